@@ -1,0 +1,68 @@
+"""SS-6: the Deploy phase and the turn."""
+
+from __future__ import annotations
+
+from starboard.games.solar_sphere.menu import END, GO_ON
+from starboard.games.solar_sphere.rules.crew import free_actions, use
+from starboard.games.solar_sphere.rules.kickbacks import move_back
+from starboard.games.solar_sphere.rules.visit import use_die
+from starboard.games.solar_sphere.solo import dranda_turn
+from starboard.games.solar_sphere.state import BATTLE, DOCKED, LOCKED, NOBODY, Player, SolarSphere
+from starboard.kernel.ask import Rule, Value, ask
+
+
+def deploy(s: SolarSphere) -> Rule[None]:
+    """One turn of the player (or DRANDA) whose turn it is, or the end of the phase (SS-6.1, SS-6.6)."""
+    order = s.order
+    for _ in order:
+        seat = order[s.next_turn]
+        s.next_turn = (s.next_turn + 1) % len(order)
+        if seat < len(s.players):
+            if s.players[seat].docked():
+                yield from turn(s, s.players[seat])
+                return
+        elif s.dranda is not None and s.dranda.placed < len(s.dranda.dice):
+            dranda_turn(s, s.dranda)
+            return
+    s.phase = BATTLE
+    s.resolving = 0
+    s.tell("battle", NOBODY, "SS-11.1")
+
+
+def turn(s: SolarSphere, p: Player) -> Rule[None]:
+    """SS-6.2: W1, the die, W2."""
+    s.tell("turn", p.seat, "SS-6.1")
+    yield from window_before(s, p)
+    if (yield from use_die(s, p)):
+        yield from window_after(s, p)
+    if p.auxiliary == LOCKED:  # SS-6.4
+        p.auxiliary = DOCKED
+
+
+def window_before(s: SolarSphere, p: Player) -> Rule[None]:
+    """SS-6.3 W1: free crew actions and at most one kickback move, in any order."""
+    moved = False
+    while True:
+        options: list[Value] = free_actions(s, p)
+        if not moved:
+            options += s.menu.kickback[p.morale]
+        options.append(GO_ON)
+        answer: str = yield ask(p.seat, "window-before", options, (), True)
+        if answer == GO_ON:
+            return
+        if answer.startswith("kickback-"):
+            moved = True
+            yield from move_back(s, p, int(answer[9:]))
+        else:
+            yield from use(s, p, answer)
+
+
+def window_after(s: SolarSphere, p: Player) -> Rule[None]:
+    """SS-6.3 W2: free crew actions."""
+    while True:
+        options: list[Value] = free_actions(s, p)
+        options.append(END)
+        answer: str = yield ask(p.seat, "window-after", options, (), True)
+        if answer == END:
+            return
+        yield from use(s, p, answer)

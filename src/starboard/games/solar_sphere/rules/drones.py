@@ -1,0 +1,110 @@
+"""SS-4: fabricating, exhausting, salvaging; the matrix and the auxiliary die."""
+
+from __future__ import annotations
+
+from starboard.games.solar_sphere.menu import NOTHING
+from starboard.games.solar_sphere.rules.resources import gain
+from starboard.games.solar_sphere.rules.tracks import gain_morale, gain_points
+from starboard.games.solar_sphere.state import (
+    LOCKED,
+    MORALE_ROW,
+    POINTS_ROW,
+    RESOURCE_ROW,
+    ROWS,
+    Player,
+    SolarSphere,
+)
+from starboard.games.solar_sphere.tables import ANY, LOCATIONS
+from starboard.kernel.ask import Rule, Value, ask
+
+
+def can_fabricate(p: Player) -> bool:
+    return p.reserve > 0 or p.satellites != 0
+
+
+def fabricate(s: SolarSphere, p: Player, upto: int, at_least_one: bool) -> Rule[None]:
+    """SS-4.1, SS-4.2: from the reserve one at a time; own satellites only once the reserve is empty.
+
+    `at_least_one` is SS-1.3: the player picked this effect for its own sake.
+    """
+    made = 0
+    if p.reserve:
+        low = 1 if at_least_one else 0
+        made = yield ask(p.seat, "fabricate", range(low, min(upto, p.reserve) + 1), (upto,))
+        p.reserve -= made
+        p.active += made
+        if made:
+            s.tell("fabricate", p.seat, "SS-4.1", made)
+        if p.reserve:
+            return
+    while made < upto and p.satellites:
+        options: list[Value] = [LOCATIONS[n] for n in range(8) if p.satellites >> n & 1]
+        if made or not at_least_one:
+            options.append(NOTHING)
+        choice: str = yield ask(p.seat, "take-satellite", options, (upto - made,))
+        if choice == NOTHING:
+            return
+        p.satellites &= ~(1 << LOCATIONS.index(choice))
+        p.active += 1
+        made += 1
+        s.tell("take-satellite", p.seat, "SS-4.1", choice)
+
+
+def exhaust(p: Player, count: int) -> None:
+    """SS-4.3."""
+    p.active -= count
+    p.inactive += count
+
+
+def salvage(s: SolarSphere, p: Player, upto: int, at_least_one: bool) -> Rule[None]:
+    """SS-4.6 to SS-4.11, SS-4.15: first regenerate, then decommission into rows, last the auxiliary die."""
+    most = min(upto, p.inactive)
+    if not most:
+        return
+    open_rows = 0
+    for row in range(3):
+        if p.matrix[row] < 3:
+            open_rows |= 1 << row
+    low = 1 if at_least_one and not open_rows else 0
+    count: int = yield ask(p.seat, "regenerate", range(low, most + 1), (upto,))
+    if count:
+        p.inactive -= count
+        p.active += count
+        s.tell("regenerate", p.seat, "SS-4.7", count)
+    most -= count
+    if not most or not open_rows:
+        return
+    must = 1 if at_least_one and not count else 0
+    answer: str = yield ask(p.seat, "decommission", s.menu.decommission[open_rows][min(most, 3)][must], (most,))
+    if answer != NOTHING:
+        yield from decommission(s, p, s.menu.rows[answer])
+
+
+def decommission(s: SolarSphere, p: Player, rows: tuple[int, ...]) -> Rule[None]:
+    """SS-4.8, SS-4.9: each drone covers the left-most free space of its row and gives its bonus."""
+    matrix = p.matrix
+    complete = min(matrix)
+    p.inactive -= len(rows)
+    for row in rows:
+        column = matrix[row]
+        matrix[row] += 1
+        s.tell("decommission", p.seat, "SS-4.8", ROWS[row], column + 1)
+    if RESOURCE_ROW in rows:
+        yield from gain(s, p, ANY, s.tables.matrix_resources[matrix[RESOURCE_ROW] - 1], "SS-4.9")
+    if POINTS_ROW in rows:
+        gain_points(s, p, s.tables.matrix_points[matrix[POINTS_ROW] - 1], "SS-4.9")
+    if MORALE_ROW in rows:
+        gain_morale(s, p, s.tables.matrix_morale[matrix[MORALE_ROW] - 1])
+    if min(matrix) > complete:
+        gain_auxiliary_die(s, p, "SS-4.11")
+
+
+def gain_auxiliary_die(s: SolarSphere, p: Player, clause: str) -> None:
+    """SS-4.12, SS-4.13: once a round; rolled and docked, but locked until the turn ends."""
+    if p.auxiliary_gained:
+        s.tell("auxiliary-lost", p.seat, "SS-4.13")
+        return
+    p.auxiliary_gained = True
+    p.auxiliary = LOCKED
+    p.auxiliary_value = s.roll(6)
+    s.tell("auxiliary", p.seat, clause, p.auxiliary_value)

@@ -1,0 +1,83 @@
+"""SS-8.12: what "possible" means for each location's action.
+
+The tests work on a player's *means*, a small tuple, so that the same code can judge the present and what
+arrival effects could make of it.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from starboard.games.solar_sphere.state import RESOURCE_ROW, Player, SolarSphere
+from starboard.games.solar_sphere.tables import CREW, CRYSTAL, FABRICATOR, FLEET, GOLD, SALVAGE, SPHERE
+
+# active, inactive, reserve, satellites, ore, gold, crystal, drones in the resource row
+Means: TypeAlias = tuple[int, int, int, int, int, int, int, int]
+
+
+def means_of(p: Player) -> Means:
+    stock = p.stock
+    return (
+        p.active,
+        p.inactive,
+        p.reserve,
+        p.satellites,
+        stock[0],
+        stock[1],
+        stock[2],
+        p.matrix[RESOURCE_ROW],
+    )
+
+
+def possible(s: SolarSphere, p: Player, means: Means, location: int, final: int) -> bool:
+    active, inactive, reserve, satellites = means[0], means[1], means[2], means[3]
+    boosted = bool(satellites >> location & 1)
+    if location == SPHERE:
+        return active > 0 and affordable_hex(s, means, 6 if boosted else final)
+    if location == CREW:
+        return payable_card(s, means, boosted)
+    if location == FLEET:
+        return _can_attack(s, means, boosted)
+    if location == SALVAGE:
+        return inactive > 0
+    if location == FABRICATOR:
+        return reserve > 0 or satellites != 0
+    return True  # the belts
+
+
+def affordable_hex(s: SolarSphere, means: Means, limit: int) -> bool:
+    ore, gold, crystal = means[4], means[5], means[6]
+    tiles = s.tables.hexes
+    for position in s.viable():
+        tile = tiles[s.hexes[position]]
+        if tile.value <= limit:
+            cost = tile.cost
+            if ore >= cost[0] and gold >= cost[1] and crystal >= cost[2]:
+                return True
+    return False
+
+
+def payable_card(s: SolarSphere, means: Means, boosted: bool) -> bool:
+    """SS-9.10; the boost is one piece more of any type, with a full storage in exchange for another."""
+    gold = means[4 + GOLD]
+    total = means[4] + means[5] + means[6]
+    if boosted:
+        gold += 1
+        total = min(total + 1, s.tables.storage_limit)
+    for slot in range(6):
+        if s.display[slot] >= 0:
+            cost = s.tables.hire_cost[slot // 2 + 1]
+            if gold >= cost[0] and total >= cost[0] + cost[1]:
+                return True
+    return False
+
+
+def _can_attack(s: SolarSphere, means: Means, boosted: bool) -> bool:
+    active, inactive, crystal = means[0], means[1], means[4 + CRYSTAL]
+    if not boosted:
+        return active > 0 and crystal > 0
+    # The boost may regenerate drones, or turn one into a crystal by the resource row of the matrix.
+    needed = (0 if active else 1) + (0 if crystal else 1)
+    if not crystal and means[7] >= 3:
+        return False
+    return needed <= min(inactive, s.tables.location_boost[FLEET])

@@ -1,0 +1,324 @@
+"""The plain data of Solar Sphere (chapter 2 of the rules document) and how it is copied."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from starboard.games.solar_sphere.menu import Menu, menu_for
+from starboard.games.solar_sphere.tables import CORE, Tables
+from starboard.kernel.chance import Chance
+from starboard.kernel.state import State
+
+# Owners of drones: seats 0 to 3 (DRANDA sits at seat 1 of a solo game), and the Corporation.
+CORPORATION: Final = 4
+NOBODY: Final = -1
+DRANDA_SEAT: Final = 1
+
+COLOURS: Final = ("red", "black", "teal", "amber")
+
+DOCK: Final = 0
+DEPLOY: Final = 1
+BATTLE: Final = 2
+RECOVER: Final = 3
+PHASES: Final = ("Dock", "Deploy", "Battle", "Recover")
+
+# Places of the fleet in the order in which battles are resolved (SS-11.1).
+BOTTOM_LEFT: Final = 0
+BOTTOM_RIGHT: Final = 1
+TOP_LEFT: Final = 2
+TOP_RIGHT: Final = 3
+FLEET_PLACES: Final = ("bottom-left", "bottom-right", "top-left", "top-right")
+
+# The auxiliary die.
+IN_RESERVE: Final = 0
+DOCKED: Final = 1
+LOCKED: Final = 2
+SPENT: Final = 3
+AUXILIARY: Final = ("reserve", "docked", "locked", "spent")
+
+RESOURCE_ROW: Final = 0
+POINTS_ROW: Final = 1
+MORALE_ROW: Final = 2
+ROWS: Final = ("resource", "points", "morale")
+
+
+class Player:
+    """The zones of one player (2.2)."""
+
+    __slots__ = (
+        "active",
+        "auxiliary",
+        "auxiliary_gained",
+        "auxiliary_value",
+        "crew",
+        "dice",
+        "factions",
+        "hexes",
+        "inactive",
+        "matrix",
+        "morale",
+        "reputation",
+        "reserve",
+        "retired",
+        "satellites",
+        "score",
+        "seat",
+        "ships",
+        "stock",
+        "used",
+    )
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.score = 0
+        self.reputation = 0
+        self.morale = 0
+        self.dice: list[int] = []
+        self.auxiliary = IN_RESERVE
+        self.auxiliary_value = 0
+        self.auxiliary_gained = False
+        self.stock = [0, 0, 0]
+        self.active = 0
+        self.inactive = 0
+        self.reserve = 0
+        self.matrix = [0, 0, 0]
+        # Bit n is set if a satellite stands on location n; hexes likewise by position.
+        self.satellites = 0
+        self.hexes = 0
+        self.crew: list[int] = []
+        self.used: list[bool] = []
+        self.retired: list[int] = []
+        self.ships: list[int] = []
+        self.factions = [0, 0, 0, 0]
+
+    def copy(self) -> Player:
+        new = Player.__new__(Player)
+        new.seat = self.seat
+        new.score = self.score
+        new.reputation = self.reputation
+        new.morale = self.morale
+        new.dice = self.dice[:]
+        new.auxiliary = self.auxiliary
+        new.auxiliary_value = self.auxiliary_value
+        new.auxiliary_gained = self.auxiliary_gained
+        new.stock = self.stock[:]
+        new.active = self.active
+        new.inactive = self.inactive
+        new.reserve = self.reserve
+        new.matrix = self.matrix[:]
+        new.satellites = self.satellites
+        new.hexes = self.hexes
+        new.crew = self.crew[:]
+        new.used = self.used[:]
+        new.retired = self.retired[:]
+        new.ships = self.ships[:]
+        new.factions = self.factions[:]
+        return new
+
+    def stored(self) -> int:
+        return self.stock[0] + self.stock[1] + self.stock[2]
+
+    def docked(self) -> bool:
+        """Whether the player has a die that some turn of this phase must still use (SS-6.1, SS-6.4)."""
+        return len(self.dice) > 0 or self.auxiliary == DOCKED or self.auxiliary == LOCKED
+
+
+class Ship:
+    """A Resistance ship in the fleet with its columns, the left-most first."""
+
+    __slots__ = ("card", "drones", "owners")
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+        self.owners: list[int] = []
+        self.drones: list[int] = []
+
+    def copy(self) -> Ship:
+        new = Ship.__new__(Ship)
+        new.card = self.card
+        new.owners = self.owners[:]
+        new.drones = self.drones[:]
+        return new
+
+    def power(self) -> int:
+        return sum(self.drones)
+
+    def drones_of(self, owner: int) -> int:
+        return self.drones[self.owners.index(owner)] if owner in self.owners else 0
+
+    def deploy(self, owner: int, count: int) -> None:
+        """SS-9.12: the first drones open the next column to the right, later ones join it."""
+        if owner in self.owners:
+            self.drones[self.owners.index(owner)] += count
+        else:
+            self.owners.append(owner)
+            self.drones.append(count)
+
+
+class Dranda:
+    """The zones of the automaton (2.3)."""
+
+    __slots__ = (
+        "crew",
+        "deck",
+        "dice",
+        "discard",
+        "factions",
+        "hexes",
+        "level",
+        "opaque",
+        "placed",
+        "removed",
+        "row",
+        "score",
+        "ships",
+        "supply",
+        "used_opaque",
+    )
+
+    def __init__(self, level: int, supply: int) -> None:
+        self.level = level
+        self.score = 0
+        self.deck: list[int] = []
+        self.discard: list[int] = []
+        self.row: list[int] = []
+        # The dice row, left to right: colour and value of each; the first `placed` are on locations.
+        self.dice: list[tuple[int, int]] = []
+        self.placed = 0
+        self.opaque = [True, True, True]
+        self.used_opaque: list[tuple[int, int]] = []
+        self.supply = supply
+        self.removed = 0
+        self.hexes = 0
+        self.crew: list[int] = []
+        self.ships: list[int] = []
+        self.factions = [0, 0, 0, 0]
+
+    def copy(self) -> Dranda:
+        new = Dranda.__new__(Dranda)
+        new.level = self.level
+        new.score = self.score
+        new.deck = self.deck[:]
+        new.discard = self.discard[:]
+        new.row = self.row[:]
+        new.dice = self.dice[:]
+        new.placed = self.placed
+        new.opaque = self.opaque[:]
+        new.used_opaque = self.used_opaque[:]
+        new.supply = self.supply
+        new.removed = self.removed
+        new.hexes = self.hexes
+        new.crew = self.crew[:]
+        new.ships = self.ships[:]
+        new.factions = self.factions[:]
+        return new
+
+
+class SolarSphere(State):
+    """The whole position. Decks are lists whose last card is the top one."""
+
+    __slots__ = (
+        "box",
+        "builder",
+        "crew_decks",
+        "display",
+        "dranda",
+        "facedown",
+        "final",
+        "fleet",
+        "free",
+        "hexes",
+        "left_out",
+        "menu",
+        "next_turn",
+        "order",
+        "phase",
+        "players",
+        "pool",
+        "resistance",
+        "resolving",
+        "round",
+        "scoring",
+        "seen_bottom",
+        "tables",
+        "tokens",
+        "visits",
+    )
+
+    SHARED: ClassVar[frozenset[str]] = frozenset({"tables", "menu"})
+
+    def __init__(self, tables: Tables, chance: Chance) -> None:
+        super().__init__(chance)
+        self.tables = tables
+        self.menu: Menu = menu_for(tables)
+        self.players: list[Player] = []
+        self.dranda: Dranda | None = None
+        # The sphere by position: which hex lies there, whether face down, who built it.
+        self.hexes: list[int] = []
+        self.facedown: list[bool] = []
+        self.builder: list[int] = []
+        self.free = 0
+        self.scoring = 0
+        self.resistance: list[int] = []
+        self.left_out: list[int] = []
+        self.fleet: list[Ship | None] = [None, None, None, None]
+        self.box: list[int] = []
+        self.pool = 0
+        # Six slots: tiers 1 to 3, top before bottom; -1 is an empty one.
+        self.display: list[int] = []
+        self.tokens: list[int] = []
+        self.crew_decks: list[list[int]] = []
+        # How many cards at the bottom of each crew deck everybody has seen go there.
+        self.seen_bottom: list[int] = [0, 0, 0]
+        # Dice on each location this round, as owner * 10 + value.
+        self.visits: list[list[int]] = []
+        self.order: list[int] = []
+        self.next_turn = 0
+        self.resolving = 0
+        self.round = 1
+        self.phase = DOCK
+        self.final = False
+
+    def copy(self) -> SolarSphere:
+        new = SolarSphere.__new__(SolarSphere)
+        self.copy_base(new)
+        new.tables = self.tables
+        new.menu = self.menu
+        new.players = [p.copy() for p in self.players]
+        new.dranda = None if self.dranda is None else self.dranda.copy()
+        new.hexes = self.hexes[:]
+        new.facedown = self.facedown[:]
+        new.builder = self.builder[:]
+        new.free = self.free
+        new.scoring = self.scoring
+        new.resistance = self.resistance[:]
+        new.left_out = self.left_out[:]
+        new.fleet = [None if ship is None else ship.copy() for ship in self.fleet]
+        new.box = self.box[:]
+        new.pool = self.pool
+        new.display = self.display[:]
+        new.tokens = self.tokens[:]
+        new.crew_decks = [deck[:] for deck in self.crew_decks]
+        new.seen_bottom = self.seen_bottom[:]
+        new.visits = [dice[:] for dice in self.visits]
+        new.order = self.order[:]
+        new.next_turn = self.next_turn
+        new.resolving = self.resolving
+        new.round = self.round
+        new.phase = self.phase
+        new.final = self.final
+        return new
+
+    def viable(self) -> list[int]:
+        """SS-9.5: the free positions beside a hex that carries a drone."""
+        builder = self.builder
+        neighbours = self.tables.neighbours
+        found = []
+        for position in range(18):
+            if builder[position] == NOBODY:
+                for other in neighbours[position]:
+                    # The Core counts as built for the whole game (SS-0.1).
+                    if other == CORE or builder[other] != NOBODY:
+                        found.append(position)
+                        break
+        return found

@@ -1,0 +1,389 @@
+"""What each seat may know, built up piece by piece, and the dealing anew of what it may not (2.4).
+
+Solar Sphere hides nothing from one player that another knows: one public view serves all seats and
+spectators. Deck orders, face-down hexes, the Resistance cards left out and the seed are in no view.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from starboard.games.solar_sphere.rules.battle import ranking
+from starboard.games.solar_sphere.rules.kickbacks import kickbacks_for
+from starboard.games.solar_sphere.scoring import faction_sets, result
+from starboard.games.solar_sphere.state import (
+    AUXILIARY,
+    COLOURS,
+    CORPORATION,
+    DEPLOY,
+    DRANDA_SEAT,
+    FLEET_PLACES,
+    NOBODY,
+    PHASES,
+    ROWS,
+    Dranda,
+    Player,
+    SolarSphere,
+)
+from starboard.games.solar_sphere.tables import (
+    CORE,
+    DRANDA_COLOURS,
+    FACTIONS,
+    LOCATIONS,
+    POSITIONS,
+    RESOURCES,
+)
+from starboard.kernel.chance import Chance
+from starboard.kernel.title import Line
+
+
+class HexView(msgspec.Struct, frozen=True):
+    """A position of the sphere. `tile` is None while the hex lies face down."""
+
+    position: str
+    q: int
+    r: int
+    tile: str | None
+    builder: str | None
+    viable: bool
+    worth: int
+
+
+class DieView(msgspec.Struct, frozen=True):
+    owner: str
+    value: int
+
+
+class LocationView(msgspec.Struct, frozen=True):
+    id: str
+    dice: tuple[DieView, ...]
+    satellites: tuple[str, ...]
+
+
+class ColumnView(msgspec.Struct, frozen=True):
+    owner: str
+    drones: int
+
+
+class ShipView(msgspec.Struct, frozen=True):
+    place: str
+    card: str
+    columns: tuple[ColumnView, ...]
+    power: int
+    commander: str | None
+    chance: float
+    """Chance that the attack would succeed with the drones now on the ship."""
+
+
+class SlotView(msgspec.Struct, frozen=True):
+    tier: int
+    slot: str
+    card: str | None
+    token: int
+
+
+class CrewView(msgspec.Struct, frozen=True):
+    card: str
+    used: bool
+
+
+class KickbackView(msgspec.Struct, frozen=True):
+    column: int
+    kickbacks: int
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    seat: int
+    colour: str
+    score: int
+    estimate: int
+    """What the score would be if the game ended now."""
+    reputation: int
+    morale: int
+    dice: tuple[int, ...]
+    auxiliary: str
+    auxiliary_value: int
+    stock: dict[str, int]
+    active: int
+    inactive: int
+    reserve: int
+    matrix: dict[str, int]
+    satellites: tuple[str, ...]
+    hexes: tuple[str, ...]
+    crew: tuple[CrewView, ...]
+    retired: tuple[str, ...]
+    ships: tuple[str, ...]
+    factions: dict[str, int]
+    sets: int
+    kickbacks: tuple[KickbackView, ...]
+
+
+class DrandaDieView(msgspec.Struct, frozen=True):
+    colour: str
+    value: int
+    placed: bool
+
+
+class DrandaView(msgspec.Struct, frozen=True):
+    level: int
+    score: int
+    estimate: int
+    dice: tuple[DrandaDieView, ...]
+    opaque_dice: tuple[DrandaDieView, ...]
+    opaque_reserve: tuple[str, ...]
+    deck: int
+    row: tuple[str, ...]
+    discard: tuple[str, ...]
+    supply: int
+    removed: int
+    hexes: tuple[str, ...]
+    crew: tuple[str, ...]
+    ships: tuple[str, ...]
+    factions: dict[str, int]
+    sets: int
+
+
+class SolarSphereView(msgspec.Struct, frozen=True):
+    round: int
+    rounds: int
+    phase: str
+    final: bool
+    over: bool
+    order: tuple[str, ...]
+    next: str | None
+    """In the Deploy phase: who comes next in turn order (it may have no die left)."""
+    scoring: str
+    free_hexes: int
+    sphere: tuple[HexView, ...]
+    locations: tuple[LocationView, ...]
+    fleet: tuple[ShipView, ...]
+    resistance: int
+    resistance_values: dict[str, int]
+    pool: int
+    box: tuple[str, ...]
+    display: tuple[SlotView, ...]
+    crew_decks: tuple[int, ...]
+    crew_seen_at_bottom: tuple[tuple[str, ...], ...]
+    players: tuple[PlayerView, ...]
+    dranda: DrandaView | None
+    sheet: tuple[Line, ...]
+    """The score sheet as if the game ended now; the real one when it is over."""
+
+
+def owner_name(s: SolarSphere, owner: int) -> str:
+    if owner == CORPORATION:
+        return "corporation"
+    if owner == DRANDA_SEAT and s.dranda is not None:
+        return "dranda"
+    return COLOURS[owner]
+
+
+def success_chance(s: SolarSphere, card: int, power: int) -> float:
+    """SS-11.3, over the faces of the Resistance die; 0 without any player's drone is for the caller."""
+    faces = s.tables.resistance_die
+    value = s.tables.ships[card].value
+    return sum(1 for face in faces if power >= value + face) / len(faces)
+
+
+def view(s: SolarSphere, seat: int | None) -> SolarSphereView:
+    """The public view; it is the same for every seat and for spectators."""
+    t = s.tables
+    sheet = result(s).sheet
+    viable = set(s.viable())
+    return SolarSphereView(
+        round=s.round,
+        rounds=t.rounds,
+        phase=PHASES[s.phase],
+        final=s.final,
+        over=s.over,
+        order=tuple(owner_name(s, owner) for owner in s.order),
+        next=owner_name(s, s.order[s.next_turn]) if s.phase == DEPLOY else None,
+        scoring=t.scoring[s.scoring].id,
+        free_hexes=s.free,
+        sphere=tuple(_hex(s, position, position in viable) for position in range(CORE)),
+        locations=tuple(
+            LocationView(
+                LOCATIONS[n],
+                tuple(DieView(owner_name(s, die // 10), die % 10) for die in dice),
+                tuple(COLOURS[p.seat] for p in s.players if p.satellites >> n & 1),
+            )
+            for n, dice in enumerate(s.visits)
+        ),
+        fleet=_fleet(s),
+        resistance=len(s.resistance),
+        resistance_values=_resistance_values(s),
+        pool=s.pool,
+        box=tuple(t.ships[card].id for card in s.box),
+        display=tuple(
+            SlotView(
+                slot // 2 + 1,
+                ("top", "bottom")[slot % 2],
+                t.crew[card].id if card >= 0 else None,
+                s.tokens[slot],
+            )
+            for slot, card in enumerate(s.display)
+        ),
+        crew_decks=tuple(len(deck) for deck in s.crew_decks),
+        crew_seen_at_bottom=tuple(
+            tuple(t.crew[card].id for card in deck[:seen])
+            for deck, seen in zip(s.crew_decks, s.seen_bottom, strict=True)
+        ),
+        players=tuple(_player(s, p, sum(line.points[p.seat] for line in sheet)) for p in s.players),
+        dranda=None if s.dranda is None else _dranda(s, s.dranda, sum(line.points[-1] for line in sheet)),
+        sheet=sheet,
+    )
+
+
+def _hex(s: SolarSphere, position: int, viable: bool) -> HexView:
+    t = s.tables
+    builder = s.builder[position]
+    card = t.scoring[s.scoring]
+    q, r = t.coords[position]
+    return HexView(
+        position=POSITIONS[position],
+        q=q,
+        r=r,
+        tile=None if s.facedown[position] else t.hexes[s.hexes[position]].id,
+        builder=None if builder == NOBODY else owner_name(s, builder),
+        viable=viable,
+        worth=card.worth[position] if card.worth else 0,
+    )
+
+
+def _fleet(s: SolarSphere) -> tuple[ShipView, ...]:
+    ships = []
+    for place, ship in enumerate(s.fleet):
+        if ship is None:
+            continue
+        ranks = ranking(ship)
+        attacked = any(owner != CORPORATION for owner in ranks)
+        ships.append(
+            ShipView(
+                place=FLEET_PLACES[place],
+                card=s.tables.ships[ship.card].id,
+                columns=tuple(
+                    ColumnView(owner_name(s, owner), drones)
+                    for owner, drones in zip(ship.owners, ship.drones, strict=True)
+                ),
+                power=ship.power(),
+                commander=owner_name(s, ranks[0]) if ranks else None,
+                chance=success_chance(s, ship.card, ship.power()) if attacked else 0.0,
+            )
+        )
+    return tuple(ships)
+
+
+def _resistance_values(s: SolarSphere) -> dict[str, int]:
+    """How many cards of each value are still in the deck: everybody can count them (2.1)."""
+    values: dict[str, int] = {}
+    for card in s.resistance:
+        value = s.tables.ships[card].value
+        values[str(value)] = values.get(str(value), 0) + 1
+    return dict(sorted(values.items()))
+
+
+def _named(factions: list[int]) -> dict[str, int]:
+    return dict(zip(FACTIONS, factions, strict=True))
+
+
+def _positions(hexes: int) -> tuple[str, ...]:
+    return tuple(name for n, name in enumerate(POSITIONS) if hexes >> n & 1)
+
+
+def _player(s: SolarSphere, p: Player, estimate: int) -> PlayerView:
+    t = s.tables
+    return PlayerView(
+        seat=p.seat,
+        colour=COLOURS[p.seat],
+        score=p.score,
+        estimate=estimate,
+        reputation=p.reputation,
+        morale=p.morale,
+        dice=tuple(p.dice),
+        auxiliary=AUXILIARY[p.auxiliary],
+        auxiliary_value=p.auxiliary_value,
+        stock=dict(zip(RESOURCES, p.stock, strict=True)),
+        active=p.active,
+        inactive=p.inactive,
+        reserve=p.reserve,
+        matrix=dict(zip(ROWS, p.matrix, strict=True)),
+        satellites=tuple(name for n, name in enumerate(LOCATIONS) if p.satellites >> n & 1),
+        hexes=_positions(p.hexes),
+        crew=tuple(
+            CrewView(t.crew[card].id, used) for card, used in zip(p.crew, p.used, strict=True)
+        ),
+        retired=tuple(t.crew[card].id for card in p.retired),
+        ships=tuple(t.ships[card].id for card in p.ships),
+        factions=_named(p.factions),
+        sets=faction_sets(p.factions),
+        kickbacks=tuple(
+            KickbackView(column, kickbacks_for(s, p, column)) for column in t.spanners if column < p.morale
+        ),
+    )
+
+
+def _dranda(s: SolarSphere, d: Dranda, estimate: int) -> DrandaView:
+    t = s.tables
+    return DrandaView(
+        level=d.level + 1,
+        score=d.score,
+        estimate=estimate,
+        dice=tuple(
+            DrandaDieView(DRANDA_COLOURS[colour], value, n < d.placed)
+            for n, (colour, value) in enumerate(d.dice)
+        ),
+        opaque_dice=tuple(
+            DrandaDieView(DRANDA_COLOURS[colour], value, True) for colour, value in d.used_opaque
+        ),
+        opaque_reserve=tuple(name for n, name in enumerate(DRANDA_COLOURS) if d.opaque[n]),
+        deck=len(d.deck),
+        row=tuple(t.dranda[card].id for card in d.row),
+        discard=tuple(t.dranda[card].id for card in d.discard),
+        supply=d.supply,
+        removed=d.removed,
+        hexes=_positions(d.hexes),
+        crew=tuple(t.crew[card].id for card in d.crew),
+        ships=tuple(t.ships[card].id for card in d.ships),
+        factions=_named(d.factions),
+        sets=faction_sets(d.factions),
+    )
+
+
+def redeal(s: SolarSphere, seat: int | None, chance: Chance) -> None:
+    """Deals anew, in place, all that nobody can know: deck orders, face-down hexes, future rolls."""
+    s.chance = chance
+    _redeal_facedown(s, chance)
+    _redeal_resistance(s, chance)
+    for tier, deck in enumerate(s.crew_decks):
+        # Cards put to the bottom were seen (2.1), so they stay there.
+        seen = s.seen_bottom[tier]
+        unseen = deck[seen:]
+        chance.shuffle(unseen)
+        deck[seen:] = unseen
+    if s.dranda is not None:
+        chance.shuffle(s.dranda.deck)
+
+
+def _redeal_facedown(s: SolarSphere, chance: Chance) -> None:
+    covered = [position for position in range(CORE) if s.facedown[position]]
+    tiles = [s.hexes[position] for position in covered]
+    chance.shuffle(tiles)
+    for position, tile in zip(covered, tiles, strict=True):
+        s.hexes[position] = tile
+
+
+def _redeal_resistance(s: SolarSphere, chance: Chance) -> None:
+    """Which cards were left out is unknown too; how many of each value are in the deck is not."""
+    deck: list[int] = []
+    left_out: list[int] = []
+    for value in sorted({s.tables.ships[card].value for card in s.resistance}):
+        inside = [card for card in s.resistance if s.tables.ships[card].value == value]
+        unknown = inside + [card for card in s.left_out if s.tables.ships[card].value == value]
+        unknown.sort()
+        chance.shuffle(unknown)
+        deck += unknown[: len(inside)]
+        left_out += unknown[len(inside) :]
+    left_out += [card for card in s.left_out if card not in left_out and card not in deck]
+    chance.shuffle(deck)
+    s.resistance = deck
+    s.left_out = left_out

@@ -1,0 +1,97 @@
+"""Questions: how a rule asks a seat, and how several seats answer at once.
+
+A rule is a generator. It yields a `Question` and receives the chosen value, or, for simultaneous
+decisions, yields an `Open` set of questions and receives one `(seat, value)` at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+from starboard.kernel.errors import DeadEnd
+
+Value: TypeAlias = int | str
+T = TypeVar("T")
+
+
+class Question:
+    """One seat must choose one of some plain values.
+
+    `about` holds plain facts of the moment (the die in hand, the card being hired) for those who put the
+    question into words. `pause` marks a question that is put to the seat even if there is but one option.
+    """
+
+    __slots__ = ("about", "options", "pause", "seat", "verb")
+
+    def __init__(
+        self, seat: int, verb: str, options: Sequence[Value], about: tuple[Value, ...], pause: bool
+    ) -> None:
+        self.seat = seat
+        self.verb = verb
+        self.options = options
+        self.about = about
+        self.pause = pause
+
+    def __repr__(self) -> str:
+        return f"Question(seat {self.seat}, {self.verb} {self.about}: {list(self.options)})"
+
+
+class Open:
+    """Questions to several seats, open at the same time; they are answered in any order."""
+
+    __slots__ = ("questions",)
+
+    def __init__(self, questions: tuple[Question, ...]) -> None:
+        self.questions = questions
+
+
+Rule: TypeAlias = Generator[Question | Open, Any, T]
+
+
+def ask(
+    seat: int, verb: str, options: Sequence[Value], about: tuple[Value, ...] = (), pause: bool = False
+) -> Question:
+    if not options:
+        raise DeadEnd(f"'{verb}' {about} asked of seat {seat} has no option")
+    return Question(seat, verb, options, about, pause)
+
+
+def together(rules: Sequence[tuple[int, Rule[Any]]]) -> Rule[dict[int, Any]]:
+    """Lets each seat follow its own rule at its own pace; returns what each rule returned.
+
+    The rules must not meet: each changes only what belongs to its own seat and none draws on chance, so
+    the outcome does not depend on who answers first. What a seat has laid down so far lies in the state;
+    keeping it from the others until all are done is the view's business.
+    """
+    running: dict[int, tuple[Rule[Any], Question]] = {}
+    results: dict[int, Any] = {}
+    for seat, rule in rules:
+        _step(seat, rule, None, running, results)
+    while running:
+        seat, value = yield Open(tuple(q for _, q in running.values()))
+        rule, _ = running[seat]
+        _step(seat, rule, value, running, results)
+    return results
+
+
+def _step(
+    seat: int,
+    rule: Rule[Any],
+    value: Any,
+    running: dict[int, tuple[Rule[Any], Question]],
+    results: dict[int, Any],
+) -> None:
+    while True:
+        try:
+            question = rule.send(value)
+        except StopIteration as end:
+            running.pop(seat, None)
+            results[seat] = end.value
+            return
+        if not isinstance(question, Question):
+            raise DeadEnd("a rule run together with others may ask its own seat only")
+        if len(question.options) > 1 or question.pause:
+            running[seat] = (rule, question)
+            return
+        value = question.options[0]

@@ -1,0 +1,69 @@
+"""Randomness that lives inside the state, so that a replay is exact.
+
+The stream is a keyed hash in counter mode: whoever sees rolls and shuffles cannot foretell the next one,
+and whoever gets the seed afterwards can check them all.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+_WORDS_PER_BLOCK = 16
+_WORD_MASK = 0xFFFFFFFF
+
+
+def commitment(seed: str) -> str:
+    """What is shown before the game so that the seed revealed after it can be checked."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+class Chance:
+    """A stream of fair numbers. `rigged` numbers, for vectors, are dealt out before the stream."""
+
+    __slots__ = ("block", "key", "left", "pool", "rigged")
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+        self.block = 0
+        self.pool = 0
+        self.left = 0
+        self.rigged: tuple[int, ...] = ()
+
+    @staticmethod
+    def from_seed(seed: str) -> Chance:
+        return Chance(hashlib.blake2b(seed.encode(), digest_size=32, person=b"starboard").digest())
+
+    def copy(self) -> Chance:
+        new = Chance(self.key)
+        new.block = self.block
+        new.pool = self.pool
+        new.left = self.left
+        new.rigged = self.rigged
+        return new
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        if self.rigged:
+            number = self.rigged[0]
+            self.rigged = self.rigged[1:]
+            if not 0 <= number < n:
+                raise ValueError(f"rigged number {number} does not lie in 0…{n - 1}")
+            return number
+        # Words at the upper end that would favour low numbers are thrown away.
+        limit = (_WORD_MASK + 1) // n * n
+        while True:
+            if self.left == 0:
+                digest = hashlib.blake2b(self.block.to_bytes(8, "little"), digest_size=64, key=self.key)
+                self.pool = int.from_bytes(digest.digest(), "little")
+                self.block += 1
+                self.left = _WORDS_PER_BLOCK
+            word = self.pool & _WORD_MASK
+            self.pool >>= 32
+            self.left -= 1
+            if word < limit:
+                return word % n
+
+    def shuffle(self, items: list[int]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]

@@ -1,0 +1,350 @@
+"""Loading of content tables: TOML files of rows, checked against msgspec structs.
+
+A title keeps its cards, tiles and numbers in files of rows such as ``[[hex]]``. Whoever owns the printed
+game may point us at a folder of own files, so a mistake must be answered with a sentence that a person
+without Python can act on: which file, which row, which field, what was expected.
+"""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import msgspec
+from msgspec import inspect as shape
+
+from starboard.kernel.errors import StarboardError
+
+Origin = Literal["rulebook", "deduced", "outside", "ruling", "created"]
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One row of a content table. The origin is a list when parts of the row have different origins."""
+
+    id: str
+    name: str
+    origin: Origin | tuple[Origin, ...]
+
+    def origins(self) -> tuple[Origin, ...]:
+        return self.origin if isinstance(self.origin, tuple) else (self.origin,)
+
+
+R = TypeVar("R", bound=Row)
+
+
+class ContentError(StarboardError):
+    """Content that cannot be used. The message is one sentence: file, row, field, what is wrong."""
+
+    def __init__(self, file: str, problem: str, *, row: str | int | None = None, field: str | None = None):
+        place = file
+        if row is not None:
+            place += f", row '{row}'" if isinstance(row, str) else f", row {row}"
+        if field is not None:
+            place += f", field '{field}'"
+        super().__init__(f"{place}: {problem}")
+        self.file = file
+        self.row = row
+        self.field = field
+        self.problem = problem
+
+
+class FieldError(ValueError):
+    """For the ``__post_init__`` of a row struct: a check that spans fields and blames one of them."""
+
+    def __init__(self, field: str, problem: str):
+        super().__init__(f"field '{field}': {problem}")
+        self.field = field
+        self.problem = problem
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a title keeps one table: the file, the key of its rows (``[[key]]``) and their type."""
+
+    file: str
+    key: str
+    row_type: type[Row]
+    extendable: bool = False
+
+    @property
+    def name(self) -> str:
+        return self.file.removesuffix(".toml")
+
+
+def load_table(
+    folder: Traversable | Path,
+    file: str,
+    row_type: type[R],
+    *,
+    key: str,
+    overrides: Path | None = None,
+    extendable: bool = False,
+) -> tuple[R, ...]:
+    """The rows of ``file``, in file order.
+
+    A file of the same name in ``overrides`` replaces whole rows by id. Only an extendable table takes rows
+    with new ids (put at the end) and a top-level list ``remove = ["id", ...]``.
+    """
+    source = folder / file
+    if not source.is_file():
+        raise ContentError(file, "expected this file in the content folder, but it is missing")
+    rows, _ = _read(source, file, row_type, key, may_remove=False)
+    if overrides is None or not (overrides / file).is_file():
+        return tuple(rows.values())
+
+    shown = str(overrides / file)
+    own, removed = _read(overrides / file, shown, row_type, key, may_remove=extendable)
+    for gone in removed:
+        if gone not in rows:
+            raise ContentError(shown, _unknown_id(gone, rows), field="remove")
+        if gone in own:
+            raise ContentError(shown, "this row is both given and removed", row=gone, field="remove")
+    for row_id in own:
+        if row_id not in rows and not extendable:
+            raise ContentError(shown, _unknown_id(row_id, rows), row=row_id, field="id")
+    return tuple(row for row in {**rows, **own}.values() if row.id not in removed)
+
+
+def load_tables(
+    folder: Traversable | Path, tables: Iterable[Table], *, overrides: Path | None = None
+) -> dict[str, tuple[Row, ...]]:
+    """All tables of a title by name; files in ``overrides`` that fit none of them are an error."""
+    tables = tuple(tables)
+    if overrides is not None:
+        check_folder(overrides, [table.file for table in tables])
+    return {
+        table.name: load_table(
+            folder,
+            table.file,
+            table.row_type,
+            key=table.key,
+            overrides=overrides,
+            extendable=table.extendable,
+        )
+        for table in tables
+    }
+
+
+def check_folder(folder: Path, known: Sequence[str]) -> None:
+    """Refuse unknown files: a misspelt name would be ignored in silence. Notes (.md, .txt) may lie there."""
+    if not folder.is_dir():
+        raise ContentError(str(folder), "expected a folder of content files, but there is none at this place")
+    for path in sorted(folder.iterdir()):
+        if path.name in known or path.name.startswith(".") or path.suffix in (".md", ".txt"):
+            continue
+        raise ContentError(
+            str(path),
+            f"unknown file{_closest(path.name, known)}; the known files are {', '.join(known)}",
+        )
+
+
+def fingerprint(obj: object) -> str:
+    """16 hex digits that change with any value: who sees the same digits plays with the same content."""
+    canonical = msgspec.json.encode(obj, order="sorted")
+    return hashlib.sha256(canonical).hexdigest()[:16]
+
+
+def _read(
+    source: Traversable | Path, shown: str, row_type: type[R], key: str, *, may_remove: bool
+) -> tuple[dict[str, R], tuple[str, ...]]:
+    document = _parse(source, shown)
+    removed: tuple[str, ...] = ()
+    for name, value in document.items():
+        if name == key:
+            continue
+        if name == "remove" and may_remove:
+            removed = _ids(value, shown)
+            continue
+        raise ContentError(shown, f"unknown; expected only rows written as [[{key}]]", field=name)
+    raw_rows = document.get(key, [])
+    if not isinstance(raw_rows, list) or not all(isinstance(raw, dict) for raw in raw_rows):
+        raise ContentError(shown, f"expected rows written as [[{key}]], got {_show(raw_rows)}", field=key)
+    if not raw_rows and not removed:
+        raise ContentError(shown, f"expected at least one row written as [[{key}]], got none")
+
+    rows: dict[str, R] = {}
+    for number, raw in enumerate(raw_rows, start=1):
+        row = _convert(raw, number, shown, row_type)
+        if row.id in rows:
+            raise ContentError(shown, "expected each id once, got it twice", row=row.id, field="id")
+        rows[row.id] = row
+    return rows, removed
+
+
+def _parse(source: Traversable | Path, shown: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(source.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise ContentError(shown, f"expected UTF-8, got another encoding (byte {error.start})") from None
+    except tomllib.TOMLDecodeError as error:
+        # Until Python 3.14 the place is given only inside the text.
+        found = re.fullmatch(r"(.*) \(at (line \d+, column \d+|end of document)\)", str(error), re.DOTALL)
+        problem, place = (found[1], found[2]) if found else (str(error), "")
+        raise ContentError(f"{shown}, {place}" if place else shown, f"not valid TOML: {problem}") from None
+
+
+def _ids(value: object, shown: str) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise ContentError(shown, f"expected a list of row ids, got {_show(value)}", field="remove")
+    return tuple(value)
+
+
+def _convert(raw: dict[str, Any], number: int, shown: str, row_type: type[R]) -> R:
+    row_id = raw.get("id")
+    row: str | int = row_id if isinstance(row_id, str) and row_id else number
+    try:
+        converted = msgspec.convert(raw, row_type)
+    except msgspec.ValidationError as error:
+        field, problem = _explain(error, raw, row_type)
+        raise ContentError(shown, problem, row=row, field=field) from None
+    for name in ("id", "name", "origin"):
+        if not getattr(converted, name):
+            raise ContentError(shown, "expected a value, got an empty one", row=row, field=name)
+    return converted
+
+
+# --- what a validation error means, in words -------------------------------------------------------------
+
+
+def _explain(error: msgspec.ValidationError, raw: object, row_type: type[Row]) -> tuple[str | None, str]:
+    message, _, place = str(error).partition(" - at `$")
+    path = _steps(place.rstrip("`"))
+    if isinstance(error.__cause__, FieldError):
+        return _dotted([*path, error.__cause__.field]), error.__cause__.problem
+    if error.__cause__ is not None:
+        return _dotted(path), message
+
+    missing = re.fullmatch(r"Object missing required field `(.+)`", message)
+    unknown = re.fullmatch(r"Object contains unknown field `(.+)`", message)
+    if missing:
+        kind, _ = _follow(row_type, raw, [*path, missing[1]])
+        return _dotted([*path, missing[1]]), f"expected {_expected(kind)}, but it is missing"
+    if unknown:
+        names = _field_names(_chosen(*_follow(row_type, raw, path)))
+        return (
+            _dotted([*path, unknown[1]]),
+            f"unknown{_closest(unknown[1], names)}; the fields here are {', '.join(names)}",
+        )
+    kind, value = _follow(row_type, raw, path)
+    return _dotted(path), f"expected {_expected(kind)}, got {_show(value)}"
+
+
+def _steps(place: str) -> list[str | int]:
+    found = re.findall(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]", place)
+    return [name or (int(index) if index.isdigit() else index) for name, index in found]
+
+
+def _dotted(path: Sequence[str | int]) -> str | None:
+    # People count from 1; msgspec writes "..." where it does not know the key.
+    text = "".join(f"[{step + 1}]" if isinstance(step, int) else f".{step}" for step in path if step != "...")
+    return text.lstrip(".") or None
+
+
+def _follow(row_type: type[Row], raw: object, path: Sequence[str | int]) -> tuple[shape.Type | None, object]:
+    """The expected type and the given value at a place inside a row."""
+    kind: shape.Type | None = shape.type_info(row_type)
+    value = raw
+    for step in path:
+        kind = _inside(kind, value, step)
+        if isinstance(value, Mapping) and step != "...":
+            value = value.get(step)
+        elif isinstance(value, list) and isinstance(step, int) and step < len(value):
+            value = value[step]
+    return kind, value
+
+
+def _inside(kind: shape.Type | None, value: object, step: str | int) -> shape.Type | None:
+    if isinstance(kind, shape.UnionType):
+        structs = [option for option in kind.types if isinstance(option, shape.StructType)]
+        if isinstance(step, str) and structs:
+            if step == structs[0].tag_field:
+                return shape.LiteralType(tuple(str(option.tag) for option in structs))
+            return _inside(_chosen(kind, value), value, step)
+        lists = [option for option in kind.types if isinstance(option, shape.VarTupleType | shape.TupleType)]
+        return _inside(lists[0], value, step) if lists else None
+    if isinstance(kind, shape.StructType):
+        if step == kind.tag_field:
+            return shape.LiteralType((str(kind.tag),))
+        return next((field.type for field in kind.fields if field.encode_name == step), None)
+    if isinstance(kind, shape.VarTupleType | shape.ListType):
+        return kind.item_type
+    if isinstance(kind, shape.TupleType) and isinstance(step, int) and step < len(kind.item_types):
+        return kind.item_types[step]
+    if isinstance(kind, shape.DictType):
+        return kind.value_type
+    return None
+
+
+def _chosen(kind: shape.Type | None, value: object) -> shape.Type | None:
+    """Of a union of tagged tables, the one that the given table names."""
+    if isinstance(kind, shape.UnionType) and isinstance(value, Mapping):
+        for option in kind.types:
+            if isinstance(option, shape.StructType) and (
+                option.tag_field is None or value.get(option.tag_field) == option.tag
+            ):
+                return option
+    return kind if isinstance(kind, shape.StructType) else None
+
+
+def _field_names(kind: shape.Type | None) -> list[str]:
+    if isinstance(kind, shape.StructType):
+        tag = [kind.tag_field] if kind.tag_field else []
+        return tag + [field.encode_name for field in kind.fields]
+    return []
+
+
+def _expected(kind: shape.Type | None) -> str:
+    match kind:
+        case shape.IntType():
+            low = kind.ge if kind.ge is not None else None if kind.gt is None else kind.gt + 1
+            high = kind.le if kind.le is not None else None if kind.lt is None else kind.lt - 1
+            if low is not None and high is not None:
+                return f"int from {low} to {high}"
+            if low is not None:
+                return f"int of at least {low}"
+            return "int" if high is None else f"int of at most {high}"
+        case shape.StrType():
+            return "text in quotes"
+        case shape.BoolType():
+            return "true or false"
+        case shape.LiteralType():
+            values = [_show(value) for value in kind.values]
+            return values[0] if len(values) == 1 else f"one of {', '.join(values)}"
+        case shape.VarTupleType() | shape.ListType():
+            low, high = kind.min_length, kind.max_length
+            size = f"{low} to {high} " if low is not None and high is not None else ""
+            return f"a list of {size}({_expected(kind.item_type)})"
+        case shape.TupleType():
+            return f"a list of exactly {len(kind.item_types)} ({_expected(kind.item_types[0])})"
+        case shape.DictType():
+            return f"a table of ({_expected(kind.value_type)})"
+        case shape.StructType():
+            return f"a table with the fields {', '.join(_field_names(kind))}"
+        case shape.UnionType():
+            tags = [option for option in kind.types if isinstance(option, shape.StructType)]
+            if len(tags) > 1:
+                return f"a table with {tags[0].tag_field} = one of {', '.join(_show(t.tag) for t in tags)}"
+            # TOML has no null: "or nothing" is said by leaving the field out.
+            return " or ".join(_expected(o) for o in kind.types if not isinstance(o, shape.NoneType))
+    return "a value that fits here"
+
+
+def _show(value: object) -> str:
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
+def _closest(name: str, known: Iterable[str]) -> str:
+    close = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
+    return f" (did you mean '{close[0]}'?)" if close else ""
+
+
+def _unknown_id(row_id: str, known: Iterable[str]) -> str:
+    names = list(known)
+    return f"unknown id '{row_id}'{_closest(row_id, names)}; the known ids are {', '.join(names)}"

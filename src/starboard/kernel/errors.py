@@ -1,0 +1,23 @@
+"""Errors that a person can act upon. Each message is one sentence that says what to do."""
+
+from __future__ import annotations
+
+
+class StarboardError(Exception):
+    """Base of all errors that are shown to people without a traceback."""
+
+
+class IllegalAnswer(StarboardError):
+    """The answer is not on the list of legal options, or nobody asked."""
+
+
+class BadOption(StarboardError):
+    """An unknown title, seat count or option."""
+
+
+class BadLog(StarboardError):
+    """A log that cannot be read, or does not replay to the hashes it carries."""
+
+
+class DeadEnd(Exception):
+    """A rule asked a question without options: a bug in the title, never in the input."""

@@ -1,0 +1,103 @@
+"""The log: one JSON format for every title. It is the truth; a state is only derived from it."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from pathlib import Path
+
+import msgspec
+
+from starboard.kernel.ask import Value
+from starboard.kernel.errors import BadLog
+from starboard.kernel.title import Result
+
+FORMAT = "starboard-log"
+VERSION = 1
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What a seat answered, and the hash of the state that followed from it."""
+
+    seat: int
+    verb: str
+    value: Value
+    hash: str
+
+
+class Log(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A game. While it is secret the seed is left out; its SHA-256 stands there from the start."""
+
+    format: str = FORMAT
+    version: int = VERSION
+    title: str
+    rules: int
+    options: dict[str, Value]
+    content: str
+    commitment: str
+    seed: str | None = None
+    seats: list[str] = []
+    start: str
+    answers: list[Answer]
+    result: Result | None = None
+
+
+def schema() -> dict[str, object]:
+    """The JSON schema of a log file, for other programs."""
+    return msgspec.json.schema(Log)
+
+
+def encode(log: Log) -> bytes:
+    """One answer per line, so that people can read it and `diff` can compare it."""
+    head = msgspec.to_builtins(log)
+    answers = head.pop("answers")
+    result = head.pop("result")
+    lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
+    rows = ",\n".join("    " + json.dumps(row, ensure_ascii=False) for row in answers)
+    body = f'  "answers": [\n{rows}\n  ],' if rows else '  "answers": [],'
+    tail = f'  "result": {json.dumps(result, ensure_ascii=False)}'
+    return ("{\n" + "\n".join([*lines, body, tail]) + "\n}\n").encode()
+
+
+def decode(data: bytes, name: str = "log") -> Log:
+    try:
+        envelope = json.loads(data)
+    except (ValueError, UnicodeDecodeError, RecursionError):
+        raise BadLog(
+            f"{name} is not a complete JSON file, perhaps cut off: take an older copy or export it again."
+        ) from None
+    if not isinstance(envelope, dict) or envelope.get("format") != FORMAT:
+        raise BadLog(f"{name} is not a Starboard log: choose a file that Starboard saved.")
+    if envelope.get("version") != VERSION:
+        raise BadLog(
+            f"{name} has log version {envelope.get('version')} and this program reads version {VERSION}: "
+            "open it with the Starboard that wrote it."
+        )
+    try:
+        return msgspec.json.decode(data, type=Log)
+    except msgspec.ValidationError as error:
+        raise BadLog(f"{name} was damaged or edited: {error}. Take an untouched copy.") from None
+
+
+def read(path: Path) -> Log:
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadLog(f"Cannot read {path}: {error.strerror}. Check the name of the file.") from None
+    return decode(data, str(path))
+
+
+def write(log: Log, path: Path) -> None:
+    """Replaces the file in one step, so that a crash leaves the old or the new log, never half of one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(encode(log))
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,124 @@
+"""A run: a state, the rule that is playing on it, and the question it waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from starboard.kernel.ask import Open, Question, Rule, Value
+from starboard.kernel.errors import DeadEnd
+from starboard.kernel.state import State
+
+Beat = Callable[[Any], Rule[None]]
+
+
+class Run:
+    """Plays beat after beat on one state and stops at each real question.
+
+    A generator cannot be copied, so the run keeps a copy of the state at the start of the current beat
+    and the answers given since: a fork copies the former and replays the latter. Playouts, which are
+    never forked, do without (`forkable=False`).
+    """
+
+    __slots__ = ("_beat", "_checkpoint", "_forkable", "_rule", "_since", "question", "state")
+
+    def __init__(self, beat: Beat, state: State, forkable: bool) -> None:
+        self._beat = beat
+        self.state = state
+        self._forkable = forkable
+        self._checkpoint: State | None = None
+        self._since: list[Any] = []
+        self._rule: Rule[None] | None = None
+        self.question: Question | Open | None = None
+
+    def start(self) -> None:
+        """Plays on to the first question."""
+        self._go(None)
+
+    def questions(self) -> tuple[Question, ...]:
+        """The open questions: none when the game is over, several in simultaneous decisions."""
+        question = self.question
+        if question is None:
+            return ()
+        if isinstance(question, Open):
+            return question.questions
+        return (question,)
+
+    def answer(self, seat: int, value: Value) -> None:
+        """Gives a legal answer (checked by the table, not here) and plays on to the next question."""
+        given: Any = (seat, value) if isinstance(self.question, Open) else value
+        if self._forkable:
+            self._since.append(given)
+        self._go(given)
+
+    def _go(self, given: Any) -> None:
+        rule = self._rule
+        state = self.state
+        while True:
+            if rule is None:
+                if state.over:
+                    self._rule = None
+                    self.question = None
+                    return
+                if self._forkable:
+                    self._checkpoint = state.copy()
+                    self._since = []
+                rule = self._beat(state)
+                given = None
+            try:
+                question = rule.send(given)
+            except StopIteration:
+                rule = None
+                continue
+            if isinstance(question, Question):
+                options = question.options
+                # A question with one option answers itself. (`ask` has refused an empty list.)
+                if len(options) == 1 and not question.pause:
+                    given = options[0]
+                    continue
+            self._rule = rule
+            self.question = question
+            return
+
+    def fork(self, forkable: bool = True) -> Run:
+        """An independent run at the same moment of the same game, hidden things included."""
+        if self._checkpoint is None:
+            raise DeadEnd("this run was made without checkpoints and cannot be forked")
+        if self.question is None:
+            return Run(self._beat, self.state.copy(), forkable)
+        new = Run(self._beat, self._checkpoint.copy(), forkable)
+        # The checkpoint is only ever copied, so the fork may share it.
+        new._checkpoint = self._checkpoint
+        new._rule = self._beat(new.state)
+        new._go(None)
+        for given in self._since:
+            if forkable:
+                new._since.append(given)
+            new._go(given)
+        return new
+
+    def play_randomly(self, random: Random) -> int:
+        """Answers at random to the end of the game; returns the number of real decisions made."""
+        self._forkable = False
+        self._checkpoint = None
+        decisions = 0
+        draw = random.random
+        while True:
+            question = self.question
+            if question is None:
+                return decisions
+            if isinstance(question, Open):
+                one = question.questions[int(draw() * len(question.questions))]
+                options = one.options
+                if len(options) > 1:
+                    decisions += 1
+                self._go((one.seat, options[int(draw() * len(options))]))
+                continue
+            options = question.options
+            count = len(options)
+            if count > 1:
+                decisions += 1
+                self._go(options[int(draw() * count)])
+            else:
+                self._go(options[0])

@@ -1,0 +1,37 @@
+"""A seat as a bot sees it: a view, the options, and worlds it can imagine. Nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starboard.kernel.ask import Question
+from starboard.kernel.chance import Chance
+from starboard.kernel.run import Run
+from starboard.kernel.title import Title
+
+
+class Seat:
+    """What the player at one seat may know at this moment.
+
+    Bots are given a seat, never a table: the run is private, and every way out of here passes through
+    the title's `view` or `redeal`.
+    """
+
+    def __init__(self, title: Title, run: Run, seat: int) -> None:
+        self.title = title
+        self.seat = seat
+        self.question: Question = next(q for q in run.questions() if q.seat == seat)
+        self._run = run
+
+    @property
+    def view(self) -> Any:
+        return self.title.view(self._run.state, self.seat)
+
+    def imagine(self, world: str) -> Run:
+        """A fork in which all that the seat cannot know is dealt anew; the same `world`, the same deal.
+
+        It cannot be forked again: its checkpoint would be the real one. Imagine the same world twice.
+        """
+        run = self._run.fork(False)
+        self.title.redeal(run.state, self.seat, Chance.from_seed(world))
+        return run

@@ -1,0 +1,103 @@
+"""What every title's state has in common: chance, the teller of events, and a hash."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, ClassVar, NamedTuple
+
+import msgspec
+
+from starboard.kernel.ask import Value
+from starboard.kernel.chance import Chance
+
+
+class Event(NamedTuple):
+    """Something that happened: a verb, the seat concerned (-1: nobody), the clause, plain details.
+
+    `to` names the seats that may know of it; None means everybody, spectators included.
+    """
+
+    verb: str
+    seat: int
+    clause: str
+    data: tuple[Value, ...]
+    to: tuple[int, ...] | None = None
+
+
+class State:
+    """Complete plain data of a game between two beats. Titles add slots and extend `copy`.
+
+    `learned` counts the moments at which somebody learned something by a roll, a draw or a reveal: undo
+    stops there. `events` is None in playouts, where nobody listens. `SHARED` names the slots that hold
+    content common to many games: it is not part of the position (a log carries its fingerprint).
+    """
+
+    __slots__ = ("chance", "events", "learned", "over")
+    SHARED: ClassVar[frozenset[str]] = frozenset()
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.events: list[Event] | None = None
+        self.learned = 0
+        self.over = False
+
+    def copy_base(self, new: State) -> None:
+        new.chance = self.chance.copy()
+        new.events = None
+        new.learned = self.learned
+        new.over = self.over
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    # The three primitives by which anybody learns anything. Undo needs no other mark.
+
+    def roll(self, sides: int) -> int:
+        """Rolls a die with faces 1 to `sides`, before everybody's eyes."""
+        self.learned += 1
+        return self.chance.below(sides) + 1
+
+    def draw(self, deck: list[int]) -> int:
+        """Takes the top card of a deck, that is the last of the list; somebody sees it."""
+        self.learned += 1
+        return deck.pop()
+
+    def reveal(self) -> None:
+        """Marks that something hidden was shown without being drawn."""
+        self.learned += 1
+
+    def tell(self, verb: str, seat: int, clause: str, *data: Value) -> None:
+        if self.events is not None:
+            self.events.append(Event(verb, seat, clause, data))
+
+    def tell_only(self, to: tuple[int, ...], verb: str, seat: int, clause: str, *data: Value) -> None:
+        if self.events is not None:
+            self.events.append(Event(verb, seat, clause, data, to))
+
+
+
+def plain(value: Any) -> Any:
+    """A state or a part of it as plain data, field by field, for hashing and comparing."""
+    if value is None or isinstance(value, (int, str, bool)):
+        return value
+    if isinstance(value, bytes):
+        return value.hex()
+    if isinstance(value, (list, tuple)):
+        return [plain(item) for item in value]
+    if isinstance(value, dict):
+        return {str(key): plain(item) for key, item in value.items()}
+    fields: dict[str, Any] = {}
+    left_out = value.SHARED if isinstance(value, State) else ()
+    for cls in type(value).__mro__:
+        for name in getattr(cls, "__slots__", ()):
+            if name != "events" and name not in left_out:
+                field = getattr(value, name)
+                # Random words pooled in a chance may exceed what JSON numbers carry.
+                fields[name] = hex(field) if name == "pool" else plain(field)
+    return fields
+
+
+def state_hash(state: State) -> str:
+    """Sixteen hex digits that differ when anything in the position differs, hidden things included."""
+    data = msgspec.json.encode(plain(state), order="deterministic")
+    return hashlib.blake2b(data, digest_size=8).hexdigest()

@@ -1,0 +1,267 @@
+"""A table: one game being played, with its log, its events, undo and redo."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.chance import Chance, commitment
+from starboard.kernel.errors import BadLog, BadOption, IllegalAnswer
+from starboard.kernel.log import Answer, Log
+from starboard.kernel.run import Run
+from starboard.kernel.state import Event, state_hash
+from starboard.kernel.title import Closed, Result, Title, find_title
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event and the number of answers that had been given when it happened."""
+
+    step: int
+    event: Event
+
+
+def new_seed() -> str:
+    return secrets.token_hex(32)
+
+
+class Table:
+    """Takes answers, checks them against the one list of options, and remembers them.
+
+    `hashing=False` leaves the hashes out; simulations, which keep no logs, use it.
+    """
+
+    def __init__(
+        self,
+        title: Title,
+        options: Mapping[str, Value] | None = None,
+        seed: str | None = None,
+        *,
+        content: Any = None,
+        seats: Sequence[str] = (),
+        hashing: bool = True,
+    ) -> None:
+        self.title = title
+        self.options = title.check_options(options or {})
+        self.seed = new_seed() if seed is None else seed
+        self.content = title.load_content(None) if content is None else content
+        self.seat_count = int(self.options["seats"])
+        self.seats = list(seats)
+        self.hashing = hashing
+        self.answers: list[Answer] = []
+        self.told: list[Told] = []
+        # learned[n]: how often somebody had learned something after n answers.
+        self._learned: list[int] = []
+        self._undone: list[tuple[int, Value]] = []
+        self._run: Run
+        self._begin()
+
+    # ------------------------------------------------------------------ playing
+
+    @property
+    def state(self) -> Any:
+        return self._run.state
+
+    @property
+    def over(self) -> bool:
+        return self._run.question is None
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        return self._run.questions()
+
+    def question_of(self, seat: int) -> Question | None:
+        for question in self.questions:
+            if question.seat == seat:
+                return question
+        return None
+
+    def answer(self, seat: int, value: Value) -> None:
+        """Gives an answer. One that is not on the list is refused and changes nothing."""
+        self._take(seat, value)
+        self._undone.clear()
+
+    def _take(self, seat: int, value: Value) -> None:
+        question = self.question_of(seat)
+        if question is None:
+            raise IllegalAnswer(
+                "The game is over: nothing is left to answer."
+                if self.over
+                else f"Seat {seat} has no open question: wait for its turn."
+            )
+        if type(value) not in (int, str) or value not in question.options:
+            shown = ", ".join(map(str, list(question.options)[:12]))
+            more = "" if len(question.options) <= 12 else f" and {len(question.options) - 12} more"
+            raise IllegalAnswer(
+                f"'{value}' is not an answer to '{question.verb}': choose one of {shown}{more}."
+            )
+        try:
+            self._run.answer(seat, value)
+        except Exception as error:
+            # The state is half-way through a broken rule: go back to the last sound moment, keep the log.
+            error.add_note(f"after {len(self.answers)} answers and '{value}'; seed {self.seed}")
+            self._replay([(a.seat, a.value) for a in self.answers])
+            raise
+        mark = state_hash(self._run.state) if self.hashing else ""
+        self.answers.append(Answer(seat, question.verb, value, mark))
+        self._note()
+
+    def _begin(self) -> None:
+        state = self.title.setup(self.options, self.content, Chance.from_seed(self.seed))
+        state.events = []
+        self.answers = []
+        self.told = []
+        self._learned = []
+        self._run = Run(self.title.beat, state, True)
+        self._run.start()
+        self.start_hash = state_hash(self._run.state) if self.hashing else ""
+        self._note()
+
+    def _note(self) -> None:
+        state = self._run.state
+        step = len(self.answers)
+        self.told.extend(Told(step, event) for event in state.events or ())
+        state.events = []
+        self._learned.append(state.learned)
+
+    # ------------------------------------------------------------------ undo
+
+    @property
+    def boundary(self) -> int:
+        """Undo may go back to this many answers: later ones taught nobody anything."""
+        step = len(self.answers)
+        while step > 0 and self._learned[step - 1] == self._learned[step]:
+            step -= 1
+        return step
+
+    def undo_floor(self, seat: int) -> int:
+        """How far this seat may go back by itself: not past a revelation, nor past another's answer.
+
+        To restart a turn is to undo to here.
+        """
+        floor = self.boundary
+        for step in range(len(self.answers), floor, -1):
+            if self.answers[step - 1].seat != seat:
+                return step
+        return floor
+
+    def undo(self, to: int | None = None) -> None:
+        """Goes back to `to` answers (by default one less). Who may do so is for the caller to ask."""
+        target = len(self.answers) - 1 if to is None else to
+        if not 0 <= target <= len(self.answers):
+            raise IllegalAnswer("There is nothing to undo.")
+        kept, gone = self.answers[:target], self.answers[target:]
+        undone = [(a.seat, a.value) for a in gone] + self._undone
+        self._replay([(a.seat, a.value) for a in kept])
+        self._undone = undone
+
+    def redo(self) -> None:
+        if not self._undone:
+            raise IllegalAnswer("There is nothing to redo.")
+        seat, value = self._undone[0]
+        rest = self._undone[1:]
+        self._take(seat, value)
+        self._undone = rest
+
+    @property
+    def redoable(self) -> int:
+        return len(self._undone)
+
+    def reveals(self, seat: int, value: Value) -> bool:
+        """Whether this answer would teach somebody something, so that undo could not cross it.
+
+        It is tried in an imagined world: the warning must not depend on what is really hidden.
+        """
+        run = self._run.fork()
+        self.title.redeal(run.state, seat, Chance.from_seed(f"{len(self.answers)} {value}"))
+        before = run.state.learned
+        run.answer(seat, value)
+        return bool(run.state.learned != before)
+
+    def _replay(self, given: Iterable[tuple[int, Value]]) -> None:
+        self._begin()
+        for seat, value in given:
+            self._take(seat, value)
+
+    # ------------------------------------------------------------------ looking
+
+    def view(self, seat: int | None) -> Any:
+        return self.title.view(self._run.state, seat)
+
+    def closed(self, seat: int) -> list[Closed]:
+        question = self.question_of(seat)
+        return [] if question is None else self.title.closed(self._run.state, question)
+
+    def events_for(self, seat: int | None, since: int = 0) -> list[Told]:
+        """What this seat (None: a spectator) may know of what happened from `since` answers on."""
+        return [
+            told
+            for told in self.told
+            if told.step >= since and (told.event.to is None or seat in told.event.to)
+        ]
+
+    def fork(self) -> Run:
+        return self._run.fork()
+
+    @property
+    def result(self) -> Result | None:
+        return self.title.result(self._run.state) if self.over else None
+
+    # ------------------------------------------------------------------ log
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.seed)
+
+    def log(self) -> Log:
+        return Log(
+            title=self.title.id,
+            rules=self.title.version,
+            options=self.options,
+            content=self.content.fingerprint,
+            commitment=self.commitment,
+            seed=self.seed,
+            seats=self.seats,
+            start=self.start_hash,
+            answers=list(self.answers),
+            result=self.result,
+        )
+
+
+def table_from_log(log: Log, content: Any = None, upto: int | None = None) -> Table:
+    """Replays a log, checking every hash. `upto` stops after that many answers."""
+    try:
+        title = find_title(log.title)
+        if log.rules != title.version:
+            raise BadLog(
+                f"The log was played under version {log.rules} of {title.name}'s rules and this program has "
+                f"{title.version}: open it with the Starboard that wrote it."
+            )
+        if log.seed is None:
+            raise BadLog("The log carries no seed yet (the game was running): ask its server for the finished one.")
+        if commitment(log.seed) != log.commitment:
+            raise BadLog("The seed does not fit the hash shown at the start: the log was edited.")
+        table = Table(title, log.options, log.seed, content=content, seats=log.seats)
+    except BadOption as error:
+        raise BadLog(f"The log cannot be played here: {error}") from None
+    if table.content.fingerprint != log.content:
+        raise BadLog(
+            f"The log was played with other cards (content {log.content}, here {table.content.fingerprint}): "
+            "name the folder of those cards with --content."
+        )
+    if table.start_hash != log.start:
+        raise BadLog("The first position differs from the one in the log: the log was edited.")
+    answers = log.answers if upto is None else log.answers[:upto]
+    for number, answer in enumerate(answers, 1):
+        try:
+            table.answer(answer.seat, answer.value)
+        except IllegalAnswer as error:
+            raise BadLog(f"Answer {number} of the log is not legal, so the log was edited: {error}") from None
+        if table.answers[-1].hash != answer.hash:
+            raise BadLog(f"After answer {number} the position differs from the log: the log was edited.")
+    if upto is None and log.result is not None and log.result != table.result:
+        raise BadLog("The result in the log is not what its answers lead to: the log was edited.")
+    return table

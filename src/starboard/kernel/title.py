@@ -1,0 +1,173 @@
+"""What a title plugs into the platform, and where titles are found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from starboard.kernel.ask import Question, Rule, Value
+from starboard.kernel.chance import Chance
+from starboard.kernel.errors import BadOption
+from starboard.kernel.state import Event
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+TITLES_GROUP = "starboard.titles"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the game: its first value is the default. `when` says for which tables it matters."""
+
+    name: str
+    choices: tuple[Value, ...]
+    help: str
+    seats: tuple[int, ...] = ()
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of the score sheet: what is counted, by which clause, for each column of the sheet."""
+
+    label: str
+    clause: str
+    points: tuple[int, ...]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended. `ranks` are 1 for the best; in solo and co-operative games 1 is won, 2 is lost.
+
+    `columns` name the columns of the sheet: the seats in order, then automata.
+    """
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    columns: tuple[str, ...]
+    sheet: tuple[Line, ...]
+    ending: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+class Closed(msgspec.Struct, frozen=True):
+    """A plausible option that is not on the list, and why."""
+
+    what: str
+    clause: str
+    reason: str
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """What a component is and does."""
+
+    id: str
+    name: str
+    kind: str
+    text: str
+    clause: str
+    origin: str
+
+
+class Words(Protocol):
+    """Labels, prompts and log sentences. They are made from what the seat may see, never from the state."""
+
+    def seat_name(self, seat: int) -> str: ...
+
+    def prompt(self, view: Any, question: Question) -> str: ...
+
+    def label(self, view: Any, question: Question, value: Value) -> str: ...
+
+    def sentence(self, event: Event) -> str: ...
+
+    def explain(self, component: str) -> Explanation | None: ...
+
+    def summary(self) -> str: ...
+
+
+class Watch(Protocol):
+    """Checks the title's invariants; it is shown every state of one game in order."""
+
+    def see(self, state: Any) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """One game. Every field is a room of its folder."""
+
+    id: str
+    name: str
+    tagline: str
+    prefix: str
+    version: int
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    endings: tuple[str, ...]
+    load_content: Callable[[Path | None], Any]
+    content_rows: Callable[[Path | None], Mapping[str, Sequence[Any]]]
+    setup: Callable[[Mapping[str, Value], Any, Chance], Any]
+    beat: Callable[[Any], Rule[None]]
+    result: Callable[[Any], Result]
+    view: Callable[[Any, int | None], Any]
+    redeal: Callable[[Any, int | None, Chance], None]
+    closed: Callable[[Any, Question], list[Closed]]
+    words: Callable[[Any, Mapping[str, Value]], Words]
+    watch: Callable[[Any], Watch]
+    evaluate: Callable[[Any, int], float]
+    patch: Callable[[Any, str, Any], None]
+    probe: Callable[[Any, str], Any]
+    terminal: Callable[..., RenderableType]
+    hints: Callable[[Any, Question, Value], float] | None = field(default=None)
+
+    def check_options(self, given: Mapping[str, Value]) -> dict[str, Value]:
+        """Fills in defaults; an unknown name or value is an error that lists what there is."""
+        seats = given.get("seats", 2 if 2 in self.seats else self.seats[0])
+        if seats not in self.seats or not isinstance(seats, int):
+            counts = ", ".join(map(str, self.seats))
+            raise BadOption(f"{self.name} is played at {counts} seats, not {seats}: choose one of these.")
+        known = {o.name: o for o in self.options if not o.seats or seats in o.seats}
+        chosen: dict[str, Value] = {"seats": seats}
+        for name, value in given.items():
+            if name == "seats":
+                continue
+            if name not in known:
+                raise BadOption(
+                    f"{self.name} with {seats} seats has no option '{name}'"
+                    + (f"; it has {', '.join(known)}." if known else " and no other either.")
+                )
+            if type(value) is bool or value not in known[name].choices:
+                raise BadOption(
+                    f"Option '{name}' cannot be '{value}': choose one of "
+                    f"{', '.join(map(str, known[name].choices))}."
+                )
+            chosen[name] = value
+        for name, option in known.items():
+            chosen.setdefault(name, option.choices[0])
+        return chosen
+
+
+@cache
+def titles() -> dict[str, Title]:
+    """All installed titles by id. A title may live in another package: entry points find it."""
+    found = {}
+    for entry in sorted(entry_points(group=TITLES_GROUP), key=lambda e: e.name):
+        found[entry.name] = entry.load()
+    return found
+
+
+def find_title(name: str) -> Title:
+    known = titles()
+    key = name.strip().lower().replace("_", "-").replace(" ", "-")
+    if key in known:
+        return known[key]
+    near = get_close_matches(key, known, n=1)
+    hint = f"did you mean '{near[0]}'?" if near else f"choose one of {', '.join(known)}."
+    raise BadOption(f"There is no title '{name}': {hint}")

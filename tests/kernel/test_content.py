@@ -1,0 +1,276 @@
+"""Content tables: what loads, and the sentence that a wrong file is answered with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+import pytest
+
+from starboard.kernel.content import (
+    ContentError,
+    FieldError,
+    Row,
+    Table,
+    fingerprint,
+    load_table,
+    load_tables,
+)
+from starboard.kernel.errors import StarboardError
+
+
+class Gain(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="gain"):
+    what: Literal["ore", "gold"]
+    amount: Annotated[int, msgspec.Meta(ge=1, le=3)]
+
+
+class Rest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="rest"):
+    pass
+
+
+class TileRow(Row, frozen=True, kw_only=True):
+    value: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    bonus: tuple[int, int, int] = (0, 0, 0)
+    effects: Annotated[tuple[Gain | Rest, ...], msgspec.Meta(min_length=0, max_length=2)] = ()
+    worth: dict[str, int] = msgspec.field(default_factory=dict)
+    wild: bool = False
+
+    def __post_init__(self) -> None:
+        if self.wild and self.value > 3:
+            raise FieldError("wild", "expected false for a value above 3, got true")
+
+
+OURS = """
+[[tile]]
+id = "tile-arch"
+name = "Arch"
+value = 3
+origin = "created"
+
+[[tile]]
+id = "tile-beam"
+name = "Beam"
+value = 4
+effects = [{ do = "gain", what = "ore", amount = 2 }, { do = "rest" }]
+origin = ["rulebook", "created"]
+"""
+
+
+@pytest.fixture
+def ours(tmp_path: Path) -> Path:
+    folder = tmp_path / "ours"
+    folder.mkdir()
+    (folder / "tiles.toml").write_text(OURS, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    folder = tmp_path / "own"
+    folder.mkdir()
+    return folder
+
+
+def load(folder: Path, own: Path | None = None, *, extendable: bool = False) -> tuple[TileRow, ...]:
+    return load_table(folder, "tiles.toml", TileRow, key="tile", overrides=own, extendable=extendable)
+
+
+def tile(**changed: str) -> str:
+    """A good row in TOML, with some values replaced (or, by an empty text, left out)."""
+    fields = {"id": '"tile-arch"', "name": '"Arch"', "value": "3", "origin": '"created"', **changed}
+    return "[[tile]]\n" + "".join(f"{key} = {value}\n" for key, value in fields.items() if value)
+
+
+def complaint(ours: Path, text: str) -> str:
+    (ours / "tiles.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load(ours)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def test_rows_come_typed_and_in_order(ours: Path) -> None:
+    arch, beam = load(ours)
+    assert (arch.id, arch.name, arch.value, arch.origin) == ("tile-arch", "Arch", 3, "created")
+    assert arch.origins() == ("created",)
+    assert beam.effects == (Gain("ore", 2), Rest())
+    assert beam.origin == beam.origins() == ("rulebook", "created")
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"value": '"three"'}, "row 'tile-arch', field 'value': expected int from 1 to 6, got \"three\""),
+        ({"value": "7"}, "row 'tile-arch', field 'value': expected int from 1 to 6, got 7"),
+        ({"value": "2.5"}, "row 'tile-arch', field 'value': expected int from 1 to 6, got 2.5"),
+        ({"value": ""}, "row 'tile-arch', field 'value': expected int from 1 to 6, but it is missing"),
+        ({"id": ""}, "row 1, field 'id': expected text in quotes, but it is missing"),
+        ({"id": "5"}, "row 1, field 'id': expected text in quotes, got 5"),
+        ({"name": '""'}, "row 'tile-arch', field 'name': expected a value, got an empty one"),
+        ({"origin": "[]"}, "row 'tile-arch', field 'origin': expected a value, got an empty one"),
+        ({"wild": "1"}, "row 'tile-arch', field 'wild': expected true or false, got 1"),
+        (
+            {"vlaue": "3"},
+            "row 'tile-arch', field 'vlaue': unknown (did you mean 'value'?); the fields here are "
+            "id, name, origin, value, bonus, effects, worth, wild",
+        ),
+        (
+            {"bonus": "[1, 2]"},
+            "row 'tile-arch', field 'bonus': expected a list of exactly 3 (int), got [1, 2]",
+        ),
+        ({"bonus": '[1, 2, "x"]'}, "row 'tile-arch', field 'bonus[3]': expected int, got \"x\""),
+        ({"worth": '{ I1 = "x" }'}, "row 'tile-arch', field 'worth': expected int, got {\"I1\": \"x\"}"),
+        (
+            {"effects": '[{ do = "rest" }, { do = "gian" }]'},
+            'row \'tile-arch\', field \'effects[2].do\': expected one of "gain", "rest", got "gian"',
+        ),
+        (
+            {"effects": '[{ what = "ore" }]'},
+            "row 'tile-arch', field 'effects[1].do': expected one of \"gain\", \"rest\", but it is missing",
+        ),
+        (
+            {"effects": '[{ do = "gain", what = "iron", amount = 1 }]'},
+            'row \'tile-arch\', field \'effects[1].what\': expected one of "gold", "ore", got "iron"',
+        ),
+        (
+            {"effects": '[{ do = "gain", what = "ore", amount = 9 }]'},
+            "row 'tile-arch', field 'effects[1].amount': expected int from 1 to 3, got 9",
+        ),
+        (
+            {"effects": '[{ do = "rest", amount = 1 }]'},
+            "row 'tile-arch', field 'effects[1].amount': unknown; the fields here are do",
+        ),
+        (
+            {"effects": '["rest"]'},
+            "row 'tile-arch', field 'effects[1]': expected a table with do = one of \"gain\", \"rest\", "
+            'got "rest"',
+        ),
+        (
+            {"value": "5", "wild": "true"},
+            "row 'tile-arch', field 'wild': expected false for a value above 3, got true",
+        ),
+    ],
+)
+def test_a_wrong_value_names_file_row_field_and_expectation(
+    ours: Path, changed: dict[str, str], sentence: str
+) -> None:
+    assert complaint(ours, tile(**changed)) == f"tiles.toml, {sentence}"
+
+
+def test_a_wrong_origin_names_all_origins(ours: Path) -> None:
+    message = complaint(ours, tile(origin='"guess"'))
+    assert message.startswith("tiles.toml, row 'tile-arch', field 'origin': expected one of \"created\", ")
+    assert '"rulebook"' in message
+    assert message.endswith('got "guess"')
+    message = complaint(ours, tile(origin='["created", "guess"]'))
+    assert message.startswith("tiles.toml, row 'tile-arch', field 'origin[2]': expected one of")
+
+
+def test_too_many_items_in_a_list(ours: Path) -> None:
+    message = complaint(ours, tile(effects='[{ do = "rest" }, { do = "rest" }, { do = "rest" }]'))
+    assert message.startswith("tiles.toml, row 'tile-arch', field 'effects': expected a list of 0 to 2 ")
+
+
+def test_row_without_id_is_named_by_its_number(ours: Path) -> None:
+    assert complaint(ours, tile() + tile(id="")).startswith("tiles.toml, row 2, field 'id': ")
+
+
+def test_duplicate_ids(ours: Path) -> None:
+    message = complaint(ours, tile() + tile())
+    assert message == "tiles.toml, row 'tile-arch', field 'id': expected each id once, got it twice"
+
+
+def test_syntax_errors_name_the_line(ours: Path) -> None:
+    message = complaint(ours, '[[tile]]\nid = "tile-arch"\nname "Arch"\n')
+    assert message.startswith("tiles.toml, line 3, column 6: not valid TOML: ")
+
+
+def test_other_keys_and_shapes(ours: Path) -> None:
+    assert complaint(ours, "[[tiles]]\n") == (
+        "tiles.toml, field 'tiles': unknown; expected only rows written as [[tile]]"
+    )
+    assert (
+        complaint(ours, "tile = 3\n") == "tiles.toml, field 'tile': expected rows written as [[tile]], got 3"
+    )
+    assert complaint(ours, "") == "tiles.toml: expected at least one row written as [[tile]], got none"
+    (ours / "tiles.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(ContentError, match="expected UTF-8"):
+        load(ours)
+
+
+def test_missing_file(ours: Path) -> None:
+    (ours / "tiles.toml").unlink()
+    with pytest.raises(ContentError) as caught:
+        load(ours)
+    assert str(caught.value) == "tiles.toml: expected this file in the content folder, but it is missing"
+
+
+def test_errors_are_for_people() -> None:
+    error = ContentError("tiles.toml", "no", row="tile-arch", field="value")
+    assert isinstance(error, StarboardError)
+    assert (error.file, error.row, error.field, error.problem) == ("tiles.toml", "tile-arch", "value", "no")
+
+
+def test_own_rows_replace_ours_by_id(ours: Path, own: Path) -> None:
+    assert load(ours, own) == load(ours)
+    (own / "tiles.toml").write_text(tile(id='"tile-beam"', value="1"), encoding="utf-8")
+    arch, beam = load(ours, own)
+    assert arch == load(ours)[0]
+    assert (beam.id, beam.value, beam.effects) == ("tile-beam", 1, ())
+
+
+def test_own_row_with_an_unknown_id(ours: Path, own: Path) -> None:
+    (own / "tiles.toml").write_text(tile(id='"tile-baem"'), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load(ours, own)
+    assert str(caught.value) == (
+        f"{own / 'tiles.toml'}, row 'tile-baem', field 'id': unknown id 'tile-baem' "
+        "(did you mean 'tile-beam'?); the known ids are tile-arch, tile-beam"
+    )
+
+
+def test_mistakes_in_own_files_are_told_the_same_way(ours: Path, own: Path) -> None:
+    (own / "tiles.toml").write_text(tile(value="0"), encoding="utf-8")
+    with pytest.raises(ContentError, match=r"own/tiles\.toml, row 'tile-arch', field 'value': expected int"):
+        load(ours, own)
+
+
+def test_extendable_tables_take_new_rows_and_drop_old_ones(ours: Path, own: Path) -> None:
+    (own / "tiles.toml").write_text('remove = ["tile-arch"]\n' + tile(id='"tile-new"'), encoding="utf-8")
+    assert [row.id for row in load(ours, own, extendable=True)] == ["tile-beam", "tile-new"]
+    with pytest.raises(ContentError, match="field 'remove': unknown; expected only rows"):
+        load(ours, own)
+    for text, sentence in (
+        ('remove = ["tile-rach"]\n', "field 'remove': unknown id 'tile-rach'"),
+        ('remove = "tile-arch"\n', "field 'remove': expected a list of row ids, got \"tile-arch\""),
+        ('remove = ["tile-arch"]\n' + tile(), "row 'tile-arch', field 'remove': this row is both"),
+    ):
+        (own / "tiles.toml").write_text(text, encoding="utf-8")
+        with pytest.raises(ContentError) as caught:
+            load(ours, own, extendable=True)
+        assert sentence in str(caught.value)
+
+
+def test_own_folder_must_exist_and_hold_known_files_only(ours: Path, own: Path) -> None:
+    tables = [Table(file="tiles.toml", key="tile", row_type=TileRow)]
+    (own / "notes.md").write_text("taken from the second printing", encoding="utf-8")
+    assert load_tables(ours, tables, overrides=own) == {"tiles": load(ours)}
+    (own / "tile.toml").write_text(tile(), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load_tables(ours, tables, overrides=own)
+    assert str(caught.value) == (
+        f"{own / 'tile.toml'}: unknown file (did you mean 'tiles.toml'?); the known files are tiles.toml"
+    )
+    with pytest.raises(ContentError, match="expected a folder of content files"):
+        load_tables(ours, tables, overrides=own / "nowhere")
+
+
+def test_fingerprint_follows_every_value(ours: Path, own: Path) -> None:
+    before = fingerprint(load(ours))
+    assert len(before) == 16
+    assert int(before, 16) >= 0
+    assert before == fingerprint(load(ours))
+    assert fingerprint({"a": 1, "b": 2}) == fingerprint({"b": 2, "a": 1})
+    (own / "tiles.toml").write_text(tile(value="2"), encoding="utf-8")
+    assert fingerprint(load(ours, own)) != before
