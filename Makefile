@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.ready
+PEERS  := build/peers/.ready
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test lint format compile bench lock clean
@@ -43,8 +44,14 @@ format: setup ## put the code into shape
 compile: setup ## optional: build the fast version with mypyc (needs a C compiler)
 	$(BIN)/python tools/compile.py
 
-bench: setup ## measure speed
+bench: compile $(PEERS) ## measure speed, pure and compiled, beside Catanatron
 	$(BIN)/starboard bench
+
+# The peer gets an environment of its own: nothing of it is needed to play or to test.
+$(PEERS): requirements-peers.lock
+	@$(PYTHON) -m venv build/peers
+	@build/peers/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
 
 lock: ## renew requirements.lock from pyproject.toml (needs uv)
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \

@@ -104,21 +104,35 @@ class Run:
         self._checkpoint = None
         decisions = 0
         draw = random.random
-        while True:
-            question = self.question
-            if question is None:
-                return decisions
-            if isinstance(question, Open):
-                one = question.questions[int(draw() * len(question.questions))]
-                options = one.options
-                if len(options) > 1:
+        state = self.state
+        rule = self._rule
+        question = self.question
+        # The loop of `_go`, written out once more: here every call and every attribute counts.
+        while question is not None and rule is not None:
+            given: Any
+            if isinstance(question, Question):
+                options = question.options
+                count = len(options)
+                if count > 1:
                     decisions += 1
-                self._go((one.seat, options[int(draw() * len(options))]))
-                continue
-            options = question.options
-            count = len(options)
-            if count > 1:
-                decisions += 1
-                self._go(options[int(draw() * count)])
+                    given = options[int(draw() * count)]
+                else:
+                    given = options[0]
             else:
-                self._go(options[0])
+                one = question.questions[int(draw() * len(question.questions))]
+                if len(one.options) > 1:
+                    decisions += 1
+                given = (one.seat, one.options[int(draw() * len(one.options))])
+            while True:
+                try:
+                    question = rule.send(given)
+                    break
+                except StopIteration:
+                    if state.over:
+                        question = None
+                        break
+                    rule = self._beat(state)
+                    given = None
+        self._rule = None
+        self.question = None
+        return decisions

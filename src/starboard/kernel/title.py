@@ -20,12 +20,14 @@ from starboard.kernel.state import Event
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from starboard.kernel.page import Page
+
 TITLES_GROUP = "starboard.titles"
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before the game: its first value is the default. `when` says for which tables it matters."""
+    """A choice made before the game; the first value is the default. `seats`: for which counts (none: all)."""
 
     name: str
     choices: tuple[Value, ...]
@@ -126,6 +128,7 @@ class Title:
     probe: Callable[[Any, str], Any]
     terminal: Callable[..., RenderableType]
     hints: Callable[[Any, Question, Value], float] | None = field(default=None)
+    page: Callable[[Any, Words], Page] | None = field(default=None)
 
     def check_options(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """Fills in defaults; an unknown name or value is an error that lists what there is."""

@@ -105,13 +105,14 @@ def test_dranda_totals(tables: Tables) -> None:
 
 
 def test_docking_mean_over_all_rolls(tables: Tables) -> None:
-    """SS-5.4 and 6.11: exactly 2.40 morale per round, from 0 to 6."""
+    """SS-5.4 and 6.11: a mean of 2.40 morale per round (exactly 259/108), from 0 to 6."""
     gains = [
         sum(tables.docking[port][count] for port, count in Counter(roll).items())
         for roll in product(range(1, 7), repeat=3)
     ]
     assert len(gains) == 216
-    assert round(float(Fraction(sum(gains), 216)), 2) == 2.40
+    assert Fraction(sum(gains), 216) == Fraction(259, 108)
+    assert round(259 / 108, 2) == 2.40
     assert (min(gains), max(gains)) == (0, 6)
 
 
@@ -616,12 +617,14 @@ def test_adjacency_must_be_mutual_and_match_the_coordinates(tmp_path: Path) -> N
         (
             "numbers.toml",
             '[[number]]\nid = "start-reserve"\nvalue = 11\n',
-            "row 'start-reserve', field 'value': expected 20 drones with the active and inactive ones, got 19",
+            "row 'start-reserve', field 'value': "
+            "expected 20 drones with the active and inactive ones, got 19",
         ),
         (
             "numbers.toml",
             '[[number]]\nid = "storage-limit"\nvalue = 5\n',
-            "row 'storage-limit', field 'value': expected at least 6, so that every cost can be stored, got 5",
+            "row 'storage-limit', field 'value': "
+            "expected at least 6, so that every cost can be stored, got 5",
         ),
         (
             "track_points.toml",
@@ -647,7 +650,8 @@ def test_adjacency_must_be_mutual_and_match_the_coordinates(tmp_path: Path) -> N
             "dranda.toml",
             '[[card]]\nid = "dranda-01"\nblack = "loc-sphere"\nteal = "loc-fleet"\namber = "loc-belt"\n'
             'strip = ["black", "black", "teal"]\n',
-            "row 'dranda-01', field 'strip': expected black, teal and amber once each, got black, black, teal",
+            "row 'dranda-01', field 'strip': "
+            "expected black, teal and amber once each, got black, black, teal",
         ),
         (
             "dice.toml",
@@ -685,3 +689,15 @@ def test_an_id_names_one_thing_only() -> None:
     assert str(caught.value) == (
         "ships.toml, row 'hex-rib-vault', field 'id': expected an id of its own, but hexes.toml uses it too"
     )
+
+
+def test_example_of_the_manual_works(tmp_path: Path) -> None:
+    manual = (Path(__file__).parents[3] / "docs" / "own-content.md").read_text(encoding="utf-8")
+    hexes, scoring = (block.split("```")[0] for block in manual.split("```toml\n")[1:])
+    (tmp_path / "hexes.toml").write_text(hexes, encoding="utf-8")
+    rest = "".join(f"{name} = 3\n" for name in t.POSITIONS[2:])
+    (tmp_path / "scoring.toml").write_text(scoring + rest, encoding="utf-8")
+    own = load(tmp_path)
+    vault = own.hexes[number(own, "hex-rib-vault")]
+    assert (vault.cost, vault.points, vault.reputation) == ((1, 0, 2), 4, 1)
+    assert own.scoring[1].worth == (2, 2) + (3,) * 16

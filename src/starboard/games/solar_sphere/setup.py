@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from starboard.games.solar_sphere.rules.recover import sort_rows
 from starboard.games.solar_sphere.state import (
     CORPORATION,
+    DOCK,
+    IN_RESERVE,
     NOBODY,
-    TOP_LEFT,
-    TOP_RIGHT,
     Dranda,
     Player,
     Ship,
@@ -24,6 +24,12 @@ def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance)
     """SS-1.6 fixes the order in which chance is drawn upon."""
     seats = int(options["seats"])
     s = SolarSphere(tables, chance)
+    s.round = 1
+    s.phase = DOCK
+    s.final = tables.rounds == 1
+    s.next_turn = 0
+    s.resolving = 0
+    s.dranda = None
     s.players = [_player(seat, tables) for seat in range(seats)]
     _lay_sphere(s, seats)
     s.scoring = chance.below(len(tables.scoring))  # SS-0.5
@@ -41,7 +47,17 @@ def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance)
 
 def _player(seat: int, tables: Tables) -> Player:
     p = Player(seat)  # SS-0.10
+    p.score = p.reputation = p.morale = 0
     p.active, p.inactive, p.reserve = tables.start_drones
+    p.dice = []
+    p.auxiliary = IN_RESERVE
+    p.auxiliary_value = 0
+    p.auxiliary_gained = False
+    p.stock = [0, 0, 0]
+    p.matrix = [0, 0, 0]
+    p.satellites = p.hexes = 0
+    p.crew, p.used, p.retired, p.ships = [], [], [], []
+    p.factions = [0, 0, 0, 0]
     return p
 
 
@@ -60,6 +76,8 @@ def _lay_sphere(s: SolarSphere, seats: int) -> None:
 
 def _build_resistance(s: SolarSphere, seats: int) -> None:
     deck: list[int] = []
+    s.left_out = []
+    s.box = []
     for value, count in s.tables.resistance_recipe[seats]:  # SS-0.6
         stack = [i for i, card in enumerate(s.tables.ships) if card.value == value]
         s.chance.shuffle(stack)
@@ -67,12 +85,13 @@ def _build_resistance(s: SolarSphere, seats: int) -> None:
         s.left_out += stack[count:]
     s.chance.shuffle(deck)
     s.resistance = deck
-    s.fleet[TOP_LEFT] = Ship(deck.pop())  # SS-0.7
-    s.fleet[TOP_RIGHT] = Ship(deck.pop())
+    s.fleet = [None, None, Ship(deck.pop()), Ship(deck.pop())]  # SS-0.7
     s.pool = s.tables.corporation_pool  # SS-0.8
 
 
 def _lay_crew(s: SolarSphere) -> None:
+    s.display, s.tokens, s.crew_decks = [], [], []
+    s.seen_bottom = [0, 0, 0]
     for tier in (1, 2, 3):  # SS-0.9
         deck = [i for i, card in enumerate(s.tables.crew) if card.tier == tier]
         s.chance.shuffle(deck)
@@ -83,9 +102,14 @@ def _lay_crew(s: SolarSphere) -> None:
 
 def _add_dranda(s: SolarSphere, level: int) -> None:
     """SS-14.1 to SS-14.5."""
-    d = Dranda(level, s.tables.dranda_drones)
+    d = Dranda(level)
+    d.score = d.removed = d.hexes = d.placed = 0
+    d.supply = s.tables.dranda_drones
+    d.dice, d.used_opaque, d.row, d.crew, d.ships = [], [], [], [], []
+    d.opaque = [True, True, True]
+    d.factions = [0, 0, 0, 0]
     d.deck = list(range(len(s.tables.dranda)))
     s.chance.shuffle(d.deck)
-    d.discard.append(d.deck.pop())
+    d.discard = [d.deck.pop()]
     s.dranda = d
     sort_rows(s)

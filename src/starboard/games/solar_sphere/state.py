@@ -68,32 +68,33 @@ class Player:
         "used",
     )
 
+    seat: int
+    score: int
+    reputation: int
+    morale: int
+    dice: list[int]
+    auxiliary: int
+    auxiliary_value: int
+    auxiliary_gained: bool
+    stock: list[int]
+    active: int
+    inactive: int
+    reserve: int
+    matrix: list[int]
+    # Bit n is set if a satellite stands on location n; hexes likewise by position.
+    satellites: int
+    hexes: int
+    crew: list[int]
+    used: list[bool]
+    retired: list[int]
+    ships: list[int]
+    factions: list[int]
+
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.score = 0
-        self.reputation = 0
-        self.morale = 0
-        self.dice: list[int] = []
-        self.auxiliary = IN_RESERVE
-        self.auxiliary_value = 0
-        self.auxiliary_gained = False
-        self.stock = [0, 0, 0]
-        self.active = 0
-        self.inactive = 0
-        self.reserve = 0
-        self.matrix = [0, 0, 0]
-        # Bit n is set if a satellite stands on location n; hexes likewise by position.
-        self.satellites = 0
-        self.hexes = 0
-        self.crew: list[int] = []
-        self.used: list[bool] = []
-        self.retired: list[int] = []
-        self.ships: list[int] = []
-        self.factions = [0, 0, 0, 0]
 
     def copy(self) -> Player:
-        new = Player.__new__(Player)
-        new.seat = self.seat
+        new = Player(self.seat)
         new.score = self.score
         new.reputation = self.reputation
         new.morale = self.morale
@@ -134,8 +135,7 @@ class Ship:
         self.drones: list[int] = []
 
     def copy(self) -> Ship:
-        new = Ship.__new__(Ship)
-        new.card = self.card
+        new = Ship(self.card)
         new.owners = self.owners[:]
         new.drones = self.drones[:]
         return new
@@ -176,27 +176,28 @@ class Dranda:
         "used_opaque",
     )
 
-    def __init__(self, level: int, supply: int) -> None:
+    level: int
+    score: int
+    deck: list[int]
+    discard: list[int]
+    row: list[int]
+    # The dice row, left to right: colour and value of each; the first `placed` are on locations.
+    dice: list[tuple[int, int]]
+    placed: int
+    opaque: list[bool]
+    used_opaque: list[tuple[int, int]]
+    supply: int
+    removed: int
+    hexes: int
+    crew: list[int]
+    ships: list[int]
+    factions: list[int]
+
+    def __init__(self, level: int) -> None:
         self.level = level
-        self.score = 0
-        self.deck: list[int] = []
-        self.discard: list[int] = []
-        self.row: list[int] = []
-        # The dice row, left to right: colour and value of each; the first `placed` are on locations.
-        self.dice: list[tuple[int, int]] = []
-        self.placed = 0
-        self.opaque = [True, True, True]
-        self.used_opaque: list[tuple[int, int]] = []
-        self.supply = supply
-        self.removed = 0
-        self.hexes = 0
-        self.crew: list[int] = []
-        self.ships: list[int] = []
-        self.factions = [0, 0, 0, 0]
 
     def copy(self) -> Dranda:
-        new = Dranda.__new__(Dranda)
-        new.level = self.level
+        new = Dranda(self.level)
         new.score = self.score
         new.deck = self.deck[:]
         new.discard = self.discard[:]
@@ -247,43 +248,46 @@ class SolarSphere(State):
 
     SHARED: ClassVar[frozenset[str]] = frozenset({"tables", "menu"})
 
+    tables: Tables
+    menu: Menu
+    players: list[Player]
+    dranda: Dranda | None
+    # The sphere by position: which hex lies there, whether face down, who built it.
+    hexes: list[int]
+    facedown: list[bool]
+    builder: list[int]
+    free: int
+    scoring: int
+    resistance: list[int]
+    left_out: list[int]
+    fleet: list[Ship | None]
+    box: list[int]
+    pool: int
+    # Six slots: tiers 1 to 3, top before bottom; -1 is an empty one.
+    display: list[int]
+    tokens: list[int]
+    crew_decks: list[list[int]]
+    # How many cards at the bottom of each crew deck everybody has seen go there.
+    seen_bottom: list[int]
+    # Dice on each location this round, as owner * 10 + value.
+    visits: list[list[int]]
+    order: list[int]
+    next_turn: int
+    resolving: int
+    round: int
+    phase: int
+    final: bool
+
     def __init__(self, tables: Tables, chance: Chance) -> None:
+        """The fields are filled in by `setup` and by `copy`."""
         super().__init__(chance)
         self.tables = tables
-        self.menu: Menu = menu_for(tables)
-        self.players: list[Player] = []
-        self.dranda: Dranda | None = None
-        # The sphere by position: which hex lies there, whether face down, who built it.
-        self.hexes: list[int] = []
-        self.facedown: list[bool] = []
-        self.builder: list[int] = []
-        self.free = 0
-        self.scoring = 0
-        self.resistance: list[int] = []
-        self.left_out: list[int] = []
-        self.fleet: list[Ship | None] = [None, None, None, None]
-        self.box: list[int] = []
-        self.pool = 0
-        # Six slots: tiers 1 to 3, top before bottom; -1 is an empty one.
-        self.display: list[int] = []
-        self.tokens: list[int] = []
-        self.crew_decks: list[list[int]] = []
-        # How many cards at the bottom of each crew deck everybody has seen go there.
-        self.seen_bottom: list[int] = [0, 0, 0]
-        # Dice on each location this round, as owner * 10 + value.
-        self.visits: list[list[int]] = []
-        self.order: list[int] = []
-        self.next_turn = 0
-        self.resolving = 0
-        self.round = 1
-        self.phase = DOCK
-        self.final = False
+        self.menu = menu_for(tables)
 
     def copy(self) -> SolarSphere:
-        new = SolarSphere.__new__(SolarSphere)
-        self.copy_base(new)
-        new.tables = self.tables
-        new.menu = self.menu
+        new = SolarSphere(self.tables, self.chance.copy())
+        new.learned = self.learned
+        new.over = self.over
         new.players = [p.copy() for p in self.players]
         new.dranda = None if self.dranda is None else self.dranda.copy()
         new.hexes = self.hexes[:]

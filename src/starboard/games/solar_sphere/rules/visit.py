@@ -37,14 +37,20 @@ def die_options(s: SolarSphere, p: Player) -> list[Value]:
     """SS-6.3: every legal visit (SS-8.1 to SS-8.6), and each die may be discarded."""
     menu = s.menu
     values = docked_values(p)
-    bender = course_bender(s, p) >= 0
+    bender = bool(p.crew) and course_bender(s, p) >= 0
     options: list[Value] = []
+    # Where the price itself matters: arrival effects may help, or an own boost at the Fleet does.
+    careful = p.satellites & 1 << FLEET
+    for place, card in enumerate(p.crew):
+        at = s.tables.crew[card].at
+        if at >= 0 and not p.used[place]:
+            careful |= 1 << at
     for location in range(8):
         fee = 1 if s.visits[location] else 0
         most = p.active - fee
         if most < 0:
             continue
-        if arrival_cards(s, p, location) or (location == FLEET and p.satellites >> FLEET & 1):
+        if careful >> location & 1:
             _careful_options(s, p, location, fee, values, bender, options)
             continue
         launch = not p.satellites >> location & 1
@@ -84,7 +90,7 @@ def die_options(s: SolarSphere, p: Player) -> list[Value]:
 def _careful_options(
     s: SolarSphere, p: Player, location: int, fee: int, values: list[int], bender: bool, options: list[Value]
 ) -> None:
-    """The same where the price itself matters: an own boost at the Fleet, or arrival effects (SS-8.6)."""
+    """The same, each price tried out (SS-8.6)."""
     helpers = arrival_cards(s, p, location)
     known: dict[int, bool] = {}
     for change in range(min(5, p.active - fee) + 1):
@@ -143,7 +149,7 @@ def _arrive(s: SolarSphere, p: Player, die: int, final: int, bent: bool, locatio
     exhaust(p, change + fee)
     s.visits[location].append(p.seat * 10 + final)
     s.tell("visit", p.seat, "SS-8.1", LOCATIONS[location], die, final, change, fee)
-    while True:  # SS-8.8
+    while p.crew:  # SS-8.8
         helpers = arrival_cards(s, p, location)
         if not helpers:
             break

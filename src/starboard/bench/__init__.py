@@ -1,0 +1,1 @@
+"""Measures our engine and a peer in one go, so that a noisy machine harms both alike."""

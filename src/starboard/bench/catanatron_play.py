@@ -1,0 +1,67 @@
+"""The same measurement of Catanatron: random play of four seats, and its copy of a running game.
+
+It runs under the peer's own Python and therefore imports nothing of ours. Each action it plays with more
+than one choice counts as a decision, as it does for us.
+"""
+
+import json
+import random
+import sys
+from time import perf_counter
+
+from catanatron import Color, Game, RandomPlayer
+
+COLOURS = (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)
+TURNS_LIMIT = 1000
+
+
+def new_game(seed):
+    return Game([RandomPlayer(colour) for colour in COLOURS], seed=seed)
+
+
+def finished(game):
+    return game.winning_color() is not None or game.state.num_turns >= TURNS_LIMIT
+
+
+def choices(game):
+    # The list moved from the state to the game between releases.
+    return game.playable_actions if hasattr(game, "playable_actions") else game.state.playable_actions
+
+
+def decisions_per_second(seconds):
+    decisions = games = 0
+    start = perf_counter()
+    while (spent := perf_counter() - start) < seconds:
+        game = new_game(games)
+        games += 1
+        while not finished(game):
+            if len(choices(game)) > 1:
+                decisions += 1
+            game.play_tick()
+    return decisions / spent
+
+
+def copy_microseconds(seconds):
+    spent = 0.0
+    copies = games = 0
+    while spent < seconds:
+        game = new_game(games)
+        games += 1
+        while not finished(game) and spent < seconds:
+            start = perf_counter()
+            for _ in range(10):
+                game.copy()
+            spent += perf_counter() - start
+            copies += 10
+            game.play_tick()
+    return spent / copies * 1e6
+
+
+def main():
+    random.seed(1)
+    seconds = float(sys.argv[1])
+    print(json.dumps({"decisions 4": decisions_per_second(seconds), "fork": copy_microseconds(seconds)}))
+
+
+if __name__ == "__main__":
+    main()

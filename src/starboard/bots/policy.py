@@ -1,0 +1,61 @@
+"""A quick player for imagined games: it follows the title's hints and searches nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.title import Title
+
+_MOST_WEIGHED = 6
+
+
+class Policy:
+    """Without hints from the title all answers are alike."""
+
+    def __init__(self, title: Title, random: Random) -> None:
+        self._hints = title.hints
+        self._draw = random.random
+
+    def pick(self, state: Any, question: Question) -> Value:
+        """An answer drawn by weight; of many, only a few taken at random are weighed."""
+        options = question.options
+        count = len(options)
+        if count == 1:
+            return options[0]
+        draw = self._draw
+        hints = self._hints
+        if hints is None:
+            return options[int(draw() * count)]
+        offered: Sequence[Value] = options
+        if count > _MOST_WEIGHED:
+            offered = [options[int(draw() * count)] for _ in range(_MOST_WEIGHED)]
+        weights = [hints(state, question, value) for value in offered]
+        at = draw() * sum(weights)
+        for value, weight in zip(offered, weights, strict=True):
+            at -= weight
+            if at < 0.0:
+                return value
+        return offered[-1]
+
+    def best(self, state: Any, question: Question) -> Value:
+        """The answer with the greatest weight; the first of equals."""
+        options = question.options
+        hints = self._hints
+        if len(options) == 1:
+            return options[0]
+        if hints is None:
+            return options[int(self._draw() * len(options))]
+        return max(options, key=lambda value: hints(state, question, value))
+
+    def weights(self, state: Any, question: Question) -> list[float]:
+        """The weights of all answers, as shares of 1."""
+        options = question.options
+        hints = self._hints
+        if hints is None:
+            return [1.0 / len(options)] * len(options)
+        found = [hints(state, question, value) + 1e-9 for value in options]
+        total = sum(found)
+        return [weight / total for weight in found]

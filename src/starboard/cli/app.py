@@ -1,0 +1,88 @@
+"""The list of commands. Each is loaded only when it is called, so that `starboard` starts fast."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from starboard import __version__
+
+# Name of the command → the module of this package whose function of that name it is, in order of the help.
+COMMANDS = {
+    "play": "play",
+    "games": "shelf",
+    "content": "shelf",
+    "rules": "rules",
+    "replay": "replay",
+    "verify": "verify",
+    "simulate": "simulate",
+    "check": "proof",
+    "coverage": "proof",
+    "fuzz": "fuzz",
+    "bench": "bench",
+}
+
+
+class LazyGroup(TyperGroup):
+    """Finds its commands by name instead of holding them all."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"starboard.cli.{COMMANDS[cmd_name]}")
+        app = typer.Typer(add_completion=False, rich_markup_mode="rich")
+        app.command(cmd_name)(getattr(module, cmd_name))
+        return typer.main.get_command(app)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args and not args[0].startswith("-") and args[0] not in COMMANDS:
+            near = get_close_matches(args[0], COMMANDS, n=1)
+            hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(COMMANDS)}"
+            ctx.fail(f"No command '{args[0]}' ({hint})")
+        return super().resolve_command(ctx, args)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"starboard {__version__}")
+        raise typer.Exit
+
+
+def _starboard(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+    no_color: Annotated[
+        bool, typer.Option("--no-color", help="No colours; may stand anywhere. NO_COLOR=1 does the same.")
+    ] = False,
+) -> None:
+    """Heavy space board games on one table: every rule enforced, honest bots, exact replays.
+
+    \b
+    Examples:
+      starboard play                                     sit down, with a short menu
+      starboard play solar-sphere --seats human,planner  play against the strongest bot
+      starboard play --resume                            go on with the game you left
+      starboard rules SS-4.8                             read a rule
+    """
+
+
+def command() -> Any:
+    """The whole command line, ready to be called with arguments."""
+    app = typer.Typer(
+        cls=LazyGroup,
+        no_args_is_help=True,
+        add_completion=False,
+        rich_markup_mode="rich",
+        context_settings={"help_option_names": ["-h", "--help"]},
+        pretty_exceptions_enable=False,
+    )
+    app.callback()(_starboard)
+    return typer.main.get_command(app)

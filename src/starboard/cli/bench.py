@@ -1,0 +1,75 @@
+"""`starboard bench`: our engine beside a peer."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from starboard.bench.report import COMPILED_NAME, PEER, Contender, measure
+from starboard.kernel.title import find_title
+
+
+def bench(
+    title: Annotated[str, typer.Argument(help="The title to measure.")] = "solar-sphere",
+    seconds: Annotated[float, typer.Option(min=0.05, help="Seconds for each figure.")] = 1.0,
+    rounds: Annotated[int, typer.Option(min=1, help="How often everybody is measured in turn.")] = 5,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")] = False,
+) -> None:
+    """Measure random play and forks, beside Catanatron, in one run.
+
+    The compiled build and the peer are included once they are there: 'make bench' sets both up.
+
+    Examples:
+
+      starboard bench
+
+      starboard bench solar-sphere --seconds 0.5 --rounds 3 --json
+    """
+    found_title = find_title(title)
+    errors = Console(stderr=True)
+    with Progress(
+        SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=errors
+    ) as bar:
+        task = bar.add_task("warming up", total=None)
+        found = measure(found_title.id, seconds, rounds, lambda text: bar.update(task, description=text))
+    keys = [*(f"decisions {seats}" for seats in found_title.seats), "fork"]
+    figures = {c.name: {key: c.figure(key) for key in keys} for c in found}
+    if as_json:
+        print(json.dumps({"title": found_title.id, "seconds": seconds, "rounds": rounds, "figures": figures}))
+        return
+    Console().print(_table(found_title.name, found, keys))
+    names = [c.name for c in found]
+    if COMPILED_NAME not in names or PEER not in names:
+        errors.print("Run 'make bench' to have the compiled build and the peer measured too.")
+
+
+def _table(name: str, found: list[Contender], keys: list[str]) -> Table:
+    peer = next((c for c in found if c.name == PEER), None)
+    table = Table(title=f"{name}: medians of {len(found[0].samples)} rounds", title_justify="left")
+    table.add_column("")
+    for contender in found:
+        table.add_column(contender.name, justify="right")
+        if peer is not None and contender is not peer:
+            table.add_column(f"/ {PEER}", justify="right")
+    for key in keys:
+        fork = key == "fork"
+        row = ["fork or copy, µs" if fork else f"decisions/s, {_seats(key)}"]
+        # The peer is measured with four seats only; its figure stands for every seat count.
+        base = None if peer is None else peer.figure("fork" if fork else "decisions 4")
+        for contender in found:
+            figure = base if contender is peer else contender.figure(key)
+            row.append("–" if figure is None else f"{figure:,.1f}" if fork else f"{figure:,.0f}")
+            if peer is not None and contender is not peer:
+                row.append("–" if figure is None or base is None else f"{figure / base:.2f} ×")
+        table.add_row(*row)
+    return table
+
+
+def _seats(key: str) -> str:
+    count = key.split()[1]
+    return "solo" if count == "1" else f"{count} seats"

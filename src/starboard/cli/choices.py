@@ -1,0 +1,138 @@
+"""The options of a question as a numbered list, and what a typed answer means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from starboard.kernel.ask import Question, Value
+
+LONG = 10
+"""More options than this are drawn together by what they have in common."""
+PART = " · "
+MARK = "◉"
+LEGEND = f"{MARK} cannot be undone"
+DEFAULTS: tuple[Value, ...] = ("go-on", "end")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    number: int
+    value: Value
+    label: str
+    final: bool = False
+    """Whether it would teach somebody something, so that it cannot be undone."""
+
+
+def choices_for(question: Question, label: Callable[[Value], str]) -> list[Choice]:
+    """Amounts are numbered by themselves, so that typing 0 means none; other options from 1."""
+    options = list(question.options)
+    amounts = all(isinstance(value, int) and value >= 0 for value in options)
+    return [
+        Choice(value if amounts and isinstance(value, int) else number, value, label(value))
+        for number, value in enumerate(options, 1)
+    ]
+
+
+def default_of(question: Question) -> Value | None:
+    """What Enter alone means: the only option, or the one that goes on."""
+    options = list(question.options)
+    if len(options) == 1:
+        return options[0]
+    return next((value for value in DEFAULTS if value in options), None)
+
+
+def matching(choices: Sequence[Choice], typed: str) -> list[Choice]:
+    """A number, the value as it stands in a log (`4 fleet`), or some words of one label."""
+    text = " ".join(typed.lower().split())
+    if text.isdecimal():
+        return [choice for choice in choices if choice.number == int(text)]
+    exact = [choice for choice in choices if str(choice.value).lower() == text]
+    exact = exact or [choice for choice in choices if choice.label.lower() == text]
+    if exact:
+        return exact
+    words = text.split()
+    return [c for c in choices if all(word in f"{c.label} {c.value}".lower() for word in words)]
+
+
+# ---------------------------------------------------------------------- drawing
+
+
+def listed(choices: Sequence[Choice], console: Console, room: int | None = None) -> RenderableType:
+    """One line per option; many options in groups, in short form if they would not fit into `room` lines."""
+    if len(choices) <= LONG or not all(PART in choice.label for choice in choices):
+        return _lines(choices)
+    for form in (_lines, _groups, _rows):
+        drawn = form(choices)
+        if form is _rows or room is None and form is _groups or room and _height(console, drawn) <= room:
+            return drawn
+    return _rows(choices)
+
+
+def _height(console: Console, drawn: RenderableType) -> int:
+    return len(console.render_lines(drawn, pad=False))
+
+
+def _number(choice: Choice, width: int = 0) -> Text:
+    mark = (f" {MARK}", "yellow") if choice.final else ""
+    return Text.assemble((f"{choice.number:>{width}}", "bold green"), mark)
+
+
+def _lines(choices: Sequence[Choice]) -> RenderableType:
+    grid = Grid.grid(padding=(0, 1))
+    grid.add_column(justify="right", no_wrap=True)
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    final = any(choice.final for choice in choices)
+    for choice in choices:
+        mark = Text(MARK if choice.final else " ", style="yellow") if final else Text()
+        grid.add_row(Text(str(choice.number), style="bold green"), mark, Text(choice.label))
+    return Padding(grid, (0, 0, 0, 1))
+
+
+def _grouped(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
+    """By the second part of the label: in `die 3 · Salvage Ship · salvage up to 3` that is the place."""
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(choice.label.split(PART)[1], []).append(choice)
+    return groups
+
+
+def _groups(choices: Sequence[Choice]) -> RenderableType:
+    """Two lines per group: what it is about with the effect of its first option, then its options."""
+    lines: list[RenderableType] = []
+    for name, group in _grouped(choices).items():
+        effects = [PART.join(choice.label.split(PART)[2:]) for choice in group]
+        same = len(set(effects)) == 1
+        lines.append(Text.assemble(" ", (name, "bold"), "  ", (effects[0] + ("" if same else " …"), "dim")))
+        lines.append(Padding(_cells(group, lambda choice: choice.label.split(PART)[0]), (0, 0, 0, 3)))
+    return Group(*lines)
+
+
+def _rows(choices: Sequence[Choice]) -> RenderableType:
+    """One line per group, each option as short as it stands in a log."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    for name, group in _grouped(choices).items():
+        grid.add_row(Text(name, style="bold"), _cells(group, _short))
+    return Padding(grid, (0, 0, 0, 1))
+
+
+def _short(choice: Choice) -> str:
+    return str(choice.value).split()[0].replace(">", "→")
+
+
+def _cells(group: Sequence[Choice], say: Callable[[Choice], str]) -> Text:
+    line = Text()
+    for choice in group:
+        if line:
+            line.append("   ")
+        # Spaces inside a cell do not break, so that a number never parts from its option.
+        line.append_text(_number(choice)).append("\u00a0" + say(choice).replace(" ", "\u00a0"))
+    return line

@@ -1,0 +1,47 @@
+"""Where the commands write: one console, JSON for programs, complaints on stderr."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+PLAIN_WIDTH = 100
+"""The width of what is written into a pipe or file: boards fit into it."""
+
+
+class Interrupted(Exception):
+    """Ctrl-C, with the sentence that says what was kept. A command raises it when it has tidied up."""
+
+
+def make_console(*, stderr: bool = False) -> Console:
+    console = Console(stderr=stderr, highlight=False)
+    if not console.is_terminal and "COLUMNS" not in os.environ:
+        console.width = PLAIN_WIDTH
+    return console
+
+
+def has_colour(console: Console) -> bool:
+    return console.color_system is not None and not console.no_color
+
+
+def on_terminal() -> bool:
+    """Whether a person sits there: both what is typed and what is shown pass through a terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def complain(sentence: str) -> None:
+    """One line however narrow the window is: a program may read it too."""
+    make_console(stderr=True).print(Text(sentence), soft_wrap=True)
+
+
+def print_json(value: Any) -> None:
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+
+
+def plural(count: int, word: str, words: str = "") -> str:
+    return f"{count} {word if count == 1 else words or word + 's'}"

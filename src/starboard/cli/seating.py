@@ -1,0 +1,80 @@
+"""Who sits where, and the options of a title, as they are typed: `human:Ann,planner:0.5`, `level=2`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from starboard.kernel.ask import Value
+from starboard.kernel.errors import BadOption
+from starboard.kernel.title import Title
+
+HUMAN = "human"
+STRONGEST = "planner"
+
+OptionsArgument = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the title; may be repeated."),
+]
+LevelArgument = Annotated[
+    int | None, typer.Option("--level", help="Level of a solo opponent; short for --option level=N.")
+]
+
+
+def split_seats(text: str) -> list[str]:
+    """The kinds of seats in order. How many a title takes is the title's business."""
+    seats = [kind.strip() for kind in text.split(",")]
+    if not all(seats):
+        raise BadOption(f"Seats '{text}' has an empty place: write them like 'human,planner'.")
+    for kind in seats:
+        if is_human(kind) and kind != HUMAN and not kind.removeprefix(f"{HUMAN}:").strip():
+            raise BadOption(f"Seat '{kind}' has no name after the colon: write 'human' or 'human:Ann'.")
+    return seats
+
+
+def is_human(kind: str) -> bool:
+    return kind == HUMAN or kind.startswith(f"{HUMAN}:")
+
+
+def person(kind: str) -> str:
+    """The name a person gave, or nothing."""
+    return kind.partition(":")[2].strip() if is_human(kind) else ""
+
+
+def with_budget(seats: Sequence[str], budget: float | None) -> list[str]:
+    """`--budget` is the thinking time of every planner that has none of its own."""
+    if budget is None:
+        return list(seats)
+    if budget <= 0:
+        raise BadOption(f"A budget of {budget:g} seconds is no time to think: give more than 0.")
+    return [f"{STRONGEST}:{budget:g}" if kind == STRONGEST else kind for kind in seats]
+
+
+def split_options(given: Sequence[str] | None, level: int | None) -> dict[str, Value]:
+    options: dict[str, Value] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            raise BadOption(f"Option '{text}' cannot be read: write it like 'level=2'.")
+        options[name.strip()] = as_value(value.strip())
+    if level is not None:
+        options["level"] = level
+    return options
+
+
+def as_value(text: str) -> Value:
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def usual_seats(title: Title, options: dict[str, Value]) -> list[str]:
+    """Without `--seats`: a person against one planner, or alone where an option is for solo games only."""
+    solo = any(option.name in options and option.seats == (1,) for option in title.options)
+    if solo:
+        return [HUMAN]
+    count = 2 if 2 in title.seats else title.seats[0]
+    return [HUMAN] + [STRONGEST] * (count - 1)

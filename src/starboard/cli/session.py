@@ -1,0 +1,171 @@
+"""A game at the terminal: whose question it is, the answer, the save. Nothing played is ever lost."""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from starboard.bots import make_bot
+from starboard.cli import saves
+from starboard.cli.chronicle import tell
+from starboard.cli.desk import Desk
+from starboard.cli.out import Interrupted, has_colour
+from starboard.cli.prompt import Prompt
+from starboard.cli.seating import is_human, person
+from starboard.cli.sheet import score_sheet, winner_sentence
+from starboard.cli.takeback import goes_on_by_itself
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.chance import commitment
+from starboard.kernel.seat import Seat
+from starboard.kernel.table import Table
+from starboard.kernel.title import Words
+
+NEWS = 10
+"""So many sentences of what happened are shown above a question."""
+
+
+class Session:
+    """Plays one table to its end or until the person leaves."""
+
+    def __init__(self, table: Table, place: Path, console: Console, content: Path | None) -> None:
+        self.table = table
+        self.place = place
+        self.console = console
+        self.content = content
+        self.prompt = Prompt(console)
+        self.words: Words = table.title.words(table.content, table.options)
+        # Not the seed itself: what a bot draws must tell it nothing about the game's own dice.
+        self.bots = {
+            seat: make_bot(kind, commitment(f"{table.seed} seat {seat} from {len(table.answers)}"))
+            for seat, kind in enumerate(table.seats)
+            if not is_human(kind)
+        }
+        self.people = [seat for seat in range(table.seat_count) if seat not in self.bots]
+        self.told = 0
+        self.last_seat: int | None = None
+        self.desk = Desk(self)
+
+    def run(self) -> None:
+        try:
+            self.save()
+            self._welcome()
+            while not self.table.over:
+                question = self.table.questions[0]
+                if question.seat in self.bots:
+                    self.answer(question.seat, self._think(question))
+                elif goes_on_by_itself(question):
+                    self._go_on(question)
+                elif not self._ask(question):
+                    self.console.print(self._kept())
+                    return
+            self._end()
+        except KeyboardInterrupt:
+            raise Interrupted(f"Stopped by Ctrl-C. {self._kept()}") from None
+
+    def save(self) -> None:
+        saves.store(self.table, self.place)
+
+    def answer(self, seat: int, value: Value) -> None:
+        """An answer counts when it is on disk: Ctrl-C waits for that."""
+        with _uninterrupted():
+            self.table.answer(seat, value)
+            self.save()
+
+    def name(self, seat: int) -> str:
+        """The person's own name beside the seat's."""
+        own = person(self.table.seats[seat])
+        return f"{own} ({self.words.seat_name(seat)})" if own else self.words.seat_name(seat)
+
+    def draw(self, viewer: int | None, shown: int, question: Question | None) -> None:
+        self.console.print(
+            self.table.title.terminal(
+                self.table.content,
+                self.table.view(viewer),
+                self.words,
+                seat=shown,
+                width=min(self.console.width, 120),
+                question=question,
+                colour=has_colour(self.console),
+            )
+        )
+
+    # ------------------------------------------------------------------ turns
+
+    def _welcome(self) -> None:
+        seats = ", ".join(
+            f"{self.name(seat)}: {kind.partition(':')[0]}" for seat, kind in enumerate(self.table.seats)
+        )
+        self.console.print(Text.assemble((self.table.title.name, "bold"), f"  {seats}"))
+        self.console.print(Text(f"SHA-256 of the secret seed: {self.table.commitment}", style="dim"))
+
+    def _think(self, question: Question) -> Value:
+        seat = question.seat
+        kind = self.table.seats[seat].partition(":")[0]
+        view_of = Seat(self.table.title, self.table.fork(), seat)
+        with self.console.status(f"{self.words.seat_name(seat)}: {kind} is thinking…"):
+            return self.bots[seat].choose(view_of)
+
+    def _go_on(self, question: Question) -> None:
+        # While there is something to redo, it is exactly this answer: giving it anew would forget the rest.
+        if self.table.redoable:
+            self.table.redo()
+            self.save()
+        else:
+            self.answer(question.seat, question.options[0])
+
+    def _ask(self, question: Question) -> bool:
+        """Shows the table and asks a person. Returns False if the person leaves."""
+        news = self.table.events_for(question.seat)[self.told :]
+        self.told += len(news)
+        fresh = self.last_seat != question.seat or any(one.event.seat != question.seat for one in news)
+        self.last_seat = question.seat
+        self.desk.begin(question, news, fresh)
+        return self.desk.serve()
+
+    def show_news(self, news: list[object]) -> None:
+        tell(self.console, self.words, news, most=NEWS)  # type: ignore[arg-type]
+
+    def _kept(self) -> str:
+        return f"The game is kept in {self.place}: go on with 'starboard play --resume'."
+
+    # ------------------------------------------------------------------ the end
+
+    def _end(self) -> None:
+        result = self.table.result
+        assert result is not None
+        self.place = saves.put_away(self.place)
+        viewer = self.people[0] if self.people else None
+        self.draw(viewer, viewer or 0, None)
+        news = self.table.events_for(viewer)[self.told :]
+        tell(self.console, self.words, news, most=NEWS)
+        names = [self.name(seat) for seat in range(self.table.seat_count)]
+        names += result.columns[len(names) :]
+        self.console.print(score_sheet(names, result.sheet, f"The end: {result.ending}"))
+        self.console.print(Text(winner_sentence(result, names), style="bold"))
+        self.console.print(Text(f"Seed: {self.table.seed}", style="dim"))
+        self.console.print(
+            Text(f"Check it with 'starboard verify {self.place}', step through it with 'starboard replay'.", "dim"),
+            soft_wrap=True,
+        )
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    pressed: list[float] = []
+    before = signal.signal(signal.SIGINT, lambda *_: pressed.append(time.monotonic()))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt

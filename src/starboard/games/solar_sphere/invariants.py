@@ -1,0 +1,588 @@
+"""The invariants of chapter 7, checked on every state of a game and on every change between two.
+
+A watch sees a state only where somebody is asked, so one step may hold the end of a turn, turns of DRANDA,
+battles, Recover and Dock. What it keeps from the state before is a few tuples, and a card on its way from the
+display to the crew may be in no zone while its predecessor retires (SS-10.12).
+"""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from starboard.games.solar_sphere.rules.battle import ranking
+from starboard.games.solar_sphere.scoring import faction_sets
+from starboard.games.solar_sphere.state import (
+    BATTLE,
+    CORPORATION,
+    DEPLOY,
+    DOCK,
+    DOCKED,
+    DRANDA_SEAT,
+    IN_RESERVE,
+    LOCKED,
+    NOBODY,
+    SPENT,
+    TOP_LEFT,
+    Dranda,
+    Player,
+    SolarSphere,
+)
+from starboard.games.solar_sphere.tables import CORE, CREW, OP_LOBBY, OP_REFRESH, POSITIONS
+
+# Most drones that one placement of DRANDA can cost in points: fee, forced hex, four reclaimed (SS-15.8).
+_DEAREST_PLACEMENT = 6
+_MATRIX_SPACES = 3
+_CREW_SLOTS = 3
+# Within a round the auxiliary die goes this way and never back.
+_AUXILIARY_WAY = (IN_RESERVE, LOCKED, DOCKED, SPENT)
+
+
+class InvariantBroken(AssertionError):
+    """A state that the rules cannot lead to: a bug in the title."""
+
+
+class _Before:
+    """What is remembered of one player."""
+
+    __slots__ = (
+        "active",
+        "auxiliary",
+        "crew",
+        "dice",
+        "factions",
+        "hexes",
+        "matrix",
+        "morale",
+        "reputation",
+        "reserve",
+        "retired",
+        "satellites",
+        "score",
+        "ships",
+        "used",
+    )
+
+    def __init__(self, p: Player) -> None:
+        self.active = p.active
+        self.auxiliary = p.auxiliary
+        self.crew = p.crew[:]
+        self.dice = p.dice[:]
+        self.factions = p.factions[:]
+        self.hexes = p.hexes
+        self.matrix = p.matrix[:]
+        self.morale = p.morale
+        self.reputation = p.reputation
+        self.reserve = p.reserve
+        self.retired = p.retired[:]
+        self.satellites = p.satellites
+        self.score = p.score
+        self.ships = p.ships[:]
+        self.used = p.used[:]
+
+    def dice_left(self) -> int:
+        return len(self.dice) + (1 if self.auxiliary in (DOCKED, LOCKED) else 0)
+
+
+class Watch:
+    """Shown every state of one game in order; the first one may come from any moment of it."""
+
+    def __init__(self, state: SolarSphere) -> None:
+        s = state
+        t = s.tables
+        self._drones = sum(t.start_drones)
+        self._crew_tiers = [frozenset(i for i, c in enumerate(t.crew) if c.tier == n) for n in (1, 2, 3)]
+        self._all_crew = frozenset(range(len(t.crew)))
+        self._columns = frozenset(t.reputation_columns)
+        self._top = len(t.end_points) - 1
+        self._facedown = t.facedown[len(s.players)]
+        self._in_play = frozenset(_ships_in_play(s))
+        self._hex_icons = [tile.faction for tile in t.hexes]
+        self._crew_icons = [card.faction for card in t.crew]
+        self._ship_icons = [card.icons for card in t.ships]
+        self._check_recipe(s)
+        # Of each player in this round: dice used, Shift Bosses used, cards they turned upright.
+        self._turns = [0] * len(s.players)
+        if s.phase in (DEPLOY, BATTLE):
+            self._turns = [3 - len(p.dice) + (p.auxiliary == SPENT) for p in s.players]
+        self._bosses_used = [0] * len(s.players)
+        self._refreshed = [0] * len(s.players)
+        self._limbo = -1
+        self._check(s)
+        self._remember(s)
+
+    def see(self, state: SolarSphere) -> None:
+        self._check(state)
+        self._compare(state)
+        self._remember(state)
+
+    # ------------------------------------------------------------------ one state
+
+    def _check(self, s: SolarSphere) -> None:
+        self._check_sphere(s)
+        self._check_fleet(s)
+        self._check_crew_cards(s)
+        self._check_round(s)
+        for p in s.players:
+            self._check_player(s, p)
+        if s.dranda is not None:
+            self._check_dranda(s, s.dranda)
+
+    def _check_recipe(self, s: SolarSphere) -> None:
+        recipe = s.tables.resistance_recipe[len(s.players)]
+        wanted = sorted(value for value, count in recipe for _ in range(count))
+        found = sorted(s.tables.ships[card].value for card in self._in_play)
+        if found != wanted:
+            _broken(10, f"the Resistance cards in play have the values {found}, not {wanted}")
+
+    def _check_sphere(self, s: SolarSphere) -> None:
+        builder = s.builder
+        corporate = builder.count(CORPORATION)
+        if corporate != self._facedown or s.facedown.count(True) != self._facedown:
+            _broken(
+                3, f"{corporate} Corporation hexes, {s.facedown.count(True)} face down, not {self._facedown}"
+            )
+        if builder.count(NOBODY) != s.free:
+            _broken(11, f"{builder.count(NOBODY)} hexes carry no drone, but {s.free} count as free")
+        owned = [p.hexes for p in s.players]
+        if s.dranda is not None:
+            owned.append(s.dranda.hexes)
+        found = [0] * len(owned)
+        for position, owner in enumerate(builder):
+            if owner == CORPORATION:
+                if not s.facedown[position]:
+                    _broken(3, f"the Corporation has built the face-up hex {POSITIONS[position]}")
+            elif owner != NOBODY:
+                found[owner] |= 1 << position
+        if found != owned:
+            _broken(11, f"hexes by builder {found} and by player {owned} differ")
+        if sorted(s.hexes) != list(range(CORE)):
+            _broken(11, f"the hexes {sorted(s.hexes)} lie on the sphere")
+
+    def _check_fleet(self, s: SolarSphere) -> None:
+        corporate = 0
+        for place, ship in enumerate(s.fleet):
+            if ship is None:
+                if place >= TOP_LEFT and s.phase == DEPLOY:
+                    _broken(10, f"place {place} of the top row is empty during Deploy")
+                continue
+            if len(set(ship.owners)) != len(ship.owners) or len(ship.owners) != len(ship.drones):
+                _broken(10, f"ship {ship.card} has the columns {ship.owners} with {ship.drones}")
+            if ship.drones and min(ship.drones) < 1:
+                _broken(10, f"ship {ship.card} has a column without drones: {ship.drones}")
+            count = ship.drones_of(CORPORATION)
+            corporate += count
+            if count > 1 or (count and place >= TOP_LEFT):
+                _broken(3, f"{count} Corporation drones on the ship at place {place}")
+            if place < TOP_LEFT and s.round == 1 and s.phase == DEPLOY:
+                _broken(10, "a ship lies in the bottom row in round 1")
+        if s.pool + corporate != s.tables.corporation_pool or s.pool < 0:
+            _broken(3, f"{s.pool} Corporation drones in the pool and {corporate} on ships")
+        cards = _ships_in_play(s)
+        if len(cards) != len(self._in_play) or set(cards) != self._in_play:
+            _broken(10, f"Resistance cards {sorted(cards)} in play, at first {sorted(self._in_play)}")
+        if s.phase in (DOCK, DEPLOY, BATTLE) and len(s.resistance) != len(self._in_play) - 2 * s.round:
+            _broken(10, f"{len(s.resistance)} Resistance cards in the deck in round {s.round}")
+
+    def _check_crew_cards(self, s: SolarSphere) -> None:
+        cards: list[int] = []
+        for tier, deck in enumerate(s.crew_decks):
+            if not self._crew_tiers[tier].issuperset(deck):
+                _broken(8, f"the deck of tier {tier + 1} holds {deck}")
+            cards += deck
+        for slot, card in enumerate(s.display):
+            token = s.tokens[slot]
+            if card < 0:
+                if token:
+                    _broken(9, f"token {token} in the empty slot {slot}")
+                continue
+            cards.append(card)
+            if card not in self._crew_tiers[slot // 2]:
+                _broken(8, f"crew card {card} is in slot {slot} of another tier")
+            if not 0 <= token <= 2 or (s.round == 1 and token):
+                _broken(9, f"token {token} in slot {slot} in round {s.round}")
+        for p in s.players:
+            cards += p.crew
+            cards += p.retired
+        if s.dranda is not None:
+            cards += s.dranda.crew
+        distinct = set(cards)
+        if len(distinct) != len(cards):
+            _broken(8, f"some crew card is in two places: {sorted(cards)}")
+        self._limbo = -1
+        if len(cards) != len(self._all_crew):
+            missing = self._all_crew - distinct
+            if len(missing) != 1 or s.phase != DEPLOY:
+                _broken(8, f"crew cards {sorted(missing)} are nowhere")
+            (self._limbo,) = missing
+
+    def _check_round(self, s: SolarSphere) -> None:
+        if not 1 <= s.round <= s.tables.rounds:
+            _broken(20, f"round {s.round}")
+        if (s.round == s.tables.rounds or not s.free) and not s.final:
+            _broken(20, f"round {s.round} with {s.free} free hexes is not the final one")
+        if s.over and not s.final:
+            _broken(20, f"the game ended after round {s.round}, which was not the final one")
+        sides = len(s.players) + (1 if s.dranda is not None else 0)
+        if sorted(s.order) != list(range(sides)):
+            _broken(13, f"the turn order is {s.order}")
+
+    def _check_player(self, s: SolarSphere, p: Player) -> None:
+        seat = p.seat
+        drones = (
+            p.active + p.inactive + p.reserve + sum(p.matrix) + p.hexes.bit_count() + p.satellites.bit_count()
+        )
+        for ship in s.fleet:
+            if ship is not None:
+                drones += ship.drones_of(seat)
+        if drones != self._drones or min(p.active, p.inactive, p.reserve) < 0:
+            _broken(
+                1,
+                f"seat {seat} has {drones} drones: active {p.active}, inactive {p.inactive}, "
+                f"reserve {p.reserve}, matrix {p.matrix}",
+            )
+        if not 0 <= p.morale <= self._top or p.reputation not in self._columns:
+            _broken(4, f"seat {seat} has morale {p.morale} and reputation {p.reputation}")
+        if min(p.stock) < 0 or p.stored() > s.tables.storage_limit:
+            _broken(5, f"seat {seat} stores {p.stock}")
+        if not 0 <= min(p.matrix) <= max(p.matrix) <= _MATRIX_SPACES:
+            _broken(6, f"seat {seat} has the matrix {p.matrix}")
+        if len(p.crew) > _CREW_SLOTS or len(p.used) != len(p.crew):
+            _broken(7, f"seat {seat} has the crew {p.crew} with {p.used}")
+        self._check_icons(s, seat, p.factions, p.hexes, p.crew, p.retired, p.ships)
+        if p.satellites >> len(s.visits):
+            _broken(12, f"seat {seat} has satellites {p.satellites:b}")
+        if (p.auxiliary == IN_RESERVE) == p.auxiliary_gained:
+            _broken(13, f"seat {seat}: auxiliary die {p.auxiliary}, gained this round: {p.auxiliary_gained}")
+        used = 3 - len(p.dice) + (1 if p.auxiliary == SPENT else 0)
+        placed = 0
+        for dice in s.visits:
+            for die in dice:
+                placed += die // 10 == seat
+        if s.phase == DEPLOY and (placed > used or used < 0):
+            _broken(13, f"seat {seat} has {placed} dice on locations and {p.dice} left")
+        if s.phase == BATTLE and (p.dice or p.auxiliary in (DOCKED, LOCKED)):
+            _broken(13, f"seat {seat} enters Battle with dice {p.dice}, auxiliary die {p.auxiliary}")
+        if s.over:
+            self._check_end(s, p)
+
+    def _check_end(self, s: SolarSphere, p: Player) -> None:
+        icons, sets = sum(p.factions), faction_sets(p.factions)
+        if 3 * sets > icons:
+            _broken(22, f"seat {p.seat} has {sets} sets of {icons} icons")
+        most = (self._drones + s.tables.storage_limit) // 2
+        if (p.active + p.stored()) // 2 > most:
+            _broken(22, f"seat {p.seat} has {p.active} drones and {p.stored()} resources left over")
+
+    def _check_icons(
+        self,
+        s: SolarSphere,
+        seat: int,
+        factions: list[int],
+        hexes: int,
+        crew: list[int],
+        retired: list[int],
+        ships: list[int],
+    ) -> None:
+        icons = [0, 0, 0, 0]
+        position = 0
+        while hexes:
+            if hexes & 1:
+                icons[self._hex_icons[s.hexes[position]]] += 1
+            hexes >>= 1
+            position += 1
+        for card in crew:
+            icons[self._crew_icons[card]] += 1
+        for card in retired:
+            icons[self._crew_icons[card]] += 1
+        for card in ships:
+            for faction, count in enumerate(self._ship_icons[card]):
+                icons[faction] += count
+        if icons != factions:
+            # The card being hired gives its icon before it has a place (SS-9.10, SS-10.12).
+            if self._limbo >= 0 and len(crew) == _CREW_SLOTS:
+                icons[self._crew_icons[self._limbo]] += 1
+            if icons != factions:
+                _broken(15, f"seat {seat} counts the icons {factions}, its cards show {icons}")
+
+    def _check_dranda(self, s: SolarSphere, d: Dranda) -> None:
+        on_ships = sum(ship.drones_of(DRANDA_SEAT) for ship in s.fleet if ship is not None)
+        drones = d.supply + d.removed + d.hexes.bit_count() + on_ships
+        if drones != s.tables.dranda_drones or min(d.supply, d.removed) < 0:
+            _broken(
+                2, f"DRANDA has {drones} drones: supply {d.supply}, removed {d.removed}, ships {on_ships}"
+            )
+        cards = d.deck + d.row + d.discard
+        if len(cards) != len(s.tables.dranda) or len(set(cards)) != len(cards):
+            _broken(23, f"DRANDA's cards: deck {d.deck}, row {d.row}, discard pile {d.discard}")
+        if s.phase in (DEPLOY, BATTLE):
+            # SS-16.3: one card is discarded per round, and one for every opaque die brought in.
+            if len(d.discard) != s.round + d.opaque.count(False):
+                _broken(23, f"{len(d.discard)} discarded cards in round {s.round}, opaque dice {d.opaque}")
+            if len(d.row) != d.placed or len(d.dice) != 3:
+                _broken(14, f"DRANDA has placed {d.placed} of its dice {d.dice} with {len(d.row)} cards")
+            if s.phase == BATTLE and d.placed != 3:
+                _broken(14, f"DRANDA enters Battle with {d.placed} dice placed")
+            placed = sum(1 for dice in s.visits for die in dice if die // 10 == DRANDA_SEAT)
+            if placed != d.placed + len(d.used_opaque):
+                _broken(13, f"DRANDA placed {d.placed} and {d.used_opaque}, but {placed} of its dice lie out")
+        self._check_icons(s, DRANDA_SEAT, d.factions, d.hexes, d.crew, [], d.ships)
+
+    # ------------------------------------------------------------------ from one state to the next
+
+    def _remember(self, s: SolarSphere) -> None:
+        self._players = [_Before(p) for p in s.players]
+        self._round = s.round
+        self._phase = s.phase
+        self._final = s.final
+        self._builder = s.builder[:]
+        self._layout = (s.hexes[:], s.facedown[:], s.scoring)
+        self._display = s.display[:]
+        self._tokens = s.tokens[:]
+        self._missing = self._limbo
+        self._fleet = [None if ship is None else ship.copy() for ship in s.fleet]
+        d = s.dranda
+        if d is not None:
+            self._dranda = (d.score, d.placed + len(d.used_opaque), d.hexes, len(d.crew), len(d.ships))
+            self._dranda_factions = d.factions[:]
+
+    def _compare(self, s: SolarSphere) -> None:
+        fresh = s.round != self._round
+        if fresh and s.round != self._round + 1:
+            _broken(20, f"round {s.round} follows round {self._round}")
+        if self._final and (fresh or not s.final):
+            _broken(20, f"round {s.round} follows the final round {self._round}")
+        self._compare_sphere(s)
+        self._compare_display(s, fresh)
+        in_turn = 0
+        for p, before in zip(s.players, self._players, strict=True):
+            self._compare_zones(p, before)
+            self._compare_crew(s, p, before, fresh)
+            in_turn += self._compare_dice(s, p, before, fresh)
+            self._compare_morale(s, p, before, fresh)
+        if in_turn > 1:
+            _broken(14, f"one answer used {in_turn} dice")
+        if fresh or s.over:
+            self._check_turns(s, fresh)
+        if s.dranda is not None:
+            self._compare_dranda(s, s.dranda, fresh)
+        self._compare_claims(s)
+
+    def _compare_sphere(self, s: SolarSphere) -> None:
+        if self._layout != (s.hexes, s.facedown, s.scoring):
+            _broken(11, "the hexes or the scoring card have changed")
+        new = []
+        for position, owner in enumerate(s.builder):
+            before = self._builder[position]
+            if owner != before:
+                if before != NOBODY:
+                    _broken(11, f"{POSITIONS[position]} went from owner {before} to {owner}")
+                new.append(position)
+        # Several may have been built in one step: there must be an order in which each had a neighbour.
+        built = {position for position, owner in enumerate(self._builder) if owner != NOBODY} | {CORE}
+        while new:
+            possible = [n for n in new if any(other in built for other in s.tables.neighbours[n])]
+            if not possible:
+                _broken(11, f"{[POSITIONS[n] for n in new]} were built beside no built hex")
+            built.update(possible)
+            new = [n for n in new if n not in built]
+
+    def _compare_display(self, s: SolarSphere, fresh: bool) -> None:
+        empty = 0
+        for slot, card in enumerate(s.display):
+            before, token = self._display[slot], self._tokens[slot]
+            if card < 0:
+                empty += 1
+            elif not fresh:
+                if card != before or s.tokens[slot] != token:
+                    _broken(9, f"slot {slot}: card {before}, token {token} became {card}, {s.tokens[slot]}")
+            elif card != before:
+                if s.tokens[slot]:
+                    _broken(9, f"the new card {card} in slot {slot} has token {s.tokens[slot]}")
+            elif s.tokens[slot] != token + 1:
+                _broken(9, f"the token in slot {slot} went from {token} to {s.tokens[slot]}")
+        # DRANDA may have hired before anybody was asked.
+        if fresh and empty > len(s.visits[CREW]):
+            _broken(8, f"{empty} slots of the display are empty after Recover")
+
+    def _compare_zones(self, p: Player, before: _Before) -> None:
+        if p.reputation < before.reputation:
+            _broken(4, f"seat {p.seat}: reputation fell from {before.reputation} to {p.reputation}")
+        if p.reserve > before.reserve:
+            _broken(6, f"seat {p.seat}: the reserve grew from {before.reserve} to {p.reserve}")
+        for now, then in zip(p.matrix, before.matrix, strict=True):
+            if now < then:
+                _broken(6, f"seat {p.seat}: the matrix went from {before.matrix} to {p.matrix}")
+        for now, then in zip(p.factions, before.factions, strict=True):
+            if now < then:
+                _broken(6, f"seat {p.seat}: icons went from {before.factions} to {p.factions}")
+        if before.hexes & ~p.hexes:
+            _broken(6, f"seat {p.seat}: hexes went from {before.hexes:b} to {p.hexes:b}")
+        if p.ships[: len(before.ships)] != before.ships:
+            _broken(6, f"seat {p.seat}: claimed ships went from {before.ships} to {p.ships}")
+        if before.satellites & ~p.satellites and p.reserve:
+            _broken(12, f"seat {p.seat} took a satellite back with {p.reserve} drones in reserve")
+        if (p.satellites & ~before.satellites).bit_count() > 1:
+            _broken(12, f"seat {p.seat}: satellites went from {before.satellites:b} to {p.satellites:b}")
+
+    def _compare_crew(self, s: SolarSphere, p: Player, before: _Before, fresh: bool) -> None:
+        seat = p.seat
+        if p.crew == before.crew:
+            if p.retired != before.retired:
+                _broken(6, f"seat {seat}: retired crew went from {before.retired} to {p.retired}")
+        else:
+            self._compare_hired(p, before)
+        actions = s.tables.crew
+        if fresh:
+            if True in p.used:
+                _broken(16, f"seat {seat}: used crew {p.used} after Recover")
+            self._bosses_used[seat] = 0
+            self._refreshed[seat] = 0
+            return
+        for card, used in zip(before.crew, before.used, strict=True):
+            if card not in p.crew:
+                continue
+            now = p.used[p.crew.index(card)]
+            if now and not used and actions[card].action.op == OP_REFRESH:
+                self._bosses_used[seat] += 1
+            elif used and not now:
+                self._refreshed[seat] += 1
+        if self._refreshed[seat] > self._bosses_used[seat]:
+            _broken(
+                16,
+                f"seat {seat}: {self._refreshed[seat]} cards turned upright, "
+                f"{self._bosses_used[seat]} Shift Bosses used",
+            )
+
+    def _compare_hired(self, p: Player, before: _Before) -> None:
+        seat = p.seat
+        retired = p.retired[len(before.retired) :]
+        if p.retired[: len(before.retired)] != before.retired or len(retired) > 1:
+            _broken(6, f"seat {seat}: retired crew went from {before.retired} to {p.retired}")
+        hired = [card for card in p.crew if card not in before.crew]
+        if len(hired) != 1:
+            _broken(7, f"seat {seat}: crew went from {before.crew} to {p.crew}")
+        if hired[0] not in self._display and hired[0] != self._missing:
+            _broken(7, f"seat {seat} hired card {hired[0]}, which was not in the display")
+        if retired and (retired[0] not in before.crew or len(before.crew) != _CREW_SLOTS):
+            _broken(21, f"seat {seat} retired card {retired[0]} of its crew {before.crew}")
+        grown = len(p.crew) + len(p.retired) - len(before.crew) - len(before.retired)
+        if grown != 1:
+            _broken(7, f"seat {seat} hired one card and has {grown} more")
+
+    def _compare_dice(self, s: SolarSphere, p: Player, before: _Before, fresh: bool) -> int:
+        """Returns how many dice the player used within this round."""
+        seat = p.seat
+        if fresh or self._phase == DOCK:
+            if len(p.dice) != 3 or p.auxiliary != IN_RESERVE:
+                _broken(13, f"seat {seat} begins round {s.round} with {p.dice}, auxiliary die {p.auxiliary}")
+            if any(die // 10 == seat for dice in s.visits for die in dice):
+                _broken(13, f"seat {seat} begins round {s.round} with a die on a location")
+            return 0
+        left = before.dice[:]
+        for die in p.dice:
+            if die not in left:
+                _broken(13, f"seat {seat}: dice went from {before.dice} to {p.dice}")
+            left.remove(die)
+        used = len(left)
+        if p.auxiliary != before.auxiliary:
+            if _AUXILIARY_WAY.index(p.auxiliary) < _AUXILIARY_WAY.index(before.auxiliary):
+                _broken(13, f"seat {seat}: the auxiliary die went from {before.auxiliary} to {p.auxiliary}")
+            if p.auxiliary == SPENT:
+                used += 1
+            if before.auxiliary == IN_RESERVE and p.auxiliary == SPENT:
+                _broken(13, f"seat {seat} used the auxiliary die in the turn in which it came")
+        self._turns[seat] += used
+        return used
+
+    def _check_turns(self, s: SolarSphere, fresh: bool) -> None:
+        """SS-6.1, SS-6.3: a round is over when all dice were used, one per turn."""
+        # The last die may have been used by the very answer that ended the round.
+        left = sum(before.dice_left() for before in self._players) if fresh else 0
+        if left > 1:
+            _broken(14, f"round {self._round} ended with {left} dice unused")
+        gained = 0
+        for before, p in zip(self._players, s.players, strict=True):
+            gained += (before if fresh else p).auxiliary != IN_RESERVE
+        turns = sum(self._turns) + left
+        if turns != 3 * len(s.players) + gained:
+            _broken(14, f"round {self._round} had {turns} turns with {gained} auxiliary dice")
+        self._turns = [0] * len(s.players)
+
+    def _compare_morale(self, s: SolarSphere, p: Player, before: _Before, fresh: bool) -> None:
+        seat = p.seat
+        if self._phase == DEPLOY and s.phase == DEPLOY and not fresh:
+            if p.score < before.score:
+                _broken(17, f"seat {seat}: the score fell from {before.score} to {p.score} in Deploy")
+            if p.morale < before.morale and not self._lobbied(s, p, before):
+                self._check_kickback(s, p, before)
+            return
+        if p.score < before.score:
+            gone = sum(1 for ship in self._fleet if ship is not None and not _in_fleet(s, ship.card))
+            fall = before.score - p.score
+            if fall > 2 * gone:
+                _broken(17, f"seat {seat}: the score fell by {fall} while {gone} ships left")
+            attacked = any(ship is not None and seat in ship.owners for ship in self._fleet)
+            if not attacked and p.active >= before.active and fall % 2:
+                _broken(17, f"seat {seat}: the score fell by {fall} without an attack")
+
+    def _lobbied(self, s: SolarSphere, p: Player, before: _Before) -> bool:
+        for card, used in zip(before.crew, before.used, strict=True):
+            action = s.tables.crew[card].action
+            if action.op == OP_LOBBY and not used and card in p.crew and p.used[p.crew.index(card)]:
+                back = 0 if p.reputation > before.reputation else action.b
+                return before.morale - p.morale == action.a - back
+        return False
+
+    def _check_kickback(self, s: SolarSphere, p: Player, before: _Before) -> None:
+        spanners = s.tables.spanners
+        passed = [n for n in spanners if p.morale <= n < before.morale]
+        count = len(passed) + sum(1 for n in passed if n <= before.reputation)
+        if p.morale not in spanners or not 1 <= count <= 2 * len(spanners):
+            _broken(18, f"seat {p.seat} moved from {before.morale} to {p.morale} for {count} kickbacks")
+
+    def _compare_dranda(self, s: SolarSphere, d: Dranda, fresh: bool) -> None:
+        score, placed, hexes, crew, ships = self._dranda
+        if hexes & ~d.hexes or len(d.crew) < crew or len(d.ships) < ships:
+            _broken(6, "a hex, a crew card or a ship of DRANDA has gone")
+        if any(now < then for now, then in zip(d.factions, self._dranda_factions, strict=True)):
+            _broken(6, f"DRANDA's icons went from {self._dranda_factions} to {d.factions}")
+        placements = d.placed + len(d.used_opaque) - placed
+        if fresh:
+            # Dice left over from the old round (three opaque ones at most) and those placed in the new.
+            placements = 6 + d.placed + len(d.used_opaque)
+        if score - d.score > _DEAREST_PLACEMENT * placements:
+            _broken(17, f"DRANDA's score fell from {score} to {d.score} with {placements} dice placed")
+
+    def _compare_claims(self, s: SolarSphere) -> None:
+        """The Commander claims, never another, and nobody if it is the Corporation (SS-11.8, SS-11.9)."""
+        for p, before in zip(s.players, self._players, strict=True):
+            if len(p.ships) == len(before.ships):
+                continue
+            # A player or DRANDA may have attacked in this very step: then the columns seen are not the last.
+            settled = s.dranda is None or self._dranda[1] >= 3 or self._phase == BATTLE
+            if not settled or any(q.active < b.active for q, b in zip(s.players, self._players, strict=True)):
+                return
+            for card in p.ships[len(before.ships) :]:
+                ship = next((ship for ship in self._fleet if ship is not None and ship.card == card), None)
+                if ship is None or not ship.owners or ranking(ship)[0] != p.seat:
+                    _broken(21, f"seat {p.seat} claimed ship {card} without commanding the attack")
+
+
+def _ships_in_play(s: SolarSphere) -> list[int]:
+    cards = s.resistance + s.box
+    for ship in s.fleet:
+        if ship is not None:
+            cards.append(ship.card)
+    for p in s.players:
+        cards += p.ships
+    if s.dranda is not None:
+        cards += s.dranda.ships
+    return cards
+
+
+def _in_fleet(s: SolarSphere, card: int) -> bool:
+    return any(ship is not None and ship.card == card for ship in s.fleet)
+
+
+def _broken(number: int, found: str) -> NoReturn:
+    raise InvariantBroken(f"invariant {number}: {found}")

@@ -1,0 +1,73 @@
+"""Solar Sphere in words: who sits where, prompts, labels, log sentences, explanations, the summary."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from starboard.games.solar_sphere.scoring import DRANDA_NAME
+from starboard.games.solar_sphere.state import CORPORATION, DRANDA_SEAT
+from starboard.games.solar_sphere.tables import Tables
+from starboard.games.solar_sphere.view import SolarSphereView
+from starboard.games.solar_sphere.words_explain import Glossary
+from starboard.games.solar_sphere.words_labels import Labels
+from starboard.games.solar_sphere.words_log import Chronicle
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.state import Event
+from starboard.kernel.title import Explanation
+
+
+class SolarSphereWords:
+    """The `Words` of this title for one table."""
+
+    def __init__(self, tables: Tables, options: Mapping[str, Value]) -> None:
+        self.tables = tables
+        self.solo = options.get("seats") == 1
+        self._labels = Labels(tables, self.seat_name)
+        self._chronicle = Chronicle(tables, self.seat_name, self.solo)
+        self._glossary: Glossary | None = None
+
+    def seat_name(self, seat: int) -> str:
+        if seat == CORPORATION:
+            return "the Corporation"
+        if self.solo and seat == DRANDA_SEAT:
+            return DRANDA_NAME
+        return self.tables.colours[seat].capitalize()
+
+    def prompt(self, view: SolarSphereView, question: Question) -> str:
+        return self._labels.prompt(view, question)
+
+    def label(self, view: SolarSphereView, question: Question, value: Value) -> str:
+        return self._labels.label(view, question, value)
+
+    def sentence(self, event: Event) -> str:
+        return self._chronicle.sentence(event)
+
+    def explain(self, component: str) -> Explanation | None:
+        if self._glossary is None:
+            self._glossary = Glossary(self.tables)
+        return self._glossary.find(component)
+
+    def summary(self) -> str:
+        t = self.tables
+        return (
+            "Solar Sphere in short.\n"
+            f"You lead a contractor of the Corporation. In at most {t.rounds} rounds you build hexes of a "
+            "sphere round a star, hire crew and fight Resistance ships. Most points win.\n"
+            "\n"
+            "A round: Dock (roll three dice; low dice bring morale, a high total goes first), Deploy (turns "
+            "of one die each until all are used), Battle (each ship is rolled for), Recover.\n"
+            "A turn: first, if you like, crew actions and one move of your morale back for kickbacks; then "
+            "one die: visit a location for its action, or leave a satellite there, or discard the die for 1 "
+            "morale; then crew actions again.\n"
+            "Drones do the work: 1 per step by which you change a die, 1 as fee where a die already lies, 1 "
+            "on each hex, some on ships. Spent ones are inactive until you salvage them.\n"
+            "\n"
+            "Points: hexes, crew, ships and the matrix at once; at the end the scoring card for your hexes, "
+            f"{t.set_points} per set of three faction icons, both tracks, and half a point per active drone "
+            "and resource.\n"
+            "The game ends after the last round, or with the round in which the last free hex is built.\n"
+            "\n"
+            "First steps: launch a satellite or two early (a boosted belt gives "
+            f"{t.location_boost[0]} instead of {t.location_amount[0]}); keep two active drones for your "
+            "last die; spend morale on kickbacks from odd columns; send value + 2 drones against a ship."
+        )

@@ -1,0 +1,206 @@
+"""The words of the game that a player may ask about."""
+
+from __future__ import annotations
+
+from starboard.games.solar_sphere.tables import Tables
+
+Concept = tuple[tuple[str, ...], str, str, str]
+"""Words by which a player may ask, the heading, the clause, the text."""
+
+
+def concepts(t: Tables) -> list[Concept]:
+    last = len(t.end_points) - 1
+    bands = []
+    for column, points in enumerate(t.end_points):
+        if column == 0 or points != t.end_points[column - 1]:
+            bands.append(f"{points} from {column}")
+    ends = ", ".join(bands)
+    active, inactive, reserve = t.start_drones
+    spanners = f"{t.spanners[0]} to {t.spanners[-1]}"
+    faces = " ".join(map(str, t.resistance_die))
+    ports = "; ".join(f"{port}: {'/'.join(map(str, t.docking[port][1:]))}" for port in range(1, 7))
+    row_points = "/".join(map(str, t.matrix_points))
+    row_morale = "/".join(map(str, t.matrix_morale))
+    return [
+        (
+            ("morale", "morale track"),
+            "Morale",
+            "SS-2.3",
+            f"Your marker on a track from 0 to {last}. Move it back before your die for kickbacks. Morale "
+            f"above {last} becomes points; morale you cannot lose costs 2 points each. At the end it scores "
+            f"{ends}.",
+        ),
+        (
+            ("reputation", "rep", "reputation track"),
+            "Reputation",
+            "SS-2.2",
+            f"Rises in steps to {', '.join(map(str, t.reputation_columns[1:]))} and never falls. Spanners "
+            f"up to its column give two kickbacks instead of one. At the end it scores {ends}.",
+        ),
+        (
+            ("kickback", "kickbacks", "move-back"),
+            "Kickback",
+            "SS-7.5",
+            "Once a turn, before the die, move your morale back to a spanner: each spanner passed or landed "
+            "on gives one kickback, within your reputation two. A kickback is 1 resource, or fabricate 1, or "
+            "salvage up to 2.",
+        ),
+        (
+            ("spanner", "spanners", "wrench"),
+            "Spanner",
+            "SS-7.1",
+            f"A mark on the morale track, on the even columns {spanners}. Moving morale back over it or "
+            "onto it gives a kickback; two if it lies within your reputation.",
+        ),
+        (
+            ("salvage", "salvaging"),
+            "Salvage",
+            "SS-4.6",
+            "For each inactive drone salvaged, choose: regenerate it (it is active again) or decommission it "
+            "into a row of the matrix for a bonus, at most one per row in one salvage.",
+        ),
+        (("regenerate",), "Regenerate", "SS-4.7", "An inactive drone becomes active again."),
+        (
+            ("decommission", "matrix", "row", "rows"),
+            "Matrix",
+            "SS-4.8",
+            "An inactive drone covers the next space of a row for good: resource row 1 resource of your "
+            f"choice, points row {row_points}, morale row {row_morale}. A full column brings the auxiliary "
+            "die.",
+        ),
+        (
+            ("auxiliary die", "auxiliary", "aux"),
+            "Auxiliary die",
+            "SS-4.12",
+            "A fourth die for this round, gained by a full matrix column or by retiring some crew, at most "
+            "once a round. It can be used from your next turn on.",
+        ),
+        (
+            ("satellite", "satellites", "launch", "boost", "boosted"),
+            "Satellite",
+            "SS-8.10",
+            "Instead of a location's action, leave 1 active drone there; that ends the turn. From then on "
+            "your actions there are boosted. One per player and location.",
+        ),
+        (
+            ("fee", "occupied"),
+            "Fee",
+            "SS-8.4",
+            "If any die was placed on a location this round, yours too, a visit exhausts 1 drone more.",
+        ),
+        (
+            ("fabricate", "reserve"),
+            "Fabricate",
+            "SS-4.1",
+            f"A drone of your reserve ({reserve} at the start) becomes active. With an empty reserve you may "
+            "take a satellite back instead.",
+        ),
+        (("exhaust",), "Exhaust", "SS-4.3", "An active drone becomes inactive."),
+        (
+            ("drone", "active", "inactive"),
+            "Drones",
+            "SS-4.4",
+            f"You start with {active} active, {inactive} inactive and {reserve} in reserve. Active ones pay "
+            "fees and die changes, build, attack and become satellites; inactive ones wait to be salvaged.",
+        ),
+        (
+            ("storage", "resource", "ore", "gold", "crystal", "stock"),
+            "Resources",
+            "SS-3.2",
+            f"Ore, gold and crystal. Storage holds {t.storage_limit}; with a full one a new piece is "
+            "refused or replaces another. Left over at the end, two pieces or active drones are worth 1 "
+            "point.",
+        ),
+        (
+            ("viable",),
+            "Viable hex",
+            "SS-9.5",
+            "A free hex beside the Core, a face-down hex or any built hex. Only such hexes can be built.",
+        ),
+        (
+            ("hex", "hexes", "build", "adjacent", "neighbour"),
+            "Building",
+            "SS-9.7",
+            "Pay the hex, put a drone on it, take its benefit and icon. Each neighbouring hex that was "
+            "already built gives its builder 1 morale.",
+        ),
+        (
+            ("face-down", "facedown", "corporation"),
+            "Corporation",
+            "SS-0.3",
+            "Its drones lie on the Core and on face-down hexes: built, but nobody's. One more joins every "
+            "ship that moves to the bottom row and ranks there like a player.",
+        ),
+        (
+            ("dock", "docking", "port", "ports", "turn order", "order"),
+            "Docking",
+            "SS-5.4",
+            "Each round all roll three dice; the highest total goes first. Ports give morale for 1/2/3 "
+            f"dice, {ports}.",
+        ),
+        (("discard",), "Discard a die", "SS-6.5", "Use a die for 1 morale instead of a visit."),
+        (
+            ("crew", "hire", "hiring", "tier", "token", "tokens"),
+            "Crew",
+            "SS-9.10",
+            "Three cards at most, each usable once a round. Hiring scores points and the morale of the "
+            "card's token, and its icon. With three aboard, one retires for its bonus.",
+        ),
+        (
+            ("retire", "retiring", "retire bonus"),
+            "Retiring",
+            "SS-10.8",
+            "When you hire with three crew aboard, one of them retires: you get its bonus; its icon stays "
+            "yours.",
+        ),
+        (
+            ("battle", "attack", "commander", "rank", "resistance", "ship", "ships"),
+            "Battle",
+            "SS-11.3",
+            "After all dice are used each ship is resolved: value plus the Resistance die against all "
+            "drones on it. Success pays points by rank and 1 morale; the owner of most drones commands and "
+            "claims the ship. Failure in the top row moves it down, in the bottom row it costs everybody 1 "
+            "morale.",
+        ),
+        (
+            ("resistance die", "die-resistance"),
+            "Resistance die",
+            "SS-11.3",
+            f"Its faces are {faces}; the roll is added to the value of the ship.",
+        ),
+        (
+            ("faction", "factions", "icon", "icons", "set", "sets"),
+            "Factions",
+            "SS-13.3",
+            f"{t.set_points} points at the end for each set of one Ember, one Tide and one Root icon; a "
+            "Prism stands for any one that is missing.",
+        ),
+        (
+            ("score", "scoring", "points", "end", "leftovers", "winning"),
+            "Final scoring",
+            "SS-13.2",
+            "Points of the game, plus the scoring card for your hexes, faction sets, both tracks, and half a "
+            "point per active drone and stored resource.",
+        ),
+        (
+            ("round", "rounds", "final round", "last round"),
+            "Rounds",
+            "SS-13.1",
+            f"Dock, Deploy, Battle, Recover. Round {t.rounds} is the last, or the one in which the last "
+            "free hex is built; it has no Recover, and every failed ship costs everybody 1 morale.",
+        ),
+        (
+            ("recover",),
+            "Recover",
+            "SS-12.1",
+            "Dice come back, crew turn upright, two new ships appear, crew that waited too long leave, and "
+            "the display is filled.",
+        ),
+        (
+            ("dranda", "automaton", "solo"),
+            "DRANDA",
+            "SS-14.7",
+            "The solo opponent. A card sends each of its dice to a location; it builds, hires and attacks "
+            "without paying resources, and you must beat its score: a tie is a loss.",
+        ),
+    ]

@@ -1,0 +1,263 @@
+"""Random games to the end, with the title's invariants checked after every answer.
+
+Pure chance seldom leads to the far corners of a heavy game. So only a third of the games are played by it; in
+another third each seat is curious and leans towards what was chosen least so far, and in the last each seat has
+strong tastes of its own, drawn anew for each game, and pursues some plan to excess. A failure is saved as a log that
+replays up to the failing answer.
+"""
+
+from __future__ import annotations
+
+import re
+import traceback
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from starboard.kernel import log as logs
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.chance import Chance, commitment
+from starboard.kernel.run import Run
+from starboard.kernel.state import state_hash
+from starboard.kernel.table import Table
+from starboard.kernel.title import Title
+
+RUNAWAY = 20_000
+_FORKS_PER_GAME = 2
+_EVEN, _CURIOUS, _TASTES = range(3)
+_SPREAD_OF_TASTES = 2.0
+_NUMBERS = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A game that went wrong: the log that leads there, and what was wrong."""
+
+    path: Path
+    message: str
+
+
+@dataclass(slots=True)
+class FuzzReport:
+    """What was played. `choices` counts how often each answer was given, as verb and text without numbers."""
+
+    games: int = 0
+    answers: int = 0
+    decisions: int = 0
+    by_options: dict[str, int] = field(default_factory=dict)
+    endings: dict[str, int] = field(default_factory=dict)
+    verbs: dict[str, int] = field(default_factory=dict)
+    choices: dict[str, int] = field(default_factory=dict)
+    slowest_ms: float = 0.0
+    slowest_verb: str = ""
+    p99_ms: float = 0.0
+    failures: list[Failure] = field(default_factory=list)
+    interrupted: bool = False
+
+
+class GameBroken(Exception):
+    """What the fuzzer itself finds wrong: a runaway, a question nobody could answer, an unfaithful fork."""
+
+
+def fuzz(
+    title: Title,
+    *,
+    games: int | None,
+    seconds: float | None,
+    seed: str,
+    options: Mapping[str, Value] | None,
+    save_to: Path,
+    progress: Callable[[int], None] | None,
+    check_forks: bool = True,
+) -> FuzzReport:
+    """Plays until so many games or seconds are done. Without `options` it goes round all there are.
+
+    `progress` is told after each game how many are done. Ctrl-C ends the run early, with its report.
+    """
+    if games is None and seconds is None:
+        raise ValueError("say how many games or how many seconds to play")
+    tables = [title.check_options(options)] if options is not None else every_table(title)
+    content = title.load_content(None)
+    report = FuzzReport()
+    times = array("f")
+    begun = perf_counter()
+    try:
+        while (games is None or report.games < games) and (
+            seconds is None or perf_counter() - begun < seconds
+        ):
+            chosen = tables[report.games % len(tables)]
+            game = _Game(title, content, chosen, f"{seed}-{report.games}", report, times)
+            try:
+                game.play(check_forks)
+            except Exception as error:
+                report.failures.append(game.save(error, save_to))
+            report.games += 1
+            label = describe(chosen)
+            report.by_options[label] = report.by_options.get(label, 0) + 1
+            if progress is not None:
+                progress(report.games)
+    except KeyboardInterrupt:
+        report.interrupted = True
+    if times:
+        report.p99_ms = sorted(times)[int(0.99 * (len(times) - 1))]
+    return report
+
+
+def every_table(title: Title) -> list[dict[str, Value]]:
+    """All seat counts with all values of the options that matter there."""
+    found = []
+    for seats in title.seats:
+        known = [option for option in title.options if not option.seats or seats in option.seats]
+        for values in product(*(option.choices for option in known)):
+            given: dict[str, Value] = {"seats": seats}
+            given.update(zip((option.name for option in known), values, strict=True))
+            found.append(title.check_options(given))
+    return found
+
+
+def describe(options: Mapping[str, Value]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in options.items())
+
+
+class _Game:
+    def __init__(
+        self,
+        title: Title,
+        content: Any,
+        options: dict[str, Value],
+        seed: str,
+        report: FuzzReport,
+        times: array[float],
+    ) -> None:
+        self.title = title
+        self.content = content
+        self.options = options
+        self.seed = seed
+        self.report = report
+        self.times = times
+        self.random = Random(seed)
+        self.manner = self.random.choice((_EVEN, _CURIOUS, _TASTES))
+        self.tastes: dict[tuple[int, str], float] = {}
+        self.given: list[tuple[int, Value]] = []
+
+    def play(self, check_forks: bool) -> None:
+        state = self.title.setup(self.options, self.content, Chance.from_seed(self.seed))
+        watch = self.title.watch(state)
+        run = Run(self.title.beat, state, check_forks)
+        run.start()
+        watch.see(state)
+        report = self.report
+        # The length of a game is not known beforehand: forks are taken at growing random distances.
+        fork_at = [self.random.randrange(1, 400) for _ in range(_FORKS_PER_GAME)] if check_forks else []
+        while run.question is not None:
+            question = self._pick(run.questions())
+            if not question.options:
+                raise GameBroken(f"'{question.verb}' asked of seat {question.seat} has no option")
+            value = self._choose(question)
+            self.given.append((question.seat, value))
+            before = perf_counter()
+            run.answer(question.seat, value)
+            taken = (perf_counter() - before) * 1000
+            self.times.append(taken)
+            if taken > report.slowest_ms:
+                report.slowest_ms = taken
+                report.slowest_verb = question.verb
+            report.answers += 1
+            report.decisions += len(question.options) > 1
+            watch.see(state)
+            if len(self.given) in fork_at:
+                self._check_fork(run)
+            if len(self.given) > RUNAWAY:
+                raise GameBroken(f"the game goes on after {RUNAWAY} answers")
+        ending = self.title.result(state).ending
+        if ending not in self.title.endings:
+            raise GameBroken(f"the game ended by '{ending}', which the title does not know")
+        report.endings[ending] = report.endings.get(ending, 0) + 1
+
+    def _pick(self, questions: Sequence[Question]) -> Question:
+        return questions[0] if len(questions) == 1 else self.random.choice(questions)
+
+    def _choose(self, question: Question) -> Value:
+        options = question.options
+        choices = self.report.choices
+        if len(options) == 1:
+            value = options[0]
+        elif self.manner == _EVEN:
+            value = options[int(self.random.random() * len(options))]
+        elif self.manner == _CURIOUS:
+            weights = [1.0 / (1 + choices.get(_key(question.verb, option), 0)) for option in options]
+            value = self.random.choices(options, weights)[0]
+        else:
+            weights = [self._taste(question.seat, _key(question.verb, option)) for option in options]
+            value = self.random.choices(options, weights)[0]
+        key = _key(question.verb, value)
+        choices[key] = choices.get(key, 0) + 1
+        self.report.verbs[question.verb] = self.report.verbs.get(question.verb, 0) + 1
+        return value
+
+    def _taste(self, seat: int, key: str) -> float:
+        taste = self.tastes.get((seat, key))
+        if taste is None:
+            taste = self.tastes[seat, key] = self.random.lognormvariate(0.0, _SPREAD_OF_TASTES)
+        return taste
+
+    def _check_fork(self, run: Run) -> None:
+        """A fork is the same game at the same moment, and what happens there stays there."""
+        before = state_hash(run.state)
+        fork = run.fork()
+        if state_hash(fork.state) != before:
+            raise GameBroken("a fork differs from the game it was taken from")
+        fork.play_randomly(Random(self.seed))
+        if state_hash(run.state) != before:
+            raise GameBroken("a fork that was played on has changed the game it was taken from")
+
+    def save(self, error: Exception, folder: Path) -> Failure:
+        path = folder / f"{self.title.id}-{self.seed}.json"
+        frames = traceback.extract_tb(error.__traceback__)
+        where = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
+        last = f"; the last answer was {self.given[-1]}" if self.given else ""
+        message = (
+            f"{type(error).__name__}: {error}{where}; {describe(self.options)}, seed {self.seed}, "
+            f"after {len(self.given)} answers{last}"
+        )
+        logs.write(self._log(), path)
+        return Failure(path, message)
+
+    def _log(self) -> logs.Log:
+        """The game as far as it can be replayed: an answer that makes a rule crash leads to no state."""
+        try:
+            table = Table(self.title, self.options, self.seed, content=self.content)
+        except Exception:  # it fails before the first question: the seed is all there is to keep
+            return logs.Log(
+                title=self.title.id,
+                rules=self.title.version,
+                options=self.options,
+                content=self.content.fingerprint,
+                commitment=commitment(self.seed),
+                seed=self.seed,
+                start="",
+                answers=[],
+            )
+        for seat, value in self.given:
+            try:
+                table.answer(seat, value)
+            except Exception:
+                break
+        return table.log()
+
+
+_keys: dict[tuple[str, Value], str] = {}
+
+
+def _key(verb: str, value: Value) -> str:
+    """Answers that differ only in a die or a number count as one sort; plain numbers count apart."""
+    key = _keys.get((verb, value))
+    if key is None:
+        text = _NUMBERS.sub("#", value) if isinstance(value, str) else str(value)
+        key = _keys[verb, value] = f"{verb} {text}"
+    return key

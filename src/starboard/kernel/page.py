@@ -1,0 +1,84 @@
+"""The contract between the web table and a title's drawing.
+
+The server gathers a `Scene`: everything one viewer may know at one moment. The title's `Page` turns it into
+areas of HTML and SVG. After an answer only the areas whose text has changed for that viewer are sent.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import msgspec
+
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.title import Closed, Words
+
+# The areas that a title draws. The frame draws the rest: log, chat, history, digest, score sheet.
+AREAS = ("top", "stage", "left", "others", "question", "mat", "me")
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Who holds a seat, for showing: a name, what kind of player, and whether he is there."""
+
+    seat: int
+    name: str
+    kind: str
+    """`person`, `bot` or `open`."""
+    online: bool
+    thinking: bool
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """An open option of the viewer's question, as text. `reveals`: it moves the undo boundary."""
+
+    value: Value
+    label: str
+    reveals: bool
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """What one viewer may know at one moment.
+
+    `seat` is None for a spectator. `question` is the viewer's own open question, None while others think,
+    in history and at the end. `live` is False in history and replay, where nothing can be clicked.
+    """
+
+    view: Any
+    words: Words
+    seat: int | None
+    sitters: tuple[Sitter, ...]
+    question: Question | None
+    prompt: str
+    choices: tuple[Choice, ...]
+    closed: tuple[Closed, ...]
+    waiting_for: tuple[int, ...]
+    live: bool
+
+
+class Page(Protocol):
+    """A title's drawing. Everything typed by a person must be escaped; markup is returned as plain text.
+
+    What the script on the page understands, in any area:
+    `data-answer="VALUE"` answers the question with this option when clicked (the value as JSON);
+    `data-group="G"` shows the element only while group G is chosen, `data-choose="G"` chooses it (a die,
+    a card: picks that only narrow down the options on the screen);
+    `data-hover="K"` lights up all elements with `data-key="K"` while hovered or focused;
+    `data-explain="COMPONENT"` opens the explanation of a component;
+    `data-why="TEXT"` opens the popover of a closed option;
+    `data-piece="ID"` gives a piece its identity, so that it travels when it lies elsewhere afterwards;
+    `data-pane="NAME"` belongs to a tab of the phone frame.
+    """
+
+    def areas(self, scene: Scene) -> dict[str, str]: ...
+
+    def component(self, component: str) -> str:
+        """A drawing of one component for the title's gallery and for popovers; empty if there is none."""
+        ...
+
+    def style(self) -> str:
+        """The title's own style sheet."""
+        ...
+
+    def icons(self) -> str:
+        """SVG symbols that only this title uses."""
+        ...
