@@ -55,7 +55,7 @@ $(PEERS): requirements-peers.lock
 
 lock: ## renew requirements.lock from pyproject.toml (needs uv)
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
-	  --python-version 3.11 --group dev --output-file requirements.lock pyproject.toml
+	  --python-version 3.11 --extra web --group dev --output-file requirements.lock pyproject.toml
 
 clean: ## remove the environment, builds and caches (saved games stay)
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

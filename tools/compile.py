@@ -5,6 +5,7 @@ The pure package stays as it is and stays the default. `STARBOARD_COMPILED=1 sta
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -15,42 +16,48 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "starboard"
 BUILD = ROOT / "build" / "compiled"
 
-# What runs inside a playout. Bots, views and everything that plugs in stay uncompiled.
+# What runs inside a playout. Bots, views, words and drawings stay uncompiled.
 KERNEL = ("ask", "chance", "run", "state")
-LEFT_PURE = {"__init__", "content", "invariants", "position", "terminal", "view", "why", "words"}
+ROOMS = ("advice", "effects", "menu", "scoring", "setup", "solo", "state", "tables", "rules/*")
 
 
 def modules(package: Path) -> list[str]:
     """Paths, relative to the package, of the modules to compile."""
-    found = [f"kernel/{name}.py" for name in KERNEL]
-    for title in sorted((package / "games").iterdir()):
-        for file in [*title.glob("*.py"), *title.glob("rules/*.py")]:
-            if file.stem not in LEFT_PURE:
-                found.append(str(file.relative_to(package)))
-    return sorted(found)
+    found = [package / "kernel" / f"{name}.py" for name in KERNEL]
+    for title in (package / "games").iterdir():
+        for room in ROOMS:
+            found += title.glob(f"{room}.py")
+    return sorted(str(file.relative_to(package)) for file in found)
 
 
 SETUP = """
 from setuptools import setup
 from mypyc.build import mypycify
-setup(name="starboard-compiled", ext_modules=mypycify({paths!r}, opt_level="3", debug_level="0"))
+setup(name="starboard-compiled", ext_modules=mypycify({paths!r}, opt_level={level!r}, debug_level="0"))
 """
 
 
 def main() -> int:
-    if shutil.which(os.environ.get("CC", "cc")) is None and shutil.which("gcc") is None:
-        print("No C compiler was found: install one (for example the package gcc), then run this again.", file=sys.stderr)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--to", type=Path, default=BUILD, help="the folder to build in")
+    parser.add_argument("--level", default="3", help="how hard the C compiler tries, 0 to 3")
+    arguments = parser.parse_args()
+    build: Path = arguments.to
+    if not any(shutil.which(name) for name in (os.environ.get("CC", "cc"), "gcc", "clang")):
+        print(
+            "No C compiler was found: install one, for example the package gcc, and try again.",
+            file=sys.stderr,
+        )
         return 1
-    shutil.rmtree(BUILD, ignore_errors=True)
-    shutil.copytree(SOURCE, BUILD / "starboard", ignore=shutil.ignore_patterns("__pycache__"))
-    paths = [f"starboard/{path}" for path in modules(BUILD / "starboard")]
-    options = ["--strict", "--no-warn-unused-ignores"]
-    (BUILD / "setup.py").write_text(SETUP.format(paths=[*options, *paths]))
+    shutil.rmtree(build, ignore_errors=True)
+    shutil.copytree(SOURCE, build / "starboard", ignore=shutil.ignore_patterns("__pycache__"))
+    paths = [f"starboard/{path}" for path in modules(build / "starboard")]
+    (build / "setup.py").write_text(SETUP.format(paths=["--strict", *paths], level=arguments.level))
     print(f"Compiling {len(paths)} modules; this takes a minute or two.")
     done = subprocess.run(
         [sys.executable, "setup.py", "-q", "build_ext", "--inplace"],
-        cwd=BUILD,
-        env={**os.environ, "MYPYPATH": str(BUILD), "PYTHONPATH": str(BUILD)},
+        cwd=build,
+        env={**os.environ, "MYPYPATH": str(build), "PYTHONPATH": str(build)},
         check=False,
         capture_output=True,
         text=True,
@@ -59,7 +66,7 @@ def main() -> int:
         print(done.stdout + done.stderr, file=sys.stderr)
         print("The build failed: the pure Starboard is unharmed and goes on working.", file=sys.stderr)
         return 1
-    print(f"Done. Use it with STARBOARD_COMPILED=1; it lies in {BUILD.relative_to(ROOT)}.")
+    print("Done. Use it with STARBOARD_COMPILED=1, for example: STARBOARD_COMPILED=1 starboard simulate …")
     return 0
 
 

@@ -15,7 +15,9 @@ from starboard.kernel.title import Title, find_title
 
 
 def new_run(title: Title, seats: int, seed: str, forkable: bool) -> Run:
-    state = title.setup(title.check_options({"seats": seats}), title.load_content(None), Chance.from_seed(seed))
+    state = title.setup(
+        title.check_options({"seats": seats}), title.load_content(None), Chance.from_seed(seed)
+    )
     run = Run(title.beat, state, forkable)
     run.start()
     return run

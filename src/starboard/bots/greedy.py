@@ -9,7 +9,8 @@ from starboard.bots.turn import Branch, TurnSearch
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.seat import Seat
 
-LEAVES = 120
+# How many worlds it imagines for one turn.
+WORLDS = 160
 
 
 def same(a: Question, b: Question) -> bool:
@@ -19,9 +20,9 @@ def same(a: Question, b: Question) -> bool:
 class GreedyBot:
     """One search serves the whole turn: the answers that follow are read off the line it found."""
 
-    def __init__(self, seed: str, leaves: int = LEAVES) -> None:
+    def __init__(self, seed: str, worlds: int = WORLDS) -> None:
         self._seed = seed
-        self._leaves = leaves
+        self._worlds = worlds
         self._decisions = 0
         self._plan: Branch | None = None
 
@@ -31,7 +32,7 @@ class GreedyBot:
             self._follow(question, question.options[0])
             return question.options[0]
         plan = self._plan
-        if plan is None or not same(plan.question, question) or plan.visits < 12:
+        if plan is None or not same(plan.question, question) or plan.total() < 4:
             plan = self._think(seat)
         answer = plan.leader()
         self._plan = plan.children[answer]
@@ -46,5 +47,5 @@ class GreedyBot:
         self._decisions += 1
         name = f"{self._seed}/{self._decisions}"
         search = TurnSearch(seat, Policy(seat.title, Random(name)), name)
-        search.search(self._leaves)
+        search.search(self._worlds)
         return search.root

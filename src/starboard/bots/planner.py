@@ -148,7 +148,7 @@ class _Search:
                 turn.search(max(1, int(iterations * _OWN_TURN)))
             else:
                 until = start + seconds * _OWN_TURN
-                while perf_counter() < until:
+                while perf_counter() < until and not turn.exhausted:
                     turn.walk()
             if iterations:
                 iterations = max(1, iterations - int(iterations * _OWN_TURN))
@@ -271,7 +271,7 @@ class _Search:
             node.edges[(seat, verb, options[0])] = Edge(1.0)
             return
         turn = node.turn
-        if turn is not None and turn.visits > 2 and seat == self._me and turn.question.verb == verb:
+        if turn is not None and turn.total() > 2 and seat == self._me and turn.question.verb == verb:
             found = turn.value
             top = max(found.values())
             weights = [exp(max(-20.0, _SHARPNESS * (found[v] - top))) if v in found else 0.0 for v in options]

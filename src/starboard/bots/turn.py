@@ -1,9 +1,10 @@
 """A search through the rest of one's own turn.
 
 Own consecutive questions, up to the moment somebody else is asked or somebody learns something, form a
-small tree in which nothing is left to chance. It is walked with a budget of leaves: each walk goes down
-by the best value found so far and the answers still untried, most promising first; finishes the turn by
-the title's hints; and evaluates the position reached.
+small tree in which nothing is left to chance. It is walked with a budget of imagined worlds: each walk
+goes down by the best value found so far and the answers still untried, most promising first; finishes
+the turn by the title's hints; and evaluates the position reached. Where the turn ended in a roll or a
+draw, the value is the mean over several worlds, the same ones for every line of play.
 """
 
 from __future__ import annotations
@@ -15,8 +16,12 @@ from starboard.kernel.ask import Open, Question, Value
 from starboard.kernel.run import Run
 from starboard.kernel.seat import Seat
 
-# Exploration, in units of the spread of the values seen at a node.
+# Exploration, in units of the spread of the values seen at a question.
 _CURIOSITY = 0.35
+# In how many worlds a line that ends in chance is tried.
+_WORLDS = 4
+# After so many walks in a row that found nothing new, the turn counts as known.
+_STALE = 25
 # No turn of any title asks one seat more often than this without anything being learned.
 _LONGEST = 60
 
@@ -24,49 +29,40 @@ _LONGEST = 60
 class Branch:
     """A question of the turn: its answers in the order in which they are tried, and what came of them."""
 
-    __slots__ = ("best", "children", "options", "order", "question", "tried", "value", "visits", "worst")
+    __slots__ = ("children", "order", "question", "value", "visits", "worst")
 
     def __init__(self, question: Question, order: list[Value]) -> None:
         self.question = question
         self.order = order
-        self.tried = 0
-        self.visits = 0
-        self.value: dict[Value, float] = {}
-        self.children: dict[Value, Branch | None] = {}
-        self.options: dict[Value, int] = {}
-        self.best = float("-inf")
         self.worst = float("inf")
+        # By answer tried: the best value found behind it, how often we went there, and what comes next.
+        self.value: dict[Value, float] = {}
+        self.visits: dict[Value, int] = {}
+        self.children: dict[Value, Branch | None] = {}
 
-    def select(self) -> Value:
+    def select(self, total: int) -> Value:
         """An untried answer while there are any worth trying, else the one with the best upper bound."""
+        tried = len(self.value)
         # Widening: the more often we come here, the more answers are looked at.
-        if self.tried < len(self.order) and (self.tried < 2 or self.tried <= 1.6 * sqrt(self.visits) + 1):
-            return self.order[self.tried]
-        spread = self.best - self.worst
-        top = log(self.visits + 1)
-        curiosity = _CURIOSITY * spread
-        return max(
-            self.order[: self.tried],
-            key=lambda v: self.value[v] + curiosity * sqrt(top / self.options[v]),
-        )
+        if tried < len(self.order) and (tried < 2 or tried <= 1.6 * sqrt(total) + 1):
+            return self.order[tried]
+        value = self.value
+        visits = self.visits
+        curiosity = _CURIOSITY * (max(value.values()) - self.worst) * sqrt(log(total + 1))
+        return max(value, key=lambda answer: value[answer] + curiosity / sqrt(visits[answer]))
+
+    def total(self) -> int:
+        return sum(self.visits.values())
 
     def note(self, answer: Value, value: float) -> None:
-        self.visits += 1
-        if answer not in self.value:
-            self.tried += 1
+        self.visits[answer] = self.visits.get(answer, 0) + 1
+        if answer not in self.value or value > self.value[answer]:
             self.value[answer] = value
-            self.options[answer] = 1
-        else:
-            self.options[answer] += 1
-            if value > self.value[answer]:
-                self.value[answer] = value
-        if value > self.best:
-            self.best = value
         if value < self.worst:
             self.worst = value
 
     def leader(self) -> Value:
-        return max(self.order[: self.tried], key=lambda v: self.value[v])
+        return max(self.value, key=lambda answer: self.value[answer])
 
 
 def question_of(run: Run, seat: int) -> Question | None:
@@ -83,17 +79,83 @@ def question_of(run: Run, seat: int) -> Question | None:
 
 
 class TurnSearch:
-    """Searches the turn that begins with the seat's present question, in one imagined world."""
+    """Searches the turn that begins with the seat's present question."""
 
-    def __init__(self, seat: Seat, policy: Policy, world: str) -> None:
+    def __init__(self, seat: Seat, policy: Policy, name: str) -> None:
         self._seat = seat
         self._me = seat.seat
         self._policy = policy
-        self._world = world
-        self.leaves = 0
-        self.root = self._branch(seat.imagine(world), seat.question)
-        # Every answer of the root is tried before any is tried twice.
-        self._learned = -1
+        self._worlds = [f"{name}~{n}" for n in range(_WORLDS)]
+        self._stale = 0
+        self.imagined = 1
+        self.root = self._branch(seat.imagine(self._worlds[0]), seat.question)
+
+    @property
+    def exhausted(self) -> bool:
+        return self._stale > _STALE
+
+    def search(self, worlds: int) -> None:
+        """Walks until it has imagined so many worlds, or nothing new is left to find."""
+        while self.imagined < worlds and not self.exhausted:
+            self.walk()
+
+    def walk(self) -> None:
+        """Goes down the known tree to an answer not yet tried, and finds out what comes of it."""
+        branch = self.root
+        path: list[tuple[Branch, Value]] = []
+        while True:
+            answer = branch.select(branch.total())
+            path.append((branch, answer))
+            if answer not in branch.children:
+                self._stale = 0
+                value = self._try(path)
+                break
+            child = branch.children[answer]
+            if child is None:
+                self._stale += 1
+                value = branch.value[answer]
+                break
+            branch = child
+        for visited, given in path:
+            visited.note(given, value)
+
+    def _try(self, path: list[tuple[Branch, Value]]) -> float:
+        """Plays the path and finishes the turn by the first answers of new questions, adding them to it."""
+        me = self._me
+        run = self._seat.imagine(self._worlds[0])
+        self.imagined += 1
+        state = run.state
+        learned = state.learned
+        for _, answer in path:
+            run.answer(me, answer)
+        while True:
+            branch, answer = path[-1]
+            question = question_of(run, me) if state.learned == learned else None
+            if question is None or len(path) >= _LONGEST:
+                branch.children[answer] = None
+                break
+            following = self._branch(run, question)
+            branch.children[answer] = following
+            path.append((following, following.order[0]))
+            run.answer(me, following.order[0])
+        evaluate = self._seat.title.evaluate
+        value = evaluate(state, me)
+        if state.learned == learned:
+            return value
+        for world in self._worlds[1:]:
+            value += evaluate(self._replay(path, world).state, me)
+        return value / len(self._worlds)
+
+    def _replay(self, path: list[tuple[Branch, Value]], world: str) -> Run:
+        """The same answers in another world, as far as they fit there."""
+        run = self._seat.imagine(world)
+        self.imagined += 1
+        for _, answer in path:
+            question = question_of(run, self._me)
+            if question is None or answer not in question.options:
+                break
+            run.answer(self._me, answer)
+        return run
 
     def _branch(self, run: Run, question: Question) -> Branch:
         order = list(question.options)
@@ -102,35 +164,3 @@ class TurnSearch:
             ranked = sorted(range(len(order)), key=lambda n: -weights[n])
             order = [order[n] for n in ranked]
         return Branch(question, order)
-
-    def search(self, leaves: int) -> None:
-        for _ in range(leaves):
-            self.walk()
-
-    def walk(self) -> None:
-        me = self._me
-        run = self._seat.imagine(self._world)
-        state = run.state
-        learned = state.learned
-        branch: Branch | None = self.root
-        path: list[tuple[Branch, Value]] = []
-        question: Question | None = question_of(run, me)
-        while branch is not None and question is not None:
-            answer = branch.select()
-            path.append((branch, answer))
-            new = answer not in branch.children
-            run.answer(me, answer)
-            question = question_of(run, me) if state.learned == learned else None
-            if new:
-                branch.children[answer] = None if question is None else self._branch(run, question)
-                break
-            branch = branch.children[answer]
-        steps = 0
-        while question is not None and steps < _LONGEST:
-            run.answer(me, self._policy.best(state, question))
-            question = question_of(run, me) if state.learned == learned else None
-            steps += 1
-        value = self._seat.title.evaluate(state, me)
-        for visited, answer in path:
-            visited.note(answer, value)
-        self.leaves += 1

@@ -16,7 +16,7 @@ def main(args: Sequence[str] | None = None) -> None:
         # Rich and the boards look at this variable; so one switch, wherever it stands, serves all commands.
         os.environ["NO_COLOR"] = "1"
         given = [word for word in given if word != "--no-color"]
-    sys.exit(_run(given))
+    sys.exit(_run(given or ["--help"]))
 
 
 def _run(given: list[str]) -> int:

@@ -67,10 +67,10 @@ def _starboard(
 
     \b
     Examples:
-      starboard play                                     sit down, with a short menu
-      starboard play solar-sphere --seats human,planner  play against the strongest bot
-      starboard play --resume                            go on with the game you left
-      starboard rules SS-4.8                             read a rule
+      starboard play            sit down, with a short menu
+      starboard play --resume   go on with the game you left
+      starboard rules SS-4.8    read a rule
+      starboard play --help     examples of every command, like this
     """
 
 
@@ -78,7 +78,6 @@ def command() -> Any:
     """The whole command line, ready to be called with arguments."""
     app = typer.Typer(
         cls=LazyGroup,
-        no_args_is_help=True,
         add_completion=False,
         rich_markup_mode="rich",
         context_settings={"help_option_names": ["-h", "--help"]},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
@@ -14,6 +15,8 @@ from starboard.kernel.ask import Question, Value
 
 LONG = 10
 """More options than this are drawn together by what they have in common."""
+SHORT = 6
+"""The first part of a label may be so long in a group; else the value itself stands for it."""
 PART = " · "
 MARK = "◉"
 LEGEND = f"{MARK} cannot be undone"
@@ -57,30 +60,44 @@ def matching(choices: Sequence[Choice], typed: str) -> list[Choice]:
     if exact:
         return exact
     words = text.split()
-    return [c for c in choices if all(word in f"{c.label} {c.value}".lower() for word in words)]
+    found = [c for c in choices if all(word in f"{c.label} {c.value}".lower() for word in words)]
+    # In "3 gold" the 3 means the value that begins with just that, not every label with a 3 in it.
+    strict = [c for c in found if len(words) > 1 and str(c.value).lower().split()[0] == words[0]]
+    return strict if len(strict) == 1 else found
 
 
 # ---------------------------------------------------------------------- drawing
 
 
+def in_groups(choices: Sequence[Choice]) -> bool:
+    return len(choices) > LONG and all(PART in choice.label for choice in choices)
+
+
+def example(choices: Sequence[Choice]) -> Value:
+    """The answer that is shortest to type."""
+    return min((choice.value for choice in choices), key=lambda value: len(str(value)))
+
+
 def listed(choices: Sequence[Choice], console: Console, room: int | None = None) -> RenderableType:
-    """One line per option; many options in groups, in short form if they would not fit into `room` lines."""
-    if len(choices) <= LONG or not all(PART in choice.label for choice in choices):
+    """One line per option; many options in groups; only the names of the groups if `room` is for no more."""
+    if not in_groups(choices):
         return _lines(choices)
-    for form in (_lines, _groups, _rows):
+    if room is None:
+        return _groups(choices)
+    for form in (_lines, _groups):
         drawn = form(choices)
-        if form is _rows or room is None and form is _groups or room and _height(console, drawn) <= room:
+        if _height(console, drawn) <= room:
             return drawn
-    return _rows(choices)
+    return _places(choices)
 
 
 def _height(console: Console, drawn: RenderableType) -> int:
     return len(console.render_lines(drawn, pad=False))
 
 
-def _number(choice: Choice, width: int = 0) -> Text:
+def _number(choice: Choice) -> Text:
     mark = (f" {MARK}", "yellow") if choice.final else ""
-    return Text.assemble((f"{choice.number:>{width}}", "bold green"), mark)
+    return Text.assemble((f"{choice.number:>2})", "bold green"), mark)
 
 
 def _lines(choices: Sequence[Choice]) -> RenderableType:
@@ -91,7 +108,7 @@ def _lines(choices: Sequence[Choice]) -> RenderableType:
     final = any(choice.final for choice in choices)
     for choice in choices:
         mark = Text(MARK if choice.final else " ", style="yellow") if final else Text()
-        grid.add_row(Text(str(choice.number), style="bold green"), mark, Text(choice.label))
+        grid.add_row(Text(f"{choice.number})", style="bold green"), mark, Text(choice.label))
     return Padding(grid, (0, 0, 0, 1))
 
 
@@ -104,35 +121,32 @@ def _grouped(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
 
 
 def _groups(choices: Sequence[Choice]) -> RenderableType:
-    """Two lines per group: what it is about with the effect of its first option, then its options."""
+    """Two lines per group: its name with the effect of its first option, then its options in short."""
     lines: list[RenderableType] = []
     for name, group in _grouped(choices).items():
         effects = [PART.join(choice.label.split(PART)[2:]) for choice in group]
         same = len(set(effects)) == 1
         lines.append(Text.assemble(" ", (name, "bold"), "  ", (effects[0] + ("" if same else " …"), "dim")))
-        lines.append(Padding(_cells(group, lambda choice: choice.label.split(PART)[0]), (0, 0, 0, 3)))
+        lines.append(Padding(_cells(group), (0, 0, 0, 3)))
     return Group(*lines)
 
 
-def _rows(choices: Sequence[Choice]) -> RenderableType:
-    """One line per group, each option as short as it stands in a log."""
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    grid.add_column(no_wrap=True)
-    grid.add_column()
+def _places(choices: Sequence[Choice]) -> RenderableType:
+    """For small screens: the groups alone. A word of a name shows the options of that group."""
+    names = []
     for name, group in _grouped(choices).items():
-        grid.add_row(Text(name, style="bold"), _cells(group, _short))
-    return Padding(grid, (0, 0, 0, 1))
+        one = len(group) == 1
+        first = _number(group[0]) if one else Text(" ▸ ", style="green")
+        names.append(Text.assemble(first, f" {name}", ("" if one else f" ×{len(group)}", "dim")))
+    return Padding(Columns(names, padding=(0, 2)), (0, 0, 0, 1))
+
+
+def _cells(group: Sequence[Choice]) -> RenderableType:
+    return Columns([_number(choice).append(f" {_short(choice)}") for choice in group], padding=(0, 3))
 
 
 def _short(choice: Choice) -> str:
-    return str(choice.value).split()[0].replace(">", "→")
-
-
-def _cells(group: Sequence[Choice], say: Callable[[Choice], str]) -> Text:
-    line = Text()
-    for choice in group:
-        if line:
-            line.append("   ")
-        # Spaces inside a cell do not break, so that a number never parts from its option.
-        line.append_text(_number(choice)).append("\u00a0" + say(choice).replace(" ", "\u00a0"))
-    return line
+    """What tells an option from the others of its group, as it stands in a log: `3→4` of `3>4 fleet`."""
+    head = choice.label.split(PART)[0]
+    first, _, rest = str(choice.value).partition(" ")
+    return first.replace(">", "→") if rest and len(head) > SHORT else head

@@ -11,14 +11,12 @@ from starboard.kernel.table import Told
 from starboard.kernel.title import Words
 
 
-def tell(console: Console, words: Words, told: Sequence[Told], *, most: int | None = None, bullet: str = "·") -> None:
-    """The last `most` sentences, each with the clause that made it happen."""
-    left_out = 0 if most is None else max(0, len(told) - most)
-    if left_out:
-        console.print(f" … {left_out} earlier: 'l {len(told)}' shows them", style="dim")
-    for one in told[left_out:]:
-        sentence = words.sentence(one.event)
-        if sentence:
-            console.print(
-                Text.assemble((f" {bullet} ", "dim"), sentence, " ", (one.event.clause, "dim")), soft_wrap=False
-            )
+def tell(console: Console, words: Words, told: Sequence[Told], *, most: int | None = None) -> int:
+    """The last `most` sentences, each with the clause that made it happen. Returns how many were left out."""
+    lines = [(words.sentence(one.event), one.event.clause) for one in told]
+    lines = [line for line in lines if line[0]]
+    left_out = 0 if most is None else max(0, len(lines) - most)
+    for number, (sentence, clause) in enumerate(lines[left_out:]):
+        bullet = " … " if left_out and not number else " · "
+        console.print(Text.assemble((bullet, "dim"), sentence, " ", (clause, "dim")))
+    return left_out

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 
 from rich.console import Console
 from rich.text import Text
@@ -14,12 +16,8 @@ class Prompt:
     def __init__(self, console: Console) -> None:
         self.console = console
         self.live = sys.stdin.isatty() and console.is_terminal
-        if self.live:
-            # Importing it gives input() line editing and a history of what was typed.
-            try:
-                import readline  # noqa: F401
-            except ImportError:
-                pass  # not on every system; input() works without
+        if self.live and find_spec("readline") is not None:
+            import_module("readline")  # gives input() line editing and a history; not on every system
 
     def line(self, sign: str = "> ") -> str | None:
         """What was typed, without blanks around it; None at the end of the input."""

@@ -48,7 +48,8 @@ def store(table: Table, place: Path) -> None:
         logs.write(table.log(), place)
     except OSError as error:
         raise StarboardError(
-            f"Cannot save the game to {place}: {error.strerror}. Point STARBOARD_HOME at a folder you may write to."
+            f"Cannot save the game to {place} ({error.strerror}): "
+            "point STARBOARD_HOME at a folder you may write to."
         ) from None
 
 

@@ -24,11 +24,12 @@ from starboard.cli.takeback import goes_on_by_itself
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import commitment
 from starboard.kernel.seat import Seat
-from starboard.kernel.table import Table
+from starboard.kernel.table import Table, Told
 from starboard.kernel.title import Words
 
 NEWS = 10
-"""So many sentences of what happened are shown above a question."""
+"""So many sentences of what happened last are shown at the end."""
+WIDEST = 120
 
 
 class Session:
@@ -49,8 +50,9 @@ class Session:
         }
         self.people = [seat for seat in range(table.seat_count) if seat not in self.bots]
         self.told = 0
-        self.last_seat: int | None = None
-        self.desk = Desk(self)
+        """How many events have been told already."""
+        self.asked = -1
+        """Whom the table was drawn for last."""
 
     def run(self) -> None:
         try:
@@ -63,7 +65,7 @@ class Session:
                 elif goes_on_by_itself(question):
                     self._go_on(question)
                 elif not self._ask(question):
-                    self.console.print(self._kept())
+                    self.console.print(Text(self._kept()), soft_wrap=True)
                     return
             self._end()
         except KeyboardInterrupt:
@@ -83,18 +85,25 @@ class Session:
         own = person(self.table.seats[seat])
         return f"{own} ({self.words.seat_name(seat)})" if own else self.words.seat_name(seat)
 
-    def draw(self, viewer: int | None, shown: int, question: Question | None) -> None:
-        self.console.print(
-            self.table.title.terminal(
-                self.table.content,
-                self.table.view(viewer),
-                self.words,
-                seat=shown,
-                width=min(self.console.width, 120),
-                question=question,
-                colour=has_colour(self.console),
-            )
+    def news(self, viewer: int | None) -> list[Told]:
+        """What has not been told yet; after an undo there is nothing new."""
+        told = self.table.told[self.told :]
+        self.told = len(self.table.told)
+        return [one for one in told if one.event.to is None or viewer in one.event.to]
+
+    def draw(self, viewer: int | None, shown: int, question: Question | None) -> int:
+        """Draws the table as `viewer` may see it, with the seat `shown` in full. Returns its height."""
+        board = self.table.title.terminal(
+            self.table.content,
+            self.table.view(viewer),
+            self.words,
+            seat=shown,
+            width=min(self.console.width, WIDEST),
+            question=question,
+            colour=has_colour(self.console),
         )
+        self.console.print(board)
+        return len(self.console.render_lines(board, pad=False))
 
     # ------------------------------------------------------------------ turns
 
@@ -102,7 +111,10 @@ class Session:
         seats = ", ".join(
             f"{self.name(seat)}: {kind.partition(':')[0]}" for seat, kind in enumerate(self.table.seats)
         )
-        self.console.print(Text.assemble((self.table.title.name, "bold"), f"  {seats}"))
+        options = "".join(
+            f", {name} {value}" for name, value in self.table.options.items() if name != "seats"
+        )
+        self.console.print(Text.assemble((self.table.title.name, "bold"), f"  {seats}{options}"))
         self.console.print(Text(f"SHA-256 of the secret seed: {self.table.commitment}", style="dim"))
 
     def _think(self, question: Question) -> Value:
@@ -122,15 +134,7 @@ class Session:
 
     def _ask(self, question: Question) -> bool:
         """Shows the table and asks a person. Returns False if the person leaves."""
-        news = self.table.events_for(question.seat)[self.told :]
-        self.told += len(news)
-        fresh = self.last_seat != question.seat or any(one.event.seat != question.seat for one in news)
-        self.last_seat = question.seat
-        self.desk.begin(question, news, fresh)
-        return self.desk.serve()
-
-    def show_news(self, news: list[object]) -> None:
-        tell(self.console, self.words, news, most=NEWS)  # type: ignore[arg-type]
+        return Desk(self, question).serve()
 
     def _kept(self) -> str:
         return f"The game is kept in {self.place}: go on with 'starboard play --resume'."
@@ -142,18 +146,17 @@ class Session:
         assert result is not None
         self.place = saves.put_away(self.place)
         viewer = self.people[0] if self.people else None
+        if self.prompt.live:
+            self.console.clear()
         self.draw(viewer, viewer or 0, None)
-        news = self.table.events_for(viewer)[self.told :]
-        tell(self.console, self.words, news, most=NEWS)
+        tell(self.console, self.words, self.news(viewer), most=NEWS)
         names = [self.name(seat) for seat in range(self.table.seat_count)]
         names += result.columns[len(names) :]
         self.console.print(score_sheet(names, result.sheet, f"The end: {result.ending}"))
         self.console.print(Text(winner_sentence(result, names), style="bold"))
         self.console.print(Text(f"Seed: {self.table.seed}", style="dim"))
-        self.console.print(
-            Text(f"Check it with 'starboard verify {self.place}', step through it with 'starboard replay'.", "dim"),
-            soft_wrap=True,
-        )
+        for use in ("verify", "replay"):
+            self.console.print(Text(f"starboard {use} {self.place}", style="dim"), soft_wrap=True)
 
 
 @contextmanager

@@ -30,7 +30,8 @@ def winner_sentence(result: Result, names: Sequence[str]) -> str:
     if len(result.ranks) == 1:
         rest = f" against {', '.join(names[1:])}" if len(names) > 1 else ""
         return f"{names[0]} {'wins' if result.ranks[0] == 1 else 'loses'}{rest}, {score}."
+    best = totals[result.winners[0]]
     winners = [names[seat] for seat in result.winners]
     if len(winners) > 1:
-        return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory with {totals[result.winners[0]]} points."
-    return f"{winners[0]} wins with {totals[result.winners[0]]} points."
+        return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory with {best} points."
+    return f"{winners[0]} wins with {best} points."

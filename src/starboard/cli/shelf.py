@@ -74,10 +74,10 @@ def content(
     Examples:
       starboard content solar-sphere
       starboard content solar-sphere --deck crew
-      starboard content solar-sphere --content ~/my-cards     check and list your own cards
+      starboard content solar-sphere --content my-cards
     """
     game = find_title(title)
-    game.load_content(content)
+    loaded = game.load_content(content)
     tables = dict(game.content_rows(content))
     if deck is not None:
         if deck not in tables:
@@ -86,23 +86,25 @@ def content(
             raise BadOption(f"{game.name} has no table '{deck}': {hint}")
         tables = {deck: tables[deck]}
     if json:
-        print_json({"title": game.id, "content": game.load_content(content).fingerprint, "tables": tables})
+        print_json({"title": game.id, "content": loaded.fingerprint, "tables": tables})
         return
     console = make_console()
+    words = game.words(loaded, game.check_options({}))
     for name, rows in tables.items():
         grid = Grid(title=f"{name} ({plural(len(rows), 'row')})", title_justify="left", expand=True)
         grid.add_column("id", no_wrap=True, style="bold")
         grid.add_column("name", ratio=2)
-        grid.add_column("what it says", ratio=5)
-        grid.add_column("origin", style="dim", ratio=1)
+        grid.add_column("what it says", ratio=6)
+        grid.add_column("origin", style="dim", min_width=8)
         for row in rows:
             fields = msgspec.to_builtins(row)
+            explained = words.explain(row.id)
             origin = fields.pop("origin")
             grid.add_row(
                 Text(str(fields.pop("id"))),
                 Text(str(fields.pop("name"))),
-                Text(_say(fields)),
-                Text(origin if isinstance(origin, str) else ", ".join(origin)),
+                Text(_say(fields) if explained is None else explained.text),
+                Text(origin if isinstance(origin, str) else "\n".join(origin)),
             )
         console.print(grid)
     total = sum(len(rows) for rows in tables.values())

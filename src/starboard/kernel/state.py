@@ -70,7 +70,6 @@ class State:
             self.events.append(Event(verb, seat, clause, data, to))
 
 
-
 def plain(value: Any) -> Any:
     """A state or a part of it as plain data, field by field, for hashing and comparing."""
     if value is None or isinstance(value, (int, str, bool)):
@@ -83,13 +82,21 @@ def plain(value: Any) -> Any:
         return {str(key): plain(item) for key, item in value.items()}
     fields: dict[str, Any] = {}
     left_out = value.SHARED if isinstance(value, State) else ()
-    for cls in type(value).__mro__:
-        for name in getattr(cls, "__slots__", ()):
-            if name != "events" and name not in left_out:
-                field = getattr(value, name)
-                # Random words pooled in a chance may exceed what JSON numbers carry.
-                fields[name] = hex(field) if name == "pool" else plain(field)
+    for name in _field_names(type(value)):
+        if name != "events" and name not in left_out:
+            field = getattr(value, name)
+            # Random words pooled in a chance may exceed what JSON numbers carry.
+            fields[name] = hex(field) if name == "pool" else plain(field)
     return fields
+
+
+def _field_names(cls: type) -> list[str]:
+    # A compiled class keeps the names of its slots, inherited ones too, under another name.
+    compiled = getattr(cls, "__mypyc_attrs__", None)
+    names = compiled or [name for base in cls.__mro__ for name in getattr(base, "__slots__", ())]
+    if not names:
+        raise TypeError(f"a state holds a {cls.__name__}, which has no slots and cannot be hashed")
+    return list(names)
 
 
 def state_hash(state: State) -> str:

@@ -241,7 +241,9 @@ def table_from_log(log: Log, content: Any = None, upto: int | None = None) -> Ta
                 f"{title.version}: open it with the Starboard that wrote it."
             )
         if log.seed is None:
-            raise BadLog("The log has no seed: its game was still running. Ask for the log of the finished game.")
+            raise BadLog(
+                "The log has no seed: its game was still running. Ask for the log of the finished game."
+            )
         if commitment(log.seed) != log.commitment:
             raise BadLog("The seed does not fit the hash shown at the start: the log was edited.")
         table = Table(title, log.options, log.seed, content=content, seats=log.seats)

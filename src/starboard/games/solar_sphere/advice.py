@@ -21,19 +21,23 @@ from starboard.games.solar_sphere.state import (
     SolarSphere,
 )
 from starboard.games.solar_sphere.tables import (
-    BATTLE,
     BELT_GOLD,
+    CORE,
     CREW,
     CRYSTAL,
     FABRICATOR,
     FLEET,
     FREE,
     GOLD,
+    OP_FABRICATE,
     OP_GAIN,
     OP_KICKBACK,
     OP_LOBBY,
+    OP_MORALE_PER,
     OP_REFRESH,
+    OP_REROLL,
     OP_SALVAGE,
+    OP_SET_DIE,
     OP_TRADE,
     ORE,
     POSITIONS,
@@ -50,7 +54,7 @@ from starboard.kernel.ask import Question, Value
 # by which games between equals are decided.
 WIN = 60.0
 
-_TURNS = 15.0  # turns left at which means count in full
+_TURNS = 18.0  # of one player in a whole game
 
 
 def evaluate(s: SolarSphere, seat: int) -> float:
@@ -120,106 +124,132 @@ def turns_left(s: SolarSphere, p: Player) -> int:
 
 
 def _prospects(s: SolarSphere, p: Player) -> float:
+    """Points so far and what the rest should bring.
+
+    The weights were fitted to games between greedy bots. `t` is the share of the game left; `u` says
+    how much can still be done with means at all, which fades over the last four turns.
+    """
     t = s.tables
     rounds = 0 if s.final else t.rounds - s.round
     turns = turns_left(s, p)
-    w = turns / _TURNS
-    if w > 1.0:
-        w = 1.0
+    share = turns / _TURNS
+    u = 1.0 if turns > 3 else turns / 4.0
+    value = p.score + _sphere(s, p.hexes) + 0.8 * share * p.hexes.bit_count()
+    value += _sets(t, p.factions, 0, 0, 0, 0, u, share)
+    value += t.end_points[p.reputation] + 1.25 * share * p.reputation
     morale = p.morale
-    track = float(t.end_points[morale])
-    flow = 0.6 * morale * (0.4 + w if w < 0.6 else 1.0)
-    factions = p.factions
-    value = p.score + _sphere(s, p.hexes, w) + _sets(t, factions, 0, 0, 0, 0, w)
-    value += t.end_points[p.reputation] + 0.3 * w * p.reputation
-    value += track if track > flow else flow
-    value += _stock(p.stock, w)
+    flow = (0.75 + 0.4 * share) * (morale if morale < 8 else 8)
+    if morale > 8:
+        # Beyond that it waits: early in the game, too long.
+        flow += (0.7 - 0.6 * share) * (morale - 8)
+    track = t.end_points[morale]
+    value += track + u * (flow - track)
+    stock = p.stock
+    value += _pieces(stock[ORE]) * (0.5 + u * (0.1 + 2.2 * share))
+    value += _pieces(stock[GOLD]) * (0.5 + u * (0.4 + 0.8 * share))
+    value += _pieces(stock[CRYSTAL]) * (0.5 + 0.9 * u * share)
     active = p.active
-    value += (0.5 + 0.5 * w) * (active if active < 7 else 7 + 0.5 * (active - 7))
-    value += w * (0.35 * p.inactive + 0.2 * p.reserve)
+    value += (0.5 + u * (0.9 + 0.5 * share)) * (active if active < 6 else 6)
+    if active > 6:
+        value += 0.5 * (active - 6)
+    value += u * (0.9 * p.inactive + 0.9 * share * p.reserve)
     satellites = p.satellites
     if satellites:
         for location in range(8):
             if satellites >> location & 1:
-                value += _SATELLITE[location] * w
+                value += _SATELLITE[location] * share
     cards = t.crew
     for place in range(len(p.crew)):
         worth = _crew_worth(cards[p.crew[place]])
-        value += 0.8 * worth * rounds
+        value += 0.9 * worth * rounds
         if turns and not p.used[place]:
             value += 0.5 * worth
     matrix = p.matrix
     least = min(matrix)
     if least < 3:
-        value += 0.6 * w * (matrix[0] + matrix[1] + matrix[2] - 3 * least)
+        value += u * (0.4 + 0.8 * share) * (matrix[0] + matrix[1] + matrix[2] - 3 * least)
     if p.auxiliary == DOCKED or p.auxiliary == LOCKED:
-        value += 2.0
+        value += 1.5
     fleet = s.fleet
     for place in range(4):
         ship = fleet[place]
         if ship is not None and ship.owners:
-            value += _ship(s, p, ship, place, w)
+            value += _ship(s, p, ship, place, u, share)
     return value
 
 
-_SATELLITE = (2.5, 2.5, 2.5, 1.5, 2.5, 2.5, 1.5, 1.5)
+# By location. Ore and the Sphere's boost are what hexes are made of.
+_SATELLITE = (8.0, 4.5, 2.5, 0.5, 2.0, 8.0, 0.5, 0.0)
 
 
-def _stock(stock: list[int], w: float) -> float:
-    """Pieces beyond the third of a type and beyond the fifth in all wait longer for their use."""
-    value = 0.0
-    for count in stock:
-        value += count if count < 4 else 3 + 0.6 * (count - 3)
-    return value * (0.5 + 0.8 * w)
+def _pieces(count: int) -> float:
+    """Pieces beyond the third of a type wait longer for their use."""
+    return float(count) if count < 4 else 3 + 0.6 * (count - 3)
 
 
 def _crew_worth(card: CrewCard) -> float:
+    """What the action brings in a round."""
     op = card.action.op
     if op == OP_GAIN:
-        return 1.3 if card.kind == FREE else 0.9
-    if op == OP_KICKBACK:
+        return 1.7 if card.kind == FREE else 0.8
+    if op in (OP_TRADE, OP_MORALE_PER):
+        return 1.5
+    if op == OP_FABRICATE:
+        return 1.6
+    if op in (OP_SALVAGE, OP_REFRESH):
         return 1.3
-    if op == OP_TRADE:
+    if op in (OP_SET_DIE, OP_REROLL):
+        return 1.1
+    if op == OP_KICKBACK:
         return 0.9
-    if op == OP_REFRESH or (op == OP_SALVAGE and card.action.a > 2) or card.kind == BATTLE:
-        return 1.2
-    return 1.0
+    return 0.5
 
 
-def _sphere(s: SolarSphere, hexes: int, w: float) -> float:
-    """Points of the scoring card so far."""
-    if not hexes:
-        return 0.0
-    worth = s.tables.scoring[s.scoring].worth
-    if not worth:
-        return float(sphere_points(s, hexes))
+_touching: dict[str, list[int]] = {}
+
+
+def _neighbours(t: Tables) -> list[int]:
+    """The neighbours of each position as bits."""
+    if t.fingerprint not in _touching:
+        _touching[t.fingerprint] = [
+            sum(1 << other for other in t.neighbours[position] if other < CORE) for position in range(CORE)
+        ]
+    return _touching[t.fingerprint]
+
+
+def _sphere(s: SolarSphere, hexes: int) -> float:
+    """Points of the scoring card so far (SS-13.2)."""
     points = 0
+    card = s.tables.scoring[s.scoring]
+    worth = card.worth
+    left = hexes
     position = 0
-    while hexes:
-        if hexes & 1:
-            points += worth[position]
-        hexes >>= 1
+    touching = [] if worth else _neighbours(s.tables)
+    while left:
+        if left & 1:
+            if worth:
+                points += worth[position]
+            else:
+                own = (hexes & touching[position]).bit_count()
+                points += card.lattice[own if own < 2 else 2]
+        left >>= 1
         position += 1
     return float(points)
 
 
-def _sets(t: Tables, factions: list[int], e: int, ti: int, r: int, p: int, w: float) -> float:
+def _sets(t: Tables, factions: list[int], e: int, ti: int, r: int, p: int, u: float, share: float) -> float:
     """Sets, and icons on the way to the next two, when the given icons are added."""
     a, b, c = factions[0] + e, factions[1] + ti, factions[2] + r
     prism = factions[PRISM] + p
     k = 0
     while True:
         n = k + 1
-        gap = (n - a if a < n else 0) + (n - b if b < n else 0) + (n - c if c < n else 0) - prism
-        if gap > 0:
+        if (n - a if a < n else 0) + (n - b if b < n else 0) + (n - c if c < n else 0) > prism:
             break
         k = n
-    # One icon short is worth more than two: there are more ways to complete it.
-    soon = 2.8 if gap == 1 else 1.3 if gap == 2 else 0.0
-    n += 1
+    n = k + 2
     far = (n - a if a < n else 0) + (n - b if b < n else 0) + (n - c if c < n else 0) - prism
-    soon += 0.4 * (6 - far) if far < 6 else 0.0
-    return t.set_points * k + soon * (0.2 + 0.8 * w if w > 0.0 else 0.0)
+    return t.set_points * k + u * (0.8 + 0.8 * share) * (6 - far)
 
 
 def chance(t: Tables, value: int, power: int) -> float:
@@ -235,7 +265,7 @@ def chance(t: Tables, value: int, power: int) -> float:
     return good / len(faces)
 
 
-def _ship(s: SolarSphere, p: Player, ship: Ship, place: int, w: float) -> float:
+def _ship(s: SolarSphere, p: Player, ship: Ship, place: int, u: float, share: float) -> float:
     """What a ship promises: bonus of the own rank, and the icons if the player commands it."""
     owners = ship.owners
     t = s.tables
@@ -259,14 +289,14 @@ def _ship(s: SolarSphere, p: Player, ship: Ship, place: int, w: float) -> float:
         if drones > mine or (drones == mine and n < column):
             rank += 1
     success = win if last else win + 0.5 * (1.0 - win)
-    value = success * (card.bonus[rank if rank < 2 else 2] + 0.7) + 0.35 * w * mine
+    value = success * (card.bonus[rank if rank < 2 else 2] + 0.7) + 0.9 * u * mine
     if last:
         value -= 0.6 * (1.0 - win)
     if rank == 0:
         icons = card.icons
-        claim = _sets(t, p.factions, icons[0], icons[1], icons[2], icons[3], w)
-        claim -= _sets(t, p.factions, 0, 0, 0, 0, w)
-        claim += 3.0 * card.reputation
+        claim = _sets(t, p.factions, icons[0], icons[1], icons[2], icons[3], u, share)
+        claim -= _sets(t, p.factions, 0, 0, 0, 0, u, share)
+        claim += (2.8 + 5.0 * share) * card.reputation
         # In the last fight the Commander claims the ship even if the attack fails (SS-11.13).
         value += claim if last else claim * success
     return value
@@ -286,7 +316,7 @@ def hints(s: SolarSphere, question: Question, value: Value) -> float:
     if verb == "window-before":
         return _window_hint(s, p, str(value))
     if verb == "window-after" or verb == "arrival":
-        if value == END or value == GO_ON:
+        if value in (END, GO_ON):
             return 1.0
         return _use_hint(s, p, str(value))
     if verb == "kickback-choice" or verb == "resource-type":
@@ -361,7 +391,7 @@ def _die_hint(s: SolarSphere, p: Player, value: str) -> float:
     stored = stock[0] + stock[1] + stock[2]
     boosted = p.satellites >> location & 1
     turns = turns_left(s, p)
-    launch = 0.0 if boosted or not active else _SATELLITE[location] * (turns - 4) / 11.0
+    launch = 0.0 if boosted or not active else _SATELLITE[location] * turns / _TURNS - 1.0
     gain = 0.0
     if location <= 2:
         room = s.tables.storage_limit - stored

@@ -102,9 +102,9 @@ def apply(s: SolarSphere, p: Player, e: Effect, at_least_one: bool, clause: str)
     elif op == OP_KICKBACK:  # SS-7.6
         yield from kickback(s, p, 1)
     elif op == OP_MORALE:
-        gain_morale(s, p, e.a)
+        gain_morale(s, p, e.a, clause)
     elif op == OP_MORALE_PER:
-        gain_morale(s, p, morale_of(p, e))
+        gain_morale(s, p, morale_of(p, e), clause)
     elif op == OP_POINTS:
         gain_points(s, p, e.a, clause)
     elif op == OP_POINTS_PER:

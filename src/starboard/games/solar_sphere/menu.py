@@ -36,7 +36,17 @@ class Menu:
     """`visits[die][location][n]`: visits whose value change takes at most n drones, cheapest first;
     `changed` the same without the unchanged die; `bent[die][location]` those by Course Bender."""
 
-    __slots__ = ("bent", "changed", "decommission", "discard", "kickback", "meaning", "mixes", "rows", "visits")
+    __slots__ = (
+        "bent",
+        "changed",
+        "decommission",
+        "discard",
+        "kickback",
+        "meaning",
+        "mixes",
+        "rows",
+        "visits",
+    )
 
     def __init__(self, tables: Tables) -> None:
         self.meaning: dict[str, Visit] = {}

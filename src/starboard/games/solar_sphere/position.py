@@ -4,20 +4,21 @@ Seats are named by colour (`red`, `black`, `teal`, `amber`), components by their
 `hex-rib-vault`, `res-wasp`; the prefix may be left out), owners by colour, `dranda` or `corporation`.
 
 Of the table: `phase`, `turn` (who moves next; enters the Deploy phase, everybody with dice 6-6-6 unless said
-otherwise), `order`, `round`, `final`, `free`, `scoring`, `pool`, `over`, `ending`, `chance` (the next dice: a
-number is the face of a six-sided die, "resistance 2" that value of the Resistance die), `resistance` and
-`decks.1` (top card first; a shorter list is put on top), `display` (six ids, "" for an empty slot), `tokens`,
-`box`, `visits.salvage` (["black 4"]), `facedown` (all such positions), `sphere.I3.tile`, `sphere.I3.builder`,
-`viable` (to look at), `fleet.top-left` (["res-wasp", "black 1", "red 2"], the columns from the left; "" for no ship).
+otherwise), `order`, `round`, `final`, `scoring`, `pool`, `chance` (the next dice: a number is the face of a
+six-sided die, "resistance 2" that value of the Resistance die), `resistance` and `decks.1` (top card first; a
+shorter list is put on top), `display` (six ids, "" for an empty slot), `tokens`, `visits.salvage`
+(["black 4"]), `facedown` (all such positions), `sphere.I3.tile`, `sphere.I3.builder`, `fleet.top-left`
+(["res-wasp", "black 1", "red 2"], the columns from the left; [] for no ship); to look at only: `viable`,
+`free`, `box`, `bottoms.1` (the lowest card of that crew deck), `over`, `ending`.
 
 Of a player: `red.score`, `.reputation`, `.morale`, `.dice`, `.auxiliary`, `.auxiliary-value`,
 `.auxiliary-gained`, `.stock` and `.stock.gold`, `.active`, `.inactive`, `.reserve`, `.matrix` (resource,
-points, morale), `.satellites`, `.hexes`, `.crew`, `.used`, `.retired`, `.ships`, `.factions` and
-`.factions.ember`; to look at only: `.drones` (all of them), `.total`, `.rank`, `.sheet.SS-13.3`.
+points, morale), `.satellites`, `.crew`, `.used`, `.retired`, `.ships`, `.factions` and `.factions.ember`; to
+look at only: `.hexes`, `.drones` (all of them), `.total`, `.rank`, `.sheet.SS-13.3`.
 
-Of DRANDA: `dranda.score`, `.level`, `.deck` (top first), `.discard` (top last), `.row`, `.dice` (["teal 3"]),
-`.placed`, `.opaque` (colours left), `.supply`, `.removed`, `.hexes`, `.crew`, `.ships`, `.factions`; to look
-at only: `.drones`, `.total`, `.sheet.SS-16.4`.
+Of DRANDA: `dranda.score`, `.deck` (top first), `.discard` (top last), `.row`, `.dice` (["teal 3"]),
+`.placed`, `.opaque` (colours left), `.supply`, `.removed`, `.crew`, `.ships`, `.factions`; to look at only:
+`.level`, `.bottom` (the lowest card of the deck), `.hexes`, `.drones`, `.total`, `.sheet.SS-16.4`.
 
 A patch keeps the pieces together: a tile or card named anew changes places with what lay there; drones put
 anywhere come from the reserve, and what `reserve` itself gives or takes goes to the inactive ones, so name
@@ -75,6 +76,8 @@ def probe(s: SolarSphere, key: str) -> Any:
         return [f"{_owner_name(s, d // 10)} {d % 10}" for d in s.visits[LOCATIONS.index(rest)]]
     if head == "decks" and rest in ("1", "2", "3"):
         return [s.tables.crew[c].id for c in reversed(s.crew_decks[int(rest) - 1])]
+    if head == "bottoms" and rest in ("1", "2", "3"):
+        return s.tables.crew[s.crew_decks[int(rest) - 1][0]].id
     if rest or key not in _TABLE_PROBES:
         raise _unknown(key)
     return _TABLE_PROBES[key](s)
@@ -226,6 +229,7 @@ def _probe_dranda(s: SolarSphere, d: Dranda, what: str) -> Any:
         "score": lambda: d.score,
         "level": lambda: d.level + 1,
         "deck": lambda: [t.dranda[c].id for c in reversed(d.deck)],
+        "bottom": lambda: t.dranda[d.deck[0]].id,
         "discard": lambda: [t.dranda[c].id for c in d.discard],
         "row": lambda: [t.dranda[c].id for c in d.row],
         "dice": lambda: [f"{DRANDA_COLOURS[colour]} {value}" for colour, value in d.dice],

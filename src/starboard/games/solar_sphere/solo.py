@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.rules.recover import scarcity
 from starboard.games.solar_sphere.rules.locations import place_hex, reward_neighbours
+from starboard.games.solar_sphere.rules.recover import scarcity
 from starboard.games.solar_sphere.state import (
     BOTTOM_LEFT,
     BOTTOM_RIGHT,

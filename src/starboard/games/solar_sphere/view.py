@@ -309,9 +309,7 @@ def _player(s: SolarSphere, p: Player, estimate: int) -> PlayerView:
         matrix=dict(zip(ROWS, p.matrix, strict=True)),
         satellites=tuple(name for n, name in enumerate(LOCATIONS) if p.satellites >> n & 1),
         hexes=_positions(p.hexes),
-        crew=tuple(
-            CrewView(t.crew[card].id, used) for card, used in zip(p.crew, p.used, strict=True)
-        ),
+        crew=tuple(CrewView(t.crew[card].id, used) for card, used in zip(p.crew, p.used, strict=True)),
         retired=tuple(t.crew[card].id for card in p.retired),
         ships=tuple(t.ships[card].id for card in p.ships),
         factions=_named(p.factions),

@@ -111,10 +111,10 @@ def _succeed(s: SolarSphere, ship: Ship, ranks: list[int]) -> None:
         bonus = card.bonus[min(rank, 2)]
         if owner < len(s.players):
             gain_points(s, s.players[owner], bonus, "SS-11.7")
-            gain_morale(s, s.players[owner], 1)
+            gain_morale(s, s.players[owner], 1, "SS-11.7")
         else:
             dranda_gains(s, bonus, 1, 0, "SS-11.7")
-    _claim(s, ship, ranks)
+    _claim(s, ship, ranks, "SS-11.8")
 
 
 def _fail(s: SolarSphere, ship: Ship, ranks: list[int]) -> None:
@@ -123,20 +123,20 @@ def _fail(s: SolarSphere, ship: Ship, ranks: list[int]) -> None:
     for seat in s.order:
         if seat < len(s.players):
             lose_morale(s, s.players[seat], 1)
-    _claim(s, ship, ranks)
+    _claim(s, ship, ranks, "SS-11.13")
 
 
-def _claim(s: SolarSphere, ship: Ship, ranks: list[int]) -> None:
+def _claim(s: SolarSphere, ship: Ship, ranks: list[int], clause: str) -> None:
     """SS-11.8, SS-11.13: the Commander takes the ship; from the Corporation or nobody it goes to the box."""
     card = s.tables.ships[ship.card]
     commander = ranks[0] if ranks else CORPORATION
     if commander == CORPORATION:
         s.box.append(ship.card)
-        s.tell("box", NOBODY, "SS-11.9", card.id)
+        s.tell("box", NOBODY, "SS-11.9" if clause == "SS-11.8" else clause, card.id)
     elif commander < len(s.players):
         p = s.players[commander]
         p.ships.append(ship.card)
-        s.tell("claim", commander, "SS-11.8", card.id)
+        s.tell("claim", commander, clause, card.id)
         for faction in range(4):
             for _ in range(card.icons[faction]):
                 gain_icon(s, p, faction)

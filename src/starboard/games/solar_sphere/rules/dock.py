@@ -33,6 +33,6 @@ def dock(s: SolarSphere) -> None:
             bonus = 0
             for port in range(1, 7):
                 bonus += s.tables.docking[port][p.dice.count(port)]  # SS-5.4
-            gain_morale(s, p, bonus)
+            gain_morale(s, p, bonus, "SS-5.4")
     s.next_turn = 0
     s.phase = DEPLOY

@@ -75,7 +75,9 @@ def salvage(s: SolarSphere, p: Player, upto: int, at_least_one: bool) -> Rule[No
     if not most or not open_rows:
         return
     must = 1 if at_least_one and not count else 0
-    answer: str = yield ask(p.seat, "decommission", s.menu.decommission[open_rows][min(most, 3)][must], (most,))
+    answer: str = yield ask(
+        p.seat, "decommission", s.menu.decommission[open_rows][min(most, 3)][must], (most,)
+    )
     if answer != NOTHING:
         yield from decommission(s, p, s.menu.rows[answer])
 
@@ -94,7 +96,7 @@ def decommission(s: SolarSphere, p: Player, rows: tuple[int, ...]) -> Rule[None]
     if POINTS_ROW in rows:
         gain_points(s, p, s.tables.matrix_points[matrix[POINTS_ROW] - 1], "SS-4.9")
     if MORALE_ROW in rows:
-        gain_morale(s, p, s.tables.matrix_morale[matrix[MORALE_ROW] - 1])
+        gain_morale(s, p, s.tables.matrix_morale[matrix[MORALE_ROW] - 1], "SS-4.9")
     if min(matrix) > complete:
         gain_auxiliary_die(s, p, "SS-4.11")
 

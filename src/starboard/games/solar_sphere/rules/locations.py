@@ -85,7 +85,7 @@ def build(s: SolarSphere, p: Player, limit: int) -> Rule[None]:
     p.hexes |= 1 << position
     s.tell("build", p.seat, "SS-9.6", spot, tile.id)
     gain_points(s, p, tile.points, "SS-9.7")
-    gain_morale(s, p, tile.morale)
+    gain_morale(s, p, tile.morale, "SS-9.7")
     gain_reputation(s, p, tile.reputation)
     gain_icon(s, p, tile.faction)
     reward_neighbours(s, position)
@@ -107,7 +107,7 @@ def reward_neighbours(s: SolarSphere, position: int) -> None:
             touched[s.builder[other]] += 1
     for seat in s.order:
         if seat < len(touched) and touched[seat]:
-            gain_morale(s, s.players[seat], touched[seat])
+            gain_morale(s, s.players[seat], touched[seat], "SS-9.7")
 
 
 # ---------------------------------------------------------------------- Crew Station
@@ -146,7 +146,7 @@ def hire(s: SolarSphere, p: Player, boosted: bool) -> Rule[None]:
     token = s.tokens[slot]
     s.tokens[slot] = 0
     gain_points(s, p, s.tables.hire_points[tier], "SS-9.10")
-    gain_morale(s, p, token)
+    gain_morale(s, p, token, "SS-9.10")
     gain_icon(s, p, s.tables.crew[card].faction)
     if len(p.crew) == 3:
         yield from retire(s, p)

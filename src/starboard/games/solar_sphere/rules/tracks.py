@@ -25,19 +25,19 @@ def gain_reputation(s: SolarSphere, p: Player, amount: int) -> None:
             gain_morale(s, p, 1)
 
 
-def gain_morale(s: SolarSphere, p: Player, amount: int) -> None:
-    """SS-2.3: up the track; each morale that cannot be recorded becomes 1 point."""
+def gain_morale(s: SolarSphere, p: Player, amount: int, clause: str = "SS-2.3") -> None:
+    """SS-2.3: up the track; what cannot be recorded becomes points. `clause` says why it came."""
     if not amount:
         return
     end = len(s.tables.end_points) - 1
     column = p.morale + amount
     if column <= end:
         p.morale = column
-        s.tell("morale", p.seat, "SS-2.3", amount, column)
+        s.tell("morale", p.seat, clause, amount, column)
     else:
         p.score += column - end
         p.morale = end
-        s.tell("morale", p.seat, "SS-2.3", amount, end)
+        s.tell("morale", p.seat, clause, amount, end)
         s.tell("points", p.seat, "SS-2.3", column - end)
 
 

@@ -11,8 +11,8 @@ from starboard.games.solar_sphere.rules.locations import act
 from starboard.games.solar_sphere.rules.possible import Means, means_of, possible
 from starboard.games.solar_sphere.rules.tracks import gain_morale
 from starboard.games.solar_sphere.state import DOCKED, SPENT, Player, SolarSphere
-from starboard.games.solar_sphere.tables import FABRICATOR, FLEET, LOCATIONS, SALVAGE, SPHERE
 from starboard.games.solar_sphere.tables import CREW as CREW_STATION
+from starboard.games.solar_sphere.tables import FABRICATOR, FLEET, LOCATIONS, SALVAGE, SPHERE
 from starboard.kernel.ask import Rule, Value, ask
 
 SATELLITE = "satellite"
@@ -132,7 +132,7 @@ def use_die(s: SolarSphere, p: Player) -> Rule[bool]:
         p.auxiliary = SPENT
     if visit.location == DISCARD:
         s.tell("discard", p.seat, "SS-6.5", visit.die)
-        gain_morale(s, p, 1)
+        gain_morale(s, p, 1, "SS-6.5")
         return True
     return (yield from _arrive(s, p, visit.die, visit.final, visit.bent, visit.location))
 
@@ -154,9 +154,7 @@ def _arrive(s: SolarSphere, p: Player, die: int, final: int, bent: bool, locatio
         if not helpers:
             break
         cards = s.tables.crew
-        offered: list[Value] = [
-            cards[p.crew[n]].id for n in helpers if useful(s, p, cards[p.crew[n]].action)
-        ]
+        offered: list[Value] = [cards[p.crew[n]].id for n in helpers if useful(s, p, cards[p.crew[n]].action)]
         if not offered:
             break
         offered.append(GO_ON)

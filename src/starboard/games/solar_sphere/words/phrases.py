@@ -48,14 +48,6 @@ ALL_DRONES: Final = 20
 
 LETTERS: Final = ("O", "G", "K")
 FACTION_LETTERS: Final = ("E", "T", "R", "P")
-OWNER_LETTERS: Final = {
-    "red": "R",
-    "black": "B",
-    "teal": "T",
-    "amber": "A",
-    "dranda": "D",
-    "corporation": "C",
-}
 
 
 def count(n: int, noun: str, plural: str = "") -> str:
@@ -70,10 +62,6 @@ def listed(parts: Sequence[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def resource(n: int) -> str:
-    return "resource of your choice" if n == ANY else RESOURCES[n]
 
 
 def pieces(cost: Sequence[int], joint: str = ", ") -> str:
@@ -130,7 +118,7 @@ def effect(e: Effect) -> str:
     if op == OP_FABRICATE:
         return "fabricate 1" if e.a == 1 else f"fabricate up to {e.a}"
     if op == OP_KICKBACK:
-        return "take 1 kickback without moving morale"
+        return "1 kickback without moving morale"
     if op == OP_REFRESH:
         return "turn one used crew card upright"
     if op == OP_SET_DIE:
@@ -186,7 +174,7 @@ def short_effect(e: Effect) -> str:
 def crew_action(tables: Tables, card: CrewCard) -> str:
     """The action with its occasion."""
     if card.kind == ARRIVAL:
-        return f"on arrival at {tables.location_names[card.at]}: {effect(card.action)}"
+        return f"arriving at {tables.location_names[card.at]}: {effect(card.action)}"
     return effect(card.action)
 
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from starboard.games.solar_sphere.scoring import DRANDA_NAME
 from starboard.games.solar_sphere.state import CORPORATION, DRANDA_SEAT
 from starboard.games.solar_sphere.tables import Tables
-from starboard.games.solar_sphere.view import SolarSphereView
-from starboard.games.solar_sphere.words_explain import Glossary
-from starboard.games.solar_sphere.words_labels import Labels
-from starboard.games.solar_sphere.words_log import Chronicle
+from starboard.games.solar_sphere.view import HexView, SolarSphereView
+from starboard.games.solar_sphere.words.explain import Glossary
+from starboard.games.solar_sphere.words.labels import Labels
+from starboard.games.solar_sphere.words.log import Chronicle
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.state import Event
 from starboard.kernel.title import Explanation
@@ -38,6 +38,10 @@ class SolarSphereWords:
 
     def label(self, view: SolarSphereView, question: Question, value: Value) -> str:
         return self._labels.label(view, question, value)
+
+    def worth(self, view: SolarSphereView, owner: str, spot: HexView) -> int:
+        """What the scoring card gives for a hex in the hands of `owner`, the others staying as they are."""
+        return self._labels.worth(view, owner, spot)
 
     def sentence(self, event: Event) -> str:
         return self._chronicle.sentence(event)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from starboard.games.solar_sphere import words_phrases as say
 from starboard.games.solar_sphere.menu import DISCARD, END, GO_ON, NOTHING, REFUSE, menu_for
 from starboard.games.solar_sphere.rules.battle import REROLL
 from starboard.games.solar_sphere.rules.visit import ACTION
@@ -33,6 +32,7 @@ from starboard.games.solar_sphere.tables import (
     Tables,
 )
 from starboard.games.solar_sphere.view import HexView, PlayerView, ShipView, SolarSphereView
+from starboard.games.solar_sphere.words import phrases as say
 from starboard.kernel.ask import Question, Value
 
 SKIP = "none"
@@ -54,9 +54,13 @@ class Labels:
         return f"{self.seat_name(question.seat)}: {text}"
 
     def _window_before(self, view: SolarSphereView, me: PlayerView, q: Question) -> str:
-        return "before the die: use crew, take kickbacks, or go on?"
+        if len(q.options) == 1:
+            return "your turn; no kickback or crew action is open, go on to the die."
+        return f"before the die: use crew, take kickbacks, or go on? (morale {me.morale})"
 
     def _window_after(self, view: SolarSphereView, me: PlayerView, q: Question) -> str:
+        if len(q.options) == 1:
+            return "no crew action is open, end the turn."
         return "after the die: use crew, or end the turn?"
 
     def _use_die(self, view: SolarSphereView, me: PlayerView, q: Question) -> str:
@@ -320,13 +324,12 @@ class Labels:
         spot = next(h for h in view.sphere if h.position == value)
         assert spot.tile is not None
         tile = self._hex(spot.tile)
+        gains = [say.hex_benefit(tile), say.faction(self.tables, tile.faction)]
         parts = [
             f"{spot.position} {tile.name}",
-            f"value {tile.value}",
-            f"pay {say.pieces(tile.cost)}",
-            say.hex_benefit(tile),
-            say.faction(self.tables, tile.faction),
+            f"{say.pieces(tile.cost)} → {', '.join(gains)}",
             f"scores {self.worth(view, me.colour, spot)} at the end",
+            f"value {tile.value}",
         ]
         beside = self._neighbours(view, spot)
         if beside:
@@ -359,15 +362,12 @@ class Labels:
     def _hire_option(self, view: SolarSphereView, me: PlayerView, q: Question, value: Value) -> str:
         card = self._crew(value)
         token = next(slot.token for slot in view.display if slot.card == card.id)
-        parts = [
-            f"{card.name}: {say.crew_action(self.tables, card)}",
-            f"pay {say.hire_price(self.tables, card.tier)}",
-            say.count(self.tables.hire_points[card.tier], "point"),
-        ]
+        gains = [say.count(self.tables.hire_points[card.tier], "point")]
         if token:
-            parts.append(f"+{token} morale")
-        parts.append(say.faction(self.tables, card.faction))
-        return " · ".join(parts)
+            gains.append(f"{token} morale")
+        gains.append(say.faction(self.tables, card.faction))
+        price = say.hire_price(self.tables, card.tier)
+        return f"{card.name} · {price} → {', '.join(gains)} · {say.crew_action(self.tables, card)}"
 
     def _payment_option(self, view: SolarSphereView, me: PlayerView, q: Question, value: Value) -> str:
         gold, _ = self.tables.hire_cost[self._crew(q.about[0]).tier]
@@ -399,10 +399,10 @@ class Labels:
         chance = self.chance(card, ship.power + n)
         rank = _rank_after(ship, me.colour, n)
         bonus = card.bonus[min(rank, 2)]
-        role = "you command" if not rank else f"you rank {rank + 1}."
+        role = "you command" if not rank else f"rank {rank + 1}"
         claim = f", claim {say.ship_icons(self.tables, card)}" if not rank else ""
         return (
-            f"{say.count(n, 'drone')} + 1 crystal → {say.chance_text(chance)} success · {role}: "
+            f"{say.count(n, 'drone')} + 1 crystal → {say.chance_text(chance)} success now · {role}: "
             f"{say.count(bonus, 'point')}{claim}"
         )
 

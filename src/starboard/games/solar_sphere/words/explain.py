@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from starboard.games.solar_sphere import content
-from starboard.games.solar_sphere import words_phrases as say
 from starboard.games.solar_sphere.tables import (
     ASTEROID_BELT,
     CORE,
@@ -27,7 +26,8 @@ from starboard.games.solar_sphere.tables import (
     ShipCard,
     Tables,
 )
-from starboard.games.solar_sphere.words_glossary import concepts
+from starboard.games.solar_sphere.words import phrases as say
+from starboard.games.solar_sphere.words.glossary import concepts
 from starboard.kernel.title import Explanation
 
 OWN_CONTENT = "own content"
@@ -62,7 +62,8 @@ class Glossary:
     def _add_components(self) -> None:
         t = self.tables
         for n, short in enumerate(LOCATIONS):
-            self._put(self._location(n), short, *(["belt"] if n == 0 else []))
+            # "salvage" and "crew" are first of all words of the game.
+            self._put(self._location(n), *([] if n in (SALVAGE, CREW) else [short]))
         for tile in t.hexes:
             self._put(self._hex(tile))
         for card in t.crew:

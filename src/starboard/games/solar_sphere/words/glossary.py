@@ -57,7 +57,8 @@ def concepts(t: Tables) -> list[Concept]:
             "Salvage",
             "SS-4.6",
             "For each inactive drone salvaged, choose: regenerate it (it is active again) or decommission it "
-            "into a row of the matrix for a bonus, at most one per row in one salvage.",
+            "into a row of the matrix for a bonus, at most one per row in one salvage. The Salvage Ship, "
+            "kickbacks and some crew let you salvage.",
         ),
         (("regenerate",), "Regenerate", "SS-4.7", "An inactive drone becomes active again."),
         (
@@ -94,6 +95,13 @@ def concepts(t: Tables) -> list[Concept]:
             "SS-4.1",
             f"A drone of your reserve ({reserve} at the start) becomes active. With an empty reserve you may "
             "take a satellite back instead.",
+        ),
+        (
+            ("belt", "belts", "asteroid belt", "mine"),
+            "Asteroid Belt",
+            "SS-9.1",
+            f"Three separate cards, for ore, gold and crystal: gain {t.location_amount[0]} of the kind, "
+            f"with your satellite there {t.location_boost[0]} in all.",
         ),
         (("exhaust",), "Exhaust", "SS-4.3", "An active drone becomes inactive."),
         (
@@ -143,6 +151,7 @@ def concepts(t: Tables) -> list[Concept]:
             ("crew", "hire", "hiring", "tier", "token", "tokens"),
             "Crew",
             "SS-9.10",
+            "Hired at the Crew Station. "
             "Three cards at most, each usable once a round. Hiring scores points and the morale of the "
             "card's token, and its icon. With three aboard, one retires for its bonus.",
         ),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from starboard.games.solar_sphere import words_phrases as say
 from starboard.games.solar_sphere.tables import FACTIONS, RESOURCES, Tables
+from starboard.games.solar_sphere.words import phrases as say
 from starboard.kernel.ask import Value
 from starboard.kernel.state import Event
 

@@ -1,0 +1,118 @@
+"""`starboard fuzz`: random games to the end, with every invariant checked after every answer."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.text import Text
+
+from starboard.cli import saves
+from starboard.cli.out import Interrupted, make_console, plural, print_json
+from starboard.cli.seating import LevelArgument, OptionsArgument, split_options
+from starboard.cli.shelf import JsonArgument
+from starboard.kernel import fuzz as fuzzer
+from starboard.kernel.errors import BadOption
+from starboard.kernel.fuzz import FuzzReport
+from starboard.kernel.title import find_title
+
+USUAL_GAMES = 200
+
+
+def fuzz(
+    title: Annotated[str, typer.Argument(help="Which game, such as solar-sphere.")],
+    games: Annotated[int | None, typer.Option("--games", min=1, help="So many games (usually 200).")] = None,
+    minutes: Annotated[float | None, typer.Option("--minutes", help="So many minutes instead.")] = None,
+    seats: Annotated[
+        int | None, typer.Option("--seats", help="Only tables with so many seats; default: all, in turn.")
+    ] = None,
+    level: LevelArgument = None,
+    option: OptionsArgument = None,
+    seed: Annotated[str, typer.Option("--seed", help="Same seed, same games.")] = "1",
+    save_to: Annotated[
+        Path | None, typer.Option("--save-to", metavar="DIR", help="Where games that go wrong are written.")
+    ] = None,
+    json: JsonArgument = False,
+) -> None:
+    """Hunt for bugs: play random games to the end and check every rule of bookkeeping on the way.
+
+    A game that goes wrong is written down as a log that replays, and the exit code is 1.
+
+    \b
+    Examples:
+      starboard fuzz solar-sphere --games 200
+      starboard fuzz solar-sphere --minutes 10 --seed today
+      starboard fuzz solar-sphere --games 50 --seats 4 --json
+    """
+    game = find_title(title)
+    if games is not None and minutes is not None:
+        raise BadOption("Both --games and --minutes are given: leave one of them out.")
+    if minutes is not None and not minutes > 0:
+        raise BadOption(f"{minutes:g} minutes is no time to play: give more than 0.")
+    if minutes is None and games is None:
+        games = USUAL_GAMES
+    given = split_options(option, level)
+    if seats is not None:
+        given["seats"] = seats
+    elif given:
+        # An option that matters at some tables only says itself at which.
+        named = next((o for o in game.options if o.name in given and o.seats), None)
+        if named is not None:
+            given["seats"] = named.seats[0]
+    options = game.check_options(given) if given else None
+    with Progress(
+        TextColumn("{task.completed} games"),
+        BarColumn(),
+        TimeElapsedColumn(),
+        console=make_console(stderr=True),
+        transient=True,
+    ) as bar:
+        task = bar.add_task("", total=games)
+        report = fuzzer.fuzz(
+            game,
+            games=games,
+            seconds=None if minutes is None else minutes * 60,
+            seed=seed,
+            options=options,
+            save_to=save_to or saves.home() / "failures",
+            progress=lambda done: bar.update(task, completed=done),
+        )
+    if json:
+        print_json(
+            {
+                **asdict(report),
+                "failures": [{"path": str(f.path), "message": f.message} for f in report.failures],
+            }
+        )
+    else:
+        _show(make_console(), report)
+    if report.interrupted:
+        raise Interrupted(
+            f"Stopped by Ctrl-C after {plural(report.games, 'game')}: all of them are in the report."
+        )
+    if report.failures:
+        raise typer.Exit(1)
+
+
+def _show(console: Console, report: FuzzReport) -> None:
+    console.print(
+        f"{plural(report.games, 'game')}, {report.answers:,} answers, {report.decisions:,} real decisions."
+    )
+    for label, count in report.by_options.items():
+        console.print(Text(f"  {label}: {plural(count, 'game')}"))
+    for ending, count in report.endings.items():
+        console.print(Text(f"  ended by '{ending}': {plural(count, 'game')}"))
+    console.print(
+        Text(
+            f"Slowest answer {report.slowest_ms:.1f} ms ({report.slowest_verb}); "
+            f"99 % took less than {report.p99_ms:.2f} ms."
+        )
+    )
+    for failure in report.failures:
+        console.print(Text.assemble(("✗ ", "red"), failure.message))
+        console.print(Text(f"  starboard replay {failure.path}", style="dim"), soft_wrap=True)
+    console.print("No failure." if not report.failures else f"{plural(len(report.failures), 'failure')}.")

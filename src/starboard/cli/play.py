@@ -1,0 +1,120 @@
+"""`starboard play`: sit down at a table, or go on with the game you left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from starboard.cli import saves
+from starboard.cli.menu import choose
+from starboard.cli.out import make_console, on_terminal
+from starboard.cli.seating import (
+    LevelArgument,
+    OptionsArgument,
+    split_options,
+    split_seats,
+    usual_seats,
+    with_budget,
+)
+from starboard.cli.session import Session
+from starboard.cli.shelf import ContentArgument
+from starboard.kernel.ask import Value
+from starboard.kernel.errors import BadOption
+from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.title import Title, find_title, titles
+
+
+def play(
+    title: Annotated[
+        str | None, typer.Argument(metavar="[TITLE]", help="Which game; with --resume: which file.")
+    ] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            "--seats",
+            metavar="LIST",
+            help="Who sits where: human, human:NAME, planner, planner:2, greedy, random.",
+        ),
+    ] = None,
+    level: LevelArgument = None,
+    option: OptionsArgument = None,
+    seed: Annotated[
+        str | None, typer.Option("--seed", help="Play this very shuffle; else it is secret.")
+    ] = None,
+    content: ContentArgument = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the game you left, or with FILE.")
+    ] = False,
+    budget: Annotated[
+        float | None,
+        typer.Option("--budget", metavar="SECONDS", help="Thinking time of a planner per decision."),
+    ] = None,
+) -> None:
+    """Play in the terminal, alone, against bots, or with friends at one keyboard.
+
+    The game is saved after every answer. At the table 'h' shows what you can type.
+
+    \b
+    Examples:
+      starboard play
+      starboard play solar-sphere --seats human,planner
+      starboard play solar-sphere --seats human:Ann,human:Bo,greedy
+      starboard play solar-sphere --seats human --level 2
+      starboard play --resume
+      starboard play --resume game.json
+    """
+    console = make_console()
+    if resume:
+        if seats or level or option or seed:
+            raise BadOption(
+                "--resume goes on with a game as it stands: leave out --seats, --level, --option, --seed."
+            )
+        table, place = _reopen(saves.latest() if title is None else Path(title), content)
+    else:
+        options = split_options(option, level)
+        if title is None and seats is None and not options and on_terminal():
+            picked = choose(console)
+            if picked is None:
+                return
+            if isinstance(picked, Path):
+                table, place = _reopen(picked, content)
+                Session(table, place, console, content).run()
+                return
+            game, kinds, options = picked
+        else:
+            game = _named(title)
+            kinds = split_seats(seats) if seats else usual_seats(game, options)
+        table = _new(game, with_budget(kinds, budget), options, seed, content)
+        place = saves.new_place(table)
+    Session(table, place, console, content).run()
+
+
+def _named(title: str | None) -> Title:
+    if title is not None:
+        return find_title(title)
+    known = list(titles().values())
+    if len(known) != 1:
+        raise BadOption(f"Which game? Name one of {', '.join(t.id for t in known)}.")
+    return known[0]
+
+
+def _new(
+    title: Title, seats: list[str], options: dict[str, Value], seed: str | None, content: Path | None
+) -> Table:
+    if seed is not None and not seed:
+        raise BadOption("The seed is empty: give any text, or leave --seed out for a secret one.")
+    return Table(
+        title, {**options, "seats": len(seats)}, seed, content=title.load_content(content), seats=seats
+    )
+
+
+def _reopen(file: Path, content: Path | None) -> tuple[Table, Path]:
+    log = saves.open_save(file)
+    table = table_from_log(log, find_title(log.title).load_content(content))
+    missing = table.seat_count - len(table.seats)
+    if missing > 0:
+        # A log written by a program need not say who sat there: then people do.
+        table.seats += ["human"] * missing
+    return table, file

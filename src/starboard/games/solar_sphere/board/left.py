@@ -1,0 +1,173 @@
+"""The displays beside the stage: the Resistance Fleet with its two rows, and the Crew Station."""
+
+from __future__ import annotations
+
+from starboard.games.solar_sphere.board import places
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, drone, esc, icon, piece
+from starboard.games.solar_sphere.board.sight import Sight, reveal, target, why
+from starboard.games.solar_sphere.board.texts import CrewText, ship_icons
+from starboard.games.solar_sphere.tables import CREW, FLEET, CrewCard, ShipCard, Tables
+from starboard.games.solar_sphere.view import ShipView, SlotView
+
+_HULLS = (
+    "M4 21 24 9l34 3 28 8-28 8-34 3z",
+    "M5 14h36l8-5 36 11-36 11-8-5H5l8-6z",
+    "M3 20 18 6l22 8 46 6-46 6-22 8z",
+    "M6 8l30 6 50 6-50 6-30 6 10-12z",
+)
+
+
+def draw(sight: Sight) -> str:
+    return f'<div class="ss ss-left">{_fleet(sight)}{_station(sight)}</div>'
+
+
+# ---------------------------------------------------------------------- Resistance Fleet
+
+
+def _fleet(sight: Sight) -> str:
+    ships = {ship.place: ship for ship in sight.view.fleet}
+    final = sight.view.final
+    fails = "moves down" if not final else f"all −1 {icon('morale', 't-morale z11')}"
+    new = "".join(_place(sight, ships.get(place)) for place in ("top-left", "top-right"))
+    old = "".join(_place(sight, ships.get(place)) for place in ("bottom-left", "bottom-right"))
+    return (
+        f'<section class="panel fleetp" data-pane="fleet" aria-label="Resistance Fleet">'
+        f"{places.card(sight, FLEET, 'wide')}"
+        f'<div class="rowl" data-explain="battle"><span class="eyebrow">New</span><span>fail: {fails}</span></div>'
+        f'<div class="ships">{new}</div>'
+        '<div class="rowl" data-explain="battle"><span class="eyebrow">Last chance</span>'
+        f'<span>fail: all −1 {icon("morale", "t-morale z11")}</span></div><div class="ships">{old}</div></section>'
+    )
+
+
+def _place(sight: Sight, ship: ShipView | None) -> str:
+    if ship is None:
+        return '<div class="ship void">no ship</div>'
+    card = sight.ship(ship.card)
+    q = sight.question
+    asked = (
+        " asked" if q is not None and q.verb in ("fleet-deploy", "reroll") and q.about[0] == ship.card else ""
+    )
+    columns = "".join(_column(ship, n) for n in range(len(ship.columns)))
+    spoken = ", ".join(f"{sight.names[c.owner]} {c.drones}" for c in ship.columns) or "no drones"
+    return (
+        f'<div class="ship{asked}" tabindex="0" role="group" data-explain="{ship.card}" data-piece="{ship.card}" '
+        f'data-key="{ship.card}" aria-label="{esc(card.name)}, value {card.value}, {spoken}">'
+        f"{ship_body(card, columns, _odds(sight, ship, card))}</div>"
+    )
+
+
+def ship_body(card: ShipCard, columns: str = "", odds: str = "") -> str:
+    """Value, name, icons; drones; points by rank and the chance."""
+    first, second, third = card.bonus
+    hull = _HULLS[sum(map(ord, card.id)) % len(_HULLS)]
+    return (
+        f'<svg class="hull" viewBox="0 0 92 40" aria-hidden="true"><path d="{hull}"/></svg><span class="sh1">'
+        f'<span class="sv">{card.value}</span><span class="sn">{esc(card.name)}</span>{ship_icons(card)}</span>'
+        f'<span class="cols">{columns}</span><span class="sf"><span class="rank" title="points by rank">'
+        f"<b>{first}</b><i>{second}</i><i>{third}</i></span>{odds}</span>"
+    )
+
+
+def _column(ship: ShipView, n: int) -> str:
+    column = ship.columns[n]
+    crowded = len(ship.columns) > 2 or sum(c.drones for c in ship.columns) > 6
+    commands = column.owner == ship.commander
+    crown = icon("influence", "cmdi z12") if commands else ""
+    if crowded or column.drones > 4:
+        drones = f"{drone(column.owner, 'z13')}<b>{column.drones}</b>"
+    else:
+        drones = drone(column.owner, "z13") * column.drones
+    return (
+        f'<span class="col{" cmd" if commands else ""} {SEAT_CLASS[column.owner]}" '
+        f'data-piece="drone:{column.owner}:{ship.card}">{crown}{drones}</span>'
+    )
+
+
+def _odds(sight: Sight, ship: ShipView, card: ShipCard) -> str:
+    """Drones there against what they need at least and at most, and the chance now."""
+    faces = sight.tables.resistance_die
+    least, most = card.value + min(faces), card.value + max(faces)
+    percent = round(100 * ship.chance)
+    return (
+        f'<span class="odds"><svg viewBox="0 0 56 3" aria-hidden="true"><rect width="56" height="3" rx="1.5"/>'
+        f'<rect class="v" width="{0.56 * percent:.1f}" height="3" rx="1.5"/></svg>'
+        f'<em title="{ship.power} drones; it takes {least} to {most}">{ship.power}/{least}–{most} · {percent} %</em>'
+        "</span>"
+    )
+
+
+# ---------------------------------------------------------------------- Crew Station
+
+
+def _station(sight: Sight) -> str:
+    tiers = "".join(_tier(sight, tier) for tier in (1, 2, 3))
+    return (
+        '<section class="panel crewp" data-pane="crew" aria-label="Crew Station">'
+        f"{places.card(sight, CREW, 'wide')}{tiers}</section>"
+    )
+
+
+def _tier(sight: Sight, tier: int) -> str:
+    t = sight.tables
+    gold, any_part = t.hire_cost[tier]
+    slots = [slot for slot in sight.view.display if slot.tier == tier]
+    cards = "".join(_slot(sight, slot) for slot in slots)
+    more = f'<span class="any">+{any_part} any</span>' if any_part else ""
+    deck = sight.view.crew_decks[tier - 1]
+    return (
+        f'<div class="tier"><span class="tl" data-explain="hire" title="{deck} cards left in this deck">'
+        f'<span class="tp"><b>{t.hire_points[tier]}</b>{icon("points", "z13")}</span>'
+        f'<span class="tp">{piece("gold", "z13") * gold}</span>{more}</span>{cards}</div>'
+    )
+
+
+def _slot(sight: Sight, slot: SlotView) -> str:
+    if slot.card is None:
+        return '<div class="crew none">hired</div>'
+    card = sight.crew(slot.card)
+    choice = sight.open(card.id) if sight.verb == "hire-card" else None
+    closed = None
+    if sight.verb == "hire-card" and choice is None:
+        closed = next((c for what, c in sight.closed.items() if what.startswith(card.name)), None)
+    body = crew_face(sight.tables, card)
+    if slot.token:
+        body += (
+            f'<span class="tok" data-explain="token" title="{slot.token} morale for hiring">'
+            f"{icon('morale', 'z11')}{slot.token}</span>"
+        )
+    mark = f'data-explain="{card.id}" data-piece="{card.id}"'
+    if choice is not None:
+        return (
+            f'<button class="crew legal" {mark} {target(choice)}>{body}'
+            f'<span class="price">{_price(sight.tables, card)}{reveal(choice)}</span></button>'
+        )
+    if closed is not None:
+        return (
+            f'<button class="crew shut" {mark} {why(closed)}>{body}'
+            f'<span class="price shut">{icon("why-not", "z13")}</span></button>'
+        )
+    return f'<div class="crew" tabindex="0" role="group" aria-label="{esc(card.name)}" {mark}>{body}</div>'
+
+
+def _price(t: Tables, card: CrewCard) -> str:
+    gold, any_part = t.hire_cost[card.tier]
+    return piece("gold", "z12") * gold + (f"+{any_part}" if any_part else "")
+
+
+_texts: dict[tuple[str, str], CrewText] = {}
+
+
+def crew_text(t: Tables, card: CrewCard) -> CrewText:
+    key = t.fingerprint, card.id
+    if key not in _texts:
+        _texts[key] = CrewText(t, card)
+    return _texts[key]
+
+
+def crew_face(t: Tables, card: CrewCard) -> str:
+    text = crew_text(t, card)
+    return (
+        f'<span class="ch"><span>{text.name}</span>{text.faction}</span><span class="ca">{text.action}</span>'
+        f'<span class="kd">{text.kind}</span>'
+    )

@@ -1,0 +1,33 @@
+"""The viewer in one line, for screens on which the mat lies behind a tab."""
+
+from __future__ import annotations
+
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, drone, icon, piece, shape
+from starboard.games.solar_sphere.board.sight import Sight
+from starboard.games.solar_sphere.tables import RESOURCES
+
+
+def draw(sight: Sight) -> str:
+    me = sight.me
+    if me is None:
+        return f'<div class="ss ss-me watch">{_scores(sight)}</div>'
+    pieces = "".join(piece(name, "z15") * me.stock[name] for name in RESOURCES)
+    free = sight.tables.storage_limit - sum(me.stock.values())
+    return (
+        f'<div class="ss ss-me {SEAT_CLASS[me.colour]}">{shape(me.colour, "z16")}<b class="sc">{me.score}</b>'
+        f"<span>{icon('reputation', 't-rep z15')}{me.reputation}</span>"
+        f"<span>{icon('morale', 't-morale z15')}{me.morale}</span>"
+        f'<span class="rs">{pieces}{"<i></i>" * free}</span>'
+        f"<span>{drone(me.colour, 'z16')}{me.active}<em>{me.inactive}·{me.reserve}</em></span></div>"
+    )
+
+
+def _scores(sight: Sight) -> str:
+    made = [
+        f"<span>{shape(player.colour, 'z16')}<b>{player.score}</b><em>→{player.estimate}</em></span>"
+        for player in sight.view.players
+    ]
+    if sight.view.dranda is not None:
+        d = sight.view.dranda
+        made.append(f"<span>{shape('dranda', 'z16')}<b>{d.score}</b><em>→{d.estimate}</em></span>")
+    return "".join(made)

@@ -1,0 +1,201 @@
+"""The eight location cards: requirement, action, boost, this round's dice, satellites, and the price to visit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.games.solar_sphere.board.pieces import (
+    die,
+    drones_price,
+    esc,
+    icon,
+    piece,
+    shape,
+)
+from starboard.games.solar_sphere.board.sight import Sight, reveal, target, why
+from starboard.games.solar_sphere.board.texts import split_name
+from starboard.games.solar_sphere.rules.visit import ACTION, SATELLITE
+from starboard.games.solar_sphere.tables import (
+    CREW,
+    FABRICATOR,
+    FLEET,
+    LOCATIONS,
+    RESOURCES,
+    SALVAGE,
+    SPHERE,
+    Tables,
+)
+from starboard.games.solar_sphere.view import LocationView
+
+ICONS: Final = ("ore", "gold", "crystal", "drone", "gear", "title-solar", "crew", "fighter")
+TINTS: Final = ("ore", "gold", "crystal", "steel", "steel", "sun", "blue", "red")
+
+# One flat emblem each, in the lower half of the card.
+_ART: Final = (
+    '<g fill="currentColor"><path opacity=".5" d="M70 62l14-12 18 4 8 18-14 14-20-4z"/>'
+    '<path opacity=".32" d="M100 34l10-6 12 6 2 12-12 6-12-8z"/>'
+    '<path opacity=".22" d="M48 82l8-7 9 3 2 9-9 6-8-4z"/></g>',
+    '<g fill="none" stroke="currentColor" stroke-width="1.5"><path opacity=".55" '
+    'd="M44 88c20-30 44-42 78-46M56 98c18-24 38-36 68-40M40 74c22-26 46-38 80-42"/></g>'
+    '<g fill="currentColor"><circle cx="76" cy="60" r="5" opacity=".7"/>'
+    '<circle cx="98" cy="56" r="3.5" opacity=".5"/><circle cx="62" cy="80" r="3" opacity=".45"/>'
+    '<circle cx="108" cy="41" r="2.5" opacity=".5"/></g>',
+    '<g fill="currentColor"><path opacity=".5" d="M86 96 78 62l10-22 10 22-4 34z"/>'
+    '<path opacity=".34" d="M100 96l2-26 9-14 7 16-6 24z"/>'
+    '<path opacity=".26" d="M72 96l-8-20-7-4-2 12 8 12z"/></g>',
+    '<g fill="none" stroke="currentColor" stroke-width="1.6" opacity=".4"><path d="M64 44h56M64 60h56M64 76h56M64 '
+    '92h56M72 36v64M88 36v64M104 36v64"/><circle cx="96" cy="68" r="9" fill="currentColor" fill-opacity=".35"/></g>',
+    '<g fill="none" stroke="currentColor" stroke-width="1.6" opacity=".42"><circle cx="92" cy="70" r="24"/>'
+    '<circle cx="92" cy="70" r="9"/><path d="M92 40v12M92 88v12M62 70h12M110 70h12M71 49l8 8M105 83l8 8M113 49l-8 '
+    '8M79 83l-8 8"/></g>',
+    '<g fill="none" stroke="currentColor" stroke-width="1.6"><path opacity=".6" fill="currentColor" '
+    'fill-opacity=".25" d="M92 40l20 11.5v23L92 86 72 74.5v-23z"/><path opacity=".35" '
+    'd="M112 51.5 132 40M112 74.5 132 86M92 86v23M72 74.5 52 86M72 51.5 52 40M92 40V17"/></g>',
+)
+
+
+def card(sight: Sight, n: int, form: str = "", twin: bool = False) -> str:
+    """A location card. `twin`: the small copy of a card that lies elsewhere; its dice travel there, not here."""
+    view = sight.view.locations[n]
+    main, rest = split_name(sight.tables.location_names[n])
+    states = f"t-{TINTS[n]} {form}"
+    if sight.me is not None and LOCATIONS[n] in sight.me.satellites:
+        states += " boosted"
+    if _is_asked(sight, n):
+        states += " asked"
+    qualifier = f'<span class="lq">({esc(rest)})</span>' if rest else ""
+    return (
+        f'<div class="loc {states}" role="group" tabindex="0" data-explain="{sight.tables.location_ids[n]}" '
+        f'aria-label="{_spoken(sight, n, view)}">{_art(n)}<span class="lic">{icon(ICONS[n])}</span>'
+        f'<span class="lh"><span class="ln">{esc(main)}</span>{qualifier}{_requirement(sight, n)}</span>'
+        f'<span class="lw"><span class="la">{action_text(sight.tables, n)}</span>'
+        f'<span class="lb">{icon("satellite", "z13")}{boost_text(sight.tables, n)}</span></span>'
+        f"{_on_it(sight, n, view, twin)}{_hits(sight, n)}</div>"
+    )
+
+
+def _art(n: int) -> str:
+    if n >= len(_ART):
+        return ""
+    return (
+        '<svg class="art" viewBox="0 0 124 108" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">'
+        f"{_ART[n]}</svg>"
+    )
+
+
+def _spoken(sight: Sight, n: int, view: LocationView) -> str:
+    """The card for those who hear it: name, dice and satellites."""
+    dice = [f"{sight.names[die.owner]} {die.value}" for die in view.dice]
+    satellites = [sight.names[colour] for colour in view.satellites]
+    text = esc(sight.tables.location_names[n])
+    if dice:
+        text += f"; dice: {', '.join(dice)}; the fee is 1 drone"
+    if satellites:
+        text += f"; satellites: {', '.join(satellites)}"
+    return text
+
+
+def requirement(values: tuple[int, ...]) -> str:
+    """Which dice may come, as a word."""
+    if len(values) == 6:
+        return "any"
+    if values == (1, 3, 5):
+        return "odd"
+    if values == (2, 4, 6):
+        return "even"
+    return f"{values[0]}–{values[-1]}"
+
+
+def _requirement(sight: Sight, n: int) -> str:
+    values = sight.tables.location_dice[n]
+    word = f'<span class="req word">{requirement(values)}</span>'
+    if len(values) > 2:
+        return word
+    dice = "".join(icon(f"die-{value}", "z15") for value in values)
+    return f'<span class="req dice">{dice}</span><span class="req word small">{requirement(values)}</span>'
+
+
+def action_text(t: Tables, n: int) -> str:
+    amount = t.location_amount[n]
+    if n < FABRICATOR:
+        return f"+{amount} {piece(RESOURCES[n], 'z14')}"
+    if n == FABRICATOR:
+        return f"fabricate {amount}"
+    return {SALVAGE: "salvage ≤ die", SPHERE: "build ≤ die", CREW: "hire 1", FLEET: "attack"}[n]
+
+
+def boost_text(t: Tables, n: int) -> str:
+    amount = t.location_boost[n]
+    if n < FABRICATOR:
+        return f"+{amount} {piece(RESOURCES[n], 'z14')}"
+    if n == FABRICATOR:
+        return f"fabricate {amount}"
+    if n == SPHERE:
+        return "any viable"
+    return {SALVAGE: f"salvage {amount}", CREW: f"+{amount} any first", FLEET: f"salvage {amount} first"}[n]
+
+
+def _on_it(sight: Sight, n: int, view: LocationView, twin: bool) -> str:
+    """This round's dice, the fee they bring, and the satellites."""
+    dice = "".join(
+        die(d.owner, d.value, "z24", "" if twin else identity)
+        for d, identity in zip(view.dice, sight.placed[n], strict=True)
+    )
+    fee = '<span class="fee" data-explain="fee">fee 1</span>' if view.dice else ""
+    satellites = "".join(
+        f'<span class="sat" data-explain="satellite"{_satellite_id(colour, n, twin)}>{shape(colour, "z12")}</span>'
+        for colour in view.satellites
+    )
+    crowd = " many" if len(view.dice) > 3 else ""
+    return f'<span class="ld{crowd}">{dice}{fee}<span class="sats">{satellites}</span></span>'
+
+
+def _satellite_id(colour: str, n: int, twin: bool) -> str:
+    return "" if twin else f' data-piece="sat:{colour}:{LOCATIONS[n]}"'
+
+
+# ---------------------------------------------------------------------- targets
+
+
+def _is_asked(sight: Sight, n: int) -> bool:
+    """Whether the question is about what to do here."""
+    q = sight.question
+    return q is not None and q.verb in ("mode", "arrival") and q.about[0] == LOCATIONS[n]
+
+
+def _hits(sight: Sight, n: int) -> str:
+    """What a click on the card does: one button per die that could come, or a reason why none can."""
+    if sight.question is None:
+        return ""
+    if sight.verb == "use-die":
+        return "".join(_visit(sight, n, value) for value in sight.dice)
+    if sight.verb == "take-satellite":
+        choice = sight.open(LOCATIONS[n])
+        if choice is not None:
+            return f'<button class="hit legal" {target(choice)}><span class="price">take back</span></button>'
+    if _is_asked(sight, n):
+        choice = sight.open(ACTION) or sight.open(SATELLITE)
+        if choice is not None:
+            return f'<button class="hit legal" {target(choice)}><span class="price">{choice.value}</span></button>'
+    return ""
+
+
+def _visit(sight: Sight, n: int, value: int) -> str:
+    group = f'data-group="die-{value}"'
+    ways = sight.ways[value].get(n)
+    if ways:
+        way = ways[0]
+        change = f"<i>→{way.final}</i>" if way.final != way.die else ""
+        return (
+            f'<button class="hit legal" {group} {target(way.choice, f"{value}-{LOCATIONS[n]}")}>'
+            f'<span class="price">{drones_price(way.price, way.bent)}{change}{reveal(way.choice)}</span></button>'
+        )
+    name = sight.tables.location_names[n]
+    closed = sight.closed.get(name) or sight.closed.get(f"die {value} at {name}")
+    if closed is None:
+        return ""
+    key = f"{value}-{LOCATIONS[n]}"
+    return (
+        f'<button class="hit shut" {group} {why(closed)} data-hover="{key}" data-key="{key}">'
+        f'<span class="price shut">{icon("why-not", "z13")}</span></button>'
+    )

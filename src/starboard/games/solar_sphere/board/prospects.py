@@ -1,0 +1,96 @@
+"""What a visit would bring, in a few characters, from the viewer's own means (SS-8.12).
+
+The question's options say what is legal; this only says what for.
+"""
+
+from __future__ import annotations
+
+from starboard.games.solar_sphere.board.pieces import icon, piece, plural
+from starboard.games.solar_sphere.board.sight import Sight, Way
+from starboard.games.solar_sphere.tables import (
+    ARRIVAL,
+    CREW,
+    FABRICATOR,
+    LOCATIONS,
+    RESOURCES,
+    SALVAGE,
+    SPHERE,
+)
+from starboard.games.solar_sphere.view import HexView, PlayerView
+
+SATELLITE = f"{icon('satellite', 'z13')} satellite"
+
+
+def prospect(sight: Sight, location: int, way: Way) -> str:
+    """The location's action after this way's price; a satellite where only that is left."""
+    me = sight.me
+    assert me is not None
+    action = _action(sight, me, location, way)
+    if action:
+        return action
+    for held in me.crew:
+        card = sight.crew(held.card)
+        if not held.used and card.kind == ARRIVAL and card.at == location:
+            return "with crew"
+    return SATELLITE
+
+
+def _action(sight: Sight, me: PlayerView, location: int, way: Way) -> str:
+    t = sight.tables
+    boosted = LOCATIONS[location] in me.satellites
+    amount = t.location_boost[location] if boosted else t.location_amount[location]
+    active, inactive = me.active - way.price, me.inactive + way.price
+    if location < FABRICATOR:
+        return f"+{amount} {piece(RESOURCES[location], 'z13')}"
+    if location == FABRICATOR:
+        return f"fabricate {amount}" if me.reserve or me.satellites else ""
+    if location == SALVAGE:
+        upto = min(amount if boosted else way.final, inactive)
+        return f"salvage {upto}" if upto else ""
+    if location == SPHERE:
+        spots = buildable(sight, me, 6 if boosted else way.final) if active > 0 else []
+        return plural(len(spots), "hex", "hexes") if spots else ""
+    if location == CREW:
+        hires = _hireable(sight, me, boosted)
+        return f"hire 1 of {hires}" if hires else ""
+    return "attack" if boosted or (active > 0 and me.stock["crystal"]) else ""
+
+
+def reach(sight: Sight, way: Way) -> list[HexView]:
+    """The hexes that this visit of the Sphere could build."""
+    me = sight.me
+    assert me is not None
+    if me.active <= way.price:
+        return []
+    return buildable(sight, me, 6 if LOCATIONS[SPHERE] in me.satellites else way.final)
+
+
+def buildable(sight: Sight, me: PlayerView, limit: int) -> list[HexView]:
+    found = []
+    for spot in sight.view.sphere:
+        if spot.viable and spot.tile is not None:
+            tile = sight.tile(spot.tile)
+            paid = all(me.stock[name] >= tile.cost[n] for n, name in enumerate(RESOURCES))
+            if tile.value <= limit and paid:
+                found.append(spot)
+    return found
+
+
+def _hireable(sight: Sight, me: PlayerView, boosted: bool) -> int:
+    gold, total = me.stock["gold"], sum(me.stock.values())
+    if boosted:
+        gold, total = gold + 1, min(total + 1, sight.tables.storage_limit)
+    costs = [sight.tables.hire_cost[slot.tier] for slot in sight.view.display if slot.card is not None]
+    return sum(1 for need, any_part in costs if gold >= need and total >= need + any_part)
+
+
+def worth(sight: Sight, owner: str, spot: HexView) -> int:
+    """What the scoring card gives for this hex in the hands of `owner`, the others as they are (SS-13.2)."""
+    t = sight.tables
+    card = t.scoring[t.by_id[sight.view.scoring][1]]
+    if card.worth:
+        return spot.worth
+    position = t.by_id[spot.position][1]
+    sphere = sight.view.sphere
+    own = sum(1 for other in t.neighbours[position] if other < 18 and sphere[other].builder == owner)
+    return card.lattice[min(own, 2)]

@@ -1,0 +1,471 @@
+"""The question bar: the question in a few words, the dice to choose from, every option as a button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starboard.games.solar_sphere.board.left import crew_text
+from starboard.games.solar_sphere.board.pieces import (
+    die,
+    drones_price,
+    esc,
+    faction,
+    icon,
+    piece,
+    pieces_of,
+    plural,
+    shape,
+)
+from starboard.games.solar_sphere.board.places import ICONS, TINTS
+from starboard.games.solar_sphere.board.prospects import prospect, worth
+from starboard.games.solar_sphere.board.sight import Sight, Way, reveal, target, why
+from starboard.games.solar_sphere.board.texts import MORALE, POINTS, REPUTATION, effect, split_name
+from starboard.games.solar_sphere.menu import END, GO_ON, NOTHING, REFUSE
+from starboard.games.solar_sphere.rules.battle import REROLL
+from starboard.games.solar_sphere.rules.visit import ACTION
+from starboard.games.solar_sphere.state import ROWS
+from starboard.games.solar_sphere.tables import FABRICATOR, FACTIONS, LOCATIONS, RESOURCES, ShipCard
+from starboard.kernel.page import Choice
+from starboard.kernel.title import Closed
+
+_INLINE = 10  # more chips than this, and the closed ones go behind a button of their own
+
+Texts = tuple[str, str]
+"""The two lines of an option."""
+
+
+def draw(sight: Sight) -> str:
+    if sight.question is None:
+        return _idle(sight)
+    headline, detail = _headline(sight)
+    body = _dice_question(sight) if sight.verb == "use-die" else _plain_question(sight)
+    me = sight.me
+    assert me is not None
+    small = f'<span class="qd">{detail}</span>' if detail else ""
+    return (
+        f'<div class="ss ss-ask v-{sight.verb}"><div class="askq"><span class="yt">{shape(me.colour, "z14")}Your turn'
+        f'</span><h2 class="q">{headline}</h2>{small}<span class="sr">{esc(sight.scene.prompt)}</span></div>{body}</div>'
+    )
+
+
+def _idle(sight: Sight) -> str:
+    """Nothing to answer: others think, the past is shown, or the game is over."""
+    v = sight.view
+    if not sight.scene.live:
+        where = "the end" if v.over else f"round {v.round}, {v.phase}"
+        text, small = f"Looking back: {where}", "Nothing can be changed here; go back to now to play on."
+    elif v.over:
+        text, small = _outcome(sight)
+    elif sight.scene.waiting_for:
+        names = [sight.names[v.players[seat].colour] for seat in sight.scene.waiting_for]
+        shapes = "".join(shape(v.players[seat].colour, "z18") for seat in sight.scene.waiting_for)
+        text = f"{shapes} {' and '.join(names)} {'thinks' if len(names) == 1 else 'think'}"
+        small = f"Round {v.round}, {v.phase} phase"
+    else:
+        text, small = f"Round {v.round}, {v.phase} phase", ""
+    return (
+        f'<div class="ss ss-ask idle"><div class="askq"><h2 class="q">{text}</h2>'
+        f'<span class="qd">{small}</span></div></div>'
+    )
+
+
+def _outcome(sight: Sight) -> Texts:
+    v = sight.view
+    columns = [(sum(line.points[player.seat] for line in v.sheet), player) for player in v.players]
+    if v.dranda is not None:
+        own = columns[0][0]
+        return (
+            ("You beat DRANDA" if own > v.dranda.estimate else "DRANDA wins"),
+            f"{own} points to {v.dranda.estimate}",
+        )
+    best = max((points, player.reputation, player.morale) for points, player in columns)
+    winners = [p for points, p in columns if (points, p.reputation, p.morale) == best]
+    names = " and ".join(sight.names[p.colour] for p in winners)
+    shapes = "".join(shape(p.colour, "z18") for p in winners)
+    ranked = sorted(columns, key=lambda one: -one[0])
+    table = " · ".join(f"{sight.names[player.colour]} {points}" for points, player in ranked)
+    return f"{shapes} {names} {'wins' if len(winners) == 1 else 'share the victory'}", table
+
+
+# ---------------------------------------------------------------------- the question in few words
+
+
+def _headline(sight: Sight) -> Texts:
+    q = sight.question
+    assert q is not None
+    me = sight.me
+    assert me is not None
+    verb = q.verb
+    if verb == "storage":
+        return "Storage is full", f"a new {piece(str(q.about[0]), 'z13')} {q.about[0]} has come"
+    if verb in ("arrival", "mode"):
+        name = esc(sight.tables.location_names[LOCATIONS.index(str(q.about[0]))])
+        return (
+            "Use crew on arrival?" if verb == "arrival" else "Action or satellite?"
+        ), f"{name}, die {q.about[1]}"
+    if verb == "fleet-deploy":
+        ship = sight.ship(str(q.about[0]))
+        return (
+            f"Drones against {esc(ship.name)}?",
+            f"1 {piece('crystal', 'z13')} of {me.stock['crystal']} if any",
+        )
+    if verb == "reroll":
+        ship = sight.ship(str(q.about[0]))
+        return f"{esc(ship.name)} holds out: roll again?", f"{q.about[2]} against your {q.about[3]}"
+    if verb == "hire-payment":
+        card = sight.crew(str(q.about[0]))
+        return "Pay the rest with what?", esc(card.name)
+    if verb == "retire-side":
+        return "Which retire bonus?", esc(sight.crew(str(q.about[0])).name)
+    details = {
+        "kickback-choice": f"{q.about[0]} to take" if q.about else "",
+        "regenerate": f"salvage up to {min(int(q.about[0]), me.inactive)}" if q.about else "",
+        "decommission": f"{plural(int(q.about[0]), 'drone')} at most" if q.about else "",
+        "fabricate": f"up to {q.about[0]}, {me.reserve} in reserve" if q.about else "",
+        "build-hex": f"value up to {q.about[0]}" if q.about else "",
+        "hire-card": "one of your three then retires" if len(me.crew) == 3 else "",
+    }
+    return _HEADLINES[verb], details.get(verb, "")
+
+
+_HEADLINES = {
+    "window-before": "First crew or kickbacks?",
+    "window-after": "Crew, or end the turn?",
+    "use-die": "Choose a die and a place",
+    "kickback-choice": "Take which kickback?",
+    "resource-type": "Gain which resource?",
+    "regenerate": "Regenerate how many?",
+    "decommission": "Fill which matrix rows?",
+    "fabricate": "Fabricate how many?",
+    "take-satellite": "Take which satellite back?",
+    "build-hex": "Build which hex?",
+    "hire-card": "Hire whom?",
+    "retire-card": "Who retires?",
+    "refresh-target": "Refresh which crew?",
+}
+
+
+# ---------------------------------------------------------------------- die and place
+
+
+def _dice_question(sight: Sight) -> str:
+    me = sight.me
+    assert me is not None
+    held = [value for value, _ in sight.docked[me.colour]]
+    if me.auxiliary == "locked":
+        held.pop()
+    buttons = "".join(
+        f'<button class="db" data-choose="die-{value}" aria-pressed="{str(value == sight.dice[0]).lower()}" '
+        f'aria-label="die {value}{f", {held.count(value)} of them" if held.count(value) > 1 else ""}">'
+        f"{die(me.colour, value, 'z38')}{f'<em>×{held.count(value)}</em>' if held.count(value) > 1 else ''}</button>"
+        for value in sight.dice
+    )
+    groups = "".join(_die_group(sight, value) for value in sight.dice)
+    return f'<div class="dice" role="group" aria-label="your dice">{buttons}</div>{groups}'
+
+
+def _die_group(sight: Sight, value: int) -> str:
+    hidden = "" if value == sight.dice[0] else ' hidden=""'
+    made = []
+    number = 0
+    places = sight.ways[value]
+    for location in range(len(LOCATIONS)):
+        if location in places:
+            number += 1
+            made.append(_place_chip(sight, location, places[location], number))
+    discard = sight.discards[value]
+    made.append(_chip(discard, "Discard die", f"+1 {MORALE}", number + 1, f"discard-{value}", "ghost"))
+    for location, name in enumerate(sight.tables.location_names):
+        if location not in places:
+            closed = sight.closed.get(name) or sight.closed.get(f"die {value} at {name}")
+            if closed is not None:
+                key = f"{value}-{LOCATIONS[location]}"
+                made.append(_closed_chip(closed, _place_name(sight, location), key))
+    return f'<div class="chips" data-group="die-{value}"{hidden}>{"".join(made)}</div>'
+
+
+def _place_name(sight: Sight, location: int) -> str:
+    """The name, with the piece of a belt instead of the word in brackets."""
+    main, rest = split_name(sight.tables.location_names[location])
+    sign = piece(RESOURCES[location], "z12") if location < FABRICATOR else ""
+    return f"{sign}<span>{esc(main)}</span>" if sign or not rest else f"<span>{esc(main)} {esc(rest)}</span>"
+
+
+def _place_chip(sight: Sight, location: int, ways: list[Way], number: int) -> str:
+    """The cheapest way as a button; if there are others, a second one opens them."""
+    best = ways[0]
+    key = f"{best.die}-{LOCATIONS[location]}"
+    price = (
+        f'<span class="price">{drones_price(best.price, best.bent)}</span>' if best.price or best.bent else ""
+    )
+    chip = _chip(
+        best.choice, _place_name(sight, location), f"{price}{prospect(sight, location, best)}", number, key
+    )
+    if len(ways) == 1:
+        return chip
+    name = f"ways-{key}"
+    label = esc(sight.tables.location_names[location])
+    rows = "".join(_way(sight, location, way) for way in ways[1:])
+    return (
+        f'<span class="split">{chip}<button class="more" popovertarget="{name}" '
+        f'aria-label="{label}: {plural(len(ways) - 1, "other way", "other ways")}">{icon("chevron", "z13")}</button>'
+        f'<span class="ways t-{TINTS[location]}" id="{name}" popover="auto"><b>{icon(ICONS[location])}{label}, die '
+        f"{best.die} changed</b>{rows}</span></span>"
+    )
+
+
+def _way(sight: Sight, location: int, way: Way) -> str:
+    me = sight.me
+    assert me is not None
+    bender = "<em>Course Bender</em>" if way.bent else ""
+    return (
+        f'<button class="way" {target(way.choice, f"{way.die}-{LOCATIONS[location]}")}>'
+        f'{die(me.colour, way.final, "z22")}<span class="price">{drones_price(way.price, way.bent)}</span>'
+        f"<span>{prospect(sight, location, way)}</span>{bender}{reveal(way.choice)}</button>"
+    )
+
+
+# ---------------------------------------------------------------------- all other questions
+
+
+def _plain_question(sight: Sight) -> str:
+    q = sight.question
+    assert q is not None
+    write = _OPTIONS[q.verb]
+    chips = []
+    counts = q.verb in ("regenerate", "fabricate", "fleet-deploy")
+    for number, choice in enumerate(sight.scene.choices, 1):
+        first, second = write(sight, choice)
+        style = "count" if counts else "out" if choice.value in (GO_ON, END, NOTHING, REFUSE) else ""
+        chips.append(_chip(choice, first, second, number, "", style))
+    closed = list(sight.closed.values())
+    dice = _dice_left(sight) if q.verb == "window-before" else ""
+    if len(chips) + len(closed) <= _INLINE:
+        chips += [_closed_chip(one, f"<span>{esc(one.what)}</span>", "") for one in closed]
+        return f'{dice}<div class="chips">{"".join(chips)}</div>'
+    return f'{dice}<div class="chips">{"".join(chips)}</div>{_all_closed(closed)}'
+
+
+def _dice_left(sight: Sight) -> str:
+    """The dice that wait, before one is chosen: they decide whether a kickback is worth its price."""
+    me = sight.me
+    assert me is not None
+    dice = "".join(die(me.colour, value, "z24") for value, _ in sight.docked[me.colour])
+    return f'<div class="dice still" aria-hidden="true">{dice}</div>'
+
+
+def _chip(choice: Choice, first: str, second: str, number: int, key: str = "", style: str = "") -> str:
+    cap = f"<kbd>{number}</kbd>" if number < 10 else ""
+    below = f'<span class="c2">{second}</span>' if second else ""
+    return (
+        f'<button class="chip {style}" {target(choice, key)}><span class="c1">{first}{reveal(choice)}{cap}</span>'
+        f"{below}</button>"
+    )
+
+
+def _closed_chip(closed: Closed, name: str, key: str) -> str:
+    hover = f' data-hover="{key}" data-key="{key}"' if key else ""
+    return (
+        f'<button class="chip shut" {why(closed)}{hover}><span class="c1">{name}</span>'
+        f'<span class="c2">{icon("why-not", "z13")}why not?</span></button>'
+    )
+
+
+def _all_closed(closed: list[Closed]) -> str:
+    if not closed:
+        return ""
+    rows = "".join(
+        f'<button class="way" {why(one)}>{icon("why-not", "z14")}<span>{esc(one.what)}</span>'
+        f"<em>{esc(one.clause)}</em></button>"
+        for one in closed
+    )
+    return (
+        f'<span class="split last"><button class="chip shut" popovertarget="closed-options"><span class="c1">'
+        f'{len(closed)} closed</span><span class="c2">{icon("why-not", "z13")}why not?</span></button>'
+        f'<span class="ways" id="closed-options" popover="auto"><b>Not possible now</b>{rows}</span></span>'
+    )
+
+
+# ---------------------------------------------------------------------- options, by question
+
+
+def _window(sight: Sight, choice: Choice) -> Texts:
+    me = sight.me
+    assert me is not None
+    text = str(choice.value)
+    if text == GO_ON:
+        return ("Go on", "to the dice") if sight.verb == "window-before" else ("Go on", "without crew")
+    if text == END:
+        return "End turn", "nothing more"
+    if text.startswith("kickback-"):
+        column = int(text.removeprefix("kickback-"))
+        n = next(offer.kickbacks for offer in me.kickbacks if offer.column == column)
+        return f"{n} {icon('spanner', 't-span z14')}", f"−{me.morale - column} {MORALE} to {column}"
+    text_of = crew_text(sight.tables, sight.crew(text))
+    return f"<span>{text_of.name}</span>", text_of.action
+
+
+def _mode(sight: Sight, choice: Choice) -> Texts:
+    q = sight.question
+    assert q is not None
+    if choice.value != ACTION:
+        return f"{icon('satellite', 'z14')}Satellite", f"1 {icon('drone', 'z12')} stays; the turn ends"
+    way = Way(choice, int(q.about[1]), int(q.about[1]), False, 0)
+    return "Action", prospect(sight, LOCATIONS.index(str(q.about[0])), way)
+
+
+def _resource(sight: Sight, choice: Choice) -> Texts:
+    me = sight.me
+    assert me is not None
+    text = str(choice.value)
+    if text == "fabricate":
+        return "Fabricate 1", f"reserve {me.reserve}" if me.reserve else "a satellite back"
+    if text == "salvage":
+        return f"Salvage {min(2, me.inactive)}", f"of {me.inactive} inactive"
+    return f"{piece(text, 'z15')}1 {text}", f"you have {me.stock[text]}"
+
+
+def _storage(sight: Sight, choice: Choice) -> Texts:
+    q = sight.question
+    assert q is not None
+    if choice.value == REFUSE:
+        return "Refuse", f"the new {q.about[0]}"
+    text = str(choice.value)
+    return f"{piece(text, 'z15')}Return 1 {text}", f"keep the {q.about[0]}"
+
+
+def _regenerate(sight: Sight, choice: Choice) -> Texts:
+    me = sight.me
+    assert me is not None
+    n = int(choice.value)
+    return (str(n), f"active {me.active + n}") if n else ("None", "")
+
+
+_ROW_ICONS = {
+    "resource": piece("ore", "z13"),
+    "points": POINTS,
+    "morale": MORALE,
+}
+
+
+def _decommission(sight: Sight, choice: Choice) -> Texts:
+    me = sight.me
+    assert me is not None
+    if choice.value == NOTHING:
+        return "None", ""
+    t = sight.tables
+    rows = str(choice.value).split("+")
+    bonus = {"resource": t.matrix_resources, "points": t.matrix_points, "morale": t.matrix_morale}
+    gains = []
+    after = dict(me.matrix)
+    for row in rows:
+        n = bonus[row][me.matrix[row]]
+        gains.append(f"+{n} any" if row == "resource" else f"+{n} {_ROW_ICONS[row]}")
+        after[row] += 1
+    column = min(after.values()) > min(me.matrix[row] for row in ROWS)
+    fourth = icon("die-5", "z13") if column and me.auxiliary == "reserve" else ""
+    return " + ".join(rows).capitalize(), f"{' '.join(gains)}{fourth}"
+
+
+def _fabricate(sight: Sight, choice: Choice) -> Texts:
+    return _regenerate(sight, choice)
+
+
+def _satellite(sight: Sight, choice: Choice) -> Texts:
+    if choice.value == NOTHING:
+        return "None", "keep them out there"
+    return _place_name(sight, LOCATIONS.index(str(choice.value))), "back to active"
+
+
+def _hex(sight: Sight, choice: Choice) -> Texts:
+    me = sight.me
+    assert me is not None
+    spot = next(spot for spot in sight.view.sphere if spot.position == choice.value)
+    assert spot.tile is not None
+    tile = sight.tile(spot.tile)
+    gains = "".join(
+        f"{n} {sign} "
+        for n, sign in ((tile.reputation, REPUTATION), (tile.points, POINTS), (tile.morale, MORALE))
+        if n
+    )
+    end = f'<span class="end" title="by the scoring card">end {worth(sight, me.colour, spot)}</span>'
+    return (
+        f"<span>{esc(tile.name)}</span>{faction(FACTIONS[tile.faction], 'z14')}",
+        f"{pieces_of(tile.cost, 'z12')}<i>→</i>{gains}{end}",
+    )
+
+
+def _hire(sight: Sight, choice: Choice) -> Texts:
+    card = sight.crew(str(choice.value))
+    text = crew_text(sight.tables, card)
+    gold, any_part = sight.tables.hire_cost[card.tier]
+    token = next(slot.token for slot in sight.view.display if slot.card == card.id)
+    price = piece("gold", "z12") * gold + (f" +{any_part}" if any_part else "")
+    gains = f"{sight.tables.hire_points[card.tier]} {POINTS}" + (f" {token} {MORALE}" if token else "")
+    return f"<span>{text.name}</span>{text.faction}", f"{price}<i>→</i>{gains}"
+
+
+def _payment(sight: Sight, choice: Choice) -> Texts:
+    me = sight.me
+    assert me is not None
+    names = str(choice.value).split("+")
+    return "".join(piece(name, "z15") for name in names), " + ".join(names)
+
+
+def _crew(sight: Sight, choice: Choice) -> Texts:
+    text = crew_text(sight.tables, sight.crew(str(choice.value)))
+    return f"<span>{text.name}</span>", text.retire if sight.verb == "retire-card" else text.action
+
+
+def _side(sight: Sight, choice: Choice) -> Texts:
+    q = sight.question
+    assert q is not None
+    return f"<span>{effect(sight.crew(str(q.about[0])).retire[int(choice.value)])}</span>", ""
+
+
+def _deploy(sight: Sight, choice: Choice) -> Texts:
+    q = sight.question
+    assert q is not None
+    n = int(choice.value)
+    if not n:
+        return "Leave it", "no attack"
+    ship = next(ship for ship in sight.view.fleet if ship.card == q.about[0])
+    return str(n), _chance(sight, sight.ship(ship.card), ship.power + n)
+
+
+def _chance(sight: Sight, card: ShipCard, power: int) -> str:
+    """SS-11.3."""
+    faces = sight.tables.resistance_die
+    return f"{round(100 * sum(1 for face in faces if power >= card.value + face) / len(faces))} %"
+
+
+def _reroll(sight: Sight, choice: Choice) -> Texts:
+    q = sight.question
+    assert q is not None
+    if choice.value != REROLL:
+        return "Keep the roll", "the attack fails"
+    chance = _chance(sight, sight.ship(str(q.about[0])), int(q.about[3]))
+    return "Roll again", f"{chance}, the card is used"
+
+
+_OPTIONS: dict[str, Callable[[Sight, Choice], Texts]] = {
+    "window-before": _window,
+    "window-after": _window,
+    "arrival": _window,
+    "mode": _mode,
+    "kickback-choice": _resource,
+    "resource-type": _resource,
+    "storage": _storage,
+    "regenerate": _regenerate,
+    "decommission": _decommission,
+    "fabricate": _fabricate,
+    "take-satellite": _satellite,
+    "build-hex": _hex,
+    "hire-card": _hire,
+    "hire-payment": _payment,
+    "retire-card": _crew,
+    "retire-side": _side,
+    "refresh-target": _crew,
+    "fleet-deploy": _deploy,
+    "reroll": _reroll,
+}

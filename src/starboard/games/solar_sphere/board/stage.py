@@ -1,0 +1,292 @@
+"""The stage: the sphere round its star, the scoring card and what is still to come, six places around it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import sqrt
+from random import Random
+
+from starboard.games.solar_sphere.board import places
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, esc, hexagon, icon, plural
+from starboard.games.solar_sphere.board.prospects import reach, worth
+from starboard.games.solar_sphere.board.sight import Sight, target, why
+from starboard.games.solar_sphere.tables import (
+    BELT_CRYSTAL,
+    BELT_GOLD,
+    BELT_ORE,
+    CORE,
+    CREW,
+    FABRICATOR,
+    FACTIONS,
+    FLEET,
+    RESOURCES,
+    SALVAGE,
+    SPHERE,
+    HexTile,
+    ScoringCard,
+    Tables,
+)
+from starboard.games.solar_sphere.view import HexView
+
+_STEP = 64.0  # from centre to corner of a hexagon with its half of the gap
+
+
+def draw(sight: Sight) -> str:
+    left = "".join(places.card(sight, n) for n in (BELT_ORE, BELT_GOLD, BELT_CRYSTAL))
+    right = "".join(places.card(sight, n) for n in (FABRICATOR, SALVAGE, SPHERE))
+    # The cards of the displays at the left: shown here only where those are behind a tab.
+    twins = "".join(places.card(sight, n, "twin", True) for n in (FLEET, CREW))
+    return (
+        f'<div class="ss ss-stage"><div class="places">{left}{right}{twins}</div>'
+        f'<div class="orbit">{sphere(sight)}{_scoring(sight)}{_to_come(sight)}</div></div>'
+    )
+
+
+# ---------------------------------------------------------------------- the sphere
+
+
+def sphere(sight: Sight) -> str:
+    hexes = "".join(_hex(sight, spot) for spot in sight.view.sphere)
+    return (
+        '<svg class="sphere" viewBox="-284 -264 568 528" role="group" aria-label="The sphere">'
+        f"{_sky()}{_core()}{hexes}{_reach(sight)}</svg>"
+    )
+
+
+@lru_cache(maxsize=1)
+def _sky() -> str:
+    """Stars that are the same on every page, and the star's halo."""
+    random = Random(7)
+    stars = "".join(
+        f'<circle cx="{random.randint(-300, 300)}" cy="{random.randint(-270, 270)}" '
+        f'r="{random.choice((0.5, 0.6, 0.8, 1.1))}" opacity="{random.uniform(0.15, 0.7):.2f}"/>'
+        for _ in range(56)
+    )
+    return (
+        f'<g class="stars">{stars}</g><g class="rings"><circle r="262"/><circle r="168"/></g>'
+        '<circle r="276" fill="url(#ss-halo)" class="halo"/>'
+    )
+
+
+@lru_cache(maxsize=1)
+def _core() -> str:
+    return (
+        '<g class="hex core" role="img" tabindex="0" aria-label="Core, built by the Corporation" data-explain="C">'
+        '<use href="#ss-hex" fill="url(#ss-sun)"/><circle r="40" fill="url(#ss-glare)"/>'
+        '<circle r="25" class="disc"/><use href="#ss-hex" class="ray"/><text y="43" class="hn full">Core</text>'
+        '<use href="#d-corp" x="-13" y="-13" width="26" height="26"/></g>'
+    )
+
+
+def centre(spot: HexView) -> tuple[float, float]:
+    return sqrt(3) * _STEP * (spot.q + spot.r / 2), 1.5 * _STEP * spot.r
+
+
+def _hex(sight: Sight, spot: HexView) -> str:
+    x, y = centre(spot)
+    place = f'transform="translate({x:.1f} {y:.1f})"'
+    if spot.tile is None:
+        return (
+            f'<g class="hex down" {place} role="img" tabindex="0" data-explain="face-down" '
+            f'aria-label="{spot.position}: face down, built by the Corporation"><use href="#ss-hex" class="plate"/>'
+            '<use href="#ss-hex" fill="url(#pat-corp)"/><use href="#ss-hex-in" class="inset"/>'
+            '<use href="#d-corp" x="-15" y="-17" width="30" height="30"/>'
+            '<text y="30" class="hn mute full">Corporation</text></g>'
+        )
+    tile = sight.tile(spot.tile)
+    if spot.builder is not None:
+        return _built(sight, spot, tile, place)
+    owner = sight.me.colour if sight.me is not None else ""
+    points = worth(sight, owner, spot)
+    mark = f'<g class="worth" data-key="worth"><circle r="17"/><text y="7">{points}</text></g>'
+    choice = sight.open(spot.position) if sight.verb == "build-hex" else None
+    closed = sight.closed.get(f"{spot.position} {tile.name}") if sight.verb == "build-hex" else None
+    if choice is not None:
+        return (
+            f'<g class="hex free legal" {place} role="button" tabindex="0" data-explain="{tile.id}" '
+            f'{target(choice)}><use href="#ss-hex" class="glow"/>{face(sight.tables, tile)}{mark}</g>'
+        )
+    if closed is not None:
+        return (
+            f'<g class="hex free shut" {place} role="button" tabindex="0" data-explain="{tile.id}" {why(closed)}>'
+            f"{face(sight.tables, tile)}{_WHY}{mark}</g>"
+        )
+    state = "free" if spot.viable else "free far"
+    return (
+        f'<g class="hex {state}" {place} role="img" tabindex="0" data-explain="{tile.id}" aria-label="'
+        f'{spot.position}: {esc(tile.name)}, value {tile.value}, {"viable" if spot.viable else "not viable yet"}">'
+        f"{face(sight.tables, tile)}{mark}</g>"
+    )
+
+
+_WHY = '<g class="why"><circle cx="33" cy="-34" r="10"/><use href="#i-why-not" x="26" y="-41" width="14" height="14"/></g>'
+
+
+def _built(sight: Sight, spot: HexView, tile: HexTile, place: str) -> str:
+    owner = spot.builder or ""
+    seat = SEAT_CLASS[owner]
+    emblem = FACTIONS[tile.faction]
+    points = worth(sight, owner, spot)
+    return (
+        f'<g class="hex built {seat}" {place} role="img" tabindex="0" data-explain="{tile.id}" '
+        f'aria-label="{spot.position}: {esc(tile.name)}, built by {sight.names[owner]}">'
+        f'<use href="#ss-hex" class="plate"/><use href="#ss-hex" class="tint"/>'
+        f'<use href="#ss-hex" fill="url(#pat-{seat})"/><use href="#ss-hex-in" class="inset"/>'
+        f'<use href="#d-{seat}" x="-19" y="-34" width="38" height="38" data-piece="drone:{owner}:{spot.position}"/>'
+        f'<g class="full"><text y="20" class="hn">{esc(tile.name)}</text>'
+        f'<use href="#i-{emblem}" x="-8.5" y="28.5" width="17" height="17" class="c-{emblem}"/></g>'
+        f'<use href="#i-{emblem}" x="-13" y="18" width="26" height="26" class="lite c-{emblem}"/>'
+        f'<g class="worth" data-key="worth"><circle r="17"/><text y="7">{points}</text></g></g>'
+    )
+
+
+_faces: dict[tuple[str, str], str] = {}
+
+
+def face(tables: Tables, tile: HexTile) -> str:
+    """A free hex: value, name, cost, gain, icon; and again larger and without the name for small maps."""
+    key = tables.fingerprint, tile.id
+    if key not in _faces:
+        _faces[key] = (
+            f'<use href="#ss-hex" class="face"/><use href="#ss-hex-in" class="bp"/><g class="full">'
+            f'<g class="val"><rect x="-12" y="-51" width="24" height="23" rx="6"/><text y="-34">{tile.value}</text></g>'
+            f'<text y="-14" class="hn">{esc(tile.name)}</text>{_cost(tile, 15, 17.5, -5.5)}{_gain(tile, 14, 28)}'
+            f'{_emblem(tile, 17, 35)}</g><g class="lite"><g class="val"><rect x="-15" y="-55" width="30" height="30" '
+            f'rx="7"/><text y="-33.500">{tile.value}</text></g>{_cost(tile, 21, 23, -17.5)}{_gain(tile, 21, 25.6)}'
+            f"{_emblem(tile, 22, 31)}</g>"
+        )
+    return _faces[key]
+
+
+def _cost(tile: HexTile, size: int, step: float, y: float) -> str:
+    names = [name for n, name in enumerate(RESOURCES) for _ in range(tile.cost[n])]
+    start = -(step * (len(names) - 1) + size) / 2
+    return "".join(
+        f'<use href="#p-{name}" x="{start + n * step:.1f}" y="{y}" width="{size}" height="{size}"/>'
+        for n, name in enumerate(names)
+    )
+
+
+def _gain(tile: HexTile, size: int, y: float) -> str:
+    """Reputation, points and morale, centred in one row."""
+    parts: list[tuple[str, str, int]] = []
+    if tile.reputation:
+        parts.append(("reputation", "t-rep", tile.reputation))
+    if tile.points:
+        parts.append(("points", "t-points", tile.points))
+    if tile.morale:
+        parts.append(("morale", "t-morale", tile.morale))
+    # The reputation mark stands alone when there is one of it: the icon says enough.
+    widths = [size * (1.0 if name == "reputation" and n == 1 else 1.7) for name, _, n in parts]
+    x = -(sum(widths) + size * 0.5 * (len(parts) - 1)) / 2
+    made = []
+    for (name, tint, n), width in zip(parts, widths, strict=True):
+        if width > size:
+            made.append(f'<text x="{x:.1f}" y="{y}" class="bn" font-size="{size}">{n}</text>')
+        made.append(
+            f'<use href="#i-{name}" x="{x + width - size:.1f}" y="{y - size * 0.86:.1f}" width="{size}" '
+            f'height="{size}" class="{tint}"/>'
+        )
+        x += width + size * 0.5
+    return "".join(made)
+
+
+def _emblem(tile: HexTile, size: int, y: float) -> str:
+    name = FACTIONS[tile.faction]
+    return f'<use href="#i-{name}" x="{-size / 2}" y="{y}" width="{size}" height="{size}" class="c-{name}"/>'
+
+
+def _reach(sight: Sight) -> str:
+    """Outlines of what each die could build, brighter while the Solar Sphere is pointed at."""
+    made = []
+    for value in sight.dice:
+        ways = sight.ways[value].get(SPHERE)
+        spots = reach(sight, ways[0]) if ways else []
+        outlines = "".join(
+            f'<use href="#ss-hex" x="{x:.1f}" y="{y:.1f}"/>' for x, y in (centre(spot) for spot in spots)
+        )
+        if outlines:
+            made.append(f'<g class="reach" data-group="die-{value}" data-key="{value}-sphere">{outlines}</g>')
+    return "".join(made)
+
+
+# ---------------------------------------------------------------------- corners
+
+
+def _scoring(sight: Sight) -> str:
+    t = sight.tables
+    card = t.scoring[t.by_id[sight.view.scoring][1]]
+    return (
+        f'<div class="score" tabindex="0" role="group" aria-label="Scoring card {esc(card.name)}" '
+        f'data-explain="{card.id}" data-hover="worth">{scoring_body(t, card)}</div>'
+    )
+
+
+def scoring_body(t: Tables, card: ScoringCard) -> str:
+    rows = "".join(
+        f'<span class="lg"><i class="w{rank}"></i>{label}<b>{points}</b></span>'
+        for rank, (points, label) in enumerate(legend(t, card))
+    )
+    short = " · ".join(str(points) for points, _ in legend(t, card))
+    return (
+        f'{miniature(t, card)}<span class="eyebrow">At the end</span><b>{esc(card.name)}</b>{rows}'
+        f'<span class="lgs">{short}</span>'
+    )
+
+
+def legend(t: Tables, card: ScoringCard) -> list[tuple[int, str]]:
+    """What a hex is worth where, the best first."""
+    if not card.worth:
+        none, one, more = card.lattice
+        return [(more, "2+ own beside"), (one, "1 beside"), (none, "none")]
+    found = []
+    for points in sorted(set(card.worth), reverse=True):
+        spots = [n for n in range(CORE) if card.worth[n] == points]
+        found.append((points, _where(t, spots)))
+    return found
+
+
+def _where(t: Tables, spots: list[int]) -> str:
+    for kind in ("inner", "edge", "corner"):
+        if spots == [n for n in range(CORE) if t.position_kinds[n] == kind]:
+            return kind
+    rows = {t.coords[n][1] for n in spots}
+    for name, wanted in (("upper rows", {-2, -1}), ("middle row", {0}), ("lower rows", {1, 2})):
+        if rows == wanted:
+            return name
+    return plural(len(spots), "place")
+
+
+@lru_cache(maxsize=32)
+def miniature(t: Tables, card: ScoringCard) -> str:
+    """The sphere in the size of a stamp: the brighter, the more a hex is worth."""
+    ranks = sorted(set(card.worth), reverse=True)
+    corners = hexagon(6.6)
+    made = []
+    for n, (q, r) in enumerate(t.coords):
+        tone = "k" if n == CORE else f"w{ranks.index(card.worth[n])}" if card.worth else "w1"
+        made.append(
+            f'<polygon class="{tone}" points="{corners}" '
+            f'transform="translate({sqrt(3) * 7.5 * (q + r / 2):.1f} {11.2 * r:.1f})"/>'
+        )
+    return f'<svg viewBox="-34 -32 68 64" aria-hidden="true">{"".join(made)}</svg>'
+
+
+def _to_come(sight: Sight) -> str:
+    v = sight.view
+    by_value = " · ".join(f"{n} of value {value}" for value, n in v.resistance_values.items())
+    return (
+        f'<div class="supply"><span class="eyebrow">Still to come</span>'
+        f'<span data-explain="viable">free hexes <b>{v.free_hexes}</b></span>'
+        f'<span data-explain="resistance" title="{by_value}">ships in deck <b>{v.resistance}</b></span>'
+        f'<span data-explain="corporation">pool drones <b>{v.pool}</b></span>'
+        f"{_final(v.final)}</div>"
+    )
+
+
+def _final(final: bool) -> str:
+    return (
+        f'<span class="final" data-explain="final round">{icon("clock", "z13")} final round</span>'
+        if final
+        else ""
+    )

@@ -1,0 +1,82 @@
+"""The two tracks in one drawing: reputation above, morale below, what each band is worth at the end."""
+
+from __future__ import annotations
+
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS
+from starboard.games.solar_sphere.board.sight import Sight, target
+from starboard.games.solar_sphere.view import PlayerView
+
+_STEP = 21.4
+
+
+def _x(column: int) -> float:
+    return 10.7 + _STEP * column
+
+
+def tracks(sight: Sight, me: PlayerView) -> str:
+    t = sight.tables
+    seat = SEAT_CLASS[me.colour]
+    last = len(t.end_points) - 1
+    cells = "".join(_cell(sight, me, column) for column in range(last + 1))
+    return (
+        f'<svg class="track" viewBox="-2 0 {_x(last) + 14.7:.1f} 84" role="group" '
+        f'aria-label="Reputation {me.reputation}, morale {me.morale} of {last}">{_bands(t.end_points)}'
+        f"{_reputation(t.reputation_columns, me.reputation)}{cells}"
+        f'<use href="#s-{seat}" x="{_x(me.reputation) - 12:.1f}" y="2" width="24" height="24" '
+        f'data-piece="reputation:{me.colour}"/>'
+        f'<g transform="translate({_x(me.morale):.1f} 47)" data-piece="morale:{me.colour}">'
+        f'<rect class="plate" x="-10" y="-19" width="20" height="38" rx="6"/><text y="5" class="mk">{me.morale}</text>'
+        "</g></svg>"
+    )
+
+
+def _bands(points: tuple[int, ...]) -> str:
+    made = []
+    start = 0
+    for column in range(1, len(points) + 1):
+        if column < len(points) and points[column] == points[start]:
+            continue
+        left, width = _x(start) - 10.2, _STEP * (column - start) - 1
+        worth = points[start]
+        text = "0" if not worth else f"+{worth}" if column - start == 1 else f"+{worth} pts"
+        made.append(
+            f'<rect x="{left:.1f}" width="{width:.1f}" height="84" rx="6" class="band{" alt" * (len(made) % 2)}"/>'
+            f'<text x="{left + width / 2:.1f}" y="79" class="ep">{text}</text>'
+        )
+        start = column
+    return "".join(made)
+
+
+def _reputation(columns: tuple[int, ...], now: int) -> str:
+    made = []
+    for n, column in enumerate(columns):
+        on = " on" if column <= now else ""
+        x = _x(column)
+        made.append(
+            f'<circle cx="{x:.1f}" cy="15" r="8" class="rp{on}"/><text x="{x:.1f}" y="18.500" class="rt{on}">{n}</text>'
+        )
+        if n and column <= now:
+            made.append(f'<path d="M{_x(columns[n - 1]) + 9:.1f} 15H{x - 9:.1f}" class="rl"/>')
+    return f'<g data-explain="reputation">{"".join(made)}</g>'
+
+
+def _cell(sight: Sight, me: PlayerView, column: int) -> str:
+    """A morale column; one that the marker may be moved back to answers the question."""
+    x = _x(column)
+    reached = " on" if column <= me.morale else ""
+    choice = sight.open(f"kickback-{column}") if sight.verb == "window-before" else None
+    body = f'<rect x="{x - 9.2:.1f}" y="30" width="18.400" height="34" rx="5" class="mc"/>'
+    if column in sight.tables.spanners:
+        body += f'<text x="{x:.1f}" y="43" class="mt">{column}</text>'
+        if column <= me.reputation:  # SS-7.3: two kickbacks, so two spanners
+            body += (
+                f'<g class="sp2"><use href="#i-spanner" x="{x - 8.6:.1f}" y="48.500" width="10.500" height="10.500"/>'
+                f'<use href="#i-spanner" x="{x - 1.9:.1f}" y="48.500" width="10.500" height="10.500"/></g>'
+            )
+        else:
+            body += f'<use href="#i-spanner" x="{x - 6.5:.1f}" y="48" width="13" height="13" class="sp1"/>'
+    else:
+        body += f'<text x="{x:.1f}" y="51" class="mt">{column}</text>'
+    if choice is not None:
+        return f'<g class="cell legal{reached}" role="button" tabindex="0" data-explain="kickback" {target(choice)}>{body}</g>'
+    return f'<g class="cell{reached}" data-explain="morale">{body}</g>'

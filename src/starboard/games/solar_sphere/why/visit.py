@@ -1,0 +1,139 @@
+"""Why a location cannot be visited: the price of getting there, and what could be done on arrival."""
+
+from __future__ import annotations
+
+from starboard.games.solar_sphere.menu import DISCARD
+from starboard.games.solar_sphere.rules.crew import course_bender
+from starboard.games.solar_sphere.rules.possible import Means, means_of
+from starboard.games.solar_sphere.rules.visit import docked_values
+from starboard.games.solar_sphere.state import LOCKED, Player, SolarSphere
+from starboard.games.solar_sphere.tables import (
+    CREW,
+    CRYSTAL,
+    FABRICATOR,
+    FLEET,
+    GOLD,
+    POSITIONS,
+    SALVAGE,
+    SPHERE,
+)
+from starboard.games.solar_sphere.words import phrases as say
+from starboard.kernel.ask import Question
+from starboard.kernel.title import Closed
+
+Why = tuple[str, str]
+"""Clause and reason."""
+
+
+def closed_visits(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
+    """Locations that no die can visit; then single dice that cannot visit a location another one can."""
+    offered: dict[int, set[int]] = {}
+    for option in q.options:
+        visit = s.menu.meaning[str(option)]
+        if visit.location != DISCARD:
+            offered.setdefault(visit.location, set()).add(visit.die)
+    found = []
+    if p.auxiliary == LOCKED:
+        reason = "you gained it this turn: it can be used from your next turn on"
+        found.append(Closed(f"auxiliary die {p.auxiliary_value}", "SS-4.12", reason))
+    values = docked_values(p)
+    single = []
+    for location, name in enumerate(s.tables.location_names):
+        dice = offered.get(location, set())
+        if not dice:
+            nearest = min(values, key=lambda die: _change(s, p, die, location))
+            found.append(Closed(name, *_no_visit(s, p, location, nearest)))
+            continue
+        for die in values:
+            if die not in dice:
+                single.append(Closed(f"die {die} at {name}", *_no_visit(s, p, location, die)))
+    return found + single
+
+
+def _change(s: SolarSphere, p: Player, die: int, location: int) -> int:
+    """The fewest drones that make the die fit."""
+    if course_bender(s, p) >= 0:
+        return 0
+    return min(abs(final - die) for final in s.tables.location_dice[location])
+
+
+def _no_visit(s: SolarSphere, p: Player, location: int, die: int) -> Why:
+    fee = 1 if s.visits[location] else 0
+    if fee > p.active:
+        return "SS-8.4", f"a die lies there, so the fee is 1 active drone, and you have {p.active}"
+    change = _change(s, p, die, location)
+    price = change + fee
+    finals = s.tables.location_dice[location]
+    final = min(finals, key=lambda value: (abs(value - die), value))
+    if price > p.active:
+        with_fee = ", with the fee 1 more" if fee else ""
+        drones = say.count(change, "drone")
+        return "SS-8.2", f"making your {die} a {final} takes {drones}{with_fee}; you have {p.active} active"
+    means = means_of(p)
+    after = (means[0] - price, means[1] + price, *means[2:])
+    paid = f"after exhausting {say.count(price, 'drone')}: " if price else ""
+    # The limit of the Sphere keeps nobody out: who has no satellite there could launch one.
+    clause, reason = no_action(s, after, location, 6)
+    return clause, f"{paid}no action, {reason}; no satellite, {no_launch(after, location)[1]} (SS-8.10)"
+
+
+def no_launch(means: Means, location: int) -> Why:
+    """Why no satellite can be launched (SS-8.10)."""
+    if means[3] >> location & 1:
+        return "SS-8.10", "one of yours stands there already"
+    return "SS-8.10", "it needs 1 active drone and you have 0"
+
+
+def no_action(s: SolarSphere, means: Means, location: int, final: int) -> Why:
+    """Why the location's action is not possible (SS-8.12)."""
+    active, inactive = means[0], means[1]
+    boosted = bool(means[3] >> location & 1)
+    if location == FABRICATOR:
+        return "SS-9.2", "your reserve is empty and you have no satellite to take back"
+    if location == SALVAGE:
+        return "SS-9.3", "you have no inactive drone"
+    if location == SPHERE:
+        if not s.free:
+            return "SS-9.8", "no hex is free any more"
+        if not active:
+            return "SS-9.6", "building needs 1 active drone and you have 0"
+        return _no_hex(s, means, 6 if boosted else final)
+    if location == CREW:
+        return "SS-9.10", _no_card(s, means, boosted)
+    assert location == FLEET
+    crystal = means[4 + CRYSTAL]
+    missing = ["1 active drone"] if not active else []
+    missing += ["1 crystal"] if not crystal else []
+    reason = f"you lack {say.listed(missing)}"
+    if boosted:
+        reason += f", which the boost cannot make from {say.count(inactive, 'inactive drone')}"
+        if not crystal and means[7] >= 3:
+            reason += " and a full resource row"
+    return "SS-9.11", reason
+
+
+def _no_hex(s: SolarSphere, means: Means, limit: int) -> Why:
+    stock = means[4:7]
+    viable = [(position, s.tables.hexes[s.hexes[position]]) for position in s.viable()]
+    within = [(position, tile) for position, tile in viable if tile.value <= limit]
+    if not within:
+        lowest = min(tile.value for _, tile in viable)
+        return "SS-9.4", f"no viable hex has a value of {limit} or less; the lowest is {lowest}"
+    position, tile = min(within, key=lambda one: sum(max(0, n - stock[r]) for r, n in enumerate(one[1].cost)))
+    lack = say.lacking(tile.cost, stock)
+    return "SS-9.6", f"for {POSITIONS[position]} {tile.name}, the nearest, you lack {lack}"
+
+
+def _no_card(s: SolarSphere, means: Means, boosted: bool) -> str:
+    tiers = [slot // 2 + 1 for slot in range(6) if s.display[slot] >= 0]
+    if not tiers:
+        return "no card is left in the display"
+    gold, any_part = min((s.tables.hire_cost[tier] for tier in tiers), key=sum)
+    have, total = means[4 + GOLD], sum(means[4:7])
+    price = f"{gold} gold" + (f" + {any_part} of any kind" if any_part else "")
+    if have < gold:
+        lack = f"{gold - have} gold"
+    else:
+        lack = say.count(gold + any_part - total, "piece")
+    with_boost = ", one more than the boost gives" if boosted else ""
+    return f"the cheapest card costs {price}; you lack {lack}{with_boost}"

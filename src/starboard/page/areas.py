@@ -1,0 +1,33 @@
+"""The areas that are the same for every title: log, chat, history, digest, score sheet, status.
+
+The title draws the rest. Everything here is made from events, answers and names that the viewer may know;
+nothing looks into the state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starboard.page.chat_area import chat_area
+from starboard.page.digest_area import digest_area
+from starboard.page.history_area import history_area
+from starboard.page.log_area import log_area
+from starboard.page.sheet_area import sheet_area
+from starboard.page.status_area import status_area
+
+if TYPE_CHECKING:
+    from starboard.server.face import Face
+
+GENERIC = ("log", "chat", "history", "digest", "sheet", "status")
+
+
+def generic_areas(live: Face, seat: int | None, step: int | None) -> dict[str, str]:
+    """What one viewer sees after `step` answers; None is now."""
+    return {
+        "log": log_area(live, seat, step),
+        "chat": chat_area(live),
+        "history": history_area(live, seat, step),
+        "digest": digest_area(live, seat, step),
+        "sheet": sheet_area(live, step),
+        "status": status_area(live, seat, step),
+    }

@@ -1,0 +1,130 @@
+"""Lines over time and split bars, as drawings. Each seat has its dash, marker and colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from starboard.page.markup import seat_class, signed
+
+_WIDTH, _HEIGHT = 560.0, 250.0
+_LEFT, _RIGHT, _TOP, _BOTTOM = 38.0, 52.0, 14.0, 26.0
+_LABEL_GAP = 15.0
+# Strength of a source in a split bar; the seat's colour stays the same.
+_STRENGTHS = ("1", ".78", ".6", ".46", ".34", ".24", ".16")
+
+
+def line_chart(
+    steps: Sequence[int], columns: Sequence[Sequence[float]], marks: Sequence[tuple[int, str]], label: str
+) -> Markup:
+    low = min(0.0, min(min(column) for column in columns))
+    high = max(1.0, max(max(column) for column in columns))
+    tick = _tick(high - low)
+    low, high = tick * -(-low // -tick) if low < 0 else 0.0, tick * -(-high // tick)
+    if low < 0:
+        low = -tick * (-(low) // tick + (1 if -low % tick else 0))
+    last = steps[-1] or 1
+
+    def x(step: float) -> float:
+        return _LEFT + (_WIDTH - _LEFT - _RIGHT) * step / last
+
+    def y(value: float) -> float:
+        return _HEIGHT - _BOTTOM - (_HEIGHT - _TOP - _BOTTOM) * (value - low) / (high - low)
+
+    grid = []
+    value = low
+    while value <= high + tick / 2:
+        grid.append(
+            Markup('<line class="grid" x1="{:.1f}" x2="{:.1f}" y1="{:.1f}" y2="{:.1f}"/>').format(
+                _LEFT, _WIDTH - _RIGHT, y(value), y(value)
+            )
+            + Markup('<text class="axis" x="{:.1f}" y="{:.1f}" text-anchor="end">{}</text>').format(
+                _LEFT - 8, y(value) + 4, signed(int(value))
+            )
+        )
+        value += tick
+    feet = [
+        Markup('<text class="axis" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>').format(
+            x(step), _HEIGHT - 6, name
+        )
+        for step, name in marks
+        if step <= last
+    ]
+    ends = _spread([y(column[-1]) for column in columns])
+    lines = Markup("").join(
+        _line(number, [(x(s), y(v)) for s, v in zip(steps, column, strict=True)], column[-1], ends[number])
+        for number, column in enumerate(columns)
+    )
+    return Markup(
+        '<svg class="chart" viewBox="0 0 {:.0f} {:.0f}" role="img" aria-label="{}">{}{}{}</svg>'
+    ).format(_WIDTH, _HEIGHT, label, Markup("").join(grid), Markup("").join(feet), lines)
+
+
+def _line(seat: int, points: Sequence[tuple[float, float]], value: float, label_y: float) -> Markup:
+    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    markers = Markup("").join(
+        Markup('<use href="#s-{}" x="{:.1f}" y="{:.1f}" width="11" height="11"/>').format(
+            seat_class(seat), x - 5.5, y - 5.5
+        )
+        for x, y in _few(points)
+    )
+    return Markup(
+        '<g class="{}"><polyline class="line" points="{}"/>{}<text class="end" x="{:.1f}" y="{:.1f}">{}</text></g>'
+    ).format(seat_class(seat), path, markers, points[-1][0] + 11, label_y + 4, signed(round(value)))
+
+
+def _few(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """At most a handful of markers, the last point among them."""
+    step = max(1, len(points) // 6)
+    return [p for n, p in enumerate(points) if n % step == 0 and n + step <= len(points) - 1] + [points[-1]]
+
+
+def _spread(wanted: Sequence[float]) -> list[float]:
+    """Pushes labels apart that would lie on each other."""
+    order = sorted(range(len(wanted)), key=lambda n: wanted[n])
+    placed = list(wanted)
+    for before, number in zip(order, order[1:], strict=False):
+        placed[number] = max(placed[number], placed[before] + _LABEL_GAP)
+    return placed
+
+
+def _tick(span: float) -> float:
+    """A round distance that gives four to eight lines."""
+    for power in range(8):
+        for base in (1, 2, 5):
+            tick = float(base * 10**power)
+            if span / tick <= 6:
+                return tick
+    return span
+
+
+def split_bar(seat: int, values: Sequence[int], most: int, label: str) -> Markup:
+    """Where a score came from; what is negative has no length, the figure beside the bar includes it."""
+    at = 0.0
+    parts = []
+    for number, value in enumerate(values):
+        if value <= 0:
+            continue
+        width = 100 * value / max(most, 1)
+        parts.append(
+            Markup(
+                '<rect x="{:.2f}%" width="{:.2f}%" height="14" rx="2" fill="var(--pr)" fill-opacity="{}"/>'
+            ).format(at, max(0.4, width - 0.5), _STRENGTHS[number % len(_STRENGTHS)])
+        )
+        at += width
+    return Markup('<svg class="{}" role="img" aria-label="{}">{}</svg>').format(
+        seat_class(seat), label, Markup("").join(parts)
+    )
+
+
+def split_key(names: Sequence[str]) -> Markup:
+    return Markup('<div class="split-key" aria-hidden="true">{}</div>').format(
+        Markup("").join(
+            Markup(
+                '<span><svg width="10" height="10"><rect width="10" height="10" rx="2" fill="var(--text)" '
+                'fill-opacity="{}"/></svg>{}</span>'
+            ).format(_STRENGTHS[number % len(_STRENGTHS)], name)
+            for number, name in enumerate(names)
+        )
+    )

@@ -1,0 +1,162 @@
+"""The history bar: undo that names what it undoes, redo, restart, one bar per turn, the boundary, the slider."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from starboard.kernel.table import Table
+from starboard.page.chronicle import ROUND, TURN, sentence
+from starboard.page.markup import icon, seat_class, short
+
+if TYPE_CHECKING:
+    from starboard.server.face import Face
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Answers from `first` (counted before them) to `last`, given by one seat in one turn."""
+
+    seat: int
+    first: int
+    last: int
+
+
+def turns(table: Table) -> list[Stretch]:
+    """One stretch per turn: where the seat changes, and where the title says that a turn begins."""
+    begins = {told.step for told in table.told if told.event.verb == TURN}
+    found: list[Stretch] = []
+    for number, answer in enumerate(table.answers):
+        last = found[-1] if found else None
+        if last is not None and last.seat == answer.seat and number not in begins:
+            found[-1] = Stretch(last.seat, last.first, number + 1)
+        else:
+            found.append(Stretch(answer.seat, number, number + 1))
+    return found
+
+
+def rounds(table: Table) -> list[tuple[int, str]]:
+    """Where rounds begin, with their short names."""
+    return [(t.step, f"R{t.event.data[0]}") for t in table.told if t.event.verb == ROUND and t.event.data]
+
+
+def history_area(face: Face, seat: int | None, step: int | None) -> str:
+    now = face.table
+    total = len(now.answers)
+    here = total if step is None else step
+    parts = [_undo(face, seat, step), _scrub(face, seat, total, here, step is None)]
+    if now.over:
+        parts.append(
+            Markup(
+                '<button type="button" class="tb" data-sheet="open">{}<span>Score sheet</span></button>'
+            ).format(icon("points", 16))
+        )
+    if now.over or step is not None:
+        parts.append(
+            Markup(
+                '<button type="button" class="tb" data-do="play" aria-pressed="false">{}<span>Play</span></button>'
+            ).format(icon("history", 16))
+        )
+    parts.append(_live(step))
+    return f'<div class="timeline" role="group" aria-label="History">{"".join(parts)}</div>'
+
+
+# ---------------------------------------------------------------------- undo
+
+
+def _undo(face: Face, seat: int | None, step: int | None) -> Markup:
+    if seat is None or face.table.over and not face.branch:
+        return Markup("")
+    table = face.table
+    floor = face.may_undo_to(seat)
+    total = len(table.answers)
+    open_ = step is None and floor < total
+    what = undone(face, seat) if open_ else ""
+    label = f"Undo: {what}" if what else "Undo"
+    shut = Markup("") if open_ else Markup(" disabled")
+    again = Markup("") if step is None and table.redoable else Markup(" disabled")
+    many = Markup("") if open_ and total - floor > 1 else Markup(" disabled")
+    return Markup(
+        '<button type="button" class="tb undo" data-do="undo" aria-label="{}" title="{} (U)"{}>{}<span>{}</span></button>'
+        '<button type="button" class="tb redo" data-do="redo" aria-label="Redo" title="Redo (R)"{}>{}</button>'
+        '<button type="button" class="tb restart" data-do="restart" aria-label="Restart the turn" '
+        'title="Restart the turn (T)"{}>{}</button>'
+    ).format(
+        label,
+        label,
+        shut,
+        icon("undo", 17),
+        short(label, 30),
+        again,
+        icon("redo", 17),
+        many,
+        icon("history", 17),
+    )
+
+
+def undone(face: Face, seat: int) -> str:
+    """What the last own answer did, in a few words, without saying who."""
+    table = face.table
+    for number in range(len(table.answers), 0, -1):
+        if table.answers[number - 1].seat != seat:
+            continue
+        for told in table.told:
+            if told.step == number and told.event.seat == seat and told.event.verb not in (TURN, ROUND):
+                text = sentence(face, told)
+                who, cut, rest = text.partition("</b>")
+                return (rest if cut else who).strip().rstrip(".").replace("&#39;", "’")
+        return table.answers[number - 1].verb.replace("-", " ")
+    return ""
+
+
+# ---------------------------------------------------------------------- bars and slider
+
+
+def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> Markup:
+    table = face.table
+    span = max(total, 1)
+
+    def at(step: float) -> str:
+        return f"{100 * step / span:.2f}%"
+
+    bars = Markup("").join(
+        Markup('<rect class="turn {}{}" x="{}" y="17" width="{}" height="9" rx="2.5"/>').format(
+            seat_class(s.seat),
+            " later" if s.first >= here else "",
+            at(s.first + 0.08),
+            at(max(0.3, s.last - s.first - 0.16)),
+        )
+        for s in turns(table)
+    )
+    labels = Markup("").join(
+        Markup('<text class="rd" x="{}" y="10">{}</text>').format(at(min(step, span)), name)
+        for step, name in rounds(table)
+        if step < span or step == 0
+    )
+    mine = Markup("")
+    if live and seat is not None and not table.over:
+        floor = face.may_undo_to(seat)
+        edge = table.boundary
+        if floor < total:
+            mine += Markup('<line class="mine" x1="{}" x2="100%" y1="28.5" y2="28.5"/>').format(at(floor))
+        if total:
+            mine += Markup(
+                '<line class="bound" x1="{0}" x2="{0}" y1="13" y2="29"/>'
+                '<svg x="{0}" y="0" width="13" height="13" overflow="visible"><use href="#i-lock" class="bound-lock" '
+                'x="-7" width="13" height="13"/></svg>'
+            ).format(at(max(edge, floor)))
+    spoken = f"Step {here} of {total}" if here < total else f"Now, after {total} steps"
+    return Markup(
+        '<div class="scrub"><svg aria-hidden="true">{}{}{}</svg><input type="range" id="slider" min="0" max="{}" '
+        'value="{}" aria-label="Moment in the game" aria-valuetext="{}"{}></div>'
+    ).format(bars, labels, mine, total, here, spoken, Markup(" disabled") if not total else Markup(""))
+
+
+def _live(step: int | None) -> Markup:
+    if step is None:
+        return Markup('<span class="tb live"><i class="dot"></i><span>Live</span></span>')
+    return Markup(
+        '<button type="button" class="tb past" data-do="live">{}<span>Back to now</span></button>'
+    ).format(icon("chevron", 15))

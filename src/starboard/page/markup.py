@@ -1,0 +1,55 @@
+"""Small pieces of markup that every area uses: icons, seat shapes, clause links."""
+
+from __future__ import annotations
+
+from markupsafe import Markup, escape
+
+SEAT_CLASSES = ("p1", "p2", "p3", "p4")
+NEUTRAL = "corp"
+
+
+def seat_class(seat: int) -> str:
+    """The class that carries a seat's colours; automata and the neutral party share one."""
+    return SEAT_CLASSES[seat] if 0 <= seat < len(SEAT_CLASSES) else NEUTRAL
+
+
+def icon(name: str, size: int = 16, label: str = "", cls: str = "") -> Markup:
+    """A line icon. Without a label it is decoration and hidden from screen readers."""
+    heard = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
+    return Markup('<svg class="ic z{} {}" {}><use href="#i-{}"/></svg>').format(size, cls, heard, name)
+
+
+def shape(seat: int, size: int = 16, label: str = "") -> Markup:
+    """The shape of a seat, in its colours."""
+    heard = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
+    return Markup('<svg class="sh z{}" {}><use href="#s-{}"/></svg>').format(size, heard, seat_class(seat))
+
+
+def clause_link(title: str, clause: str) -> Markup:
+    """A clause as a link to the rules page; the script opens it in place."""
+    if not clause:
+        return Markup("")
+    return Markup('<a class="cl" href="/games/{}/rules#{}" data-clause="{}">{}</a>').format(
+        title, clause, clause, clause
+    )
+
+
+def signed(number: int) -> str:
+    """A number with a true minus."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def short(text: str, most: int) -> str:
+    """The beginning of a text, cut at a word."""
+    if len(text) <= most:
+        return text
+    cut = text[: most - 1].rsplit(" ", 1)[0]
+    return f"{cut.rstrip(',.;:')}…"
+
+
+def paragraphs(text: str) -> Markup:
+    """Plain text with blank lines between its paragraphs."""
+    return Markup("").join(
+        Markup("<p>{}</p>").format(Markup("<br>").join(escape(line) for line in block.splitlines()))
+        for block in text.strip().split("\n\n")
+    )

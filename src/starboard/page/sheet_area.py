@@ -1,0 +1,177 @@
+"""After the game: the score sheet line by line, charts, the check of the seed, rematch and export."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+from markupsafe import Markup
+
+from starboard.kernel.title import Result
+from starboard.page.charts import line_chart, split_bar, split_key
+from starboard.page.chronicle import sitter_name
+from starboard.page.ledger import ledger
+from starboard.page.markup import clause_link, icon, shape, signed
+
+if TYPE_CHECKING:
+    from starboard.server.face import Face
+
+# A finished game does not change unless it is taken back: drawn once per result and set of names.
+_drawn: WeakKeyDictionary[Face, tuple[object, str]] = WeakKeyDictionary()
+
+
+def sheet_area(face: Face, step: int | None) -> str:
+    if step is not None or not face.table.over or face.table.result is None:
+        return ""
+    key = (len(face.table.answers), face.epoch, tuple(s.name for s in face.info.seats))
+    known = _drawn.get(face)
+    if known is not None and known[0] == key:
+        return known[1]
+    html = _sheet(face, face.table.result)
+    _drawn[face] = (key, html)
+    return html
+
+
+def column_name(face: Face, result: Result, column: int) -> str:
+    """Seats by who sits there; automata by the title's name for them."""
+    if column < face.table.seat_count:
+        return sitter_name(face, column)
+    return result.columns[column]
+
+
+def headline(face: Face, result: Result) -> str:
+    """One sentence on how it ended."""
+    if face.table.seat_count == 1:
+        return f"{sitter_name(face, 0)} wins" if result.ranks[0] == 1 else f"{sitter_name(face, 0)} loses"
+    names = [column_name(face, result, seat) for seat in result.winners]
+    return f"{names[0]} wins" if len(names) == 1 else f"{' and '.join(names)} share the victory"
+
+
+def _sheet(face: Face, result: Result) -> str:
+    columns = range(len(result.columns))
+    return str(
+        Markup(
+            '<div class="sheet"><div class="sheet-head"><h2 tabindex="-1">{}</h2><p>{}</p>{}</div>{}{}{}{}</div>'
+        ).format(
+            headline(face, result),
+            result.ending[:1].upper() + result.ending[1:] + ".",
+            _actions(face),
+            _table(face, result, columns),
+            _charts(face),
+            _split(face, result, columns),
+            _seed(face),
+        )
+    )
+
+
+def _actions(face: Face) -> Markup:
+    rematch = (
+        Markup("")
+        if face.branch
+        else Markup(
+            '<button type="button" class="primary small" data-sheet="rematch">{}Play again</button>'
+            '<a class="btn" href="/t/{}?step=0">{}Replay</a>'
+            '<a class="btn" href="/t/{}/log.json" download="starboard-{}.json">Export the log</a>'
+        ).format(icon("redo", 16), face.info.id, icon("history", 16), face.info.id, face.info.id)
+    )
+    return Markup(
+        '<span class="acts">{}<button type="button" class="btn bare" data-sheet="close">Look at the board</button></span>'
+    ).format(rematch)
+
+
+def _table(face: Face, result: Result, columns: range) -> Markup:
+    heads = Markup("").join(
+        Markup("<th scope=col>{}{}</th>").format(
+            shape(column if column < face.table.seat_count else -1, 15), column_name(face, result, column)
+        )
+        for column in columns
+    )
+    rows = Markup("").join(
+        Markup("<tr><th scope=row>{}</th><td>{}</td>{}</tr>").format(
+            line.label, clause_link(face.table.title.id, line.clause), _cells(line.points)
+        )
+        for line in result.sheet
+    )
+    totals = [sum(line.points[column] for line in result.sheet) for column in columns]
+    total = Markup("").join(
+        Markup('<td class="{}">{}</td>').format(
+            "won" if column < len(result.ranks) and result.ranks[column] == 1 else "", signed(points)
+        )
+        for column, points in zip(columns, totals, strict=True)
+    )
+    return Markup(
+        '<section class="card"><h3>Final score</h3><p class="note">One line per source, with its clause.</p>'
+        '<table class="score-table"><thead><tr><th scope=col>Source</th><td></td>{}</tr></thead><tbody>{}</tbody>'
+        "<tfoot><tr><th scope=row>Total</th><td></td>{}</tr></tfoot></table></section>"
+    ).format(heads, rows, total)
+
+
+def _cells(points: tuple[int, ...]) -> Markup:
+    best = max(points)
+    return Markup("").join(
+        Markup('<td class="{}">{}</td>').format(
+            "best" if value == best and len(points) > 1 and min(points) != best else "", signed(value)
+        )
+        for value in points
+    )
+
+
+def _charts(face: Face) -> Markup:
+    book = ledger(face)
+    if not book.series or len(book.steps) < 2:
+        return Markup("")
+    names = list(book.series)
+    picks = Markup("").join(
+        Markup('<button type="button" data-chart="{}" aria-pressed="{}">{}</button>').format(
+            name, "true" if name == names[0] else "false", _title(name)
+        )
+        for name in names
+    )
+    charts = Markup("").join(
+        Markup('<div data-chart-of="{}" class="{}">{}</div>').format(
+            name,
+            "" if name == names[0] else "is-off",
+            line_chart(book.steps, book.series[name], book.marks, f"{_title(name)} over time"),
+        )
+        for name in names
+    )
+    return Markup(
+        '<section class="card"><h3>Over time</h3><div class="chart-pick" role="group" aria-label="What to chart">{}</div>'
+        "{}</section>"
+    ).format(picks, charts)
+
+
+def _title(name: str) -> str:
+    return name[:1].upper() + name[1:].replace("_", " ")
+
+
+def _split(face: Face, result: Result, columns: range) -> Markup:
+    most = max(sum(max(0, line.points[c]) for line in result.sheet) for c in columns)
+    rows = Markup("").join(
+        Markup('<div class="split-row"><span>{} {}</span>{}<b>{}</b></div>').format(
+            shape(c if c < face.table.seat_count else -1, 14),
+            column_name(face, result, c),
+            split_bar(
+                c if c < face.table.seat_count else -1,
+                [line.points[c] for line in result.sheet],
+                most,
+                ", ".join(f"{line.label} {line.points[c]}" for line in result.sheet),
+            ),
+            signed(sum(line.points[c] for line in result.sheet)),
+        )
+        for c in columns
+    )
+    return Markup(
+        '<section class="card"><h3>Where it came from</h3><div class="split">{}</div>{}</section>'
+    ).format(rows, split_key([line.label for line in result.sheet]))
+
+
+def _seed(face: Face) -> Markup:
+    table = face.table
+    if face.branch:
+        return Markup("")
+    return Markup(
+        '<section class="card"><h3>The shuffle was fair</h3><div class="seed"><span>Seal shown before the first move'
+        "<br><code>{}</code></span><span>Seed<br><code>{}</code></span>"
+        '<span class="ok" id="seed-check" data-seed="{}" data-seal="{}">{}The seal is the SHA-256 of the seed.</span></div></section>'
+    ).format(table.commitment, table.seed, table.seed, table.commitment, icon("check", 16))

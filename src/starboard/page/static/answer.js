@@ -1,0 +1,186 @@
+// Answering: options in the question bar and glowing targets on the board are the same thing.
+
+import { $, $$, complain, el, icon, store, toast } from './shell.js';
+import { post } from './net.js';
+import * as popover from './popover.js';
+
+const chosen = new Set();
+let table = null;
+let pending = false;
+
+const question = () => $('#area-question [data-question]')?.dataset.question ?? $('#area-question')?.dataset.question ?? '';
+export const isOpen = () => !pending && table.live();
+
+// ------------------------------------------------------------------ picks that only narrow down
+
+function family(node) {
+  return node.closest('[role=group], [role=radiogroup], fieldset, [data-choices]') ?? node.parentElement;
+}
+
+// Shows what belongs to the chosen groups. Run after every update, since the server knows nothing of them.
+export function settle() {
+  const choosers = $$('#area-question [data-choose]');
+  const known = new Set($$('[data-choose]').map((node) => node.dataset.choose));
+  for (const group of [...chosen]) if (!known.has(group)) chosen.delete(group);
+  const seen = new Set();
+  for (const node of choosers) {
+    const set = family(node);
+    if (seen.has(set)) continue;
+    seen.add(set);
+    const members = choosers.filter((other) => family(other) === set);
+    if (!members.some((other) => chosen.has(other.dataset.choose))) {
+      const first = members.find((other) => other.getAttribute('aria-pressed') === 'true') ?? members[0];
+      chosen.add(first.dataset.choose);
+    }
+  }
+  for (const node of $$('[data-choose]')) {
+    const on = chosen.has(node.dataset.choose);
+    node.setAttribute('aria-pressed', String(on));
+    node.classList.toggle('is-chosen', on);
+  }
+  for (const node of $$('[data-group]')) {
+    node.classList.toggle('is-off', !node.dataset.group.split(' ').some((group) => chosen.has(group)));
+  }
+  number();
+}
+
+function choose(node) {
+  const group = node.dataset.choose;
+  const twin = $$('#area-question [data-choose]').find((other) => other.dataset.choose === group) ?? node;
+  for (const other of $$('[data-choose]', family(twin))) chosen.delete(other.dataset.choose);
+  chosen.add(group);
+  settle();
+}
+
+// ------------------------------------------------------------------ options
+
+export function options() {
+  return $$('#area-question [data-answer]').filter((node) => node.getClientRects().length && !node.disabled);
+}
+
+// The first nine options carry their key; the question bar may have a place for it.
+function number() {
+  options().slice(0, 9).forEach((node, index) => {
+    node.setAttribute('aria-keyshortcuts', String(index + 1));
+    const key = $('kbd', node);
+    if (key) key.textContent = String(index + 1);
+  });
+}
+
+function reveals(node) {
+  const same = $$('[data-answer]').filter((other) => other.dataset.answer === node.dataset.answer);
+  return same.some((other) => 'reveals' in other.dataset || $('.rv', other));
+}
+
+function warn(node) {
+  const box = el('input', { type: 'checkbox' });
+  const go = el('button', {
+    class: 'primary small',
+    onclick: () => {
+      if (box.checked) store.set('reveals-known', 'yes');
+      popover.close();
+      send(node);
+    },
+  }, 'Reveal it');
+  const pop = popover.open(node, [
+    popover.head('This reveals something', '', 'reveal'),
+    el('p', {}, 'Dice are rolled or a card is turned up: after that it cannot be undone.'),
+    el('label', { class: 'check acts' }, box, 'Don’t ask again'),
+    el('div', { class: 'acts' }, go, el('button', { class: 'btn bare', onclick: () => popover.close({ refocus: true }) }, 'Not yet')),
+  ], { label: 'This reveals something' });
+  pop.classList.add('reveal-warning');
+  go.focus({ preventScroll: true });
+}
+
+async function send(node) {
+  if (!isOpen()) return;
+  pending = true;
+  const asked = question();
+  const value = JSON.parse(node.dataset.answer);
+  document.body.classList.add('is-sending');
+  node.classList.add('is-sent');
+  try {
+    await post(`${table.base}/answer`, { seat: table.seat, question: asked, value });
+    table.answered();
+  } catch (error) {
+    node.classList.remove('is-sent');
+    if (error.status === 409) {
+      toast('The table has moved on: here is how it stands now.', { seconds: 4 });
+      table.refresh();
+    } else {
+      complain(error);
+    }
+  } finally {
+    pending = false;
+    document.body.classList.remove('is-sending');
+  }
+}
+
+export function give(node) {
+  if (!isOpen()) return;
+  if (reveals(node) && store.get('reveals-known') !== 'yes') warn(node);
+  else send(node);
+}
+
+// ------------------------------------------------------------------ undo
+
+async function change(what, body = {}) {
+  if (pending) return;
+  pending = true;
+  try {
+    const done = await post(`${table.base}/${what}`, { seat: table.seat, ...body });
+    if (done?.asked) toast('The others are asked whether they agree.');
+  } catch (error) {
+    complain(error);
+  } finally {
+    pending = false;
+  }
+}
+
+export const undo = (to) => change('undo', to === undefined ? {} : { to });
+export const redo = () => change('redo');
+export const restart = () => change('restart');
+
+// ------------------------------------------------------------------ lights
+
+function light(key, on) {
+  for (const node of $$('[data-key]')) if (node.dataset.key === key) node.classList.toggle('lit', on);
+}
+
+export function setUp(context) {
+  table = context;
+
+  document.addEventListener('click', (event) => {
+    const hit = event.target.closest('[data-answer], [data-choose], [data-do]');
+    if (!hit || hit.disabled) return;
+    if (hit.dataset.answer !== undefined) give(hit);
+    else if (hit.dataset.choose) choose(hit);
+    else if (hit.dataset.do === 'undo') undo(hit.dataset.to ? Number(hit.dataset.to) : undefined);
+    else if (hit.dataset.do === 'redo') redo();
+    else if (hit.dataset.do === 'restart') restart();
+    else if (hit.dataset.do === 'agree') change('agree', { yes: true });
+    else if (hit.dataset.do === 'refuse') change('agree', { yes: false });
+  });
+
+  // Drawn targets are no buttons: Enter and Space press them all the same.
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    const hit = event.target.closest?.('[data-answer], [data-choose], [data-why], [data-explain]');
+    if (!hit || hit !== event.target || hit.matches('button, a, input')) return;
+    event.preventDefault();
+    hit.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
+
+  for (const [on, off] of [['pointerover', 'pointerout'], ['focusin', 'focusout']]) {
+    document.addEventListener(on, (event) => {
+      const node = event.target.closest?.('[data-hover]');
+      if (node) light(node.dataset.hover, true);
+    });
+    document.addEventListener(off, (event) => {
+      const node = event.target.closest?.('[data-hover]');
+      if (node && !node.contains(event.relatedTarget)) light(node.dataset.hover, false);
+    });
+  }
+}
+
+export { icon };

@@ -1,0 +1,92 @@
+// Pieces travel from where they were to where they are. A click finishes all running motion at once.
+
+import { $$, calm } from './shell.js';
+
+const running = new Set();
+const CURVE = 'cubic-bezier(.3,.7,.2,1)';
+
+function box(node) {
+  const rect = node.getBoundingClientRect();
+  return rect.width || rect.height ? rect : null;
+}
+
+export function snapshot() {
+  const pieces = new Map();
+  for (const node of $$('[data-piece]')) {
+    const rect = box(node);
+    if (rect) pieces.set(node.dataset.piece, { rect, face: node.dataset.face ?? node.getAttribute('aria-label') });
+  }
+  const counts = new Map();
+  for (const node of $$('[data-count]')) counts.set(node.dataset.count, Number(node.dataset.value ?? node.textContent));
+  return { pieces, counts };
+}
+
+function play(node, frames, options) {
+  const motion = node.animate(frames, options);
+  running.add(motion);
+  const area = node.closest('section[id^=area-]');
+  area?.classList.add('is-moving');
+  motion.finished.catch(() => {}).finally(() => {
+    running.delete(motion);
+    area?.classList.remove('is-moving');
+  });
+}
+
+function travel(node, was, is) {
+  let dx = was.left + was.width / 2 - is.left - is.width / 2;
+  let dy = was.top + was.height / 2 - is.top - is.height / 2;
+  const far = Math.hypot(dx, dy);
+  if (far < 3) return false;
+  // Inside a drawing a pixel is measured in the drawing's own units.
+  if (node instanceof SVGElement && node.ownerSVGElement) {
+    const scale = node.parentNode.getScreenCTM?.();
+    if (scale) { dx /= scale.a || 1; dy /= scale.d || 1; }
+  }
+  const duration = Math.min(520, 320 + (60 * far) / 300);
+  play(node, [{ translate: `${dx}px ${dy}px` }, { translate: '0px 0px' }], { duration, easing: CURVE });
+  return true;
+}
+
+export function animate(before) {
+  const still = calm();
+  for (const node of $$('[data-piece]')) {
+    const is = box(node);
+    if (!is) continue;
+    const was = before.pieces.get(node.dataset.piece);
+    if (!was) {
+      play(node, [{ opacity: 0 }, { opacity: 1 }], { duration: still ? 120 : 160, easing: 'ease-out' });
+      continue;
+    }
+    if (still) continue;
+    const moved = travel(node, was.rect, is);
+    const face = node.dataset.face ?? node.getAttribute('aria-label');
+    if (!moved && face && was.face && face !== was.face && node.classList.contains('die')) {
+      play(node, [{ rotate: '0deg' }, { rotate: '300deg', offset: 0.7 }, { rotate: '360deg' }], { duration: 600, easing: 'ease-out' });
+    }
+  }
+  if (still) return;
+  for (const node of $$('[data-count]')) {
+    const was = before.counts.get(node.dataset.count);
+    const is = Number(node.dataset.value ?? node.textContent);
+    if (was === undefined || was === is || Number.isNaN(was) || Number.isNaN(is)) continue;
+    const rect = box(node);
+    if (!rect) continue;
+    play(node, [{ translate: `0 ${is > was ? 8 : -8}px`, opacity: 0.2 }, { translate: '0 0', opacity: 1 }], { duration: 240, easing: 'ease-out' });
+    const note = document.createElement('span');
+    note.className = is > was ? 'float up' : 'float down';
+    note.setAttribute('aria-hidden', 'true');
+    note.textContent = is > was ? `+${is - was}` : `−${was - is}`;
+    note.style.left = `${rect.right + 2}px`;
+    note.style.top = `${rect.top}px`;
+    document.body.append(note);
+    const rise = note.animate([{ translate: '0 0', opacity: 1 }, { translate: '0 -16px', opacity: 0 }], { duration: 900, easing: 'ease-out' });
+    rise.finished.catch(() => {}).finally(() => note.remove());
+  }
+}
+
+export function finish() {
+  for (const motion of [...running]) motion.finish();
+}
+
+addEventListener('pointerdown', finish, true);
+addEventListener('keydown', finish, true);

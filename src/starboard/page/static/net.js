@@ -1,0 +1,55 @@
+// Talking to the server: every change is a POST with the CSRF header; errors carry a sentence for people.
+
+const token = document.querySelector('meta[name="csrf-token"]')?.content ?? '';
+
+export class Refusal extends Error {
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
+
+async function sentence(response) {
+  try {
+    const body = await response.json();
+    return body.detail || body.error || body.message || `The server answered ${response.status}.`;
+  } catch {
+    return `The server answered ${response.status}.`;
+  }
+}
+
+export async function post(url, body = {}) {
+  let response;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': token, accept: 'application/json' },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal('The server cannot be reached: try again in a moment.', 0);
+  }
+  if (!response.ok) throw new Refusal(await sentence(response), response.status);
+  return response.status === 204 ? null : response.json();
+}
+
+export async function get(url) {
+  let response;
+  try {
+    response = await fetch(url, { headers: { accept: 'application/json' } });
+  } catch {
+    throw new Refusal('The server cannot be reached: try again in a moment.', 0);
+  }
+  if (!response.ok) throw new Refusal(await sentence(response), response.status);
+  return response.json();
+}
+
+export async function upload(url, file) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': token, accept: 'application/json' },
+    body: file,
+  });
+  if (!response.ok) throw new Refusal(await sentence(response), response.status);
+  return response.json();
+}

@@ -1,0 +1,111 @@
+// What every page has: theme, toasts, dialogs, copy buttons, the editable guest name.
+
+import { post } from './net.js';
+
+export const $ = (selector, root = document) => root.querySelector(selector);
+export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export function icon(name, size = 16) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('class', `ic z${size}`);
+  svg.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  use.setAttribute('href', `#i-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+export function el(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === 'onclick') node.addEventListener('click', value);
+    else if (value === true) node.setAttribute(name, '');
+    else if (value !== false && value != null) node.setAttribute(name, value);
+  }
+  node.append(...children.filter((child) => child != null));
+  return node;
+}
+
+// Settings of this browser. Private windows may refuse storage; then they last as long as the page.
+const memory = new Map();
+export const store = {
+  get(key) {
+    try { return localStorage.getItem(`starboard.${key}`); } catch { return memory.get(key) ?? null; }
+  },
+  set(key, value) {
+    memory.set(key, value);
+    try { localStorage.setItem(`starboard.${key}`, value); } catch { /* kept in memory */ }
+  },
+};
+
+export function toast(text, { bad = false, seconds = 6 } = {}) {
+  const box = $('.toasts') ?? document.body.appendChild(el('div', { class: 'toasts', role: 'status' }));
+  for (const old of $$('.toast', box)) if (old.textContent === text) old.remove();
+  const note = el('div', { class: bad ? 'toast bad' : 'toast' }, icon(bad ? 'alert' : 'check', 18), el('span', {}, text));
+  box.append(note);
+  setTimeout(() => note.remove(), seconds * 1000);
+}
+
+export function complain(error) {
+  toast(error.message, { bad: true, seconds: 8 });
+}
+
+function theme(choice) {
+  if (choice === 'system') {
+    const light = matchMedia('(prefers-color-scheme: light)').matches;
+    document.documentElement.dataset.theme = light ? 'light' : 'dark';
+  } else {
+    document.documentElement.dataset.theme = choice;
+  }
+}
+
+theme(store.get('theme') ?? 'dark');
+matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => theme(store.get('theme') ?? 'dark'));
+
+addEventListener('change', (event) => {
+  if (event.target.name === 'theme') {
+    store.set('theme', event.target.value);
+    theme(event.target.value);
+  }
+});
+for (const input of $$('input[name=theme]')) input.checked = input.value === (store.get('theme') ?? 'dark');
+
+document.addEventListener('click', async (event) => {
+  const target = event.target.closest('[data-dialog], [data-close], [data-copy], [data-theme-toggle], [data-rename]');
+  if (!target) return;
+  if (target.dataset.dialog) {
+    const dialog = document.getElementById(target.dataset.dialog);
+    if (dialog && !dialog.open) dialog.showModal();
+  } else if ('close' in target.dataset) {
+    target.closest('dialog')?.close();
+  } else if ('themeToggle' in target.dataset) {
+    const next = document.documentElement.dataset.theme === 'light' ? 'dark' : 'light';
+    store.set('theme', next);
+    theme(next);
+    for (const input of $$('input[name=theme]')) input.checked = input.value === next;
+  } else if (target.dataset.copy) {
+    const text = new URL(target.dataset.copy, location.href).href;
+    try {
+      await navigator.clipboard.writeText(text);
+      toast('The link is copied: send it to a friend.', { seconds: 3 });
+    } catch {
+      toast(text, { seconds: 20 });
+    }
+  }
+});
+
+// The guest name: a form in a dialog on every page.
+$('#name-form')?.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const name = new FormData(event.target).get('name').trim();
+  if (!name) return;
+  try {
+    const { name: kept } = await post('/account/name', { name });
+    for (const node of $$('[data-my-name]')) node.textContent = kept;
+    event.target.closest('dialog').close();
+    toast(`You play as ${kept}.`, { seconds: 3 });
+  } catch (error) {
+    complain(error);
+  }
+});

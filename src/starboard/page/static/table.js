@@ -1,0 +1,346 @@
+// The table page: joins the parts together.
+
+import { $, $$, calm, complain, store, toast } from './shell.js';
+import { get, post } from './net.js';
+import { morph } from './morph.js';
+import * as motion from './motion.js';
+import * as popover from './popover.js';
+import * as answer from './answer.js';
+import * as panzoom from './panzoom.js';
+import * as keys from './keys.js';
+import * as coach from './coach.js';
+import * as scoreSheet from './sheet.js';
+import { Past } from './past.js';
+import { follow } from './stream.js';
+
+const { base, title, seat: seatText, mode: startMode, step: startStep, table: tableId } = document.body.dataset;
+const seat = seatText === '' ? null : Number(seatText);
+const plainTitle = document.title;
+const GAP = 420;
+const MOST_WAITING = 7;
+
+// ------------------------------------------------------------------ areas
+
+// What the server last sent for each area; history shows others without touching these.
+const latest = Object.fromEntries($$('section[id^=area-]').map((node) => [node.id.slice(5), node.innerHTML]));
+let mine = document.body.dataset.turn === 'yes';
+
+function focusKey() {
+  const node = document.activeElement;
+  if (!node || node === document.body) return null;
+  return { inQuestion: Boolean(node.closest('#area-question')), node };
+}
+
+function apply(areas, { quiet = false } = {}) {
+  const before = motion.snapshot();
+  const focus = focusKey();
+  const asked = questionText();
+  for (const [name, html] of Object.entries(areas)) {
+    const place = document.getElementById(`area-${name}`);
+    if (place) morph(place, html);
+  }
+  answer.settle();
+  panes();
+  motion.animate(before);
+  if (focus && !focus.node.isConnected) {
+    // The focused thing is gone: go on where the next decision is.
+    if (focus.inQuestion || document.activeElement === document.body) $('#area-question')?.focus({ preventScroll: true });
+  }
+  if (!quiet) tell(asked, areas);
+  sheet.update(!past.active && startMode !== 'replay');
+}
+
+// ------------------------------------------------------------------ the queue: others' moves can be followed by eye
+
+const queue = [];
+let timer = 0;
+
+function arrive(update) {
+  if (past.active) past.forget();
+  Object.assign(latest, update.areas);
+  queue.push(update);
+  if (calm() || document.hidden || queue.length > MOST_WAITING) flush();
+  else if (!timer) step();
+}
+
+function step() {
+  const update = queue.shift();
+  if (!update) { timer = 0; return; }
+  show(update);
+  timer = setTimeout(step, queue.length > 3 ? GAP / 2 : GAP);
+}
+
+function flush() {
+  clearTimeout(timer);
+  timer = 0;
+  if (!queue.length) return;
+  const last = queue[queue.length - 1];
+  const areas = Object.assign({}, ...queue.map((update) => update.areas));
+  queue.length = 0;
+  show({ ...last, areas });
+}
+
+addEventListener('pointerdown', flush, true);
+addEventListener('keydown', flush, true);
+
+function show(update) {
+  if (past.active) {
+    // While somebody looks back the present only moves the end of the slider.
+    lastStep = Math.max(lastStep, Number(update.step ?? lastStep));
+  } else {
+    apply(update.areas);
+  }
+  turn(Boolean(update.turn), update.title);
+  count(update.areas);
+}
+
+function turn(now, name) {
+  if (now && !mine) notify();
+  mine = now;
+  document.title = now ? `● ${name || 'Your turn'} · ${plainTitle}` : plainTitle;
+  $('link[rel=icon]').href = now ? '/static/favicon-turn.svg' : '/static/favicon.svg';
+  document.body.dataset.turn = now ? 'yes' : 'no';
+  if (now) guide.show();
+}
+
+function notify() {
+  if (!document.hidden || globalThis.Notification?.permission !== 'granted' || store.get('notify') !== 'yes') return;
+  const note = new Notification('Your turn', { body: questionText() || plainTitle, tag: tableId, icon: '/static/favicon-turn.svg' });
+  note.onclick = () => { focus(); note.close(); };
+}
+
+// ------------------------------------------------------------------ what a screen reader hears
+
+const region = $('#heard');
+let spoken = '';
+
+function questionText() {
+  const node = $('#area-question [data-prompt]') ?? $('#area-question h2, #area-question .q');
+  return node?.textContent.trim().replace(/\s+/g, ' ') ?? '';
+}
+
+let lastLine = $('#area-log [data-log]')?.dataset.log ?? '';
+
+function tell(before, areas) {
+  const said = [];
+  if (areas.log) {
+    for (const line of $$('#area-log [data-log]')) {
+      if (line.dataset.log === lastLine) break;
+      said.unshift($('.go', line)?.textContent.trim() ?? '');
+      if (said.length >= 6) break;
+    }
+    lastLine = $('#area-log [data-log]')?.dataset.log ?? lastLine;
+  }
+  const now = questionText();
+  if (now && now !== before) said.push(now);
+  const text = said.filter(Boolean).join(' ');
+  if (text && text !== spoken) { region.textContent = text; spoken = text; }
+}
+
+// ------------------------------------------------------------------ looking back
+
+let lastStep = Number(document.body.dataset.last);
+
+const past = new Past({
+  base,
+  seat,
+  last: () => Number($('#slider')?.max ?? lastStep),
+  show({ areas }, at) {
+    document.body.dataset.mode = startMode === 'replay' ? 'replay' : 'past';
+    popover.close();
+    apply(areas, { quiet: true });
+    $('#past-step').textContent = String(at);
+    $('#past').hidden = false;
+  },
+  resume() {
+    document.body.dataset.mode = startMode === 'replay' ? 'live' : startMode;
+    $('#past').hidden = true;
+    apply(latest, { quiet: true });
+  },
+});
+
+document.addEventListener('input', (event) => {
+  if (event.target.id !== 'slider') return;
+  const at = Number(event.target.value);
+  if (at >= Number(event.target.max) && startMode !== 'replay') past.leave();
+  else past.go(at);
+});
+
+document.addEventListener('click', (event) => {
+  const hit = event.target.closest('[data-step], [data-do=play], [data-do=live]');
+  if (!hit) return;
+  if (hit.dataset.do === 'play') past.toggle();
+  else if (hit.dataset.do === 'live') past.leave();
+  else if (hit.dataset.step !== undefined) { event.preventDefault(); past.pause(); past.go(Number(hit.dataset.step)); }
+});
+
+// ------------------------------------------------------------------ tabs and feed
+
+const bar = $('.tabbar');
+const unread = { chat: 0 };
+
+function paneTabs() {
+  return $$('#area-left [data-pane]').map((node) => ({
+    name: node.dataset.pane,
+    label: node.dataset.paneLabel ?? node.dataset.label ?? node.dataset.pane.replace(/^./, (c) => c.toUpperCase()),
+    icon: node.dataset.paneIcon ?? node.dataset.icon ?? $('use', node)?.getAttribute('href')?.replace('#i-', '') ?? 'menu',
+  }));
+}
+
+function panes() {
+  const current = document.body.dataset.tab;
+  for (const node of $$('#area-left [data-pane]')) node.classList.toggle('pane-off', node.dataset.pane !== current);
+}
+
+function drawTabs() {
+  const template = $('#tab-template');
+  const before = $('[data-tab=others]', bar);
+  for (const pane of paneTabs()) {
+    if ($(`[data-tab="${CSS.escape(pane.name)}"]`, bar)) continue;
+    const button = template.content.firstElementChild.cloneNode(true);
+    button.dataset.tab = pane.name;
+    $('use', button).setAttribute('href', `#i-${pane.icon}`);
+    $('span', button).textContent = pane.label;
+    bar.insertBefore(button, before);
+  }
+}
+
+function showTab(name) {
+  document.body.dataset.tab = name;
+  for (const button of $$('[data-tab]', bar)) button.setAttribute('aria-selected', String(button.dataset.tab === name));
+  panes();
+}
+
+function showFeed(name) {
+  for (const button of $$('[data-feed]')) button.setAttribute('aria-selected', String(button.dataset.feed === name));
+  for (const pane of $$('.feed-pane')) pane.hidden = pane.dataset.pane !== name;
+  $('.chat-form').hidden = name !== 'chat';
+  document.body.dataset.feed = name;
+  if (innerWidth < 1360 || innerHeight < 840) showTab('log');
+  if (name === 'chat') {
+    unread.chat = 0;
+    const pane = $('.feed-pane[data-pane=chat]');
+    pane.scrollTop = pane.scrollHeight;
+  }
+  count({});
+}
+
+function count(areas) {
+  if (areas.chat && document.body.dataset.feed !== 'chat') unread.chat += 1;
+  for (const node of $$('[data-unread=chat]')) node.textContent = unread.chat ? String(unread.chat) : '';
+}
+
+bar.addEventListener('click', (event) => {
+  const tab = event.target.closest('[data-tab]')?.dataset.tab;
+  if (tab) showTab(tab);
+});
+$('.feed .tabs').addEventListener('click', (event) => {
+  const name = event.target.closest('[data-feed]')?.dataset.feed;
+  if (name) showFeed(name);
+});
+// Arrow keys walk along a row of tabs.
+for (const row of $$('[role=tablist]')) {
+  row.addEventListener('keydown', (event) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const tabs = $$('[role=tab]', row);
+    const at = tabs.indexOf(document.activeElement);
+    if (at === -1) return;
+    tabs[(at + (event.key === 'ArrowRight' ? 1 : -1) + tabs.length) % tabs.length].focus();
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}
+document.addEventListener('click', (event) => {
+  // The strip with my figures opens my mat and closes it again.
+  if (event.target.closest('#area-me') && !event.target.closest('[data-answer], [data-choose], [data-explain]')) {
+    showTab(document.body.dataset.tab === 'mat' ? 'board' : 'mat');
+  }
+});
+
+$('.chat-form').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const field = $('#chat-text');
+  const text = field.value.trim();
+  if (!text) return;
+  try {
+    await post(`${base}/chat`, { text });
+    field.value = '';
+  } catch (error) {
+    complain(error);
+  }
+});
+
+// ------------------------------------------------------------------ branch, joining, notifications
+
+document.addEventListener('click', async (event) => {
+  const hit = event.target.closest('[data-do=branch], [data-do=join], [data-do=notify]');
+  if (!hit) return;
+  try {
+    if (hit.dataset.do === 'branch') {
+      const { id } = await post(`${base}/branch`, { seat });
+      location.href = `/b/${id}`;
+    } else if (hit.dataset.do === 'join') {
+      await post(`${base}/sit`, { seat: Number(hit.dataset.seat) });
+      location.reload();
+    } else {
+      await askToNotify();
+    }
+  } catch (error) {
+    complain(error);
+  }
+});
+
+async function askToNotify() {
+  const box = $('#notify');
+  if (!globalThis.Notification) { toast('This browser has no notifications.', { bad: true }); box.checked = false; return; }
+  const allowed = box.checked && (await Notification.requestPermission()) === 'granted';
+  if (box.checked && !allowed) toast('The browser does not allow notifications for this page.', { bad: true });
+  box.checked = allowed;
+  store.set('notify', allowed ? 'yes' : 'no');
+}
+
+// ------------------------------------------------------------------ begin
+
+const context = {
+  base,
+  seat,
+  live: () => !past.active && startMode !== 'replay' && seat !== null,
+  answered() { for (const line of $$('.log-line.fresh')) line.classList.remove('fresh'); },
+  async refresh() {
+    try {
+      const found = await get(`${base}/areas${seat === null ? '' : `?seat=${seat}`}`);
+      Object.assign(latest, found.areas);
+      if (!past.active) apply(found.areas);
+    } catch (error) {
+      complain(error);
+    }
+  },
+};
+
+popover.setUp({ base, title });
+answer.setUp(context);
+const stage = panzoom.setUp();
+const sheet = scoreSheet.setUp({ base });
+const guideData = $('#guide')?.textContent;
+const guide = coach.setUp({ guide: guideData ? JSON.parse(guideData) : null, table: tableId, isMine: () => mine && startMode === 'live' });
+keys.setUp({ past, stage, showTab, showFeed, sheet });
+
+const ask = $('#ask-reveals');
+if (ask) {
+  ask.checked = store.get('reveals-known') !== 'yes';
+  ask.addEventListener('change', () => store.set('reveals-known', ask.checked ? 'no' : 'yes'));
+}
+const box = $('#notify');
+if (box) box.checked = store.get('notify') === 'yes' && globalThis.Notification?.permission === 'granted';
+
+drawTabs();
+showTab('board');
+answer.settle();
+turn(mine, document.body.dataset.turnTitle);
+sheet.update(startMode !== 'replay' && !startStep);
+if (startMode === 'replay') past.go(Number(startStep));
+else if (startStep) past.go(Number(startStep));
+
+const query = seat === null ? '' : `?seat=${seat}`;
+follow(`${base}/live${query}`, { onAreas: arrive, onChat() {} });
+document.body.dataset.ready = 'yes';

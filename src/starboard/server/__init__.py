@@ -1,0 +1,1 @@
+"""The web table: people, bots and programs play the same tables over HTTP."""

@@ -1,0 +1,171 @@
+"""Bots think in worker processes, so that no table ever waits for another's bot."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+
+import msgspec
+
+from starboard.bots import Bot, make_bot
+from starboard.kernel.ask import Value
+from starboard.kernel.chance import commitment
+from starboard.kernel.errors import BadOption
+from starboard.kernel.seat import Seat
+from starboard.kernel.table import Table
+from starboard.kernel.title import find_title
+
+logger = logging.getLogger("starboard.bots")
+
+_KEPT_TABLES = 40
+# Besides its budget a job may need time to start a worker and to replay a long game.
+_GRACE_SECONDS = 30.0
+_MOST_ITERATIONS = 5000
+FALLBACK = "random"
+
+
+class Job(msgspec.Struct, frozen=True):
+    """Everything a worker needs to rebuild the table and answer one question for one seat."""
+
+    table: str
+    title: str
+    options: dict[str, Value]
+    seed: str
+    given: list[tuple[int, Value]]
+    seat: int
+    bot: str
+
+
+def check_bot(spec: str, most_seconds: float) -> str:
+    """The name of a bot as it may be seated, in one spelling; too long a thinking time is refused."""
+    name = spec.strip().lower()
+    if len(name) > 32:
+        raise BadOption("There is no such bot: choose random, greedy or planner.")
+    make_bot(name, "")
+    budget = name.partition(":")[2]
+    if budget.startswith("n="):
+        if int(budget[2:]) > _MOST_ITERATIONS:
+            raise BadOption(f"Bot '{name}' would think too long: give at most {_MOST_ITERATIONS} iterations.")
+    elif budget and float(budget) > most_seconds:
+        raise BadOption(f"Bot '{name}' would think too long: give at most {most_seconds:g} seconds.")
+    return name
+
+
+# ---------------------------------------------------------------------- in the worker
+
+
+class _Kept:
+    __slots__ = ("bots", "table")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.bots: dict[tuple[int, str], Bot] = {}
+
+
+_kept: OrderedDict[str, _Kept] = OrderedDict()
+
+
+def _begin() -> None:
+    # Ctrl-C is for the server, which ends its workers itself; people come before bots on a busy machine.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(5)
+
+
+def think(job: Job) -> Value:
+    """Runs in a worker. The table is brought up to date from the one kept there, or replayed."""
+    kept = _kept.get(job.table)
+    if kept is None or not _follows(kept.table, job.given):
+        kept = _Kept(Table(find_title(job.title), job.options, job.seed, hashing=False))
+        _kept[job.table] = kept
+    _kept.move_to_end(job.table)
+    while len(_kept) > _KEPT_TABLES:
+        _kept.popitem(last=False)
+    table = kept.table
+    for seat, value in job.given[len(table.answers) :]:
+        table.answer(seat, value)
+    bot = kept.bots.get((job.seat, job.bot))
+    if bot is None:
+        # Not the seed itself: what a bot draws must tell it nothing about the game's own dice.
+        bot = make_bot(job.bot, commitment(f"{job.seed} seat {job.seat} from {len(job.given)}"))
+        kept.bots[job.seat, job.bot] = bot
+    return bot.choose(Seat(table.title, table.fork(), job.seat))
+
+
+def _follows(table: Table, given: list[tuple[int, Value]]) -> bool:
+    count = len(table.answers)
+    return count <= len(given) and all(
+        (answer.seat, answer.value) == tuple(one) for answer, one in zip(table.answers, given, strict=False)
+    )
+
+
+# ---------------------------------------------------------------------- in the server
+
+
+class BotPool:
+    """Workers of their own process each, so that one that hangs can be ended without the others."""
+
+    def __init__(self, workers: int, most_seconds: float) -> None:
+        self._count = workers
+        self._limit = most_seconds + _GRACE_SECONDS
+        self._workers: list[ProcessPoolExecutor | None] = [None] * workers
+        self._busy = [0] * workers
+        self._home: OrderedDict[str, int] = OrderedDict()
+
+    async def choose(self, job: Job) -> Value:
+        """A bot's answer. A bot that fails or hangs is replaced by a random one for this answer."""
+        try:
+            return await self._run(job)
+        except (BrokenProcessPool, TimeoutError) as error:
+            logger.error("bot %s at table %s failed (%r); answering at random", job.bot, job.table, error)
+        except Exception:
+            logger.exception("bot %s at table %s failed; answering at random", job.bot, job.table)
+        return await self._run(msgspec.structs.replace(job, bot=FALLBACK))
+
+    async def _run(self, job: Job) -> Value:
+        number = self._pick(job.table)
+        self._busy[number] += 1
+        try:
+            worker = self._workers[number]
+            if worker is None:
+                worker = self._workers[number] = ProcessPoolExecutor(1, get_context("spawn"), _begin)
+            future = asyncio.get_running_loop().run_in_executor(worker, think, job)
+            waiting = self._busy[number]
+            return await asyncio.wait_for(future, self._limit * waiting)
+        except (BrokenProcessPool, TimeoutError):
+            self._end(number)
+            raise
+        finally:
+            self._busy[number] -= 1
+
+    def _pick(self, table: str) -> int:
+        """The worker that knows the table, unless it is busy and another is idle."""
+        number = self._home.get(table)
+        least = min(range(self._count), key=lambda n: (self._busy[n], self._workers[n] is None))
+        if number is None or self._busy[number] > self._busy[least]:
+            number = least
+        self._home[table] = number
+        self._home.move_to_end(table)
+        while len(self._home) > self._count * _KEPT_TABLES:
+            self._home.popitem(last=False)
+        return number
+
+    def _end(self, number: int) -> None:
+        worker, self._workers[number] = self._workers[number], None
+        if worker is None:
+            return
+        processes = list((getattr(worker, "_processes", None) or {}).values())
+        worker.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+
+    def stop(self) -> None:
+        for number in range(self._count):
+            self._end(number)

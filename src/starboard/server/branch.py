@@ -1,0 +1,179 @@
+"""A private branch of a position: what the seat cannot know is dealt anew, and one may try things."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Iterable
+from copy import copy
+from random import Random
+
+import msgspec
+
+from starboard.bots.policy import Policy
+from starboard.kernel.ask import Value
+from starboard.kernel.chance import Chance
+from starboard.kernel.errors import IllegalAnswer
+from starboard.kernel.run import Run
+from starboard.kernel.table import Table, Told
+from starboard.server.errors import Refused
+from starboard.server.face import Face
+from starboard.server.live import Audience
+from starboard.server.model import BranchInfo, Identity, TableInfo
+
+_LONGEST = 500
+
+
+class Imagined(Table):
+    """A table that goes on from a re-dealt copy of another's position. It shares nothing with it.
+
+    The answers up to that moment are the real ones, so that log and history read on; undo stops there.
+    """
+
+    def __init__(self, table: Table, seat: int, world: str) -> None:
+        self.title = table.title
+        self.options = table.options
+        self.content = table.content
+        self.seat_count = table.seat_count
+        self.seats = list(table.seats)
+        self.hashing = False
+        # The secrets of the real game stay there.
+        self.seed = world
+        self.root = len(table.answers)
+        self._seat = seat
+        self._base = table.fork()
+        self._before = list(table.answers)
+        self._told_before = [t for t in table.told if t.event.to is None or seat in t.event.to]
+        self._undone = []
+        self._begin()
+
+    def _imagine(self) -> Run:
+        # Not forkable: its checkpoint would be the real one.
+        run = self._base.fork(False)
+        self.title.redeal(run.state, self._seat, Chance.from_seed(self.seed))
+        return run
+
+    def _begin(self) -> None:
+        self._run = self._imagine()
+        self._run.state.events = []
+        self.answers = list(self._before)
+        self.told: list[Told] = list(self._told_before)
+        self.start_hash = ""
+        self._learned = [0] * self.root
+        self._note()
+
+    def undo(self, to: int | None = None) -> None:
+        target = len(self.answers) - 1 if to is None else to
+        if target < self.root:
+            raise IllegalAnswer("The branch begins here: go back to the table for what was before.")
+        super().undo(target)
+
+    def _replay(self, given: Iterable[tuple[int, Value]]) -> None:
+        self._begin()
+        for seat, value in list(given)[self.root :]:
+            self._take(seat, value)
+
+    def at(self, step: int) -> Imagined:
+        """The same imagined game at an earlier step."""
+        other = copy(self)
+        other._undone = []
+        other._replay([(a.seat, a.value) for a in self.answers[:step]])
+        return other
+
+    @property
+    def boundary(self) -> int:
+        return self.root
+
+    def reveals(self, seat: int, value: Value) -> bool:
+        """In a branch everything can be undone."""
+        return False
+
+
+class Branch(Face):
+    """Kept in memory, for its owner only. Others are played by quick hints, or by the owner himself."""
+
+    branch = True
+
+    def __init__(self, base: Face, who: Identity, seat: int, others: bool) -> None:
+        self.id = secrets.token_urlsafe(16)
+        self.owner = who.user_id
+        self.seat = seat
+        self.of = base.info.id
+        self.others = others
+        table = Imagined(base.table, seat, secrets.token_hex(32))
+        super().__init__(_own_info(base.info, self.id, who), table)
+        self.imagined = table
+        self.lock = asyncio.Lock()
+        self.audience = Audience(self, self.lock)
+        self._policy = Policy(table.title, Random(self.id))
+        self.version = 1
+        self._play_others()
+
+    @property
+    def about(self) -> BranchInfo:
+        return BranchInfo(self.id, self.of, self.seat, self.imagined.root)
+
+    def seats_of(self, who: Identity) -> tuple[int, ...]:
+        if who.user_id != self.owner:
+            return ()
+        return tuple(range(self.table.seat_count)) if self.others else (self.seat,)
+
+    def is_online(self, user_id: str | None) -> bool:
+        return True
+
+    def may_undo_to(self, seat: int) -> int:
+        return self.imagined.root
+
+    def table_at(self, step: int | None) -> Table:
+        if step is None or step == len(self.table.answers):
+            return self.table
+        if not self.imagined.root <= step <= len(self.table.answers):
+            raise Refused("The branch begins later: go back to the table for what was before.")
+        return self.imagined.at(step)
+
+    # ------------------------------------------------------------------ trying things
+
+    def answer(self, seat: int, question: str, value: Value) -> bool:
+        """False: it had been given before."""
+        if not self.check_question(seat, question, value):
+            return False
+        self.table.answer(seat, value)
+        self._changed()
+        self._play_others()
+        return True
+
+    def undo(self, to: int | None) -> None:
+        mine = range(self.table.seat_count) if self.others else (self.seat,)
+        target = to
+        if target is None:
+            steps = range(len(self.table.answers) - 1, self.imagined.root - 1, -1)
+            target = next((n for n in steps if self.table.answers[n].seat in mine), None)
+        if target is None:
+            raise Refused("The branch begins here: nothing is left to undo.")
+        self.table.undo(target)
+        self.epoch += 1
+        self._changed()
+
+    def redo(self) -> None:
+        self.table.redo()
+        while self.table.redoable and not any(q.seat == self.seat for q in self.table.questions):
+            self.table.redo()
+        self._changed()
+
+    def _play_others(self) -> None:
+        if self.others:
+            return
+        for _ in range(_LONGEST):
+            question = next((q for q in self.table.questions if q.seat != self.seat), None)
+            if question is None or any(q.seat == self.seat for q in self.table.questions):
+                return
+            self.table.answer(question.seat, self._policy.pick(self.table.state, question))
+            self._changed()
+
+    def _changed(self) -> None:
+        self.version += 1
+        self.count_answers()
+
+
+def _own_info(info: TableInfo, branch_id: str, who: Identity) -> TableInfo:
+    return msgspec.structs.replace(info, id=branch_id, host=who.user_id, finished=None, result=None)

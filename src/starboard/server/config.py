@@ -1,0 +1,120 @@
+"""How a server is set up: from the environment, or by hand in tests."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from starboard.kernel.errors import StarboardError
+
+SQLITE = "sqlite+aiosqlite"
+POSTGRES = "postgresql+asyncpg"
+DATABASE_FILE = "tables.sqlite3"
+
+
+def home() -> Path:
+    """$STARBOARD_HOME, or the folder in which this system keeps a user's data."""
+    if given := os.environ.get("STARBOARD_HOME"):
+        return Path(given).expanduser()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "starboard"
+
+
+def database_url(given: str | None) -> str:
+    """A URL as it is, a plain path as an SQLite file, nothing as the file in the data folder."""
+    if not given:
+        return f"{SQLITE}:///{home() / DATABASE_FILE}"
+    if given.startswith(("postgresql://", "postgres://")):
+        return f"{POSTGRES}://{given.split('://', 1)[1]}"
+    if "://" not in given:
+        return f"{SQLITE}:///{Path(given).expanduser().resolve()}"
+    if not given.startswith((f"{SQLITE}://", f"{POSTGRES}://")):
+        raise StarboardError(
+            f"Cannot use the database '{given.split(':', 1)[0]}': name an SQLite file or {POSTGRES}://…"
+        )
+    return given
+
+
+def usual_bot_workers() -> int:
+    """One core stays free for the people."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """So many per minute, for one identity; an address may do ten times as much (schools, offices)."""
+
+    answers: int = 600
+    tables: int = 30
+    chat: int = 40
+    logins: int = 10
+    looks: int = 1200
+    addresses: int = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """`secure` marks cookies for https only; `proxied` believes the address a proxy in front reports."""
+
+    database: str = field(default_factory=lambda: database_url(None))
+    secret: str | None = None
+    secure: bool = False
+    proxied: bool = False
+    bot_workers: int = field(default_factory=usual_bot_workers)
+    bot_pause: float = 0.2
+    bot_seconds: float = 10.0
+    limits: Limits = Limits()
+    live_tables: int = 400
+    ping_seconds: float = 15.0
+
+    @property
+    def sqlite(self) -> bool:
+        return self.database.startswith(SQLITE)
+
+    @property
+    def sqlite_file(self) -> Path | None:
+        """None for a database in memory or on another machine."""
+        path = self.database.partition(":///")[2]
+        return Path(path) if self.sqlite and path and path != ":memory:" else None
+
+
+def from_environment(environ: Mapping[str, str] = os.environ) -> Config:
+    """The variables are described in docs/server.md."""
+    return Config(
+        database=database_url(environ.get("STARBOARD_DATABASE")),
+        secret=environ.get("STARBOARD_SECRET") or None,
+        secure=_flag(environ, "STARBOARD_SECURE"),
+        proxied=_flag(environ, "STARBOARD_PROXIED"),
+        bot_workers=int(_number(environ, "STARBOARD_BOT_WORKERS", usual_bot_workers(), 1, 256)),
+        bot_pause=_number(environ, "STARBOARD_BOT_PAUSE", 0.2, 0.0, 10.0),
+    )
+
+
+def _flag(environ: Mapping[str, str], name: str) -> bool:
+    text = environ.get(name, "").strip().lower()
+    if text in ("", "0", "no", "false", "off"):
+        return False
+    if text in ("1", "yes", "true", "on"):
+        return True
+    raise StarboardError(f"{name} is '{text}': write 1 or 0.")
+
+
+def _number(environ: Mapping[str, str], name: str, usual: float, least: float, most: float) -> float:
+    text = environ.get(name, "").strip()
+    if not text:
+        return usual
+    try:
+        number = float(text)
+    except ValueError:
+        number = least - 1
+    if not least <= number <= most:
+        raise StarboardError(f"{name} is '{text}': write a number from {least:g} to {most:g}.")
+    return number

@@ -1,0 +1,154 @@
+"""A table as the page and the API look at it. Live tables and private branches show the same face."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from starboard.kernel.page import Page, Scene, Sitter
+from starboard.kernel.table import Table, Told
+from starboard.kernel.title import Words
+from starboard.server.areas import all_areas, title_page
+from starboard.server.errors import Refused, Stale
+from starboard.server.model import ChatLine, Identity, TableInfo, UndoRequest
+from starboard.server.scene import QuestionNotes, build_scene
+
+GO_ON = "go-on"
+
+
+class Face(ABC):
+    """What can be seen of a table. Who may see which seat is checked by the keeper, not here."""
+
+    branch = False
+
+    def __init__(self, info: TableInfo, table: Table) -> None:
+        self.info = info
+        self.table = table
+        self.words: Words = table.title.words(table.content, table.options)
+        self.page: Page | None = title_page(table.title, table.content, self.words)
+        self.version = 0
+        self.epoch = 0
+        self.chat: list[ChatLine] = []
+        self.asked: UndoRequest | None = None
+        self._notes = QuestionNotes()
+        self._counts: list[int] = []
+        self.count_answers()
+
+    # ------------------------------------------------------------------ questions
+
+    def count_answers(self) -> None:
+        """To be called after every change of the table: questions are named by these counts."""
+        self._counts = [0] * self.table.seat_count
+        for answer in self.table.answers:
+            self._counts[answer.seat] += 1
+        self._notes.clear()
+
+    def count_one(self, seat: int) -> None:
+        self._counts[seat] += 1
+        self._notes.clear()
+
+    def question_id(self, seat: int) -> str:
+        return f"{self.epoch}.{self._counts[seat]}.{seat}"
+
+    def check_question(self, seat: int, question: str, value: int | str) -> bool:
+        """Whether the answer is to the open question. False: it repeats one that was taken. Else Stale."""
+        try:
+            epoch, number, asked = (int(part) for part in question.split("."))
+        except ValueError:
+            raise Refused("The question is not named properly: send the id that came with it.") from None
+        if not 0 <= seat < self.table.seat_count or asked != seat:
+            raise Refused("The question was put to another seat: answer your own.")
+        if epoch != self.epoch:
+            raise Stale("The game was taken back in the meantime: look at the new question.")
+        if number < self._counts[seat]:
+            given = [answer.value for answer in self.table.answers if answer.seat == seat][number]
+            if type(given) is type(value) and given == value:
+                return False
+            raise Stale("This question has already been answered: look at the new one.")
+        if number > self._counts[seat] or self.table.question_of(seat) is None:
+            raise Stale("This question is not open: wait for your turn.")
+        return True
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        return tuple(question.seat for question in self.table.questions)
+
+    def goes_on_by_itself(self) -> int | None:
+        """The seat of a person's window in which nothing can be done: not worth a click."""
+        if not self.info.settings.quick:
+            return None
+        for question in self.table.questions:
+            if list(question.options) == [GO_ON]:
+                return question.seat
+        return None
+
+    # ------------------------------------------------------------------ who
+
+    def seats_of(self, who: Identity) -> tuple[int, ...]:
+        if not who.user_id:
+            return ()
+        return tuple(s.seat for s in self.info.seats if s.kind == "person" and s.user_id == who.user_id)
+
+    def seat_for(self, who: Identity, wanted: int | None) -> int | None:
+        """Through which seat he looks: the one he wants, if it is his, else the one that is asked."""
+        mine = self.seats_of(who)
+        if wanted is not None and wanted in mine:
+            return wanted
+        return self.pick_seat(mine)
+
+    def followed_seat(self, who: Identity, wanted: int | None) -> int | None:
+        """Through which seat a screen looks: round one screen it goes to whoever is asked."""
+        mine = self.seats_of(who)
+        if wanted is not None and wanted in mine and (wanted in self.waiting or len(mine) == 1):
+            return wanted
+        asked = any(seat in mine for seat in self.waiting)
+        return wanted if wanted in mine and not asked else self.pick_seat(mine)
+
+    def pick_seat(self, mine: Sequence[int]) -> int | None:
+        for seat in self.waiting:
+            if seat in mine:
+                return seat
+        return mine[0] if mine else None
+
+    def is_online(self, user_id: str | None) -> bool:
+        return False
+
+    def sitters(self, live: bool) -> tuple[Sitter, ...]:
+        waiting = self.waiting if live else ()
+        return tuple(
+            Sitter(
+                seat=s.seat,
+                name=s.name,
+                kind=s.kind if s.kind in ("person", "bot") else "open",
+                online=s.kind == "bot" or self.is_online(s.user_id),
+                thinking=s.kind == "bot" and s.seat in waiting,
+            )
+            for s in self.info.seats
+        )
+
+    # ------------------------------------------------------------------ looking
+
+    @abstractmethod
+    def table_at(self, step: int | None) -> Table:
+        """The table after `step` answers; None is now."""
+
+    def scene(self, seat: int | None, step: int | None = None) -> Scene:
+        now = step is None or step == len(self.table.answers)
+        table = self.table_at(None if now else step)
+        return build_scene(table, self.words, seat, self.sitters(now), self._notes if now else None)
+
+    def areas(self, seat: int | None, step: int | None = None) -> dict[str, str]:
+        return all_areas(self, seat, step)
+
+    def since(self, seat: int | None) -> int:
+        """The step from which on events are new to the holder of the seat."""
+        return len(self.table.answers)
+
+    def digest(self, seat: int | None) -> list[Told]:
+        """What happened since the holder last looked: what concerns his own seat first."""
+        told = self.table.events_for(seat, self.since(seat) + 1)
+        return sorted(told, key=lambda t: not (t.event.seat == seat or (t.event.to and seat in t.event.to)))
+
+    def may_undo_to(self, seat: int) -> int:
+        """How far back this seat may go without asking anybody."""
+        return self.table.undo_floor(seat)

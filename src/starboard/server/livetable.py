@@ -1,0 +1,122 @@
+"""A table that is being played, in memory: rebuilt from its log rows, never ahead of them for anybody."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import msgspec
+
+from starboard.kernel.errors import BadLog
+from starboard.kernel.log import Log
+from starboard.kernel.chance import commitment
+from starboard.kernel.table import Table, table_from_log
+from starboard.server.face import Face
+from starboard.server.history import History
+from starboard.server.live import Audience
+from starboard.server.model import ChatLine, Identity, SeatInfo, TableInfo
+from starboard.server.store import Stored
+
+
+class LiveTable(Face):
+    """Changes are made under `lock` and by the keeper alone."""
+
+    def __init__(self, stored: Stored, table: Table, history: History) -> None:
+        super().__init__(stored.info, table)
+        self.lock = asyncio.Lock()
+        self.audience = Audience(self, self.lock)
+        self.touched = time.monotonic()
+        self.driver: asyncio.Task[None] | None = None
+        self._history = history
+        # Up to which step each person had looked when he came, and the last step of his own doing.
+        self._seen: dict[str, int] = {}
+        self.adopt(stored, table)
+
+    def adopt(self, stored: Stored, table: Table) -> None:
+        """Takes over what lies in the database."""
+        self.info = stored.info
+        self.table = table
+        self.version = stored.version
+        self.epoch = stored.epoch
+        self.asked = stored.asked
+        self.count_answers()
+
+    def set_chat(self, lines: list[ChatLine]) -> None:
+        self.chat = lines
+
+    def set_seats(self, seats: tuple[SeatInfo, ...], host: str) -> None:
+        self.info = msgspec.structs.replace(self.info, seats=seats, host=host)
+        self.table.seats = log_seats(self.info)
+
+    # ------------------------------------------------------------------ the face
+
+    def table_at(self, step: int | None) -> Table:
+        if step is None or step == len(self.table.answers):
+            return self.table
+        return self._history.at(self.info.id, self.epoch, self.table, step)
+
+    def is_online(self, user_id: str | None) -> bool:
+        return self.audience.is_here(user_id)
+
+    def since(self, seat: int | None) -> int:
+        if seat is None:
+            return len(self.table.answers)
+        holder = self.info.seats[seat].user_id
+        own = next((n for n in range(len(self.table.answers), 0, -1) if self.table.answers[n - 1].seat == seat), 0)
+        return max(own, self._seen.get(holder or "", 0))
+
+    def set_seen(self, user_id: str, step: int) -> None:
+        self._seen[user_id] = step
+
+    def may_look(self, who: Identity) -> bool:
+        settings = self.info.settings
+        return settings.spectators or self.info.host == who.user_id or bool(self.seats_of(who))
+
+    # ------------------------------------------------------------------ summaries
+
+    @property
+    def bot_turn(self) -> bool:
+        return any(self.info.seats[seat].kind == "bot" for seat in self.waiting)
+
+    def public_log(self) -> Log:
+        """The log as anybody may have it: until the end without the seed and the hashes that cover secrets."""
+        log = self.table.log()
+        log.seats = log_seats(self.info)
+        if self.table.over:
+            return log
+        return msgspec.structs.replace(
+            log,
+            seed=None,
+            start="",
+            answers=[msgspec.structs.replace(answer, hash="") for answer in log.answers],
+        )
+
+
+def log_seats(info: TableInfo) -> list[str]:
+    """The seats as the command line writes them, so that a log can be taken from one to the other."""
+    return [s.bot or "random" if s.kind == "bot" else f"human:{s.name}" for s in info.seats]
+
+
+def rebuild(stored: Stored) -> Table:
+    """Replays the rows and checks every hash. Costs up to some tenths of a second: run it in a thread."""
+    log = Log(
+        title=stored.info.title,
+        rules=stored.rules,
+        options=stored.info.options,
+        content=stored.content,
+        commitment=commitment(stored.seed),
+        seed=stored.seed,
+        seats=log_seats(stored.info),
+        start=stored.start,
+        answers=stored.answers,
+    )
+    try:
+        table = table_from_log(log)
+    except BadLog as error:
+        error.add_note(f"table {stored.info.id}")
+        raise
+    if stored.redo:
+        for seat, value in stored.redo:
+            table.answer(seat, value)
+        table.undo(len(stored.answers))
+    return table

@@ -1,0 +1,116 @@
+"""The tables of the database. The log rows are the truth; `tables` only sums up what they lead to."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+VERSION = "1"
+
+metadata = sa.MetaData()
+
+meta = sa.Table(
+    "meta",
+    metadata,
+    sa.Column("key", sa.String(40), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+
+# A guest is a user without login; his row is written when he first does something worth keeping.
+users = sa.Table(
+    "users",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("login", sa.String(40), unique=True),
+    sa.Column("password", sa.Text),
+    # Goes into the signature of cookies: raising it ends all sessions of this user.
+    sa.Column("stamp", sa.Integer, nullable=False, default=0),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+tokens = sa.Table(
+    "tokens",
+    metadata,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("id", sa.String(16), nullable=False, unique=True),
+    sa.Column("user_id", sa.String(32), nullable=False, index=True),
+    sa.Column("label", sa.String(64), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("title", sa.String(64), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("content", sa.String(128), nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("settings", sa.Text, nullable=False),
+    sa.Column("seed", sa.Text, nullable=False),
+    sa.Column("start", sa.String(64), nullable=False),
+    sa.Column("host", sa.String(32), nullable=False, index=True),
+    sa.Column("imported", sa.Boolean, nullable=False, default=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+    sa.Column("finished", sa.Float),
+    # Raised by every change; a change names the version it was made for.
+    sa.Column("version", sa.Integer, nullable=False, default=0),
+    # How many undos there were: part of the names of questions.
+    sa.Column("epoch", sa.Integer, nullable=False, default=0),
+    sa.Column("step", sa.Integer, nullable=False, default=0),
+    sa.Column("redo", sa.Text, nullable=False, default="[]"),
+    sa.Column("asked", sa.Text),
+    sa.Column("waiting", sa.Text, nullable=False, default="[]"),
+    sa.Column("bot_turn", sa.Boolean, nullable=False, default=False, index=True),
+    sa.Column("result", sa.Text),
+    # Which process lets its bots think here, and until when it may be believed to be alive.
+    sa.Column("lease", sa.String(32)),
+    sa.Column("lease_until", sa.Float, nullable=False, default=0.0),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("user_id", sa.String(32), index=True),
+    sa.Column("bot", sa.String(32)),
+    # Part of a friend link's secret: raising it makes the old link worthless.
+    sa.Column("generation", sa.Integer, nullable=False, default=0),
+)
+
+answers = sa.Table(
+    "answers",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("step", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("verb", sa.String(64), nullable=False),
+    sa.Column("value", sa.Text, nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("user_id", sa.String(32), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+# How far each person has looked, for the digest.
+seen = sa.Table(
+    "seen",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("user_id", sa.String(32), primary_key=True),
+    sa.Column("step", sa.Integer, nullable=False),
+)

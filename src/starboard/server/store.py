@@ -1,0 +1,494 @@
+"""What is asked of the database and written to it, one function each, to be run by `Database`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+
+from starboard.kernel.ask import Value
+from starboard.kernel.log import Answer
+from starboard.kernel.title import Result
+from starboard.server.database import CHANNEL
+from starboard.server.errors import Conflict
+from starboard.server.model import ChatLine, SeatInfo, Settings, TableInfo, UndoRequest
+from starboard.server.schema import answers, chat, seats, seen, tables, tokens, users
+
+Given = tuple[int, Value]
+
+
+class Note(msgspec.Struct, frozen=True):
+    """What processes on one database tell each other: something about a table has changed."""
+
+    process: str
+    table: str
+    kind: str
+    detail: str = ""
+
+
+@dataclass(slots=True)
+class Stored:
+    """A table as it lies in the database."""
+
+    info: TableInfo
+    rules: int
+    content: str
+    seed: str
+    start: str
+    version: int
+    epoch: int
+    redo: list[Given]
+    asked: UndoRequest | None
+    answers: list[Answer] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One step of a table: rows from `keep` on go, `add` come, and the summary follows."""
+
+    table: str
+    version: int
+    keep: int
+    add: tuple[Answer, ...]
+    shrinks: bool
+    epoch: int
+    redo: Sequence[Given]
+    asked: UndoRequest | None
+    waiting: tuple[int, ...]
+    bot_turn: bool
+    result: Result | None
+
+
+# ---------------------------------------------------------------------- tables
+
+
+def create_table(c: sa.Connection, stored: Stored, waiting: tuple[int, ...], bot_turn: bool) -> None:
+    info = stored.info
+    c.execute(
+        sa.insert(tables).values(
+            id=info.id,
+            title=info.title,
+            rules=stored.rules,
+            content=stored.content,
+            options=_text(info.options),
+            settings=_text(info.settings),
+            seed=stored.seed,
+            start=stored.start,
+            host=info.host,
+            imported=info.imported,
+            created=info.created,
+            updated=info.created,
+            finished=info.finished,
+            version=stored.version,
+            epoch=stored.epoch,
+            step=len(stored.answers),
+            redo="[]",
+            asked=None,
+            waiting=_text(waiting),
+            bot_turn=bot_turn,
+            result=None if info.result is None else _text(info.result),
+            lease=None,
+            lease_until=0.0,
+        )
+    )
+    c.execute(
+        sa.insert(seats),
+        [
+            {
+                "table_id": info.id,
+                "seat": seat.seat,
+                "kind": seat.kind,
+                "name": seat.name,
+                "user_id": seat.user_id,
+                "bot": seat.bot,
+                "generation": seat.generation,
+            }
+            for seat in info.seats
+        ],
+    )
+    _add_answers(c, info.id, 0, stored.answers)
+
+
+def load_table(c: sa.Connection, table_id: str) -> Stored | None:
+    row = c.execute(sa.select(tables).where(tables.c.id == table_id)).one_or_none()
+    if row is None:
+        return None
+    return _stored(c, row)
+
+
+def _stored(c: sa.Connection, row: Any) -> Stored:
+    rows = c.execute(
+        sa.select(answers.c.seat, answers.c.verb, answers.c.value, answers.c.hash)
+        .where(answers.c.table_id == row.id)
+        .order_by(answers.c.step)
+    )
+    return Stored(
+        info=_info(row, seats_of(c, [row.id])[row.id]),
+        rules=row.rules,
+        content=row.content,
+        seed=row.seed,
+        start=row.start,
+        version=row.version,
+        epoch=row.epoch,
+        redo=msgspec.json.decode(row.redo, type=list[Given]),
+        asked=None if row.asked is None else msgspec.json.decode(row.asked, type=UndoRequest),
+        answers=[Answer(seat, verb, _value(value), mark) for seat, verb, value, mark in rows],
+    )
+
+
+def version_of(c: sa.Connection, table_id: str) -> int | None:
+    found: int | None = c.execute(sa.select(tables.c.version).where(tables.c.id == table_id)).scalar()
+    return found
+
+
+def save_change(c: sa.Connection, change: Change, process: str) -> None:
+    """Refuses with Conflict when another change came first."""
+    now = time.time()
+    values: dict[str, Any] = {
+        "version": change.version + 1,
+        "epoch": change.epoch,
+        "step": change.keep + len(change.add),
+        "redo": _text(list(change.redo)),
+        "asked": None if change.asked is None else _text(change.asked),
+        "waiting": _text(change.waiting),
+        "bot_turn": change.bot_turn,
+        "updated": now,
+    }
+    if change.shrinks or change.result is not None:
+        values["finished"] = None if change.result is None else now
+        values["result"] = None if change.result is None else _text(change.result)
+    done = c.execute(
+        sa.update(tables)
+        .where(tables.c.id == change.table, tables.c.version == change.version)
+        .values(**values)
+    )
+    if done.rowcount != 1:
+        raise Conflict
+    if change.shrinks:
+        c.execute(sa.delete(answers).where(answers.c.table_id == change.table, answers.c.step >= change.keep))
+    _add_answers(c, change.table, change.keep, change.add)
+    notify(c, Note(process, change.table, "table"))
+
+
+def _add_answers(c: sa.Connection, table_id: str, first: int, given: Iterable[Answer]) -> None:
+    now = time.time()
+    rows = [
+        {
+            "table_id": table_id,
+            "step": step,
+            "seat": answer.seat,
+            "verb": answer.verb,
+            "value": _text(answer.value),
+            "hash": answer.hash,
+            "at": now,
+        }
+        for step, answer in enumerate(given, first)
+    ]
+    if rows:
+        c.execute(sa.insert(answers), rows)
+
+
+def notify(c: sa.Connection, note: Note) -> None:
+    """Tells the other processes when the transaction commits; SQLite has but one process."""
+    if c.dialect.name == "postgresql":
+        c.execute(sa.select(sa.func.pg_notify(CHANNEL, _text(note))))
+
+
+def take_lease(c: sa.Connection, table_id: str, process: str, seconds: float) -> bool:
+    """Whether this process may let its bots think at the table: one at a time does."""
+    now = time.time()
+    done = c.execute(
+        sa.update(tables)
+        .where(
+            tables.c.id == table_id,
+            sa.or_(tables.c.lease.is_(None), tables.c.lease == process, tables.c.lease_until < now),
+        )
+        .values(lease=process, lease_until=now + seconds)
+    )
+    return done.rowcount == 1
+
+
+def drop_lease(c: sa.Connection, table_id: str, process: str) -> None:
+    c.execute(
+        sa.update(tables)
+        .where(tables.c.id == table_id, tables.c.lease == process)
+        .values(lease=None, lease_until=0.0)
+    )
+
+
+def tables_for_bots(c: sa.Connection, process: str) -> list[str]:
+    """Where a bot is to move and no living process thinks about it."""
+    now = time.time()
+    return list(
+        c.execute(
+            sa.select(tables.c.id).where(
+                tables.c.bot_turn,
+                sa.or_(tables.c.lease.is_(None), tables.c.lease == process, tables.c.lease_until < now),
+            )
+        ).scalars()
+    )
+
+
+# ---------------------------------------------------------------------- lists
+
+
+def tables_of(c: sa.Connection, user_id: str, most: int) -> list[TableInfo]:
+    """Where the user sits or is host, running ones first, then by last change."""
+    sits = sa.select(seats.c.table_id).where(seats.c.user_id == user_id)
+    return _infos(
+        c,
+        sa.select(tables)
+        .where(sa.or_(tables.c.id.in_(sits), tables.c.host == user_id))
+        .order_by(tables.c.finished.isnot(None), tables.c.updated.desc())
+        .limit(most),
+    )
+
+
+def open_tables(c: sa.Connection, most: int) -> list[TableInfo]:
+    """Running tables with a seat that anybody may take."""
+    has_open = sa.select(seats.c.table_id).where(seats.c.kind == "open")
+    found = _infos(
+        c,
+        sa.select(tables)
+        .where(tables.c.id.in_(has_open), tables.c.finished.is_(None))
+        .order_by(tables.c.created.desc())
+        .limit(most * 2),
+    )
+    return [info for info in found if info.settings.listed][:most]
+
+
+def _infos(c: sa.Connection, query: sa.Select[Any]) -> list[TableInfo]:
+    rows = c.execute(query).all()
+    sitting = seats_of(c, [row.id for row in rows])
+    return [_info(row, sitting[row.id]) for row in rows]
+
+
+def _info(row: Any, sitting: tuple[SeatInfo, ...]) -> TableInfo:
+    return TableInfo(
+        id=row.id,
+        title=row.title,
+        options=msgspec.json.decode(row.options),
+        seats=sitting,
+        host=row.host,
+        created=row.created,
+        finished=row.finished,
+        settings=msgspec.json.decode(row.settings, type=Settings),
+        updated=row.updated,
+        step=row.step,
+        waiting=msgspec.json.decode(row.waiting, type=tuple[int, ...]),
+        result=None if row.result is None else msgspec.json.decode(row.result, type=Result),
+        imported=row.imported,
+    )
+
+
+# ---------------------------------------------------------------------- seats
+
+
+def seats_of(c: sa.Connection, table_ids: Sequence[str]) -> dict[str, tuple[SeatInfo, ...]]:
+    found: dict[str, list[SeatInfo]] = {table_id: [] for table_id in table_ids}
+    if table_ids:
+        for row in c.execute(
+            sa.select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.table_id, seats.c.seat)
+        ):
+            found[row.table_id].append(
+                SeatInfo(
+                    seat=row.seat,
+                    kind=row.kind,
+                    name=row.name,
+                    user_id=row.user_id,
+                    bot=row.bot,
+                    generation=row.generation,
+                )
+            )
+    return {table_id: tuple(sitting) for table_id, sitting in found.items()}
+
+
+def set_seat(c: sa.Connection, table_id: str, before: SeatInfo, after: SeatInfo, process: str) -> None:
+    """Changes a seat unless somebody else did so first: of two who claim it, one gets it."""
+    done = c.execute(
+        sa.update(seats)
+        .where(
+            seats.c.table_id == table_id,
+            seats.c.seat == before.seat,
+            seats.c.kind == before.kind,
+            seats.c.generation == before.generation,
+        )
+        .values(
+            kind=after.kind,
+            name=after.name,
+            user_id=after.user_id,
+            bot=after.bot,
+            generation=after.generation,
+        )
+    )
+    if done.rowcount != 1:
+        raise Conflict
+    notify(c, Note(process, table_id, "seats"))
+
+
+def set_bot_turn(c: sa.Connection, table_id: str, bot_turn: bool) -> None:
+    c.execute(sa.update(tables).where(tables.c.id == table_id).values(bot_turn=bot_turn))
+
+
+# ---------------------------------------------------------------------- chat and digest
+
+
+def add_chat(
+    c: sa.Connection, table_id: str, user_id: str, name: str, seat: int | None, text: str, process: str
+) -> ChatLine:
+    if c.dialect.name == "postgresql":
+        # Two processes must not give the same number: the table's row is the queue.
+        c.execute(sa.select(tables.c.id).where(tables.c.id == table_id).with_for_update())
+    last = c.execute(sa.select(sa.func.max(chat.c.number)).where(chat.c.table_id == table_id)).scalar()
+    line = ChatLine(0 if last is None else last + 1, name, seat, text, time.time())
+    c.execute(
+        sa.insert(chat).values(
+            table_id=table_id,
+            number=line.number,
+            user_id=user_id,
+            name=name,
+            seat=seat,
+            text=text,
+            at=line.at,
+        )
+    )
+    notify(c, Note(process, table_id, "chat"))
+    return line
+
+
+def chat_lines(c: sa.Connection, table_id: str, most: int) -> list[ChatLine]:
+    rows = c.execute(
+        sa.select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number.desc()).limit(most)
+    ).all()
+    return [ChatLine(row.number, row.name, row.seat, row.text, row.at) for row in reversed(rows)]
+
+
+def seen_steps(c: sa.Connection, table_id: str) -> dict[str, int]:
+    rows = c.execute(sa.select(seen.c.user_id, seen.c.step).where(seen.c.table_id == table_id))
+    return {user_id: step for user_id, step in rows}
+
+
+def set_seen(c: sa.Connection, table_id: str, user_id: str, step: int) -> None:
+    _upsert(c, seen, {"table_id": table_id, "user_id": user_id}, {"step": step})
+
+
+def _upsert(c: sa.Connection, table: sa.Table, key: dict[str, Any], values: dict[str, Any]) -> None:
+    insert: Any = postgresql.insert if c.dialect.name == "postgresql" else sqlite.insert
+    statement = insert(table).values(**key, **values)
+    c.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))
+
+
+# ---------------------------------------------------------------------- users
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    id: str
+    name: str
+    login: str | None
+    password: str | None
+    stamp: int
+
+
+def find_user(c: sa.Connection, user_id: str) -> User | None:
+    return _user(c.execute(sa.select(users).where(users.c.id == user_id)).one_or_none())
+
+
+def find_login(c: sa.Connection, login: str) -> User | None:
+    return _user(c.execute(sa.select(users).where(users.c.login == login)).one_or_none())
+
+
+def _user(row: Any) -> User | None:
+    return None if row is None else User(row.id, row.name, row.login, row.password, row.stamp)
+
+
+def name_user(c: sa.Connection, user_id: str, name: str) -> None:
+    """Names a user; a guest comes into being by it."""
+    known = c.execute(sa.update(users).where(users.c.id == user_id).values(name=name))
+    if known.rowcount == 0:
+        c.execute(sa.insert(users).values(id=user_id, name=name, stamp=0, created=time.time()))
+    c.execute(
+        sa.update(seats).where(seats.c.user_id == user_id, seats.c.kind == "person").values(name=name)
+    )
+
+
+def sign_up(c: sa.Connection, user_id: str, name: str, login: str, password: str) -> None:
+    """Turns a guest into an account. His tables are bound to his id, so they come with him."""
+    if find_login(c, login) is not None:
+        raise Conflict
+    if find_user(c, user_id) is None:
+        c.execute(sa.insert(users).values(id=user_id, name=name, stamp=0, created=time.time()))
+    c.execute(sa.update(users).where(users.c.id == user_id).values(login=login, password=password))
+
+
+def set_password(c: sa.Connection, user_id: str, password: str) -> None:
+    c.execute(
+        sa.update(users).where(users.c.id == user_id).values(password=password, stamp=users.c.stamp + 1)
+    )
+
+
+def raise_stamp(c: sa.Connection, user_id: str) -> None:
+    c.execute(sa.update(users).where(users.c.id == user_id).values(stamp=users.c.stamp + 1))
+
+
+def move_tables(c: sa.Connection, guest: str, account: str, name: str, process: str) -> list[str]:
+    """Gives what a guest holds to the account he logged in to; returns the tables concerned."""
+    found = list(
+        c.execute(
+            sa.select(seats.c.table_id)
+            .where(seats.c.user_id == guest)
+            .union(sa.select(tables.c.id).where(tables.c.host == guest))
+        ).scalars()
+    )
+    c.execute(sa.update(seats).where(seats.c.user_id == guest).values(user_id=account, name=name))
+    c.execute(sa.update(tables).where(tables.c.host == guest).values(host=account))
+    c.execute(sa.delete(seen).where(seen.c.user_id == guest))
+    for table_id in found:
+        notify(c, Note(process, table_id, "seats"))
+    return found
+
+
+# ---------------------------------------------------------------------- personal tokens
+
+
+@dataclass(frozen=True, slots=True)
+class TokenRow:
+    id: str
+    label: str
+    created: float
+
+
+def add_token(c: sa.Connection, digest: str, token_id: str, user_id: str, label: str) -> None:
+    c.execute(
+        sa.insert(tokens).values(
+            digest=digest, id=token_id, user_id=user_id, label=label, created=time.time()
+        )
+    )
+
+
+def tokens_of(c: sa.Connection, user_id: str) -> list[TokenRow]:
+    rows = c.execute(sa.select(tokens).where(tokens.c.user_id == user_id).order_by(tokens.c.created))
+    return [TokenRow(row.id, row.label, row.created) for row in rows]
+
+
+def remove_token(c: sa.Connection, user_id: str, token_id: str) -> bool:
+    done = c.execute(sa.delete(tokens).where(tokens.c.user_id == user_id, tokens.c.id == token_id))
+    return done.rowcount == 1
+
+
+def find_token(c: sa.Connection, digest: str) -> str | None:
+    found: str | None = c.execute(sa.select(tokens.c.user_id).where(tokens.c.digest == digest)).scalar()
+    return found
+
+
+def _text(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _value(text: str) -> Value:
+    return msgspec.json.decode(text, type=int | str)

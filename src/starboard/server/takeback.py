@@ -1,0 +1,61 @@
+"""Who may take back what. Going back beyond one's own right needs the consent of the other people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from starboard.kernel.table import Table
+from starboard.server.model import TableInfo
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    """`free` down to this step; further by consent of `others` (none: not at all, `why` says so)."""
+
+    free: int
+    others: tuple[str, ...]
+    alone: bool
+    why: str
+
+
+def right_of(table: Table, info: TableInfo, user_id: str, seat: int) -> Right:
+    """What the holder of a seat may undo.
+
+    Everybody may take back his own answers down to the last revelation or another's answer. Bots, and seats
+    that nobody has taken yet, do not mind, but what was revealed stays revealed. People round one screen
+    agree among themselves, so whoever holds all the seats may go back at will.
+    """
+    boundary = table.boundary
+    others = {s.user_id for s in info.seats if s.kind == "person" and s.user_id not in (None, user_id)}
+    held = {s.seat for s in info.seats if s.kind == "person" and s.user_id != user_id}
+    free = table.undo_floor(seat)
+    step = len(table.answers)
+    while step > boundary and table.answers[step - 1].seat not in held:
+        step -= 1
+    free = min(free, step)
+    hot_seat = len(info.seats) > 1 and all(s.kind == "person" and s.user_id == user_id for s in info.seats)
+    if hot_seat:
+        free = 0
+    return Right(
+        free=free,
+        others=tuple(sorted(other for other in others if other is not None)),
+        alone=hot_seat,
+        why=_why(table, free),
+    )
+
+
+def _why(table: Table, free: int) -> str:
+    if not table.answers:
+        return "Nothing has been answered yet."
+    if free == table.boundary:
+        return "Undo stops here: dice were rolled or something was turned up."
+    return "Undo stops here: another seat has answered since."
+
+
+def last_own(table: Table, mine: tuple[int, ...], passed: Callable[[int], bool]) -> int | None:
+    """The step before the last answer that one of these seats really gave; `passed` ones do not count."""
+    for step in range(len(table.answers) - 1, -1, -1):
+        if table.answers[step].seat in mine and not passed(step):
+            return step
+    return None

@@ -1,0 +1,290 @@
+"""The typed answers of the API: what programs read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from starboard.kernel.ask import Value
+from starboard.kernel.table import Told
+from starboard.kernel.title import Closed, Result, Title, Words
+from starboard.server.face import Face
+from starboard.server.model import ChatLine, Identity, Settings, TableInfo
+
+
+class ChoiceOut(msgspec.Struct, frozen=True):
+    """An option that may be answered. `reveals`: afterwards undo cannot cross it."""
+
+    value: Value
+    label: str
+    reveals: bool
+
+
+class QuestionOut(msgspec.Struct, frozen=True):
+    """A question put to a seat. Send `id` back with the answer: it names what is answered."""
+
+    id: str
+    seat: int
+    verb: str
+    about: tuple[Value, ...]
+    prompt: str
+    options: tuple[ChoiceOut, ...]
+    closed: tuple[Closed, ...]
+
+
+class SeatOut(msgspec.Struct, frozen=True):
+    """`kind`: person, bot, friend (waits for the holder of a link) or open (anybody may take it)."""
+
+    seat: int
+    kind: str
+    name: str
+    colour: str
+    bot: str | None
+    yours: bool
+    online: bool
+    thinking: bool
+    link: str | None
+    """Path of the friend's link with its secret; only the host sees it, and only while the seat is free."""
+
+
+class TableOut(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    options: dict[str, Value]
+    settings: Settings
+    seats: tuple[SeatOut, ...]
+    host: bool
+    created: float
+    updated: float
+    finished: float | None
+    step: int
+    waiting: tuple[int, ...]
+    your_turn: bool
+    result: Result | None
+
+
+class UndoOut(msgspec.Struct, frozen=True):
+    """A request to take back that waits for consent. `mine`: my consent is wanted."""
+
+    seat: int
+    name: str
+    to: int
+    mine: bool
+
+
+class ViewOut(msgspec.Struct, frozen=True):
+    """What a seat (null: a spectator) may know after `step` answers. `view` is the title's own structure."""
+
+    table: str
+    version: int
+    step: int
+    steps: int
+    seat: int | None
+    over: bool
+    waiting: tuple[int, ...]
+    view: dict[str, Any]
+    question: QuestionOut | None
+    undo_floor: int
+    redoable: int
+    undo_request: UndoOut | None
+    commitment: str
+    result: Result | None
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """The data of a `table` event: enough to know whether to act."""
+
+    version: int
+    step: int
+    seat: int | None
+    over: bool
+    waiting: tuple[int, ...]
+    question: QuestionOut | None
+    undo_request: UndoOut | None
+    chat: int
+
+
+class EventOut(msgspec.Struct, frozen=True):
+    step: int
+    verb: str
+    seat: int
+    clause: str
+    data: tuple[Value, ...]
+    sentence: str
+
+
+class OptionOut(msgspec.Struct, frozen=True):
+    name: str
+    choices: tuple[Value, ...]
+    help: str
+    seats: tuple[int, ...]
+
+
+class TitleOut(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    tagline: str
+    rules: int
+    clauses: str
+    seats: tuple[int, ...]
+    options: tuple[OptionOut, ...]
+    endings: tuple[str, ...]
+    bots: dict[str, str]
+
+
+class ExplanationOut(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    kind: str
+    text: str
+    clause: str
+    origin: str
+    drawing: str
+
+
+class ChatOut(msgspec.Struct, frozen=True):
+    lines: tuple[ChatLine, ...]
+
+
+class MeOut(msgspec.Struct, frozen=True):
+    name: str
+    account: bool
+    login: str | None
+
+
+class TokenOut(msgspec.Struct, frozen=True):
+    """`token` is shown once, when it is made."""
+
+    id: str
+    label: str
+    created: float
+    token: str | None = None
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Every refusal: one sentence that says what to do."""
+
+    status: int
+    error: str
+
+
+# ---------------------------------------------------------------------- making them
+
+
+def question_out(face: Face, seat: int | None) -> QuestionOut | None:
+    scene = face.scene(seat)
+    question = scene.question
+    if question is None or seat is None:
+        return None
+    return QuestionOut(
+        id=face.question_id(seat),
+        seat=seat,
+        verb=question.verb,
+        about=tuple(question.about),
+        prompt=scene.prompt,
+        options=tuple(ChoiceOut(c.value, c.label, c.reveals) for c in scene.choices),
+        closed=scene.closed,
+    )
+
+
+def undo_out(face: Face, seat: int | None) -> UndoOut | None:
+    asked = face.asked
+    if asked is None:
+        return None
+    holder = None if seat is None else face.info.seats[seat].user_id
+    return UndoOut(
+        asked.seat, asked.name, asked.to, holder is not None and holder in asked.need and holder not in asked.yes
+    )
+
+
+def glance(face: Face, seat: int | None) -> Glance:
+    return Glance(
+        version=face.version,
+        step=len(face.table.answers),
+        seat=seat,
+        over=face.table.over,
+        waiting=face.waiting,
+        question=question_out(face, seat),
+        undo_request=undo_out(face, seat),
+        chat=len(face.chat),
+    )
+
+
+def view_out(face: Face, seat: int | None, step: int | None) -> ViewOut:
+    steps = len(face.table.answers)
+    now = step is None or step == steps
+    table = face.table if now else face.table_at(step)
+    return ViewOut(
+        table=face.info.id,
+        version=face.version,
+        step=len(table.answers),
+        steps=steps,
+        seat=seat,
+        over=table.over,
+        waiting=tuple(question.seat for question in table.questions),
+        view=msgspec.to_builtins(table.view(seat), str_keys=True),
+        question=question_out(face, seat) if now else None,
+        undo_floor=steps if seat is None else face.may_undo_to(seat),
+        redoable=face.table.redoable,
+        undo_request=undo_out(face, seat),
+        commitment=face.table.commitment,
+        result=table.result,
+    )
+
+
+def events_out(told: list[Told], words: Words) -> list[EventOut]:
+    return [
+        EventOut(t.step, t.event.verb, t.event.seat, t.event.clause, t.event.data, words.sentence(t.event))
+        for t in told
+    ]
+
+
+def table_out(info: TableInfo, who: Identity, face: Face | None, words: Words) -> TableOut:
+    sitters = None if face is None else face.sitters(True)
+    return TableOut(
+        id=info.id,
+        title=info.title,
+        options=info.options,
+        settings=info.settings,
+        seats=tuple(
+            SeatOut(
+                seat=s.seat,
+                kind=s.kind,
+                name=s.name,
+                colour=words.seat_name(s.seat),
+                bot=s.bot,
+                yours=bool(who.user_id) and s.kind == "person" and s.user_id == who.user_id,
+                online=sitters is not None and sitters[s.seat].online,
+                thinking=s.kind == "bot" and s.seat in info.waiting,
+                link=None if s.join_token is None else f"/j/{s.join_token}",
+            )
+            for s in info.seats
+        ),
+        host=bool(who.user_id) and info.host == who.user_id,
+        created=info.created,
+        updated=info.updated,
+        finished=info.finished,
+        step=info.step,
+        waiting=info.waiting,
+        your_turn=any(
+            s.seat in info.waiting and s.kind == "person" and s.user_id == who.user_id
+            for s in info.seats
+            if who.user_id
+        ),
+        result=info.result,
+    )
+
+
+def title_out(title: Title, bots: dict[str, str]) -> TitleOut:
+    return TitleOut(
+        id=title.id,
+        name=title.name,
+        tagline=title.tagline,
+        rules=title.version,
+        clauses=title.prefix,
+        seats=title.seats,
+        options=tuple(OptionOut(o.name, o.choices, o.help, o.seats) for o in title.options),
+        endings=title.endings,
+        bots=bots,
+    )

@@ -1,0 +1,52 @@
+"""A seat as a bot sees it."""
+
+from __future__ import annotations
+
+from tests.kernel.toy import TOY, ToyState
+
+from starboard.kernel.seat import Seat
+from starboard.kernel.state import state_hash
+from starboard.kernel.table import Table
+
+OPENING = ((0, "fast"), (0, "fast"), (1, "fast"), (1, "slow"), (0, "draw"), (1, "allow"), (0, "ok"))
+
+
+def seated() -> tuple[Table, Seat]:
+    table = Table(TOY, {"seats": 2}, "seat")
+    for seat, value in OPENING:
+        table.answer(seat, value)
+    return table, Seat(TOY, table.fork(), 1)
+
+
+def imagined_state(seat: Seat, world: int) -> ToyState:
+    state = seat.imagine(f"world {world}").state
+    assert isinstance(state, ToyState)
+    return state
+
+
+def test_a_seat_has_its_question_and_its_view() -> None:
+    table, seat = seated()
+    assert (seat.question.seat, seat.question.verb) == (1, "move")
+    assert seat.view == table.view(1)
+    assert seat.view.hand == ()
+
+
+def test_the_same_world_is_the_same_deal_and_other_worlds_are_others() -> None:
+    table, seat = seated()
+    one, again = seat.imagine("world 1"), seat.imagine("world 1")
+    assert state_hash(one.state) == state_hash(again.state)
+    deals = {tuple(imagined_state(seat, n).hands[0]) for n in range(20)}
+    assert len(deals) > 1
+    for n in range(5):
+        imagined = imagined_state(seat, n)
+        assert sorted(imagined.deck + imagined.hands[0]) == list(range(1, 21))
+        assert TOY.view(imagined, 1) == table.view(1)
+
+
+def test_imagining_changes_nothing_real() -> None:
+    table, seat = seated()
+    before = state_hash(table.state)
+    imagined = seat.imagine("world")
+    imagined.answer(1, "roll")
+    assert state_hash(table.state) == before
+    assert seat.view == table.view(1)

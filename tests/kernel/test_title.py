@@ -1,0 +1,57 @@
+"""What a title promises, and how titles and options are found."""
+
+from __future__ import annotations
+
+import pytest
+from tests.kernel.toy import TOY
+
+from starboard.kernel.errors import BadOption
+from starboard.kernel.title import Result, Title, find_title, titles
+
+
+def test_solar_sphere_is_installed() -> None:
+    assert "solar-sphere" in titles()
+    for name in ("solar-sphere", "Solar Sphere", " solar_sphere "):
+        assert find_title(name).id == "solar-sphere"
+
+
+def test_an_unknown_title_gets_a_near_name_or_the_list() -> None:
+    with pytest.raises(BadOption, match="did you mean 'solar-sphere'"):
+        find_title("solar-sfere")
+    with pytest.raises(BadOption, match=r"choose one of .*solar-sphere"):
+        find_title("chess")
+
+
+def test_defaults_are_filled_in() -> None:
+    assert TOY.check_options({}) == {"seats": 2, "flaw": "none"}
+    assert TOY.check_options({"seats": 3, "mood": "wild"}) == {"seats": 3, "mood": "wild", "flaw": "none"}
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"seats": 5}, "played at 2, 3 seats, not 5"),
+        ({"seats": "2"}, "played at 2, 3 seats, not 2"),
+        ({"colour": "red"}, "no option 'colour'; it has flaw"),
+        ({"seats": 2, "mood": "calm"}, "with 2 seats has no option 'mood'"),
+        ({"seats": 3, "mood": "glum"}, "'mood' cannot be 'glum': choose one of calm, wild"),
+        ({"flaw": True}, "'flaw' cannot be 'True'"),
+    ],
+)
+def test_a_wrong_option_is_answered_with_what_there_is(given: dict[str, int | str], message: str) -> None:
+    with pytest.raises(BadOption, match=message):
+        TOY.check_options(given)
+
+
+def test_the_level_of_dranda_belongs_to_solo_games(solar_sphere: Title) -> None:
+    assert solar_sphere.check_options({"seats": 1}) == {"seats": 1, "level": 1}
+    with pytest.raises(BadOption, match="'level' cannot be '4': choose one of 1, 2, 3"):
+        solar_sphere.check_options({"seats": 1, "level": 4})
+    with pytest.raises(BadOption, match="no option 'level'"):
+        solar_sphere.check_options({"seats": 2, "level": 1})
+
+
+def test_winners_are_those_of_rank_one() -> None:
+    shared = Result((7, 9, 9), (3, 1, 1), ("a", "b", "c"), (), "rounds played")
+    assert shared.winners == (1, 2)
+    assert Result((40,), (2,), ("you", "DRANDA"), (), "x").winners == ()
