@@ -89,6 +89,11 @@ def test_a_long_list_is_drawn_as_wide_as_the_screen_has_room() -> None:
     assert "Place 1 ×5" in places[0]
 
 
+def test_a_long_list_of_single_things_stays_a_list() -> None:
+    spots = [Choice(n, f"O{n}", f"O{n} Some Hex · value 3 · pay 2 ore") for n in range(1, 13)]
+    assert len(drawn(spots, 5).splitlines()) == 12
+
+
 def test_what_cannot_be_undone_carries_a_mark() -> None:
     for room in (40, 12, None):
         assert drawn(long_list(), room).count(MARK) == 1

@@ -127,7 +127,8 @@ def test_the_menu_leads_to_a_game_and_back_to_it(home: Path, terminals: list[Ter
 def test_ctrl_c_at_the_prompt_loses_nothing(home: Path, terminals: list[Terminal]) -> None:
     terminal = Terminal("play", "solar-sphere", "--seats", "human,human", "--seed", "ctrl-c")
     terminals.append(terminal)
-    terminal.expect("> ")
+    # The hash of the seed stands on the first screen, below the table: clearing must not take it away.
+    assert "SHA-256 of the secret seed: " in terminal.expect("> ").split("SOLAR SPHERE")[-1]
     terminal.type("1")
     terminal.expect("> ")
     before = answers(home)

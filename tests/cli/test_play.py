@@ -210,9 +210,11 @@ def test_a_copy_can_be_saved_and_gone_on_with(starboard: Starboard, home: Path, 
     copy = tmp_path / "copy.json"
     done = starboard(*PLAY, "--seats", "human,random", typed=f"1\nsave {copy}\nsave {copy}\n1\nq\n")
     assert "exists already" in done.out
-    assert len(values(copy)) < len(values(saved(home)))
+    before = values(copy)
+    assert len(before) < len(values(saved(home)))
     starboard("play", "--resume", copy, typed="1\nq\n")
-    assert len(values(copy)) > 0
+    assert values(copy)[: len(before)] == before
+    assert len(values(copy)) > len(before)  # the copy itself goes on, where its owner put it
     assert starboard("verify", copy).code == 0
 
 

@@ -70,7 +70,10 @@ def matching(choices: Sequence[Choice], typed: str) -> list[Choice]:
 
 
 def in_groups(choices: Sequence[Choice]) -> bool:
-    return len(choices) > LONG and all(PART in choice.label for choice in choices)
+    """Long lists of values such as `4 fleet`, a way and a place, are drawn by place."""
+    return len(choices) > LONG and all(
+        PART in choice.label and " " in str(choice.value) for choice in choices
+    )
 
 
 def example(choices: Sequence[Choice]) -> Value:

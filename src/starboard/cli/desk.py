@@ -128,6 +128,9 @@ class Desk:
             self.console.clear()
         if live or changed:
             self.drawn = self.session.draw(self.seat, self.seat, self.question)
+        if live and self.session.asked < 0:
+            self.session.promise()  # the fresh screen has wiped it away
+            self.drawn += 1
         self.session.asked = self.seat
         # Below the table there must be room for the options too, so on small screens there is less news.
         options = FEWEST_LINES if in_groups(self.choices) else len(self.choices)

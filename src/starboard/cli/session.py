@@ -115,7 +115,11 @@ class Session:
             f", {name} {value}" for name, value in self.table.options.items() if name != "seats"
         )
         self.console.print(Text.assemble((self.table.title.name, "bold"), f"  {seats}{options}"))
-        self.console.print(Text(f"SHA-256 of the secret seed: {self.table.commitment}", style="dim"))
+        self.promise()
+
+    def promise(self) -> None:
+        """SHA-256 of the seed, shown before the game so that the shuffle can be checked after it."""
+        self.console.print(Text(f" SHA-256 of the secret seed: {self.table.commitment}", style="dim"))
 
     def _think(self, question: Question) -> Value:
         seat = question.seat

@@ -33,14 +33,15 @@ def back_one(table: Table, seat: int) -> str:
 
 def back_by_consent(table: Table, people: Collection[int]) -> str:
     """Takes back the last answer that a person gave, whatever has become known since."""
-    step = len(table.answers) - 1
+    start = len(table.answers)
+    step = start - 1
     while step >= 0:
         if table.answers[step].seat in people:
             table.undo(step)
             if not _silent(table):
                 return ""
         step -= 1
-    while table.redoable:
+    while len(table.answers) < start:
         table.redo()
     return "No person has answered anything yet."
 

@@ -27,7 +27,7 @@ TITLES_GROUP = "starboard.titles"
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before the game; the first value is the default. `seats`: for which counts (none: all)."""
+    """A choice made before the game; the first value is the default; `seats` limits it to some counts."""
 
     name: str
     choices: tuple[Value, ...]

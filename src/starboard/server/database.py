@@ -55,7 +55,9 @@ class Database:
             raise StarboardError(
                 f"Cannot open the database {where} ({reason}): check STARBOARD_DATABASE or STARBOARD_HOME."
             ) from None
-        found = await self.read(lambda c: c.execute(sa.select(schema.meta.c.value).where(_KEY == "schema")).scalar())
+        found = await self.read(
+            lambda c: c.execute(sa.select(schema.meta.c.value).where(schema.meta.c.key == "schema")).scalar()
+        )
         if found != schema.VERSION:
             raise StarboardError(
                 f"The database has layout {found} and this program needs {schema.VERSION}: "
@@ -71,7 +73,9 @@ class Database:
         """The key of all signatures; made once and shared by all processes on this database."""
         if given:
             return given.encode()
-        text = await self.read(lambda c: c.execute(sa.select(schema.meta.c.value).where(_KEY == "secret")).scalar())
+        text = await self.read(
+            lambda c: c.execute(sa.select(schema.meta.c.value).where(schema.meta.c.key == "secret")).scalar()
+        )
         assert isinstance(text, str)
         return text.encode()
 
@@ -134,9 +138,6 @@ class Database:
             return await connection.run_sync(run)
 
 
-_KEY = schema.meta.c.key
-
-
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
@@ -150,5 +151,5 @@ def _create(connection: sa.Connection) -> None:
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(7355608)"))
     schema.metadata.create_all(connection)
     for key, value in (("schema", schema.VERSION), ("secret", secrets.token_hex(32))):
-        if connection.execute(sa.select(schema.meta.c.key).where(_KEY == key)).scalar() is None:
+        if connection.execute(sa.select(schema.meta.c.key).where(schema.meta.c.key == key)).scalar() is None:
             connection.execute(sa.insert(schema.meta).values(key=key, value=value))

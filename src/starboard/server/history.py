@@ -1,4 +1,4 @@
-"""Earlier moments, rebuilt from the log. A few are kept: whoever moves a slider asks for the next one soon."""
+"""Earlier moments, rebuilt from the log. A few are kept: whoever moves a slider soon asks for the next."""
 
 from __future__ import annotations
 

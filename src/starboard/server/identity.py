@@ -9,6 +9,7 @@ import re
 import secrets
 import time
 from collections import OrderedDict
+from typing import Generic, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -16,8 +17,10 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from starboard.server import store
 from starboard.server.database import Database
 from starboard.server.errors import Conflict, NotYours, Refused
-from starboard.server.model import NOBODY, Identity
+from starboard.server.model import Identity
 from starboard.server.store import User
+
+T = TypeVar("T")
 
 COOKIE = "starboard"
 COOKIE_SECONDS = 400 * 24 * 3600
@@ -29,7 +32,7 @@ CHAT_LENGTH = 400
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9_.-]{2,31}")
 _PASSWORD = (8, 200)
 # How long another process may go on believing what it knew of a user.
-_BELIEVED = 5.0
+_BELIEVED_SECONDS = 5.0
 _KEPT = 5000
 
 
@@ -41,6 +44,29 @@ def clean(text: str, most: int) -> str:
 
 def guest_name(user_id: str) -> str:
     return f"Guest {int(hashlib.sha256(user_id.encode()).hexdigest()[:8], 16) % 900 + 100}"
+
+
+class _Believed(Generic[T]):
+    """What was read a moment ago. It comes wrapped, so that "known to be none" differs from unknown."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, tuple[float, tuple[T]]] = OrderedDict()
+
+    def get(self, key: str) -> tuple[T] | None:
+        found = self._kept.get(key)
+        return None if found is None or time.monotonic() - found[0] > _BELIEVED_SECONDS else found[1]
+
+    def put(self, key: str, value: T) -> tuple[T]:
+        self._kept[key] = (time.monotonic(), (value,))
+        while len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return (value,)
+
+    def forget(self, key: str) -> None:
+        self._kept.pop(key, None)
+
+    def forget_all(self) -> None:
+        self._kept.clear()
 
 
 class Signer:
@@ -71,6 +97,9 @@ class Signer:
     def csrf(self, cookie: str) -> str:
         return self.sign("csrf", cookie)
 
+    def holds_csrf(self, cookie: str, token: str) -> bool:
+        return self.holds("csrf", cookie, token)
+
     # A friend's link needs no storage: whoever can show the signature was given it by the host.
 
     def seat_token(self, table_id: str, seat: int, generation: int) -> str:
@@ -95,8 +124,8 @@ class People:
         self._process = process
         self._hasher = PasswordHasher()
         self._dummy = ""
-        self._users: OrderedDict[str, tuple[float, User | None]] = OrderedDict()
-        self._tokens: OrderedDict[str, tuple[float, str | None]] = OrderedDict()
+        self._users: _Believed[User | None] = _Believed()
+        self._tokens: _Believed[str | None] = _Believed()
 
     # ------------------------------------------------------------------ recognising
 
@@ -114,14 +143,12 @@ class People:
         if not token.startswith(TOKEN_PREFIX) or len(token) > 100:
             return None
         digest = _digest(token)
-        now = time.monotonic()
-        found = self._tokens.get(digest)
-        if found is None or now - found[0] > _BELIEVED:
-            found = (now, await self._db.read(lambda c: store.find_token(c, digest)))
-            _keep(self._tokens, digest, found)
-        if found[1] is None:
+        known = self._tokens.get(digest)
+        if known is None:
+            known = self._tokens.put(digest, await self._db.read(lambda c: store.find_token(c, digest)))
+        if known[0] is None:
             return None
-        user = await self._user(found[1])
+        user = await self._user(known[0])
         return None if user is None else _identity(user)
 
     async def session_of(self, who: Identity) -> str:
@@ -134,28 +161,27 @@ class People:
         return Identity(user_id, guest_name(user_id), False), self.signer.session(user_id, 0)
 
     async def _user(self, user_id: str) -> User | None:
-        now = time.monotonic()
-        found = self._users.get(user_id)
-        if found is None or now - found[0] > _BELIEVED:
-            found = (now, await self._db.read(lambda c: store.find_user(c, user_id)))
-            _keep(self._users, user_id, found)
-        return found[1]
+        known = self._users.get(user_id)
+        if known is None:
+            known = self._users.put(user_id, await self._db.read(lambda c: store.find_user(c, user_id)))
+        return known[0]
 
     # ------------------------------------------------------------------ names and accounts
 
-    async def rename(self, who: Identity, name: str) -> Identity:
+    async def rename(self, who: Identity, name: str) -> tuple[Identity, list[str]]:
+        """The person under the new name, and the tables that show it."""
         name = clean(name, NAME_LENGTH)
         if not name:
             raise Refused("A name needs at least one letter: type one.")
-        await self._db.write(lambda c: store.name_user(c, who.user_id, name))
-        self._users.pop(who.user_id, None)
-        return Identity(who.user_id, name, who.account, who.login)
+        shown = await self._db.write(lambda c: store.name_user(c, who.user_id, name, self._process))
+        self._users.forget(who.user_id)
+        return Identity(who.user_id, name, who.account, who.login), shown
 
     async def keep(self, who: Identity) -> None:
         """Stores a guest who begins to leave traces, under the name he has."""
         if await self._user(who.user_id) is None:
-            await self._db.write(lambda c: store.name_user(c, who.user_id, who.name))
-            self._users.pop(who.user_id, None)
+            await self._db.write(lambda c: store.name_user(c, who.user_id, who.name, self._process))
+            self._users.forget(who.user_id)
 
     async def sign_up(self, who: Identity, login: str, password: str) -> Identity:
         login = login.strip().lower()
@@ -170,7 +196,7 @@ class People:
             await self._db.write(lambda c: store.sign_up(c, who.user_id, who.name, login, hashed))
         except Conflict:
             raise Refused("This login name is taken: choose another.") from None
-        self._users.pop(who.user_id, None)
+        self._users.forget(who.user_id)
         return Identity(who.user_id, who.name, True, login)
 
     async def log_in(self, who: Identity, login: str, password: str) -> tuple[Identity, list[str]]:
@@ -186,7 +212,7 @@ class People:
             moved = await self._db.write(
                 lambda c: store.move_tables(c, who.user_id, user.id, user.name, self._process)
             )
-        self._users.pop(user.id, None)
+        self._users.forget(user.id)
         return _identity(user), moved
 
     async def change_password(self, who: Identity, old: str, new: str) -> None:
@@ -200,7 +226,7 @@ class People:
             raise Refused(f"A password has {_PASSWORD[0]} to {_PASSWORD[1]} characters: choose another.")
         hashed = await asyncio.to_thread(self._hasher.hash, new)
         await self._db.write(lambda c: store.set_password(c, who.user_id, hashed))
-        self._users.pop(who.user_id, None)
+        self._users.forget(who.user_id)
 
     async def _dummy_hash(self) -> str:
         # An unknown login takes as long as a wrong password.
@@ -231,7 +257,7 @@ class People:
         return await self._db.read(lambda c: store.tokens_of(c, who.user_id))
 
     async def remove_token(self, who: Identity, token_id: str) -> bool:
-        self._tokens.clear()
+        self._tokens.forget_all()
         return await self._db.write(lambda c: store.remove_token(c, who.user_id, token_id))
 
 
@@ -241,10 +267,3 @@ def _identity(user: User) -> Identity:
 
 def _digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
-
-
-def _keep(cache: OrderedDict[str, tuple[float, store.User | None]] | OrderedDict[str, tuple[float, str | None]],
-          key: str, value: tuple[float, store.User | None] | tuple[float, str | None]) -> None:
-    cache[key] = value  # type: ignore[assignment]
-    while len(cache) > _KEPT:
-        cache.popitem(last=False)

@@ -39,7 +39,9 @@ class Viewer:
 
     def seat(self, face: Face) -> int | None:
         """A screen follows the turn round the table; a program looks through the seat it named."""
-        return face.followed_seat(self.who, self.wanted) if self.areas else face.seat_for(self.who, self.wanted)
+        return (
+            face.followed_seat(self.who, self.wanted) if self.areas else face.seat_for(self.who, self.wanted)
+        )
 
     def put(self, message: bytes) -> None:
         if len(self.pending) >= _MOST_PENDING:
@@ -196,4 +198,3 @@ class Audience:
             if viewer.sent != mark:
                 viewer.sent = mark
                 viewer.put(message)
-

@@ -7,9 +7,10 @@ import time
 
 import msgspec
 
+from starboard.kernel.ask import Value
+from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog
 from starboard.kernel.log import Log
-from starboard.kernel.chance import commitment
 from starboard.kernel.table import Table, table_from_log
 from starboard.server.face import Face
 from starboard.server.history import History
@@ -28,6 +29,8 @@ class LiveTable(Face):
         self.touched = time.monotonic()
         self.driver: asyncio.Task[None] | None = None
         self._history = history
+        # What redo would give, in order.
+        self.undone: list[tuple[int, Value]] = []
         # Up to which step each person had looked when he came, and the last step of his own doing.
         self._seen: dict[str, int] = {}
         self.adopt(stored, table)
@@ -39,6 +42,7 @@ class LiveTable(Face):
         self.version = stored.version
         self.epoch = stored.epoch
         self.asked = stored.asked
+        self.undone = list(stored.redo)
         self.count_answers()
 
     def set_chat(self, lines: list[ChatLine]) -> None:
@@ -62,7 +66,9 @@ class LiveTable(Face):
         if seat is None:
             return len(self.table.answers)
         holder = self.info.seats[seat].user_id
-        own = next((n for n in range(len(self.table.answers), 0, -1) if self.table.answers[n - 1].seat == seat), 0)
+        own = next(
+            (n for n in range(len(self.table.answers), 0, -1) if self.table.answers[n - 1].seat == seat), 0
+        )
         return max(own, self._seen.get(holder or "", 0))
 
     def set_seen(self, user_id: str, step: int) -> None:
@@ -79,7 +85,7 @@ class LiveTable(Face):
         return any(self.info.seats[seat].kind == "bot" for seat in self.waiting)
 
     def public_log(self) -> Log:
-        """The log as anybody may have it: until the end without the seed and the hashes that cover secrets."""
+        """The log as anybody may have it: until the end without the seed, and without hashes of secrets."""
         log = self.table.log()
         log.seats = log_seats(self.info)
         if self.table.over:

@@ -99,7 +99,7 @@ class BranchInfo(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """What an answer, undo or redo led to. `repeated`: it had been given before. `asked`: others must agree."""
+    """What a change led to. `repeated`: the answer had been given before. `asked`: others must agree."""
 
     version: int
     step: int

@@ -370,7 +370,7 @@ def chat_lines(c: sa.Connection, table_id: str, most: int) -> list[ChatLine]:
 
 def seen_steps(c: sa.Connection, table_id: str) -> dict[str, int]:
     rows = c.execute(sa.select(seen.c.user_id, seen.c.step).where(seen.c.table_id == table_id))
-    return {user_id: step for user_id, step in rows}
+    return {row.user_id: row.step for row in rows}
 
 
 def set_seen(c: sa.Connection, table_id: str, user_id: str, step: int) -> None:
@@ -407,14 +407,29 @@ def _user(row: Any) -> User | None:
     return None if row is None else User(row.id, row.name, row.login, row.password, row.stamp)
 
 
-def name_user(c: sa.Connection, user_id: str, name: str) -> None:
-    """Names a user; a guest comes into being by it."""
+def name_user(c: sa.Connection, user_id: str, name: str, process: str) -> list[str]:
+    """Names a user, a guest coming into being by it; returns the tables at which he sits."""
     known = c.execute(sa.update(users).where(users.c.id == user_id).values(name=name))
     if known.rowcount == 0:
         c.execute(sa.insert(users).values(id=user_id, name=name, stamp=0, created=time.time()))
-    c.execute(
-        sa.update(seats).where(seats.c.user_id == user_id, seats.c.kind == "person").values(name=name)
+    sits = list(c.execute(sa.select(seats.c.table_id).where(seats.c.user_id == user_id).distinct()).scalars())
+    if not sits:
+        return []
+    # Whoever plays several seats on one screen named them; those names stay.
+    once = (
+        sa.select(seats.c.table_id)
+        .where(seats.c.user_id == user_id)
+        .group_by(seats.c.table_id)
+        .having(sa.func.count() == 1)
     )
+    c.execute(
+        sa.update(seats)
+        .where(seats.c.user_id == user_id, seats.c.kind == "person", seats.c.table_id.in_(once))
+        .values(name=name)
+    )
+    for table_id in sits:
+        notify(c, Note(process, table_id, "seats"))
+    return sits
 
 
 def sign_up(c: sa.Connection, user_id: str, name: str, login: str, password: str) -> None:
@@ -430,10 +445,6 @@ def set_password(c: sa.Connection, user_id: str, password: str) -> None:
     c.execute(
         sa.update(users).where(users.c.id == user_id).values(password=password, stamp=users.c.stamp + 1)
     )
-
-
-def raise_stamp(c: sa.Connection, user_id: str) -> None:
-    c.execute(sa.update(users).where(users.c.id == user_id).values(stamp=users.c.stamp + 1))
 
 
 def move_tables(c: sa.Connection, guest: str, account: str, name: str, process: str) -> list[str]:

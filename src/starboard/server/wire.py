@@ -194,7 +194,10 @@ def undo_out(face: Face, seat: int | None) -> UndoOut | None:
         return None
     holder = None if seat is None else face.info.seats[seat].user_id
     return UndoOut(
-        asked.seat, asked.name, asked.to, holder is not None and holder in asked.need and holder not in asked.yes
+        asked.seat,
+        asked.name,
+        asked.to,
+        holder is not None and holder in asked.need and holder not in asked.yes,
     )
 
 

@@ -18,6 +18,8 @@ from starboard.games.solar_sphere.state import (
     NOBODY,
     SPENT,
     TOP_LEFT,
+    Dranda,
+    Ship,
     SolarSphere,
 )
 from starboard.games.solar_sphere.tables import CORE, OP_REFRESH
@@ -38,7 +40,7 @@ def positions(seats: int) -> tuple[SolarSphere, ...]:
     assert hints is not None
     options: dict[str, Value] = title.check_options({"seats": seats})
     found: list[SolarSphere] = []
-    for game in range(6):
+    for game in range(8):
         random = Random(game)
         state = title.setup(options, title.load_content(None), Chance.from_seed(f"broken {game}"))
         run = Run(title.beat, state, False)
@@ -53,7 +55,8 @@ def positions(seats: int) -> tuple[SolarSphere, ...]:
 
 
 def find(seats: int, test: Test) -> SolarSphere:
-    return next(s.copy() for s in positions(seats) if test(s))
+    """The first position that passes; the test is given a copy and may arrange it lawfully."""
+    return next(s for s in map(SolarSphere.copy, positions(seats)) if test(s))
 
 
 def always(s: SolarSphere) -> bool:
@@ -85,17 +88,44 @@ def hire_from_display(s: SolarSphere, slot: int) -> None:
     s.tokens[slot] = 0
 
 
+def hire_two(s: SolarSphere) -> None:
+    hire_from_display(s, 0)
+    hire_from_display(s, 1)
+
+
+def full_crew(s: SolarSphere) -> bool:
+    """Somebody with three crew cards and at least two on display."""
+    for slot in range(6):
+        if s.display[slot] >= 0 and len(s.players[0].crew) < 3:
+            hire_from_display(s, slot)
+    return len(s.players[0].crew) == 3 and sum(card >= 0 for card in s.display) >= 2
+
+
+def hire_fourth(s: SolarSphere) -> None:
+    hire_from_display(s, next(slot for slot in range(6) if s.display[slot] >= 0))
+
+
 def retire_the_new_card(s: SolarSphere) -> None:
     p = s.players[0]
-    slot = next(n for n in range(6) if s.display[n] >= 0)
-    other = next(n for n in range(slot + 1, 6) if s.display[n] >= 0)
-    p.retired.append(s.display[slot])
-    p.factions[s.tables.crew[s.display[slot]].faction] += 1
-    s.display[slot] = -1
-    s.tokens[slot] = 0
-    hire_from_display(s, other)
-    p.retired.append(p.crew.pop(0))
-    p.used.pop(0)
+    hire_fourth(s)
+    p.retired.append(p.crew.pop())
+    p.used.pop()
+
+
+def forget_retired(s: SolarSphere) -> None:
+    p = s.players[0]
+    card = p.retired.pop()
+    p.factions[s.tables.crew[card].faction] -= 1
+    s.crew_decks[s.tables.crew[card].tier - 1].insert(0, card)
+
+
+def one_retired(s: SolarSphere) -> bool:
+    if not full_crew(s):
+        return False
+    hire_fourth(s)
+    s.players[0].retired.append(s.players[0].crew.pop(0))
+    s.players[0].used.pop(0)
+    return True
 
 
 def island(s: SolarSphere) -> int:
@@ -198,6 +228,17 @@ def spoiled_round(spoil: Break) -> Break:
     return change
 
 
+def empty_first_slot(s: SolarSphere) -> None:
+    s.crew_decks[0].append(s.display[0])
+    s.display[0] = -1
+    s.tokens[0] = 0
+
+
+def automaton(s: SolarSphere) -> Dranda:
+    assert s.dranda is not None
+    return s.dranda
+
+
 def use_dice(s: SolarSphere) -> None:
     for p in s.players:
         s.visits[0].append(p.seat * 10 + p.dice.pop())
@@ -231,6 +272,18 @@ def second_corporation_drone(s: SolarSphere) -> None:
     ship = next(ship for ship in s.fleet[:2] if ship is not None and ship.drones_of(CORPORATION))
     ship.deploy(CORPORATION, 1)
     s.pool -= 1
+
+
+def corporation_withdraws(s: SolarSphere) -> None:
+    ship = next(ship for ship in s.fleet[:2] if ship is not None)
+    column = ship.owners.index(CORPORATION)
+    del ship.owners[column]
+    del ship.drones[column]
+    s.pool += 1
+
+
+def ship_in_round_1(s: SolarSphere) -> None:
+    s.fleet[0] = Ship(s.resistance.pop())
 
 
 def bottom_with_pool(s: SolarSphere) -> bool:
@@ -296,7 +349,13 @@ CASES: dict[str, tuple[int, int, Test, Break]] = {
     "a drone of DRANDA lost": (2, 1, always, lambda s: setattr(s.dranda, "removed", 30)),
     "a Corporation drone too many": (3, 2, always, lambda s: setattr(s, "pool", s.pool + 1)),
     "a Corporation drone in the top row": (3, 2, lambda s: s.pool > 0, corporation_on_top),
-    "two Corporation drones on a ship": (3, 2, bottom_with_pool, second_corporation_drone),
+    "two Corporation drones on a ship": (3, 4, bottom_with_pool, second_corporation_drone),
+    "a bottom ship without the Corporation": (
+        3,
+        2,
+        lambda s: any(ship is not None for ship in s.fleet[:2]),
+        corporation_withdraws,
+    ),
     "a Corporation drone on an open hex": (3, 2, always, corporate_hex),
     "morale above the track": (4, 2, always, lambda s: set_morale(s, 21)),
     "morale below the track": (4, 2, always, lambda s: set_morale(s, -1)),
@@ -313,6 +372,7 @@ CASES: dict[str, tuple[int, int, Test, Break]] = {
     "a drone left the matrix": (6, 2, lambda s: sum(s.players[0].matrix) > 0, matrix_back),
     "four drones in a row": (6, 2, lambda s: s.players[0].reserve > 4, full_row),
     "a claimed ship gone": (6, 2, lambda s: len(s.players[0].ships) > 0, lose_ship),
+    "a retired card gone": (6, 2, one_retired, forget_retired),
     "a card hired from a deck": (
         7,
         2,
@@ -323,14 +383,9 @@ CASES: dict[str, tuple[int, int, Test, Break]] = {
         7,
         2,
         lambda s: len(s.players[0].crew) < 2 and min(s.display[:2]) >= 0,
-        lambda s: [hire_from_display(s, slot) for slot in (0, 1)],
+        hire_two,
     ),
-    "a fourth crew card": (
-        7,
-        2,
-        lambda s: len(s.players[0].crew) == 3 and s.display[0] >= 0,
-        lambda s: hire_from_display(s, 0),
-    ),
+    "a fourth crew card": (7, 2, full_crew, hire_fourth),
     "two crew cards nowhere": (8, 2, always, lambda s: [s.crew_decks[0].pop() for _ in range(2)]),
     "a crew card twice": (8, 2, always, lambda s: s.crew_decks[1].append(s.crew_decks[1][0])),
     "a card in a slot of another tier": (
@@ -343,7 +398,7 @@ CASES: dict[str, tuple[int, int, Test, Break]] = {
         8,
         2,
         between,
-        spoiled_round(lambda s: (s.crew_decks[0].append(s.display[0]), s.display.__setitem__(0, -1))),
+        spoiled_round(lambda s: empty_first_slot(s)),
     ),
     "a token of 3": (9, 2, lambda s: s.round > 1, lambda s: s.tokens.__setitem__(0, 3)),
     "a token in round 1": (9, 2, lambda s: s.round == 1, lambda s: s.tokens.__setitem__(0, 1)),
@@ -362,6 +417,7 @@ CASES: dict[str, tuple[int, int, Test, Break]] = {
     ),
     "a Resistance card lost": (10, 2, always, lambda s: s.resistance.pop()),
     "a Resistance deck too small": (10, 2, always, lambda s: s.box.append(s.resistance.pop())),
+    "a bottom row in round 1": (10, 2, lambda s: s.round == 1, ship_in_round_1),
     "a gap in the top row": (10, 2, always, lambda s: s.fleet.__setitem__(TOP_LEFT, None)),
     "a hex without its builder's mark": (
         11,
@@ -370,7 +426,7 @@ CASES: dict[str, tuple[int, int, Test, Break]] = {
         lambda s: s.builder.__setitem__(s.builder.index(0), 1),
     ),
     "a hex that counts as free": (11, 2, always, lambda s: setattr(s, "free", s.free - 1)),
-    "a drone that left a hex": (6, 2, lambda s: s.players[0].hexes > 0, tear_down),
+    "a drone that left a hex": (11, 2, lambda s: s.players[0].hexes > 0, tear_down),
     "a hex built on an island": (
         11,
         4,
@@ -432,15 +488,15 @@ CASES: dict[str, tuple[int, int, Test, Break]] = {
     "a card of DRANDA too few in the row": (
         14,
         1,
-        lambda s: s.dranda is not None and len(s.dranda.row) > 0,
-        lambda s: s.dranda and s.dranda.deck.append(s.dranda.row.pop()),
+        lambda s: len(automaton(s).row) > 0,
+        lambda s: automaton(s).deck.append(automaton(s).row.pop()),
     ),
     "an icon nobody gave": (15, 2, always, lambda s: s.players[0].factions.__setitem__(0, 40)),
     "an icon of DRANDA nobody gave": (
         15,
         1,
         always,
-        lambda s: s.dranda and s.dranda.factions.__setitem__(0, 40),
+        lambda s: automaton(s).factions.__setitem__(0, 40),
     ),
     "a used card turned upright by nobody": (16, 2, has_used, upright),
     "a used card after Recover": (
@@ -460,7 +516,7 @@ CASES: dict[str, tuple[int, int, Test, Break]] = {
         17,
         1,
         always,
-        lambda s: s.dranda and setattr(s.dranda, "score", s.dranda.score - 50),
+        lambda s: setattr(s.dranda, "score", automaton(s).score - 50),
     ),
     "a kickback move to an odd column": (
         18,
@@ -482,19 +538,14 @@ CASES: dict[str, tuple[int, int, Test, Break]] = {
         lambda s: not s.final,
         lambda s: setattr(s, "over", True),
     ),
-    "a card retired in the visit that hired it": (
-        21,
-        2,
-        lambda s: len(s.players[0].crew) == 3 and sum(card >= 0 for card in s.display) >= 2,
-        retire_the_new_card,
-    ),
+    "a card retired in the visit that hired it": (21, 2, full_crew, retire_the_new_card),
     "a claim by somebody who did not command": (21, 2, one_die_left, claim_unearned),
-    "a card of DRANDA lost": (23, 1, always, lambda s: s.dranda and s.dranda.deck.pop()),
+    "a card of DRANDA lost": (23, 1, always, lambda s: automaton(s).deck.pop()),
     "a card of DRANDA discarded too early": (
         23,
         1,
         always,
-        lambda s: s.dranda and s.dranda.discard.append(s.dranda.deck.pop()),
+        lambda s: automaton(s).discard.append(automaton(s).deck.pop()),
     ),
 }
 
@@ -527,7 +578,7 @@ def test_the_end_is_checked_too(monkeypatch: pytest.MonkeyPatch) -> None:
     s.over = True
     Watch(s)
     monkeypatch.setattr(invariants, "faction_sets", lambda factions: sum(factions) // 3 + 1)
-    with pytest.raises(InvariantBroken, match="^invariant 22: "):
+    with pytest.raises(InvariantBroken, match=r"^invariant 22: "):
         Watch(s)
 
 

@@ -123,7 +123,7 @@ def test_players(solar_sphere: Title, seats: int) -> None:
 
 
 def test_solo(solar_sphere: Title) -> None:
-    """SS-0.12, SS-14.1 to SS-14.4: two-player set-up, one human, DRANDA with 20 drones, 3 opaque dice, 1 discard."""
+    """SS-0.12, SS-14.1 to SS-14.4: as for two; DRANDA has 20 drones, 3 opaque dice, 1 discard."""
     s = game(solar_sphere, 1)
     d = s.dranda
     assert d is not None
@@ -154,7 +154,7 @@ def test_solo_rows_are_sorted_from_the_start(solar_sphere: Title) -> None:
 
 
 def test_one_stream_in_a_fixed_order(solar_sphere: Title) -> None:
-    """SS-1.6: hexes, face-down choice, scoring card, Resistance deck, crew 1 to 3, turn order, DRANDA deck."""
+    """SS-1.6: hexes, covered ones, scoring card, Resistance, crew 1 to 3, turn order, DRANDA deck."""
     s = game(solar_sphere, 1)
     c = Chance.from_seed("set-up")
     tiles = list(range(18))

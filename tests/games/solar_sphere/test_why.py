@@ -106,6 +106,16 @@ def test_fleet_with_a_satellite_and_no_crystal() -> None:
     assert "one of yours stands there already (SS-8.10)" in reason
 
 
+def test_only_a_launch_is_open() -> None:
+    """SS-9.11, SS-8.12, V-21: without crystal the Fleet can be visited to launch, not to attack."""
+    s = position(active=2, dice=(4,), stock=(0, 0, 0))
+    reasons = why(s, die_question(s))
+    assert "Resistance Fleet" not in reasons
+    assert reasons["Resistance Fleet, its action"] == ("SS-9.11", "you lack 1 crystal")
+    me(s).stock = [0, 0, 1]
+    assert "Resistance Fleet, its action" not in why(s, die_question(s))
+
+
 def test_sphere_with_a_satellite_and_nothing_to_pay() -> None:
     """SS-9.6, V-11: Anchor Spar costs 1 ore; nothing is stored and a satellite already stands there."""
     s = fresh(4)

@@ -136,23 +136,26 @@ def _prospects(s: SolarSphere, p: Player) -> float:
     u = 1.0 if turns > 3 else turns / 4.0
     value = p.score + _sphere(s, p.hexes) + 0.8 * share * p.hexes.bit_count()
     value += _sets(t, p.factions, 0, 0, 0, 0, u, share)
-    value += t.end_points[p.reputation] + 1.25 * share * p.reputation
+    value += t.end_points[p.reputation] + 2.0 * share * p.reputation
     morale = p.morale
-    flow = (0.75 + 0.4 * share) * (morale if morale < 8 else 8)
+    flow = (0.75 + 0.7 * share) * (morale if morale < 8 else 8)
     if morale > 8:
         # Beyond that it waits: early in the game, too long.
-        flow += (0.7 - 0.6 * share) * (morale - 8)
+        flow += (0.7 - 0.9 * share) * (morale - 8)
     track = t.end_points[morale]
     value += track + u * (flow - track)
     stock = p.stock
-    value += _pieces(stock[ORE]) * (0.5 + u * (0.1 + 2.2 * share))
-    value += _pieces(stock[GOLD]) * (0.5 + u * (0.4 + 0.8 * share))
-    value += _pieces(stock[CRYSTAL]) * (0.5 + 0.9 * u * share)
+    value += _pieces(stock[ORE]) * (0.5 + 2.6 * u * share)
+    value += _pieces(stock[GOLD]) * (0.5 + u * (0.4 + 1.4 * share))
+    value += _pieces(stock[CRYSTAL]) * (0.5 + 1.9 * u * share)
+    stored = stock[0] + stock[1] + stock[2]
+    if stored > 4:
+        value -= 0.5 * u * (stored - 4)
     active = p.active
-    value += (0.5 + u * (0.9 + 0.5 * share)) * (active if active < 6 else 6)
+    value += (0.5 + u * (0.9 + 1.2 * share)) * (active if active < 6 else 6)
     if active > 6:
         value += 0.5 * (active - 6)
-    value += u * (0.9 * p.inactive + 0.9 * share * p.reserve)
+    value += u * ((0.9 + 0.9 * share) * p.inactive + 1.2 * share * p.reserve)
     satellites = p.satellites
     if satellites:
         for location in range(8):
@@ -167,7 +170,7 @@ def _prospects(s: SolarSphere, p: Player) -> float:
     matrix = p.matrix
     least = min(matrix)
     if least < 3:
-        value += u * (0.4 + 0.8 * share) * (matrix[0] + matrix[1] + matrix[2] - 3 * least)
+        value += u * (0.2 + 1.6 * share) * (matrix[0] + matrix[1] + matrix[2] - 3 * least)
     if p.auxiliary == DOCKED or p.auxiliary == LOCKED:
         value += 1.5
     fleet = s.fleet
@@ -179,7 +182,7 @@ def _prospects(s: SolarSphere, p: Player) -> float:
 
 
 # By location. Ore and the Sphere's boost are what hexes are made of.
-_SATELLITE = (8.0, 4.5, 2.5, 0.5, 2.0, 8.0, 0.5, 0.0)
+_SATELLITE = (9.5, 3.0, 2.5, 1.0, 4.5, 6.0, 2.5, 0.5)
 
 
 def _pieces(count: int) -> float:
@@ -191,17 +194,19 @@ def _crew_worth(card: CrewCard) -> float:
     """What the action brings in a round."""
     op = card.action.op
     if op == OP_GAIN:
-        return 1.7 if card.kind == FREE else 0.8
-    if op in (OP_TRADE, OP_MORALE_PER):
-        return 1.5
-    if op == OP_FABRICATE:
-        return 1.6
-    if op in (OP_SALVAGE, OP_REFRESH):
+        return 2.0 if card.kind == FREE else 1.1
+    if op == OP_MORALE_PER:
         return 1.3
-    if op in (OP_SET_DIE, OP_REROLL):
+    if op == OP_TRADE:
+        return 0.6
+    if op == OP_FABRICATE:
         return 1.1
+    if op == OP_SALVAGE:
+        return 1.6
+    if op in (OP_SET_DIE, OP_REROLL, OP_REFRESH):
+        return 0.7
     if op == OP_KICKBACK:
-        return 0.9
+        return 1.6
     return 0.5
 
 
@@ -249,7 +254,7 @@ def _sets(t: Tables, factions: list[int], e: int, ti: int, r: int, p: int, u: fl
         k = n
     n = k + 2
     far = (n - a if a < n else 0) + (n - b if b < n else 0) + (n - c if c < n else 0) - prism
-    return t.set_points * k + u * (0.8 + 0.8 * share) * (6 - far)
+    return t.set_points * k + u * (0.9 + 0.8 * share) * (6 - far)
 
 
 def chance(t: Tables, value: int, power: int) -> float:
@@ -289,14 +294,14 @@ def _ship(s: SolarSphere, p: Player, ship: Ship, place: int, u: float, share: fl
         if drones > mine or (drones == mine and n < column):
             rank += 1
     success = win if last else win + 0.5 * (1.0 - win)
-    value = success * (card.bonus[rank if rank < 2 else 2] + 0.7) + 0.9 * u * mine
+    value = success * (card.bonus[rank if rank < 2 else 2] + 0.7) + (0.9 + 0.9 * share) * u * mine
     if last:
         value -= 0.6 * (1.0 - win)
     if rank == 0:
         icons = card.icons
         claim = _sets(t, p.factions, icons[0], icons[1], icons[2], icons[3], u, share)
         claim -= _sets(t, p.factions, 0, 0, 0, 0, u, share)
-        claim += (2.8 + 5.0 * share) * card.reputation
+        claim += (2.8 + 7.0 * share) * card.reputation
         # In the last fight the Commander claims the ship even if the attack fails (SS-11.13).
         value += claim if last else claim * success
     return value

@@ -118,10 +118,14 @@ class Watch:
     # ------------------------------------------------------------------ one state
 
     def _check(self, s: SolarSphere) -> None:
+        self._check_round(s)
         self._check_sphere(s)
         self._check_fleet(s)
         self._check_crew_cards(s)
-        self._check_round(s)
+        placed = self._placed = [0] * CORPORATION
+        for dice in s.visits:
+            for die in dice:
+                placed[die // 10] += 1
         for p in s.players:
             self._check_player(s, p)
         if s.dranda is not None:
@@ -160,6 +164,7 @@ class Watch:
 
     def _check_fleet(self, s: SolarSphere) -> None:
         corporate = 0
+        on_ships = self._on_ships = [0] * (CORPORATION + 1)
         for place, ship in enumerate(s.fleet):
             if ship is None:
                 if place >= TOP_LEFT and s.phase == DEPLOY:
@@ -169,12 +174,17 @@ class Watch:
                 _broken(10, f"ship {ship.card} has the columns {ship.owners} with {ship.drones}")
             if ship.drones and min(ship.drones) < 1:
                 _broken(10, f"ship {ship.card} has a column without drones: {ship.drones}")
+            for owner, drones in zip(ship.owners, ship.drones, strict=True):
+                on_ships[owner] += drones
             count = ship.drones_of(CORPORATION)
             corporate += count
             if count > 1 or (count and place >= TOP_LEFT):
                 _broken(3, f"{count} Corporation drones on the ship at place {place}")
-            if place < TOP_LEFT and s.round == 1 and s.phase == DEPLOY:
-                _broken(10, "a ship lies in the bottom row in round 1")
+            if place < TOP_LEFT and s.phase == DEPLOY:
+                if s.round == 1:
+                    _broken(10, "a ship lies in the bottom row in round 1")
+                if not count:  # SS-11.11
+                    _broken(3, f"no Corporation drone on the ship at place {place}")
         if s.pool + corporate != s.tables.corporation_pool or s.pool < 0:
             _broken(3, f"{s.pool} Corporation drones in the pool and {corporate} on ships")
         cards = _ships_in_play(s)
@@ -231,9 +241,7 @@ class Watch:
         drones = (
             p.active + p.inactive + p.reserve + sum(p.matrix) + p.hexes.bit_count() + p.satellites.bit_count()
         )
-        for ship in s.fleet:
-            if ship is not None:
-                drones += ship.drones_of(seat)
+        drones += self._on_ships[seat]
         if drones != self._drones or min(p.active, p.inactive, p.reserve) < 0:
             _broken(
                 1,
@@ -254,10 +262,7 @@ class Watch:
         if (p.auxiliary == IN_RESERVE) == p.auxiliary_gained:
             _broken(13, f"seat {seat}: auxiliary die {p.auxiliary}, gained this round: {p.auxiliary_gained}")
         used = 3 - len(p.dice) + (1 if p.auxiliary == SPENT else 0)
-        placed = 0
-        for dice in s.visits:
-            for die in dice:
-                placed += die // 10 == seat
+        placed = self._placed[seat]
         if s.phase == DEPLOY and (placed > used or used < 0):
             _broken(13, f"seat {seat} has {placed} dice on locations and {p.dice} left")
         if s.phase == BATTLE and (p.dice or p.auxiliary in (DOCKED, LOCKED)):
@@ -305,7 +310,7 @@ class Watch:
                 _broken(15, f"seat {seat} counts the icons {factions}, its cards show {icons}")
 
     def _check_dranda(self, s: SolarSphere, d: Dranda) -> None:
-        on_ships = sum(ship.drones_of(DRANDA_SEAT) for ship in s.fleet if ship is not None)
+        on_ships = self._on_ships[DRANDA_SEAT]
         drones = d.supply + d.removed + d.hexes.bit_count() + on_ships
         if drones != s.tables.dranda_drones or min(d.supply, d.removed) < 0:
             _broken(
@@ -322,7 +327,7 @@ class Watch:
                 _broken(14, f"DRANDA has placed {d.placed} of its dice {d.dice} with {len(d.row)} cards")
             if s.phase == BATTLE and d.placed != 3:
                 _broken(14, f"DRANDA enters Battle with {d.placed} dice placed")
-            placed = sum(1 for dice in s.visits for die in dice if die // 10 == DRANDA_SEAT)
+            placed = self._placed[DRANDA_SEAT]
             if placed != d.placed + len(d.used_opaque):
                 _broken(13, f"DRANDA placed {d.placed} and {d.used_opaque}, but {placed} of its dice lie out")
         self._check_icons(s, DRANDA_SEAT, d.factions, d.hexes, d.crew, [], d.ships)
@@ -428,7 +433,9 @@ class Watch:
         seat = p.seat
         if p.crew == before.crew:
             if p.retired != before.retired:
-                _broken(6, f"seat {seat}: retired crew went from {before.retired} to {p.retired}")
+                # Nobody left the crew, so what has come here was hired in the same visit.
+                number = 21 if len(p.retired) > len(before.retired) else 6
+                _broken(number, f"seat {seat}: retired crew went from {before.retired} to {p.retired}")
         else:
             self._compare_hired(p, before)
         actions = s.tables.crew

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.games.solar_sphere.rules.locations import place_hex, reward_neighbours
 from starboard.games.solar_sphere.rules.recover import scarcity
+from starboard.games.solar_sphere.rules.tracks import dranda_gains
 from starboard.games.solar_sphere.state import (
     BOTTOM_LEFT,
     BOTTOM_RIGHT,
@@ -88,18 +89,6 @@ def _provide(s: SolarSphere, d: Dranda, needed: int) -> int:
     return min(needed, d.supply)
 
 
-def dranda_gains(s: SolarSphere, points: int, morale: int, reputation: int, clause: str) -> None:
-    """SS-14.11: morale and reputation become points by level."""
-    d = s.dranda
-    if d is None:
-        return
-    level = s.tables.levels[d.level]
-    total = points + morale * level.per_morale + reputation * level.per_reputation
-    if total:
-        d.score += total
-        s.tell("points", DRANDA_SEAT, clause, total)
-
-
 def _gain_icon(s: SolarSphere, d: Dranda, faction: int) -> None:
     d.factions[faction] += 1
     s.tell("icon", DRANDA_SEAT, "SS-2.7", FACTIONS[faction])
@@ -137,11 +126,10 @@ def _build(s: SolarSphere, d: Dranda, value: int) -> None:
     position = choose_hex(s, d, candidates)
     tile = s.tables.hexes[s.hexes[position]]
     d.supply -= 1
-    own = sum(1 for other in s.tables.neighbours[position] if d.hexes >> other & 1)
     place_hex(s, DRANDA_SEAT, position)
     d.hexes |= 1 << position
     s.tell("build", DRANDA_SEAT, "SS-15.5", POSITIONS[position], tile.id)
-    dranda_gains(s, tile.points, tile.morale + own, tile.reputation, "SS-15.5")
+    dranda_gains(s, tile.points, tile.morale, tile.reputation, "SS-15.5")
     _gain_icon(s, d, tile.faction)
     reward_neighbours(s, position)
 

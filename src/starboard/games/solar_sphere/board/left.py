@@ -31,7 +31,7 @@ def _fleet(sight: Sight) -> str:
     new = "".join(_place(sight, ships.get(place)) for place in ("top-left", "top-right"))
     old = "".join(_place(sight, ships.get(place)) for place in ("bottom-left", "bottom-right"))
     return (
-        f'<section class="panel fleetp" data-pane="fleet" aria-label="Resistance Fleet">'
+        f'<section class="panel fleetp" data-pane="fleet" data-pane-label="Fleet" data-pane-icon="fighter" aria-label="Resistance Fleet">'
         f"{places.card(sight, FLEET, 'wide')}"
         f'<div class="rowl" data-explain="battle"><span class="eyebrow">New</span><span>fail: {fails}</span></div>'
         f'<div class="ships">{new}</div>'
@@ -103,7 +103,7 @@ def _odds(sight: Sight, ship: ShipView, card: ShipCard) -> str:
 def _station(sight: Sight) -> str:
     tiers = "".join(_tier(sight, tier) for tier in (1, 2, 3))
     return (
-        '<section class="panel crewp" data-pane="crew" aria-label="Crew Station">'
+        '<section class="panel crewp" data-pane="crew" data-pane-label="Crew" data-pane-icon="crew" aria-label="Crew Station">'
         f"{places.card(sight, CREW, 'wide')}{tiers}</section>"
     )
 

@@ -43,7 +43,8 @@ def _identity(sight: Sight, me: PlayerView) -> str:
     sets = plural(me.sets, "set")
     return (
         f'<div class="m-id"><span class="who">{shape(me.colour, "z20")}<b>{sight.names[me.colour]}</b>'
-        f'<span class="you">you</span></span><span class="big" data-explain="score">{_true(me.score)}'
+        f'<span class="you">you</span></span><span class="big" data-explain="score">'
+        f'<b data-count="score:{me.colour}" data-value="{me.score}">{_true(me.score)}</b>'
         f'<i title="if the game ended now">→ {_true(me.estimate)}</i></span>{split_bar(values)}'
         f'<span class="bl">{words}</span><span class="eyebrow fl" data-explain="faction">Factions <b>{sets}</b></span>'
         f'<span class="facs big2">{faction_counts(me.factions, "z19")}</span>{_claimed(sight, me)}</div>'
@@ -125,7 +126,7 @@ def _stock(sight: Sight, me: PlayerView) -> str:
     slots = "".join(_piece(sight, name) for name in held) + "<i></i>" * (limit - len(held))
     groups = "".join(
         f'<div class="dp{" on" if name == "active" else ""}{_asked_drones(sight, name)}" data-explain="{name}">'
-        f'<span class="dl"><b>{n}</b>{name.capitalize()}</span><span class="dg">{_drones(me.colour, n)}</span></div>'
+        f'<span class="dl"><b data-count="{name}:{me.colour}">{n}</b>{name.capitalize()}</span><span class="dg">{_drones(me.colour, n)}</span></div>'
         for name, n in (("active", me.active), ("inactive", me.inactive), ("reserve", me.reserve))
     )
     return (

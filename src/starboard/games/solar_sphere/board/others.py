@@ -61,10 +61,10 @@ def _player(sight: Sight, player: PlayerView) -> str:
         f'<div class="opp {SEAT_CLASS[owner]}{thinking}"><button class="oh" popovertarget="full-{owner}" '
         f'aria-label="{sight.names[owner]}: open the command centre">{shape(owner, "z18")}'
         f'<span class="onm">{sight.names[owner]}</span><span class="ok">{_kind(sight, player)}</span>'
-        f'<span class="od">{dice}</span><span class="os">{player.score}<i>→{player.estimate}</i></span></button>'
+        f'<span class="od">{dice}</span><span class="os"><b data-count="score:{owner}">{player.score}</b><i>→{player.estimate}</i></span></button>'
         f'<span class="or"><span class="st" data-explain="reputation" title="reputation">'
-        f"{icon('reputation', 't-rep z15')}<b>{player.reputation}</b></span>"
-        f'<span class="st" data-explain="morale" title="morale">{icon("morale", "t-morale z15")}<b>{player.morale}</b>'
+        f'{icon("reputation", "t-rep z15")}<b data-count="reputation:{owner}">{player.reputation}</b></span>'
+        f'<span class="st" data-explain="morale" title="morale">{icon("morale", "t-morale z15")}<b data-count="morale:{owner}">{player.morale}</b>'
         f'</span><span class="rs" data-explain="storage">{pieces}{"<i></i>" * free}</span>'
         f'<span class="st dd" data-explain="drone" title="active, then inactive and reserve drones">'
         f"{drone(owner, 'z14')}<b>{player.active}</b><i>{player.inactive}·{player.reserve}</i></span></span>"
@@ -103,13 +103,13 @@ def _full(sight: Sight, player: PlayerView) -> str:
     values = parts(sight, player.seat)
     sources = "".join(f"<span>{name} <b>{n}</b></span>" for name, n in zip(SOURCES, values, strict=True))
     crew = "".join(
-        f'<li class="{"used" if held.used else ""}" data-explain="{held.card}"><b>{text.name}</b>{text.faction}'
+        f'<li class="{"used" if held.used else ""}"><b>{text.name}</b>{text.faction}'
         f"<span>{text.action}</span><em>{'used' if held.used else text.kind}</em></li>"
         for held, text in ((held, crew_text(t, sight.crew(held.card))) for held in player.crew)
     )
     retired = ", ".join(crew_text(t, sight.crew(card)).name for card in player.retired)
     ships = "".join(
-        f'<span data-explain="{card}">{esc(sight.ship(card).name)} {ship_icons(sight.ship(card), "z13")}</span>'
+        f'<span>{esc(sight.ship(card).name)} {ship_icons(sight.ship(card), "z13")}</span>'
         for card in player.ships
     )
     hexes = ", ".join(
@@ -171,7 +171,7 @@ def _dranda(sight: Sight, d: DrandaView) -> str:
     return (
         f'<div class="opp dranda p2"><span class="oh" data-explain="{level.id}">{shape("dranda", "z18")}'
         f'<span class="onm">DRANDA</span><span class="ok">level {_LEVELS[d.level]}</span>'
-        f'<span class="os">{d.score}<i>→{d.estimate}</i></span></span>'
+        f'<span class="os"><b data-count="score:dranda">{d.score}</b><i>→{d.estimate}</i></span></span>'
         f'<div class="drow" data-explain="dranda">{slots}{_next_order(sight, d)}</div>'
         f'<span class="or"><span class="st" title="drones in supply">{drone("dranda", "z14")}<b>{d.supply}</b>'
         f'<i>supply</i></span><span class="st" title="drones removed"><b>{d.removed}</b><i>removed</i></span>'

@@ -182,12 +182,13 @@ def _hits(sight: Sight, n: int) -> str:
 
 def _visit(sight: Sight, n: int, value: int) -> str:
     group = f'data-group="die-{value}"'
+    off = "" if value == sight.dice[0] else " is-off"
     ways = sight.ways[value].get(n)
     if ways:
         way = ways[0]
         change = f"<i>→{way.final}</i>" if way.final != way.die else ""
         return (
-            f'<button class="hit legal" {group} {target(way.choice, f"{value}-{LOCATIONS[n]}")}>'
+            f'<button class="hit legal{off}" {group} {target(way.choice, f"{value}-{LOCATIONS[n]}")}>'
             f'<span class="price">{drones_price(way.price, way.bent)}{change}{reveal(way.choice)}</span></button>'
         )
     name = sight.tables.location_names[n]
@@ -196,6 +197,6 @@ def _visit(sight: Sight, n: int, value: int) -> str:
         return ""
     key = f"{value}-{LOCATIONS[n]}"
     return (
-        f'<button class="hit shut" {group} {why(closed)} data-hover="{key}" data-key="{key}">'
+        f'<button class="hit shut{off}" {group} {why(closed)} data-hover="{key}" data-key="{key}">'
         f'<span class="price shut">{icon("why-not", "z13")}</span></button>'
     )

@@ -44,7 +44,7 @@ def draw(sight: Sight) -> str:
     small = f'<span class="qd">{detail}</span>' if detail else ""
     return (
         f'<div class="ss ss-ask v-{sight.verb}"><div class="askq"><span class="yt">{shape(me.colour, "z14")}Your turn'
-        f'</span><h2 class="q">{headline}</h2>{small}<span class="sr">{esc(sight.scene.prompt)}</span></div>{body}</div>'
+        f'</span><h2 class="q">{headline}</h2>{small}<span class="vh" data-prompt="">{esc(sight.scene.prompt)}</span></div>{body}</div>'
     )
 
 
@@ -165,7 +165,8 @@ def _dice_question(sight: Sight) -> str:
 
 
 def _die_group(sight: Sight, value: int) -> str:
-    hidden = "" if value == sight.dice[0] else ' hidden=""'
+    # The script takes over from here; until then the first die is the chosen one.
+    off = "" if value == sight.dice[0] else " is-off"
     made = []
     number = 0
     places = sight.ways[value]
@@ -181,7 +182,7 @@ def _die_group(sight: Sight, value: int) -> str:
             if closed is not None:
                 key = f"{value}-{LOCATIONS[location]}"
                 made.append(_closed_chip(closed, _place_name(sight, location), key))
-    return f'<div class="chips" data-group="die-{value}"{hidden}>{"".join(made)}</div>'
+    return f'<div class="chips{off}" data-group="die-{value}">{"".join(made)}</div>'
 
 
 def _place_name(sight: Sight, location: int) -> str:
@@ -203,14 +204,13 @@ def _place_chip(sight: Sight, location: int, ways: list[Way], number: int) -> st
     )
     if len(ways) == 1:
         return chip
-    name = f"ways-{key}"
     label = esc(sight.tables.location_names[location])
     rows = "".join(_way(sight, location, way) for way in ways[1:])
     return (
-        f'<span class="split">{chip}<button class="more" popovertarget="{name}" '
-        f'aria-label="{label}: {plural(len(ways) - 1, "other way", "other ways")}">{icon("chevron", "z13")}</button>'
-        f'<span class="ways t-{TINTS[location]}" id="{name}" popover="auto"><b>{icon(ICONS[location])}{label}, die '
-        f"{best.die} changed</b>{rows}</span></span>"
+        f'<span class="split">{chip}<details class="more" id="ways-{key}" name="ways"><summary '
+        f'aria-label="{label}: {plural(len(ways) - 1, "other way", "other ways")}">{icon("chevron", "z13")}</summary>'
+        f'<span class="ways t-{TINTS[location]}"><b>{icon(ICONS[location])}{label}: change the {best.die}</b>{rows}'
+        "</span></details></span>"
     )
 
 
@@ -275,14 +275,15 @@ def _all_closed(closed: list[Closed]) -> str:
     if not closed:
         return ""
     rows = "".join(
-        f'<button class="way" {why(one)}>{icon("why-not", "z14")}<span>{esc(one.what)}</span>'
-        f"<em>{esc(one.clause)}</em></button>"
+        f'<span class="way shut"><span><b>{esc(one.what)}</b> {esc(one.reason)}</span>'
+        f'<span class="cl">{esc(one.clause)}</span></span>'
         for one in closed
     )
     return (
-        f'<span class="split last"><button class="chip shut" popovertarget="closed-options"><span class="c1">'
-        f'{len(closed)} closed</span><span class="c2">{icon("why-not", "z13")}why not?</span></button>'
-        f'<span class="ways" id="closed-options" popover="auto"><b>Not possible now</b>{rows}</span></span>'
+        '<span class="split last"><details class="more wide" id="closed-options" name="ways"><summary '
+        f'class="chip shut"><span class="c1">{len(closed)} closed</span><span class="c2">'
+        f'{icon("why-not", "z13")}why not?</span></summary><span class="ways list"><b>Not possible now</b>{rows}'
+        "</span></details></span>"
     )
 
 

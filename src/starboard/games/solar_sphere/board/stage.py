@@ -206,7 +206,8 @@ def _reach(sight: Sight) -> str:
             f'<use href="#ss-hex" x="{x:.1f}" y="{y:.1f}"/>' for x, y in (centre(spot) for spot in spots)
         )
         if outlines:
-            made.append(f'<g class="reach" data-group="die-{value}" data-key="{value}-sphere">{outlines}</g>')
+            off = "" if value == sight.dice[0] else " is-off"
+            made.append(f'<g class="reach{off}" data-group="die-{value}" data-key="{value}-sphere">{outlines}</g>')
     return "".join(made)
 
 

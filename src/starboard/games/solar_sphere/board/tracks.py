@@ -31,7 +31,7 @@ def tracks(sight: Sight, me: PlayerView) -> str:
 
 
 def _bands(points: tuple[int, ...]) -> str:
-    made = []
+    made: list[str] = []
     start = 0
     for column in range(1, len(points) + 1):
         if column < len(points) and points[column] == points[start]:

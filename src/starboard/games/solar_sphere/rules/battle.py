@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.rules.tracks import (
+    dranda_gains,
     gain_icon,
     gain_morale,
     gain_points,
     gain_reputation,
     lose_morale,
 )
-from starboard.games.solar_sphere.solo import dranda_claims, dranda_drones_leave, dranda_gains
+from starboard.games.solar_sphere.solo import dranda_claims, dranda_drones_leave
 from starboard.games.solar_sphere.state import (
     CORPORATION,
     NOBODY,

@@ -6,12 +6,14 @@ from starboard.games.solar_sphere.rules.crew import retire
 from starboard.games.solar_sphere.rules.drones import fabricate, salvage
 from starboard.games.solar_sphere.rules.resources import can_pay, gain, overflow, pay, store
 from starboard.games.solar_sphere.rules.tracks import (
+    dranda_gains,
     gain_icon,
     gain_morale,
     gain_points,
     gain_reputation,
 )
 from starboard.games.solar_sphere.state import (
+    CORPORATION,
     FLEET_PLACES,
     NOBODY,
     Player,
@@ -100,14 +102,17 @@ def place_hex(s: SolarSphere, owner: int, position: int) -> None:
 
 
 def reward_neighbours(s: SolarSphere, position: int) -> None:
-    """SS-9.7 (b): 1 morale per adjacent hex to its builder; in turn order by SS-1.5."""
-    touched = [0] * len(s.players)
+    """SS-9.7 (b): 1 morale per adjacent hex to its builder, in turn order by SS-1.5; DRANDA's by SS-14.11."""
+    touched = [0, 0, 0, 0]
     for other in s.tables.neighbours[position]:
-        if other != CORE and NOBODY < s.builder[other] < len(touched):
+        if other != CORE and NOBODY < s.builder[other] < CORPORATION:
             touched[s.builder[other]] += 1
     for seat in s.order:
-        if seat < len(touched) and touched[seat]:
-            gain_morale(s, s.players[seat], touched[seat], "SS-9.7")
+        if touched[seat]:
+            if seat < len(s.players):
+                gain_morale(s, s.players[seat], touched[seat], "SS-9.7")
+            else:
+                dranda_gains(s, 0, touched[seat], 0, "SS-14.11")
 
 
 # ---------------------------------------------------------------------- Crew Station

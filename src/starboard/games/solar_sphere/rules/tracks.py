@@ -1,8 +1,8 @@
-"""SS-2: score, reputation, morale, factions."""
+"""SS-2: score, reputation, morale, factions; SS-14.11: what DRANDA has instead."""
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.state import Player, SolarSphere
+from starboard.games.solar_sphere.state import DRANDA_SEAT, Player, SolarSphere
 from starboard.games.solar_sphere.tables import FACTIONS
 
 
@@ -53,3 +53,15 @@ def gain_icon(s: SolarSphere, p: Player, faction: int) -> None:
     """SS-2.7."""
     p.factions[faction] += 1
     s.tell("icon", p.seat, "SS-2.7", FACTIONS[faction])
+
+
+def dranda_gains(s: SolarSphere, points: int, morale: int, reputation: int, clause: str) -> None:
+    """SS-14.11: morale and reputation become points by level."""
+    d = s.dranda
+    if d is None:
+        return
+    level = s.tables.levels[d.level]
+    total = points + morale * level.per_morale + reputation * level.per_reputation
+    if total:
+        d.score += total
+        s.tell("points", DRANDA_SEAT, clause, total)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.menu import DISCARD
-from starboard.games.solar_sphere.rules.crew import course_bender
-from starboard.games.solar_sphere.rules.possible import Means, means_of
+from starboard.games.solar_sphere.rules.crew import arrival_cards, course_bender
+from starboard.games.solar_sphere.rules.possible import Means, means_of, possible
 from starboard.games.solar_sphere.rules.visit import docked_values
 from starboard.games.solar_sphere.state import LOCKED, Player, SolarSphere
 from starboard.games.solar_sphere.tables import (
@@ -26,7 +26,7 @@ Why = tuple[str, str]
 
 
 def closed_visits(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
-    """Locations that no die can visit; then single dice that cannot visit a location another one can."""
+    """Locations that no die can visit, or only to launch; then dice that cannot go where another can."""
     offered: dict[int, set[int]] = {}
     for option in q.options:
         visit = s.menu.meaning[str(option)]
@@ -44,10 +44,32 @@ def closed_visits(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
             nearest = min(values, key=lambda die: _change(s, p, die, location))
             found.append(Closed(name, *_no_visit(s, p, location, nearest)))
             continue
+        launch_only = _launch_only(s, p, location, q)
+        if launch_only is not None:
+            found.append(Closed(f"{name}, its action", *launch_only))
         for die in values:
             if die not in dice:
                 single.append(Closed(f"die {die} at {name}", *_no_visit(s, p, location, die)))
     return found + single
+
+
+def _launch_only(s: SolarSphere, p: Player, location: int, q: Question) -> Why | None:
+    """If every visit there could only launch a satellite: why its action is closed even to the best die."""
+    if arrival_cards(s, p, location):
+        return None  # what they could open depends on how they are used: the location itself will tell
+    fee = 1 if s.visits[location] else 0
+    means = means_of(p)
+    highest, cheapest = 0, means
+    for option in q.options:
+        visit = s.menu.meaning[str(option)]
+        if visit.location == location:
+            price = fee + (0 if visit.bent else abs(visit.final - visit.die))
+            after = (means[0] - price, means[1] + price, *means[2:])
+            if possible(s, p, after, location, visit.final):
+                return None
+            if visit.final > highest:
+                highest, cheapest = visit.final, after
+    return no_action(s, cheapest, location, highest)
 
 
 def _change(s: SolarSphere, p: Player, die: int, location: int) -> int:

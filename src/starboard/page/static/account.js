@@ -1,0 +1,40 @@
+// Plain forms that post JSON: account, tokens, taking a friend's seat.
+
+import { $, complain, toast } from './shell.js';
+import { post } from './net.js';
+
+document.addEventListener('submit', async (event) => {
+  const form = event.target;
+  if (!form.dataset.post && form.id !== 'token-form') return;
+  event.preventDefault();
+  const data = Object.fromEntries(new FormData(form));
+  try {
+    if (form.id === 'token-form') {
+      const made = await post('/account/tokens', data);
+      const place = $('#new-token');
+      $('code', place).textContent = made.token;
+      place.hidden = false;
+      form.reset();
+      return;
+    }
+    // A friend says who he is before he sits down.
+    if (data.name !== undefined) await post('/account/name', { name: data.name });
+    const done = await post(form.dataset.post, data);
+    if (form.dataset.done) { toast(form.dataset.done); form.reset(); }
+    if (form.dataset.go) location.href = form.dataset.go || `/t/${done.id}`;
+  } catch (error) {
+    complain(error);
+  }
+});
+
+document.addEventListener('click', async (event) => {
+  const button = event.target.closest('[data-remove]');
+  if (!button) return;
+  try {
+    await post(`/account/tokens/${button.dataset.remove}/remove`);
+    button.closest('li').remove();
+    toast('The token is removed: programs that use it are locked out.');
+  } catch (error) {
+    complain(error);
+  }
+});

@@ -1,0 +1,174 @@
+// The home page: the new-table panel, joining open tables, importing logs.
+
+import { $, $$, complain, el, icon, toast } from './shell.js';
+import { post, upload } from './net.js';
+
+const { titles, bots, me } = JSON.parse($('#games-data').textContent);
+const form = $('#new');
+const SEATS = ['p1', 'p2', 'p3', 'p4'];
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const KINDS = [['me', 'Me', 'person'], ['friend', 'Friend', 'link'], ['bot', 'Bot', 'bot'], ['open', 'Open', 'open-seat']];
+const STRONGEST = bots[bots.length - 1].id;
+
+let plan = [{ kind: 'me' }, { kind: 'bot', bot: STRONGEST }];
+
+const chosenTitle = () => titles.find((title) => title.id === new FormData(form).get('title')) ?? titles[0];
+
+function radio(name, value, checked, label, ...content) {
+  return el('label', {}, el('input', { type: 'radio', name, value, checked, 'aria-label': label }), el('span', {}, ...content));
+}
+
+function seatShape(number) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('class', 'sh z20');
+  svg.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  use.setAttribute('href', `#s-${SEATS[number] ?? 'corp'}`);
+  svg.append(use);
+  return svg;
+}
+
+function detail(seat, number) {
+  const box = el('div');
+  const parts = [];
+  if (seat.kind === 'me') {
+    const first = plan.findIndex((other) => other.kind === 'me') === number;
+    parts.push(el('b', first ? { 'data-my-name': true } : {}, first ? $('.ava b').textContent : `${me}, seat ${number + 1}`));
+    parts.push(el('span', { class: 'rt' }, first ? 'you host' : 'on this screen'));
+  } else if (seat.kind === 'friend') parts.push(el('span', {}, 'You get a link to send.'));
+  else if (seat.kind === 'open') parts.push(el('span', {}, 'Anybody may join from the lobby.'));
+  else {
+    parts.push(el('span', { class: `lvls ${SEATS[number] ?? ''}` }, ...bots.map((bot) => radio(`bot-${number}`, bot.id, seat.bot === bot.id, `${bot.name}: ${bot.text}`, bot.name))));
+  }
+  if (plan.length > chosenTitle().seats[0] && number === plan.length - 1 && number > 0) {
+    parts.push(el('button', { type: 'button', class: 'drop', 'data-drop': number, 'aria-label': `Remove the ${ORDINALS[number]} seat` }, icon('close', 14)));
+  }
+  box.append(...parts);
+  return parts;
+}
+
+function draw() {
+  const title = chosenTitle();
+  const most = title.seats[title.seats.length - 1];
+  plan = plan.slice(0, most);
+  while (plan.length < title.seats[0]) plan.push({ kind: 'bot', bot: STRONGEST });
+  const focused = document.activeElement?.name ? [document.activeElement.name, document.activeElement.value] : null;
+  $('#seats').replaceChildren(...plan.map((seat, number) => {
+    const row = $('#seat-row').content.firstElementChild.cloneNode(true);
+    $('legend', row).textContent = `The ${ORDINALS[number]} seat`;
+    $('.sp', row).append(seatShape(number));
+    $('.seg', row).append(...KINDS.map(([kind, label, sign]) => radio(`kind-${number}`, kind, seat.kind === kind, label, icon(sign, 15), label)));
+    $('.sd', row).append(...detail(seat, number));
+    return row;
+  }));
+  const add = $('#add-seat');
+  add.hidden = plan.length >= most;
+  $('span', add).textContent = `Add a ${ORDINALS[plan.length]} seat`;
+  drawOptions(title);
+  for (const card of $$('.tcard')) card.classList.toggle('sel', card.classList.contains(`t-${title.id}`));
+  if (focused) $$(`[name="${CSS.escape(focused[0])}"]`).find((input) => input.value === focused[1])?.focus();
+}
+
+function drawOptions(title) {
+  const kept = new FormData(form);
+  $('#options').replaceChildren(...title.options
+    .filter((option) => !option.seats.length || option.seats.includes(plan.length))
+    .map((option) => {
+      const name = `option-${option.name}`;
+      const now = kept.get(name) ?? String(option.choices[0]);
+      const label = `l-${option.name}`;
+      return el('div', { class: 'opt', title: option.help }, el('span', { id: label }, option.label),
+        el('div', { class: 'seg', role: 'radiogroup', 'aria-labelledby': label },
+          ...option.choices.map((choice) => radio(name, String(choice), now === String(choice), `${option.label} ${choice}`, String(choice)))));
+    }));
+}
+
+form.addEventListener('change', (event) => {
+  const { name, value } = event.target;
+  if (name.startsWith('kind-')) {
+    const number = Number(name.slice(5));
+    plan[number] = value === 'bot' ? { kind: 'bot', bot: plan[number].bot ?? STRONGEST } : { kind: value };
+    draw();
+  } else if (name.startsWith('bot-')) plan[Number(name.slice(4))].bot = value;
+  else if (name === 'title') draw();
+});
+
+form.addEventListener('click', (event) => {
+  const drop = event.target.closest('[data-drop]');
+  if (drop) { plan.splice(Number(drop.dataset.drop), 1); draw(); }
+});
+$('#add-seat').addEventListener('click', () => { plan.push({ kind: 'bot', bot: STRONGEST }); draw(); });
+
+let opening = false;
+
+async function openTable(guided) {
+  if (opening) return;
+  opening = true;
+  const title = chosenTitle();
+  const fields = new FormData(form);
+  const options = {};
+  for (const option of title.options) {
+    const value = fields.get(`option-${option.name}`);
+    if (value !== null) options[option.name] = option.choices.find((choice) => String(choice) === value);
+  }
+  try {
+    const made = await post('/tables', { title: title.id, options, seats: plan });
+    location.href = `/t/${made.id}${guided ? '?guided=1' : ''}`;
+  } catch (error) {
+    opening = false;
+    complain(error);
+  }
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  openTable(new FormData(form).get('first') === 'guided');
+});
+$('#quick').addEventListener('click', () => {
+  plan = [{ kind: 'me' }, { kind: 'bot', bot: STRONGEST }];
+  draw();
+  openTable(false);
+});
+
+function select(title) {
+  const input = $(`input[name=title][value="${CSS.escape(title)}"]`);
+  if (input) { input.checked = true; draw(); }
+}
+
+document.addEventListener('click', async (event) => {
+  const fresh = event.target.closest('[data-new], [data-guided]');
+  if (fresh) {
+    select(fresh.dataset.new ?? fresh.dataset.guided);
+    const guided = 'guided' in fresh.dataset;
+    $(`input[name=first][value=${guided ? 'guided' : 'straight'}]`).checked = true;
+    form.scrollIntoView({ block: 'start' });
+    $('#open-table').focus({ preventScroll: true });
+    return;
+  }
+  const join = event.target.closest('[data-join]');
+  if (!join) return;
+  try {
+    await post(`/t/${join.dataset.join}/sit`, { seat: Number(join.dataset.seat) });
+    location.href = `/t/${join.dataset.join}`;
+  } catch (error) {
+    complain(error);
+  }
+});
+
+$('#log-file').addEventListener('change', async (event) => {
+  const [file] = event.target.files;
+  if (!file) return;
+  toast('The log is being checked, hash by hash.', { seconds: 3 });
+  try {
+    const { id } = await upload('/tables/import', await file.text());
+    location.href = `/t/${id}`;
+  } catch (error) {
+    complain(error);
+  }
+  event.target.value = '';
+});
+
+const wanted = new URLSearchParams(location.search).get('title');
+if (wanted) select(wanted);
+draw();
+document.body.dataset.ready = 'yes';

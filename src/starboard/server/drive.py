@@ -1,0 +1,112 @@
+"""Lets the bots move: one task per table while a bot is to move there, also after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from starboard.kernel.errors import StarboardError
+from starboard.server import store
+from starboard.server.botpool import Job
+from starboard.server.errors import Stale
+from starboard.server.livetable import LiveTable
+
+if TYPE_CHECKING:
+    from starboard.server.keeper import Keeper
+
+logger = logging.getLogger("starboard.drive")
+
+_LEASE_SECONDS = 60.0
+_SWEEP_SECONDS = 20.0
+
+
+class Driver:
+    """On a database with several processes a lease lets only one of them think about a table."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+        self._stopped = False
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def stop(self) -> None:
+        self._stopped = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            await asyncio.gather(self._sweeper, return_exceptions=True)
+
+    def look(self, live: LiveTable) -> None:
+        """Something changed: if a bot is to move and nobody sees to it, do."""
+        if self._stopped or live.driver is not None or not live.bot_turn:
+            return
+        live.driver = asyncio.create_task(self._play(live))
+
+    async def _sweep(self) -> None:
+        """Finds bots that are to move and whom nobody drives: after a restart, or when a process died."""
+        keeper = self._keeper
+        while True:
+            try:
+                for table_id in await keeper.db.read(lambda c: store.tables_for_bots(c, keeper.process)):
+                    try:
+                        self.look(await keeper.open(table_id))
+                    except StarboardError as error:
+                        logger.error("table %s cannot be opened: %s", table_id, error)
+            except Exception:
+                logger.exception("looking for waiting bots failed")
+            await asyncio.sleep(_SWEEP_SECONDS)
+
+    async def _play(self, live: LiveTable) -> None:
+        try:
+            held = False
+            while not self._stopped and live.bot_turn and (held := await self._lease(live)):
+                await self._move(live)
+            if held:
+                await self._end_lease(live)
+        except Exception:
+            logger.exception("the bots at table %s stopped", live.info.id)
+        finally:
+            live.driver = None
+
+    async def _end_lease(self, live: LiveTable) -> None:
+        keeper = self._keeper
+        if not keeper.config.sqlite:
+            await keeper.db.write(lambda c: store.drop_lease(c, live.info.id, keeper.process))
+            if live.bot_turn and not self._stopped:
+                # It came to be a bot's turn while the lease was given back.
+                asyncio.get_running_loop().call_soon(self.look, live)
+
+    async def _lease(self, live: LiveTable) -> bool:
+        keeper = self._keeper
+        if keeper.config.sqlite:
+            return True
+        return await keeper.db.write(
+            lambda c: store.take_lease(c, live.info.id, keeper.process, _LEASE_SECONDS)
+        )
+
+    async def _move(self, live: LiveTable) -> None:
+        keeper = self._keeper
+        async with live.lock:
+            question = next((q for q in live.table.questions if live.info.seats[q.seat].kind == "bot"), None)
+            if question is None:
+                return
+            seat = question.seat
+            name = live.question_id(seat)
+            bot = live.info.seats[seat].bot or "random"
+            given = [(answer.seat, answer.value) for answer in live.table.answers]
+        if len(question.options) == 1:
+            value = question.options[0]
+        else:
+            job = Job(live.info.id, live.info.title, live.info.options, live.table.seed, given, seat, bot)
+            begun = asyncio.get_running_loop().time()
+            value = await keeper.pool.choose(job)
+            if live.audience.viewers:
+                # People should be able to follow: a bot that knows at once still takes a moment.
+                used = asyncio.get_running_loop().time() - begun
+                await asyncio.sleep(max(0.0, keeper.config.bot_pause - used))
+        try:
+            await keeper.change(live, lambda: keeper.give(live, seat, name, value))
+        except Stale:
+            pass  # taken back or answered meanwhile: the loop looks again

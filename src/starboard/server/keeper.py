@@ -1,0 +1,735 @@
+"""The keeper of the tables. Whatever changes a table passes through here, and is on disk before it counts."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from copy import copy
+from typing import Any, TypeVar
+
+import msgspec
+
+from starboard.kernel import log as logs
+from starboard.kernel.ask import Value
+from starboard.kernel.errors import BadLog, BadOption
+from starboard.kernel.table import Table, new_seed, table_from_log
+from starboard.kernel.title import Title, Words, find_title, titles
+from starboard.server import store, takeback
+from starboard.server.botpool import BotPool, check_bot
+from starboard.server.branch import Branch
+from starboard.server.config import Config
+from starboard.server.database import Database
+from starboard.server.drive import Driver
+from starboard.server.errors import Conflict, NotFound, NotYours, Refused, Stale
+from starboard.server.face import GO_ON
+from starboard.server.history import History
+from starboard.server.identity import CHAT_LENGTH, NAME_LENGTH, People, Signer, clean
+from starboard.server.livetable import LiveTable, log_seats, rebuild
+from starboard.server.model import (
+    BranchInfo,
+    ChatLine,
+    Done,
+    Identity,
+    SeatInfo,
+    SeatPlan,
+    Settings,
+    TableInfo,
+    UndoRequest,
+)
+from starboard.server.notices import Notices
+from starboard.server.store import Change, Note, Stored
+
+logger = logging.getLogger("starboard.keeper")
+
+T = TypeVar("T")
+
+CHAT_KEPT = 200
+LISTED = 60
+_TRIES = 6
+_MOST_BRANCHES = 200
+_BRANCHES_EACH = 4
+_MOST_IMPORTED = 5000
+
+
+class Keeper:
+    """Opens tables by replay, lets one change at a time happen at each, and tells everybody who looks."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.process = secrets.token_hex(6)
+        self.db = Database(config)
+        self.history = History()
+        self.signer = Signer(b"")
+        self.people = People(self.db, self.signer, self.process)
+        self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._branches: OrderedDict[str, Branch] = OrderedDict()
+        self._words: dict[str, Words] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.pool = BotPool(config.bot_workers, config.bot_seconds)
+        self._driver = Driver(self)
+        self._notices: Notices | None = None
+
+    async def start(self) -> None:
+        await self.db.start()
+        self.signer = Signer(await self.db.secret(self.config.secret))
+        self.people = People(self.db, self.signer, self.process)
+        if not self.config.sqlite:
+            self._notices = Notices(self.config.database, self.process, self._hear)
+            await self._notices.start()
+        self._driver.start()
+
+    async def stop(self) -> None:
+        await self._driver.stop()
+        self.pool.stop()
+        for live in self._live.values():
+            live.audience.end()
+        for branch in self._branches.values():
+            branch.audience.end()
+        if self._notices is not None:
+            await self._notices.stop()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.db.stop()
+
+    def soon(self, work: Awaitable[Any]) -> None:
+        """Something to be done that nobody waits for."""
+
+        async def run() -> None:
+            try:
+                await work
+            except Exception:
+                logger.exception("a task in the background failed")
+
+        task = asyncio.create_task(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # ------------------------------------------------------------------ opening
+
+    async def open(self, table_id: str, who: Identity | None = None) -> LiveTable:
+        """The live table, in a state that is on disk. NotFound also for what `who` must not see.
+
+        Look at it before the next `await`: after that another change may be under way.
+        """
+        live = self._live.get(table_id)
+        if live is None:
+            live = await self._load(table_id)
+        if who is not None and not live.may_look(who):
+            raise NotFound
+        async with live.lock:
+            pass
+        live.touched = time.monotonic()
+        if live.info.id in self._live:
+            self._live.move_to_end(table_id)
+        return live
+
+    async def _load(self, table_id: str) -> LiveTable:
+        """Two who ask for the same table at once get the same one."""
+        task = self._opening.get(table_id)
+        if task is None:
+            task = self._opening[table_id] = asyncio.create_task(self._load_once(table_id))
+            task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+        live = await asyncio.shield(task)
+        if live is None:
+            raise NotFound
+        return live
+
+    async def _load_once(self, table_id: str) -> LiveTable | None:
+        stored = await self.db.read(lambda c: store.load_table(c, table_id))
+        if stored is None:
+            return None
+        table = await asyncio.to_thread(rebuild, stored)
+        live = LiveTable(stored, table, self.history)
+        live.set_chat(await self.db.read(lambda c: store.chat_lines(c, table_id, CHAT_KEPT)))
+        for user_id, step in (await self.db.read(lambda c: store.seen_steps(c, table_id))).items():
+            live.set_seen(user_id, step)
+        self._live[table_id] = live
+        self._put_away()
+        return live
+
+    def _put_away(self) -> None:
+        """Tables nobody looks at leave the memory, the one touched longest ago first."""
+        for table_id in list(self._live):
+            if len(self._live) <= self.config.live_tables:
+                return
+            live = self._live[table_id]
+            if not live.audience.viewers and live.driver is None and not live.lock.locked():
+                del self._live[table_id]
+                self.history.forget(table_id)
+
+    def words_of(self, title_id: str) -> Words:
+        """Words for lists, where no table is at hand."""
+        words = self._words.get(title_id)
+        if words is None:
+            title = find_title(title_id)
+            words = self._words[title_id] = title.words(title.load_content(None), title.check_options({}))
+        return words
+
+    # ------------------------------------------------------------------ changing
+
+    async def change(self, live: LiveTable, work: Callable[[], Awaitable[T]]) -> T:
+        """Runs one change at a time per table, to its end even if the caller goes away meanwhile."""
+
+        async def run() -> T:
+            async with live.lock:
+                for _ in range(_TRIES):
+                    try:
+                        return await work()
+                    except Conflict:
+                        # Another process was faster: see what it did, and judge anew.
+                        await self._refresh(live)
+            raise Stale("The table is too busy: try again.")
+
+        return await asyncio.shield(asyncio.create_task(run()))
+
+    async def _save(
+        self, live: LiveTable, before: int, shrinks: bool, epoch: int, asked: UndoRequest | None
+    ) -> None:
+        """Writes what the kernel's table now holds beyond (or short of) `before` answers."""
+        table = live.table
+        change = Change(
+            table=live.info.id,
+            version=live.version,
+            keep=before,
+            add=tuple(table.answers[before:]),
+            shrinks=shrinks,
+            epoch=epoch,
+            redo=live.undone,
+            asked=asked,
+            waiting=live.waiting,
+            bot_turn=live.bot_turn,
+            result=table.result,
+        )
+        try:
+            await self.db.write(lambda c: store.save_change(c, change, self.process))
+        except BaseException:
+            # What is in memory must not be ahead of the disk.
+            await self._refresh(live, anew=True)
+            raise
+        live.version += 1
+        live.epoch = epoch
+        live.asked = asked
+        now = time.time()
+        finished = None if table.result is None else live.info.finished or now
+        live.info = msgspec.structs.replace(
+            live.info,
+            updated=now,
+            finished=finished,
+            step=len(table.answers),
+            waiting=live.waiting,
+            result=table.result,
+        )
+        live.count_answers()
+        live.audience.touch()
+        self._driver.look(live)
+
+    async def _refresh(self, live: LiveTable, anew: bool = False) -> None:
+        """Brings a live table up to what lies in the database."""
+        stored = await self.db.read(lambda c: store.load_table(c, live.info.id))
+        if stored is None:
+            raise NotFound
+        old = live.table.answers
+        if not anew and stored.version == live.version:
+            return
+        grows = stored.epoch == live.epoch and not stored.redo and stored.answers[: len(old)] == old
+        table = live.table
+        if anew or not grows:
+            table = await asyncio.to_thread(rebuild, stored)
+        else:
+            for answer in stored.answers[len(old) :]:
+                table.answer(answer.seat, answer.value)
+                if table.answers[-1].hash != answer.hash:
+                    raise BadLog(f"Table {live.info.id} differs from its log.")
+        live.adopt(stored, table)
+        live.audience.touch()
+
+    # ------------------------------------------------------------------ answering
+
+    async def answer(self, table_id: str, who: Identity, seat: int, question: str, value: Value) -> Done:
+        """Takes an answer, commits it, and only then returns. The question's own name says whose it is."""
+        live = await self.open(table_id, who)
+        mine = live.seats_of(who)
+        asked = _asked_seat(question, seat)
+        if not mine or asked not in mine:
+            raise NotYours("This seat is not yours: you can only watch it.")
+        return await self.change(live, lambda: self.give(live, asked, question, value))
+
+    async def give(self, live: LiveTable, seat: int, question: str, value: Value) -> Done:
+        """An answer by a person or a bot who holds the seat; under the table's lock."""
+        table = live.table
+        if not live.check_question(seat, question, value):
+            return Done(live.version, len(table.answers), repeated=True)
+        before = len(table.answers)
+        table.answer(seat, value)
+        live.undone = []
+        self._go_on(live)
+        await self._save(live, before, False, live.epoch, None)
+        return Done(live.version, len(table.answers))
+
+    def _go_on(self, live: LiveTable) -> None:
+        while (seat := live.goes_on_by_itself()) is not None:
+            question = live.table.question_of(seat)
+            assert question is not None
+            live.table.answer(seat, question.options[0])
+
+    # ------------------------------------------------------------------ undo
+
+    async def undo(self, table_id: str, who: Identity, seat: int | None, to: int | None = None) -> Done:
+        """Takes back at once what is in one's own right, and asks the others for the rest."""
+        live = await self.open(table_id, who)
+        chosen = self._own_seat(live, who, seat)
+        return await self.change(live, lambda: self._undo(live, who, chosen, to))
+
+    async def _undo(self, live: LiveTable, who: Identity, seat: int, to: int | None) -> Done:
+        table = live.table
+        right = takeback.right_of(table, live.info, who.user_id, seat)
+        target = to
+        if target is None:
+            target = takeback.last_own(table, live.seats_of(who), lambda step: self._passed(live, step))
+        if target is None:
+            raise Refused("Nothing of yours is left to undo.")
+        if not 0 <= target < len(table.answers):
+            raise Refused(f"There are {len(table.answers)} answers: choose a step before the last.")
+        if target >= right.free:
+            return await self._go_back(live, target)
+        if not right.others:
+            raise Refused(right.why)
+        asked = UndoRequest(seat, who.user_id, who.name, target, right.others)
+        await self._save(live, len(table.answers), False, live.epoch, asked)
+        return Done(live.version, len(table.answers), asked=True)
+
+    def _passed(self, live: LiveTable, step: int) -> bool:
+        """Whether the answer at this step was given by itself, nobody having had a choice."""
+        answer = live.table.answers[step]
+        if answer.value != GO_ON or not live.info.settings.quick:
+            return False
+        question = live.table_at(step).question_of(answer.seat)
+        return question is not None and list(question.options) == [GO_ON]
+
+    async def _go_back(self, live: LiveTable, target: int) -> Done:
+        gone = [(answer.seat, answer.value) for answer in live.table.answers[target:]]
+        # Undo replays into new lists, so a copy of the table leaves the one that others look at untouched.
+        table = copy(live.table)
+        await asyncio.to_thread(table.undo, target)
+        live.table = table
+        live.undone = [*gone, *live.undone]
+        await self._save(live, target, True, live.epoch + 1, None)
+        return Done(live.version, target)
+
+    async def agree(self, table_id: str, who: Identity, yes: bool) -> Done:
+        """Consents to the undo that somebody asks for, or declines it. The last consent carries it out."""
+        live = await self.open(table_id, who)
+        return await self.change(live, lambda: self._agree(live, who, yes))
+
+    async def _agree(self, live: LiveTable, who: Identity, yes: bool) -> Done:
+        asked = live.asked
+        if asked is None:
+            raise Stale("Nobody asks to take anything back any more.")
+        if who.user_id == asked.user_id and not yes:
+            await self._save(live, len(live.table.answers), False, live.epoch, None)
+            return Done(live.version, len(live.table.answers))
+        if who.user_id not in asked.need:
+            raise NotYours("Your consent is not asked for.")
+        agreed = tuple(sorted({*asked.yes, who.user_id}))
+        if yes and set(agreed) == set(asked.need):
+            return await self._go_back(live, asked.to)
+        left = msgspec.structs.replace(asked, yes=agreed) if yes else None
+        await self._save(live, len(live.table.answers), False, live.epoch, left)
+        return Done(live.version, len(live.table.answers), asked=yes)
+
+    async def restart(self, table_id: str, who: Identity, seat: int | None) -> Done:
+        """Back to the beginning of the turn, as far as it is one's own."""
+        live = await self.open(table_id, who)
+        chosen = self._own_seat(live, who, seat)
+
+        async def work() -> Done:
+            floor = live.table.undo_floor(chosen)
+            while floor < len(live.table.answers) and self._passed(live, floor):
+                floor += 1
+            if floor >= len(live.table.answers):
+                raise Refused(takeback.right_of(live.table, live.info, who.user_id, chosen).why)
+            return await self._go_back(live, floor)
+
+        return await self.change(live, work)
+
+    async def redo(self, table_id: str, who: Identity, seat: int | None) -> Done:
+        """Gives again what was taken back, up to the next question that a person would be asked."""
+        live = await self.open(table_id, who)
+        self._own_seat(live, who, seat)
+        return await self.change(live, lambda: self._redo(live, who))
+
+    async def _redo(self, live: LiveTable, who: Identity) -> Done:
+        table = live.table
+        if not live.undone:
+            raise Refused("There is nothing to redo.")
+        first = live.undone[0][0]
+        if first not in live.seats_of(who) and live.info.seats[first].kind == "person":
+            raise NotYours("What comes next was another's answer: it is theirs to give again.")
+        before = len(table.answers)
+        table.redo()
+        while table.redoable and not self._a_person_is_asked(live):
+            table.redo()
+        live.undone = live.undone[len(table.answers) - before :]
+        await self._save(live, before, False, live.epoch, None)
+        return Done(live.version, len(table.answers))
+
+    def _a_person_is_asked(self, live: LiveTable) -> bool:
+        quiet = live.goes_on_by_itself()
+        return any(seat != quiet and live.info.seats[seat].kind != "bot" for seat in live.waiting)
+
+    def _own_seat(self, live: LiveTable, who: Identity, seat: int | None) -> int:
+        mine = live.seats_of(who)
+        if not mine:
+            raise NotYours("This seat is not yours: you can only watch it.")
+        return seat if seat is not None and seat in mine else (live.pick_seat(mine) or mine[0])
+
+    # ------------------------------------------------------------------ making tables
+
+    async def create(
+        self,
+        title_id: str,
+        options: Mapping[str, Value],
+        seats: Sequence[SeatPlan],
+        who: Identity,
+        seed: str | None = None,
+        settings: Settings | None = None,
+    ) -> TableInfo:
+        """Lays out a game. It can be played at once: a seat still free is waited for when its turn comes."""
+        if not who.user_id:
+            raise NotYours("Only somebody with a name can make a table: open the page first.")
+        title = find_title(title_id)
+        chosen = title.check_options({**options, "seats": len(seats)})
+        sitting = self._seat(title, seats, who)
+        await self.people.keep(who)
+        table = await asyncio.to_thread(Table, title, chosen, new_seed() if seed is None else seed)
+        return await self._lay_out(table, sitting, who, settings or Settings(), False)
+
+    async def _lay_out(
+        self, table: Table, sitting: tuple[SeatInfo, ...], who: Identity, settings: Settings, imported: bool
+    ) -> TableInfo:
+        now = time.time()
+        info = TableInfo(
+            id=secrets.token_hex(8),
+            title=table.title.id,
+            options=table.options,
+            seats=sitting,
+            host=who.user_id,
+            created=now,
+            finished=now if table.over else None,
+            settings=settings,
+            updated=now,
+            step=len(table.answers),
+            waiting=tuple(question.seat for question in table.questions),
+            result=table.result,
+            imported=imported,
+        )
+        stored = Stored(
+            info=info,
+            rules=table.title.version,
+            content=table.content.fingerprint,
+            seed=table.seed,
+            start=table.start_hash,
+            version=0,
+            epoch=0,
+            redo=[],
+            asked=None,
+            answers=list(table.answers),
+        )
+        table.seats = log_seats(info)
+        live = LiveTable(stored, table, self.history)
+        if not imported:
+            self._go_on(live)
+            live.count_answers()
+            stored.answers = list(table.answers)
+            live.info = stored.info = msgspec.structs.replace(
+                info, step=len(table.answers), waiting=live.waiting
+            )
+        await self.db.write(lambda c: store.create_table(c, stored, live.waiting, live.bot_turn))
+        self._live[info.id] = live
+        self._put_away()
+        self._driver.look(live)
+        return self.shown(live.info, who)
+
+    def _seat(self, title: Title, plans: Sequence[SeatPlan], who: Identity) -> tuple[SeatInfo, ...]:
+        if not plans:
+            raise BadOption(f"{title.name} needs somebody to play: name the seats.")
+        sitting: list[SeatInfo] = []
+        for seat, plan in enumerate(plans):
+            name = clean(plan.name, NAME_LENGTH)
+            if plan.kind == "me":
+                first = all(s.user_id is None for s in sitting)
+                sitting.append(
+                    SeatInfo(
+                        seat, "person", name or (who.name if first else f"{who.name} {seat + 1}"), who.user_id
+                    )
+                )
+            elif plan.kind == "bot":
+                bot = check_bot(plan.bot or "planner", self.config.bot_seconds)
+                sitting.append(SeatInfo(seat, "bot", name or bot.partition(":")[0].capitalize(), None, bot))
+            else:
+                sitting.append(
+                    SeatInfo(seat, plan.kind, name or ("Friend" if plan.kind == "friend" else "Open seat"))
+                )
+        return tuple(_tell_apart(sitting))
+
+    async def rematch(self, table_id: str, who: Identity) -> TableInfo:
+        """The same people, bots and options, the first seat passed on by one."""
+        live = await self.open(table_id, who)
+        if not live.seats_of(who) and live.info.host != who.user_id:
+            raise NotYours("Only those who played can ask for a rematch.")
+        title = live.table.title
+        old = live.info.seats[1:] + live.info.seats[:1]
+        sitting = tuple(
+            msgspec.structs.replace(
+                s, seat=seat, join_token=None, generation=0, kind="open" if s.kind == "friend" else s.kind
+            )
+            for seat, s in enumerate(old)
+        )
+        table = await asyncio.to_thread(Table, title, live.info.options)
+        return await self._lay_out(table, sitting, who, live.info.settings, False)
+
+    async def import_log(self, data: bytes, who: Identity) -> TableInfo:
+        """A table from a log file: to look at when it is finished, to play on when it is not."""
+        if not who.user_id:
+            raise NotYours("Only somebody with a name can import a game: open the page first.")
+        log = logs.decode(data, "The file")
+        if len(log.answers) > _MOST_IMPORTED:
+            raise BadLog(f"The log has more than {_MOST_IMPORTED} answers: no game is that long.")
+        table = await asyncio.to_thread(table_from_log, log)
+        sitting = []
+        for seat in range(table.seat_count):
+            kind = log.seats[seat] if seat < len(log.seats) else ""
+            head, _, rest = kind.partition(":")
+            try:
+                bot = (
+                    None if head in ("human", "") or table.over else check_bot(kind, self.config.bot_seconds)
+                )
+            except BadOption:
+                bot = None
+            name = clean(rest if head == "human" else kind, NAME_LENGTH) or self.words_of(
+                log.title
+            ).seat_name(seat)
+            if bot is None:
+                sitting.append(SeatInfo(seat, "person", name, who.user_id))
+            else:
+                sitting.append(SeatInfo(seat, "bot", name, None, bot))
+        await self.people.keep(who)
+        return await self._lay_out(table, tuple(sitting), who, Settings(listed=False), True)
+
+    # ------------------------------------------------------------------ seats
+
+    async def join(self, token: str, who: Identity) -> TableInfo:
+        """Takes the seat that a friend's link stands for. It works once."""
+        read = self.signer.read_seat_token(token)
+        if read is None or not who.user_id:
+            raise NotFound
+        table_id, seat, signature = read
+        live = await self.open(table_id)
+        if not 0 <= seat < len(live.info.seats):
+            raise NotFound
+        found = live.info.seats[seat]
+        if not self.signer.holds_seat(table_id, seat, found.generation, signature):
+            raise NotFound
+        if found.kind == "person" and found.user_id == who.user_id:
+            return self.shown(live.info, who)
+        if found.kind != "friend":
+            raise Stale("This seat has been taken: ask for another link.")
+        return await self._take(live, found, who)
+
+    async def sit(self, table_id: str, who: Identity, seat: int) -> TableInfo:
+        """Takes an open seat."""
+        if not who.user_id:
+            raise NotYours("Only somebody with a name can sit down: open the page first.")
+        live = await self.open(table_id, who)
+        if not 0 <= seat < len(live.info.seats):
+            raise NotFound
+        found = live.info.seats[seat]
+        if found.kind == "person" and found.user_id == who.user_id:
+            return self.shown(live.info, who)
+        if found.kind != "open":
+            raise Stale("This seat is not open: look for another.")
+        return await self._take(live, found, who)
+
+    async def _take(self, live: LiveTable, found: SeatInfo, who: Identity) -> TableInfo:
+        await self.people.keep(who)
+        others = [s for s in live.info.seats if s.seat != found.seat]
+        name = who.name
+        if name in [s.name for s in others]:
+            name = clean(f"{who.name} {found.seat + 1}", NAME_LENGTH)
+        taken = SeatInfo(found.seat, "person", name, who.user_id, None, None, found.generation)
+        await self._set_seat(live, found, taken)
+        return self.shown(live.info, who)
+
+    async def hand_over(self, table_id: str, who: Identity, seat: int, plan: SeatPlan) -> TableInfo:
+        """The host gives a free seat, or a bot's, to somebody else: a bot, a friend, or whoever comes."""
+        live = await self.open(table_id, who)
+        if live.info.host != who.user_id or not who.user_id:
+            raise NotYours("Only the host can give seats away.")
+        if not 0 <= seat < len(live.info.seats):
+            raise NotFound
+        found = live.info.seats[seat]
+        if found.kind == "person" and found.user_id != who.user_id:
+            raise NotYours("Somebody sits there: a seat is not taken away from a person.")
+        fresh = self._seat(live.table.title, [plan], who)[0]
+        after = msgspec.structs.replace(fresh, seat=seat, generation=found.generation + 1)
+        await self._set_seat(live, found, after)
+        return self.shown(live.info, who)
+
+    async def _set_seat(self, live: LiveTable, before: SeatInfo, after: SeatInfo) -> None:
+        async def work() -> None:
+            try:
+                await self.db.write(lambda c: store.set_seat(c, live.info.id, before, after, self.process))
+            except Conflict:
+                raise Stale("Somebody else has just taken this seat: look for another.") from None
+            await self._reseat(live)
+            await self.db.write(lambda c: store.set_bot_turn(c, live.info.id, live.bot_turn))
+
+        await self.change(live, work)
+        self._driver.look(live)
+
+    async def _reseat(self, live: LiveTable) -> None:
+        found = await self.db.read(lambda c: store.load_table(c, live.info.id))
+        if found is not None:
+            live.set_seats(found.info.seats, found.info.host)
+            live.audience.touch()
+
+    async def reseat_all(self, table_ids: Sequence[str]) -> None:
+        """Seats changed hands in the database; live tables follow."""
+        for table_id in table_ids:
+            if (live := self._live.get(table_id)) is not None:
+                await self._reseat(live)
+
+    def shown(self, info: TableInfo, who: Identity) -> TableInfo:
+        """The table's facts for one person: secrets of friends' links for the host only."""
+        host = bool(who.user_id) and info.host == who.user_id
+        return msgspec.structs.replace(
+            info,
+            seats=tuple(
+                msgspec.structs.replace(
+                    s,
+                    join_token=self.signer.seat_token(info.id, s.seat, s.generation)
+                    if host and s.kind == "friend"
+                    else None,
+                )
+                for s in info.seats
+            ),
+        )
+
+    # ------------------------------------------------------------------ lists, chat, digest
+
+    async def mine(self, who: Identity) -> list[TableInfo]:
+        if not who.user_id:
+            return []
+        found = await self.db.read(lambda c: store.tables_of(c, who.user_id, LISTED))
+        return [self.shown(info, who) for info in found if info.title in titles()]
+
+    async def lobby(self) -> list[TableInfo]:
+        found = await self.db.read(lambda c: store.open_tables(c, LISTED))
+        return [info for info in found if info.title in titles()]
+
+    async def chat(self, table_id: str, who: Identity, text: str) -> ChatLine:
+        """Those who sit at the table talk; spectators listen."""
+        live = await self.open(table_id, who)
+        mine = live.seats_of(who)
+        if not mine:
+            raise NotYours("Only those at the table can talk here.")
+        said = clean(text, CHAT_LENGTH)
+        if not said:
+            raise Refused("Say something: the line is empty.")
+        name = live.info.seats[mine[0]].name
+        line = await self.db.write(
+            lambda c: store.add_chat(c, table_id, who.user_id, name, mine[0], said, self.process)
+        )
+        live.set_chat([*live.chat, line][-CHAT_KEPT:])
+        live.audience.tell("chat", line)
+        live.audience.touch()
+        return line
+
+    async def seen(self, table_id: str, who: Identity) -> None:
+        """The person has read what is new: the digest begins here next time."""
+        live = await self.open(table_id, who)
+        await self._note_seen(live, who)
+        live.audience.touch()
+
+    def left(self, live: LiveTable) -> Callable[[Identity], None]:
+        """For a stream that ends: what was on the screen until now has been seen."""
+        return lambda who: self.soon(self._note_seen(live, who))
+
+    async def _note_seen(self, live: LiveTable, who: Identity) -> None:
+        if not live.seats_of(who):
+            return
+        step = len(live.table.answers)
+        live.set_seen(who.user_id, step)
+        await self.db.write(lambda c: store.set_seen(c, live.info.id, who.user_id, step))
+
+    # ------------------------------------------------------------------ branches
+
+    async def branch(
+        self, table_id: str, who: Identity, seat: int | None, others: bool = False
+    ) -> BranchInfo:
+        """A private copy to try things in. `others`: the person plays the other seats too."""
+        live = await self.open(table_id, who)
+        chosen = self._own_seat(live, who, seat)
+        if live.table.over:
+            raise Refused("The game is over: look back through its history instead.")
+        branch = Branch(live, who, chosen, others)
+        own = [b.id for b in self._branches.values() if b.owner == who.user_id]
+        for old in own[: max(0, len(own) + 1 - _BRANCHES_EACH)]:
+            self._branches.pop(old).audience.end()
+        while len(self._branches) >= _MOST_BRANCHES:
+            self._branches.popitem(last=False)[1].audience.end()
+        self._branches[branch.id] = branch
+        return branch.about
+
+    async def open_branch(self, branch_id: str, who: Identity) -> Branch:
+        branch = self._branches.get(branch_id)
+        if branch is None or not who.user_id or branch.owner != who.user_id:
+            raise NotFound
+        self._branches.move_to_end(branch_id)
+        return branch
+
+    # ------------------------------------------------------------------ other processes
+
+    async def _hear(self, note: Note) -> None:
+        """Another process changed something: whoever looks at it here sees it too."""
+        live = self._live.get(note.table)
+        if live is None:
+            return
+        if note.kind == "table":
+            async with live.lock:
+                await self._refresh(live)
+        elif note.kind == "seats":
+            await self._reseat(live)
+        elif note.kind == "chat":
+            lines = await self.db.read(lambda c: store.chat_lines(c, note.table, CHAT_KEPT))
+            known = live.chat[-1].number if live.chat else -1
+            live.set_chat(lines)
+            for line in lines:
+                if line.number > known:
+                    live.audience.tell("chat", line)
+            live.audience.touch()
+
+
+def _asked_seat(question: str, seat: int | None) -> int:
+    """Round one screen the seat that was asked counts, not the one the screen began with."""
+    last = question.rpartition(".")[2]
+    if last.isascii() and last.isdecimal() and len(last) < 4:
+        return int(last)
+    if seat is None:
+        raise Refused("The question is not named properly: send the id that came with it.")
+    return seat
+
+
+def _tell_apart(sitting: list[SeatInfo]) -> list[SeatInfo]:
+    """Two planners at one table are Planner and Planner 2."""
+    names: dict[str, int] = {}
+    found = []
+    for seat in sitting:
+        count = names[seat.name] = names.get(seat.name, 0) + 1
+        name = seat.name if count == 1 else f"{seat.name} {count}"
+        found.append(msgspec.structs.replace(seat, name=name))
+    return found

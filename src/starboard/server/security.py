@@ -1,0 +1,184 @@
+"""What stands before every handler: identity, protection against forged requests, headers, rate limits."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any
+
+from litestar.connection import ASGIConnection, Request
+from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from starboard.server.config import Limits
+from starboard.server.errors import NoIdentity, NotYours, TooMany
+from starboard.server.identity import COOKIE, COOKIE_SECONDS
+from starboard.server.model import NOBODY, Identity
+
+if TYPE_CHECKING:
+    from starboard.server.keeper import Keeper
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "x-frame-options": "DENY",
+}
+CSRF_HEADER = "x-csrf-token"
+CSRF_FIELD = "csrf"
+
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_STATIC = "/static/"
+_WHO, _CSRF, _NEW = "starboard_who", "starboard_csrf", "starboard_cookie"
+
+
+def who_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
+    found: Identity = connection.scope["state"].get(_WHO, NOBODY)
+    return found
+
+
+def csrf_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The token that forms and scripts of this page must send back."""
+    found: str = connection.scope["state"].get(_CSRF, "")
+    return found
+
+
+def somebody(who: Identity) -> Identity:
+    if not who.user_id:
+        raise NoIdentity
+    return who
+
+
+def set_session(connection: ASGIConnection[Any, Any, Any, Any], cookie: str) -> None:
+    """The answer to this request carries a new session."""
+    connection.scope["state"][_NEW] = cookie
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any], proxied: bool) -> str:
+    if proxied:
+        # The proxy in front adds the address it saw at the end; what stands before it anybody can write.
+        forwarded = connection.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+        if forwarded:
+            return forwarded
+    return connection.client.host if connection.client is not None else ""
+
+
+class Guard(ASGIMiddleware):
+    """Finds out who asks, refuses forged requests and adds the headers to every answer."""
+
+    scopes = (ScopeType.HTTP,)
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        connection: Request[Any, Any, Any] = Request(scope, receive)
+        state = scope["state"]
+        path = scope["path"]
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if not path.startswith(_STATIC):
+                    headers.setdefault("cache-control", "no-store")
+                if (cookie := state.get(_NEW)) is not None:
+                    headers.add("set-cookie", self._cookie(cookie))
+            await send(message)
+
+        if not path.startswith(_STATIC):
+            try:
+                await self._recognise(connection)
+            except (NotYours, NoIdentity) as refusal:
+                await self._refuse(connection, refusal, receive, send_guarded)
+                return
+        await next_app(scope, receive, send_guarded)
+
+    async def _refuse(
+        self, connection: Request[Any, Any, Any], refusal: Exception, receive: Receive, send: Send
+    ) -> None:
+        from starboard.server.trouble import tell
+
+        response = tell(connection, refusal).to_asgi_response(None, connection)
+        await response(connection.scope, receive, send)
+
+    def _cookie(self, value: str) -> str:
+        return Cookie(
+            key=COOKIE,
+            value=value,
+            path="/",
+            httponly=True,
+            samesite="lax",
+            secure=self._keeper.config.secure,
+            max_age=COOKIE_SECONDS,
+        ).to_header(header="")
+
+    async def _recognise(self, connection: Request[Any, Any, Any]) -> None:
+        people = self._keeper.people
+        state = connection.scope["state"]
+        kind, _, token = connection.headers.get("authorization", "").partition(" ")
+        if kind:
+            found = await people.by_token(token.strip()) if kind.lower() == "bearer" else None
+            if found is None:
+                raise NoIdentity
+            state[_WHO] = found
+            return
+        cookie = connection.cookies.get(COOKIE, "")
+        who = await people.by_cookie(cookie) if cookie else None
+        if connection.method in _SAFE:
+            if who is None and _wants_page(connection):
+                who, cookie = people.new_guest()
+                state[_NEW] = cookie
+        elif who is None:
+            raise NoIdentity
+        elif not self._csrf_fits(connection, cookie):
+            raise NotYours("This page is out of date: reload it and try again.")
+        state[_WHO] = NOBODY if who is None else who
+        state[_CSRF] = "" if who is None else people.signer.csrf(cookie)
+
+    def _csrf_fits(self, connection: Request[Any, Any, Any], cookie: str) -> bool:
+        """Only pages that we made know the token. Browsers also tell where a request comes from."""
+        if connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            return False
+        signer = self._keeper.people.signer
+        return signer.holds_csrf(cookie, connection.headers.get(CSRF_HEADER, ""))
+
+
+def _wants_page(connection: Request[Any, Any, Any]) -> bool:
+    """A person's browser that opens a page becomes a guest; programs and streams do not."""
+    return "text/html" in connection.headers.get("accept", "") and not connection.url.path.startswith("/api")
+
+
+class Rates:
+    """Buckets that refill evenly: a burst is fine, a flood is not."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def use(self, kind: str, who: str, address: str) -> None:
+        """Raises TooMany when either the person or his address has done this too often."""
+        per_minute: int = getattr(self._limits, kind)
+        now = time.monotonic()
+        for key, most in ((f"user {who}", per_minute), (f"at {address}", per_minute * self._limits.addresses)):
+            if not self._take((kind, key), most, now):
+                raise TooMany("That was too often: wait a little and try again.")
+
+    def _take(self, key: tuple[str, str], most: int, now: float) -> bool:
+        left, then = self._buckets.pop(key, (float(most), now))
+        left = min(float(most), left + (now - then) * most / 60.0)
+        allowed = left >= 1.0
+        self._buckets[key] = (left - 1.0 if allowed else left, now)
+        while len(self._buckets) > 20_000:
+            self._buckets.popitem(last=False)
+        return allowed

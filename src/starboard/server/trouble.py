@@ -1,0 +1,69 @@
+"""How refusals and failures are told: a sentence as JSON for programs, a small page for people."""
+
+from __future__ import annotations
+
+import logging
+from html import escape
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from starboard.kernel.errors import StarboardError
+from starboard.server.errors import WebError
+from starboard.server.wire import Problem
+
+logger = logging.getLogger("starboard.server")
+
+_SENTENCES = {
+    404: "There is nothing here: check the link.",
+    405: "This cannot be done here: check the address and the method.",
+    413: "That is too much at once: send less.",
+}
+
+
+def tell(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    status, sentence = _judge(error)
+    if wants_page(request):
+        return Response(_page(status, sentence), status_code=status, media_type=MediaType.HTML)
+    return Response(Problem(status, sentence), status_code=status, media_type=MediaType.JSON)
+
+
+def _judge(error: Exception) -> tuple[int, str]:
+    if isinstance(error, WebError):
+        return error.status, str(error)
+    if isinstance(error, StarboardError):
+        return 400, str(error)
+    if isinstance(error, ValidationException):
+        return 400, f"The request cannot be read: {_fault(error)}."
+    if isinstance(error, HTTPException):
+        return error.status_code, _SENTENCES.get(error.status_code, error.detail or "The request was refused.")
+    # The message may hold secrets of the table (a seed): it is for the log of the server only.
+    logger.error("a request failed", exc_info=error)
+    return 500, "Something went wrong on the server. Nothing was lost: reload the page."
+
+
+def _fault(error: ValidationException) -> str:
+    for one in error.extra or ():
+        if isinstance(one, dict) and one.get("message"):
+            where = f" in '{one['key']}'" if one.get("key") else ""
+            return f"{one['message']}{where}".rstrip(".")
+    return (error.detail or "it is not well-formed").rstrip(".")
+
+
+def wants_page(request: Request[Any, Any, Any]) -> bool:
+    path = request.scope["path"]
+    return not path.startswith("/api") and "text/html" in request.headers.get("accept", "")
+
+
+def _page(status: int, sentence: str) -> str:
+    if find_spec("starboard.server.pages") is not None:
+        draw = getattr(import_module("starboard.server.pages"), "error_page", None)
+        if draw is not None:
+            return str(draw(status, sentence))
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Starboard</title></head>'
+        f'<body><h1>Starboard</h1><p>{escape(sentence)}</p><p><a href="/">Home</a></p></body></html>'
+    )
