@@ -51,6 +51,7 @@ def main() -> int:
         return 1
     shutil.rmtree(build, ignore_errors=True)
     shutil.copytree(SOURCE, build / "starboard", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "docs" / "rules", build / "starboard" / "rulebooks")
     paths = [f"starboard/{path}" for path in modules(build / "starboard")]
     (build / "setup.py").write_text(SETUP.format(paths=["--strict", *paths], level=arguments.level))
     print(f"Compiling {len(paths)} modules; this takes a minute or two.")

@@ -23,10 +23,12 @@ def _run(given: list[str]) -> int:
     from typer.exceptions import TyperException
 
     from starboard.cli.app import command
+    from starboard.cli.compiled import switch
     from starboard.cli.out import Interrupted, complain
     from starboard.kernel.errors import StarboardError
 
     try:
+        switch(given)
         code = command()(given, prog_name="starboard", standalone_mode=False)
     except StarboardError as error:
         complain(str(error))

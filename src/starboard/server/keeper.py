@@ -16,9 +16,11 @@ import msgspec
 from starboard.kernel import log as logs
 from starboard.kernel.ask import Value
 from starboard.kernel.errors import BadLog, BadOption
+from starboard.kernel.page import Page
 from starboard.kernel.table import Table, new_seed, table_from_log
 from starboard.kernel.title import Title, Words, find_title, titles
 from starboard.server import store, takeback
+from starboard.server.areas import title_page
 from starboard.server.botpool import BotPool, check_bot
 from starboard.server.branch import Branch
 from starboard.server.config import Config
@@ -69,6 +71,7 @@ class Keeper:
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._branches: OrderedDict[str, Branch] = OrderedDict()
         self._words: dict[str, Words] = {}
+        self._pages: dict[str, Page | None] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self._driver = Driver(self)
@@ -169,6 +172,17 @@ class Keeper:
             words = self._words[title_id] = title.words(title.load_content(None), title.check_options({}))
         return words
 
+    def page_of(self, title_id: str) -> Page | None:
+        """The title's drawing for pages without a table."""
+        if title_id not in self._pages:
+            title = find_title(title_id)
+            self._pages[title_id] = title_page(title, title.load_content(None), self.words_of(title_id))
+        return self._pages[title_id]
+
+    def face_of(self, table_id: str) -> LiveTable | None:
+        """The table if it is in memory, for lists that show who is there."""
+        return self._live.get(table_id)
+
     # ------------------------------------------------------------------ changing
 
     async def change(self, live: LiveTable, work: Callable[[], Awaitable[T]]) -> T:
@@ -249,11 +263,13 @@ class Keeper:
 
     # ------------------------------------------------------------------ answering
 
-    async def answer(self, table_id: str, who: Identity, seat: int, question: str, value: Value) -> Done:
+    async def answer(
+        self, table_id: str, who: Identity, seat: int | None, question: str, value: Value
+    ) -> Done:
         """Takes an answer, commits it, and only then returns. The question's own name says whose it is."""
         live = await self.open(table_id, who)
         mine = live.seats_of(who)
-        asked = _asked_seat(question, seat)
+        asked = asked_seat(question, seat)
         if not mine or asked not in mine:
             raise NotYours("This seat is not yours: you can only watch it.")
         return await self.change(live, lambda: self.give(live, asked, question, value))
@@ -714,7 +730,7 @@ class Keeper:
             live.audience.touch()
 
 
-def _asked_seat(question: str, seat: int | None) -> int:
+def asked_seat(question: str, seat: int | None) -> int:
     """Round one screen the seat that was asked counts, not the one the screen began with."""
     last = question.rpartition(".")[2]
     if last.isascii() and last.isdecimal() and len(last) < 4:

@@ -17,6 +17,7 @@ from starboard.server.history import History
 from starboard.server.live import Audience
 from starboard.server.model import ChatLine, Identity, SeatInfo, TableInfo
 from starboard.server.store import Stored
+from starboard.server.takeback import right_of
 
 
 class LiveTable(Face):
@@ -77,6 +78,10 @@ class LiveTable(Face):
     def may_look(self, who: Identity) -> bool:
         settings = self.info.settings
         return settings.spectators or self.info.host == who.user_id or bool(self.seats_of(who))
+
+    def may_undo_to(self, seat: int) -> int:
+        holder = self.info.seats[seat].user_id or ""
+        return right_of(self.table, self.info, holder, seat).free
 
     # ------------------------------------------------------------------ summaries
 

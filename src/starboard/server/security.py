@@ -72,8 +72,33 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any], proxied: bool) ->
     return connection.client.host if connection.client is not None else ""
 
 
+def finish(message: Message, scope: Scope, secure: bool) -> None:
+    """Adds the headers to every answer, also to those that reach no handler."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if not scope["path"].startswith(_STATIC):
+        headers.setdefault("cache-control", "no-store")
+    if (cookie := scope["state"].get(_NEW)) is not None:
+        headers.add("set-cookie", _cookie(cookie, secure))
+
+
+def _cookie(value: str, secure: bool) -> str:
+    return Cookie(
+        key=COOKIE,
+        value=value,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=secure,
+        max_age=COOKIE_SECONDS,
+    ).to_header(header="")
+
+
 class Guard(ASGIMiddleware):
-    """Finds out who asks, refuses forged requests and adds the headers to every answer."""
+    """Finds out who asks and refuses forged requests."""
 
     scopes = (ScopeType.HTTP,)
 
@@ -82,27 +107,13 @@ class Guard(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: Request[Any, Any, Any] = Request(scope, receive)
-        state = scope["state"]
-        path = scope["path"]
-
-        async def send_guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if not path.startswith(_STATIC):
-                    headers.setdefault("cache-control", "no-store")
-                if (cookie := state.get(_NEW)) is not None:
-                    headers.add("set-cookie", self._cookie(cookie))
-            await send(message)
-
-        if not path.startswith(_STATIC):
+        if not scope["path"].startswith(_STATIC):
             try:
                 await self._recognise(connection)
             except (NotYours, NoIdentity) as refusal:
-                await self._refuse(connection, refusal, receive, send_guarded)
+                await self._refuse(connection, refusal, receive, send)
                 return
-        await next_app(scope, receive, send_guarded)
+        await next_app(scope, receive, send)
 
     async def _refuse(
         self, connection: Request[Any, Any, Any], refusal: Exception, receive: Receive, send: Send
@@ -111,17 +122,6 @@ class Guard(ASGIMiddleware):
 
         response = tell(connection, refusal).to_asgi_response(None, connection)
         await response(connection.scope, receive, send)
-
-    def _cookie(self, value: str) -> str:
-        return Cookie(
-            key=COOKIE,
-            value=value,
-            path="/",
-            httponly=True,
-            samesite="lax",
-            secure=self._keeper.config.secure,
-            max_age=COOKIE_SECONDS,
-        ).to_header(header="")
 
     async def _recognise(self, connection: Request[Any, Any, Any]) -> None:
         people = self._keeper.people
@@ -170,7 +170,10 @@ class Rates:
         """Raises TooMany when either the person or his address has done this too often."""
         per_minute: int = getattr(self._limits, kind)
         now = time.monotonic()
-        for key, most in ((f"user {who}", per_minute), (f"at {address}", per_minute * self._limits.addresses)):
+        for key, most in (
+            (f"user {who}", per_minute),
+            (f"at {address}", per_minute * self._limits.addresses),
+        ):
             if not self._take((kind, key), most, now):
                 raise TooMany("That was too often: wait a little and try again.")
 

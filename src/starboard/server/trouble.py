@@ -39,7 +39,9 @@ def _judge(error: Exception) -> tuple[int, str]:
     if isinstance(error, ValidationException):
         return 400, f"The request cannot be read: {_fault(error)}."
     if isinstance(error, HTTPException):
-        return error.status_code, _SENTENCES.get(error.status_code, error.detail or "The request was refused.")
+        return error.status_code, _SENTENCES.get(
+            error.status_code, error.detail or "The request was refused."
+        )
     # The message may hold secrets of the table (a seed): it is for the log of the server only.
     logger.error("a request failed", exc_info=error)
     return 500, "Something went wrong on the server. Nothing was lost: reload the page."

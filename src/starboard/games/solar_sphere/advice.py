@@ -309,7 +309,7 @@ def _ship(s: SolarSphere, p: Player, ship: Ship, place: int, u: float, share: fl
 
 # ---------------------------------------------------------------------- hints
 
-_KEEN = 1.3  # how much a point more makes an answer likelier: weights are exp(points × this)
+_KEEN = 1.8  # how much a point more makes an answer likelier: weights are exp(points × this)
 
 
 def hints(s: SolarSphere, question: Question, value: Value) -> float:

@@ -29,7 +29,6 @@ function seatShape(number) {
 }
 
 function detail(seat, number) {
-  const box = el('div');
   const parts = [];
   if (seat.kind === 'me') {
     const first = plan.findIndex((other) => other.kind === 'me') === number;
@@ -43,7 +42,6 @@ function detail(seat, number) {
   if (plan.length > chosenTitle().seats[0] && number === plan.length - 1 && number > 0) {
     parts.push(el('button', { type: 'button', class: 'drop', 'data-drop': number, 'aria-label': `Remove the ${ORDINALS[number]} seat` }, icon('close', 14)));
   }
-  box.append(...parts);
   return parts;
 }
 

@@ -6,7 +6,7 @@ from starboard.games.solar_sphere.board import places
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, drone, esc, icon, piece
 from starboard.games.solar_sphere.board.sight import Sight, reveal, target, why
 from starboard.games.solar_sphere.board.texts import CrewText, ship_icons
-from starboard.games.solar_sphere.tables import CREW, FLEET, CrewCard, ShipCard, Tables
+from starboard.games.solar_sphere.tables import ARRIVAL, CREW, FLEET, CrewCard, ShipCard, Tables
 from starboard.games.solar_sphere.view import ShipView, SlotView
 
 _HULLS = (
@@ -63,7 +63,7 @@ def ship_body(card: ShipCard, columns: str = "", odds: str = "") -> str:
     hull = _HULLS[sum(map(ord, card.id)) % len(_HULLS)]
     return (
         f'<svg class="hull" viewBox="0 0 92 40" aria-hidden="true"><path d="{hull}"/></svg><span class="sh1">'
-        f'<span class="sv">{card.value}</span><span class="sn">{esc(card.name)}</span>{ship_icons(card)}</span>'
+        f'<span class="sv">{card.value}</span><span class="sn">{esc(card.name)}</span>{ship_icons(card, 'z14')}</span>'
         f'<span class="cols">{columns}</span><span class="sf"><span class="rank" title="points by rank">'
         f"<b>{first}</b><i>{second}</i><i>{third}</i></span>{odds}</span>"
     )
@@ -167,7 +167,7 @@ def crew_text(t: Tables, card: CrewCard) -> CrewText:
 
 def crew_face(t: Tables, card: CrewCard) -> str:
     text = crew_text(t, card)
+    kind = "" if card.kind == ARRIVAL else f'<span class="kd">{text.kind}</span>'  # its action names the place
     return (
-        f'<span class="ch"><span>{text.name}</span>{text.faction}</span><span class="ca">{text.action}</span>'
-        f'<span class="kd">{text.kind}</span>'
+        f'<span class="ch"><span>{text.name}</span>{text.faction}</span><span class="ca">{text.action}</span>{kind}'
     )

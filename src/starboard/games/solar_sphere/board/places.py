@@ -147,7 +147,10 @@ def _on_it(sight: Sight, n: int, view: LocationView, twin: bool) -> str:
         for colour in view.satellites
     )
     crowd = " many" if len(view.dice) > 3 else ""
-    return f'<span class="ld{crowd}">{dice}{fee}<span class="sats">{satellites}</span></span>'
+    return (
+        f'<span class="ld{crowd}"><span class="ldd">{dice}</span>'
+        f'<span class="ldf">{fee}<span class="sats">{satellites}</span></span></span>'
+    )
 
 
 def _satellite_id(colour: str, n: int, twin: bool) -> str:

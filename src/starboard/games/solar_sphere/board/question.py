@@ -236,12 +236,12 @@ def _plain_question(sight: Sight) -> str:
     counts = q.verb in ("regenerate", "fabricate", "fleet-deploy")
     for number, choice in enumerate(sight.scene.choices, 1):
         first, second = write(sight, choice)
-        style = "count" if counts else "out" if choice.value in (GO_ON, END, NOTHING, REFUSE) else ""
+        style = "nr" if counts else "out" if choice.value in (GO_ON, END, NOTHING, REFUSE) else ""
         chips.append(_chip(choice, first, second, number, "", style))
     closed = list(sight.closed.values())
     dice = _dice_left(sight) if q.verb == "window-before" else ""
     if len(chips) + len(closed) <= _INLINE:
-        chips += [_closed_chip(one, f"<span>{esc(one.what)}</span>", "") for one in closed]
+        chips += [_closed_chip(one, f"<span>{esc(_capital(one.what))}</span>", "") for one in closed]
         return f'{dice}<div class="chips">{"".join(chips)}</div>'
     return f'{dice}<div class="chips">{"".join(chips)}</div>{_all_closed(closed)}'
 
@@ -256,10 +256,9 @@ def _dice_left(sight: Sight) -> str:
 
 def _chip(choice: Choice, first: str, second: str, number: int, key: str = "", style: str = "") -> str:
     cap = f"<kbd>{number}</kbd>" if number < 10 else ""
-    below = f'<span class="c2">{second}</span>' if second else ""
     return (
-        f'<button class="chip {style}" {target(choice, key)}><span class="c1">{first}{reveal(choice)}{cap}</span>'
-        f"{below}</button>"
+        f'<button class="chip {style}" {target(choice, key)}><span class="c1">{first}{reveal(choice)}</span>'
+        f'<span class="c2">{second}{cap}</span></button>'
     )
 
 
@@ -271,11 +270,15 @@ def _closed_chip(closed: Closed, name: str, key: str) -> str:
     )
 
 
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def _all_closed(closed: list[Closed]) -> str:
     if not closed:
         return ""
     rows = "".join(
-        f'<span class="way shut"><span><b>{esc(one.what)}</b> {esc(one.reason)}</span>'
+        f'<span class="way shut"><span><b>{esc(_capital(one.what))}</b> {esc(one.reason)}</span>'
         f'<span class="cl">{esc(one.clause)}</span></span>'
         for one in closed
     )

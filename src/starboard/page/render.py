@@ -1,0 +1,53 @@
+"""Templates: one Jinja environment with autoescape, and addresses of static files that change with them."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from starboard.page.markup import icon, shape
+from starboard.page.sprite import sheet
+
+
+def static_folder() -> Path:
+    return Path(str(resources.files("starboard.page").joinpath("static")))
+
+
+@cache
+def asset(name: str) -> str:
+    """A static file's address with a mark of its contents, so that browsers may keep it for good.
+
+    Modules import each other by plain names; they carry the mark of the whole folder.
+    """
+    return f"/static/{name}?v={_mark()}"
+
+
+@cache
+def _mark() -> str:
+    digest = hashlib.sha256()
+    for file in sorted(static_folder().iterdir()):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:10]
+
+
+@cache
+def environment() -> Environment:
+    made = Environment(
+        loader=PackageLoader("starboard.page"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(asset=asset, icon=icon, shape=shape)
+    return made
+
+
+def page(template: str, icons: str = "", **context: Any) -> str:
+    """A whole page; `icons` are the symbols of the titles on it."""
+    return environment().get_template(template).render(sprite=sheet(icons), **context)

@@ -1,0 +1,171 @@
+"""What the pages around the table need of a title: its drawing, palette, emblem and components.
+
+Nothing here knows any title by name: all of it is asked of the title, with something neutral where it is silent.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from markupsafe import Markup
+
+from starboard.kernel.page import Page
+from starboard.kernel.title import Explanation, Title, Words, titles
+
+_PALETTE = ("--title", "--title-2", "--title-soft")
+_RULE = re.compile(r"(:root(?:\[data-theme=[\"']?light[\"']?\])?)\s*\{([^}]*)\}")
+_MARK = "planet"
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A title with one set of words and one drawing, for pages without a table."""
+
+    title: Title
+    words: Words
+    page: Page | None
+    content: Any
+
+    @property
+    def style(self) -> str:
+        return "" if self.page is None else self.page.style()
+
+    @property
+    def icons(self) -> str:
+        return "" if self.page is None else self.page.icons()
+
+    @property
+    def vignette(self) -> Markup:
+        """The picture on the title's card: 16 : 11, one light, no text."""
+        drawn = "" if self.page is None else self.page.component("vignette")
+        return Markup(drawn or _neutral_vignette())
+
+    @property
+    def mark(self) -> str:
+        """The name of its emblem among the icons; a page may say so, else the first word of the id tells."""
+        said = getattr(self.page, "mark", None)
+        return said if isinstance(said, str) else _emblem(self.title.id)
+
+    def drawing(self, component: str) -> str:
+        return "" if self.page is None else self.page.component(component)
+
+    def style_address(self) -> str:
+        if not self.style:
+            return ""
+        mark = hashlib.sha256(self.style.encode()).hexdigest()[:10]
+        return f"/games/{self.title.id}/style.css?v={mark}"
+
+
+@cache
+def shelved(title_id: str) -> Shelved:
+    title = titles()[title_id]
+    content = title.load_content(None)
+    words = title.words(content, title.check_options({}))
+    return Shelved(title, words, None if title.page is None else title.page(content, words), content)
+
+
+def shelf() -> list[Shelved]:
+    return [shelved(title_id) for title_id in titles()]
+
+
+def _emblem(title_id: str) -> str:
+    from starboard.page.sprite import common_symbols
+
+    for word in title_id.split("-"):
+        if f'id="i-title-{word}"' in common_symbols():
+            return f"title-{word}"
+    return _MARK
+
+
+# ---------------------------------------------------------------------- palettes
+
+
+def palettes() -> str:
+    """The titles' colours side by side, for pages that show several: `.t-ID` carries each."""
+    rules = []
+    for one in shelf():
+        for selector, body in _RULE.findall(one.style):
+            found = _declared(body)
+            if found:
+                theme = ":root[data-theme=light] " if "light" in selector else ""
+                text = "; ".join(f"{name}: {value}" for name, value in found.items())
+                rules.append(f"{theme}.t-{one.title.id} {{ {text}; }}")
+    return "\n".join(rules) + "\n"
+
+
+def _declared(body: str) -> Mapping[str, str]:
+    declared = dict(
+        (name.strip(), value.strip())
+        for name, _, value in (part.partition(":") for part in body.split(";"))
+        if value
+    )
+    return {name: declared[name] for name in _PALETTE if name in declared}
+
+
+# ---------------------------------------------------------------------- components
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    id: str
+    name: str
+    text: str
+    clause: str
+    origin: str
+    drawing: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    name: str
+    parts: list[Part]
+
+
+@cache
+def gallery(title_id: str) -> list[Group]:
+    """All components that the title's content lists, by file, as they are drawn and explained."""
+    one = shelved(title_id)
+    groups = []
+    for name, rows in one.title.content_rows(None).items():
+        parts = [_part(one, explained) for explained in _explained(one, rows)]
+        if parts:
+            groups.append(Group(name.replace("_", " ").capitalize(), parts))
+    return groups
+
+
+def _explained(one: Shelved, rows: Any) -> Iterator[Explanation]:
+    seen = set()
+    for row in rows:
+        component = row.get("id") if isinstance(row, Mapping) else getattr(row, "id", None)
+        explained = one.words.explain(str(component)) if component else None
+        if explained is not None and explained.id not in seen:
+            seen.add(explained.id)
+            yield explained
+
+
+def _part(one: Shelved, explained: Explanation) -> Part:
+    return Part(
+        explained.id,
+        explained.name,
+        explained.text,
+        explained.clause,
+        explained.origin,
+        Markup(one.drawing(explained.id)),
+    )
+
+
+def _neutral_vignette() -> str:
+    """A star over a dark disc, for a title that brings no picture."""
+    return (
+        '<svg viewBox="0 0 320 220" preserveAspectRatio="xMidYMid slice"><defs><radialGradient id="vig-light" cx=".5" '
+        'cy=".42" r=".7"><stop offset="0" stop-color="#2B3F6B"/><stop offset="1" stop-color="#070B16"/></radialGradient>'
+        '</defs><rect width="320" height="220" fill="url(#vig-light)"/><circle cx="160" cy="100" r="58" fill="#0C1426" '
+        'stroke="#61749A" stroke-width="1.5"/><ellipse cx="160" cy="100" rx="104" ry="22" fill="none" stroke="#8C9CBA" '
+        'stroke-width="1.5" transform="rotate(-14 160 100)"/><path d="M160 60l9 31 31 9-31 9-9 31-9-31-31-9 31-9z" '
+        'fill="#FFB454"/></svg>'
+    )

@@ -1,0 +1,22 @@
+"""The keys that the table page understands, as they are listed under `?`. `keys.js` does what this says."""
+
+from __future__ import annotations
+
+SHORTCUTS = (
+    (("1", "–", "9"), "take the option with this number"),
+    (("←", "→"), "walk along the options, or through the history while looking back"),
+    (("Enter",), "press what has the focus"),
+    (("u",), "undo"),
+    (("r",), "redo"),
+    (("t",), "restart the turn"),
+    (("q",), "go to the question"),
+    (("h",), "go to the history slider"),
+    (("p",), "play and pause the replay"),
+    (("n",), "back to now"),
+    (("l", "c", "d"), "log, chat, digest"),
+    (("b", "m"), "board, my mat (small screens)"),
+    (("s",), "score sheet, when the game is over"),
+    (("+", "−", "0"), "zoom the board"),
+    (("Esc",), "close what is open"),
+    (("?",), "this list"),
+)

@@ -1,0 +1,454 @@
+"""The pages people look at. What they do there goes through the API; here nothing is changed."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import MediaType, Request, Response, get
+from litestar.response import Redirect
+from litestar.static_files import create_static_files_router
+from markupsafe import Markup
+
+from starboard.bots.specs import SPECS
+from starboard.kernel.clauses import clauses, plain
+from starboard.kernel.page import AREAS
+from starboard.kernel.title import Option, Title, titles
+from starboard.page.areas import GENERIC
+from starboard.page.guide import guide_for
+from starboard.page.markup import paragraphs
+from starboard.page.render import page, static_folder
+from starboard.page.rulebook import chapters
+from starboard.page.shelf import Shelved, gallery, palettes, shelf, shelved
+from starboard.page.shortcuts import SHORTCUTS
+from starboard.server.errors import NotFound
+from starboard.server.face import Face
+from starboard.server.keeper import Keeper
+from starboard.server.model import NOBODY, Identity, SeatInfo, TableInfo
+from starboard.server.security import csrf_of
+
+_YEAR = "public, max-age=31536000, immutable"
+_HOUR = "public, max-age=3600"
+_MOST_MINE = 9
+
+Asked = Request[Any, Any, Any]
+
+
+def html(request: Asked, who: Identity, template: str, **context: Any) -> Response[str]:
+    icons = "".join(one.icons for one in shelf())
+    text = page(template, icons, who=who, csrf=csrf_of(request), titles=list(titles().values()), **context)
+    return Response(text, media_type=MediaType.HTML)
+
+
+def error_page(status: int, sentence: str) -> str:
+    """What a person sees who followed a link to nothing, or was refused."""
+    head = {404: "Nothing here", 403: "Not yours", 429: "Slowly, please"}.get(status, "That did not work")
+    return page(
+        "error.html",
+        "",
+        who=NOBODY,
+        csrf="",
+        titles=list(titles().values()),
+        status=status,
+        head=head,
+        text=sentence,
+    )
+
+
+# ---------------------------------------------------------------------- home
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    seat: int
+    name: str
+    turn: bool
+    free: bool
+    score: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table in a list."""
+
+    id: str
+    title: Title
+    mark: str
+    line: str
+    seats: list[SeatLine]
+    yours: bool
+    state: str
+    news: str
+    names: str
+    age: str
+    free: int
+
+
+@get("/", include_in_schema=False)
+async def home(request: Asked, keeper: Keeper, who: Identity) -> Response[str]:
+    mine = [_line(info, who) for info in await keeper.mine(who)]
+    mine.sort(key=lambda line: not line.yours)
+    lobby = [_line(info, who) for info in await keeper.lobby()]
+    known = {line.id for line in mine}
+    games = [
+        {
+            "title": one.title,
+            "mark": one.mark,
+            "vignette": one.vignette,
+            "seats": _span(one.title),
+            "solo": 1 in one.title.seats,
+        }
+        for one in shelf()
+    ]
+    return html(
+        request,
+        who,
+        "home.html",
+        here="home",
+        mine=mine[:_MOST_MINE],
+        waiting=sum(line.yours for line in mine),
+        lobby=[line for line in lobby if line.id not in known],
+        games=games,
+        data={
+            "titles": [_title_data(title) for title in titles().values()],
+            "bots": [
+                {"id": spec, "name": spec.capitalize(), "text": text}
+                for spec, text in SPECS.items()
+                if ":" not in spec
+            ],
+            "me": who.name,
+        },
+    )
+
+
+def _line(info: TableInfo, who: Identity) -> TableLine:
+    one = shelved(info.title)
+    seats = [_seat_line(info, s, who) for s in info.seats]
+    turn = [s for s in seats if s.turn]
+    mine = [s.seat for s in info.seats if s.kind == "person" and s.user_id == who.user_id]
+    yours = info.finished is None and any(seat in mine for seat in info.waiting)
+    free = [s for s in info.seats if s.kind in ("open", "friend")]
+    if info.finished is not None:
+        state, news = "Finished", _outcome(info, seats)
+    elif yours:
+        state, news = "Your turn", _ago(info.updated)
+    elif turn and turn[0].free:
+        state, news = "Waits for a player", _ago(info.updated)
+    else:
+        state, news = f"{turn[0].name} decides" if turn else "Goes on", _ago(info.updated)
+    people = ", ".join(s.name for s in info.seats if s.kind in ("person", "bot"))
+    return TableLine(
+        id=info.id,
+        title=one.title,
+        mark=one.mark,
+        line=_about(info),
+        seats=seats,
+        yours=yours,
+        state=state,
+        news=news,
+        names=people,
+        age=_ago(info.created),
+        free=next((s.seat for s in free if s.kind == "open"), -1),
+    )
+
+
+def _seat_line(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatLine:
+    me = seat.kind == "person" and bool(who.user_id) and seat.user_id == who.user_id
+    alone = sum(s.user_id == who.user_id for s in info.seats) == 1
+    return SeatLine(
+        seat=seat.seat,
+        name="You" if me and alone else seat.name,
+        turn=info.finished is None and seat.seat in info.waiting,
+        free=seat.kind in ("open", "friend"),
+        score=None if info.result is None else info.result.scores[seat.seat],
+    )
+
+
+def _about(info: TableInfo) -> str:
+    """Seats, options and how far it is."""
+    count = len(info.seats)
+    parts = ["solo" if count == 1 else f"{count} players"]
+    parts += [f"{name} {value}" for name, value in info.options.items() if name != "seats"]
+    parts.append("imported" if info.imported else f"move {info.step}" if info.step else "new")
+    return " · ".join(parts)
+
+
+def _outcome(info: TableInfo, seats: list[SeatLine]) -> str:
+    if info.result is None:
+        return ""
+    if len(seats) == 1:
+        return "won" if info.result.ranks[0] == 1 else "lost"
+    return f"{' and '.join(seats[seat].name for seat in info.result.winners)} won"
+
+
+def _ago(then: float) -> str:
+    minutes = max(0, int(time.time() - then)) // 60
+    if minutes < 1:
+        return "just now"
+    if minutes < 60:
+        return f"{minutes} min ago"
+    if minutes < 60 * 48:
+        return f"{minutes // 60} h ago"
+    return f"{minutes // (60 * 24)} days ago"
+
+
+def _span(title: Title) -> str:
+    return str(title.seats[0]) if len(title.seats) == 1 else f"{title.seats[0]}–{title.seats[-1]}"
+
+
+def _title_data(title: Title) -> dict[str, Any]:
+    return {
+        "id": title.id,
+        "name": title.name,
+        "seats": list(title.seats),
+        "options": [_option_data(option) for option in title.options],
+    }
+
+
+def _option_data(option: Option) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "label": option.name.replace("_", " ").capitalize(),
+        "help": option.help,
+        "choices": list(option.choices),
+        "seats": list(option.seats),
+    }
+
+
+# ---------------------------------------------------------------------- table
+
+
+@get("/t/{table_id:str}", include_in_schema=False)
+async def table(
+    request: Asked,
+    keeper: Keeper,
+    who: Identity,
+    table_id: str,
+    step: int | None = None,
+    seat: int | None = None,
+    guided: bool = False,
+) -> Response[str]:
+    live = await keeper.open(table_id, who)
+    total = len(live.table.answers)
+    if step is not None and not 0 <= step <= total:
+        step = None
+    view = live.seat_for(who, seat)
+    mode = "live" if step is None else "replay" if live.table.over else "past"
+    return html(
+        request,
+        who,
+        "table.html",
+        **_frame(live, view, f"/t/{table_id}", mode),
+        of="",
+        step="" if step is None else step,
+        invites=_invites(keeper.shown(live.info, who), who, view),
+        guide=guide_for(live.words) if guided and view is not None else None,
+    )
+
+
+@get("/b/{branch_id:str}", include_in_schema=False)
+async def branch(request: Asked, keeper: Keeper, who: Identity, branch_id: str) -> Response[str]:
+    found = await keeper.open_branch(branch_id, who)
+    return html(
+        request,
+        who,
+        "table.html",
+        **_frame(found, found.seat_for(who, found.seat), f"/b/{branch_id}", "branch"),
+        of=found.of,
+        step="",
+        invites=[],
+        guide=None,
+    )
+
+
+def _frame(face: Face, seat: int | None, base: str, mode: str) -> dict[str, Any]:
+    """What every table page holds: the areas as they are now; the script fetches an earlier moment itself."""
+    areas = face.areas(seat)
+    title = face.table.title
+    turn = seat is not None and seat in face.waiting
+    return {
+        "id": face.info.id,
+        "base": base,
+        "mode": mode,
+        "title": title,
+        "subtitle": _subtitle(face),
+        "areas": {name: Markup(areas.get(name, "")) for name in (*AREAS, *GENERIC)},
+        "seated": seat is not None,
+        "last": len(face.table.answers),
+        "turn": turn,
+        "turn_title": "Your turn" if turn else "",
+        "style": shelved(title.id).style_address(),
+        "summary": paragraphs(face.words.summary()),
+        "commitment": face.table.commitment,
+        "shortcuts": SHORTCUTS,
+    }
+
+
+def _subtitle(face: Face) -> str:
+    count = face.table.seat_count
+    parts = ["solo" if count == 1 else f"{count} players"]
+    parts += [f"{name} {value}" for name, value in face.info.options.items() if name != "seats"]
+    return " · ".join(parts)
+
+
+def _invites(info: TableInfo, who: Identity, seat: int | None) -> list[dict[str, Any]]:
+    """Seats that wait for somebody: the host gets the link to send, others may sit down."""
+    found = []
+    for s in info.seats:
+        if info.finished is not None:
+            break
+        link = f"/j/{s.join_token}" if s.join_token else ""
+        sit = s.kind == "open" and info.host != who.user_id and seat is None
+        if s.kind == "friend" and link:
+            found.append(
+                {
+                    "seat": s.seat,
+                    "link": link,
+                    "sit": False,
+                    "text": "This seat waits for a friend: send the link.",
+                }
+            )
+        elif sit:
+            found.append({"seat": s.seat, "link": "", "sit": True, "text": "This seat is open."})
+        elif s.kind == "open" and info.host == who.user_id:
+            text = "This seat is open: anybody finds it in the lobby."
+            found.append({"seat": s.seat, "link": f"/t/{info.id}", "sit": False, "text": text})
+    return found
+
+
+@get("/j/{token:str}", include_in_schema=False)
+async def join(request: Asked, keeper: Keeper, who: Identity, token: str) -> Response[str] | Redirect:
+    """Looking at the link takes nothing: programs that preview links must not sit down."""
+    read = keeper.signer.read_seat_token(token)
+    if read is None:
+        raise NotFound
+    table_id, seat, signature = read
+    live = await keeper.open(table_id)
+    if not 0 <= seat < len(live.info.seats):
+        raise NotFound
+    found = live.info.seats[seat]
+    if not keeper.signer.holds_seat(table_id, seat, found.generation, signature):
+        raise NotFound
+    if seat in live.seats_of(who):
+        return Redirect(f"/t/{table_id}")
+    if found.kind != "friend":
+        return Redirect(f"/t/{table_id}")
+    host = next((s.name for s in live.info.seats if s.user_id == live.info.host), "A friend")
+    one = shelved(live.info.title)
+    return html(
+        request,
+        who,
+        "join.html",
+        id=table_id,
+        title=one.title,
+        vignette=one.vignette,
+        text=f"{host} has kept a seat for you. {one.title.tagline}",
+        seat=seat,
+        colour=live.words.seat_name(seat),
+        post=f"/j/{token}",
+    )
+
+
+# ---------------------------------------------------------------------- titles
+
+
+def _known(title_id: str) -> Shelved:
+    if title_id not in titles():
+        raise NotFound
+    return shelved(title_id)
+
+
+@get("/games/{title_id:str}", include_in_schema=False)
+async def about_title(request: Asked, who: Identity, title_id: str) -> Response[str]:
+    one = _known(title_id)
+    return html(
+        request,
+        who,
+        "title.html",
+        title=one.title,
+        vignette=one.vignette,
+        seats=_span(one.title),
+        clause_count=len(clauses(one.title.prefix)),
+        summary=paragraphs(one.words.summary()),
+        options=one.title.options,
+    )
+
+
+@get("/games/{title_id:str}/rules", include_in_schema=False)
+async def rules(request: Asked, who: Identity, title_id: str) -> Response[str]:
+    one = _known(title_id)
+    sections = chapters(one.title.prefix)
+    count = sum(len(section.clauses) for section in sections)
+    example = sections[0].clauses[0].id if sections else ""
+    return html(request, who, "rules.html", title=one.title, sections=sections, count=count, example=example)
+
+
+@get("/games/{title_id:str}/components", include_in_schema=False)
+async def components(request: Asked, who: Identity, title_id: str) -> Response[str]:
+    one = _known(title_id)
+    groups = gallery(title_id)
+    return html(
+        request,
+        who,
+        "components.html",
+        title=one.title,
+        groups=groups,
+        count=sum(len(group.parts) for group in groups),
+        style=one.style_address(),
+    )
+
+
+@get("/games/{title_id:str}/clauses/{clause_id:str}", include_in_schema=False)
+async def clause(title_id: str, clause_id: str) -> Response[dict[str, str]]:
+    """One clause for a popover."""
+    found = clauses(_known(title_id).title.prefix).get(clause_id.upper())
+    if found is None:
+        raise NotFound
+    data = {"id": found.id, "section": found.section, "text": plain(found.text)}
+    return Response(data, headers={"cache-control": _HOUR})
+
+
+@get("/games/palettes.css", include_in_schema=False)
+async def palette_sheet() -> Response[str]:
+    return Response(palettes(), media_type="text/css", headers={"cache-control": _HOUR})
+
+
+@get("/games/{title_id:str}/style.css", include_in_schema=False)
+async def style_sheet(title_id: str) -> Response[str]:
+    return Response(_known(title_id).style, media_type="text/css", headers={"cache-control": _YEAR})
+
+
+# ---------------------------------------------------------------------- account
+
+
+@get("/account", include_in_schema=False)
+async def account(request: Asked, keeper: Keeper, who: Identity) -> Response[str]:
+    tokens = [
+        {"id": row.id, "label": row.label, "made": _ago(row.created)}
+        for row in await keeper.people.tokens(who)
+    ]
+    return html(request, who, "account.html", tokens=tokens)
+
+
+static_files = create_static_files_router(
+    path="/static",
+    directories=[static_folder()],
+    include_in_schema=False,
+    cache_control=None,
+)
+
+handlers: list[Any] = [
+    home,
+    table,
+    branch,
+    join,
+    about_title,
+    rules,
+    components,
+    clause,
+    palette_sheet,
+    style_sheet,
+    account,
+    static_files,
+]

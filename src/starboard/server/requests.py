@@ -1,0 +1,87 @@
+"""The typed bodies of requests. Unknown fields are refused, so that a misspelt one is noticed."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from starboard.server.model import SeatPlan, Settings
+
+Step = Annotated[int, Meta(ge=0, le=100_000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Short = Annotated[str, Meta(max_length=200)]
+Choice = Annotated[int, Meta(ge=-(2**53), le=2**53)] | Short
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat for each player in order. Options the title does not name here take their defaults."""
+
+    title: Short
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
+    options: dict[str, Choice] = {}
+    settings: Settings = Settings()
+
+
+class AnswerIn(msgspec.Struct, forbid_unknown_fields=True):
+    """`question` is the id that came with the question; `value` is one of its options."""
+
+    question: Annotated[str, Meta(max_length=40)]
+    value: Choice
+    seat: SeatNumber | None = None
+
+
+class UndoIn(msgspec.Struct, forbid_unknown_fields=True):
+    """`to`: so many answers are kept. Without it the last answer of one's own is taken back."""
+
+    seat: SeatNumber | None = None
+    to: Step | None = None
+
+
+class SeatIn(msgspec.Struct, forbid_unknown_fields=True):
+    seat: SeatNumber | None = None
+
+
+class SitIn(msgspec.Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+
+
+class AgreeIn(msgspec.Struct, forbid_unknown_fields=True):
+    yes: bool
+    seat: SeatNumber | None = None
+
+
+class BranchIn(msgspec.Struct, forbid_unknown_fields=True):
+    """`others`: you play the other seats too; without it they play by themselves."""
+
+    seat: SeatNumber | None = None
+    others: bool = False
+
+
+class ChatIn(msgspec.Struct, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(min_length=1, max_length=2000)]
+
+
+class JoinIn(msgspec.Struct, forbid_unknown_fields=True):
+    """The secret part of a friend's link: what follows /j/."""
+
+    token: Annotated[str, Meta(max_length=120)]
+
+
+class NameIn(msgspec.Struct, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class LoginIn(msgspec.Struct, forbid_unknown_fields=True):
+    login: Annotated[str, Meta(max_length=200)]
+    password: Annotated[str, Meta(max_length=400)]
+
+
+class PasswordIn(msgspec.Struct, forbid_unknown_fields=True):
+    old: Annotated[str, Meta(max_length=400)]
+    new: Annotated[str, Meta(max_length=400)]
+
+
+class TokenIn(msgspec.Struct, forbid_unknown_fields=True):
+    label: Annotated[str, Meta(max_length=200)] = ""

@@ -1,0 +1,314 @@
+"""What the page's own script asks for: areas, live events, and posts that carry the session's token."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.params import Parameter
+from litestar.response import Stream
+from litestar.status_codes import HTTP_200_OK
+
+from starboard.server import service
+from starboard.server.face import Face
+from starboard.server.keeper import Keeper
+from starboard.server.live import Push, Viewer
+from starboard.server.model import BranchInfo, ChatLine, Done, Identity, SeatPlan
+from starboard.server.requests import (
+    AgreeIn,
+    AnswerIn,
+    BranchIn,
+    ChatIn,
+    LoginIn,
+    NameIn,
+    NewTable,
+    PasswordIn,
+    SeatIn,
+    SitIn,
+    TokenIn,
+    UndoIn,
+)
+from starboard.server.security import somebody
+from starboard.server.service import Asked, Gate
+from starboard.server.wire import ExplanationOut, MeOut, TokenOut
+
+SeatQuery = Annotated[int | None, Parameter(query="seat", ge=0, le=15)]
+StepQuery = Annotated[int | None, Parameter(query="step", ge=0, le=100_000)]
+
+
+class Made(msgspec.Struct, frozen=True):
+    """Where to go next."""
+
+    id: str
+
+
+def areas_now(face: Face, who: Identity, wanted: int | None, step: int | None) -> Push:
+    seat = face.followed_seat(who, wanted) if step is None else face.seat_for(who, wanted)
+    turn = step is None and seat is not None and seat in face.waiting
+    return Push(
+        version=face.version,
+        step=len(face.table.answers) if step is None else step,
+        seat=seat,
+        areas=face.areas(seat, step),
+        turn=turn,
+        title="Your turn" if turn else "",
+    )
+
+
+# ---------------------------------------------------------------------- a table
+
+
+@post("/t/{table_id:str}/answer", status_code=HTTP_200_OK)
+async def answer(
+    table_id: str, data: AnswerIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+) -> Done:
+    gate.use(request, "answers", who.user_id)
+    return await keeper.answer(table_id, somebody(who), data.seat, data.question, data.value)
+
+
+@post("/t/{table_id:str}/undo", status_code=HTTP_200_OK)
+async def undo(
+    table_id: str, data: UndoIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+) -> Done:
+    gate.use(request, "answers", who.user_id)
+    return await keeper.undo(table_id, somebody(who), data.seat, data.to)
+
+
+@post("/t/{table_id:str}/agree", status_code=HTTP_200_OK)
+async def agree(table_id: str, data: AgreeIn, keeper: Keeper, who: Identity) -> Done:
+    return await keeper.agree(table_id, somebody(who), data.yes)
+
+
+@post("/t/{table_id:str}/redo", status_code=HTTP_200_OK)
+async def redo(
+    table_id: str, data: SeatIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+) -> Done:
+    gate.use(request, "answers", who.user_id)
+    return await keeper.redo(table_id, somebody(who), data.seat)
+
+
+@post("/t/{table_id:str}/restart", status_code=HTTP_200_OK)
+async def restart(
+    table_id: str, data: SeatIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+) -> Done:
+    gate.use(request, "answers", who.user_id)
+    return await keeper.restart(table_id, somebody(who), data.seat)
+
+
+@post("/t/{table_id:str}/chat", status_code=HTTP_200_OK)
+async def chat(
+    table_id: str, data: ChatIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+) -> ChatLine:
+    gate.use(request, "chat", who.user_id)
+    return await keeper.chat(table_id, somebody(who), data.text)
+
+
+@post("/t/{table_id:str}/sit", status_code=HTTP_200_OK)
+async def sit(table_id: str, data: SitIn, keeper: Keeper, who: Identity) -> Made:
+    return Made((await keeper.sit(table_id, somebody(who), data.seat)).id)
+
+
+@post("/t/{table_id:str}/seats/{seat:int}", status_code=HTTP_200_OK)
+async def hand_over(table_id: str, seat: int, data: SeatPlan, keeper: Keeper, who: Identity) -> Made:
+    return Made((await keeper.hand_over(table_id, somebody(who), seat, data)).id)
+
+
+@post("/t/{table_id:str}/seen", status_code=HTTP_200_OK)
+async def seen(table_id: str, keeper: Keeper, who: Identity) -> Made:
+    await keeper.seen(table_id, somebody(who))
+    return Made(table_id)
+
+
+@post("/t/{table_id:str}/rematch", status_code=HTTP_200_OK)
+async def rematch(table_id: str, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> Made:
+    gate.use(request, "tables", who.user_id)
+    return Made((await keeper.rematch(table_id, somebody(who))).id)
+
+
+@post("/t/{table_id:str}/branch", status_code=HTTP_200_OK)
+async def branch(
+    table_id: str, data: BranchIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+) -> BranchInfo:
+    gate.use(request, "tables", who.user_id)
+    return await keeper.branch(table_id, somebody(who), data.seat, data.others)
+
+
+@get("/t/{table_id:str}/areas")
+async def areas(
+    table_id: str,
+    request: Asked,
+    keeper: Keeper,
+    who: Identity,
+    gate: Gate,
+    seat: SeatQuery = None,
+    step: StepQuery = None,
+) -> Push:
+    gate.use(request, "looks", who.user_id)
+    return areas_now(await keeper.open(table_id, who), who, seat, step)
+
+
+@get("/t/{table_id:str}/live")
+async def live(table_id: str, keeper: Keeper, who: Identity, seat: SeatQuery = None) -> Stream:
+    found = await keeper.open(table_id, who)
+    return service.stream(found.audience, Viewer(who, seat, True), keeper, found)
+
+
+@get("/t/{table_id:str}/log.json")
+async def log(table_id: str, keeper: Keeper, who: Identity) -> Response[bytes]:
+    found = await keeper.open(table_id, who)
+    return Response(
+        service.log_bytes(found),
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="starboard-{found.info.id}.json"'},
+    )
+
+
+@get("/t/{table_id:str}/explain/{component:str}")
+async def explain(table_id: str, component: str, keeper: Keeper, who: Identity) -> ExplanationOut:
+    return service.explained(await keeper.open(table_id, who), component, keeper)
+
+
+# ---------------------------------------------------------------------- a branch
+
+
+@post("/b/{branch_id:str}/answer", status_code=HTTP_200_OK)
+async def branch_answer(branch_id: str, data: AnswerIn, keeper: Keeper, who: Identity) -> Done:
+    return await service.branch_answer(await keeper.open_branch(branch_id, who), who, data)
+
+
+@post("/b/{branch_id:str}/undo", status_code=HTTP_200_OK)
+async def branch_undo(branch_id: str, data: UndoIn, keeper: Keeper, who: Identity) -> Done:
+    return await service.branch_undo(await keeper.open_branch(branch_id, who), data.to)
+
+
+@post("/b/{branch_id:str}/redo", status_code=HTTP_200_OK)
+async def branch_redo(branch_id: str, data: SeatIn, keeper: Keeper, who: Identity) -> Done:
+    return await service.branch_redo(await keeper.open_branch(branch_id, who))
+
+
+@post("/b/{branch_id:str}/restart", status_code=HTTP_200_OK)
+async def branch_restart(branch_id: str, data: SeatIn, keeper: Keeper, who: Identity) -> Done:
+    found = await keeper.open_branch(branch_id, who)
+    return await service.branch_undo(found, found.imagined.root)
+
+
+@get("/b/{branch_id:str}/areas")
+async def branch_areas(
+    branch_id: str, keeper: Keeper, who: Identity, seat: SeatQuery = None, step: StepQuery = None
+) -> Push:
+    return areas_now(await keeper.open_branch(branch_id, who), who, seat, step)
+
+
+@get("/b/{branch_id:str}/live")
+async def branch_live(branch_id: str, keeper: Keeper, who: Identity, seat: SeatQuery = None) -> Stream:
+    found = await keeper.open_branch(branch_id, who)
+    return service.stream(found.audience, Viewer(who, seat, True), keeper, None)
+
+
+@get("/b/{branch_id:str}/explain/{component:str}")
+async def branch_explain(branch_id: str, component: str, keeper: Keeper, who: Identity) -> ExplanationOut:
+    return service.explained(await keeper.open_branch(branch_id, who), component, keeper)
+
+
+# ---------------------------------------------------------------------- making tables
+
+
+@post("/tables", status_code=HTTP_200_OK)
+async def create(data: NewTable, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> Made:
+    gate.use(request, "tables", who.user_id)
+    return Made((await service.create(keeper, who, data)).id)
+
+
+@post("/tables/import", status_code=HTTP_200_OK, request_max_body_size=service.MOST_IMPORTED_BYTES)
+async def import_log(request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> Made:
+    gate.use(request, "tables", who.user_id)
+    return Made((await keeper.import_log(await request.body(), somebody(who))).id)
+
+
+# ---------------------------------------------------------------------- the account
+
+
+@post("/account/name", status_code=HTTP_200_OK)
+async def rename(data: NameIn, keeper: Keeper, who: Identity) -> MeOut:
+    return await service.rename(keeper, who, data.name)
+
+
+@post("/account/signup", status_code=HTTP_200_OK)
+async def sign_up(data: LoginIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> MeOut:
+    gate.use(request, "logins", who.user_id)
+    return await service.sign_up(keeper, request, who, data.login, data.password)
+
+
+@post("/account/login", status_code=HTTP_200_OK)
+async def log_in(data: LoginIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> MeOut:
+    gate.use(request, "logins", who.user_id)
+    # A guest is made in a moment, so attempts are also counted by the account they are made on.
+    gate.use(request, "logins", f"login {data.login.strip().lower()}")
+    return await service.log_in(keeper, request, who, data.login, data.password)
+
+
+@post("/account/logout", status_code=HTTP_200_OK)
+async def log_out(request: Asked, keeper: Keeper, who: Identity) -> MeOut:
+    return await service.log_out(keeper, request)
+
+
+@post("/account/password", status_code=HTTP_200_OK)
+async def change_password(
+    data: PasswordIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+) -> MeOut:
+    gate.use(request, "logins", who.user_id)
+    return await service.change_password(keeper, request, who, data.old, data.new)
+
+
+@post("/account/tokens", status_code=HTTP_200_OK)
+async def make_token(data: TokenIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> TokenOut:
+    gate.use(request, "logins", who.user_id)
+    return await service.make_token(keeper, who, data.label)
+
+
+@post("/account/tokens/{token_id:str}/remove", status_code=HTTP_200_OK)
+async def remove_token(token_id: str, keeper: Keeper, who: Identity) -> Made:
+    await service.remove_token(keeper, who, token_id)
+    return Made(token_id)
+
+
+handlers = [
+    Router(
+        "/",
+        include_in_schema=False,
+        route_handlers=[
+            answer,
+            undo,
+            agree,
+            redo,
+            restart,
+            chat,
+            sit,
+            hand_over,
+            seen,
+            rematch,
+            branch,
+            areas,
+            live,
+            log,
+            explain,
+            branch_answer,
+            branch_undo,
+            branch_redo,
+            branch_restart,
+            branch_areas,
+            branch_live,
+            branch_explain,
+            create,
+            import_log,
+            rename,
+            sign_up,
+            log_in,
+            log_out,
+            change_password,
+            make_token,
+            remove_token,
+        ],
+    )
+]

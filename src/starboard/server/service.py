@@ -1,0 +1,183 @@
+"""What page and API have in common: each function is one request, checked, limited and carried out."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Request
+from litestar.response import Stream
+
+from starboard.kernel import log as logs
+from starboard.kernel.title import Title, find_title, titles
+from starboard.server.branch import Branch
+from starboard.server.errors import NotFound, NotYours
+from starboard.server.face import Face
+from starboard.server.keeper import Keeper, asked_seat
+from starboard.server.live import Audience, Viewer
+from starboard.server.livetable import LiveTable
+from starboard.server.model import Done, Identity, TableInfo
+from starboard.server.requests import AnswerIn, NewTable
+from starboard.server.security import Rates, address_of, set_session, somebody
+from starboard.server.wire import ExplanationOut, MeOut, TableOut, TitleOut, TokenOut, table_out, title_out
+
+Asked = Request[Any, Any, Any]
+
+BOTS = {
+    "random": "Any legal answer is as good as any other.",
+    "greedy": "Looks through its own turn.",
+    "planner": "Looks beyond its turn; the strongest.",
+}
+MOST_IMPORTED_BYTES = 2_000_000
+
+
+class Gate:
+    """Counts what a person and his address do, and lets floods wait."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._rates = Rates(keeper.config.limits)
+        self._proxied = keeper.config.proxied
+
+    def use(self, request: Asked, kind: str, who: str) -> None:
+        address = address_of(request, self._proxied)
+        self._rates.use(kind, who or address, address)
+
+
+def title_named(title_id: str) -> Title:
+    """Unlike the command line a link must name the title exactly."""
+    if title_id not in titles():
+        raise NotFound
+    return find_title(title_id)
+
+
+def all_titles() -> list[TitleOut]:
+    return [title_out(title, BOTS) for title in titles().values()]
+
+
+def explained(face_or_title: Face | Title, component: str, keeper: Keeper) -> ExplanationOut:
+    if isinstance(face_or_title, Face):
+        words, page = face_or_title.words, face_or_title.page
+    else:
+        words = keeper.words_of(face_or_title.id)
+        page = keeper.page_of(face_or_title.id)
+    found = words.explain(component)
+    if found is None:
+        raise NotFound
+    drawing = "" if page is None else page.component(component)
+    return ExplanationOut(found.id, found.name, found.kind, found.text, found.clause, found.origin, drawing)
+
+
+def shown_seat(face: Face, who: Identity, seat: int | None) -> int | None:
+    """The seat through which a program looks. Somebody else's is refused, never quietly replaced."""
+    if seat is not None and seat not in face.seats_of(who):
+        raise NotYours("This seat is not yours: leave it out to watch.")
+    return face.seat_for(who, seat)
+
+
+async def create(keeper: Keeper, who: Identity, data: NewTable) -> TableInfo:
+    somebody(who)
+    title_named(data.title)
+    return await keeper.create(data.title, data.options, data.seats, who, settings=data.settings)
+
+
+async def table_of(keeper: Keeper, who: Identity, table_id: str) -> TableOut:
+    live = await keeper.open(table_id, who)
+    return table_out(keeper.shown(live.info, who), who, live, live.words)
+
+
+def listed(keeper: Keeper, infos: list[TableInfo], who: Identity) -> list[TableOut]:
+    return [table_out(info, who, keeper.face_of(info.id), keeper.words_of(info.title)) for info in infos]
+
+
+def log_bytes(live: LiveTable) -> bytes:
+    return logs.encode(live.public_log())
+
+
+def stream(audience: Audience, viewer: Viewer, keeper: Keeper, live: LiveTable | None) -> Stream:
+    left = (lambda who: None) if live is None else keeper.left(live)
+    events: AsyncIterator[bytes] = audience.stream(viewer, keeper.config.ping_seconds, left)
+    return Stream(
+        events,
+        media_type="text/event-stream",
+        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+    )
+
+
+async def branch_answer(branch: Branch, who: Identity, data: AnswerIn) -> Done:
+    """Branches live in memory: nothing has to be written."""
+    seat = asked_seat(data.question, data.seat)
+    if seat not in branch.seats_of(who):
+        raise NotYours("This seat plays by itself in this branch.")
+    async with branch.lock:
+        fresh = branch.answer(seat, data.question, data.value)
+    return _branched(branch, repeated=not fresh)
+
+
+async def branch_undo(branch: Branch, to: int | None) -> Done:
+    async with branch.lock:
+        branch.undo(to)
+    return _branched(branch)
+
+
+async def branch_redo(branch: Branch) -> Done:
+    async with branch.lock:
+        branch.redo()
+    return _branched(branch)
+
+
+def _branched(branch: Branch, repeated: bool = False) -> Done:
+    branch.audience.touch()
+    return Done(branch.version, len(branch.table.answers), repeated=repeated)
+
+
+# ---------------------------------------------------------------------- people
+
+
+def me(who: Identity) -> MeOut:
+    return MeOut(who.name, who.account, who.login)
+
+
+async def rename(keeper: Keeper, who: Identity, name: str) -> MeOut:
+    renamed, shown = await keeper.people.rename(somebody(who), name)
+    await keeper.reseat_all(shown)
+    return me(renamed)
+
+
+async def sign_up(keeper: Keeper, request: Asked, who: Identity, login: str, password: str) -> MeOut:
+    account = await keeper.people.sign_up(somebody(who), login, password)
+    set_session(request, await keeper.people.session_of(account))
+    return me(account)
+
+
+async def log_in(keeper: Keeper, request: Asked, who: Identity, login: str, password: str) -> MeOut:
+    account, moved = await keeper.people.log_in(who, login, password)
+    await keeper.reseat_all(moved)
+    set_session(request, await keeper.people.session_of(account))
+    return me(account)
+
+
+async def log_out(keeper: Keeper, request: Asked) -> MeOut:
+    guest, cookie = keeper.people.new_guest()
+    set_session(request, cookie)
+    return me(guest)
+
+
+async def change_password(keeper: Keeper, request: Asked, who: Identity, old: str, new: str) -> MeOut:
+    await keeper.people.change_password(somebody(who), old, new)
+    set_session(request, await keeper.people.session_of(who))
+    return me(who)
+
+
+async def make_token(keeper: Keeper, who: Identity, label: str) -> TokenOut:
+    token_id, kept_label, token = await keeper.people.make_token(somebody(who), label)
+    found = {row.id: row.created for row in await keeper.people.tokens(who)}
+    return TokenOut(token_id, kept_label, found[token_id], token)
+
+
+async def tokens(keeper: Keeper, who: Identity) -> list[TokenOut]:
+    return [TokenOut(row.id, row.label, row.created) for row in await keeper.people.tokens(somebody(who))]
+
+
+async def remove_token(keeper: Keeper, who: Identity, token_id: str) -> None:
+    if not await keeper.people.remove_token(somebody(who), token_id):
+        raise NotFound
