@@ -7,7 +7,7 @@ STAMP  := $(VENV)/.ready
 PEERS  := build/peers/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format compile bench lock clean
+.PHONY: help setup play serve test lint format compile bench bench-server lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile

@@ -2,18 +2,18 @@
 
     python tools/board_preview.py out.html --seats 3 --seed look --answers 60 --verb use-die --seat 0
 
-Seats are played by a hasty bot until so many answers are given and the wanted question is open.
+Seats are played by hasty bots until so many answers are given and the wanted question is open.
 """
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from random import Random
 
+from starboard.bots.greedy import GreedyBot
 from starboard.games.solar_sphere.board import SolarSpherePage
-from starboard.kernel.ask import Value
 from starboard.kernel.page import AREAS, Scene, Sitter
+from starboard.kernel.seat import Seat
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
 from starboard.page.sprite import sheet
@@ -50,22 +50,14 @@ def played(seats: int, seed: str, answers: int, verb: str, seat: int | None) -> 
     """A table after at least so many answers, with the wanted question open at the wanted seat."""
     title = find_title("solar-sphere")
     table = Table(title, {"seats": seats}, seed, hashing=False)
-    random = Random(seed)
+    bots = [GreedyBot(f"{seed} {n}", 40) for n in range(seats)]
     while not table.over:
         question = table.questions[0]
         wanted = (not verb or question.verb == verb) and seat in (None, question.seat)
         if len(table.answers) >= answers and wanted:
             break
-        options = list(question.options)
-        weights = [_liking(table, question, value) for value in options]
-        table.answer(question.seat, random.choices(options, weights)[0])
+        table.answer(question.seat, bots[question.seat].choose(Seat(title, table.fork(), question.seat)))
     return table
-
-
-def _liking(table: Table, question: object, value: Value) -> float:
-    hints = table.title.hints
-    hint = hints(table.state, question, value) if hints is not None else 0.0  # type: ignore[arg-type]
-    return float(max(hint, 0.01) ** 2)
 
 
 def scene_of(table: Table, seat: int | None, live: bool = True) -> Scene:

@@ -14,6 +14,8 @@ from starboard.page.markup import icon, seat_class, short
 if TYPE_CHECKING:
     from starboard.server.face import Face
 
+GO_ON = "go-on"
+
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
@@ -100,14 +102,16 @@ def undone(face: Face, seat: int) -> str:
     """What the last own answer did, in a few words, without saying who."""
     table = face.table
     for number in range(len(table.answers), 0, -1):
-        if table.answers[number - 1].seat != seat:
+        answer = table.answers[number - 1]
+        # Windows in which nothing could be done were passed by themselves, and are undone with what came before.
+        if answer.seat != seat or (face.info.settings.quick and answer.value == GO_ON):
             continue
         for told in table.told:
             if told.step == number and told.event.seat == seat and told.event.verb not in (TURN, ROUND):
                 text = sentence(face, told)
                 who, cut, rest = text.partition("</b>")
                 return (rest if cut else who).strip().rstrip(".").replace("&#39;", "’")
-        return table.answers[number - 1].verb.replace("-", " ")
+        return answer.verb.replace("-", " ")
     return ""
 
 
@@ -116,10 +120,12 @@ def undone(face: Face, seat: int) -> str:
 
 def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> Markup:
     table = face.table
-    span = max(total, 1)
+    # A branch begins at the moment it was made: what was before belongs to the table.
+    start = face.may_undo_to(seat) if face.branch and seat is not None else 0
+    span = max(total - start, 1)
 
     def at(step: float) -> str:
-        return f"{100 * step / span:.2f}%"
+        return f"{100 * (step - start) / span:.2f}%"
 
     bars = Markup("").join(
         Markup('<rect class="turn {}{}" x="{}" y="17" width="{}" height="9" rx="2.5"/>').format(
@@ -129,11 +135,12 @@ def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> M
             at(max(0.3, s.last - s.first - 0.16)),
         )
         for s in turns(table)
+        if s.first >= start
     )
     labels = Markup("").join(
-        Markup('<text class="rd" x="{}" y="10">{}</text>').format(at(min(step, span)), name)
+        Markup('<text class="rd" x="{}" y="10">{}</text>').format(at(step), name)
         for step, name in rounds(table)
-        if step < span or step == 0
+        if start <= step < max(total, 1)
     )
     mine = Markup("")
     if live and seat is not None and not table.over:
@@ -149,9 +156,9 @@ def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> M
             ).format(at(max(edge, floor)))
     spoken = f"Step {here} of {total}" if here < total else f"Now, after {total} steps"
     return Markup(
-        '<div class="scrub"><svg aria-hidden="true">{}{}{}</svg><input type="range" id="slider" min="0" max="{}" '
+        '<div class="scrub"><svg aria-hidden="true">{}{}{}</svg><input type="range" id="slider" min="{}" max="{}" '
         'value="{}" aria-label="Moment in the game" aria-valuetext="{}"{}></div>'
-    ).format(bars, labels, mine, total, here, spoken, Markup(" disabled") if not total else Markup(""))
+    ).format(bars, labels, mine, start, total, here, spoken, Markup(" disabled") if not total else Markup(""))
 
 
 def _live(step: int | None) -> Markup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from starboard.kernel.table import Table
-from starboard.page.chronicle import chronicle_of, learned_at
+from starboard.page.chronicle import ROUND, TURN, chronicle_of, learned_at
 from starboard.page.markup import icon
 
 if TYPE_CHECKING:
@@ -22,17 +22,24 @@ def log_area(face: Face, seat: int | None, step: int | None) -> str:
     if not lines:
         return '<p class="feed-note">Nothing has happened yet.</p>'
     since = _last_own_step(table, seat) if step is None else len(table.answers) + 1
-    # Groups of one answer each; the newest group on top, within it in order.
-    groups: list[list[str]] = []
+    # Newest on top: sections under their heading, in them groups of one answer each, in those in order.
+    sections: list[tuple[str, list[list[str]]]] = [("", [])]
     last = -1
     for line in lines:
+        if line.kind in (ROUND, TURN):
+            sections.append((line.html(fresh=False), []))
+            last = -1
+            continue
+        groups = sections[-1][1]
         if line.told.step != last:
-            if last >= 0 and learned_at(table, line.told.step):
+            if learned_at(table, line.told.step):
                 groups.append([_LOCK])
             groups.append([])
             last = line.told.step
         groups[-1].append(line.html(fresh=line.told.step > since))
-    body = "".join("".join(group) for group in reversed(groups))
+    body = "".join(
+        head + "".join("".join(group) for group in reversed(groups)) for head, groups in reversed(sections)
+    )
     more = ""
     if len(lines) >= MOST_LINES:
         first = lines[0].told.step

@@ -18,21 +18,20 @@ def static_folder() -> Path:
     return Path(str(resources.files("starboard.page").joinpath("static")))
 
 
-@cache
 def asset(name: str) -> str:
-    """A static file's address with a mark of its contents, so that browsers may keep it for good.
-
-    Modules import each other by plain names; they carry the mark of the whole folder.
-    """
-    return f"/static/{name}?v={_mark()}"
+    return f"{static_path()}/{name}"
 
 
 @cache
-def _mark() -> str:
+def static_path() -> str:
+    """Where the static files are served: the path changes with their contents, so browsers keep them for good.
+
+    Modules import each other by relative names and so stay on the same path.
+    """
     digest = hashlib.sha256()
     for file in sorted(static_folder().iterdir()):
         digest.update(file.read_bytes())
-    return digest.hexdigest()[:10]
+    return f"/static/{digest.hexdigest()[:10]}"
 
 
 @cache

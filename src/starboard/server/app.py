@@ -10,6 +10,7 @@ from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import Message, Scope
 
@@ -58,6 +59,7 @@ def create_app(config: Config | None = None) -> Litestar:
             backend="gzip", gzip_compress_level=5, minimum_size=1000, exclude="live$"
         ),
         request_max_body_size=MOST_BODY_BYTES,
+        logging_config=None,
         debug=False,
     )
     app.state.keeper = keeper
@@ -75,6 +77,8 @@ def _openapi() -> OpenAPIConfig:
         version=__version__,
         description="Play at Starboard's tables from a program. See docs/api.md for a walk through.",
         path="/api/schema",
+        # No browsable pages from elsewhere: they would load scripts that our policy forbids.
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         components=Components(
             security_schemes={
                 "token": SecurityScheme(type="http", scheme="bearer", description="A personal token.")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
+from litestar.datastructures import CacheControlHeader
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 from markupsafe import Markup
@@ -18,7 +19,7 @@ from starboard.kernel.title import Option, Title, titles
 from starboard.page.areas import GENERIC
 from starboard.page.guide import guide_for
 from starboard.page.markup import paragraphs
-from starboard.page.render import page, static_folder
+from starboard.page.render import page, static_folder, static_path
 from starboard.page.rulebook import chapters
 from starboard.page.shelf import Shelved, gallery, palettes, shelf, shelved
 from starboard.page.shortcuts import SHORTCUTS
@@ -233,7 +234,7 @@ async def table(
     total = len(live.table.answers)
     if step is not None and not 0 <= step <= total:
         step = None
-    view = live.seat_for(who, seat)
+    view = live.followed_seat(who, seat)
     mode = "live" if step is None else "replay" if live.table.over else "past"
     return html(
         request,
@@ -432,10 +433,10 @@ async def account(request: Asked, keeper: Keeper, who: Identity) -> Response[str
 
 
 static_files = create_static_files_router(
-    path="/static",
+    path=static_path(),
     directories=[static_folder()],
     include_in_schema=False,
-    cache_control=None,
+    cache_control=CacheControlHeader(public=True, max_age=31_536_000, immutable=True),
 )
 
 handlers: list[Any] = [

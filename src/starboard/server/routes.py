@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from litestar import Response, Router, get, post
+from litestar import Response, get, post
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK
@@ -59,7 +60,7 @@ def areas_now(face: Face, who: Identity, wanted: int | None, step: int | None) -
 # ---------------------------------------------------------------------- a table
 
 
-@post("/t/{table_id:str}/answer", status_code=HTTP_200_OK)
+@post("/t/{table_id:str}/answer", include_in_schema=False, status_code=HTTP_200_OK)
 async def answer(
     table_id: str, data: AnswerIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
 ) -> Done:
@@ -67,7 +68,7 @@ async def answer(
     return await keeper.answer(table_id, somebody(who), data.seat, data.question, data.value)
 
 
-@post("/t/{table_id:str}/undo", status_code=HTTP_200_OK)
+@post("/t/{table_id:str}/undo", include_in_schema=False, status_code=HTTP_200_OK)
 async def undo(
     table_id: str, data: UndoIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
 ) -> Done:
@@ -75,12 +76,12 @@ async def undo(
     return await keeper.undo(table_id, somebody(who), data.seat, data.to)
 
 
-@post("/t/{table_id:str}/agree", status_code=HTTP_200_OK)
+@post("/t/{table_id:str}/agree", include_in_schema=False, status_code=HTTP_200_OK)
 async def agree(table_id: str, data: AgreeIn, keeper: Keeper, who: Identity) -> Done:
     return await keeper.agree(table_id, somebody(who), data.yes)
 
 
-@post("/t/{table_id:str}/redo", status_code=HTTP_200_OK)
+@post("/t/{table_id:str}/redo", include_in_schema=False, status_code=HTTP_200_OK)
 async def redo(
     table_id: str, data: SeatIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
 ) -> Done:
@@ -88,7 +89,7 @@ async def redo(
     return await keeper.redo(table_id, somebody(who), data.seat)
 
 
-@post("/t/{table_id:str}/restart", status_code=HTTP_200_OK)
+@post("/t/{table_id:str}/restart", include_in_schema=False, status_code=HTTP_200_OK)
 async def restart(
     table_id: str, data: SeatIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
 ) -> Done:
@@ -96,7 +97,7 @@ async def restart(
     return await keeper.restart(table_id, somebody(who), data.seat)
 
 
-@post("/t/{table_id:str}/chat", status_code=HTTP_200_OK)
+@post("/t/{table_id:str}/chat", include_in_schema=False, status_code=HTTP_200_OK)
 async def chat(
     table_id: str, data: ChatIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
 ) -> ChatLine:
@@ -104,29 +105,29 @@ async def chat(
     return await keeper.chat(table_id, somebody(who), data.text)
 
 
-@post("/t/{table_id:str}/sit", status_code=HTTP_200_OK)
+@post("/t/{table_id:str}/sit", include_in_schema=False, status_code=HTTP_200_OK)
 async def sit(table_id: str, data: SitIn, keeper: Keeper, who: Identity) -> Made:
     return Made((await keeper.sit(table_id, somebody(who), data.seat)).id)
 
 
-@post("/t/{table_id:str}/seats/{seat:int}", status_code=HTTP_200_OK)
+@post("/t/{table_id:str}/seats/{seat:int}", include_in_schema=False, status_code=HTTP_200_OK)
 async def hand_over(table_id: str, seat: int, data: SeatPlan, keeper: Keeper, who: Identity) -> Made:
     return Made((await keeper.hand_over(table_id, somebody(who), seat, data)).id)
 
 
-@post("/t/{table_id:str}/seen", status_code=HTTP_200_OK)
+@post("/t/{table_id:str}/seen", include_in_schema=False, status_code=HTTP_200_OK)
 async def seen(table_id: str, keeper: Keeper, who: Identity) -> Made:
     await keeper.seen(table_id, somebody(who))
     return Made(table_id)
 
 
-@post("/t/{table_id:str}/rematch", status_code=HTTP_200_OK)
+@post("/t/{table_id:str}/rematch", include_in_schema=False, status_code=HTTP_200_OK)
 async def rematch(table_id: str, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> Made:
     gate.use(request, "tables", who.user_id)
     return Made((await keeper.rematch(table_id, somebody(who))).id)
 
 
-@post("/t/{table_id:str}/branch", status_code=HTTP_200_OK)
+@post("/t/{table_id:str}/branch", include_in_schema=False, status_code=HTTP_200_OK)
 async def branch(
     table_id: str, data: BranchIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
 ) -> BranchInfo:
@@ -134,7 +135,7 @@ async def branch(
     return await keeper.branch(table_id, somebody(who), data.seat, data.others)
 
 
-@get("/t/{table_id:str}/areas")
+@get("/t/{table_id:str}/areas", include_in_schema=False)
 async def areas(
     table_id: str,
     request: Asked,
@@ -148,13 +149,13 @@ async def areas(
     return areas_now(await keeper.open(table_id, who), who, seat, step)
 
 
-@get("/t/{table_id:str}/live")
+@get("/t/{table_id:str}/live", include_in_schema=False)
 async def live(table_id: str, keeper: Keeper, who: Identity, seat: SeatQuery = None) -> Stream:
     found = await keeper.open(table_id, who)
     return service.stream(found.audience, Viewer(who, seat, True), keeper, found)
 
 
-@get("/t/{table_id:str}/log.json")
+@get("/t/{table_id:str}/log.json", include_in_schema=False)
 async def log(table_id: str, keeper: Keeper, who: Identity) -> Response[bytes]:
     found = await keeper.open(table_id, who)
     return Response(
@@ -164,7 +165,7 @@ async def log(table_id: str, keeper: Keeper, who: Identity) -> Response[bytes]:
     )
 
 
-@get("/t/{table_id:str}/explain/{component:str}")
+@get("/t/{table_id:str}/explain/{component:str}", include_in_schema=False)
 async def explain(table_id: str, component: str, keeper: Keeper, who: Identity) -> ExplanationOut:
     return service.explained(await keeper.open(table_id, who), component, keeper)
 
@@ -172,41 +173,41 @@ async def explain(table_id: str, component: str, keeper: Keeper, who: Identity) 
 # ---------------------------------------------------------------------- a branch
 
 
-@post("/b/{branch_id:str}/answer", status_code=HTTP_200_OK)
+@post("/b/{branch_id:str}/answer", include_in_schema=False, status_code=HTTP_200_OK)
 async def branch_answer(branch_id: str, data: AnswerIn, keeper: Keeper, who: Identity) -> Done:
     return await service.branch_answer(await keeper.open_branch(branch_id, who), who, data)
 
 
-@post("/b/{branch_id:str}/undo", status_code=HTTP_200_OK)
+@post("/b/{branch_id:str}/undo", include_in_schema=False, status_code=HTTP_200_OK)
 async def branch_undo(branch_id: str, data: UndoIn, keeper: Keeper, who: Identity) -> Done:
     return await service.branch_undo(await keeper.open_branch(branch_id, who), data.to)
 
 
-@post("/b/{branch_id:str}/redo", status_code=HTTP_200_OK)
+@post("/b/{branch_id:str}/redo", include_in_schema=False, status_code=HTTP_200_OK)
 async def branch_redo(branch_id: str, data: SeatIn, keeper: Keeper, who: Identity) -> Done:
     return await service.branch_redo(await keeper.open_branch(branch_id, who))
 
 
-@post("/b/{branch_id:str}/restart", status_code=HTTP_200_OK)
+@post("/b/{branch_id:str}/restart", include_in_schema=False, status_code=HTTP_200_OK)
 async def branch_restart(branch_id: str, data: SeatIn, keeper: Keeper, who: Identity) -> Done:
     found = await keeper.open_branch(branch_id, who)
     return await service.branch_undo(found, found.imagined.root)
 
 
-@get("/b/{branch_id:str}/areas")
+@get("/b/{branch_id:str}/areas", include_in_schema=False)
 async def branch_areas(
     branch_id: str, keeper: Keeper, who: Identity, seat: SeatQuery = None, step: StepQuery = None
 ) -> Push:
     return areas_now(await keeper.open_branch(branch_id, who), who, seat, step)
 
 
-@get("/b/{branch_id:str}/live")
+@get("/b/{branch_id:str}/live", include_in_schema=False)
 async def branch_live(branch_id: str, keeper: Keeper, who: Identity, seat: SeatQuery = None) -> Stream:
     found = await keeper.open_branch(branch_id, who)
     return service.stream(found.audience, Viewer(who, seat, True), keeper, None)
 
 
-@get("/b/{branch_id:str}/explain/{component:str}")
+@get("/b/{branch_id:str}/explain/{component:str}", include_in_schema=False)
 async def branch_explain(branch_id: str, component: str, keeper: Keeper, who: Identity) -> ExplanationOut:
     return service.explained(await keeper.open_branch(branch_id, who), component, keeper)
 
@@ -214,33 +215,43 @@ async def branch_explain(branch_id: str, component: str, keeper: Keeper, who: Id
 # ---------------------------------------------------------------------- making tables
 
 
-@post("/tables", status_code=HTTP_200_OK)
+@post("/tables", include_in_schema=False, status_code=HTTP_200_OK)
 async def create(data: NewTable, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> Made:
     gate.use(request, "tables", who.user_id)
     return Made((await service.create(keeper, who, data)).id)
 
 
-@post("/tables/import", status_code=HTTP_200_OK, request_max_body_size=service.MOST_IMPORTED_BYTES)
+@post(
+    "/tables/import",
+    include_in_schema=False,
+    status_code=HTTP_200_OK,
+    request_max_body_size=service.MOST_IMPORTED_BYTES,
+)
 async def import_log(request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> Made:
     gate.use(request, "tables", who.user_id)
     return Made((await keeper.import_log(await request.body(), somebody(who))).id)
 
 
+@post("/j/{token:str}", include_in_schema=False, status_code=HTTP_200_OK)
+async def join(token: str, keeper: Keeper, who: Identity) -> Made:
+    return Made((await keeper.join(token, somebody(who))).id)
+
+
 # ---------------------------------------------------------------------- the account
 
 
-@post("/account/name", status_code=HTTP_200_OK)
+@post("/account/name", include_in_schema=False, status_code=HTTP_200_OK)
 async def rename(data: NameIn, keeper: Keeper, who: Identity) -> MeOut:
     return await service.rename(keeper, who, data.name)
 
 
-@post("/account/signup", status_code=HTTP_200_OK)
+@post("/account/signup", include_in_schema=False, status_code=HTTP_200_OK)
 async def sign_up(data: LoginIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> MeOut:
     gate.use(request, "logins", who.user_id)
     return await service.sign_up(keeper, request, who, data.login, data.password)
 
 
-@post("/account/login", status_code=HTTP_200_OK)
+@post("/account/login", include_in_schema=False, status_code=HTTP_200_OK)
 async def log_in(data: LoginIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> MeOut:
     gate.use(request, "logins", who.user_id)
     # A guest is made in a moment, so attempts are also counted by the account they are made on.
@@ -248,12 +259,12 @@ async def log_in(data: LoginIn, request: Asked, keeper: Keeper, who: Identity, g
     return await service.log_in(keeper, request, who, data.login, data.password)
 
 
-@post("/account/logout", status_code=HTTP_200_OK)
+@post("/account/logout", include_in_schema=False, status_code=HTTP_200_OK)
 async def log_out(request: Asked, keeper: Keeper, who: Identity) -> MeOut:
     return await service.log_out(keeper, request)
 
 
-@post("/account/password", status_code=HTTP_200_OK)
+@post("/account/password", include_in_schema=False, status_code=HTTP_200_OK)
 async def change_password(
     data: PasswordIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
 ) -> MeOut:
@@ -261,54 +272,49 @@ async def change_password(
     return await service.change_password(keeper, request, who, data.old, data.new)
 
 
-@post("/account/tokens", status_code=HTTP_200_OK)
+@post("/account/tokens", include_in_schema=False, status_code=HTTP_200_OK)
 async def make_token(data: TokenIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> TokenOut:
     gate.use(request, "logins", who.user_id)
     return await service.make_token(keeper, who, data.label)
 
 
-@post("/account/tokens/{token_id:str}/remove", status_code=HTTP_200_OK)
+@post("/account/tokens/{token_id:str}/remove", include_in_schema=False, status_code=HTTP_200_OK)
 async def remove_token(token_id: str, keeper: Keeper, who: Identity) -> Made:
     await service.remove_token(keeper, who, token_id)
     return Made(token_id)
 
 
-handlers = [
-    Router(
-        "/",
-        include_in_schema=False,
-        route_handlers=[
-            answer,
-            undo,
-            agree,
-            redo,
-            restart,
-            chat,
-            sit,
-            hand_over,
-            seen,
-            rematch,
-            branch,
-            areas,
-            live,
-            log,
-            explain,
-            branch_answer,
-            branch_undo,
-            branch_redo,
-            branch_restart,
-            branch_areas,
-            branch_live,
-            branch_explain,
-            create,
-            import_log,
-            rename,
-            sign_up,
-            log_in,
-            log_out,
-            change_password,
-            make_token,
-            remove_token,
-        ],
-    )
+handlers: list[HTTPRouteHandler] = [
+    answer,
+    undo,
+    agree,
+    redo,
+    restart,
+    chat,
+    sit,
+    hand_over,
+    seen,
+    rematch,
+    branch,
+    areas,
+    live,
+    log,
+    explain,
+    branch_answer,
+    branch_undo,
+    branch_redo,
+    branch_restart,
+    branch_areas,
+    branch_live,
+    branch_explain,
+    create,
+    import_log,
+    join,
+    rename,
+    sign_up,
+    log_in,
+    log_out,
+    change_password,
+    make_token,
+    remove_token,
 ]

@@ -1,7 +1,7 @@
 """Plays the finished games that `test_replay` keeps: one per table and way to end.
 
-Run it (`python -m tests.games.solar_sphere.store_games`) only when the version of the rules goes up: the
-stored games are there to notice that a change of the code has changed the game.
+Run it (`python -m tests.games.solar_sphere.store_games [NAME ...]`) only when the rules were changed on purpose:
+the stored games are there to notice that a change of the code has changed the game.
 """
 
 from __future__ import annotations
@@ -52,9 +52,10 @@ def play(options: dict[str, Value], seed: str) -> Table:
     return table
 
 
-def main() -> None:
+def main(names: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
-    for name, (options, ending, won) in WANTED.items():
+    for name in names or WANTED:
+        options, ending, won = WANTED[name]
         for number in count():
             table = play(options, f"{name} {number}")
             result = table.result
@@ -67,4 +68,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -286,8 +286,17 @@ def ship_in_round_1(s: SolarSphere) -> None:
     s.fleet[0] = Ship(s.resistance.pop())
 
 
-def bottom_with_pool(s: SolarSphere) -> bool:
-    return s.pool > 0 and any(ship is not None and ship.drones_of(CORPORATION) for ship in s.fleet[:2])
+def lone_bottom_ship(s: SolarSphere) -> bool:
+    """One of the two ships in the bottom row is sent away, so that the pool has a drone to spare."""
+    left, right = s.fleet[0], s.fleet[1]
+    if left is None or right is None:
+        return False
+    for p in s.players:
+        p.inactive += right.drones_of(p.seat)
+    s.box.append(right.card)
+    s.fleet[1] = None
+    s.pool += 1
+    return True
 
 
 def swap_tiles(s: SolarSphere) -> None:
@@ -349,7 +358,7 @@ CASES: dict[str, tuple[int, int, Test, Break]] = {
     "a drone of DRANDA lost": (2, 1, always, lambda s: setattr(s.dranda, "removed", 30)),
     "a Corporation drone too many": (3, 2, always, lambda s: setattr(s, "pool", s.pool + 1)),
     "a Corporation drone in the top row": (3, 2, lambda s: s.pool > 0, corporation_on_top),
-    "two Corporation drones on a ship": (3, 4, bottom_with_pool, second_corporation_drone),
+    "two Corporation drones on a ship": (3, 2, lone_bottom_ship, second_corporation_drone),
     "a bottom ship without the Corporation": (
         3,
         2,

@@ -1,6 +1,6 @@
 // Answering: options in the question bar and glowing targets on the board are the same thing.
 
-import { $, $$, complain, el, icon, store, toast } from './shell.js';
+import { $, $$, complain, el, store, toast } from './shell.js';
 import { post } from './net.js';
 import * as popover from './popover.js';
 
@@ -8,7 +8,7 @@ const chosen = new Set();
 let table = null;
 let pending = false;
 
-const question = () => $('#area-question [data-question]')?.dataset.question ?? $('#area-question')?.dataset.question ?? '';
+const question = () => $('#asked')?.dataset.question ?? '';
 export const isOpen = () => !pending && table.live();
 
 // ------------------------------------------------------------------ picks that only narrow down
@@ -39,7 +39,9 @@ export function settle() {
     node.classList.toggle('is-chosen', on);
   }
   for (const node of $$('[data-group]')) {
-    node.classList.toggle('is-off', !node.dataset.group.split(' ').some((group) => chosen.has(group)));
+    const on = node.dataset.group.split(' ').some((group) => chosen.has(group));
+    node.classList.toggle('is-off', !on);
+    if (on) node.removeAttribute('hidden');
   }
   number();
 }
@@ -100,7 +102,7 @@ async function send(node) {
   document.body.classList.add('is-sending');
   node.classList.add('is-sent');
   try {
-    await post(`${table.base}/answer`, { seat: table.seat, question: asked, value });
+    await post(`${table.base}/answer`, { seat: table.seat(), question: asked, value });
     table.answered();
   } catch (error) {
     node.classList.remove('is-sent');
@@ -128,7 +130,7 @@ async function change(what, body = {}) {
   if (pending) return;
   pending = true;
   try {
-    const done = await post(`${table.base}/${what}`, { seat: table.seat, ...body });
+    const done = await post(`${table.base}/${what}`, { seat: table.seat(), ...body });
     if (done?.asked) toast('The others are asked whether they agree.');
   } catch (error) {
     complain(error);
@@ -182,5 +184,3 @@ export function setUp(context) {
     });
   }
 }
-
-export { icon };

@@ -7,8 +7,8 @@ const cache = new Map();
 const BEAT = 900;
 
 export class Past {
-  constructor({ base, seat, last, show, resume }) {
-    Object.assign(this, { base, seat, show, resume });
+  constructor({ base, last, show, resume }) {
+    Object.assign(this, { base, show, resume });
     this.last = last;
     this.step = null;
     this.wanted = null;
@@ -19,10 +19,9 @@ export class Past {
   get playing() { return this.timer !== 0; }
 
   async areas(step) {
-    const key = `${step} ${this.seat}`;
+    const key = step;
     if (!cache.has(key)) {
-      const seat = this.seat === null ? '' : `&seat=${this.seat}`;
-      cache.set(key, get(`${this.base}/areas?step=${step}${seat}`));
+      cache.set(key, get(`${this.base}/areas?step=${step}`));
       if (cache.size > 80) cache.delete(cache.keys().next().value);
     }
     try {
@@ -36,7 +35,7 @@ export class Past {
   forget() { cache.clear(); }
 
   async go(step) {
-    const target = Math.max(0, Math.min(step, this.last()));
+    const target = Math.max(Number($('#slider')?.min ?? 0), Math.min(step, this.last()));
     this.wanted = target;
     try {
       const found = await this.areas(target);

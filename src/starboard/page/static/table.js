@@ -13,8 +13,10 @@ import * as scoreSheet from './sheet.js';
 import { Past } from './past.js';
 import { follow } from './stream.js';
 
-const { base, title, seat: seatText, mode: startMode, step: startStep, table: tableId } = document.body.dataset;
-const seat = seatText === '' ? null : Number(seatText);
+const { base, title, mode: startMode, step: startStep, table: tableId } = document.body.dataset;
+const file = (name) => new URL(`./${name}`, import.meta.url).href;
+// Which seat one looks through may change round one screen: the status area says it anew each time.
+const seat = () => { const text = $('#asked')?.dataset.seat ?? ''; return text === '' ? null : Number(text); };
 const plainTitle = document.title;
 const GAP = 420;
 const MOST_WAITING = 7;
@@ -92,20 +94,27 @@ function show(update) {
   }
   turn(Boolean(update.turn), update.title);
   count(update.areas);
+  invites();
+}
+
+// The ribbon of an empty seat goes when somebody has sat down.
+function invites() {
+  const free = ($('#asked')?.dataset.free ?? '').split(' ');
+  for (const ribbon of $$('[data-invite]')) if (!free.includes(ribbon.dataset.invite)) ribbon.remove();
 }
 
 function turn(now, name) {
   if (now && !mine) notify();
   mine = now;
   document.title = now ? `● ${name || 'Your turn'} · ${plainTitle}` : plainTitle;
-  $('link[rel=icon]').href = now ? '/static/favicon-turn.svg' : '/static/favicon.svg';
+  $('link[rel=icon]').href = file(now ? 'favicon-turn.svg' : 'favicon.svg');
   document.body.dataset.turn = now ? 'yes' : 'no';
   if (now) guide.show();
 }
 
 function notify() {
   if (!document.hidden || globalThis.Notification?.permission !== 'granted' || store.get('notify') !== 'yes') return;
-  const note = new Notification('Your turn', { body: questionText() || plainTitle, tag: tableId, icon: '/static/favicon-turn.svg' });
+  const note = new Notification('Your turn', { body: questionText() || plainTitle, tag: tableId, icon: file('favicon-turn.svg') });
   note.onclick = () => { focus(); note.close(); };
 }
 
@@ -115,7 +124,7 @@ const region = $('#heard');
 let spoken = '';
 
 function questionText() {
-  const node = $('#area-question [data-prompt]') ?? $('#area-question h2, #area-question .q');
+  const node = $('#area-question .sr') ?? $('#area-question h2');
   return node?.textContent.trim().replace(/\s+/g, ' ') ?? '';
 }
 
@@ -143,7 +152,6 @@ let lastStep = Number(document.body.dataset.last);
 
 const past = new Past({
   base,
-  seat,
   last: () => Number($('#slider')?.max ?? lastStep),
   show({ areas }, at) {
     document.body.dataset.mode = startMode === 'replay' ? 'replay' : 'past';
@@ -273,11 +281,13 @@ $('.chat-form').addEventListener('submit', async (event) => {
 // ------------------------------------------------------------------ branch, joining, notifications
 
 document.addEventListener('click', async (event) => {
+  if (event.target.closest('[data-dismiss]')) { event.target.closest('.ribbon').remove(); return; }
+  if (event.target.closest('[data-copy-step]')) { copyStep(); return; }
   const hit = event.target.closest('[data-do=branch], [data-do=join], [data-do=notify]');
   if (!hit) return;
   try {
     if (hit.dataset.do === 'branch') {
-      const { id } = await post(`${base}/branch`, { seat });
+      const { id } = await post(`${base}/branch`, { seat: seat() });
       location.href = `/b/${id}`;
     } else if (hit.dataset.do === 'join') {
       await post(`${base}/sit`, { seat: Number(hit.dataset.seat) });
@@ -289,6 +299,16 @@ document.addEventListener('click', async (event) => {
     complain(error);
   }
 });
+
+async function copyStep() {
+  const link = new URL(`${base}?step=${past.step}`, location.href).href;
+  try {
+    await navigator.clipboard.writeText(link);
+    toast('The link to this moment is copied.', { seconds: 3 });
+  } catch {
+    toast(link, { seconds: 20 });
+  }
+}
 
 async function askToNotify() {
   const box = $('#notify');
@@ -304,11 +324,11 @@ async function askToNotify() {
 const context = {
   base,
   seat,
-  live: () => !past.active && startMode !== 'replay' && seat !== null,
+  live: () => !past.active && startMode !== 'replay' && seat() !== null,
   answered() { for (const line of $$('.log-line.fresh')) line.classList.remove('fresh'); },
   async refresh() {
     try {
-      const found = await get(`${base}/areas${seat === null ? '' : `?seat=${seat}`}`);
+      const found = await get(`${base}/areas`);
       Object.assign(latest, found.areas);
       if (!past.active) apply(found.areas);
     } catch (error) {
@@ -341,6 +361,5 @@ sheet.update(startMode !== 'replay' && !startStep);
 if (startMode === 'replay') past.go(Number(startStep));
 else if (startStep) past.go(Number(startStep));
 
-const query = seat === null ? '' : `?seat=${seat}`;
-follow(`${base}/live${query}`, { onAreas: arrive, onChat() {} });
+follow(`${base}/live`, { onAreas: arrive, onChat() {} });
 document.body.dataset.ready = 'yes';

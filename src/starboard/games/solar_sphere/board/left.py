@@ -63,7 +63,7 @@ def ship_body(card: ShipCard, columns: str = "", odds: str = "") -> str:
     hull = _HULLS[sum(map(ord, card.id)) % len(_HULLS)]
     return (
         f'<svg class="hull" viewBox="0 0 92 40" aria-hidden="true"><path d="{hull}"/></svg><span class="sh1">'
-        f'<span class="sv">{card.value}</span><span class="sn">{esc(card.name)}</span>{ship_icons(card, 'z14')}</span>'
+        f'<span class="sv">{card.value}</span><span class="sn">{esc(card.name)}</span>{ship_icons(card, "z14")}</span>'
         f'<span class="cols">{columns}</span><span class="sf"><span class="rank" title="points by rank">'
         f"<b>{first}</b><i>{second}</i><i>{third}</i></span>{odds}</span>"
     )

@@ -1,0 +1,51 @@
+"""The command that opens the web table."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Annotated
+
+import typer
+
+from starboard.cli.out import make_console
+from starboard.kernel.errors import StarboardError
+
+
+def serve(
+    port: Annotated[
+        int | None, typer.Option("--port", min=0, max=65535, help="The port; 8000 or the next free one.")
+    ] = None,
+    host: Annotated[
+        str, typer.Option("--host", help="0.0.0.0 lets others in your network join.")
+    ] = "127.0.0.1",
+    database: Annotated[
+        str | None,
+        typer.Option("--database", metavar="FILE|URL", help="An SQLite file or a PostgreSQL address."),
+    ] = None,
+    open_browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open a browser where there is one.")
+    ] = True,
+) -> None:
+    """Open the web table: play people and bots in a browser.
+
+    \b
+    Examples:
+      starboard serve
+      starboard serve --host 0.0.0.0 --port 8080
+      starboard serve --database postgresql://me@localhost/starboard
+    """
+    try:
+        from starboard.server import config as configs
+        from starboard.server.serve import address, bind, has_browser, run
+    except ModuleNotFoundError as error:
+        raise StarboardError(
+            f"The web table needs the extra 'web' ({error.name} is missing): pip install 'starboard[web]'."
+        ) from None
+    config = configs.from_environment()
+    if database is not None:
+        config = dataclasses.replace(config, database=configs.database_url(database))
+    listening = bind(host, port)
+    make_console().print(
+        f"Starboard is open at {address(listening)}  (Ctrl-C closes it; the tables are kept)", markup=False
+    )
+    run(config, listening, open_browser and has_browser())

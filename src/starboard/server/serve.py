@@ -1,0 +1,80 @@
+"""Starts the server for a person: a free port, a sentence that says where, a browser if there is one."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+
+import uvicorn
+
+from starboard.kernel.errors import StarboardError
+from starboard.server.app import create_app
+from starboard.server.config import Config
+
+FIRST_PORT = 8000
+_PORTS_TRIED = 50
+
+
+def bind(host: str, port: int | None) -> socket.socket:
+    """A listening socket: on the port that was asked for, or from 8000 on the first that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    ports = range(FIRST_PORT, FIRST_PORT + _PORTS_TRIED) if port is None else (port,)
+    last: OSError | None = None
+    for number in ports:
+        found = socket.socket(family, socket.SOCK_STREAM)
+        if os.name == "posix":
+            # A server that was just stopped must not keep its own port from itself.
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, number))
+            found.listen(512)
+            return found
+        except OSError as error:
+            found.close()
+            last = error
+    which = f"port {port}" if port is not None else f"any port from {FIRST_PORT} on"
+    raise StarboardError(f"Cannot listen on {which} of {host} ({last and last.strerror}): choose another --port.")
+
+
+def address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    shown = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host
+    return f"http://{shown}:{port}/"
+
+
+def has_browser() -> bool:
+    """Whether a window would open: not over a remote shell, nor in a build."""
+    if os.environ.get("CI") or not sys.stdout.isatty():
+        return False
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return False
+    return True
+
+
+def run(config: Config, listening: socket.socket, open_browser: bool) -> None:
+    """Serves until Ctrl-C."""
+    server = uvicorn.Server(
+        uvicorn.Config(
+            create_app(config),
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            proxy_headers=config.proxied,
+            timeout_graceful_shutdown=3,
+        )
+    )
+    if open_browser:
+        threading.Thread(target=_open, args=(server, address(listening)), daemon=True).start()
+    server.run(sockets=[listening])
+
+
+def _open(server: uvicorn.Server, where: str) -> None:
+    for _ in range(100):
+        if server.started:
+            webbrowser.open(where)
+            return
+        time.sleep(0.1)
