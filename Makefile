@@ -10,7 +10,7 @@ PEERS  := build/peers/.ready
 .PHONY: help setup play serve test lint format compile bench bench-server lock clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
 
 setup: $(STAMP) ## make the virtual environment .venv
 	@:
@@ -29,6 +29,9 @@ $(STAMP): requirements.lock pyproject.toml
 play: setup ## sit down at the terminal table
 	@$(BIN)/starboard play
 
+serve: setup ## open the web table and say where
+	@$(BIN)/python -m starboard.server
+
 test: lint ## lint, type-check and run every test
 	$(BIN)/python -m pytest -n auto
 
@@ -46,6 +49,9 @@ compile: setup ## optional: build the fast version with mypyc (needs a C compile
 
 bench: compile $(PEERS) ## measure speed, pure and compiled, beside Catanatron
 	$(BIN)/starboard bench
+
+bench-server: setup ## measure the web table: 100 tables, 400 viewers, on this machine only
+	$(BIN)/python -m starboard.bench.server
 
 # The peer gets an environment of its own: nothing of it is needed to play or to test.
 $(PEERS): requirements-peers.lock

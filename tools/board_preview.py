@@ -24,12 +24,14 @@ NAMES = ("Ash", "Bryn", "Cato", "Dot")
 # What the page's own script does with groups and lights, in a few lines.
 SCRIPT = """
 const $$ = (s) => [...document.querySelectorAll(s)];
-const on = (key, lit) => $$('[data-key]').forEach((n) => n.dataset.key === key && n.classList.toggle('lit', lit));
+const on = (key, lit) => $$('[data-key]')
+  .forEach((n) => n.dataset.key === key && n.classList.toggle('lit', lit));
 document.addEventListener('click', (event) => {
   const chosen = event.target.closest('[data-choose]');
   if (!chosen) return;
-  $$('[data-choose]').forEach((n) => n.setAttribute('aria-pressed', n.dataset.choose === chosen.dataset.choose));
-  $$('[data-group]').forEach((n) => n.classList.toggle('is-off', n.dataset.group !== chosen.dataset.choose));
+  const group = chosen.dataset.choose;
+  $$('[data-choose]').forEach((n) => n.setAttribute('aria-pressed', n.dataset.choose === group));
+  $$('[data-group]').forEach((n) => n.classList.toggle('is-off', n.dataset.group !== group));
 });
 document.addEventListener('pointerover', (e) => on(e.target.closest('[data-hover]')?.dataset.hover, true));
 document.addEventListener('pointerout', (e) => on(e.target.closest('[data-hover]')?.dataset.hover, false));
@@ -78,22 +80,29 @@ def html(table: Table, seat: int | None, live: bool = True) -> str:
     assert tuple(areas) == AREAS
     made = {name: f'<section id="area-{name}">{text}</section>' for name, text in areas.items()}
     turn = "yes" if scene.question is not None else "no"
-    css = "".join((STATIC / name).read_text(encoding="utf-8") for name in ("tokens.css", "frame.css", "table.css"))
+    css = "".join(
+        (STATIC / name).read_text(encoding="utf-8") for name in ("tokens.css", "frame.css", "table.css")
+    )
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1"><title>Solar Sphere</title>'
-        f'<style>{css}{page.style()}</style></head><body class="at-table" data-tab="board" data-turn="{turn}">'
+        f'<style>{css}{page.style()}</style></head><body class="at-table" data-tab="board" '
+        f'data-turn="{turn}">'
         f'{sheet(page.icons())}<div class="frame"><header class="f-top"><span class="brand"><span class="wm">'
-        f'Solar Sphere</span></span>{made["top"]}</header><div class="f-ask">{made["me"]}{made["question"]}</div>'
+        f'Solar Sphere</span></span>{made["top"]}</header><div class="f-ask">{made["me"]}{made["question"]}'
+        "</div>"
         f'<main class="f-stage">{made["stage"]}</main>{made["mat"]}{made["left"]}<div class="f-right">'
         f'{made["others"]}<div class="panel feed"></div></div><section id="area-history"></section>'
-        '<nav class="tabbar"><button>Board</button><button>Mat</button><button>Fleet</button><button>Crew</button>'
+        '<nav class="tabbar"><button>Board</button><button>Mat</button><button>Fleet</button><button>Crew'
+        "</button>"
         f"<button>Others</button><button>Log</button></nav></div><script>{SCRIPT}</script></body></html>"
     )
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("out", type=Path)
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--seed", default="look")
@@ -108,7 +117,9 @@ def main() -> None:
     if seat is None:
         seat = table.questions[0].seat if table.questions else 0
     given.out.write_text(html(table, None if given.watch else seat, not given.past), encoding="utf-8")
-    asked = ", ".join(f"{question.seat} {question.verb}" for question in table.questions) or "the game is over"
+    asked = (
+        ", ".join(f"{question.seat} {question.verb}" for question in table.questions) or "the game is over"
+    )
     print(f"{given.out}: {len(table.answers)} answers, {asked}")
 
 

@@ -99,6 +99,12 @@ def test_a_rigged_number_out_of_range_is_refused() -> None:
         chance.below(6)
 
 
+@pytest.mark.parametrize("n", [0, -1, 2**32 + 1])
+def test_an_impossible_range_is_refused(n: int) -> None:
+    with pytest.raises(ValueError, match="no number below"):
+        Chance.from_seed("range").below(n)
+
+
 def test_the_commitment_is_the_sha256_of_the_seed() -> None:
     # The well-known digest of "abc".
     assert commitment("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"

@@ -124,6 +124,8 @@ BROKEN: dict[str, tuple[Callable[[], bytes], str]] = {
     "a seat as text": (lambda: edited(lambda d: d["answers"][0].update(seat="0")), "damaged or edited"),
     "a value true": (lambda: edited(lambda d: d["answers"][0].update(value=True)), "damaged or edited"),
     "no answers": (lambda: edited(lambda d: d.update(answers=None)), "damaged or edited"),
+    "another encoding": (lambda: encode(finished().log()).decode().encode("utf-16"), "damaged or edited"),
+    "half a character": (lambda: edited(lambda d: d.update(seed="\ud800")), "damaged or edited"),
 }
 
 
@@ -145,6 +147,7 @@ EDITED: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
         lambda d: d["answers"][4].update(value="pass"),
         "After answer 5 the position differs",
     ),
+    "a verb": (lambda d: d["answers"][4].update(verb="draw"), "After answer 5 the position differs"),
     "another seat": (lambda d: d["answers"][4].update(seat=1), "Answer 5 of the log is not legal"),
     "an answer missing": (lambda d: d["answers"].pop(4), "Answer 5 of the log is not legal"),
     "an answer too many": (

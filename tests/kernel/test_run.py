@@ -81,6 +81,9 @@ def test_the_run_ends_when_the_state_says_so() -> None:
     assert run.question is None
     assert run.questions() == ()
     assert run.state.over
+    fork = run.fork().fork()
+    assert fork.question is None
+    assert state_hash(fork.state) == state_hash(run.state)
 
 
 def test_a_question_without_options_stops_the_run_loudly() -> None:

@@ -60,6 +60,13 @@ def test_an_illegal_answer_changes_nothing(seat: int, value: Any, message: str) 
     assert snapshot(table) == before
 
 
+def test_a_seat_is_stored_as_a_number() -> None:
+    """`True == 1` in Python; the log must say 1."""
+    table = table_after(PLANS[0])
+    table.answer(True, PLANS[1][1])
+    assert type(table.answers[-1].seat) is int
+
+
 def test_true_is_not_one(solar_sphere: Title) -> None:
     """`True in range(0, 3)` holds in Python; at the table it does not."""
     table = Table(solar_sphere, {"seats": 2}, "true")
@@ -183,6 +190,12 @@ def test_the_warning_comes_exactly_when_the_boundary_would_move(value: str, warn
     assert snapshot(table) == before
     table.answer(0, value)
     assert (table.boundary == len(table.answers)) is warns
+
+
+def test_no_warning_is_given_for_what_cannot_be_answered() -> None:
+    table = table_after(*PLANS)
+    with pytest.raises(IllegalAnswer, match="not an answer"):
+        table.reveals(0, "fly")
 
 
 def test_the_last_consent_to_a_draw_is_what_reveals() -> None:

@@ -35,6 +35,7 @@ def test_defaults_are_filled_in() -> None:
         ({"colour": "red"}, "no option 'colour'; it has flaw"),
         ({"seats": 2, "mood": "calm"}, "with 2 seats has no option 'mood'"),
         ({"seats": 3, "mood": "glum"}, "'mood' cannot be 'glum': choose one of calm, wild"),
+        ({"seats": True}, "played at 2, 3 seats, not True"),
         ({"flaw": True}, "'flaw' cannot be 'True'"),
     ],
 )

@@ -25,11 +25,11 @@ Key: TypeAlias = tuple[int, str, Value]
 SECONDS = 0.25
 # The share of the budget for the search of the own turn, and what a point found there is worth as a prior.
 _OWN_TURN = 0.25
-_SHARPNESS = 1.0
+_SHARPNESS = 0.6
 # Exploration, in units of the spread of the values seen.
 _CURIOSITY = 1.2
 # How many times the turn may pass in a playout.
-_TURNS = 3
+_TURNS = 4
 _LONGEST = 200
 # An answer that follows in the same turn was already searched with the first one.
 _FOLLOWING = 0.4
@@ -37,12 +37,11 @@ _CHECK_EVERY = 8
 
 
 class Edge:
-    __slots__ = ("child", "open", "prior", "total", "visits")
+    __slots__ = ("child", "prior", "total", "visits")
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
         self.visits = 0
-        self.open = 0
         self.total = 0.0  # of the values for the seat that chooses
         self.child: Node | None = None
 
@@ -88,7 +87,6 @@ class PlannerBot:
         self._iterations = iterations
         self._decisions = 0
         self._tree: Node | None = None
-        self._question: Question | None = None
         self._learned = -1
 
     def choose(self, seat: Seat) -> Value:
@@ -101,7 +99,8 @@ class PlannerBot:
         if len(question.options) > 1:
             search = _Search(seat, name, tree)
             share = 1.0 if tree is None else _FOLLOWING
-            search.think(self._seconds * share, int(self._iterations * share))
+            iterations = max(1, int(self._iterations * share)) if self._iterations else 0
+            search.think(self._seconds * share, iterations)
             tree = search.root
             answer = search.answer()
         self._keep(seat, tree, question, answer, learned)
@@ -139,19 +138,18 @@ class _Search:
 
     def think(self, seconds: float, iterations: int) -> None:
         start = perf_counter()
-        fresh = self.root is None
         root = self.root
         if root is None:
             turn = TurnSearch(self._seat, self._policy, self._name)
             root = self.root = Node(turn.root)
             if iterations:
-                turn.search(max(1, int(iterations * _OWN_TURN)))
+                turn.search(int(iterations * _OWN_TURN))
+                iterations = max(1, iterations - int(iterations * _OWN_TURN))
             else:
                 until = start + seconds * _OWN_TURN
                 while perf_counter() < until and not turn.exhausted:
                     turn.walk()
-            if iterations:
-                iterations = max(1, iterations - int(iterations * _OWN_TURN))
+        begun = perf_counter()
         count = 0
         while True:
             self._iterate(root)
@@ -164,8 +162,7 @@ class _Search:
                 used = now - start
                 if used >= seconds:
                     return
-                spent = used - (seconds * _OWN_TURN if fresh else 0.0)
-                if self._decided(int(count / max(spent, 1e-6) * (seconds - used))):
+                if self._decided(int(count / (now - begun) * (seconds - used))):
                     return
 
     def _decided(self, left: int) -> bool:
@@ -196,7 +193,7 @@ class _Search:
             asked = run.question
             if asked is None:
                 break
-            question = self._own(run)
+            question = question_of(run, me)
             if question is None:
                 # Of simultaneous questions those of others are answered without a look at ours.
                 question = _first(asked)
@@ -215,20 +212,13 @@ class _Search:
                 break
             node = edge.child
         self._play_on(run)
-        seats = {seat for seat, _ in path}
-        values = {}
-        for seat in seats:
-            value_of = self._title.evaluate(state, seat)
-            values[seat] = value_of
-            if seat not in self._spreads:
-                self._spreads[seat] = Spread()
-            self._spreads[seat].add(value_of)
+        values: dict[int, float] = {}
+        for seat in {seat for seat, _ in path}:
+            values[seat] = self._title.evaluate(state, seat)
+            self._spreads.setdefault(seat, Spread()).add(values[seat])
         for seat, edge in path:
             edge.visits += 1
             edge.total += values[seat]
-
-    def _own(self, run: Run) -> Question | None:
-        return question_of(run, self._me)
 
     def _select(self, node: Node, state: Any, question: Question) -> tuple[Edge, Value]:
         seat, verb = question.seat, question.verb
@@ -245,7 +235,6 @@ class _Search:
             edge = edges.get((seat, verb, value))
             if edge is None:
                 edge = edges[(seat, verb, value)] = Edge(0.02)
-            edge.open += 1
             open_edges.append((edge, value))
             tried += edge.visits
             total += edge.total
@@ -285,7 +274,7 @@ class _Search:
     def _play_on(self, run: Run) -> None:
         """Some more turns by the hints; a turn passes when another seat is asked or something is learned."""
         state = run.state
-        pick = self._policy.pick
+        play = self._policy.play
         last = -1
         learned = state.learned
         passed = 0
@@ -300,7 +289,7 @@ class _Search:
                     return
                 last = question.seat
                 learned = state.learned
-            run.answer(question.seat, pick(state, question))
+            run.answer(question.seat, play(state, question))
 
 
 def _first(asked: Question | Open) -> Question:

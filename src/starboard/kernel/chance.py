@@ -49,6 +49,8 @@ class Chance:
             if not 0 <= number < n:
                 raise ValueError(f"rigged number {number} does not lie in 0…{n - 1}")
             return number
+        if not 0 < n <= _WORD_MASK:
+            raise ValueError(f"there is no number below {n} to be drawn")
         # Words at the upper end that would favour low numbers are thrown away.
         limit = (_WORD_MASK + 1) // n * n
         while True:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Any
 
 from starboard.kernel import log as logs
@@ -162,9 +162,9 @@ class _Game:
                 raise GameBroken(f"'{question.verb}' asked of seat {question.seat} has no option")
             value = self._choose(state, question)
             self.given.append((question.seat, value))
-            before = perf_counter()
+            before = thread_time()  # the clock would blame the rules for a busy machine
             run.answer(question.seat, value)
-            taken = (perf_counter() - before) * 1000
+            taken = (thread_time() - before) * 1000
             self.times.append(taken)
             if taken > report.slowest_ms:
                 report.slowest_ms = taken

@@ -76,7 +76,7 @@ def decode(data: bytes, name: str = "log") -> Log:
         )
     try:
         return msgspec.json.decode(data, type=Log)
-    except msgspec.ValidationError as error:
+    except msgspec.DecodeError as error:
         raise BadLog(f"{name} was damaged or edited: {error}. Take an untouched copy.") from None
 
 
@@ -94,6 +94,7 @@ def write(log: Log, path: Path) -> None:
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
     try:
         with os.fdopen(handle, "wb") as file:
+            os.fchmod(file.fileno(), 0o644)  # a log is there to be shown around
             file.write(encode(log))
             file.flush()
             os.fsync(file.fileno())

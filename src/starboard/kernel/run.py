@@ -86,7 +86,9 @@ class Run:
         if self._checkpoint is None:
             raise DeadEnd("this run was made without checkpoints and cannot be forked")
         if self.question is None:
-            return Run(self._beat, self.state.copy(), forkable)
+            done = Run(self._beat, self.state.copy(), forkable)
+            done._checkpoint = self._checkpoint
+            return done
         new = Run(self._beat, self._checkpoint.copy(), forkable)
         # The checkpoint is only ever copied, so the fork may share it.
         new._checkpoint = self._checkpoint

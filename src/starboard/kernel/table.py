@@ -85,6 +85,20 @@ class Table:
         self._undone.clear()
 
     def _take(self, seat: int, value: Value) -> None:
+        question = self._legal(seat, value)
+        try:
+            self._run.answer(question.seat, value)
+        except BaseException as error:
+            # The state is half-way through a broken rule: go back to the last sound moment, keep the log.
+            error.add_note(f"after {len(self.answers)} answers and '{value}'; seed {self.seed}")
+            self._replay([(a.seat, a.value) for a in self.answers])
+            raise
+        mark = state_hash(self._run.state) if self.hashing else ""
+        self.answers.append(Answer(question.seat, question.verb, value, mark))
+        self._note()
+
+    def _legal(self, seat: int, value: Value) -> Question:
+        """The question that this answers; an answer that is not on its list is refused."""
         question = self.question_of(seat)
         if question is None:
             raise IllegalAnswer(
@@ -98,16 +112,7 @@ class Table:
             raise IllegalAnswer(
                 f"'{value}' is not an answer to '{question.verb}': choose one of {shown}{more}."
             )
-        try:
-            self._run.answer(seat, value)
-        except Exception as error:
-            # The state is half-way through a broken rule: go back to the last sound moment, keep the log.
-            error.add_note(f"after {len(self.answers)} answers and '{value}'; seed {self.seed}")
-            self._replay([(a.seat, a.value) for a in self.answers])
-            raise
-        mark = state_hash(self._run.state) if self.hashing else ""
-        self.answers.append(Answer(seat, question.verb, value, mark))
-        self._note()
+        return question
 
     def _begin(self) -> None:
         state = self.title.setup(self.options, self.content, Chance.from_seed(self.seed))
@@ -175,6 +180,7 @@ class Table:
 
         It is tried in an imagined world: the warning must not depend on what is really hidden.
         """
+        self._legal(seat, value)
         run = self._run.fork()
         self.title.redeal(run.state, seat, Chance.from_seed(f"{len(self.answers)} {value}"))
         before = run.state.learned
@@ -262,7 +268,7 @@ def table_from_log(log: Log, content: Any = None, upto: int | None = None) -> Ta
             table.answer(answer.seat, answer.value)
         except IllegalAnswer as error:
             raise BadLog(f"Answer {number} of the log is not legal, so the log was edited: {error}") from None
-        if table.answers[-1].hash != answer.hash:
+        if table.answers[-1] != answer:
             raise BadLog(f"After answer {number} the position differs from the log: the log was edited.")
     if upto is None and log.result is not None and log.result != table.result:
         raise BadLog("The result in the log is not what its answers lead to: the log was edited.")

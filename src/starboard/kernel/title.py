@@ -133,7 +133,7 @@ class Title:
     def check_options(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """Fills in defaults; an unknown name or value is an error that lists what there is."""
         seats = given.get("seats", 2 if 2 in self.seats else self.seats[0])
-        if seats not in self.seats or not isinstance(seats, int):
+        if type(seats) is not int or seats not in self.seats:
             counts = ", ".join(map(str, self.seats))
             raise BadOption(f"{self.name} is played at {counts} seats, not {seats}: choose one of these.")
         known = {o.name: o for o in self.options if not o.seats or seats in o.seats}

@@ -6,11 +6,12 @@ opens a seat's turn. A title that tells neither gets turns by who answered.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from starboard.kernel.table import Table, Told
 from starboard.page.markup import clause_link, shape
@@ -30,15 +31,15 @@ def sitter_name(face: Face, seat: int) -> str:
 
 
 def sentence(face: Face, told: Told) -> Markup:
-    """A log sentence in which the seat's colour is replaced by who sits there."""
+    """A log sentence in which the colours of seats are replaced by who sits there."""
     text = face.words.sentence(told.event)
-    seat = told.event.seat
-    if seat < 0:
-        return Markup("{}").format(text)
-    colour = face.words.seat_name(seat)
-    if text.startswith(colour):
-        return Markup("<b>{}</b>{}").format(sitter_name(face, seat), text[len(colour) :])
-    return Markup("{}").format(text)
+    names = {face.words.seat_name(seat): sitter_name(face, seat) for seat in range(face.table.seat_count)}
+    parts = re.split(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)", text)
+    # Every second part is a colour.
+    return Markup("").join(
+        Markup("<b>{}</b>").format(names[part]) if number % 2 else escape(part)
+        for number, part in enumerate(parts)
+    )
 
 
 def learned_at(table: Table, step: int) -> bool:

@@ -74,12 +74,12 @@ def _undo(face: Face, seat: int | None, step: int | None) -> Markup:
     table = face.table
     floor = face.may_undo_to(seat)
     total = len(table.answers)
-    open_ = step is None and floor < total
-    what = undone(face, seat) if open_ else ""
-    label = f"Undo: {what}" if what else "Undo"
+    last = last_own(face, seat)
+    open_ = step is None and last is not None and last >= floor
+    label = f"Undo: {undone(face, seat, last)}" if open_ and last is not None else "Undo"
     shut = Markup("") if open_ else Markup(" disabled")
     again = Markup("") if step is None and table.redoable else Markup(" disabled")
-    many = Markup("") if open_ and total - floor > 1 else Markup(" disabled")
+    many = Markup("") if open_ and total - table.undo_floor(seat) > 1 else Markup(" disabled")
     return Markup(
         '<button type="button" class="tb undo" data-do="undo" aria-label="{}" title="{} (U)"{}>{}<span>{}</span></button>'
         '<button type="button" class="tb redo" data-do="redo" aria-label="Redo" title="Redo (R)"{}>{}</button>'
@@ -98,21 +98,25 @@ def _undo(face: Face, seat: int | None, step: int | None) -> Markup:
     )
 
 
-def undone(face: Face, seat: int) -> str:
-    """What the last own answer did, in a few words, without saying who."""
-    table = face.table
-    for number in range(len(table.answers), 0, -1):
-        answer = table.answers[number - 1]
-        # Windows in which nothing could be done were passed by themselves, and are undone with what came before.
-        if answer.seat != seat or (face.info.settings.quick and answer.value == GO_ON):
-            continue
-        for told in table.told:
-            if told.step == number and told.event.seat == seat and told.event.verb not in (TURN, ROUND):
-                text = sentence(face, told)
-                who, cut, rest = text.partition("</b>")
-                return (rest if cut else who).strip().rstrip(".").replace("&#39;", "’")
-        return answer.verb.replace("-", " ")
-    return ""
+def last_own(face: Face, seat: int) -> int | None:
+    """The step before the last answer that the seat really gave.
+
+    Windows in which nothing could be done were passed by themselves and are undone with what came before.
+    """
+    for number in range(len(face.table.answers) - 1, -1, -1):
+        answer = face.table.answers[number]
+        if answer.seat == seat and not (face.info.settings.quick and answer.value == GO_ON):
+            return number
+    return None
+
+
+def undone(face: Face, seat: int, step: int) -> str:
+    """What the answer after `step` did, in a few words, without saying who."""
+    for told in face.table.told:
+        if told.step == step + 1 and told.event.seat == seat and told.event.verb not in (TURN, ROUND):
+            who, cut, rest = sentence(face, told).partition("</b>")
+            return str(Markup(rest if cut else who).striptags()).rstrip(".")
+    return face.table.answers[step].verb.replace("-", " ")
 
 
 # ---------------------------------------------------------------------- bars and slider
@@ -148,7 +152,7 @@ def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> M
         edge = table.boundary
         if floor < total:
             mine += Markup('<line class="mine" x1="{}" x2="100%" y1="28.5" y2="28.5"/>').format(at(floor))
-        if total:
+        if max(edge, floor) > start:
             mine += Markup(
                 '<line class="bound" x1="{0}" x2="{0}" y1="13" y2="29"/>'
                 '<svg x="{0}" y="0" width="13" height="13" overflow="visible"><use href="#i-lock" class="bound-lock" '

@@ -47,9 +47,9 @@ def _thinking(face: Face, seat: int | None) -> Markup:
         return Markup("")
     names = ", ".join(sitter_name(face, s.seat) for s in bots)
     verb = "is" if len(bots) == 1 else "are"
-    return Markup('<span class="thinks">{}<span>{} {} thinking</span></span>').format(
-        Markup("").join(shape(s.seat, 14, f"{s.name} is thinking") for s in bots), names, verb
-    )
+    return Markup(
+        '<span class="thinks" title="{0} {1} thinking">{2}<span class="vh">{0} {1} thinking</span></span>'
+    ).format(names, verb, Markup("").join(shape(s.seat, 14) for s in bots))
 
 
 def _consent(face: Face, seat: int | None) -> Markup:

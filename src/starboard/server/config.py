@@ -59,6 +59,16 @@ class Limits:
     looks: int = 1200
     addresses: int = 10
 
+    def times(self, factor: float) -> Limits:
+        return Limits(
+            answers=int(self.answers * factor),
+            tables=int(self.tables * factor),
+            chat=int(self.chat * factor),
+            logins=int(self.logins * factor),
+            looks=int(self.looks * factor),
+            addresses=self.addresses,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Config:
@@ -95,6 +105,7 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Config:
         proxied=_flag(environ, "STARBOARD_PROXIED"),
         bot_workers=int(_number(environ, "STARBOARD_BOT_WORKERS", usual_bot_workers(), 1, 256)),
         bot_pause=_number(environ, "STARBOARD_BOT_PAUSE", 0.2, 0.0, 10.0),
+        limits=Limits().times(_number(environ, "STARBOARD_LIMITS", 1.0, 0.1, 1e6)),
     )
 
 

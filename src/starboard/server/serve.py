@@ -37,7 +37,9 @@ def bind(host: str, port: int | None) -> socket.socket:
             found.close()
             last = error
     which = f"port {port}" if port is not None else f"any port from {FIRST_PORT} on"
-    raise StarboardError(f"Cannot listen on {which} of {host} ({last and last.strerror}): choose another --port.")
+    raise StarboardError(
+        f"Cannot listen on {which} of {host} ({last and last.strerror}): choose another --port."
+    )
 
 
 def address(listening: socket.socket) -> str:
@@ -50,7 +52,9 @@ def has_browser() -> bool:
     """Whether a window would open: not over a remote shell, nor in a build."""
     if os.environ.get("CI") or not sys.stdout.isatty():
         return False
-    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    if sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
         return False
     return True
 

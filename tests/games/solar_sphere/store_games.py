@@ -1,7 +1,7 @@
 """Plays the finished games that `test_replay` keeps: one per table and way to end.
 
-Run it (`python -m tests.games.solar_sphere.store_games [NAME ...]`) only when the rules were changed on purpose:
-the stored games are there to notice that a change of the code has changed the game.
+Run it (`python -m tests.games.solar_sphere.store_games [NAME ...]`) only when the rules were changed on
+purpose: the stored games are there to notice that a change of the code has changed the game.
 """
 
 from __future__ import annotations

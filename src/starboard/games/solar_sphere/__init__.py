@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from starboard.games.solar_sphere import content, scoring, setup, view
-from starboard.games.solar_sphere.rules import beat
-from starboard.kernel.title import Option, Title
+from starboard.games.solar_sphere import advice, content, invariants, position, scoring, setup, view, why
+from starboard.games.solar_sphere.rules.beat import beat
+from starboard.games.solar_sphere.tables import Tables
+from starboard.games.solar_sphere.words import SolarSphereWords
+from starboard.kernel.title import Option, Title, Words
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from starboard.kernel.page import Page
 
 
-def _later(module: str, name: str) -> Any:
-    def call(*args: Any, **named: Any) -> Any:
-        return getattr(import_module(f"starboard.games.solar_sphere.{module}"), name)(*args, **named)
+# The two drawings need more than msgspec, so they are loaded only where somebody looks.
 
-    return call
+
+def _terminal(*facts: Any, **more: Any) -> RenderableType:
+    from starboard.games.solar_sphere.terminal import draw
+
+    return draw(*facts, **more)
+
+
+def _page(tables: Tables, words: Words) -> Page:
+    from starboard.games.solar_sphere.board import SolarSpherePage
+
+    return SolarSpherePage(tables, words)
 
 
 TITLE = Title(
@@ -29,17 +43,17 @@ TITLE = Title(
     load_content=content.load,
     content_rows=content.rows,
     setup=setup.first_position,
-    beat=beat.beat,
+    beat=beat,
     result=scoring.result,
     view=view.view,
     redeal=view.redeal,
-    closed=_later("why", "closed"),
-    words=_later("words", "SolarSphereWords"),
-    watch=_later("invariants", "Watch"),
-    evaluate=_later("advice", "evaluate"),
-    patch=_later("position", "patch"),
-    probe=_later("position", "probe"),
-    terminal=_later("terminal", "draw"),
-    hints=_later("advice", "hints"),
-    page=_later("board", "SolarSpherePage"),
+    closed=why.closed,
+    words=SolarSphereWords,
+    watch=invariants.Watch,
+    evaluate=advice.evaluate,
+    hints=advice.hints,
+    patch=position.patch,
+    probe=position.probe,
+    terminal=_terminal,
+    page=_page,
 )

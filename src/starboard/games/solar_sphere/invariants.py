@@ -1,8 +1,7 @@
 """The invariants of chapter 7, checked on every state of a game and on every change between two.
 
 A watch sees a state only where somebody is asked, so one step may hold the end of a turn, turns of DRANDA,
-battles, Recover and Dock. What it keeps from the state before is a few tuples, and a card on its way from the
-display to the crew may be in no zone while its predecessor retires (SS-10.12).
+battles, Recover and Dock. What it keeps from the state before is a few tuples.
 """
 
 from __future__ import annotations
@@ -106,7 +105,6 @@ class Watch:
             self._turns = [3 - len(p.dice) + (p.auxiliary == SPENT) for p in s.players]
         self._bosses_used = [0] * len(s.players)
         self._refreshed = [0] * len(s.players)
-        self._limbo = -1
         self._check(s)
         self._remember(s)
 
@@ -215,15 +213,15 @@ class Watch:
             cards += p.retired
         if s.dranda is not None:
             cards += s.dranda.crew
+        if s.hiring >= 0:
+            cards.append(s.hiring)
+            if s.phase != DEPLOY:
+                _broken(8, f"crew card {s.hiring} is being hired in phase {s.phase}")
         distinct = set(cards)
         if len(distinct) != len(cards):
             _broken(8, f"some crew card is in two places: {sorted(cards)}")
-        self._limbo = -1
         if len(cards) != len(self._all_crew):
-            missing = self._all_crew - distinct
-            if len(missing) != 1 or s.phase != DEPLOY:
-                _broken(8, f"crew cards {sorted(missing)} are nowhere")
-            (self._limbo,) = missing
+            _broken(8, f"crew cards {sorted(self._all_crew - distinct)} are nowhere")
 
     def _check_round(self, s: SolarSphere) -> None:
         if not 1 <= s.round <= s.tables.rounds:
@@ -304,8 +302,8 @@ class Watch:
                 icons[faction] += count
         if icons != factions:
             # The card being hired gives its icon before it has a place (SS-9.10, SS-10.12).
-            if self._limbo >= 0 and len(crew) == _CREW_SLOTS:
-                icons[self._crew_icons[self._limbo]] += 1
+            if s.hiring >= 0 and len(crew) == _CREW_SLOTS:
+                icons[self._crew_icons[s.hiring]] += 1
             if icons != factions:
                 _broken(15, f"seat {seat} counts the icons {factions}, its cards show {icons}")
 
@@ -343,7 +341,7 @@ class Watch:
         self._layout = (s.hexes[:], s.facedown[:], s.scoring)
         self._display = s.display[:]
         self._tokens = s.tokens[:]
-        self._missing = self._limbo
+        self._hiring = s.hiring
         self._fleet = [None if ship is None else ship.copy() for ship in s.fleet]
         d = s.dranda
         if d is not None:
@@ -468,7 +466,7 @@ class Watch:
         hired = [card for card in p.crew if card not in before.crew]
         if len(hired) != 1:
             _broken(7, f"seat {seat}: crew went from {before.crew} to {p.crew}")
-        if hired[0] not in self._display and hired[0] != self._missing:
+        if hired[0] not in self._display and hired[0] != self._hiring:
             _broken(7, f"seat {seat} hired card {hired[0]}, which was not in the display")
         if retired and (retired[0] not in before.crew or len(before.crew) != _CREW_SLOTS):
             _broken(21, f"seat {seat} retired card {retired[0]} of its crew {before.crew}")

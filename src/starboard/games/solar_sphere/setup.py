@@ -41,7 +41,6 @@ def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance)
     s.order = sides  # SS-0.11
     if seats == 1:
         _add_dranda(s, int(options["level"]) - 1)
-    s.tell("setup", NOBODY, "SS-0.5", tables.scoring[s.scoring].id)
     return s
 
 
@@ -92,6 +91,7 @@ def _build_resistance(s: SolarSphere, seats: int) -> None:
 def _lay_crew(s: SolarSphere) -> None:
     s.display, s.tokens, s.crew_decks = [], [], []
     s.seen_bottom = [0, 0, 0]
+    s.hiring = -1
     for tier in (1, 2, 3):  # SS-0.9
         deck = [i for i, card in enumerate(s.tables.crew) if card.tier == tier]
         s.chance.shuffle(deck)
@@ -103,7 +103,7 @@ def _lay_crew(s: SolarSphere) -> None:
 def _add_dranda(s: SolarSphere, level: int) -> None:
     """SS-14.1 to SS-14.5."""
     d = Dranda(level)
-    d.score = d.removed = d.hexes = d.placed = 0
+    d.score = d.removed = d.hexes = d.placed = d.seen_bottom = 0
     d.supply = s.tables.dranda_drones
     d.dice, d.used_opaque, d.row, d.crew, d.ships = [], [], [], [], []
     d.opaque = [True, True, True]

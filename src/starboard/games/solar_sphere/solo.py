@@ -33,7 +33,7 @@ def dranda_turn(s: SolarSphere, d: Dranda) -> None:
     """SS-14.7: the next card names the location of the left-most die not yet placed."""
     colour, value = d.dice[d.placed]
     d.placed += 1
-    card = s.draw(d.deck)
+    card = _draw(s, d)
     d.row.append(card)
     s.tell("dranda-card", DRANDA_SEAT, "SS-14.7", s.tables.dranda[card].id, DRANDA_COLOURS[colour], value)
     while True:
@@ -53,6 +53,12 @@ def dranda_turn(s: SolarSphere, d: Dranda) -> None:
                 s.tell("opaque", DRANDA_SEAT, "SS-15.3", DRANDA_COLOURS[colour], value)
                 continue
         return
+
+
+def _draw(s: SolarSphere, d: Dranda) -> int:
+    card = s.draw(d.deck)
+    d.seen_bottom = min(d.seen_bottom, len(d.deck))
+    return card
 
 
 def place_die(s: SolarSphere, d: Dranda, icon: int, value: int) -> int:
@@ -99,7 +105,7 @@ def _next_opaque(s: SolarSphere, d: Dranda) -> int:
     if not any(d.opaque):
         return -1
     for _ in range(len(d.deck)):
-        card = s.draw(d.deck)
+        card = _draw(s, d)
         colour = s.tables.dranda[card].strip[0]
         s.tell("dranda-reveals", DRANDA_SEAT, "SS-15.2", s.tables.dranda[card].id)
         if d.opaque[colour]:
@@ -108,6 +114,7 @@ def _next_opaque(s: SolarSphere, d: Dranda) -> int:
             d.row[-1] = card
             return colour
         d.deck.insert(0, card)
+        d.seen_bottom += 1
     return -1
 
 

@@ -171,6 +171,7 @@ class Dranda:
         "removed",
         "row",
         "score",
+        "seen_bottom",
         "ships",
         "supply",
         "used_opaque",
@@ -179,6 +180,8 @@ class Dranda:
     level: int
     score: int
     deck: list[int]
+    # How many cards at the bottom of the deck everybody has seen go there (SS-15.2).
+    seen_bottom: int
     discard: list[int]
     row: list[int]
     # The dice row, left to right: colour and value of each; the first `placed` are on locations.
@@ -200,6 +203,7 @@ class Dranda:
         new = Dranda(self.level)
         new.score = self.score
         new.deck = self.deck[:]
+        new.seen_bottom = self.seen_bottom
         new.discard = self.discard[:]
         new.row = self.row[:]
         new.dice = self.dice[:]
@@ -229,6 +233,7 @@ class SolarSphere(State):
         "fleet",
         "free",
         "hexes",
+        "hiring",
         "left_out",
         "menu",
         "next_turn",
@@ -266,6 +271,8 @@ class SolarSphere(State):
     # Six slots: tiers 1 to 3, top before bottom; -1 is an empty one.
     display: list[int]
     tokens: list[int]
+    # The card being hired while another one retires for it (SS-10.12), else -1.
+    hiring: int
     crew_decks: list[list[int]]
     # How many cards at the bottom of each crew deck everybody has seen go there.
     seen_bottom: list[int]
@@ -302,6 +309,7 @@ class SolarSphere(State):
         new.pool = self.pool
         new.display = self.display[:]
         new.tokens = self.tokens[:]
+        new.hiring = self.hiring
         new.crew_decks = [deck[:] for deck in self.crew_decks]
         new.seen_bottom = self.seen_bottom[:]
         new.visits = [dice[:] for dice in self.visits]

@@ -132,6 +132,7 @@ class DrandaView(msgspec.Struct, frozen=True):
     opaque_dice: tuple[DrandaDieView, ...]
     opaque_reserve: tuple[str, ...]
     deck: int
+    seen_at_bottom: tuple[str, ...]
     row: tuple[str, ...]
     discard: tuple[str, ...]
     supply: int
@@ -162,6 +163,8 @@ class SolarSphereView(msgspec.Struct, frozen=True):
     pool: int
     box: tuple[str, ...]
     display: tuple[SlotView, ...]
+    hiring: str | None
+    """The card being hired while its player chooses whom to retire for it."""
     crew_decks: tuple[int, ...]
     crew_seen_at_bottom: tuple[tuple[str, ...], ...]
     players: tuple[PlayerView, ...]
@@ -223,6 +226,7 @@ def view(s: SolarSphere, seat: int | None) -> SolarSphereView:
             )
             for slot, card in enumerate(s.display)
         ),
+        hiring=t.crew[s.hiring].id if s.hiring >= 0 else None,
         crew_decks=tuple(len(deck) for deck in s.crew_decks),
         crew_seen_at_bottom=tuple(
             tuple(t.crew[card].id for card in deck[:seen])
@@ -335,6 +339,7 @@ def _dranda(s: SolarSphere, d: Dranda, estimate: int) -> DrandaView:
         ),
         opaque_reserve=tuple(name for n, name in enumerate(DRANDA_COLOURS) if d.opaque[n]),
         deck=len(d.deck),
+        seen_at_bottom=tuple(t.dranda[card].id for card in d.deck[: d.seen_bottom]),
         row=tuple(t.dranda[card].id for card in d.row),
         discard=tuple(t.dranda[card].id for card in d.discard),
         supply=d.supply,
@@ -358,8 +363,11 @@ def redeal(s: SolarSphere, seat: int | None, chance: Chance) -> None:
         unseen = deck[seen:]
         chance.shuffle(unseen)
         deck[seen:] = unseen
-    if s.dranda is not None:
-        chance.shuffle(s.dranda.deck)
+    d = s.dranda
+    if d is not None:
+        unseen = d.deck[d.seen_bottom :]
+        chance.shuffle(unseen)
+        d.deck[d.seen_bottom :] = unseen
 
 
 def _redeal_facedown(s: SolarSphere, chance: Chance) -> None:

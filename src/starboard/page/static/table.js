@@ -93,7 +93,6 @@ function show(update) {
     apply(update.areas);
   }
   turn(Boolean(update.turn), update.title);
-  count(update.areas);
   invites();
 }
 
@@ -230,12 +229,17 @@ function showFeed(name) {
     const pane = $('.feed-pane[data-pane=chat]');
     pane.scrollTop = pane.scrollHeight;
   }
-  count({});
+  count();
 }
 
-function count(areas) {
-  if (areas.chat && document.body.dataset.feed !== 'chat') unread.chat += 1;
+function count() {
   for (const node of $$('[data-unread=chat]')) node.textContent = unread.chat ? String(unread.chat) : '';
+}
+
+function heardChat(line) {
+  if (document.body.dataset.feed === 'chat' || line?.mine) return;
+  unread.chat += 1;
+  count();
 }
 
 bar.addEventListener('click', (event) => {
@@ -361,5 +365,5 @@ sheet.update(startMode !== 'replay' && !startStep);
 if (startMode === 'replay') past.go(Number(startStep));
 else if (startStep) past.go(Number(startStep));
 
-follow(`${base}/live`, { onAreas: arrive, onChat() {} });
+follow(`${base}/live`, { onAreas: arrive, onChat: heardChat });
 document.body.dataset.ready = 'yes';

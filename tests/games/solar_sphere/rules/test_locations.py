@@ -81,3 +81,16 @@ def test_prices(solar_sphere: Title, tier: int, stock: list[int], left: list[int
     else:
         assert solar_sphere.probe(run.state, "red.stock") == left
         assert solar_sphere.probe(run.state, "red.score") == tier
+
+
+def test_the_card_being_hired_is_in_sight_while_another_retires(solar_sphere: Title) -> None:
+    """SS-10.12: it has left the display and not yet entered the crew; everybody can still see it."""
+    crew = ["crew-ore-broker-a", "crew-gem-fence-a", "crew-claim-buyer-a"]
+    display = {"display": ["crew-slag-foreman-a", "", "", "", "", ""]}
+    patched = {"turn": "red", "red.dice": [1], "red.stock": [0, 2, 0], "red.crew": crew, **display}
+    run = enter(solar_sphere, patched)
+    play(run, "window-before: go-on", "use-die: 1 crew", "mode: action")
+    assert run.questions()[0].verb == "retire-card"
+    assert solar_sphere.view(run.state, None).hiring == "crew-slag-foreman-a"
+    play(run, "retire-card: crew-gem-fence-a")
+    assert solar_sphere.view(run.state, None).hiring is None

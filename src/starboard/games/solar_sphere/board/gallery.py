@@ -52,7 +52,8 @@ def _crew(t: Tables, n: int) -> str:
 def _location(t: Tables, n: int) -> str:
     return (
         f'<div class="loc wide t-{TINTS[n]}"><span class="lic">{icon(ICONS[n])}</span><span class="lh">'
-        f'<span class="ln">{esc(t.location_names[n])}</span><span class="req word">{requirement(t.location_dice[n])}'
+        f'<span class="ln">{esc(t.location_names[n])}</span><span class="req word">'
+        f"{requirement(t.location_dice[n])}"
         f'</span></span><span class="lw"><span class="la">{action_text(t, n)}</span>'
         f'<span class="lb">{icon("satellite", "z13")}{boost_text(t, n)}</span></span></div>'
     )
@@ -62,7 +63,8 @@ def _directive(t: Tables, n: int) -> str:
     card = t.dranda[n]
     rows = "".join(
         f'<span class="lg">{colour}<b>'
-        f"{'Asteroid Belt' if card.icons[c] == ASTEROID_BELT else esc(t.location_names[card.icons[c]])}</b></span>"
+        f"{'Asteroid Belt' if card.icons[c] == ASTEROID_BELT else esc(t.location_names[card.icons[c]])}</b>"
+        "</span>"
         for c, colour in enumerate(DRANDA_COLOURS)
     )
     strip = " · ".join(DRANDA_COLOURS[colour] for colour in card.strip)

@@ -31,12 +31,15 @@ def _fleet(sight: Sight) -> str:
     new = "".join(_place(sight, ships.get(place)) for place in ("top-left", "top-right"))
     old = "".join(_place(sight, ships.get(place)) for place in ("bottom-left", "bottom-right"))
     return (
-        f'<section class="panel fleetp" data-pane="fleet" data-pane-label="Fleet" data-pane-icon="fighter" aria-label="Resistance Fleet">'
+        '<section class="panel fleetp" data-pane="fleet" data-pane-label="Fleet" data-pane-icon="fighter" '
+        'aria-label="Resistance Fleet">'
         f"{places.card(sight, FLEET, 'wide')}"
-        f'<div class="rowl" data-explain="battle"><span class="eyebrow">New</span><span>fail: {fails}</span></div>'
+        f'<div class="rowl" data-explain="battle"><span class="eyebrow">New</span><span>fail: {fails}'
+        "</span></div>"
         f'<div class="ships">{new}</div>'
         '<div class="rowl" data-explain="battle"><span class="eyebrow">Last chance</span>'
-        f'<span>fail: all −1 {icon("morale", "t-morale z11")}</span></div><div class="ships">{old}</div></section>'
+        f'<span>fail: all −1 {icon("morale", "t-morale z11")}</span></div><div class="ships">{old}</div>'
+        "</section>"
     )
 
 
@@ -51,7 +54,8 @@ def _place(sight: Sight, ship: ShipView | None) -> str:
     columns = "".join(_column(ship, n) for n in range(len(ship.columns)))
     spoken = ", ".join(f"{sight.names[c.owner]} {c.drones}" for c in ship.columns) or "no drones"
     return (
-        f'<div class="ship{asked}" tabindex="0" role="group" data-explain="{ship.card}" data-piece="{ship.card}" '
+        f'<div class="ship{asked}" tabindex="0" role="group" data-explain="{ship.card}" '
+        f'data-piece="{ship.card}" '
         f'data-key="{ship.card}" aria-label="{esc(card.name)}, value {card.value}, {spoken}">'
         f"{ship_body(card, columns, _odds(sight, ship, card))}</div>"
     )
@@ -63,24 +67,27 @@ def ship_body(card: ShipCard, columns: str = "", odds: str = "") -> str:
     hull = _HULLS[sum(map(ord, card.id)) % len(_HULLS)]
     return (
         f'<svg class="hull" viewBox="0 0 92 40" aria-hidden="true"><path d="{hull}"/></svg><span class="sh1">'
-        f'<span class="sv">{card.value}</span><span class="sn">{esc(card.name)}</span>{ship_icons(card, "z14")}</span>'
+        f'<span class="sv">{card.value}</span><span class="sn">{esc(card.name)}</span>'
+        f"{ship_icons(card, 'z14')}</span>"
         f'<span class="cols">{columns}</span><span class="sf"><span class="rank" title="points by rank">'
         f"<b>{first}</b><i>{second}</i><i>{third}</i></span>{odds}</span>"
     )
 
 
 def _column(ship: ShipView, n: int) -> str:
+    """One owner's drones. Few are drawn one by one; in a crowd a figure stands for them."""
     column = ship.columns[n]
-    crowded = len(ship.columns) > 2 or sum(c.drones for c in ship.columns) > 6
+    owners = len(ship.columns)
     commands = column.owner == ship.commander
-    crown = icon("influence", "cmdi z12") if commands else ""
-    if crowded or column.drones > 4:
-        drones = f"{drone(column.owner, 'z13')}<b>{column.drones}</b>"
+    crown = icon("influence", "cmdi z12") if commands and owners < 4 else ""
+    if owners > 2 or column.drones > 4 or sum(c.drones for c in ship.columns) > 6:
+        drones = f"{drone(column.owner, 'z12')}<b>{column.drones}</b>"
     else:
         drones = drone(column.owner, "z13") * column.drones
+    state = f"{' cmd' if commands else ''}{' thin' if owners > 3 else ''}"
     return (
-        f'<span class="col{" cmd" if commands else ""} {SEAT_CLASS[column.owner]}" '
-        f'data-piece="drone:{column.owner}:{ship.card}">{crown}{drones}</span>'
+        f'<span class="col{state} {SEAT_CLASS[column.owner]}" data-piece="drone:{column.owner}:{ship.card}">'
+        f"{crown}{drones}</span>"
     )
 
 
@@ -90,9 +97,11 @@ def _odds(sight: Sight, ship: ShipView, card: ShipCard) -> str:
     least, most = card.value + min(faces), card.value + max(faces)
     percent = round(100 * ship.chance)
     return (
-        f'<span class="odds"><svg viewBox="0 0 56 3" aria-hidden="true"><rect width="56" height="3" rx="1.5"/>'
+        '<span class="odds"><svg viewBox="0 0 56 3" aria-hidden="true"><rect width="56" height="3" '
+        'rx="1.5"/>'
         f'<rect class="v" width="{0.56 * percent:.1f}" height="3" rx="1.5"/></svg>'
-        f'<em title="{ship.power} drones; it takes {least} to {most}">{ship.power}/{least}–{most} · {percent} %</em>'
+        f'<em title="{ship.power} drones; it takes {least} to {most}">{ship.power}/{least}–{most} · '
+        f"{percent} %</em>"
         "</span>"
     )
 
@@ -103,7 +112,8 @@ def _odds(sight: Sight, ship: ShipView, card: ShipCard) -> str:
 def _station(sight: Sight) -> str:
     tiers = "".join(_tier(sight, tier) for tier in (1, 2, 3))
     return (
-        '<section class="panel crewp" data-pane="crew" data-pane-label="Crew" data-pane-icon="crew" aria-label="Crew Station">'
+        '<section class="panel crewp" data-pane="crew" data-pane-label="Crew" data-pane-icon="crew" '
+        'aria-label="Crew Station">'
         f"{places.card(sight, CREW, 'wide')}{tiers}</section>"
     )
 
@@ -140,7 +150,7 @@ def _slot(sight: Sight, slot: SlotView) -> str:
     if choice is not None:
         return (
             f'<button class="crew legal" {mark} {target(choice)}>{body}'
-            f'<span class="price">{_price(sight.tables, card)}{reveal(choice)}</span></button>'
+            f'<span class="price">hire{reveal(choice)}</span></button>'
         )
     if closed is not None:
         return (
@@ -148,11 +158,6 @@ def _slot(sight: Sight, slot: SlotView) -> str:
             f'<span class="price shut">{icon("why-not", "z13")}</span></button>'
         )
     return f'<div class="crew" tabindex="0" role="group" aria-label="{esc(card.name)}" {mark}>{body}</div>'
-
-
-def _price(t: Tables, card: CrewCard) -> str:
-    gold, any_part = t.hire_cost[card.tier]
-    return piece("gold", "z12") * gold + (f"+{any_part}" if any_part else "")
 
 
 _texts: dict[tuple[str, str], CrewText] = {}
@@ -167,7 +172,10 @@ def crew_text(t: Tables, card: CrewCard) -> CrewText:
 
 def crew_face(t: Tables, card: CrewCard) -> str:
     text = crew_text(t, card)
-    kind = "" if card.kind == ARRIVAL else f'<span class="kd">{text.kind}</span>'  # its action names the place
+    kind = (
+        "" if card.kind == ARRIVAL else f'<span class="kd">{text.kind}</span>'
+    )  # its action names the place
     return (
-        f'<span class="ch"><span>{text.name}</span>{text.faction}</span><span class="ca">{text.action}</span>{kind}'
+        f'<span class="ch"><span>{text.name}</span>{text.faction}</span><span class="ca">{text.action}'
+        f"</span>{kind}"
     )

@@ -31,7 +31,8 @@ def draw(sight: Sight) -> str:
     if me is None:
         return f'<div class="ss ss-mats" aria-label="All command centres">{_gallery(sight)}</div>'
     return (
-        f'<section class="ss ss-mat {SEAT_CLASS[me.colour]}" data-pane="mat" aria-label="Your command centre">'
+        f'<section class="ss ss-mat {SEAT_CLASS[me.colour]}" data-pane="mat" aria-label="Your command '
+        'centre">'
         f"{_identity(sight, me)}{_tracks_and_ports(sight, me)}{_stock(sight, me)}{_matrix(sight, me)}"
         f"{_crew(sight, me)}</section>"
     )
@@ -46,8 +47,10 @@ def _identity(sight: Sight, me: PlayerView) -> str:
         f'<span class="you">you</span></span><span class="big" data-explain="score">'
         f'<b data-count="score:{me.colour}" data-value="{me.score}">{_true(me.score)}</b>'
         f'<i title="if the game ended now">→ {_true(me.estimate)}</i></span>{split_bar(values)}'
-        f'<span class="bl">{words}</span><span class="eyebrow fl" data-explain="faction">Factions <b>{sets}</b></span>'
-        f'<span class="facs big2">{faction_counts(me.factions, "z19")}</span>{_claimed(sight, me)}</div>'
+        f'<span class="bl">{words}</span><span class="eyebrow fl" data-explain="faction">Factions <b>{sets}'
+        "</b>"
+        f"{_claimed(sight, me)}</span>"
+        f'<span class="facs big2">{faction_counts(me.factions, "z19")}</span></div>'
     )
 
 
@@ -56,7 +59,7 @@ def _claimed(sight: Sight, me: PlayerView) -> str:
     if not me.ships:
         return ""
     ships = "".join(
-        f'<span class="shipc" data-piece="{card}" data-explain="{card}" tabindex="0" role="img" '
+        f'<span class="shipc" data-piece="{card}" data-explain="{card}" role="img" '
         f'aria-label="claimed: {esc(sight.ship(card).name)}">{icon("fighter", "z14")}</span>'
         for card in me.ships
     )
@@ -74,7 +77,8 @@ def _true(n: int) -> str:
 def _tracks_and_ports(sight: Sight, me: PlayerView) -> str:
     ports = "".join(_port(sight, me, value) for value in range(1, 7))
     return (
-        f'<div class="m-tr"><div class="tlab"><span data-explain="reputation">{icon("reputation", "t-rep")}</span>'
+        f'<div class="m-tr"><div class="tlab"><span data-explain="reputation">{icon("reputation", "t-rep")}'
+        "</span>"
         f'<span data-explain="morale">{icon("morale", "t-morale")}</span></div>{tracks(sight, me)}'
         '<div class="ports"><span class="eyebrow" data-explain="dock">Docking ports</span>'
         f"{ports}{_auxiliary(sight, me)}</div></div>"
@@ -87,7 +91,10 @@ def _port(sight: Sight, me: PlayerView, value: int) -> str:
         mine.pop()
     dice = "".join(die(me.colour, value, "", identity) for identity in mine)
     bonus = "·".join(map(str, sight.tables.docking[value][1:]))
-    inside = f'<span class="pn">{value}</span><span class="pd n{len(mine)}">{dice}</span><span class="pb">{bonus}</span>'
+    inside = (
+        f'<span class="pn">{value}</span><span class="pd n{len(mine)}">{dice}</span>'
+        f'<span class="pb">{bonus}</span>'
+    )
     if mine and sight.verb == "use-die":
         first = str(value == sight.dice[0]).lower()
         return (
@@ -125,12 +132,15 @@ def _stock(sight: Sight, me: PlayerView) -> str:
     limit = sight.tables.storage_limit
     slots = "".join(_piece(sight, name) for name in held) + "<i></i>" * (limit - len(held))
     groups = "".join(
-        f'<div class="dp{" on" if name == "active" else ""}{_asked_drones(sight, name)}" data-explain="{name}">'
-        f'<span class="dl"><b data-count="{name}:{me.colour}">{n}</b>{name.capitalize()}</span><span class="dg">{_drones(me.colour, n)}</span></div>'
+        f'<div class="dp{" on" if name == "active" else ""}{_asked_drones(sight, name)}" '
+        f'data-explain="{name}">'
+        f'<span class="dl"><b data-count="{name}:{me.colour}">{n}</b>{name.capitalize()}</span><span '
+        f'class="dg">{_drones(me.colour, n)}</span></div>'
         for name, n in (("active", me.active), ("inactive", me.inactive), ("reserve", me.reserve))
     )
     return (
-        f'<div class="m-st"><span class="eyebrow" data-explain="storage">Storage <b>{len(held)}/{limit}</b></span>'
+        f'<div class="m-st"><span class="eyebrow" data-explain="storage">Storage <b>{len(held)}/{limit}</b>'
+        "</span>"
         f'<div class="store">{slots}</div><span class="eyebrow" data-explain="drone">Drones</span>'
         f'<div class="drones">{groups}</div></div>'
     )
@@ -161,7 +171,7 @@ def _asked_drones(sight: Sight, name: str) -> str:
 # ---------------------------------------------------------------------- matrix
 
 _ROW_SIGN = {
-    "resource": f'<span class="tri">{piece("ore", "z11")}{piece("gold", "z11")}{piece("crystal", "z11")}</span>',
+    "resource": f'<span class="tri">{"".join(piece(name, "z11") for name in RESOURCES)}</span>',
     "points": icon("points", "t-points z15"),
     "morale": icon("morale", "t-morale z15"),
 }
@@ -206,12 +216,14 @@ def _crew(sight: Sight, me: PlayerView) -> str:
     empty = '<div class="mcrew none">empty berth</div>' * (3 - len(me.crew))
     retired = "".join(
         f'<span class="gone" data-piece="{card}" data-explain="{card}" tabindex="0" role="img" '
-        f'aria-label="retired: {esc(sight.crew(card).name)}">{crew_text(sight.tables, sight.crew(card)).faction}</span>'
+        f'aria-label="retired: {esc(sight.crew(card).name)}">'
+        f"{crew_text(sight.tables, sight.crew(card)).faction}</span>"
         for card in me.retired
     )
     pile = f'<span class="pile" data-explain="retire">retired {retired}</span>' if retired else ""
     return (
-        f'<div class="m-cr"><span class="eyebrow" data-explain="crew">Crew <b>{len(me.crew)}/3</b>{pile}</span>'
+        f'<div class="m-cr"><span class="eyebrow" data-explain="crew">Crew <b>{len(me.crew)}/3</b>{pile}'
+        "</span>"
         f'<div class="mcs">{cards}{empty}</div></div>'
     )
 
@@ -272,10 +284,13 @@ def _gallery(sight: Sight) -> str:
             f'<div class="mm {SEAT_CLASS[player.colour]}"><span class="who">{shape(player.colour, "z18")}'
             f'<b>{sight.names[player.colour]}</b><span class="big">{_true(player.score)}'
             f"<i>→ {_true(player.estimate)}</i></span></span>{split_bar(values)}"
-            f'<span class="bl">{words}</span><span class="or"><span class="st">{icon("reputation", "t-rep z15")}'
+            f'<span class="bl">{words}</span><span class="or"><span class="st">'
+            f"{icon('reputation', 't-rep z15')}"
             f'<b>{player.reputation}</b></span><span class="st">{icon("morale", "t-morale z15")}'
             f'<b>{player.morale}</b></span><span class="rs">{pieces}{"<i></i>" * free}</span>'
             f'<span class="st">{drone(player.colour, "z15")}<b>{player.active}</b>'
-            f"<i>{player.inactive}·{player.reserve}</i></span></span><ul>{crew or '<li>no crew yet</li>'}</ul></div>"
+            f"<i>{player.inactive}·{player.reserve}</i></span></span>"
+            f'<span class="facs">{faction_counts(player.factions)}</span>'
+            f"<ul>{crew or '<li>no crew yet</li>'}</ul></div>"
         )
     return "".join(made)

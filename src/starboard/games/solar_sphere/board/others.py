@@ -1,4 +1,4 @@
-"""The other players in three lines each, with the whole of their command centre one tap away; DRANDA in solo."""
+"""The other players in three lines each, their whole command centres one tap away; DRANDA in solo."""
 
 from __future__ import annotations
 
@@ -61,10 +61,12 @@ def _player(sight: Sight, player: PlayerView) -> str:
         f'<div class="opp {SEAT_CLASS[owner]}{thinking}"><button class="oh" popovertarget="full-{owner}" '
         f'aria-label="{sight.names[owner]}: open the command centre">{shape(owner, "z18")}'
         f'<span class="onm">{sight.names[owner]}</span><span class="ok">{_kind(sight, player)}</span>'
-        f'<span class="od">{dice}</span><span class="os"><b data-count="score:{owner}">{player.score}</b><i>→{player.estimate}</i></span></button>'
+        f'<span class="od">{dice}</span><span class="os"><b data-count="score:{owner}">{player.score}</b>'
+        f"<i>→{player.estimate}</i></span></button>"
         f'<span class="or"><span class="st" data-explain="reputation" title="reputation">'
         f'{icon("reputation", "t-rep z15")}<b data-count="reputation:{owner}">{player.reputation}</b></span>'
-        f'<span class="st" data-explain="morale" title="morale">{icon("morale", "t-morale z15")}<b data-count="morale:{owner}">{player.morale}</b>'
+        f'<span class="st" data-explain="morale" title="morale">{icon("morale", "t-morale z15")}<b '
+        f'data-count="morale:{owner}">{player.morale}</b>'
         f'</span><span class="rs" data-explain="storage">{pieces}{"<i></i>" * free}</span>'
         f'<span class="st dd" data-explain="drone" title="active, then inactive and reserve drones">'
         f"{drone(owner, 'z14')}<b>{player.active}</b><i>{player.inactive}·{player.reserve}</i></span></span>"
@@ -109,7 +111,7 @@ def _full(sight: Sight, player: PlayerView) -> str:
     )
     retired = ", ".join(crew_text(t, sight.crew(card)).name for card in player.retired)
     ships = "".join(
-        f'<span>{esc(sight.ship(card).name)} {ship_icons(sight.ship(card), "z13")}</span>'
+        f"<span>{esc(sight.ship(card).name)} {ship_icons(sight.ship(card), 'z13')}</span>"
         for card in player.ships
     )
     hexes = ", ".join(
@@ -138,9 +140,11 @@ def _full(sight: Sight, player: PlayerView) -> str:
     )
     lines = "".join(f"<dt>{name}</dt><dd>{text}</dd>" for name, text in rows if text)
     return (
-        f'<div class="full {SEAT_CLASS[player.colour]}" id="full-{player.colour}" popover="auto" role="dialog" '
+        f'<div class="full {SEAT_CLASS[player.colour]}" id="full-{player.colour}" popover="auto" '
+        'role="dialog" '
         f'aria-label="Command centre of {sight.names[player.colour]}"><h3>{shape(player.colour, "z18")}'
-        f'{sight.names[player.colour]}<button popovertarget="full-{player.colour}" popovertargetaction="hide" '
+        f'{sight.names[player.colour]}<button popovertarget="full-{player.colour}" '
+        'popovertargetaction="hide" '
         f'aria-label="close">{icon("close")}</button></h3><dl>{lines}</dl></div>'
     )
 
@@ -156,7 +160,8 @@ def _dranda(sight: Sight, d: DrandaView) -> str:
         card = t.dranda[t.by_id[d.row[n]][1]] if n < len(d.row) else None
         identity = "" if face.placed else next(waiting)[1]
         slots += (
-            f'<span class="dslot{" placed" if face.placed else ""}">{_directive(t.location_names, card, face.colour)}'
+            f'<span class="dslot{" placed" if face.placed else ""}">'
+            f"{_directive(t.location_names, card, face.colour)}"
             f"{die(face.colour, face.value, 'z24', identity)}</span>"
         )
     extra = "".join(die(face.colour, face.value, "z18") for face in d.opaque_dice)
@@ -173,7 +178,8 @@ def _dranda(sight: Sight, d: DrandaView) -> str:
         f'<span class="onm">DRANDA</span><span class="ok">level {_LEVELS[d.level]}</span>'
         f'<span class="os"><b data-count="score:dranda">{d.score}</b><i>→{d.estimate}</i></span></span>'
         f'<div class="drow" data-explain="dranda">{slots}{_next_order(sight, d)}</div>'
-        f'<span class="or"><span class="st" title="drones in supply">{drone("dranda", "z14")}<b>{d.supply}</b>'
+        f'<span class="or"><span class="st" title="drones in supply">{drone("dranda", "z14")}<b>{d.supply}'
+        "</b>"
         f'<i>supply</i></span><span class="st" title="drones removed"><b>{d.removed}</b><i>removed</i></span>'
         f'<span class="st" title="cards in its deck">{icon("hidden-card", "z14")}<b>{d.deck}</b></span>'
         f'<span class="st opaque" title="opaque dice in reserve">{reserve}{extra}</span></span>'

@@ -1,4 +1,4 @@
-"""The eight location cards: requirement, action, boost, this round's dice, satellites, and the price to visit."""
+"""The eight location cards: requirement, action, boost, dice, satellites, and the price of a visit."""
 
 from __future__ import annotations
 
@@ -43,10 +43,13 @@ _ART: Final = (
     '<g fill="currentColor"><path opacity=".5" d="M86 96 78 62l10-22 10 22-4 34z"/>'
     '<path opacity=".34" d="M100 96l2-26 9-14 7 16-6 24z"/>'
     '<path opacity=".26" d="M72 96l-8-20-7-4-2 12 8 12z"/></g>',
-    '<g fill="none" stroke="currentColor" stroke-width="1.6" opacity=".4"><path d="M64 44h56M64 60h56M64 76h56M64 '
-    '92h56M72 36v64M88 36v64M104 36v64"/><circle cx="96" cy="68" r="9" fill="currentColor" fill-opacity=".35"/></g>',
+    '<g fill="none" stroke="currentColor" stroke-width="1.6" opacity=".4"><path d="M64 44h56M64 60h56M64 '
+    "76h56M64 "
+    '92h56M72 36v64M88 36v64M104 36v64"/><circle cx="96" cy="68" r="9" fill="currentColor" '
+    'fill-opacity=".35"/></g>',
     '<g fill="none" stroke="currentColor" stroke-width="1.6" opacity=".42"><circle cx="92" cy="70" r="24"/>'
-    '<circle cx="92" cy="70" r="9"/><path d="M92 40v12M92 88v12M62 70h12M110 70h12M71 49l8 8M105 83l8 8M113 49l-8 '
+    '<circle cx="92" cy="70" r="9"/><path d="M92 40v12M92 88v12M62 70h12M110 70h12M71 49l8 8M105 83l8 '
+    "8M113 49l-8 "
     '8M79 83l-8 8"/></g>',
     '<g fill="none" stroke="currentColor" stroke-width="1.6"><path opacity=".6" fill="currentColor" '
     'fill-opacity=".25" d="M92 40l20 11.5v23L92 86 72 74.5v-23z"/><path opacity=".35" '
@@ -55,7 +58,7 @@ _ART: Final = (
 
 
 def card(sight: Sight, n: int, form: str = "", twin: bool = False) -> str:
-    """A location card. `twin`: the small copy of a card that lies elsewhere; its dice travel there, not here."""
+    """A location card. `twin`: the small copy of a card that lies elsewhere, where its dice travel to."""
     view = sight.view.locations[n]
     main, rest = split_name(sight.tables.location_names[n])
     states = f"t-{TINTS[n]} {form}"
@@ -143,7 +146,8 @@ def _on_it(sight: Sight, n: int, view: LocationView, twin: bool) -> str:
     )
     fee = '<span class="fee" data-explain="fee">fee 1</span>' if view.dice else ""
     satellites = "".join(
-        f'<span class="sat" data-explain="satellite"{_satellite_id(colour, n, twin)}>{shape(colour, "z12")}</span>'
+        f'<span class="sat" data-explain="satellite"{_satellite_id(colour, n, twin)}>{shape(colour, "z12")}'
+        "</span>"
         for colour in view.satellites
     )
     crowd = " many" if len(view.dice) > 3 else ""
@@ -179,7 +183,8 @@ def _hits(sight: Sight, n: int) -> str:
     if _is_asked(sight, n):
         choice = sight.open(ACTION) or sight.open(SATELLITE)
         if choice is not None:
-            return f'<button class="hit legal" {target(choice)}><span class="price">{choice.value}</span></button>'
+            price = f'<span class="price">{choice.value}{reveal(choice)}</span>'
+            return f'<button class="hit legal" {target(choice)}>{price}</button>'
     return ""
 
 
@@ -192,7 +197,8 @@ def _visit(sight: Sight, n: int, value: int) -> str:
         change = f"<i>→{way.final}</i>" if way.final != way.die else ""
         return (
             f'<button class="hit legal{off}" {group} {target(way.choice, f"{value}-{LOCATIONS[n]}")}>'
-            f'<span class="price">{drones_price(way.price, way.bent)}{change}{reveal(way.choice)}</span></button>'
+            f'<span class="price">{drones_price(way.price, way.bent)}{change}{reveal(way.choice)}</span>'
+            "</button>"
         )
     name = sight.tables.location_names[n]
     closed = sight.closed.get(name) or sight.closed.get(f"die {value} at {name}")

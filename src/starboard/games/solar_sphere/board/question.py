@@ -43,8 +43,10 @@ def draw(sight: Sight) -> str:
     assert me is not None
     small = f'<span class="qd">{detail}</span>' if detail else ""
     return (
-        f'<div class="ss ss-ask v-{sight.verb}"><div class="askq"><span class="yt">{shape(me.colour, "z14")}Your turn'
-        f'</span><h2 class="q">{headline}</h2>{small}<span class="vh" data-prompt="">{esc(sight.scene.prompt)}</span></div>{body}</div>'
+        f'<div class="ss ss-ask v-{sight.verb}"><div class="askq"><span class="yt">'
+        f"{shape(me.colour, 'z14')}Your turn"
+        f'</span><h2 class="q">{headline}</h2>{small}<span class="vh" data-prompt="">'
+        f"{esc(sight.scene.prompt)}</span></div>{body}</div>"
     )
 
 
@@ -125,6 +127,8 @@ def _headline(sight: Sight) -> Texts:
         "build-hex": f"value up to {q.about[0]}" if q.about else "",
         "hire-card": "one of your three then retires" if len(me.crew) == 3 else "",
     }
+    if verb == "window-before" and len(q.options) == 1:
+        return "Go on to the dice", "no crew action or kickback now"
     return _HEADLINES[verb], details.get(verb, "")
 
 
@@ -157,7 +161,8 @@ def _dice_question(sight: Sight) -> str:
     buttons = "".join(
         f'<button class="db" data-choose="die-{value}" aria-pressed="{str(value == sight.dice[0]).lower()}" '
         f'aria-label="die {value}{f", {held.count(value)} of them" if held.count(value) > 1 else ""}">'
-        f"{die(me.colour, value, 'z38')}{f'<em>×{held.count(value)}</em>' if held.count(value) > 1 else ''}</button>"
+        f"{die(me.colour, value, 'z38')}{f'<em>×{held.count(value)}</em>' if held.count(value) > 1 else ''}"
+        "</button>"
         for value in sight.dice
     )
     groups = "".join(_die_group(sight, value) for value in sight.dice)
@@ -208,8 +213,10 @@ def _place_chip(sight: Sight, location: int, ways: list[Way], number: int) -> st
     rows = "".join(_way(sight, location, way) for way in ways[1:])
     return (
         f'<span class="split">{chip}<details class="more" id="ways-{key}" name="ways"><summary '
-        f'aria-label="{label}: {plural(len(ways) - 1, "other way", "other ways")}">{icon("chevron", "z13")}</summary>'
-        f'<span class="ways t-{TINTS[location]}"><b>{icon(ICONS[location])}{label}: change the {best.die}</b>{rows}'
+        f'aria-label="{label}: {plural(len(ways) - 1, "other way", "other ways")}">{icon("chevron", "z13")}'
+        "</summary>"
+        f'<span class="ways t-{TINTS[location]}"><b>{icon(ICONS[location])}{label}: change the {best.die}'
+        f"</b>{rows}"
         "</span></details></span>"
     )
 
@@ -257,8 +264,9 @@ def _dice_left(sight: Sight) -> str:
 def _chip(choice: Choice, first: str, second: str, number: int, key: str = "", style: str = "") -> str:
     cap = f"<kbd>{number}</kbd>" if number < 10 else ""
     return (
-        f'<button class="chip {style}" {target(choice, key)}><span class="c1">{first}{reveal(choice)}</span>'
-        f'<span class="c2">{second}{cap}</span></button>'
+        f'<button class="chip {style}" {target(choice, key)}>{cap}<span class="c1">{first}{reveal(choice)}'
+        "</span>"
+        f'<span class="c2">{second}</span></button>'
     )
 
 
@@ -285,7 +293,8 @@ def _all_closed(closed: list[Closed]) -> str:
     return (
         '<span class="split last"><details class="more wide" id="closed-options" name="ways"><summary '
         f'class="chip shut"><span class="c1">{len(closed)} closed</span><span class="c2">'
-        f'{icon("why-not", "z13")}why not?</span></summary><span class="ways list"><b>Not possible now</b>{rows}'
+        f'{icon("why-not", "z13")}why not?</span></summary><span class="ways list"><b>Not possible now</b>'
+        f"{rows}"
         "</span></details></span>"
     )
 
@@ -304,7 +313,8 @@ def _window(sight: Sight, choice: Choice) -> Texts:
     if text.startswith("kickback-"):
         column = int(text.removeprefix("kickback-"))
         n = next(offer.kickbacks for offer in me.kickbacks if offer.column == column)
-        return f"{n} {icon('spanner', 't-span z14')}", f"−{me.morale - column} {MORALE} to {column}"
+        word = plural(n, "kickback") if len(me.kickbacks) < 5 else str(n)
+        return f"{icon('spanner', 't-span z14')}{word}", f"−{me.morale - column} {MORALE} to {column}"
     text_of = crew_text(sight.tables, sight.crew(text))
     return f"<span>{text_of.name}</span>", text_of.action
 
@@ -388,14 +398,14 @@ def _hex(sight: Sight, choice: Choice) -> Texts:
     assert spot.tile is not None
     tile = sight.tile(spot.tile)
     gains = "".join(
-        f"{n} {sign} "
+        f"<span>{n}{sign}</span>"
         for n, sign in ((tile.reputation, REPUTATION), (tile.points, POINTS), (tile.morale, MORALE))
         if n
     )
-    end = f'<span class="end" title="by the scoring card">end {worth(sight, me.colour, spot)}</span>'
+    end = f'<span class="end" title="at the end, by the scoring card">+{worth(sight, me.colour, spot)}</span>'
     return (
         f"<span>{esc(tile.name)}</span>{faction(FACTIONS[tile.faction], 'z14')}",
-        f"{pieces_of(tile.cost, 'z12')}<i>→</i>{gains}{end}",
+        f"<span>{pieces_of(tile.cost, 'z12')}</span><i>→</i>{gains}{end}",
     )
 
 
@@ -404,8 +414,9 @@ def _hire(sight: Sight, choice: Choice) -> Texts:
     text = crew_text(sight.tables, card)
     gold, any_part = sight.tables.hire_cost[card.tier]
     token = next(slot.token for slot in sight.view.display if slot.card == card.id)
-    price = piece("gold", "z12") * gold + (f" +{any_part}" if any_part else "")
-    gains = f"{sight.tables.hire_points[card.tier]} {POINTS}" + (f" {token} {MORALE}" if token else "")
+    price = f"<span>{piece('gold', 'z12') * gold}</span>" + (f"+{any_part}" if any_part else "")
+    gains = f"<span>{sight.tables.hire_points[card.tier]}{POINTS}</span>"
+    gains += f"<span>{token}{MORALE}</span>" if token else ""
     return f"<span>{text.name}</span>{text.faction}", f"{price}<i>→</i>{gains}"
 
 

@@ -1,4 +1,4 @@
-"""What the areas ask of a scene, worked out once: who is who, what can be clicked, and why the rest cannot."""
+"""What the areas ask of a scene, worked out once: who is who, what can be clicked, why the rest cannot."""
 
 from __future__ import annotations
 

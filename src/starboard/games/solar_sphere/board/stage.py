@@ -71,9 +71,11 @@ def _sky() -> str:
 @lru_cache(maxsize=1)
 def _core() -> str:
     return (
-        '<g class="hex core" role="img" tabindex="0" aria-label="Core, built by the Corporation" data-explain="C">'
+        '<g class="hex core" role="img" tabindex="0" aria-label="Core, built by the Corporation" '
+        'data-explain="C">'
         '<use href="#ss-hex" fill="url(#ss-sun)"/><circle r="40" fill="url(#ss-glare)"/>'
-        '<circle r="25" class="disc"/><use href="#ss-hex" class="ray"/><text y="43" class="hn full">Core</text>'
+        '<circle r="25" class="disc"/><use href="#ss-hex" class="ray"/><text y="43" class="hn full">Core'
+        "</text>"
         '<use href="#d-corp" x="-13" y="-13" width="26" height="26"/></g>'
     )
 
@@ -88,7 +90,8 @@ def _hex(sight: Sight, spot: HexView) -> str:
     if spot.tile is None:
         return (
             f'<g class="hex down" {place} role="img" tabindex="0" data-explain="face-down" '
-            f'aria-label="{spot.position}: face down, built by the Corporation"><use href="#ss-hex" class="plate"/>'
+            f'aria-label="{spot.position}: face down, built by the Corporation"><use href="#ss-hex" '
+            'class="plate"/>'
             '<use href="#ss-hex" fill="url(#pat-corp)"/><use href="#ss-hex-in" class="inset"/>'
             '<use href="#d-corp" x="-15" y="-17" width="30" height="30"/>'
             '<text y="30" class="hn mute full">Corporation</text></g>'
@@ -108,18 +111,23 @@ def _hex(sight: Sight, spot: HexView) -> str:
         )
     if closed is not None:
         return (
-            f'<g class="hex free shut" {place} role="button" tabindex="0" data-explain="{tile.id}" {why(closed)}>'
+            f'<g class="hex free shut" {place} role="button" tabindex="0" data-explain="{tile.id}" '
+            f"{why(closed)}>"
             f"{face(sight.tables, tile)}{_WHY}{mark}</g>"
         )
     state = "free" if spot.viable else "free far"
     return (
         f'<g class="hex {state}" {place} role="img" tabindex="0" data-explain="{tile.id}" aria-label="'
-        f'{spot.position}: {esc(tile.name)}, value {tile.value}, {"viable" if spot.viable else "not viable yet"}">'
+        f"{spot.position}: {esc(tile.name)}, value {tile.value}, "
+        f'{"viable" if spot.viable else "not viable yet"}">'
         f"{face(sight.tables, tile)}{mark}</g>"
     )
 
 
-_WHY = '<g class="why"><circle cx="33" cy="-34" r="10"/><use href="#i-why-not" x="26" y="-41" width="14" height="14"/></g>'
+_WHY = (
+    '<g class="why"><circle cx="33" cy="-34" r="10"/>'
+    '<use href="#i-why-not" x="26" y="-41" width="14" height="14"/></g>'
+)
 
 
 def _built(sight: Sight, spot: HexView, tile: HexTile, place: str) -> str:
@@ -132,7 +140,8 @@ def _built(sight: Sight, spot: HexView, tile: HexTile, place: str) -> str:
         f'aria-label="{spot.position}: {esc(tile.name)}, built by {sight.names[owner]}">'
         f'<use href="#ss-hex" class="plate"/><use href="#ss-hex" class="tint"/>'
         f'<use href="#ss-hex" fill="url(#pat-{seat})"/><use href="#ss-hex-in" class="inset"/>'
-        f'<use href="#d-{seat}" x="-19" y="-34" width="38" height="38" data-piece="drone:{owner}:{spot.position}"/>'
+        f'<use href="#d-{seat}" x="-19" y="-34" width="38" height="38" '
+        f'data-piece="drone:{owner}:{spot.position}"/>'
         f'<g class="full"><text y="20" class="hn">{esc(tile.name)}</text>'
         f'<use href="#i-{emblem}" x="-8.5" y="28.5" width="17" height="17" class="c-{emblem}"/></g>'
         f'<use href="#i-{emblem}" x="-13" y="18" width="26" height="26" class="lite c-{emblem}"/>'
@@ -149,10 +158,14 @@ def face(tables: Tables, tile: HexTile) -> str:
     if key not in _faces:
         _faces[key] = (
             f'<use href="#ss-hex" class="face"/><use href="#ss-hex-in" class="bp"/><g class="full">'
-            f'<g class="val"><rect x="-12" y="-51" width="24" height="23" rx="6"/><text y="-34">{tile.value}</text></g>'
-            f'<text y="-14" class="hn">{esc(tile.name)}</text>{_cost(tile, 15, 17.5, -5.5)}{_gain(tile, 14, 28)}'
-            f'{_emblem(tile, 17, 35)}</g><g class="lite"><g class="val"><rect x="-15" y="-55" width="30" height="30" '
-            f'rx="7"/><text y="-33.500">{tile.value}</text></g>{_cost(tile, 21, 23, -17.5)}{_gain(tile, 21, 25.6)}'
+            '<g class="val"><rect x="-12" y="-51" width="24" height="23" rx="6"/><text y="-34">'
+            f"{tile.value}</text></g>"
+            f'<text y="-14" class="hn">{esc(tile.name)}</text>'
+            f"{_cost(tile, 15, 17.5, -5.5)}{_gain(tile, 14, 28)}"
+            f'{_emblem(tile, 17, 35)}</g><g class="lite"><g class="val"><rect x="-15" y="-55" width="30" '
+            'height="30" '
+            f'rx="7"/><text y="-33.500">{tile.value}</text></g>'
+            f"{_cost(tile, 21, 23, -17.5)}{_gain(tile, 21, 25.6)}"
             f"{_emblem(tile, 22, 31)}</g>"
         )
     return _faces[key]
@@ -207,7 +220,9 @@ def _reach(sight: Sight) -> str:
         )
         if outlines:
             off = "" if value == sight.dice[0] else " is-off"
-            made.append(f'<g class="reach{off}" data-group="die-{value}" data-key="{value}-sphere">{outlines}</g>')
+            made.append(
+                f'<g class="reach{off}" data-group="die-{value}" data-key="{value}-sphere">{outlines}</g>'
+            )
     return "".join(made)
 
 
@@ -239,7 +254,7 @@ def legend(t: Tables, card: ScoringCard) -> list[tuple[int, str]]:
     """What a hex is worth where, the best first."""
     if not card.worth:
         none, one, more = card.lattice
-        return [(more, "2+ own beside"), (one, "1 beside"), (none, "none")]
+        return [(more, "2+ beside"), (one, "1 beside"), (none, "none")]
     found = []
     for points in sorted(set(card.worth), reverse=True):
         spots = [n for n in range(CORE) if card.worth[n] == points]
@@ -252,7 +267,7 @@ def _where(t: Tables, spots: list[int]) -> str:
         if spots == [n for n in range(CORE) if t.position_kinds[n] == kind]:
             return kind
     rows = {t.coords[n][1] for n in spots}
-    for name, wanted in (("upper rows", {-2, -1}), ("middle row", {0}), ("lower rows", {1, 2})):
+    for name, wanted in (("upper", {-2, -1}), ("middle", {0}), ("lower", {1, 2})):
         if rows == wanted:
             return name
     return plural(len(spots), "place")

@@ -22,8 +22,10 @@ def draw(sight: Sight) -> str:
     order = "".join(_player(sight, owner) for owner in v.order)
     final = ' title="the final round"' if v.final else ""
     return (
-        f'<div class="ss ss-top"><div class="rounds{" final" if v.final else ""}" data-explain="round"{final}>'
-        f'<span class="eyebrow">Round</span>{rounds}</div><div class="phases" data-explain="round">{phases}</div>'
+        f'<div class="ss ss-top"><div class="rounds{" final" if v.final else ""}" '
+        f'data-explain="round"{final}>'
+        f'<span class="eyebrow">Round</span>{rounds}</div><div class="phases" data-explain="round">{phases}'
+        "</div>"
         f'<div class="order" data-explain="order"><span class="eyebrow">Turn order</span>{order}</div></div>'
     )
 
@@ -34,7 +36,8 @@ def _player(sight: Sight, owner: str) -> str:
     turn = " on" if owner in _acting(sight) else ""
     return (
         f'<span class="to{turn} {SEAT_CLASS[owner]}" title="{name}: {plural(left, "die", "dice")} left">'
-        f'{shape(owner, "z16")}<span class="tn">{name}</span><span class="dleft">{"<i></i>" * left}</span></span>'
+        f'{shape(owner, "z16")}<span class="tn">{name}</span><span class="dleft">{"<i></i>" * left}</span>'
+        "</span>"
     )
 
 

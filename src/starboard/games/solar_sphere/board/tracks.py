@@ -25,7 +25,8 @@ def tracks(sight: Sight, me: PlayerView) -> str:
         f'<use href="#s-{seat}" x="{_x(me.reputation) - 12:.1f}" y="2" width="24" height="24" '
         f'data-piece="reputation:{me.colour}"/>'
         f'<g transform="translate({_x(me.morale):.1f} 47)" data-piece="morale:{me.colour}">'
-        f'<rect class="plate" x="-10" y="-19" width="20" height="38" rx="6"/><text y="5" class="mk">{me.morale}</text>'
+        '<rect class="plate" x="-10" y="-19" width="20" height="38" rx="6"/><text y="5" class="mk">'
+        f"{me.morale}</text>"
         "</g></svg>"
     )
 
@@ -40,7 +41,8 @@ def _bands(points: tuple[int, ...]) -> str:
         worth = points[start]
         text = "0" if not worth else f"+{worth}" if column - start == 1 else f"+{worth} pts"
         made.append(
-            f'<rect x="{left:.1f}" width="{width:.1f}" height="84" rx="6" class="band{" alt" * (len(made) % 2)}"/>'
+            f'<rect x="{left:.1f}" width="{width:.1f}" height="84" rx="6" '
+            f'class="band{" alt" * (len(made) % 2)}"/>'
             f'<text x="{left + width / 2:.1f}" y="79" class="ep">{text}</text>'
         )
         start = column
@@ -53,7 +55,8 @@ def _reputation(columns: tuple[int, ...], now: int) -> str:
         on = " on" if column <= now else ""
         x = _x(column)
         made.append(
-            f'<circle cx="{x:.1f}" cy="15" r="8" class="rp{on}"/><text x="{x:.1f}" y="18.500" class="rt{on}">{n}</text>'
+            f'<circle cx="{x:.1f}" cy="15" r="8" class="rp{on}"/><text x="{x:.1f}" y="18.500" '
+            f'class="rt{on}">{n}</text>'
         )
         if n and column <= now:
             made.append(f'<path d="M{_x(columns[n - 1]) + 9:.1f} 15H{x - 9:.1f}" class="rl"/>')
@@ -70,7 +73,8 @@ def _cell(sight: Sight, me: PlayerView, column: int) -> str:
         body += f'<text x="{x:.1f}" y="43" class="mt">{column}</text>'
         if column <= me.reputation:  # SS-7.3: two kickbacks, so two spanners
             body += (
-                f'<g class="sp2"><use href="#i-spanner" x="{x - 8.6:.1f}" y="48.500" width="10.500" height="10.500"/>'
+                f'<g class="sp2"><use href="#i-spanner" x="{x - 8.6:.1f}" y="48.500" width="10.500" '
+                'height="10.500"/>'
                 f'<use href="#i-spanner" x="{x - 1.9:.1f}" y="48.500" width="10.500" height="10.500"/></g>'
             )
         else:
@@ -78,5 +82,8 @@ def _cell(sight: Sight, me: PlayerView, column: int) -> str:
     else:
         body += f'<text x="{x:.1f}" y="51" class="mt">{column}</text>'
     if choice is not None:
-        return f'<g class="cell legal{reached}" role="button" tabindex="0" data-explain="kickback" {target(choice)}>{body}</g>'
+        return (
+            f'<g class="cell legal{reached}" role="button" tabindex="0" data-explain="kickback" '
+            f"{target(choice)}>{body}</g>"
+        )
     return f'<g class="cell{reached}" data-explain="morale">{body}</g>'

@@ -7,6 +7,8 @@ from starboard.games.solar_sphere.state import DEPLOY, DRANDA_SEAT, NOBODY, Sola
 
 
 def dock(s: SolarSphere) -> None:
+    if s.round == 1:  # while it was set up nobody listened yet
+        s.tell("setup", NOBODY, "SS-0.5", s.tables.scoring[s.scoring].id)
     s.tell("round", NOBODY, "SS-1.1", s.round)
     totals = [0] * len(s.order)
     for seat in s.order:

@@ -154,7 +154,9 @@ def hire(s: SolarSphere, p: Player, boosted: bool) -> Rule[None]:
     gain_morale(s, p, token, "SS-9.10")
     gain_icon(s, p, s.tables.crew[card].faction)
     if len(p.crew) == 3:
+        s.hiring = card
         yield from retire(s, p)
+        s.hiring = -1
     p.crew.append(card)
     p.used.append(False)
 

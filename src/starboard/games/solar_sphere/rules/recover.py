@@ -67,6 +67,7 @@ def _recover_dranda(s: SolarSphere) -> None:
     d.discard.append(s.draw(d.deck))
     s.tell("strip", NOBODY, "SS-16.3", s.tables.dranda[d.discard[-1]].id)
     d.deck += d.row
+    d.seen_bottom = 0
     d.row = []
     s.chance.shuffle(d.deck)
     d.dice = []

@@ -1,0 +1,61 @@
+"""Databases and servers for the tests. PostgreSQL is used too where STARBOARD_TEST_POSTGRES names one."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from starboard.server.config import Config, database_url
+from tests.server.running import PLENTY, Running
+
+POSTGRES = os.environ.get("STARBOARD_TEST_POSTGRES", "")
+KINDS = ["sqlite", "postgres"] if POSTGRES else ["sqlite"]
+
+
+async def _admin(statement: str) -> None:
+    import asyncpg
+
+    connection = await asyncpg.connect(POSTGRES.replace("+asyncpg", ""))
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()
+
+
+def new_postgres() -> str:
+    name = f"starboard_{secrets.token_hex(6)}"
+    asyncio.run(_admin(f"CREATE DATABASE {name}"))
+    return database_url(POSTGRES.replace("+asyncpg", "").rpartition("/")[0] + f"/{name}")
+
+
+def drop_postgres(url: str) -> None:
+    asyncio.run(_admin(f"DROP DATABASE {url.rpartition('/')[2]} WITH (FORCE)"))
+
+
+def config_for(database: str) -> Config:
+    return Config(database=database, bot_pause=0.0, bot_workers=1, limits=PLENTY)
+
+
+@pytest.fixture(params=KINDS)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """An empty database of each kind there is."""
+    if request.param == "sqlite":
+        yield database_url(str(tmp_path / "tables.sqlite3"))
+        return
+    url = new_postgres()
+    yield url
+    drop_postgres(url)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One server for all tests of a module; each makes its own tables."""
+    place = tmp_path_factory.mktemp("server") / "tables.sqlite3"
+    running = Running(config_for(database_url(str(place)))).start()
+    yield running
+    running.stop()

@@ -1,0 +1,158 @@
+"""A real server in a thread of the test, and people who use it over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+import threading
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+import uvicorn
+
+from starboard.server.app import create_app
+from starboard.server.config import Config, Limits
+from starboard.server.keeper import Keeper
+
+T = TypeVar("T")
+
+PLENTY = Limits().times(1000)
+_CSRF = re.compile(r'csrf-token" content="([^"]+)')
+
+
+class Running:
+    """A server on a free loopback port. `call` runs a coroutine inside it."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.app = create_app(config)
+        self.keeper: Keeper = self.app.state.keeper
+        self._socket = socket.socket()
+        self._socket.bind(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+        self._server = uvicorn.Server(
+            uvicorn.Config(
+                self.app, log_level="warning", access_log=False, timeout_graceful_shutdown=1, loop="asyncio"
+            )
+        )
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def _run(self) -> None:
+        async def main() -> None:
+            self._loop = asyncio.get_running_loop()
+            await self._server.serve(sockets=[self._socket])
+
+        asyncio.run(main())
+
+    def start(self) -> Running:
+        self._thread.start()
+        for _ in range(400):
+            if self._server.started:
+                return self
+            if not self._thread.is_alive():
+                break
+            threading.Event().wait(0.02)
+        raise RuntimeError("the server did not start")
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(20)
+        assert not self._thread.is_alive(), "the server did not stop"
+
+    def call(self, work: Coroutine[Any, Any, T]) -> T:
+        assert self._loop is not None
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(60)
+
+    def person(self, name: str = "") -> Person:
+        return Person(self, name)
+
+
+class Person:
+    """Somebody with a browser: a cookie and the token of the page."""
+
+    def __init__(self, server: Running, name: str = "") -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.url, timeout=30)
+        self.csrf = ""
+        self.visit()
+        if name:
+            self.ok("/account/name", {"name": name})
+
+    def visit(self) -> str:
+        page = self.http.get("/", headers={"accept": "text/html"})
+        assert page.status_code == 200, page.text
+        found = _CSRF.search(page.text)
+        assert found is not None
+        self.csrf = found[1]
+        return page.text
+
+    def get(self, path: str, **params: Any) -> httpx.Response:
+        return self.http.get(path, params={k: v for k, v in params.items() if v is not None})
+
+    def post(self, path: str, body: Any = None) -> httpx.Response:
+        return self.http.post(path, json={} if body is None else body, headers={"x-csrf-token": self.csrf})
+
+    def ok(self, path: str, body: Any = None) -> Any:
+        reply = self.post(path, body)
+        assert reply.status_code in (200, 201), (path, body, reply.status_code, reply.text)
+        return reply.json()
+
+    def make(self, *seats: str, title: str = "solar-sphere", settings: Any = None, **options: Any) -> str:
+        """A table; `me`, `friend`, `open`, or the name of a bot for each seat."""
+        kinds = ("me", "friend", "open")
+        plan = [{"kind": s} if s in kinds else {"kind": "bot", "bot": s} for s in seats]
+        body = {"title": title, "seats": plan, "options": options, "settings": settings or {}}
+        made: str = self.ok("/tables", body)["id"]
+        return made
+
+    def view(self, table: str, seat: int | None = None, step: int | None = None) -> Any:
+        reply = self.get(f"/api/tables/{table}/view", seat=seat, step=step)
+        assert reply.status_code == 200, reply.text
+        return reply.json()
+
+    def answer(self, table: str, question: Any, value: Any) -> httpx.Response:
+        return self.post(f"/t/{table}/answer", {"question": question["id"], "value": value})
+
+    def token(self) -> str:
+        made: str = self.ok("/account/tokens", {"label": "test"})["token"]
+        return made
+
+    @contextmanager
+    def stream(self, path: str) -> Iterator[Iterator[tuple[str, Any]]]:
+        """The events of a stream, each as its name and its data."""
+        with httpx.Client(base_url=self.server.url, timeout=20, cookies=self.http.cookies) as http:
+            with http.stream("GET", path, headers={"accept": "text/event-stream"}) as reply:
+                assert reply.status_code == 200, reply.read()
+                yield _events(reply)
+
+
+def _events(reply: httpx.Response) -> Iterator[tuple[str, Any]]:
+    name = ""
+    for line in reply.iter_lines():
+        if line.startswith("event: "):
+            name = line[7:]
+        elif line.startswith("data: "):
+            yield name, msgspec.json.decode(line[6:])
+
+
+def play(people: dict[int, Person], table: str, count: int, random: Random) -> int:
+    """Random answers by those whose turn it is; returns how many were given."""
+    anybody = next(iter(people.values()))
+    given = 0
+    while given < count:
+        view = anybody.view(table)
+        if view["over"]:
+            break
+        seat = view["waiting"][0]
+        question = people[seat].view(table, seat)["question"]
+        value = random.choice(question["options"])["value"]
+        reply = people[seat].answer(table, question, value)
+        assert reply.status_code == 200, reply.text
+        given += 1
+    return given
