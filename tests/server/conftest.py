@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.server.running import PLENTY, Running
 
 from starboard.server.config import Config, database_url
-from tests.server.running import PLENTY, Running
 
 POSTGRES = os.environ.get("STARBOARD_TEST_POSTGRES", "")
 KINDS = ["sqlite", "postgres"] if POSTGRES else ["sqlite"]

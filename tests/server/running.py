@@ -126,10 +126,12 @@ class Person:
     @contextmanager
     def stream(self, path: str) -> Iterator[Iterator[tuple[str, Any]]]:
         """The events of a stream, each as its name and its data."""
-        with httpx.Client(base_url=self.server.url, timeout=20, cookies=self.http.cookies) as http:
-            with http.stream("GET", path, headers={"accept": "text/event-stream"}) as reply:
-                assert reply.status_code == 200, reply.read()
-                yield _events(reply)
+        with (
+            httpx.Client(base_url=self.server.url, timeout=20, cookies=self.http.cookies) as http,
+            http.stream("GET", path, headers={"accept": "text/event-stream"}) as reply,
+        ):
+            assert reply.status_code == 200, reply.read()
+            yield _events(reply)
 
 
 def _events(reply: httpx.Response) -> Iterator[tuple[str, Any]]:

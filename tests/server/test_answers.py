@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 import sqlalchemy as sa
+from tests.server.conftest import config_for
+from tests.server.running import Running, play
 
 from starboard.kernel.errors import BadLog
 from starboard.server import schema
 from starboard.server.config import Config
 from starboard.server.keeper import Keeper
 from starboard.server.model import Identity, SeatPlan
-from tests.server.conftest import config_for
-from tests.server.running import Running, play
 
 ANN = Identity("ann", "Ann", False)
 BEA = Identity("bea", "Bea", False)
@@ -95,7 +95,7 @@ def test_after_an_undo_the_old_question_is_stale(server: Running) -> None:
 
 
 def question_step(question: dict[str, str], steps: int) -> int:
-    """At a fresh hot-seat table a question's number among its seat's answers is its step, if it is the first."""
+    """The first question's number among its seat's answers is also its step."""
     return min(int(question["id"].split(".")[1]), steps - 1)
 
 

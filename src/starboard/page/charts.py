@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil, floor
 
 from markupsafe import Markup
 
@@ -21,9 +23,7 @@ def line_chart(
     low = min(0.0, min(min(column) for column in columns))
     high = max(1.0, max(max(column) for column in columns))
     tick = _tick(high - low)
-    low, high = tick * -(-low // -tick) if low < 0 else 0.0, tick * -(-high // tick)
-    if low < 0:
-        low = -tick * (-(low) // tick + (1 if -low % tick else 0))
+    low, high = tick * floor(low / tick), tick * ceil(high / tick)
     last = steps[-1] or 1
 
     def x(step: float) -> float:
@@ -70,7 +70,8 @@ def _line(seat: int, points: Sequence[tuple[float, float]], value: float, label_
         for x, y in _few(points)
     )
     return Markup(
-        '<g class="{}"><polyline class="line" points="{}"/>{}<text class="end" x="{:.1f}" y="{:.1f}">{}</text></g>'
+        '<g class="{}"><polyline class="line" points="{}"/>{}<text class="end" x="{:.1f}" '
+        'y="{:.1f}">{}</text></g>'
     ).format(seat_class(seat), path, markers, points[-1][0] + 11, label_y + 4, signed(round(value)))
 
 
@@ -84,7 +85,7 @@ def _spread(wanted: Sequence[float]) -> list[float]:
     """Pushes labels apart that would lie on each other."""
     order = sorted(range(len(wanted)), key=lambda n: wanted[n])
     placed = list(wanted)
-    for before, number in zip(order, order[1:], strict=False):
+    for before, number in pairwise(order):
         placed[number] = max(placed[number], placed[before] + _LABEL_GAP)
     return placed
 

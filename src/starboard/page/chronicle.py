@@ -102,7 +102,7 @@ class Chronicle:
         if verb in (ROUND, TURN):
             mark = shape(seat, 11) if seat >= 0 else ""
             rest = Markup(' data-log="{}">{}<span class="go">{}</span></li>').format(
-                number, mark, text.striptags()
+                number, mark, text.striptags().rstrip(".")
             )
             return Line(told, verb, str(rest))
         first = all(

@@ -1,7 +1,7 @@
 """The first turns, guided: a few short cards on what can be done now and why one might.
 
-A title may bring its own cards by a method `guide()` of its words: pairs of heading and text. Otherwise they are
-made from its summary: lines such as `A turn: first …` become cards.
+A title may bring its own cards by a method `guide()` of its words: pairs of heading and text. Otherwise
+they are made from its summary: lines such as `A turn: first …` become cards.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ class Guide(TypedDict):
 
 _FIRST = Card(
     head="Lime means: you may act here",
-    text="The bar below asks one question at a time. Every option is a button there and a glowing target on the board; "
-    "point at either and both light up. A dashed one is closed: click it to read why.",
+    text="The bar below asks one question at a time. Every option is a button there and a glowing target on "
+    "the board; point at either and both light up. A dashed one is closed: click it to read why.",
 )
 _LAST = Card(
     head="Nothing is lost",
-    text="Undo takes your steps back until dice are rolled or a card is turned up; an eye marks a click that does so. "
-    "Everything explains itself when you point at it. Press ? for the keyboard.",
+    text="Undo takes your steps back until dice are rolled or a card is turned up; an eye marks a click that "
+    "does so. Everything explains itself when you point at it. Press ? for the keyboard.",
 )
 
 

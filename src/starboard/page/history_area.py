@@ -1,4 +1,4 @@
-"""The history bar: undo that names what it undoes, redo, restart, one bar per turn, the boundary, the slider."""
+"""The history bar: undo that names what it undoes, redo, restart, bars per turn, the boundary, a slider."""
 
 from __future__ import annotations
 
@@ -58,8 +58,9 @@ def history_area(face: Face, seat: int | None, step: int | None) -> str:
     if now.over or step is not None:
         parts.append(
             Markup(
-                '<button type="button" class="tb" data-do="play" aria-pressed="false">{}<span>Play</span></button>'
-            ).format(icon("history", 16))
+                '<button type="button" class="tb" data-do="play" '
+                'aria-pressed="false">{}<span>Play</span></button>'
+            ).format(icon("play", 16))
         )
     parts.append(_live(step))
     return f'<div class="timeline" role="group" aria-label="History">{"".join(parts)}</div>'
@@ -69,7 +70,7 @@ def history_area(face: Face, seat: int | None, step: int | None) -> str:
 
 
 def _undo(face: Face, seat: int | None, step: int | None) -> Markup:
-    if seat is None or face.table.over and not face.branch:
+    if seat is None or (face.table.over and not face.branch):
         return Markup("")
     table = face.table
     floor = face.may_undo_to(seat)
@@ -81,8 +82,10 @@ def _undo(face: Face, seat: int | None, step: int | None) -> Markup:
     again = Markup("") if step is None and table.redoable else Markup(" disabled")
     many = Markup("") if open_ and total - table.undo_floor(seat) > 1 else Markup(" disabled")
     return Markup(
-        '<button type="button" class="tb undo" data-do="undo" aria-label="{}" title="{} (U)"{}>{}<span>{}</span></button>'
-        '<button type="button" class="tb redo" data-do="redo" aria-label="Redo" title="Redo (R)"{}>{}</button>'
+        '<button type="button" class="tb undo" data-do="undo" aria-label="{}" title="{} '
+        '(U)"{}>{}<span>{}</span></button>'
+        '<button type="button" class="tb redo" data-do="redo" aria-label="Redo" title="Redo '
+        '(R)"{}>{}</button>'
         '<button type="button" class="tb restart" data-do="restart" aria-label="Restart the turn" '
         'title="Restart the turn (T)"{}>{}</button>'
     ).format(
@@ -94,7 +97,7 @@ def _undo(face: Face, seat: int | None, step: int | None) -> Markup:
         again,
         icon("redo", 17),
         many,
-        icon("history", 17),
+        icon("restart", 17),
     )
 
 
@@ -116,7 +119,8 @@ def undone(face: Face, seat: int, step: int) -> str:
         if told.step == step + 1 and told.event.seat == seat and told.event.verb not in (TURN, ROUND):
             who, cut, rest = sentence(face, told).partition("</b>")
             return str(Markup(rest if cut else who).striptags()).rstrip(".")
-    return face.table.answers[step].verb.replace("-", " ")
+    answer = face.table.answers[step]
+    return f"{answer.verb}: {answer.value}".replace("-", " ")
 
 
 # ---------------------------------------------------------------------- bars and slider
@@ -141,26 +145,29 @@ def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> M
         for s in turns(table)
         if s.first >= start
     )
+    lock = max(table.boundary, face.may_undo_to(seat)) if live and seat is not None and not table.over else -1
     labels = Markup("").join(
         Markup('<text class="rd" x="{}" y="10">{}</text>').format(at(step), name)
         for step, name in rounds(table)
-        if start <= step < max(total, 1)
+        # Where the lock stands there is no room for a name.
+        if start <= step < max(total, 1) and not 0 <= lock - step < span / 20
     )
     mine = Markup("")
-    if live and seat is not None and not table.over:
+    if seat is not None and lock >= 0:
         floor = face.may_undo_to(seat)
-        edge = table.boundary
         if floor < total:
             mine += Markup('<line class="mine" x1="{}" x2="100%" y1="28.5" y2="28.5"/>').format(at(floor))
-        if max(edge, floor) > start:
+        if lock > start:
             mine += Markup(
                 '<line class="bound" x1="{0}" x2="{0}" y1="13" y2="29"/>'
-                '<svg x="{0}" y="0" width="13" height="13" overflow="visible"><use href="#i-lock" class="bound-lock" '
+                '<svg x="{0}" y="0" width="13" height="13" overflow="visible"><use href="#i-lock" '
+                'class="bound-lock" '
                 'x="-7" width="13" height="13"/></svg>'
-            ).format(at(max(edge, floor)))
+            ).format(at(lock))
     spoken = f"Step {here} of {total}" if here < total else f"Now, after {total} steps"
     return Markup(
-        '<div class="scrub"><svg aria-hidden="true">{}{}{}</svg><input type="range" id="slider" min="{}" max="{}" '
+        '<div class="scrub"><svg aria-hidden="true">{}{}{}</svg><input type="range" id="slider" '
+        'min="{}" max="{}" '
         'value="{}" aria-label="Moment in the game" aria-valuetext="{}"{}></div>'
     ).format(bars, labels, mine, start, total, here, spoken, Markup(" disabled") if not total else Markup(""))
 

@@ -32,7 +32,7 @@ def log_area(face: Face, seat: int | None, step: int | None) -> str:
             continue
         groups = sections[-1][1]
         if line.told.step != last:
-            if learned_at(table, line.told.step):
+            if not face.branch and learned_at(table, line.told.step):
                 groups.append([_LOCK])
             groups.append([])
             last = line.told.step

@@ -24,7 +24,7 @@ def asset(name: str) -> str:
 
 @cache
 def static_path() -> str:
-    """Where the static files are served: the path changes with their contents, so browsers keep them for good.
+    """Where the static files are served: it changes with their contents, so browsers keep them for good.
 
     Modules import each other by relative names and so stay on the same path.
     """

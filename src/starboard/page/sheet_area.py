@@ -51,7 +51,8 @@ def _sheet(face: Face, result: Result) -> str:
     columns = range(len(result.columns))
     return str(
         Markup(
-            '<div class="sheet"><div class="sheet-head"><h2 tabindex="-1">{}</h2><p>{}</p>{}</div>{}{}{}{}</div>'
+            '<div class="sheet"><div class="sheet-head"><h2 '
+            'tabindex="-1">{}</h2><p>{}</p>{}</div>{}{}{}{}</div>'
         ).format(
             headline(face, result),
             result.ending[:1].upper() + result.ending[1:] + ".",
@@ -75,7 +76,8 @@ def _actions(face: Face) -> Markup:
         ).format(icon("redo", 16), face.info.id, icon("history", 16), face.info.id, face.info.id)
     )
     return Markup(
-        '<span class="acts">{}<button type="button" class="btn bare" data-sheet="close">Look at the board</button></span>'
+        '<span class="acts">{}<button type="button" class="btn bare" data-sheet="close">Look at the '
+        "board</button></span>"
     ).format(rematch)
 
 
@@ -101,7 +103,8 @@ def _table(face: Face, result: Result, columns: range) -> Markup:
     )
     return Markup(
         '<section class="card"><h3>Final score</h3><p class="note">One line per source, with its clause.</p>'
-        '<table class="score-table"><thead><tr><th scope=col>Source</th><td></td>{}</tr></thead><tbody>{}</tbody>'
+        '<table class="score-table"><thead><tr><th '
+        "scope=col>Source</th><td></td>{}</tr></thead><tbody>{}</tbody>"
         "<tfoot><tr><th scope=row>Total</th><td></td>{}</tr></tfoot></table></section>"
     ).format(heads, rows, total)
 
@@ -136,7 +139,8 @@ def _charts(face: Face) -> Markup:
         for name in names
     )
     return Markup(
-        '<section class="card"><h3>Over time</h3><div class="chart-pick" role="group" aria-label="What to chart">{}</div>'
+        '<section class="card"><h3>Over time</h3><div class="chart-pick" role="group" '
+        'aria-label="What to chart">{}</div>'
         "{}</section>"
     ).format(picks, charts)
 
@@ -171,7 +175,9 @@ def _seed(face: Face) -> Markup:
     if face.branch:
         return Markup("")
     return Markup(
-        '<section class="card"><h3>The shuffle was fair</h3><div class="seed"><span>Seal shown before the first move'
+        '<section class="card"><h3>The shuffle was fair</h3><div class="seed"><span>Seal shown '
+        "before the first move"
         "<br><code>{}</code></span><span>Seed<br><code>{}</code></span>"
-        '<span class="ok" id="seed-check" data-seed="{}" data-seal="{}">{}The seal is the SHA-256 of the seed.</span></div></section>'
+        '<span class="ok" id="seed-check" data-seed="{}" data-seal="{}">{}The seal is the SHA-256 of '
+        "the seed.</span></div></section>"
     ).format(table.commitment, table.seed, table.seed, table.commitment, icon("check", 16))

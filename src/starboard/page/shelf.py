@@ -1,6 +1,6 @@
 """What the pages around the table need of a title: its drawing, palette, emblem and components.
 
-Nothing here knows any title by name: all of it is asked of the title, with something neutral where it is silent.
+Nothing here knows any title by name: all is asked of the title, with something neutral where it is silent.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from markupsafe import Markup
 
 from starboard.kernel.page import Page
 from starboard.kernel.title import Explanation, Title, Words, titles
+from starboard.page.sprite import common_symbols
+from starboard.page.vignette import neutral_vignette
 
 _PALETTE = ("--title", "--title-2", "--title-soft")
 _RULE = re.compile(r"(:root(?:\[data-theme=[\"']?light[\"']?\])?)\s*\{([^}]*)\}")
@@ -43,7 +45,7 @@ class Shelved:
     def vignette(self) -> Markup:
         """The picture on the title's card: 16 : 11, one light, no text."""
         drawn = "" if self.page is None else self.page.component("vignette")
-        return Markup(drawn or _neutral_vignette())
+        return Markup(drawn or neutral_vignette(self.title.id, self.mark))
 
     @property
     def mark(self) -> str:
@@ -74,8 +76,6 @@ def shelf() -> list[Shelved]:
 
 
 def _emblem(title_id: str) -> str:
-    from starboard.page.sprite import common_symbols
-
     for word in title_id.split("-"):
         if f'id="i-title-{word}"' in common_symbols():
             return f"title-{word}"
@@ -99,11 +99,11 @@ def palettes() -> str:
 
 
 def _declared(body: str) -> Mapping[str, str]:
-    declared = dict(
-        (name.strip(), value.strip())
+    declared = {
+        name.strip(): value.strip()
         for name, _, value in (part.partition(":") for part in body.split(";"))
         if value
-    )
+    }
     return {name: declared[name] for name in _PALETTE if name in declared}
 
 
@@ -135,7 +135,8 @@ def gallery(title_id: str) -> list[Group]:
         parts = [_part(one, explained) for explained in _explained(one, rows)]
         if parts:
             groups.append(Group(name.replace("_", " ").capitalize(), parts))
-    return groups
+    # What is drawn comes before what is only described.
+    return sorted(groups, key=lambda group: not any(part.drawing for part in group.parts))
 
 
 def _explained(one: Shelved, rows: Any) -> Iterator[Explanation]:
@@ -156,16 +157,4 @@ def _part(one: Shelved, explained: Explanation) -> Part:
         explained.clause,
         explained.origin,
         Markup(one.drawing(explained.id)),
-    )
-
-
-def _neutral_vignette() -> str:
-    """A star over a dark disc, for a title that brings no picture."""
-    return (
-        '<svg viewBox="0 0 320 220" preserveAspectRatio="xMidYMid slice"><defs><radialGradient id="vig-light" cx=".5" '
-        'cy=".42" r=".7"><stop offset="0" stop-color="#2B3F6B"/><stop offset="1" stop-color="#070B16"/></radialGradient>'
-        '</defs><rect width="320" height="220" fill="url(#vig-light)"/><circle cx="160" cy="100" r="58" fill="#0C1426" '
-        'stroke="#61749A" stroke-width="1.5"/><ellipse cx="160" cy="100" rx="104" ry="22" fill="none" stroke="#8C9CBA" '
-        'stroke-width="1.5" transform="rotate(-14 160 100)"/><path d="M160 60l9 31 31 9-31 9-9 31-9-31-31-9 31-9z" '
-        'fill="#FFB454"/></svg>'
     )

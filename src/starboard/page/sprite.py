@@ -41,8 +41,11 @@ _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 
 @cache
 def common_symbols() -> str:
-    family = resources.files("starboard.page").joinpath("static/icons.svg").read_text(encoding="utf-8")
-    parts = [match.group(0) for match in _SYMBOL.finditer(family)]
+    static = resources.files("starboard.page").joinpath("static")
+    parts = []
+    for name in ("icons.svg", "frame-icons.svg"):
+        drawn = static.joinpath(name).read_text(encoding="utf-8")
+        parts += [match.group(0) for match in _SYMBOL.finditer(drawn)]
     for seat in (*SEAT_CLASSES, NEUTRAL):
         parts.append(_piece("s", seat, ""))
         parts.append(
@@ -67,7 +70,8 @@ def sheet(extra: str = "") -> Markup:
 def _piece(kind: str, seat: str, eye: str) -> str:
     return (
         f'<symbol id="{kind}-{seat}" viewBox="-10 -10 20 20" overflow="visible">'
-        f'<g fill="var(--{seat})" stroke="var(--{seat}-rim)" stroke-width="1.8">{_SHAPES[seat]}</g>{eye}</symbol>'
+        f'<g fill="var(--{seat})" stroke="var(--{seat}-rim)" '
+        f'stroke-width="1.8">{_SHAPES[seat]}</g>{eye}</symbol>'
     )
 
 
@@ -76,7 +80,9 @@ def _die(seat: str, face: int) -> str:
     ink = "#fff" if seat == NEUTRAL else f"var(--{seat}-ink)"
     return (
         f'<symbol id="die-{seat}-{face}" viewBox="0 0 24 24">'
-        f'<rect x="1.5" y="1.5" width="21" height="21" rx="5.5" fill="var(--{seat})" stroke="var(--{seat}-rim)" '
-        f'stroke-width="1.3"/><path d="M3.2 9V6.800a3.600 3.600 0 0 1 3.600-3.600H16.500" fill="none" stroke="#fff" '
+        f'<rect x="1.5" y="1.5" width="21" height="21" rx="5.5" fill="var(--{seat})" '
+        f'stroke="var(--{seat}-rim)" '
+        f'stroke-width="1.3"/><path d="M3.2 9V6.800a3.600 3.600 0 0 1 3.600-3.600H16.500" fill="none" '
+        f'stroke="#fff" '
         f'stroke-opacity=".28" stroke-width="1.1" stroke-linecap="round"/><g fill="{ink}">{pips}</g></symbol>'
     )

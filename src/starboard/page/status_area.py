@@ -1,4 +1,4 @@
-"""The right end of the top bar: who is thinking, spectators, the seal of the shuffle; and the open question's name."""
+"""The right end of the top bar: who is thinking, spectators, the seal; and the name of the open question."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ def status_area(face: Face, seat: int | None, step: int | None) -> str:
     if seat is None:
         parts.append(Markup('<span class="badge watch">{} Watching</span>').format(icon("share", 14)))
     seal = face.table.commitment
+    if face.branch:
+        return f'<div class="status">{"".join(parts)}</div>'
     parts.append(
         Markup(
             '<button type="button" class="seal" data-dialog="fair" title="The shuffle is sealed">{}'
@@ -60,7 +62,8 @@ def _consent(face: Face, seat: int | None) -> Markup:
     holder = face.info.seats[seat].user_id
     if holder in asked.need and holder not in asked.yes:
         return Markup(
-            '<div class="ribbon f-ribbon" role="alert">{}<span><b>{}</b> asks to take back {}.</span><span class="end">'
+            '<div class="ribbon f-ribbon" role="alert">{}<span><b>{}</b> asks to take back '
+            '{}.</span><span class="end">'
             '<button type="button" class="btn" data-do="agree">Agree</button>'
             '<button type="button" class="btn bare" data-do="refuse">Refuse</button></span></div>'
         ).format(icon("undo", 16), asked.name, _moves(len(face.table.answers) - asked.to))

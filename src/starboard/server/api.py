@@ -6,14 +6,13 @@ from typing import Annotated, Any
 
 from litestar import Response, Router, delete, get, patch, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Body, Parameter
+from litestar.params import Body, FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK
 
 from starboard.server import service
-from starboard.server.keeper import Keeper
 from starboard.server.live import Viewer
-from starboard.server.model import BranchInfo, ChatLine, Done, Identity, SeatPlan
+from starboard.server.model import BranchInfo, ChatLine, Done, SeatPlan
 from starboard.server.requests import (
     AgreeIn,
     AnswerIn,
@@ -28,7 +27,7 @@ from starboard.server.requests import (
     UndoIn,
 )
 from starboard.server.security import somebody
-from starboard.server.service import Asked, Gate
+from starboard.server.service import Asked, TheGate, TheKeeper, Who
 from starboard.server.wire import (
     ChatOut,
     EventOut,
@@ -45,13 +44,13 @@ from starboard.server.wire import (
 
 SeatQuery = Annotated[
     int | None,
-    Parameter(query="seat", ge=0, le=15, description="One of your seats; left out: the one that is asked."),
+    QueryParameter(ge=0, le=15, description="One of your seats; left out: the one that is asked."),
 ]
 StepQuery = Annotated[
-    int | None, Parameter(query="step", ge=0, le=100_000, description="After so many answers; left out: now.")
+    int | None, QueryParameter(ge=0, le=100_000, description="After so many answers; left out: now.")
 ]
 TableId = Annotated[
-    str, Parameter(description="The id of a table: what follows /t/ in its link.", max_length=40)
+    str, PathParameter(description="The id of a table: what follows /t/ in its link.", max_length=40)
 ]
 
 _REFUSALS = {
@@ -85,7 +84,7 @@ async def list_titles() -> list[TitleOut]:
     responses=_REFUSALS,
     tags=["titles"],
 )
-async def explain(title: str, component: str, keeper: Keeper) -> ExplanationOut:
+async def explain(title: FromPath[str], component: FromPath[str], keeper: TheKeeper) -> ExplanationOut:
     return service.explained(service.title_named(title), component, keeper)
 
 
@@ -93,19 +92,21 @@ async def explain(title: str, component: str, keeper: Keeper) -> ExplanationOut:
 
 
 @post("/tables", summary="Make a table", responses=_REFUSALS, tags=["tables"])
-async def create_table(data: NewTable, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> TableOut:
+async def create_table(
+    data: JSONBody[NewTable], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> TableOut:
     gate.use(request, "tables", who.user_id)
     info = await service.create(keeper, who, data)
     return await service.table_of(keeper, who, info.id)
 
 
 @get("/tables", summary="My tables", responses=_REFUSALS, tags=["tables"])
-async def my_tables(keeper: Keeper, who: Identity) -> list[TableOut]:
+async def my_tables(keeper: TheKeeper, who: Who) -> list[TableOut]:
     return service.listed(keeper, await keeper.mine(somebody(who)), who)
 
 
 @get("/lobby", summary="Tables with an open seat", responses=_REFUSALS, tags=["tables"])
-async def lobby(keeper: Keeper, who: Identity) -> list[TableOut]:
+async def lobby(keeper: TheKeeper, who: Who) -> list[TableOut]:
     return service.listed(keeper, await keeper.lobby(), who)
 
 
@@ -115,7 +116,7 @@ async def lobby(keeper: Keeper, who: Identity) -> list[TableOut]:
     responses=_REFUSALS,
     tags=["tables"],
 )
-async def show_table(table_id: TableId, keeper: Keeper, who: Identity) -> TableOut:
+async def show_table(table_id: TableId, keeper: TheKeeper, who: Who) -> TableOut:
     return await service.table_of(keeper, who, table_id)
 
 
@@ -126,7 +127,7 @@ async def show_table(table_id: TableId, keeper: Keeper, who: Identity) -> TableO
     responses=_REFUSALS,
     tags=["tables"],
 )
-async def sit(table_id: TableId, data: SitIn, keeper: Keeper, who: Identity) -> TableOut:
+async def sit(table_id: TableId, data: JSONBody[SitIn], keeper: TheKeeper, who: Who) -> TableOut:
     await keeper.sit(table_id, somebody(who), data.seat)
     return await service.table_of(keeper, who, table_id)
 
@@ -138,7 +139,7 @@ async def sit(table_id: TableId, data: SitIn, keeper: Keeper, who: Identity) -> 
     responses=_REFUSALS,
     tags=["tables"],
 )
-async def join(data: JoinIn, keeper: Keeper, who: Identity) -> TableOut:
+async def join(data: JSONBody[JoinIn], keeper: TheKeeper, who: Who) -> TableOut:
     info = await keeper.join(data.token, somebody(who))
     return await service.table_of(keeper, who, info.id)
 
@@ -152,10 +153,10 @@ async def join(data: JoinIn, keeper: Keeper, who: Identity) -> TableOut:
 )
 async def hand_over(
     table_id: TableId,
-    seat: Annotated[int, Parameter(ge=0, le=15)],
-    data: SeatPlan,
-    keeper: Keeper,
-    who: Identity,
+    seat: Annotated[int, PathParameter(ge=0, le=15)],
+    data: JSONBody[SeatPlan],
+    keeper: TheKeeper,
+    who: Who,
 ) -> TableOut:
     await keeper.hand_over(table_id, somebody(who), seat, data)
     return await service.table_of(keeper, who, table_id)
@@ -167,7 +168,7 @@ async def hand_over(
     responses=_REFUSALS,
     tags=["tables"],
 )
-async def rematch(table_id: TableId, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> TableOut:
+async def rematch(table_id: TableId, request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> TableOut:
     gate.use(request, "tables", who.user_id)
     info = await keeper.rematch(table_id, somebody(who))
     return await service.table_of(keeper, who, info.id)
@@ -184,10 +185,10 @@ async def rematch(table_id: TableId, request: Asked, keeper: Keeper, who: Identi
 )
 async def view(
     table_id: TableId,
-    keeper: Keeper,
-    who: Identity,
+    keeper: TheKeeper,
+    who: Who,
     request: Asked,
-    gate: Gate,
+    gate: TheGate,
     seat: SeatQuery = None,
     step: StepQuery = None,
 ) -> ViewOut:
@@ -199,10 +200,10 @@ async def view(
 @get("/tables/{table_id:str}/events", summary="What happened, in words", responses=_REFUSALS, tags=["play"])
 async def events(
     table_id: TableId,
-    keeper: Keeper,
-    who: Identity,
+    keeper: TheKeeper,
+    who: Who,
     seat: SeatQuery = None,
-    since: Annotated[int, Parameter(query="since", ge=0, le=100_000, description="From this step on.")] = 0,
+    since: Annotated[int, QueryParameter(ge=0, le=100_000, description="From this step on.")] = 0,
 ) -> list[EventOut]:
     live = await keeper.open(table_id, who)
     return events_out(live.table.events_for(service.shown_seat(live, who, seat), since), live.words)
@@ -214,7 +215,7 @@ async def events(
     responses=_REFUSALS,
     tags=["play"],
 )
-async def live_events(table_id: TableId, keeper: Keeper, who: Identity, seat: SeatQuery = None) -> Stream:
+async def live_events(table_id: TableId, keeper: TheKeeper, who: Who, seat: SeatQuery = None) -> Stream:
     live = await keeper.open(table_id, who)
     service.shown_seat(live, who, seat)
     return service.stream(live.audience, Viewer(who, seat, False), keeper, live)
@@ -228,7 +229,7 @@ async def live_events(table_id: TableId, keeper: Keeper, who: Identity, seat: Se
     tags=["play"],
 )
 async def answer(
-    table_id: TableId, data: AnswerIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+    table_id: TableId, data: JSONBody[AnswerIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Done:
     """It is on disk when this returns. The same answer sent twice counts once (`repeated`)."""
     gate.use(request, "answers", who.user_id)
@@ -243,7 +244,7 @@ async def answer(
     tags=["play"],
 )
 async def undo(
-    table_id: TableId, data: UndoIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+    table_id: TableId, data: JSONBody[UndoIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Done:
     gate.use(request, "answers", who.user_id)
     return await keeper.undo(table_id, somebody(who), data.seat, data.to)
@@ -256,7 +257,7 @@ async def undo(
     responses=_REFUSALS,
     tags=["play"],
 )
-async def agree(table_id: TableId, data: AgreeIn, keeper: Keeper, who: Identity) -> Done:
+async def agree(table_id: TableId, data: JSONBody[AgreeIn], keeper: TheKeeper, who: Who) -> Done:
     return await keeper.agree(table_id, somebody(who), data.yes)
 
 
@@ -268,7 +269,7 @@ async def agree(table_id: TableId, data: AgreeIn, keeper: Keeper, who: Identity)
     tags=["play"],
 )
 async def redo(
-    table_id: TableId, data: SeatIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+    table_id: TableId, data: JSONBody[SeatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Done:
     gate.use(request, "answers", who.user_id)
     return await keeper.redo(table_id, somebody(who), data.seat)
@@ -282,21 +283,21 @@ async def redo(
     tags=["play"],
 )
 async def restart(
-    table_id: TableId, data: SeatIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+    table_id: TableId, data: JSONBody[SeatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Done:
     gate.use(request, "answers", who.user_id)
     return await keeper.restart(table_id, somebody(who), data.seat)
 
 
 @get("/tables/{table_id:str}/chat", summary="What was said", responses=_REFUSALS, tags=["play"])
-async def chat(table_id: TableId, keeper: Keeper, who: Identity) -> ChatOut:
+async def chat(table_id: TableId, keeper: TheKeeper, who: Who) -> ChatOut:
     live = await keeper.open(table_id, who)
     return ChatOut(tuple(live.chat))
 
 
 @post("/tables/{table_id:str}/chat", summary="Say something", responses=_REFUSALS, tags=["play"])
 async def say(
-    table_id: TableId, data: ChatIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+    table_id: TableId, data: JSONBody[ChatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> ChatLine:
     gate.use(request, "chat", who.user_id)
     return await keeper.chat(table_id, somebody(who), data.text)
@@ -311,7 +312,7 @@ async def say(
     responses=_REFUSALS,
     tags=["logs"],
 )
-async def log(table_id: TableId, keeper: Keeper, who: Identity) -> Response[bytes]:
+async def log(table_id: TableId, keeper: TheKeeper, who: Who) -> Response[bytes]:
     live = await keeper.open(table_id, who)
     return Response(service.log_bytes(live), media_type="application/json")
 
@@ -326,9 +327,9 @@ async def log(table_id: TableId, keeper: Keeper, who: Identity) -> Response[byte
 async def import_log(
     data: Annotated[dict[str, Any], Body(description="A log as `/log` gives it for a finished game.")],
     request: Asked,
-    keeper: Keeper,
-    who: Identity,
-    gate: Gate,
+    keeper: TheKeeper,
+    who: Who,
+    gate: TheGate,
 ) -> TableOut:
     gate.use(request, "tables", who.user_id)
     info = await keeper.import_log(await request.body(), somebody(who))
@@ -345,7 +346,7 @@ async def import_log(
     tags=["branches"],
 )
 async def branch(
-    table_id: TableId, data: BranchIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+    table_id: TableId, data: JSONBody[BranchIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> BranchInfo:
     gate.use(request, "tables", who.user_id)
     return await keeper.branch(table_id, somebody(who), data.seat, data.others)
@@ -358,7 +359,7 @@ async def branch(
     tags=["branches"],
 )
 async def branch_view(
-    branch_id: TableId, keeper: Keeper, who: Identity, seat: SeatQuery = None, step: StepQuery = None
+    branch_id: TableId, keeper: TheKeeper, who: Who, seat: SeatQuery = None, step: StepQuery = None
 ) -> ViewOut:
     found = await keeper.open_branch(branch_id, somebody(who))
     return view_out(found, service.shown_seat(found, who, seat), step)
@@ -371,7 +372,7 @@ async def branch_view(
     responses=_REFUSALS,
     tags=["branches"],
 )
-async def branch_answer(branch_id: TableId, data: AnswerIn, keeper: Keeper, who: Identity) -> Done:
+async def branch_answer(branch_id: TableId, data: JSONBody[AnswerIn], keeper: TheKeeper, who: Who) -> Done:
     found = await keeper.open_branch(branch_id, somebody(who))
     return await service.branch_answer(found, who, data)
 
@@ -383,7 +384,7 @@ async def branch_answer(branch_id: TableId, data: AnswerIn, keeper: Keeper, who:
     responses=_REFUSALS,
     tags=["branches"],
 )
-async def branch_undo(branch_id: TableId, data: UndoIn, keeper: Keeper, who: Identity) -> Done:
+async def branch_undo(branch_id: TableId, data: JSONBody[UndoIn], keeper: TheKeeper, who: Who) -> Done:
     return await service.branch_undo(await keeper.open_branch(branch_id, somebody(who)), data.to)
 
 
@@ -391,29 +392,31 @@ async def branch_undo(branch_id: TableId, data: UndoIn, keeper: Keeper, who: Ide
 
 
 @get("/me", summary="Who I am", responses=_REFUSALS, tags=["me"])
-async def whoami(who: Identity) -> MeOut:
+async def whoami(who: Who) -> MeOut:
     return service.me(somebody(who))
 
 
 @patch("/me", summary="Change my name", responses=_REFUSALS, tags=["me"])
-async def rename(data: NameIn, keeper: Keeper, who: Identity) -> MeOut:
+async def rename(data: JSONBody[NameIn], keeper: TheKeeper, who: Who) -> MeOut:
     return await service.rename(keeper, who, data.name)
 
 
 @get("/tokens", summary="My personal tokens", responses=_REFUSALS, tags=["me"])
-async def list_tokens(keeper: Keeper, who: Identity) -> list[TokenOut]:
+async def list_tokens(keeper: TheKeeper, who: Who) -> list[TokenOut]:
     return await service.tokens(keeper, who)
 
 
 @post("/tokens", summary="Make a personal token", responses=_REFUSALS, tags=["me"])
-async def make_token(data: TokenIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> TokenOut:
+async def make_token(
+    data: JSONBody[TokenIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> TokenOut:
     gate.use(request, "logins", who.user_id)
     return await service.make_token(keeper, who, data.label)
 
 
 @delete("/tokens/{token_id:str}", summary="Remove a personal token", responses=_REFUSALS, tags=["me"])
 async def remove_token(
-    token_id: Annotated[str, Parameter(max_length=40)], keeper: Keeper, who: Identity
+    token_id: Annotated[str, PathParameter(max_length=40)], keeper: TheKeeper, who: Who
 ) -> None:
     await service.remove_token(keeper, who, token_id)
 

@@ -15,7 +15,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import Message, Scope
 
 from starboard import __version__
-from starboard.server import api, pages, routes
+from starboard.server import api, guide, pages, routes
 from starboard.server.config import Config, from_environment
 from starboard.server.keeper import Keeper
 from starboard.server.model import Identity
@@ -44,7 +44,7 @@ def create_app(config: Config | None = None) -> Litestar:
         finish(message, scope, settings.secure)
 
     app = Litestar(
-        route_handlers=[*pages.handlers, *routes.handlers, *api.handlers],
+        route_handlers=[*pages.handlers, *routes.handlers, *api.handlers, guide.api_docs],
         lifespan=[lifespan],
         middleware=[Guard(keeper)],
         before_send=[before_send],

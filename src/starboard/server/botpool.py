@@ -119,6 +119,11 @@ class BotPool:
         self._busy = [0] * workers
         self._home: OrderedDict[str, int] = OrderedDict()
 
+    @property
+    def busy(self) -> int:
+        """How many bots are thinking or wait for a worker."""
+        return sum(self._busy)
+
     async def choose(self, job: Job) -> Value:
         """A bot's answer. A bot that fails or hangs is replaced by a random one for this answer."""
         try:

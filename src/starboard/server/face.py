@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
@@ -14,6 +15,17 @@ from starboard.server.model import ChatLine, Identity, TableInfo, UndoRequest
 from starboard.server.scene import QuestionNotes, build_scene
 
 GO_ON = "go-on"
+
+
+_NAME = re.compile(r"(\d{1,7})\.(\d{1,7})\.(\d{1,2})", re.ASCII)
+
+
+def parse_question(name: str) -> tuple[int, int, int]:
+    """How many undos there had been, how many answers of the seat before it, and the seat."""
+    found = _NAME.fullmatch(name)
+    if found is None:
+        raise Refused("The question is not named properly: send the id that came with it.")
+    return int(found[1]), int(found[2]), int(found[3])
 
 
 class Face(ABC):
@@ -52,10 +64,7 @@ class Face(ABC):
 
     def check_question(self, seat: int, question: str, value: int | str) -> bool:
         """Whether the answer is to the open question. False: it repeats one that was taken. Else Stale."""
-        try:
-            epoch, number, asked = (int(part) for part in question.split("."))
-        except ValueError:
-            raise Refused("The question is not named properly: send the id that came with it.") from None
+        epoch, number, asked = parse_question(question)
         if not 0 <= seat < self.table.seat_count or asked != seat:
             raise Refused("The question was put to another seat: answer your own.")
         if epoch != self.epoch:

@@ -27,7 +27,7 @@ from starboard.server.config import Config
 from starboard.server.database import Database
 from starboard.server.drive import Driver
 from starboard.server.errors import Conflict, NotFound, NotYours, Refused, Stale
-from starboard.server.face import GO_ON
+from starboard.server.face import GO_ON, parse_question
 from starboard.server.history import History
 from starboard.server.identity import CHAT_LENGTH, NAME_LENGTH, People, Signer, clean
 from starboard.server.livetable import LiveTable, log_seats, rebuild
@@ -269,8 +269,9 @@ class Keeper:
         """Takes an answer, commits it, and only then returns. The question's own name says whose it is."""
         live = await self.open(table_id, who)
         mine = live.seats_of(who)
-        asked = asked_seat(question, seat)
-        if not mine or asked not in mine:
+        # Round one screen the seat that was asked counts, not the one the screen began with.
+        asked = parse_question(question)[2]
+        if asked not in mine or (seat is not None and seat not in mine):
             raise NotYours("This seat is not yours: you can only watch it.")
         return await self.change(live, lambda: self.give(live, asked, question, value))
 
@@ -728,16 +729,6 @@ class Keeper:
                 if line.number > known:
                     live.audience.tell("chat", line)
             live.audience.touch()
-
-
-def asked_seat(question: str, seat: int | None) -> int:
-    """Round one screen the seat that was asked counts, not the one the screen began with."""
-    last = question.rpartition(".")[2]
-    if last.isascii() and last.isdecimal() and len(last) < 4:
-        return int(last)
-    if seat is None:
-        raise Refused("The question is not named properly: send the id that came with it.")
-    return seat
 
 
 def _tell_apart(sitting: list[SeatInfo]) -> list[SeatInfo]:

@@ -7,13 +7,12 @@ from typing import Annotated
 import msgspec
 from litestar import Response, get, post
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK
 
 from starboard.server import service
 from starboard.server.face import Face
-from starboard.server.keeper import Keeper
 from starboard.server.live import Push, Viewer
 from starboard.server.model import BranchInfo, ChatLine, Done, Identity, SeatPlan
 from starboard.server.requests import (
@@ -31,11 +30,12 @@ from starboard.server.requests import (
     UndoIn,
 )
 from starboard.server.security import somebody
-from starboard.server.service import Asked, Gate
+from starboard.server.service import Asked, TheGate, TheKeeper, Who
 from starboard.server.wire import ExplanationOut, MeOut, TokenOut
 
-SeatQuery = Annotated[int | None, Parameter(query="seat", ge=0, le=15)]
-StepQuery = Annotated[int | None, Parameter(query="step", ge=0, le=100_000)]
+Name = FromPath[str]
+SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=15)]
+StepQuery = Annotated[int | None, QueryParameter(ge=0, le=100_000)]
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -62,7 +62,12 @@ def areas_now(face: Face, who: Identity, wanted: int | None, step: int | None) -
 
 @post("/t/{table_id:str}/answer", include_in_schema=False, status_code=HTTP_200_OK)
 async def answer(
-    table_id: str, data: AnswerIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+    table_id: Name,
+    data: JSONBody[AnswerIn],
+    request: Asked,
+    keeper: TheKeeper,
+    who: Who,
+    gate: TheGate,
 ) -> Done:
     gate.use(request, "answers", who.user_id)
     return await keeper.answer(table_id, somebody(who), data.seat, data.question, data.value)
@@ -70,20 +75,30 @@ async def answer(
 
 @post("/t/{table_id:str}/undo", include_in_schema=False, status_code=HTTP_200_OK)
 async def undo(
-    table_id: str, data: UndoIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+    table_id: Name,
+    data: JSONBody[UndoIn],
+    request: Asked,
+    keeper: TheKeeper,
+    who: Who,
+    gate: TheGate,
 ) -> Done:
     gate.use(request, "answers", who.user_id)
     return await keeper.undo(table_id, somebody(who), data.seat, data.to)
 
 
 @post("/t/{table_id:str}/agree", include_in_schema=False, status_code=HTTP_200_OK)
-async def agree(table_id: str, data: AgreeIn, keeper: Keeper, who: Identity) -> Done:
+async def agree(table_id: Name, data: JSONBody[AgreeIn], keeper: TheKeeper, who: Who) -> Done:
     return await keeper.agree(table_id, somebody(who), data.yes)
 
 
 @post("/t/{table_id:str}/redo", include_in_schema=False, status_code=HTTP_200_OK)
 async def redo(
-    table_id: str, data: SeatIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+    table_id: Name,
+    data: JSONBody[SeatIn],
+    request: Asked,
+    keeper: TheKeeper,
+    who: Who,
+    gate: TheGate,
 ) -> Done:
     gate.use(request, "answers", who.user_id)
     return await keeper.redo(table_id, somebody(who), data.seat)
@@ -91,7 +106,12 @@ async def redo(
 
 @post("/t/{table_id:str}/restart", include_in_schema=False, status_code=HTTP_200_OK)
 async def restart(
-    table_id: str, data: SeatIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+    table_id: Name,
+    data: JSONBody[SeatIn],
+    request: Asked,
+    keeper: TheKeeper,
+    who: Who,
+    gate: TheGate,
 ) -> Done:
     gate.use(request, "answers", who.user_id)
     return await keeper.restart(table_id, somebody(who), data.seat)
@@ -99,37 +119,49 @@ async def restart(
 
 @post("/t/{table_id:str}/chat", include_in_schema=False, status_code=HTTP_200_OK)
 async def chat(
-    table_id: str, data: ChatIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+    table_id: Name,
+    data: JSONBody[ChatIn],
+    request: Asked,
+    keeper: TheKeeper,
+    who: Who,
+    gate: TheGate,
 ) -> ChatLine:
     gate.use(request, "chat", who.user_id)
     return await keeper.chat(table_id, somebody(who), data.text)
 
 
 @post("/t/{table_id:str}/sit", include_in_schema=False, status_code=HTTP_200_OK)
-async def sit(table_id: str, data: SitIn, keeper: Keeper, who: Identity) -> Made:
+async def sit(table_id: Name, data: JSONBody[SitIn], keeper: TheKeeper, who: Who) -> Made:
     return Made((await keeper.sit(table_id, somebody(who), data.seat)).id)
 
 
 @post("/t/{table_id:str}/seats/{seat:int}", include_in_schema=False, status_code=HTTP_200_OK)
-async def hand_over(table_id: str, seat: int, data: SeatPlan, keeper: Keeper, who: Identity) -> Made:
+async def hand_over(
+    table_id: Name, seat: FromPath[int], data: JSONBody[SeatPlan], keeper: TheKeeper, who: Who
+) -> Made:
     return Made((await keeper.hand_over(table_id, somebody(who), seat, data)).id)
 
 
 @post("/t/{table_id:str}/seen", include_in_schema=False, status_code=HTTP_200_OK)
-async def seen(table_id: str, keeper: Keeper, who: Identity) -> Made:
+async def seen(table_id: Name, keeper: TheKeeper, who: Who) -> Made:
     await keeper.seen(table_id, somebody(who))
     return Made(table_id)
 
 
 @post("/t/{table_id:str}/rematch", include_in_schema=False, status_code=HTTP_200_OK)
-async def rematch(table_id: str, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> Made:
+async def rematch(table_id: Name, request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> Made:
     gate.use(request, "tables", who.user_id)
     return Made((await keeper.rematch(table_id, somebody(who))).id)
 
 
 @post("/t/{table_id:str}/branch", include_in_schema=False, status_code=HTTP_200_OK)
 async def branch(
-    table_id: str, data: BranchIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+    table_id: Name,
+    data: JSONBody[BranchIn],
+    request: Asked,
+    keeper: TheKeeper,
+    who: Who,
+    gate: TheGate,
 ) -> BranchInfo:
     gate.use(request, "tables", who.user_id)
     return await keeper.branch(table_id, somebody(who), data.seat, data.others)
@@ -137,11 +169,11 @@ async def branch(
 
 @get("/t/{table_id:str}/areas", include_in_schema=False)
 async def areas(
-    table_id: str,
+    table_id: Name,
     request: Asked,
-    keeper: Keeper,
-    who: Identity,
-    gate: Gate,
+    keeper: TheKeeper,
+    who: Who,
+    gate: TheGate,
     seat: SeatQuery = None,
     step: StepQuery = None,
 ) -> Push:
@@ -150,13 +182,13 @@ async def areas(
 
 
 @get("/t/{table_id:str}/live", include_in_schema=False)
-async def live(table_id: str, keeper: Keeper, who: Identity, seat: SeatQuery = None) -> Stream:
+async def live(table_id: Name, keeper: TheKeeper, who: Who, seat: SeatQuery = None) -> Stream:
     found = await keeper.open(table_id, who)
     return service.stream(found.audience, Viewer(who, seat, True), keeper, found)
 
 
 @get("/t/{table_id:str}/log.json", include_in_schema=False)
-async def log(table_id: str, keeper: Keeper, who: Identity) -> Response[bytes]:
+async def log(table_id: Name, keeper: TheKeeper, who: Who) -> Response[bytes]:
     found = await keeper.open(table_id, who)
     return Response(
         service.log_bytes(found),
@@ -166,7 +198,7 @@ async def log(table_id: str, keeper: Keeper, who: Identity) -> Response[bytes]:
 
 
 @get("/t/{table_id:str}/explain/{component:str}", include_in_schema=False)
-async def explain(table_id: str, component: str, keeper: Keeper, who: Identity) -> ExplanationOut:
+async def explain(table_id: Name, component: Name, keeper: TheKeeper, who: Who) -> ExplanationOut:
     return service.explained(await keeper.open(table_id, who), component, keeper)
 
 
@@ -174,41 +206,41 @@ async def explain(table_id: str, component: str, keeper: Keeper, who: Identity) 
 
 
 @post("/b/{branch_id:str}/answer", include_in_schema=False, status_code=HTTP_200_OK)
-async def branch_answer(branch_id: str, data: AnswerIn, keeper: Keeper, who: Identity) -> Done:
+async def branch_answer(branch_id: Name, data: JSONBody[AnswerIn], keeper: TheKeeper, who: Who) -> Done:
     return await service.branch_answer(await keeper.open_branch(branch_id, who), who, data)
 
 
 @post("/b/{branch_id:str}/undo", include_in_schema=False, status_code=HTTP_200_OK)
-async def branch_undo(branch_id: str, data: UndoIn, keeper: Keeper, who: Identity) -> Done:
+async def branch_undo(branch_id: Name, data: JSONBody[UndoIn], keeper: TheKeeper, who: Who) -> Done:
     return await service.branch_undo(await keeper.open_branch(branch_id, who), data.to)
 
 
 @post("/b/{branch_id:str}/redo", include_in_schema=False, status_code=HTTP_200_OK)
-async def branch_redo(branch_id: str, data: SeatIn, keeper: Keeper, who: Identity) -> Done:
+async def branch_redo(branch_id: Name, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
     return await service.branch_redo(await keeper.open_branch(branch_id, who))
 
 
 @post("/b/{branch_id:str}/restart", include_in_schema=False, status_code=HTTP_200_OK)
-async def branch_restart(branch_id: str, data: SeatIn, keeper: Keeper, who: Identity) -> Done:
+async def branch_restart(branch_id: Name, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
     found = await keeper.open_branch(branch_id, who)
     return await service.branch_undo(found, found.imagined.root)
 
 
 @get("/b/{branch_id:str}/areas", include_in_schema=False)
 async def branch_areas(
-    branch_id: str, keeper: Keeper, who: Identity, seat: SeatQuery = None, step: StepQuery = None
+    branch_id: Name, keeper: TheKeeper, who: Who, seat: SeatQuery = None, step: StepQuery = None
 ) -> Push:
     return areas_now(await keeper.open_branch(branch_id, who), who, seat, step)
 
 
 @get("/b/{branch_id:str}/live", include_in_schema=False)
-async def branch_live(branch_id: str, keeper: Keeper, who: Identity, seat: SeatQuery = None) -> Stream:
+async def branch_live(branch_id: Name, keeper: TheKeeper, who: Who, seat: SeatQuery = None) -> Stream:
     found = await keeper.open_branch(branch_id, who)
     return service.stream(found.audience, Viewer(who, seat, True), keeper, None)
 
 
 @get("/b/{branch_id:str}/explain/{component:str}", include_in_schema=False)
-async def branch_explain(branch_id: str, component: str, keeper: Keeper, who: Identity) -> ExplanationOut:
+async def branch_explain(branch_id: Name, component: Name, keeper: TheKeeper, who: Who) -> ExplanationOut:
     return service.explained(await keeper.open_branch(branch_id, who), component, keeper)
 
 
@@ -216,7 +248,9 @@ async def branch_explain(branch_id: str, component: str, keeper: Keeper, who: Id
 
 
 @post("/tables", include_in_schema=False, status_code=HTTP_200_OK)
-async def create(data: NewTable, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> Made:
+async def create(
+    data: JSONBody[NewTable], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Made:
     gate.use(request, "tables", who.user_id)
     return Made((await service.create(keeper, who, data)).id)
 
@@ -227,13 +261,13 @@ async def create(data: NewTable, request: Asked, keeper: Keeper, who: Identity, 
     status_code=HTTP_200_OK,
     request_max_body_size=service.MOST_IMPORTED_BYTES,
 )
-async def import_log(request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> Made:
+async def import_log(request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> Made:
     gate.use(request, "tables", who.user_id)
     return Made((await keeper.import_log(await request.body(), somebody(who))).id)
 
 
 @post("/j/{token:str}", include_in_schema=False, status_code=HTTP_200_OK)
-async def join(token: str, keeper: Keeper, who: Identity) -> Made:
+async def join(token: Name, keeper: TheKeeper, who: Who) -> Made:
     return Made((await keeper.join(token, somebody(who))).id)
 
 
@@ -241,18 +275,22 @@ async def join(token: str, keeper: Keeper, who: Identity) -> Made:
 
 
 @post("/account/name", include_in_schema=False, status_code=HTTP_200_OK)
-async def rename(data: NameIn, keeper: Keeper, who: Identity) -> MeOut:
+async def rename(data: JSONBody[NameIn], keeper: TheKeeper, who: Who) -> MeOut:
     return await service.rename(keeper, who, data.name)
 
 
 @post("/account/signup", include_in_schema=False, status_code=HTTP_200_OK)
-async def sign_up(data: LoginIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> MeOut:
+async def sign_up(
+    data: JSONBody[LoginIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> MeOut:
     gate.use(request, "logins", who.user_id)
     return await service.sign_up(keeper, request, who, data.login, data.password)
 
 
 @post("/account/login", include_in_schema=False, status_code=HTTP_200_OK)
-async def log_in(data: LoginIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> MeOut:
+async def log_in(
+    data: JSONBody[LoginIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> MeOut:
     gate.use(request, "logins", who.user_id)
     # A guest is made in a moment, so attempts are also counted by the account they are made on.
     gate.use(request, "logins", f"login {data.login.strip().lower()}")
@@ -260,26 +298,28 @@ async def log_in(data: LoginIn, request: Asked, keeper: Keeper, who: Identity, g
 
 
 @post("/account/logout", include_in_schema=False, status_code=HTTP_200_OK)
-async def log_out(request: Asked, keeper: Keeper, who: Identity) -> MeOut:
+async def log_out(request: Asked, keeper: TheKeeper, who: Who) -> MeOut:
     return await service.log_out(keeper, request)
 
 
 @post("/account/password", include_in_schema=False, status_code=HTTP_200_OK)
 async def change_password(
-    data: PasswordIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate
+    data: JSONBody[PasswordIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> MeOut:
     gate.use(request, "logins", who.user_id)
     return await service.change_password(keeper, request, who, data.old, data.new)
 
 
 @post("/account/tokens", include_in_schema=False, status_code=HTTP_200_OK)
-async def make_token(data: TokenIn, request: Asked, keeper: Keeper, who: Identity, gate: Gate) -> TokenOut:
+async def make_token(
+    data: JSONBody[TokenIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> TokenOut:
     gate.use(request, "logins", who.user_id)
     return await service.make_token(keeper, who, data.label)
 
 
 @post("/account/tokens/{token_id:str}/remove", include_in_schema=False, status_code=HTTP_200_OK)
-async def remove_token(token_id: str, keeper: Keeper, who: Identity) -> Made:
+async def remove_token(token_id: Name, keeper: TheKeeper, who: Who) -> Made:
     await service.remove_token(keeper, who, token_id)
     return Made(token_id)
 

@@ -6,14 +6,15 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from litestar import Request
+from litestar.di import NamedDependency
 from litestar.response import Stream
 
 from starboard.kernel import log as logs
 from starboard.kernel.title import Title, find_title, titles
 from starboard.server.branch import Branch
 from starboard.server.errors import NotFound, NotYours
-from starboard.server.face import Face
-from starboard.server.keeper import Keeper, asked_seat
+from starboard.server.face import Face, parse_question
+from starboard.server.keeper import Keeper
 from starboard.server.live import Audience, Viewer
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Done, Identity, TableInfo
@@ -41,6 +42,12 @@ class Gate:
     def use(self, request: Asked, kind: str, who: str) -> None:
         address = address_of(request, self._proxied)
         self._rates.use(kind, who or address, address)
+
+
+# What the application hands to every handler that names it so.
+TheKeeper = NamedDependency[Keeper]
+TheGate = NamedDependency[Gate]
+Who = NamedDependency[Identity]
 
 
 def title_named(title_id: str) -> Title:
@@ -105,7 +112,7 @@ def stream(audience: Audience, viewer: Viewer, keeper: Keeper, live: LiveTable |
 
 async def branch_answer(branch: Branch, who: Identity, data: AnswerIn) -> Done:
     """Branches live in memory: nothing has to be written."""
-    seat = asked_seat(data.question, data.seat)
+    seat = parse_question(data.question)[2]
     if seat not in branch.seats_of(who):
         raise NotYours("This seat plays by itself in this branch.")
     async with branch.lock:

@@ -100,8 +100,8 @@ function whyNot(target) {
   for (const reason of why.split('\n').filter(Boolean)) {
     reasons.append(el('li', {}, clause ? clauseLink(clause) : el('span'), el('span', {}, reason.charAt(0).toUpperCase() + reason.slice(1))));
   }
-  const name = what ? what.charAt(0).toUpperCase() + what.slice(1) : 'This';
-  open(target, [head(`${name} is closed`, '', 'why-not'), reasons], { label: 'Why not?' });
+  const name = what || 'this';
+  open(target, [head(`Closed: ${name}`, '', 'why-not'), reasons], { label: 'Why not?' });
 }
 
 async function clause(target) {

@@ -13,7 +13,7 @@ import * as scoreSheet from './sheet.js';
 import { Past } from './past.js';
 import { follow } from './stream.js';
 
-const { base, title, mode: startMode, step: startStep, table: tableId } = document.body.dataset;
+const { base, title, mode: startMode, at: startStep, table: tableId } = document.body.dataset;
 const file = (name) => new URL(`./${name}`, import.meta.url).href;
 // Which seat one looks through may change round one screen: the status area says it anew each time.
 const seat = () => { const text = $('#asked')?.dataset.seat ?? ''; return text === '' ? null : Number(text); };
@@ -157,6 +157,7 @@ const past = new Past({
     popover.close();
     apply(areas, { quiet: true });
     $('#past-step').textContent = String(at);
+    $('#pane-log').scrollTop = 0;
     $('#past').hidden = false;
   },
   resume() {
@@ -213,6 +214,7 @@ function drawTabs() {
 }
 
 function showTab(name) {
+  sheet.close();
   document.body.dataset.tab = name;
   for (const button of $$('[data-tab]', bar)) button.setAttribute('aria-selected', String(button.dataset.tab === name));
   panes();

@@ -77,6 +77,12 @@ def effect(e: Effect) -> str:
     return f"{e.a} {MORALE}<i>→</i>{e.b} {REPUTATION}"
 
 
+def _together(e: Effect) -> str:
+    """A figure is not parted from its icon at the end of a line; plain words may be."""
+    text = effect(e)
+    return f'<span class="nb">{text}</span>' if "<svg" in text else text
+
+
 class CrewText:
     """A crew card in markup: its parts are the same wherever it lies."""
 
@@ -90,8 +96,8 @@ class CrewText:
         if card.kind == ARRIVAL:
             self.kind = "on arrival"
             place = f"{esc(tables.location_names[card.at])}: "
-        self.action = f"{place}<span class='nb'>{effect(card.action)}</span>"
-        self.retire = " or ".join(f"<span class='nb'>{effect(side)}</span>" for side in card.retire)
+        self.action = place + _together(card.action)
+        self.retire = " or ".join(_together(side) for side in card.retire)
 
 
 def ship_icons(ship: ShipCard, classes: str = "z15") -> str:

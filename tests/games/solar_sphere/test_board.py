@@ -1,0 +1,367 @@
+"""The web drawing: every option once, nothing inline, honest prices, pieces that keep their identity."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from tests.games.solar_sphere.sampling import TABLES, each_question, options_for
+
+from starboard.games.solar_sphere.board import SolarSpherePage
+from starboard.games.solar_sphere.state import SolarSphere
+from starboard.games.solar_sphere.view import view
+from starboard.games.solar_sphere.why import closed
+from starboard.games.solar_sphere.words import SolarSphereWords
+from starboard.kernel.ask import Question
+from starboard.kernel.page import AREAS, Choice, Scene, Sitter
+from starboard.kernel.run import Run
+from starboard.kernel.state import State
+from starboard.kernel.title import Title
+from starboard.kernel.vectors import enter
+
+NASTY = "<b>&\"'</b>"
+SVG_ONLY = {"use", "path", "rect", "circle", "polygon", "text", "g"}
+
+
+def elements(markup: str) -> list[tuple[str, dict[str, str]]]:
+    """All elements with their attributes. What is left open or stands twice does not pass as XML."""
+    root = ElementTree.fromstring(f"<area>{markup}</area>")
+    return [(node.tag, node.attrib) for node in root.iter() if node is not root]
+
+
+def having(markup: str, attribute: str) -> list[dict[str, str]]:
+    if attribute not in markup:
+        return []
+    return [attrs for _, attrs in elements(markup) if attribute in attrs]
+
+
+def answers(markup: str) -> list[Any]:
+    return [json.loads(attrs["data-answer"]) for attrs in having(markup, "data-answer")]
+
+
+def words_for(seats: int) -> SolarSphereWords:
+    return SolarSphereWords(TABLES, options_for(seats))
+
+
+def scene(
+    s: State, question: Question | None, seat: int | None, *, live: bool = True, name: str = "Ash"
+) -> Scene:
+    """What the server would gather; the warnings before revelations are left out."""
+    assert isinstance(s, SolarSphere)
+    words = words_for(len(s.players))
+    seen = view(s, seat)
+    mine = question if question is not None and question.seat == seat and live else None
+    return Scene(
+        view=seen,
+        words=words,
+        seat=seat,
+        sitters=tuple(Sitter(p.seat, name, "person", True, False) for p in s.players),
+        question=mine,
+        prompt=words.prompt(seen, mine) if mine else "",
+        choices=tuple(Choice(value, words.label(seen, mine, value), False) for value in mine.options)
+        if mine
+        else (),
+        closed=tuple(closed(s, mine)) if mine else (),
+        waiting_for=(question.seat,) if question is not None else (),
+        live=live,
+    )
+
+
+def page(seats: int = 2) -> SolarSpherePage:
+    return SolarSpherePage(TABLES, words_for(seats))
+
+
+def drawn(run: Run, seat: int = 0) -> dict[str, str]:
+    question = next((q for q in run.questions() if q.seat == seat), None)
+    return page().areas(scene(run.state, question, seat))
+
+
+# ---------------------------------------------------------------------- whole games
+
+
+def check_markup(areas: dict[str, str]) -> None:
+    """What holds for every drawing: the areas, well-formed, nothing inline, light, each piece once."""
+    assert tuple(areas) == AREAS
+    pieces: Counter[str] = Counter()
+    ids: Counter[str] = Counter()
+    for name, markup in areas.items():
+        # A browser takes a self-closed tag for an open one, unless it belongs to a drawing.
+        assert set(re.findall(r"<(\w+)[^<>]*/>", markup)) <= SVG_ONLY, name
+        for tag, attrs in elements(markup):
+            assert tag not in ("script", "style", "iframe", "img"), name
+            for attribute, value in attrs.items():
+                assert attribute != "style", (name, tag)
+                assert not attribute.startswith("on"), (name, tag, attribute)
+                if attribute in ("href", "src"):
+                    assert value.startswith("#"), (name, value)
+            if attrs.get("data-piece"):
+                pieces[attrs["data-piece"]] += 1
+            if attrs.get("id"):
+                ids[attrs["id"]] += 1
+            if attrs.get("role") == "button":
+                assert attrs.get("tabindex") == "0", attrs
+                assert attrs.get("aria-label"), attrs
+    assert not [piece for piece, n in pieces.items() if n > 1]
+    assert not [one for one, n in ids.items() if n > 1]
+    assert sum(map(len, areas.values())) < 150_000
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(1, 3), (2, 5), (3, 7), (4, 9)])
+def test_every_option_of_every_question_stands_once_in_the_question_bar(seats: int, seed: int) -> None:
+    drawing = page(seats)
+    explained: set[str] = set()
+    verbs: Counter[str] = Counter()
+
+    def look(s: SolarSphere, question: Question) -> None:
+        areas = drawing.areas(scene(s, question, question.seat))
+        check_markup(areas)
+        verbs[question.verb] += 1
+        assert Counter(answers(areas["question"])) == Counter(question.options)
+        for name in set(AREAS) - {"question"}:
+            assert set(answers(areas[name])) <= set(question.options), name
+        groups = {attrs["data-group"] for text in areas.values() for attrs in having(text, "data-group")}
+        chosen = {attrs["data-choose"] for attrs in having(areas["question"], "data-choose")}
+        assert groups <= chosen
+        for text in areas.values():
+            explained.update(attrs["data-explain"] for attrs in having(text, "data-explain"))
+
+    end = each_question(seats, seed, look)
+    assert verbs["use-die"] >= 18  # six rounds of three dice, at least one seat
+    check_markup(drawing.areas(scene(end, None, 0)))
+    words = words_for(seats)
+    assert not [component for component in explained if words.explain(component) is None]
+
+
+def test_whoever_is_not_asked_can_click_nothing() -> None:
+    drawing = page(3)
+    count = 0
+
+    def look(s: SolarSphere, question: Question) -> None:
+        nonlocal count
+        count += 1
+        if count % 9:
+            return
+        other = (question.seat + 1) % 3
+        for areas in (
+            drawing.areas(scene(s, question, None)),
+            drawing.areas(scene(s, question, other)),
+            drawing.areas(scene(s, question, question.seat, live=False)),
+        ):
+            check_markup(areas)
+            everything = "".join(areas.values())
+            for attribute in ("data-answer", "data-choose", "data-why"):
+                assert attribute not in everything
+
+    each_question(3, 11, look)
+    assert count > 50
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_names_are_shown_as_they_were_typed(solar_sphere: Title, seat: int | None) -> None:
+    run = enter(solar_sphere, {"turn": "red"})
+    areas = page().areas(scene(run.state, run.questions()[0], seat, name=NASTY))
+    check_markup(areas)
+    assert NASTY not in "".join(areas.values())
+    shown = "".join(ElementTree.fromstring(f"<area>{areas['others']}</area>").itertext())
+    assert NASTY in shown
+
+
+# ---------------------------------------------------------------------- prices and targets
+
+
+def hits(areas: dict[str, str]) -> Iterator[ElementTree.Element]:
+    """The buttons on location cards, wherever the cards lie."""
+    for name in ("stage", "left"):
+        for node in ElementTree.fromstring(f"<area>{areas[name]}</area>").iter("button"):
+            if "hit" in node.get("class", "").split():
+                yield node
+
+
+def price(areas: dict[str, str], value: str) -> int:
+    """How many drones the card of a visit asks for."""
+    node = next(node for node in hits(areas) if node.get("data-answer") == json.dumps(value))
+    marks = [use.get("href") for use in node.iter("use")]
+    text = re.search(r"\d", "".join(node.itertext()).split("→")[0])
+    return int(text.group()) if text else marks.count("#i-drone")
+
+
+def test_a_location_shows_the_drones_for_change_and_fee(solar_sphere: Title) -> None:
+    """SS-8.2 and SS-8.4: one drone a step, one more where a die lies."""
+    patch = {
+        "turn": "red",
+        "red.dice": [3, 6],
+        "red.active": 6,
+        "red.morale": 0,
+        "visits.belt-ore": ["black 2"],
+        "visits.salvage": ["black 6", "black 1"],
+    }
+    run = enter(solar_sphere, patch)
+    run.answer(0, "go-on")
+    areas = drawn(run)
+    assert price(areas, "3>2 belt-ore") == 2  # one step, and the fee
+    assert price(areas, "3 belt-gold") == 0
+    assert price(areas, "3>5 belt-crystal") == 2
+    assert price(areas, "6>2 belt-ore") == 5  # four steps, and the fee
+    assert price(areas, "6 salvage") == 1  # one fee, however many dice lie there
+    assert price(areas, "3 crew") == 0
+    assert price(areas, "6>5 crew") == 1
+    groups = {node.get("data-group") for node in hits(areas)}
+    assert groups == {"die-3", "die-6"}
+
+
+def test_a_closed_location_says_why(solar_sphere: Title) -> None:
+    """SS-8.4: without an active drone the fee cannot be paid."""
+    patch = {"turn": "red", "red.dice": [1], "red.morale": 0, "visits.belt-ore": ["black 2"], "red.active": 0}
+    run = enter(solar_sphere, patch)
+    run.answer(0, "go-on")
+    areas = drawn(run)
+    for name in ("stage", "question"):
+        shut = [a for a in having(areas[name], "data-why") if a["data-what"] == "Asteroid Belt (ore)"]
+        assert [a["data-clause"] for a in shut] == ["SS-8.4"], name
+        assert "shut" in shut[0]["class"]
+
+
+def test_course_bender_is_a_way_of_its_own(solar_sphere: Title) -> None:
+    """SS-8.3: the same final value, by drones or by the card."""
+    patch = {
+        "turn": "red",
+        "red.dice": [3],
+        "red.morale": 0,
+        "red.active": 6,
+        "red.crew": ["course-bender-a"],
+    }
+    run = enter(solar_sphere, patch)
+    run.answer(0, "go-on")
+    bar = drawn(run)["question"]
+    assert {"3>5 belt-crystal", "3*5 belt-crystal"} <= set(answers(bar))
+    bent = [
+        node for node in ElementTree.fromstring(f"<a>{bar}</a>").iter("button") if "*" in str(node.attrib)
+    ]
+    assert bent
+    assert all("Course Bender" in "".join(node.itertext()) for node in bent)
+
+
+def test_kickbacks_stand_on_the_morale_track(solar_sphere: Title) -> None:
+    """V-05: morale 5, reputation 4: column 4 for two kickbacks, column 2 for four, both doubled."""
+    run = enter(solar_sphere, {"turn": "red", "red.dice": [6], "red.morale": 5, "red.reputation": 4})
+    areas = drawn(run)
+    assert set(answers(areas["mat"])) == {"kickback-4", "kickback-2", "go-on"}
+    cells = {a["data-answer"]: a["aria-label"] for a in having(areas["mat"], "data-answer")}
+    assert "2 kickbacks" in cells['"kickback-4"']
+    assert "4 kickbacks" in cells['"kickback-2"']
+    doubled = [attrs for tag, attrs in elements(areas["mat"]) if tag == "g" and attrs.get("class") == "sp2"]
+    assert len(doubled) == 2  # the spanners 2 and 4 lie within reputation 4
+
+
+def test_buildable_hexes_glow_and_the_others_give_a_reason(solar_sphere: Title) -> None:
+    """V-11: die 3, two ore and one gold: only Rib Vault at I3."""
+    tiles = ("quiet-gallery", "gilt-lattice", "rib-vault", "keel-of-day", "paymaster-gate", "twin-lens")
+    patch: dict[str, Any] = {f"sphere.I{n}.tile": tile for n, tile in enumerate(tiles, 1)}
+    patch |= {"facedown": [], "turn": "red", "red.dice": [3], "red.morale": 0, "red.active": 2}
+    patch |= {"red.stock": [2, 1, 1], "visits.sphere": []}
+    run = enter(solar_sphere, patch, options={"seats": 4})
+    run.answer(0, "go-on")
+    run.answer(0, "3 sphere")
+    run.answer(0, "action")
+    areas = page(4).areas(scene(run.state, run.questions()[0], 0))
+    # A crystal more than in the example: it pays for Quiet Gallery too, of value 1.
+    assert set(answers(areas["stage"])) == {"I1", "I3"}
+    whys = {a["data-what"]: a["data-clause"] for a in having(areas["stage"], "data-why")}
+    assert whys["I5 Paymaster Gate"] == "SS-9.6"
+    assert whys["I4 Keel of Day"] == "SS-9.4"
+
+
+def test_the_chance_of_an_attack_stands_on_its_button(solar_sphere: Title) -> None:
+    """SS-11.3: against value 2 and faces 0 1 1 2 2 3, three drones win on 0 and 1: three of six."""
+    patch = {
+        "turn": "red",
+        "red.dice": [4],
+        "red.morale": 0,
+        "red.active": 5,
+        "red.stock": [0, 0, 1],
+        "fleet.top-left": ["res-wasp"],
+        "fleet.top-right": [],
+    }
+    run = enter(solar_sphere, patch)
+    for value in ("go-on", "4 fleet", "action"):
+        run.answer(0, value)
+    bar = ElementTree.fromstring(f"<a>{drawn(run)['question']}</a>")
+    text = {n.get("data-answer"): " ".join(n.itertext()) for n in bar.iter("button") if n.get("data-answer")}
+    for drones, chance in (("2", "17 %"), ("3", "50 %"), ("4", "83 %"), ("5", "100 %")):
+        assert chance in text[drones]
+
+
+# ---------------------------------------------------------------------- pieces
+
+
+def pieces(areas: dict[str, str], area: str, start: str) -> list[str]:
+    found = [attrs["data-piece"] for attrs in having(areas[area], "data-piece")]
+    return [piece for piece in found if piece.startswith(start)]
+
+
+def test_a_die_keeps_its_identity_from_port_to_location(solar_sphere: Title) -> None:
+    run = enter(solar_sphere, {"turn": "red", "red.dice": [3, 3, 5], "red.morale": 0})
+    before = set(pieces(drawn(run), "mat", "die:red"))
+    assert len(before) == 3
+    run.answer(0, "go-on")
+    run.answer(0, "3 belt-gold")
+    areas = drawn(run)
+    docked, placed = pieces(areas, "mat", "die:red"), pieces(areas, "stage", "die:red")
+    assert (len(docked), len(placed)) == (2, 1)
+    assert {*docked, *placed} == before
+
+
+def test_a_hired_card_travels_from_the_display_to_the_mat(solar_sphere: Title) -> None:
+    patch = {
+        "turn": "red",
+        "red.dice": [5],
+        "red.morale": 0,
+        "red.stock": [0, 2, 0],
+        "display": ["gem-fence-a", "", "", "", "", ""],
+        "red.crew": ["drill-chief-a"],
+    }
+    run = enter(solar_sphere, patch)
+    assert pieces(drawn(run), "left", "crew-") == ["crew-gem-fence-a"]
+    for value in ("go-on", "5 crew", "action"):
+        run.answer(0, value)
+    areas = drawn(run)
+    assert not pieces(areas, "left", "crew-")
+    assert pieces(areas, "mat", "crew-") == ["crew-drill-chief-a", "crew-gem-fence-a"]
+
+
+# ---------------------------------------------------------------------- components, style
+
+
+def test_every_component_has_a_drawing() -> None:
+    drawing = page()
+    kinds = ("hex", "crew", "ship", "scoring", "location", "faction", "dranda")
+    for component, (kind, _) in TABLES.by_id.items():
+        if kind in kinds:
+            markup = drawing.component(component)
+            assert markup, component
+            ElementTree.fromstring(markup)
+            assert "style=" not in markup
+    assert drawing.component("nothing-of-the-kind") == ""
+
+
+def test_the_style_sheet_loads_nothing_and_closes_its_braces() -> None:
+    css = page().style()
+    assert not [word for word in ("@import", "url(", "http") if word in css]
+    assert css.count("{") == css.count("}") > 100
+
+
+def test_symbols_are_well_formed_and_used(solar_sphere: Title) -> None:
+    drawing = page()
+    sheet = ElementTree.fromstring(f"<defs>{drawing.icons()}</defs>")
+    ids = {node.get("id") for node in sheet.iter() if node.get("id")}
+    run = enter(solar_sphere, {"turn": "red"})
+    everything = "".join(drawn(run).values()) + "".join(drawing.component(name) for name in TABLES.by_id)
+    used = set(re.findall(r'(?:href="|url\()#([\w-]+)', everything))
+    own = {name for name in used if name.startswith(("ss-", "p-", "pat-"))}
+    assert own <= ids
+    assert {"ss-hex", "p-ore", "p-gold", "p-crystal"} <= own

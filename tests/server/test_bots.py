@@ -1,0 +1,153 @@
+"""Bots think in other processes, play on after a restart, and stop nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+from tests.server.conftest import config_for
+
+from starboard.kernel.errors import BadOption
+from starboard.kernel.table import Table
+from starboard.kernel.title import find_title
+from starboard.server import botpool
+from starboard.server.botpool import BotPool, Job, check_bot
+from starboard.server.keeper import Keeper
+from starboard.server.livetable import LiveTable
+from starboard.server.model import Identity, SeatPlan
+
+ANN = Identity("ann", "Ann", False)
+
+
+def run(database: str, work: Any) -> None:
+    async def main() -> None:
+        keeper = Keeper(config_for(database))
+        await keeper.start()
+        try:
+            await work(keeper)
+        finally:
+            await keeper.stop()
+
+    asyncio.run(main())
+
+
+async def until(condition: Any, seconds: float = 60.0) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it took too long"
+        await asyncio.sleep(0.01)
+
+
+def test_bots_play_a_game_to_its_end(database: str) -> None:
+    async def work(keeper: Keeper) -> None:
+        plan = [SeatPlan("bot", "random"), SeatPlan("bot", "random")]
+        info = await keeper.create("solar-sphere", {}, plan, ANN, seed="bots")
+        assert [s.name for s in info.seats] == ["Random", "Random 2"]
+        live = await keeper.open(info.id)
+        assert any(s.thinking for s in live.sitters(True))
+        await until(lambda: live.table.over)
+        mine = await keeper.mine(ANN)
+        assert mine[0].result is not None
+        assert mine[0].finished is not None
+        assert not any(s.thinking for s in live.sitters(True))
+
+    run(database, work)
+
+
+def test_a_thinking_bot_leaves_the_loop_free(database: str) -> None:
+    async def work(keeper: Keeper) -> None:
+        plan = [SeatPlan("bot", "planner:1.0"), SeatPlan("me")]
+        info = await keeper.create("solar-sphere", {}, plan, ANN, seed="loop")
+        live = await keeper.open(info.id)
+        await until(lambda: live.waiting == (0,) and keeper.pool.busy)
+        longest = 0.0
+        end = time.monotonic() + 2.0
+        while time.monotonic() < end and live.waiting == (0,):
+            before = time.monotonic()
+            await asyncio.sleep(0.005)
+            longest = max(longest, time.monotonic() - before)
+        assert longest < 0.5
+
+    run(database, work)
+
+
+def test_bots_go_on_after_a_restart(database: str) -> None:
+    kept: dict[str, Any] = {}
+
+    async def first(keeper: Keeper) -> None:
+        plan = [SeatPlan("bot", "random"), SeatPlan("bot", "greedy")]
+        info = await keeper.create("solar-sphere", {}, plan, ANN, seed="again")
+        live = await keeper.open(info.id)
+        await until(lambda: len(live.table.answers) > 10)
+        kept.update(id=info.id)
+
+    async def second(keeper: Keeper) -> None:
+        # Nobody opens the table: the server finds it by itself.
+        await until(lambda: keeper.face_of(kept["id"]) is not None)
+        live = keeper.face_of(kept["id"])
+        assert isinstance(live, LiveTable)
+        step = len(live.table.answers)
+        assert step > 10
+        await until(lambda: len(live.table.answers) > step + 10)
+
+    run(database, first)
+    run(database, second)
+
+
+def test_a_seat_given_to_a_bot_is_played(database: str) -> None:
+    async def work(keeper: Keeper) -> None:
+        info = await keeper.create("solar-sphere", {}, [SeatPlan("open"), SeatPlan("open")], ANN)
+        live = await keeper.open(info.id)
+        before = len(live.table.answers)
+        for seat in (0, 1):
+            await keeper.hand_over(info.id, ANN, seat, SeatPlan("bot", "random"))
+        await until(lambda: len(live.table.answers) > before + 5)
+
+    run(database, work)
+
+
+def test_a_bot_that_fails_is_replaced_for_one_answer() -> None:
+    """The worker knows no bot of that name: an error there, an answer here."""
+
+    async def work() -> None:
+        pool = BotPool(1, 5.0)
+        try:
+            table = Table(find_title("solar-sphere"), {"seats": 2}, "seed")
+            question = table.questions[0]
+            job = Job("t", "solar-sphere", {"seats": 2}, "seed", [], question.seat, "no-such-bot")
+            assert await pool.choose(job) in question.options
+        finally:
+            pool.stop()
+
+    asyncio.run(work())
+
+
+def test_a_bot_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(botpool, "_GRACE_SECONDS", 2.0)
+
+    async def work() -> None:
+        table = Table(find_title("solar-sphere"), {"seats": 2}, "seed")
+        while len(table.questions[0].options) < 2:
+            table.answer(table.questions[0].seat, table.questions[0].options[0])
+        question = table.questions[0]
+        given = [(answer.seat, answer.value) for answer in table.answers]
+        pool = BotPool(1, 0.5)
+        try:
+            hanging = Job("t", "solar-sphere", {"seats": 2}, "seed", given, question.seat, "planner:60")
+            before = time.monotonic()
+            assert await pool.choose(hanging) in question.options
+            assert time.monotonic() - before < 30
+        finally:
+            pool.stop()
+
+    asyncio.run(work())
+
+
+def test_budgets_have_a_limit() -> None:
+    assert check_bot(" Planner:2 ", 10) == "planner:2"
+    assert check_bot("planner:n=200", 10) == "planner:n=200"
+    for spec in ("planner:11", "planner:n=9999", "genius", "random:3", "planner:nan", "planner:-1", "x" * 99):
+        with pytest.raises(BadOption):
+            check_bot(spec, 10)

@@ -1,0 +1,184 @@
+"""What is pushed: only what changed, only to those it is for, and nothing gets lost."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+from tests.server.conftest import config_for
+from tests.server.running import Running, play
+
+from starboard.server.keeper import Keeper
+from starboard.server.live import Viewer
+from starboard.server.model import Identity, SeatPlan
+
+ANN = Identity("ann", "Ann", False)
+BEA = Identity("bea", "Bea", False)
+
+
+def test_only_changed_areas_are_sent(server: Running) -> None:
+    ann = server.person("Ann")
+    table = ann.make("me", "me")
+    with ann.stream(f"/t/{table}/live") as events:
+        name, first = next(events)
+        assert name == "areas"
+        assert first["turn"]
+        assert set(first["areas"]) == set(ann.get(f"/t/{table}/areas").json()["areas"])
+        ann.ok(f"/t/{table}/chat", {"text": "hello"})
+        seen = [next(events), next(events)]
+        chat = next(data for name, data in seen if name == "chat")
+        areas = next(data for name, data in seen if name == "areas")
+        assert chat["text"] == "hello"
+        assert list(areas["areas"]) == ["chat"]
+
+
+def test_what_was_pushed_adds_up_to_the_whole(server: Running) -> None:
+    """For a player, his opponent and a spectator, through a stretch of a game."""
+    ann, bea, eve = server.person("Ann"), server.person("Bea"), server.person("Eve")
+    table = ann.make("me", "open")
+    bea.ok(f"/t/{table}/sit", {"seat": 1})
+    with (
+        ann.stream(f"/t/{table}/live") as a,
+        bea.stream(f"/t/{table}/live") as b,
+        eve.stream(f"/t/{table}/live") as e,
+    ):
+        play({0: ann, 1: bea}, table, 30, Random(3))
+        ann.ok(f"/t/{table}/chat", {"text": "last word"})
+        for person, events in ((ann, a), (bea, b), (eve, e)):
+            screen: dict[str, str] = {}
+            last = -1
+            for name, data in events:
+                if name != "areas":
+                    continue
+                assert data["step"] >= last
+                last = data["step"]
+                screen.update(data["areas"])
+                if "last word" in screen["chat"]:
+                    break
+            assert screen == person.get(f"/t/{table}/areas").json()["areas"]
+
+
+def test_a_screen_follows_the_turn_round_the_table(server: Running) -> None:
+    ann = server.person("Ann")
+    table = ann.make("me", "me")
+    seats = set()
+    with ann.stream(f"/t/{table}/live?seat=0") as events:
+        for _ in range(60):
+            name, data = next(events)
+            if name != "areas":
+                continue
+            seats.add(data["seat"])
+            if seats == {0, 1}:
+                return
+            view = ann.view(table)
+            while data["step"] < view["steps"]:
+                _, data = next(events)
+            question = view["question"]
+            reply = ann.post(
+                f"/t/{table}/answer",
+                {"seat": 0, "question": question["id"], "value": question["options"][-1]["value"]},
+            )
+            assert reply.status_code == 200
+    raise AssertionError(f"the screen stayed at {seats}")
+
+
+def test_programs_hear_when_they_are_asked(server: Running) -> None:
+    ann, bea = server.person("Ann"), server.person("Bea")
+    table = ann.make("me", "open")
+    bea.ok(f"/t/{table}/sit", {"seat": 1})
+    people = {0: ann, 1: bea}
+    with bea.stream(f"/api/tables/{table}/live?seat=1") as events:
+        for _ in range(80):
+            name, data = next(events)
+            assert name == "table"
+            assert data["seat"] == 1
+            if data["question"] is not None:
+                assert data["question"]["seat"] == 1
+                assert data["question"] == bea.view(table, 1)["question"]
+                return
+            play(people, table, 1, Random(1))
+    raise AssertionError("seat 1 was never asked")
+
+
+def test_a_viewer_who_fell_behind_gets_everything_anew() -> None:
+    viewer = Viewer(ANN, None, True)
+    viewer.sent = {"stage": 1}
+    for _ in range(33):
+        viewer.put(b"x")
+    assert len(viewer.pending) == 1
+    assert viewer.sent == {}
+
+
+def run(database: str, work: Any) -> None:
+    async def main() -> None:
+        keeper = Keeper(config_for(database))
+        await keeper.start()
+        try:
+            await work(keeper)
+        finally:
+            await keeper.stop()
+
+    asyncio.run(main())
+
+
+def test_who_is_there_is_seen(database: str) -> None:
+    async def work(keeper: Keeper) -> None:
+        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("open")], ANN)
+        await keeper.sit(info.id, BEA, 1)
+        live = await keeper.open(info.id)
+        assert [s.online for s in live.sitters(True)] == [False, False]
+        stream = live.audience.stream(Viewer(BEA, 1, True), 60, lambda who: None)
+        await anext(stream)
+        assert [s.online for s in live.sitters(True)] == [False, True]
+        await stream.aclose()  # type: ignore[attr-defined]
+        # Whoever reloads the page has not left.
+        assert [s.online for s in live.sitters(True)] == [False, True]
+
+    run(database, work)
+
+
+def test_the_digest_begins_where_i_left(database: str) -> None:
+    async def work(keeper: Keeper) -> None:
+        plan = [SeatPlan("me"), SeatPlan("open")]
+        info = await keeper.create("solar-sphere", {}, plan, ANN, seed="digest")
+        await keeper.sit(info.id, BEA, 1)
+        live = await keeper.open(info.id)
+        while live.waiting != (1,) or not any(a.seat == 0 for a in live.table.answers):
+            question = live.table.questions[0]
+            who = (ANN, BEA)[question.seat]
+            await keeper.answer(
+                info.id, who, question.seat, live.question_id(question.seat), question.options[0]
+            )
+        await keeper.seen(info.id, ANN)
+        assert live.digest(0) == []
+        step = len(live.table.answers)
+        question = live.table.questions[0]
+        await keeper.answer(info.id, BEA, 1, live.question_id(1), question.options[0])
+        new = [t for t in live.table.events_for(0) if t.step > step]
+        assert new
+        assert sorted(map(str, live.digest(0))) == sorted(map(str, new))
+        mine = [t.event.seat == 0 for t in live.digest(0)]
+        assert mine == sorted(mine, reverse=True)
+
+    run(database, work)
+
+
+def test_the_digest_survives_a_restart(database: str) -> None:
+    kept: dict[str, Any] = {}
+
+    async def first(keeper: Keeper) -> None:
+        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="d")
+        live = await keeper.open(info.id)
+        for _ in range(5):
+            question = live.table.questions[0]
+            await keeper.answer(info.id, ANN, None, live.question_id(question.seat), question.options[0])
+        await keeper.seen(info.id, ANN)
+        kept.update(id=info.id, step=len(live.table.answers))
+
+    async def second(keeper: Keeper) -> None:
+        live = await keeper.open(kept["id"])
+        assert live.since(0) == live.since(1) == kept["step"]
+
+    run(database, first)
+    run(database, second)
