@@ -6,6 +6,7 @@ from collections import Counter
 
 import msgspec
 import pytest
+from tests.kernel.toy import TOY
 
 from starboard.bots import arena
 from starboard.bots.arena import gist, simulate
@@ -89,6 +90,12 @@ def test_ctrl_c_reports_the_games_finished(solar_sphere: Title) -> None:
 def test_bad_input(solar_sphere: Title, seats: list[str], games: int, jobs: int, message: str) -> None:
     with pytest.raises(BadOption, match=message):
         simulate(solar_sphere, seats, games=games, seed="s", jobs=jobs)
+
+
+def test_a_title_that_is_not_installed_cannot_be_played_by_workers() -> None:
+    with pytest.raises(BadOption, match="no title 'toy'"):
+        simulate(TOY, ["random", "random"], games=2, seed="s", jobs=2)
+    assert simulate(TOY, ["random", "random"], games=2, seed="s").games == 2
 
 
 def test_seats_option_must_agree_with_the_bots(solar_sphere: Title) -> None:

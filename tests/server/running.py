@@ -37,7 +37,12 @@ class Running:
         self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         self._server = uvicorn.Server(
             uvicorn.Config(
-                self.app, log_level="warning", access_log=False, timeout_graceful_shutdown=1, loop="asyncio"
+                self.app,
+                log_level="warning",
+                access_log=False,
+                timeout_graceful_shutdown=1,
+                server_header=False,
+                loop="asyncio",
             )
         )
         self._loop: asyncio.AbstractEventLoop | None = None

@@ -10,6 +10,7 @@ import pytest
 from tests.server.conftest import config_for
 from tests.server.running import Person, Running
 
+from starboard.page.render import asset
 from starboard.server.config import Config, database_url
 from starboard.server.identity import Signer, clean
 
@@ -49,7 +50,7 @@ def test_the_database_is_for_its_owner_only(server: Running) -> None:
 
 
 def test_programs_get_no_cookie(server: Running) -> None:
-    for path in ("/api/titles", "/static/tokens.css", "/api/nothing"):
+    for path in ("/api/titles", asset("tokens.css"), "/api/nothing"):
         assert "set-cookie" not in httpx.get(server.url + path).headers
 
 

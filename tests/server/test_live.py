@@ -146,10 +146,8 @@ def test_the_digest_begins_where_i_left(database: str) -> None:
         live = await keeper.open(info.id)
         while live.waiting != (1,) or not any(a.seat == 0 for a in live.table.answers):
             question = live.table.questions[0]
-            who = (ANN, BEA)[question.seat]
-            await keeper.answer(
-                info.id, who, question.seat, live.question_id(question.seat), question.options[0]
-            )
+            name = live.question_id(question.seat)
+            await keeper.answer(info.id, (ANN, BEA)[question.seat], None, name, question.options[0])
         await keeper.seen(info.id, ANN)
         assert live.digest(0) == []
         step = len(live.table.answers)

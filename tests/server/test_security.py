@@ -6,6 +6,7 @@ import httpx
 import pytest
 from tests.server.running import PLENTY, Running
 
+from starboard.page.render import asset
 from starboard.server.config import Config, Limits, database_url
 from starboard.server.errors import TooMany
 from starboard.server.security import Rates
@@ -26,7 +27,7 @@ def policy(reply: httpx.Response) -> dict[str, str]:
     ("path", "status"),
     [
         ("/", 200),
-        ("/static/tokens.css", 200),
+        (asset("tokens.css"), 200),
         ("/static/../app.py", 404),
         ("/t/nothing", 404),
         ("/no/such/page", 404),

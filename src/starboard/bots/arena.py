@@ -182,6 +182,7 @@ def _play(number: int) -> Game:
 
 def _in_workers(ring: Ring, folder: Path | None, games: int, jobs: int) -> Iterator[Game]:
     """Each worker builds the title itself, so nothing but numbers and results passes between processes."""
+    find_title(ring.title.id)  # a title that no worker could find would be sought for ever
     context = multiprocessing.get_context("spawn")
     begin = (ring.title.id, dict(ring.options), ring.seats, ring.seed, folder)
     with context.Pool(jobs, _begin, begin) as pool:  # leaving the block ends the workers

@@ -132,15 +132,18 @@ def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> M
     start = face.may_undo_to(seat) if face.branch and seat is not None else 0
     span = max(total - start, 1)
 
+    def wide(steps: float) -> str:
+        return f"{100 * steps / span:.2f}%"
+
     def at(step: float) -> str:
-        return f"{100 * (step - start) / span:.2f}%"
+        return wide(step - start)
 
     bars = Markup("").join(
         Markup('<rect class="turn {}{}" x="{}" y="17" width="{}" height="9" rx="2.5"/>').format(
             seat_class(s.seat),
             " later" if s.first >= here else "",
             at(s.first + 0.08),
-            at(max(0.3, s.last - s.first - 0.16)),
+            wide(max(0.3, s.last - s.first - 0.16)),
         )
         for s in turns(table)
         if s.first >= start

@@ -7,6 +7,8 @@ from typing import Any
 from litestar import MediaType, Request, Response, get
 from markupsafe import Markup
 
+from starboard.page.render import asset
+
 _METHODS = ("get", "post", "patch", "put", "delete")
 
 
@@ -29,17 +31,21 @@ def _page(schema: dict[str, Any]) -> str:
         )
         for tag, found in sections.items()
     )
+    sheets = Markup("").join(
+        Markup('<link rel="stylesheet" href="{}">').format(asset(name))
+        for name in ("tokens.css", "frame.css", "pages.css")
+    )
     return str(
         Markup(
             '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Starboard API</title>'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
-            '<link rel="stylesheet" href="/static/tokens.css"><link rel="stylesheet" href="/static/frame.css">'
-            '<link rel="stylesheet" href="/static/pages.css"></head><body><main id="main" class="page">'
+            '{}</head><body><main id="main" class="page">'
             '<p class="crumb"><a class="lnk" href="/">Starboard</a></p><h1>The API</h1>'
             '<p>Send a personal token (<a class="lnk" href="/account">Account</a>) as '
             "<code>Authorization: Bearer …</code>. The same as a "
-            '<a class="lnk" href="/api/schema/openapi.json">schema</a> for programs.</p>{}</main></body></html>'
-        ).format(body)
+            '<a class="lnk" href="/api/schema/openapi.json">schema</a> for programs.</p>{}'
+            "</main></body></html>"
+        ).format(sheets, body)
     )
 
 

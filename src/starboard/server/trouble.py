@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import logging
-from html import escape
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import ClientException, HTTPException, ValidationException
 
 from starboard.kernel.errors import StarboardError
 from starboard.server.errors import WebError
@@ -36,7 +33,7 @@ def _judge(error: Exception) -> tuple[int, str]:
         return error.status, str(error)
     if isinstance(error, StarboardError):
         return 400, str(error)
-    if isinstance(error, ValidationException):
+    if isinstance(error, ValidationException | ClientException) and error.status_code == 400:
         return 400, f"The request cannot be read: {_fault(error)}."
     if isinstance(error, HTTPException):
         return error.status_code, _SENTENCES.get(
@@ -47,7 +44,7 @@ def _judge(error: Exception) -> tuple[int, str]:
     return 500, "Something went wrong on the server. Nothing was lost: reload the page."
 
 
-def _fault(error: ValidationException) -> str:
+def _fault(error: HTTPException) -> str:
     for one in error.extra or ():
         if isinstance(one, dict) and one.get("message"):
             where = f" in '{one['key']}'" if one.get("key") else ""
@@ -61,11 +58,7 @@ def wants_page(request: Request[Any, Any, Any]) -> bool:
 
 
 def _page(status: int, sentence: str) -> str:
-    if find_spec("starboard.server.pages") is not None:
-        draw = getattr(import_module("starboard.server.pages"), "error_page", None)
-        if draw is not None:
-            return str(draw(status, sentence))
-    return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Starboard</title></head>'
-        f'<body><h1>Starboard</h1><p>{escape(sentence)}</p><p><a href="/">Home</a></p></body></html>'
-    )
+    # The pages know the security, which tells its refusals through here: the circle is closed late.
+    from starboard.server.pages import error_page
+
+    return error_page(status, sentence)

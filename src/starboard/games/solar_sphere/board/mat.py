@@ -15,7 +15,7 @@ from starboard.games.solar_sphere.board.pieces import (
     plural,
     shape,
 )
-from starboard.games.solar_sphere.board.score import SOURCES, parts, split_bar
+from starboard.games.solar_sphere.board.score import SOURCES, parts, split_bar, true_minus
 from starboard.games.solar_sphere.board.sight import Sight, reveal, target, why
 from starboard.games.solar_sphere.board.tracks import tracks
 from starboard.games.solar_sphere.menu import GO_ON
@@ -40,13 +40,13 @@ def draw(sight: Sight) -> str:
 
 def _identity(sight: Sight, me: PlayerView) -> str:
     values = parts(sight, me.seat)
-    words = "".join(f"<span>{name} {n}</span>" for name, n in zip(SOURCES, values, strict=True))
+    words = "".join(f"<span>{name} {true_minus(n)}</span>" for name, n in zip(SOURCES, values, strict=True))
     sets = plural(me.sets, "set")
     return (
         f'<div class="m-id"><span class="who">{shape(me.colour, "z20")}<b>{sight.names[me.colour]}</b>'
         f'<span class="you">you</span></span><span class="big" data-explain="score">'
-        f'<b data-count="score:{me.colour}" data-value="{me.score}">{_true(me.score)}</b>'
-        f'<i title="if the game ended now">→ {_true(me.estimate)}</i></span>{split_bar(values)}'
+        f'<b data-count="score:{me.colour}" data-value="{me.score}">{true_minus(me.score)}</b>'
+        f'<i title="if the game ended now">→ {true_minus(me.estimate)}</i></span>{split_bar(values)}'
         f'<span class="bl">{words}</span><span class="eyebrow fl" data-explain="faction">Factions <b>{sets}'
         "</b>"
         f"{_claimed(sight, me)}</span>"
@@ -64,11 +64,6 @@ def _claimed(sight: Sight, me: PlayerView) -> str:
         for card in me.ships
     )
     return f'<span class="claimed">{ships}</span>'
-
-
-def _true(n: int) -> str:
-    """A figure with a true minus."""
-    return str(n) if n >= 0 else f"−{-n}"
 
 
 # ---------------------------------------------------------------------- tracks and ports
@@ -253,7 +248,7 @@ def _card(sight: Sight, held: CrewView) -> str:
     if sight.verb in _CREW_VERBS:
         closed = next((c for what, c in sight.closed.items() if what.startswith(card.name)), None)
     bends = sight.verb == "use-die" and card.kind == DIE and not held.used
-    state, tag = ("used", "used") if held.used else ("up", "among the dice" if bends else "ready")
+    state, tag = ("used", "used") if held.used else ("up", "with a die" if bends else "ready")
     tagged = f'<span class="tag">{tag}</span>'
     if closed is not None:
         return f'<button class="mcrew {state}" {mark} {why(closed)}>{body}{tagged}</button>'
@@ -279,11 +274,13 @@ def _gallery(sight: Sight) -> str:
             f"{crew_text(sight.tables, sight.crew(held.card)).name}</li>"
             for held in player.crew
         )
-        words = "".join(f"<span>{name} {n}</span>" for name, n in zip(SOURCES, values, strict=True))
+        words = "".join(
+            f"<span>{name} {true_minus(n)}</span>" for name, n in zip(SOURCES, values, strict=True)
+        )
         made.append(
             f'<div class="mm {SEAT_CLASS[player.colour]}"><span class="who">{shape(player.colour, "z18")}'
-            f'<b>{sight.names[player.colour]}</b><span class="big">{_true(player.score)}'
-            f"<i>→ {_true(player.estimate)}</i></span></span>{split_bar(values)}"
+            f'<b>{sight.names[player.colour]}</b><span class="big">{true_minus(player.score)}'
+            f"<i>→ {true_minus(player.estimate)}</i></span></span>{split_bar(values)}"
             f'<span class="bl">{words}</span><span class="or"><span class="st">'
             f"{icon('reputation', 't-rep z15')}"
             f'<b>{player.reputation}</b></span><span class="st">{icon("morale", "t-morale z15")}'

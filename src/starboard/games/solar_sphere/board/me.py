@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, drone, icon, piece, shape
+from starboard.games.solar_sphere.board.score import true_minus
 from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.tables import RESOURCES
 
@@ -14,7 +15,8 @@ def draw(sight: Sight) -> str:
     pieces = "".join(piece(name, "z15") * me.stock[name] for name in RESOURCES)
     free = sight.tables.storage_limit - sum(me.stock.values())
     return (
-        f'<div class="ss ss-me {SEAT_CLASS[me.colour]}">{shape(me.colour, "z16")}<b class="sc">{me.score}</b>'
+        f'<div class="ss ss-me {SEAT_CLASS[me.colour]}">{shape(me.colour, "z16")}'
+        f'<b class="sc">{true_minus(me.score)}</b>'
         f"<span>{icon('reputation', 't-rep z15')}{me.reputation}</span>"
         f"<span>{icon('morale', 't-morale z15')}{me.morale}</span>"
         f'<span class="rs">{pieces}{"<i></i>" * free}</span>'
@@ -23,11 +25,11 @@ def draw(sight: Sight) -> str:
 
 
 def _scores(sight: Sight) -> str:
-    made = [
-        f"<span>{shape(player.colour, 'z16')}<b>{player.score}</b><em>→{player.estimate}</em></span>"
-        for player in sight.view.players
-    ]
+    made = [_score(player.colour, player.score, player.estimate) for player in sight.view.players]
     if sight.view.dranda is not None:
-        d = sight.view.dranda
-        made.append(f"<span>{shape('dranda', 'z16')}<b>{d.score}</b><em>→{d.estimate}</em></span>")
+        made.append(_score("dranda", sight.view.dranda.score, sight.view.dranda.estimate))
     return "".join(made)
+
+
+def _score(owner: str, score: int, estimate: int) -> str:
+    return f"<span>{shape(owner, 'z16')}<b>{true_minus(score)}</b><em>→{true_minus(estimate)}</em></span>"

@@ -15,7 +15,7 @@ from starboard.games.solar_sphere.board.pieces import (
     shape,
 )
 from starboard.games.solar_sphere.board.places import ICONS
-from starboard.games.solar_sphere.board.score import SOURCES, parts, split_bar
+from starboard.games.solar_sphere.board.score import SOURCES, parts, split_bar, true_minus
 from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.board.texts import ship_icons
 from starboard.games.solar_sphere.state import ROWS
@@ -61,8 +61,9 @@ def _player(sight: Sight, player: PlayerView) -> str:
         f'<div class="opp {SEAT_CLASS[owner]}{thinking}"><button class="oh" popovertarget="full-{owner}" '
         f'aria-label="{sight.names[owner]}: open the command centre">{shape(owner, "z18")}'
         f'<span class="onm">{sight.names[owner]}</span><span class="ok">{_kind(sight, player)}</span>'
-        f'<span class="od">{dice}</span><span class="os"><b data-count="score:{owner}">{player.score}</b>'
-        f"<i>→{player.estimate}</i></span></button>"
+        f'<span class="od">{dice}</span><span class="os"><b data-count="score:{owner}" '
+        f'data-value="{player.score}">{true_minus(player.score)}</b>'
+        f"<i>→{true_minus(player.estimate)}</i></span></button>"
         f'<span class="or"><span class="st" data-explain="reputation" title="reputation">'
         f'{icon("reputation", "t-rep z15")}<b data-count="reputation:{owner}">{player.reputation}</b></span>'
         f'<span class="st" data-explain="morale" title="morale">{icon("morale", "t-morale z15")}<b '
@@ -103,7 +104,9 @@ def _full(sight: Sight, player: PlayerView) -> str:
     """Everything of one player, over the page; what is public here is public to all."""
     t = sight.tables
     values = parts(sight, player.seat)
-    sources = "".join(f"<span>{name} <b>{n}</b></span>" for name, n in zip(SOURCES, values, strict=True))
+    sources = "".join(
+        f"<span>{name} <b>{true_minus(n)}</b></span>" for name, n in zip(SOURCES, values, strict=True)
+    )
     crew = "".join(
         f'<li class="{"used" if held.used else ""}"><b>{text.name}</b>{text.faction}'
         f"<span>{text.action}</span><em>{'used' if held.used else text.kind}</em></li>"
@@ -176,7 +179,8 @@ def _dranda(sight: Sight, d: DrandaView) -> str:
     return (
         f'<div class="opp dranda p2"><span class="oh" data-explain="{level.id}">{shape("dranda", "z18")}'
         f'<span class="onm">DRANDA</span><span class="ok">level {_LEVELS[d.level]}</span>'
-        f'<span class="os"><b data-count="score:dranda">{d.score}</b><i>→{d.estimate}</i></span></span>'
+        f'<span class="os"><b data-count="score:dranda" data-value="{d.score}">{true_minus(d.score)}</b>'
+        f"<i>→{true_minus(d.estimate)}</i></span></span>"
         f'<div class="drow" data-explain="dranda">{slots}{_next_order(sight, d)}</div>'
         f'<span class="or"><span class="st" title="drones in supply">{drone("dranda", "z14")}<b>{d.supply}'
         "</b>"

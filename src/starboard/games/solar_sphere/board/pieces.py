@@ -79,7 +79,7 @@ def drones_price(count: int, card: bool = False) -> str:
     if not count and not card:
         return "free"
     marks = icon("crew", "z12") if card else ""
-    if count > 3:
+    if count > 2:
         return f"{marks}{count}{icon('drone', 'z12')}"
     return marks + icon("drone", "z12") * count
 

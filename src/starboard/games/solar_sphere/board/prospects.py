@@ -52,7 +52,7 @@ def _action(sight: Sight, me: PlayerView, location: int, way: Way) -> str:
         return plural(len(spots), "hex", "hexes") if spots else ""
     if location == CREW:
         hires = _hireable(sight, me, boosted)
-        return f"hire 1 of {hires}" if hires else ""
+        return f"{hires} for hire" if hires else ""
     return "attack" if boosted or (active > 0 and me.stock["crystal"]) else ""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from starboard.games.solar_sphere.board.left import crew_text
 from starboard.games.solar_sphere.board.pieces import (
+    answer,
     die,
     drones_price,
     esc,
@@ -24,7 +25,15 @@ from starboard.games.solar_sphere.menu import END, GO_ON, NOTHING, REFUSE
 from starboard.games.solar_sphere.rules.battle import REROLL
 from starboard.games.solar_sphere.rules.visit import ACTION
 from starboard.games.solar_sphere.state import ROWS
-from starboard.games.solar_sphere.tables import FABRICATOR, FACTIONS, LOCATIONS, RESOURCES, ShipCard
+from starboard.games.solar_sphere.tables import (
+    FABRICATOR,
+    FACTIONS,
+    LOCATIONS,
+    RESOURCES,
+    SALVAGE,
+    SPHERE,
+    ShipCard,
+)
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
 
@@ -222,13 +231,14 @@ def _place_chip(sight: Sight, location: int, ways: list[Way], number: int) -> st
 
 
 def _way(sight: Sight, location: int, way: Way) -> str:
-    me = sight.me
-    assert me is not None
+    """One row. There may be two hundred, so each is kept short: what is the same for all is not said."""
+    price = f"<i>{plural(way.price, 'drone')}</i>" if way.price or not way.bent else ""
     bender = "<em>Course Bender</em>" if way.bent else ""
+    matters = location in (SALVAGE, SPHERE)
+    gain = f"<span>{prospect(sight, location, way)}</span>" if matters else ""
     return (
-        f'<button class="way" {target(way.choice, f"{way.die}-{LOCATIONS[location]}")}>'
-        f'{die(me.colour, way.final, "z22")}<span class="price">{drones_price(way.price, way.bent)}</span>'
-        f"<span>{prospect(sight, location, way)}</span>{bender}{reveal(way.choice)}</button>"
+        f'<button class="way" {answer(way.choice.value)} data-hover="{way.die}-{LOCATIONS[location]}">'
+        f"<b>{way.final}</b>{price}{gain}{bender}{reveal(way.choice)}</button>"
     )
 
 

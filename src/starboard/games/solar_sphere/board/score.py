@@ -7,6 +7,11 @@ from starboard.games.solar_sphere.board.sight import Sight
 SOURCES = ("now", "sphere", "sets", "tracks", "left")
 
 
+def true_minus(n: int) -> str:
+    """A figure with a true minus."""
+    return str(n) if n >= 0 else f"−{-n}"
+
+
 def parts(sight: Sight, column: int) -> tuple[int, ...]:
     """Points scored, scoring card, faction sets, both tracks, leftovers: of one column of the sheet."""
     immediate, sphere, sets, reputation, morale, left = (line.points[column] for line in sight.view.sheet)

@@ -20,9 +20,10 @@ def draw(sight: Sight) -> str:
         for n, name in enumerate(PHASES)
     )
     order = "".join(_player(sight, owner) for owner in v.order)
+    crowd = " crowd" if len(v.order) > 3 else ""
     final = ' title="the final round"' if v.final else ""
     return (
-        f'<div class="ss ss-top"><div class="rounds{" final" if v.final else ""}" '
+        f'<div class="ss ss-top{crowd}"><div class="rounds{" final" if v.final else ""}" '
         f'data-explain="round"{final}>'
         f'<span class="eyebrow">Round</span>{rounds}</div><div class="phases" data-explain="round">{phases}'
         "</div>"
@@ -36,8 +37,8 @@ def _player(sight: Sight, owner: str) -> str:
     turn = " on" if owner in _acting(sight) else ""
     return (
         f'<span class="to{turn} {SEAT_CLASS[owner]}" title="{name}: {plural(left, "die", "dice")} left">'
-        f'{shape(owner, "z16")}<span class="tn">{name}</span><span class="dleft">{"<i></i>" * left}</span>'
-        "</span>"
+        f'{shape(owner, "z16")}<span class="tn">{name}</span>'
+        f'<span class="dleft" data-n="{left}">{"<i></i>" * left}</span></span>'
     )
 
 

@@ -1,0 +1,421 @@
+"""The plain data of Revenant (chapter 2 of the rules document) and how it is copied."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from starboard.games.revenant.tables import Tables
+from starboard.kernel.chance import Chance
+from starboard.kernel.state import State
+
+# Where a House ship is: a sector from 0, or one of these.
+SUPPLY: Final = -1
+RESERVED: Final = -2
+
+NOBODY: Final = -1
+
+# Crew members of a player.
+CAPTAIN: Final = 0
+CADET_1: Final = 1
+CADET_2: Final = 2
+MEMBERS: Final = ("captain", "cadet-1", "cadet-2")
+
+# Where a crew member stands: a House ship 0 to 27, or one of these. The first three are crew spaces.
+FRIGATE: Final = 28
+REINFORCE: Final = 29
+HYPERCHARGE: Final = 30
+EMERGENCY: Final = 31
+HOME: Final = -1
+
+# Who stands on a crew space: a player's crew member as seat * 3 + member, or one of these.
+AMBASSADOR: Final = 20
+FOLLOWER: Final = 21
+HARBINGER: Final = 22
+
+FIRST_INNER: Final = 8
+
+# Phases of a Cycle. The prototype begins its rounds with the Sonar phase (REVP-1.1).
+SETUP: Final = 0
+SONAR: Final = 1
+ACTION: Final = 2
+RECALL: Final = 3
+SKIRMISH: Final = 4
+ARRIVAL: Final = 5
+PHASES: Final = ("Set-up", "Sonar", "Action", "Recall", "Skirmish", "Rift or Hyperjump")
+
+UPPER: Final = 0
+LOWER: Final = 1
+
+
+class Player:
+    """The zones of one player."""
+
+    __slots__ = (
+        "agendas",
+        "cadets",
+        "captain",
+        "corrupt",
+        "crew",
+        "data",
+        "free",
+        "frigate",
+        "frigate_cards",
+        "frigate_crew",
+        "hand",
+        "hidden",
+        "influence",
+        "landed",
+        "locked",
+        "marked",
+        "orders",
+        "penalty",
+        "rank",
+        "revealed",
+        "seat",
+        "void",
+    )
+
+    seat: int
+    captain: int
+    rank: int
+    crew: list[int]
+    """Where each of the three crew members stands."""
+    frigate: int
+    landed: bool
+    frigate_crew: int
+    """The member on the own Frigate, or NOBODY."""
+    free: list[int]
+    locked: list[list[int]]
+    """By compartment: the Resources that its Corruption locks in (REV-13.3)."""
+    corrupt: list[bool]
+    void: int
+    data: int
+    cadets: list[list[int]]
+    frigate_cards: list[int]
+    orders: list[int]
+    hand: list[int]
+    hidden: list[int]
+    influence: list[int]
+    agendas: list[int]
+    revealed: bool
+    """Prototype: whether the Hidden Agenda was revealed, with `marked` its objectives met then."""
+    marked: list[bool]
+    penalty: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def copy(self) -> Player:
+        new = Player(self.seat)
+        new.captain = self.captain
+        new.rank = self.rank
+        new.crew = self.crew[:]
+        new.frigate = self.frigate
+        new.landed = self.landed
+        new.frigate_crew = self.frigate_crew
+        new.free = self.free[:]
+        new.locked = [stack[:] for stack in self.locked]
+        new.corrupt = self.corrupt[:]
+        new.void = self.void
+        new.data = self.data
+        new.cadets = [cards[:] for cards in self.cadets]
+        new.frigate_cards = self.frigate_cards[:]
+        new.orders = self.orders[:]
+        new.hand = self.hand[:]
+        new.hidden = self.hidden[:]
+        new.influence = self.influence[:]
+        new.agendas = self.agendas[:]
+        new.revealed = self.revealed
+        new.marked = self.marked[:]
+        new.penalty = self.penalty
+        return new
+
+
+class Turn:
+    """What a turn must remember from one step to the next."""
+
+    __slots__ = ("busy", "copying", "corruption", "lower", "member", "place", "seat", "step", "used")
+
+    seat: int
+    step: int
+    member: int
+    place: int
+    """Where the crew member of this turn stands."""
+    lower: bool
+    """A corrupted Planet option was resolved this turn (REV-5.1)."""
+    corruption: bool
+    """Step 4 has given its Corruption."""
+    used: list[int]
+    """Abilities with limit 1 that were used this turn."""
+    busy: list[int]
+    """Abilities being resolved, which cannot trigger themselves (REV-22.3)."""
+    copying: list[int]
+    """The ships (or FRIGATE, or 100 + sector of a Planet) being copied, innermost last (REV-22.5)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def copy(self) -> Turn:
+        new = Turn(self.seat)
+        new.step = self.step
+        new.member = self.member
+        new.place = self.place
+        new.lower = self.lower
+        new.corruption = self.corruption
+        new.used = self.used[:]
+        new.busy = self.busy[:]
+        new.copying = self.copying[:]
+        return new
+
+
+class Solo:
+    """The Corrupted Crew (chapter 6)."""
+
+    __slots__ = (
+        "deck",
+        "figures",
+        "grid",
+        "harbinger",
+        "influence",
+        "level",
+        "lines",
+        "marker",
+        "revealed",
+        "tile",
+    )
+
+    level: int
+    deck: list[int]
+    revealed: list[int]
+    grid: list[int]
+    """The four Solo Action cards clockwise from top left."""
+    marker: int
+    tile: int
+    figures: int
+    """Followers still at hand this Cycle."""
+    harbinger: bool
+    """Whether the Harbinger is still at hand this Cycle."""
+    influence: list[int]
+    lines: list[list[int]]
+    """By sector: its House ships from the front to the back (REVS-1.6)."""
+
+    def __init__(self, level: int) -> None:
+        self.level = level
+
+    def copy(self) -> Solo:
+        new = Solo(self.level)
+        new.deck = self.deck[:]
+        new.revealed = self.revealed[:]
+        new.grid = self.grid[:]
+        new.marker = self.marker
+        new.tile = self.tile
+        new.figures = self.figures
+        new.harbinger = self.harbinger
+        new.influence = self.influence[:]
+        new.lines = [line[:] for line in self.lines]
+        return new
+
+
+class Revenant(State):
+    """The whole position. Decks are lists whose last card is the top one."""
+
+    __slots__ = (
+        "arkship_table",
+        "at",
+        "box",
+        "charged",
+        "chosen",
+        "colonies",
+        "colony",
+        "core",
+        "corrupt",
+        "council",
+        "council_seen",
+        "cubes",
+        "cycle",
+        "damage",
+        "discards",
+        "display",
+        "extra_marker",
+        "failure_deck",
+        "failures",
+        "failures_resolved",
+        "hidden_deck",
+        "hidden_discard",
+        "landed",
+        "manned",
+        "open",
+        "operations",
+        "order",
+        "phase",
+        "planet_deck",
+        "planet_discard",
+        "planets",
+        "players",
+        "protected",
+        "prototype",
+        "redeploy",
+        "removed",
+        "reserved",
+        "resolved",
+        "rewards",
+        "rifts",
+        "round",
+        "scanner_deck",
+        "scanner_discard",
+        "sector",
+        "set_aside",
+        "shields",
+        "solo",
+        "tables",
+        "tactics",
+        "tokens",
+        "turn",
+        "turns",
+        "voidborn",
+    )
+
+    SHARED: ClassVar[frozenset[str]] = frozenset({"tables"})
+
+    tables: Tables
+    prototype: bool
+    redeploy: bool
+    arkship_table: int
+    extra_marker: bool
+    players: list[Player]
+    solo: Solo | None
+    cycle: int
+    phase: int
+    round: int
+    turns: int
+    """How many of the round's turns are over; the Council or the Crew acts before the first."""
+    turn: Turn | None
+    order: list[int]
+    tactics: list[list[int]]
+    """The stack of markers on each field, bottom first; the Crew's is the seat after the last."""
+
+    # The 28 House ships, by House and type: sector or SUPPLY or RESERVED; damage; Corruption; landed.
+    at: list[int]
+    damage: list[int]
+    corrupt: list[bool]
+    landed: list[bool]
+    manned: list[int]
+    """Who stands on each crew space: the House ships, then (29, 30) the two of the Revenant."""
+
+    voidborn: list[int]
+    rifts: list[bool]
+    shields: list[int]
+    planets: list[int]
+    """The Planet at each sector or -1, with `cubes` Data on it."""
+    cubes: list[int]
+    core: int
+    """Damage of the Revenant."""
+    sector: int
+    """The sector in which the Skirmish stands."""
+
+    rewards: list[list[bool]]
+    open: list[int]
+    colony: bool
+    """Whether the open cards are Colonies."""
+    charged: bool
+    chosen: int
+    """The card chosen by Hypercharge in this Cycle or -1."""
+    reserved: int
+    """The Shuttle reserved on the chosen card or -1."""
+    scanner_deck: list[int]
+    scanner_discard: list[int]
+    colonies: list[int]
+    removed: list[int]
+    planet_deck: list[int]
+    planet_discard: list[int]
+    failure_deck: list[int]
+    display: list[int]
+    """The upper and the lower Failure card, -1 for none."""
+    protected: list[int]
+    """The effect covered on each of them, or -1."""
+    tokens: int
+    failures: int
+    """Failures in this Cycle."""
+    resolved: bool
+    failures_resolved: int
+    box: list[int]
+    operations: list[list[int]]
+    discards: list[list[int]]
+    hidden_deck: list[int]
+    hidden_discard: list[int]
+    council: list[int]
+    council_seen: list[int]
+    set_aside: int
+    """Ambassadors or figures without a ship until Recall."""
+
+    def __init__(self, tables: Tables, chance: Chance) -> None:
+        """The fields are filled in by `setup` and by `copy`."""
+        super().__init__(chance)
+        self.tables = tables
+
+    def copy(self) -> Revenant:
+        new = Revenant(self.tables, self.chance.copy())
+        new.learned = self.learned
+        new.over = self.over
+        new.prototype = self.prototype
+        new.redeploy = self.redeploy
+        new.arkship_table = self.arkship_table
+        new.extra_marker = self.extra_marker
+        new.players = [p.copy() for p in self.players]
+        new.solo = None if self.solo is None else self.solo.copy()
+        new.cycle = self.cycle
+        new.phase = self.phase
+        new.round = self.round
+        new.turns = self.turns
+        new.turn = None if self.turn is None else self.turn.copy()
+        new.order = self.order[:]
+        new.tactics = [stack[:] for stack in self.tactics]
+        new.at = self.at[:]
+        new.damage = self.damage[:]
+        new.corrupt = self.corrupt[:]
+        new.landed = self.landed[:]
+        new.manned = self.manned[:]
+        new.voidborn = self.voidborn[:]
+        new.rifts = self.rifts[:]
+        new.shields = self.shields[:]
+        new.planets = self.planets[:]
+        new.cubes = self.cubes[:]
+        new.core = self.core
+        new.sector = self.sector
+        new.rewards = [row[:] for row in self.rewards]
+        new.open = self.open[:]
+        new.colony = self.colony
+        new.charged = self.charged
+        new.chosen = self.chosen
+        new.reserved = self.reserved
+        new.scanner_deck = self.scanner_deck[:]
+        new.scanner_discard = self.scanner_discard[:]
+        new.colonies = self.colonies[:]
+        new.removed = self.removed[:]
+        new.planet_deck = self.planet_deck[:]
+        new.planet_discard = self.planet_discard[:]
+        new.failure_deck = self.failure_deck[:]
+        new.display = self.display[:]
+        new.protected = self.protected[:]
+        new.tokens = self.tokens
+        new.failures = self.failures
+        new.resolved = self.resolved
+        new.failures_resolved = self.failures_resolved
+        new.box = self.box[:]
+        new.operations = [deck[:] for deck in self.operations]
+        new.discards = [pile[:] for pile in self.discards]
+        new.hidden_deck = self.hidden_deck[:]
+        new.hidden_discard = self.hidden_discard[:]
+        new.council = self.council[:]
+        new.council_seen = self.council_seen[:]
+        new.set_aside = self.set_aside
+        return new
+
+    def power(self, house: int) -> int:
+        """REV-16.7."""
+        at = self.at
+        first = house * 4
+        return (at[first] >= 0) + (at[first + 1] >= 0) + (at[first + 2] >= 0) + (at[first + 3] >= 0)
+
+    def ships_in(self, sector: int) -> list[int]:
+        return [ship for ship in range(28) if self.at[ship] == sector]

@@ -1,0 +1,178 @@
+"""A real server process, a real Chromium, and people with their own browser contexts."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from tests.browser.people import Player
+
+from starboard.bots.specs import make_bot
+from starboard.kernel import log as logs
+from starboard.kernel.seat import Seat
+from starboard.kernel.table import Table
+from starboard.kernel.title import find_title
+
+DESKTOP = (1440, 900)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "browser: drives a real browser against a real server process")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+def chromium() -> str:
+    """The system's Chromium. In a build it must be there; at home its lack is no fault of the code."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if found is None:
+        if os.environ.get("CI"):
+            pytest.fail("The browser tests need Chromium: install the package 'chromium'.")
+        pytest.skip("no Chromium on this machine")
+    return found
+
+
+class Process:
+    """A server process on a port of its own with a database that outlives it."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = int(free.getsockname()[1])
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._folder = folder
+        self._running: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Process:
+        environment = {
+            **os.environ,
+            "STARBOARD_DATABASE": str(self._folder / "tables.sqlite3"),
+            "STARBOARD_BOT_PAUSE": "0",
+            "STARBOARD_BOT_WORKERS": "1",
+            "STARBOARD_LIMITS": "100",
+        }
+        self._log = (self._folder / "server.log").open("ab")
+        self._running = subprocess.Popen(
+            [sys.executable, "-m", "uvicorn", "--factory", "starboard.server.app:create_app"]
+            + ["--host", "127.0.0.1", "--port", str(self.port), "--log-level", "warning"],
+            env=environment,
+            stdout=self._log,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(f"{self.url}/games/palettes.css", timeout=2).read()
+                return self
+            except OSError:
+                if self._running.poll() is not None:
+                    break
+                time.sleep(0.1)
+        raise RuntimeError((self._folder / "server.log").read_text())
+
+    def kill(self) -> None:
+        """Ends it without a chance to tidy up, workers included."""
+        if self._running is not None:
+            os.killpg(self._running.pid, signal.SIGKILL)
+            self._running.wait()
+            self._running = None
+            self._log.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    running = Process(tmp_path_factory.mktemp("browser")).start()
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Process]:
+    """A server that a test may kill."""
+    running = Process(tmp_path).start()
+    yield running
+    running.kill()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def finished_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The log of a whole game between random bots."""
+    game = Table(find_title("solar-sphere"), {"seats": 2}, "browser replay")
+    bot = make_bot("random", "replay")
+    while not game.over:
+        question = game.questions[0]
+        game.answer(question.seat, bot.choose(Seat(game.title, game.fork(), question.seat)))
+    file = tmp_path_factory.mktemp("logs") / "game.json"
+    logs.write(game.log(), file)
+    return file
+
+
+class Sit:
+    """Makes people, each in a context of his own, and hears what their pages complain about."""
+
+    def __init__(self, browser: Browser, server: Process) -> None:
+        self._browser = browser
+        self._server = server
+        self._contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+        # Parts of messages that the test provokes on purpose; browsers report every refused request.
+        self.provoked: list[str] = []
+
+    def __call__(
+        self, size: tuple[int, int] = DESKTOP, at: Process | None = None, touch: bool = False
+    ) -> Player:
+        context = self._browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            reduced_motion="reduce",
+            has_touch=touch,
+            accept_downloads=True,
+        )
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: self._hear(message.type, message.text))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return Player(page, (at or self._server).url)
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind == "error":
+            self.complaints.append(text)
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+    def unexpected(self) -> list[str]:
+        return [text for text in self.complaints if not any(part in text for part in self.provoked)]
+
+
+@pytest.fixture
+def person(browser: Browser, server: Process) -> Iterator[Sit]:
+    """Whatever a page complains about fails the test."""
+    sit = Sit(browser, server)
+    yield sit
+    sit.close()
+    assert not sit.unexpected()

@@ -1,0 +1,149 @@
+"""Undo, the warning before a reveal, branches, reload and restart of the server in mid-turn."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import Locator, expect
+from tests.browser.conftest import Process, Sit
+from tests.browser.people import Player
+
+
+def _quiet(player: Player) -> Locator:
+    """Options that reveal nothing."""
+    return player.page.locator("#area-question [data-answer]:visible:not(:has(.rv))")
+
+
+def _revealing(player: Player) -> Locator:
+    return player.page.locator("#area-question [data-answer]:visible:has(.rv)")
+
+
+def test_undo_redo_and_restart(person: Sit) -> None:
+    ash = person()
+    # Round one screen, so that nobody else moves in between.
+    ash.open_table("me", "me")
+    page = ash.page
+    ash.wait_for_turn()
+    first, text = ash.question, page.locator("#area-question h2").inner_text()
+    undo = page.locator("[data-do=undo]")
+    expect(undo).to_be_disabled()
+    ash.take(_quiet(ash).first)
+    expect(undo).to_be_enabled()
+    assert (undo.get_attribute("aria-label") or "").startswith("Undo: ")
+    second = page.locator("#area-question h2").inner_text()
+
+    undo.click()
+    expect(page.locator("#area-question h2")).to_have_text(text)
+    # The question has another name now: a late answer to the old one does no harm.
+    assert ash.question != first
+    page.keyboard.press("r")
+    expect(page.locator("#area-question h2")).to_have_text(second)
+    page.keyboard.press("u")
+    expect(page.locator("#area-question h2")).to_have_text(text)
+
+
+def test_warning_before_a_click_that_reveals(person: Sit) -> None:
+    ash = person()
+    ash.open_table("me", "random")
+    random = Random(6)
+    for _ in range(200):
+        ash.wait_for_turn()
+        ash.options().first.wait_for()
+        if _revealing(ash).count():
+            break
+        options = ash.options()
+        ash.take(options.nth(random.randrange(options.count())))
+    option = _revealing(ash).first
+    expect(option).to_be_visible()
+    before, question = ash.step, ash.question
+
+    option.click()
+    warning = ash.page.locator(".reveal-warning")
+    expect(warning).to_contain_text("cannot be undone")
+    warning.get_by_text("Not yet").click()
+    expect(warning).to_have_count(0)
+    assert (ash.step, ash.question) == (before, question)
+
+    option.click()
+    warning.get_by_text("Don’t ask again").click()
+    warning.locator(".primary").click()
+    ash.wait_until_answered(question)
+    assert ash.page.evaluate("localStorage.getItem('starboard.reveals-known')") == "yes"
+    ash.page.wait_for_selector("[data-do=undo]:disabled, #asked[data-over=yes]", state="attached")
+
+
+def test_a_double_click_answers_once(person: Sit) -> None:
+    ash = person()
+    table = ash.open_table("me", "me")
+    ash.wait_for_turn()
+    question, before = ash.question, len(ash.log(table)["answers"])
+    _quiet(ash).first.dblclick()
+    ash.wait_until_answered(question)
+    ash.page.wait_for_timeout(400)
+    answers = ash.log(table)["answers"][before:]
+    assert answers
+    # Windows in which nothing can be done pass by themselves; beyond them nothing was answered.
+    assert all(answer["value"] == "go-on" for answer in answers[1:])
+
+
+def test_private_branch_leaves_the_table_alone(person: Sit) -> None:
+    ash = person()
+    table = ash.open_table("me", "random")
+    ash.play(3, Random(7))
+    ash.wait_for_turn()
+    before = ash.log(table)["answers"]
+    page = ash.page
+    page.click("[data-feed=plan]")
+    page.click("[data-do=branch]")
+    page.wait_for_url("**/b/**")
+    page.wait_for_selector("body[data-mode=branch][data-link=up]")
+    expect(page.locator(".f-branch")).to_contain_text("private branch")
+    ash.play(3, Random(8))
+    page.click("[data-do=undo]")
+    page.click("text=Back to the table")
+    assert ash.at_table() == table
+    assert ash.log(table)["answers"] == before
+
+
+def test_two_tabs_of_one_seat_stay_in_step(person: Sit) -> None:
+    ash = person()
+    table = ash.open_table("me", "me")
+    other = Player(ash.page.context.new_page(), ash.url)
+    other.go(f"/t/{table}")
+    other.at_table()
+    ash.wait_for_turn()
+    question = ash.question
+    assert other.question == question
+    ash.take(_quiet(ash).first)
+    other.wait_until_answered(question)
+    assert other.step == ash.step
+
+
+def test_reload_and_restart_of_the_server_in_mid_turn(person: Sit, own_server: Process) -> None:
+    ash = person(at=own_server)
+    person.provoked += ["ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED", "ERR_CONNECTION_RESET"]
+    table = ash.open_table("me", "me")
+    ash.play(5, Random(9))
+    ash.wait_for_turn()
+    page = ash.page
+    question, step = ash.question, ash.step
+    text = page.locator("#area-question h2").inner_text()
+
+    page.reload()
+    ash.at_table()
+    assert (ash.question, ash.step) == (question, step)
+
+    own_server.kill()
+    expect(page.locator("#banner")).to_be_visible(timeout=15_000)
+    # A click while nobody listens is refused with a sentence, and nothing is lost.
+    ash.options().first.click()
+    confirm = page.locator(".reveal-warning .primary")
+    if confirm.count():
+        confirm.click()
+    expect(page.locator(".toast.bad")).to_contain_text("cannot be reached")
+    own_server.start()
+    expect(page.locator("#banner")).to_be_hidden(timeout=30_000)
+    assert page.locator("#area-question h2").inner_text() == text
+    assert (ash.question, ash.step) == (question, step)
+    ash.play(2, Random(10))
+    assert len(ash.log(table)["answers"]) > step

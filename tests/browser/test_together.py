@@ -1,0 +1,100 @@
+"""Several people: a friend by link, spectators, chat, and what they may not do."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import expect
+from tests.browser.conftest import Sit
+
+
+def test_two_people_in_two_browsers(person: Sit) -> None:
+    ash, bryn = person(), person()
+    table = ash.open_table("me", "friend")
+    link = ash.page.locator("[data-invite] [data-copy]").get_attribute("data-copy")
+    assert link is not None
+
+    bryn.go(link)
+    # Looking at the link takes nothing yet.
+    expect(ash.page.locator("[data-invite]")).to_have_count(1)
+    bryn.page.fill("input[name=name]", "Bryn <b>")
+    bryn.page.click("text=Take the seat")
+    assert bryn.at_table() == table
+    expect(ash.page.locator("[data-invite]")).to_have_count(0)
+    expect(ash.page.locator("#area-others")).to_contain_text("Bryn <b>")
+    assert (ash.sits_at, bryn.sits_at) == ("0", "1")
+
+    random = Random(4)
+    given = {"0": 0, "1": 0}
+    for _ in range(7):
+        for player in (ash, bryn):
+            if player.question:
+                before = ash.step
+                player.play(1, random)
+                given[player.sits_at] += 1
+                # The other sees it without doing anything.
+                other = bryn if player is ash else ash
+                other.page.wait_for_selector(f"#slider:not([max='{before}'])")
+    assert min(given.values()) > 0
+    expect(bryn.page.locator("#slider")).to_have_attribute("max", str(ash.step))
+
+    ash.page.click("[data-feed=chat]")
+    ash.page.fill("#chat-text", "Hello <script>alert(1)</script>")
+    ash.page.keyboard.press("Enter")
+    expect(bryn.page.locator("[data-feed=chat] [data-unread=chat]")).to_have_text("1")
+    bryn.page.click("[data-feed=chat]")
+    expect(bryn.page.locator(".chat-line p")).to_have_text("Hello <script>alert(1)</script>")
+
+
+def test_the_link_works_once(person: Sit) -> None:
+    ash, bryn, cato = person(), person(), person()
+    table = ash.open_table("me", "friend")
+    link = ash.page.locator("[data-invite] [data-copy]").get_attribute("data-copy")
+    assert link is not None
+    bryn.go(link)
+    bryn.page.click("text=Take the seat")
+    bryn.at_table()
+    cato.go(link)
+    cato.at_table()
+    assert cato.sits_at == ""
+    assert table in cato.page.url
+
+
+def test_spectator_sees_moves_and_holds_no_secret(person: Sit) -> None:
+    ash, eve = person(), person()
+    # Round one screen it is always his turn.
+    table = ash.open_table("me", "me")
+    eve.go(f"/t/{table}")
+    eve.at_table()
+    page = eve.page
+    expect(page.locator(".badge.watch")).to_be_visible()
+    assert page.locator("[data-answer]").count() == 0
+    assert page.locator("[data-do=undo]").count() == 0
+    assert "/j/" not in page.content()
+    before = eve.step
+    ash.play(1, Random(5))
+    page.wait_for_selector(f"#slider:not([max='{before}'])")
+    refused = page.request.post(
+        f"{eve.url}/t/{table}/answer", data={"seat": 0, "question": "0.0.0", "value": "go-on"}
+    )
+    assert refused.status == 403
+
+
+def test_open_seat_is_found_in_the_lobby(person: Sit) -> None:
+    ash, bryn = person(), person()
+    table = ash.open_table("me", "open")
+    bryn.home()
+    bryn.page.click(f"[data-join='{table}']")
+    assert bryn.at_table() == table
+    assert bryn.sits_at == "1"
+
+
+def test_guest_name_can_be_changed(person: Sit) -> None:
+    ash = person()
+    ash.home()
+    ash.page.click("[data-dialog=name-dialog]")
+    ash.page.fill("#my-name", "Ash")
+    ash.page.keyboard.press("Enter")
+    expect(ash.page.locator(".ava")).to_contain_text("Ash")
+    ash.page.reload()
+    expect(ash.page.locator(".ava")).to_contain_text("Ash")

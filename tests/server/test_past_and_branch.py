@@ -1,0 +1,231 @@
+"""Earlier moments, private branches, logs in and out, rematches."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+from tests.server.running import Person, Running, play
+
+from starboard.kernel import log as logs
+from starboard.kernel.chance import commitment
+from starboard.kernel.table import table_from_log
+from starboard.server.branch import Imagined
+from starboard.server.history import History
+
+
+def test_every_earlier_moment_is_what_it_was(server: Running) -> None:
+    ann = server.person("Ann")
+    table = ann.make("me", "me", "me")
+    seen = {}
+    random = Random(2)
+    for _ in range(25):
+        view = ann.view(table, 0)
+        seen[view["step"]] = view["view"]
+        question = ann.view(table)["question"]
+        ann.answer(table, question, random.choice(question["options"])["value"])
+    steps = list(seen)
+    random.shuffle(steps)
+    for step in steps:
+        earlier = ann.view(table, 0, step)
+        assert earlier["view"] == seen[step]
+        assert earlier["question"] is None
+        assert earlier["step"] == step
+    areas = ann.get(f"/t/{table}/areas", step=steps[0]).json()
+    assert "data-answer" not in "".join(areas["areas"].values())
+    assert ann.get(f"/t/{table}/areas", step=9999).status_code == 400
+    assert ann.get(f"/t/{table}/areas", step=-1).status_code == 400
+
+
+def test_an_undo_makes_another_past(server: Running) -> None:
+    ann = server.person("Ann")
+    table = ann.make("me", "me")
+    play({0: ann, 1: ann}, table, 6, Random(1))
+    steps = ann.view(table)["steps"]
+    last = ann.view(table, 0, steps - 1)["view"]
+    ann.ok(f"/t/{table}/undo", {"to": 1})
+    play({0: ann, 1: ann}, table, 12, Random(77))
+    assert ann.view(table)["steps"] > steps
+    again = ann.view(table, 0, steps - 1)["view"]
+
+    async def true_past() -> object:
+        live = await server.keeper.open(table)
+        fresh = table_from_log(live.table.log(), upto=steps - 1)
+        return fresh.view(0)
+
+    assert again == msgspec.json.decode(msgspec.json.encode(server.call(true_past())))
+    assert again != last
+
+
+def test_moments_are_built_from_the_nearest_kept_one(server: Running) -> None:
+    ann = server.person("Ann")
+    table = ann.make("me", "me")
+    play({0: ann, 1: ann}, table, 20, Random(5))
+
+    async def look() -> list[int]:
+        live = await server.keeper.open(table)
+        history = History()
+        made = []
+        for step in (3, 4, 5, 5, 2, 9, 0):
+            found = history.at(table, live.epoch, live.table, step)
+            made.append(len(found.answers))
+        return made
+
+    assert server.call(look()) == [3, 4, 5, 5, 2, 9, 0]
+
+
+# ---------------------------------------------------------------------- branches
+
+
+def test_a_branch_changes_nothing_at_the_table(server: Running) -> None:
+    ann = server.person("Ann")
+    table = ann.make("me", "me")
+    play({0: ann, 1: ann}, table, 8, Random(3))
+    before = ann.view(table)
+    seat = before["waiting"][0]
+    branch = ann.ok(f"/t/{table}/branch", {"seat": seat})["id"]
+    view = ann.get(f"/api/branches/{branch}/view").json()
+    assert view["view"] == before["view"]
+    random = Random(8)
+    for _ in range(30):
+        view = ann.get(f"/api/branches/{branch}/view").json()
+        if view["over"]:
+            break
+        question = view["question"]
+        assert question["seat"] == seat
+        value = random.choice(question["options"])["value"]
+        reply = ann.post(f"/b/{branch}/answer", {"question": question["id"], "value": value})
+        assert reply.status_code == 200
+    assert ann.get(f"/api/branches/{branch}/view").json()["steps"] > before["steps"] + 20
+    assert ann.view(table) == before
+    assert ann.http.get(f"/b/{branch}", headers={"accept": "text/html"}).status_code == 200
+
+
+def test_in_a_branch_everything_can_be_taken_back_to_its_root(server: Running) -> None:
+    ann = server.person("Ann")
+    table = ann.make("me", "me")
+    play({0: ann, 1: ann}, table, 5, Random(3))
+    root = ann.view(table)["steps"]
+    branch = ann.ok(f"/t/{table}/branch", {"others": True})["id"]
+    start = ann.get(f"/api/branches/{branch}/view").json()
+    for _ in range(12):
+        question = ann.get(f"/api/branches/{branch}/view").json()["question"]
+        ann.ok(f"/b/{branch}/answer", {"question": question["id"], "value": question["options"][0]["value"]})
+    forward = ann.get(f"/api/branches/{branch}/view").json()
+    ann.ok(f"/b/{branch}/undo", {})
+    assert ann.get(f"/api/branches/{branch}/view").json()["steps"] == forward["steps"] - 1
+    ann.ok(f"/b/{branch}/redo", {})
+    assert ann.get(f"/api/branches/{branch}/view").json()["view"] == forward["view"]
+    ann.ok(f"/b/{branch}/restart", {})
+    back = ann.get(f"/api/branches/{branch}/view").json()
+    assert (back["steps"], back["view"]) == (root, start["view"])
+    assert ann.post(f"/b/{branch}/undo", {}).status_code == 400
+    assert ann.post(f"/b/{branch}/undo", {"to": root - 1}).status_code == 400
+    assert ann.get(f"/api/branches/{branch}/view", step=root - 1).status_code == 400
+
+
+def test_a_branch_is_private(server: Running) -> None:
+    ann, bea = server.person("Ann"), server.person("Bea")
+    table = ann.make("me", "open")
+    bea.ok(f"/t/{table}/sit", {"seat": 1})
+    branch = ann.ok(f"/t/{table}/branch", {})["id"]
+    for path in (f"/b/{branch}", f"/b/{branch}/areas", f"/b/{branch}/live", f"/api/branches/{branch}/view"):
+        assert ann.get(path).status_code in (200,) if not path.endswith("live") else True
+        assert bea.get(path).status_code == 404
+    assert bea.post(f"/b/{branch}/answer", {"question": "0.0.0", "value": 1}).status_code == 404
+    assert server.person("Eve").post(f"/t/{table}/branch", {}).status_code == 403
+
+
+def test_a_branch_knows_none_of_the_tables_secrets(server: Running) -> None:
+    """What the seat cannot know is dealt anew: over many branches the hidden deck takes many orders."""
+    ann = server.person("Ann")
+    table = ann.make("me", "me")
+    play({0: ann, 1: ann}, table, 4, Random(3))
+
+    async def decks() -> tuple[list[int], list[list[int]], list[str]]:
+        live = await server.keeper.open(table)
+        worlds = [Imagined(live.table, 0, str(n)) for n in range(8)]
+        assert all(world.seed != live.table.seed for world in worlds)
+        return (
+            list(live.table.state.crew_decks[0]),
+            [list(world.state.crew_decks[0]) for world in worlds],
+            [world.log().seed or "" for world in worlds],
+        )
+
+    real, imagined, seeds = server.call(decks())
+    assert len({tuple(deck) for deck in imagined}) > 4
+    assert all(sorted(deck) == sorted(real) for deck in imagined)
+    assert len(set(seeds)) == 8
+
+
+def test_old_branches_make_room(server: Running) -> None:
+    ann = server.person("Ann")
+    table = ann.make("me", "me")
+    made = [ann.ok(f"/t/{table}/branch", {})["id"] for _ in range(5)]
+    found = [ann.get(f"/api/branches/{one}/view").status_code for one in made]
+    assert found == [404, 200, 200, 200, 200]
+
+
+# ---------------------------------------------------------------------- logs and rematches
+
+
+def finished(server: Running, ann: Person) -> str:
+    table = ann.make("me", "me")
+    play({0: ann, 1: ann}, table, 3000, Random(21))
+    return table
+
+
+def test_a_finished_log_goes_out_and_in_again(server: Running) -> None:
+    ann, bea = server.person("Ann"), server.person("Bea")
+    table = finished(server, ann)
+    text = ann.get(f"/t/{table}/log.json").content
+    log = logs.decode(text)
+    assert log.seed is not None
+    assert commitment(log.seed) == log.commitment == ann.view(table)["commitment"]
+    assert table_from_log(log).result == log.result
+    headers = {"x-csrf-token": bea.csrf, "content-type": "application/json"}
+    made = bea.http.post("/tables/import", content=text, headers=headers).json()["id"]
+    again = bea.view(made)
+    assert again["over"]
+    assert again["result"] == ann.view(table)["result"]
+    assert again["view"] == ann.view(table)["view"]
+    same = bea.get(f"/t/{made}/log.json").json()
+    assert same["answers"] == ann.get(f"/t/{table}/log.json").json()["answers"]
+    lobby = bea.get("/api/lobby").json()
+    assert made not in [one["id"] for one in lobby]
+
+
+def test_an_edited_log_is_refused(server: Running) -> None:
+    ann = server.person("Ann")
+    table = finished(server, ann)
+    log = ann.get(f"/t/{table}/log.json").json()
+    for edit in ({"seed": "other"}, {"start": "0" * 16}, {"answers": log["answers"][1:]}, {"rules": 99}):
+        reply = ann.post("/tables/import", {**log, **edit})
+        assert reply.status_code == 400, edit
+        assert reply.json()["error"].endswith(".")
+    running = ann.make("me", "me")
+    unfinished = ann.get(f"/t/{running}/log.json").json()
+    assert "no seed" in ann.post("/tables/import", unfinished).json()["error"]
+
+
+def test_a_rematch_seats_the_same_people_one_further(server: Running) -> None:
+    ann, bea = server.person("Ann"), server.person("Bea")
+    table = ann.make("me", "open", "random")
+    bea.ok(f"/t/{table}/sit", {"seat": 1})
+    again = bea.ok(f"/t/{table}/rematch")["id"]
+    names = [seat["name"] for seat in ann.get(f"/api/tables/{again}").json()["seats"]]
+    assert names == ["Bea", "Random", "Ann"]
+    assert [s["yours"] for s in bea.get(f"/api/tables/{again}").json()["seats"]] == [True, False, False]
+    assert ann.view(again)["commitment"] != ann.view(table)["commitment"]
+    assert server.person().post(f"/t/{table}/rematch").status_code == 403
+
+
+def test_components_explain_themselves(server: Running) -> None:
+    ann = server.person()
+    table = ann.make("me")
+    at_table = ann.get(f"/t/{table}/explain/loc-crew").json()
+    by_title = ann.get("/api/titles/solar-sphere/components/loc-crew").json()
+    assert at_table == by_title
+    assert at_table["clause"].startswith("SS-")
+    assert ann.get(f"/t/{table}/explain/nothing").status_code == 404
+    assert ann.get("/api/titles/nothing/components/loc-crew").status_code == 404
