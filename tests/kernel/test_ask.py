@@ -106,7 +106,7 @@ def test_rules_that_ask_nothing_end_at_once() -> None:
 
 def test_a_rule_in_the_group_cannot_open_a_group() -> None:
     def nested(seat: int) -> Rule[Any]:
-        return (yield Open((Question(seat, "deep", ["a", "b"], (), False),)))
+        return (yield Open((Question(seat, "deep", ["a", "b"], (), False),), []))
 
     with pytest.raises(DeadEnd, match="may ask its own seat only"):
         drive(together([(0, nested(0))]), [])

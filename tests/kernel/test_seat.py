@@ -50,3 +50,23 @@ def test_imagining_changes_nothing_real() -> None:
     imagined.answer(1, "roll")
     assert state_hash(table.state) == before
     assert seat.view == table.view(1)
+
+
+def test_nobody_imagines_what_others_have_secretly_answered() -> None:
+    """Seat 0 has planned; seat 1, still planning, imagines a seat 0 that has its questions before it."""
+    table = Table(TOY, {"seats": 2}, "seat")
+    for pick in ("slow", "slow"):
+        table.answer(0, pick)
+    table.answer(1, "fast")
+    imagined = Seat(TOY, table.fork(), 1).imagine("world")
+    assert isinstance(imagined.state, ToyState)
+    assert imagined.state.plans == [[], ["fast"]]
+    assert sorted(question.seat for question in imagined.questions()) == [0, 1]
+    # In the next round the plans of this one are known: nothing of them may be left out.
+    table.answer(1, "fast")
+    for answer in ((0, "pass"), (0, "ok"), (1, "pass"), (1, "ok"), (0, "fast")):
+        table.answer(*answer)
+    later = Seat(TOY, table.fork(), 1).imagine("world").state
+    assert isinstance(later, ToyState)
+    assert later.round == 1
+    assert later.plans[0] == []

@@ -22,6 +22,7 @@ from starboard.kernel.state import state_hash
 from starboard.kernel.table import Table
 from starboard.server.history import History
 from starboard.server.livetable import LiveTable
+from starboard.server.model import Identity
 
 Bytes = dict[str, bytes]
 
@@ -133,16 +134,19 @@ def game(server: Running, seats: int, random: Random, moments: int, length: int)
         people[seat].ok(f"/t/{table}/sit", {"seat": seat})
     stops = sorted(random.sample(range(length), moments))
     total = 0
-    for number in range(length):
-        view = people[0].view(table)
-        if view["over"]:
-            break
-        if number in stops:
-            total += compare(server, people, watcher, table, random)
-        seat = view["waiting"][0]
-        question = people[seat].view(table, seat)["question"]
-        people[seat].answer(table, question, random.choice(question["options"])["value"])
+    for stop in stops:
+        server.call(advance(server, table, stop, random))
+        total += compare(server, people, watcher, table, random)
     return total
+
+
+async def advance(server: Running, table: str, step: int, random: Random) -> None:
+    live = await server.keeper.open(table)
+    while len(live.table.answers) < step and not live.table.over:
+        seat = live.waiting[0]
+        value = random.choice(live.table.questions[0].options)
+        holder = Identity(live.info.seats[seat].user_id or "", "", False)
+        await server.keeper.answer(table, holder, seat, live.question_id(seat), value)
 
 
 @pytest.mark.parametrize(("seats", "moments"), [(1, 8), (2, 8), (4, 4)])

@@ -38,12 +38,17 @@ class Question:
 
 
 class Open:
-    """Questions to several seats, open at the same time; they are answered in any order."""
+    """Questions to several seats, open at the same time; they are answered in any order.
 
-    __slots__ = ("questions",)
+    `stage` is one and the same list for all that one `together` asks, so that its answers can be told
+    from those of another.
+    """
 
-    def __init__(self, questions: tuple[Question, ...]) -> None:
+    __slots__ = ("questions", "stage")
+
+    def __init__(self, questions: tuple[Question, ...], stage: list[int]) -> None:
         self.questions = questions
+        self.stage = stage
 
 
 Rule: TypeAlias = Generator[Question | Open, Any, T]
@@ -66,10 +71,11 @@ def together(rules: Sequence[tuple[int, Rule[Any]]]) -> Rule[dict[int, Any]]:
     """
     running: dict[int, tuple[Rule[Any], Question]] = {}
     results: dict[int, Any] = {}
+    stage: list[int] = []
     for seat, rule in rules:
         _step(seat, rule, None, running, results)
     while running:
-        seat, value = yield Open(tuple(q for _, q in running.values()))
+        seat, value = yield Open(tuple(q for _, q in running.values()), stage)
         rule, _ = running[seat]
         _step(seat, rule, value, running, results)
     return results

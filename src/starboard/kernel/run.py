@@ -21,7 +21,7 @@ class Run:
     never forked, do without (`forkable=False`).
     """
 
-    __slots__ = ("_beat", "_checkpoint", "_forkable", "_rule", "_since", "question", "state")
+    __slots__ = ("_beat", "_checkpoint", "_forkable", "_rule", "_secret_from", "_since", "question", "state")
 
     def __init__(self, beat: Beat, state: State, forkable: bool) -> None:
         self._beat = beat
@@ -29,6 +29,8 @@ class Run:
         self._forkable = forkable
         self._checkpoint: State | None = None
         self._since: list[Any] = []
+        # Where in `_since` the answers to the simultaneous questions now open begin: nobody knows them yet.
+        self._secret_from = 0
         self._rule: Rule[None] | None = None
         self.question: Question | Open | None = None
 
@@ -78,11 +80,19 @@ class Run:
                     given = options[0]
                     continue
             self._rule = rule
+            if isinstance(question, Open):
+                before = self.question
+                if not isinstance(before, Open) or before.stage is not question.stage:
+                    self._secret_from = len(self._since)
             self.question = question
             return
 
-    def fork(self, forkable: bool = True) -> Run:
-        """An independent run at the same moment of the same game, hidden things included."""
+    def fork(self, forkable: bool = True, knowing: int | None = None) -> Run:
+        """An independent run at the same moment of the same game, hidden things included.
+
+        With `knowing` a seat, what the others have secretly answered to simultaneous questions is left out:
+        they have those questions before them again.
+        """
         if self._checkpoint is None:
             raise DeadEnd("this run was made without checkpoints and cannot be forked")
         if self.question is None:
@@ -94,7 +104,11 @@ class Run:
         new._checkpoint = self._checkpoint
         new._rule = self._beat(new.state)
         new._go(None)
-        for given in self._since:
+        given_since = self._since
+        if knowing is not None and isinstance(self.question, Open):
+            start = self._secret_from
+            given_since = given_since[:start] + [one for one in given_since[start:] if one[0] == knowing]
+        for given in given_since:
             if forkable:
                 new._since.append(given)
             new._go(given)

@@ -32,6 +32,6 @@ class Seat:
 
         It cannot be forked again: its checkpoint would be the real one. Imagine the same world twice.
         """
-        run = self._run.fork(False)
+        run = self._run.fork(False, self.seat)
         self.title.redeal(run.state, self.seat, Chance.from_seed(world))
         return run

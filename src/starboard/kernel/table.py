@@ -181,7 +181,7 @@ class Table:
         It is tried in an imagined world: the warning must not depend on what is really hidden.
         """
         self._legal(seat, value)
-        run = self._run.fork()
+        run = self._run.fork(True, seat)
         self.title.redeal(run.state, seat, Chance.from_seed(f"{len(self.answers)} {value}"))
         before = run.state.learned
         run.answer(seat, value)

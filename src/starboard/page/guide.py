@@ -24,7 +24,7 @@ class Guide(TypedDict):
 
 
 _FIRST = Card(
-    head="Lime means: you may act here",
+    head="What glows is yours to take",
     text="The bar below asks one question at a time. Every option is a button there and a glowing target on "
     "the board; point at either and both light up. A dashed one is closed: click it to read why.",
 )

@@ -52,13 +52,14 @@ def history_area(face: Face, seat: int | None, step: int | None) -> str:
     if now.over:
         parts.append(
             Markup(
-                '<button type="button" class="tb" data-sheet="open">{}<span>Score sheet</span></button>'
+                '<button type="button" class="tb" data-sheet="open" aria-label="Score sheet" '
+                'title="Score sheet (S)">{}<span>Score sheet</span></button>'
             ).format(icon("points", 16))
         )
     if now.over or step is not None:
         parts.append(
             Markup(
-                '<button type="button" class="tb" data-do="play" '
+                '<button type="button" class="tb" data-do="play" aria-label="Play" '
                 'aria-pressed="false">{}<span>Play</span></button>'
             ).format(icon("play", 16))
         )
@@ -179,5 +180,6 @@ def _live(step: int | None) -> Markup:
     if step is None:
         return Markup('<span class="tb live"><i class="dot"></i><span>Live</span></span>')
     return Markup(
-        '<button type="button" class="tb past" data-do="live">{}<span>Back to now</span></button>'
+        '<button type="button" class="tb past" data-do="live" aria-label="Back to now">{}<span>Back '
+        "to now</span></button>"
     ).format(icon("chevron", 15))

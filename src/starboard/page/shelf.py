@@ -92,9 +92,11 @@ def palettes() -> str:
         for selector, body in _RULE.findall(one.style):
             found = _declared(body)
             if found:
-                theme = ":root[data-theme=light] " if "light" in selector else ""
                 text = "; ".join(f"{name}: {value}" for name, value in found.items())
-                rules.append(f"{theme}.t-{one.title.id} {{ {text}; }}")
+                own = f".t-{one.title.id}"
+                # Pictures stay dark on a light page too.
+                where = f":root[data-theme=light] {own}" if "light" in selector else f"{own}, {own} .vig"
+                rules.append(f"{where} {{ {text}; }}")
     return "\n".join(rules) + "\n"
 
 

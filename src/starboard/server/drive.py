@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("starboard.drive")
 
-_LEASE_SECONDS = 60.0
-_SWEEP_SECONDS = 20.0
+# A process that died is missed after so long; a living one renews its leases with every sweep.
+_LEASE_SECONDS = 20.0
+_SWEEP_SECONDS = 5.0
 
 
 class Driver:
@@ -37,6 +38,8 @@ class Driver:
         if self._sweeper is not None:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
+        if not self._keeper.config.sqlite:
+            await self._keeper.db.write(lambda c: store.drop_leases(c, self._keeper.process))
 
     def look(self, live: LiveTable) -> None:
         """Something changed: if a bot is to move and nobody sees to it, do."""
@@ -49,6 +52,8 @@ class Driver:
         keeper = self._keeper
         while True:
             try:
+                if not keeper.config.sqlite:
+                    await keeper.db.write(lambda c: store.renew_leases(c, keeper.process, _LEASE_SECONDS))
                 for table_id in await keeper.db.read(lambda c: store.tables_for_bots(c, keeper.process)):
                     try:
                         self.look(await keeper.open(table_id))

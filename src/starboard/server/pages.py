@@ -276,6 +276,7 @@ def _frame(face: Face, seat: int | None, base: str, mode: str) -> dict[str, Any]
         "subtitle": _subtitle(face),
         "areas": {name: Markup(areas.get(name, "")) for name in (*AREAS, *GENERIC)},
         "seated": seat is not None,
+        "seats": face.table.seat_count,
         "last": len(face.table.answers),
         "turn": turn,
         "turn_title": "Your turn" if turn else "",

@@ -221,6 +221,14 @@ def drop_lease(c: sa.Connection, table_id: str, process: str) -> None:
     )
 
 
+def renew_leases(c: sa.Connection, process: str, seconds: float) -> None:
+    c.execute(sa.update(tables).where(tables.c.lease == process).values(lease_until=time.time() + seconds))
+
+
+def drop_leases(c: sa.Connection, process: str) -> None:
+    c.execute(sa.update(tables).where(tables.c.lease == process).values(lease=None, lease_until=0.0))
+
+
 def tables_for_bots(c: sa.Connection, process: str) -> list[str]:
     """Where a bot is to move and no living process thinks about it."""
     now = time.time()

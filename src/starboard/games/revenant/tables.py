@@ -176,7 +176,7 @@ class House:
 class ShipType:
     """What the rules must know of a type of ship (7.3)."""
 
-    __slots__ = ("corruption_slots", "crew_spaces", "damage_slots", "id", "name")
+    __slots__ = ("corruption_slots", "crew_spaces", "damage_slots", "id", "movable", "name")
 
     def __init__(
         self,
@@ -185,15 +185,24 @@ class ShipType:
         damage_slots: int,
         corruption_slots: int,
         crew_spaces: int,
+        movable: bool,
     ) -> None:
         self.id = id
         self.name = name
         self.damage_slots = damage_slots
         self.corruption_slots = corruption_slots
         self.crew_spaces = crew_spaces
+        self.movable = movable
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return ShipType, (self.id, self.name, self.damage_slots, self.corruption_slots, self.crew_spaces)
+        return ShipType, (
+            self.id,
+            self.name,
+            self.damage_slots,
+            self.corruption_slots,
+            self.crew_spaces,
+            self.movable,
+        )
 
     def __repr__(self) -> str:
         return f"ShipType({self.id})"

@@ -353,26 +353,29 @@ def _dranda(s: SolarSphere, d: Dranda, estimate: int) -> DrandaView:
 
 
 def redeal(s: SolarSphere, seat: int | None, chance: Chance) -> None:
-    """Deals anew, in place, all that nobody can know: deck orders, face-down hexes, future rolls."""
+    """Deals anew, in place, all that nobody can know: deck orders, face-down hexes, future rolls.
+
+    Everything is sorted before it is shuffled: the new deal depends on `chance` alone, not on the old one.
+    """
     s.chance = chance
     _redeal_facedown(s, chance)
     _redeal_resistance(s, chance)
     for tier, deck in enumerate(s.crew_decks):
         # Cards put to the bottom were seen (2.1), so they stay there.
         seen = s.seen_bottom[tier]
-        unseen = deck[seen:]
+        unseen = sorted(deck[seen:])
         chance.shuffle(unseen)
         deck[seen:] = unseen
     d = s.dranda
     if d is not None:
-        unseen = d.deck[d.seen_bottom :]
+        unseen = sorted(d.deck[d.seen_bottom :])
         chance.shuffle(unseen)
         d.deck[d.seen_bottom :] = unseen
 
 
 def _redeal_facedown(s: SolarSphere, chance: Chance) -> None:
     covered = [position for position in range(CORE) if s.facedown[position]]
-    tiles = [s.hexes[position] for position in covered]
+    tiles = sorted(s.hexes[position] for position in covered)
     chance.shuffle(tiles)
     for position, tile in zip(covered, tiles, strict=True):
         s.hexes[position] = tile

@@ -85,6 +85,7 @@ export class Past {
     const button = $('[data-do=play]');
     if (!button) return;
     button.setAttribute('aria-pressed', String(this.playing));
+    button.setAttribute('aria-label', this.playing ? 'Pause' : 'Play');
     const word = $('span', button);
     if (word) word.textContent = this.playing ? 'Pause' : 'Play';
   }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.solar_sphere.board import vignette
 from starboard.games.solar_sphere.board.left import crew_text, ship_body
 from starboard.games.solar_sphere.board.pieces import esc, icon, piece
 from starboard.games.solar_sphere.board.places import ICONS, TINTS, action_text, boost_text, requirement
@@ -10,7 +11,9 @@ from starboard.games.solar_sphere.tables import ASTEROID_BELT, DRANDA_COLOURS, F
 
 
 def component(t: Tables, component_id: str) -> str:
-    """The drawing of one component; empty if it has none."""
+    """The drawing of one component; empty if it has none. `vignette` is the picture on the title's card."""
+    if component_id == "vignette":
+        return vignette.draw()
     if component_id in RESOURCES:
         return _frame("piece", piece(component_id, "z38"))
     kind, n = t.by_id.get(component_id, ("", -1))

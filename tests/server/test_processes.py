@@ -1,0 +1,164 @@
+"""Several server processes share one PostgreSQL database and push each other's changes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+import sqlalchemy as sa
+from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres
+from tests.server.running import Person, Running
+
+from starboard.server import schema
+
+pytestmark = pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server")
+
+
+@pytest.fixture(scope="module")
+def pair() -> Iterator[tuple[Running, Running]]:
+    url = new_postgres()
+    one, two = Running(config_for(url)).start(), Running(config_for(url)).start()
+    yield one, two
+    one.stop()
+    two.stop()
+    drop_postgres(url)
+
+
+def elsewhere(person: Person, server: Running) -> Person:
+    """The same person, whose requests go to another process."""
+    other = Person.__new__(Person)
+    other.__dict__.update(person.__dict__)
+    other.server = server
+    other.http = type(person.http)(base_url=server.url, timeout=30, cookies=person.http.cookies)
+    return other
+
+
+def test_people_at_different_processes_play_one_game(pair: tuple[Running, Running]) -> None:
+    one, two = pair
+    ann, bea = one.person("Ann"), two.person("Bea")
+    table = ann.make("me", "open")
+    bea.ok(f"/t/{table}/sit", {"seat": 1})
+    people = {0: ann, 1: bea}
+    random = Random(6)
+    with ann.stream(f"/t/{table}/live") as a, bea.stream(f"/t/{table}/live") as b:
+        for _ in range(25):
+            view = ann.view(table)
+            asked = people[view["waiting"][0]]
+            end = time.monotonic() + 10
+            while (question := asked.view(table)["question"]) is None:
+                assert time.monotonic() < end, "the other process never heard of it"
+                time.sleep(0.01)
+            assert (
+                asked.answer(table, question, random.choice(question["options"])["value"]).status_code == 200
+            )
+            time.sleep(0.05)
+        bea.ok(f"/t/{table}/chat", {"text": "the end"})
+        for person, events in ((ann, a), (bea, b)):
+            screen: dict[str, str] = {}
+            for name, data in events:
+                if name == "areas":
+                    screen.update(data["areas"])
+                    if "the end" in screen["chat"]:
+                        break
+            now = person.get(f"/t/{table}/areas").json()["areas"]
+            assert {k: v for k, v in screen.items() if k in ("log", "mat", "question", "chat")} == {
+                k: v for k, v in now.items() if k in ("log", "mat", "question", "chat")
+            }
+    assert ann.view(table, 0)["view"] == elsewhere(ann, two).view(table, 0)["view"]
+
+
+def test_the_same_answer_at_two_processes_counts_once(pair: tuple[Running, Running]) -> None:
+    one, two = pair
+    ann = one.person("Ann")
+    there = elsewhere(ann, two)
+    table = ann.make("me", "me")
+    for _ in range(8):
+        question = ann.view(table)["question"]
+        value = question["options"][0]["value"]
+        there.view(table)
+        replies = [ann.answer(table, question, value), there.answer(table, question, value)]
+        assert [reply.status_code for reply in replies] == [200, 200]
+        assert sorted(reply.json()["repeated"] for reply in replies) == [False, True]
+        assert replies[0].json()["step"] == replies[1].json()["step"]
+
+
+def test_of_two_different_answers_one_is_too_late(pair: tuple[Running, Running]) -> None:
+    one, two = pair
+    ann = one.person("Ann")
+    there = elsewhere(ann, two)
+    table = ann.make("me", "me")
+    question = ann.view(table)["question"]
+    while len(question["options"]) < 2:
+        ann.answer(table, question, question["options"][0]["value"])
+        question = ann.view(table)["question"]
+    there.view(table)
+    first = ann.answer(table, question, question["options"][0]["value"])
+    second = there.answer(table, question, question["options"][1]["value"])
+    assert (first.status_code, second.status_code) == (200, 409)
+
+
+def test_undo_and_seats_reach_the_other_process(pair: tuple[Running, Running]) -> None:
+    one, two = pair
+    ann, bea = one.person("Ann"), two.person("Bea")
+    table = ann.make("me", "friend")
+    link = ann.get(f"/api/tables/{table}").json()["seats"][1]["link"]
+    assert bea.get(f"/api/tables/{table}").json()["seats"][1]["kind"] == "friend"
+    bea.ok(link)
+    time.sleep(0.3)
+    assert ann.get(f"/api/tables/{table}").json()["seats"][1]["name"] == "Bea"
+    hot = ann.make("me", "me")
+    there = elsewhere(ann, two)
+    for _ in range(4):
+        question = there.view(hot)["question"]
+        there.answer(hot, question, question["options"][0]["value"])
+        time.sleep(0.1)
+    time.sleep(0.3)
+    ann.ok(f"/t/{hot}/undo", {"to": 1})
+    time.sleep(0.3)
+    assert there.view(hot) == ann.view(hot)
+    assert there.view(hot)["steps"] == 1
+
+
+def test_a_bots_move_is_thought_of_once(pair: tuple[Running, Running]) -> None:
+    one, two = pair
+    ann = one.person("Ann")
+    table = ann.make("greedy", "greedy")
+    elsewhere(ann, two).view(table)
+    jobs: list[str] = []
+    for running in pair:
+        real = running.keeper.pool.choose
+
+        async def counted(job: object, real: object = real, running: Running = running) -> object:
+            jobs.append(f"{running.keeper.process} {len(job.given)}")  # type: ignore[attr-defined]
+            return await real(job)  # type: ignore[operator]
+
+        running.keeper.pool.choose = counted  # type: ignore[assignment, method-assign]
+    end = time.monotonic() + 60
+    while ann.view(table)["steps"] < 40 and time.monotonic() < end:
+        time.sleep(0.1)
+    steps = [job.split()[1] for job in jobs if job]
+    assert len(steps) > 8
+    assert len(steps) == len(set(steps)), "a move was computed twice"
+
+
+def test_bots_of_a_dead_process_are_taken_over(pair: tuple[Running, Running]) -> None:
+    one, _ = pair
+    ann = one.person("Ann")
+    table = ann.make("open", "open")
+
+    async def abandon() -> None:
+        seats = sa.update(schema.seats).where(schema.seats.c.table_id == table)
+        await one.keeper.db.write(lambda c: c.execute(seats.values(kind="bot", bot="random")))
+        lost = sa.update(schema.tables).where(schema.tables.c.id == table)
+        dead = {"bot_turn": True, "lease": "dead", "lease_until": time.time() + 2}
+        await one.keeper.db.write(lambda c: c.execute(lost.values(**dead)))
+        for running in pair:
+            running.keeper._live.pop(table, None)
+
+    one.call(abandon())
+    end = time.monotonic() + 40
+    while ann.view(table)["steps"] < 10:
+        assert time.monotonic() < end, "nobody took the bots over"
+        time.sleep(0.2)
