@@ -18,7 +18,7 @@ BUILD = ROOT / "build" / "compiled"
 
 # What runs inside a playout. Bots, views, words and drawings stay uncompiled.
 KERNEL = ("ask", "chance", "run", "state")
-ROOMS = ("advice", "effects", "menu", "scoring", "setup", "solo", "state", "tables", "rules/*")
+ROOMS = ("advice", "effects", "grammar", "menu", "scoring", "setup", "solo", "state", "tables", "rules/*")
 
 
 def modules(package: Path) -> list[str]:

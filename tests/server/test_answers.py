@@ -9,7 +9,7 @@ from random import Random
 import pytest
 import sqlalchemy as sa
 from tests.server.conftest import config_for
-from tests.server.running import Running, play
+from tests.server.running import Running, advance
 
 from starboard.kernel.errors import BadLog
 from starboard.server import schema
@@ -274,7 +274,7 @@ def test_a_whole_game_ends_with_a_result_and_a_full_log(server: Running) -> None
     table = ann.make("me", "me")
     log = ann.get(f"/t/{table}/log.json").json()
     assert (log["seed"], log["start"]) == (None, "")
-    play({0: ann, 1: ann}, table, 2000, Random(9))
+    server.call(advance(server, table, 5000, Random(9)))
     view = ann.view(table)
     assert view["over"]
     assert view["question"] is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import msgspec
-from tests.server.running import Person, Running, play
+from tests.server.running import Person, Running, advance, play
 
 from starboard.kernel import log as logs
 from starboard.kernel.chance import commitment
@@ -171,7 +171,7 @@ def test_old_branches_make_room(server: Running) -> None:
 
 def finished(server: Running, ann: Person) -> str:
     table = ann.make("me", "me")
-    play({0: ann, 1: ann}, table, 3000, Random(21))
+    server.call(advance(server, table, 5000, Random(21)))
     return table
 
 

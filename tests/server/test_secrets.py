@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.server.running import Person, Running
+from tests.server.running import Person, Running, advance
 
 from starboard.kernel.chance import Chance
 from starboard.kernel.run import Run
@@ -22,7 +22,6 @@ from starboard.kernel.state import state_hash
 from starboard.kernel.table import Table
 from starboard.server.history import History
 from starboard.server.livetable import LiveTable
-from starboard.server.model import Identity
 
 Bytes = dict[str, bytes]
 
@@ -138,15 +137,6 @@ def game(server: Running, seats: int, random: Random, moments: int, length: int)
         server.call(advance(server, table, stop, random))
         total += compare(server, people, watcher, table, random)
     return total
-
-
-async def advance(server: Running, table: str, step: int, random: Random) -> None:
-    live = await server.keeper.open(table)
-    while len(live.table.answers) < step and not live.table.over:
-        seat = live.waiting[0]
-        value = random.choice(live.table.questions[0].options)
-        holder = Identity(live.info.seats[seat].user_id or "", "", False)
-        await server.keeper.answer(table, holder, seat, live.question_id(seat), value)
 
 
 @pytest.mark.parametrize(("seats", "moments"), [(1, 8), (2, 8), (4, 4)])

@@ -38,4 +38,4 @@ def digest_area(face: Face, seat: int | None, step: int | None) -> str:
         )
         parts.append(Markup('<p class="eyebrow">{}</p><ul>{}</ul>').format(head, lines))
     button = Markup('<button type="button" class="btn" data-step="{}">Look from there</button>').format(since)
-    return f'<div class="digest" data-count="{moves}">{"".join(parts)}{button}</div>'
+    return f'<div class="digest" data-moves="{moves}">{"".join(parts)}{button}</div>'

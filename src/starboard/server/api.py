@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Response, Router, delete, get, patch, post
+from litestar import Router, delete, get, patch, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Body, FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK
 
+from starboard.kernel.log import Log
 from starboard.server import service
 from starboard.server.live import Viewer
 from starboard.server.model import BranchInfo, ChatLine, Done, SeatPlan
@@ -312,9 +313,8 @@ async def say(
     responses=_REFUSALS,
     tags=["logs"],
 )
-async def log(table_id: TableId, keeper: TheKeeper, who: Who) -> Response[bytes]:
-    live = await keeper.open(table_id, who)
-    return Response(service.log_bytes(live), media_type="application/json")
+async def log(table_id: TableId, keeper: TheKeeper, who: Who) -> Log:
+    return (await keeper.open(table_id, who)).public_log()
 
 
 @post(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from starboard.kernel.errors import StarboardError
 
-SQLITE = "sqlite+aiosqlite"
+SQLITE = "sqlite"
 POSTGRES = "postgresql+asyncpg"
 DATABASE_FILE = "tables.sqlite3"
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+from abc import ABC, abstractmethod
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from starboard.kernel.errors import StarboardError
 from starboard.server import schema
@@ -21,77 +24,99 @@ Work = Callable[[sa.Connection], T]
 
 CHANNEL = "starboard"
 _MOST_AT_ONCE = 64
+_READERS = 2
 
 
-class Database:
-    """Reads run beside each other. Writes to SQLite queue up and those that wait share one transaction,
-    so that one flush of the disk serves them all; none is acknowledged before that flush. PostgreSQL does
-    the same by itself."""
+class Database(ABC):
+    """Work is a function of a connection: it runs in one transaction, away from the loop."""
 
     def __init__(self, config: Config) -> None:
-        self.sqlite = config.sqlite
-        self._file = config.sqlite_file
-        self._url = config.database
-        self._waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
-        self._writer: asyncio.Task[None] | None = None
-        self.engine: AsyncEngine = create_async_engine(config.database, **self._engine_options())
-
-    def _engine_options(self) -> dict[str, Any]:
-        return {"pool_size": 4, "max_overflow": 4} if self.sqlite else {"pool_size": 8, "max_overflow": 8}
+        self._url = sa.engine.make_url(config.database)
 
     async def start(self) -> None:
-        if self._file is not None:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            # The file holds seeds and the server's secret: nobody else on this machine may read it.
-            os.close(os.open(self._file, os.O_CREAT | os.O_RDWR, 0o600))
-        if self.sqlite:
-            sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
         try:
+            await self._open()
             await self.write(_create)
         except (OSError, sa.exc.SQLAlchemyError) as error:
-            await self.engine.dispose()
-            where = self._file or sa.engine.make_url(self._url).render_as_string(hide_password=True)
+            await self.stop()
+            where = self._url.render_as_string(hide_password=True)
             reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
             raise StarboardError(
                 f"Cannot open the database {where} ({reason}): check STARBOARD_DATABASE or STARBOARD_HOME."
             ) from None
-        found = await self.read(
-            lambda c: c.execute(sa.select(schema.meta.c.value).where(schema.meta.c.key == "schema")).scalar()
-        )
+        found = await self.read(lambda c: _meta(c, "schema"))
         if found != schema.VERSION:
+            await self.stop()
             raise StarboardError(
                 f"The database has layout {found} and this program needs {schema.VERSION}: "
                 "open it with the Starboard that made it, or name another one."
             )
 
-    async def stop(self) -> None:
-        if self._writer is not None:
-            await self._writer
-        await self.engine.dispose()
-
     async def secret(self, given: str | None) -> bytes:
         """The key of all signatures; made once and shared by all processes on this database."""
-        if given:
-            return given.encode()
-        text = await self.read(
-            lambda c: c.execute(sa.select(schema.meta.c.value).where(schema.meta.c.key == "secret")).scalar()
-        )
-        assert isinstance(text, str)
-        return text.encode()
+        return (given or await self.read(lambda c: _meta(c, "secret")) or "").encode()
 
-    async def read(self, work: Work[T]) -> T:
-        async with self.engine.connect() as connection:
-            return await connection.run_sync(work)
+    @abstractmethod
+    async def _open(self) -> None: ...
 
+    @abstractmethod
+    async def stop(self) -> None: ...
+
+    @abstractmethod
+    async def read(self, work: Work[T]) -> T: ...
+
+    @abstractmethod
     async def write(self, work: Work[T]) -> T:
-        """Runs `work` in a transaction and returns when that is on disk.
+        """Returns when the transaction is on disk.
 
         `work` may be run twice, so it must do nothing but talk to the database; to refuse (Conflict) it
         must raise before it has changed anything.
         """
-        if not self.sqlite:
-            async with self.engine.begin() as connection:
-                return await connection.run_sync(work)
+
+
+class Sqlite(Database):
+    """A file. Threads talk to it, one hop for a whole transaction.
+
+    Writes queue up, and those that wait share one transaction, so that one flush of the disk serves them
+    all; none is acknowledged before that flush.
+    """
+
+    def __init__(self, config: Config) -> None:
+        super().__init__(config)
+        self._file: Path | None = config.sqlite_file
+        self._engine = sa.create_engine(
+            self._url.set(drivername="sqlite+pysqlite"),
+            poolclass=sa.pool.QueuePool,
+            pool_size=_READERS + 1,
+            connect_args={"check_same_thread": False},
+        )
+        sa.event.listen(self._engine, "connect", _prepare_sqlite)
+        self._threads = ThreadPoolExecutor(_READERS, "sqlite-read")
+        self._writing = ThreadPoolExecutor(1, "sqlite-write")
+        self._waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
+        self._writer: asyncio.Task[None] | None = None
+
+    async def _open(self) -> None:
+        if self._file is not None:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            # The file holds seeds and the server's secret: nobody else on this machine may read it.
+            os.close(os.open(self._file, os.O_CREAT | os.O_RDWR, 0o600))
+
+    async def stop(self) -> None:
+        if self._writer is not None:
+            await self._writer
+        self._threads.shutdown()
+        self._writing.shutdown()
+        self._engine.dispose()
+
+    async def read(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._look, work)
+
+    def _look(self, work: Work[T]) -> T:
+        with self._engine.connect() as connection:
+            return work(connection)
+
+    async def write(self, work: Work[T]) -> T:
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.append((work, future))
         if self._writer is None:
@@ -100,14 +125,12 @@ class Database:
         return await asyncio.shield(future)
 
     async def _write_all(self) -> None:
+        loop = asyncio.get_running_loop()
         try:
             while self._waiting:
                 batch, self._waiting = self._waiting[:_MOST_AT_ONCE], self._waiting[_MOST_AT_ONCE:]
-                try:
-                    outcomes = await self._commit([work for work, _ in batch])
-                except Exception:
-                    # One of them spoilt the transaction for all: each gets its own, and its own error.
-                    outcomes = [await self._alone(work) for work, _ in batch]
+                works = [work for work, _ in batch]
+                outcomes = await loop.run_in_executor(self._writing, self._commit_all, works)
                 for (_, future), (value, error) in zip(batch, outcomes, strict=True):
                     if future.done():
                         continue
@@ -118,24 +141,54 @@ class Database:
         finally:
             self._writer = None
 
-    async def _alone(self, work: Work[Any]) -> tuple[Any, Exception | None]:
+    def _commit_all(self, works: list[Work[Any]]) -> list[tuple[Any, Exception | None]]:
         try:
-            return (await self._commit([work]))[0]
+            return self._commit(works)
+        except Exception:
+            # One of them spoilt the transaction for all: each gets its own, and its own error.
+            return [self._alone(work) for work in works]
+
+    def _alone(self, work: Work[Any]) -> tuple[Any, Exception | None]:
+        try:
+            return self._commit([work])[0]
         except Exception as error:
             return None, error
 
-    async def _commit(self, works: list[Work[Any]]) -> list[tuple[Any, Exception | None]]:
-        def run(connection: sa.Connection) -> list[tuple[Any, Exception | None]]:
-            outcomes: list[tuple[Any, Exception | None]] = []
+    def _commit(self, works: list[Work[Any]]) -> list[tuple[Any, Exception | None]]:
+        outcomes: list[tuple[Any, Exception | None]] = []
+        with self._engine.begin() as connection:
             for work in works:
                 try:
                     outcomes.append((work(connection), None))
                 except Conflict as conflict:
                     outcomes.append((None, conflict))
-            return outcomes
+        return outcomes
 
-        async with self.engine.begin() as connection:
-            return await connection.run_sync(run)
+
+class Postgres(Database):
+    """A server, which may serve several processes of ours; it groups commits by itself."""
+
+    def __init__(self, config: Config) -> None:
+        super().__init__(config)
+        self._engine = create_async_engine(self._url, pool_size=8, max_overflow=8)
+
+    async def _open(self) -> None:
+        return None
+
+    async def stop(self) -> None:
+        await self._engine.dispose()
+
+    async def read(self, work: Work[T]) -> T:
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Work[T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+
+def open_database(config: Config) -> Database:
+    return Sqlite(config) if config.sqlite else Postgres(config)
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
@@ -145,11 +198,18 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
+def _meta(connection: sa.Connection, key: str) -> str | None:
+    found: str | None = connection.execute(
+        sa.select(schema.meta.c.value).where(schema.meta.c.key == key)
+    ).scalar()
+    return found
+
+
 def _create(connection: sa.Connection) -> None:
     if connection.dialect.name == "postgresql":
         # Several processes may start at once on an empty database.
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(7355608)"))
     schema.metadata.create_all(connection)
     for key, value in (("schema", schema.VERSION), ("secret", secrets.token_hex(32))):
-        if connection.execute(sa.select(schema.meta.c.key).where(schema.meta.c.key == key)).scalar() is None:
+        if _meta(connection, key) is None:
             connection.execute(sa.insert(schema.meta).values(key=key, value=value))

@@ -55,10 +55,6 @@ class Face(ABC):
             self._counts[answer.seat] += 1
         self._notes.clear()
 
-    def count_one(self, seat: int) -> None:
-        self._counts[seat] += 1
-        self._notes.clear()
-
     def question_id(self, seat: int) -> str:
         return f"{self.epoch}.{self._counts[seat]}.{seat}"
 

@@ -24,7 +24,7 @@ from starboard.server.areas import title_page
 from starboard.server.botpool import BotPool, check_bot
 from starboard.server.branch import Branch
 from starboard.server.config import Config
-from starboard.server.database import Database
+from starboard.server.database import open_database
 from starboard.server.drive import Driver
 from starboard.server.errors import Conflict, NotFound, NotYours, Refused, Stale
 from starboard.server.face import GO_ON, parse_question
@@ -63,7 +63,7 @@ class Keeper:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.process = secrets.token_hex(6)
-        self.db = Database(config)
+        self.db = open_database(config)
         self.history = History()
         self.signer = Signer(b"")
         self.people = People(self.db, self.signer, self.process)

@@ -32,7 +32,16 @@ AMBASSADOR: Final = 20
 FOLLOWER: Final = 21
 HARBINGER: Final = 22
 
-FIRST_INNER: Final = 8
+# In Turn.copying: a Planet, by its sector.
+ON_PLANET: Final = 100
+
+# Steps of a turn (REV-1.5); after the bonus action the turn ends (REV-6.4).
+STEP_MAN: Final = 1
+STEP_INFLUENCE: Final = 2
+STEP_ACTION: Final = 3
+STEP_CORRUPTION: Final = 4
+STEP_BONUS: Final = 5
+STEP_END: Final = 6
 
 # Phases of a Cycle. The prototype begins its rounds with the Sonar phase (REVP-1.1).
 SETUP: Final = 0
@@ -41,10 +50,9 @@ ACTION: Final = 2
 RECALL: Final = 3
 SKIRMISH: Final = 4
 ARRIVAL: Final = 5
-PHASES: Final = ("Set-up", "Sonar", "Action", "Recall", "Skirmish", "Rift or Hyperjump")
+SCORING: Final = 6
+PHASES: Final = ("Set-up", "Sonar", "Action", "Recall", "Skirmish", "Rift or Hyperjump", "Scoring")
 
-UPPER: Final = 0
-LOWER: Final = 1
 
 
 class Player:
@@ -66,6 +74,7 @@ class Player:
         "influence",
         "landed",
         "locked",
+        "looking",
         "marked",
         "orders",
         "penalty",
@@ -95,6 +104,8 @@ class Player:
     orders: list[int]
     hand: list[int]
     hidden: list[int]
+    looking: list[int]
+    """HI cards drawn and not yet kept or discarded (REV-16.4)."""
     influence: list[int]
     agendas: list[int]
     revealed: bool
@@ -123,6 +134,7 @@ class Player:
         new.orders = self.orders[:]
         new.hand = self.hand[:]
         new.hidden = self.hidden[:]
+        new.looking = self.looking[:]
         new.influence = self.influence[:]
         new.agendas = self.agendas[:]
         new.revealed = self.revealed
@@ -134,26 +146,52 @@ class Player:
 class Turn:
     """What a turn must remember from one step to the next."""
 
-    __slots__ = ("busy", "copying", "corruption", "lower", "member", "place", "seat", "step", "used")
+    __slots__ = (
+        "busy",
+        "copying",
+        "corruption",
+        "lower",
+        "member",
+        "place",
+        "seat",
+        "spent",
+        "step",
+        "that_hi",
+        "used",
+    )
 
     seat: int
     step: int
     member: int
     place: int
-    """Where the crew member of this turn stands."""
+    """Where the crew member of this turn stands; HOME if none could be placed (REVP-1.5)."""
     lower: bool
     """A corrupted Planet option was resolved this turn (REV-5.1)."""
     corruption: bool
     """Step 4 has given its Corruption."""
     used: list[int]
-    """Abilities with limit 1 that were used this turn."""
+    """Keys of the abilities with limit 1 that were used this turn."""
     busy: list[int]
-    """Abilities being resolved, which cannot trigger themselves (REV-22.3)."""
+    """Numbers of the abilities being resolved, which cannot trigger themselves (REV-22.3)."""
     copying: list[int]
-    """The ships (or FRIGATE, or 100 + sector of a Planet) being copied, innermost last (REV-22.5)."""
+    """What is being copied, innermost last (REV-22.5): a place, or ON_PLANET + the sector of a Planet."""
+    spent: list[int]
+    """Abilities that a copied effect has triggered: the manned ship does not trigger them again (REV-22.5)."""
+    that_hi: bool
+    """Hidden Influence is being gained through the Impersonator's replaced Influence (7.7)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+        self.step = 1
+        self.member = NOBODY
+        self.place = HOME
+        self.lower = False
+        self.corruption = False
+        self.used = []
+        self.busy = []
+        self.copying = []
+        self.spent = []
+        self.that_hi = False
 
     def copy(self) -> Turn:
         new = Turn(self.seat)
@@ -165,6 +203,8 @@ class Turn:
         new.used = self.used[:]
         new.busy = self.busy[:]
         new.copying = self.copying[:]
+        new.spent = self.spent[:]
+        new.that_hi = self.that_hi
         return new
 
 
@@ -220,6 +260,7 @@ class Revenant(State):
     """The whole position. Decks are lists whose last card is the top one."""
 
     __slots__ = (
+        "acted",
         "arkship_table",
         "at",
         "box",
@@ -228,20 +269,24 @@ class Revenant(State):
         "colonies",
         "colony",
         "core",
+        "core_cubes",
         "corrupt",
         "council",
         "council_seen",
         "cubes",
+        "culling",
         "cycle",
         "damage",
         "discards",
         "display",
+        "edition",
         "extra_marker",
         "failure_deck",
         "failures",
         "failures_resolved",
         "hidden_deck",
         "hidden_discard",
+        "jumped",
         "landed",
         "manned",
         "open",
@@ -256,6 +301,7 @@ class Revenant(State):
         "prototype",
         "redeploy",
         "removed",
+        "removers",
         "reserved",
         "resolved",
         "rewards",
@@ -267,6 +313,7 @@ class Revenant(State):
         "set_aside",
         "shields",
         "solo",
+        "stage",
         "tables",
         "tactics",
         "tokens",
@@ -278,6 +325,7 @@ class Revenant(State):
     SHARED: ClassVar[frozenset[str]] = frozenset({"tables"})
 
     tables: Tables
+    edition: int
     prototype: bool
     redeploy: bool
     arkship_table: int
@@ -287,8 +335,12 @@ class Revenant(State):
     cycle: int
     phase: int
     round: int
+    stage: int
+    """How far the set-up, or a phase of several beats, has come."""
     turns: int
-    """How many of the round's turns are over; the Council or the Crew acts before the first."""
+    """How many of the round's turns are over."""
+    acted: bool
+    """Whether the Council or the Corrupted Crew has acted in this round."""
     turn: Turn | None
     order: list[int]
     tactics: list[list[int]]
@@ -310,6 +362,8 @@ class Revenant(State):
     cubes: list[int]
     core: int
     """Damage of the Revenant."""
+    core_cubes: int
+    """Data cubes on the Revenant (REVP-2.2)."""
     sector: int
     """The sector in which the Skirmish stands."""
 
@@ -318,6 +372,9 @@ class Revenant(State):
     colony: bool
     """Whether the open cards are Colonies."""
     charged: bool
+    """Hypercharge was resolved in this Cycle; in the prototype: the Hyperjump marker is enabled."""
+    jumped: bool
+    """Prototype: the last round ended with a Hyperjump."""
     chosen: int
     """The card chosen by Hypercharge in this Cycle or -1."""
     reserved: int
@@ -326,11 +383,15 @@ class Revenant(State):
     scanner_discard: list[int]
     colonies: list[int]
     removed: list[int]
+    removers: list[int]
+    """Who removed each of the removed Colonies and may know it."""
+    culling: int
+    """Who is looking through the Colony deck (REV-12.2), or NOBODY."""
     planet_deck: list[int]
     planet_discard: list[int]
     failure_deck: list[int]
     display: list[int]
-    """The upper and the lower Failure card, -1 for none."""
+    """The upper and the lower Failure card, -1 for none; in the prototype the open tile is the upper one."""
     protected: list[int]
     """The effect covered on each of them, or -1."""
     tokens: int
@@ -357,6 +418,7 @@ class Revenant(State):
         new = Revenant(self.tables, self.chance.copy())
         new.learned = self.learned
         new.over = self.over
+        new.edition = self.edition
         new.prototype = self.prototype
         new.redeploy = self.redeploy
         new.arkship_table = self.arkship_table
@@ -366,7 +428,9 @@ class Revenant(State):
         new.cycle = self.cycle
         new.phase = self.phase
         new.round = self.round
+        new.stage = self.stage
         new.turns = self.turns
+        new.acted = self.acted
         new.turn = None if self.turn is None else self.turn.copy()
         new.order = self.order[:]
         new.tactics = [stack[:] for stack in self.tactics]
@@ -381,17 +445,21 @@ class Revenant(State):
         new.planets = self.planets[:]
         new.cubes = self.cubes[:]
         new.core = self.core
+        new.core_cubes = self.core_cubes
         new.sector = self.sector
         new.rewards = [row[:] for row in self.rewards]
         new.open = self.open[:]
         new.colony = self.colony
         new.charged = self.charged
+        new.jumped = self.jumped
         new.chosen = self.chosen
         new.reserved = self.reserved
         new.scanner_deck = self.scanner_deck[:]
         new.scanner_discard = self.scanner_discard[:]
         new.colonies = self.colonies[:]
         new.removed = self.removed[:]
+        new.removers = self.removers[:]
+        new.culling = self.culling
         new.planet_deck = self.planet_deck[:]
         new.planet_discard = self.planet_discard[:]
         new.failure_deck = self.failure_deck[:]

@@ -94,6 +94,7 @@ function show(update) {
   }
   turn(Boolean(update.turn), update.title);
   invites();
+  count();
 }
 
 // The ribbon of an empty seat goes when somebody has sat down.
@@ -236,6 +237,8 @@ function showFeed(name) {
 
 function count() {
   for (const node of $$('[data-unread=chat]')) node.textContent = unread.chat ? String(unread.chat) : '';
+  const moves = $('#area-digest .digest')?.dataset.moves ?? '';
+  for (const node of $$('[data-unread=digest]')) node.textContent = moves;
 }
 
 function heardChat(line) {
@@ -361,6 +364,7 @@ if (box) box.checked = store.get('notify') === 'yes' && globalThis.Notification?
 
 drawTabs();
 showTab('board');
+count();
 answer.settle();
 turn(mine, document.body.dataset.turnTitle);
 sheet.update(startMode !== 'replay' && !startStep);

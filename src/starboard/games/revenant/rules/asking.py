@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from starboard.games.revenant.grammar import HOUSES, RESOURCES
 from starboard.games.revenant.rules.resources import gain_resource
-from starboard.games.revenant.state import ACTION, Player, Revenant
+from starboard.games.revenant.state import Player, Revenant
+from starboard.games.revenant.tables import HOUSES, RESOURCES
 from starboard.kernel.ask import Rule, Value, ask
 
 DECLINE = "decline"
+STOP = "stop"
 DO = "do"
 SPEND_HIDDEN = "spend-hidden"
 
 
-def may_spend(s: Revenant, p: Player) -> bool:
-    """REV-16.9: in the own turn of the Action phase; never in the prototype (REVP-1.4)."""
+def own_turn(s: Revenant, p: Player) -> bool:
     turn = s.turn
-    return bool(p.hidden) and not s.prototype and s.phase == ACTION and turn is not None and turn.seat == p.seat
+    return turn is not None and turn.seat == p.seat
+
+
+def may_spend(s: Revenant, p: Player) -> bool:
+    """REV-16.9: in the own turn; never in the prototype (REVP-1.4)."""
+    return len(p.hidden) > 0 and not s.prototype and own_turn(s, p)
 
 
 def choose(
@@ -26,36 +31,61 @@ def choose(
     verb: str,
     options: Callable[[], list[Value]],
     about: tuple[Value, ...] = (),
-    pause: bool = False,
+    opening: bool = False,
 ) -> Rule[Value]:
     """Asks, and offers beside the options to discard Hidden Influence for a Resource (REV-1.9).
 
     What was gained may open further options, so the list is made anew each time. A decision with one
-    option only is none, unless it is a pause of the turn.
+    option is none, unless it is one that a Resource could open.
     """
     while True:
-        open_options = options()
-        if may_spend(s, p) and (pause or len(open_options) > 1):
-            open_options = [*open_options, SPEND_HIDDEN]
-        answer: Value = yield ask(p.seat, verb, open_options, about, pause)
+        found = options()
+        if may_spend(s, p) and (opening or len(found) > 1):
+            found.append(SPEND_HIDDEN)
+        answer: Value = yield ask(p.seat, verb, found, about)
         if answer != SPEND_HIDDEN:
             return answer
         yield from spend_hidden(s, p)
 
 
+def pick(
+    s: Revenant, p: Player, verb: str, options: list[Value], about: tuple[Value, ...] = ()
+) -> Rule[Value]:
+    """`choose` among options that a Resource more cannot change."""
+    if len(options) == 1 or not may_spend(s, p):
+        answer: Value = yield ask(p.seat, verb, options, about)
+        return answer
+    answer = yield from choose(s, p, verb, options.copy, about)
+    return answer
+
+
+def houses_held(cards: list[int]) -> list[Value]:
+    """HI cards of one House are alike, so the House names them."""
+    held = {card // 7 for card in cards}
+    return [HOUSES[house] for house in range(7) if house in held]
+
+
+def take_of_house(cards: list[int], house: str) -> int:
+    """Takes a card of the House out of these."""
+    wanted = HOUSES.index(house)
+    for card in cards:
+        if card // 7 == wanted:
+            cards.remove(card)
+            return card
+    raise ValueError(f"no card of {house} here")
+
+
 def spend_hidden(s: Revenant, p: Player) -> Rule[None]:
     """REV-16.9: discard 1 HI card face down to gain 1 Resource of choice."""
-    houses: list[Value] = [HOUSES[h] for h in range(7) if any(card // 7 == h for card in p.hidden)]
-    house: str = yield ask(p.seat, "hi-to-resource", houses)
-    card = next(card for card in p.hidden if HOUSES[card // 7] == house)
-    p.hidden.remove(card)
-    s.hidden_discard.append(card)
-    s.tell("discard-hidden", p.seat, "REV-16.9", 1)
-    kind: str = yield ask(p.seat, "gain-type", RESOURCES)
+    house: str = yield ask(p.seat, "hi-to-resource", houses_held(p.hidden))
+    s.hidden_discard.append(take_of_house(p.hidden, house))
+    s.tell("spend-hidden", p.seat, "REV-16.9")
+    s.tell_only((p.seat,), "spend-hidden-card", p.seat, "REV-16.9", house)
+    kind: str = yield ask(p.seat, "gain-type", RESOURCES, (1,))
     yield from gain_resource(s, p, RESOURCES.index(kind), 1, "REV-16.9")
 
 
 def accepts(s: Revenant, p: Player, what: str) -> Rule[bool]:
     """REV-1.6, REV-1.8: do this part or decline it."""
-    answer = yield from choose(s, p, "effect-part", lambda: [DO, DECLINE], (what,))
+    answer = yield from pick(s, p, "effect-part", [DO, DECLINE], (what,))
     return answer == DO

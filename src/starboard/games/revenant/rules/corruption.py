@@ -1,66 +1,95 @@
-"""REV-14: Corruption and Residual Void."""
+"""REV-14: Corruption and Residual Void; REV-5: the Corruption step's gain."""
 
 from __future__ import annotations
 
-from starboard.games.revenant.grammar import FROM_BOTH, FROM_OWN, FROM_SHIP, RESOURCES
+from starboard.games.revenant import grammar as g
+from starboard.games.revenant.effects import How, register
+from starboard.games.revenant.grammar import FROM_OWN, FROM_SHIP, Effect
+from starboard.games.revenant.rules.abilities import after
+from starboard.games.revenant.rules.asking import STOP, pick
 from starboard.games.revenant.rules.influence import gain_hidden
-from starboard.games.revenant.rules.resources import capacity
+from starboard.games.revenant.rules.resources import capacity, held
 from starboard.games.revenant.state import Player, Revenant
+from starboard.games.revenant.tables import HOUSE_SHIPS, RESOURCES, SHIP_IDS, TR_CLEANSE
 from starboard.kernel.ask import Rule, Value, ask
 
 
 def empty_slots(s: Revenant, p: Player) -> list[int]:
     """REV-14.1: compartments with a Corruption slot that is empty."""
-    slotted = s.tables.corruption_slots[1 if s.prototype else 0]
-    return [n for n in range(len(slotted)) if slotted[n] and not p.corrupt[n]]
+    found: list[int] = []
+    for n, compartment in enumerate(s.tables.compartments[s.edition]):
+        if compartment.corruptible and not p.corrupt[n]:
+            found.append(n)
+    return found
 
 
 def gain_corruption(s: Revenant, p: Player, clause: str) -> Rule[bool]:
     """REV-5, REV-13.6: on an empty slot of choice; what no longer fits is locked in. Without one, nothing."""
-    open_slots = empty_slots(s, p)
-    if not open_slots:
+    slots = empty_slots(s, p)
+    if not slots:
         return False
-    names = s.tables.compartments[1 if s.prototype else 0]
-    options: list[Value] = [names[n] for n in open_slots]
-    chosen: str = yield ask(p.seat, "corruption-slot", options)
-    place = names.index(chosen)
+    compartments = s.tables.compartments[s.edition]
+    options: list[Value] = [compartments[n].id for n in slots]
+    chosen = yield from pick(s, p, "corruption-slot", options)
+    place = next(n for n in slots if compartments[n].id == chosen)
     p.corrupt[place] = True
     s.tell("corruption", p.seat, clause, chosen)
-    while sum(p.free) > capacity(s, p):
-        held: list[Value] = [RESOURCES[kind] for kind in range(4) if p.free[kind]]
-        name: str = yield ask(p.seat, "lock-pick", held, (chosen,))
+    excess = sum(p.free) - capacity(s, p)
+    while excess > 0:
+        name: str = yield ask(p.seat, "lock-pick", held(p), (chosen, excess))
         kind = RESOURCES.index(name)
         p.free[kind] -= 1
         p.locked[place][kind] += 1
         s.tell("lock", p.seat, "REV-13.6", name, chosen)
+        excess -= 1
     return True
 
 
 def sources(s: Revenant, p: Player, where: int) -> list[Value]:
     """REV-14.3: what Corruption an effect may take away."""
-    names = s.tables.compartments[1 if s.prototype else 0]
     found: list[Value] = []
-    if where in (FROM_OWN, FROM_BOTH):
-        found += [names[n] for n in range(len(names)) if p.corrupt[n]]
-    if where in (FROM_SHIP, FROM_BOTH):
-        found += [s.tables.ship_ids[ship] for ship in range(28) if s.at[ship] >= 0 and s.corrupt[ship]]
+    if where != FROM_SHIP:
+        for n, compartment in enumerate(s.tables.compartments[s.edition]):
+            if p.corrupt[n]:
+                found.append(compartment.id)
+    if where != FROM_OWN:
+        found += [SHIP_IDS[ship] for ship in range(HOUSE_SHIPS) if s.corrupt[ship] and s.at[ship] >= 0]
     return found
 
 
-def remove_corruption(s: Revenant, p: Player, source: str) -> Rule[None]:
-    """REV-14.3, REV-14.4, REV-13.7: on a Residual Void field; the third discards all and gains HI."""
-    names = s.tables.compartments[1 if s.prototype else 0]
-    if source in names:
-        place = names.index(source)
-        p.corrupt[place] = False
-        for kind in range(4):
-            p.free[kind] += p.locked[place][kind]
-            p.locked[place][kind] = 0
+def remove_corruption(s: Revenant, p: Player, source: str, clause: str) -> Rule[None]:
+    """REV-14.3, REV-14.4, REV-13.7: onto a Residual Void field; the third discards all and gains HI."""
+    if source in SHIP_IDS:
+        s.corrupt[SHIP_IDS.index(source)] = False
     else:
-        s.corrupt[s.tables.ship_ids.index(source)] = False
-    s.tell("cleanse", p.seat, "REV-14.3", source)
+        place = next(n for n, c in enumerate(s.tables.compartments[s.edition]) if c.id == source)
+        p.corrupt[place] = False
+        for resource in range(4):
+            p.free[resource] += p.locked[place][resource]
+            p.locked[place][resource] = 0
+    s.tell("cleanse", p.seat, clause, source)
     p.void += 1
-    if p.void == 3:
+    if p.void == s.tables.numbers[s.edition].set_size:
         p.void = 0
-        s.tell("void", p.seat, "REV-14.4")
         yield from gain_hidden(s, p, "REV-14.4")
+    yield from after(s, p, (TR_CLEANSE,))
+
+
+def _do_cleanse(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
+    for left in range(how.number(e.args[0]), 0, -1):
+        options = sources(s, p, e.where)
+        if not options:
+            return
+        if not how.forced:
+            options.append(STOP)
+        source = yield from pick(s, p, "cleanse-source", options, (left,))
+        if source == STOP:
+            return
+        yield from remove_corruption(s, p, str(source), how.clause)
+
+
+def _can_cleanse(s: Revenant, p: Player, e: Effect, how: How) -> bool:
+    return len(sources(s, p, e.where)) > 0
+
+
+register(g.VERB_CLEANSE, _do_cleanse, _can_cleanse)

@@ -1,20 +1,23 @@
-"""REV-13: Resources and compartments; REV-14: Corruption and Residual Void; REV-15: Discovery Data."""
+"""REV-13: Resources and compartments."""
 
 from __future__ import annotations
 
-from starboard.games.revenant.grammar import ANY, RESOURCES
 from starboard.games.revenant.state import Player, Revenant
+from starboard.games.revenant.tables import ANY, RESOURCES
 from starboard.kernel.ask import Rule, Value, ask
-
-
-def slots(s: Revenant) -> tuple[int, ...]:
-    """Resource slots of the compartments, left to right (7.5)."""
-    return s.tables.compartment_slots[1 if s.prototype else 0]
 
 
 def capacity(s: Revenant, p: Player) -> int:
     """REV-13.3: the slots of all uncorrupted compartments."""
-    return sum(n for n, corrupt in zip(slots(s), p.corrupt, strict=True) if not corrupt)
+    total = 0
+    for n, compartment in enumerate(s.tables.compartments[s.edition]):
+        if not p.corrupt[n]:
+            total += compartment.slots
+    return total
+
+
+def held(p: Player) -> list[Value]:
+    return [RESOURCES[kind] for kind in range(4) if p.free[kind]]
 
 
 def gain_resource(s: Revenant, p: Player, kind: int, amount: int, clause: str) -> Rule[None]:
@@ -39,11 +42,12 @@ def gain(s: Revenant, p: Player, amounts: tuple[int, ...], clause: str) -> Rule[
 
 def return_excess(s: Revenant, p: Player) -> Rule[None]:
     """REV-13.4: what goes beyond the capacity returns to the supply, of the owner's choice."""
-    while sum(p.free) > capacity(s, p):
-        held: list[Value] = [RESOURCES[kind] for kind in range(4) if p.free[kind]]
-        name: str = yield ask(p.seat, "overflow", held, (sum(p.free) - capacity(s, p),))
+    excess = sum(p.free) - capacity(s, p)
+    while excess > 0:
+        name: str = yield ask(p.seat, "overflow", held(p), (excess,))
         p.free[RESOURCES.index(name)] -= 1
         s.tell("return", p.seat, "REV-13.4", name)
+        excess -= 1
 
 
 def can_pay(p: Player, cost: tuple[int, ...]) -> bool:
@@ -53,7 +57,7 @@ def can_pay(p: Player, cost: tuple[int, ...]) -> bool:
         if p.free[kind] < cost[kind]:
             return False
         left += p.free[kind] - cost[kind]
-    return len(cost) < 5 or left >= cost[ANY]
+    return len(cost) <= ANY or left >= cost[ANY]
 
 
 def pay(s: Revenant, p: Player, cost: tuple[int, ...], clause: str) -> Rule[None]:
@@ -61,35 +65,38 @@ def pay(s: Revenant, p: Player, cost: tuple[int, ...], clause: str) -> Rule[None
         if cost[kind]:
             p.free[kind] -= cost[kind]
             s.tell("pay", p.seat, clause, RESOURCES[kind], cost[kind])
-    for left in range(cost[ANY] if len(cost) > 4 else 0, 0, -1):
-        held: list[Value] = [RESOURCES[kind] for kind in range(4) if p.free[kind]]
-        name: str = yield ask(p.seat, "pay", held, (left,))
+    for left in range(cost[ANY] if len(cost) > ANY else 0, 0, -1):
+        name: str = yield ask(p.seat, "pay", held(p), (left,))
         p.free[RESOURCES.index(name)] -= 1
         s.tell("pay", p.seat, clause, name, 1)
 
 
-def discounted(
-    s: Revenant, p: Player, cost: tuple[int, ...], discount: int
-) -> Rule[tuple[int, int, int, int]]:
-    """REV-13.5: the payer takes Resources out of a cost, as many as the discount; only payable rests count."""
+def payable(p: Player, cost: tuple[int, ...], discount: int, energy: int = 0) -> bool:
+    """REV-13.5, REVP-5.6: whether the cost less a discount, and Energy that no discount lowers, can be paid."""
+    return _payable(p.free, cost[0], cost[1], cost[2], cost[3], discount, energy)
+
+
+def _payable(free: list[int], mat: int, ene: int, sci: int, neu: int, discount: int, energy: int) -> bool:
+    if free[1] < energy:
+        return False
+    missing = max(0, mat - free[0]) + max(0, ene + energy - free[1])
+    return missing + max(0, sci - free[2]) + max(0, neu - free[3]) <= discount
+
+
+def pay_discounted(
+    s: Revenant, p: Player, cost: tuple[int, ...], discount: int, energy: int, clause: str
+) -> Rule[None]:
+    """REV-13.5: the payer takes as many Resources out of the cost as the discount allows, then pays."""
     rest = [cost[0], cost[1], cost[2], cost[3]]
     for left in range(min(discount, sum(rest)), 0, -1):
         waivable: list[Value] = []
         for kind in range(4):
             if rest[kind]:
-                after = rest[:]
-                after[kind] -= 1
-                if _payable_with(p, after, left - 1):
+                rest[kind] -= 1
+                if _payable(p.free, rest[0], rest[1], rest[2], rest[3], left - 1, energy):
                     waivable.append(RESOURCES[kind])
+                rest[kind] += 1
         name: str = yield ask(p.seat, "discount-pick", waivable, (left,))
         rest[RESOURCES.index(name)] -= 1
-    return (rest[0], rest[1], rest[2], rest[3])
-
-
-def payable(p: Player, cost: tuple[int, ...], discount: int) -> bool:
-    return _payable_with(p, list(cost[:4]), discount)
-
-
-def _payable_with(p: Player, cost: list[int], discount: int) -> bool:
-    missing = sum(max(0, cost[kind] - p.free[kind]) for kind in range(4))
-    return missing <= discount
+    rest[1] += energy
+    yield from pay(s, p, (rest[0], rest[1], rest[2], rest[3]), clause)

@@ -1,10 +1,14 @@
-"""REV-17: the Tactics track."""
+"""REV-17: the Tactics track; REV-28.3 to REV-28.5 and REVP-6.5: how its markers are reset."""
 
 from __future__ import annotations
 
-from starboard.games.revenant.rules.resources import gain_resource
+from starboard.games.revenant import grammar as g
+from starboard.games.revenant.effects import How, register, resolve
+from starboard.games.revenant.grammar import CHOICE, Effect
+from starboard.games.revenant.rules.influence import gain_influence
 from starboard.games.revenant.state import Player, Revenant
-from starboard.kernel.ask import Rule
+from starboard.games.revenant.tables import HOUSES
+from starboard.kernel.ask import Rule, ask
 
 
 def field_of(s: Revenant, marker: int) -> int:
@@ -20,26 +24,90 @@ def move_marker(s: Revenant, marker: int, field: int) -> None:
     s.tactics[field].append(marker)
 
 
-def gain_tactics(s: Revenant, p: Player, amount: int, clause: str = "REV-17.1") -> Rule[None]:
+def standing(s: Revenant) -> list[int]:
+    """The players from the highest field down; on one field the lower marker comes first (REV-24.3)."""
+    return [marker for stack in reversed(s.tactics) for marker in stack if marker < len(s.players)]
+
+
+def gain_tactics(s: Revenant, p: Player, amount: int, clause: str) -> Rule[None]:
     """REV-17.1, REV-17.2: field by field, with the reward of each field entered."""
     last = len(s.tactics) - 1
-    rewards = s.tables.tactics_rewards[1 if s.prototype else 0]
     for _ in range(amount):
         field = field_of(s, p.seat)
         if field == last:
             return
         move_marker(s, p.seat, field + 1)
         s.tell("tactics", p.seat, clause, field + 1)
-        if rewards[field + 1] >= 0:
-            yield from gain_resource(s, p, rewards[field + 1], 1, "REV-17.2")
+        reward = s.tables.tactics_enter[s.edition][field + 1]
+        if reward is not None:
+            yield from resolve(s, p, reward, How("REV-17.2", accepted=True))
 
 
 def lose_tactics(s: Revenant, p: Player, amount: int) -> None:
     """REV-17.4: to the left, not below the reset field of the rank; no field rewards."""
     field = field_of(s, p.seat)
-    floor = s.tables.reset_field[p.rank]
+    floor = s.tables.ranks[p.rank].reset
     if field <= floor:
         return
     target = max(floor, field - amount)
     move_marker(s, p.seat, target)
     s.tell("lose-tactics", p.seat, "REV-17.4", target)
+
+
+def take_reset_reward(s: Revenant, p: Player, field: int) -> Rule[None]:
+    """REV-28.3: HI on field 8 or more, and on 11 or 12 an Influence of choice."""
+    reward = s.tables.tactics_reset[field]
+    if reward is None:
+        return
+    for leaf in g.leaves(reward):
+        if leaf.verb == g.VERB_INFLUENCE and leaf.args[0] == CHOICE:
+            for _ in range(leaf.args[1]):
+                house: str = yield ask(p.seat, "reset-house", HOUSES)
+                yield from gain_influence(s, p, HOUSES.index(house), 1, "REV-28.3")
+        else:
+            yield from resolve(s, p, leaf, How("REV-28.3", accepted=True))
+
+
+def reset_all(s: Revenant) -> Rule[None]:
+    """REV-28.3 to REV-28.5, REV-28.9, REV-30.1: in reverse turn order, each reward before the own reset."""
+    for seat in reversed(s.order):
+        p = s.players[seat]
+        yield from take_reset_reward(s, p, field_of(s, seat))
+        target = s.tables.ranks[p.rank].reset
+        move_marker(s, seat, target)
+        s.tell("reset-tactics", seat, "REV-28.3", target)
+        reward = s.tables.tactics_enter[s.edition][target]
+        if reward is not None:
+            yield from resolve(s, p, reward, How("REV-28.4", accepted=True))
+    for field, stack in enumerate(s.tactics):
+        crew = [marker for marker in stack if marker >= len(s.players)]
+        s.tactics[field] = crew + [seat for seat in s.order if seat in stack]
+
+
+def take_prototype_rewards(s: Revenant) -> Rule[None]:
+    """REVP-6.6: in turn order, all of them before any marker moves."""
+    fields = [field_of(s, seat) for seat in s.order]
+    for place, seat in enumerate(s.order):
+        yield from take_reset_reward(s, s.players[seat], fields[place])
+
+
+def reset_prototype(s: Revenant) -> None:
+    """REVP-6.5: on one field, whoever was higher before lies at the bottom; no mat for field 3."""
+    before = standing(s)
+    crew = [[marker for marker in stack if marker >= len(s.players)] for stack in s.tactics]
+    s.tactics = crew
+    for seat in before:
+        target = s.tables.ranks[s.players[seat].rank].reset
+        s.tactics[target].append(seat)
+        s.tell("reset-tactics", seat, "REVP-6.5", target)
+
+
+def _do_tactics(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
+    yield from gain_tactics(s, p, how.number(e.args[0]), how.clause)
+
+
+def _can_tactics(s: Revenant, p: Player, e: Effect, how: How) -> bool:
+    return p.seat not in s.tactics[-1]
+
+
+register(g.VERB_TACTICS, _do_tactics, _can_tactics, asked=True)

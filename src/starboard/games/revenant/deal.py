@@ -1,0 +1,182 @@
+"""The dealing anew of all that a seat cannot know, for worlds that a bot imagines (2.2, 2.3).
+
+Everything is sorted before it is shuffled: the new deal depends on `chance` alone, not on the old one.
+Discards of Operation and HI cards lie face down and the state does not keep who discarded what, so they
+count as unknown to all, as the document has it of Operation cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from starboard.games.revenant.state import Player, Revenant, Solo
+from starboard.games.revenant.tables import HOUSES, ORDER
+from starboard.kernel.chance import Chance
+
+HI_COPIES = 7
+
+
+def redeal(s: Revenant, seat: int | None, chance: Chance) -> None:
+    """Deals anew, in place, all that this seat (None: a spectator) cannot know."""
+    s.chance = chance
+    if s.over:
+        return
+    others = [p for p in s.players if p.seat != seat]
+    _operations(s, others, chance)
+    if s.solo is None:
+        _hidden_influence(s, others, chance)
+    else:
+        _solo_hidden_influence(s, s.solo, others, chance)
+    if s.prototype:
+        _hidden_agendas(others, chance)
+    else:
+        _agendas(s, others, chance)
+    _colonies(s, seat, chance)
+    _failures(s, chance)
+    for deck in (s.scanner_deck, s.planet_deck):
+        deck.sort()
+        chance.shuffle(deck)
+
+
+def _mixed(piles: Sequence[list[int]], chance: Chance) -> None:
+    """Deals the cards of these piles anew among them; each keeps its size."""
+    cards = sorted(card for pile in piles for card in pile)
+    chance.shuffle(cards)
+    start = 0
+    for pile in piles:
+        pile[:] = cards[start : start + len(pile)]
+        start += len(pile)
+
+
+def _operations(s: Revenant, others: list[Player], chance: Chance) -> None:
+    """The backs of a hand are known, so a card is replaced by one of its kind; Orders lie face down."""
+    kinds = [card.kind for card in s.tables.operations]
+    for kind in range(3):
+        hands = [[card for card in p.hand if kinds[card] == kind] for p in others]
+        played = [p.orders for p in others] if kind == ORDER else []
+        _mixed([s.operations[kind], s.discards[kind], *hands, *played], chance)
+        for p, new in zip(others, hands, strict=True):
+            cards = iter(new)
+            p.hand[:] = [next(cards) if kinds[card] == kind else card for card in p.hand]
+
+
+def _hidden_influence(s: Revenant, others: list[Player], chance: Chance) -> None:
+    piles = [s.hidden_deck, s.hidden_discard, s.council]
+    for p in others:
+        piles += [p.hidden, p.looking]
+    _mixed(piles, chance)
+
+
+def _solo_hidden_influence(s: Revenant, solo: Solo, others: list[Player], chance: Chance) -> None:
+    """REVS-1.2: the Corrupted House deck was made of three Houses of certain numbers.
+
+    Which they are is drawn by how likely each choice makes what the seat has seen: the cards revealed and
+    those in its hand.
+    """
+    known = [card for p in s.players if p not in others for card in p.hidden + p.looking]
+    seen = _by_house(solo.revealed)
+    held = _by_house(known)
+    n = s.tables.numbers[s.edition]
+    piles = (n.solo_first_pile, n.solo_second_pile, n.solo_third_pile)
+    choices: list[tuple[list[int], int]] = []
+    total = 0
+    count = len(HOUSES)
+    for first in range(count):
+        for second in range(count):
+            for third in range(count):
+                if len({first, second, third}) < 3:
+                    continue
+                made = [0] * count
+                made[first], made[second], made[third] = piles
+                weight = _ways(made, seen) * _ways([HI_COPIES - m for m in made], held)
+                if weight:
+                    total += weight
+                    choices.append((made, total))
+    if not choices:
+        _mixed([solo.deck], chance)
+        _hidden_influence(s, others, chance)
+        return
+    drawn = chance.below(10**9) * total // 10**9
+    made = next(made for made, upto in choices if drawn < upto)
+    taken = set(known) | set(solo.revealed)
+    deck: list[int] = []
+    for house in range(count):
+        left = [c for c in range(house * HI_COPIES, (house + 1) * HI_COPIES) if c not in taken]
+        deck += left[: made[house] - seen[house]]
+    chance.shuffle(deck)
+    solo.deck[:] = deck
+    taken.update(deck)
+    rest = [card for card in range(count * HI_COPIES) if card not in taken]
+    chance.shuffle(rest)
+    piles_left = [s.hidden_deck, s.hidden_discard, s.council]
+    for p in others:
+        piles_left += [p.hidden, p.looking]
+    start = 0
+    for pile in piles_left:
+        pile[:] = rest[start : start + len(pile)]
+        start += len(pile)
+
+
+def _by_house(cards: list[int]) -> list[int]:
+    counts = [0] * len(HOUSES)
+    for card in cards:
+        counts[card // HI_COPIES] += 1
+    return counts
+
+
+def _ways(there: list[int], seen: list[int]) -> int:
+    """In how many ways the cards seen can have been drawn from those there."""
+    ways = 1
+    for most, taken in zip(there, seen, strict=True):
+        for n in range(taken):
+            ways *= max(0, most - n)
+    return ways
+
+
+def _agendas(s: Revenant, others: list[Player], chance: Chance) -> None:
+    """An agenda may be any of its kind that the seat does not hold itself."""
+    own = {agenda for p in s.players if p not in others for agenda in p.agendas}
+    kinds = [agenda.kind for agenda in s.tables.agendas]
+    for kind in sorted(set(kinds)):
+        pool = [n for n, k in enumerate(kinds) if k == kind and n not in own]
+        chance.shuffle(pool)
+        for p in others:
+            p.agendas[:] = [pool.pop() if kinds[n] == kind else n for n in p.agendas]
+
+
+def _hidden_agendas(others: list[Player], chance: Chance) -> None:
+    """REVP-2.4: one of the two of the own specialisation, until it is revealed (REVP-7.1)."""
+    for p in others:
+        if len(p.agendas) == 1 and not p.revealed:
+            p.agendas[0] = p.agendas[0] // 2 * 2 + chance.below(2)
+
+
+def _colonies(s: Revenant, seat: int | None, chance: Chance) -> None:
+    """REV-12.2: whoever removed cards saw the deck, and so knows all that was gone by then."""
+    known = 0
+    if seat is not None:
+        if s.culling == seat:
+            known = len(s.removed)
+        else:
+            known = max((n + 1 for n, who in enumerate(s.removers) if who == seat), default=0)
+    later = s.removed[known:]
+    _mixed([s.colonies, later], chance)
+    s.removed[known:] = later
+
+
+def _failures(s: Revenant, chance: Chance) -> None:
+    """3.1 step 8: what was left out is unknown like the stack; where a Core card lies is not.
+
+    Cards left out came into the box first; those discarded in play lay open and stay.
+    """
+    n = s.tables.numbers[s.edition]
+    left_out = len(s.tables.failures) - n.failure_open - n.failure_stack - n.failure_cores
+    cards = s.tables.failures
+    positions = [(s.failure_deck, i) for i in range(len(s.failure_deck))]
+    positions += [(s.box, i) for i in range(min(left_out, len(s.box)))]
+    for core in (False, True):
+        mine = [(pile, i) for pile, i in positions if cards[pile[i]].core is core]
+        drawn = [pile[i] for pile, i in mine]
+        _mixed([drawn], chance)
+        for (pile, i), card in zip(mine, drawn, strict=True):
+            pile[i] = card

@@ -1,0 +1,643 @@
+"""What each seat may know, built up piece by piece (2.2, 2.3).
+
+Hands, Hidden Influence and agendas stand in their owner's view only; of decks there is the size, of
+discards of Operation and HI cards the number. Deck orders and the seed are in no view. The score sheet
+shows the public part alone until the game is over.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from starboard.games.revenant import tables as t
+from starboard.games.revenant.deal import redeal as redeal
+from starboard.games.revenant.rules.resources import capacity
+from starboard.games.revenant.rules.tactics import standing
+from starboard.games.revenant.state import (
+    AMBASSADOR,
+    EMERGENCY,
+    FOLLOWER,
+    FRIGATE,
+    HARBINGER,
+    HOME,
+    HYPERCHARGE,
+    MEMBERS,
+    NOBODY,
+    PHASES,
+    REINFORCE,
+    RESERVED,
+    SKIRMISH,
+    SUPPLY,
+    Player,
+    Revenant,
+    Solo,
+)
+from starboard.kernel.title import Line
+
+PLACES = {
+    FRIGATE: "frigate",
+    REINFORCE: "reinforce",
+    HYPERCHARGE: "hypercharge",
+    EMERGENCY: "emergency",
+    HOME: "home",
+}
+STEPS = ("", "man", "influence", "action", "corruption", "bonus", "end")
+_FIGURES = {AMBASSADOR: "ambassador", FOLLOWER: "follower", HARBINGER: "harbinger"}
+
+
+class FigureView(msgspec.Struct, frozen=True):
+    """Who stands on a crew space: a crew member of a seat, or a figure of nobody's (`seat` is None)."""
+
+    who: str
+    """captain, cadet-1, cadet-2, ambassador, follower or harbinger."""
+    seat: int | None
+
+
+class ShipView(msgspec.Struct, frozen=True):
+    id: str
+    house: str
+    type: str
+    damage: int
+    slots: int
+    corrupt: bool
+    landed: bool
+    crew: FigureView | None
+
+
+class FrigateView(msgspec.Struct, frozen=True):
+    seat: int
+    landed: bool
+    crew: FigureView | None
+
+
+class PlanetView(msgspec.Struct, frozen=True):
+    id: str
+    cubes: int
+    landed: tuple[str, ...]
+    """Ids of the House ships landed here, and "frigate-0" and so on for Frigates."""
+
+
+class SectorView(msgspec.Struct, frozen=True):
+    """An outer sector. `ships` stand in solo from the front of the line to its back (REVS-1.6)."""
+
+    id: str
+    voidborn: int
+    shields: int
+    rift: bool
+    planet: PlanetView | None
+    ships: tuple[ShipView, ...]
+    frigates: tuple[FrigateView, ...]
+    damage: int
+    """Points that the Skirmish would bring now (REV-25.3)."""
+    sharer: int | None
+    """Who would share them (REV-25.2); None in solo where the Crew's order decides (REVS-5.2)."""
+    room: int
+
+
+class InnerView(msgspec.Struct, frozen=True):
+    id: str
+    frigates: tuple[FrigateView, ...]
+
+
+class CoreView(msgspec.Struct, frozen=True):
+    """The Revenant."""
+
+    damage: int
+    slots: int
+    cubes: int
+    reinforce: FigureView | None
+    hypercharge: FigureView | None
+    immune: bool
+    """REV-26.3, REVP-6.3: no more damage is placed on it in this Cycle."""
+
+
+class HouseView(msgspec.Struct, frozen=True):
+    id: str
+    power: int
+    influence: tuple[int, ...]
+    """By seat."""
+    crew_influence: int | None
+    rewards: tuple[int, ...]
+    """Fields whose reward token is still there."""
+    supply: tuple[str, ...]
+    """Ships off the board, by id; a reserved Shuttle is not among them."""
+
+
+class OpenCardView(msgspec.Struct, frozen=True):
+    id: str
+    price: int
+    chosen: bool
+    shuttle: str | None
+    """The Shuttle reserved on it."""
+
+
+class FailureView(msgspec.Struct, frozen=True):
+    slot: str
+    """upper or lower."""
+    id: str
+    covered: str | None
+    """The effect under a Protection token: upper, lower or none."""
+    resolved: bool
+
+
+class TurnView(msgspec.Struct, frozen=True):
+    seat: int
+    step: str
+    member: str | None
+    place: str
+    """A ship id, frigate, reinforce, hypercharge, emergency or home."""
+
+
+class CompartmentView(msgspec.Struct, frozen=True):
+    id: str
+    slots: int
+    corruptible: bool
+    corrupt: bool
+    locked: dict[str, int]
+
+
+class WorthView(msgspec.Struct, frozen=True):
+    """What a House is worth to the viewer, the own HI included."""
+
+    house: str
+    track: int
+    hidden: int
+    power: int
+    worth: int
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A player; what only the owner may see is None in the views of others."""
+
+    seat: int
+    captain: str | None
+    specialisation: str | None
+    rank: int
+    crew: tuple[str, ...]
+    """Where Captain, Cadet 1 and Cadet 2 stand."""
+    frigate: str | None
+    landed: bool
+    free: dict[str, int]
+    capacity: int
+    compartments: tuple[CompartmentView, ...]
+    corruption: int
+    void: int
+    data: int
+    tactics: int
+    penalty: int
+    cadets: tuple[tuple[str, ...], ...]
+    frigate_cards: tuple[str, ...]
+    order_count: int
+    orders: tuple[str, ...] | None
+    hand_kinds: dict[str, int]
+    hand: tuple[str, ...] | None
+    hidden_count: int
+    hidden: tuple[str, ...] | None
+    """Houses of the HI cards in hand."""
+    looking_count: int
+    looking: tuple[str, ...] | None
+    agenda_count: int
+    agendas: tuple[str, ...] | None
+    revealed: bool
+    marked: tuple[bool, ...]
+    score: int
+    """The sum of the sheet's column: the public part until the game is over."""
+
+
+class CouncilView(msgspec.Struct, frozen=True):
+    stack: int
+    revealed: tuple[str, ...]
+    """Houses, in the order in which they were revealed."""
+    set_aside: int
+
+
+class SoloView(msgspec.Struct, frozen=True):
+    level: str
+    grid: tuple[str, ...]
+    marker: int
+    tile: int
+    tactics: int
+    influence: dict[str, int]
+    figures: int
+    harbinger: bool
+    lines: dict[str, tuple[str, ...]]
+    revealed: tuple[str, ...]
+    deck: int
+    set_aside: int
+
+
+class RevenantView(msgspec.Struct, frozen=True):
+    edition: str
+    cycle: int
+    cycles: int
+    round: int
+    rounds: int
+    phase: str
+    skirmish: str | None
+    """The sector in which the Skirmish stands."""
+    over: bool
+    order: tuple[int, ...]
+    """Seats from the first tile to the last."""
+    coming: tuple[int, ...]
+    """The order that the Tactics track would give now (REV-24.3)."""
+    turn: TurnView | None
+    sectors: tuple[SectorView, ...]
+    inner: tuple[InnerView, ...]
+    core: CoreView
+    houses: tuple[HouseView, ...]
+    tactics: tuple[tuple[str, ...], ...]
+    """Stacks by field, bottom first: "0" to "3" for seats, "crew" for the Corrupted Crew."""
+    open: tuple[OpenCardView, ...]
+    colony: bool
+    charged: bool
+    scanner_deck: int
+    scanner_discard: tuple[str, ...]
+    colony_deck: int
+    colonies_removed: int
+    culling: int | None
+    colonies_seen: tuple[str, ...] | None
+    """The Colony deck in no order, for who resolves `cull` (REV-12.2)."""
+    own_removed: tuple[str, ...]
+    """Colonies that the viewer removed."""
+    failures: tuple[FailureView, ...]
+    failure_deck: int
+    failures_this_cycle: int
+    failures_resolved: int
+    tokens: int
+    planet_deck: int
+    planet_discard: tuple[str, ...]
+    operation_decks: dict[str, int]
+    operation_discards: dict[str, int]
+    hidden_deck: int
+    hidden_discard: int
+    players: tuple[PlayerView, ...]
+    council: CouncilView | None
+    solo: SoloView | None
+    columns: tuple[str, ...]
+    sheet: tuple[Line, ...]
+    """What is public now, line by line; the whole sheet when the game is over."""
+    own_worth: tuple[WorthView, ...]
+    """For the owner of the view: Influence × Power of each House, own HI included."""
+
+
+def view(s: Revenant, seat: int | None) -> RevenantView:
+    columns, sheet = _sheet(s)
+    coming = standing(s)
+    allocating = s.order if s.phase >= SKIRMISH and not s.prototype else coming
+    n = s.tables.numbers[s.edition]
+    return RevenantView(
+        edition=t.EDITIONS[s.edition],
+        cycle=s.cycle,
+        cycles=n.cycles,
+        round=s.round,
+        rounds=n.rounds,
+        phase=PHASES[s.phase],
+        skirmish=s.tables.sector_ids[s.sector] if s.phase == SKIRMISH and 0 <= s.sector < t.OUTER else None,
+        over=s.over,
+        order=tuple(s.order),
+        coming=tuple(coming),
+        turn=_turn(s),
+        sectors=tuple(_sector(s, sector, allocating) for sector in range(t.OUTER)),
+        inner=tuple(
+            InnerView(s.tables.sector_ids[sector], _frigates(s, sector))
+            for sector in range(t.OUTER, t.SECTORS)
+        ),
+        core=_core(s),
+        houses=tuple(_house(s, house) for house in range(len(t.HOUSES))),
+        tactics=tuple(tuple(_marker(s, marker) for marker in stack) for stack in s.tactics),
+        open=_open(s),
+        colony=s.colony,
+        charged=s.charged,
+        scanner_deck=len(s.scanner_deck),
+        scanner_discard=tuple(s.tables.scanners[card].id for card in s.scanner_discard),
+        colony_deck=len(s.colonies),
+        colonies_removed=len(s.removed),
+        culling=None if s.culling == NOBODY else s.culling,
+        colonies_seen=_colony_ids(s, s.colonies) if seat is not None and seat == s.culling else None,
+        own_removed=_colony_ids(
+            s, [card for card, who in zip(s.removed, s.removers, strict=True) if who == seat]
+        ),
+        failures=_failures(s),
+        failure_deck=len(s.failure_deck),
+        failures_this_cycle=s.failures,
+        failures_resolved=s.failures_resolved,
+        tokens=s.tokens,
+        planet_deck=len(s.planet_deck),
+        planet_discard=tuple(s.tables.planets[planet].id for planet in s.planet_discard),
+        operation_decks=_sizes(s.operations),
+        operation_discards=_sizes(s.discards),
+        hidden_deck=len(s.hidden_deck),
+        hidden_discard=len(s.hidden_discard),
+        players=tuple(
+            _player(s, p, p.seat == seat or s.over, sum(line.points[p.seat] for line in sheet))
+            for p in s.players
+        ),
+        council=_council(s),
+        solo=None if s.solo is None else _solo(s, s.solo),
+        columns=columns,
+        sheet=sheet,
+        own_worth=() if seat is None else _worth(s, s.players[seat]),
+    )
+
+
+def sharer(s: Revenant, sector: int, order: list[int]) -> int | None:
+    """REV-25.2: the nearest Frigate's player, ties by this order; REVS-5.1 in solo."""
+    row = s.tables.distance[sector]
+    placed = [seat for seat in order if s.players[seat].frigate >= 0]
+    if not placed:
+        return None
+    best = min(placed, key=lambda seat: row[s.players[seat].frigate])
+    if s.solo is not None:
+        reach = 2 if _field(s, best) > _field(s, len(s.players)) else 1
+        return best if row[s.players[best].frigate] <= reach else None
+    return best
+
+
+def predicted_damage(s: Revenant, sector: int) -> int:
+    """REV-25.3."""
+    return max(0, s.voidborn[sector] - s.shields[sector])
+
+
+def colony_power(s: Revenant, house: int) -> int:
+    """REV-30.4, REVP-7.2: 1 for the House of the Colony that counts as things stand, else 0."""
+    if not s.colony:
+        return 0
+    if s.prototype:
+        counting = s.open[0] if len(s.open) == 1 else -1
+    else:
+        counting = s.chosen
+    return int(counting >= 0 and s.tables.colonies[counting].house == house)
+
+
+def _field(s: Revenant, marker: int) -> int:
+    return next((field for field, stack in enumerate(s.tactics) if marker in stack), 0)
+
+
+def _marker(s: Revenant, marker: int) -> str:
+    return str(marker) if marker < len(s.players) else "crew"
+
+
+def _figure(who: int) -> FigureView | None:
+    if who == NOBODY:
+        return None
+    if who in _FIGURES:
+        return FigureView(_FIGURES[who], None)
+    return FigureView(MEMBERS[who % 3], who // 3)
+
+
+def _place(place: int) -> str:
+    return t.SHIP_IDS[place] if 0 <= place < t.HOUSE_SHIPS else PLACES[place]
+
+
+def _turn(s: Revenant) -> TurnView | None:
+    turn = s.turn
+    if turn is None:
+        return None
+    member = None if turn.member == NOBODY else MEMBERS[turn.member]
+    return TurnView(turn.seat, STEPS[turn.step], member, _place(turn.place))
+
+
+def _ship(s: Revenant, ship: int) -> ShipView:
+    kind = t.SHIP_TYPE[ship]
+    return ShipView(
+        id=t.SHIP_IDS[ship],
+        house=t.HOUSES[t.SHIP_HOUSE[ship]],
+        type=t.SHIP_TYPES[kind],
+        damage=s.damage[ship],
+        slots=s.tables.ship_types[kind].damage_slots,
+        corrupt=s.corrupt[ship],
+        landed=s.landed[ship],
+        crew=_figure(s.manned[ship]),
+    )
+
+
+def _frigates(s: Revenant, sector: int) -> tuple[FrigateView, ...]:
+    return tuple(
+        FrigateView(
+            p.seat,
+            p.landed,
+            None if p.frigate_crew == NOBODY else FigureView(MEMBERS[p.frigate_crew], p.seat),
+        )
+        for p in s.players
+        if p.frigate == sector
+    )
+
+
+def _sector(s: Revenant, sector: int, order: list[int]) -> SectorView:
+    ships = s.ships_in(sector) if s.solo is None else s.solo.lines[sector]
+    planet = s.planets[sector]
+    landed = [t.SHIP_IDS[ship] for ship in ships if s.landed[ship]]
+    landed += [f"frigate-{p.seat}" for p in s.players if p.frigate == sector and p.landed]
+    return SectorView(
+        id=s.tables.sector_ids[sector],
+        voidborn=s.voidborn[sector],
+        shields=s.shields[sector],
+        rift=s.rifts[sector],
+        planet=None
+        if planet < 0
+        else PlanetView(s.tables.planets[planet].id, s.cubes[sector], tuple(landed)),
+        ships=tuple(_ship(s, ship) for ship in ships),
+        frigates=_frigates(s, sector),
+        damage=predicted_damage(s, sector),
+        sharer=sharer(s, sector, order),
+        room=s.tables.ship_limit[sector] - len(ships),
+    )
+
+
+def _core(s: Revenant) -> CoreView:
+    return CoreView(
+        damage=s.core,
+        slots=s.tables.ship_types[t.REVENANT_TYPE].damage_slots,
+        cubes=s.core_cubes,
+        reinforce=_figure(s.manned[REINFORCE]),
+        hypercharge=_figure(s.manned[HYPERCHARGE]),
+        immune=s.failures >= s.tables.numbers[s.edition].failures_per_cycle,
+    )
+
+
+def _house(s: Revenant, house: int) -> HouseView:
+    ships = range(house * 4, house * 4 + 4)
+    rewards = zip(s.tables.reward_fields, s.rewards[house], strict=True)
+    return HouseView(
+        id=t.HOUSES[house],
+        power=s.power(house),
+        influence=tuple(p.influence[house] for p in s.players),
+        crew_influence=None if s.solo is None else s.solo.influence[house],
+        rewards=tuple(field for field, there in rewards if there),
+        supply=tuple(t.SHIP_IDS[ship] for ship in ships if s.at[ship] == SUPPLY),
+    )
+
+
+def _open(s: Revenant) -> tuple[OpenCardView, ...]:
+    cards = s.tables.colonies if s.colony else s.tables.scanners
+    neu = s.tables.space_cost[s.edition][t.HYPERCHARGE_SPACE][t.NEU]
+    found = []
+    for card in s.open:
+        chosen = card == s.chosen
+        reserved = chosen and s.reserved >= 0 and s.at[s.reserved] == RESERVED
+        found.append(
+            OpenCardView(
+                id=cards[card].id,
+                price=neu if s.prototype else cards[card].price,
+                chosen=chosen,
+                shuttle=t.SHIP_IDS[s.reserved] if reserved else None,
+            )
+        )
+    return tuple(found)
+
+
+def _failures(s: Revenant) -> tuple[FailureView, ...]:
+    found = []
+    for slot, card in enumerate(s.display):
+        if card >= 0:
+            covered = s.protected[slot]
+            found.append(
+                FailureView(
+                    slot=t.SIDES[slot],
+                    id=s.tables.failures[card].id,
+                    covered=None if covered < 0 else t.SIDES[covered],
+                    resolved=s.resolved and slot == t.LOWER,
+                )
+            )
+    return tuple(found)
+
+
+def _colony_ids(s: Revenant, cards: list[int]) -> tuple[str, ...]:
+    return tuple(s.tables.colonies[card].id for card in sorted(cards))
+
+
+def _sizes(piles: list[list[int]]) -> dict[str, int]:
+    return {kind: len(pile) for kind, pile in zip(t.KINDS, piles, strict=True)}
+
+
+def _houses_of(cards: list[int]) -> tuple[str, ...]:
+    return tuple(t.HOUSES[house] for house in sorted(card // 7 for card in cards))
+
+
+def _stock(amounts: list[int]) -> dict[str, int]:
+    return dict(zip(t.RESOURCES, amounts, strict=True))
+
+
+def _player(s: Revenant, p: Player, own: bool, score: int) -> PlayerView:
+    tables = s.tables
+    cards = tables.operations
+    captain = None if p.captain < 0 else tables.captains[p.captain]
+    names = [a.id for a in (tables.hidden_agendas if s.prototype else tables.agendas)]
+    kinds = [cards[card].kind for card in p.hand]
+    return PlayerView(
+        seat=p.seat,
+        captain=None if captain is None else captain.id,
+        specialisation=None if captain is None else t.SPECIALISATIONS[captain.specialisation],
+        rank=p.rank,
+        crew=tuple(_place(place) for place in p.crew),
+        frigate=None if p.frigate < 0 else tables.sector_ids[p.frigate],
+        landed=p.landed,
+        free=_stock(p.free),
+        capacity=capacity(s, p),
+        compartments=tuple(
+            CompartmentView(c.id, c.slots, c.corruptible, p.corrupt[n], _stock(p.locked[n]))
+            for n, c in enumerate(tables.compartments[s.edition])
+        ),
+        corruption=sum(p.corrupt),
+        void=p.void,
+        data=p.data,
+        tactics=_field(s, p.seat),
+        penalty=p.penalty,
+        cadets=tuple(tuple(cards[card].id for card in beside) for beside in p.cadets),
+        frigate_cards=tuple(cards[card].id for card in p.frigate_cards),
+        order_count=len(p.orders),
+        orders=tuple(cards[card].id for card in p.orders) if own else None,
+        hand_kinds={kind: kinds.count(n) for n, kind in enumerate(t.KINDS)},
+        hand=tuple(cards[card].id for card in p.hand) if own else None,
+        hidden_count=len(p.hidden),
+        hidden=_houses_of(p.hidden) if own else None,
+        looking_count=len(p.looking),
+        looking=_houses_of(p.looking) if own else None,
+        agenda_count=len(p.agendas),
+        agendas=tuple(names[n] for n in p.agendas) if own or p.revealed else None,
+        revealed=p.revealed,
+        marked=tuple(p.marked),
+        score=score,
+    )
+
+
+def _council(s: Revenant) -> CouncilView | None:
+    if s.prototype or len(s.players) != 2:
+        return None
+    revealed = tuple(t.HOUSES[card // 7] for card in s.council_seen)
+    return CouncilView(len(s.council), revealed, s.set_aside)
+
+
+def _solo(s: Revenant, solo: Solo) -> SoloView:
+    return SoloView(
+        level=s.tables.solo_levels[solo.level].id,
+        grid=tuple(s.tables.solo_cards[card].id for card in solo.grid),
+        marker=solo.marker,
+        tile=solo.tile,
+        tactics=_field(s, len(s.players)),
+        influence=dict(zip(t.HOUSES, solo.influence, strict=True)),
+        figures=solo.figures,
+        harbinger=solo.harbinger,
+        lines={
+            s.tables.sector_ids[sector]: tuple(t.SHIP_IDS[ship] for ship in line)
+            for sector, line in enumerate(solo.lines)
+        },
+        revealed=tuple(t.HOUSES[card // 7] for card in solo.revealed),
+        deck=len(solo.deck),
+        set_aside=s.set_aside,
+    )
+
+
+def _worth(s: Revenant, p: Player) -> tuple[WorthView, ...]:
+    found = []
+    for house, name in enumerate(t.HOUSES):
+        hidden = sum(1 for card in p.hidden if card // 7 == house)
+        power = s.power(house) + colony_power(s, house)
+        found.append(
+            WorthView(name, p.influence[house], hidden, power, (p.influence[house] + hidden) * power)
+        )
+    return tuple(found)
+
+
+def _sheet(s: Revenant) -> tuple[tuple[str, ...], tuple[Line, ...]]:
+    if s.over:
+        from starboard.games.revenant.scoring import result
+
+        final = result(s)
+        return final.columns, final.sheet
+    columns = [str(p.seat) for p in s.players]
+    if s.solo is not None:
+        columns.append("crew")
+    return tuple(columns), tuple(_public_lines(s))
+
+
+def _public_lines(s: Revenant) -> list[Line]:
+    """The part of REV-30 and REVP-7.3 that lies open: no HI, no agendas."""
+    n = s.tables.numbers[s.edition]
+    power = [s.power(house) + colony_power(s, house) for house in range(len(t.HOUSES))]
+    solo = s.solo
+    lines = []
+    for house, name in enumerate(s.tables.houses):
+        points = [p.influence[house] * power[house] for p in s.players]
+        if solo is not None:
+            points.append(solo.influence[house] * power[house])
+        lines.append(Line(name.name, "REV-30.4", tuple(points)))
+
+    def line(label: str, clause: str, points: list[int], crew: int = 0) -> None:
+        lines.append(Line(label, clause, tuple([*points, crew] if solo is not None else points)))
+
+    ps = s.players
+    line("Cadet cards", "REV-30.6", [n.cadet_prestige * sum(map(len, p.cadets)) for p in ps])
+    line("Frigate cards", "REV-30.6", [n.frigate_prestige * len(p.frigate_cards) for p in ps])
+    line("Order cards", "REV-30.6", [n.order_prestige * len(p.orders) for p in ps])
+    line("Rank", "REV-30.6", [s.tables.ranks[p.rank].prestige[s.edition] for p in ps])
+    line("Resources", "REV-30.7", [_resources(p) // n.resources_per_point for p in ps])
+    line("Corruption", "REV-30.8", [-n.corruption_prestige * sum(p.corrupt) for p in ps])
+    line("Penalties", "REV-30.8", [-p.penalty for p in ps])
+    if solo is not None:
+        line("Tactics of the Crew", "REVS-6.1", [0 for _ in ps], 2 * _field(s, len(ps)))
+    return lines
+
+
+def _resources(p: Player) -> int:
+    return sum(p.free) + sum(map(sum, p.locked))

@@ -1,0 +1,261 @@
+"""The generic areas: what the log, history, sheet and status say, and to whom."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from random import Random
+
+import pytest
+from markupsafe import Markup
+
+from starboard.kernel.table import Table, Told
+from starboard.kernel.title import Title
+from starboard.page.areas import GENERIC, generic_areas
+from starboard.page.chronicle import learned_at, sentence
+from starboard.page.history_area import rounds, turns
+from starboard.page.ledger import guessed, ledger
+from starboard.page.sheet_area import headline
+from starboard.server.branch import Branch
+from starboard.server.face import Face
+from starboard.server.model import ChatLine, Identity, SeatInfo, Settings, TableInfo
+
+ASH = Identity("u-ash", "Ash <i>", False)
+
+
+class Shown(Face):
+    """A table that is only looked at."""
+
+    def table_at(self, step: int | None) -> Table:
+        if step is None or step == len(self.table.answers):
+            return self.table
+        now = self.table
+        table = Table(now.title, now.options, now.seed, content=now.content, hashing=False)
+        for answer in now.answers[:step]:
+            table.answer(answer.seat, answer.value)
+        return table
+
+
+def shown(title: Title, answers: int, seed: str = "areas", seats: int = 2) -> Shown:
+    table = Table(title, {"seats": seats}, seed)
+    random = Random(seed)
+    while not table.over and len(table.answers) < answers:
+        question = table.questions[0]
+        table.answer(question.seat, random.choice(list(question.options)))
+    names = ("Ash <i>", "Bryn", "Cato", "Dunya")
+    sitting = tuple(SeatInfo(n, "person", names[n], f"u-{n}") for n in range(seats))
+    info = TableInfo("t1", title.id, table.options, sitting, "u-0", 0.0, None, Settings())
+    return Shown(info, table)
+
+
+@pytest.fixture
+def begun(solar_sphere: Title) -> Shown:
+    return shown(solar_sphere, 40)
+
+
+@pytest.fixture(scope="module")
+def ended() -> Shown:
+    from starboard.kernel.title import find_title
+
+    return shown(find_title("solar-sphere"), 10_000)
+
+
+def test_every_area_is_there_for_seats_and_spectators(begun: Shown) -> None:
+    for seat in (0, 1, None):
+        assert tuple(generic_areas(begun, seat, None)) == GENERIC
+    assert tuple(generic_areas(begun, 0, 12)) == GENERIC
+
+
+def test_log_calls_people_by_name_and_escapes_it(begun: Shown) -> None:
+    log = generic_areas(begun, 0, None)["log"]
+    assert "<b>Ash &lt;i&gt;</b>" in log
+    assert "Ash <i>" not in log
+    assert not re.search(r">\s*Red ", log)
+
+
+def test_a_colour_in_the_middle_of_a_sentence_is_replaced_too(begun: Shown) -> None:
+    order = next(t for t in begun.table.told if t.event.verb == "order")
+    assert str(sentence(begun, order)).count("<b>") == 2
+
+
+def test_log_is_newest_first_with_consequences_below_their_cause(begun: Shown) -> None:
+    log = generic_areas(begun, 0, None)["log"]
+    steps = [int(step) for step in re.findall(r'data-step="(\d+)"', log)]
+    heads = [
+        int(step)
+        for step in re.findall(r'class="log-line(?: fresh)?" data-log="\d+">.*?data-step="(\d+)"', log)
+    ]
+    assert heads == sorted(heads, reverse=True)
+    assert steps[0] == max(steps)
+
+
+def test_the_log_of_an_earlier_step_knows_nothing_later(begun: Shown) -> None:
+    early = generic_areas(begun, 0, 10)["log"]
+    assert max(int(step) for step in re.findall(r'data-step="(\d+)"', early)) <= 10
+
+
+def test_a_lock_stands_where_somebody_learned_something(begun: Shown) -> None:
+    table = begun.table
+    boundary = table.boundary
+    assert boundary > 0
+    assert learned_at(table, boundary)
+    assert not any(learned_at(table, step) for step in range(boundary + 1, len(table.answers) + 1))
+    assert "undo stops here" in generic_areas(begun, 0, None)["log"]
+
+
+def test_private_events_reach_only_their_seat(begun: Shown) -> None:
+    told = begun.table.told
+    last = told[-1]
+    secret = last.event._replace(verb="points", data=(77,), to=(1,))
+    told.append(Told(last.step, secret))
+    assert "77 points" in generic_areas(begun, 1, None)["log"]
+    for seat in (0, None):
+        assert "77 points" not in "".join(generic_areas(begun, seat, None).values())
+
+
+def test_turns_cover_all_answers_without_gaps(ended: Shown) -> None:
+    stretches = turns(ended.table)
+    assert stretches[0].first == 0
+    assert stretches[-1].last == len(ended.table.answers)
+    for before, after in itertools.pairwise(stretches):
+        assert before.last == after.first
+    for stretch in stretches:
+        answers = ended.table.answers[stretch.first : stretch.last]
+        assert {answer.seat for answer in answers} == {stretch.seat}
+
+
+def test_rounds_are_named_in_order(ended: Shown) -> None:
+    # SS-6: a game has at most six rounds.
+    names = [name for _, name in rounds(ended.table)]
+    assert names == [f"R{n}" for n in range(1, len(names) + 1)]
+    assert len(names) <= 6
+
+
+def test_undo_names_what_it_takes_back(solar_sphere: Title) -> None:
+    for answers in range(4, 40):
+        face = shown(solar_sphere, answers)
+        last = face.table.answers[-1]
+        if last.value == "go-on" or face.may_undo_to(last.seat) >= len(face.table.answers):
+            continue
+        bar = generic_areas(face, last.seat, None)["history"]
+        label = re.search(r'data-do="undo" aria-label="Undo: ([^"]+)"', bar)
+        assert label is not None
+        told = [t for t in face.table.told if t.step == answers and t.event.seat == last.seat]
+        spoken = [t for t in told if t.event.verb not in ("turn", "round")]
+        if spoken:
+            rest = Markup(str(sentence(face, spoken[0])).partition("</b>")[2]).striptags()
+            assert Markup(label[1]).unescape() == str(rest).rstrip(".")
+        return
+    pytest.fail("no answer in this game can be undone")
+
+
+def test_nothing_can_be_undone_in_the_past_or_by_spectators(begun: Shown) -> None:
+    assert 'data-do="undo"' not in generic_areas(begun, None, None)["history"]
+    past = generic_areas(begun, 0, 12)["history"]
+    assert re.search(r'data-do="undo"[^>]* disabled', past)
+    assert 'data-do="live"' in past
+
+
+def test_sheet_comes_at_the_end_only(begun: Shown, ended: Shown) -> None:
+    assert generic_areas(begun, 0, None)["sheet"] == ""
+    assert generic_areas(ended, 0, 5)["sheet"] == ""
+    sheet = generic_areas(ended, 0, None)["sheet"]
+    result = ended.table.result
+    assert result is not None
+    for line in result.sheet:
+        assert line.label in sheet
+        assert f'data-clause="{line.clause}"' in sheet
+    totals = re.findall(r"<td[^>]*>([−\d]+)</td>", sheet.partition("<tfoot>")[2])
+    assert [int(text.replace("−", "-")) for text in totals] == list(result.scores)
+
+
+def test_seed_stays_secret_until_the_end(begun: Shown, ended: Shown) -> None:
+    for seat in (0, 1, None):
+        assert begun.table.seed not in "".join(generic_areas(begun, seat, None).values()).replace(
+            begun.table.commitment, ""
+        )
+    assert f'data-seed="{ended.table.seed}"' in generic_areas(ended, None, None)["sheet"]
+    assert f'data-seal="{ended.table.commitment}"' in generic_areas(ended, None, None)["sheet"]
+
+
+def test_headline_of_a_shared_victory(ended: Shown) -> None:
+    result = ended.table.result
+    assert result is not None
+    shared = type(result)((9, 9), (1, 1), result.columns, result.sheet, result.ending)
+    assert headline(ended, shared) == "Ash <i> and Bryn share the victory"
+    lost = type(result)((9, 4), (1, 2), result.columns, result.sheet, result.ending)
+    assert headline(ended, lost) == "Ash <i> wins"
+
+
+def test_ledger_ends_with_the_final_score(ended: Shown) -> None:
+    book = ledger(ended)
+    result = ended.table.result
+    assert result is not None
+    assert [column[-1] for column in book.series["score"]] == list(result.scores)
+    # Before the last count stands what the players had scored during the game.
+    during = next(line for line in result.sheet if line.clause == "SS-2.1")
+    assert [column[-2] for column in book.series["score"]] == list(during.points)
+    for columns in book.series.values():
+        assert {len(column) for column in columns} == {len(book.steps)}
+
+
+def test_figures_are_taken_from_players_and_automata() -> None:
+    view = {
+        "round": 2,
+        "players": [
+            {
+                "seat": 0,
+                "colour": "red",
+                "score": 3,
+                "stock": {"ore": 1, "gold": 2},
+                "ready": True,
+                "crew": [],
+            },
+            {
+                "seat": 1,
+                "colour": "black",
+                "score": 5,
+                "stock": {"ore": 0, "gold": 0},
+                "ready": False,
+                "crew": [],
+            },
+        ],
+        "rival": {"score": 7, "deck": 4},
+    }
+    assert guessed(view) == {"score": [3.0, 5.0, 7.0], "stock": [3.0, 0.0]}
+    assert guessed({"round": 1}) == {}
+
+
+def test_chat_is_escaped(begun: Shown) -> None:
+    begun.chat = [ChatLine(0, "<b>x</b>", 0, "<script>alert(1)</script>", 0.0)]
+    chat = generic_areas(begun, 0, None)["chat"]
+    assert "<script>" not in chat
+    assert "<b>x</b>" not in chat
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in chat
+
+
+def test_status_names_the_open_question(begun: Shown) -> None:
+    asked = begun.table.questions[0].seat
+    mine = generic_areas(begun, asked, None)["status"]
+    assert f'data-question="{begun.question_id(asked)}"' in mine
+    assert f'data-seat="{asked}"' in mine
+    other = generic_areas(begun, 1 - asked, None)["status"]
+    assert 'data-question=""' in other
+    assert 'data-question=""' in generic_areas(begun, asked, 5)["status"]
+    assert "Watching" in generic_areas(begun, None, None)["status"]
+    assert "Watching" not in mine
+
+
+def test_a_branch_begins_where_it_was_made(begun: Shown) -> None:
+    seat = begun.table.questions[0].seat
+    branch = Branch(begun, ASH, seat, others=True)
+    bar = generic_areas(branch, seat, None)["history"]
+    assert f'min="{len(begun.table.answers)}"' in bar
+    for _ in range(6):
+        question = branch.table.questions[0]
+        branch.answer(question.seat, branch.question_id(question.seat), question.options[0])
+    bar = generic_areas(branch, seat, None)["history"]
+    widths = [float(width) for width in re.findall(r'width="(-?[\d.]+)%"', bar)]
+    assert widths
+    assert all(0 < width <= 100 for width in widths)
+    assert "undo stops here" not in generic_areas(branch, seat, None)["log"]
