@@ -98,7 +98,7 @@ def test_private_branch_leaves_the_table_alone(person: Sit) -> None:
     page.click("[data-do=branch]")
     page.wait_for_url("**/b/**")
     page.wait_for_selector("body[data-mode=branch][data-link=up]")
-    expect(page.locator(".f-branch")).to_contain_text("private branch")
+    expect(page.locator(".f-rib")).to_contain_text("private branch")
     ash.play(3, Random(8))
     page.click("[data-do=undo]")
     page.click("text=Back to the table")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from random import Random
 from typing import Any
 
@@ -99,6 +100,61 @@ def test_programs_hear_when_they_are_asked(server: Running) -> None:
                 return
             play(people, table, 1, Random(1))
     raise AssertionError("seat 1 was never asked")
+
+
+def test_whoever_goes_away_is_forgotten(server: Running) -> None:
+    ann = server.person("Ann")
+    table = ann.make("me", "me")
+
+    async def watching() -> int:
+        return len((await server.keeper.open(table)).audience)
+
+    with ann.stream(f"/t/{table}/live") as events:
+        next(events)
+        assert server.call(watching()) == 1
+    end = time.monotonic() + 10
+    while server.call(watching()):
+        assert time.monotonic() < end, "the stream was never closed"
+        time.sleep(0.05)
+
+
+def test_there_is_an_end_to_windows(server: Running) -> None:
+    ann = server.person("Ann")
+    table = ann.make("me", "me")
+
+    async def crowd() -> None:
+        live = await server.keeper.open(table)
+        [seat] = {s.user_id for s in live.info.seats}
+        live.audience.viewers.update(Viewer(Identity(seat or "", "", False), None, False) for _ in range(20))
+
+    server.call(crowd())
+    assert ann.get(f"/t/{table}/live").status_code == 429
+
+
+def test_a_seat_that_cannot_be_drawn_spares_the_others(database: str) -> None:
+    async def work(keeper: Keeper) -> None:
+        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("open")], ANN, seed="draw")
+        await keeper.sit(info.id, BEA, 1)
+        live = await keeper.open(info.id)
+        draw = live.areas
+        viewers = [Viewer(ANN, 0, True), Viewer(BEA, 1, True)]
+        live.audience.viewers.update(viewers)
+
+        def broken(seat: int | None, step: int | None = None) -> dict[str, str]:
+            if seat == 0:
+                raise ValueError("a flaw in the drawing")
+            return draw(seat, step)
+
+        live.areas = broken  # type: ignore[method-assign]
+        await keeper.chat(info.id, BEA, "hello")
+        for _ in range(100):
+            await asyncio.sleep(0.01)
+            if any(b"event: areas" in message for message in viewers[1].pending):
+                break
+        assert any(b"event: areas" in message for message in viewers[1].pending)
+        assert not any(b"event: areas" in message for message in viewers[0].pending)
+
+    run(database, work)
 
 
 def test_a_viewer_who_fell_behind_gets_everything_anew() -> None:

@@ -18,6 +18,8 @@ logger = logging.getLogger("starboard.live")
 
 # A viewer who falls further behind gets everything anew instead.
 _MOST_PENDING = 32
+_MOST_VIEWERS = 300
+_MOST_EACH = 20
 # Whoever reloads the page is not said to have left.
 _LEAVE_AFTER = 4.0
 
@@ -91,6 +93,11 @@ class Audience:
         for viewer in self.viewers:
             viewer.put(message)
 
+    def is_full(self, who: Identity) -> bool:
+        """Whether one more stream would be too much, for the table or for one person."""
+        own = sum(viewer.who.user_id == who.user_id for viewer in self.viewers) if who.user_id else 0
+        return len(self.viewers) >= _MOST_VIEWERS or own >= _MOST_EACH
+
     def is_here(self, user_id: str | None) -> bool:
         if not user_id:
             return False
@@ -154,15 +161,22 @@ class Audience:
                 groups: dict[tuple[bool, int | None], list[Viewer]] = {}
                 for viewer in self.viewers:
                     groups.setdefault((viewer.areas, viewer.seat(self._face)), []).append(viewer)
-                for group in groups.values():
-                    # Under the lock nothing is half done: what is shown is on disk.
-                    async with self._lock:
-                        self._send(group)
-                    await asyncio.sleep(0)
-        except Exception:
-            logger.exception("could not draw table %s", self._face.info.id)
+                # Whoever is asked sees it first.
+                waiting = self._face.waiting
+                for key in sorted(groups, key=lambda k: k[1] not in waiting):
+                    await self._draw(groups[key])
         finally:
             self._task = None
+
+    async def _draw(self, group: list[Viewer]) -> None:
+        """A seat that cannot be drawn must not keep the others from seeing anything."""
+        try:
+            # Under the lock nothing is half done: what is shown is on disk.
+            async with self._lock:
+                self._send(group)
+        except Exception:
+            logger.exception("could not draw table %s", self._face.info.id)
+        await asyncio.sleep(0)
 
     def _send(self, group: list[Viewer]) -> None:
         """Viewers of one group look through the same seat."""

@@ -12,7 +12,7 @@ from litestar.response import Stream
 from starboard.kernel import log as logs
 from starboard.kernel.title import Title, find_title, titles
 from starboard.server.branch import Branch
-from starboard.server.errors import NotFound, NotYours
+from starboard.server.errors import NotFound, NotYours, TooMany
 from starboard.server.face import Face, parse_question
 from starboard.server.keeper import Keeper
 from starboard.server.live import Audience, Viewer
@@ -101,6 +101,8 @@ def log_bytes(live: LiveTable) -> bytes:
 
 
 def stream(audience: Audience, viewer: Viewer, keeper: Keeper, live: LiveTable | None) -> Stream:
+    if audience.is_full(viewer.who):
+        raise TooMany("Too many windows look at this table: close one and try again.")
     left = (lambda who: None) if live is None else keeper.left(live)
     events: AsyncIterator[bytes] = audience.stream(viewer, keeper.config.ping_seconds, left)
     return Stream(

@@ -12,9 +12,9 @@ from typing import TypeAlias
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.grammar import ALT, COST, FREE, LEAF, SEQ, Cost, Effect
 from starboard.games.revenant.rules.asking import DECLINE, STOP, accepts, choose, houses_held, take_of_house
-from starboard.games.revenant.rules.resources import can_pay, pay
+from starboard.games.revenant.rules.resources import can_pay, gain, pay
 from starboard.games.revenant.state import Player, Revenant
-from starboard.games.revenant.tables import HOUSES
+from starboard.games.revenant.tables import HOUSES, KINDS
 from starboard.kernel.ask import Rule, Value, ask
 
 
@@ -124,6 +124,8 @@ def _can_buy(s: Revenant, p: Player, e: Effect, how: How) -> bool:
     if less > len(p.hand) or hidden > len(p.hidden):
         return False
     bought = e.parts[0]
+    if not _most(s, p, e):
+        return False
     if hidden:
         return len(_useful_houses(s, p, bought, how)) > 0
     return possible(s, p, bought, How(how.clause, how.forced, True, max(how.n, 1), how.house, less))
@@ -229,7 +231,9 @@ def _buy(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
 
 def _most(s: Revenant, p: Player, e: Effect) -> int:
     """REVP-4.12: n is limited by what can be paid and, for repairs, by the markers there are."""
-    most = 1
+    if not any(g.VARIABLE in cost.amounts for cost in e.costs):
+        return 1
+    most = 0
     while all(c.kind != g.PAY or can_pay(p, _amounts(c, most + 1)) for c in e.costs):
         most += 1
     if any(leaf.verb == g.VERB_REPAIR for leaf in g.leaves(e)):
@@ -245,5 +249,26 @@ def discard_operation(s: Revenant, p: Player, clause: str, verb: str = "discard-
     card = s.tables.by_id[name][1]
     p.hand.remove(card)
     s.discards[cards[card].kind].append(card)
-    s.tell("discard", p.seat, clause, cards[card].kind)
+    s.tell("discard", p.seat, clause, KINDS[cards[card].kind])
     s.tell_only((p.seat,), "discard-card", p.seat, clause, name)
+
+
+# --- Resources and modifiers --------------------------------------------------------------------------------
+
+
+def _do_gain(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
+    yield from gain(s, p, tuple(how.number(amount) for amount in e.args), how.clause)
+
+
+def _can_gain(s: Revenant, p: Player, e: Effect, how: How) -> bool:
+    return True
+
+
+def _cannot(s: Revenant, p: Player, e: Effect, how: How) -> bool:
+    return False
+
+
+register(g.VERB_GAIN, _do_gain, _can_gain, asked=True)
+# A modifier changes the effect that triggers it; by itself it can do nothing.
+for _verb in g.MODIFIERS:
+    _tests[_verb] = _cannot

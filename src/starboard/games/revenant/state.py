@@ -14,6 +14,8 @@ RESERVED: Final = -2
 
 NOBODY: Final = -1
 
+COLOURS: Final = ("red", "black", "teal", "amber")
+
 # Crew members of a player.
 CAPTAIN: Final = 0
 CADET_1: Final = 1
@@ -52,7 +54,6 @@ SKIRMISH: Final = 4
 ARRIVAL: Final = 5
 SCORING: Final = 6
 PHASES: Final = ("Set-up", "Sonar", "Action", "Recall", "Skirmish", "Rift or Hyperjump", "Scoring")
-
 
 
 class Player:
@@ -176,7 +177,7 @@ class Turn:
     copying: list[int]
     """What is being copied, innermost last (REV-22.5): a place, or ON_PLANET + the sector of a Planet."""
     spent: list[int]
-    """Abilities that a copied effect has triggered: the manned ship does not trigger them again (REV-22.5)."""
+    """Abilities triggered by a copied effect, not to be triggered by the manned ship again (REV-22.5)."""
     that_hi: bool
     """Hidden Influence is being gained through the Impersonator's replaced Influence (7.7)."""
 
@@ -268,6 +269,7 @@ class Revenant(State):
         "chosen",
         "colonies",
         "colony",
+        "colony_discard",
         "core",
         "core_cubes",
         "corrupt",
@@ -382,6 +384,7 @@ class Revenant(State):
     scanner_deck: list[int]
     scanner_discard: list[int]
     colonies: list[int]
+    colony_discard: list[int]
     removed: list[int]
     removers: list[int]
     """Who removed each of the removed Colonies and may know it."""
@@ -457,6 +460,7 @@ class Revenant(State):
         new.scanner_deck = self.scanner_deck[:]
         new.scanner_discard = self.scanner_discard[:]
         new.colonies = self.colonies[:]
+        new.colony_discard = self.colony_discard[:]
         new.removed = self.removed[:]
         new.removers = self.removers[:]
         new.culling = self.culling

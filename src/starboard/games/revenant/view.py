@@ -13,8 +13,10 @@ from starboard.games.revenant import tables as t
 from starboard.games.revenant.deal import redeal as redeal
 from starboard.games.revenant.rules.resources import capacity
 from starboard.games.revenant.rules.tactics import standing
+from starboard.games.revenant.scoring import CREW_NAME, chosen_colony, holds, result, scoring_power
 from starboard.games.revenant.state import (
     AMBASSADOR,
+    COLOURS,
     EMERGENCY,
     FOLLOWER,
     FRIGATE,
@@ -26,6 +28,7 @@ from starboard.games.revenant.state import (
     PHASES,
     REINFORCE,
     RESERVED,
+    SETUP,
     SKIRMISH,
     SUPPLY,
     Player,
@@ -319,7 +322,7 @@ def view(s: Revenant, seat: int | None) -> RevenantView:
         ),
         failures=_failures(s),
         failure_deck=len(s.failure_deck),
-        failures_this_cycle=s.failures,
+        failures_this_cycle=s.failures if s.phase >= SKIRMISH else 0,
         failures_resolved=s.failures_resolved,
         tokens=s.tokens,
         planet_deck=len(s.planet_deck),
@@ -343,7 +346,7 @@ def view(s: Revenant, seat: int | None) -> RevenantView:
 def sharer(s: Revenant, sector: int, order: list[int]) -> int | None:
     """REV-25.2: the nearest Frigate's player, ties by this order; REVS-5.1 in solo."""
     row = s.tables.distance[sector]
-    placed = [seat for seat in order if s.players[seat].frigate >= 0]
+    placed = [seat for seat in order if _placed(s, s.players[seat])]
     if not placed:
         return None
     best = min(placed, key=lambda seat: row[s.players[seat].frigate])
@@ -358,15 +361,11 @@ def predicted_damage(s: Revenant, sector: int) -> int:
     return max(0, s.voidborn[sector] - s.shields[sector])
 
 
-def colony_power(s: Revenant, house: int) -> int:
-    """REV-30.4, REVP-7.2: 1 for the House of the Colony that counts as things stand, else 0."""
-    if not s.colony:
-        return 0
-    if s.prototype:
-        counting = s.open[0] if len(s.open) == 1 else -1
-    else:
-        counting = s.chosen
-    return int(counting >= 0 and s.tables.colonies[counting].house == house)
+def _placed(s: Revenant, p: Player) -> bool:
+    """Whether the Frigate is on the board: it comes late in the set-up (3.1 step 14, REVP-2.7)."""
+    if s.phase != SETUP:
+        return True
+    return p.frigate >= t.OUTER if s.prototype else any(p.influence)
 
 
 def _field(s: Revenant, marker: int) -> int:
@@ -419,7 +418,7 @@ def _frigates(s: Revenant, sector: int) -> tuple[FrigateView, ...]:
             None if p.frigate_crew == NOBODY else FigureView(MEMBERS[p.frigate_crew], p.seat),
         )
         for p in s.players
-        if p.frigate == sector
+        if p.frigate == sector and _placed(s, p)
     )
 
 
@@ -451,7 +450,7 @@ def _core(s: Revenant) -> CoreView:
         cubes=s.core_cubes,
         reinforce=_figure(s.manned[REINFORCE]),
         hypercharge=_figure(s.manned[HYPERCHARGE]),
-        immune=s.failures >= s.tables.numbers[s.edition].failures_per_cycle,
+        immune=s.phase == SKIRMISH and s.failures >= s.tables.numbers[s.edition].failures_per_cycle,
     )
 
 
@@ -530,7 +529,7 @@ def _player(s: Revenant, p: Player, own: bool, score: int) -> PlayerView:
         specialisation=None if captain is None else t.SPECIALISATIONS[captain.specialisation],
         rank=p.rank,
         crew=tuple(_place(place) for place in p.crew),
-        frigate=None if p.frigate < 0 else tables.sector_ids[p.frigate],
+        frigate=tables.sector_ids[p.frigate] if _placed(s, p) else None,
         landed=p.landed,
         free=_stock(p.free),
         capacity=capacity(s, p),
@@ -592,7 +591,7 @@ def _worth(s: Revenant, p: Player) -> tuple[WorthView, ...]:
     found = []
     for house, name in enumerate(t.HOUSES):
         hidden = sum(1 for card in p.hidden if card // 7 == house)
-        power = s.power(house) + colony_power(s, house)
+        power = scoring_power(s, house)
         found.append(
             WorthView(name, p.influence[house], hidden, power, (p.influence[house] + hidden) * power)
         )
@@ -601,41 +600,46 @@ def _worth(s: Revenant, p: Player) -> tuple[WorthView, ...]:
 
 def _sheet(s: Revenant) -> tuple[tuple[str, ...], tuple[Line, ...]]:
     if s.over:
-        from starboard.games.revenant.scoring import result
-
         final = result(s)
         return final.columns, final.sheet
-    columns = [str(p.seat) for p in s.players]
+    columns = [COLOURS[p.seat] for p in s.players]
     if s.solo is not None:
-        columns.append("crew")
+        columns.append(CREW_NAME)
     return tuple(columns), tuple(_public_lines(s))
 
 
 def _public_lines(s: Revenant) -> list[Line]:
-    """The part of REV-30 and REVP-7.3 that lies open: no HI, no agendas."""
+    """The part of REV-30 and REVP-7.3 that lies open, in the order and words of the final sheet."""
     n = s.tables.numbers[s.edition]
-    power = [s.power(house) + colony_power(s, house) for house in range(len(t.HOUSES))]
+    ps = s.players
     solo = s.solo
-    lines = []
-    for house, name in enumerate(s.tables.houses):
-        points = [p.influence[house] * power[house] for p in s.players]
-        if solo is not None:
-            points.append(solo.influence[house] * power[house])
-        lines.append(Line(name.name, "REV-30.4", tuple(points)))
+    lines: list[Line] = []
 
     def line(label: str, clause: str, points: list[int], crew: int = 0) -> None:
         lines.append(Line(label, clause, tuple([*points, crew] if solo is not None else points)))
 
-    ps = s.players
+    colony = chosen_colony(s)
+    if colony >= 0:
+        card = s.tables.colonies[colony]
+        clause = "REVP-7.3" if s.prototype else "REV-30.3"
+        line(f"Colony: {card.name}", clause, [holds(s, p, card.prestige[s.edition], True) for p in ps])
+    for house, name in enumerate(s.tables.houses):
+        power = scoring_power(s, house)
+        crew = 0 if solo is None else solo.influence[house] * power
+        line(f"House {name.name}", "REV-30.4", [p.influence[house] * power for p in ps], crew)
+    if s.prototype:
+        marked = [n.agenda_prestige * sum(p.marked) if p.revealed else 0 for p in ps]
+        line("Hidden Agenda", "REVP-7.3", marked)
     line("Cadet cards", "REV-30.6", [n.cadet_prestige * sum(map(len, p.cadets)) for p in ps])
     line("Frigate cards", "REV-30.6", [n.frigate_prestige * len(p.frigate_cards) for p in ps])
     line("Order cards", "REV-30.6", [n.order_prestige * len(p.orders) for p in ps])
-    line("Rank", "REV-30.6", [s.tables.ranks[p.rank].prestige[s.edition] for p in ps])
+    ranks = [s.tables.ranks[p.rank].prestige[s.edition] for p in ps]
+    line("Captain's rank", "REVP-7.3" if s.prototype else "REV-30.6", ranks)
     line("Resources", "REV-30.7", [_resources(p) // n.resources_per_point for p in ps])
     line("Corruption", "REV-30.8", [-n.corruption_prestige * sum(p.corrupt) for p in ps])
     line("Penalties", "REV-30.8", [-p.penalty for p in ps])
     if solo is not None:
-        line("Tactics of the Crew", "REVS-6.1", [0 for _ in ps], 2 * _field(s, len(ps)))
+        line("Crew Tactics", "REVS-6.1", [0 for _ in ps], 2 * _field(s, len(ps)))
     return lines
 
 

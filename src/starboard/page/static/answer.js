@@ -6,10 +6,12 @@ import * as popover from './popover.js';
 
 const chosen = new Set();
 let table = null;
-let pending = false;
+// The question whose answer is on its way. The push may come before the reply, so the next one is open already.
+let sending = null;
+let changes = Promise.resolve();
 
 const question = () => $('#asked')?.dataset.question ?? '';
-export const isOpen = () => !pending && table.live();
+export const isOpen = () => table.live() && question() !== '' && question() !== sending;
 
 // ------------------------------------------------------------------ picks that only narrow down
 
@@ -96,8 +98,8 @@ function warn(node) {
 
 async function send(node) {
   if (!isOpen()) return;
-  pending = true;
   const asked = question();
+  sending = asked;
   const value = JSON.parse(node.dataset.answer);
   document.body.classList.add('is-sending');
   node.classList.add('is-sent');
@@ -113,7 +115,7 @@ async function send(node) {
       complain(error);
     }
   } finally {
-    pending = false;
+    if (sending === asked) sending = null;
     document.body.classList.remove('is-sending');
   }
 }
@@ -126,17 +128,16 @@ export function give(node) {
 
 // ------------------------------------------------------------------ undo
 
-async function change(what, body = {}) {
-  if (pending) return;
-  pending = true;
-  try {
-    const done = await post(`${table.base}/${what}`, { seat: table.seat(), ...body });
-    if (done?.asked) toast('The others are asked whether they agree.');
-  } catch (error) {
-    complain(error);
-  } finally {
-    pending = false;
-  }
+// One after the other, in the order they were asked for: none is swallowed.
+function change(what, body = {}) {
+  changes = changes.then(async () => {
+    try {
+      const done = await post(`${table.base}/${what}`, { seat: table.seat(), ...body });
+      if (done?.asked) toast('The others are asked whether they agree.');
+    } catch (error) {
+      complain(error);
+    }
+  });
 }
 
 export const undo = (to) => change('undo', to === undefined ? {} : { to });

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, possible, resolve
 from starboard.games.revenant.grammar import LEAF, SEQ, Effect
@@ -131,6 +133,29 @@ def use_modifiers(s: Revenant, p: Player, trigger: int) -> Rule[list[Ability]]:
     return used
 
 
+def use_discounts(
+    s: Revenant, p: Player, trigger: int, kind: int, price: int, enough: Callable[[int], bool]
+) -> Rule[list[Ability]]:
+    """The modifiers of a cost; one without which it could not be paid any more cannot be declined.
+
+    `price`: the Resources still to be paid without them. `enough(n)`: whether a discount of n suffices.
+    """
+    found = modifiers(s, p, trigger, kind)
+    used = [a for a in found if automatic(a)]
+    asked = [a for a in found if a not in used]
+    for n, a in enumerate(asked):
+        if total(used, g.VERB_DISCOUNT) >= price and _rest(a) is None:
+            continue
+        options: list[Value] = [ability_name(s.tables, a)]
+        if enough(total(used, g.VERB_DISCOUNT) + total(asked[n + 1 :], g.VERB_DISCOUNT)):
+            options.append(DECLINE)
+        answer = yield from pick(s, p, "use-ability", options)
+        if answer != DECLINE:
+            note_use(s, p, a)
+            used.append(a)
+    return used
+
+
 def offer(s: Revenant, p: Player, a: Ability) -> Rule[bool]:
     """Use it or not; a use counts against its limit."""
     name = ability_name(s.tables, a)
@@ -150,12 +175,17 @@ def note_use(s: Revenant, p: Player, a: Ability) -> None:
 
 
 def after(
-    s: Revenant, p: Player, triggers: tuple[int, ...], modified: list[Ability] | None = None, new: list[int] | None = None
+    s: Revenant,
+    p: Player,
+    triggers: tuple[int, ...],
+    modified: list[Ability] | None = None,
+    new: list[int] | None = None,
+    kind: int = -1,
 ) -> Rule[None]:
     """REV-22.1: what comes directly after an effect, in the owner's order (REV-22.4).
 
     `modified` are the modifiers applied to it, whose other parts come now (7.1). `new` are the abilities that
-    this very effect has brought (REV-22.9).
+    this very effect has brought (REV-22.9). `kind`: of the card played, else -1.
     """
     if not own_turn(s, p):
         return
@@ -165,12 +195,12 @@ def after(
     if not turn.copying and triggers[0] in _SHARED:
         done += turn.spent
     while True:
-        if not _waiting(s, p, triggers, modified, done):
+        if not _waiting(s, p, triggers, modified, done, kind):
             return
-        answer = yield from choose(s, p, "use-ability", lambda: _offers(s, p, triggers, modified, done))
+        answer = yield from choose(s, p, "use-ability", lambda: _offers(s, p, triggers, modified, done, kind))
         if answer == DECLINE:
             return
-        a = _named(s, _waiting(s, p, triggers, modified, done), answer)
+        a = _named(s, _waiting(s, p, triggers, modified, done, kind), answer)
         done.append(a.number)
         if a.timing == MOD:
             rest = _rest(a)
@@ -184,15 +214,25 @@ def after(
 
 
 def _offers(
-    s: Revenant, p: Player, triggers: tuple[int, ...], modified: list[Ability] | None, done: list[int]
+    s: Revenant,
+    p: Player,
+    triggers: tuple[int, ...],
+    modified: list[Ability] | None,
+    done: list[int],
+    kind: int,
 ) -> list[Value]:
-    found: list[Value] = [ability_name(s.tables, a) for a in _waiting(s, p, triggers, modified, done)]
+    found: list[Value] = [ability_name(s.tables, a) for a in _waiting(s, p, triggers, modified, done, kind)]
     found.append(DECLINE)
     return found
 
 
 def _waiting(
-    s: Revenant, p: Player, triggers: tuple[int, ...], modified: list[Ability] | None, done: list[int]
+    s: Revenant,
+    p: Player,
+    triggers: tuple[int, ...],
+    modified: list[Ability] | None,
+    done: list[int],
+    kind: int,
 ) -> list[Ability]:
     how = How("REV-22.1")
     found: list[Ability] = []
@@ -201,7 +241,7 @@ def _waiting(
         if rest is not None and a.number not in done and possible(s, p, rest, how):
             found.append(a)
     for a in active(s, p):
-        if a.trigger in triggers and a.timing != MOD and a.number not in done and usable(s, a, -1):
+        if a.trigger in triggers and a.timing != MOD and a.number not in done and usable(s, a, kind):
             if possible(s, p, a.effect, how):
                 found.append(a)
     return found

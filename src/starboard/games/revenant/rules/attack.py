@@ -158,10 +158,9 @@ def _can_destroy(s: Revenant, p: Player, e: Effect, how: How) -> bool:
     return any(s.voidborn[n] for n in sectors_for(s, e.where))
 
 
-def damaged(s: Revenant, where: int) -> list[Value]:
+def damaged(s: Revenant, where: int, sectors: list[int]) -> list[Value]:
     """REV-19.7: what may be repaired; the Revenant only from `any` or by who mans it."""
     found: list[Value] = []
-    sectors = sectors_for(s, where)
     for ship in range(HOUSE_SHIPS):
         if s.damage[ship] and s.at[ship] in sectors:
             found.append(SHIP_IDS[ship])
@@ -172,8 +171,9 @@ def damaged(s: Revenant, where: int) -> list[Value]:
 
 
 def _do_repair(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
+    sectors = sectors_for(s, e.where)
     for left in range(how.number(e.args[0]), 0, -1):
-        options = damaged(s, e.where)
+        options = damaged(s, e.where, sectors)
         if not options:
             return
         if not how.forced:
@@ -184,12 +184,15 @@ def _do_repair(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
         if answer == CORE:
             s.core -= 1
         else:
-            s.damage[SHIP_IDS.index(str(answer))] -= 1
+            ship = SHIP_IDS.index(str(answer))
+            s.damage[ship] -= 1
+            if e.where == ONE:
+                sectors = [s.at[ship]]
         s.tell("repair", p.seat, "REV-19.7", answer)
 
 
 def _can_repair(s: Revenant, p: Player, e: Effect, how: How) -> bool:
-    return len(damaged(s, e.where)) > 0
+    return len(damaged(s, e.where, sectors_for(s, e.where))) > 0
 
 
 def damage_ship(s: Revenant, ship: int, seat: int, clause: str) -> bool:

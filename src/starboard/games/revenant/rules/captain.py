@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, register
 from starboard.games.revenant.grammar import Effect
-from starboard.games.revenant.rules.abilities import after, modifiers, total, use_modifiers
+from starboard.games.revenant.rules.abilities import after, modifiers, total, use_discounts
 from starboard.games.revenant.rules.resources import pay
 from starboard.games.revenant.state import Player, Revenant
 from starboard.games.revenant.tables import SCI, TR_PROMOTE
@@ -19,7 +19,8 @@ def _price(s: Revenant, discount: int) -> int:
 
 def _do_promote(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
     """REV-20.2: one step; the new abilities do not work on this very promotion (REV-22.9)."""
-    mods = yield from use_modifiers(s, p, TR_PROMOTE)
+    full = _price(s, e.args[0])
+    mods = yield from use_discounts(s, p, TR_PROMOTE, -1, full, lambda more: p.free[SCI] >= full - more)
     price = _price(s, e.args[0] + total(mods, g.VERB_DISCOUNT))
     yield from pay(s, p, (0, 0, price, 0), how.clause)
     new = [ability.number for ability in s.tables.captains[p.captain].ascension[p.rank]]

@@ -7,7 +7,7 @@ from starboard.games.revenant.effects import How, register
 from starboard.games.revenant.grammar import Effect
 from starboard.games.revenant.rules.abilities import after
 from starboard.games.revenant.rules.arkships import COPY_MANNED, arkship, open_options
-from starboard.games.revenant.rules.asking import DECLINE, pick
+from starboard.games.revenant.rules.asking import DECLINE, choose
 from starboard.games.revenant.rules.dropships import dropship, planet_option
 from starboard.games.revenant.rules.fighters import fighter
 from starboard.games.revenant.rules.frigate import frigate
@@ -75,7 +75,8 @@ def targets(s: Revenant, p: Player, chosen_set: int, less: int) -> list[int]:
         return found + [n for n in spaces if s.manned[n] != NOBODY and space_payable(s, p, n)]
     if chosen_set == g.COPY_SHIP_NEAR:
         sectors = sectors_near(s)
-        return [ship for ship in range(HOUSE_SHIPS) if s.at[ship] in sectors and _copyable(s, p, ship, True, less)]
+        found = [ship for ship in range(HOUSE_SHIPS) if s.at[ship] in sectors]
+        return [ship for ship in found if _copyable(s, p, ship, True, less)]
     # The two sets of the Impersonator name other ships than the manned one.
     sectors = sectors_here(s) if chosen_set == g.COPY_SHIP_HERE else list(range(OUTER))
     found = [ship for ship in range(HOUSE_SHIPS) if s.at[ship] in sectors and ship != current]
@@ -130,16 +131,17 @@ def copy(s: Revenant, p: Player, place: int, clones: bool) -> Rule[None]:
 
 
 def _do_copy(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
-    found = targets(s, p, e.args[0], 0)
-    names: list[Value] = [target_id(s, place) for place in found]
-    if not names:
-        return
-    if not how.forced:
-        names.append(DECLINE)
-    answer = yield from pick(s, p, "copy-target", names)
-    if answer != DECLINE:
-        clones = e.args[0] not in (g.COPY_ARKSHIP_OCCUPIED, COPY_MANNED)
-        yield from copy(s, p, found[names.index(answer)], clones)
+    # A copy that was paid for or chosen in place of something else is no longer declined as a whole.
+    extra: list[Value] = [] if how.forced or how.accepted else [DECLINE]
+    answer = yield from choose(s, p, "copy-target", lambda: _target_ids(s, p, e.args[0]) + extra)
+    for place in targets(s, p, e.args[0], 0):
+        if target_id(s, place) == answer:
+            yield from copy(s, p, place, e.args[0] not in (g.COPY_ARKSHIP_OCCUPIED, COPY_MANNED))
+            return
+
+
+def _target_ids(s: Revenant, p: Player, chosen_set: int) -> list[Value]:
+    return [target_id(s, place) for place in targets(s, p, chosen_set, 0)]
 
 
 def _can_copy(s: Revenant, p: Player, e: Effect, how: How) -> bool:

@@ -30,7 +30,11 @@ LAND = "land"
 
 def dropship(s: Revenant, p: Player, ship: int) -> Rule[None]:
     """REV-10.1: manoeuvre, then land, each optional; in the prototype landing alone (REVP-4.5)."""
-    if not s.prototype and can_manoeuvre(s, p, ship):
+    if s.prototype:
+        if can_land(s, p, ship):
+            yield from land(s, p, ship)
+        return
+    if can_manoeuvre(s, p, ship):
         yield from manoeuvre(s, p, ship)
     if can_land(s, p, ship):
         name = OWN_FRIGATE if ship == FRIGATE else SHIP_IDS[ship]

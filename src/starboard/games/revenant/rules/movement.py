@@ -42,14 +42,17 @@ def _goals(s: Revenant, p: Player, ship: int, steps: int) -> list[int]:
     return frigate_goals(s, p, steps) if ship == FRIGATE else ship_goals(s, ship, steps)
 
 
-def _run(s: Revenant, p: Player, ship: int, goals: list[int], steps: int, clause: str) -> Rule[bool]:
-    """Asks where a run ends, with the way out of not moving at all."""
+def _run(
+    s: Revenant, p: Player, ship: int, goals: list[int], steps: int, clause: str, begun: bool = False
+) -> Rule[bool]:
+    """Asks where a run ends; unless the ship was chosen for it, it need not move at all."""
     if not goals:
         return False
     name = OWN_FRIGATE if ship == FRIGATE else SHIP_IDS[ship]
     ids = s.tables.sector_ids
     options: list[Value] = [ids[n] for n in goals]
-    options.append(STOP)
+    if not begun:
+        options.append(STOP)
     answer = yield from pick(s, p, "move-run", options, (name, steps))
     if answer == STOP:
         return False
@@ -95,10 +98,9 @@ def _do_careful(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
             return
         ship = SHIP_IDS.index(str(answer))
         start = s.at[ship]
-        moved = yield from _run(s, p, ship, careful_goals(s, ship, left), left, "REV-18.6")
-        if moved:
-            left -= 2 if s.at[ship] == start else s.tables.distance[start][s.at[ship]]
-            done.append(ship)
+        yield from _run(s, p, ship, careful_goals(s, ship, left), left, "REV-18.6", True)
+        left -= 2 if s.at[ship] == start else s.tables.distance[start][s.at[ship]]
+        done.append(ship)
 
 
 def _can_careful(s: Revenant, p: Player, e: Effect, how: How) -> bool:
@@ -143,9 +145,8 @@ def reorganize(s: Revenant, p: Player) -> Rule[None]:
         if answer == STOP:
             return
         ship = FRIGATE if answer == OWN_FRIGATE else SHIP_IDS.index(str(answer))
-        moved = yield from _run(s, p, ship, _reorganize_goals(s, p, ship), 1, "REVP-4.11")
-        if moved:
-            done.append(ship)
+        yield from _run(s, p, ship, _reorganize_goals(s, p, ship), 1, "REVP-4.11", True)
+        done.append(ship)
 
 
 register(g.VERB_CAREFUL, _do_careful, _can_careful)

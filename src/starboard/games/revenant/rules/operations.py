@@ -5,14 +5,7 @@ from __future__ import annotations
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, discard_operation, register, resolve
 from starboard.games.revenant.grammar import Effect
-from starboard.games.revenant.rules.abilities import (
-    ability_name,
-    after,
-    automatic,
-    modifiers,
-    note_use,
-    total,
-)
+from starboard.games.revenant.rules.abilities import after, modifiers, total, use_discounts
 from starboard.games.revenant.rules.asking import DECLINE, choose, pick
 from starboard.games.revenant.rules.resources import pay_discounted, payable
 from starboard.games.revenant.state import Player, Revenant
@@ -24,7 +17,6 @@ from starboard.games.revenant.tables import (
     ORDER,
     SHIP_HOUSE,
     TR_PLAY,
-    Ability,
     OperationCard,
 )
 from starboard.kernel.ask import Rule, Value, ask
@@ -163,32 +155,21 @@ def play_some(s: Revenant, p: Player, count: int, discount: int) -> Rule[None]:
         yield from play_card(s, p, s.tables.by_id[str(answer)][1], discount)
 
 
-def _use_discounts(s: Revenant, p: Player, card: OperationCard, discount: int) -> Rule[list[Ability]]:
-    """REV-22.1: modifiers of the cost; one that is needed to pay cannot be declined any more."""
-    mods = modifiers(s, p, TR_PLAY, card.kind)
-    used = [a for a in mods if automatic(a)]
-    energy = _energy(s, p, card)
-    for a in mods:
-        if a in used:
-            continue
-        others = [b for b in mods if b in used or mods.index(b) > mods.index(a)]
-        options: list[Value] = [ability_name(s.tables, a)]
-        if payable(p, card.cost, discount + total(others, g.VERB_DISCOUNT), energy):
-            options.append(DECLINE)
-        answer = yield from pick(s, p, "use-ability", options, (card.id,))
-        if answer != DECLINE:
-            note_use(s, p, a)
-            used.append(a)
-    return used
-
-
 def play_card(s: Revenant, p: Player, number: int, discount: int) -> Rule[None]:
     """REV-21.4 to REV-21.7: pay, then place or resolve."""
     card = s.tables.operations[number]
     discount += house_discount(s, card)
-    mods = yield from _use_discounts(s, p, card, discount)
-    discount += total(mods, g.VERB_DISCOUNT)
-    yield from pay_discounted(s, p, card.cost, discount, _energy(s, p, card), "REV-21.4")
+    energy = _energy(s, p, card)
+    mods = yield from use_discounts(
+        s,
+        p,
+        TR_PLAY,
+        card.kind,
+        sum(card.cost) - discount,
+        lambda more: payable(p, card.cost, discount + more, energy),
+    )
+    waived = discount + total(mods, g.VERB_DISCOUNT)
+    yield from pay_discounted(s, p, card.cost, waived, energy, "REV-21.4")
     p.hand.remove(number)
     s.tell("play", p.seat, "REV-21.4", card.id)
     new: list[int] = [] if card.ability is None else [card.ability.number]
@@ -214,7 +195,7 @@ def play_card(s: Revenant, p: Player, number: int, discount: int) -> Rule[None]:
         p.orders.append(number)
         assert card.effect is not None
         yield from resolve(s, p, card.effect, How("REV-21.7"))
-    yield from after(s, p, (TR_PLAY,), mods, new)
+    yield from after(s, p, (TR_PLAY,), mods, new, card.kind)
 
 
 # --- Affiliate ----------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def pay(s: Revenant, p: Player, cost: tuple[int, ...], clause: str) -> Rule[None
 
 
 def payable(p: Player, cost: tuple[int, ...], discount: int, energy: int = 0) -> bool:
-    """REV-13.5, REVP-5.6: whether the cost less a discount, and Energy that no discount lowers, can be paid."""
+    """REV-13.5, REVP-5.6: whether a cost can be paid less a discount, which never lowers `energy`."""
     return _payable(p.free, cost[0], cost[1], cost[2], cost[3], discount, energy)
 
 

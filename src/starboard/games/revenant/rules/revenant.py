@@ -53,7 +53,7 @@ def affordable_cards(s: Revenant, p: Player) -> list[int]:
 def discard_open(s: Revenant, card: int, clause: str) -> None:
     s.open.remove(card)
     if s.colony:
-        s.box_colonies.append(card)
+        s.colony_discard.append(card)
     else:
         s.scanner_discard.append(card)
     s.tell("discard-open", NOBODY, clause, card_id(s, card))

@@ -1,0 +1,141 @@
+"""Open Scanner or Colony cards and the Failure display."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from starboard.games.revenant import tables as t
+from starboard.games.revenant.board.pieces import emblem, esc, icon, own_icon, piece, plural, silhouette
+from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.board.texts import effect
+from starboard.games.revenant.view import FailureView, OpenCardView
+
+
+def open_cards(sight: Sight) -> str:
+    v = sight.view
+    scanner = "Scanner" if sight.edition == t.FINAL else "Sonar"
+    name = "Colony cards" if v.colony else f"Open {scanner} cards"
+    cards = "".join(_open(sight, card) for card in v.open)
+    limit = sight.tables.numbers[sight.edition].open_cards
+    empty = '<div class="sc none">–</div>' * max(0, limit - len(v.open))
+    lamp = "charged" if v.charged else "not charged"
+    left = v.colony_deck if v.colony else v.scanner_deck
+    return (
+        f'<div class="panel scanp"><div class="ph2"><span class="eyebrow" '
+        f'data-explain="{"colony" if v.colony else "scanner"}" title="{left} left in the deck">{name}</span>'
+        f'<span class="lamp{" on" if v.charged else ""}" data-explain="hypercharge">{own_icon("skip", "z13")}'
+        f'{lamp}</span></div><div class="scs">{cards}{empty}</div></div>'
+    )
+
+
+def _open(sight: Sight, card: OpenCardView) -> str:
+    kind, n = sight.tables.by_id[card.id]
+    body = colony_body(sight.tables, n, sight.edition) if kind == "colony" else scanner_body(sight.tables, n)
+    shuttle = ""
+    if card.shuttle is not None:
+        house = card.shuttle.rsplit("-", 1)[0]
+        shuttle = (
+            f'<span class="rsv hx-{house}" data-explain="{card.shuttle}" data-piece="{card.shuttle}" '
+            f'title="reserved: {sight.ship_name(card.shuttle)}">{silhouette("shuttle", "z14")}</span>'
+        )
+    name = (sight.tables.colonies if kind == "colony" else sight.tables.scanners)[n].name
+    state = f"{' legal' if sight.legal(card.id) else ''}{' chosen' if card.chosen else ''}"
+    return (
+        f'<div class="sc{state}" tabindex="0" role="group" data-explain="{card.id}" data-piece="{card.id}" '
+        f'aria-label="{esc(name)}, price {card.price}">{body}'
+        f'<span class="scp">{card.price}{piece("neu", "z13")}</span>{shuttle}{sight.hits(card.id)}</div>'
+    )
+
+
+def scanner_body(tables: t.Tables, n: int) -> str:
+    card = tables.scanners[n]
+    return (
+        f'<span class="scn">{esc(card.name)}</span>{miniature(card)}<span class="scf"><span>'
+        f"{sum(card.voidborn)}{piece('void', 't-rift z12')}</span>"
+        f'<span class="sb">{effect(card.benefits)}</span></span>'
+    )
+
+
+def miniature(card: t.ScannerCard) -> str:
+    """The board that would arrive: Voidborn by sector, Rifts red, Planets as discs, the Shuttle's sector."""
+    made = []
+    for sector in range(t.OUTER):
+        start, end = _turn(sector - 0.46), _turn(sector + 0.46)
+        points = [(28, start), (28, end), (15, end), (15, start)]
+        corners = [f"{r * cos(a):.1f} {r * sin(a):.1f}" for r, a in points]
+        path = f"M{corners[0]}A28 28 0 0 1 {corners[1]}L{corners[2]}A15 15 0 0 0 {corners[3]}z"
+        made.append(f'<path class="{"mr" if sector in card.rifts else "ms"}" d="{path}"/>')
+        middle = _turn(sector)
+        made.append(
+            f'<text x="{21.5 * cos(middle):.1f}" y="{21.5 * sin(middle) + 3.8:.1f}">{card.voidborn[sector]}</text>'
+        )
+        if sector in card.planets:
+            made.append(f'<circle class="mp" cx="{10.5 * cos(middle):.1f}" cy="{10.5 * sin(middle):.1f}" r="2.700"/>')
+        if sector == card.shuttle:
+            made.append(f'<circle class="mt" cx="{5 * cos(middle):.1f}" cy="{5 * sin(middle):.1f}" r="1.500"/>')
+    return f'<svg class="mring" viewBox="-29 -29 58 58" aria-hidden="true">{"".join(made)}</svg>'
+
+
+def _turn(sector: float) -> float:
+    return sector * pi / 4 - pi / 2
+
+
+def colony_body(tables: t.Tables, n: int, edition: int) -> str:
+    card = tables.colonies[n]
+    house = t.HOUSES[card.house]
+    return (
+        f'<span class="scn">{esc(card.name)}</span><span class="colh hx-{house}">{emblem(house, "z26")}'
+        f'<b>+1</b></span><span class="colt">{esc(card.text[edition])}</span>'
+    )
+
+
+# ---------------------------------------------------------------------- Failures
+
+
+def failures(sight: Sight) -> str:
+    v = sight.view
+    # The lower card strikes first (REV-26.2), so it is read first.
+    order = sorted(v.failures, key=lambda one: one.slot != "lower")
+    cards = "".join(_failure(sight, one) for one in order)
+    now = f"{plural(v.failures_this_cycle, 'Failure')} this Cycle" if v.failures_this_cycle else ""
+    note = f"{plural(v.tokens, 'token')} left · stack {v.failure_deck}"
+    return (
+        f'<div class="panel failp"><div class="ph2"><span class="eyebrow" data-explain="failure">Failures'
+        f'</span><span class="lamp warn">{now}</span><span class="lamp" data-explain="protection">'
+        f'{own_icon("protect", "z13")}{note}</span></div>'
+        f'<div class="fls">{cards or _NONE}</div></div>'
+    )
+
+
+_NONE = '<div class="fl none">no Failure card open</div>'
+
+
+def _failure(sight: Sight, one: FailureView) -> str:
+    card = sight.tables.failures[sight.tables.by_id[one.id][1]]
+    rows = "".join(_effect(sight, one, card, side) for side in (t.UPPER, t.LOWER))
+    nth = "1st" if one.slot == "lower" else "2nd"
+    done = " done" if one.resolved else ""
+    core = '<i class="cr">Core</i>' if card.core else ""
+    return (
+        f'<div class="fl{done}" tabindex="0" role="group" data-explain="{card.id}" data-piece="{card.id}" '
+        f'aria-label="{esc(card.name)}, {nth} Failure{", resolved" if one.resolved else ""}">'
+        f'<span class="fs">{nth}</span><span class="fb"><b>{esc(card.name)}{core}</b>{rows}</span></div>'
+    )
+
+
+def _effect(sight: Sight, one: FailureView, card: t.Failure, side: int) -> str:
+    covered = one.covered == t.SIDES[side]
+    key = f"{card.id} {t.SIDES[side]}"
+    token = own_icon("protect", "z13") if covered else ""
+    legal = " legal" if sight.legal(key) else ""
+    return (
+        f'<span class="fe{" prot" if covered else ""}{legal}">{token}<span>{effect(card.effects[side])}</span>'
+        f"{sight.hits(key)}</span>"
+    )
+
+
+def failure_body(tables: t.Tables, n: int) -> str:
+    card = tables.failures[n]
+    rows = "".join(f'<span class="fe">{effect(one)}</span>' for one in card.effects)
+    core = '<i class="cr">Core</i>' if card.core else ""
+    return f'<span class="fs">{icon("alert", "z12")}</span><span class="fb"><b>{esc(card.name)}{core}</b>{rows}</span>'

@@ -1,0 +1,46 @@
+"""What the Skirmish would do to a sector as it stands, whoever allocates (REV-25.3 to REV-25.5)."""
+
+from __future__ import annotations
+
+from starboard.games.revenant.view import RevenantView, SectorView
+
+
+class Forecast:
+    """Points, the ships lost at least and at most, and the points that no ship can take."""
+
+    __slots__ = ("hits", "least", "most", "through")
+
+    def __init__(self, hits: int, least: int, most: int, through: int) -> None:
+        self.hits = hits
+        self.least = least
+        self.most = most
+        self.through = through
+
+    @property
+    def text(self) -> str:
+        if self.through:
+            lost = f"{self.least} lost, " if self.least else ""
+            return f"{lost}Revenant +{self.through}"
+        if not self.least:
+            return ""
+        return f"{self.least}{'+' if self.most > self.least else ''} lost"
+
+
+def forecast(sector: SectorView) -> Forecast:
+    """Free slots swallow points without a loss; each ship takes one more as it goes down."""
+    free = sorted(max(0, ship.slots - ship.damage) for ship in sector.ships)
+    hits = sector.damage
+    least = max(0, min(len(free), hits - sum(free)))
+    most, left = 0, hits
+    for slots in free:
+        if left <= slots:
+            break
+        left -= slots + 1
+        most += 1
+    through = max(0, hits - sum(free) - len(free))
+    return Forecast(hits, least, most, through)
+
+
+def through(view: RevenantView) -> int:
+    """The points that would reach the Revenant from sectors whose ships cannot take them."""
+    return sum(forecast(sector).through for sector in view.sectors)

@@ -1,0 +1,174 @@
+"""The shared displays beside the stage: Influence tracks, Tactics, open cards, Failures."""
+
+from __future__ import annotations
+
+from starboard.games.revenant import tables as t
+from starboard.games.revenant.board import displays
+from starboard.games.revenant.board.pieces import emblem, icon, plural, seat_class, shape
+from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.board.texts import effect
+from starboard.games.revenant.grammar import Effect
+from starboard.games.revenant.view import HouseView, WorthView
+
+_STEP = 13.8  # from field to field of an Influence track
+_FOOT = 121.3  # field 0
+_WIDE = 40.0  # a House's column
+_LEFT = 14.0
+
+
+def draw(sight: Sight) -> str:
+    return (
+        '<div class="rv rv-left"><section class="panel inflp" data-pane="houses" data-pane-label="Houses" '
+        f'data-pane-icon="influence" aria-label="Influence and Tactics">{_houses(sight)}{_tactics(sight)}'
+        '</section><section class="cardsw" data-pane="cards" data-pane-label="Cards" '
+        'data-pane-icon="rv-scanner" aria-label="Open cards and Failures">'
+        f"{displays.open_cards(sight)}{displays.failures(sight)}</section></div>"
+    )
+
+
+# ---------------------------------------------------------------------- Houses
+
+
+def _houses(sight: Sight) -> str:
+    v = sight.view
+    heads = "".join(_head(sight, house) for house in v.houses)
+    worth = {one.house: one for one in v.own_worth}
+    lanes = "".join(_column(sight, n, house) for n, house in enumerate(v.houses))
+    rows = "".join(_row(field, field in sight.tables.reward_fields) for field in range(9))
+    foot = "".join(_worth(worth.get(house.id)) for house in v.houses)
+    totals = ""
+    if v.own_worth:
+        public = sum(one.track * one.power for one in v.own_worth)
+        hidden = sum(one.hidden * one.power for one in v.own_worth)
+        totals = (
+            f'<div class="iws"><span class="iwl">{icon("points", "z12")}</span>{foot}</div><div class="iwn">'
+            f'<span>Influence × Power, public <b>{public}</b></span><span class="hi">'
+            f"{icon('hidden-card', 'z13')}<b>+{hidden}</b> hidden</span></div>"
+        )
+    return (
+        f'<div class="ihs">{heads}</div><div class="lanes"><svg class="infl" viewBox="0 0 294 130" '
+        f'role="group" aria-label="Influence tracks">{rows}{lanes}</svg>{_track_hits(sight)}</div>{totals}'
+    )
+
+
+def _track_hits(sight: Sight) -> str:
+    """Over the drawing, one place for each track that answers the question."""
+    made = [f'<span class="th">{sight.track(house.id)}</span>' for house in sight.view.houses]
+    return f'<div class="ths">{"".join(made)}</div>' if any("hit" in one for one in made) else ""
+
+
+def _head(sight: Sight, house: HouseView) -> str:
+    supply = ", ".join(ship.rsplit("-", 1)[1].capitalize() for ship in house.supply) or "none"
+    return (
+        f'<span class="ih hx-{house.id}" tabindex="0" role="group" data-explain="{house.id}" '
+        f'data-hover="{house.id}" aria-label="{sight.house_name(house.id)}: Power {house.power}" '
+        f'title="Power {house.power}; off the board: {supply}"><span class="pw">{emblem(house.id, "z17")}'
+        f'<em data-count="power:{house.id}">{house.power}</em></span><b>{sight.house_name(house.id)}</b></span>'
+    )
+
+
+def _row(field: int, reward: bool) -> str:
+    y = _FOOT - field * _STEP
+    line = f'<line class="ig" x1="14" x2="294" y1="{y:.1f}" y2="{y:.1f}"/>' if reward else ""
+    return f'<text class="il" x="7" y="{y + 3.7:.1f}">{field}</text>{line}'
+
+
+def _column(sight: Sight, n: int, house: HouseView) -> str:
+    x = _LEFT + n * _WIDE
+    made = [
+        f'<rect class="icol" data-key="{house.id}" x="{x + 1.5:g}" y="2" width="37" height="127" rx="7"/>'
+    ]
+    reward = sight.tables.houses[n].rewards[sight.edition]
+    for field in sight.tables.reward_fields:
+        y = _FOOT - field * _STEP
+        if field in house.rewards:
+            made.append(
+                f'<g class="rw"><circle cx="{x + 32:g}" cy="{y:.1f}" r="7"/>'
+                f'<use href="#{_reward_sign(reward)}" x="{x + 27:g}" y="{y - 5:.1f}" width="10" height="10"/>'
+                "</g>"
+            )
+        else:
+            made.append(f'<circle class="rwx" cx="{x + 32:g}" cy="{y:.1f}" r="2"/>')
+    lanes: list[tuple[int | None, int]] = list(enumerate(house.influence))
+    if house.crew_influence is not None:
+        lanes.append((None, house.crew_influence))
+    for lane, (seat, height) in enumerate(lanes):
+        made.append(_marker(seat, x + 6.5 + lane * min(9.0, 27 / len(lanes)), height, house.id))
+    return f'<g class="hx-{house.id}">{"".join(made)}</g>'
+
+
+def _marker(seat: int | None, x: float, height: int, house: str) -> str:
+    y = _FOOT - height * _STEP
+    size = 11.2 if height else 8
+    stem = (
+        f'<line class="stem" x1="{x:.1f}" x2="{x:.1f}" y1="{_FOOT + 4:.1f}" y2="{y:.1f}"/>' if height else ""
+    )
+    owner = "crew" if seat is None else seat
+    return (
+        f'<g class="{seat_class(seat)}{"" if height else " z"}">{stem}<use href="#s-{seat_class(seat)}" '
+        f'x="{x - size / 2:.1f}" y="{y - size / 2:.1f}" width="{size:g}" height="{size:g}" '
+        f'data-piece="influence:{owner}:{house}"/></g>'
+    )
+
+
+def _reward_sign(reward: Effect) -> str:
+    """The symbol of a reward token."""
+    name = str(reward).split("(")[0]
+    if name == "gain":
+        return f"p-{next(one for one, amount in zip(t.RESOURCES, reward.args, strict=False) if amount)}"
+    return {"cleanse": "r-cleanse", "data": "p-cube", "tactics": "i-tactics", "shield": "i-shield"}.get(
+        name, "i-influence"
+    )
+
+
+def _worth(one: WorthView | None) -> str:
+    if one is None:
+        return "<span></span>"
+    public = one.track * one.power
+    hidden = one.hidden * one.power
+    extra = f"<i>+{hidden}</i>" if hidden else ""
+    hot = " hot" if one.worth >= 9 else ""
+    return f'<span class="iw{hot}" title="({one.track} + {one.hidden}) × {one.power}"><b>{public}</b>{extra}</span>'
+
+
+# ---------------------------------------------------------------------- Tactics
+
+
+def _tactics(sight: Sight) -> str:
+    v = sight.view
+    cells = "".join(_field(sight, field, stack) for field, stack in enumerate(v.tactics))
+    coming = "".join(
+        f"{shape(seat, 'z12')}<b>{v.players[seat].tactics}</b>" for seat in v.coming if seat < len(v.players)
+    )
+    word = "Next order" if len(v.players) > 1 else "You"
+    return (
+        '<div class="tac"><span class="eyebrow" data-explain="tactics">Tactics</span>'
+        f'<span class="tno" data-explain="turn order">{word} {coming}</span><div class="tcs">{cells}</div></div>'
+    )
+
+
+def _field(sight: Sight, field: int, stack: tuple[str, ...]) -> str:
+    tables = sight.tables
+    enter = tables.tactics_enter[sight.edition][field]
+    reset = tables.tactics_reset[field]
+    sign = f'<u class="en">{effect(enter)}</u>' if enter is not None else ""
+    state = ""
+    if reset is not None:
+        crowned = "influence" in str(reset)
+        state = " end2" if crowned else " end"
+        first = field == 0 or tables.tactics_reset[field - 1] != reset
+        if first and not sign:
+            sign = f"<u>{icon('influence', 't-inf z11') if crowned else icon('hidden-card', 't-hi z11')}</u>"
+    markers = "".join(_tactician(one) for one in stack)
+    many = f" m{min(len(stack), 4)}" if stack else ""
+    title = f' title="bottom first: {plural(len(stack), "marker")}"' if len(stack) > 1 else ""
+    return f'<i class="tc{state}{many}"{title}>{sign}<s>{markers or field}</s></i>'
+
+
+def _tactician(marker: str) -> str:
+    seat = None if marker == "crew" else int(marker)
+    return (
+        f'<svg class="sh" data-piece="tactics:{marker}" role="img" aria-label="marker">'
+        f'<use href="#s-{seat_class(seat)}"/></svg>'
+    )
+

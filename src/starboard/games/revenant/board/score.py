@@ -1,0 +1,81 @@
+"""Where a score comes from: the public sheet of the moment in a few parts."""
+
+from __future__ import annotations
+
+from starboard.games.revenant.board.pieces import true_minus
+from starboard.games.revenant.board.prospects import Counts
+from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.tables import FINAL
+from starboard.games.revenant.view import PlayerView
+
+SOURCES = ("Houses", "hidden", "cards", "rank, stock", "agenda", "Corruption")
+_CARDS = ("Cadet cards", "Frigate cards", "Order cards")
+_STOCK = ("Rank", "Resources")
+_LOSS = ("Corruption", "Penalties")
+
+
+def parts(sight: Sight, player: PlayerView) -> tuple[int, ...]:
+    """Houses, own Hidden Influence, cards, rank and Resources, agendas met, losses; secrets only if seen."""
+    v = sight.view
+    houses = {house.name for house in sight.tables.houses}
+    column = player.seat
+    sums = dict.fromkeys(SOURCES, 0)
+    for line in v.sheet:
+        n = line.points[column]
+        if line.label in houses:
+            sums["Houses"] += n
+        elif line.label in _CARDS:
+            sums["cards"] += n
+        elif line.label in _LOSS:
+            sums["Corruption"] += n
+        elif line.label in _STOCK:
+            sums["rank, stock"] += n
+        else:
+            sums["agenda"] += n
+    if not v.over and sight.is_me(column):
+        sums["hidden"] = sum(one.hidden * one.power for one in v.own_worth)
+        sums["agenda"] += agenda_points(sight, player)
+    return tuple(sums.values())
+
+
+def agenda_points(sight: Sight, player: PlayerView) -> int:
+    """What the own agendas would bring as things stand."""
+    each = sight.tables.numbers[sight.edition].agenda_prestige
+    if player.revealed:
+        return each * sum(player.marked)
+    counts = Counts(sight, player)
+    met = 0
+    for agenda in player.agendas or ():
+        n = sight.tables.by_id[agenda][1]
+        if sight.edition == FINAL:
+            met += counts.met(sight.tables.agendas[n].condition)
+        else:
+            met += sum(counts.met(one) for one in sight.tables.hidden_agendas[n].objectives)
+    return each * met
+
+
+def split_bar(values: tuple[int, ...]) -> str:
+    """The gains as one bar, with gaps of 2 units."""
+    shown = [max(0, n) for n in values]
+    total = sum(shown) or 1
+    room = 200 - 2 * (sum(1 for n in shown if n) - 1)
+    x = 0.0
+    made = []
+    for name, n in zip(range(len(SOURCES)), shown, strict=True):
+        if n:
+            width = room * n / total
+            made.append(f'<rect class="b{name}" x="{x:.1f}" width="{width:.1f}" height="6"/>')
+            x += width + 2
+    spoken = ", ".join(f"{name} {n}" for name, n in zip(SOURCES, values, strict=True))
+    return (
+        f'<svg class="bar" viewBox="0 0 200 6" preserveAspectRatio="none" role="img" aria-label="{spoken}">'
+        f"{''.join(made)}</svg>"
+    )
+
+
+def legend(values: tuple[int, ...]) -> str:
+    return "".join(
+        f'<span class="{"neg" if n < 0 else ""}"><u class="b{place}"></u>{name}<b>{true_minus(n)}</b></span>'
+        for place, (name, n) in enumerate(zip(SOURCES, values, strict=True))
+        if n or place == 0
+    )

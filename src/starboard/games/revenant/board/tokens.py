@@ -1,0 +1,141 @@
+"""Ships as tokens: hull in the House's colour with its emblem, damage slots, crew space, Corruption."""
+
+from __future__ import annotations
+
+from starboard.games.revenant.board.pieces import esc, figure_mark, piece, seat_class, short_sector
+from starboard.games.revenant.board.sight import MEMBER_NAMES, Sight
+from starboard.games.revenant.board.symbols import hulls
+from starboard.games.revenant.view import FigureView, FrigateView, SectorView, ShipView
+
+# Where the emblem sits on the hull: middle and size, on the hull's own grid.
+_EMBLEMS = {
+    "arkship": (20.0, 24.5, 16.0),
+    "fighter": (19.0, 21.0, 11.5),
+    "dropship": (18.0, 14.5, 13.5),
+    "shuttle": (12.0, 17.5, 9.5),
+}
+_SCALE = {"arkship": 1.0, "fighter": 0.94, "dropship": 0.94, "shuttle": 0.92, "frigate": 0.98}
+_BASE = 42.0  # all hulls stand on this line
+_UNDER = 51.5  # the line of slots and crew
+_CREW_SPACES = ("arkship", "fighter", "dropship")
+
+
+def ship(sight: Sight, one: ShipView, sector: SectorView, hits: int) -> str:
+    """A House ship with all that lies on it. `hits` are the points that its sector would take now."""
+    legal = sight.legal(one.id)
+    spoken = [sight.ship_name(one.id), short_sector(sector.id)]
+    if one.damage:
+        spoken.append(f"damage {one.damage} of {one.slots}")
+    if one.corrupt:
+        spoken.append("corrupted")
+    if one.crew is not None:
+        spoken.append(f"manned by {_crew_name(sight, one.crew)}")
+    if one.landed:
+        spoken.append("landed")
+    state = f"{' legal' if legal else ''}{' occ' if one.crew is not None else ''}"
+    free = legal and sight.verb == "place"
+    under = _under(one, free)
+    danger = "" if one.landed and not hits else _danger(one, hits)
+    art = f'{_hull(one.type, one.house)}{under}{danger}'
+    return (
+        f'<span class="tok hx-{one.house}{state}" tabindex="0" role="group" data-explain="{one.id}" '
+        f'data-piece="{one.id}" data-key="{one.house}" aria-label="{esc(", ".join(spoken))}">'
+        f'<svg viewBox="-25 -4 50 64" aria-hidden="true">{art}</svg>'
+        f"{sight.hits(one.id, _tag(sight, one))}</span>"
+    )
+
+
+def frigate(sight: Sight, one: FrigateView) -> str:
+    """A Frigate: the seat's fill and rim, no emblem, never a damage slot."""
+    mine = sight.is_me(one.seat)
+    key = "frigate" if mine else ""
+    legal = mine and sight.legal("frigate")
+    free = legal and sight.verb == "place"
+    owner = sight.names[one.seat]
+    name = f"Frigate of {'you' if mine else owner}"
+    if one.crew is not None:
+        name += f", manned by {MEMBER_NAMES.get(one.crew.who, one.crew.who)}"
+    crew = ""
+    if one.crew is not None:
+        crew = figure_mark(one.crew.who, one.crew.seat, 0, _UNDER, 17)
+    else:
+        crew = _space(0, free)
+    art = f"{_hull('frigate', '')}{crew}"
+    state = f"{' legal' if legal else ''}{' occ' if one.crew is not None else ''}"
+    return (
+        f'<span class="tok fr {seat_class(one.seat)}{state}" tabindex="0" role="group" '
+        f'data-explain="frigate" data-piece="frigate-{one.seat}" aria-label="{name}">'
+        f'<svg viewBox="-25 -4 50 64" aria-hidden="true">{art}</svg>'
+        f"{sight.hits(key) if key else ''}</span>"
+    )
+
+
+def _crew_name(sight: Sight, crew: FigureView) -> str:
+    if crew.seat is None:
+        return crew.who.capitalize()
+    return f"{sight.name(crew.seat)}: {MEMBER_NAMES.get(crew.who, crew.who)}"
+
+
+def _tag(sight: Sight, one: ShipView) -> str:
+    """A price or what will happen: no tag means free."""
+    if sight.verb == "place" and one.corrupt:
+        return f"+1{piece('cor', 'z11')}"
+    if sight.verb == "damage-point":
+        return '<i class="bad">destroy</i>' if one.damage >= one.slots else "mark"
+    if sight.verb == "spread-target":
+        return f"+{piece('cor', 'z11')}"
+    if sight.verb == "cleanse-source":
+        return f"−{piece('cor', 'z11')}"
+    return ""
+
+
+def _hull(kind: str, house: str) -> str:
+    width, height, _ = hulls()[kind]
+    scale = _SCALE[kind]
+    x, y = -width * scale / 2, _BASE - height * scale
+    sign = ""
+    if house:
+        cx, cy, size = _EMBLEMS[kind]
+        sign = (
+            f'<use href="#h-{house}" x="{cx - size / 2:g}" y="{cy - size / 2:g}" width="{size:g}" '
+            f'height="{size:g}" class="ink"/>'
+        )
+    return (
+        f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:g})"><use href="#rv-{kind}" class="halo"/>'
+        f'<use href="#rv-{kind}" class="under"/><use href="#rv-{kind}" class="hull"/>'
+        f'<use href="#rv-{kind}" fill="url(#rv-shine)"/>{sign}</g>'
+    )
+
+
+def _space(x: float, free: bool) -> str:
+    plus = f'<path class="plus" d="M{x - 2.8:g} {_UNDER:g}h5.600M{x:g} {_UNDER - 2.8:g}v5.600"/>' if free else ""
+    return f'<circle class="seat" cx="{x:g}" cy="{_UNDER:g}" r="7"/>{plus}'
+
+
+def _under(one: ShipView, free: bool) -> str:
+    """Damage slots to the left, the crew space in the middle, Corruption to the right."""
+    manned = one.type in _CREW_SPACES
+    parts = []
+    x = -13.0 if manned else -4.0
+    for slot in range(one.slots):
+        cx = x - 9.5 * (one.slots - 1 - slot)
+        if slot < one.damage:
+            parts.append(
+                f'<use href="#p-hit" class="dmg" x="{cx - 4.5:g}" y="{_UNDER - 4.5:g}" width="9" height="9"/>'
+            )
+        else:
+            parts.append(f'<circle class="pip" cx="{cx:g}" cy="{_UNDER:g}" r="3"/>')
+    if one.crew is not None:
+        parts.append(figure_mark(one.crew.who, one.crew.seat, 0, _UNDER, 17))
+    elif manned:
+        parts.append(_space(0, free))
+    if one.corrupt:
+        parts.append(f'<use href="#p-cor" x="10" y="{_UNDER - 7:g}" width="14" height="14"/>')
+    return "".join(parts)
+
+
+def _danger(one: ShipView, hits: int) -> str:
+    """Outlined: whoever allocates can destroy it."""
+    if hits <= one.slots - one.damage:
+        return ""
+    return '<g class="rk"><circle cx="18" cy="6" r="7.500"/><path d="M18 2.100v4.600M18 9.600v.100"/></g>'

@@ -1,0 +1,149 @@
+"""REV-1: four Cycles of Action, Recall, Skirmish, and Rift or Hyperjump; REVP-1.1."""
+
+from __future__ import annotations
+
+# Imported for the verbs that they register.
+from starboard.games.revenant.rules import captain as captain
+from starboard.games.revenant.rules import scanner as scanner
+from starboard.games.revenant.rules.council import council
+from starboard.games.revenant.rules.hyperjump import arrive, land_shuttle, leave
+from starboard.games.revenant.rules.recall import recall
+from starboard.games.revenant.rules.revenant import discard_open
+from starboard.games.revenant.rules.rift import draw_by_rank, reveal_cards, roll_rifts
+from starboard.games.revenant.rules.skirmish import end_skirmish, skirmish
+from starboard.games.revenant.rules.sonar import jump, sonar
+from starboard.games.revenant.rules.tactics import reset_all, take_prototype_rewards
+from starboard.games.revenant.rules.turn import step
+from starboard.games.revenant.setup import set_up
+from starboard.games.revenant.solo import after_arrival, crew_turn
+from starboard.games.revenant.state import (
+    ACTION,
+    ARRIVAL,
+    NOBODY,
+    RECALL,
+    SCORING,
+    SETUP,
+    SKIRMISH,
+    SONAR,
+    Revenant,
+    Turn,
+)
+from starboard.games.revenant.tables import OUTER
+from starboard.kernel.ask import Rule
+
+
+def beat(s: Revenant) -> Rule[None]:
+    """Plays the next stretch: a step of a turn, a sector of the Skirmish, a phase or a part of one."""
+    if s.phase == ACTION:
+        yield from _action(s)
+    elif s.phase == SKIRMISH:
+        yield from skirmish(s)
+        if s.sector == OUTER:
+            _after_skirmish(s)
+    elif s.phase == ARRIVAL:
+        if s.prototype:
+            yield from _end_round(s)
+        else:
+            yield from _arrival(s)
+    elif s.phase == RECALL:
+        yield from recall(s)
+        s.sector = 0
+        s.failures = 0
+        s.phase = SKIRMISH
+    elif s.phase == SONAR:
+        yield from _sonar(s)
+    elif s.phase == SETUP:
+        yield from set_up(s)
+    else:
+        yield from _scoring(s)
+
+
+def _action(s: Revenant) -> Rule[None]:
+    """REV-1.4: three rounds of turns; the Council or the Corrupted Crew acts first in each."""
+    if s.turn is not None:
+        yield from step(s, s.turn)
+    elif not s.acted:
+        s.acted = True
+        if s.solo is not None:
+            crew_turn(s, s.solo)
+        elif s.council:
+            council(s)
+    else:
+        s.turn = Turn(s.order[s.turns])
+        s.tell("turn", s.turn.seat, "REV-1.4", s.round)
+    if s.turn is None and s.turns == len(s.order):
+        s.turns = 0
+        s.acted = False
+        s.round += 1
+        if s.round > s.tables.numbers[s.edition].rounds:
+            s.round = 1
+            s.phase = RECALL
+
+
+def _after_skirmish(s: Revenant) -> None:
+    """REV-1.3: after the last Cycle comes the scoring."""
+    end_skirmish(s)
+    s.phase = ARRIVAL if s.cycle < s.tables.numbers[s.edition].cycles else SCORING
+
+
+def _next_cycle(s: Revenant) -> None:
+    s.cycle += 1
+    s.stage = 0
+    s.phase = SONAR if s.prototype else ACTION
+    s.tell("cycle", NOBODY, "REV-1.1", s.cycle)
+
+
+def _arrival(s: Revenant) -> Rule[None]:
+    """REV-1.2: Rift or Hyperjump; then new cards."""
+    stage = s.stage
+    s.stage += 1
+    if not s.charged and stage == 0:
+        s.tell("rift", NOBODY, "REV-1.2")
+        roll_rifts(s)
+        s.stage = 2
+    elif stage == 0:
+        s.tell("hyperjump", NOBODY, "REV-1.2")
+        leave(s)
+        for card in list(s.open):
+            if card != s.chosen:
+                discard_open(s, card, "REV-28.2")
+        yield from reset_all(s)
+    elif stage == 1:
+        arrive(s, s.chosen)
+        if s.reserved >= 0:
+            land_shuttle(s, s.reserved, s.tables.scanners[s.chosen].shuttle)
+            s.reserved = -1
+        if s.solo is not None:
+            yield from after_arrival(s, s.solo)
+    elif stage == 2:
+        yield from draw_by_rank(s)
+    else:
+        reveal_cards(s, s.cycle == s.tables.numbers[s.edition].cycles - 1)
+        s.charged = False
+        _next_cycle(s)
+
+
+def _end_round(s: Revenant) -> Rule[None]:
+    yield from jump(s)
+    _next_cycle(s)
+
+
+def _sonar(s: Revenant) -> Rule[None]:
+    """REVP-3: the map and the open cards, then everybody draws."""
+    if s.stage == 0:
+        yield from sonar(s)
+        s.stage = 1
+    else:
+        yield from draw_by_rank(s)
+        s.stage = 0
+        s.phase = ACTION
+
+
+def _scoring(s: Revenant) -> Rule[None]:
+    """REV-30.1, REV-30.2, REVP-7.2: the last rewards of the Tactics track; then everything is shown."""
+    if s.prototype:
+        yield from take_prototype_rewards(s)
+    else:
+        yield from reset_all(s)
+    s.reveal()
+    s.over = True

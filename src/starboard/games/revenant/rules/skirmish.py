@@ -1,0 +1,93 @@
+"""REV-25: the Skirmish phase; REVP-6.2, REVP-6.4, REVS-5.1 to REVS-5.3."""
+
+from __future__ import annotations
+
+from starboard.games.revenant.rules.attack import damage_ship
+from starboard.games.revenant.rules.failures import clean_up, hit_revenant
+from starboard.games.revenant.rules.tactics import field_of, standing
+from starboard.games.revenant.state import NOBODY, Revenant
+from starboard.games.revenant.tables import OUTER, SHIP_HOUSE, SHIP_IDS, SHIP_TYPE
+from starboard.kernel.ask import Rule, Value, ask
+
+
+def skirmish(s: Revenant) -> Rule[None]:
+    """REV-25.1: one sector."""
+    sector = s.sector
+    if s.voidborn[sector] or not s.prototype:
+        yield from fight(s, sector)
+    if not s.prototype:
+        s.shields[sector] = 0  # REV-25.8
+    s.sector += 1
+    if s.sector == OUTER:
+        for n in range(OUTER):
+            s.shields[n] = 0  # REVP-6.2
+
+
+def end_skirmish(s: Revenant) -> None:
+    """REV-26.6: not in the last Cycle."""
+    if s.cycle < s.tables.numbers[s.edition].cycles:
+        clean_up(s)
+
+
+def sharer(s: Revenant, sector: int) -> int:
+    """REV-25.2, REVP-6.2: whose Frigate is nearest; NOBODY: the Corrupted Crew's order (REVS-5.1)."""
+    row = s.tables.distance[sector]
+    if s.solo is not None:
+        reach = 2 if field_of(s, 0) > field_of(s, 1) else 1
+        return 0 if row[s.players[0].frigate] <= reach else NOBODY
+    ties = standing(s) if s.prototype else s.order
+    best = ties[0]
+    for seat in ties:
+        if row[s.players[seat].frigate] < row[s.players[best].frigate]:
+            best = seat
+    return best
+
+
+def fight(s: Revenant, sector: int) -> Rule[None]:
+    """REV-25.3 to REV-25.7, REV-25.10."""
+    seat = sharer(s, sector)
+    points = max(0, s.voidborn[sector] - s.shields[sector])
+    name = s.tables.sector_ids[sector]
+    if points:
+        s.tell("skirmish", seat, "REV-25.3", name, points)
+    struck = False
+    for left in range(points, 0, -1):
+        ships = s.ships_in(sector)
+        if not ships:
+            yield from hit_revenant(s)
+            continue
+        struck = True
+        ship = yield from _choose_ship(s, seat, sector, ships, "damage-point", left)
+        damage_ship(s, ship, seat, "REV-25.4")
+    if not s.rifts[sector]:
+        return
+    if struck or (s.prototype and s.voidborn[sector]):
+        yield from _spread(s, seat, sector)
+
+
+def _choose_ship(s: Revenant, seat: int, sector: int, ships: list[int], verb: str, left: int) -> Rule[int]:
+    """REV-25.4; REVS-5.2: where the solo player does not share, the lowest Crew Influence, then the front."""
+    if seat == NOBODY:
+        solo = s.solo
+        assert solo is not None
+        line = [ship for ship in solo.lines[sector] if ship in ships]
+        lowest = min(solo.influence[SHIP_HOUSE[ship]] for ship in line)
+        return next(ship for ship in line if solo.influence[SHIP_HOUSE[ship]] == lowest)
+    options: list[Value] = [SHIP_IDS[ship] for ship in ships]
+    answer: str = yield ask(seat, verb, options, (s.tables.sector_ids[sector], left))
+    return SHIP_IDS.index(answer)
+
+
+def _spread(s: Revenant, seat: int, sector: int) -> Rule[None]:
+    """REV-25.7, REVS-5.3: 1 Corruption on an uncorrupted ship with a slot."""
+    types = s.tables.ship_types
+    open_ships = [
+        ship
+        for ship in s.ships_in(sector)
+        if not s.corrupt[ship] and types[SHIP_TYPE[ship]].corruption_slots > 0
+    ]
+    if not open_ships:
+        return
+    ship = yield from _choose_ship(s, seat, sector, open_ships, "spread-target", 1)
+    s.corrupt[ship] = True
+    s.tell("spread", seat, "REV-25.7", SHIP_IDS[ship])

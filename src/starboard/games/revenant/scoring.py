@@ -1,0 +1,223 @@
+"""REV-30, REVP-7, REVS-6: the score sheet; 7.12: what agendas and Colonies count."""
+
+from __future__ import annotations
+
+from starboard.games.revenant import grammar as g
+from starboard.games.revenant.state import COLOURS, Player, Revenant
+from starboard.games.revenant.tables import (
+    HOUSE_SHIPS,
+    HOUSES,
+    MOD,
+    PERSONAL,
+    RESOURCES,
+    SHIP_TYPES,
+    TR_ATTACK,
+    Ability,
+)
+from starboard.kernel.title import Line, Result
+
+CREW_NAME = "Corrupted Crew"
+ENDING = "four Cycles played"
+
+
+# --- counting terms -----------------------------------------------------------------------------------------
+
+
+def chosen_colony(s: Revenant) -> int:
+    """REV-30.3, REVP-7.2: the Colony that counts, or -1."""
+    if not s.colony:
+        return -1
+    if s.prototype:
+        return s.open[0] if len(s.open) == 1 else -1
+    return s.chosen if s.charged else -1
+
+
+def colony_house(s: Revenant) -> int:
+    card = chosen_colony(s)
+    return s.tables.colonies[card].house if card >= 0 else -1
+
+
+def scoring_power(s: Revenant, house: int) -> int:
+    """REV-30.4: ships on the board, and 1 more for the Colony's House."""
+    return s.power(house) + (1 if colony_house(s) == house else 0)
+
+
+def frigate_damage(s: Revenant, p: Player) -> int:
+    """7.7: the most damage a crew member could deal in one attack with the own Frigate."""
+    t = s.tables
+    cards = [t.operations[card].ability for card in p.frigate_cards]
+    base = 1 + sum(_damage(a) for a in cards if a is not None)
+    captain = t.captains[p.captain]
+    best = sum(_damage(a) for a in captain.basic)
+    for row in captain.ascension[: p.rank]:
+        best += sum(_damage(a) for a in row)
+    for cadet in p.cadets:
+        abilities = [t.operations[card].ability for card in cadet]
+        best = max(best, sum(_damage(a) for a in abilities if a is not None))
+    return base + best
+
+
+def _damage(a: Ability) -> int:
+    if a.trigger != TR_ATTACK or a.timing != MOD:
+        return 0
+    return sum(leaf.args[0] for leaf in g.leaves(a.effect) if leaf.verb == g.VERB_DAMAGE)
+
+
+def resources_of(p: Player, kind: int) -> int:
+    """Free and locked together."""
+    return p.free[kind] + sum(stack[kind] for stack in p.locked)
+
+
+def count(s: Revenant, p: Player, name: str, arg: str | None, scoring: bool) -> int:
+    """7.12, 7.15. `scoring`: the Colony's Power counts for `power` (and for `top3` in the prototype)."""
+    if name == "rank":
+        return p.rank
+    if name == "cadets":
+        return len(p.cadets[0]) + len(p.cadets[1])
+    if name == "frigcards":
+        return len(p.frigate_cards)
+    if name == "orders":
+        return len(p.orders)
+    if name == "res":
+        if arg == "all":
+            return sum(resources_of(p, kind) for kind in range(4))
+        return resources_of(p, RESOURCES.index(str(arg)))
+    if name == "hi":
+        return len(p.hidden)
+    if name == "tracks_at":
+        return sum(1 for field in p.influence if field >= int(str(arg)))
+    if name == "corruption":
+        return sum(p.corrupt)
+    if name == "empty_corruption":
+        compartments = s.tables.compartments[s.edition]
+        return sum(1 for n, c in enumerate(compartments) if c.corruptible and not p.corrupt[n])
+    if name == "frigate_damage":
+        return frigate_damage(s, p)
+    return _count_board(s, name, arg, scoring)
+
+
+def _count_board(s: Revenant, name: str, arg: str | None, scoring: bool) -> int:
+    if name == "ships":
+        if arg == "all":
+            return sum(1 for sector in s.at if sector >= 0)
+        return s.power(HOUSES.index(str(arg)))
+    if name == "power":
+        house = HOUSES.index(str(arg))
+        return scoring_power(s, house) if scoring else s.power(house)
+    if name == "type":
+        first = SHIP_TYPES.index(str(arg))
+        return sum(1 for ship in range(first, HOUSE_SHIPS, 4) if s.at[ship] >= 0)
+    if name == "top3":
+        by_power = scoring and s.prototype
+        powers = sorted((scoring_power(s, h) if by_power else s.power(h)) for h in range(7))
+        return sum(powers[-3:])
+    if name == "full_houses":
+        return sum(1 for house in range(7) if s.power(house) == 4)
+    if name == "types_present":
+        return sum(1 for kind in range(4) if any(s.at[n] >= 0 for n in range(kind, HOUSE_SHIPS, 4)))
+    if name == "damage_total":
+        return sum(s.damage) + s.core
+    if name == "shields_total":
+        return sum(s.shields)
+    if name == "failures_resolved":
+        return s.failures_resolved
+    raise ValueError(f"nobody counts '{name}'")
+
+
+def holds(s: Revenant, p: Player, e: g.Expr, scoring: bool) -> int:
+    """The value of an amount; of a condition 1 or 0."""
+    return g.evaluate(e, lambda name, arg: count(s, p, name, arg, scoring))
+
+
+def objectives_met(s: Revenant, p: Player, scoring: bool) -> list[bool]:
+    """REVP-7.1: which objectives of the Hidden Agenda are met now."""
+    agenda = s.tables.hidden_agendas[p.agendas[0]]
+    return [holds(s, p, objective, scoring) > 0 for objective in agenda.objectives]
+
+
+# --- the sheet ----------------------------------------------------------------------------------------------
+
+
+def house_points(s: Revenant, p: Player, house: int) -> int:
+    """REV-30.4: track and HI cards times House Power."""
+    cards = sum(1 for card in p.hidden if s.tables.hidden[card] == house)
+    return (p.influence[house] + cards) * scoring_power(s, house)
+
+
+def _agenda_lines(s: Revenant) -> list[Line]:
+    worth = s.tables.numbers[s.edition].agenda_prestige
+    if s.prototype:
+        met = [sum(p.marked if p.revealed else objectives_met(s, p, True)) for p in s.players]
+        return [Line("Hidden Agenda", "REVP-7.3", tuple(worth * n for n in met))]
+    lines: list[Line] = []
+    for kind, label in ((PERSONAL, "Personal agenda"), (1 - PERSONAL, "Fleet agenda")):
+        points = []
+        for p in s.players:
+            own = [s.tables.agendas[a] for a in p.agendas]
+            points.append(worth * sum(holds(s, p, a.condition, True) for a in own if a.kind == kind))
+        lines.append(Line(label, "REV-30.5", tuple(points)))
+    return lines
+
+
+def result(s: Revenant) -> Result:
+    """REV-30.3 to REV-30.9, REVP-7.2 to REVP-7.4, REVS-6."""
+    t = s.tables
+    n = t.numbers[s.edition]
+    players = s.players
+    prestige = [t.ranks[p.rank].prestige[s.edition] for p in players]
+    colony = chosen_colony(s)
+    lines: list[Line] = []
+    if colony >= 0:
+        card = t.colonies[colony]
+        points = tuple(holds(s, p, card.prestige[s.edition], True) for p in players)
+        lines.append(Line(f"Colony: {card.name}", "REVP-7.3" if s.prototype else "REV-30.3", points))
+    for house in range(7):
+        points = tuple(house_points(s, p, house) for p in players)
+        lines.append(Line(f"House {t.houses[house].name}", "REV-30.4", points))
+    lines += _agenda_lines(s)
+    cadets = tuple(n.cadet_prestige * (len(p.cadets[0]) + len(p.cadets[1])) for p in players)
+    resources = tuple(
+        sum(resources_of(p, kind) for kind in range(4)) // n.resources_per_point for p in players
+    )
+    lines += [
+        Line("Cadet cards", "REV-30.6", cadets),
+        Line("Frigate cards", "REV-30.6", tuple(n.frigate_prestige * len(p.frigate_cards) for p in players)),
+        Line("Order cards", "REV-30.6", tuple(n.order_prestige * len(p.orders) for p in players)),
+        Line("Captain's rank", "REVP-7.3" if s.prototype else "REV-30.6", tuple(prestige)),
+        Line("Resources", "REV-30.7", resources),
+        Line("Corruption", "REV-30.8", tuple(-n.corruption_prestige * sum(p.corrupt) for p in players)),
+        Line("Penalties", "REV-30.8", tuple(-p.penalty for p in players)),
+    ]
+    totals = tuple(sum(line.points[p.seat] for line in lines) for p in players)
+    columns = tuple(COLOURS[p.seat] for p in players)
+    if s.solo is not None:
+        return _solo_result(s, lines, totals, columns)
+    # REV-30.9, REVP-7.4: on a tie the order decides, so no two share a place.
+    before = tie_order(s)
+    ranking = sorted(range(len(players)), key=lambda seat: (-totals[seat], before.index(seat)))
+    ranks = tuple(ranking.index(seat) + 1 for seat in range(len(players)))
+    return Result(totals, ranks, columns, tuple(lines), ENDING)
+
+
+def tie_order(s: Revenant) -> list[int]:
+    """REV-30.9: turn-order tiles; REVP-7.4: the Tactics track, then the lower marker."""
+    if not s.prototype:
+        return s.order
+    return [marker for stack in reversed(s.tactics) for marker in stack if marker < len(s.players)]
+
+
+def _solo_result(s: Revenant, lines: list[Line], totals: tuple[int, ...], columns: tuple[str, ...]) -> Result:
+    """REVS-6.1, REVS-6.2."""
+    solo = s.solo
+    assert solo is not None
+    crew = [0] * len(lines)
+    for place, line in enumerate(lines):
+        for house in range(7):
+            if line.label == f"House {s.tables.houses[house].name}":
+                crew[place] = solo.influence[house] * scoring_power(s, house)
+    field = next(n for n, stack in enumerate(s.tactics) if len(s.players) in stack)
+    both = [Line(line.label, line.clause, (*line.points, crew[n])) for n, line in enumerate(lines)]
+    both.append(Line("Crew Tactics", "REVS-6.1", (0, 2 * field)))
+    rival = sum(crew) + 2 * field
+    ranks = (1,) if totals[0] > rival else (2,)
+    return Result(totals, ranks, (*columns, CREW_NAME), tuple(both), ENDING)
