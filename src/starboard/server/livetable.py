@@ -51,6 +51,7 @@ class LiveTable(Face):
 
     def set_seats(self, seats: tuple[SeatInfo, ...], host: str) -> None:
         self.info = msgspec.structs.replace(self.info, seats=seats, host=host)
+        self.count_answers()
         self.table.seats = log_seats(self.info)
 
     # ------------------------------------------------------------------ the face
@@ -80,8 +81,16 @@ class LiveTable(Face):
         return settings.spectators or self.info.host == who.user_id or bool(self.seats_of(who))
 
     def may_undo_to(self, seat: int) -> int:
-        holder = self.info.seats[seat].user_id or ""
-        return right_of(self.table, self.info, holder, seat).free
+        # The page asks several times for every drawing.
+        floor = self._floors.get(seat)
+        if floor is None:
+            holder = self.info.seats[seat].user_id or ""
+            floor = self._floors[seat] = right_of(self.table, self.info, holder, seat).free
+        return floor
+
+    def count_answers(self) -> None:
+        super().count_answers()
+        self._floors: dict[int, int] = {}
 
     # ------------------------------------------------------------------ summaries
 

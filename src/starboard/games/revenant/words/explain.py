@@ -114,7 +114,8 @@ class Glossary:
             if lex.prototype:
                 return "Your own ship: attack, land, or lay an Absorber for 1 Energy. It can never be hit."
             return (
-                "Your own ship: manoeuvre and attack, or manoeuvre and land. Manning it gives Hidden Influence. "
+                "Your own ship: manoeuvre and attack, or manoeuvre and land. Manning it gives Hidden "
+                "Influence. "
                 "It can never be hit, and the nearest Frigate's owner allocates the damage of a sector."
             )
         return (
@@ -143,7 +144,8 @@ class Glossary:
             clause = "REVP-4.9"
         else:
             text = (
-                "Pay the price of an open card in Neutronium and take its benefits; the others are discarded. "
+                "Pay the price of an open card in Neutronium and take its benefits; the others are "
+                "discarded. "
                 "The fleet will jump to the chosen card instead of facing the Rifts. Once per Cycle."
             )
             clause = "REV-11.7"

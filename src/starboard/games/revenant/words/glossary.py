@@ -22,7 +22,8 @@ def concepts(lex: Lexicon) -> list[Concept]:
             ("influence", "track", "tracks"),
             "Influence",
             "REV-16.1",
-            f"Your marker on each House's track, 0 to {n.influence_max}. Manning a House ship gives 1. The first "
+            f"Your marker on each House's track, 0 to {n.influence_max}. Manning a House ship gives 1. The "
+            "first "
             f"player on fields {fields} takes the reward there. At the end Influence × House Power scores.",
         ),
         (
@@ -35,7 +36,8 @@ def concepts(lex: Lexicon) -> list[Concept]:
             ("hidden influence", "hi", "hidden"),
             "Hidden Influence",
             "REV-16.4",
-            f"Look at as many cards as your {w('rank')} says and keep one, face down: 1 Influence with its House "
+            f"Look at as many cards as your {w('rank')} says and keep one, face down: 1 Influence with its "
+            "House "
             "at the end."
             + ("" if lex.prototype else " In your turn you may discard one for a Resource at any decision."),
         ),
@@ -54,7 +56,8 @@ def concepts(lex: Lexicon) -> list[Concept]:
             "Corruption",
             "REV-14.2",
             "On a compartment it closes the bonus action and locks Resources; each costs "
-            f"{n.corruption_prestige} at the end. On a House ship it passes to who mans that ship. Without an "
+            f"{n.corruption_prestige} at the end. On a House ship it passes to who mans that ship. Without "
+            "an "
             "empty slot you cannot man a corrupted ship.",
         ),
         (
@@ -80,7 +83,8 @@ def concepts(lex: Lexicon) -> list[Concept]:
             ("rift", "rifts"),
             "Rift",
             "REV-27.1",
-            f"New Voidborn come through it by the {w('die')}, and where ships were hit it spreads Corruption.",
+            f"New Voidborn come through it by the {w('die')}, and where ships were hit it spreads "
+            "Corruption.",
         ),
         (
             (w("shield").lower(), "shield", "absorber"),
@@ -92,14 +96,16 @@ def concepts(lex: Lexicon) -> list[Concept]:
             (w("skirmish").lower(), "skirmish", "breach", "sharer", "allocate"),
             w("skirmish"),
             "REV-25.2",
-            f"Sectors 1 to 8 in order: Voidborn less {w('shield')}s are hits; the owner of the nearest Frigate "
+            f"Sectors 1 to 8 in order: Voidborn less {w('shield')}s are hits; the owner of the nearest "
+            "Frigate "
             "says which ships take them. Without ships they strike the Revenant.",
         ),
         (
             ("failure", "failures", w("failure").lower()),
             "Failure",
             "REV-26.1",
-            f"The Revenant bears {slots} damage; the next hit is a Failure: the card's effects happen and the "
+            f"The Revenant bears {slots} damage; the next hit is a Failure: the card's effects happen and "
+            "the "
             "damage is cleared.",
         ),
         (
@@ -113,7 +119,8 @@ def concepts(lex: Lexicon) -> list[Concept]:
             ("captain", "rank", w("rank").lower(), "promote"),
             f"Captain and {w('rank')}",
             "REV-20.2",
-            f"{n.promote_cost} Science raise the {w('rank')} by 1, at most to 3: more cards, a better choice of "
+            f"{n.promote_cost} Science raise the {w('rank')} by 1, at most to 3: more cards, a better "
+            "choice of "
             "Hidden Influence, new abilities in turns of the Captain.",
         ),
         (
@@ -162,7 +169,8 @@ def concepts(lex: Lexicon) -> list[Concept]:
             ("copy", "clone", "replicate", "control"),
             "Copying",
             "REV-22.5",
-            "The copied effect is resolved completely, costs included, in the copied one's sector. It gives no "
+            "The copied effect is resolved completely, costs included, in the copied one's sector. It "
+            "gives no "
             "Influence.",
         ),
         (
@@ -184,7 +192,8 @@ def concepts(lex: Lexicon) -> list[Concept]:
             ("colony", "colonies", "colony card"),
             "Colony",
             "REV-30.3",
-            f"In the last {w('cycle')} Colonies lie open. The one chosen gives its House 1 Power and every player "
+            f"In the last {w('cycle')} Colonies lie open. The one chosen gives its House 1 Power and every "
+            "player "
             "what its condition is worth.",
         ),
         (
@@ -198,7 +207,8 @@ def concepts(lex: Lexicon) -> list[Concept]:
             (w("cycle").lower(), "cycle", "round", "phase", "turn"),
             w("cycle"),
             "REV-1.1",
-            f"There are {n.cycles}. In each everybody has {n.rounds} turns; then Recall, {w('skirmish')}, and "
+            f"There are {n.cycles}. In each everybody has {n.rounds} turns; then Recall, {w('skirmish')}, "
+            "and "
             "new Voidborn or a Hyperjump.",
         ),
         (
@@ -212,7 +222,8 @@ def concepts(lex: Lexicon) -> list[Concept]:
             ("hyperjump", "jump"),
             "Hyperjump",
             "REV-28.1",
-            "Planets, Rifts and Voidborn are left behind, Tactics are reset with their rewards, and the chosen "
+            "Planets, Rifts and Voidborn are left behind, Tactics are reset with their rewards, and the "
+            "chosen "
             f"{w('scanner')} says what waits ahead.",
         ),
     ]
@@ -237,7 +248,8 @@ def concepts(lex: Lexicon) -> list[Concept]:
             ("affiliate", "affiliation"),
             "Affiliate",
             "REV-23.2",
-            "Play a card; if it is of the House of the ship you man, take bonus A (1 Resource less) or B (play "
+            "Play a card; if it is of the House of the ship you man, take bonus A (1 Resource less) or B "
+            "(play "
             "one more card).",
         ),
         (
@@ -257,7 +269,8 @@ def concepts(lex: Lexicon) -> list[Concept]:
             ("scanner", "scanner card", "scanner benefit"),
             "Scanner card",
             "REV-28.6",
-            "Says what waits after a Hyperjump. Hypercharge pays its price, takes its benefits and chooses it.",
+            "Says what waits after a Hyperjump. Hypercharge pays its price, takes its benefits and chooses "
+            "it.",
         ),
         (
             ("phase skip token", "charged"),

@@ -82,7 +82,8 @@ class Chronicle:
 
     def _arrive(self, who: str, data: Data) -> str:
         card = self.tables.scanners[self.tables.by_id[str(data[0])][1]]
-        return f"The fleet arrives at {card.name}: {sum(card.voidborn)} Voidborn, {count(len(card.rifts), 'Rift')}."
+        rifts = count(len(card.rifts), "Rift")
+        return f"The fleet arrives at {card.name}: {sum(card.voidborn)} Voidborn, {rifts}."
 
     def _planet_laid(self, who: str, data: Data) -> str:
         return f"Planet {self.name_of(data[0])} lies at {self.sector_name(data[1])}."
@@ -172,9 +173,6 @@ class Chronicle:
         return f"{who} repairs 1 damage of {self.name_of(data[0])}."
 
     def _deploy(self, who: str, data: Data) -> str:
-        by = f"{who} deploys" if who else ""
-        if by:
-            return f"{by} {self.name_of(data[0])} in {self.sector_name(data[1])}."
         return f"{self.name_of(data[0])} joins the fleet in {self.sector_name(data[1])}."
 
     def _swap(self, who: str, data: Data) -> str:
@@ -184,7 +182,8 @@ class Chronicle:
         return f"{who} covers the {data[1]} effect of {self.name_of(data[0])} with a Protection token."
 
     def _hypercharge(self, who: str, data: Data) -> str:
-        return f"{who or 'The Corrupted Crew'} chooses {self.name_of(data[0])} with {self.lexicon.word('hypercharge')}."
+        space = self.lexicon.word("hypercharge")
+        return f"{who or 'The Corrupted Crew'} chooses {self.name_of(data[0])} with {space}."
 
     def _enable_jump(self, who: str, data: Data) -> str:
         return f"{who or 'The Corrupted Crew'} enables the Hyperjump."

@@ -1,4 +1,4 @@
-"""Where each component comes from: the rulebook, a deduction, a ruling, our own making, or a player's files."""
+"""Where each component comes from: rulebook, deduction, ruling, our own making, or a player's files."""
 
 from __future__ import annotations
 

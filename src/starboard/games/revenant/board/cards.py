@@ -1,0 +1,43 @@
+"""Operation cards, as they lie in the hand and beside the boards."""
+
+from __future__ import annotations
+
+from starboard.games.revenant import tables as t
+from starboard.games.revenant.board.pieces import KIND_ICONS, cost, emblem, esc, own_icon
+from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.board.texts import card_text
+
+
+def operation(sight: Sight, card_id: str, affiliated: bool) -> str:
+    """A card of the hand. `affiliated`: playing it by Affiliate now would bring bonus A or B."""
+    card = sight.operation(card_id)
+    house = t.HOUSES[card.house]
+    legal = " legal" if sight.legal(card_id) else ""
+    return (
+        f'<div class="oc hx-{house}{legal}" tabindex="0" role="group" data-explain="{card_id}" '
+        f'data-piece="{card_id}" aria-label="{esc(card.name)}">{body(card, affiliated)}{sight.hits(card_id)}</div>'
+    )
+
+
+def body(card: t.OperationCard, affiliated: bool = False) -> str:
+    house = t.HOUSES[card.house]
+    mark = "<em>A/B</em>" if affiliated else ""
+    kind = t.KINDS[card.kind]
+    return (
+        f'<svg class="wmk" aria-hidden="true"><use href="#h-{house}"/></svg><span class="oct">'
+        f'{emblem(house, "z15")}<span class="occ2">{cost(card.cost, "z13") or "free"}</span></span>'
+        f'<b>{esc(card.name)}</b><i>{card_text(card)}</i><span class="ock" title="{kind.capitalize()} card">'
+        f"{own_icon(KIND_ICONS[kind], 'z15')}{mark}</span>"
+    )
+
+
+def placed(sight: Sight, card_id: str) -> str:
+    """A card beside a Cadet or on the Frigate board: small, with what it does."""
+    card = sight.operation(card_id)
+    house = t.HOUSES[card.house]
+    legal = " legal" if sight.legal(card_id) else ""
+    return (
+        f'<span class="cdc hx-{house}{legal}" tabindex="0" role="group" data-explain="{card_id}" '
+        f'data-piece="{card_id}" aria-label="{esc(card.name)}">{emblem(house, "z13")}<span><b>{esc(card.name)}'
+        f"</b><i>{card_text(card)}</i></span>{sight.hits(card_id)}</span>"
+    )

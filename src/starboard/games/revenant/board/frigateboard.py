@@ -1,0 +1,131 @@
+"""The viewer's Frigate board: compartments with their bonus actions, Residual Void, Data, Frigate cards."""
+
+from __future__ import annotations
+
+from starboard.games.revenant import tables as t
+from starboard.games.revenant.board.cards import placed
+from starboard.games.revenant.board.pieces import icon, own_icon, piece, plural
+from starboard.games.revenant.board.sight import Sight, why
+from starboard.games.revenant.board.texts import effect
+from starboard.games.revenant.view import CompartmentView, PlayerView
+
+_ICONS = {
+    "promote": "promote",
+    "affiliate": "affiliate",
+    "cleanse": "cleanse",
+    "activate": "activate",
+    "gain": "gain",
+    "remove corruption": "cleanse",
+    "gain resource": "gain",
+    "gain tactics": "gain",
+    "play card": "affiliate",
+    "move frigate": "hyper",
+}
+_RESOURCE_VERBS = ("pay", "overflow", "lock-pick", "discount-pick", "gain-type", "failure-loss")
+
+
+def draw(sight: Sight, me: PlayerView) -> str:
+    full = sum(me.free.values())
+    locked = sum(sum(one.locked.values()) for one in me.compartments)
+    note = f"{full} of {me.capacity} free{f' · {locked} locked' if locked else ''}"
+    boxes = _shared_out(me)
+    cells = "".join(_compartment(sight, one, boxes[n]) for n, one in enumerate(me.compartments))
+    return (
+        f'<div class="m-fr"><span class="eyebrow" data-explain="frigate board">Frigate board <b>{note}</b>'
+        f'{_emergency(sight, me)}</span><div class="cmps k{len(me.compartments)}">{cells}</div>'
+        f'<div class="frow">{_fields(sight, me)}{_cards(sight, me)}</div></div>'
+    )
+
+
+def _emergency(sight: Sight, me: PlayerView) -> str:
+    """The emergency space, with whoever lies there."""
+    n = sum(1 for place in me.crew if place == "emergency")
+    if not n and not sight.legal("emergency"):
+        return ""
+    legal = " legal" if sight.legal("emergency") else ""
+    there = f" {n}" if n else ""
+    return (
+        f'<em class="emg{legal}" data-explain="emergency">{own_icon("emergency", "z13")}Emergency{there}'
+        f"{sight.hits('emergency')}</em>"
+    )
+
+
+def _shared_out(me: PlayerView) -> list[list[str]]:
+    """Free Resources laid into the clean compartments: where they lie does not matter (REV-13.3)."""
+    pool = [name for name in t.RESOURCES for _ in range(me.free[name])]
+    boxes: list[list[str]] = []
+    for one in me.compartments:
+        take = 0 if one.corrupt else one.slots
+        boxes.append(pool[:take])
+        pool = pool[take:]
+    return boxes
+
+
+def _compartment(sight: Sight, one: CompartmentView, free: list[str]) -> str:
+    n = next(n for n, c in enumerate(sight.tables.compartments[sight.edition]) if c.id == one.id)
+    card = sight.tables.compartments[sight.edition][n]
+    held = [name for name in t.RESOURCES for _ in range(one.locked.get(name, 0))] if one.corrupt else free
+    lock = " lock" if one.corrupt else ""
+    slots = "".join(_slot(sight, name, lock) for name in held)
+    slots += '<i class="rsl"></i>' * (one.slots - len(held))
+    mark = ""
+    if one.corruptible:
+        mark = f'<span class="cor on">{piece("cor", "z17", "Corruption")}</span>' if one.corrupt else '<span class="cor"></span>'
+    says = "blocked" if one.corrupt else _bonus_text(card)
+    legal = sight.legal(one.id)
+    closed = None if legal or sight.verb != "bonus-action" else sight.shut(card.name)
+    state = f"{' shut' if one.corrupt else ''}{' legal' if legal else ''}"
+    sign = own_icon(_ICONS.get(card.name.casefold(), "activate"), "z14")
+    inside = (
+        f'{mark}<span class="cn">{sign}<b>{card.name}</b></span><span class="cc">{says}</span>'
+        f'<span class="csl">{slots}</span>{sight.hits(one.id)}'
+    )
+    if closed is not None:
+        return f'<button class="cmp{state} why" data-explain="{one.id}" {why(closed)}>{inside}</button>'
+    return (
+        f'<div class="cmp{state}" tabindex="0" role="group" data-explain="{one.id}" '
+        f'aria-label="{card.name}{", corrupted" if one.corrupt else ""}, {plural(len(held), "Resource")}">'
+        f"{inside}</div>"
+    )
+
+
+def _bonus_text(card: t.Compartment) -> str:
+    if card.effect is not None:
+        times = f" ×{card.times}" if card.times > 1 else ""
+        return effect(card.effect) + times
+    return "play a card" if card.bonus == t.BONUS_AFFILIATE else "all abilities"
+
+
+def _slot(sight: Sight, name: str, lock: str) -> str:
+    """A Resource; in questions about Resources it is one of the ways to answer."""
+    hit = ""
+    if not lock and sight.verb in _RESOURCE_VERBS and sight.verb != "gain-type":
+        hit = sight.hits(name)
+    legal = " legal" if hit else ""
+    return f'<i class="rsl{lock}{legal}" data-explain="{name}">{piece(name, "z15")}{hit}</i>'
+
+
+def _fields(sight: Sight, me: PlayerView) -> str:
+    size = sight.tables.numbers[sight.edition].set_size
+    hidden = f'<i class="hi">{icon("hidden-card", "t-hi z14")}</i>'
+    void = f'<i class="on">{piece("cor", "z14", "Residual Void")}</i>' * me.void + "<i></i>" * (size - 1 - me.void)
+    data = f'<i class="on">{piece("cube", "z14", "Data")}</i>' * me.data + "<i></i>" * (size - 1 - me.data)
+    return (
+        f'<div class="flds"><span class="fld" data-explain="residual void">Residual Void<span class="fd">{void}'
+        f'{hidden}</span></span><span class="fld" data-explain="data">Discovery Data<span class="fd">{data}'
+        f"{hidden}</span></span></div>"
+    )
+
+
+def _cards(sight: Sight, me: PlayerView) -> str:
+    bonuses = sight.tables.slot_bonus[sight.edition]
+    extra = sight.tables.slot_energy[sight.edition]
+    made = []
+    for n, bonus in enumerate(bonuses):
+        if n < len(me.frigate_cards):
+            made.append(f'<div class="fc1 on">{placed(sight, me.frigate_cards[n])}</div>')
+            continue
+        price = f"<u>+{extra[n]} {piece('ene', 'z12')}</u>" if extra[n] else ""
+        gain = f"<span>{effect(bonus)}</span>" if bonus is not None else ""
+        made.append(f'<div class="fc1" data-explain="slot-{n + 1}"><i>{n + 1}</i>{price}{gain}</div>')
+    return f'<div class="fcs f{len(me.frigate_cards)}">{"".join(made)}</div>'

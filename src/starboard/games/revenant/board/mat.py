@@ -1,0 +1,181 @@
+"""All that is the viewer's: score, Frigate board, crew board, hand, Hidden Influence, agendas."""
+
+from __future__ import annotations
+
+from starboard.games.revenant import tables as t
+from starboard.games.revenant.board import crewboard, frigateboard
+from starboard.games.revenant.board.cards import operation
+from starboard.games.revenant.board.pieces import (
+    emblem,
+    esc,
+    held,
+    icon,
+    own_icon,
+    piece,
+    plural,
+    seat_class,
+    shape,
+    short_sector,
+    true_minus,
+)
+from starboard.games.revenant.board.prospects import Counts
+from starboard.games.revenant.board.score import legend, parts, split_bar
+from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.board.texts import condition
+from starboard.games.revenant.grammar import Expr
+from starboard.games.revenant.view import PlayerView
+
+
+def draw(sight: Sight) -> str:
+    me = sight.me
+    if me is None:
+        return f'<div class="rv rv-mats" aria-label="All players">{_gallery(sight)}</div>'
+    return (
+        f'<section class="rv rv-mat {seat_class(me.seat)}" data-pane="mat" aria-label="Your boards">'
+        f"{_identity(sight, me)}{frigateboard.draw(sight, me)}{crewboard.draw(sight, me)}"
+        f"{_hand(sight, me)}{_secrets(sight, me)}</section>"
+    )
+
+
+def _identity(sight: Sight, me: PlayerView) -> str:
+    values = parts(sight, me)
+    total = sum(values)
+    public = "" if sight.view.over else f'<i title="what all can see">{true_minus(me.score)} public</i>'
+    return (
+        f'<div class="m-id"><span class="who">{shape(me.seat, "z20")}<b>{sight.names[me.seat]}</b>'
+        '<span class="you">you</span></span><span class="big" data-explain="prestige">'
+        f'<b data-count="score:{me.seat}" data-value="{total}">{true_minus(total)}</b>{public}</span>'
+        f'{split_bar(values)}<span class="bl">{legend(values)}</span></div>'
+    )
+
+
+# ---------------------------------------------------------------------- hand
+
+
+def _hand(sight: Sight, me: PlayerView) -> str:
+    limit = sight.tables.numbers[sight.edition].hand_limit
+    cards = "".join(operation(sight, card, affiliates(sight, card)) for card in me.hand or ())
+    many = f" n{min(len(me.hand or ()), 9)}"
+    return (
+        f'<div class="m-hd"><span class="eyebrow" data-explain="operation">Hand <b>{len(me.hand or ())} of '
+        f'{limit}</b>{_played(sight, me)}</span><div class="ocs{many}">{cards or _EMPTY}</div></div>'
+    )
+
+
+_EMPTY = '<span class="none">no Operation cards</span>'
+
+
+def _played(sight: Sight, me: PlayerView) -> str:
+    if not me.order_count:
+        return ""
+    names = ", ".join(esc(sight.operation(card).name) for card in me.orders or ())
+    title = f' title="{names}"' if names else ""
+    return f'<em class="pld" data-explain="order"{title}>{own_icon("order", "z13")}{me.order_count} played</em>'
+
+
+def affiliates(sight: Sight, card: str) -> bool:
+    """Whether the ship manned in this turn is of the card's House (REV-23.2)."""
+    turn = sight.view.turn
+    if turn is None or turn.seat != sight.seat or turn.place not in sight.ships:
+        return False
+    return sight.ships[turn.place].house == t.HOUSES[sight.operation(card).house]
+
+
+# ---------------------------------------------------------------------- Hidden Influence and agendas
+
+
+def _secrets(sight: Sight, me: PlayerView) -> str:
+    each = sight.tables.numbers[sight.edition].agenda_prestige
+    return (
+        f'<div class="m-hi"><span class="eyebrow" data-explain="hidden influence">Hidden Influence '
+        f'<b>{me.hidden_count}</b></span>{_hidden(sight, me)}{_looking(sight, me)}'
+        f'<span class="eyebrow ag" data-explain="agenda">Agendas <b>{each}{icon("points", "z11")} each</b></span>'
+        f"{_agendas(sight, me)}</div>"
+    )
+
+
+def _hidden(sight: Sight, me: PlayerView) -> str:
+    """By House: cards of one House are alike."""
+    cards = me.hidden or ()
+    if not cards:
+        return '<span class="none">none yet</span>'
+    # While cards are looked at, those are the ones that are asked about.
+    asked = not me.looking
+    made = [
+        _hidden_card(sight, house, cards.count(house), asked) for house in t.HOUSES if house in cards
+    ]
+    return f'<span class="hics">{"".join(made)}</span>'
+
+
+def _looking(sight: Sight, me: PlayerView) -> str:
+    """The cards just drawn, of which some may be kept."""
+    cards = me.looking or ()
+    if not cards:
+        return ""
+    made = [_hidden_card(sight, house, cards.count(house), True) for house in t.HOUSES if house in cards]
+    return f'<span class="hics look"><em>drawn</em>{"".join(made)}</span>'
+
+
+def _hidden_card(sight: Sight, house: str, n: int, asked: bool) -> str:
+    legal = asked and sight.hidden(house)
+    hit = sight.hits(house) if legal else ""
+    many = f"<em>×{n}</em>" if n > 1 else ""
+    return (
+        f'<span class="hic hx-{house}{" legal" if legal else ""}" tabindex="0" role="group" '
+        f'data-explain="hi-{house}-1" data-hover="{house}" aria-label="{plural(n, "card")} of '
+        f'{sight.house_name(house)}">{emblem(house, "z20")}{many}{hit}</span>'
+    )
+
+
+def _agendas(sight: Sight, me: PlayerView) -> str:
+    counts = Counts(sight, me)
+    made = []
+    for agenda in me.agendas or ():
+        n = sight.tables.by_id[agenda][1]
+        if sight.edition == t.FINAL:
+            one = sight.tables.agendas[n]
+            made.append(_check(agenda, esc(one.name), one.condition, counts, counts.met(one.condition)))
+            continue
+        hidden = sight.tables.hidden_agendas[n]
+        for place, objective in enumerate(hidden.objectives):
+            met = me.marked[place] if me.revealed else counts.met(objective)
+            made.append(_check(agenda, "", objective, counts, met))
+    return "".join(made)
+
+
+def _check(agenda: str, name: str, what: Expr, counts: Counts, met: bool) -> str:
+    box = f'<span class="ok1">{icon("check", "z13")}</span>' if met else '<span class="no1"></span>'
+    title = f"<b>{name}</b>" if name else ""
+    return (
+        f'<span class="agd{" met" if met else ""}" data-explain="{agenda}">{box}<span>{title}'
+        f"<i>{condition(what)} <em>{counts.now(what)}</em></i></span></span>"
+    )
+
+
+# ---------------------------------------------------------------------- for those who only watch
+
+
+def _gallery(sight: Sight) -> str:
+    """All players side by side, what is public of them."""
+    made = []
+    for player in sight.view.players:
+        values = parts(sight, player)
+        where = short_sector(player.frigate) if player.frigate is not None else "–"
+        captain = ""
+        if player.captain is not None:
+            captain = esc(sight.tables.captains[sight.tables.by_id[player.captain][1]].name)
+        cards = "".join(
+            f'<li data-explain="{card}">{emblem(t.HOUSES[sight.operation(card).house], "z13")}'
+            f"{esc(sight.operation(card).name)}</li>"
+            for card in (*(card for cadet in player.cadets for card in cadet), *player.frigate_cards)
+        )
+        made.append(
+            f'<div class="mm {seat_class(player.seat)}"><span class="who">{shape(player.seat, "z18")}'
+            f'<b>{sight.names[player.seat]}</b><span class="big">{true_minus(player.score)}</span></span>'
+            f'{split_bar(values)}<span class="bl">{legend(values)}</span>'
+            f'<span class="or">{held(player.free)}<span class="rr">{piece("cor", "z14", "Corruption")}'
+            f"<b>{player.corruption}</b></span></span>"
+            f'<span class="or"><span class="rr">{own_icon("promote", "z14")}<b>{player.rank}</b>{captain}</span>'
+            f'<span class="rr">{icon("frigate", "z14")}<b>{where}</b></span></span><ul>{cards}</ul></div>'
+        )
+    return "".join(made)
