@@ -12,7 +12,7 @@ from markupsafe import Markup
 from starboard.kernel.table import Table, Told
 from starboard.kernel.title import Title
 from starboard.page.areas import GENERIC, generic_areas
-from starboard.page.chronicle import learned_at, sentence
+from starboard.page.chronicle import sentence
 from starboard.page.history_area import rounds, turns
 from starboard.page.ledger import guessed, ledger
 from starboard.page.sheet_area import headline
@@ -98,8 +98,8 @@ def test_a_lock_stands_where_somebody_learned_something(begun: Shown) -> None:
     table = begun.table
     boundary = table.boundary
     assert boundary > 0
-    assert learned_at(table, boundary)
-    assert not any(learned_at(table, step) for step in range(boundary + 1, len(table.answers) + 1))
+    assert table.taught(boundary)
+    assert not any(table.taught(step) for step in range(boundary + 1, len(table.answers) + 1))
     assert "undo stops here" in generic_areas(begun, 0, None)["log"]
 
 

@@ -4,31 +4,38 @@ It runs under the peer's own Python and therefore imports nothing of ours. Each 
 than one choice counts as a decision, as it does for us.
 """
 
+from __future__ import annotations
+
 import json
 import random
 import sys
+from collections.abc import Sequence
 from time import perf_counter
+from typing import Any
 
-from catanatron import Color, Game, RandomPlayer
+from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
 
 COLOURS = (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)
 TURNS_LIMIT = 1000
 
 
-def new_game(seed):
+def new_game(seed: int) -> Any:
     return Game([RandomPlayer(colour) for colour in COLOURS], seed=seed)
 
 
-def finished(game):
-    return game.winning_color() is not None or game.state.num_turns >= TURNS_LIMIT
+def finished(game: Any) -> bool:
+    return bool(game.winning_color() is not None or game.state.num_turns >= TURNS_LIMIT)
 
 
-def choices(game):
+def choices(game: Any) -> Sequence[Any]:
     # The list moved from the state to the game between releases.
-    return game.playable_actions if hasattr(game, "playable_actions") else game.state.playable_actions
+    found: Sequence[Any] = (
+        game.playable_actions if hasattr(game, "playable_actions") else game.state.playable_actions
+    )
+    return found
 
 
-def decisions_per_second(seconds):
+def decisions_per_second(seconds: float) -> float:
     decisions = games = 0
     start = perf_counter()
     while (spent := perf_counter() - start) < seconds:
@@ -41,7 +48,7 @@ def decisions_per_second(seconds):
     return decisions / spent
 
 
-def copy_microseconds(seconds):
+def copy_microseconds(seconds: float) -> float:
     spent = 0.0
     copies = games = 0
     while spent < seconds:
@@ -57,7 +64,7 @@ def copy_microseconds(seconds):
     return spent / copies * 1e6
 
 
-def main():
+def main() -> None:
     random.seed(1)
     seconds = float(sys.argv[1])
     print(json.dumps({"decisions 4": decisions_per_second(seconds), "fork": copy_microseconds(seconds)}))

@@ -27,7 +27,7 @@ from starboard.cli.chronicle import tell
 from starboard.cli.rules import look_up, show
 from starboard.cli.sheet import score_sheet
 from starboard.kernel import log as logs
-from starboard.kernel.ask import Question, Value
+from starboard.kernel.ask import Question, Value, passes_by_itself
 from starboard.kernel.errors import StarboardError
 
 if TYPE_CHECKING:
@@ -233,7 +233,7 @@ class Desk:
 
     def _redo(self, _: str) -> None:
         def stop(question: Question) -> bool:
-            return question.seat in self.session.people and not takeback.goes_on_by_itself(question)
+            return question.seat in self.session.people and not passes_by_itself(question)
 
         self._settle(takeback.forward(self.table, stop))
 

@@ -20,8 +20,7 @@ from starboard.cli.out import Interrupted, has_colour
 from starboard.cli.prompt import Prompt
 from starboard.cli.seating import is_human, person
 from starboard.cli.sheet import score_sheet, winner_sentence
-from starboard.cli.takeback import goes_on_by_itself
-from starboard.kernel.ask import Question, Value
+from starboard.kernel.ask import Question, Value, passes_by_itself
 from starboard.kernel.chance import commitment
 from starboard.kernel.seat import Seat
 from starboard.kernel.table import Table, Told
@@ -62,7 +61,7 @@ class Session:
                 question = self.table.questions[0]
                 if question.seat in self.bots:
                     self.answer(question.seat, self._think(question))
-                elif goes_on_by_itself(question):
+                elif passes_by_itself(question):
                     self._go_on(question)
                 elif not self._ask(question):
                     self.console.print(Text(self._kept()), soft_wrap=True)

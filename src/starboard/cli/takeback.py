@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from starboard.kernel.ask import Question
+from starboard.kernel.ask import Question, passes_by_itself
 from starboard.kernel.table import Table
-
-GO_ON = "go-on"
-
-
-def goes_on_by_itself(question: Question) -> bool:
-    """A window in which nothing can be done is not worth a keystroke; one that ends the turn is (undo)."""
-    return list(question.options) == [GO_ON]
 
 
 def back_one(table: Table, seat: int) -> str:
@@ -77,4 +70,4 @@ def why_not(table: Table, seat: int) -> str:
 
 
 def _silent(table: Table) -> bool:
-    return any(goes_on_by_itself(question) for question in table.questions)
+    return any(passes_by_itself(question) for question in table.questions)

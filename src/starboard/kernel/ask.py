@@ -101,3 +101,12 @@ def _step(
             running[seat] = (rule, question)
             return
         value = question.options[0]
+
+
+# The answer by which a seat lets a window of its turn pass.
+GO_ON = "go-on"
+
+
+def passes_by_itself(question: Question) -> bool:
+    """A window in which nothing can be done is not worth a click; clients may answer it for a person."""
+    return len(question.options) == 1 and question.options[0] == GO_ON

@@ -138,9 +138,13 @@ class Table:
     def boundary(self) -> int:
         """Undo may go back to this many answers: later ones taught nobody anything."""
         step = len(self.answers)
-        while step > 0 and self._learned[step - 1] == self._learned[step]:
+        while step > 0 and not self.taught(step):
             step -= 1
         return step
+
+    def taught(self, step: int) -> bool:
+        """Whether somebody learned something by the answer that led to `step`."""
+        return 0 < step < len(self._learned) and self._learned[step] != self._learned[step - 1]
 
     def undo_floor(self, seat: int) -> int:
         """How far this seat may go back by itself: not past a revelation, nor past another's answer.

@@ -42,12 +42,6 @@ def sentence(face: Face, told: Told) -> Markup:
     )
 
 
-def learned_at(table: Table, step: int) -> bool:
-    """Whether the answer that led to `step` taught somebody something: undo stops there."""
-    marks = table._learned
-    return 0 < step < len(marks) and marks[step] != marks[step - 1]
-
-
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the log, ready but for whether it is fresh. `kind`: head, sub, round, turn."""

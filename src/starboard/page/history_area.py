@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from starboard.kernel.ask import GO_ON
 from starboard.kernel.table import Table
 from starboard.page.chronicle import ROUND, TURN, sentence
 from starboard.page.markup import icon, seat_class, short
 
 if TYPE_CHECKING:
     from starboard.server.face import Face
-
-GO_ON = "go-on"
 
 
 @dataclass(frozen=True, slots=True)

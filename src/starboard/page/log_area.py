@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from starboard.kernel.table import Table
-from starboard.page.chronicle import ROUND, TURN, chronicle_of, learned_at
+from starboard.page.chronicle import ROUND, TURN, chronicle_of
 from starboard.page.markup import icon
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def log_area(face: Face, seat: int | None, step: int | None) -> str:
             continue
         groups = sections[-1][1]
         if line.told.step != last:
-            if not face.branch and learned_at(table, line.told.step):
+            if not face.branch and table.taught(line.told.step):
                 groups.append([_LOCK])
             groups.append([])
             last = line.told.step

@@ -49,7 +49,7 @@ class Imagined(Table):
 
     def _imagine(self) -> Run:
         # Not forkable: its checkpoint would be the real one.
-        run = self._base.fork(False)
+        run = self._base.fork(False, self._seat)
         self.title.redeal(run.state, self._seat, Chance.from_seed(self.seed))
         return run
 

@@ -6,6 +6,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from starboard.kernel.ask import passes_by_itself
 from starboard.kernel.page import Page, Scene, Sitter
 from starboard.kernel.table import Table, Told
 from starboard.kernel.title import Words
@@ -13,9 +14,6 @@ from starboard.server.areas import all_areas, title_page
 from starboard.server.errors import Refused, Stale
 from starboard.server.model import ChatLine, Identity, TableInfo, UndoRequest
 from starboard.server.scene import QuestionNotes, build_scene
-
-GO_ON = "go-on"
-
 
 _NAME = re.compile(r"(\d{1,7})\.(\d{1,7})\.(\d{1,2})", re.ASCII)
 
@@ -83,7 +81,7 @@ class Face(ABC):
         if not self.info.settings.quick:
             return None
         for question in self.table.questions:
-            if list(question.options) == [GO_ON]:
+            if passes_by_itself(question):
                 return question.seat
         return None
 

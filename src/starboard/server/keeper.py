@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from starboard.kernel import log as logs
-from starboard.kernel.ask import Value
+from starboard.kernel.ask import GO_ON, Value, passes_by_itself
 from starboard.kernel.errors import BadLog, BadOption
 from starboard.kernel.page import Page
 from starboard.kernel.table import Table, new_seed, table_from_log
@@ -27,7 +27,7 @@ from starboard.server.config import Config
 from starboard.server.database import open_database
 from starboard.server.drive import Driver
 from starboard.server.errors import Conflict, NotFound, NotYours, Refused, Stale
-from starboard.server.face import GO_ON, parse_question
+from starboard.server.face import parse_question
 from starboard.server.history import History
 from starboard.server.identity import CHAT_LENGTH, NAME_LENGTH, People, Signer, clean
 from starboard.server.livetable import LiveTable, log_seats, rebuild
@@ -325,7 +325,7 @@ class Keeper:
         if answer.value != GO_ON or not live.info.settings.quick:
             return False
         question = live.table_at(step).question_of(answer.seat)
-        return question is not None and list(question.options) == [GO_ON]
+        return question is not None and passes_by_itself(question)
 
     async def _go_back(self, live: LiveTable, target: int) -> Done:
         gone = [(answer.seat, answer.value) for answer in live.table.answers[target:]]

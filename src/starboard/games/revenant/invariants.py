@@ -355,7 +355,9 @@ class Watch:
                 _broken(24, f"seat {p.seat} has {len(beside)} cards beside one Cadet")
 
     def _settling(self, s: Revenant, p: Player, free: int) -> bool:
-        """In the middle of a gain; no single one brings more than a handful."""
+        """In the middle of an own gain; no single one brings more than a handful."""
+        if s.phase == ACTION and (s.turn is None or s.turn.seat != p.seat):
+            return False
         return free - capacity(s, p) <= 5
 
     def _check_tracks(self, s: Revenant) -> None:

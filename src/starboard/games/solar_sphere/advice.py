@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import exp
 
-from starboard.games.solar_sphere.menu import DISCARD, END, GO_ON, NOTHING, REFUSE
+from starboard.games.solar_sphere.menu import DISCARD, END, NOTHING, REFUSE
 from starboard.games.solar_sphere.rules.kickbacks import kickbacks_for
 from starboard.games.solar_sphere.scoring import faction_sets, sphere_points
 from starboard.games.solar_sphere.state import (
@@ -48,7 +48,7 @@ from starboard.games.solar_sphere.tables import (
     CrewCard,
     Tables,
 )
-from starboard.kernel.ask import Question, Value
+from starboard.kernel.ask import GO_ON, Question, Value
 
 # A won game is worth this much more than a drawn one, and a lost one as much less: more than the margin
 # by which games between equals are decided.

@@ -12,7 +12,6 @@ from itertools import combinations, combinations_with_replacement
 from starboard.games.solar_sphere.tables import LOCATIONS, RESOURCES, Tables
 
 NOTHING = "nothing"
-GO_ON = "go-on"
 END = "end"
 REFUSE = "refuse"
 DISCARD = -1

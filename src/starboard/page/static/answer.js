@@ -107,6 +107,8 @@ async function send(node) {
     await post(`${table.base}/answer`, { seat: table.seat(), question: asked, value });
     table.answered();
   } catch (error) {
+    // Names of questions never come twice: an answered one stays shut, a refused one may be tried again.
+    if (sending === asked) sending = null;
     node.classList.remove('is-sent');
     if (error.status === 409) {
       toast('The table has moved on: here is how it stands now.', { seconds: 4 });
@@ -115,7 +117,6 @@ async function send(node) {
       complain(error);
     }
   } finally {
-    if (sending === asked) sending = null;
     document.body.classList.remove('is-sending');
   }
 }

@@ -11,8 +11,6 @@ from starboard.games.revenant.rules.turn import PLACES, step
 from starboard.games.revenant.state import (
     ACTION,
     FRIGATE,
-    HOME,
-    NOBODY,
     SETUP,
     SUPPLY,
     Player,
@@ -163,7 +161,3 @@ def ask_only(rule: Rule[Any], *answers: Value) -> Question:
             assert answer in question.options
         else:
             return question
-
-
-def at_home(p: Player) -> bool:
-    return p.crew == [HOME, HOME, HOME] and p.frigate_crew == NOBODY

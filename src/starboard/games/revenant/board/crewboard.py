@@ -81,7 +81,6 @@ def _cadet(sight: Sight, me: PlayerView, n: int) -> str:
     room = sight.tables.numbers[sight.edition].cadet_cards
     cards = "".join(placed(sight, card) for card in me.cadets[n - 1])
     free = room - len(me.cadets[n - 1])
-    # The emblem stands for a corner of the board; an empty place is only counted.
     empty = f'<span class="free">{free} free</span>' if free else ""
     legal = " legal" if sight.legal(member) else ""
     return (

@@ -110,7 +110,6 @@ def _full(sight: Sight, player: PlayerView) -> str:
         f"{piece('cor', 'z13', 'Corruption') if one.corrupt else ''}{_locked(one.locked)}</li>"
         for n, one in enumerate(player.compartments)
     )
-    # The identity of a card must not stand twice, so these are drawn without it.
     cards = "".join(
         f"<dt>Cadet {n}</dt><dd>{''.join(placed(sight, card) for card in cadet)}</dd>"
         for n, cadet in enumerate(player.cadets, 1)

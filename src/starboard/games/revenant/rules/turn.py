@@ -14,9 +14,11 @@ from starboard.games.revenant.rules.abilities import (
     usable,
 )
 from starboard.games.revenant.rules.asking import DECLINE, STOP, choose, pick
+from starboard.games.revenant.rules.attack import can_attack
 from starboard.games.revenant.rules.bonus import bonus_action
 from starboard.games.revenant.rules.copying import act_with
 from starboard.games.revenant.rules.corruption import empty_slots, gain_corruption
+from starboard.games.revenant.rules.dropships import can_land
 from starboard.games.revenant.rules.influence import choose_influence, gain_hidden, gain_influence
 from starboard.games.revenant.rules.movement import can_manoeuvre, manoeuvre
 from starboard.games.revenant.rules.resources import gain_resource
@@ -42,7 +44,9 @@ from starboard.games.revenant.state import (
 )
 from starboard.games.revenant.tables import (
     ARKSHIP,
+    DROPSHIP,
     HOUSE_SHIPS,
+    OUTER,
     RESOURCES,
     SHIP_HOUSE,
     SHIP_IDS,
@@ -205,7 +209,7 @@ def crew_action(s: Revenant, p: Player, turn: Turn) -> Rule[None]:
         options: list[Value] = []
         if MOVE in left and can_manoeuvre(s, p, turn.place):
             options.append(MOVE)
-        if ACTION in left:
+        if ACTION in left and _can_act(s, p, turn):
             options.append(ACTION)
         options.append(STOP)
         answer = yield from pick(s, p, "attack-order", options, (PLACES[turn.place],))
@@ -216,6 +220,16 @@ def crew_action(s: Revenant, p: Player, turn: Turn) -> Rule[None]:
             yield from manoeuvre(s, p, turn.place)
         else:
             yield from _act(s, p, turn)
+
+
+def _can_act(s: Revenant, p: Player, turn: Turn) -> bool:
+    """Whether the action of a small ship of the prototype, or an ability in its place, could do anything."""
+    place = turn.place
+    if place == FRIGATE:
+        able = p.frigate < OUTER or can_attack(s, p, place)
+    else:
+        able = can_land(s, p, place) if SHIP_TYPE[place] == DROPSHIP else can_attack(s, p, place)
+    return able or len(_action_abilities(s, p, turn)) > 0
 
 
 def _movable(place: int) -> bool:

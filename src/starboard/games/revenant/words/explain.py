@@ -295,7 +295,8 @@ class Glossary:
     def _level(self, id: str, n: int) -> Explanation:
         level = self.tables.solo_levels[n]
         harbinger = " Its Harbinger goes first and corrupts its ship." if level.harbinger else ""
-        text = f"The Crew starts on Tactics {level.tactics} with Influence {level.influence} everywhere.{harbinger}"
+        start = f"on Tactics {level.tactics} with Influence {level.influence} everywhere"
+        text = f"The Crew starts {start}.{harbinger}"
         return self._entry(id, f"Level {level.name}", "solo level", text, "REVS-1.4")
 
 

@@ -82,12 +82,17 @@ class Lexicon(Names):
 
     # ------------------------------------------------------------------ effects
 
-    def effect_text(self, text: str) -> str:
+    def parse(self, text: str) -> Effect:
         """An effect that a question gives in the effect language."""
         found = self._effects.get(text)
         if found is None:
-            found = self._effects[text] = g.parse_effect(text)
-        return self.effect(found)
+            # A part may speak of n or of a discarded card, which only what it costs explains.
+            whole = g.parse_effect(f"pay(any:n) ; discard(hi:1) > {{{text}}}")
+            found = self._effects[text] = whole.parts[0]
+        return found
+
+    def effect_text(self, text: str) -> str:
+        return self.effect(self.parse(text))
 
     def effect(self, e: Effect) -> str:
         """gain 2 Material, then draw 1 Operation card."""

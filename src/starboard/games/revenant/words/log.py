@@ -166,8 +166,7 @@ class Chronicle:
         return f"{who} destroys a Voidborn in {self.sector_name(data[0])}."
 
     def _shield(self, who: str, data: Data) -> str:
-        noun = self.lexicon.word("shield")
-        return f"{who} lays {'an' if noun[0] == 'A' else 'a'} {noun} in {self.sector_name(data[0])}."
+        return f"{who} lays {self.lexicon.one('shield')} in {self.sector_name(data[0])}."
 
     def _repair(self, who: str, data: Data) -> str:
         return f"{who} repairs 1 damage of {self.name_of(data[0])}."
@@ -276,8 +275,7 @@ class Chronicle:
 
     def _discard(self, who: str, data: Data) -> str:
         kind = t.KINDS[data[0]] if isinstance(data[0], int) else data[0]
-        word = self.lexicon.word(kind)
-        return f"{who} discards {'an' if word[0] in 'EO' else 'a'} {word}."
+        return f"{who} discards {self.lexicon.one(kind)}."
 
     def _discard_card(self, who: str, data: Data) -> str:
         return f"{who} discards {self.name_of(data[0])}."

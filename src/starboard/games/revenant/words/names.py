@@ -97,6 +97,11 @@ class Names:
     def words_for(self, key: str, n: int) -> str:
         return count(n, self.words[key])
 
+    def one(self, key: str) -> str:
+        """a Shield, an Absorber."""
+        word = self.words[key]
+        return f"{'an' if word[0] in 'AEIO' else 'a'} {word}"
+
     def fill(self, text: str) -> str:
         return text.format_map(self.words)
 

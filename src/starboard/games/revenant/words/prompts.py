@@ -99,7 +99,8 @@ class Prompts:
     def _ability(self, view: RevenantView, me: PlayerView, q: Question) -> str:
         if q.about:
             return f"use an ability for {self.lexicon.name(str(q.about[0]))}?"
-        return "use which ability?" if len(q.options) > 2 else "use this ability?"
+        abilities = [option for option in q.options if self.lexicon.ability(str(option)) is not None]
+        return "use which ability?" if len(abilities) > 1 else "use this ability?"
 
     def _bonus(self, view: RevenantView, me: PlayerView, q: Question) -> str:
         return f"which bonus action? (you have {stock(self.lexicon, me)})"
@@ -166,7 +167,7 @@ class Prompts:
         return f"{self.lexicon.name(str(q.about[0]))}: which option?"
 
     def _shield(self, view: RevenantView, me: PlayerView, q: Question) -> str:
-        return f"lay a {self.lexicon.word('shield')} in which sector?{self._left(q)}"
+        return f"which sector gets {self.lexicon.one('shield')}?{self._left(q)}"
 
     def _repair(self, view: RevenantView, me: PlayerView, q: Question) -> str:
         return f"repair what?{self._left(q)}"
@@ -239,8 +240,8 @@ class Prompts:
 
     def _damage(self, view: RevenantView, me: PlayerView, q: Question) -> str:
         sector, left = str(q.about[0]), int(q.about[1])
-        noun = "hit" if left == 1 else "hits"
-        return f"{self.lexicon.sector(sector)}: which ship takes the next of {left} {noun}?"
+        which = "the hit" if left == 1 else f"the next of {left} hits"
+        return f"{self.lexicon.sector(sector)}: which ship takes {which}?"
 
     def _spread(self, view: RevenantView, me: PlayerView, q: Question) -> str:
         return f"{self.lexicon.sector(str(q.about[0]))}: the Rift corrupts which ship?"

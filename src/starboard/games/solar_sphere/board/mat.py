@@ -18,10 +18,10 @@ from starboard.games.solar_sphere.board.pieces import (
 from starboard.games.solar_sphere.board.score import SOURCES, parts, split_bar, true_minus
 from starboard.games.solar_sphere.board.sight import Sight, reveal, target, why
 from starboard.games.solar_sphere.board.tracks import tracks
-from starboard.games.solar_sphere.menu import GO_ON
 from starboard.games.solar_sphere.state import ROWS
 from starboard.games.solar_sphere.tables import DIE, RESOURCES
 from starboard.games.solar_sphere.view import CrewView, PlayerView
+from starboard.kernel.ask import GO_ON
 
 _CREW_VERBS = ("window-before", "window-after", "arrival", "retire-card", "refresh-target")
 

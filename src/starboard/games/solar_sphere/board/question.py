@@ -21,7 +21,7 @@ from starboard.games.solar_sphere.board.places import ICONS, TINTS
 from starboard.games.solar_sphere.board.prospects import prospect, worth
 from starboard.games.solar_sphere.board.sight import Sight, Way, reveal, target, why
 from starboard.games.solar_sphere.board.texts import MORALE, POINTS, REPUTATION, effect, split_name
-from starboard.games.solar_sphere.menu import END, GO_ON, NOTHING, REFUSE
+from starboard.games.solar_sphere.menu import END, NOTHING, REFUSE
 from starboard.games.solar_sphere.rules.battle import REROLL
 from starboard.games.solar_sphere.rules.visit import ACTION
 from starboard.games.solar_sphere.state import ROWS
@@ -34,6 +34,7 @@ from starboard.games.solar_sphere.tables import (
     SPHERE,
     ShipCard,
 )
+from starboard.kernel.ask import GO_ON
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
 

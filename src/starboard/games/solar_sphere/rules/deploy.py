@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.menu import END, GO_ON
+from starboard.games.solar_sphere.menu import END
 from starboard.games.solar_sphere.rules.crew import free_actions, use
 from starboard.games.solar_sphere.rules.kickbacks import move_back
 from starboard.games.solar_sphere.rules.visit import use_die
 from starboard.games.solar_sphere.solo import dranda_turn
 from starboard.games.solar_sphere.state import BATTLE, DOCKED, LOCKED, NOBODY, Player, SolarSphere
-from starboard.kernel.ask import Rule, Value, ask
+from starboard.kernel.ask import GO_ON, Rule, Value, ask
 
 
 def deploy(s: SolarSphere) -> Rule[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.effects import useful
-from starboard.games.solar_sphere.menu import DISCARD, GO_ON
+from starboard.games.solar_sphere.menu import DISCARD
 from starboard.games.solar_sphere.rules.arrival import within_reach
 from starboard.games.solar_sphere.rules.crew import arrival_cards, course_bender, use
 from starboard.games.solar_sphere.rules.drones import exhaust
@@ -13,7 +13,7 @@ from starboard.games.solar_sphere.rules.tracks import gain_morale
 from starboard.games.solar_sphere.state import DOCKED, SPENT, Player, SolarSphere
 from starboard.games.solar_sphere.tables import CREW as CREW_STATION
 from starboard.games.solar_sphere.tables import FABRICATOR, FLEET, LOCATIONS, SALVAGE, SPHERE
-from starboard.kernel.ask import Rule, Value, ask
+from starboard.kernel.ask import GO_ON, Rule, Value, ask
 
 SATELLITE = "satellite"
 ACTION = "action"

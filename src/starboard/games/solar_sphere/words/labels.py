@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from starboard.games.solar_sphere.menu import DISCARD, END, GO_ON, NOTHING, REFUSE, menu_for
+from starboard.games.solar_sphere.menu import DISCARD, END, NOTHING, REFUSE, menu_for
 from starboard.games.solar_sphere.rules.battle import REROLL
 from starboard.games.solar_sphere.rules.visit import ACTION
 from starboard.games.solar_sphere.state import MORALE_ROW, POINTS_ROW, RESOURCE_ROW, ROWS
@@ -33,7 +33,7 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.games.solar_sphere.view import HexView, PlayerView, ShipView, SolarSphereView
 from starboard.games.solar_sphere.words import phrases as say
-from starboard.kernel.ask import Question, Value
+from starboard.kernel.ask import GO_ON, Question, Value
 
 SKIP = "none"
 

@@ -1,0 +1,49 @@
+"""The drawing of Revenant for the web table: one module per area of the page."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+from starboard.games.revenant.board import gallery, left, mat, me, others, question, stage, top
+from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.board.symbols import symbols
+from starboard.games.revenant.tables import Tables
+from starboard.kernel.page import Scene
+from starboard.kernel.title import Words
+
+
+class RevenantPage:
+    """The title's `Page`. It keeps nothing between drawings but texts made from the content."""
+
+    mark = gallery.MARK
+
+    def __init__(self, tables: Tables, words: Words) -> None:
+        self.tables = tables
+        self.words = words
+
+    def areas(self, scene: Scene) -> dict[str, str]:
+        sight = Sight(self.tables, scene)
+        return {
+            "top": top.draw(sight),
+            "stage": stage.draw(sight),
+            "left": left.draw(sight),
+            "others": others.draw(sight),
+            "question": question.draw(sight),
+            "mat": mat.draw(sight),
+            "me": me.draw(sight),
+        }
+
+    def component(self, component: str) -> str:
+        return gallery.component(self.tables, component)
+
+    def style(self) -> str:
+        return _style()
+
+    def icons(self) -> str:
+        return symbols()
+
+
+@cache
+def _style() -> str:
+    return resources.files(__package__).joinpath("style.css").read_text(encoding="utf-8")

@@ -1,0 +1,165 @@
+"""Single components for the title's gallery and for popovers."""
+
+from __future__ import annotations
+
+from starboard.games.revenant import tables as t
+from starboard.games.revenant.board import cards, core, displays, vignette
+from starboard.games.revenant.board.pieces import emblem, esc, icon, own_icon, piece, silhouette
+from starboard.games.revenant.board.texts import ability, condition, effect
+
+
+def component(tables: t.Tables, component_id: str) -> str:
+    """The drawing of one component; empty if it has none. `vignette` is the picture on the title's card."""
+    if component_id == "vignette":
+        return vignette.draw()
+    if component_id == "mark":
+        return f'<svg class="ic z40" aria-hidden="true"><use href="#i-{MARK}"/></svg>'
+    kind, n = tables.by_id.get(component_id, ("", -1))
+    made = _KINDS.get(kind)
+    body = "" if made is None else made(tables, n)
+    return f'<div class="rv rv-gallery {kind}">{body}</div>' if body else ""
+
+
+MARK = "title-revenant"
+
+
+def _house(tables: t.Tables, n: int) -> str:
+    return emblem(t.HOUSES[n], "z40")
+
+
+def _resource(tables: t.Tables, n: int) -> str:
+    return piece(t.RESOURCES[n], "z38")
+
+
+def _ship(tables: t.Tables, n: int) -> str:
+    house, kind = t.HOUSES[t.SHIP_HOUSE[n]], t.SHIP_TYPES[t.SHIP_TYPE[n]]
+    return f'<span class="gship hx-{house}">{silhouette(kind, "z48")}{emblem(house, "z18")}</span>'
+
+
+def _ship_type(tables: t.Tables, n: int) -> str:
+    if n == t.REVENANT_TYPE:
+        return core.flagship()
+    return silhouette((*t.SHIP_TYPES, "frigate")[n], "z48")
+
+
+def _option(tables: t.Tables, n: int) -> str:
+    card = tables.options[n]
+    return f'<div class="gcard"><b>{esc(card.name)}</b>{_effect(card.effect)}</div>'
+
+
+def _effect(one: t.g.Effect | None) -> str:
+    return "" if one is None else f"<span>{effect(one)}</span>"
+
+
+def _space(tables: t.Tables, n: int) -> str:
+    return own_icon("reinforce" if n == t.REINFORCE_SPACE else "hyper", "z38")
+
+
+def _compartment(edition: int, tables: t.Tables, n: int) -> str:
+    card = tables.compartments[edition][n]
+    return f'<div class="gcard"><b>{esc(card.name)}</b>{_effect(card.effect)}</div>'
+
+
+def _planet(tables: t.Tables, n: int) -> str:
+    card = tables.planets[n]
+    rows = "".join(
+        f'<span class="po {t.SIDES[side]}">{piece("cor", "z13", "Corruption") if side == t.LOWER else ""}'
+        f"{effect(card.options[side])}{own_icon('mining', 't-mine z14') if card.mining == side else ''}</span>"
+        for side in (t.UPPER, t.LOWER)
+    )
+    return (
+        '<div class="gcard"><svg viewBox="-28 -20 56 40" class="gplanet" aria-hidden="true">'
+        '<circle r="17" fill="url(#rv-planet)"/><ellipse rx="25" ry="5.500" transform="rotate(-18)" fill="none" '
+        f'stroke="#BFE3DA"/></svg><b>{esc(card.name)}</b>{rows}</div>'
+    )
+
+
+def _captain(tables: t.Tables, n: int) -> str:
+    board = tables.captains[n]
+    rows = "".join(
+        f"<span><u>{rank}</u> {'; '.join(ability(one) for one in row)}</span>"
+        for rank, row in enumerate((board.basic, *board.ascension))
+    )
+    return f'<div class="gcard wide"><b>{esc(board.name)}</b>{rows}<span>{ability(board.activation)}</span></div>'
+
+
+def _operation(tables: t.Tables, n: int) -> str:
+    card = tables.operations[n]
+    return f'<div class="oc hx-{t.HOUSES[card.house]}">{cards.body(card)}</div>'
+
+
+def _scanner(tables: t.Tables, n: int) -> str:
+    price = f'<span class="scp">{tables.scanners[n].price}{piece("neu", "z13")}</span>'
+    return f'<div class="sc">{displays.scanner_body(tables, n)}{price}</div>'
+
+
+def _colony(tables: t.Tables, n: int) -> str:
+    price = f'<span class="scp">{tables.colonies[n].price}{piece("neu", "z13")}</span>'
+    return f'<div class="sc">{displays.colony_body(tables, n, t.FINAL)}{price}</div>'
+
+
+def _failure(tables: t.Tables, n: int) -> str:
+    return f'<div class="fl">{displays.failure_body(tables, n)}</div>'
+
+
+def _agenda(tables: t.Tables, n: int) -> str:
+    card = tables.agendas[n]
+    return f'<div class="gcard"><b>{esc(card.name)}</b><span>{condition(card.condition)}</span></div>'
+
+
+def _hidden_agenda(tables: t.Tables, n: int) -> str:
+    card = tables.hidden_agendas[n]
+    rows = "".join(f"<span>{condition(one)}</span>" for one in card.objectives)
+    return f'<div class="gcard"><b>{esc(card.name)}</b>{rows}</div>'
+
+
+def _hidden(tables: t.Tables, n: int) -> str:
+    house = t.HOUSES[tables.hidden[n]]
+    return f'<span class="hic big hx-{house}">{emblem(house, "z28")}</span>'
+
+
+def _solo_card(tables: t.Tables, n: int) -> str:
+    card = tables.solo_cards[n]
+    return own_icon("power", "z38") if card.type == t.SOLO_REVENANT else silhouette(t.SHIP_TYPES[card.type], "z38")
+
+
+def _die(tables: t.Tables, n: int) -> str:
+    faces = "".join(f"<i>{left}·{middle}·{right}</i>" for left, middle, right in tables.rift_dice[n].faces)
+    return f'<div class="gcard"><b>{esc(tables.rift_dice[n].name)}</b><span class="faces">{faces}</span></div>'
+
+
+def _sector(tables: t.Tables, n: int) -> str:
+    return f'<b class="gsec">{esc(tables.sector_names[n])}</b>'
+
+
+def _rank(tables: t.Tables, n: int) -> str:
+    row = tables.ranks[n]
+    return (
+        f'<div class="gcard"><b>{n}</b><span>reset {row.reset} · draw {row.draw} · look {row.look} · '
+        f"{row.prestige[t.FINAL]}{icon('points', 'z12')}</span></div>"
+    )
+
+
+_KINDS = {
+    "house": _house,
+    "resource": _resource,
+    "ship": _ship,
+    "ship-type": _ship_type,
+    "option": _option,
+    "space": _space,
+    "compartment": lambda tables, n: _compartment(t.FINAL, tables, n),
+    "prototype-compartment": lambda tables, n: _compartment(t.PROTOTYPE, tables, n),
+    "planet": _planet,
+    "captain": _captain,
+    "operation": _operation,
+    "scanner": _scanner,
+    "colony": _colony,
+    "failure": _failure,
+    "agenda": _agenda,
+    "hidden-agenda": _hidden_agenda,
+    "hidden": _hidden,
+    "solo-card": _solo_card,
+    "die": _die,
+    "sector": _sector,
+    "rank": _rank,
+}

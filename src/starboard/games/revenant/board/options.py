@@ -1,0 +1,305 @@
+"""What stands on the button of an option: a sign, a short name, a note."""
+
+from __future__ import annotations
+
+from starboard.games.revenant import tables as t
+from starboard.games.revenant.board.forecast import forecast
+from starboard.games.revenant.board.pieces import (
+    KIND_ICONS,
+    RESOURCE_NAMES,
+    cost,
+    emblem,
+    esc,
+    figure,
+    icon,
+    own_icon,
+    piece,
+    shape,
+    short_sector,
+    silhouette,
+)
+from starboard.games.revenant.board.sight import MEMBER_NAMES, Sight
+from starboard.games.revenant.board.texts import CORRUPTION, VOIDBORN, ability, card_text, effect, effect_text
+from starboard.games.revenant.view import SectorView
+from starboard.kernel.page import Choice
+
+_OUT = {
+    "decline": "No, thanks",
+    "stop": "Stop here",
+    "pass": "Pass",
+    "stay": "Stay",
+    "neither": "Neither",
+}
+_DECLINES = {
+    "effect-option": "Do nothing",
+    "effect-part": "Skip",
+    "use-ability": "Skip",
+    "land": "Do not land",
+    "play-card": "Play none",
+    "second-card": "Play none",
+    "deploy": "Deploy none",
+    "copy-target": "Copy nothing",
+    "proto-reveal": "Keep it hidden",
+}
+_STOPS = {"move-run": "Do not move", "shield-sector": "No more Shields", "attack-order": "Done"}
+_WORDS = {
+    "do": ("check", "Do it"),
+    "manoeuvre": ("chevron", "Manoeuvre"),
+    "attack": ("damage", "Attack"),
+    "action": ("fighter", "Action"),
+    "land": ("planet", "Land"),
+    "absorb": ("shield", "Lay an Absorber"),
+    "tactics": ("tactics", "1 Tactics"),
+    "reveal": ("reveal", "Reveal it"),
+    "both": ("check", "Both"),
+}
+_HOUSE_NOTES = ("influence-house", "reset-house", "setup-house")
+
+
+class Face:
+    """The text of one button. `house` gives it that House's colour."""
+
+    __slots__ = ("house", "name", "note", "sign")
+
+    def __init__(self, sign: str, name: str, note: str = "", house: str = "") -> None:
+        self.sign = sign
+        self.name = name
+        self.note = note
+        self.house = house
+
+
+def face(sight: Sight, choice: Choice, text: str) -> Face:
+    """`text` is the option, in `place` without the crew member."""
+    special = _by_verb(sight, text)
+    if special is not None:
+        return special
+    kind = sight.kind_of(text)
+    by_kind = _KINDS.get(kind)
+    if by_kind is not None:
+        return by_kind(sight, text)
+    if text in _OUT:
+        name = _DECLINES.get(sight.verb, _OUT[text]) if text == "decline" else _OUT[text]
+        name = _STOPS.get(sight.verb, name) if text == "stop" else name
+        return Face("", name)
+    if text in _WORDS:
+        sign, name = _WORDS[text]
+        return Face(icon(sign, "z14"), name, _word_note(sight, text))
+    if text == "emergency":
+        return Face(own_icon("emergency", "z15"), "Emergency", "1 HI +")
+    if text in MEMBER_NAMES:
+        return Face(figure(text, sight.seat, "z18"), MEMBER_NAMES[text])
+    captain = _captain_row(sight, text)
+    if captain is not None:
+        return captain
+    drawn = effect_text(text) if "(" in text else None
+    if drawn is not None:
+        return Face("", drawn)
+    return Face("", esc(choice.label))
+
+
+def _word_note(sight: Sight, text: str) -> str:
+    q = sight.question
+    if text == "do" and q is not None and q.about:
+        return effect_text(str(q.about[0])) or ""
+    return ""
+
+
+def _by_verb(sight: Sight, text: str) -> Face | None:
+    """Words that mean something else in each question."""
+    q = sight.question
+    assert q is not None
+    about = str(q.about[0]) if q.about else ""
+    if sight.verb == "planet-option" and text in t.SIDES and sight.kind_of(about) == "planet":
+        side = t.SIDES.index(text)
+        card = sight.planet(about)
+        mark = piece("cor", "z14", "Corruption") if side == t.LOWER else icon("planet", "z14")
+        mining = own_icon("mining", "t-mine z13") if card.mining == side else ""
+        return Face(mark, effect(card.options[side]) + mining)
+    if sight.verb == "effect-option" and about == "frigate" and text in ("A", "B"):
+        if text == "A":
+            return Face(icon("damage", "z14"), "Manoeuvre, attack", "as a Fighter")
+        return Face(icon("planet", "z14"), "Manoeuvre, land", "as a Dropship")
+    if sight.verb == "affiliation-bonus" and text in ("A", "B"):
+        return Face(f"<b>{text}</b>", "1 Resource less" if text == "A" else "one more card")
+    if sight.verb == "protection" and " " in text:
+        name, side = text.split(" ", 1)
+        card = sight.tables.failures[sight.tables.by_id[name][1]]
+        return Face(own_icon("protect", "z14"), effect(card.effects[t.SIDES.index(side)]), esc(card.name))
+    if sight.verb == "draw-split" and all(word in (*t.KINDS, "") or word.isdigit() for word in text.split()):
+        return Face("", _split(text))
+    if sight.verb == "setup-side":
+        return _side(sight, text)
+    return None
+
+
+def _side(sight: Sight, text: str) -> Face | None:
+    """A side of the Captain board, as an id or as the letter alone."""
+    if sight.kind_of(text) == "captain":
+        n = sight.tables.by_id[text][1]
+    elif sight.me is not None and sight.me.specialisation is not None and text.casefold() in ("a", "b"):
+        n = sight.tables.by_id[f"{sight.me.specialisation}-{text.casefold()}"][1]
+    else:
+        return None
+    board = sight.tables.captains[n]
+    return Face(own_icon("captain", "z16"), esc(board.name), "; ".join(ability(one) for one in board.basic))
+
+
+def _split(text: str) -> str:
+    """2 cadet 1 order: figures and the backs of the cards."""
+    words = text.split()
+    pairs = zip(words[::2], words[1::2], strict=True)
+    return " ".join(f"{n}{own_icon(KIND_ICONS[kind], 'z15')}" for n, kind in pairs)
+
+
+def _captain_row(sight: Sight, text: str) -> Face | None:
+    for board in sight.tables.captains:
+        if not text.startswith(f"{board.id}-"):
+            continue
+        row = text.removeprefix(f"{board.id}-").split("-")
+        found = {"basic": board.basic, "activation": (board.activation,)}.get(row[0])
+        place = 1
+        if found is None and row[0] == "rank":
+            found = board.ascension[int(row[1]) - 1]
+            place = 2
+        if found is None:
+            return None
+        one = found[int(row[place]) - 1] if len(row) > place else found[0]
+        return Face(own_icon("captain", "z15"), ability(one))
+    return None
+
+
+# ---------------------------------------------------------------------- things, by kind
+
+
+def _ship(sight: Sight, text: str) -> Face:
+    house, kind = text.rsplit("-", 1)
+    sector = sight.sector_of.get(text)
+    place = f'<em class="at">{short_sector(sector.id)}</em>' if sector is not None else ""
+    note = ""
+    one = sight.ships.get(text)
+    if one is not None and sight.verb == "place" and one.corrupt:
+        note = f"+{piece('cor', 'z12')}"
+    if one is not None and sight.verb == "damage-point":
+        note = _loss(sight, text, house) if one.damage >= one.slots else "mark"
+    sign = f'{emblem(house, "z14")}<span class="sil">{silhouette(kind, "z15")}</span>'
+    return Face(sign, sight.house_name(house), f"{note}{place}", house)
+
+
+def _loss(sight: Sight, ship: str, house: str) -> str:
+    """What a destroyed ship costs the viewer: his Influence with the House, hidden included."""
+    power = next(one.power for one in sight.view.houses if one.id == house)
+    worth = next((one for one in sight.view.own_worth if one.house == house), None)
+    mine = f", you −{worth.track + worth.hidden}" if worth is not None and worth.track + worth.hidden else ""
+    return f'<span class="bad">destroy {power} → {power - 1}{mine}</span>'
+
+
+def _sector(sight: Sight, text: str) -> Face:
+    one = next((sector for sector in sight.view.sectors if sector.id == text), None)
+    name = esc(sight.tables.sector_names[sight.tables.by_id[text][1]])
+    if one is None:
+        return Face("", name)
+    return Face("", name, _sector_note(one))
+
+
+def _sector_note(one: SectorView) -> str:
+    hits = forecast(one).hits
+    shields = f"{one.shields}{icon('shield', 't-shd z12')}" if one.shields else ""
+    danger = f'<span class="bad">{piece("hit", "z11")}{hits}</span>' if hits else ""
+    return f"{one.voidborn}{VOIDBORN}{shields}{danger}"
+
+
+def _house(sight: Sight, text: str) -> Face:
+    note = ""
+    house = next((one for one in sight.view.houses if one.id == text), None)
+    if house is not None and sight.seat is not None and sight.verb in _HOUSE_NOTES:
+        now = house.influence[sight.seat]
+        note = f"{now} → {min(now + 1, sight.tables.numbers[sight.edition].influence_max)}"
+    elif house is not None:
+        note = f"Power {house.power}"
+    return Face(emblem(text, "z15"), sight.house_name(text), note, text)
+
+
+def _resource(sight: Sight, text: str) -> Face:
+    has = f"you have {sight.me.free[text]}" if sight.me is not None else ""
+    return Face(piece(text, "z15"), RESOURCE_NAMES[text], has)
+
+
+def _operation(sight: Sight, text: str) -> Face:
+    card = sight.operation(text)
+    house = t.HOUSES[card.house]
+    note = cost(card.cost, "z12") if sight.verb in ("play-card", "second-card") else ""
+    if sight.verb == "use-ability":
+        note = card_text(card)
+    return Face(emblem(house, "z14"), esc(card.name), note, house)
+
+
+def _compartment(sight: Sight, text: str) -> Face:
+    cards = (*sight.tables.compartments[t.FINAL], *sight.tables.compartments[t.PROTOTYPE])
+    card = next(one for one in cards if one.id == text)
+    note = ""
+    if sight.verb in ("corruption-slot",):
+        note = f"{CORRUPTION} blocks it"
+    elif card.effect is not None:
+        note = effect(card.effect)
+    return Face("", esc(card.name), note)
+
+
+def _planet(sight: Sight, text: str) -> Face:
+    sector = next((one for one in sight.view.sectors if one.planet is not None and one.planet.id == text), None)
+    note = short_sector(sector.id) if sector is not None else ""
+    return Face(icon("planet", "z15"), esc(sight.planet(text).name), note)
+
+
+def _option(sight: Sight, text: str) -> Face:
+    card = sight.tables.options[sight.tables.by_id[text][1]]
+    note = effect(card.effect) if card.effect is not None else ""
+    return Face("", esc(card.name), note)
+
+
+def _open(sight: Sight, text: str) -> Face:
+    kind, n = sight.tables.by_id[text]
+    name = (sight.tables.colonies if kind == "colony" else sight.tables.scanners)[n].name
+    price = next((card.price for card in sight.view.open if card.id == text), None)
+    note = f"{price} {piece('neu', 'z12')}" if price is not None else ""
+    return Face(own_icon("scanner", "z15"), esc(name), note)
+
+
+def _space(sight: Sight, text: str) -> Face:
+    final = sight.edition == t.FINAL
+    names = {"reinforce": "Reinforce" if final else "Deploy", "hypercharge": "Hypercharge" if final else "Hyperjump"}
+    n = t.SPACES.index(text)
+    note = cost(sight.tables.space_cost[sight.edition][n], "z12")
+    if text == "hypercharge" and final and sight.view.open:
+        note = f"{min(card.price for card in sight.view.open)}+{piece('neu', 'z12')}"
+    return Face(own_icon("reinforce" if n == 0 else "hyper", "z15"), names[text], note)
+
+
+def _type(sight: Sight, text: str) -> Face:
+    if text == "frigate":
+        sector = sight.me.frigate if sight.me is not None else None
+        place = f'<em class="at">{short_sector(sector)}</em>' if sector is not None else ""
+        return Face(f"{shape(sight.seat, 'z14')}{silhouette('frigate', 'z15')}", "Frigate", place)
+    return Face(own_icon("power", "z15"), esc(text.capitalize()))
+
+
+def _captain(sight: Sight, text: str) -> Face:
+    board = sight.tables.captains[sight.tables.by_id[text][1]]
+    return Face(own_icon("captain", "z16"), esc(board.name))
+
+
+_KINDS = {
+    "ship": _ship,
+    "sector": _sector,
+    "house": _house,
+    "resource": _resource,
+    "operation": _operation,
+    "compartment": _compartment,
+    "prototype-compartment": _compartment,
+    "planet": _planet,
+    "option": _option,
+    "scanner": _open,
+    "colony": _open,
+    "space": _space,
+    "ship-type": _type,
+    "captain": _captain,
+}

@@ -1,0 +1,299 @@
+"""The question bar: the question in a few words, the crew to choose from, every option as a button."""
+
+from __future__ import annotations
+
+from starboard.games.revenant.board.options import Face, face
+from starboard.games.revenant.board.pieces import emblem, esc, figure, icon, shape
+from starboard.games.revenant.board.sight import (
+    MEMBER_NAMES,
+    MEMBERS,
+    SPEND_HIDDEN,
+    WAYS_OUT,
+    Sight,
+    reveal,
+    target,
+    why,
+)
+from starboard.games.revenant.board.texts import effect_text
+from starboard.kernel.page import Choice
+from starboard.kernel.title import Closed
+
+_INLINE = 15  # more options than this, and the closed ones go behind a button of their own
+_HEADLINES = {
+    "setup-side": "Choose your Captain's side",
+    "setup-redraw": "Draw which cards anew?",
+    "setup-house": "Choose your first House",
+    "setup-sector": "Where does your Frigate start?",
+    "place": "Place a crew member",
+    "emergency-gain": "Gain what?",
+    "influence-house": "Influence with which House?",
+    "hi-keep": "Keep which card?",
+    "hi-to-resource": "Trade in which card?",
+    "effect-option": "Choose an option",
+    "effect-part": "Do this?",
+    "pay": "Pay with what?",
+    "discount-pick": "What need not be paid?",
+    "overflow": "Too much: return what?",
+    "corruption-slot": "Where does Corruption go?",
+    "lock-pick": "Lock in which Resource?",
+    "move-run": "Move where?",
+    "attack-order": "Manoeuvre or attack?",
+    "attack-target": "Attack where?",
+    "bombard": "Bombard: move on?",
+    "land": "Land on the Planet?",
+    "planet-option": "Which Planet option?",
+    "deploy": "Deploy which ship?",
+    "protection": "Protect which effect?",
+    "hypercharge-card": "Jump to which card?",
+    "reserve-shuttle": "Reserve which Shuttle?",
+    "cull": "Remove which Colony?",
+    "draw-split": "Draw which kinds?",
+    "discard-down": "Discard which card?",
+    "play-card": "Play which card?",
+    "attach-cadet": "Beside which Cadet?",
+    "affiliation-bonus": "Which affiliation bonus?",
+    "second-card": "Play a second card?",
+    "bonus-action": "Bonus action",
+    "use-ability": "Use an ability?",
+    "shield-sector": "Shield which sector?",
+    "destroy-target": "Destroy Voidborn where?",
+    "repair-target": "Repair what?",
+    "cleanse-source": "Remove which Corruption?",
+    "copy-target": "Copy what?",
+    "swap-target": "Exchange which ship?",
+    "damage-point": "Hit which ship?",
+    "spread-target": "Corruption spreads: where?",
+    "failure-loss": "Lose what?",
+    "reset-house": "Influence with which House?",
+    "solo-lines": "Order the ships",
+    "solo-remove": "Remove Voidborn?",
+    "gain-type": "Gain which Resource?",
+    "discard-pick": "Discard which card?",
+    "proto-discard-open": "Discard which open card?",
+    "proto-repair-n": "Repair how much?",
+    "proto-reveal": "Reveal your agenda?",
+    "proto-first": "Who goes first?",
+}
+
+
+def draw(sight: Sight) -> str:
+    if sight.question is None:
+        return _idle(sight)
+    headline, detail = _headline(sight)
+    small = f'<span class="qd">{detail}</span>' if detail else ""
+    crew = _crew(sight) if sight.members else ""
+    body = _placing(sight) if sight.members else _plain(sight)
+    return (
+        f'<div class="rv rv-ask v-{esc(sight.verb)}"><div class="askq"><span class="yt">'
+        f'{shape(sight.seat, "z14")}{_whose(sight)}</span><h2 class="q">{headline}</h2>{small}'
+        f'<span class="vh" data-prompt="">{esc(sight.scene.prompt)}</span></div>{crew}{body}{_trade(sight)}</div>'
+    )
+
+
+def _whose(sight: Sight) -> str:
+    v = sight.view
+    if v.turn is not None and v.turn.seat == sight.seat and v.round:
+        return f"Your turn, {v.round} of {v.rounds}"
+    return "Your decision"
+
+
+def _idle(sight: Sight) -> str:
+    """Nothing to answer: others think, the past is shown, or the game is over."""
+    v = sight.view
+    when = f"Cycle {v.cycle}, {v.phase}"
+    if not sight.scene.live:
+        text = f"Looking back: {'the end' if v.over else when}"
+        small = "Nothing can be changed here; go back to now to play on."
+    elif v.over:
+        text, small = _outcome(sight)
+    elif sight.scene.waiting_for:
+        seats = [seat for seat in sight.scene.waiting_for if seat in sight.names]
+        names = " and ".join(sight.names[seat] for seat in seats)
+        does = _others_do(sight) or ("thinks" if len(seats) == 1 else "think")
+        text = f"{''.join(shape(seat, 'z18') for seat in seats)} {names} {does}"
+        small = when
+    else:
+        text, small = when, ""
+    return (
+        f'<div class="rv rv-ask idle"><div class="askq"><h2 class="q">{text}</h2>'
+        f'<span class="qd">{small}</span></div></div>'
+    )
+
+
+def _others_do(sight: Sight) -> str:
+    if sight.view.skirmish is None:
+        return ""
+    return f"allocates in sector {sight.view.skirmish.removeprefix('sector-')}"
+
+
+def _outcome(sight: Sight) -> tuple[str, str]:
+    v = sight.view
+    sums = [(sum(line.points[player.seat] for line in v.sheet), player.seat) for player in v.players]
+    if v.solo is not None:
+        crew = sum(line.points[len(v.players)] for line in v.sheet)
+        won = sums[0][0] > crew
+        return ("You win" if won else "The Corrupted Crew wins"), f"{sums[0][0]} Prestige to {crew}"
+    # Ties go to the lower tile (REV-30.9); the order of the seats is the order of the tiles.
+    place = {seat: n for n, seat in enumerate(v.order)}
+    ranked = sorted(sums, key=lambda one: (-one[0], place.get(one[1], 9)))
+    best = ranked[0][1]
+    table = " · ".join(f"{sight.names[seat]} {points}" for points, seat in ranked)
+    return f"{shape(best, 'z18')} {sight.names[best]} wins", table
+
+
+# ---------------------------------------------------------------------- the question in few words
+
+
+def _headline(sight: Sight) -> tuple[str, str]:
+    q = sight.question
+    assert q is not None
+    about = q.about
+    verb = q.verb
+    head = _HEADLINES.get(verb, esc(sight.scene.prompt))
+    first = str(about[0]) if about else ""
+    last = about[-1] if about else ""
+    if verb == "damage-point":
+        left = next((one for one in about if isinstance(one, int)), None)
+        where = next((str(one) for one in about if str(one).startswith("sector-")), sight.view.skirmish or "")
+        number = where.removeprefix("sector-")
+        return f"Hit in sector {number}", f"{left} left" if left is not None else ""
+    if verb == "deploy" and first:
+        return "Deploy where?", sight.ship_name(first)
+    if verb in ("effect-option", "effect-part", "use-ability"):
+        return head, _subject(sight, first)
+    if verb == "move-run":
+        if first in ("careful", "reorganize"):
+            return "Move which ship?", f"{last} left"
+        return head, f"{_subject(sight, first)}, up to {last}"
+    if verb == "lock-pick":
+        return head, f"{last} left"
+    if first in sight.tables.by_id or first == "frigate":
+        return head, _subject(sight, first)
+    if isinstance(last, int) and verb not in ("place",):
+        return head, f"{last} left" if last else ""
+    return head, ""
+
+
+def _subject(sight: Sight, name: str) -> str:
+    """What a question is about: a ship, a card, a Planet, an effect."""
+    if name == "frigate":
+        return "your Frigate"
+    kind = sight.kind_of(name)
+    if kind == "ship":
+        return f"{emblem(name.rsplit('-', 1)[0], 'z13')} {sight.ship_name(name)}"
+    if kind == "operation":
+        return esc(sight.operation(name).name)
+    if kind == "planet":
+        return esc(sight.planet(name).name)
+    return effect_text(name) or ""
+
+
+# ---------------------------------------------------------------------- crew and space
+
+
+def _crew(sight: Sight) -> str:
+    buttons = "".join(
+        f'<button class="cb" data-choose="crew-{member}" aria-pressed="{str(member == sight.members[0]).lower()}">'
+        f"{figure(member, sight.seat, 'z28')}<b>{MEMBER_NAMES[member]}</b></button>"
+        for member in MEMBERS
+        if member in sight.members
+    )
+    return f'<div class="crew2" role="group" aria-label="your crew at home">{buttons}</div>'
+
+
+def _placing(sight: Sight) -> str:
+    """All legal spaces by sector, then the Revenant, then Emergency; once for each crew member."""
+    order = [ship.id for sector in sight.view.sectors for ship in sector.ships]
+    ranks = {place: n for n, place in enumerate((*order, "frigate", "reinforce", "hypercharge", "emergency"))}
+    made = []
+    for member in sight.members:
+        group = f"crew-{member}"
+        rows = []
+        for place, aims in sight.targets.items():
+            rows += [(ranks.get(place, 99), place, aim.choice) for aim in aims if aim.group == group]
+        rows.sort(key=lambda row: row[0])
+        chips = "".join(
+            _chip(choice, face(sight, choice, place), number, place)
+            for number, (_, place, choice) in enumerate(rows, 1)
+        )
+        off = "" if member == sight.members[0] else " is-off"
+        closed = _closed(sight, len(rows), member)
+        made.append(f'<div class="chips tight{off}" data-group="{group}">{chips}{closed}</div>')
+    return "".join(made)
+
+
+# ---------------------------------------------------------------------- all other questions
+
+
+def _plain(sight: Sight) -> str:
+    choices = [one for one in sight.scene.choices if one.value != SPEND_HIDDEN]
+    # The way out comes after what can be done.
+    choices.sort(key=lambda one: str(one.value) in WAYS_OUT)
+    tight = " tight" if len(choices) > 8 else ""
+    chips = "".join(
+        _chip(choice, face(sight, choice, str(choice.value)), number, _key(sight, choice))
+        for number, choice in enumerate(choices, 1)
+    )
+    return f'<div class="chips{tight}">{chips}{_closed(sight, len(choices), "")}</div>'
+
+
+def _key(sight: Sight, choice: Choice) -> str:
+    """The key of the thing on the table that answers the same."""
+    for key, aims in sight.targets.items():
+        if any(aim.choice.value == choice.value for aim in aims):
+            return key
+    return str(choice.value)
+
+
+def _chip(choice: Choice, text: Face, number: int, key: str) -> str:
+    cap = f"<kbd>{number}</kbd>" if number < 10 else "<kbd></kbd>"
+    note = f'<span class="c2">{text.note}</span>' if text.note else ""
+    style = " out" if str(choice.value) in WAYS_OUT else ""
+    house = f" hx-{text.house}" if text.house else ""
+    return (
+        f'<button class="chip{style}{house}" {target(choice, key)}><span class="c1">{text.sign}'
+        f"<span>{text.name}</span>{reveal(choice)}</span>{note}{cap}</button>"
+    )
+
+
+def _closed(sight: Sight, open_options: int, member: str) -> str:
+    closed = sight.closed
+    if not closed:
+        return ""
+    if open_options + len(closed) <= _INLINE:
+        return "".join(_closed_chip(one) for one in closed)
+    rows = "".join(
+        f'<span class="way shut"><span><b>{esc(_capital(one.what))}</b> {esc(one.reason)}</span>'
+        f'<span class="cl">{esc(one.clause)}</span></span>'
+        for one in closed
+    )
+    mark = f"closed-{member}" if member else "closed-options"
+    return (
+        f'<details class="more" id="{mark}" name="ways"><summary class="chip shut"><span class="c1">'
+        f'{icon("why-not", "z14")}<span>{len(closed)} closed</span></span></summary><span class="ways">'
+        f"<b>Not possible now</b>{rows}</span></details>"
+    )
+
+
+def _closed_chip(one: Closed) -> str:
+    return (
+        f'<button class="chip shut" {why(one)}><span class="c1"><span>{esc(_capital(one.what))}</span></span>'
+        f"{icon('why-not', 'z13')}</button>"
+    )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _trade(sight: Sight) -> str:
+    """Hidden Influence for a Resource stands apart: it does not use up the decision (REV-1.9)."""
+    choice = next((one for one in sight.scene.choices if one.value == SPEND_HIDDEN), None)
+    if choice is None:
+        return ""
+    return (
+        f'<button class="trade" {target(choice)}>{icon("hidden-card", "t-hi z18")}<span><b>Trade in</b>'
+        f'<i>1 HI → 1 <svg class="pc z12" role="img" aria-label="Resource"><use href="#p-any"/></svg></i></span>'
+        f"{reveal(choice)}</button>"
+    )
+

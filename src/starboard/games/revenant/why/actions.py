@@ -1,0 +1,190 @@
+"""Why an option of a ship, a part of an effect or a bonus action is closed (REV-7 to REV-10, REV-23)."""
+
+from __future__ import annotations
+
+from starboard.games.revenant import grammar as g
+from starboard.games.revenant.effects import How, possible, text_of
+from starboard.games.revenant.rules.arkships import is_clone, options_of
+from starboard.games.revenant.rules.attack import can_attack, sector_of
+from starboard.games.revenant.rules.dropships import can_land
+from starboard.games.revenant.rules.movement import can_manoeuvre
+from starboard.games.revenant.rules.sectors import occupied
+from starboard.games.revenant.state import FRIGATE, NOBODY, Player, Revenant
+from starboard.games.revenant.tables import (
+    ARKSHIP,
+    BONUS_AFFILIATE,
+    BONUS_EFFECT,
+    DROPSHIP,
+    HOUSE_SHIPS,
+    OUTER,
+    PROTOTYPE_CLONE,
+    SHIP_IDS,
+    SHIP_TYPE,
+)
+from starboard.games.revenant.why.effects import why_impossible
+from starboard.games.revenant.words.lexicon import Lexicon
+from starboard.games.revenant.words.names import capital, count
+from starboard.kernel.ask import Question
+from starboard.kernel.title import Closed
+
+Why = tuple[str, str]
+
+
+def frigate_or_option(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
+    about = str(q.about[0])
+    if about == "frigate":
+        return _frigate(s, p, q, lex)
+    if about in SHIP_IDS:
+        return _arkship(s, p, q, lex, SHIP_IDS.index(about))
+    return parts(s, p, q, lex)
+
+
+def _arkship(s: Revenant, p: Player, q: Question, lex: Lexicon, ship: int) -> list[Closed]:
+    """REV-7.1."""
+    found = []
+    for option in dict.fromkeys(options_of(s, ship)):
+        if option.id in q.options:
+            continue
+        if option.special == PROTOTYPE_CLONE or (option.effect is None):
+            why = _no_prototype_clone(s, p, lex)
+        else:
+            if possible(s, p, option.effect, How("REV-7.1")) and is_clone(option):
+                why = ("REV-7.16", "Clone never copies Clone")
+            else:
+                why = why_impossible(s, p, option.effect, lex)
+        found.append(Closed(option.name, *why))
+    return found
+
+
+def _no_prototype_clone(s: Revenant, p: Player, lex: Lexicon) -> Why:
+    if s.turn is not None and s.turn.copying:
+        return "REVP-4.13", "Clone never copies Clone"
+    if not p.hand:
+        return "REVP-4.13", f"it costs 1 {lex.word('operation')} and you hold none"
+    return "REVP-4.13", "no other manned ship has an action that you could take"
+
+
+def parts(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
+    """Parts or alternatives of an effect that could do nothing; those done already are not named."""
+    whole = lex.parse(str(q.about[0]))
+    if whole.kind not in (g.FREE, g.ALT):
+        return []
+    found = []
+    for part in whole.parts:
+        if text_of(part) not in q.options and not possible(s, p, part, How("REV-4.2")):
+            found.append(Closed(capital(lex.effect(part)), *why_impossible(s, p, part, lex)))
+    return found
+
+
+# ---------------------------------------------------------------------- Frigate, Fighter, Dropship
+
+
+def _frigate(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
+    found = []
+    if s.prototype:
+        if "attack" not in q.options:
+            found.append(Closed("attack", *no_attack(s, p, FRIGATE, lex)))
+        if "land" not in q.options:
+            found.append(Closed("land", *no_landing(s, p, FRIGATE, lex)))
+        if "absorb" not in q.options:
+            reason = "your Frigate is in an inner sector; an Absorber lies in outer ones"
+            found.append(Closed("lay an Absorber", "REVP-4.6", reason))
+        return found
+    if "A" not in q.options:
+        found.append(Closed("A: manoeuvre and attack", *no_attack(s, p, FRIGATE, lex)))
+    if "B" not in q.options:
+        found.append(Closed("B: manoeuvre and land", *no_landing(s, p, FRIGATE, lex)))
+    elif not can_land(s, p, FRIGATE):
+        found.append(Closed("land here", *no_landing(s, p, FRIGATE, lex)))
+    return found
+
+
+def orders(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
+    """REV-8.1: what is left of manoeuvre and attack."""
+    name = str(q.about[0])
+    ship = FRIGATE if name == "frigate" else SHIP_IDS.index(name)
+    found = []
+    if "manoeuvre" not in q.options:
+        word = "move" if s.prototype else "manoeuvre"
+        why = ("REV-8.1", "once in each action") if can_manoeuvre(s, p, ship) else no_move(s, p, ship, lex)
+        found.append(Closed(word, *why))
+    if s.prototype:
+        return found
+    if "attack" not in q.options:
+        why = ("REV-8.1", "once in each action") if can_attack(s, p, ship) else no_attack(s, p, ship, lex)
+        found.append(Closed("attack", *why))
+    return found
+
+
+def no_attack(s: Revenant, p: Player, ship: int, lex: Lexicon) -> Why:
+    return "REV-19.3", f"there is no Voidborn in {lex.sector(s.tables.sector_ids[sector_of(s, p, ship)])}"
+
+
+def no_move(s: Revenant, p: Player, ship: int, lex: Lexicon) -> Why:
+    if p.landed if ship == FRIGATE else s.landed[ship]:
+        return "REV-2.4", "it is landed and stays on its Planet until Recall"
+    return "REV-18.4", "every sector in reach holds as many House ships as it may"
+
+
+def no_landing(s: Revenant, p: Player, ship: int, lex: Lexicon) -> Why:
+    if p.landed if ship == FRIGATE else s.landed[ship]:
+        return "REV-2.4", "it is landed already"
+    sector = sector_of(s, p, ship)
+    name = lex.sector(s.tables.sector_ids[sector])
+    if sector >= OUTER or s.planets[sector] < 0:
+        return "REV-10.1", f"there is no Planet in {name}"
+    assert occupied(s, sector)
+    return "REV-10.1", f"the Planet in {name} is occupied"
+
+
+# ---------------------------------------------------------------------- copies
+
+
+def copies(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
+    """Ships that look like targets of a copy and are none."""
+    found = []
+    turn = s.turn
+    current = -1 if turn is None else (turn.copying[-1] if turn.copying else turn.place)
+    named = [SHIP_IDS.index(str(option)) for option in q.options if option in SHIP_IDS]
+    arks_only = (
+        bool(named) and all(SHIP_TYPE[ship] == ARKSHIP for ship in named) and "frigate" not in q.options
+    )
+    for ship in range(HOUSE_SHIPS):
+        if s.at[ship] < 0 or SHIP_IDS[ship] in q.options or ship == current:
+            continue
+        if SHIP_TYPE[ship] == DROPSHIP and s.landed[ship] and not arks_only:
+            found.append(Closed(lex.ship(SHIP_IDS[ship]), "REV-22.6", "a landed Dropship cannot be copied"))
+        elif SHIP_TYPE[ship] == ARKSHIP and s.manned[ship] != NOBODY:
+            reason = "none of its options could be paid"
+            found.append(Closed(lex.ship(SHIP_IDS[ship]), "REV-7.17", reason))
+        elif SHIP_TYPE[ship] == ARKSHIP and arks_only:
+            found.append(Closed(lex.ship(SHIP_IDS[ship]), "REV-7.15", "it is not occupied"))
+    return found
+
+
+# ---------------------------------------------------------------------- bonus actions
+
+
+def bonus_actions(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
+    """REV-6.1, REV-23.7."""
+    found = []
+    for n, c in enumerate(s.tables.compartments[s.edition]):
+        if c.id in q.options:
+            continue
+        if p.corrupt[n]:
+            why = ("REV-14.2", "a Corruption lies on this compartment")
+        elif c.bonus == BONUS_AFFILIATE:
+            why = _no_card(p, lex)
+        elif c.bonus == BONUS_EFFECT:
+            assert c.effect is not None
+            why = why_impossible(s, p, c.effect, lex)
+        else:
+            why = ("REV-23.7", "none of your activation abilities could do anything now")
+        found.append(Closed(c.name, *why))
+    return found
+
+
+def _no_card(p: Player, lex: Lexicon) -> Why:
+    if not p.hand:
+        return "REV-23.7", f"you hold no {lex.word('operation')}"
+    return "REV-23.7", f"none of your {count(len(p.hand), 'card')} can be paid and placed"

@@ -1,0 +1,119 @@
+"""Why a crew space cannot be manned (REV-2)."""
+
+from __future__ import annotations
+
+from starboard.games.revenant.rules.corruption import empty_slots
+from starboard.games.revenant.rules.revenant import price
+from starboard.games.revenant.state import (
+    AMBASSADOR,
+    HARBINGER,
+    HOME,
+    HYPERCHARGE,
+    MEMBERS,
+    NOBODY,
+    REINFORCE,
+    Player,
+    Revenant,
+)
+from starboard.games.revenant.tables import (
+    HOUSE_SHIPS,
+    HYPERCHARGE_SPACE,
+    NEU,
+    REINFORCE_SPACE,
+    SHIP_IDS,
+    SHIP_TYPE,
+    SHUTTLE,
+)
+from starboard.games.revenant.words import names
+from starboard.games.revenant.words.lexicon import Lexicon
+from starboard.games.revenant.words.names import COLOURS, count
+from starboard.kernel.ask import Question
+from starboard.kernel.title import Closed
+
+
+def places(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
+    """The crew and the spaces that `place` leaves out."""
+    offered = {str(option).split()[-1] for option in q.options}
+    found = []
+    for member, place in enumerate(p.crew):
+        if place != HOME:
+            what = names.MEMBERS[MEMBERS[member]]
+            where = lex.place(SHIP_IDS[place]) if place < HOUSE_SHIPS else lex.place(_OWN[place])
+            found.append(Closed(what, "REV-2.1", f"already placed this {lex.word('cycle')}: {where}"))
+    for space, name in ((REINFORCE, "reinforce"), (HYPERCHARGE, "hypercharge")):
+        if name not in offered:
+            found.append(Closed(lex.place(name), *_no_space(s, p, space, lex)))
+    for ship in range(HOUSE_SHIPS):
+        if s.at[ship] >= 0 and SHIP_TYPE[ship] != SHUTTLE and SHIP_IDS[ship] not in offered:
+            found.append(Closed(lex.ship(SHIP_IDS[ship]), *_no_ship(s, p, ship)))
+    if "frigate" not in offered:
+        who = names.MEMBERS[MEMBERS[p.frigate_crew]]
+        found.append(Closed("your Frigate", "REV-2.3", f"occupied by your own {who}"))
+    for other in s.players:
+        if other.seat != p.seat:
+            reason = "you never man another player's Frigate"
+            found.append(Closed(f"{COLOURS[other.seat]} Frigate", "REV-2.3", reason))
+    if any(s.at[ship] >= 0 for ship in range(SHUTTLE, HOUSE_SHIPS, 4)):
+        found.append(Closed(f"{lex.word('shuttle')}s", "REV-2.2", "they have no crew space"))
+    if s.prototype:
+        found.append(Closed("emergency action", "REVP-1.4", "there is none in the prototype edition"))
+    return found
+
+
+_OWN = {28: "frigate", 29: "reinforce", 30: "hypercharge", 31: "emergency"}
+
+
+def occupant(who: int) -> str:
+    """Who stands on a crew space."""
+    if who >= AMBASSADOR:
+        return "an Ambassador" if who == AMBASSADOR else "the Harbinger" if who == HARBINGER else "a Follower"
+    return f"{COLOURS[who // 3]} {names.MEMBERS[MEMBERS[who % 3]]}"
+
+
+def _no_ship(s: Revenant, p: Player, ship: int) -> tuple[str, str]:
+    if s.manned[ship] != NOBODY:
+        who = f"occupied by {occupant(s.manned[ship])}"
+        if s.landed[ship]:
+            return "REV-2.4", f"{who}; landed, it keeps its crew until Recall"
+        return "REV-2.3", who
+    assert not empty_slots(s, p)
+    slots = sum(1 for c in s.tables.compartments[s.edition] if c.corruptible)
+    return (
+        "REV-2.6",
+        f"it carries Corruption and all {slots} Corruption slots of your Frigate board are filled",
+    )
+
+
+def _no_space(s: Revenant, p: Player, space: int, lex: Lexicon) -> tuple[str, str]:
+    if s.manned[space] != NOBODY:
+        return "REV-2.3", f"occupied by {occupant(s.manned[space])}"
+    costs = s.tables.space_cost[s.edition]
+    if space == REINFORCE:
+        cost = costs[REINFORCE_SPACE]
+        return "REVP-4.8" if s.prototype else "REV-2.5", _unpaid(s, p, cost, lex)
+    if s.charged:
+        if s.prototype:
+            return "REVP-4.9", "the Hyperjump is enabled already"
+        return "REV-2.5", f"{lex.word('hypercharge')} was resolved in this {lex.word('cycle')} already"
+    if s.prototype:
+        return "REVP-4.9", _unpaid(s, p, costs[HYPERCHARGE_SPACE], lex)
+    if not s.open:
+        return "REV-2.5", "no card lies open"
+    cheapest = min(price(s, card) for card in s.open)
+    lack = cheapest - p.free[NEU]
+    return "REV-2.5", (
+        f"the cheapest open card costs {cheapest} Neutronium and you have {p.free[NEU]} free"
+        + _hint(s, p, lack)
+    )
+
+
+def _unpaid(s: Revenant, p: Player, cost: tuple[int, ...], lex: Lexicon) -> str:
+    lack = sum(max(0, n - p.free[kind]) for kind, n in enumerate(cost))
+    return f"it costs {lex.pieces(cost)} and you lack {lex.lacking(cost, p.free)}{_hint(s, p, lack)}"
+
+
+def _hint(s: Revenant, p: Player, lack: int) -> str:
+    """REV-16.9: Hidden Influence is money."""
+    if s.prototype or lack > len(p.hidden):
+        return ""
+    return f"; discarding {count(lack, 'Hidden Influence card')} first would pay it"

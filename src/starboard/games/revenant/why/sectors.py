@@ -1,0 +1,132 @@
+"""Why a ship cannot go, be deployed or strike there (REV-18, REV-11.4, REV-19)."""
+
+from __future__ import annotations
+
+from starboard.games.revenant.rules.movement import careful_goals, reorganizable
+from starboard.games.revenant.rules.sectors import room
+from starboard.games.revenant.state import FRIGATE, RESERVED, SUPPLY, Player, Revenant
+from starboard.games.revenant.tables import ARKSHIP, HOUSE_SHIPS, OUTER, SECTORS, SHIP_IDS, SHIP_TYPE
+from starboard.games.revenant.words.lexicon import Lexicon
+from starboard.games.revenant.words.names import capital, count
+from starboard.kernel.ask import Question
+from starboard.kernel.title import Closed
+
+
+def full(s: Revenant, sector: int, ship: int) -> str:
+    """REV-18.4: why a sector has no room for this ship; empty if it has."""
+    if room(s, sector, ship):
+        return ""
+    inside = s.at.count(sector) - (s.at[ship] == sector)
+    if inside >= s.tables.ship_limit[sector]:
+        return f"it holds {inside} House ships, the most it may"
+    arks = sum(1 for ark in range(0, HOUSE_SHIPS, 4) if ark != ship and s.at[ark] == sector)
+    return f"it holds {count(arks, 'Arkship')}, the most it may"
+
+
+def moves(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
+    what = str(q.about[0])
+    if what in ("careful", "reorganize"):
+        return _movers(s, p, q, lex)
+    ids = s.tables.sector_ids
+    ship = FRIGATE if what == "frigate" else SHIP_IDS.index(what)
+    start = p.frigate if ship == FRIGATE else s.at[ship]
+    steps = int(q.about[1]) if q.verb == "move-run" else 1
+    found = []
+    for sector in range(OUTER):
+        distance = s.tables.distance[start][sector]
+        if ids[sector] in q.options or not 0 < distance <= steps:
+            continue
+        name = capital(lex.sector(ids[sector]))
+        reason = "" if ship == FRIGATE else full(s, sector, ship)
+        if reason:
+            found.append(Closed(name, "REV-18.4", reason))
+        else:
+            there = s.voidborn[start] if start < OUTER else 0
+            more = f"{s.voidborn[sector]} Voidborn there, {there} where the run begins"
+            found.append(Closed(name, "REVP-4.11" if s.prototype else "REV-18.6", more))
+    if any(0 < n <= OUTER and n > steps for n in s.tables.distance[start][:OUTER]):
+        clause = "REV-8.4" if q.verb == "bombard" else "REV-18.5"
+        found.append(Closed("further sectors", clause, f"this move is {count(steps, 'sector')} long"))
+    if not any(ids[sector] in q.options for sector in range(OUTER, SECTORS)):
+        reason = "a run may cross them but not end there"
+        if q.verb == "bombard":
+            reason = "Bombard goes to an adjacent outer sector"
+        elif ship == FRIGATE and s.solo is not None:
+            reason = "in the solo game your Frigate never enters them"
+        clause = (
+            "REV-8.4" if q.verb == "bombard" else "REVS-1.7" if s.solo and ship == FRIGATE else "REV-18.3"
+        )
+        if clause == "REV-18.3" and s.prototype:
+            clause, reason = "REVP-4.3", "only Frigates may stop there"
+        if not (ship == FRIGATE and s.prototype and s.solo is None):
+            found.append(Closed("inner sectors", clause, reason))
+    return found
+
+
+def _movers(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
+    """Which ships cannot be moved carefully, and why."""
+    left = int(q.about[1])
+    careful = q.about[0] == "careful"
+    again = reorganizable(s, p, []) if not careful else []
+    found = []
+    for ship in range(HOUSE_SHIPS):
+        if s.at[ship] < 0 or SHIP_TYPE[ship] == ARKSHIP or SHIP_IDS[ship] in q.options:
+            continue
+        if s.landed[ship]:
+            why = ("REV-18.2", "it is landed and stays until Recall")
+        elif careful_goals(s, ship, left) if careful else ship in again:
+            why = ("REV-18.7" if careful else "REVP-4.11", "it has moved already; each ship moves once")
+        else:
+            here = s.voidborn[s.at[ship]]
+            reason = f"no sector in reach has room and at most {here} Voidborn, as many as here"
+            why = ("REV-18.6" if careful else "REVP-4.11", reason)
+        found.append(Closed(lex.ship(SHIP_IDS[ship]), *why))
+    found.append(Closed("Arkships", "REV-18.2", "they never move"))
+    if careful:
+        found.append(Closed("your Frigate", "REV-18.6", "careful moves are for House ships"))
+    return found
+
+
+def deployments(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
+    """REV-11.3, REV-11.4, REV-18.4."""
+    found = []
+    if q.about:
+        ship = SHIP_IDS.index(str(q.about[0]))
+        for sector in range(OUTER):
+            name = s.tables.sector_ids[sector]
+            if name in q.options:
+                continue
+            reason = full(s, sector, ship)
+            if reason:
+                found.append(Closed(capital(lex.sector(name)), "REV-18.4", reason))
+            else:
+                found.append(Closed(capital(lex.sector(name)), "REV-18.1", "out of reach of this effect"))
+        return found
+    for ship in range(HOUSE_SHIPS):
+        if SHIP_IDS[ship] in q.options or s.at[ship] not in (SUPPLY, RESERVED):
+            continue
+        if s.at[ship] == RESERVED:
+            why = ("REV-11.3", f"it is reserved on the chosen {lex.word('scanner')}")
+        elif SHIP_TYPE[ship] == ARKSHIP and not s.redeploy:
+            why = ("REV-11.11", "destroyed Arkships do not come back in this game")
+        elif not any(room(s, sector, ship) for sector in range(OUTER)):
+            why = ("REV-18.4", "no sector has room for it")
+        else:
+            why = ("REV-11.3", "this effect does not deploy it")
+        found.append(Closed(lex.ship(SHIP_IDS[ship]), *why))
+    return found
+
+
+def targets(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
+    """Sectors that a Shield or a blow cannot reach."""
+    found = []
+    for sector in range(OUTER):
+        name = s.tables.sector_ids[sector]
+        if name in q.options:
+            continue
+        if q.verb != "shield-sector" and not s.voidborn[sector]:
+            why = ("REV-19.5" if q.verb == "destroy-target" else "REV-19.3", "there is no Voidborn")
+        else:
+            why = ("REV-18.1", "out of reach of this effect")
+        found.append(Closed(capital(lex.sector(name)), *why))
+    return found
