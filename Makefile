@@ -7,7 +7,7 @@ STAMP  := $(VENV)/.ready
 PEERS  := build/peers/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play serve test lint format compile bench bench-server lock clean
+.PHONY: help setup play test lint format compile bench bench-server lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -26,11 +26,8 @@ $(STAMP): requirements.lock pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-play: setup ## sit down at the terminal table
-	@$(BIN)/starboard play
-
-serve: setup ## open the web table and say where
-	@$(BIN)/python -m starboard.server
+play: setup ## open the table in your browser
+	@$(BIN)/starboard serve
 
 test: lint ## lint, type-check and run every test
 	$(BIN)/python -m pytest -n auto

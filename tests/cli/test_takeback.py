@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.cli import takeback
-from starboard.kernel.ask import Question
+from starboard.kernel.ask import Question, passes_by_itself
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
 
@@ -61,7 +61,7 @@ def test_undo_does_not_stick_at_a_question_that_answers_itself() -> None:
     for number in range(5):
         game = table(f"window {number}")
         question = game.questions[0]
-        while not takeback.goes_on_by_itself(question):
+        while not passes_by_itself(question):
             game.answer(question.seat, question.options[0])  # kickbacks, so that morale runs out
             question = game.questions[0]
         seat = question.seat
@@ -71,7 +71,7 @@ def test_undo_does_not_stick_at_a_question_that_answers_itself() -> None:
         if refusal:
             assert positions(game) == before
         else:
-            assert not takeback.goes_on_by_itself(game.questions[0])
+            assert not passes_by_itself(game.questions[0])
             assert game.questions[0].seat == seat
 
 
@@ -80,7 +80,7 @@ def test_by_consent_undo_goes_back_over_a_bot_and_a_roll() -> None:
     person = play_to(game, "window-after").seat
     game.answer(person, "end")
     mine = len(game.answers)
-    while game.questions[0].seat != person or takeback.goes_on_by_itself(game.questions[0]):
+    while game.questions[0].seat != person or passes_by_itself(game.questions[0]):
         question = game.questions[0]
         game.answer(question.seat, question.options[-1])
     after = positions(game)
@@ -91,7 +91,7 @@ def test_by_consent_undo_goes_back_over_a_bot_and_a_roll() -> None:
     assert game.questions[0].verb == "window-after"
 
     def stop(question: Question) -> bool:
-        return question.seat == person and not takeback.goes_on_by_itself(question)
+        return question.seat == person and not passes_by_itself(question)
 
     assert takeback.forward(game, stop) == ""
     assert positions(game) == after

@@ -13,6 +13,7 @@ from starboard import __version__
 
 # Name of the command → the module of this package whose function of that name it is, in order of the help.
 COMMANDS = {
+    "serve": "serve",
     "play": "play",
     "games": "shelf",
     "content": "shelf",
@@ -67,7 +68,8 @@ def _starboard(
 
     \b
     Examples:
-      starboard play            sit down, with a short menu
+      starboard serve           open the table in your browser
+      starboard play            sit down in the terminal, with a short menu
       starboard play --resume   go on with the game you left
       starboard rules SS-4.8    read a rule
       starboard play --help     examples of every command, like this

@@ -11,7 +11,15 @@ from typing import TypeAlias
 
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.grammar import ALT, COST, FREE, LEAF, SEQ, Cost, Effect
-from starboard.games.revenant.rules.asking import DECLINE, STOP, accepts, choose, houses_held, take_of_house
+from starboard.games.revenant.rules.asking import (
+    DECLINE,
+    STOP,
+    accepts,
+    choose,
+    houses_held,
+    take_of_house,
+    toss_hidden,
+)
 from starboard.games.revenant.rules.resources import can_pay, gain, pay
 from starboard.games.revenant.state import Player, Revenant
 from starboard.games.revenant.tables import HOUSES, KINDS
@@ -223,7 +231,7 @@ def _buy(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
         else:
             for _ in range(cost.amounts[0]):
                 name: str = yield ask(p.seat, "discard-pick", _useful_houses(s, p, bought, how), ("hidden",))
-                s.hidden_discard.append(take_of_house(p.hidden, name))
+                toss_hidden(s, p, take_of_house(p.hidden, name))
                 house = HOUSES.index(name)
                 s.tell("show-hidden", p.seat, "REV-1.7", name)
     yield from resolve(s, p, bought, How(how.clause, how.forced, True, n, house, how.less))
@@ -241,11 +249,13 @@ def _most(s: Revenant, p: Player, e: Effect) -> int:
     return most
 
 
-def discard_operation(s: Revenant, p: Player, clause: str, verb: str = "discard-pick") -> Rule[None]:
+def discard_operation(
+    s: Revenant, p: Player, clause: str, verb: str = "discard-pick", left: int = 1
+) -> Rule[None]:
     """REV-21.3: face down on the pile of its kind."""
     cards = s.tables.operations
     options: list[Value] = [cards[card].id for card in p.hand]
-    name: str = yield ask(p.seat, verb, options)
+    name: str = yield ask(p.seat, verb, options, ("operation", left))
     card = s.tables.by_id[name][1]
     p.hand.remove(card)
     s.discards[cards[card].kind].append(card)

@@ -87,7 +87,7 @@ def _player(seat: int, tables: Tables, edition: int) -> Player:
     p.locked = [[0, 0, 0, 0] for _ in compartments]
     p.corrupt = [compartment.corrupt_at_start for compartment in compartments]
     p.cadets = [[], []]
-    p.frigate_cards, p.orders, p.hand, p.hidden, p.looking, p.agendas = [], [], [], [], [], []
+    p.frigate_cards, p.orders, p.hand, p.hidden, p.looking, p.tossed, p.agendas = [], [], [], [], [], [], []
     p.influence = [0] * len(HOUSES)
     p.marked = [False, False, False]
     return p

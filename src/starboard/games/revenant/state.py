@@ -82,6 +82,7 @@ class Player:
         "rank",
         "revealed",
         "seat",
+        "tossed",
         "void",
     )
 
@@ -107,6 +108,8 @@ class Player:
     hidden: list[int]
     looking: list[int]
     """HI cards drawn and not yet kept or discarded (REV-16.4)."""
+    tossed: list[int]
+    """HI cards that this player put on the discard pile since it was last shuffled, and so knows there."""
     influence: list[int]
     agendas: list[int]
     revealed: bool
@@ -136,6 +139,7 @@ class Player:
         new.hand = self.hand[:]
         new.hidden = self.hidden[:]
         new.looking = self.looking[:]
+        new.tossed = self.tossed[:]
         new.influence = self.influence[:]
         new.agendas = self.agendas[:]
         new.revealed = self.revealed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.cards import placed
-from starboard.games.revenant.board.pieces import emblem, esc, figure, icon, short_sector
+from starboard.games.revenant.board.pieces import emblem, esc, figure, short_sector
 from starboard.games.revenant.board.sight import MEMBER_NAMES, MEMBERS, Sight
 from starboard.games.revenant.board.texts import ability
 from starboard.games.revenant.view import PlayerView
@@ -55,7 +55,6 @@ def _captain(sight: Sight, me: PlayerView) -> str:
         _row(sight, me.captain, n, row, n <= me.rank) for n, row in enumerate((board.basic, *board.ascension))
     )
     act = f"{me.captain}-activation"
-    prestige = rank.prestige[sight.edition]
     return (
         f'<div class="capt{_state(sight, me, 0)}"><span class="ch2" data-explain="{me.captain}">{head}'
         f"<b>{esc(board.name)}</b><i>{whereabouts(sight, me.crew[0])}</i></span>"
@@ -63,7 +62,7 @@ def _captain(sight: Sight, me: PlayerView) -> str:
         f"{ability(board.activation)}</span>{sight.hits(act)}</li></ol>"
         f'<span class="rkv" data-explain="rank"><span>rank <b>{me.rank}</b></span><span>reset '
         f"<b>{rank.reset}</b></span><span>draw <b>{rank.draw}</b></span><span>look <b>{rank.look}</b></span>"
-        f"<span><b>{prestige}</b>{icon('points', 'z11')}</span></span>{_choose(sight, 0)}</div>"
+        f"</span>{_choose(sight, 0)}</div>"
     )
 
 

@@ -98,7 +98,7 @@ def failures(sight: Sight) -> str:
     order = sorted(v.failures, key=lambda one: one.slot != "lower")
     cards = "".join(_failure(sight, one) for one in order)
     now = f"{plural(v.failures_this_cycle, 'Failure')} this Cycle" if v.failures_this_cycle else ""
-    note = f"{plural(v.tokens, 'token')} left · stack {v.failure_deck}"
+    note = f"{plural(v.tokens, 'token')} · stack {v.failure_deck}"
     return (
         f'<div class="panel failp"><div class="ph2"><span class="eyebrow" data-explain="failure">Failures'
         f'</span><span class="lamp warn">{now}</span><span class="lamp" data-explain="protection">'

@@ -26,8 +26,10 @@ class Forecast:
         return f"{self.least}{'+' if self.most > self.least else ''} lost"
 
 
-def forecast(sector: SectorView) -> Forecast:
+def forecast(sector: SectorView, over: bool = False) -> Forecast:
     """Free slots swallow points without a loss; each ship takes one more as it goes down."""
+    if over:
+        return Forecast(0, 0, 0, 0)
     free = sorted(max(0, ship.slots - ship.damage) for ship in sector.ships)
     hits = sector.damage
     least = max(0, min(len(free), hits - sum(free)))
@@ -43,4 +45,4 @@ def forecast(sector: SectorView) -> Forecast:
 
 def through(view: RevenantView) -> int:
     """The points that would reach the Revenant from sectors whose ships cannot take them."""
-    return sum(forecast(sector).through for sector in view.sectors)
+    return sum(forecast(sector, view.over).through for sector in view.sectors)

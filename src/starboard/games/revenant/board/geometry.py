@@ -27,7 +27,8 @@ _BORDERS: Final = (
     (-396.0, 84.0),
     (-396.0, -84.0),
 )
-_INWARD: Final = (0.64, 0.64, 0.36, 0.36, 0.64, 0.64, 0.36, 0.36)
+_INNER_X: Final = 88.0  # where the borders beside 1 and 5 meet the inner curve, and those beside 3 and 7
+_INNER_Y: Final = 62.0
 _GAP: Final = 2.6
 _ROUND: Final = 11.0
 _STEPS: Final = 22
@@ -62,10 +63,13 @@ def _arc(curve: Curve, start: Point, end: Point) -> list[Point]:
 def _inner_end(n: int) -> Point:
     """Where a border meets the inner curve."""
     x, y = _BORDERS[n]
-    scale = _INWARD[n]
-    # Borders lean towards the middle: straight to it would pinch the sectors beside the flagship.
-    point = (x * scale, y) if abs(y) > 200 else (x, y * scale * 2.1)
-    return _at(_INNER, _angle(_INNER, point))
+    a, b, power = _INNER
+    # Not straight to the middle: that would pinch the sectors above, below and beside the flagship.
+    if abs(y) > abs(x):
+        far = b * (1 - (_INNER_X / a) ** power) ** (1 / power)
+        return (_INNER_X if x > 0 else -_INNER_X), (far if y > 0 else -far)
+    far = a * (1 - (_INNER_Y / b) ** power) ** (1 / power)
+    return (far if x > 0 else -far), (_INNER_Y if y > 0 else -_INNER_Y)
 
 
 def _rounded(points: list[Point], corners: list[int]) -> str:

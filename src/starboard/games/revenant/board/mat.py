@@ -21,7 +21,6 @@ from starboard.games.revenant.board.pieces import (
 from starboard.games.revenant.board.prospects import Counts
 from starboard.games.revenant.board.score import legend, parts, split_bar
 from starboard.games.revenant.board.sight import Sight
-from starboard.games.revenant.board.texts import condition
 from starboard.games.revenant.grammar import Expr
 from starboard.games.revenant.view import PlayerView
 
@@ -104,7 +103,8 @@ def _hidden(sight: Sight, me: PlayerView) -> str:
     made = [
         _hidden_card(sight, house, cards.count(house), asked) for house in t.HOUSES if house in cards
     ]
-    return f'<span class="hics">{"".join(made)}</span>'
+    many = " many" if len(made) > 4 else ""
+    return f'<span class="hics{many}">{"".join(made)}</span>'
 
 
 def _looking(sight: Sight, me: PlayerView) -> str:
@@ -148,7 +148,7 @@ def _check(agenda: str, name: str, what: Expr, counts: Counts, met: bool) -> str
     title = f"<b>{name}</b>" if name else ""
     return (
         f'<span class="agd{" met" if met else ""}" data-explain="{agenda}">{box}<span>{title}'
-        f"<i>{condition(what)} <em>{counts.now(what)}</em></i></span></span>"
+        f"<i>{counts.progress(what)}</i></span></span>"
     )
 
 

@@ -181,7 +181,7 @@ def _ship(sight: Sight, text: str) -> Face:
         note = f"+{piece('cor', 'z12')}"
     if one is not None and sight.verb == "damage-point":
         note = _loss(sight, text, house) if one.damage >= one.slots else "mark"
-    sign = f'{emblem(house, "z14")}<span class="sil">{silhouette(kind, "z15")}</span>'
+    sign = f'{emblem(house, "z13")}<span class="sil">{silhouette(kind, "z14")}</span>'
     return Face(sign, sight.house_name(house), f"{note}{place}", house)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.board.texts import condition
 from starboard.games.revenant.view import PlayerView
 
 
@@ -15,16 +16,21 @@ class Counts:
         self.sight = sight
         self.me = me
 
-    def met(self, condition: g.Expr) -> bool:
-        return g.evaluate(condition, self.count) != 0
+    def met(self, what: g.Expr) -> bool:
+        return g.evaluate(what, self.count) != 0
 
-    def now(self, condition: g.Expr) -> str:
-        """Where a simple comparison stands; several conditions have no single figure."""
-        if condition.op in (g.OP_AT_LEAST, g.OP_AT_MOST, g.OP_EQUAL):
-            return str(g.evaluate(condition.parts[0], self.count))
-        if condition.op == g.OP_AND:
-            return " · ".join(self.now(part) for part in condition.parts)
-        return ""
+    def progress(self, what: g.Expr) -> str:
+        """What is counted, how far it is and how far it has to go."""
+        if what.op == g.OP_AND:
+            return ", ".join(self.progress(part) for part in what.parts)
+        if what.op not in (g.OP_AT_LEAST, g.OP_AT_MOST, g.OP_EQUAL):
+            return condition(what)
+        left, right = what.parts
+        now = f"<em>{g.evaluate(left, self.count)}</em>"
+        if what.op == g.OP_AT_LEAST:
+            return f"{condition(left)} {now} / {condition(right)}"
+        sign = "≤" if what.op == g.OP_AT_MOST else "="
+        return f"{condition(left)} {now} {sign} {condition(right)}"
 
     def count(self, name: str, arg: str | None) -> int:
         view, me = self.sight.view, self.me

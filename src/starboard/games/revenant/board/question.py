@@ -15,6 +15,7 @@ from starboard.games.revenant.board.sight import (
     why,
 )
 from starboard.games.revenant.board.texts import effect_text
+from starboard.games.revenant.tables import FINAL
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
 
@@ -23,7 +24,6 @@ _HEADLINES = {
     "setup-side": "Choose your Captain's side",
     "setup-redraw": "Draw which cards anew?",
     "setup-house": "Choose your first House",
-    "setup-sector": "Where does your Frigate start?",
     "place": "Place a crew member",
     "emergency-gain": "Gain what?",
     "influence-house": "Influence with which House?",
@@ -72,7 +72,10 @@ _HEADLINES = {
     "proto-discard-open": "Discard which open card?",
     "proto-repair-n": "Repair how much?",
     "proto-reveal": "Reveal your agenda?",
-    "proto-first": "Who goes first?",
+    "proto-first-player": "Who goes first?",
+    "proto-agenda": "Keep which agenda?",
+    "proto-frigate": "Where does your Frigate start?",
+    "solo-frigate": "Where does your Frigate start?",
 }
 
 
@@ -133,8 +136,9 @@ def _outcome(sight: Sight) -> tuple[str, str]:
         crew = sum(line.points[len(v.players)] for line in v.sheet)
         won = sums[0][0] > crew
         return ("You win" if won else "The Corrupted Crew wins"), f"{sums[0][0]} Prestige to {crew}"
-    # Ties go to the lower tile (REV-30.9); the order of the seats is the order of the tiles.
-    place = {seat: n for n, seat in enumerate(v.order)}
+    # Ties go to the lower tile (REV-30.9), in the prototype to who stands higher on Tactics (REVP-7.4).
+    order = v.order if sight.edition == FINAL else v.coming
+    place = {seat: n for n, seat in enumerate(order)}
     ranked = sorted(sums, key=lambda one: (-one[0], place.get(one[1], 9)))
     best = ranked[0][1]
     table = " · ".join(f"{sight.names[seat]} {points}" for points, seat in ranked)

@@ -7,35 +7,37 @@ from starboard.games.revenant.board.prospects import Counts
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.tables import FINAL
 from starboard.games.revenant.view import PlayerView
+from starboard.kernel.title import Line
 
 SOURCES = ("Houses", "hidden", "cards", "rank, stock", "agenda", "Corruption")
-_CARDS = ("Cadet cards", "Frigate cards", "Order cards")
-_STOCK = ("Rank", "Resources")
-_LOSS = ("Corruption", "Penalties")
+# The lines of the sheet by their clauses; of those under one clause the label decides.
+_HOUSES = "REV-30.4"
+_AGENDAS = ("REV-30.3", "REV-30.5")
+_LOSSES = "REV-30.8"
 
 
 def parts(sight: Sight, player: PlayerView) -> tuple[int, ...]:
     """Houses, own Hidden Influence, cards, rank and Resources, agendas met, losses; secrets only if seen."""
     v = sight.view
-    houses = {house.name for house in sight.tables.houses}
     column = player.seat
     sums = dict.fromkeys(SOURCES, 0)
     for line in v.sheet:
         n = line.points[column]
-        if line.label in houses:
-            sums["Houses"] += n
-        elif line.label in _CARDS:
-            sums["cards"] += n
-        elif line.label in _LOSS:
-            sums["Corruption"] += n
-        elif line.label in _STOCK:
-            sums["rank, stock"] += n
-        else:
-            sums["agenda"] += n
+        sums[_source(line)] += n
     if not v.over and sight.is_me(column):
         sums["hidden"] = sum(one.hidden * one.power for one in v.own_worth)
         sums["agenda"] += agenda_points(sight, player)
     return tuple(sums.values())
+
+
+def _source(line: Line) -> str:
+    if line.clause == _HOUSES:
+        return "Houses"
+    if line.clause == _LOSSES:
+        return "Corruption"
+    if line.clause in _AGENDAS or line.label.startswith(("Hidden Agenda", "Colony")):
+        return "agenda"
+    return "cards" if line.label.endswith("cards") else "rank, stock"
 
 
 def agenda_points(sight: Sight, player: PlayerView) -> int:

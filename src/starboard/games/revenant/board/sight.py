@@ -14,8 +14,8 @@ MEMBER_NAMES = {"captain": "Captain", "cadet-1": "Cadet 1", "cadet-2": "Cadet 2"
 # Answers that a Resource of a House, of a card and so on would never be called.
 WAYS_OUT = ("decline", "stop", "pass", "stay", "neither", "skip", "none", "done", "keep")
 SPEND_HIDDEN = "spend-hidden"
-_TRACK_VERBS = ("influence-house", "reset-house", "setup-house", "failure-loss")
-_HIDDEN_VERBS = ("hi-to-resource", "hi-keep", "discard-pick", "failure-loss")
+_TRACK_VERBS = ("influence-house", "reset-house", "setup-house")
+_HIDDEN_VERBS = ("hi-to-resource", "hi-keep", "discard-pick")
 
 
 class Target:
@@ -126,11 +126,16 @@ class Sight:
 
     def track(self, house: str) -> str:
         """The buttons over a House's track, in the questions that are about tracks."""
-        return self.hits(house) if self.verb in _TRACK_VERBS else ""
+        return self.hits(house) if self.verb in _TRACK_VERBS or self._loses("influence") else ""
 
     def hidden(self, house: str) -> bool:
         """Whether a HI card of this House answers the question."""
-        return self.verb in _HIDDEN_VERBS and house in self.targets
+        return (self.verb in _HIDDEN_VERBS or self._loses("hidden")) and house in self.targets
+
+    def _loses(self, what: str) -> bool:
+        """A Failure takes away Influence or HI cards; both are named by their House."""
+        q = self.question
+        return q is not None and q.verb == "failure-loss" and q.about[:1] == (what,)
 
     def shut(self, *names: str) -> Closed | None:
         """Why this is closed, if that was said of something with such a name."""

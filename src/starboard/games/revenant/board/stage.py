@@ -21,7 +21,7 @@ _CRACK = "M0 0l7 9-6 6 9 10-5 6 6 11M7 9l9 1M4 15l-10 5M10 25l9 3"
 
 
 def draw(sight: Sight) -> str:
-    forecasts = [forecast(sector) for sector in sight.view.sectors]
+    forecasts = [forecast(sector, sight.view.over) for sector in sight.view.sectors]
     pairs = list(zip(sight.view.sectors, forecasts, strict=True))
     segments = "".join(_segment(sight, sector, what) for sector, what in pairs)
     quarters = "".join(_quarter(sight, inner) for inner in sight.view.inner)
@@ -130,7 +130,9 @@ def _head(sight: Sight, sector: SectorView, what: Forecast) -> str:
     glyphs += f'<span class="vb sh">{piece("void", "vb")}{icon("shield", "vs")}</span>' * covered
     spare = sector.shields - covered
     glyphs += icon("shield", "vb spare") * spare
-    if what.hits:
+    if sight.view.over:
+        pill = ""
+    elif what.hits:
         pill = f'<span class="fc">{piece("hit", "z12")}<b>{what.hits}</b></span>'
     else:
         pill = f'<span class="fc none">{icon("check", "z12")}<b>0</b></span>'

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.board.pieces import emblem, icon, own_icon, piece, plural
+from starboard.games.revenant.board.pieces import emblem, icon, own_icon, piece, plural, silhouette
 from starboard.games.revenant.grammar import ALT, COST, FREE, LEAF, SEQ, Cost, Effect, Expr
 
 _WHERE = {g.HERE: "here", g.NEAR: "near", g.ANYWHERE: "", g.ONE: "in one sector", g.RIFTS: "at each Rift"}
@@ -141,8 +141,8 @@ def _leaf(e: Effect) -> str:
         g.VERB_FRIGMOVE: f"Frigate moves {n}",
         g.VERB_PROTECT: f"protect {own_icon('protect', 'z13')}",
         g.VERB_SWAP: "exchange a ship",
-        g.VERB_SHUTTLE: "reserve a Shuttle",
-        g.VERB_CULL: "remove 2 Colonies",
+        g.VERB_SHUTTLE: f"1 {silhouette('shuttle', 'z13')}",
+        g.VERB_CULL: "cull 2",
         g.VERB_MOVE: f"+{n} {'move' if n == '1' else 'moves'}",
         g.VERB_DAMAGE: f"+{n} damage",
         g.VERB_REACH: "reach 1",

@@ -44,10 +44,10 @@ def _phases(sight: Sight) -> str:
             v.cycle >= v.cycles or name == ("Rift" if v.charged else "Hyperjump")
         )
         if skipped:
-            made.append(f'<span class="skip">{own_icon("skip", "z13")}{name}</span>')
+            made.append(f'<span class="skp">{own_icon("skip", "z13")}{name}</span>')
             continue
         state = "done" if place < here or v.over else "now" if place == here else ""
-        turns = f"<em>{v.round}/{v.rounds}</em>" if name == "Action" and v.round else ""
+        turns = f"<em>{v.round}/{v.rounds}</em>" if name == "Action" and v.round and not v.over else ""
         made.append(f'<span class="{state}">{name} {turns}</span>')
     return "".join(made)
 

@@ -20,9 +20,6 @@ from starboard.games.revenant.tables import (
     ORDER,
     TR_ACTIVATE,
     TR_ARKSHIP,
-    TR_HYPERCHARGE,
-    TR_PLANET,
-    TR_REINFORCE,
     Ability,
     Tables,
 )
@@ -38,9 +35,6 @@ _HARMLESS = (
     g.VERB_HIDRAW,
     g.VERB_HIKEEP,
 )
-
-# The manned ship and the copied one may both be such triggers of one effect (REV-22.5).
-_SHARED = (TR_ARKSHIP, TR_PLANET, TR_REINFORCE, TR_HYPERCHARGE)
 
 _names: dict[Tables, list[str]] = {}
 _rests: dict[Ability, Effect | None] = {}
@@ -192,7 +186,7 @@ def after(
     turn = s.turn
     assert turn is not None
     done: list[int] = list(new or ())
-    if not turn.copying and triggers[0] in _SHARED:
+    if not turn.copying and TR_ARKSHIP in triggers:  # REV-22.5: the copied Arkship has triggered it already
         done += turn.spent
     while True:
         if not _waiting(s, p, triggers, modified, done, kind):

@@ -75,10 +75,16 @@ def take_of_house(cards: list[int], house: str) -> int:
     raise ValueError(f"no card of {house} here")
 
 
+def toss_hidden(s: Revenant, p: Player, card: int) -> None:
+    """Face down on the discard pile; only the player knows which card it is (2.2)."""
+    s.hidden_discard.append(card)
+    p.tossed.append(card)
+
+
 def spend_hidden(s: Revenant, p: Player) -> Rule[None]:
     """REV-16.9: discard 1 HI card face down to gain 1 Resource of choice."""
     house: str = yield ask(p.seat, "hi-to-resource", houses_held(p.hidden))
-    s.hidden_discard.append(take_of_house(p.hidden, house))
+    toss_hidden(s, p, take_of_house(p.hidden, house))
     s.tell("spend-hidden", p.seat, "REV-16.9")
     s.tell_only((p.seat,), "spend-hidden-card", p.seat, "REV-16.9", house)
     kind: str = yield ask(p.seat, "gain-type", RESOURCES, (1,))

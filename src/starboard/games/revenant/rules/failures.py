@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import discard_operation
 from starboard.games.revenant.grammar import Effect
-from starboard.games.revenant.rules.asking import houses_held, take_of_house
+from starboard.games.revenant.rules.asking import houses_held, take_of_house, toss_hidden
 from starboard.games.revenant.rules.attack import damage_ship
 from starboard.games.revenant.rules.corruption import gain_corruption
 from starboard.games.revenant.rules.resources import held
@@ -124,10 +124,10 @@ def _lose(s: Revenant, p: Player, leaf: Effect) -> Rule[None]:
     else:
         for left in range(leaf.args[0], 0, -1):
             if verb == g.VERB_LOSE_OP and p.hand:
-                yield from discard_operation(s, p, "REV-26.8", "failure-loss")
+                yield from discard_operation(s, p, "REV-26.8", "failure-loss", left)
             elif verb == g.VERB_LOSE_HI and p.hidden:
                 house: str = yield ask(p.seat, "failure-loss", houses_held(p.hidden), ("hidden", left))
-                s.hidden_discard.append(take_of_house(p.hidden, house))
+                toss_hidden(s, p, take_of_house(p.hidden, house))
                 s.tell("lose-hidden", p.seat, "REV-26.8")
                 s.tell_only((p.seat,), "lose-hidden-card", p.seat, "REV-26.8", house)
             elif verb == g.VERB_LOSE_INFLUENCE and any(p.influence):

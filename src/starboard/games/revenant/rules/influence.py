@@ -6,7 +6,7 @@ from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, register, resolve
 from starboard.games.revenant.grammar import CHOICE, Effect
 from starboard.games.revenant.rules.abilities import after, total, use_modifiers
-from starboard.games.revenant.rules.asking import STOP, houses_held, pick, take_of_house
+from starboard.games.revenant.rules.asking import STOP, houses_held, pick, take_of_house, toss_hidden
 from starboard.games.revenant.state import Player, Revenant
 from starboard.games.revenant.tables import HOUSES, TR_DATA, TR_HIDDEN
 from starboard.kernel.ask import Rule, ask
@@ -47,6 +47,8 @@ def draw_hidden(s: Revenant, p: Player) -> bool:
     if not s.hidden_deck:
         s.hidden_deck = s.hidden_discard
         s.hidden_discard = []
+        for other in s.players:
+            other.tossed = []
         s.chance.shuffle(s.hidden_deck)
     if not s.hidden_deck:
         return False
@@ -75,8 +77,8 @@ def gain_hidden(s: Revenant, p: Player, clause: str) -> Rule[None]:
         p.hidden.append(take_of_house(p.looking, house))
         kept += 1
         s.tell_only((p.seat,), "keep-hidden", p.seat, "REV-16.4", house)
-    s.hidden_discard += p.looking
-    p.looking = []
+    while p.looking:
+        toss_hidden(s, p, p.looking.pop(0))
     s.tell("hidden", p.seat, clause, looked, kept)
     yield from after(s, p, (TR_HIDDEN,), mods)
 

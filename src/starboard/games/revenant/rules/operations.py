@@ -86,8 +86,8 @@ def draw_one(s: Revenant, p: Player, kind: int, clause: str) -> None:
 
 def discard_down(s: Revenant, p: Player) -> Rule[None]:
     """REV-21.3."""
-    while len(p.hand) > s.tables.numbers[s.edition].hand_limit:
-        yield from discard_operation(s, p, "REV-21.3", "discard-down")
+    for left in range(len(p.hand) - s.tables.numbers[s.edition].hand_limit, 0, -1):
+        yield from discard_operation(s, p, "REV-21.3", "discard-down", left)
 
 
 # --- playing ------------------------------------------------------------------------------------------------

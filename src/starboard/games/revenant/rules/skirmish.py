@@ -15,8 +15,9 @@ def skirmish(s: Revenant) -> Rule[None]:
     sector = s.sector
     if s.voidborn[sector] or not s.prototype:
         yield from fight(s, sector)
-    if not s.prototype:
-        s.shields[sector] = 0  # REV-25.8
+    if s.shields[sector] and not s.prototype:
+        s.shields[sector] = 0
+        s.tell("shields-gone", NOBODY, "REV-25.8", s.tables.sector_ids[sector])
     s.sector += 1
     if s.sector == OUTER:
         for n in range(OUTER):

@@ -23,7 +23,7 @@ from starboard.games.revenant.tables import (
 )
 from starboard.games.revenant.why.effects import why_impossible
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import capital, count
+from starboard.games.revenant.words.names import capital
 from starboard.kernel.ask import Question
 from starboard.kernel.title import Closed
 
@@ -187,4 +187,6 @@ def bonus_actions(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Clo
 def _no_card(p: Player, lex: Lexicon) -> Why:
     if not p.hand:
         return "REV-23.7", f"you hold no {lex.word('operation')}"
-    return "REV-23.7", f"none of your {count(len(p.hand), 'card')} can be paid and placed"
+    if len(p.hand) == 1:
+        return "REV-23.7", "the card in your hand cannot be paid and placed"
+    return "REV-23.7", f"none of your {len(p.hand)} cards can be paid and placed"

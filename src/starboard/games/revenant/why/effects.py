@@ -76,7 +76,9 @@ def _no_purchase(s: Revenant, p: Player, e: Effect, lex: Lexicon) -> tuple[str, 
             return "REV-1.7", f"it costs {lex.pieces(amounts)} and you lack {lex.lacking(amounts, p.free)}"
         if cost.kind == g.DISCARD_OP and len(p.hand) < amounts[0]:
             cards = lex.words_for("operation", amounts[0])
-            return "REV-7.15", f"it costs {cards} and you hold {len(p.hand) or 'none'}"
+            copying = any(leaf.verb == g.VERB_COPY for leaf in g.leaves(e))
+            reason = f"it costs {cards} and you hold {len(p.hand) or 'none'}"
+            return "REV-7.15" if copying else "REV-1.7", reason
         if cost.kind == g.DISCARD_HI and len(p.hidden) < amounts[0]:
             return "REV-1.7", f"it costs {count(amounts[0], 'Hidden Influence card')} and you hold none"
     bought = e.parts[0]

@@ -43,7 +43,7 @@ def moves(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
         else:
             there = s.voidborn[start] if start < OUTER else 0
             more = f"{s.voidborn[sector]} Voidborn there, {there} where the run begins"
-            found.append(Closed(name, "REVP-4.11" if s.prototype else "REV-18.6", more))
+            found.append(Closed(name, "REVP-4.11" if s.prototype and steps == 1 else "REV-18.6", more))
     if any(0 < n <= OUTER and n > steps for n in s.tables.distance[start][:OUTER]):
         clause = "REV-8.4" if q.verb == "bombard" else "REV-18.5"
         found.append(Closed("further sectors", clause, f"this move is {count(steps, 'sector')} long"))

@@ -1,0 +1,207 @@
+"""What lies beside the ring: top bar, Houses, Tactics, open cards, Failures, Council or Corrupted Crew."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from starboard.games.revenant import tables as t
+from starboard.games.revenant.terminal.style import (
+    BAD,
+    CREW_SHAPE,
+    GOOD,
+    LINE,
+    OFFERED,
+    PLAIN,
+    QUIET,
+    SHAPES,
+    SIGNAL,
+    STRONG,
+    TITLE,
+    VOID,
+    WARN,
+    Parts,
+    fit,
+    heading,
+    house_style,
+    line,
+    seat_style,
+    shape,
+)
+from starboard.games.revenant.view import HouseView, OpenCardView, RevenantView, SoloView
+from starboard.games.revenant.words.brief import HOUSE_LETTERS, brief
+from starboard.games.revenant.words.lexicon import Lexicon
+from starboard.games.revenant.words.names import COLOURS, capital
+
+# ---------------------------------------------------------------------- top bar
+
+
+def top_bar(lex: Lexicon, view: RevenantView, asked: int | None, width: int) -> list[Text]:
+    cycles = "●" * view.cycle + "○" * (view.cycles - view.cycle)
+    phase = "Game over" if view.over else view.phase
+    if view.phase == "Action" and not view.over:
+        phase += f" {view.round}/{view.rounds}"
+    elif view.phase == "Skirmish":
+        phase = lex.word("skirmish")
+        if view.skirmish is not None:
+            phase += f" in {lex.sector(view.skirmish)}"
+    jump = "Hyperjump charged" if view.charged else "not charged: Rifts will open"
+    if view.cycle == view.cycles:
+        jump = "last " + lex.word("cycle")
+    first = line(
+        (" ✹ REVENANT ", TITLE),
+        (f" {lex.word('cycle')} {view.cycle}/{view.cycles} {cycles}", STRONG),
+        (f" · {phase}", PLAIN),
+        (f" · {jump}", WARN if view.charged else PLAIN),
+        (f" · {sum(s.voidborn for s in view.sectors)} Voidborn", VOID),
+    )
+    second: Parts = [(" order: ", QUIET)]
+    for n, seat in enumerate(view.order):
+        home = sum(1 for place in view.players[seat].crew if place == "home")
+        second += [(" › " if n else "", QUIET), (OFFERED if seat == asked else "", SIGNAL)]
+        second.append((f"{SHAPES[seat]} {COLOURS[seat]}", seat_style(seat)))
+        second.append((f" {'▪' * home or '–'}", STRONG if seat == asked else PLAIN))
+    if len(view.order) > 1:
+        second.append(("   coming: " + "".join(SHAPES[seat] for seat in view.coming), QUIET))
+    return [fit(first, width), fit(line(*second), width)]
+
+
+# ---------------------------------------------------------------------- Houses and Tactics
+
+
+def houses(lex: Lexicon, view: RevenantView, offered: set[str], width: int) -> list[Text]:
+    note = "Power, Influence, rewards left"
+    lines = [heading("Houses", width, (note if width > 40 else "Power · Influence", QUIET))]
+    for house in view.houses:
+        lines.append(fit(_house(lex, view, house, house.id in offered, width), width))
+    return lines
+
+
+def _house(lex: Lexicon, view: RevenantView, house: HouseView, mark: bool, width: int) -> Text:
+    letter = HOUSE_LETTERS[t.HOUSES.index(house.id)]
+    parts: Parts = [
+        (OFFERED if mark else " ", SIGNAL),
+        (letter, house_style(house.id)),
+        (f" {lex.house(house.id):<7} ", SIGNAL if mark else PLAIN),
+        (f"P{house.power} ", STRONG),
+    ]
+    for seat, field in enumerate(house.influence):
+        parts.append(shape(seat, field))
+    if house.crew_influence is not None:
+        parts.append((f"{CREW_SHAPE}{house.crew_influence}", WARN))
+    rewards = "".join(str(f) if f in house.rewards else "·" for f in lex.tables.reward_fields)
+    parts.append((f" {rewards}", GOOD))
+    worth = next((w for w in view.own_worth if w.house == house.id), None)
+    if worth is not None:
+        # In a narrow column the factors stand to the left already, but for the own hidden cards.
+        hidden = f"+{worth.hidden}" if worth.hidden else ""
+        factors = f"{worth.track}{hidden}×{worth.power}" if width > 40 else f"{hidden}h" if hidden else ""
+        parts.append((f" {factors}={worth.worth}", STRONG if worth.worth else QUIET))
+    return line(*parts)
+
+
+def tactics(lex: Lexicon, view: RevenantView, width: int) -> list[Text]:
+    """The stacks from the highest field down, each from the bottom to the top."""
+    parts: Parts = [" "]
+    for field in range(len(view.tactics) - 1, -1, -1):
+        stack = view.tactics[field]
+        if stack:
+            parts.append((f"{field}", STRONG))
+            for marker in stack:
+                parts.append((CREW_SHAPE, WARN) if marker == "crew" else shape(int(marker)))
+            parts.append(" ")
+    last = "" if lex.prototype else " 12N"
+    return [
+        heading("Tactics", width, (f"3,6M 8HI 11Infl{last}", QUIET)),
+        fit(line(*parts), width),
+    ]
+
+
+# ---------------------------------------------------------------------- cards
+
+
+def open_cards(lex: Lexicon, view: RevenantView, offered: set[str], width: int) -> list[Text]:
+    name = "Colony cards" if view.colony else f"{lex.word('scanner')}s"
+    deck = view.colony_deck if view.colony else view.scanner_deck
+    lines = [heading(name, width, (f"{deck} in deck", QUIET))]
+    for card in view.open:
+        lines += [fit(one, width) for one in _open(lex, card, card.id in offered)]
+    return lines
+
+
+def _open(lex: Lexicon, card: OpenCardView, mark: bool) -> list[Text]:
+    data = lex.open_card(card.id)
+    letter = HOUSE_LETTERS[data.house]
+    house = (letter, house_style(t.HOUSES[data.house]))
+    chosen = " ✔ chosen" if card.chosen else ""
+    first = line(
+        (OFFERED if mark else " ", SIGNAL),
+        (f"{card.price}N ", WARN),
+        (data.name, SIGNAL if mark else STRONG),
+        " ",
+        house,
+        (chosen, GOOD),
+    )
+    if isinstance(data, t.Colony):
+        return [first, line((f"    {letter} +1 Power, {data.text[lex.edition]}", PLAIN))]
+    rifts = "".join(str(n + 1) for n in data.rifts)
+    planets = "".join(str(n + 1) for n in data.planets)
+    text = f"    V{sum(data.voidborn)} Rift {rifts} Pl {planets}"
+    if card.shuttle is not None:
+        return [first, line((text, PLAIN), (f" + {lex.ship(card.shuttle)}", GOOD))]
+    if lex.prototype:
+        return [first, line((f"{text} {lex.word('shuttle')[0]}→{data.shuttle + 1}", PLAIN))]
+    return [first, line((text, QUIET), (f" {brief(lex, data.benefits)}", PLAIN))]
+
+
+def failures(lex: Lexicon, view: RevenantView, offered: set[str], width: int) -> list[Text]:
+    happened = f"{view.failures_this_cycle} this {lex.word('cycle')}"
+    note = happened if lex.prototype else f"{happened}, {view.tokens} tokens"
+    word = "Damage tile" if lex.prototype else "Failures"
+    lines = [heading(word, width, (note, QUIET))]
+    for card in view.failures:
+        data = lex.failure(card.id)
+        parts: Parts = [(f" {card.slot[:2]} ", QUIET), (f"{data.name}", STRONG)]
+        parts.append((" done" if card.resolved else " Core" if data.core else "", WARN))
+        sides = (t.UPPER,) if lex.prototype else (t.UPPER, t.LOWER)
+        for side in sides:
+            text = brief(lex, data.effects[side])
+            covered = card.covered == t.SIDES[side]
+            mark = OFFERED if f"{card.id} {t.SIDES[side]}" in offered else ""
+            parts.append((f" {mark}{'[' + text + ']✓' if covered else text}", GOOD if covered else BAD))
+        lines.append(fit(line(*parts), width))
+    return lines
+
+
+# ---------------------------------------------------------------------- Council and solo
+
+
+def council(lex: Lexicon, view: RevenantView, width: int) -> list[Text]:
+    if view.council is None:
+        return []
+    seen = "".join(HOUSE_LETTERS[t.HOUSES.index(house)] for house in view.council.revealed)
+    aside = f", {view.council.set_aside} aside" if view.council.set_aside else ""
+    return [
+        heading("Council", width, (f"{view.council.stack} cards left", QUIET)),
+        fit(line((f" ✚ revealed {seen or '–'}{aside}", PLAIN)), width),
+    ]
+
+
+def crew_panel(lex: Lexicon, view: RevenantView, solo: SoloView, width: int) -> list[Text]:
+    """The Corrupted Crew: grid of Solo Action cards with marker and tile, what is left, its score."""
+    cards = []
+    for place, card in enumerate(solo.grid):
+        name = lex.name(card).split()[-1]
+        cards.append(f"{'▶' if place == solo.marker else ''}{name}{'+T' if place == solo.tile else ''}")
+    seen = "".join(HOUSE_LETTERS[t.HOUSES.index(house)] for house in solo.revealed)
+    figures = "H" * solo.harbinger + "F" * solo.figures
+    score = sum(entry.points[-1] for entry in view.sheet)
+    level = capital(solo.level)
+    return [
+        heading("Corrupted Crew", width, (f"{CREW_SHAPE} {level} · {score}", WARN)),
+        fit(line((" " + " › ".join(cards), PLAIN)), width),
+        fit(line((f" Tactics {solo.tactics} · left {figures or '–'} · seen {seen or '–'}", PLAIN)), width),
+    ]
+
+
+def rule(width: int) -> Text:
+    return Text("─" * width, LINE)
