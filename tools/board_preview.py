@@ -1,6 +1,6 @@
-"""Draws a position of Solar Sphere into one HTML file, to be looked at without a server.
+"""Draws a position of a title into one HTML file, to be looked at without a server.
 
-    python tools/board_preview.py out.html --seats 3 --seed look --answers 60 --verb use-die --seat 0
+    python tools/board_preview.py out.html --title solar-sphere --seats 3 --answers 60 --verb use-die
 
 Seats are played by hasty bots until so many answers are given and the wanted question is open.
 """
@@ -11,7 +11,6 @@ import argparse
 from pathlib import Path
 
 from starboard.bots.greedy import GreedyBot
-from starboard.games.solar_sphere.board import SolarSpherePage
 from starboard.kernel.page import AREAS, Scene, Sitter
 from starboard.kernel.seat import Seat
 from starboard.kernel.table import Table
@@ -48,9 +47,9 @@ for (const word of rest) {
 """
 
 
-def played(seats: int, seed: str, answers: int, verb: str, seat: int | None) -> Table:
+def played(name: str, seats: int, seed: str, answers: int, verb: str, seat: int | None) -> Table:
     """A table after at least so many answers, with the wanted question open at the wanted seat."""
-    title = find_title("solar-sphere")
+    title = find_title(name)
     table = Table(title, {"seats": seats}, seed, hashing=False)
     bots = [GreedyBot(f"{seed} {n}", 40) for n in range(seats)]
     while not table.over:
@@ -74,7 +73,8 @@ def scene_of(table: Table, seat: int | None, live: bool = True) -> Scene:
 
 def html(table: Table, seat: int | None, live: bool = True) -> str:
     words = table.title.words(table.content, table.options)
-    page = SolarSpherePage(table.content, words)
+    assert table.title.page is not None, "this title brings no drawing"
+    page = table.title.page(table.content, words)
     scene = scene_of(table, seat, live)
     areas = page.areas(scene)
     assert tuple(areas) == AREAS
@@ -85,12 +85,13 @@ def html(table: Table, seat: int | None, live: bool = True) -> str:
     )
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1"><title>Solar Sphere</title>'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>{table.title.name}</title>"
         f'<style>{css}{page.style()}</style></head><body class="at-table" data-tab="board" '
         f'data-turn="{turn}">'
         f'{sheet(page.icons())}<div class="frame"><header class="f-top"><span class="brand"><span class="wm">'
-        f'Solar Sphere</span></span>{made["top"]}</header><div class="f-ask">{made["me"]}{made["question"]}'
-        "</div>"
+        f"{table.title.name}</span></span>{made['top']}</header>"
+        f'<div class="f-ask">{made["me"]}{made["question"]}</div>'
         f'<main class="f-stage">{made["stage"]}</main>{made["mat"]}{made["left"]}<div class="f-right">'
         f'{made["others"]}<div class="panel feed"></div></div><section id="area-history"></section>'
         '<nav class="tabbar"><button>Board</button><button>Mat</button><button>Fleet</button><button>Crew'
@@ -104,6 +105,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("out", type=Path)
+    parser.add_argument("--title", default="solar-sphere", help="the id of the title")
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--seed", default="look")
     parser.add_argument("--answers", type=int, default=60)
@@ -112,7 +114,7 @@ def main() -> None:
     parser.add_argument("--watch", action="store_true", help="as a spectator")
     parser.add_argument("--past", action="store_true", help="as a moment of the past")
     given = parser.parse_args()
-    table = played(given.seats, given.seed, given.answers, given.verb, given.seat)
+    table = played(given.title, given.seats, given.seed, given.answers, given.verb, given.seat)
     seat = given.seat
     if seat is None:
         seat = table.questions[0].seat if table.questions else 0

@@ -120,7 +120,8 @@ def undone(face: Face, seat: int, step: int) -> str:
             who, cut, rest = sentence(face, told).partition("</b>")
             return str(Markup(rest if cut else who).striptags()).rstrip(".")
     answer = face.table.answers[step]
-    return f"{answer.verb}: {answer.value}".replace("-", " ")
+    name = answer.value if isinstance(answer.value, str) else f"{answer.verb} {answer.value}"
+    return name.replace("-", " ")
 
 
 # ---------------------------------------------------------------------- bars and slider

@@ -118,6 +118,7 @@ class BotPool:
         self._workers: list[ProcessPoolExecutor | None] = [None] * workers
         self._busy = [0] * workers
         self._home: OrderedDict[str, int] = OrderedDict()
+        self._stopped = False
 
     @property
     def busy(self) -> int:
@@ -129,6 +130,8 @@ class BotPool:
         try:
             return await self._run(job)
         except (BrokenProcessPool, TimeoutError) as error:
+            if self._stopped:
+                raise asyncio.CancelledError from None
             logger.error("bot %s at table %s failed (%r); answering at random", job.bot, job.table, error)
         except Exception:
             logger.exception("bot %s at table %s failed; answering at random", job.bot, job.table)
@@ -172,5 +175,6 @@ class BotPool:
             process.kill()
 
     def stop(self) -> None:
+        self._stopped = True
         for number in range(self._count):
             self._end(number)

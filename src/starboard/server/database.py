@@ -130,7 +130,12 @@ class Sqlite(Database):
             while self._waiting:
                 batch, self._waiting = self._waiting[:_MOST_AT_ONCE], self._waiting[_MOST_AT_ONCE:]
                 works = [work for work, _ in batch]
-                outcomes = await loop.run_in_executor(self._writing, self._commit_all, works)
+                outcomes: list[tuple[Any, BaseException | None]]
+                try:
+                    outcomes = await loop.run_in_executor(self._writing, self._commit_all, works)
+                except BaseException as failure:
+                    # Nobody must wait for ever for a write that will never be done.
+                    outcomes = [(None, failure)] * len(batch)
                 for (_, future), (value, error) in zip(batch, outcomes, strict=True):
                     if future.done():
                         continue
@@ -141,21 +146,21 @@ class Sqlite(Database):
         finally:
             self._writer = None
 
-    def _commit_all(self, works: list[Work[Any]]) -> list[tuple[Any, Exception | None]]:
+    def _commit_all(self, works: list[Work[Any]]) -> list[tuple[Any, BaseException | None]]:
         try:
             return self._commit(works)
         except Exception:
             # One of them spoilt the transaction for all: each gets its own, and its own error.
             return [self._alone(work) for work in works]
 
-    def _alone(self, work: Work[Any]) -> tuple[Any, Exception | None]:
+    def _alone(self, work: Work[Any]) -> tuple[Any, BaseException | None]:
         try:
             return self._commit([work])[0]
         except Exception as error:
             return None, error
 
-    def _commit(self, works: list[Work[Any]]) -> list[tuple[Any, Exception | None]]:
-        outcomes: list[tuple[Any, Exception | None]] = []
+    def _commit(self, works: list[Work[Any]]) -> list[tuple[Any, BaseException | None]]:
+        outcomes: list[tuple[Any, BaseException | None]] = []
         with self._engine.begin() as connection:
             for work in works:
                 try:

@@ -28,6 +28,7 @@ class Driver:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
         self._stopped = False
+        self._playing: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -35,9 +36,10 @@ class Driver:
 
     async def stop(self) -> None:
         self._stopped = True
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            await asyncio.gather(self._sweeper, return_exceptions=True)
+        tasks = [*self._playing, *([self._sweeper] if self._sweeper is not None else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         if not self._keeper.config.sqlite:
             await self._keeper.db.write(lambda c: store.drop_leases(c, self._keeper.process))
 
@@ -46,6 +48,8 @@ class Driver:
         if self._stopped or live.driver is not None or not live.bot_turn:
             return
         live.driver = asyncio.create_task(self._play(live))
+        self._playing.add(live.driver)
+        live.driver.add_done_callback(self._playing.discard)
 
     async def _sweep(self) -> None:
         """Finds bots that are to move and whom nobody drives: after a restart, or when a process died."""

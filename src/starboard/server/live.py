@@ -16,7 +16,7 @@ from starboard.server.wire import Glance, glance
 
 logger = logging.getLogger("starboard.live")
 
-# A viewer who falls further behind gets everything anew instead.
+# A viewer who falls further behind gets everything anew when it reads again.
 _MOST_PENDING = 32
 _MOST_VIEWERS = 300
 _MOST_EACH = 20
@@ -27,7 +27,7 @@ _LEAVE_AFTER = 4.0
 class Viewer:
     """One open stream. `areas` for the page, otherwise short notices for programs."""
 
-    __slots__ = ("areas", "closed", "pending", "sent", "wake", "wanted", "who")
+    __slots__ = ("areas", "behind", "closed", "pending", "sent", "wake", "wanted", "who")
 
     def __init__(self, who: Identity, wanted: int | None, areas: bool) -> None:
         self.who = who
@@ -38,6 +38,8 @@ class Viewer:
         # What the viewer has on the screen, by area, as hashes. Viewers in step share the dictionary.
         self.sent: dict[str, int] = {}
         self.closed = False
+        # Too slow to be told of every change: as soon as it reads again it gets how things stand then.
+        self.behind = False
 
     def seat(self, face: Face) -> int | None:
         """A screen follows the turn round the table; a program looks through the seat it named."""
@@ -48,8 +50,9 @@ class Viewer:
     def put(self, message: bytes) -> None:
         if len(self.pending) >= _MOST_PENDING:
             self.pending.clear()
-            self.sent = {}
-        self.pending.append(message)
+            self.behind = True
+        if not self.behind:
+            self.pending.append(message)
         self.wake.set()
 
 
@@ -131,6 +134,11 @@ class Audience:
             while not viewer.closed:
                 while viewer.pending:
                     yield viewer.pending.popleft()
+                if viewer.behind:
+                    viewer.behind = False
+                    viewer.sent = {}
+                    await self._show(viewer)
+                    continue
                 viewer.wake.clear()
                 try:
                     await asyncio.wait_for(viewer.wake.wait(), ping_seconds)

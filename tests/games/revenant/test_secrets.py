@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.revenant.stand_in import TITLE, few_tables, moments
+from tests.games.revenant.stand_in import TITLE, few_tables, fresh, moments, start
 
 from starboard.games.revenant.deal import redeal
 from starboard.games.revenant.invariants import Watch
@@ -175,3 +175,36 @@ def test_the_crew_deck_is_dealt_as_it_was_made() -> None:
         assert sorted(counts) == [0, 0, 0, 0, 3, 5, 7]
         made.add(tuple(counts))
     assert len(made) > 1
+
+
+def test_the_log_tells_hidden_cards_to_their_owner_alone() -> None:
+    """2.3: card ids and Houses of HI cards stand only in events that everybody may see by the rules."""
+    t = fresh({"seats": 2}).tables
+    public = {
+        "operation": {"play", "attach", "ability"},
+        "agenda": {"reveal-agenda"},
+        "colony": {"discard-open", "hypercharge", "reveal-card"},
+        "house": {"council", "crew-card", "crew-influence", "crew-token", "house", "influence", "reward"},
+    }
+    public["house"] |= {"lose-influence", "show-hidden"}
+    kinds = dict.fromkeys((card.id for card in t.operations), "operation")
+    kinds |= dict.fromkeys((card.id for card in t.agendas), "agenda")
+    kinds |= dict.fromkeys((card.id for card in t.hidden_agendas), "agenda")
+    kinds |= dict.fromkeys((card.id for card in t.colonies), "colony")
+    kinds |= dict.fromkeys(HOUSES, "house")
+    private = 0
+    for n, options in enumerate(TABLES):
+        run = start(options, f"log {n}", forkable=False)
+        run.state.events = []
+        random = Random(n)
+        while run.question is not None:
+            (question,) = run.questions()
+            run.answer(question.seat, random.choice(list(question.options)))
+        for event in run.state.events:
+            named = {kinds[word] for item in event.data for word in str(item).split() if word in kinds}
+            if event.to is None:
+                assert all(event.verb in public[kind] for kind in named), event
+            else:
+                assert event.to == (event.seat,)
+                private += bool(named)
+    assert private > 100

@@ -218,7 +218,7 @@ def test_the_council_and_the_crew() -> None:
     solo = view(s, 0).solo
     assert solo is not None
     assert (solo.level, solo.tactics, set(solo.influence.values()), solo.deck) == (
-        s.tables.solo_levels[2].id if solo.level != "hard" else "hard",
+        "hard",
         5,
         {3},
         15,
@@ -227,8 +227,8 @@ def test_the_council_and_the_crew() -> None:
 
 
 def test_before_the_frigates_are_placed_they_are_nowhere() -> None:
-    for options in ({"seats": 2}, {"seats": 2, "edition": "prototype"}):
-        v = view(fresh(options, "early"), 0)
+    for edition in ("final", "prototype"):
+        v = view(fresh({"seats": 2, "edition": edition}, "early"), 0)
         assert [p.frigate for p in v.players] == [None, None]
         assert not any(s.frigates for s in v.sectors)
         assert {s.sharer for s in v.sectors} == {None}
@@ -249,7 +249,20 @@ def test_views_are_whole_at_every_moment(options: dict[str, Value]) -> None:
                 sum(line.points[p.seat] for line in v.sheet) for p in s.players
             ]
             assert {len(line.points) for line in v.sheet} == {len(v.columns)}
+    assert isinstance(s, Revenant)
     final = view(s, None)
     assert final.over
     assert final.sheet == result(s).sheet
     assert tuple(p.score for p in final.players) == result(s).scores
+
+
+def test_the_prototype_begins_at_random() -> None:
+    """REVP-2.5: markers on field 0 stacked at random, a random first player and seating after it."""
+    stacks, orders = set(), set()
+    for n in range(30):
+        v = view(fresh({"seats": 3, "edition": "prototype"}, f"random {n}"), None)
+        assert sorted(v.tactics[0]) == ["0", "1", "2"]
+        stacks.add(v.tactics[0])
+        orders.add(v.order)
+    assert len(stacks) > 3
+    assert orders == {(0, 1, 2), (1, 2, 0), (2, 0, 1)}

@@ -236,7 +236,7 @@ class Watch:
             or max(s.planets[inner]) >= 0
         ):
             _broken(22, "something lies in an inner sector")
-        if not s.prototype and s.redeploy is False:
+        if not s.prototype:
             for sector in range(OUTER):
                 arks = sum(1 for ark in _ARKSHIPS if at[ark] == sector)
                 if arks > s.tables.arkship_cap[sector]:
@@ -392,9 +392,9 @@ class Watch:
         same_turn = s.turn is not None and self._turn == (s.cycle, s.round, s.turn.seat)
         taken = 0
         for row, before in zip(s.rewards, self._tokens, strict=True):
-            for there, was in zip(row, before, strict=True):
+            for there, earlier in zip(row, before, strict=True):
                 taken += not there
-                if there and not was:
+                if there and not earlier:
                     _broken(15, "a reward token came back")
         if taken + sum(map(sum, s.rewards)) != self._rewards:
             _broken(15, f"{taken} tokens taken, {sum(map(sum, s.rewards))} there")

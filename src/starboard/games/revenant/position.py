@@ -635,10 +635,9 @@ def _patch_order(s: Revenant, value: list[str]) -> None:
     order = [_seat(s, name) for name in value]
     if sorted(order) != sorted(s.order):
         raise ValueError("name each seat once")
-    turn = s.order[s.turns] if s.turns < len(s.order) else None
+    if s.phase == ACTION:
+        s.turns = order.index(s.order[s.turns])
     s.order = order
-    if turn is not None:
-        s.turns = order.index(turn)
 
 
 def _patch_board(s: Revenant, value: str) -> None:

@@ -358,8 +358,8 @@ def _close(s: Revenant) -> Rule[None]:
         yield from gain(s, s.players[s.order[-1]], (0, 0, 0, 0, 1), "REV-13.1")
     n = s.tables.numbers[s.edition]
     if len(s.players) == 2:
-        for _ in range(n.council_cards):
-            s.council.append(s.hidden_deck.pop())
-        s.council.reverse()
+        first = len(s.hidden_deck) - n.council_cards
+        s.council = s.hidden_deck[first:]  # REV-29.1
+        del s.hidden_deck[first:]
     if s.solo is not None:
         yield from order_lines(s, s.solo)

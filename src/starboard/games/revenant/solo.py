@@ -35,7 +35,7 @@ from starboard.kernel.ask import Rule, Value, ask
 CREW = 1  # the number of the Crew's marker on the Tactics track
 _DEPLOY_ORDER = (FIGHTER, DROPSHIP, SHUTTLE, ARKSHIP)  # REVS-3.4
 _TACTICS_DEPLOYS = (8, 11)
-_RINGED_HOUSES = 3  # REVS-4.1: how many Houses are tried
+_HOUSES_TRIED = 3  # REVS-4.1
 
 
 def crew_turn(s: Revenant, solo: Solo) -> None:
@@ -161,7 +161,7 @@ def _both_spaces(s: Revenant, solo: Solo) -> None:
     """REVS-4.1: the jump, a ship for one of the three highest Houses, and the weaker open card goes."""
     enabled = s.charged
     s.charged = True
-    for house in _by_influence(solo)[:_RINGED_HOUSES]:
+    for house in _by_influence(solo)[:_HOUSES_TRIED]:
         if _deploy(s, house, list(range(OUTER)), "REVS-4.1", False):
             break
     if enabled or len(s.open) < 2:

@@ -15,7 +15,8 @@ def operation(sight: Sight, card_id: str, affiliated: bool) -> str:
     legal = " legal" if sight.legal(card_id) else ""
     return (
         f'<div class="oc hx-{house}{legal}" tabindex="0" role="group" data-explain="{card_id}" '
-        f'data-piece="{card_id}" aria-label="{esc(card.name)}">{body(card, affiliated)}{sight.hits(card_id)}</div>'
+        f'data-piece="{card_id}" aria-label="{esc(card.name)}">'
+        f"{body(card, affiliated)}{sight.hits(card_id)}</div>"
     )
 
 
@@ -38,6 +39,7 @@ def placed(sight: Sight, card_id: str) -> str:
     legal = " legal" if sight.legal(card_id) else ""
     return (
         f'<span class="cdc hx-{house}{legal}" tabindex="0" role="group" data-explain="{card_id}" '
-        f'data-piece="{card_id}" aria-label="{esc(card.name)}">{emblem(house, "z13")}<span><b>{esc(card.name)}'
+        f'data-piece="{card_id}" aria-label="{esc(card.name)}">{emblem(house, "z13")}<span><b>'
+        f"{esc(card.name)}"
         f"</b><i>{card_text(card)}</i></span>{sight.hits(card_id)}</span>"
     )

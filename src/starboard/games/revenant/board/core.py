@@ -48,12 +48,11 @@ def _price(sight: Sight, space: str) -> str:
 
 
 def _space(sight: Sight, space: str, crew: FigureView | None) -> str:
-    final = sight.edition == t.FINAL
-    name = {"reinforce": "Reinforce" if final else "Deploy", "hypercharge": "Hypercharge" if final else "Hyperjump"}
+    name = sight.word(space)
     sign = own_icon("reinforce" if space == "reinforce" else "hyper", "z14")
     state = ""
     end = ""
-    closed = sight.shut(name[space]) if sight.verb == "place" and crew is None else None
+    closed = sight.shut(name) if sight.verb == "place" and crew is None else None
     if crew is not None:
         state = f" occ {seat_class(crew.seat)}"
         end = f'<span class="stc">{figure_of(crew, "z20")}</span>'
@@ -64,12 +63,15 @@ def _space(sight: Sight, space: str, crew: FigureView | None) -> str:
         state = " shut"
         end = f'<span class="stc">{icon("why-not", "z14")}</span>'
     body = (
-        f'<span class="st1">{sign}<b>{name[space]}</b></span><span class="st2">{_price(sight, space)}</span>'
+        f'<span class="st1">{sign}<b>{name}</b></span><span class="st2">{_price(sight, space)}</span>'
         f"{end}{sight.hits(space)}"
     )
     if closed is not None:
         return f'<button class="space{state}" data-explain="{space}" {why(closed)}>{body}</button>'
-    return f'<span class="space{state}" tabindex="0" role="group" aria-label="{name[space]}" data-explain="{space}">{body}</span>'
+    return (
+        f'<span class="space{state}" tabindex="0" role="group" aria-label="{name}" '
+        f'data-explain="{space}">{body}</span>'
+    )
 
 
 @lru_cache(maxsize=1)
@@ -84,7 +86,8 @@ def flagship() -> str:
         '<rect x="-132" y="-13" width="42" height="7" rx="3.500"/>'
         '<rect x="-138" y="-3.500" width="48" height="8" rx="4"/>'
         '<rect x="-132" y="7.500" width="42" height="7" rx="3.500"/></g>'
-        '<path d="M-92-24-60-30-20-27 10-21V21L-20 27-60 30-92 24l10-8v-32z" fill="#22324D" stroke="#5E7CA8"/>'
+        '<path d="M-92-24-60-30-20-27 10-21V21L-20 27-60 30-92 24l10-8v-32z" fill="#22324D" '
+        'stroke="#5E7CA8"/>'
         '<path d="M-58-30-44-40-8-38 4-30-14-26zM-58 30-44 40-8 38 4 30-14 26z" fill="#2E4468" '
         'stroke="#7FA3D0"/>'
         '<path d="M-96-14-70-19 20-17 70-11 108-2.500V2.500L70 11 20 17-70 19-96 14-90 0z" '
@@ -92,8 +95,10 @@ def flagship() -> str:
         '<path d="M-86-6H64L92-1.200V1.200L64 6H-86z" fill="#0F1B30" fill-opacity=".55"/>'
         '<path d="M-22-11H16l16 6V5L16 11h-38l-8-6V-5z" fill="#C8DDF6" stroke="#0E1A2E"/>'
         '<path d="M-12-5.500h20l8 3v5l-8 3h-20z" fill="#14243E"/>'
-        '<path d="M-50-18v12M-68-18.500v12.500M36-15.500v9.500M54-13v7M-50 18V6M-68 18.500V6M36 15.500V6M54 13V6" '
+        '<path d="M-50-18v12M-68-18.500v12.500M36-15.500v9.500M54-13v7M-50 18V6M-68 18.500V6M36 '
+        '15.500V6M54 13V6" '
         'stroke="#0E1A2E" stroke-width="1.200" stroke-opacity=".7"/>'
-        f'<g fill="#BFE2FF">{windows}<rect x="-6" y="-1.500" width="14" height="3" rx="1.500" fill="#7CC4FF"/></g>'
+        f'<g fill="#BFE2FF">{windows}<rect x="-6" y="-1.500" width="14" height="3" rx="1.500" '
+        f'fill="#7CC4FF"/></g>'
         '<path d="M-92-10h7v20h-7z" fill="#9CD4FF"/></svg>'
     )

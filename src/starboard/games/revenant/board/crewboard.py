@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.cards import placed
-from starboard.games.revenant.board.pieces import emblem, esc, figure, short_sector
+from starboard.games.revenant.board.pieces import emblem, esc, figure, icon, own_icon, short_sector
 from starboard.games.revenant.board.sight import MEMBER_NAMES, MEMBERS, Sight
 from starboard.games.revenant.board.texts import ability
 from starboard.games.revenant.view import PlayerView
@@ -20,7 +20,10 @@ def whereabouts(sight: Sight, place: str) -> str:
     if place in sight.ships:
         house = sight.ships[place].house
         return f"{emblem(house, 'z12')}{short_sector(sight.sector_of[place].id)}"
-    return {"home": "home", "frigate": "Frigate", "emergency": "emergency"}.get(place, place.capitalize())
+    signs = {"emergency": "emergency", "reinforce": "reinforce", "hypercharge": "hyper"}
+    if place in signs:
+        return own_icon(signs[place], "z14")
+    return icon("frigate", "z14") if place == "frigate" else place
 
 
 def _state(sight: Sight, me: PlayerView, n: int) -> str:
@@ -47,7 +50,7 @@ def _choose(sight: Sight, n: int) -> str:
 def _captain(sight: Sight, me: PlayerView) -> str:
     ranks = sight.tables.ranks
     rank = ranks[me.rank]
-    head = f'{figure("captain", me.seat, "z20")}'
+    head = f"{figure('captain', me.seat, 'z20')}"
     if me.captain is None:
         return f'<div class="capt"><span class="ch2">{head}<b>Captain</b></span></div>'
     board = sight.tables.captains[sight.tables.by_id[me.captain][1]]
@@ -68,7 +71,11 @@ def _captain(sight: Sight, me: PlayerView) -> str:
 
 def _row(sight: Sight, captain: str, n: int, row: tuple[t.Ability, ...], on: bool) -> str:
     label = "basic" if n == 0 else f"rank-{n}"
-    names = [f"{captain}-{label}-{place}" for place in range(1, len(row) + 1)] if len(row) > 1 else [f"{captain}-{label}"]
+    names = (
+        [f"{captain}-{label}-{place}" for place in range(1, len(row) + 1)]
+        if len(row) > 1
+        else [f"{captain}-{label}"]
+    )
     hits = "".join(sight.hits(name) for name in names)
     text = "; ".join(ability(one) for one in row)
     state = f"{'on' if on else ''}{' legal' if hits else ''}"
@@ -83,7 +90,8 @@ def _cadet(sight: Sight, me: PlayerView, n: int) -> str:
     empty = f'<span class="free">{free} free</span>' if free else ""
     legal = " legal" if sight.legal(member) else ""
     return (
-        f'<div class="cdt{_state(sight, me, n)}{legal}"><span class="ch2" data-explain="cadet">'
-        f'{figure(member, me.seat, "z18")}<b>{MEMBER_NAMES[member]}</b><i>{whereabouts(sight, me.crew[n])}</i>'
+        f'<div class="cdt{_state(sight, me, n)}{legal}"><span class="ch2" data-explain="crew">'
+        f"{figure(member, me.seat, 'z18')}<b>{MEMBER_NAMES[member]}</b><i>"
+        f"{whereabouts(sight, me.crew[n])}</i>"
         f"</span>{cards}{empty}{sight.hits(member)}{_choose(sight, n)}</div>"
     )

@@ -7,14 +7,14 @@ from math import cos, pi, sin
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.pieces import emblem, esc, icon, own_icon, piece, plural, silhouette
 from starboard.games.revenant.board.sight import Sight
-from starboard.games.revenant.board.texts import effect
+from starboard.games.revenant.board.texts import brief, effect
 from starboard.games.revenant.view import FailureView, OpenCardView
 
 
 def open_cards(sight: Sight) -> str:
     v = sight.view
-    scanner = "Scanner" if sight.edition == t.FINAL else "Sonar"
-    name = "Colony cards" if v.colony else f"Open {scanner} cards"
+    name = "Colony cards" if v.colony else f"Open {sight.word('scanner', True)}"
+    explain = "colony" if v.colony else "scanner" if sight.edition == t.FINAL else "hyperjump"
     cards = "".join(_open(sight, card) for card in v.open)
     limit = sight.tables.numbers[sight.edition].open_cards
     empty = '<div class="sc none">–</div>' * max(0, limit - len(v.open))
@@ -22,7 +22,7 @@ def open_cards(sight: Sight) -> str:
     left = v.colony_deck if v.colony else v.scanner_deck
     return (
         f'<div class="panel scanp"><div class="ph2"><span class="eyebrow" '
-        f'data-explain="{"colony" if v.colony else "scanner"}" title="{left} left in the deck">{name}</span>'
+        f'data-explain="{explain}" title="{left} left in the deck">{name}</span>'
         f'<span class="lamp{" on" if v.charged else ""}" data-explain="hypercharge">{own_icon("skip", "z13")}'
         f'{lamp}</span></div><div class="scs">{cards}{empty}</div></div>'
     )
@@ -30,7 +30,11 @@ def open_cards(sight: Sight) -> str:
 
 def _open(sight: Sight, card: OpenCardView) -> str:
     kind, n = sight.tables.by_id[card.id]
-    body = colony_body(sight.tables, n, sight.edition) if kind == "colony" else scanner_body(sight.tables, n)
+    body = (
+        colony_body(sight.tables, n, sight.edition)
+        if kind == "colony"
+        else scanner_body(sight.tables, n, sight.edition)
+    )
     shuttle = ""
     if card.shuttle is not None:
         house = card.shuttle.rsplit("-", 1)[0]
@@ -47,12 +51,14 @@ def _open(sight: Sight, card: OpenCardView) -> str:
     )
 
 
-def scanner_body(tables: t.Tables, n: int) -> str:
+def scanner_body(tables: t.Tables, n: int, edition: int) -> str:
+    """In the final edition with its benefits, in the prototype with the House of its Civilian ship."""
     card = tables.scanners[n]
+    gives = brief(card.benefits) if edition == t.FINAL else emblem(t.HOUSES[card.house], "z14")
     return (
         f'<span class="scn">{esc(card.name)}</span>{miniature(card)}<span class="scf"><span>'
         f"{sum(card.voidborn)}{piece('void', 't-rift z12')}</span>"
-        f'<span class="sb">{effect(card.benefits)}</span></span>'
+        f'<span class="sb">{gives}</span></span>'
     )
 
 
@@ -67,13 +73,21 @@ def miniature(card: t.ScannerCard) -> str:
         made.append(f'<path class="{"mr" if sector in card.rifts else "ms"}" d="{path}"/>')
         middle = _turn(sector)
         made.append(
-            f'<text x="{21.5 * cos(middle):.1f}" y="{21.5 * sin(middle) + 3.8:.1f}">{card.voidborn[sector]}</text>'
+            f'<text x="{21.5 * cos(middle):.1f}" y="{21.5 * sin(middle) + 3.8:.1f}">'
+            f"{card.voidborn[sector]}</text>"
         )
         if sector in card.planets:
-            made.append(f'<circle class="mp" cx="{10.5 * cos(middle):.1f}" cy="{10.5 * sin(middle):.1f}" r="2.700"/>')
+            made.append(
+                f'<circle class="mp" cx="{10.5 * cos(middle):.1f}" cy="{10.5 * sin(middle):.1f}" r="2.700"/>'
+            )
         if sector == card.shuttle:
-            made.append(f'<circle class="mt" cx="{5 * cos(middle):.1f}" cy="{5 * sin(middle):.1f}" r="1.500"/>')
-    return f'<svg class="mring" viewBox="-29 -29 58 58" aria-hidden="true">{"".join(made)}</svg>'
+            made.append(
+                f'<circle class="mt" cx="{5 * cos(middle):.1f}" cy="{5 * sin(middle):.1f}" r="1.500"/>'
+            )
+    return (
+        '<svg class="mring" viewBox="-29 -29 58 58" preserveAspectRatio="xMinYMid" aria-hidden="true">'
+        f"{''.join(made)}</svg>"
+    )
 
 
 def _turn(sector: float) -> float:
@@ -98,13 +112,18 @@ def failures(sight: Sight) -> str:
     order = sorted(v.failures, key=lambda one: one.slot != "lower")
     cards = "".join(_failure(sight, one) for one in order)
     now = f"{plural(v.failures_this_cycle, 'Failure')} this Cycle" if v.failures_this_cycle else ""
+    final = sight.edition == t.FINAL
+    title = "Failures" if final else sight.word("failure", True)
     note = f"{plural(v.tokens, 'token')} · stack {v.failure_deck}"
     return (
-        f'<div class="panel failp"><div class="ph2"><span class="eyebrow" data-explain="failure">Failures'
-        f'</span><span class="lamp warn">{now}</span><span class="lamp" data-explain="protection">'
-        f'{own_icon("protect", "z13")}{note}</span></div>'
+        f'<div class="panel failp"><div class="ph2"><span class="eyebrow" data-explain="failure">{title}'
+        f'</span><span class="lamp warn">{now}</span>{_tokens(note) if final else ""}</div>'
         f'<div class="fls">{cards or _NONE}</div></div>'
     )
+
+
+def _tokens(note: str) -> str:
+    return f'<span class="lamp" data-explain="protection">{own_icon("protect", "z13")}{note}</span>'
 
 
 _NONE = '<div class="fl none">no Failure card open</div>'
@@ -112,8 +131,10 @@ _NONE = '<div class="fl none">no Failure card open</div>'
 
 def _failure(sight: Sight, one: FailureView) -> str:
     card = sight.tables.failures[sight.tables.by_id[one.id][1]]
-    rows = "".join(_effect(sight, one, card, side) for side in (t.UPPER, t.LOWER))
-    nth = "1st" if one.slot == "lower" else "2nd"
+    # REVP-6.3: the prototype has one tile, of which only the upper effect counts.
+    final = sight.edition == t.FINAL
+    rows = "".join(_effect(sight, one, card, side) for side in ((t.UPPER, t.LOWER) if final else (t.UPPER,)))
+    nth = ("1st" if one.slot == "lower" else "2nd") if final else "next"
     done = " done" if one.resolved else ""
     core = '<i class="cr">Core</i>' if card.core else ""
     return (
@@ -129,7 +150,8 @@ def _effect(sight: Sight, one: FailureView, card: t.Failure, side: int) -> str:
     token = own_icon("protect", "z13") if covered else ""
     legal = " legal" if sight.legal(key) else ""
     return (
-        f'<span class="fe{" prot" if covered else ""}{legal}">{token}<span>{effect(card.effects[side])}</span>'
+        f'<span class="fe{" prot" if covered else ""}{legal}">{token}<span>'
+        f"{effect(card.effects[side])}</span>"
         f"{sight.hits(key)}</span>"
     )
 
@@ -138,4 +160,7 @@ def failure_body(tables: t.Tables, n: int) -> str:
     card = tables.failures[n]
     rows = "".join(f'<span class="fe">{effect(one)}</span>' for one in card.effects)
     core = '<i class="cr">Core</i>' if card.core else ""
-    return f'<span class="fs">{icon("alert", "z12")}</span><span class="fb"><b>{esc(card.name)}{core}</b>{rows}</span>'
+    return (
+        f'<span class="fs">{icon("alert", "z12")}</span><span class="fb"><b>'
+        f"{esc(card.name)}{core}</b>{rows}</span>"
+    )

@@ -70,7 +70,11 @@ def _compartment(sight: Sight, one: CompartmentView, free: list[str]) -> str:
     slots += '<i class="rsl"></i>' * (one.slots - len(held))
     mark = ""
     if one.corruptible:
-        mark = f'<span class="cor on">{piece("cor", "z17", "Corruption")}</span>' if one.corrupt else '<span class="cor"></span>'
+        mark = (
+            f'<span class="cor on">{piece("cor", "z17", "Corruption")}</span>'
+            if one.corrupt
+            else '<span class="cor"></span>'
+        )
     says = "blocked" if one.corrupt else _bonus_text(card)
     legal = sight.legal(one.id)
     closed = None if legal or sight.verb != "bonus-action" else sight.shut(card.name)
@@ -108,10 +112,13 @@ def _slot(sight: Sight, name: str, lock: str) -> str:
 def _fields(sight: Sight, me: PlayerView) -> str:
     size = sight.tables.numbers[sight.edition].set_size
     hidden = f'<i class="hi">{icon("hidden-card", "t-hi z14")}</i>'
-    void = f'<i class="on">{piece("cor", "z14", "Residual Void")}</i>' * me.void + "<i></i>" * (size - 1 - me.void)
+    void = f'<i class="on">{piece("cor", "z14", "Residual Void")}</i>' * me.void + "<i></i>" * (
+        size - 1 - me.void
+    )
     data = f'<i class="on">{piece("cube", "z14", "Data")}</i>' * me.data + "<i></i>" * (size - 1 - me.data)
     return (
-        f'<div class="flds"><span class="fld" data-explain="residual void">Residual Void<span class="fd">{void}'
+        f'<div class="flds"><span class="fld" data-explain="residual void">Residual Void<span '
+        f'class="fd">{void}'
         f'{hidden}</span></span><span class="fld" data-explain="data">Discovery Data<span class="fd">{data}'
         f"{hidden}</span></span></div>"
     )

@@ -6,6 +6,7 @@ from starboard.games.revenant import tables as t
 from starboard.games.revenant.board import cards, core, displays, vignette
 from starboard.games.revenant.board.pieces import emblem, esc, icon, own_icon, piece, silhouette
 from starboard.games.revenant.board.texts import ability, condition, effect
+from starboard.games.revenant.grammar import Effect
 
 
 def component(tables: t.Tables, component_id: str) -> str:
@@ -47,7 +48,7 @@ def _option(tables: t.Tables, n: int) -> str:
     return f'<div class="gcard"><b>{esc(card.name)}</b>{_effect(card.effect)}</div>'
 
 
-def _effect(one: t.g.Effect | None) -> str:
+def _effect(one: Effect | None) -> str:
     return "" if one is None else f"<span>{effect(one)}</span>"
 
 
@@ -62,14 +63,15 @@ def _compartment(edition: int, tables: t.Tables, n: int) -> str:
 
 def _planet(tables: t.Tables, n: int) -> str:
     card = tables.planets[n]
-    rows = "".join(
-        f'<span class="po {t.SIDES[side]}">{piece("cor", "z13", "Corruption") if side == t.LOWER else ""}'
-        f"{effect(card.options[side])}{own_icon('mining', 't-mine z14') if card.mining == side else ''}</span>"
-        for side in (t.UPPER, t.LOWER)
-    )
+    rows = ""
+    for side in (t.UPPER, t.LOWER):
+        mark = piece("cor", "z13", "Corruption") if side == t.LOWER else ""
+        mining = own_icon("mining", "t-mine z14") if card.mining == side else ""
+        rows += f'<span class="po {t.SIDES[side]}">{mark}{effect(card.options[side])}{mining}</span>'
     return (
         '<div class="gcard"><svg viewBox="-28 -20 56 40" class="gplanet" aria-hidden="true">'
-        '<circle r="17" fill="url(#rv-planet)"/><ellipse rx="25" ry="5.500" transform="rotate(-18)" fill="none" '
+        '<circle r="17" fill="url(#rv-planet)"/><ellipse rx="25" ry="5.500" transform="rotate(-18)" '
+        'fill="none" '
         f'stroke="#BFE3DA"/></svg><b>{esc(card.name)}</b>{rows}</div>'
     )
 
@@ -80,7 +82,10 @@ def _captain(tables: t.Tables, n: int) -> str:
         f"<span><u>{rank}</u> {'; '.join(ability(one) for one in row)}</span>"
         for rank, row in enumerate((board.basic, *board.ascension))
     )
-    return f'<div class="gcard wide"><b>{esc(board.name)}</b>{rows}<span>{ability(board.activation)}</span></div>'
+    return (
+        f'<div class="gcard wide"><b>{esc(board.name)}</b>{rows}<span>'
+        f"{ability(board.activation)}</span></div>"
+    )
 
 
 def _operation(tables: t.Tables, n: int) -> str:
@@ -90,7 +95,7 @@ def _operation(tables: t.Tables, n: int) -> str:
 
 def _scanner(tables: t.Tables, n: int) -> str:
     price = f'<span class="scp">{tables.scanners[n].price}{piece("neu", "z13")}</span>'
-    return f'<div class="sc">{displays.scanner_body(tables, n)}{price}</div>'
+    return f'<div class="sc">{displays.scanner_body(tables, n, t.FINAL)}{price}</div>'
 
 
 def _colony(tables: t.Tables, n: int) -> str:
@@ -120,12 +125,18 @@ def _hidden(tables: t.Tables, n: int) -> str:
 
 def _solo_card(tables: t.Tables, n: int) -> str:
     card = tables.solo_cards[n]
-    return own_icon("power", "z38") if card.type == t.SOLO_REVENANT else silhouette(t.SHIP_TYPES[card.type], "z38")
+    return (
+        own_icon("power", "z38")
+        if card.type == t.SOLO_REVENANT
+        else silhouette(t.SHIP_TYPES[card.type], "z38")
+    )
 
 
 def _die(tables: t.Tables, n: int) -> str:
     faces = "".join(f"<i>{left}·{middle}·{right}</i>" for left, middle, right in tables.rift_dice[n].faces)
-    return f'<div class="gcard"><b>{esc(tables.rift_dice[n].name)}</b><span class="faces">{faces}</span></div>'
+    return (
+        f'<div class="gcard"><b>{esc(tables.rift_dice[n].name)}</b><span class="faces">{faces}</span></div>'
+    )
 
 
 def _sector(tables: t.Tables, n: int) -> str:

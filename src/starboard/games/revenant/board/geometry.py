@@ -74,7 +74,7 @@ def _inner_end(n: int) -> Point:
 
 def _rounded(points: list[Point], corners: list[int]) -> str:
     """A closed path with the given corners rounded off."""
-    made = []
+    made: list[str] = []
     count = len(points)
     for n, (x, y) in enumerate(points):
         if n not in corners:

@@ -63,7 +63,8 @@ def _head(sight: Sight, house: HouseView) -> str:
         f'<span class="ih hx-{house.id}" tabindex="0" role="group" data-explain="{house.id}" '
         f'data-hover="{house.id}" aria-label="{sight.house_name(house.id)}: Power {house.power}" '
         f'title="Power {house.power}; off the board: {supply}"><span class="pw">{emblem(house.id, "z17")}'
-        f'<em data-count="power:{house.id}">{house.power}</em></span><b>{sight.house_name(house.id)}</b></span>'
+        f'<em data-count="power:{house.id}">{house.power}</em></span><b>{sight.house_name(house.id)}</b>'
+        f"</span>"
     )
 
 
@@ -128,7 +129,10 @@ def _worth(one: WorthView | None) -> str:
     hidden = one.hidden * one.power
     extra = f"<i>+{hidden}</i>" if hidden else ""
     hot = " hot" if one.worth >= 9 else ""
-    return f'<span class="iw{hot}" title="({one.track} + {one.hidden}) × {one.power}"><b>{public}</b>{extra}</span>'
+    return (
+        f'<span class="iw{hot}" title="({one.track} + {one.hidden}) × {one.power}"><b>{public}</b>'
+        f"{extra}</span>"
+    )
 
 
 # ---------------------------------------------------------------------- Tactics
@@ -143,7 +147,7 @@ def _tactics(sight: Sight) -> str:
     word = "Next order" if len(v.players) > 1 else "You"
     return (
         '<div class="tac"><span class="eyebrow" data-explain="tactics">Tactics</span>'
-        f'<span class="tno" data-explain="turn order">{word} {coming}</span><div class="tcs">{cells}</div></div>'
+        f'<span class="tno" data-explain="turn">{word} {coming}</span><div class="tcs">{cells}</div></div>'
     )
 
 
@@ -171,4 +175,3 @@ def _tactician(marker: str) -> str:
         f'<svg class="sh" data-piece="tactics:{marker}" role="img" aria-label="marker">'
         f'<use href="#s-{seat_class(seat)}"/></svg>'
     )
-

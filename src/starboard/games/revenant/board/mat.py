@@ -69,7 +69,10 @@ def _played(sight: Sight, me: PlayerView) -> str:
         return ""
     names = ", ".join(esc(sight.operation(card).name) for card in me.orders or ())
     title = f' title="{names}"' if names else ""
-    return f'<em class="pld" data-explain="order"{title}>{own_icon("order", "z13")}{me.order_count} played</em>'
+    return (
+        f'<em class="pld" data-explain="operation"{title}>{own_icon("order", "z13")}{me.order_count} '
+        f"played</em>"
+    )
 
 
 def affiliates(sight: Sight, card: str) -> bool:
@@ -87,8 +90,9 @@ def _secrets(sight: Sight, me: PlayerView) -> str:
     each = sight.tables.numbers[sight.edition].agenda_prestige
     return (
         f'<div class="m-hi"><span class="eyebrow" data-explain="hidden influence">Hidden Influence '
-        f'<b>{me.hidden_count}</b></span>{_hidden(sight, me)}{_looking(sight, me)}'
-        f'<span class="eyebrow ag" data-explain="agenda">Agendas <b>{each}{icon("points", "z11")} each</b></span>'
+        f"<b>{me.hidden_count}</b></span>{_hidden(sight, me)}{_looking(sight, me)}"
+        f'<span class="eyebrow ag" data-explain="score">Agendas <b>{each}{icon("points", "z11")} '
+        f"each</b></span>"
         f"{_agendas(sight, me)}</div>"
     )
 
@@ -100,9 +104,7 @@ def _hidden(sight: Sight, me: PlayerView) -> str:
         return '<span class="none">none yet</span>'
     # While cards are looked at, those are the ones that are asked about.
     asked = not me.looking
-    made = [
-        _hidden_card(sight, house, cards.count(house), asked) for house in t.HOUSES if house in cards
-    ]
+    made = [_hidden_card(sight, house, cards.count(house), asked) for house in t.HOUSES if house in cards]
     many = " many" if len(made) > 4 else ""
     return f'<span class="hics{many}">{"".join(made)}</span>'
 
@@ -175,7 +177,8 @@ def _gallery(sight: Sight) -> str:
             f'{split_bar(values)}<span class="bl">{legend(values)}</span>'
             f'<span class="or">{held(player.free)}<span class="rr">{piece("cor", "z14", "Corruption")}'
             f"<b>{player.corruption}</b></span></span>"
-            f'<span class="or"><span class="rr">{own_icon("promote", "z14")}<b>{player.rank}</b>{captain}</span>'
+            f'<span class="or"><span class="rr">{own_icon("promote", "z14")}<b>{player.rank}</b>'
+            f"{captain}</span>"
             f'<span class="rr">{icon("frigate", "z14")}<b>{where}</b></span></span><ul>{cards}</ul></div>'
         )
     return "".join(made)

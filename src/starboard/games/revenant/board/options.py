@@ -19,7 +19,15 @@ from starboard.games.revenant.board.pieces import (
     silhouette,
 )
 from starboard.games.revenant.board.sight import MEMBER_NAMES, Sight
-from starboard.games.revenant.board.texts import CORRUPTION, VOIDBORN, ability, card_text, effect, effect_text
+from starboard.games.revenant.board.texts import (
+    CORRUPTION,
+    VOIDBORN,
+    ability,
+    card_text,
+    condition,
+    effect,
+    effect_text,
+)
 from starboard.games.revenant.view import SectorView
 from starboard.kernel.page import Choice
 
@@ -122,13 +130,16 @@ def _by_verb(sight: Sight, text: str) -> Face | None:
     if sight.verb == "affiliation-bonus" and text in ("A", "B"):
         return Face(f"<b>{text}</b>", "1 Resource less" if text == "A" else "one more card")
     if sight.verb == "protection" and " " in text:
-        name, side = text.split(" ", 1)
-        card = sight.tables.failures[sight.tables.by_id[name][1]]
-        return Face(own_icon("protect", "z14"), effect(card.effects[t.SIDES.index(side)]), esc(card.name))
+        name, place = text.split(" ", 1)
+        failure = sight.tables.failures[sight.tables.by_id[name][1]]
+        covered = effect(failure.effects[t.SIDES.index(place)])
+        return Face(own_icon("protect", "z14"), covered, esc(failure.name))
     if sight.verb == "draw-split" and all(word in (*t.KINDS, "") or word.isdigit() for word in text.split()):
         return Face("", _split(text))
     if sight.verb == "setup-side":
         return _side(sight, text)
+    if sight.verb == "proto-first-player" and text.isdigit():
+        return Face(shape(int(text), "z16"), sight.name(int(text)))
     return None
 
 
@@ -182,7 +193,7 @@ def _ship(sight: Sight, text: str) -> Face:
     if one is not None and sight.verb == "damage-point":
         note = _loss(sight, text, house) if one.damage >= one.slots else "mark"
     sign = f'{emblem(house, "z13")}<span class="sil">{silhouette(kind, "z14")}</span>'
-    return Face(sign, sight.house_name(house), f"{note}{place}", house)
+    return Face(sign, sight.house_name(house), f"{note} {place}".strip(), house)
 
 
 def _loss(sight: Sight, ship: str, house: str) -> str:
@@ -245,7 +256,9 @@ def _compartment(sight: Sight, text: str) -> Face:
 
 
 def _planet(sight: Sight, text: str) -> Face:
-    sector = next((one for one in sight.view.sectors if one.planet is not None and one.planet.id == text), None)
+    sector = next(
+        (one for one in sight.view.sectors if one.planet is not None and one.planet.id == text), None
+    )
     note = short_sector(sector.id) if sector is not None else ""
     return Face(icon("planet", "z15"), esc(sight.planet(text).name), note)
 
@@ -266,12 +279,11 @@ def _open(sight: Sight, text: str) -> Face:
 
 def _space(sight: Sight, text: str) -> Face:
     final = sight.edition == t.FINAL
-    names = {"reinforce": "Reinforce" if final else "Deploy", "hypercharge": "Hypercharge" if final else "Hyperjump"}
     n = t.SPACES.index(text)
     note = cost(sight.tables.space_cost[sight.edition][n], "z12")
     if text == "hypercharge" and final and sight.view.open:
         note = f"{min(card.price for card in sight.view.open)}+{piece('neu', 'z12')}"
-    return Face(own_icon("reinforce" if n == 0 else "hyper", "z15"), names[text], note)
+    return Face(own_icon("reinforce" if n == 0 else "hyper", "z15"), sight.word(text), note)
 
 
 def _type(sight: Sight, text: str) -> Face:
@@ -287,7 +299,13 @@ def _captain(sight: Sight, text: str) -> Face:
     return Face(own_icon("captain", "z16"), esc(board.name))
 
 
+def _hidden_agenda(sight: Sight, text: str) -> Face:
+    card = sight.tables.hidden_agendas[sight.tables.by_id[text][1]]
+    return Face(icon("agenda", "z15"), esc(card.name), "; ".join(condition(one) for one in card.objectives))
+
+
 _KINDS = {
+    "hidden-agenda": _hidden_agenda,
     "ship": _ship,
     "sector": _sector,
     "house": _house,

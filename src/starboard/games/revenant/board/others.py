@@ -67,24 +67,29 @@ def _player(sight: Sight, player: PlayerView) -> str:
     thinks = " thinks" if seat in sight.scene.waiting_for else ""
     sizes = sum(player.hand_kinds.values())
     kinds = ", ".join(f"{n} {kind}" for kind, n in player.hand_kinds.items() if n) or "empty"
-    cadets = sum(map(len, player.cadets))
+    played = (
+        (own_icon("cadetcard", "z14"), sum(map(len, player.cadets)), "cadet"),
+        (own_icon("frigcard", "z14"), len(player.frigate_cards), "frigate"),
+        (own_icon("order", "z14"), player.order_count, "order"),
+    )
+    cards = "".join(_stat(sign, n, sight.word(kind, True), "operation") for sign, n, kind in played)
+    secret = _stat(
+        icon("hidden-card", "t-hi z14"), player.hidden_count, "Hidden Influence", "hidden influence"
+    )
     return (
         f'<div class="opp {seat_class(seat)}{thinks}"><button class="oh" popovertarget="full-{seat}" '
         f'aria-label="{name}: open the boards">{shape(seat, "z18")}<span class="onm">{name}</span>'
         f'<span class="ok">{_kind(sight, player)}</span><span class="osec" title="Frigate">'
         f'{icon("frigate", "z14")}{where}</span><span class="os"><b data-count="score:{seat}" '
         f'data-value="{player.score}">{true_minus(player.score)}</b>{hidden}</span></button>'
-        f'<span class="or">{held(player.free)}<span class="rr r" data-explain="corruption" title="Corruption">'
+        f'<span class="or">{held(player.free)}<span class="rr r" data-explain="corruption" '
+        f'title="Corruption">'
         f"{piece('cor', 'z14', 'Corruption')}<b>{player.corruption}</b><i>/{slots}</i></span>"
         f"{_stat(own_icon('cleanse', 'z14'), player.void, 'Residual Void', 'residual void')}"
         f"{_stat(piece('cube', 'z13', 'Data'), player.data, 'Discovery Data', 'data')}</span>"
-        f'<span class="or">{_stat(own_icon("promote", "z14"), player.rank, "rank", "rank")}'
-        f'{_stat(own_icon("affiliate", "z14"), sizes, f"hand: {kinds}", "operation")}'
-        f"{_stat(icon('hidden-card', 't-hi z14'), player.hidden_count, 'Hidden Influence', 'hidden influence')}"
-        f'<span class="dim">played</span>{_stat(own_icon("cadetcard", "z14"), cadets, "Cadet cards", "cadet")}'
-        f"{_stat(own_icon('frigcard', 'z14'), len(player.frigate_cards), 'Frigate cards', 'frigate')}"
-        f"{_stat(own_icon('order', 'z14'), player.order_count, 'Order cards', 'order')}</span>"
-        f"{_full(sight, player)}</div>"
+        f'<span class="or">{_stat(own_icon("promote", "z14"), player.rank, sight.word("rank"), "rank")}'
+        f"{_stat(own_icon('affiliate', 'z14'), sizes, f'hand: {kinds}', 'operation')}"
+        f'{secret}<span class="dim">played</span>{cards}</span>{_full(sight, player)}</div>'
     )
 
 
@@ -103,7 +108,8 @@ def _full(sight: Sight, player: PlayerView) -> str:
         )
         captain = f"<b>{esc(board.name)}</b><ol>{lines}</ol>{ability(board.activation)}"
     crew = ", ".join(
-        f"{MEMBER_NAMES[member]}: {_place(sight, place)}" for member, place in zip(MEMBERS, player.crew, strict=True)
+        f"{MEMBER_NAMES[member]}: {_place(sight, place)}"
+        for member, place in zip(MEMBERS, player.crew, strict=True)
     )
     boxes = "".join(
         f'<li class="{"off" if one.corrupt else ""}">{_compartment(sight, n)}'
@@ -117,7 +123,8 @@ def _full(sight: Sight, player: PlayerView) -> str:
     )
     frigate = "".join(placed(sight, card) for card in player.frigate_cards)
     houses = "".join(
-        f"<span>{emblem(house.id, 'z13')}<b>{house.influence[player.seat]}</b></span>" for house in sight.view.houses
+        f"<span>{emblem(house.id, 'z13')}<b>{house.influence[player.seat]}</b></span>"
+        for house in sight.view.houses
     )
     rows_made = (
         ("Prestige", f'{split_bar(values)}<span class="bl">{legend(values)}</span>'),
@@ -128,7 +135,7 @@ def _full(sight: Sight, player: PlayerView) -> str:
     )
     body = "".join(f"<dt>{name}</dt><dd>{text}</dd>" for name, text in rows_made if text) + cards
     if frigate:
-        body += f"<dt>Frigate cards</dt><dd>{frigate}</dd>"
+        body += f"<dt>{sight.word('frigate', True)}</dt><dd>{frigate}</dd>"
     return (
         f'<div class="full {seat_class(player.seat)}" id="full-{player.seat}" popover="auto" role="dialog" '
         f'aria-label="Boards of {sight.names[player.seat]}"><h3>{shape(player.seat, "z18")}'
@@ -156,11 +163,16 @@ def _place(sight: Sight, place: str) -> str:
 
 def _council(sight: Sight, council: CouncilView) -> str:
     seen = "".join(emblem(house, "z15") for house in council.revealed)
-    aside = f'<span class="rr">{plural(council.set_aside, "Ambassador")} set aside</span>' if council.set_aside else ""
+    aside = (
+        f'<span class="rr">{plural(council.set_aside, "Ambassador")} set aside</span>'
+        if council.set_aside
+        else ""
+    )
     return (
         f'<div class="opp {NEUTRAL}"><span class="oh" data-explain="council">{shape(None, "z18")}'
         f'<span class="onm">Council</span><span class="ok">acts first in each round</span></span>'
-        f'<span class="or"><span class="rr" title="face down">{icon("hidden-card", "z14")}<b>{council.stack}</b>'
+        f'<span class="or"><span class="rr" title="face down">{icon("hidden-card", "z14")}<b>'
+        f"{council.stack}</b>"
         f'</span><span class="seen">{seen or "no card yet"}</span>{aside}</span></div>'
     )
 
@@ -179,7 +191,8 @@ def _crew(sight: Sight, solo: SoloView) -> str:
     return (
         f'<div class="opp solo {NEUTRAL}"><span class="oh" data-explain="corrupted crew">{shape(None, "z18")}'
         f'<span class="onm">Corrupted Crew</span><span class="ok">{esc(level.name)}</span>'
-        f'<span class="os"><b data-count="score:crew" data-value="{score}">{true_minus(score)}</b></span></span>'
+        f'<span class="os"><b data-count="score:crew" data-value="{score}">{true_minus(score)}</b>'
+        f"</span></span>"
         f'<span class="or"><span class="sgrid">{grid}</span><span class="sinf">'
         f"{_stat(icon('tactics', 'z14'), solo.tactics, 'Crew Tactics', 'tactics')}"
         f'<span class="rr">{icon("person", "z14")}{who}</span></span></span>'
@@ -191,8 +204,15 @@ def _crew(sight: Sight, solo: SoloView) -> str:
 
 def _solo_card(sight: Sight, solo: SoloView, n: int) -> str:
     card = sight.tables.solo_cards[sight.tables.by_id[solo.grid[n]][1]]
-    sign = own_icon("power", "z18") if card.type == t.SOLO_REVENANT else silhouette(t.SHIP_TYPES[card.type], "z18")
+    sign = (
+        own_icon("power", "z18")
+        if card.type == t.SOLO_REVENANT
+        else silhouette(t.SHIP_TYPES[card.type], "z18")
+    )
     marker = '<em title="Assignment marker">●</em>' if solo.marker == n else ""
     tile = f'<u title="Tactics Bonus tile">{icon("tactics", "z11")}</u>' if solo.tile == n else ""
     state = " now" if solo.marker == n else ""
-    return f'<span class="sgc{state}" data-explain="{card.id}" title="{esc(card.name)}">{sign}{marker}{tile}</span>'
+    return (
+        f'<span class="sgc{state}" data-explain="{card.id}" title="{esc(card.name)}">'
+        f"{sign}{marker}{tile}</span>"
+    )

@@ -89,7 +89,8 @@ def draw(sight: Sight) -> str:
     return (
         f'<div class="rv rv-ask v-{esc(sight.verb)}"><div class="askq"><span class="yt">'
         f'{shape(sight.seat, "z14")}{_whose(sight)}</span><h2 class="q">{headline}</h2>{small}'
-        f'<span class="vh" data-prompt="">{esc(sight.scene.prompt)}</span></div>{crew}{body}{_trade(sight)}</div>'
+        f'<span class="vh" data-prompt="">{esc(sight.scene.prompt)}</span></div>'
+        f"{crew}{body}{_trade(sight)}</div>"
     )
 
 
@@ -197,7 +198,8 @@ def _subject(sight: Sight, name: str) -> str:
 
 def _crew(sight: Sight) -> str:
     buttons = "".join(
-        f'<button class="cb" data-choose="crew-{member}" aria-pressed="{str(member == sight.members[0]).lower()}">'
+        f'<button class="cb" data-choose="crew-{member}" '
+        f'aria-pressed="{str(member == sight.members[0]).lower()}">'
         f"{figure(member, sight.seat, 'z28')}<b>{MEMBER_NAMES[member]}</b></button>"
         for member in MEMBERS
         if member in sight.members
@@ -297,7 +299,7 @@ def _trade(sight: Sight) -> str:
         return ""
     return (
         f'<button class="trade" {target(choice)}>{icon("hidden-card", "t-hi z18")}<span><b>Trade in</b>'
-        f'<i>1 HI → 1 <svg class="pc z12" role="img" aria-label="Resource"><use href="#p-any"/></svg></i></span>'
+        f'<i>1 HI → 1 <svg class="pc z12" role="img" aria-label="Resource"><use href="#p-any"/></svg>'
+        f"</i></span>"
         f"{reveal(choice)}</button>"
     )
-

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.pieces import answer, esc, icon, true_minus
 from starboard.games.revenant.view import PlayerView, RevenantView, SectorView, ShipView
+from starboard.games.revenant.words.names import Names
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Choice, Scene, Sitter
 from starboard.kernel.title import Closed
@@ -16,6 +19,11 @@ WAYS_OUT = ("decline", "stop", "pass", "stay", "neither", "skip", "none", "done"
 SPEND_HIDDEN = "spend-hidden"
 _TRACK_VERBS = ("influence-house", "reset-house", "setup-house")
 _HIDDEN_VERBS = ("hi-to-resource", "hi-keep", "discard-pick")
+
+
+@lru_cache(maxsize=16)
+def _lexicon(tables: t.Tables, prototype: bool) -> Names:
+    return Names(tables, prototype)
 
 
 class Target:
@@ -32,9 +40,9 @@ class Sight:
     """A scene with the look-ups that drawing needs. It lives as long as one drawing."""
 
     __slots__ = (
-        "by_id",
         "closed",
         "edition",
+        "lexicon",
         "me",
         "members",
         "names",
@@ -55,6 +63,7 @@ class Sight:
         self.scene = scene
         self.view: RevenantView = scene.view
         self.seat = scene.seat
+        self.lexicon = _lexicon(tables, self.view.edition == t.EDITIONS[t.PROTOTYPE])
         self.edition = t.EDITIONS.index(self.view.edition)
         self.me: PlayerView | None = None if scene.seat is None else self.view.players[scene.seat]
         self.sitters: dict[int, Sitter] = {sitter.seat: sitter for sitter in scene.sitters}
@@ -169,7 +178,13 @@ class Sight:
         return f"{self.house_name(house)} {self.type_name(kind)}"
 
     def type_name(self, kind: str) -> str:
+        if kind == t.SHIP_TYPES[t.SHUTTLE]:
+            return self.word(kind)
         return esc(self.tables.ship_types[t.SHIP_TYPES.index(kind)].name)
+
+    def word(self, what: str, many: bool = False) -> str:
+        """What something is called in the edition that is played."""
+        return f"{self.lexicon.word(what)}{'s' if many else ''}"
 
 
 def target(choice: Choice, key: str = "") -> str:

@@ -114,7 +114,8 @@ def _sector(sight: Sight, sector: SectorView, what: Forecast) -> str:
         f'<section class="sec s{_number(sector.id)} {crowd}{" world" if planet else ""}" '
         f'aria-label="{spoken}">{rift}{_head(sight, sector, what)}{lost}'
         f'<div class="ships">{ships}</div>{planet}'
-        f'<span class="room" title="House ships here, of {limit}">{limit - sector.room}/{limit}</span></section>'
+        f'<span class="room" title="House ships here, of {limit}">{limit - sector.room}/{limit}</span>'
+        f"</section>"
     )
 
 

@@ -38,7 +38,8 @@ _LIGHT = (
     '<stop offset=".5" stop-color="#3F8C85"/><stop offset="1" stop-color="#12313A"/></radialGradient>'
 )
 _STAR = (
-    '<symbol id="rv-star" viewBox="-10 -10 20 20"><path d="M0-9.500l2.700 6 6.500.7-4.900 4.400 1.400 6.400L0 4.700'
+    '<symbol id="rv-star" viewBox="-10 -10 20 20"><path d="M0-9.500l2.700 6 6.500.7-4.900 4.400 1.400 '
+    "6.400L0 4.700"
     'l-5.700 3.300 1.400-6.400-4.900-4.400 6.500-.7z" fill="currentColor"/></symbol>'
 )
 

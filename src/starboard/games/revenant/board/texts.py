@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.board.pieces import emblem, icon, own_icon, piece, plural, silhouette
+from starboard.games.revenant.board.pieces import emblem, icon, own_icon, piece, silhouette
 from starboard.games.revenant.grammar import ALT, COST, FREE, LEAF, SEQ, Cost, Effect, Expr
 
 _WHERE = {g.HERE: "here", g.NEAR: "near", g.ANYWHERE: "", g.ONE: "in one sector", g.RIFTS: "at each Rift"}
@@ -32,7 +32,7 @@ TRIGGER_WORDS = {
     "revenant": "Revenant",
     "cleanse": "cleansing",
     "play": "playing a card",
-    "shield": "Shields",
+    "shield": "shielding",
     "corrupted": "new Corruption",
     "promote": "promotion",
     "copy": "copying",
@@ -69,9 +69,22 @@ def effect(e: Effect) -> str:
 def effect_text(text: str) -> str | None:
     """The same for a text of the effect language; None if it is no such text."""
     try:
-        return effect(g.parse_effect(text))
+        # A part may speak of n or of a discarded card, which only what it costs explains.
+        return effect(g.parse_effect(f"pay(any:n) ; discard(hi:1) > {{{text}}}").parts[0])
     except g.GrammarError:
         return None
+
+
+@lru_cache(maxsize=64)
+def brief(e: Effect) -> str:
+    """The same for the smallest cards: figures and icons without words, as far as that goes."""
+    if e.kind == SEQ:
+        return " ".join(brief(part) for part in e.parts)
+    if e.kind != LEAF:
+        return effect(e)
+    if e.verb == g.VERB_DRAW:
+        return f'<span class="nb">{_number(e.args[0])}{own_icon("affiliate", "z13")}</span>'
+    return f'<span class="nb">{_leaf(e).replace(" <svg", "<svg")}</span>'
 
 
 def _number(n: int) -> str:
@@ -93,7 +106,7 @@ def _cost(cost: Cost) -> str:
 def _types(types: int) -> str:
     if types == g.DISCARDED_HOUSE:
         return "a ship of that House"
-    return " or ".join(name.capitalize() for n, name in enumerate(t.SHIP_TYPES) if types >> n & 1)
+    return " or ".join(silhouette(name, "z13") for n, name in enumerate(t.SHIP_TYPES) if types >> n & 1)
 
 
 def _where(e: Effect) -> str:
@@ -214,14 +227,14 @@ def _term(name: str, arg: str | None) -> str:
     if name == "res":
         return "Resources" if arg == "all" else piece(str(arg), "z12")
     if name == "type":
-        return f"{str(arg).capitalize()}s"
+        return f"{silhouette(str(arg), 'z13')} on the board"
     if name == "tracks_at":
         return f"tracks at {arg}"
     return {
-        "rank": "rank",
-        "cadets": "Cadet cards",
-        "frigcards": "Frigate cards",
-        "orders": "Order cards",
+        "rank": own_icon("promote", "z13"),
+        "cadets": own_icon("cadetcard", "z13"),
+        "frigcards": own_icon("frigcard", "z13"),
+        "orders": own_icon("order", "z13"),
         "hi": "HI",
         "corruption": CORRUPTION,
         "empty_corruption": "empty slots",
@@ -230,10 +243,6 @@ def _term(name: str, arg: str | None) -> str:
         "full_houses": "full Houses",
         "types_present": "ship types",
         "damage_total": "damage",
-        "shields_total": "Shields",
-        "failures_resolved": "Failures",
+        "shields_total": SHIELD,
+        "failures_resolved": own_icon("failure", "z13"),
     }[name]
-
-
-def cards(n: int) -> str:
-    return plural(n, "card")

@@ -36,7 +36,7 @@ def ship(sight: Sight, one: ShipView, sector: SectorView, hits: int) -> str:
     free = legal and sight.verb == "place"
     under = _under(one, free)
     danger = "" if one.landed and not hits else _danger(one, hits)
-    art = f'{_hull(one.type, one.house)}{under}{danger}'
+    art = f"{_hull(one.type, one.house)}{under}{danger}"
     return (
         f'<span class="tok hx-{one.house}{state}" tabindex="0" role="group" data-explain="{one.id}" '
         f'data-piece="{one.id}" data-key="{one.house}" aria-label="{esc(", ".join(spoken))}">'
@@ -108,7 +108,9 @@ def _hull(kind: str, house: str) -> str:
 
 
 def _space(x: float, free: bool) -> str:
-    plus = f'<path class="plus" d="M{x - 2.8:g} {_UNDER:g}h5.600M{x:g} {_UNDER - 2.8:g}v5.600"/>' if free else ""
+    plus = (
+        f'<path class="plus" d="M{x - 2.8:g} {_UNDER:g}h5.600M{x:g} {_UNDER - 2.8:g}v5.600"/>' if free else ""
+    )
     return f'<circle class="seat" cx="{x:g}" cy="{_UNDER:g}" r="7"/>{plus}'
 
 

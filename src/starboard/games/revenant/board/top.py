@@ -1,8 +1,7 @@
-"""The title's part of the top bar: Cycle, phases with the skipped one struck out, turn order, the Revenant."""
+"""The title's part of the top bar: Cycle, phases, charge lamp, damage of the Revenant, turn order."""
 
 from __future__ import annotations
 
-from starboard.games.revenant import tables as t
 from starboard.games.revenant.board import core
 from starboard.games.revenant.board.pieces import icon, own_icon, plural, seat_class, shape
 from starboard.games.revenant.board.sight import Sight
@@ -16,7 +15,7 @@ def draw(sight: Sight) -> str:
         f'<i class="{"done" if n < v.cycle or v.over else "now" if n == v.cycle else ""}">{n}</i>'
         for n in range(1, v.cycles + 1)
     )
-    word = "Cycle" if sight.edition == t.FINAL else "Round"
+    word = sight.word("cycle")
     order = "".join(_player(sight, seat, n) for n, seat in enumerate(v.order, 1))
     if v.solo is not None:
         order = f'<span class="to corp">{shape(None, "z16")}<span class="tn">Crew</span></span>{order}'
@@ -26,7 +25,7 @@ def draw(sight: Sight) -> str:
         f'</span>{cycles}</div><div class="phases" data-explain="phase">{_phases(sight)}</div>{_lamp(sight)}'
         f'<div class="tdm" data-explain="revenant" title="Revenant: damage, then Failures in this Cycle">'
         f"{core.damage(sight, False)}{_failures(sight)}</div>"
-        f'<div class="order" data-explain="turn order">{order}</div></div>'
+        f'<div class="order" data-explain="turn">{order}</div></div>'
     )
 
 
@@ -47,8 +46,9 @@ def _phases(sight: Sight) -> str:
             made.append(f'<span class="skp">{own_icon("skip", "z13")}{name}</span>')
             continue
         state = "done" if place < here or v.over else "now" if place == here else ""
-        turns = f"<em>{v.round}/{v.rounds}</em>" if name == "Action" and v.round and not v.over else ""
-        made.append(f'<span class="{state}">{name} {turns}</span>')
+        turns = f"<em>{v.round}/{v.rounds}</em>" if name == v.phase == "Action" else ""
+        shown = sight.word("skirmish") if name == "Skirmish" else name
+        made.append(f'<span class="{state}">{shown} {turns}</span>')
     return "".join(made)
 
 
@@ -56,7 +56,8 @@ def _lamp(sight: Sight) -> str:
     charged = sight.view.charged
     word = "charged" if charged else "not charged"
     return (
-        f'<span class="lamp{" on" if charged else ""}" data-explain="hypercharge" title="Hypercharge: {word}">'
+        f'<span class="lamp{" on" if charged else ""}" data-explain="hypercharge" title="Hypercharge: '
+        f'{word}">'
         f"{own_icon('hyper', 'z14')}<span>{word}</span></span>"
     )
 
@@ -75,6 +76,7 @@ def _player(sight: Sight, seat: int, tile: int) -> str:
     name = sight.name(seat)
     return (
         f'<span class="to{" on" if acting else ""} {seat_class(seat)}" '
-        f'title="{name}: tile {tile}, {plural(sum(home), "crew member")} at home"><em class="tile">{tile}</em>'
+        f'title="{name}: tile {tile}, {plural(sum(home), "crew member")} at home"><em class="tile">'
+        f"{tile}</em>"
         f'{shape(seat, "z16")}<span class="tn">{name}</span><span class="dleft">{crew}</span></span>'
     )

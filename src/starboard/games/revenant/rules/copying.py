@@ -11,6 +11,7 @@ from starboard.games.revenant.rules.asking import DECLINE, choose
 from starboard.games.revenant.rules.dropships import dropship, planet_option
 from starboard.games.revenant.rules.fighters import fighter
 from starboard.games.revenant.rules.frigate import frigate
+from starboard.games.revenant.rules.movement import OWN_FRIGATE
 from starboard.games.revenant.rules.revenant import revenant_space, space_payable
 from starboard.games.revenant.rules.sectors import occupied, sectors_here, sectors_near
 from starboard.games.revenant.state import (
@@ -35,8 +36,6 @@ from starboard.games.revenant.tables import (
     TR_COPY,
 )
 from starboard.kernel.ask import Rule, Value
-
-OWN_FRIGATE = "frigate"
 
 
 def act_with(s: Revenant, p: Player, place: int, clones: bool = True) -> Rule[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.games.revenant.rules.abilities import after
 from starboard.games.revenant.rules.asking import DECLINE, pick
 from starboard.games.revenant.rules.attack import attack, can_attack, lay_shield
-from starboard.games.revenant.rules.dropships import can_land, dropship, land
+from starboard.games.revenant.rules.dropships import LAND, can_land, dropship, land
 from starboard.games.revenant.rules.fighters import ATTACK, manoeuvre_and_attack
 from starboard.games.revenant.rules.movement import can_manoeuvre
 from starboard.games.revenant.state import FRIGATE, Player, Revenant
@@ -14,7 +14,6 @@ from starboard.kernel.ask import Rule, Value
 
 LIKE_FIGHTER = "A"
 LIKE_DROPSHIP = "B"
-LAND = "land"
 ABSORB = "absorb"
 
 

@@ -19,9 +19,10 @@ def skirmish(s: Revenant) -> Rule[None]:
         s.shields[sector] = 0
         s.tell("shields-gone", NOBODY, "REV-25.8", s.tables.sector_ids[sector])
     s.sector += 1
-    if s.sector == OUTER:
+    if s.sector == OUTER and any(s.shields):  # REVP-6.2: in the prototype all of them at the end
         for n in range(OUTER):
-            s.shields[n] = 0  # REVP-6.2
+            s.shields[n] = 0
+        s.tell("shields-gone", NOBODY, "REVP-6.2")
 
 
 def end_skirmish(s: Revenant) -> None:

@@ -35,7 +35,7 @@ from starboard.games.revenant.words.names import COLOURS
 
 
 def own_boards(lex: Lexicon, view: RevenantView, me: PlayerView, offered: set[str], width: int) -> list[Text]:
-    lines = [_head(lex, me, width)]
+    lines = [_head(lex, me, view.over, width)]
     lines.append(fit(_stock(lex, me), width))
     lines += _compartments(lex, me, offered, width)
     lines += _crew(lex, me, offered, width)
@@ -45,7 +45,7 @@ def own_boards(lex: Lexicon, view: RevenantView, me: PlayerView, offered: set[st
     return lines
 
 
-def _head(lex: Lexicon, me: PlayerView, width: int) -> Text:
+def _head(lex: Lexicon, me: PlayerView, over: bool, width: int) -> Text:
     title = f"{SHAPES[me.seat]} {COLOURS[me.seat]}"
     where = "–" if me.frigate is None else lex.sector(me.frigate)
     landed = f" {LANDED} landed" if me.landed else ""
@@ -53,7 +53,7 @@ def _head(lex: Lexicon, me: PlayerView, width: int) -> Text:
     return heading(
         title,
         width,
-        (f"{me.score} public {word}", STRONG),
+        (f"{me.score} {word if over else 'public ' + word}", STRONG),
         (f" · Frigate in {where}{landed}", PLAIN),
         (f" · Tactics {me.tactics}", PLAIN),
     )

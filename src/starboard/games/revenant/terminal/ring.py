@@ -159,8 +159,8 @@ def _planet(lex: Lexicon, sector: SectorView, offered: set[str]) -> list[Text]:
 
 def _forecast(view: RevenantView, sector: SectorView) -> Text:
     """What the Skirmish would bring now, and who would allocate it."""
-    if not sector.damage:
-        return line((" no hits", QUIET))
+    if view.over or not sector.damage:
+        return line(("" if view.over else " no hits", QUIET))
     by: Part = (CREW_SHAPE, WARN) if sector.sharer is None else shape(sector.sharer)
     text = f" {sector.damage} hit{'' if sector.damage == 1 else 's'} "
     return line((text, BAD if sector.ships else WARN), by, ("" if sector.ships else " → Revenant", WARN))

@@ -30,7 +30,7 @@ from starboard.games.revenant.terminal.style import (
 from starboard.games.revenant.view import HouseView, OpenCardView, RevenantView, SoloView
 from starboard.games.revenant.words.brief import HOUSE_LETTERS, brief
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import COLOURS, capital
+from starboard.games.revenant.words.names import COLOURS, capital, count
 
 # ---------------------------------------------------------------------- top bar
 
@@ -155,7 +155,7 @@ def _open(lex: Lexicon, card: OpenCardView, mark: bool) -> list[Text]:
 
 def failures(lex: Lexicon, view: RevenantView, offered: set[str], width: int) -> list[Text]:
     happened = f"{view.failures_this_cycle} this {lex.word('cycle')}"
-    note = happened if lex.prototype else f"{happened}, {view.tokens} tokens"
+    note = happened if lex.prototype else f"{happened}, {count(view.tokens, 'token')}"
     word = "Damage tile" if lex.prototype else "Failures"
     lines = [heading(word, width, (note, QUIET))]
     for card in view.failures:

@@ -108,7 +108,9 @@ def orders(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
         word = "move" if s.prototype else "manoeuvre"
         why = ("REV-8.1", "once in each action") if can_manoeuvre(s, p, ship) else no_move(s, p, ship, lex)
         found.append(Closed(word, *why))
-    if s.prototype:
+    if s.prototype:  # REVP-4.2: the action is offered even where it could do nothing yet
+        if ship < HOUSE_SHIPS and SHIP_TYPE[ship] == DROPSHIP and not can_land(s, p, ship):
+            found.append(Closed("land here", *no_landing(s, p, ship, lex)))
         return found
     if "attack" not in q.options:
         why = ("REV-8.1", "once in each action") if can_attack(s, p, ship) else no_attack(s, p, ship, lex)

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from starboard.games.revenant.rules.dropships import can_land
 from starboard.games.revenant.rules.movement import careful_goals, reorganizable
-from starboard.games.revenant.rules.sectors import room
+from starboard.games.revenant.rules.sectors import acting, room
 from starboard.games.revenant.state import FRIGATE, RESERVED, SUPPLY, Player, Revenant
-from starboard.games.revenant.tables import ARKSHIP, HOUSE_SHIPS, OUTER, SECTORS, SHIP_IDS, SHIP_TYPE
+from starboard.games.revenant.tables import (
+    ARKSHIP,
+    DROPSHIP,
+    HOUSE_SHIPS,
+    OUTER,
+    SECTORS,
+    SHIP_IDS,
+    SHIP_TYPE,
+)
+from starboard.games.revenant.why.actions import no_landing
 from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.games.revenant.words.names import capital, count
 from starboard.kernel.ask import Question
@@ -44,7 +54,10 @@ def moves(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
             there = s.voidborn[start] if start < OUTER else 0
             more = f"{s.voidborn[sector]} Voidborn there, {there} where the run begins"
             found.append(Closed(name, "REVP-4.11" if s.prototype and steps == 1 else "REV-18.6", more))
-    if any(0 < n <= OUTER and n > steps for n in s.tables.distance[start][:OUTER]):
+    if q.verb == "move-run" and ship < HOUSE_SHIPS and SHIP_TYPE[ship] == DROPSHIP and acting(s) == ship:
+        if not can_land(s, p, ship):  # it may land where it stands, or where it goes
+            found.append(Closed("land here", *no_landing(s, p, ship, lex)))
+    if any(n > steps for n in s.tables.distance[start][:OUTER]):
         clause = "REV-8.4" if q.verb == "bombard" else "REV-18.5"
         found.append(Closed("further sectors", clause, f"this move is {count(steps, 'sector')} long"))
     if not any(ids[sector] in q.options for sector in range(OUTER, SECTORS)):

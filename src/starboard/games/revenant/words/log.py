@@ -24,7 +24,7 @@ class Chronicle:
 
     def sentence(self, event: Event) -> str:
         who = self.seat_name(event.seat) if event.seat >= 0 else ""
-        return _SENTENCES[event.verb](self, who, event.data)
+        return capital(_SENTENCES[event.verb](self, who, event.data))
 
     def name_of(self, value: Value) -> str:
         return self.lexicon.name(str(value))
@@ -317,6 +317,10 @@ class Chronicle:
 
     def _destroyed(self, who: str, data: Data) -> str:
         return f"{self.name_of(data[0])} is destroyed."
+
+    def _shields_gone(self, who: str, data: Data) -> str:
+        where = f" in {self.sector_name(data[0])}" if data else ""
+        return f"The {self.lexicon.word('shield')}s{where} are removed."
 
     def _spread(self, who: str, data: Data) -> str:
         return f"The Rift corrupts {self.name_of(data[0])}."

@@ -11,7 +11,7 @@ def summary(lex: Lexicon, seats: int) -> str:
     emergency = (
         "" if lex.prototype else " No good ship? An emergency action gives Hidden Influence and a Resource."
     )
-    goal = "Score more than the Corrupted Crew." if seats == 1 else f"Most {w('prestige')} wins."
+    goal = "Score more than the Corrupted Crew." if seats == 1 else f"Whoever has most {w('prestige')} wins."
     council = ""
     if seats == 2 and not lex.prototype:
         council = "Before each round of turns the Council puts an Ambassador on a ship of a random House.\n"
@@ -36,7 +36,7 @@ def summary(lex: Lexicon, seats: int) -> str:
         "\n"
         f"After the turns comes the {w('skirmish')}: in each sector every Voidborn without a {w('shield')} "
         "is a "
-        "hit, and the owner of the nearest Frigate chooses the ships that take it. Then new Voidborn come "
+        "a hit, and the owner of the nearest Frigate chooses the ships that take it. Then new Voidborn come "
         "through "
         "the Rifts, or the fleet jumps to a fresh map.\n"
         "\n"

@@ -1,0 +1,484 @@
+"""The web drawing: every option once, nothing inline, honest forecasts, secrets kept, names escaped."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from starboard.games.revenant import content, setup
+from starboard.games.revenant.board import RevenantPage
+from starboard.games.revenant.board.forecast import forecast
+from starboard.games.revenant.board.prospects import Counts
+from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.rules.beat import beat
+from starboard.games.revenant.rules.resources import capacity
+from starboard.games.revenant.state import Revenant
+from starboard.games.revenant.tables import Tables
+from starboard.games.revenant.view import RevenantView, SectorView, ShipView, view
+from starboard.games.revenant.why import closed
+from starboard.games.revenant.words import RevenantWords
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.chance import Chance
+from starboard.kernel.page import AREAS, Choice, Scene, Sitter
+from starboard.kernel.run import Run
+
+TABLES: Tables = content.load()
+NASTY = "<b>&\"'</b>"
+SVG_ONLY = {"use", "path", "rect", "circle", "ellipse", "line", "text", "g"}
+WAYS_OUT = ("decline", "stop", "pass", "spend-hidden", "stay")
+MODES: list[dict[str, Value]] = [
+    {"seats": 1, "solo_level": "hard"},
+    {"seats": 2},
+    {"seats": 3},
+    {"seats": 4},
+    {"seats": 1, "edition": "prototype"},
+    {"seats": 3, "edition": "prototype"},
+]
+
+
+def elements(markup: str) -> list[tuple[str, dict[str, str]]]:
+    """All elements with their attributes. What is left open or stands twice does not pass as XML."""
+    root = ElementTree.fromstring(f"<area>{markup}</area>")
+    return [(node.tag, node.attrib) for node in root.iter() if node is not root]
+
+
+def having(markup: str, attribute: str) -> list[dict[str, str]]:
+    if attribute not in markup:
+        return []
+    return [attrs for _, attrs in elements(markup) if attribute in attrs]
+
+
+def answers(markup: str) -> list[Any]:
+    return [json.loads(attrs["data-answer"]) for attrs in having(markup, "data-answer")]
+
+
+def scene(
+    s: Revenant,
+    question: Question | None,
+    seat: int | None,
+    words: RevenantWords,
+    *,
+    live: bool = True,
+    name: str = "Ash",
+) -> Scene:
+    """What the server would gather; the warnings before revelations are left out."""
+    seen = view(s, seat)
+    mine = question if question is not None and question.seat == seat and live else None
+    labels = (
+        tuple(Choice(value, words.label(seen, mine, value), False) for value in mine.options) if mine else ()
+    )
+    return Scene(
+        view=seen,
+        words=words,
+        seat=seat,
+        sitters=tuple(Sitter(p.seat, name, "person", True, False) for p in s.players),
+        question=mine,
+        prompt=words.prompt(seen, mine) if mine else "",
+        choices=labels,
+        closed=tuple(closed(s, mine)) if mine else (),
+        waiting_for=(question.seat,) if question is not None else (),
+        live=live,
+    )
+
+
+def choice(s: Revenant, question: Question, random: Random) -> Value:
+    """Seldom declines, and is given goods now and then, so that rare questions come up too."""
+    p = s.players[question.seat]
+    if question.verb == "place" and random.random() < 0.5 and sum(p.free) < 8 <= capacity(s, p):
+        p.free = [2, 2, 2, 2]
+    busy = [option for option in question.options if option not in WAYS_OUT]
+    return random.choice(busy if busy and random.random() < 0.85 else list(question.options))
+
+
+def each_question(
+    options: dict[str, Value], seed: int, look: Callable[[Revenant, Question], None]
+) -> Revenant:
+    random = Random(seed)
+    state = setup.first_position(options, TABLES, Chance.from_seed(str(seed)))
+    state.events = []
+    run = Run(beat, state, False)
+    run.start()
+    while run.questions():
+        question = run.questions()[0]
+        look(state, question)
+        run.answer(question.seat, choice(state, question, random))
+    return state
+
+
+class Stopped(Exception):
+    """The wanted position is reached."""
+
+
+def position(options: dict[str, Value], seed: int, wanted: Callable[[Revenant, Question], bool]) -> Any:
+    """The first position of a game in which something is asked."""
+    found: list[Any] = []
+
+    def look(s: Revenant, question: Question) -> None:
+        if wanted(s, question):
+            found.append((s, question))
+            raise Stopped
+
+    with pytest.raises(Stopped):
+        each_question(options, seed, look)
+    return found[0]
+
+
+# ---------------------------------------------------------------------- whole games
+
+
+def check_markup(areas: dict[str, str]) -> None:
+    """What holds for every drawing: the areas, well-formed, nothing inline, light, each piece once."""
+    assert tuple(areas) == AREAS
+    pieces: Counter[str] = Counter()
+    ids: Counter[str] = Counter()
+    for name, markup in areas.items():
+        # A browser takes a self-closed tag for an open one, unless it belongs to a drawing.
+        assert set(re.findall(r"<(\w+)[^<>]*/>", markup)) <= SVG_ONLY, name
+        for tag, attrs in elements(markup):
+            assert tag not in ("script", "style", "iframe", "img"), name
+            for attribute, value in attrs.items():
+                assert attribute != "style", (name, tag)
+                assert not attribute.startswith("on"), (name, tag, attribute)
+                if attribute in ("href", "src"):
+                    assert value.startswith("#"), (name, value)
+            if attrs.get("data-piece"):
+                pieces[attrs["data-piece"]] += 1
+            if attrs.get("id"):
+                ids[attrs["id"]] += 1
+            if attrs.get("role") == "button":
+                assert attrs.get("tabindex") == "0", attrs
+                assert attrs.get("aria-label"), attrs
+    assert not [piece for piece, n in pieces.items() if n > 1]
+    assert not [one for one, n in ids.items() if n > 1]
+    assert sum(map(len, areas.values())) < 160_000
+
+
+@pytest.mark.parametrize("options", MODES, ids=lambda mode: " ".join(map(str, mode.values())))
+def test_every_option_of_every_question_stands_once_in_the_question_bar(options: dict[str, Value]) -> None:
+    words = RevenantWords(TABLES, options)
+    drawing = RevenantPage(TABLES, words)
+    explained: set[str] = set()
+    verbs: Counter[str] = Counter()
+
+    def look(s: Revenant, question: Question) -> None:
+        verbs[question.verb] += 1
+        if verbs[question.verb] > 12 and verbs[question.verb] % 5:
+            return
+        areas = drawing.areas(scene(s, question, question.seat, words))
+        if verbs[question.verb] % 4 == 1:
+            check_markup(areas)
+        assert Counter(answers(areas["question"])) == Counter(question.options), question
+        for name in set(AREAS) - {"question"}:
+            assert set(answers(areas[name])) <= set(question.options), (name, question)
+        groups = {attrs["data-group"] for text in areas.values() for attrs in having(text, "data-group")}
+        chosen = {attrs["data-choose"] for attrs in having(areas["question"], "data-choose")}
+        assert groups <= chosen
+        for text in areas.values():
+            explained.update(re.findall(r'data-explain="([^"]*)"', text))
+
+    end = each_question(options, 4, look)
+    assert verbs["place"] >= 11  # twelve turns of each player, all but the last with a choice of crew
+    assert verbs["bonus-action"]
+    check_markup(drawing.areas(scene(end, None, 0, words)))
+    assert not sorted(component for component in explained if words.explain(component) is None)
+
+
+def test_whoever_is_not_asked_can_click_nothing() -> None:
+    options: dict[str, Value] = {"seats": 3}
+    words = RevenantWords(TABLES, options)
+    drawing = RevenantPage(TABLES, words)
+    count = 0
+
+    def look(s: Revenant, question: Question) -> None:
+        nonlocal count
+        count += 1
+        if count % 17:
+            return
+        other = (question.seat + 1) % 3
+        for areas in (
+            drawing.areas(scene(s, question, None, words)),
+            drawing.areas(scene(s, question, other, words)),
+            drawing.areas(scene(s, question, question.seat, words, live=False)),
+        ):
+            check_markup(areas)
+            everything = "".join(areas.values())
+            for attribute in ("data-answer", "data-choose", "data-why"):
+                assert attribute not in everything
+
+    each_question(options, 11, look)
+    assert count > 100
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_names_are_shown_as_they_were_typed(seat: int | None) -> None:
+    options: dict[str, Value] = {"seats": 2}
+    words = RevenantWords(TABLES, options)
+    s, question = position(options, 3, lambda s, q: q.verb == "place")
+    areas = RevenantPage(TABLES, words).areas(scene(s, question, seat, words, name=NASTY))
+    check_markup(areas)
+    assert NASTY not in "".join(areas.values())
+    shown = "".join(ElementTree.fromstring(f"<area>{areas['others']}</area>").itertext())
+    assert NASTY in shown
+
+
+# ---------------------------------------------------------------------- secrets
+
+
+def test_what_others_hold_is_drawn_nowhere() -> None:
+    """2.3: hands and agendas of others never appear; their HI cards only as a number."""
+    options: dict[str, Value] = {"seats": 3}
+    words = RevenantWords(TABLES, options)
+    drawing = RevenantPage(TABLES, words)
+    seen = 0
+
+    def look(s: Revenant, question: Question) -> None:
+        nonlocal seen
+        seen += 1
+        if seen % 23:
+            return
+        for seat in (0, 1, 2, None):
+            text = "".join(drawing.areas(scene(s, question, seat, words)).values())
+            for p in s.players:
+                if p.seat == seat:
+                    assert all(TABLES.agendas[n].id in text for n in p.agendas)
+                    assert all(TABLES.operations[n].id in text for n in p.hand)
+                    continue
+                own = [] if seat is None else [*s.players[seat].agendas]
+                assert not [n for n in p.agendas if n not in own and TABLES.agendas[n].id in text]
+                assert not [n for n in p.hand if TABLES.operations[n].id in text]
+            if seat is None:
+                assert 'data-explain="hi-' not in text
+
+    each_question(options, 6, look)
+    assert seen > 100
+
+
+def test_the_drawing_does_not_change_with_the_hidden_cards_of_others() -> None:
+    """INV-27, of the picture: two hands of the same kinds and sizes look the same from outside."""
+    options: dict[str, Value] = {"seats": 3}
+    words = RevenantWords(TABLES, options)
+    drawing = RevenantPage(TABLES, words)
+    s, question = position(options, 9, lambda s, q: q.verb == "place" and s.cycle == 2)
+    watcher = (question.seat + 1) % 3
+    before = drawing.areas(scene(s, question, watcher, words))
+    other = s.players[question.seat]
+    other.hidden = [(card + 7) % 49 for card in other.hidden]
+    kinds = [TABLES.operations[card].kind for card in other.hand]
+    free = [n for n in range(len(TABLES.operations)) if all(n not in p.hand for p in s.players)]
+    fresh = []
+    for kind in kinds:
+        card = next(n for n in free if TABLES.operations[n].kind == kind and n not in fresh)
+        fresh.append(card)
+    assert fresh != other.hand
+    other.hand = fresh
+    assert drawing.areas(scene(s, question, watcher, words)) == before
+
+
+# ---------------------------------------------------------------------- the forecast of the Skirmish
+
+
+def ship(kind: str, damage: int, slots: int) -> ShipView:
+    return ShipView(f"fenrax-{kind}", "fenrax", kind, damage, slots, False, False, None)
+
+
+def sector(hits: int, *ships: ShipView) -> SectorView:
+    return SectorView("sector-3", hits, 0, False, None, ships, (), hits, 0, 5 - len(ships))
+
+
+@pytest.mark.parametrize(
+    ("hits", "ships", "text"),
+    [
+        # EX-16: 3 points on Arkship 0 of 2, Arkship 1 of 2, Fighter 0 of 1: four free slots, nobody need die.
+        (3, (("arkship", 0, 2), ("arkship", 1, 2), ("fighter", 0, 1)), ""),
+        # One Fighter that is marked already: the first point destroys it, the second has no ship left.
+        (1, (("fighter", 1, 1),), "1 lost"),
+        (2, (("fighter", 1, 1),), "1 lost, Revenant +1"),
+        # A Shuttle has no slot, the Fighter one: 2 points destroy one of them, and never both.
+        (2, (("shuttle", 0, 0), ("fighter", 0, 1)), "1 lost"),
+        # 4 points on two whole Arkships (four slots): none need be lost.
+        (4, (("arkship", 0, 2), ("arkship", 0, 2)), ""),
+        # 5 points: one at least; one Arkship takes 3, the other at most 2: exactly one.
+        (5, (("arkship", 0, 2), ("arkship", 0, 2)), "1 lost"),
+        # 3 points on two marked Fighters and a whole Arkship: two free slots, so one at least, at most two.
+        (3, (("fighter", 1, 1), ("fighter", 1, 1), ("arkship", 0, 2)), "1+ lost"),
+        # EX-18: no ship in the sector: all points go to the Revenant.
+        (3, (), "Revenant +3"),
+        (0, (("fighter", 1, 1),), ""),
+    ],
+)
+def test_losses_are_foretold_only_when_they_are_certain(
+    hits: int, ships: tuple[tuple[str, int, int], ...], text: str
+) -> None:
+    """REV-25.4, REV-25.5."""
+    assert forecast(sector(hits, *(ship(*one) for one in ships))).text == text
+
+
+def drawn_sector(areas: dict[str, str], n: int) -> ElementTree.Element:
+    root = ElementTree.fromstring(f"<area>{areas['stage']}</area>")
+    return next(node for node in root.iter("section") if f"s{n}" in node.get("class", "").split())
+
+
+def test_a_sector_shows_voidborn_shields_forecast_and_room() -> None:
+    """Sector 1 with 5 Voidborn, 2 Shields and a Rift: 3 points; two of the glyphs wear a Shield."""
+    options: dict[str, Value] = {"seats": 2}
+    words = RevenantWords(TABLES, options)
+    s, question = position(options, 5, lambda s, q: q.verb == "place")
+    s.voidborn[0], s.shields[0], s.rifts[0] = 5, 2, True
+    areas = RevenantPage(TABLES, words).areas(scene(s, question, question.seat, words))
+    node = drawn_sector(areas, 1)
+    text = {one.get("class", ""): "".join(one.itertext()) for one in node.iter() if one.get("class")}
+    assert text["vn hot"] == "5"
+    assert text["fc"] == "3"
+    there = sum(1 for at in s.at if at == 0)
+    assert text["room"] == f"{there}/5"
+    assert node.get("aria-label") == "Sector 1: 5 Voidborn, 2 Shields, a Rift"
+    covered = [one for one in node.iter("span") if one.get("class") == "vb sh"]
+    assert len(covered) == 2
+    assert [one for one in node.iter("svg") if one.get("class") == "rift"]
+
+
+# ---------------------------------------------------------------------- targets on the table
+
+
+def test_places_glow_by_crew_member_and_name_their_price() -> None:
+    """REV-2.6: a corrupted ship may be manned for 1 Corruption; its twin in the bar says the same."""
+    options: dict[str, Value] = {"seats": 2}
+    words = RevenantWords(TABLES, options)
+    s, question = position(options, 5, lambda s, q: q.verb == "place" and any(s.corrupt))
+    areas = RevenantPage(TABLES, words).areas(scene(s, question, question.seat, words))
+    hits = [a for a in having(areas["stage"], "data-answer") if "hit" in a["class"].split()]
+    members = {str(option).split()[0] for option in question.options if " " in str(option)}
+    assert {a["data-group"] for a in hits} == {f"crew-{member}" for member in members}
+    shown = {a["data-group"] for a in hits if "is-off" not in a["class"]}
+    assert len(shown) == 1
+    on_board = {
+        str(option) for option in question.options if " " in str(option) and "emergency" not in str(option)
+    }
+    assert {json.loads(a["data-answer"]) for a in hits} == on_board
+
+
+def test_sectors_are_targets_where_sectors_are_asked_for() -> None:
+    options: dict[str, Value] = {"seats": 3}
+    words = RevenantWords(TABLES, options)
+    s, question = position(options, 4, lambda s, q: q.verb == "shield-sector")
+    areas = RevenantPage(TABLES, words).areas(scene(s, question, question.seat, words))
+    wanted = {option for option in question.options if str(option).startswith("sector-")}
+    assert set(answers(areas["stage"])) == wanted
+    segments = [a for a in having(areas["stage"], "data-answer") if a.get("role") == "button"]
+    assert all("legal" in a["class"].split() for a in segments)
+    assert len(segments) == len(wanted)
+
+
+def test_a_hit_says_whether_it_marks_or_destroys() -> None:
+    """REV-25.4: a ship without a free slot is destroyed."""
+    options: dict[str, Value] = {"seats": 3}
+    words = RevenantWords(TABLES, options)
+
+    def both(s: Revenant, question: Question) -> bool:
+        if question.verb != "damage-point":
+            return False
+        ships = {one.id: one for place in view(s, None).sectors for one in place.ships}
+        full = [ships[str(o)].damage >= ships[str(o)].slots for o in question.options]
+        return any(full) and not all(full)
+
+    s, question = position(options, 4, both)
+    seen = scene(s, question, question.seat, words)
+    bar = ElementTree.fromstring(f"<a>{RevenantPage(TABLES, words).areas(seen)['question']}</a>")
+    ships = {one.id: one for place in seen.view.sectors for one in place.ships}
+    for node in bar.iter("button"):
+        if "data-answer" in node.attrib:
+            one = ships[json.loads(node.attrib["data-answer"])]
+            text = "".join(node.itertext())
+            assert ("destroy" in text) == (one.damage >= one.slots)
+            assert ("mark" in text) == (one.damage < one.slots)
+
+
+# ---------------------------------------------------------------------- agendas
+
+
+def counted(**changes: Any) -> Counts:
+    """The counting terms of seat 0 in a fresh game, with some of the view changed."""
+    options: dict[str, Value] = {"seats": 2}
+    words = RevenantWords(TABLES, options)
+    s, _ = position(options, 5, lambda s, q: q.verb == "place")
+    seen = scene(s, None, 0, words)
+    me = msgspec.structs.replace(seen.view.players[0], **changes)
+    changed: RevenantView = msgspec.structs.replace(seen.view, players=(me, *seen.view.players[1:]))
+    return Counts(Sight(TABLES, msgspec.structs.replace(seen, view=changed)), me)
+
+
+def agenda(name: str) -> Any:
+    return TABLES.agendas[TABLES.by_id[name][1]].condition
+
+
+def test_agendas_are_checked_live() -> None:
+    """7.14: Armoury wants four Frigate cards, Ore Hoard 7 Material free or locked."""
+    cards = ("fri-twin-cannon", "fri-rail-lance", "fri-mining-rig")
+    three = counted(frigate_cards=cards)
+    assert not three.met(agenda("pa-armoury"))
+    assert "<em>3</em> / 4" in three.progress(agenda("pa-armoury"))
+    assert counted(frigate_cards=(*cards, "fri-probe-rack")).met(agenda("pa-armoury"))
+    stock = {"mat": 7, "ene": 0, "sci": 0, "neu": 0}
+    assert counted(free=stock).met(agenda("pa-ore-hoard"))
+    assert not counted(free=stock | {"mat": 6}).met(agenda("pa-ore-hoard"))
+
+
+def test_frigate_damage_counts_the_best_crew_member() -> None:
+    """7.7: 1, +1 and +1 by two Frigate cards, +1 by the Vanguard's basic ability, +1 more at rank 2."""
+    cards = ("fri-twin-cannon", "fri-rail-lance")
+    none: tuple[tuple[str, ...], ...] = ((), ())
+    at_0 = counted(frigate_cards=cards, captain="commander-a", rank=0, cadets=none)
+    assert at_0.count("frigate_damage", None) == 4
+    at_2 = counted(frigate_cards=cards, captain="commander-a", rank=2, cadets=none)
+    assert at_2.count("frigate_damage", None) == 5
+    # Two Cadet cards beat the Captain's one, but they do not add up with it.
+    cadets = (("cad-turret-gunner", "cad-lance-spotter"), ())
+    third = counted(frigate_cards=(), captain="commander-a", rank=0, cadets=cadets)
+    assert third.count("frigate_damage", None) == 3
+    assert not third.met(agenda("pa-firepower"))
+
+
+# ---------------------------------------------------------------------- components, style
+
+
+def test_components_have_drawings() -> None:
+    drawing = RevenantPage(TABLES, RevenantWords(TABLES, {"seats": 3}))
+    bare = {"slot", "level"}  # places and choices that are nothing to look at
+    for component, (kind, _) in TABLES.by_id.items():
+        markup = drawing.component(component)
+        assert bool(markup) == (kind not in bare), component
+        if markup:
+            ElementTree.fromstring(markup)
+            assert "style=" not in markup
+    for picture in ("vignette", "mark"):
+        ElementTree.fromstring(drawing.component(picture))
+    assert drawing.component("nothing-of-the-kind") == ""
+
+
+def test_the_style_sheet_loads_nothing_and_closes_its_braces() -> None:
+    css = RevenantPage(TABLES, RevenantWords(TABLES, {"seats": 3})).style()
+    assert not [word for word in ("@import", "url(", "http") if word in css]
+    assert css.count("{") == css.count("}") > 100
+
+
+def test_symbols_are_well_formed_and_all_that_is_used_is_there() -> None:
+    options: dict[str, Value] = {"seats": 3}
+    words = RevenantWords(TABLES, options)
+    drawing = RevenantPage(TABLES, words)
+    sheet = ElementTree.fromstring(f"<defs>{drawing.icons()}</defs>")
+    ids = {node.get("id") for node in sheet.iter() if node.get("id")}
+    s, question = position(options, 4, lambda s, q: q.verb == "place" and s.cycle == 2)
+    everything = "".join(drawing.areas(scene(s, question, question.seat, words)).values())
+    everything += "".join(drawing.component(name) for name in TABLES.by_id)
+    used = set(re.findall(r'(?:href="|url\()#([\w-]+)', everything))
+    own = {name for name in used if name.startswith(("rv-", "p-", "h-", "v-", "r-"))}
+    assert own <= ids
+    assert {"rv-s1", "rv-i1", "rv-arkship", "h-fenrax", "p-cor", "r-mining"} <= own
