@@ -345,6 +345,29 @@ def test_a_sector_shows_voidborn_shields_forecast_and_room() -> None:
     assert [one for one in node.iter("svg") if one.get("class") == "rift"]
 
 
+@pytest.mark.parametrize(("voidborn", "mark"), [(1, None), (2, "rk"), (3, "rk sure")])
+def test_a_ship_in_danger_wears_a_mark(voidborn: int, mark: str | None) -> None:
+    """REV-25.4: two Fighters, one whole and one marked, bear 2 + 1 points: with 3 both are lost for certain,
+    with 2 whoever allocates can take either, with 1 only the marked one."""
+    options: dict[str, Value] = {"seats": 2}
+    words = RevenantWords(TABLES, options)
+    s, question = position(options, 5, lambda s, q: q.verb == "place")
+    s.at = [-1 if at == 1 else at for at in s.at]
+    whole, marked = 1, 5  # the Fighters of the first two Houses
+    for ship_number, damage in ((whole, 0), (marked, 1)):
+        s.at[ship_number], s.damage[ship_number] = 1, damage
+    s.voidborn[1], s.shields[1] = voidborn, 0
+    node = drawn_sector(RevenantPage(TABLES, words).areas(scene(s, question, None, words)), 2)
+    found = {
+        str(token.get("data-piece")): next(
+            (str(g.get("class")) for g in token.iter("g") if str(g.get("class")).startswith("rk")), None
+        )
+        for token in node.iter("span")
+        if token.get("data-piece") in ("fenrax-fighter", "shiveus-fighter")
+    }
+    assert found == {"fenrax-fighter": mark, "shiveus-fighter": mark or "rk"}
+
+
 # ---------------------------------------------------------------------- targets on the table
 
 

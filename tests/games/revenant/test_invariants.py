@@ -358,10 +358,9 @@ def test_random_games_keep_all_invariants(options: dict[str, Value]) -> None:
 def test_every_option_can_be_played() -> None:
     for n, options in enumerate(every_table(TITLE)):
         run = start(options, f"option {n}", forkable=False)
-        watch = Watch(run.state)  # type: ignore[arg-type]
         run.play_randomly(Random(n))
         assert run.state.over
-        del watch
+        Watch(run.state)  # type: ignore[arg-type]
 
 
 def test_watching_is_cheap() -> None:

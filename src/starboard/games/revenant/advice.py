@@ -64,7 +64,7 @@ def evaluate(s: Revenant, seat: int) -> float:
         return _final(s, seat)
     players = s.players
     solo = s.solo
-    standings = [influence_of(p) for p in players]
+    standings = [influence_of(p) if p.seat == seat else seen_of(p) for p in players]
     fields = [0] * (len(players) + 1)
     order: list[int] = []
     at = len(s.tactics)
@@ -106,12 +106,18 @@ def _final(s: Revenant, seat: int) -> float:
     return own - rivals + (WIN if sheet.ranks[seat] == 1 else -WIN)
 
 
-def influence_of(p: Player) -> list[int]:
+def influence_of(p: Player) -> list[float]:
     """By House: the track and the cards in hand (REV-30.4)."""
-    found = p.influence[:]
+    found = [float(field) for field in p.influence]
     for card in p.hidden:
-        found[card // 7] += 1
+        found[card // 7] += 1.0
     return found
+
+
+def seen_of(p: Player) -> list[float]:
+    """The same for somebody else: as the cards are guessed anyway, a part of each of them everywhere."""
+    part = len(p.hidden) / 6.0  # a little more than a seventh, as the better cards are kept
+    return [field + part for field in p.influence]
 
 
 def _crew(s: Revenant, solo: Solo, field: int, powers: list[float]) -> float:
@@ -125,7 +131,7 @@ def _crew(s: Revenant, solo: Solo, field: int, powers: list[float]) -> float:
 # ---------------------------------------------------------------------- the fleet
 
 
-def _powers(s: Revenant, standings: list[list[int]], fields: list[int], order: list[int]) -> list[float]:
+def _powers(s: Revenant, standings: list[list[float]], fields: list[int], order: list[int]) -> list[float]:
     """The Power that each House may count on at the end, if the next Skirmish goes as its sharers wish."""
     types = s.tables.ship_types
     at = s.at
@@ -204,7 +210,7 @@ def _share(
         powers[ranked[n] >> 2] += now
 
 
-def _wishes(s: Revenant, standings: list[list[int]]) -> list[list[float]]:
+def _wishes(s: Revenant, standings: list[list[float]]) -> list[list[float]]:
     """By player and House: what a ship is worth to who shares the damage."""
     solo = s.solo
     if solo is not None:

@@ -92,7 +92,7 @@ def _solo_hidden_influence(s: Revenant, solo: Solo, others: list[Player], chance
                 if weight:
                     total += weight
                     choices.append((made, total))
-    if not choices:
+    if not choices:  # a patched position need not come from any such deck
         _mixed([solo.deck], chance)
         _hidden_influence(s, others, chance)
         return

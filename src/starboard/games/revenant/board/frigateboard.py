@@ -6,7 +6,8 @@ from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.cards import placed
 from starboard.games.revenant.board.pieces import icon, own_icon, piece, plural
 from starboard.games.revenant.board.sight import Sight, why
-from starboard.games.revenant.board.texts import effect
+from starboard.games.revenant.board.texts import effect, price
+from starboard.games.revenant.grammar import COST, FREE, VERB_PROMOTE, Effect
 from starboard.games.revenant.view import CompartmentView, PlayerView
 
 _ICONS = {
@@ -75,7 +76,7 @@ def _compartment(sight: Sight, one: CompartmentView, free: list[str]) -> str:
             if one.corrupt
             else '<span class="cor"></span>'
         )
-    says = "blocked" if one.corrupt else _bonus_text(card)
+    says = "blocked" if one.corrupt else _bonus_text(sight, card)
     legal = sight.legal(one.id)
     closed = None if legal or sight.verb != "bonus-action" else sight.shut(card.name)
     state = f"{' shut' if one.corrupt else ''}{' legal' if legal else ''}"
@@ -93,11 +94,24 @@ def _compartment(sight: Sight, one: CompartmentView, free: list[str]) -> str:
     )
 
 
-def _bonus_text(card: t.Compartment) -> str:
+def _bonus_text(sight: Sight, card: t.Compartment) -> str:
+    if card.effect is not None and card.effect.verb == VERB_PROMOTE:
+        needed = sight.tables.numbers[sight.edition].promote_cost - card.effect.args[0]
+        return f"{needed} {piece('sci', 'z12')} → {effect(card.effect)}"
     if card.effect is not None:
         times = f" ×{card.times}" if card.times > 1 else ""
-        return effect(card.effect) + times
+        return (_either(card.effect) or effect(card.effect)) + times
     return "play a card" if card.bonus == t.BONUS_AFFILIATE else "all abilities"
+
+
+def _either(e: Effect) -> str:
+    """Several prices for the same thing, each once: the prices side by side, the thing once."""
+    if e.kind != FREE or any(part.kind != COST for part in e.parts):
+        return ""
+    bought = {str(part.parts[0]) for part in e.parts}
+    if len(bought) > 1:
+        return ""
+    return f"{', '.join(price(part) for part in e.parts)} → {effect(e.parts[0].parts[0])}"
 
 
 def _slot(sight: Sight, name: str, lock: str) -> str:

@@ -106,7 +106,7 @@ def _full(sight: Sight, player: PlayerView) -> str:
             f"<span>{'; '.join(ability(one) for one in row)}</span></li>"
             for n, row in enumerate(rows)
         )
-        captain = f"<b>{esc(board.name)}</b><ol>{lines}</ol>{ability(board.activation)}"
+        captain = f"<b>{esc(board.name)}</b><ol>{lines}</ol><span>{ability(board.activation)}</span>"
     crew = ", ".join(
         f"{MEMBER_NAMES[member]}: {_place(sight, place)}"
         for member, place in zip(MEMBERS, player.crew, strict=True)

@@ -60,7 +60,7 @@ def effect(e: Effect) -> str:
     if e.kind == LEAF:
         return f'<span class="nb">{_leaf(e)}</span>'
     if e.kind == COST:
-        return f"{' '.join(_cost(cost) for cost in e.costs)} → {effect(e.parts[0])}"
+        return f"{price(e)} → {effect(e.parts[0])}"
     joint = {ALT: " or ", SEQ: ", ", FREE: " + "}[e.kind]
     return joint.join(effect(part) for part in e.parts)
 
@@ -73,6 +73,11 @@ def effect_text(text: str) -> str | None:
         return effect(g.parse_effect(f"pay(any:n) ; discard(hi:1) > {{{text}}}").parts[0])
     except g.GrammarError:
         return None
+
+
+def price(e: Effect) -> str:
+    """What has to be given for the effect."""
+    return " ".join(_cost(cost) for cost in e.costs)
 
 
 @lru_cache(maxsize=64)

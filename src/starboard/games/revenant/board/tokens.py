@@ -35,7 +35,7 @@ def ship(sight: Sight, one: ShipView, sector: SectorView, hits: int) -> str:
     state = f"{' legal' if legal else ''}{' occ' if one.crew is not None else ''}"
     free = legal and sight.verb == "place"
     under = _under(one, free)
-    danger = "" if one.landed and not hits else _danger(one, hits)
+    danger = _danger(one, sector, hits)
     art = f"{_hull(one.type, one.house)}{under}{danger}"
     return (
         f'<span class="tok hx-{one.house}{state}" tabindex="0" role="group" data-explain="{one.id}" '
@@ -136,8 +136,11 @@ def _under(one: ShipView, free: bool) -> str:
     return "".join(parts)
 
 
-def _danger(one: ShipView, hits: int) -> str:
-    """Outlined: whoever allocates can destroy it."""
+def _danger(one: ShipView, sector: SectorView, hits: int) -> str:
+    """Full: lost whatever is chosen, as the sector takes more than its ships bear. Outlined: it can be."""
     if hits <= one.slots - one.damage:
         return ""
-    return '<g class="rk"><circle cx="18" cy="6" r="7.500"/><path d="M18 2.100v4.600M18 9.600v.100"/></g>'
+    bears = sum(ship.slots - ship.damage + 1 for ship in sector.ships)
+    sure = " sure" if hits >= bears else ""
+    mark = '<circle cx="18" cy="6" r="7.500"/><path d="M18 2.100v4.600M18 9.600v.100"/>'
+    return f'<g class="rk{sure}">{mark}</g>'

@@ -17,7 +17,6 @@ from starboard.games.revenant.tables import (
     DROPSHIP,
     HOUSE_SHIPS,
     OUTER,
-    PROTOTYPE_CLONE,
     SHIP_IDS,
     SHIP_TYPE,
 )
@@ -45,13 +44,12 @@ def _arkship(s: Revenant, p: Player, q: Question, lex: Lexicon, ship: int) -> li
     for option in dict.fromkeys(options_of(s, ship)):
         if option.id in q.options:
             continue
-        if option.special == PROTOTYPE_CLONE or (option.effect is None):
+        if option.effect is None:
             why = _no_prototype_clone(s, p, lex)
+        elif is_clone(option) and possible(s, p, option.effect, How("REV-7.1")):
+            why = ("REV-7.16", "Clone never copies Clone")
         else:
-            if possible(s, p, option.effect, How("REV-7.1")) and is_clone(option):
-                why = ("REV-7.16", "Clone never copies Clone")
-            else:
-                why = why_impossible(s, p, option.effect, lex)
+            why = why_impossible(s, p, option.effect, lex)
         found.append(Closed(option.name, *why))
     return found
 

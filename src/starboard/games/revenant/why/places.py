@@ -6,6 +6,8 @@ from starboard.games.revenant.rules.corruption import empty_slots
 from starboard.games.revenant.rules.revenant import price
 from starboard.games.revenant.state import (
     AMBASSADOR,
+    EMERGENCY,
+    FRIGATE,
     HARBINGER,
     HOME,
     HYPERCHARGE,
@@ -60,7 +62,7 @@ def places(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
     return found
 
 
-_OWN = {28: "frigate", 29: "reinforce", 30: "hypercharge", 31: "emergency"}
+_OWN = {FRIGATE: "frigate", REINFORCE: "reinforce", HYPERCHARGE: "hypercharge", EMERGENCY: "emergency"}
 
 
 def occupant(who: int) -> str:

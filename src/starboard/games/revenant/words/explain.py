@@ -53,7 +53,7 @@ class Glossary:
         house = self.tables.houses[n]
         fields = listed([str(field) for field in self.tables.reward_fields])
         text = (
-            f"One of seven Houses. Its Power is the number of its ships on the board; your Influence times "
+            "One of seven Houses. Its Power is the number of its ships on the board; your Influence times "
             f"Power scores at the end. The first on fields {fields} of its track takes a reward: "
             f"{self.lexicon.effect(house.rewards[self.lexicon.edition])}."
         )
@@ -62,7 +62,7 @@ class Glossary:
     def _resource(self, id: str, n: int) -> Explanation:
         every = self.lexicon.numbers.resources_per_point
         text = (
-            f"One of the four Resources. Only free ones can be spent; those in a corrupted compartment are "
+            "One of the four Resources. Only free ones can be spent; those in a corrupted compartment are "
             f"locked. At the end {every} Resources are worth 1 {self.lexicon.word('prestige')}."
         )
         return self._entry(id, self.tables.resource_names[n], "Resource", text, "REV-13.5")
@@ -100,12 +100,12 @@ class Glossary:
             if lex.prototype:
                 return f"Moves 1 sector and deals 1 damage to the Voidborn there; bears {slots} damage."
             return (
-                f"Manoeuvres 1 sector and attacks with 1 damage, in either order; after each Voidborn it "
+                "Manoeuvres 1 sector and attacks with 1 damage, in either order; after each Voidborn it "
                 f"destroys it may Bombard on into an adjacent sector. Bears {slots} damage."
             )
         if kind == t.DROPSHIP:
             return (
-                f"Moves 1 sector, then lands on a free Planet: 1 Data cube and one of its two options. Stays "
+                "Moves 1 sector, then lands on a free Planet: 1 Data cube and one of its two options. Stays "
                 f"there until Recall. Bears {slots} damage."
             )
         if kind == t.SHUTTLE:
@@ -115,8 +115,8 @@ class Glossary:
                 return "Your own ship: attack, land, or lay an Absorber for 1 Energy. It can never be hit."
             return (
                 "Your own ship: manoeuvre and attack, or manoeuvre and land. Manning it gives Hidden "
-                "Influence. "
-                "It can never be hit, and the nearest Frigate's owner allocates the damage of a sector."
+                "Influence. It can never be hit, and the nearest Frigate's owner allocates the damage of a "
+                "sector."
             )
         return (
             f"The flagship in the middle, with the crew spaces {lex.word('reinforce')} and "
@@ -145,8 +145,8 @@ class Glossary:
         else:
             text = (
                 "Pay the price of an open card in Neutronium and take its benefits; the others are "
-                "discarded. "
-                "The fleet will jump to the chosen card instead of facing the Rifts. Once per Cycle."
+                "discarded. The fleet will jump to the chosen card instead of facing the Rifts. Once per "
+                "Cycle."
             )
             clause = "REV-11.7"
         return self._entry(id, name, "crew space", text, clause)

@@ -23,8 +23,8 @@ def concepts(lex: Lexicon) -> list[Concept]:
             "Influence",
             "REV-16.1",
             f"Your marker on each House's track, 0 to {n.influence_max}. Manning a House ship gives 1. The "
-            "first "
-            f"player on fields {fields} takes the reward there. At the end Influence × House Power scores.",
+            f"first player on fields {fields} takes the reward there. At the end Influence × House Power "
+            "scores.",
         ),
         (
             ("power", "house power"),
@@ -37,8 +37,7 @@ def concepts(lex: Lexicon) -> list[Concept]:
             "Hidden Influence",
             "REV-16.4",
             f"Look at as many cards as your {w('rank')} says and keep one, face down: 1 Influence with its "
-            "House "
-            "at the end."
+            "House at the end."
             + ("" if lex.prototype else " In your turn you may discard one for a Resource at any decision."),
         ),
         (
@@ -57,8 +56,7 @@ def concepts(lex: Lexicon) -> list[Concept]:
             "REV-14.2",
             "On a compartment it closes the bonus action and locks Resources; each costs "
             f"{n.corruption_prestige} at the end. On a House ship it passes to who mans that ship. Without "
-            "an "
-            "empty slot you cannot man a corrupted ship.",
+            "an empty slot you cannot man a corrupted ship.",
         ),
         (
             ("residual void", "void"),
@@ -97,31 +95,28 @@ def concepts(lex: Lexicon) -> list[Concept]:
             w("skirmish"),
             "REV-25.2",
             f"Sectors 1 to 8 in order: Voidborn less {w('shield')}s are hits; the owner of the nearest "
-            "Frigate "
-            "says which ships take them. Without ships they strike the Revenant.",
+            "Frigate says which ships take them. Without ships they strike the Revenant.",
         ),
         (
             ("failure", "failures", w("failure").lower()),
             "Failure",
             "REV-26.1",
             f"The Revenant bears {slots} damage; the next hit is a Failure: the card's effects happen and "
-            "the "
-            "damage is cleared.",
+            "the damage is cleared.",
         ),
         (
             ("crew", "crew member", "man", "place"),
             "Crew",
             "REV-2.1",
-            "A Captain and two Cadets. Each turn one of them mans a free ship: Influence, the ship's effect, "
-            "perhaps Corruption, one bonus action.",
+            "A Captain and two Cadets. Each turn one of them mans a free ship: Influence, the ship's "
+            "effect, perhaps Corruption, one bonus action.",
         ),
         (
             ("captain", "rank", w("rank").lower(), "promote"),
             f"Captain and {w('rank')}",
             "REV-20.2",
             f"{n.promote_cost} Science raise the {w('rank')} by 1, at most to 3: more cards, a better "
-            "choice of "
-            "Hidden Influence, new abilities in turns of the Captain.",
+            "choice of Hidden Influence, new abilities in turns of the Captain.",
         ),
         (
             (operation.lower(), "operation", "operation card", "card", "cards", "hand"),
@@ -142,22 +137,22 @@ def concepts(lex: Lexicon) -> list[Concept]:
             ("careful move", "careful", "careful moves"),
             "Careful move",
             "REV-18.6",
-            "Steps for Fighters, Dropships and Shuttles of anybody. A run may not end in a sector with more "
-            "Voidborn than the one where it began.",
+            "Steps for Fighters, Dropships and Shuttles of anybody. A run may not end in a sector with "
+            "more Voidborn than the one where it began.",
         ),
         (
             ("attack", "damage"),
             "Attack",
             "REV-19.2",
-            "1 damage in the ship's sector, more with abilities; each point destroys 1 Voidborn and gives 1 "
-            "Tactics.",
+            "1 damage in the ship's sector, more with abilities; each point destroys 1 Voidborn and gives "
+            "1 Tactics.",
         ),
         (
             ("land", "landing", "planet", "planets", "mining"),
             "Landing",
             "REV-10.3",
-            "A Dropship or your Frigate lands on a free Planet: take a Data cube and resolve one option. The "
-            "lower one brings 1 Corruption. Mining is a tag for abilities.",
+            "A Dropship or your Frigate lands on a free Planet: take a Data cube and resolve one option. "
+            "The lower one brings 1 Corruption. Mining is a tag for abilities.",
         ),
         (
             ("deploy",),
@@ -170,8 +165,7 @@ def concepts(lex: Lexicon) -> list[Concept]:
             "Copying",
             "REV-22.5",
             "The copied effect is resolved completely, costs included, in the copied one's sector. It "
-            "gives no "
-            "Influence.",
+            "gives no Influence.",
         ),
         (
             ("ability", "abilities", "trigger", "activate", "activation"),
@@ -184,8 +178,8 @@ def concepts(lex: Lexicon) -> list[Concept]:
             ("compartment", "compartments", "frigate board", "bonus action", "bonus"),
             "Compartments",
             "REV-13.3",
-            "They hold your Resources and offer one bonus action each at the end of a turn, while they carry "
-            "no Corruption.",
+            "They hold your Resources and offer one bonus action each at the end of a turn, while they "
+            "carry no Corruption.",
         ),
         (("provision",), "Provision", "REV-7.2", "A tag of some Arkship options; it triggers abilities."),
         (
@@ -193,8 +187,7 @@ def concepts(lex: Lexicon) -> list[Concept]:
             "Colony",
             "REV-30.3",
             f"In the last {w('cycle')} Colonies lie open. The one chosen gives its House 1 Power and every "
-            "player "
-            "what its condition is worth.",
+            "player what its condition is worth.",
         ),
         (
             ("score", "scoring", "prestige", "victory points", "end", "winning"),
@@ -208,8 +201,7 @@ def concepts(lex: Lexicon) -> list[Concept]:
             w("cycle"),
             "REV-1.1",
             f"There are {n.cycles}. In each everybody has {n.rounds} turns; then Recall, {w('skirmish')}, "
-            "and "
-            "new Voidborn or a Hyperjump.",
+            "and new Voidborn or a Hyperjump.",
         ),
         (
             ("solo", "corrupted crew", "harbinger", "follower"),
@@ -223,8 +215,7 @@ def concepts(lex: Lexicon) -> list[Concept]:
             "Hyperjump",
             "REV-28.1",
             "Planets, Rifts and Voidborn are left behind, Tactics are reset with their rewards, and the "
-            "chosen "
-            f"{w('scanner')} says what waits ahead.",
+            f"chosen {w('scanner')} says what waits ahead.",
         ),
     ]
     if lex.prototype:
@@ -235,8 +226,8 @@ def concepts(lex: Lexicon) -> list[Concept]:
             ("emergency", "emergency action"),
             "Emergency action",
             "REV-2.7",
-            "Instead of manning a ship: gain Hidden Influence, then a Resource of your choice or 1 Tactics. "
-            "Steps 3 and 4 are skipped.",
+            "Instead of manning a ship: gain Hidden Influence, then a Resource of your choice or 1 "
+            "Tactics. Steps 3 and 4 are skipped.",
         ),
         (
             ("bombard",),
@@ -249,8 +240,7 @@ def concepts(lex: Lexicon) -> list[Concept]:
             "Affiliate",
             "REV-23.2",
             "Play a card; if it is of the House of the ship you man, take bonus A (1 Resource less) or B "
-            "(play "
-            "one more card).",
+            "(play one more card).",
         ),
         (
             ("protection", "protection token", "token"),

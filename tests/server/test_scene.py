@@ -1,0 +1,94 @@
+"""What a scene holds: warnings that do not depend on the clock, on hidden things, or on who looks."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.server.test_secrets import redealt
+
+from starboard.kernel.page import Sitter
+from starboard.kernel.table import Table
+from starboard.kernel.title import Title
+from starboard.server import scene
+from starboard.server.scene import QuestionNotes, build_scene
+
+SITTERS = tuple(Sitter(seat, f"P{seat}", "person", True, False) for seat in range(2))
+
+
+def positions(title: Title, count: int) -> list[Table]:
+    """One table brought to different moments; it is looked at before it moves on."""
+    found = []
+    for seed in range(count):
+        table = Table(title, {"seats": 2}, f"scene {seed}", hashing=False)
+        random = Random(seed)
+        for _ in range(10 * seed + 1):
+            question = table.questions[0]
+            table.answer(question.seat, random.choice(question.options))
+        found.append(table)
+    return found
+
+
+def test_the_warning_is_true_and_does_not_depend_on_hidden_things(solar_sphere: Title) -> None:
+    table = Table(solar_sphere, {"seats": 2}, "warnings", hashing=False)
+    random = Random(5)
+    checked = {True: 0, False: 0}
+    while not table.over and min(checked.values()) < 5:
+        question = table.questions[0]
+        kind = any(table.reveals(question.seat, value) for value in question.options)
+        if checked[kind] >= 5 or len(question.options) > 15:
+            table.answer(question.seat, random.choice(question.options))
+            continue
+        checked[kind] += 1
+        words = solar_sphere.words(table.content, table.options)
+        here = build_scene(table, words, question.seat, SITTERS, QuestionNotes())
+        assert [choice.value for choice in here.choices] == list(question.options)
+        for choice in here.choices:
+            # Undo stops behind an answer that taught somebody something, and behind no other.
+            table.answer(question.seat, choice.value)
+            assert (table.boundary == len(table.answers)) == choice.reveals
+            table.undo()
+        real = table._run
+        table._run = redealt(table, question.seat, "another world")
+        there = build_scene(table, words, question.seat, SITTERS, QuestionNotes())
+        assert there.choices == here.choices
+        assert there.closed == here.closed
+        table._run = real
+        table.answer(question.seat, random.choice(question.options))
+    assert checked == {True: 5, False: 5}
+
+
+def test_what_could_not_be_tried_is_warned_of(solar_sphere: Title, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scene, "_MOST_TRIED", 1)
+    table = next(t for t in positions(solar_sphere, 6) if len(t.questions[0].options) > 2)
+    words = solar_sphere.words(table.content, table.options)
+    shown = build_scene(table, words, table.questions[0].seat, SITTERS, QuestionNotes())
+    assert all(choice.reveals for choice in shown.choices[1:])
+
+
+def test_only_the_asked_seat_gets_the_question(solar_sphere: Title) -> None:
+    table = positions(solar_sphere, 3)[-1]
+    words = solar_sphere.words(table.content, table.options)
+    asked = table.questions[0].seat
+    for seat in (0, 1, None):
+        now = build_scene(table, words, seat, SITTERS, QuestionNotes())
+        assert (now.question is not None) == (seat == asked)
+        assert bool(now.choices) == (seat == asked)
+        assert now.waiting_for == (asked,)
+        assert now.live
+        past = build_scene(table, words, seat, SITTERS, None)
+        assert past.question is None
+        assert past.choices == ()
+        assert not past.live
+
+
+def test_costly_things_are_found_out_once_per_question(solar_sphere: Title) -> None:
+    table = positions(solar_sphere, 2)[-1]
+    words = solar_sphere.words(table.content, table.options)
+    calls = []
+    real = table.reveals
+    table.reveals = lambda seat, value: calls.append(value) or real(seat, value)  # type: ignore[method-assign, func-returns-value]
+    notes = QuestionNotes()
+    for _ in range(3):
+        build_scene(table, words, table.questions[0].seat, SITTERS, notes)
+    assert calls == list(table.questions[0].options)
