@@ -24,9 +24,11 @@ ROOMS = ("advice", "effects", "grammar", "menu", "scoring", "setup", "solo", "st
 def modules(package: Path) -> list[str]:
     """Paths, relative to the package, of the modules to compile."""
     found = [package / "kernel" / f"{name}.py" for name in KERNEL]
-    for title in (package / "games").iterdir():
-        for room in ROOMS:
-            found += title.glob(f"{room}.py")
+    for title in (package / "games").glob("*/__init__.py"):
+        # A folder without a TITLE is not on the shelf yet.
+        if "TITLE" in title.read_text():
+            for room in ROOMS:
+                found += title.parent.glob(f"{room}.py")
     return sorted(str(file.relative_to(package)) for file in found)
 
 

@@ -6,6 +6,7 @@ import asyncio
 import re
 import socket
 import threading
+import time
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from random import Random
@@ -142,7 +143,10 @@ class Person:
 
 def _events(reply: httpx.Response) -> Iterator[tuple[str, Any]]:
     name = ""
+    end = time.monotonic() + 90
     for line in reply.iter_lines():
+        # Pings keep a silent stream alive; a test that waits for more must not wait for ever.
+        assert time.monotonic() < end, "what was waited for never came"
         if line.startswith("event: "):
             name = line[7:]
         elif line.startswith("data: "):

@@ -244,6 +244,23 @@ def test_the_agendas_of_others_are_not_looked_at() -> None:
         assert evaluate(s, 0) == before
 
 
+def test_of_the_cards_of_others_only_the_number_counts() -> None:
+    """2.2: Hidden Influence is the owner's secret; more of it is better for the owner."""
+    s = bare()
+    s.at[ship(FENRAX, ARKSHIP)] = 2
+    values = []
+    for house in range(7):
+        s.players[1].hidden = [house * 7]
+        values.append(evaluate(s, 0))
+    assert len(set(values)) == 1
+    s.players[1].hidden.append(0)
+    assert evaluate(s, 0) < values[0]
+    s.players[0].hidden = [FENRAX * 7 + 1]
+    known = evaluate(s, 0)
+    s.players[0].hidden = [ZENOR * 7 + 1]  # a House without ships
+    assert known > evaluate(s, 0)
+
+
 # --- hints --------------------------------------------------------------------------------------------------
 
 
