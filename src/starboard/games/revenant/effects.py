@@ -159,7 +159,8 @@ def resolve(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
             return
         if e.verb in _asked and not how.forced and not how.accepted:
             wanted = yield from accepts(s, p, text_of(e))
-            if not wanted:
+            # Tested again: Hidden Influence spent in between may have cost the means for it (REV-1.9).
+            if not wanted or not _tests[e.verb](s, p, e, how):
                 return
         yield from _doers[e.verb](s, p, e, how)
     elif kind == SEQ:
@@ -172,7 +173,7 @@ def resolve(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
     elif _can_buy(s, p, e, how):
         if not how.forced and not how.accepted:
             wanted = yield from accepts(s, p, text_of(e))
-            if not wanted:
+            if not wanted or not _can_buy(s, p, e, how):
                 return
         yield from _buy(s, p, e, how)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, possible, resolve
@@ -140,14 +141,17 @@ def use_discounts(
     for n, a in enumerate(asked):
         if total(used, g.VERB_DISCOUNT) >= price and _rest(a) is None:
             continue
-        options: list[Value] = [ability_name(s.tables, a)]
-        if enough(total(used, g.VERB_DISCOUNT) + total(asked[n + 1 :], g.VERB_DISCOUNT)):
-            options.append(DECLINE)
-        answer = yield from pick(s, p, "use-ability", options)
+        spared = total(used, g.VERB_DISCOUNT) + total(asked[n + 1 :], g.VERB_DISCOUNT)
+        name = ability_name(s.tables, a)
+        answer = yield from choose(s, p, "use-ability", partial(_use_or_not, name, enough, spared))
         if answer != DECLINE:
             note_use(s, p, a)
             used.append(a)
     return used
+
+
+def _use_or_not(name: str, enough: Callable[[int], bool], spared: int) -> list[Value]:
+    return [name, DECLINE] if enough(spared) else [name]
 
 
 def offer(s: Revenant, p: Player, a: Ability) -> Rule[bool]:

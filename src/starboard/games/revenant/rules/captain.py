@@ -22,6 +22,8 @@ def _do_promote(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
     full = _price(s, e.args[0])
     mods = yield from use_discounts(s, p, TR_PROMOTE, -1, full, lambda more: p.free[SCI] >= full - more)
     price = _price(s, e.args[0] + total(mods, g.VERB_DISCOUNT))
+    if p.free[SCI] < price:
+        return
     yield from pay(s, p, (0, 0, price, 0), how.clause)
     new = [ability.number for ability in s.tables.captains[p.captain].ascension[p.rank]]
     p.rank += 1

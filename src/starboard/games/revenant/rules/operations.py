@@ -169,6 +169,8 @@ def play_card(s: Revenant, p: Player, number: int, discount: int) -> Rule[None]:
         lambda more: payable(p, card.cost, discount + more, energy),
     )
     waived = discount + total(mods, g.VERB_DISCOUNT)
+    if not payable(p, card.cost, waived, energy):
+        return
     yield from pay_discounted(s, p, card.cost, waived, energy, "REV-21.4")
     p.hand.remove(number)
     s.tell("play", p.seat, "REV-21.4", card.id)
@@ -222,6 +224,8 @@ def affiliate(s: Revenant, p: Player) -> Rule[None]:
     bonus: Value = NEITHER
     if affiliation(s, number):
         bonus = yield from choose(s, p, "affiliation-bonus", lambda: _bonuses(s, p, number), (answer,), True)
+        if bonus == DECLINE:
+            return
     yield from play_card(s, p, number, 1 if bonus == BONUS_A else 0)
     if bonus == BONUS_B:
         answer = yield from choose(
@@ -232,8 +236,10 @@ def affiliate(s: Revenant, p: Player) -> Rule[None]:
 
 
 def _bonuses(s: Revenant, p: Player, number: int) -> list[Value]:
-    """Bonus B and none need the full price (REV-23.3)."""
-    return [BONUS_A, BONUS_B, NEITHER] if affordable(s, p, number, 0) else [BONUS_A]
+    """Bonus B and none need the full price (REV-23.3); with too little left the card is not played (REV-1.7)."""
+    if affordable(s, p, number, 0):
+        return [BONUS_A, BONUS_B, NEITHER]
+    return [BONUS_A] if affordable(s, p, number, 1) else [DECLINE]
 
 
 def _do_draw(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:

@@ -88,16 +88,19 @@ def revenant_space(s: Revenant, p: Player, space: int) -> Rule[None]:
         return
     if s.prototype:
         yield from _enable_jump(s, p)
-    else:
-        yield from _hypercharge(s, p)
+    elif not (yield from _hypercharge(s, p)):
+        s.tell("lost", p.seat, "REV-11.12")
+        return
     yield from after(s, p, (TR_HYPERCHARGE, TR_REVENANT))
 
 
-def _hypercharge(s: Revenant, p: Player) -> Rule[None]:
-    """REV-11.7, REV-11.8, REV-11.10."""
+def _hypercharge(s: Revenant, p: Player) -> Rule[bool]:
+    """REV-11.7, REV-11.8, REV-11.10. Whether it could be paid after all that was done at the choice."""
     answer = yield from choose(
-        s, p, "hypercharge-card", lambda: [card_id(s, card) for card in affordable_cards(s, p)]
+        s, p, "hypercharge-card", lambda: [card_id(s, card) for card in affordable_cards(s, p)] or [DECLINE]
     )
+    if answer == DECLINE:
+        return False
     card = next(card for card in s.open if card_id(s, card) == answer)
     yield from pay(s, p, (0, 0, 0, price(s, card)), "REV-11.7")
     s.chosen = card
@@ -105,6 +108,7 @@ def _hypercharge(s: Revenant, p: Player) -> Rule[None]:
     if not s.colony:
         yield from resolve(s, p, s.tables.scanners[card].benefits, How("REV-11.10", forced=True))
     choose_card(s, card)
+    return True
 
 
 def choose_card(s: Revenant, card: int) -> None:

@@ -240,13 +240,13 @@ def _act(s: Revenant, p: Player, turn: Turn) -> Rule[None]:
     """REV-4.1: what abilities do before or instead, else the effect of the manned ship."""
     replaced = False
     while not replaced:
-        found = _action_abilities(s, p, turn)
-        if not found:
+        if not _action_abilities(s, p, turn):
             break
         answer = yield from choose(s, p, "use-ability", lambda: _action_names(s, p, turn))
         if answer == DECLINE:
             break
-        a = next(a for a in found if ability_name(s.tables, a) == answer)
+        # Looked up anew: a Resource gained for Hidden Influence may have opened it just now.
+        a = next(a for a in _action_abilities(s, p, turn) if ability_name(s.tables, a) == answer)
         note_use(s, p, a)
         instead = replacement(a)
         replaced = instead is not None
