@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import time
 from typing import Any
 
@@ -12,7 +14,6 @@ from tests.server.conftest import config_for
 from starboard.kernel.errors import BadOption
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
-from starboard.server import botpool
 from starboard.server.botpool import BotPool, Job, check_bot
 from starboard.server.keeper import Keeper
 from starboard.server.livetable import LiveTable
@@ -107,41 +108,77 @@ def test_a_seat_given_to_a_bot_is_played(database: str) -> None:
     run(database, work)
 
 
-def test_a_bot_that_fails_is_replaced_for_one_answer() -> None:
+def job_for(bot: str) -> Job:
+    table = Table(find_title("solar-sphere"), {"seats": 2}, "seed")
+    while len(table.questions[0].options) < 2:
+        table.answer(table.questions[0].seat, table.questions[0].options[0])
+    question = table.questions[0]
+    given = [(answer.seat, answer.value) for answer in table.answers]
+    return Job("t", "solar-sphere", {"seats": 2}, "seed", given, question.seat, bot, list(question.options))
+
+
+def test_for_a_bot_that_fails_the_answer_is_drawn_by_lot() -> None:
     """The worker knows no bot of that name: an error there, an answer here."""
 
     async def work() -> None:
         pool = BotPool(1, 5.0)
         try:
-            table = Table(find_title("solar-sphere"), {"seats": 2}, "seed")
-            question = table.questions[0]
-            job = Job("t", "solar-sphere", {"seats": 2}, "seed", [], question.seat, "no-such-bot")
-            assert await pool.choose(job) in question.options
+            job = job_for("no-such-bot")
+            assert await pool.choose(job) in job.choices
         finally:
             pool.stop()
 
     asyncio.run(work())
 
 
-def test_a_bot_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(botpool, "_GRACE_SECONDS", 2.0)
-
+def test_a_bot_that_hangs_is_ended_and_the_next_one_thinks_again(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        table = Table(find_title("solar-sphere"), {"seats": 2}, "seed")
-        while len(table.questions[0].options) < 2:
-            table.answer(table.questions[0].seat, table.questions[0].options[0])
-        question = table.questions[0]
-        given = [(answer.seat, answer.value) for answer in table.answers]
         pool = BotPool(1, 0.5)
         try:
-            hanging = Job("t", "solar-sphere", {"seats": 2}, "seed", given, question.seat, "planner:60")
-            before = time.monotonic()
-            assert await pool.choose(hanging) in question.options
-            assert time.monotonic() - before < 30
+            # The worker is up before the clock runs.
+            assert await pool.choose(job_for("random")) in job_for("random").choices
+            [first] = pool.processes
+            monkeypatch.setattr(pool, "_limit", 1.0)
+            hanging = job_for("planner:60")
+            assert await pool.choose(hanging) in hanging.choices
+            monkeypatch.setattr(pool, "_limit", 60.0)
+            assert await pool.choose(job_for("greedy")) in hanging.choices
+            [second] = pool.processes
+            assert first != second
+            first_gone = time.monotonic() + 20
+            while alive(first):
+                assert time.monotonic() < first_gone, "the hanging worker lives on"
+                await asyncio.sleep(0.05)
         finally:
             pool.stop()
 
     asyncio.run(work())
+
+
+def test_a_worker_that_dies_is_replaced_and_no_job_is_lost(caplog: pytest.LogCaptureFixture) -> None:
+    async def work() -> None:
+        pool = BotPool(1, 5.0)
+        try:
+            await pool.choose(job_for("random"))
+            jobs = [asyncio.create_task(pool.choose(job_for("planner:n=400"))) for _ in range(3)]
+            await asyncio.sleep(0.2)
+            [pid] = pool.processes
+            os.kill(pid, signal.SIGKILL)
+            answers = await asyncio.gather(*jobs)
+            assert all(answer in job_for("random").choices for answer in answers)
+            assert "drawn by lot" not in caplog.text
+        finally:
+            pool.stop()
+
+    asyncio.run(work())
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def test_budgets_have_a_limit() -> None:

@@ -6,11 +6,13 @@ import asyncio
 import contextlib
 import logging
 import os
+import secrets
 import signal
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
 
 import msgspec
 
@@ -28,7 +30,7 @@ _KEPT_TABLES = 40
 # Besides its budget a job may need time to start a worker and to replay a long game.
 _GRACE_SECONDS = 30.0
 _MOST_ITERATIONS = 5000
-FALLBACK = "random"
+_TRIES = 2
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -41,6 +43,7 @@ class Job(msgspec.Struct, frozen=True):
     given: list[tuple[int, Value]]
     seat: int
     bot: str
+    choices: list[Value]
 
 
 def check_bot(spec: str, most_seconds: float) -> str:
@@ -125,30 +128,41 @@ class BotPool:
         """How many bots are thinking or wait for a worker."""
         return sum(self._busy)
 
+    @property
+    def processes(self) -> list[int]:
+        """The process ids of the workers that are up."""
+        return [p.pid for worker in self._workers if worker is not None for p in _processes(worker) if p.pid]
+
     async def choose(self, job: Job) -> Value:
-        """A bot's answer. A bot that fails or hangs is replaced by a random one for this answer."""
-        try:
-            return await self._run(job)
-        except (BrokenProcessPool, TimeoutError) as error:
-            if self._stopped:
-                raise asyncio.CancelledError from None
-            logger.error("bot %s at table %s failed (%r); answering at random", job.bot, job.table, error)
-        except Exception:
-            logger.exception("bot %s at table %s failed; answering at random", job.bot, job.table)
-        return await self._run(msgspec.structs.replace(job, bot=FALLBACK))
+        """A bot's answer. For one that fails or hangs this answer is drawn by lot."""
+        for _ in range(_TRIES):
+            try:
+                return await self._run(job)
+            except BrokenProcessPool:
+                # The worker died, perhaps because of another job it had: try a fresh one.
+                if self._stopped:
+                    raise asyncio.CancelledError from None
+            except TimeoutError:
+                break
+            except Exception:
+                logger.exception("bot %s at table %s failed", job.bot, job.table)
+                break
+        logger.error("bot %s at table %s gave no answer: it is drawn by lot", job.bot, job.table)
+        return secrets.choice(job.choices)
 
     async def _run(self, job: Job) -> Value:
         number = self._pick(job.table)
+        worker = self._workers[number]
+        if worker is None:
+            worker = self._workers[number] = ProcessPoolExecutor(1, get_context("spawn"), _begin)
         self._busy[number] += 1
         try:
-            worker = self._workers[number]
-            if worker is None:
-                worker = self._workers[number] = ProcessPoolExecutor(1, get_context("spawn"), _begin)
             future = asyncio.get_running_loop().run_in_executor(worker, think, job)
-            waiting = self._busy[number]
-            return await asyncio.wait_for(future, self._limit * waiting)
+            # Those who came before may each use up their time.
+            return await asyncio.wait_for(future, self._limit * self._busy[number])
         except (BrokenProcessPool, TimeoutError):
-            self._end(number)
+            if self._workers[number] is worker:
+                self._end(number)
             raise
         finally:
             self._busy[number] -= 1
@@ -169,8 +183,8 @@ class BotPool:
         worker, self._workers[number] = self._workers[number], None
         if worker is None:
             return
-        processes = list((getattr(worker, "_processes", None) or {}).values())
-        worker.shutdown(wait=False, cancel_futures=True)
+        processes = _processes(worker)
+        worker.shutdown(wait=False)
         for process in processes:
             process.kill()
 
@@ -178,3 +192,8 @@ class BotPool:
         self._stopped = True
         for number in range(self._count):
             self._end(number)
+
+
+def _processes(worker: ProcessPoolExecutor) -> list[BaseProcess]:
+    # The executor has no way to end a process that hangs: we have to reach for it.
+    return list((getattr(worker, "_processes", None) or {}).values())

@@ -108,7 +108,16 @@ class Driver:
         if len(question.options) == 1:
             value = question.options[0]
         else:
-            job = Job(live.info.id, live.info.title, live.info.options, live.table.seed, given, seat, bot)
+            job = Job(
+                table=live.info.id,
+                title=live.info.title,
+                options=live.info.options,
+                seed=live.table.seed,
+                given=given,
+                seat=seat,
+                bot=bot,
+                choices=list(question.options),
+            )
             begun = asyncio.get_running_loop().time()
             value = await keeper.pool.choose(job)
             if live.audience.viewers:

@@ -175,6 +175,7 @@ def play_card(s: Revenant, p: Player, number: int, discount: int) -> Rule[None]:
     p.hand.remove(number)
     s.tell("play", p.seat, "REV-21.4", card.id)
     new: list[int] = [] if card.ability is None else [card.ability.number]
+    rank = p.rank
     if card.kind == CADET:
         room = s.tables.numbers[s.edition].cadet_cards
         options: list[Value] = [CADETS[n] for n in range(2) if len(p.cadets[n]) < room]
@@ -197,6 +198,9 @@ def play_card(s: Revenant, p: Player, number: int, discount: int) -> Rule[None]:
         p.orders.append(number)
         assert card.effect is not None
         yield from resolve(s, p, card.effect, How("REV-21.7"))
+        # REV-22.9: what a rise of rank through this very play has brought does not work for it.
+        for level in s.tables.captains[p.captain].ascension[rank : p.rank]:
+            new += [ability.number for ability in level]
     yield from after(s, p, (TR_PLAY,), mods, new, card.kind)
 
 
@@ -236,7 +240,7 @@ def affiliate(s: Revenant, p: Player) -> Rule[None]:
 
 
 def _bonuses(s: Revenant, p: Player, number: int) -> list[Value]:
-    """Bonus B and none need the full price (REV-23.3); with too little left the card is not played (REV-1.7)."""
+    """Bonus B and none need the full price (REV-23.3); with too little left no card is played (REV-1.7)."""
     if affordable(s, p, number, 0):
         return [BONUS_A, BONUS_B, NEITHER]
     return [BONUS_A] if affordable(s, p, number, 1) else [DECLINE]

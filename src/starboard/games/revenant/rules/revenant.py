@@ -121,11 +121,14 @@ def choose_card(s: Revenant, card: int) -> None:
 
 
 def _enable_jump(s: Revenant, p: Player) -> Rule[None]:
-    """REVP-4.9: the Data of the Revenant, 3 neu, the marker, and one open card goes (Colonies: or both)."""
+    """REVP-4.9: the Data of the Revenant, 3 neu, the marker, and one open card goes (Colonies: or both).
+
+    Paid before the Data is taken: what Data triggers may overflow the hold and cost a needed neu.
+    """
+    yield from pay(s, p, s.tables.space_cost[s.edition][HYPERCHARGE_SPACE], "REVP-4.9")
     cubes = s.core_cubes
     s.core_cubes = 0
     yield from gain_data(s, p, cubes, "REVP-4.9")
-    yield from pay(s, p, s.tables.space_cost[s.edition][HYPERCHARGE_SPACE], "REVP-4.9")
     s.charged = True
     s.tell("enable-jump", p.seat, "REVP-4.9")
     options: list[Value] = [card_id(s, card) for card in s.open]
