@@ -29,8 +29,10 @@ $(STAMP): requirements.lock pyproject.toml
 play: setup ## open the table in your browser
 	@$(BIN)/starboard serve
 
+# The browser's driver keeps an event loop running in its process, so its tests get processes of their own.
 test: lint ## lint, type-check and run every test
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --ignore tests/browser
+	$(BIN)/python -m pytest -n auto tests/browser
 
 lint: setup ## ruff and mypy only
 	$(BIN)/ruff check .
