@@ -7,10 +7,12 @@ from random import Random
 import pytest
 from tests.server.test_secrets import redealt
 
+from starboard.kernel.ask import Question
 from starboard.kernel.page import Sitter
+from starboard.kernel.state import state_hash
 from starboard.kernel.table import Table
 from starboard.kernel.title import Title
-from starboard.server import scene
+from starboard.server import foresight
 from starboard.server.scene import QuestionNotes, build_scene
 
 SITTERS = tuple(Sitter(seat, f"P{seat}", "person", True, False) for seat in range(2))
@@ -59,7 +61,7 @@ def test_the_warning_is_true_and_does_not_depend_on_hidden_things(solar_sphere: 
 
 
 def test_what_could_not_be_tried_is_warned_of(solar_sphere: Title, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scene, "_MOST_TRIED", 1)
+    monkeypatch.setattr(foresight, "MOST_TRIED", 1)
     table = next(t for t in positions(solar_sphere, 6) if len(t.questions[0].options) > 2)
     words = solar_sphere.words(table.content, table.options)
     shown = build_scene(table, words, table.questions[0].seat, SITTERS, QuestionNotes())
@@ -82,13 +84,45 @@ def test_only_the_asked_seat_gets_the_question(solar_sphere: Title) -> None:
         assert not past.live
 
 
-def test_costly_things_are_found_out_once_per_question(solar_sphere: Title) -> None:
+def test_costly_things_are_found_out_once_per_question(
+    solar_sphere: Title, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = positions(solar_sphere, 2)[-1]
     words = solar_sphere.words(table.content, table.options)
     calls = []
-    real = table.reveals
-    table.reveals = lambda seat, value: calls.append(value) or real(seat, value)  # type: ignore[method-assign, func-returns-value]
+    real = foresight.reveals
+
+    def counted(table: Table, question: Question) -> tuple[bool, ...]:
+        calls.append(question)
+        return real(table, question)
+
+    monkeypatch.setattr("starboard.server.scene.reveals", counted)
     notes = QuestionNotes()
     for _ in range(3):
         build_scene(table, words, table.questions[0].seat, SITTERS, notes)
-    assert calls == list(table.questions[0].options)
+    assert len(calls) == 1
+    notes.clear()
+    build_scene(table, words, table.questions[0].seat, SITTERS, notes)
+    assert len(calls) == 2
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_one_deal_for_all_options_agrees_with_a_deal_for_each(solar_sphere: Title, seats: int) -> None:
+    table = Table(solar_sphere, {"seats": seats}, f"foresight {seats}", hashing=False)
+    random = Random(seats)
+    shared = 0
+    while not table.over:
+        question = table.questions[0]
+        if random.random() < 0.25:
+            each = tuple(table.reveals(question.seat, value) for value in question.options)
+            assert foresight.reveals(table, question) == each
+            shared += foresight._new_deal(table, question.seat) is not None
+        table.answer(question.seat, random.choice(question.options))
+    assert shared > 10
+
+
+def test_nobody_is_touched_by_looking_ahead(solar_sphere: Title) -> None:
+    for table in positions(solar_sphere, 5):
+        before = state_hash(table.state)
+        foresight.reveals(table, table.questions[0])
+        assert state_hash(table.state) == before
