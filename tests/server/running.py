@@ -40,6 +40,8 @@ class Running:
         self._server = uvicorn.Server(
             uvicorn.Config(
                 self.app,
+                # A slow test must not find its kept connection closed under its hands.
+                timeout_keep_alive=600,
                 log_level="warning",
                 access_log=False,
                 timeout_graceful_shutdown=1,
