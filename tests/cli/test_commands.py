@@ -38,13 +38,15 @@ def test_every_command_has_help_with_examples(starboard: Starboard, name: str) -
     assert f"starboard {name}" in done.out.split("Examples:")[1]
 
 
-def test_games_lists_solar_sphere_with_its_seats(starboard: Starboard) -> None:
+def test_games_lists_the_titles_with_their_seats(starboard: Starboard) -> None:
     done = starboard("games")
     assert done.code == 0
     assert "Solar Sphere" in done.out
     assert "seats: 1, 2, 3, 4" in done.out
-    (game,) = json.loads(starboard("games", "--json").out)
-    assert game["id"] == "solar-sphere"
+    games = {game["id"]: game for game in json.loads(starboard("games", "--json").out)}
+    assert set(games) == {"revenant", "solar-sphere"}
+    assert games["revenant"]["options"][0]["choices"] == ["final", "prototype"]
+    game = games["solar-sphere"]
     assert game["seats"] == [1, 2, 3, 4]
     assert game["options"][0]["choices"] == [1, 2, 3]  # the three levels of SS-14.1
 

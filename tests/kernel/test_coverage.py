@@ -30,7 +30,7 @@ KNOWN = [f"XY-{chapter}.{n}" for chapter in (1, 2) for n in range(1, 13)]
     ],
 )
 def test_citations(text: str, found: list[str]) -> None:
-    assert cited_in(text, KNOWN, "XY") == found
+    assert cited_in(text, KNOWN, ["XY"]) == found
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def test_what_is_cited_where(checkout: Path) -> None:
-    found = coverage("SS", checkout)
+    found = coverage(["SS"], checkout)
     assert found.total == len(clauses("SS"))
     assert found.cited == {
         "SS-1.1": ["tests/vectors/any/v.toml::a b"],
@@ -74,20 +74,20 @@ def test_exemptions(checkout: Path) -> None:
     file.write_text(
         '[exempt]\n"SS-2.1" = "a mere definition"\n"SS-88.1" = "no such clause"\n', encoding="utf-8"
     )
-    found = coverage("SS", checkout)
+    found = coverage(["SS"], checkout)
     assert found.exempt == {"SS-2.1": "a mere definition"}
     assert "SS-2.1" not in found.bare
     assert found.unknown["SS-88.1"] == ["docs/rules/exemptions.toml"]
     file.write_text('[exempt]\n"SS-2.1" = "because"\n', encoding="utf-8")
     with pytest.raises(StarboardError, match=r"SS-2\.1"):
-        coverage("SS", checkout)
+        coverage(["SS"], checkout)
 
 
 def test_an_installed_package_has_no_tests(tmp_path: Path) -> None:
     with pytest.raises(StarboardError, match="checkout"):
-        coverage("SS", tmp_path)
+        coverage(["SS"], tmp_path)
 
 
 def test_unknown_prefix(checkout: Path) -> None:
     with pytest.raises(StarboardError, match="QQ"):
-        coverage("QQ", checkout)
+        coverage(["QQ"], checkout)

@@ -9,8 +9,8 @@ from tests.server.running import Person, Running, advance, play
 
 from starboard.kernel import log as logs
 from starboard.kernel.chance import commitment
+from starboard.kernel.imagined import Imagined
 from starboard.kernel.table import table_from_log
-from starboard.server.branch import Imagined
 from starboard.server.history import History
 
 

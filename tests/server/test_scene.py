@@ -9,6 +9,7 @@ from tests.server.test_secrets import redealt
 
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Sitter
+from starboard.kernel.seat import Seat
 from starboard.kernel.state import state_hash
 from starboard.kernel.table import Table
 from starboard.kernel.title import Title
@@ -114,9 +115,15 @@ def test_one_deal_for_all_options_agrees_with_a_deal_for_each(solar_sphere: Titl
     while not table.over:
         question = table.questions[0]
         if random.random() < 0.25:
-            each = tuple(table.reveals(question.seat, value) for value in question.options)
-            assert foresight.reveals(table, question) == each
-            shared += foresight._new_deal(table, question.seat) is not None
+            seat = Seat(solar_sphere, table.fork(), question.seat)
+            each = []
+            for value in question.options:
+                world = seat.imagine(str(value))
+                before = world.state.learned
+                world.answer(question.seat, value)
+                each.append(world.state.learned != before)
+            assert list(foresight.reveals(table, question)) == each
+            shared += table.fork().imagine(question.seat, lambda state: None) is not None
         table.answer(question.seat, random.choice(question.options))
     assert shared > 10
 

@@ -329,7 +329,7 @@ class Desk:
 
     def _rules(self, rest: str) -> None:
         if not rest:
-            self._say(f"Read which rule? Type its address, such as: rules {self.table.title.prefix}-1.1")
+            self._say(f"Read which rule? Type its address, such as: rules {self.table.title.prefixes[0]}-1.1")
             return
         show(self.console, look_up(rest))
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TypeVar
 
 from rich.console import Console
 from rich.text import Text
 
 from starboard.cli import saves
 from starboard.cli.prompt import Prompt
-from starboard.cli.seating import HUMAN
+from starboard.cli.seating import HUMAN, split_options
 from starboard.kernel.ask import Value
+from starboard.kernel.errors import BadOption
 from starboard.kernel.title import Title, titles
 
 Seating = tuple[Title, list[str], dict[str, Value]]
+T = TypeVar("T")
 OPPONENTS = (
     ("planner", "the strongest bot"),
     ("greedy", "quick and decent"),
@@ -23,31 +27,30 @@ OPPONENTS = (
 
 
 def choose(console: Console) -> Seating | Path | None:
-    """What to play: a new game, a saved one, or nothing."""
+    """What to play: a new game, a saved one, or nothing. The last choice is the default at every step."""
     prompt = Prompt(console)
-    title = _title(console, prompt)
-    if title is None:
-        return None
-    console.print(Text.assemble((title.name, "bold"), f"  {title.tagline}"))
-    entries: dict[str, tuple[str, Seating | Path]] = {}
+    last_title, _, last_key = saves.last_choice().partition(" ")
     running = saves.running()
+    entries: dict[str, tuple[str, Title | Path]] = {}
     if running:
         when = time.strftime("%d %b %H:%M", time.localtime(running[0].stat().st_mtime))
         entries["resume"] = (f"go on with the game you left ({when})", running[0])
-    for key, text, seats, options in seatings(title):
-        entries[key] = (text, (title, seats, options))
-    keys = list(entries)
-    for number, key in enumerate(keys, 1):
-        console.print(Text.assemble((f"{number:>4}", "bold green"), f"  {entries[key][0]}"))
-    last = "resume" if running else saves.last_choice()
-    default = keys.index(last) + 1 if last in keys else 1
-    picked = _number(console, prompt, len(keys), default)
-    if picked is None:
+    for title in titles().values():
+        entries[title.id] = (f"{title.name}: {title.tagline}", title)
+    game = _pick(console, prompt, entries, "resume" if running else last_title)
+    if game is None:
         return None
-    key = keys[picked - 1]
-    if key != "resume":
-        saves.remember_choice(key)
-    return entries[key][1]
+    chosen = game[1]
+    if isinstance(chosen, Path):
+        return chosen
+    ways = {key: (text, (seats, options)) for key, text, seats, options in seatings(chosen)}
+    way = _pick(console, prompt, ways, last_key)
+    if way is None:
+        return None
+    saves.remember_choice(f"{chosen.id} {way[0]}")
+    seats, options = way[1]
+    wishes = _wishes(console, prompt, chosen, len(seats), options)
+    return None if wishes is None else (chosen, seats, wishes)
 
 
 def seatings(title: Title) -> list[tuple[str, str, list[str], dict[str, Value]]]:
@@ -72,14 +75,47 @@ def seatings(title: Title) -> list[tuple[str, str, list[str], dict[str, Value]]]
     return found
 
 
-def _title(console: Console, prompt: Prompt) -> Title | None:
-    known = list(titles().values())
-    if len(known) == 1:
-        return known[0]
-    for number, title in enumerate(known, 1):
-        console.print(Text.assemble((f"{number:>4}", "bold green"), f"  {title.name}: {title.tagline}"))
-    picked = _number(console, prompt, len(known), 1)
-    return None if picked is None else known[picked - 1]
+def _pick(
+    console: Console, prompt: Prompt, entries: Mapping[str, tuple[str, T]], last: str
+) -> tuple[str, T] | None:
+    keys = list(entries)
+    for number, key in enumerate(keys, 1):
+        console.print(Text.assemble((f"{number:>4}", "bold green"), f"  {entries[key][0]}"))
+    default = keys.index(last) + 1 if last in keys else 1
+    picked = _number(console, prompt, len(keys), default)
+    return None if picked is None else (keys[picked - 1], entries[keys[picked - 1]][1])
+
+
+def _wishes(
+    console: Console, prompt: Prompt, title: Title, seats: int, chosen: dict[str, Value]
+) -> dict[str, Value] | None:
+    """The title's other options, for those who care: Enter plays with what is shown."""
+    wishes = dict(chosen)
+    offered = [o for o in title.options if o.name not in chosen and (not o.seats or seats in o.seats)]
+    if not offered:
+        return wishes
+    for option in offered:
+        first, *others = map(str, option.choices)
+        console.print(
+            Text.assemble(
+                f"      {option.name}=",
+                (first, "bold"),
+                f" or {', '.join(others)}",
+                (f"  {option.help}", "dim"),
+            )
+        )
+    while True:
+        typed = prompt.line(f"Enter plays so; or type such as {offered[0].name}={offered[0].choices[-1]}: ")
+        if typed is None or typed.lower() == "q":
+            return None
+        if not typed:
+            return wishes
+        try:
+            wishes |= split_options(typed.split(), None)
+            title.check_options({"seats": seats, **wishes})
+        except BadOption as wrong:
+            wishes = dict(chosen)
+            console.print(Text(f" {wrong}", style="yellow"))
 
 
 def _number(console: Console, prompt: Prompt, most: int, default: int) -> int | None:

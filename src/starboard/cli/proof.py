@@ -66,7 +66,7 @@ def coverage(
       starboard coverage solar-sphere --json
     """
     games = list(titles().values()) if title is None else [find_title(title)]
-    found = {game.id: counting.coverage(game.prefix) for game in games}
+    found = {game.id: counting.coverage(game.prefixes) for game in games}
     if json:
         print_json(found)
     else:

@@ -19,7 +19,7 @@ OptionsArgument = Annotated[
     typer.Option("--option", metavar="NAME=VALUE", help="An option of the title; may be repeated."),
 ]
 LevelArgument = Annotated[
-    int | None, typer.Option("--level", help="Level of a solo opponent; short for --option level=N.")
+    str | None, typer.Option("--level", help="Level of a solo opponent; short for --option level=N.")
 ]
 
 
@@ -52,7 +52,7 @@ def with_budget(seats: Sequence[str], budget: float | None) -> list[str]:
     return [f"{STRONGEST}:{budget:g}" if kind == STRONGEST else kind for kind in seats]
 
 
-def split_options(given: Sequence[str] | None, level: int | None) -> dict[str, Value]:
+def split_options(given: Sequence[str] | None, level: str | None) -> dict[str, Value]:
     options: dict[str, Value] = {}
     for text in given or ():
         name, equals, value = text.partition("=")
@@ -60,7 +60,7 @@ def split_options(given: Sequence[str] | None, level: int | None) -> dict[str, V
             raise BadOption(f"Option '{text}' cannot be read: write it like 'level=2'.")
         options[name.strip()] = as_value(value.strip())
     if level is not None:
-        options["level"] = level
+        options["level"] = as_value(level)
     return options
 
 

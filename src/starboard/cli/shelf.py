@@ -53,7 +53,7 @@ def _facts(title: Title) -> dict[str, Any]:
         "name": title.name,
         "tagline": title.tagline,
         "rules": title.version,
-        "clauses": title.prefix,
+        "clauses": title.prefixes,
         "seats": title.seats,
         "options": [
             {"name": o.name, "choices": o.choices, "help": o.help, "seats": o.seats} for o in title.options

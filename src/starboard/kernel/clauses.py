@@ -91,12 +91,12 @@ def parse(document: str, markdown: str) -> Iterator[Clause]:
     yield from finished()
 
 
-def clauses(prefix: str | None = None) -> dict[str, Clause]:
-    """All clauses by id, in the order of the documents; with a prefix only those of ``SS`` or ``SS-4``."""
-    if prefix is None:
+def clauses(*prefixes: str) -> dict[str, Clause]:
+    """All clauses by id, in the order of the documents; with prefixes only those of ``SS`` or ``SS-4``."""
+    if not prefixes:
         return dict(_all())
-    wanted = prefix.upper()
-    return {id: clause for id, clause in _all().items() if _under(id, wanted)}
+    wanted = [prefix.upper() for prefix in prefixes]
+    return {id: clause for id, clause in _all().items() if any(_under(id, prefix) for prefix in wanted)}
 
 
 def find(query: str) -> list[Clause]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -42,8 +42,8 @@ class Coverage:
     """Clauses that are cited or exempted but stand in no document."""
 
 
-def coverage(prefix: str, root: Path | None = None) -> Coverage:
-    """The coverage of one document, by the prefix of its clauses. `root` is the checkout, found by itself."""
+def coverage(prefixes: Sequence[str], root: Path | None = None) -> Coverage:
+    """The coverage of one title, by the prefixes of its clauses. `root` is the checkout, found by itself."""
     root = Path(__file__).resolve().parents[3] if root is None else root
     tests = root / "tests"
     if not tests.is_dir():
@@ -51,19 +51,20 @@ def coverage(prefix: str, root: Path | None = None) -> Coverage:
             "Clause coverage is counted from the tests, and an installed Starboard carries none: "
             "run this in a checkout of the repository."
         )
-    known = list(clauses(prefix))
-    if not known:
-        raise StarboardError(f"No rules document has clauses that begin with '{prefix}-'.")
+    known = list(clauses(*prefixes))
+    for prefix in prefixes:
+        if not clauses(prefix):
+            raise StarboardError(f"No rules document has clauses that begin with '{prefix}-'.")
     cited: dict[str, list[str]] = {id: [] for id in known}
     unknown: dict[str, list[str]] = {}
     for place, text in _texts(tests):
-        for id in cited_in(text, known, prefix):
+        for id in cited_in(text, known, prefixes):
             (cited if id in cited else unknown).setdefault(id, []).append(place)
     exempt = {}
     for id, reason in _exemptions(root).items():
         if id in cited:
             exempt[id] = reason
-        elif id.startswith(f"{prefix}-"):
+        elif id.partition("-")[0] in prefixes:
             unknown.setdefault(id, []).append("docs/rules/exemptions.toml")
     return Coverage(
         total=len(known),
@@ -74,11 +75,12 @@ def coverage(prefix: str, root: Path | None = None) -> Coverage:
     )
 
 
-def cited_in(text: str, known: list[str], prefix: str) -> list[str]:
+def cited_in(text: str, known: list[str], prefixes: Sequence[str]) -> list[str]:
     """The clauses that a text cites, ranges such as "SS-9.4 to SS-9.7" or "SS-9.4–9.7" written out."""
     found: list[str] = []
     for match in _CITATION.finditer(text):
-        if match["prefix"] != prefix:
+        prefix = match["prefix"]
+        if prefix not in prefixes:
             continue
         first = f"{prefix}-{match['first']}"
         if match["last"] is None:

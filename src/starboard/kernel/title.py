@@ -108,7 +108,7 @@ class Title:
     id: str
     name: str
     tagline: str
-    prefix: str
+    prefixes: tuple[str, ...]
     version: int
     seats: tuple[int, ...]
     options: tuple[Option, ...]

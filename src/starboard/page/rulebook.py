@@ -33,10 +33,10 @@ class Chapter:
 
 
 @cache
-def chapters(prefix: str) -> list[Chapter]:
+def chapters(prefixes: tuple[str, ...]) -> list[Chapter]:
     """All clauses of a title in the order of its document."""
     found: list[Chapter] = []
-    for clause in clauses(prefix).values():
+    for clause in clauses(*prefixes).values():
         if not found or found[-1].name != clause.section:
             found.append(Chapter(clause.section, f"chapter-{len(found)}", []))
         found[-1].clauses.append(Shown(clause.id, clause_html(clause)))

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from tests.games.revenant.stand_in import TITLE, fresh, tables
+from tests.games.revenant.sampling import fresh, tables
 
+from starboard.games.revenant import TITLE
 from starboard.games.revenant.position import patch
 from starboard.games.revenant.state import Revenant
 from starboard.games.revenant.words import RevenantWords
@@ -16,9 +17,9 @@ from starboard.kernel.run import Run
 
 # Every mode: editions and numbers of players, levels of the solo game, the other options of the table.
 MODES: list[dict[str, Value]] = [
-    {"seats": 1, "solo_level": "medium"},
-    {"seats": 1, "solo_level": "hard"},
-    {"seats": 1, "solo_level": "easy", "edition": "prototype"},
+    {"seats": 1, "level": "medium"},
+    {"seats": 1, "level": "hard"},
+    {"seats": 1, "level": "easy", "edition": "prototype"},
     {"seats": 2},
     {"seats": 2, "edition": "prototype"},
     {"seats": 3, "arkship_table": "straight", "arkship_redeploy": "yes"},

@@ -6,11 +6,12 @@ from dataclasses import replace
 from math import isfinite
 
 import pytest
-from tests.games.revenant.stand_in import TITLE, few_tables, fresh, moments, start
+from tests.games.revenant.sampling import few_tables, fresh, moments, start
 
 from starboard.bots import make_bot
 from starboard.bots.bot import Bot
 from starboard.bots.greedy import GreedyBot
+from starboard.games.revenant import TITLE
 from starboard.games.revenant.advice import (
     WIN,
     _nearness,
@@ -92,7 +93,7 @@ def test_a_tie_goes_to_the_lower_tile() -> None:
 @pytest.mark.parametrize(("yarvek", "value"), [(4, -WIN), (5, 2 + WIN)])
 def test_alone_a_tie_is_lost(yarvek: int, value: float) -> None:
     """REVS-6.1, REVS-6.2: medium Crew 7 × 2 × 2 + 2 × 5 = 38; the player 16 + 16 + 2 × yarvek - 2."""
-    s = fresh({"seats": 1, "solo_level": "medium"})
+    s = fresh({"seats": 1, "level": "medium"})
     s.over = True
     p = s.players[0]
     p.influence[FENRAX] = p.influence[SHIVEUS] = 8

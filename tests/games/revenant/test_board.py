@@ -35,7 +35,7 @@ NASTY = "<b>&\"'</b>"
 SVG_ONLY = {"use", "path", "rect", "circle", "ellipse", "line", "text", "g"}
 WAYS_OUT = ("decline", "stop", "pass", "spend-hidden", "stay")
 MODES: list[dict[str, Value]] = [
-    {"seats": 1, "solo_level": "hard"},
+    {"seats": 1, "level": "hard"},
     {"seats": 2},
     {"seats": 3},
     {"seats": 4},

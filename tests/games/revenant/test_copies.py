@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.revenant.stand_in import few_tables, moments, start
+from tests.games.revenant.sampling import few_tables, moments, start
 
 from starboard.games.revenant.state import Revenant
 from starboard.kernel.ask import Value

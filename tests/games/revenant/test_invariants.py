@@ -7,9 +7,9 @@ from random import Random
 from time import thread_time
 
 import pytest
-from tests.games.revenant.stand_in import TITLE, few_tables, fresh, moments, start
+from tests.games.revenant.sampling import few_tables, fresh, moments, start
 
-from starboard.games.revenant import invariants
+from starboard.games.revenant import TITLE, invariants
 from starboard.games.revenant.invariants import InvariantBroken, Watch
 from starboard.games.revenant.position import patch
 from starboard.games.revenant.state import (

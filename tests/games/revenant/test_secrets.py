@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.revenant.stand_in import TITLE, few_tables, fresh, moments, start
+from tests.games.revenant.sampling import few_tables, fresh, moments, start
 
+from starboard.games.revenant import TITLE
 from starboard.games.revenant.deal import redeal
 from starboard.games.revenant.invariants import Watch
 from starboard.games.revenant.state import Revenant

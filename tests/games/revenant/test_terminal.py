@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 from tests.games.revenant.asking import MODES, asked, each_question, words_for
-from tests.games.revenant.stand_in import tables
+from tests.games.revenant.sampling import tables
 
 from starboard.games.revenant.state import Revenant
 from starboard.games.revenant.terminal import draw

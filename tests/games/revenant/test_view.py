@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.revenant.stand_in import TITLE, few_tables, fresh, moments
+from tests.games.revenant.sampling import few_tables, fresh, moments
 
+from starboard.games.revenant import TITLE
 from starboard.games.revenant.position import patch
 from starboard.games.revenant.scoring import result
 from starboard.games.revenant.state import Revenant
@@ -213,7 +214,7 @@ def test_the_council_and_the_crew() -> None:
     assert council is not None
     assert (council.stack, council.revealed, council.set_aside) == (12, (), 0)
     assert seen({}).council is None
-    s = fresh({"seats": 1, "solo_level": "hard"}, "crew")
+    s = fresh({"seats": 1, "level": "hard"}, "crew")
     patch(s, "turn", "red")
     solo = view(s, 0).solo
     assert solo is not None

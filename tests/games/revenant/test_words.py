@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.games.revenant.asking import MODES, asked, each_question, words_for
-from tests.games.revenant.stand_in import fresh, tables
+from tests.games.revenant.sampling import fresh, tables
 
 from starboard.games.revenant import content
 from starboard.games.revenant import grammar as g

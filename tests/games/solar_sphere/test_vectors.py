@@ -186,14 +186,14 @@ def test_looking_for_what_is_not_there(solar_sphere: Title, key: str) -> None:
 
 
 def test_every_clause_is_proved() -> None:
-    found = coverage("SS")
+    found = coverage(["SS"])
     assert found.total == 160
     assert found.bare == []
     assert found.unknown == {}
 
 
 def test_exemptions_are_few_and_needed() -> None:
-    found = coverage("SS")
+    found = coverage(["SS"])
     assert len(found.exempt) <= 5
     assert [id for id in found.exempt if id in found.cited] == []
 

@@ -1,1 +1,65 @@
-"""Revenant: the fleet of seven Houses around one ship, in its final and its prototype edition."""
+"""Revenant: the fleet of seven Houses flees from the Voidborn; you back the Houses that survive."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from starboard.games.revenant import advice, content, deal, invariants, position, scoring, setup, view, why
+from starboard.games.revenant.rules.beat import beat
+from starboard.games.revenant.tables import Tables
+from starboard.games.revenant.words import RevenantWords
+from starboard.kernel.title import Option, Title, Words
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from starboard.kernel.page import Page
+
+
+# The two drawings need more than msgspec, so they are loaded only where somebody looks.
+
+
+def _terminal(*facts: Any, **more: Any) -> RenderableType:
+    from starboard.games.revenant.terminal import draw
+
+    return draw(*facts, **more)
+
+
+def _page(tables: Tables, words: Words) -> Page:
+    from starboard.games.revenant.board import RevenantPage
+
+    return RevenantPage(tables, words)
+
+
+TITLE = Title(
+    id="revenant",
+    name="Revenant",
+    tagline="Seven Houses flee from the Voidborn: stand well with those that survive.",
+    prefixes=("REV", "REVP", "REVS"),
+    version=1,
+    seats=(1, 2, 3, 4),
+    options=(
+        Option("edition", ("final", "prototype"), "the final rules, or those of the prototype (REVP-1.1)"),
+        Option("level", ("medium", "easy", "hard"), "how the Corrupted Crew starts (REVS-1.4)", seats=(1,)),
+        Option("arkship_redeploy", ("no", "yes"), "may destroyed Arkships return (REV-11.11)"),
+        Option("extra_marker_4p", ("none", "resource"), "what tile 4 brings (section 3.1)", seats=(4,)),
+        Option("arkship_table", ("lineage", "straight", "token"), "which Arkship offers what (section 7.4)"),
+    ),
+    endings=(scoring.ENDING,),
+    load_content=content.load,
+    content_rows=content.rows,
+    setup=setup.first_position,
+    beat=beat,
+    result=scoring.result,
+    view=view.view,
+    redeal=deal.redeal,
+    closed=why.closed,
+    words=RevenantWords,
+    watch=invariants.Watch,
+    evaluate=advice.evaluate,
+    hints=advice.hints,
+    patch=position.patch,
+    probe=position.probe,
+    terminal=_terminal,
+    page=_page,
+)

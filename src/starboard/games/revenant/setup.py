@@ -71,7 +71,7 @@ def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance)
     _deal_captains(s)
     if seats == 1:
         levels = [level.id for level in tables.solo_levels]
-        _add_crew(s, levels.index(str(options.get("solo_level", "medium"))))
+        _add_crew(s, levels.index(str(options.get("level", "medium"))))
     return s
 
 

@@ -35,7 +35,7 @@ TITLE = Title(
     id="solar-sphere",
     name="Solar Sphere",
     tagline="Build a sphere round a star, hire a crew, hold off the Resistance.",
-    prefix="SS",
+    prefixes=("SS",),
     version=1,
     seats=(1, 2, 3, 4),
     options=(Option("level", (1, 2, 3), "how strong DRANDA plays (SS-14.1)", seats=(1,)),),

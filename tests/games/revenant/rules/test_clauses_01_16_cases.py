@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from tests.games.revenant.rules.staging import card, drive, man, put, stage, take_turn
-from tests.games.revenant.stand_in import TITLE
 
+from starboard.games.revenant import TITLE
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, resolve
 from starboard.games.revenant.position import probe

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.revenant.stand_in import TITLE
-
+from starboard.games.revenant import TITLE
 from starboard.games.revenant.state import Revenant
 from starboard.kernel.run import Run
 from starboard.kernel.vectors import enter, play

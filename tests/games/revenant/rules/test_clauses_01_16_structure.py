@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.games.revenant.stand_in import TITLE, fresh
+from tests.games.revenant.sampling import fresh
 
+from starboard.games.revenant import TITLE
 from starboard.games.revenant.rules.asking import SPEND_HIDDEN
 from starboard.games.revenant.rules.beat import beat
 from starboard.games.revenant.state import ACTION, ARRIVAL, RECALL, SCORING, SETUP, SKIRMISH, Revenant

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from tests.games.revenant.rules.staging import ask_only, drive, stage
-from tests.games.revenant.stand_in import start
+from tests.games.revenant.sampling import start
 
 from starboard.games.revenant.rules.hyperjump import arrive, leave
 from starboard.games.revenant.rules.operations import draw_operations

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from tests.games.revenant.rules.staging import ask_only, man, put, ship, stage
-from tests.games.revenant.stand_in import fresh, start
+from tests.games.revenant.sampling import fresh, start
 
 from starboard.games.revenant.rules.arkships import arkship
 from starboard.games.revenant.state import ACTION, CADET_1, Revenant

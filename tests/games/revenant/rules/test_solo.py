@@ -49,7 +49,7 @@ def test_two_turns() -> None:
 def test_levels() -> None:
     """REVS-1.4: start values, without rewards or removed tokens."""
     for level, tactics, influence in (("easy", 3, 1), ("medium", 5, 2), ("hard", 5, 3)):
-        s = stage(1, solo_level=level)
+        s = stage(1, level=level)
         assert s.solo is not None
         assert field_of(s, CREW) == tactics
         assert s.solo.influence == [influence] * 7
@@ -69,14 +69,14 @@ def test_reinforce_of_the_crew() -> None:
 
 def test_harbinger() -> None:
     """REVS-1.5: on hard the first figure corrupts its ship; a corrupted one gives 1 Tactics instead."""
-    s = stage(1, solo_level="hard")
+    s = stage(1, level="hard")
     solo = crew(s, ZENOR)
     solo.marker = 0
     ark = put(s, "zenor-arkship", 2)
     crew_turn(s, solo)
     assert s.manned[ark] == HARBINGER
     assert s.corrupt[ark]
-    t = stage(1, solo_level="hard")
+    t = stage(1, level="hard")
     other = crew(t, ZENOR)
     other.marker = 0
     put(t, "zenor-arkship", 2, corrupt=True)

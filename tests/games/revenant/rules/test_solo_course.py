@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from tests.games.revenant.stand_in import fresh, start
+from tests.games.revenant.sampling import fresh, start
 
 from starboard.games.revenant.solo import CREW
 from starboard.games.revenant.state import ACTION, FOLLOWER, HARBINGER, Revenant
@@ -79,7 +79,7 @@ def test_set_up_alone(options: dict[str, Value], cards: int, last: str) -> None:
         assert sorted(s.solo.lines[sector]) == s.ships_in(sector)
 
 
-@pytest.mark.parametrize("options", [*EDITIONS, {"seats": 1, "solo_level": "hard"}])
+@pytest.mark.parametrize("options", [*EDITIONS, {"seats": 1, "level": "hard"}])
 def test_twelve_turns_of_the_crew(options: dict[str, Value]) -> None:
     """REVS-2.1, REVS-2.5, REVS-2.6, REVS-3.5, REVS-5.7: a card before each of the player's twelve turns."""
     random = Random("twelve")
