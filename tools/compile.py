@@ -21,28 +21,45 @@ KERNEL = ("ask", "chance", "run", "state")
 ROOMS = ("advice", "effects", "grammar", "menu", "scoring", "setup", "solo", "state", "tables", "rules/*")
 
 
-def modules(package: Path) -> list[str]:
-    """Paths, relative to the package, of the modules to compile."""
-    found = [package / "kernel" / f"{name}.py" for name in KERNEL]
-    for title in (package / "games").glob("*/__init__.py"):
+def groups(build: Path) -> dict[str, list[str]]:
+    """Paths of the modules to compile, relative to the build: the kernel's, and those of each title.
+
+    Each group becomes one C file, so that they are compiled side by side and none needs too much memory.
+    Calls between groups are slower than within one, but of those there are few.
+    """
+    package = build / "starboard"
+    found = {"starboard_kernel": [package / "kernel" / f"{name}.py" for name in KERNEL]}
+    for title in sorted((package / "games").glob("*/__init__.py")):
         # A folder without a TITLE is not on the shelf yet.
         if "TITLE" in title.read_text():
-            for room in ROOMS:
-                found += title.parent.glob(f"{room}.py")
-    return sorted(str(file.relative_to(package)) for file in found)
+            rooms = [file for room in ROOMS for file in title.parent.glob(f"{room}.py")]
+            found[f"starboard_{title.parent.name}"] = sorted(rooms)
+    return {name: [str(file.relative_to(build)) for file in files] for name, files in found.items()}
 
 
 SETUP = """
+import os
 from setuptools import setup
 from mypyc.build import mypycify
-setup(name="starboard-compiled", ext_modules=mypycify({paths!r}, opt_level={level!r}, debug_level="0"))
+groups = {groups!r}
+paths = [path for files in groups.values() for path in files]
+extensions = mypycify(
+    ["--strict", *paths],
+    opt_level={level!r},
+    debug_level="0",
+    separate=[(files, name) for name, files in groups.items()],
+)
+# The longest first: the others are done meanwhile.
+extensions.sort(key=lambda extension: -sum(os.path.getsize(file) for file in extension.sources))
+setup(name="starboard-compiled", ext_modules=extensions)
 """
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--to", type=Path, default=BUILD, help="the folder to build in")
-    parser.add_argument("--level", default="3", help="how hard the C compiler tries, 0 to 3")
+    parser.add_argument("--level", default="2", help="how hard the C compiler tries, 0 to 3")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="C compilers at a time")
     arguments = parser.parse_args()
     build: Path = arguments.to
     if not any(shutil.which(name) for name in (os.environ.get("CC", "cc"), "gcc", "clang")):
@@ -54,11 +71,11 @@ def main() -> int:
     shutil.rmtree(build, ignore_errors=True)
     shutil.copytree(SOURCE, build / "starboard", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "docs" / "rules", build / "starboard" / "rulebooks")
-    paths = [f"starboard/{path}" for path in modules(build / "starboard")]
-    (build / "setup.py").write_text(SETUP.format(paths=["--strict", *paths], level=arguments.level))
-    print(f"Compiling {len(paths)} modules; this takes a minute or two.")
+    grouped = groups(build)
+    (build / "setup.py").write_text(SETUP.format(groups=grouped, level=arguments.level))
+    print(f"Compiling {sum(map(len, grouped.values()))} modules; this takes a minute or two.")
     done = subprocess.run(
-        [sys.executable, "setup.py", "-q", "build_ext", "--inplace"],
+        [sys.executable, "setup.py", "-q", "build_ext", "--inplace", "--parallel", str(arguments.jobs)],
         cwd=build,
         env={**os.environ, "MYPYPATH": str(build), "PYTHONPATH": str(build)},
         check=False,

@@ -9,7 +9,6 @@ import re
 from io import StringIO
 from pathlib import Path
 
-from rich import _export_format
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
@@ -87,9 +86,9 @@ def main() -> None:
     console.print(Text(words.prompt(view, question), style="bold"))
     console.print(listed(choices_for(question, lambda value: words.label(view, question, value)), console, 1))
     console.print(Text("> "))
+    svg = console.export_svg(title="starboard play", theme=DARK, unique_id="starboard")
     # A picture in a README must not fetch fonts from elsewhere: any monospaced one will do.
-    template = re.sub(r"@font-face \{\{.*?\}\}", "", _export_format.CONSOLE_SVG_FORMAT, flags=re.DOTALL)
-    svg = console.export_svg(title="starboard play", theme=DARK, code_format=template, unique_id="starboard")
+    svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     TARGET.write_text(svg.replace("Fira Code, ", ""), encoding="utf-8")
     print(f"{TARGET.name}: step {len(table.answers)}, {TARGET.stat().st_size // 1024} kB")
 

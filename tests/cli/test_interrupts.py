@@ -19,7 +19,8 @@ import pytest
 from starboard.kernel import log as logs
 
 ESCAPE = re.compile(r"\x1b(\[[0-9;?]*[a-zA-Z]|\][^\x07]*\x07)")
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
+AGAIN_S = 2.0
 
 
 class Terminal:
@@ -35,6 +36,8 @@ class Terminal:
             stderr=slave,
             env=env,
             start_new_session=True,
+            # Tests that were started in the background would hand on that Ctrl-C is to be ignored.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         os.close(slave)
         self.seen = ""
@@ -48,16 +51,30 @@ class Terminal:
         found, self.seen = self.plain(), ""
         return found
 
+    def interrupt(self, text: str) -> str:
+        """Ctrl-C at a prompt, and what is then said up to the text.
+
+        A signal that comes after the prompt was written and before the wait for a key has begun is noticed
+        only with the next event; a person would press again, and so do we.
+        """
+        end = time.monotonic() + PATIENCE_S
+        while not self.seen and self.process.poll() is None and time.monotonic() < end:
+            self.process.send_signal(signal.SIGINT)
+            self._read(AGAIN_S)
+        return self.expect(text)
+
     def _read(self, wait: float) -> bool:
-        ready, _, _ = select.select([self.master], [], [], wait)
-        if ready:
-            try:
-                data = os.read(self.master, 65536)
-            except OSError:  # how Linux tells that the other side has closed
-                return False
-            self.seen += data.decode(errors="replace")
-            return bool(data)
-        return self.process.poll() is None
+        """Whether there may be more. What was written before the end is read even after it."""
+        ended = self.process.poll() is not None
+        ready, _, _ = select.select([self.master], [], [], 0 if ended else wait)
+        if not ready:
+            return not ended
+        try:
+            data = os.read(self.master, 65536)
+        except OSError:  # how Linux tells that the other side has closed
+            return False
+        self.seen += data.decode(errors="replace")
+        return bool(data)
 
     def plain(self) -> str:
         return ESCAPE.sub("", self.seen).replace("\r", "")
@@ -137,8 +154,7 @@ def test_ctrl_c_at_the_prompt_loses_nothing(home: Path, terminals: list[Terminal
     terminal.expect("> ")
     before = answers(home)
     assert before
-    terminal.process.send_signal(signal.SIGINT)
-    said = terminal.expect("starboard play --resume")
+    said = terminal.interrupt("starboard play --resume")
     assert "Stopped by Ctrl-C" in said
     assert "Traceback" not in said
     assert terminal.wait() == 130
@@ -153,6 +169,29 @@ def test_ctrl_c_while_a_bot_thinks_loses_nothing(home: Path, terminals: list[Ter
     terminal.expect("starboard play --resume")
     assert terminal.wait() == 130
     assert logs.read(saved(home)).seats == ["planner:60", "planner:60"]
+
+
+def test_two_terminals_do_not_play_one_save(home: Path, terminals: list[Terminal]) -> None:
+    first = Terminal("play", "solar-sphere", "--seats", "human,human", "--seed", "two")
+    terminals.append(first)
+    first.expect("> ")
+    second = Terminal("play", "--resume")
+    terminals.append(second)
+    second.expect("is being played in another terminal: go on there")
+    assert second.wait() == 1
+    before = answers(home)
+    first.type("1")
+    first.expect("> ")
+    assert len(answers(home)) > len(before)
+    # However the first ends, the game is free again.
+    first.process.kill()
+    first.wait()
+    third = Terminal("play", "--resume")
+    terminals.append(third)
+    third.expect("> ")
+    third.type("q")
+    assert third.wait() == 0
+    assert [file.suffix for file in (home / "saves").iterdir()] == [".json"]
 
 
 def test_kill_9_loses_nothing(home: Path, terminals: list[Terminal]) -> None:

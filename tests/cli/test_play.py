@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -187,11 +188,11 @@ def test_looking_around_changes_nothing(starboard: Starboard, home: Path) -> Non
 def test_what_cannot_be_undone_is_marked_before_it_is_chosen(
     starboard: Starboard, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def reveals(table: Table, seat: int, value: Value) -> bool:
-        return str(value).endswith("discard")
+    def foresee(table: Table, seat: int) -> Callable[[Value], bool]:
+        return lambda value: str(value).endswith("discard")
 
     starboard(*PLAY, "--seats", "human,human", typed="go-on\nq\n")
-    monkeypatch.setattr(Table, "reveals", reveals)
+    monkeypatch.setattr(Table, "foresee", foresee)
     done = starboard("play", "--resume", typed="discard\nq\n")
     assert "◉ cannot be undone" in done.out
     lines = [line for line in done.out.splitlines() if "◉" in line and "cannot" not in line]

@@ -176,9 +176,10 @@ class Desk:
     def _marked(self, choices: list[Choice]) -> list[Choice]:
         """Trying an option out costs time: what is not known in time stays without a mark."""
         end = time.monotonic() + LOOK_AHEAD_S
+        teaches = self.table.foresee(self.seat)
         marked = []
         for choice in choices:
-            if time.monotonic() < end and self.table.reveals(self.seat, choice.value):
+            if time.monotonic() < end and teaches(choice.value):
                 choice = replace(choice, final=True)
             marked.append(choice)
         return marked

@@ -11,10 +11,10 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
-from starboard.cli import saves
 from starboard.cli.out import Interrupted, make_console, plural, print_json
 from starboard.cli.seating import LevelArgument, OptionsArgument, split_options
 from starboard.cli.shelf import JsonArgument
+from starboard.home import home
 from starboard.kernel import fuzz as fuzzer
 from starboard.kernel.errors import BadOption
 from starboard.kernel.fuzz import FuzzReport
@@ -78,7 +78,7 @@ def fuzz(
             seconds=None if minutes is None else minutes * 60,
             seed=seed,
             options=options,
-            save_to=save_to or saves.home() / "failures",
+            save_to=save_to or home() / "failures",
             progress=lambda done: bar.update(task, completed=done),
         )
     if json:

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.console import Console
 
-from starboard.cli import saves
+from starboard.cli import own_content, saves
+from starboard.cli.lock import holding
 from starboard.cli.menu import choose
 from starboard.cli.out import make_console, on_terminal
 from starboard.cli.seating import (
@@ -71,24 +73,38 @@ def play(
             raise BadOption(
                 "--resume goes on with a game as it stands: leave out --seats, --level, --option, --seed."
             )
-        table, place = _reopen(saves.latest() if title is None else Path(title), content)
+        _go_on(console, saves.latest() if title is None else Path(title), content)
+        return
+    options = split_options(option, level)
+    if title is None and seats is None and not options and on_terminal():
+        picked = choose(console)
+        if picked is None:
+            return
+        if isinstance(picked, Path):
+            _go_on(console, picked, content)
+            return
+        game, kinds, options = picked
     else:
-        options = split_options(option, level)
-        if title is None and seats is None and not options and on_terminal():
-            picked = choose(console)
-            if picked is None:
-                return
-            if isinstance(picked, Path):
-                table, place = _reopen(picked, content)
-                Session(table, place, console, content).run()
-                return
-            game, kinds, options = picked
-        else:
-            game = _named(title)
-            kinds = split_seats(seats) if seats else usual_seats(game, options)
-        table = _new(game, with_budget(kinds, budget), options, seed, content)
-        place = saves.new_place(table)
-    Session(table, place, console, content).run()
+        game = _named(title)
+        kinds = split_seats(seats) if seats else usual_seats(game, options)
+    table = _new(game, with_budget(kinds, budget), options, seed, content)
+    session = Session(table, saves.new_place(table), console, content)
+    session.save()  # makes the folder, if this is the first game
+    with holding(session.place):
+        session.run()
+
+
+def _go_on(console: Console, file: Path, content: Path | None) -> None:
+    # It is read only when it is ours: what another terminal is about to write would be missing.
+    with holding(file):
+        log = saves.open_save(file)
+        cards, folder = own_content.load_for(log, content)
+        table = table_from_log(log, cards)
+        missing = table.seat_count - len(table.seats)
+        if missing > 0:
+            # A log written by a program need not say who sat there: then people do.
+            table.seats += ["human"] * missing
+        Session(table, file, console, folder).run()
 
 
 def _named(title: str | None) -> Title:
@@ -105,16 +121,5 @@ def _new(
 ) -> Table:
     if seed is not None and not seed:
         raise BadOption("The seed is empty: give any text, or leave --seed out for a secret one.")
-    return Table(
-        title, {**options, "seats": len(seats)}, seed, content=title.load_content(content), seats=seats
-    )
-
-
-def _reopen(file: Path, content: Path | None) -> tuple[Table, Path]:
-    log = saves.open_save(file)
-    table = table_from_log(log, find_title(log.title).load_content(content))
-    missing = table.seat_count - len(table.seats)
-    if missing > 0:
-        # A log written by a program need not say who sat there: then people do.
-        table.seats += ["human"] * missing
-    return table, file
+    cards = own_content.load(title, content)
+    return Table(title, {**options, "seats": len(seats)}, seed, content=cards, seats=seats)

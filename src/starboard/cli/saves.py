@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import time
 from pathlib import Path
 
 import msgspec
 
+from starboard.home import home
 from starboard.kernel import log as logs
 from starboard.kernel.errors import BadLog, StarboardError
 from starboard.kernel.log import Log
 from starboard.kernel.table import Table
 
 SUFFIX = ".json"
-
-
-def home() -> Path:
-    """$STARBOARD_HOME, or the folder in which this system keeps a user's data."""
-    if given := os.environ.get("STARBOARD_HOME"):
-        return Path(given).expanduser()
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "starboard"
 
 
 def saves() -> Path:
@@ -53,9 +39,14 @@ def store(table: Table, place: Path) -> None:
         ) from None
 
 
+def is_own(place: Path) -> bool:
+    """Whether it lies where `--resume` without a name looks."""
+    return place.parent.resolve() == saves().resolve()
+
+
 def put_away(place: Path) -> Path:
     """A finished game leaves the saves; one that was opened elsewhere stays where its owner put it."""
-    if place.parent.resolve() != saves().resolve():
+    if not is_own(place):
         return place
     target = finished() / place.name
     try:

@@ -140,7 +140,8 @@ class Session:
         return Desk(self, question).serve()
 
     def _kept(self) -> str:
-        return f"The game is kept in {self.place}: go on with 'starboard play --resume'."
+        file = "" if saves.is_own(self.place) else f" {self.place}"
+        return f"The game is kept in {self.place}: go on with 'starboard play --resume{file}'."
 
     # ------------------------------------------------------------------ the end
 

@@ -8,20 +8,20 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from starboard.cli import own_content
 from starboard.cli.out import make_console, plural, print_json
 from starboard.cli.shelf import ContentArgument, JsonArgument
 from starboard.kernel import log as logs
 from starboard.kernel.errors import StarboardError
 from starboard.kernel.log import Log
 from starboard.kernel.table import Table, table_from_log
-from starboard.kernel.title import find_title
 
 
 def open_log(file: Path, content: Path | None) -> tuple[Log, Table]:
     """Reads a log and plays it through: every hash, the seed and the result are checked on the way."""
     log = logs.read(file)
-    title = find_title(log.title)
-    return log, table_from_log(log, title.load_content(content))
+    cards, _ = own_content.load_for(log, content)
+    return log, table_from_log(log, cards)
 
 
 def verify(

@@ -20,18 +20,27 @@ class Question:
 
     `about` holds plain facts of the moment (the die in hand, the card being hired) for those who put the
     question into words. `pause` marks a question that is put to the seat even if there is but one option.
+    `secret` marks one whose answer the others do not learn, at least not at once: until the game is over
+    they get it in no log.
     """
 
-    __slots__ = ("about", "options", "pause", "seat", "verb")
+    __slots__ = ("about", "options", "pause", "seat", "secret", "verb")
 
     def __init__(
-        self, seat: int, verb: str, options: Sequence[Value], about: tuple[Value, ...], pause: bool
+        self,
+        seat: int,
+        verb: str,
+        options: Sequence[Value],
+        about: tuple[Value, ...],
+        pause: bool,
+        secret: bool = False,
     ) -> None:
         self.seat = seat
         self.verb = verb
         self.options = options
         self.about = about
         self.pause = pause
+        self.secret = secret
 
     def __repr__(self) -> str:
         return f"Question(seat {self.seat}, {self.verb} {self.about}: {list(self.options)})"
@@ -55,11 +64,16 @@ Rule: TypeAlias = Generator[Question | Open, Any, T]
 
 
 def ask(
-    seat: int, verb: str, options: Sequence[Value], about: tuple[Value, ...] = (), pause: bool = False
+    seat: int,
+    verb: str,
+    options: Sequence[Value],
+    about: tuple[Value, ...] = (),
+    pause: bool = False,
+    secret: bool = False,
 ) -> Question:
     if not options:
         raise DeadEnd(f"'{verb}' {about} asked of seat {seat} has no option")
-    return Question(seat, verb, options, about, pause)
+    return Question(seat, verb, options, about, pause, secret)
 
 
 def together(rules: Sequence[tuple[int, Rule[Any]]]) -> Rule[dict[int, Any]]:

@@ -6,6 +6,7 @@ import json
 import os
 import tempfile
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -26,8 +27,8 @@ class Answer(msgspec.Struct, frozen=True):
     hash: str
 
 
-class Log(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """A game. While it is secret the seed is left out; its SHA-256 stands there from the start."""
+class Head(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What every log begins with. The seed's SHA-256, its commitment, is known from the start."""
 
     format: str = FORMAT
     version: int = VERSION
@@ -36,19 +37,47 @@ class Log(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, Value]
     content: str
     commitment: str
-    seed: str | None = None
+
+
+class Log(Head, kw_only=True):
+    """A game, whole: it can be replayed, and every hash checked."""
+
+    seed: str
     seats: list[str] = []
     start: str
     answers: list[Answer]
     result: Result | None = None
 
 
+class PartialAnswer(msgspec.Struct, frozen=True):
+    """What a seat answered; null is a secret."""
+
+    seat: int
+    verb: str
+    value: Value | None
+    hash: Literal[""] = ""
+
+
+class PartialLog(Head, kw_only=True):
+    """A game that is still running, as one of its seats may know it.
+
+    Without the seed, the hashes and the secret answers of others it can be read but not replayed.
+    """
+
+    seed: None = None
+    seats: list[str] = []
+    start: Literal[""] = ""
+    answers: list[PartialAnswer]
+    result: None = None
+
+
 def schema() -> dict[str, object]:
     """The JSON schema of a log file, for other programs."""
-    return msgspec.json.schema(Log)
+    forms, parts = msgspec.json.schema_components([Log, PartialLog])
+    return {"anyOf": list(forms), "$defs": parts}
 
 
-def encode(log: Log) -> bytes:
+def encode(log: Log | PartialLog) -> bytes:
     """One answer per line, so that people can read it and `diff` can compare it."""
     head = msgspec.to_builtins(log)
     answers = head.pop("answers")
@@ -73,6 +102,11 @@ def decode(data: bytes, name: str = "log") -> Log:
         raise BadLog(
             f"{name} has log version {envelope.get('version')} and this program reads version {VERSION}: "
             "open it with the Starboard that wrote it."
+        )
+    if envelope.get("seed") is None:
+        raise BadLog(
+            f"{name} is the log of a game that was still running: it lacks the seed, the hashes and what was "
+            "secret, so it can be read but neither replayed nor checked. Export it again after the end."
         )
     try:
         return msgspec.json.decode(data, type=Log)

@@ -6,7 +6,8 @@ areas of HTML and SVG. After an answer only the areas whose text has changed for
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Callable, Hashable
+from typing import Any, Protocol, TypeVarTuple
 
 import msgspec
 
@@ -55,6 +56,36 @@ class Scene(msgspec.Struct, frozen=True):
     live: bool
 
 
+Inputs = TypeVarTuple("Inputs")
+
+
+class Kept:
+    """Pieces of markup that are made anew only when what they are made from has changed.
+
+    `make` must be a plain function of its inputs, and nothing else reaches it: so a piece that one viewer's
+    drawing left here holds nothing that the next viewer's inputs do not hold as well.
+
+    Letters beyond ASCII are written as references: one of them would double the memory of a whole area, and
+    the time to put it together.
+    """
+
+    __slots__ = ("_pieces",)
+
+    def __init__(self) -> None:
+        self._pieces: dict[Hashable, tuple[Callable[..., str], tuple[Any, ...], str]] = {}
+
+    def draw(self, key: Hashable, make: Callable[[*Inputs], str], *inputs: *Inputs) -> str:
+        """The piece in the place `key`. What the inputs hold must not be changed afterwards."""
+        known = self._pieces.get(key)
+        if known is not None and known[0] is make and known[1] == inputs:
+            return known[2]
+        made = make(*inputs)
+        if not made.isascii():
+            made = made.encode("ascii", "xmlcharrefreplace").decode("ascii")
+        self._pieces[key] = (make, inputs, made)
+        return made
+
+
 class Page(Protocol):
     """A title's drawing. Everything typed by a person must be escaped; markup is returned as plain text.
 
@@ -68,6 +99,11 @@ class Page(Protocol):
     `data-piece="ID"` gives a piece its identity, so that it travels when it lies elsewhere afterwards;
     `data-pane="NAME"` belongs to a tab of the phone frame.
     """
+
+    @property
+    def one_view(self) -> bool:
+        """Whether every seat's view is the spectator's, so that one serves all who look."""
+        ...
 
     def areas(self, scene: Scene) -> dict[str, str]: ...
 

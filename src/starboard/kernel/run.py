@@ -114,6 +114,39 @@ class Run:
             new._go(given)
         return new
 
+    @property
+    def laid_down(self) -> int:
+        """How many of the last answers were given to simultaneous questions that are still open."""
+        return len(self._since) - self._secret_from if isinstance(self.question, Open) else 0
+
+    def imagine(self, seat: int, deal: Callable[[Any], None]) -> Run | None:
+        """A run before the same question to the seat, in a game dealt anew, which can be forked in its turn.
+
+        Forks begin at the checkpoint, so the deal is made there. That is right only while nobody has learned
+        anything since, and all answers since fit the new deal as well as the real one; else there is none.
+        """
+        checkpoint = self._checkpoint
+        if checkpoint is None or checkpoint.learned != self.state.learned:
+            return None
+        # What has been laid down at the same time is hidden too, and lies in the answers since.
+        if any(isinstance(given, tuple) for given in self._since):
+            return None
+        state = checkpoint.copy()
+        deal(state)
+        new = Run(self._beat, state, True)
+        new.start()
+        for given in self._since:
+            question = new.question
+            # Somebody may have answered with a card that lies elsewhere now.
+            if not isinstance(question, Question) or given not in question.options:
+                return None
+            new.answer(question.seat, given)
+        return new if new._asks(seat) == self._asks(seat) else None
+
+    def _asks(self, seat: int) -> list[Any]:
+        """The question to the seat as plain data."""
+        return [[q.verb, q.about, list(q.options)] for q in self.questions() if q.seat == seat]
+
     def play_randomly(self, random: Random) -> int:
         """Answers at random to the end of the game; returns the number of real decisions made."""
         self._forkable = False

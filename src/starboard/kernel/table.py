@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance, commitment
 from starboard.kernel.errors import BadLog, BadOption, IllegalAnswer
-from starboard.kernel.log import Answer, Log
+from starboard.kernel.log import Answer, Log, PartialAnswer, PartialLog
 from starboard.kernel.run import Run
 from starboard.kernel.state import Event, state_hash
 from starboard.kernel.title import Closed, Result, Title, find_title
@@ -55,6 +55,8 @@ class Table:
         self.told: list[Told] = []
         # learned[n]: how often somebody had learned something after n answers.
         self._learned: list[int] = []
+        # Whether each answer was a secret of its seat.
+        self._secret: list[bool] = []
         self._undone: list[tuple[int, Value]] = []
         self._run: Run
         self._begin()
@@ -95,6 +97,7 @@ class Table:
             raise
         mark = state_hash(self._run.state) if self.hashing else ""
         self.answers.append(Answer(question.seat, question.verb, value, mark))
+        self._secret.append(question.secret)
         self._note()
 
     def _legal(self, seat: int, value: Value) -> Question:
@@ -120,6 +123,7 @@ class Table:
         self.answers = []
         self.told = []
         self._learned = []
+        self._secret = []
         self._run = Run(self.title.beat, state, True)
         self._run.start()
         self.start_hash = state_hash(self._run.state) if self.hashing else ""
@@ -180,16 +184,32 @@ class Table:
         return len(self._undone)
 
     def reveals(self, seat: int, value: Value) -> bool:
-        """Whether this answer would teach somebody something, so that undo could not cross it.
+        """Whether this answer would teach somebody something, so that undo could not cross it."""
+        return self.foresee(seat)(value)
 
-        It is tried in an imagined world: the warning must not depend on what is really hidden.
+    def foresee(self, seat: int) -> Callable[[Value], bool]:
+        """`reveals` for many answers to the seat's question: wherever possible one new deal serves them all.
+
+        Answers are tried in an imagined world: the warning must not depend on what is really hidden.
         """
-        self._legal(seat, value)
-        run = self._run.fork(True, seat)
-        self.title.redeal(run.state, seat, Chance.from_seed(f"{len(self.answers)} {value}"))
-        before = run.state.learned
-        run.answer(seat, value)
-        return bool(run.state.learned != before)
+        world = self._run.imagine(seat, self._dealer(seat, f"foresight {len(self.answers)}"))
+
+        def reveals(value: Value) -> bool:
+            self._legal(seat, value)
+            if world is not None:
+                run = world.fork(False)
+            else:
+                run = self._run.fork(False, seat)
+                self._dealer(seat, f"{len(self.answers)} {value}")(run.state)
+            before = run.state.learned
+            run.answer(seat, value)
+            return bool(run.state.learned != before)
+
+        return reveals
+
+    def _dealer(self, seat: int, world: str) -> Callable[[Any], None]:
+        """Deals all that the seat cannot know anew; the same `world`, the same deal."""
+        return lambda state: self.title.redeal(state, seat, Chance.from_seed(world))
 
     def _replay(self, given: Iterable[tuple[int, Value]]) -> None:
         self._begin()
@@ -240,6 +260,32 @@ class Table:
             result=self.result,
         )
 
+    def log_for(self, seats: Collection[int]) -> Log | PartialLog:
+        """The log as those at these seats may have it: complete only when the game is over.
+
+        Until then others' secret answers are left out, and what they have laid down at the same time before
+        all are done; so are the seed and the hashes, which would give everything hidden away.
+        """
+        if self.over:
+            return self.log()
+        settled = len(self.answers) - self._run.laid_down
+        return PartialLog(
+            title=self.title.id,
+            rules=self.title.version,
+            options=self.options,
+            content=self.content.fingerprint,
+            commitment=self.commitment,
+            seats=self.seats,
+            answers=[
+                PartialAnswer(
+                    answer.seat,
+                    answer.verb,
+                    answer.value if answer.seat in seats or not (secret or step >= settled) else None,
+                )
+                for step, (answer, secret) in enumerate(zip(self.answers, self._secret, strict=True))
+            ],
+        )
+
 
 def table_from_log(log: Log, content: Any = None, upto: int | None = None) -> Table:
     """Replays a log, checking every hash. `upto` stops after that many answers."""
@@ -249,10 +295,6 @@ def table_from_log(log: Log, content: Any = None, upto: int | None = None) -> Ta
             raise BadLog(
                 f"The log was played under version {log.rules} of {title.name}'s rules and this program has "
                 f"{title.version}: open it with the Starboard that wrote it."
-            )
-        if log.seed is None:
-            raise BadLog(
-                "The log has no seed: its game was still running. Ask for the log of the finished game."
             )
         if commitment(log.seed) != log.commitment:
             raise BadLog("The seed does not fit the hash shown at the start: the log was edited.")

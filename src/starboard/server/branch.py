@@ -4,89 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Iterable
-from copy import copy
 from random import Random
 
 import msgspec
 
 from starboard.bots.policy import Policy
 from starboard.kernel.ask import Value
-from starboard.kernel.chance import Chance
-from starboard.kernel.errors import IllegalAnswer
-from starboard.kernel.run import Run
-from starboard.kernel.table import Table, Told
+from starboard.kernel.imagined import Imagined
+from starboard.kernel.table import Table
 from starboard.server.errors import Refused
 from starboard.server.face import Face
 from starboard.server.live import Audience
 from starboard.server.model import BranchInfo, Identity, TableInfo
 
 _LONGEST = 500
-
-
-class Imagined(Table):
-    """A table that goes on from a re-dealt copy of another's position. It shares nothing with it.
-
-    The answers up to that moment are the real ones, so that log and history read on; undo stops there.
-    """
-
-    def __init__(self, table: Table, seat: int, world: str) -> None:
-        self.title = table.title
-        self.options = table.options
-        self.content = table.content
-        self.seat_count = table.seat_count
-        self.seats = list(table.seats)
-        self.hashing = False
-        # The secrets of the real game stay there.
-        self.seed = world
-        self.root = len(table.answers)
-        self._seat = seat
-        self._base = table.fork()
-        self._before = list(table.answers)
-        self._told_before = [t for t in table.told if t.event.to is None or seat in t.event.to]
-        self._undone = []
-        self._begin()
-
-    def _imagine(self) -> Run:
-        # Not forkable: its checkpoint would be the real one.
-        run = self._base.fork(False, self._seat)
-        self.title.redeal(run.state, self._seat, Chance.from_seed(self.seed))
-        return run
-
-    def _begin(self) -> None:
-        self._run = self._imagine()
-        self._run.state.events = []
-        self.answers = list(self._before)
-        self.told: list[Told] = list(self._told_before)
-        self.start_hash = ""
-        self._learned = [0] * self.root
-        self._note()
-
-    def undo(self, to: int | None = None) -> None:
-        target = len(self.answers) - 1 if to is None else to
-        if target < self.root:
-            raise IllegalAnswer("The branch begins here: go back to the table for what was before.")
-        super().undo(target)
-
-    def _replay(self, given: Iterable[tuple[int, Value]]) -> None:
-        self._begin()
-        for seat, value in list(given)[self.root :]:
-            self._take(seat, value)
-
-    def at(self, step: int) -> Imagined:
-        """The same imagined game at an earlier step."""
-        other = copy(self)
-        other._undone = []
-        other._replay([(a.seat, a.value) for a in self.answers[:step]])
-        return other
-
-    @property
-    def boundary(self) -> int:
-        return self.root
-
-    def reveals(self, seat: int, value: Value) -> bool:
-        """In a branch everything can be undone."""
-        return False
 
 
 class Branch(Face):

@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from starboard.home import home
 from starboard.kernel.errors import StarboardError
 
 SQLITE = "sqlite"
 POSTGRES = "postgresql+asyncpg"
 DATABASE_FILE = "tables.sqlite3"
-
-
-def home() -> Path:
-    """$STARBOARD_HOME, or the folder in which this system keeps a user's data."""
-    if given := os.environ.get("STARBOARD_HOME"):
-        return Path(given).expanduser()
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "starboard"
 
 
 def database_url(given: str | None) -> str:

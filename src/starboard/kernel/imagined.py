@@ -1,0 +1,73 @@
+"""A table that goes on from a position in which all that one seat cannot know was dealt anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from copy import copy
+
+from starboard.kernel.ask import Value
+from starboard.kernel.errors import IllegalAnswer
+from starboard.kernel.table import Table, Told
+
+
+class Imagined(Table):
+    """It shares nothing with the table it was made from but what the seat knows.
+
+    The answers up to that moment are the real ones, so that events and history read on; undo stops there.
+    """
+
+    def __init__(self, table: Table, seat: int, world: str) -> None:
+        self.title = table.title
+        self.options = table.options
+        self.content = table.content
+        self.seat_count = table.seat_count
+        self.seats = list(table.seats)
+        self.hashing = False
+        # The secrets of the real game stay there.
+        self.seed = world
+        self.root = len(table.answers)
+        self._seat = seat
+        self._base = table.fork()
+        self._before = list(table.answers)
+        self._secret_before = list(table._secret)
+        self._told_before = table.events_for(seat)
+        self._undone = []
+        self._begin()
+
+    def _begin(self) -> None:
+        # Not forkable: its checkpoint would be the real one.
+        self._run = self._base.fork(False, self._seat)
+        self._dealer(self._seat, self.seed)(self._run.state)
+        self._run.state.events = []
+        self.answers = list(self._before)
+        self.told: list[Told] = list(self._told_before)
+        self.start_hash = ""
+        self._learned = [0] * self.root
+        self._secret = list(self._secret_before)
+        self._note()
+
+    def undo(self, to: int | None = None) -> None:
+        target = len(self.answers) - 1 if to is None else to
+        if target < self.root:
+            raise IllegalAnswer("The branch begins here: go back to the table for what was before.")
+        super().undo(target)
+
+    def _replay(self, given: Iterable[tuple[int, Value]]) -> None:
+        self._begin()
+        for seat, value in list(given)[self.root :]:
+            self._take(seat, value)
+
+    def at(self, step: int) -> Imagined:
+        """The same imagined game at an earlier step."""
+        other = copy(self)
+        other._undone = []
+        other._replay([(a.seat, a.value) for a in self.answers[:step]])
+        return other
+
+    @property
+    def boundary(self) -> int:
+        return self.root
+
+    def foresee(self, seat: int) -> Callable[[Value], bool]:
+        """Here everything can be taken back."""
+        return lambda value: False
