@@ -158,7 +158,7 @@ def check_markup(areas: dict[str, str]) -> None:
                 assert attrs.get("aria-label"), attrs
     assert not [piece for piece, n in pieces.items() if n > 1]
     assert not [one for one, n in ids.items() if n > 1]
-    assert sum(map(len, areas.values())) < 160_000
+    assert sum(map(len, areas.values())) < 166_000
 
 
 @pytest.mark.parametrize("options", MODES, ids=lambda mode: " ".join(map(str, mode.values())))
@@ -318,7 +318,7 @@ def test_losses_are_foretold_only_when_they_are_certain(
     hits: int, ships: tuple[tuple[str, int, int], ...], text: str
 ) -> None:
     """REV-25.4, REV-25.5."""
-    assert forecast(sector(hits, *(ship(*one) for one in ships))).text == text
+    assert forecast(sector(hits, *(ship(*one) for one in ships)), hits).text == text
 
 
 def drawn_sector(areas: dict[str, str], n: int) -> ElementTree.Element:
@@ -422,6 +422,143 @@ def test_a_hit_says_whether_it_marks_or_destroys() -> None:
             text = "".join(node.itertext())
             assert ("destroy" in text) == (one.damage >= one.slots)
             assert ("mark" in text) == (one.damage < one.slots)
+
+
+def test_the_swarm_counts_the_hits_that_are_dealt() -> None:
+    """REV-25.10: points and Shields of a sector stay; of 3 hits 1 is dealt, so 1 glyph is hollow."""
+    options: dict[str, Value] = {"seats": 3}
+    words = RevenantWords(TABLES, options)
+
+    def second(s: Revenant, question: Question) -> bool:
+        if question.verb != "damage-point":
+            return False
+        place = next(one for one in view(s, None).sectors if one.id == question.about[0])
+        return place.damage == 3 and question.about[1] == 2
+
+    s, question = position(options, 4, second)
+    areas = RevenantPage(TABLES, words).areas(scene(s, question, question.seat, words))
+    node = drawn_sector(areas, int(str(question.about[0])[-1]))
+    assert sum(1 for one in node.iter("svg") if one.get("class") == "pc vb dealt") == 1
+    assert "".join(next(one for one in node.iter("span") if one.get("class") == "fc").itertext()) == "2"
+    number = str(question.about[0])[-1]
+    assert f"Hit 2 of 3 in sector {number}" in areas["question"]
+    # The march leaves nothing to come behind it.
+    for n in range(1, int(number)):
+        assert "done" in "".join(drawn_sector(areas, n).itertext())
+
+
+def test_a_turn_of_several_steps_says_where_it_stands() -> None:
+    options: dict[str, Value] = {"seats": 3}
+    words = RevenantWords(TABLES, options)
+    drawing = RevenantPage(TABLES, words)
+
+    def bar(wanted: Callable[[Revenant, Question], bool]) -> tuple[Any, str]:
+        s, question = position(options, 4, wanted)
+        seen = scene(s, question, question.seat, words)
+        return seen.view.turn, drawing.areas(seen)["question"]
+
+    turn, text = bar(lambda s, q: q.verb == "bonus-action" and s.turn is not None and 0 <= s.turn.place < 28)
+    house, kind = turn.place.split("-")
+    member = {"captain": "Captain", "cadet-1": "Cadet 1", "cadet-2": "Cadet 2"}[turn.member]
+    assert f'title="{member} › {house.capitalize()} {kind.capitalize()} › bonus action"' in text
+    # Before anybody is placed there is nothing to tell.
+    _, text = bar(lambda s, q: q.verb == "place")
+    assert 'class="crumbs"' not in text
+
+
+def test_what_is_copied_is_shown_with_its_sector() -> None:
+    """REV-22.5: *here* and *near* are counted from the sector of what is copied; no Influence for it."""
+    options: dict[str, Value] = {"seats": 3}
+    words = RevenantWords(TABLES, options)
+
+    def copying(s: Revenant, q: Question) -> bool:
+        return s.turn is not None and len(s.turn.copying) == 1 and s.turn.copying[0] < 28
+
+    s, question = position(options, 4, copying)
+    seen = scene(s, question, question.seat, words)
+    (copied,) = seen.view.turn.copying
+    areas = RevenantPage(TABLES, words).areas(seen)
+    where = next(one.id for one in seen.view.sectors if copied in [ship.id for ship in one.ships])
+    marked = [
+        a["data-explain"]
+        for a in having(areas["stage"], "data-explain")
+        if "from" in a.get("class", "").split()
+    ]
+    assert marked == [where, copied]
+    assert "no Influence for what is copied" in areas["question"]
+
+
+def test_pointing_at_a_ship_shows_what_its_influence_would_bring() -> None:
+    """REV-30.4: one Influence more is worth the House's Power."""
+    options: dict[str, Value] = {"seats": 3}
+    words = RevenantWords(TABLES, options)
+    s, question = position(options, 4, lambda s, q: q.verb == "place")
+    seen = scene(s, question, question.seat, words)
+    areas = RevenantPage(TABLES, words).areas(seen)
+    on_board = {ship.id for place in seen.view.sectors for ship in place.ships}
+    offered = {str(option).split()[1] for option in question.options if " " in str(option)} & on_board
+    ghosts = [a["data-key"] for a in having(areas["left"], "data-key") if a.get("class") == "gh"]
+    assert sorted(ghosts) == sorted(offered)
+    root = ElementTree.fromstring(f"<area>{areas['left']}</area>")
+    for house in seen.view.houses:
+        drawn = next((one for one in root.iter("g") if one.get("id") == f"gh-{house.id}"), None)
+        if drawn is not None:
+            assert "".join(drawn.itertext()) == f"+{house.power}"
+
+
+def test_what_a_house_is_worth_to_whom_tells_the_public_part_only() -> None:
+    """A House at Power 3 with Influence 2, 0 and 4: worth 6, 0 and 12; of hidden cards only the own."""
+    options: dict[str, Value] = {"seats": 3}
+    words = RevenantWords(TABLES, options)
+    s, _ = position(options, 4, lambda s, q: q.verb == "place")
+    for p, influence in zip(s.players, (2, 0, 4), strict=True):
+        p.influence[0] = influence
+        p.hidden = [0, 1]  # two cards of the first House
+    s.at[:4] = [0, 0, 0, -1]
+
+    def row(seat: int | None) -> str:
+        drawn = RevenantPage(TABLES, words).areas(scene(s, None, seat, words))["left"]
+        root = ElementTree.fromstring(f"<area>{drawn}</area>")
+        table = next(root.iter("tbody"))
+        return " ".join("".join(next(iter(table)).itertext()).split())
+
+    assert "2 × 3 = 6" in row(0)
+    assert "0 × 3 = 0" in row(0)
+    assert "4 × 3 = 12" in row(0)
+    assert "+6" in row(0)
+    assert "+6" not in row(None)
+
+
+def test_a_sector_can_be_looked_into() -> None:
+    """Every sector has a sheet with its ships in words; what can be answered there closes it."""
+    options: dict[str, Value] = {"seats": 3}
+    words = RevenantWords(TABLES, options)
+    s, question = position(options, 4, lambda s, q: q.verb == "place")
+    seen = scene(s, question, question.seat, words)
+    root = ElementTree.fromstring(f"<area>{RevenantPage(TABLES, words).areas(seen)['stage']}</area>")
+    sheets = [one for one in root.iter("div") if one.get("class") == "sheet1"]
+    assert [one.get("id") for one in sheets] == [f"sheet-{n}" for n in range(1, 9)]
+    for sheet, place in zip(sheets, seen.view.sectors, strict=True):
+        text = "".join(sheet.itertext())
+        for ship in place.ships:
+            house, kind = ship.id.split("-")
+            assert f"{house.capitalize()} {kind.capitalize()}" in text
+        answering = [one for one in sheet.iter("button") if one.get("data-answer")]
+        assert all(one.get("popovertarget") == sheet.get("id") for one in answering)
+        assert not [one for one in sheet.iter() if one.get("data-piece")]
+
+
+def test_an_exchange_of_dealt_cards_glows_in_the_hand() -> None:
+    """3.1 step 13: the value "frigate" is the dealt Frigate card, not the player's ship."""
+    options: dict[str, Value] = {"seats": 3}
+    words = RevenantWords(TABLES, options)
+    s, question = position(options, 4, lambda s, q: q.verb == "setup-redraw")
+    seen = scene(s, question, question.seat, words)
+    areas = RevenantPage(TABLES, words).areas(seen)
+    assert sorted(map(str, answers(areas["mat"]))) == ["cadet", "frigate", "order"]
+    assert answers(areas["stage"]) == []
+    names = [TABLES.operations[TABLES.by_id[card][1]].name for card in seen.view.players[question.seat].hand]
+    assert all(name in areas["question"] for name in names)
 
 
 # ---------------------------------------------------------------------- agendas

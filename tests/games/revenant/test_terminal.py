@@ -176,8 +176,10 @@ def test_the_revenant_failures_and_tactics() -> None:
     )
     assert "damage ■■■□□" in text
     assert "»Reinforce 1M1E1N" in text
-    assert "up Mutiny Core −1 HI −1 Infl" in text
-    assert "lo Power Surge −2* [−1 card]✓" in text
+    # REV-26.2: the lower card is the first to strike.
+    assert text.index("1st Power Surge") < text.index("2nd Mutiny Core")
+    assert "−1 HI · −1 Infl" in text
+    assert "−2* · [−1 card]✓" in text
     assert "5■▲" in text
 
 

@@ -107,9 +107,20 @@ def test_the_log_knows_every_verb_that_the_rules_tell() -> None:
 
 def test_rare_events_read_well() -> None:
     samples: list[tuple[str, tuple[Value, ...], str]] = [
-        ("swap", ("fenrax-fighter", "zenor-fighter"), "Red exchanges Fenrax Fighter for Zenor Fighter."),
+        (
+            "swap",
+            ("fenrax-fighter", "zenor-fighter"),
+            "Red exchanges the Fenrax Fighter for the Zenor Fighter.",
+        ),
+        ("man", ("captain", "zenor-arkship"), "Red mans the Zenor Arkship with the Captain."),
+        ("man", ("cadet-2", "frigate"), "Red mans their Frigate with Cadet 2."),
+        ("damage", ("zenor-arkship", 1), "The Zenor Arkship is damaged (1 of 2)."),
+        ("spend-hidden-card", ("yarvek",), "Red alone knows that it was of Yarvek."),
         ("lost", (), "Red can no longer pay for the Revenant: the action is lost."),
-        ("discard", (1,), "Red discards a Frigate card."),
+        ("discard", ("frigate",), "Red discards a Frigate card."),
+        ("play-order", (), "Red plays an Order card."),
+        ("play-order-card", ("ord-fair-trade",), "Red alone knows that it is Fair Trade."),
+        ("deploy", ("zenor-fighter", "sector-3"), "Red deploys the Zenor Fighter in sector 3."),
         ("hidden", (3, 1), "Red looks at 3 Hidden Influence cards and keeps 1."),
         ("hidden", (1, 1), "Red gains 1 Hidden Influence card."),
         (
@@ -130,14 +141,31 @@ def test_the_prototype_has_its_own_words() -> None:
 
     assert say("cycle", 2) == "Round 2 of 4 begins."
     assert say("shield", "sector-4") == "Red lays an Absorber in sector 4."
-    assert say("deploy", "zenor-shuttle", "sector-1") == "Zenor Civilian ship joins the fleet in sector 1."
+    assert say("deploy", "zenor-shuttle", "sector-1") == "Red deploys the Zenor Civilian ship in sector 1."
     assert say("draw", "1 cadet 2 order") == "Red draws 1 Training card and 2 Support cards."
     assert say("promote", 1) == "Red rises to Captain level 1."
-    assert say("skirmish", "sector-2", 1) == "Breach in sector 2: 1 hit; Red allocates them."
-    assert say("man", "captain", "reinforce") == "Red's Captain mans Deploy on the Revenant."
+    assert say("skirmish", "sector-2", 1) == "Breach in sector 2: 1 hit; Red allocates it."
+    assert say("man", "captain", "reinforce") == "Red sends the Captain to Deploy on the Revenant."
     assert "Whoever has most Victory Points wins." in PROTOTYPE.summary()
     assert "without an Absorber is a hit" in PROTOTYPE.summary()
     assert "Prestige" in FINAL.summary()
+
+
+def test_the_guide_fits_the_mode() -> None:
+    """The coach speaks of the Council at two seats, of the Crew alone, and never of what an edition lacks."""
+
+    def heads(words: RevenantWords) -> list[str]:
+        return [head for head, _ in words.guide()]
+
+    two = words_for({"seats": 2})
+    assert "The Council" in heads(two)
+    assert "The Council" not in heads(FINAL)
+    assert "The Corrupted Crew" in heads(SOLO)
+    assert "Read the Breach" in heads(PROTOTYPE)
+    told = " ".join(text for _, text in PROTOTYPE.guide())
+    assert "Absorber" in told
+    assert "traded in" not in told
+    assert "traded in" in " ".join(text for _, text in FINAL.guide())
 
 
 def test_seats_have_names() -> None:
@@ -218,11 +246,11 @@ def test_place_shows_influence_reward_action_and_corruption() -> None:
         }
     )
     assert label(s, q, "captain zenor-fighter") == (
-        "Captain → Zenor Fighter, sector 3 · Zenor Influence 1 → 2 with its reward: gain 1 Neutronium · "
+        "Captain → Zenor Fighter, sector 3 · Influence 1 → 2, reward: gain 1 Neutronium · "
         "manoeuvre and attack (2 Voidborn here)"
     )
     text = label(s, q, "cadet-1 zenor-arkship")
-    assert text.endswith("· Clone or Replicate · corrupted: you gain 1 Corruption unless you remove it")
+    assert text.endswith("· Clone or Replicate · gives Corruption")
     assert "pay 1 Material, 1 Energy and 1 Neutronium" in label(s, q, "captain reinforce")
     assert label(s, q, "captain emergency") == (
         "Captain → emergency space · gain Hidden Influence, then 1 Resource of your choice or 1 Tactics"
@@ -306,6 +334,27 @@ def test_corruption_slot_names_what_closes() -> None:
     assert label(s, q, "c4") == "Activate: its bonus action closes, 10 → 8 Resource slots"
 
 
+def test_prompts_tell_careful_moves_from_manoeuvres() -> None:
+    """REV-8.2, REV-18.6, REVP-4.2, REVP-4.11."""
+    ships = {"fenrax-arkship.at": "3", "zenor-fighter.at": "2"}
+
+    def prompt(words: RevenantWords, *answers: Value, **options: Value) -> str:
+        s, q = asked(ships, *answers, **options)
+        assert q.verb == "move-run"
+        return words.prompt(view(s, 0), q)
+
+    manned = ("cadet-1 zenor-fighter", "manoeuvre")
+    assert prompt(FINAL, *manned) == "Red: manoeuvre Zenor Fighter in sector 2 where? (up to 1 sector)"
+    text = "Red: move Zenor Fighter in sector 2 where? (up to 1 sector)"
+    assert prompt(PROTOTYPE, *manned, edition="prototype") == text
+    which = ("cadet-1 fenrax-arkship", "ark-mobilise", "zenor-fighter")
+    text = "Red: careful move: Zenor Fighter in sector 2 to where? (up to 4 sectors, not into more Voidborn)"
+    assert prompt(FINAL, *which) == text
+    which = ("cadet-1 fenrax-arkship", "proto-reorganize", "zenor-fighter")
+    text = "Red: reorganize: Zenor Fighter in sector 2 to where? (up to 1 sector, not into more Voidborn)"
+    assert prompt(PROTOTYPE, *which, edition="prototype") == text
+
+
 def test_exchange_of_a_ship() -> None:
     """7.7, politician-b at rank 3: a Zenor card lets the Zenor Fighter take the place of another Fighter."""
     s, q = asked(
@@ -332,7 +381,7 @@ def test_reset_rewards_name_the_field() -> None:
     s, _ = asked({"red.tactics": 11, "red.influence.novaris": 4})
     q = Question(0, "reset-house", ["novaris"], (), False)
     assert FINAL.prompt(view(s, 0), q) == "Red: Tactics 11 bring 1 Influence: with which House?"
-    assert label(s, q, "novaris") == ("Novaris Influence 4 → 5 with its reward: gain 2 Tactics · Power 0")
+    assert label(s, q, "novaris") == ("Novaris Influence 4 → 5, reward: gain 2 Tactics · Power 0")
 
 
 def test_setup_sides_and_redraw() -> None:

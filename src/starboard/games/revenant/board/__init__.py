@@ -17,6 +17,8 @@ class RevenantPage:
     """The title's `Page`. It keeps nothing between drawings but texts made from the content."""
 
     mark = gallery.MARK
+    # Hands and plans are hidden from the others.
+    one_view = False
 
     def __init__(self, tables: Tables, words: Words) -> None:
         self.tables = tables

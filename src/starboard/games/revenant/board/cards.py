@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.pieces import KIND_ICONS, cost, emblem, esc, own_icon
-from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.board.sight import Sight, target
 from starboard.games.revenant.board.texts import card_text
 
 
@@ -16,8 +16,21 @@ def operation(sight: Sight, card_id: str, affiliated: bool) -> str:
     return (
         f'<div class="oc hx-{house}{legal}" tabindex="0" role="group" data-explain="{card_id}" '
         f'data-piece="{card_id}" aria-label="{esc(card.name)}">'
-        f"{body(card, affiliated)}{sight.hits(card_id)}</div>"
+        f"{body(card, affiliated)}{sight.hits(card_id)}{_bonuses(sight, card_id)}</div>"
     )
+
+
+def _bonuses(sight: Sight, card_id: str) -> str:
+    """The two affiliation bonuses as buttons on the card that is being played."""
+    q = sight.question
+    if q is None or q.verb != "affiliation-bonus" or q.about[:1] != (card_id,):
+        return ""
+    buttons = [
+        f'<button class="hit" {target(aim.choice, key)}>{key}</button>'
+        for key in ("A", "B")
+        for aim in sight.targets.get(key, ())
+    ]
+    return f'<span class="ab">{"".join(buttons)}</span>'
 
 
 def body(card: t.OperationCard, affiliated: bool = False) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.board.forecast import through
+from starboard.games.revenant.board.forecast import forecast
 from starboard.games.revenant.board.pieces import cost, figure_of, icon, own_icon, piece, seat_class
 from starboard.games.revenant.board.sight import Sight, why
 from starboard.games.revenant.view import FigureView
@@ -28,7 +28,8 @@ def draw(sight: Sight) -> str:
 def damage(sight: Sight, coming: bool = True) -> str:
     """Five slots: hits that are there, hits that are certain to come, and free ones."""
     c = sight.view.core
-    more = 0 if c.immune or not coming else min(through(sight.view), c.slots - c.damage)
+    through = sum(forecast(sector, sight.coming(sector)).through for sector in sight.view.sectors)
+    more = 0 if c.immune or not coming else min(through, c.slots - c.damage)
     free = c.slots - c.damage - more
     spoken = f"damage {c.damage} of {c.slots}{f', {more} more to come' if more else ''}"
     immune = f'<span class="imm" title="takes no more damage in this Cycle">{icon("check", "z12")}</span>'

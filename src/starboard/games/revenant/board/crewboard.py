@@ -58,12 +58,13 @@ def _captain(sight: Sight, me: PlayerView) -> str:
         _row(sight, me.captain, n, row, n <= me.rank) for n, row in enumerate((board.basic, *board.ascension))
     )
     act = f"{me.captain}-activation"
+    word = sight.word("rank").rpartition(" ")[2]
     return (
         f'<div class="capt{_state(sight, me, 0)}"><span class="ch2" data-explain="{me.captain}">{head}'
-        f"<b>{esc(board.name)}</b><i>{whereabouts(sight, me.crew[0])}</i></span>"
+        f"<b>{esc(board.name.removeprefix('The '))}</b><i>{whereabouts(sight, me.crew[0])}</i></span>"
         f'<ol class="rkl">{rows}<li class="on{" legal" if sight.legal(act) else ""}"><u class="ac"></u><span>'
         f"{ability(board.activation)}</span>{sight.hits(act)}</li></ol>"
-        f'<span class="rkv" data-explain="rank"><span>rank <b>{me.rank}</b></span><span>reset '
+        f'<span class="rkv" data-explain="rank"><span>{word} <b>{me.rank}</b></span><span>reset '
         f"<b>{rank.reset}</b></span><span>draw <b>{rank.draw}</b></span><span>look <b>{rank.look}</b></span>"
         f"</span>{_choose(sight, 0)}</div>"
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.revenant.view import RevenantView, SectorView
+from starboard.games.revenant.view import SectorView
 
 
 class Forecast:
@@ -26,12 +26,9 @@ class Forecast:
         return f"{self.least}{'+' if self.most > self.least else ''} lost"
 
 
-def forecast(sector: SectorView, over: bool = False) -> Forecast:
+def forecast(sector: SectorView, hits: int) -> Forecast:
     """Free slots swallow points without a loss; each ship takes one more as it goes down."""
-    if over:
-        return Forecast(0, 0, 0, 0)
     free = sorted(max(0, ship.slots - ship.damage) for ship in sector.ships)
-    hits = sector.damage
     least = max(0, min(len(free), hits - sum(free)))
     most, left = 0, hits
     for slots in free:
@@ -41,8 +38,3 @@ def forecast(sector: SectorView, over: bool = False) -> Forecast:
         most += 1
     through = max(0, hits - sum(free) - len(free))
     return Forecast(hits, least, most, through)
-
-
-def through(view: RevenantView) -> int:
-    """The points that would reach the Revenant from sectors whose ships cannot take them."""
-    return sum(forecast(sector, view.over).through for sector in view.sectors)

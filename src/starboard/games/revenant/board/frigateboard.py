@@ -6,8 +6,7 @@ from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.cards import placed
 from starboard.games.revenant.board.pieces import icon, own_icon, piece, plural
 from starboard.games.revenant.board.sight import Sight, why
-from starboard.games.revenant.board.texts import effect, price
-from starboard.games.revenant.grammar import COST, FREE, VERB_PROMOTE, Effect
+from starboard.games.revenant.board.texts import bonus_text, effect
 from starboard.games.revenant.view import CompartmentView, PlayerView
 
 _ICONS = {
@@ -22,6 +21,8 @@ _ICONS = {
     "play card": "affiliate",
     "move frigate": "hyper",
 }
+# Names that are too long for one of six compartments.
+_SHORT = {"Remove Corruption": "Remove"}
 _RESOURCE_VERBS = ("pay", "overflow", "lock-pick", "discount-pick", "gain-type", "failure-loss")
 
 
@@ -76,13 +77,14 @@ def _compartment(sight: Sight, one: CompartmentView, free: list[str]) -> str:
             if one.corrupt
             else '<span class="cor"></span>'
         )
-    says = "blocked" if one.corrupt else _bonus_text(sight, card)
+    says = "blocked" if one.corrupt else bonus_text(card, sight.tables.numbers[sight.edition].promote_cost)
     legal = sight.legal(one.id)
     closed = None if legal or sight.verb != "bonus-action" else sight.shut(card.name)
     state = f"{' shut' if one.corrupt else ''}{' legal' if legal else ''}"
     sign = own_icon(_ICONS.get(card.name.casefold(), "activate"), "z14")
+    name = _SHORT.get(card.name, card.name)
     inside = (
-        f'{mark}<span class="cn">{sign}<b>{card.name}</b></span><span class="cc">{says}</span>'
+        f'{mark}<span class="cn">{sign}<b>{name}</b></span><span class="cc">{says}</span>'
         f'<span class="csl">{slots}</span>{sight.hits(one.id)}'
     )
     if closed is not None:
@@ -92,26 +94,6 @@ def _compartment(sight: Sight, one: CompartmentView, free: list[str]) -> str:
         f'aria-label="{card.name}{", corrupted" if one.corrupt else ""}, {plural(len(held), "Resource")}">'
         f"{inside}</div>"
     )
-
-
-def _bonus_text(sight: Sight, card: t.Compartment) -> str:
-    if card.effect is not None and card.effect.verb == VERB_PROMOTE:
-        needed = sight.tables.numbers[sight.edition].promote_cost - card.effect.args[0]
-        return f"{needed} {piece('sci', 'z12')} → {effect(card.effect)}"
-    if card.effect is not None:
-        times = f" ×{card.times}" if card.times > 1 else ""
-        return (_either(card.effect) or effect(card.effect)) + times
-    return "play a card" if card.bonus == t.BONUS_AFFILIATE else "all abilities"
-
-
-def _either(e: Effect) -> str:
-    """Several prices for the same thing, each once: the prices side by side, the thing once."""
-    if e.kind != FREE or any(part.kind != COST for part in e.parts):
-        return ""
-    bought = {str(part.parts[0]) for part in e.parts}
-    if len(bought) > 1:
-        return ""
-    return f"{', '.join(price(part) for part in e.parts)} → {effect(e.parts[0].parts[0])}"
 
 
 def _slot(sight: Sight, name: str, lock: str) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board import cards, core, displays, vignette
-from starboard.games.revenant.board.pieces import emblem, esc, icon, own_icon, piece, silhouette
-from starboard.games.revenant.board.texts import ability, condition, effect
+from starboard.games.revenant.board.geometry import HEIGHT, WIDTH
+from starboard.games.revenant.board.pieces import cost, emblem, esc, icon, own_icon, piece, silhouette
+from starboard.games.revenant.board.texts import ability, bonus_text, condition, effect
 from starboard.games.revenant.grammar import Effect
 
 
@@ -53,12 +54,16 @@ def _effect(one: Effect | None) -> str:
 
 
 def _space(tables: t.Tables, n: int) -> str:
-    return own_icon("reinforce" if n == t.REINFORCE_SPACE else "hyper", "z38")
+    sign = own_icon("reinforce" if n == t.REINFORCE_SPACE else "hyper", "z38")
+    price = cost(tables.space_cost[t.FINAL][n], "z18")
+    return f'<span class="gspace">{sign}{price or piece("neu", "z18")}</span>'
 
 
 def _compartment(edition: int, tables: t.Tables, n: int) -> str:
     card = tables.compartments[edition][n]
-    return f'<div class="gcard"><b>{esc(card.name)}</b>{_effect(card.effect)}</div>'
+    says = bonus_text(card, tables.numbers[edition].promote_cost)
+    slots = f'<span class="gslots">{"<i></i>" * card.slots}</span>'
+    return f'<div class="gcard"><b>{esc(card.name)}</b><span>{says}</span>{slots}</div>'
 
 
 def _planet(tables: t.Tables, n: int) -> str:
@@ -140,7 +145,17 @@ def _die(tables: t.Tables, n: int) -> str:
 
 
 def _sector(tables: t.Tables, n: int) -> str:
-    return f'<b class="gsec">{esc(tables.sector_names[n])}</b>'
+    """The ring with this sector alight."""
+    outer = "".join(f'<use href="#rv-s{one}" class="{_lit(one - 1 == n)}"/>' for one in range(1, t.OUTER + 1))
+    inner = "".join(
+        f'<use href="#rv-i{one}" class="{_lit(t.OUTER + one - 1 == n)}"/>'
+        for one in range(1, t.SECTORS - t.OUTER + 1)
+    )
+    return f'<svg class="gring" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{outer}{inner}</svg>'
+
+
+def _lit(on: bool) -> str:
+    return "here" if on else "there"
 
 
 def _rank(tables: t.Tables, n: int) -> str:

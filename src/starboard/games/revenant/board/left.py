@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.board import displays
+from starboard.games.revenant.board import displays, worth
 from starboard.games.revenant.board.pieces import emblem, icon, plural, seat_class, shape
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import effect
@@ -32,22 +32,23 @@ def draw(sight: Sight) -> str:
 def _houses(sight: Sight) -> str:
     v = sight.view
     heads = "".join(_head(sight, house) for house in v.houses)
-    worth = {one.house: one for one in v.own_worth}
+    own = {one.house: one for one in v.own_worth}
     lanes = "".join(_column(sight, n, house) for n, house in enumerate(v.houses))
     rows = "".join(_row(field, field in sight.tables.reward_fields) for field in range(9))
-    foot = "".join(_worth(worth.get(house.id)) for house in v.houses)
-    totals = ""
+    foot = "".join(_worth(own.get(house.id)) for house in v.houses)
+    totals = '<div class="iwn"><button popovertarget="worth">What each House is worth to whom</button></div>'
     if v.own_worth:
         public = sum(one.track * one.power for one in v.own_worth)
         hidden = sum(one.hidden * one.power for one in v.own_worth)
         totals = (
             f'<div class="iws"><span class="iwl">{icon("points", "z12")}</span>{foot}</div><div class="iwn">'
-            f'<span>Influence × Power, public <b>{public}</b></span><span class="hi">'
-            f"{icon('hidden-card', 'z13')}<b>+{hidden}</b> hidden</span></div>"
+            f'<button popovertarget="worth">Influence × Power, public <b>{public}</b></button>'
+            f'<span class="hi">{icon("hidden-card", "z13")}<b>+{hidden}</b> hidden</span></div>'
         )
     return (
         f'<div class="ihs">{heads}</div><div class="lanes"><svg class="infl" viewBox="0 0 294 130" '
         f'role="group" aria-label="Influence tracks">{rows}{lanes}</svg>{_track_hits(sight)}</div>{totals}'
+        f"{worth.draw(sight)}"
     )
 
 
@@ -95,7 +96,30 @@ def _column(sight: Sight, n: int, house: HouseView) -> str:
         lanes.append((None, house.crew_influence))
     for lane, (seat, height) in enumerate(lanes):
         made.append(_marker(seat, x + 6.5 + lane * min(9.0, 27 / len(lanes)), height, house.id))
+    made.append(_ghosts(sight, house, x, len(lanes)))
     return f'<g class="hx-{house.id}">{"".join(made)}</g>'
+
+
+def _ghosts(sight: Sight, house: HouseView, x: float, lanes: int) -> str:
+    """Where the own marker would go, and what that brings: shown while a ship of the House is pointed at."""
+    seat = sight.seat
+    if seat is None or sight.verb != "place":
+        return ""
+    most = sight.tables.numbers[sight.edition].influence_max
+    then = min(house.influence[seat] + 1, most)
+    gain = (then - house.influence[seat]) * house.power
+    lane = x + 6.5 + seat * min(9.0, 27 / lanes)
+    y = _FOOT - then * _STEP
+    art = (
+        f'<rect class="gr" x="{x + 1.5:g}" y="2" width="37" height="127" rx="7"/>'
+        f'<path class="gm" d="M{lane - 5:.1f} {y + 4:.1f}l5-9 5 9z"/>'
+        f'<text class="gt1" x="{x + 20:g}" y="{y - 8:.1f}">+{gain}</text>'
+    )
+    ships = [name for name in sight.targets if name in sight.ships and sight.ships[name].house == house.id]
+    if not ships:
+        return ""
+    uses = "".join(f'<use class="gh" data-key="{name}" href="#gh-{house.id}"/>' for name in ships)
+    return f'<defs><g id="gh-{house.id}">{art}</g></defs>{uses}'
 
 
 def _marker(seat: int | None, x: float, height: int, house: str) -> str:

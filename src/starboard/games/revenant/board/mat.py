@@ -24,6 +24,8 @@ from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.grammar import Expr
 from starboard.games.revenant.view import PlayerView
 
+_SHORT_NAME = 8  # longer ones need the room themselves
+
 
 def draw(sight: Sight) -> str:
     me = sight.me
@@ -40,9 +42,11 @@ def _identity(sight: Sight, me: PlayerView) -> str:
     values = parts(sight, me)
     total = sum(values)
     public = "" if sight.view.over else f'<i title="what all can see">{true_minus(me.score)} public</i>'
+    name = sight.names[me.seat]
+    you = '<span class="you">you</span>' if len(name) <= _SHORT_NAME else ""
     return (
-        f'<div class="m-id"><span class="who">{shape(me.seat, "z20")}<b>{sight.names[me.seat]}</b>'
-        '<span class="you">you</span></span><span class="big" data-explain="prestige">'
+        f'<div class="m-id"><span class="who">{shape(me.seat, "z20")}<b>{name}</b>'
+        f'{you}</span><span class="big" data-explain="prestige">'
         f'<b data-count="score:{me.seat}" data-value="{total}">{true_minus(total)}</b>{public}</span>'
         f'{split_bar(values)}<span class="bl">{legend(values)}</span></div>'
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.board.forecast import forecast
 from starboard.games.revenant.board.pieces import (
     KIND_ICONS,
     RESOURCE_NAMES,
@@ -23,6 +22,7 @@ from starboard.games.revenant.board.texts import (
     CORRUPTION,
     VOIDBORN,
     ability,
+    bonus_text,
     card_text,
     condition,
     effect,
@@ -49,7 +49,12 @@ _DECLINES = {
     "copy-target": "Copy nothing",
     "proto-reveal": "Keep it hidden",
 }
-_STOPS = {"move-run": "Do not move", "shield-sector": "No more Shields", "attack-order": "Done"}
+_STOPS = {
+    "move-run": "Do not move",
+    "attack-order": "Done",
+    "solo-lines": "Leave the rest",
+    "effect-part": "Done",
+}
 _WORDS = {
     "do": ("check", "Do it"),
     "manoeuvre": ("chevron", "Manoeuvre"),
@@ -61,6 +66,8 @@ _WORDS = {
     "reveal": ("reveal", "Reveal it"),
     "both": ("check", "Both"),
 }
+# Questions whose answer takes one hit off the sector.
+_FEWER_HITS = ("shield-sector", "destroy-target", "attack-target", "solo-remove")
 _HOUSE_NOTES = ("influence-house", "reset-house", "setup-house")
 
 
@@ -88,6 +95,8 @@ def face(sight: Sight, choice: Choice, text: str) -> Face:
     if text in _OUT:
         name = _DECLINES.get(sight.verb, _OUT[text]) if text == "decline" else _OUT[text]
         name = _STOPS.get(sight.verb, name) if text == "stop" else name
+        if text == "stop" and sight.verb == "shield-sector":
+            name = f"No more {sight.word('shield', True)}"
         return Face("", name)
     if text in _WORDS:
         sign, name = _WORDS[text]
@@ -138,6 +147,12 @@ def _by_verb(sight: Sight, text: str) -> Face | None:
         return Face("", _split(text))
     if sight.verb == "setup-side":
         return _side(sight, text)
+    if sight.verb == "setup-redraw":
+        return _redraw(sight, text)
+    if sight.verb == "cull" and sight.kind_of(text) == "colony":
+        colony = sight.tables.colonies[sight.tables.by_id[text][1]]
+        house = t.HOUSES[colony.house]
+        return Face(emblem(house, "z15"), esc(colony.name), esc(colony.text[sight.edition]), house)
     if sight.verb == "proto-first-player" and text.isdigit():
         return Face(shape(int(text), "z16"), sight.name(int(text)))
     return None
@@ -153,6 +168,22 @@ def _side(sight: Sight, text: str) -> Face | None:
         return None
     board = sight.tables.captains[n]
     return Face(own_icon("captain", "z16"), esc(board.name), "; ".join(ability(one) for one in board.basic))
+
+
+def _redraw(sight: Sight, text: str) -> Face:
+    """Which of the three dealt cards are exchanged: their backs, and their names."""
+    kinds = [kind for kind in text.split("+") if kind in t.KINDS]
+    if not kinds:
+        return Face(icon("check", "z14"), "Keep all three")
+    hand = sight.me.hand or () if sight.me is not None else ()
+    cards = [sight.operation(card) for card in hand]
+    names = [card.name for card in cards if t.KINDS[card.kind] in kinds]
+    signs = "".join(own_icon(KIND_ICONS[kind], "z15") for kind in kinds)
+    # Of a single card the name tells more, of several the kinds are shorter.
+    if len(kinds) == 1:
+        return Face(signs, esc("".join(names)) or sight.word(kinds[0]))
+    name = "All three" if len(kinds) == len(t.KINDS) else " + ".join(kind.capitalize() for kind in kinds)
+    return Face(signs, name)
 
 
 def _split(text: str) -> str:
@@ -189,19 +220,31 @@ def _ship(sight: Sight, text: str) -> Face:
     note = ""
     one = sight.ships.get(text)
     if one is not None and sight.verb == "place" and one.corrupt:
-        note = f"+{piece('cor', 'z12')}"
+        note = f'<span class="cc1">+{piece("cor", "z11")}</span>'
     if one is not None and sight.verb == "damage-point":
-        note = _loss(sight, text, house) if one.damage >= one.slots else "mark"
+        note = _loss(sight, house) if one.damage >= one.slots else f"mark, {one.slots - one.damage} free"
+        place = ""
     sign = f'{emblem(house, "z13")}<span class="sil">{silhouette(kind, "z14")}</span>'
-    return Face(sign, sight.house_name(house), f"{note} {place}".strip(), house)
+    # The type in words gives way first where there are many options.
+    name = f'{sight.house_name(house)} <span class="ty">{sight.type_name(kind)}</span>'
+    return Face(sign, name, f"{note} {place}".strip(), house)
 
 
-def _loss(sight: Sight, ship: str, house: str) -> str:
-    """What a destroyed ship costs the viewer: his Influence with the House, hidden included."""
-    power = next(one.power for one in sight.view.houses if one.id == house)
+def _loss(sight: Sight, house: str) -> str:
+    """What a destroyed ship costs each player: his Influence with the House; of rivals the public part."""
+    one = next(one for one in sight.view.houses if one.id == house)
     worth = next((one for one in sight.view.own_worth if one.house == house), None)
-    mine = f", you −{worth.track + worth.hidden}" if worth is not None and worth.track + worth.hidden else ""
-    return f'<span class="bad">destroy {power} → {power - 1}{mine}</span>'
+    costs = []
+    if worth is not None and worth.track + worth.hidden:
+        costs.append(f"you −{worth.track + worth.hidden}")
+    costs += [
+        f"{shape(seat, 'z11')}−{track}"
+        for seat, track in enumerate(one.influence)
+        if track and not sight.is_me(seat)
+    ]
+    if one.crew_influence:
+        costs.append(f"{shape(None, 'z11')}−{one.crew_influence}")
+    return f'<span class="bad">destroy</span> {one.power} → {one.power - 1} {" ".join(costs)}'
 
 
 def _sector(sight: Sight, text: str) -> Face:
@@ -209,13 +252,17 @@ def _sector(sight: Sight, text: str) -> Face:
     name = esc(sight.tables.sector_names[sight.tables.by_id[text][1]])
     if one is None:
         return Face("", name)
-    return Face("", name, _sector_note(one))
+    return Face("", name, _sector_note(sight, one))
 
 
-def _sector_note(one: SectorView) -> str:
-    hits = forecast(one).hits
+def _sector_note(sight: Sight, one: SectorView) -> str:
+    """Voidborn, and the hits of the coming Skirmish: before and after where the answer changes them."""
+    hits = sight.coming(one)
     shields = f"{one.shields}{icon('shield', 't-shd z12')}" if one.shields else ""
-    danger = f'<span class="bad">{piece("hit", "z11")}{hits}</span>' if hits else ""
+    change = f"{hits} → {hits - 1}" if hits and sight.verb in _FEWER_HITS else str(hits)
+    danger = f'<span class="bad">{piece("hit", "z11")}{change}</span>' if hits else ""
+    if sight.verb in _FEWER_HITS:
+        return danger or f"{icon('check', 'z11')}0"
     return f"{one.voidborn}{VOIDBORN}{shields}{danger}"
 
 
@@ -224,9 +271,10 @@ def _house(sight: Sight, text: str) -> Face:
     house = next((one for one in sight.view.houses if one.id == text), None)
     if house is not None and sight.seat is not None and sight.verb in _HOUSE_NOTES:
         now = house.influence[sight.seat]
-        note = f"{now} → {min(now + 1, sight.tables.numbers[sight.edition].influence_max)}"
+        then = min(now + 1, sight.tables.numbers[sight.edition].influence_max)
+        note = f"{now} → {then}, +{(then - now) * house.power}{icon('points', 'z11')}"
     elif house is not None:
-        note = f"Power {house.power}"
+        note = f"Power {house.power}, −{house.power}{icon('points', 'z11')}"
     return Face(emblem(text, "z15"), sight.house_name(text), note, text)
 
 
@@ -247,11 +295,12 @@ def _operation(sight: Sight, text: str) -> Face:
 def _compartment(sight: Sight, text: str) -> Face:
     cards = (*sight.tables.compartments[t.FINAL], *sight.tables.compartments[t.PROTOTYPE])
     card = next(one for one in cards if one.id == text)
-    note = ""
-    if sight.verb in ("corruption-slot",):
-        note = f"{CORRUPTION} blocks it"
-    elif card.effect is not None:
-        note = effect(card.effect)
+    if sight.verb == "corruption-slot":
+        note = f"{CORRUPTION} closes {card.slots} slots"
+    elif sight.verb == "cleanse-source":
+        note = f"−{CORRUPTION} opens it"
+    else:
+        note = bonus_text(card, sight.tables.numbers[sight.edition].promote_cost)
     return Face("", esc(card.name), note)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from starboard.games.revenant.board import crumbs
 from starboard.games.revenant.board.options import Face, face
-from starboard.games.revenant.board.pieces import emblem, esc, figure, icon, shape
+from starboard.games.revenant.board.pieces import esc, figure, icon, shape
 from starboard.games.revenant.board.sight import (
     MEMBER_NAMES,
     MEMBERS,
@@ -14,15 +15,16 @@ from starboard.games.revenant.board.sight import (
     target,
     why,
 )
-from starboard.games.revenant.board.texts import effect_text
 from starboard.games.revenant.tables import FINAL
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
 
-_INLINE = 15  # more options than this, and the closed ones go behind a button of their own
+_INLINE = 12  # more options than this, and the closed ones go behind a button of their own
+_WIDE = 7  # more options than this stand in two rows, in short
+_MOST_COLUMNS = 16
 _HEADLINES = {
     "setup-side": "Choose your Captain's side",
-    "setup-redraw": "Draw which cards anew?",
+    "setup-redraw": "Exchange which cards?",
     "setup-house": "Choose your first House",
     "place": "Place a crew member",
     "emergency-gain": "Gain what?",
@@ -30,7 +32,7 @@ _HEADLINES = {
     "hi-keep": "Keep which card?",
     "hi-to-resource": "Trade in which card?",
     "effect-option": "Choose an option",
-    "effect-part": "Do this?",
+    "effect-part": "Which part now?",
     "pay": "Pay with what?",
     "discount-pick": "What need not be paid?",
     "overflow": "Too much: return what?",
@@ -65,7 +67,7 @@ _HEADLINES = {
     "spread-target": "Corruption spreads: where?",
     "failure-loss": "Lose what?",
     "reset-house": "Influence with which House?",
-    "solo-lines": "Order the ships",
+    "solo-lines": "Order the line",
     "solo-remove": "Remove Voidborn?",
     "gain-type": "Gain which Resource?",
     "discard-pick": "Discard which card?",
@@ -78,6 +80,8 @@ _HEADLINES = {
     "solo-frigate": "Where does your Frigate start?",
 }
 
+_LOSSES = {"hidden": "hidden card", "influence": "Influence", "resource": "Resource"}
+
 
 def draw(sight: Sight) -> str:
     if sight.question is None:
@@ -88,7 +92,8 @@ def draw(sight: Sight) -> str:
     body = _placing(sight) if sight.members else _plain(sight)
     return (
         f'<div class="rv rv-ask v-{esc(sight.verb)}"><div class="askq"><span class="yt">'
-        f'{shape(sight.seat, "z14")}{_whose(sight)}</span><h2 class="q">{headline}</h2>{small}'
+        f"{shape(sight.seat, 'z14')}{_whose(sight)}{crumbs.draw(sight)}</span>"
+        f'<h2 class="q">{headline}</h2>{small}'
         f'<span class="vh" data-prompt="">{esc(sight.scene.prompt)}</span></div>'
         f"{crew}{body}{_trade(sight)}</div>"
     )
@@ -158,39 +163,46 @@ def _headline(sight: Sight) -> tuple[str, str]:
     first = str(about[0]) if about else ""
     last = about[-1] if about else ""
     if verb == "damage-point":
-        left = next((one for one in about if isinstance(one, int)), None)
-        where = next((str(one) for one in about if str(one).startswith("sector-")), sight.view.skirmish or "")
-        number = where.removeprefix("sector-")
-        return f"Hit in sector {number}", f"{left} left" if left is not None else ""
+        return _hit_headline(sight, first, int(last))
     if verb == "deploy" and first:
-        return "Deploy where?", sight.ship_name(first)
+        return "Deploy where?", crumbs.subject(sight, first)
+    if verb == "effect-part" and "do" in q.options:
+        return "Do this?", crumbs.subject(sight, first)
     if verb in ("effect-option", "effect-part", "use-ability"):
-        return head, _subject(sight, first)
+        return head, crumbs.subject(sight, first)
     if verb == "move-run":
-        if first in ("careful", "reorganize"):
-            return "Move which ship?", f"{last} left"
-        return head, f"{_subject(sight, first)}, up to {last}"
+        return _move_headline(sight, first, int(about[1]))
     if verb == "lock-pick":
-        return head, f"{last} left"
+        return f"Lock what in {sight.lexicon.compartment(first).name}?", _left(last)
+    if verb == "solo-lines":
+        place = "stands in front" if last == 0 else f"is number {int(last) + 1}"
+        return f"Sector {first.removeprefix('sector-')}: who {place}?", "those in front are hit first"
+    if verb == "cleanse-source" and sight.me is not None:
+        size = sight.tables.numbers[sight.edition].set_size
+        return head, f"Residual Void {sight.me.void} of {size}"
+    if verb == "failure-loss":
+        return f"Lose which {_LOSSES.get(first, 'card')}?", _left(last)
     if first in sight.tables.by_id or first == "frigate":
-        return head, _subject(sight, first)
-    if isinstance(last, int) and verb not in ("place",):
-        return head, f"{last} left" if last else ""
-    return head, ""
+        return head, crumbs.subject(sight, first)
+    return head, _left(last)
 
 
-def _subject(sight: Sight, name: str) -> str:
-    """What a question is about: a ship, a card, a Planet, an effect."""
-    if name == "frigate":
-        return "your Frigate"
-    kind = sight.kind_of(name)
-    if kind == "ship":
-        return f"{emblem(name.rsplit('-', 1)[0], 'z13')} {sight.ship_name(name)}"
-    if kind == "operation":
-        return esc(sight.operation(name).name)
-    if kind == "planet":
-        return esc(sight.planet(name).name)
-    return effect_text(name) or ""
+def _left(n: object) -> str:
+    return f"{n} left" if isinstance(n, int) and n > 1 else ""
+
+
+def _hit_headline(sight: Sight, sector: str, left: int) -> tuple[str, str]:
+    total = next((one.damage for one in sight.view.sectors if one.id == sector), left)
+    number = sector.removeprefix("sector-")
+    if total <= 1:
+        return f"The hit in sector {number}", ""
+    return f"Hit {total - left + 1} of {total} in sector {number}", ""
+
+
+def _move_headline(sight: Sight, what: str, n: int) -> tuple[str, str]:
+    if what in ("careful", "reorganize"):
+        return "Move which ship?", f"{what}, {n} left"
+    return "Move where?", f"{crumbs.subject(sight, what)}, up to {n}"
 
 
 # ---------------------------------------------------------------------- crew and space
@@ -223,8 +235,9 @@ def _placing(sight: Sight) -> str:
             for number, (_, place, choice) in enumerate(rows, 1)
         )
         off = "" if member == sight.members[0] else " is-off"
-        closed = _closed(sight, len(rows), member)
-        made.append(f'<div class="chips tight{off}" data-group="{group}">{chips}{closed}</div>')
+        closed, shown = _closed(sight, len(rows), member)
+        columns = _columns(len(rows) + shown)
+        made.append(f'<div class="chips {columns}{off}" data-group="{group}">{chips}{closed}</div>')
     return "".join(made)
 
 
@@ -235,12 +248,20 @@ def _plain(sight: Sight) -> str:
     choices = [one for one in sight.scene.choices if one.value != SPEND_HIDDEN]
     # The way out comes after what can be done.
     choices.sort(key=lambda one: str(one.value) in WAYS_OUT)
-    tight = " tight" if len(choices) > 8 else ""
+    closed, shown = _closed(sight, len(choices), "")
+    columns = _columns(len(choices) + shown)
     chips = "".join(
         _chip(choice, face(sight, choice, str(choice.value)), number, _key(sight, choice))
         for number, choice in enumerate(choices, 1)
     )
-    return f'<div class="chips{tight}">{chips}{_closed(sight, len(choices), "")}</div>'
+    return f'<div class="chips {columns}">{chips}{closed}</div>'
+
+
+def _columns(count: int) -> str:
+    """One row of large buttons, or two rows of short ones."""
+    if count <= _WIDE:
+        return "wide"
+    return f"tight c{min(max(5, (count + 1) // 2), _MOST_COLUMNS)}"
 
 
 def _key(sight: Sight, choice: Choice) -> str:
@@ -258,16 +279,17 @@ def _chip(choice: Choice, text: Face, number: int, key: str) -> str:
     house = f" hx-{text.house}" if text.house else ""
     return (
         f'<button class="chip{style}{house}" {target(choice, key)}><span class="c1">{text.sign}'
-        f"<span>{text.name}</span>{reveal(choice)}</span>{note}{cap}</button>"
+        f'<span class="nm">{text.name}</span>{reveal(choice)}</span>{note}{cap}</button>'
     )
 
 
-def _closed(sight: Sight, open_options: int, member: str) -> str:
+def _closed(sight: Sight, open_options: int, member: str) -> tuple[str, int]:
+    """The closed options, and how many buttons they take."""
     closed = sight.closed
     if not closed:
-        return ""
+        return "", 0
     if open_options + len(closed) <= _INLINE:
-        return "".join(_closed_chip(one) for one in closed)
+        return "".join(_closed_chip(one) for one in closed), len(closed)
     rows = "".join(
         f'<span class="way shut"><span><b>{esc(_capital(one.what))}</b> {esc(one.reason)}</span>'
         f'<span class="cl">{esc(one.clause)}</span></span>'
@@ -278,7 +300,7 @@ def _closed(sight: Sight, open_options: int, member: str) -> str:
         f'<details class="more" id="{mark}" name="ways"><summary class="chip shut"><span class="c1">'
         f'{icon("why-not", "z14")}<span>{len(closed)} closed</span></span></summary><span class="ways">'
         f"<b>Not possible now</b>{rows}</span></details>"
-    )
+    ), 1
 
 
 def _closed_chip(one: Closed) -> str:

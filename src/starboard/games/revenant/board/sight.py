@@ -101,6 +101,8 @@ class Sight:
                 text = f"{self.question.about[0]} {text}"
             elif self.verb == "land" and text == "land":
                 text = self._landing()
+            elif self.verb == "setup-redraw":
+                text = self._dealt(text)
             self.targets.setdefault(text, []).append(Target(choice, group))
 
     def _landing(self) -> str:
@@ -114,17 +116,50 @@ class Sight:
             sector = next((one for one in self.view.sectors if one.id == self.me.frigate), None)
         return sector.planet.id if sector is not None and sector.planet is not None else "land"
 
+    def _dealt(self, kinds: str) -> str:
+        """The card of the hand that alone would be exchanged."""
+        hand = self.me.hand or () if self.me is not None else ()
+        found = [card for card in hand if t.KINDS[self.operation(card).kind] == kinds]
+        return found[0] if len(found) == 1 else kinds
+
+    @property
+    def subject(self) -> str:
+        """The ship that the question is about, "frigate" for the own one."""
+        q = self.question
+        about = str(q.about[0]) if q is not None and q.about else ""
+        return about if about in self.ships or about == "frigate" else ""
+
+    def coming(self, sector: SectorView) -> int:
+        """The hits that a sector has still to take; behind the march of the Skirmish there are none."""
+        march = self.view.skirmish
+        if self.view.over or (march is not None and sector.id < march):
+            return 0
+        q = self.question
+        if q is not None and q.verb == "damage-point" and q.about[0] == sector.id:
+            return int(q.about[1])
+        return sector.damage
+
     # ------------------------------------------------------------------ targets
 
-    def hits(self, key: str, tag: str = "") -> str:
-        """Buttons over a thing, one for each way to answer with it; empty where it answers nothing."""
-        return "".join(self._hit(key, one, tag) for one in self.targets.get(key, ()))
+    def hits(self, key: str, tag: str = "", closes: str = "") -> str:
+        """Buttons over a thing, one for each way to answer with it; empty where it answers nothing.
 
-    def _hit(self, key: str, one: Target, tag: str) -> str:
+        `closes` is the sheet that they lie on: an answer puts it away.
+        """
+        return "".join(self._hit(key, one, tag, closes) for one in self.targets.get(key, ()))
+
+    def _hit(self, key: str, one: Target, tag: str, closes: str) -> str:
         # The script takes over from here; until then the first crew member is the chosen one.
         off = " is-off" if one.group and one.group != f"crew-{self.members[0]}" else ""
         group = f' data-group="{one.group}"' if one.group else ""
         price = f'<span class="price">{tag}</span>' if tag else ""
+        if closes:
+            # Beside it on the sheet stands what the thing is: the label only has to say what it is for.
+            name = esc(one.choice.label.split(" · ")[0])
+            return (
+                f'<button class="hit{off}"{group} popovertarget="{closes}" popovertargetaction="hide" '
+                f'{answer(one.choice.value)} aria-label="{name}">{price}{reveal(one.choice)}</button>'
+            )
         return (
             f'<button class="hit legal{off}"{group} {target(one.choice, key)}>{price}'
             f"{reveal(one.choice)}</button>"

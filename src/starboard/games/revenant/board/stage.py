@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from starboard.games.revenant.board import core, tokens
+from starboard.games.revenant.board import core, sectorsheet, tokens
 from starboard.games.revenant.board.forecast import Forecast, forecast
 from starboard.games.revenant.board.geometry import HEIGHT, WIDTH
 from starboard.games.revenant.board.pieces import esc, icon, own_icon, piece, plural, shape, short_sector
@@ -17,22 +17,25 @@ from starboard.games.revenant.view import InnerView, SectorView
 _HEAT = (0.0, 0.2, 0.3, 0.42)
 _MOST_HEAT = 0.56
 _HOT = 3
+_SWARM = 5  # more glyphs than this move together
+_CROWDS = ("few", "few", "few", "some", "four", "five", "crowd")
 _CRACK = "M0 0l7 9-6 6 9 10-5 6 6 11M7 9l9 1M4 15l-10 5M10 25l9 3"
 
 
 def draw(sight: Sight) -> str:
-    forecasts = [forecast(sector, sight.view.over) for sector in sight.view.sectors]
+    forecasts = [forecast(sector, sight.coming(sector)) for sector in sight.view.sectors]
     pairs = list(zip(sight.view.sectors, forecasts, strict=True))
     segments = "".join(_segment(sight, sector, what) for sector, what in pairs)
     quarters = "".join(_quarter(sight, inner) for inner in sight.view.inner)
     sectors = "".join(_sector(sight, sector, what) for sector, what in pairs)
     inner = "".join(_inner(sight, one) for one in sight.view.inner)
     march = " march" if sight.view.skirmish is not None else ""
+    sheets = "".join(sectorsheet.draw(sight, sector, what) for sector, what in pairs)
     return (
         f'<div class="rv rv-stage{march}">{_sky()}<svg class="ring" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'preserveAspectRatio="none" role="group" aria-label="The sectors">'
         f'<ellipse cx="400" cy="250" rx="342" ry="243" fill="url(#rv-light)"/>{segments}{quarters}</svg>'
-        f"{core.draw(sight)}{sectors}{inner}</div>"
+        f"{core.draw(sight)}{sectors}{inner}{sheets}</div>"
     )
 
 
@@ -62,8 +65,10 @@ def _segment(sight: Sight, sector: SectorView, what: Forecast) -> str:
     n = _number(sector.id)
     heat = _HEAT[what.hits] if what.hits < len(_HEAT) else _MOST_HEAT
     hot = f'<use href="#rv-s{n}" fill="url(#rv-heat{n})" opacity="{heat:g}"/>' if heat else ""
-    now = " now" if sight.view.skirmish == sector.id else ""
-    state = f"seg{' hot' if what.hits >= _HOT else ''}{now}"
+    march = sight.view.skirmish
+    now = " now" if march == sector.id else " done" if march is not None and sector.id < march else ""
+    copied = " from" if _copied_here(sight, sector) else ""
+    state = f"seg{' hot' if what.hits >= _HOT else ''}{now}{copied}"
     body = f'<use href="#rv-s{n}" class="sf"/>{hot}<use href="#rv-s{n}" class="se"/>'
     aims = sight.targets.get(sector.id)
     if aims:
@@ -72,6 +77,18 @@ def _segment(sight: Sight, sector: SectorView, what: Forecast) -> str:
             f'{target(aims[0].choice, sector.id)}>{body}<use href="#rv-s{n}" class="sg"/></g>'
         )
     return f'<g class="{state}" data-explain="{sector.id}">{body}</g>'
+
+
+def _copied_here(sight: Sight, sector: SectorView) -> bool:
+    """Whether what is being copied stands here: then *here* and *near* are counted from this sector."""
+    turn = sight.view.turn
+    if turn is None or not turn.copying:
+        return False
+    last = turn.copying[-1]
+    if last == "frigate":
+        return any(one.seat == turn.seat for one in sector.frigates)
+    landed = sector.planet is not None and sector.planet.id == last
+    return landed or any(ship.id == last for ship in sector.ships)
 
 
 def _quarter(sight: Sight, inner: InnerView) -> str:
@@ -103,7 +120,7 @@ def _sector(sight: Sight, sector: SectorView, what: Forecast) -> str:
     count = len(standing) + len(frigates)
     limit = sight.tables.ship_limit[int(_number(sector.id)) - 1]
     lost = f'<span class="fct">{what.text}</span>' if what.text else ""
-    crowd = "few" if count <= 2 else "some" if count == 3 else "many" if count <= 5 else "crowd"
+    crowd = _CROWDS[min(count, len(_CROWDS) - 1)]
     planet = _planet(sight, sector, what.hits)
     rift = _rift() if sector.rift else ""
     spoken = (
@@ -115,24 +132,43 @@ def _sector(sight: Sight, sector: SectorView, what: Forecast) -> str:
         f'aria-label="{spoken}">{rift}{_head(sight, sector, what)}{lost}'
         f'<div class="ships">{ships}</div>{planet}'
         f'<span class="room" title="House ships here, of {limit}">{limit - sector.room}/{limit}</span>'
-        f"</section>"
+        f"{_opener(sight, sector)}</section>"
+    )
+
+
+def _opener(sight: Sight, sector: SectorView) -> str:
+    """On a phone the whole sector opens its sheet, unless a tap on it is an answer."""
+    if sector.id in sight.targets:
+        return ""
+    name = _number(sector.id)
+    return (
+        f'<button class="opener" popovertarget="sheet-{name}" tabindex="-1" '
+        f'aria-label="Look into sector {name}"></button>'
     )
 
 
 def _head(sight: Sight, sector: SectorView, what: Forecast) -> str:
-    """Number, Voidborn (the biggest figure), a glyph for each: the shielded ones are dull; the forecast."""
+    """Number, Voidborn (the biggest figure), a glyph for each: the shielded ones are dull; the forecast.
+
+    The swarm is the counter of the Skirmish: a Voidborn whose hit is dealt turns hollow.
+    """
     if sector.voidborn:
         hot = " hot" if what.hits >= _HOT else ""
         count = f'<b class="vn{hot}" data-explain="voidborn">{sector.voidborn}</b>'
     else:
         count = '<span class="clr">clear</span>'
     covered = min(sector.shields, sector.voidborn)
-    glyphs = piece("void", "vb") * (sector.voidborn - covered)
+    dealt = sector.damage - what.hits if sight.verb == "damage-point" and what.hits else 0
+    glyphs = piece("void", "vb dealt") * dealt + piece("void", "vb") * (sector.voidborn - covered - dealt)
     glyphs += f'<span class="vb sh">{piece("void", "vb")}{icon("shield", "vs")}</span>' * covered
     spare = sector.shields - covered
+    swarm = " lots" if sector.voidborn + spare > _SWARM else ""
     glyphs += icon("shield", "vb spare") * spare
+    march = sight.view.skirmish
     if sight.view.over:
         pill = ""
+    elif march is not None and sector.id < march:
+        pill = '<span class="fc none">done</span>'
     elif what.hits:
         pill = f'<span class="fc">{piece("hit", "z12")}<b>{what.hits}</b></span>'
     else:
@@ -145,8 +181,9 @@ def _head(sight: Sight, sector: SectorView, what: Forecast) -> str:
         who = "you" if sight.is_me(sector.sharer) else sight.names[sector.sharer]
     allocates = f' title="{esc(what.hits)} damage, allocated by {who}"' if what.hits else ""
     return (
-        f'<div class="shead"><span class="sn1">{_number(sector.id)}</span>{count}'
-        f'<span class="vbs">{glyphs}</span>'
+        f'<div class="shead"><button class="sn1" popovertarget="sheet-{_number(sector.id)}" '
+        f'aria-label="Sector {_number(sector.id)}: look into it">{_number(sector.id)}</button>{count}'
+        f'<span class="vbs{swarm}">{glyphs}</span>'
         f'<span class="fcw" data-explain="skirmish"{allocates}>{pill}{by}</span></div>'
     )
 

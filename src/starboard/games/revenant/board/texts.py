@@ -181,6 +181,28 @@ def _leaf(e: Effect) -> str:
     return written[verb]
 
 
+@lru_cache(maxsize=64)
+def bonus_text(card: t.Compartment, promote_cost: int) -> str:
+    """What the bonus action of a compartment does, and for what."""
+    if card.effect is None:
+        return "play a card" if card.bonus == t.BONUS_AFFILIATE else "all abilities"
+    if card.effect.verb == g.VERB_PROMOTE:
+        needed = promote_cost - card.effect.args[0]
+        return f"{needed} {piece('sci', 'z12')} → {effect(card.effect)}"
+    times = f" ×{card.times}" if card.times > 1 else ""
+    return (_either(card.effect) or effect(card.effect)) + times
+
+
+def _either(e: Effect) -> str:
+    """Several prices for the same thing, each once: the prices side by side, the thing once."""
+    if e.kind != FREE or any(part.kind != COST for part in e.parts):
+        return ""
+    bought = {str(part.parts[0]) for part in e.parts}
+    if len(bought) > 1:
+        return ""
+    return f"{', '.join(price(part) for part in e.parts)} → {effect(e.parts[0].parts[0])}"
+
+
 @lru_cache(maxsize=512)
 def ability(a: t.Ability) -> str:
     """When it works, and what it does."""

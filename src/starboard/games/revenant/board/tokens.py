@@ -17,6 +17,8 @@ _EMBLEMS = {
 _SCALE = {"arkship": 1.0, "fighter": 0.94, "dropship": 0.94, "shuttle": 0.92, "frigate": 0.98}
 _BASE = 42.0  # all hulls stand on this line
 _UNDER = 51.5  # the line of slots and crew
+# Shown round the ship a question is about, dashed round the one that is copied.
+_RING = '<ellipse class="ring1" cx="0" cy="24" rx="27" ry="27"/>'
 _CREW_SPACES = ("arkship", "fighter", "dropship")
 
 
@@ -32,17 +34,25 @@ def ship(sight: Sight, one: ShipView, sector: SectorView, hits: int) -> str:
         spoken.append(f"manned by {_crew_name(sight, one.crew)}")
     if one.landed:
         spoken.append("landed")
-    state = f"{' legal' if legal else ''}{' occ' if one.crew is not None else ''}"
+    state = f"{' legal' if legal else ''}{' occ' if one.crew is not None else ''}{_role(sight, one.id)}"
     free = legal and sight.verb == "place"
     under = _under(one, free)
     danger = _danger(one, sector, hits)
-    art = f"{_hull(one.type, one.house)}{under}{danger}"
+    art = f"{_RING}{_hull(one.type, one.house)}{under}{danger}"
     return (
         f'<span class="tok hx-{one.house}{state}" tabindex="0" role="group" data-explain="{one.id}" '
         f'data-piece="{one.id}" data-key="{one.house}" aria-label="{esc(", ".join(spoken))}">'
         f'<svg viewBox="-25 -4 50 64" aria-hidden="true">{art}</svg>'
-        f"{sight.hits(one.id, _tag(sight, one))}</span>"
+        f"{sight.hits(one.id, tag(sight, one))}</span>"
     )
+
+
+def _role(sight: Sight, key: str) -> str:
+    """The ship the question is about, and the one whose effect is being copied."""
+    turn = sight.view.turn
+    if turn is not None and turn.copying and turn.copying[-1] == key:
+        return " from"
+    return " subject" if sight.subject == key else ""
 
 
 def frigate(sight: Sight, one: FrigateView) -> str:
@@ -52,7 +62,7 @@ def frigate(sight: Sight, one: FrigateView) -> str:
     legal = mine and sight.legal("frigate")
     free = legal and sight.verb == "place"
     owner = sight.names[one.seat]
-    name = f"Frigate of {'you' if mine else owner}"
+    name = "your Frigate" if mine else f"Frigate of {owner}"
     if one.crew is not None:
         name += f", manned by {MEMBER_NAMES.get(one.crew.who, one.crew.who)}"
     crew = ""
@@ -60,8 +70,9 @@ def frigate(sight: Sight, one: FrigateView) -> str:
         crew = figure_mark(one.crew.who, one.crew.seat, 0, _UNDER, 17)
     else:
         crew = _space(0, free)
-    art = f"{_hull('frigate', '')}{crew}"
-    state = f"{' legal' if legal else ''}{' occ' if one.crew is not None else ''}"
+    art = f"{_RING}{_hull('frigate', '')}{crew}"
+    role = _role(sight, "frigate") if mine else ""
+    state = f"{' legal' if legal else ''}{' occ' if one.crew is not None else ''}{role}"
     return (
         f'<span class="tok fr {seat_class(one.seat)}{state}" tabindex="0" role="group" '
         f'data-explain="frigate" data-piece="frigate-{one.seat}" aria-label="{name}">'
@@ -76,7 +87,7 @@ def _crew_name(sight: Sight, crew: FigureView) -> str:
     return f"{sight.name(crew.seat)}: {MEMBER_NAMES.get(crew.who, crew.who)}"
 
 
-def _tag(sight: Sight, one: ShipView) -> str:
+def tag(sight: Sight, one: ShipView) -> str:
     """A price or what will happen: no tag means free."""
     if sight.verb == "place" and one.corrupt:
         return f"+1{piece('cor', 'z11')}"

@@ -130,44 +130,46 @@ def open_cards(lex: Lexicon, view: RevenantView, offered: set[str], width: int) 
 
 def _open(lex: Lexicon, card: OpenCardView, mark: bool) -> list[Text]:
     data = lex.open_card(card.id)
-    letter = HOUSE_LETTERS[data.house]
-    house = (letter, house_style(t.HOUSES[data.house]))
     chosen = " ✔ chosen" if card.chosen else ""
-    first = line(
+    head: Parts = [
         (OFFERED if mark else " ", SIGNAL),
         (f"{card.price}N ", WARN),
         (data.name, SIGNAL if mark else STRONG),
-        " ",
-        house,
         (chosen, GOOD),
-    )
+    ]
+    letter = HOUSE_LETTERS[data.house]
+    house = (f" {letter}", house_style(t.HOUSES[data.house]))
     if isinstance(data, t.Colony):
-        return [first, line((f"    {letter} +1 Power, {data.text[lex.edition]}", PLAIN))]
+        return [line(*head, house), line((f"    {letter} +1 Power, {data.text[lex.edition]}", PLAIN))]
     rifts = "".join(str(n + 1) for n in data.rifts)
     planets = "".join(str(n + 1) for n in data.planets)
-    text = f"    V{sum(data.voidborn)} Rift {rifts} Pl {planets}"
+    text = f"    V{sum(data.voidborn)} Rifts {rifts} Planets {planets}"
     if card.shuttle is not None:
-        return [first, line((text, PLAIN), (f" + {lex.ship(card.shuttle)}", GOOD))]
+        return [line(*head), line((text, QUIET), (f" + {lex.ship(card.shuttle)}", GOOD))]
     if lex.prototype:
-        return [first, line((f"{text} {lex.word('shuttle')[0]}→{data.shuttle + 1}", PLAIN))]
-    return [first, line((text, QUIET), (f" {brief(lex, data.benefits)}", PLAIN))]
+        # The House and the sector of the Civilian ship that arrives with the card.
+        return [line(*head, house), line((f"{text} {lex.word('shuttle')[0]}→{data.shuttle + 1}", QUIET))]
+    return [line(*head, (f" {brief(lex, data.benefits)}", PLAIN)), line((text, QUIET))]
 
 
 def failures(lex: Lexicon, view: RevenantView, offered: set[str], width: int) -> list[Text]:
-    happened = f"{view.failures_this_cycle} this {lex.word('cycle')}"
+    happened = f"{view.failures_this_cycle} struck"
     note = happened if lex.prototype else f"{happened}, {count(view.tokens, 'token')}"
     word = "Damage tile" if lex.prototype else "Failures"
     lines = [heading(word, width, (note, QUIET))]
-    for card in view.failures:
+    # The lower card strikes first (REV-26.2).
+    for card in sorted(view.failures, key=lambda one: one.slot != t.SIDES[t.LOWER]):
         data = lex.failure(card.id)
-        parts: Parts = [(f" {card.slot[:2]} ", QUIET), (f"{data.name}", STRONG)]
-        parts.append((" done" if card.resolved else " Core" if data.core else "", WARN))
-        sides = (t.UPPER,) if lex.prototype else (t.UPPER, t.LOWER)
-        for side in sides:
+        nth = "" if lex.prototype else "1st " if card.slot == t.SIDES[t.LOWER] else "2nd "
+        state = " done" if card.resolved else " Core" if data.core else ""
+        lines.append(fit(line((f" {nth}", QUIET), (data.name, STRONG), (state, WARN)), width))
+        parts: Parts = ["    "]
+        for side in (t.UPPER,) if lex.prototype else (t.UPPER, t.LOWER):
             text = brief(lex, data.effects[side])
             covered = card.covered == t.SIDES[side]
             mark = OFFERED if f"{card.id} {t.SIDES[side]}" in offered else ""
-            parts.append((f" {mark}{'[' + text + ']✓' if covered else text}", GOOD if covered else BAD))
+            joint = "" if side == t.UPPER else " · "
+            parts.append((f"{joint}{mark}{'[' + text + ']✓' if covered else text}", GOOD if covered else BAD))
         lines.append(fit(line(*parts), width))
     return lines
 
@@ -186,11 +188,15 @@ def council(lex: Lexicon, view: RevenantView, width: int) -> list[Text]:
     ]
 
 
+_CREW_CARDS = {"Arkship": "Ark", "Dropship": "Drop", "Fighter": "Fight", "Revenant": "Rev"}
+
+
 def crew_panel(lex: Lexicon, view: RevenantView, solo: SoloView, width: int) -> list[Text]:
     """The Corrupted Crew: grid of Solo Action cards with marker and tile, what is left, its score."""
     cards = []
     for place, card in enumerate(solo.grid):
         name = lex.name(card).split()[-1]
+        name = _CREW_CARDS.get(name, name)
         cards.append(f"{'▶' if place == solo.marker else ''}{name}{'+T' if place == solo.tile else ''}")
     seen = "".join(HOUSE_LETTERS[t.HOUSES.index(house)] for house in solo.revealed)
     figures = "H" * solo.harbinger + "F" * solo.figures
@@ -199,7 +205,7 @@ def crew_panel(lex: Lexicon, view: RevenantView, solo: SoloView, width: int) -> 
     return [
         heading("Corrupted Crew", width, (f"{CREW_SHAPE} {level} · {score}", WARN)),
         fit(line((" " + " › ".join(cards), PLAIN)), width),
-        fit(line((f" Tactics {solo.tactics} · left {figures or '–'} · seen {seen or '–'}", PLAIN)), width),
+        fit(line((f" T{solo.tactics} · left {figures or '–'} · seen {seen or '–'}", PLAIN)), width),
     ]
 
 

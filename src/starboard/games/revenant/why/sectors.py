@@ -53,7 +53,7 @@ def moves(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
         else:
             there = s.voidborn[start] if start < OUTER else 0
             more = f"{s.voidborn[sector]} Voidborn there, {there} where the run begins"
-            found.append(Closed(name, "REVP-4.11" if s.prototype and steps == 1 else "REV-18.6", more))
+            found.append(Closed(name, "REVP-4.11" if q.about[2] == "reorganize" else "REV-18.6", more))
     if q.verb == "move-run" and ship < HOUSE_SHIPS and SHIP_TYPE[ship] == DROPSHIP and acting(s) == ship:
         if not can_land(s, p, ship):  # it may land where it stands, or where it goes
             found.append(Closed("land here", *no_landing(s, p, ship, lex)))

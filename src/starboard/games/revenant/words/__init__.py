@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from starboard.games.revenant.tables import ARKSHIP_TABLES, PROTOTYPE_ARKS, Tables
 from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.words.explain import Glossary
+from starboard.games.revenant.words.guide import guide
 from starboard.games.revenant.words.labels import Labels
 from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.games.revenant.words.log import Chronicle
@@ -54,3 +55,7 @@ class RevenantWords:
 
     def summary(self) -> str:
         return summary(self.lexicon, self.seats)
+
+    def guide(self) -> list[tuple[str, str]]:
+        """The cards of the guided first turns."""
+        return guide(self.lexicon, self.seats)

@@ -172,10 +172,10 @@ class Glossary:
     def _slot(self, id: str, n: int) -> Explanation:
         lex = self.lexicon
         bonus = self.tables.slot_bonus[lex.edition][n]
-        text = "no bonus" if bonus is None else lex.effect(bonus)
+        brings = "no bonus" if bonus is None else f"a bonus: {lex.effect(bonus)}"
         energy = self.tables.slot_energy[lex.edition][n]
         more = f" A card here costs {energy} Energy more." if energy else ""
-        text = f"The {n + 1}. place for a {lex.word('frigate')}. Filling it brings: {text}.{more}"
+        text = f"The slots for {lex.word('frigate')}s are filled in order. This one brings {brings}.{more}"
         return self._entry(id, f"{lex.word('frigate')} slot {n + 1}", "slot", text, "REV-21.6")
 
     def _rank(self, id: str, n: int) -> Explanation:

@@ -80,12 +80,13 @@ class Labels:
         found = ship_at(view, place)
         assert found is not None
         sector, ship = found
-        parts = [f"{lex.ship(place)}, {lex.sector(sector.id)}", self._step(view, me, ship.house)]
+        step = self._step(view, me, ship.house).removeprefix(f"{lex.house(ship.house)} ")
+        parts = [f"{lex.ship(place)}, {lex.sector(sector.id)}", step]
         parts.append(self._ship_does(view, place))
         if ship.damage:
             parts.append(f"damage {ship.damage} of {ship.slots}")
         if ship.corrupt:
-            parts.append("corrupted: you gain 1 Corruption unless you remove it")
+            parts.append("gives Corruption")
         return " · ".join(parts)
 
     def _frigate_does(self, view: RevenantView) -> str:
@@ -127,7 +128,7 @@ class Labels:
         return f"{move} and land ({self.lexicon.planet(planet.id).name} here, {note})"
 
     def _step(self, view: RevenantView, me: PlayerView, house: str) -> str:
-        """Fenrax Influence 1 → 2, takes the reward: gain 1 Material."""
+        """Fenrax Influence 1 → 2, reward: gain 1 Material."""
         name = self.lexicon.house(house)
         field = house_of(view, house).influence[me.seat]
         if field >= self.lexicon.numbers.influence_max:
@@ -135,7 +136,7 @@ class Labels:
         text = f"{name} Influence {field} → {field + 1}"
         if field + 1 in house_of(view, house).rewards:
             reward = self.tables.houses[t.HOUSES.index(house)].rewards[self.lexicon.edition]
-            text += f" with its reward: {self.lexicon.effect(reward)}"
+            text += f", reward: {self.lexicon.effect(reward)}"
         return text
 
     def _emergency(self, view: RevenantView, me: PlayerView, q: Question, text: str) -> str:

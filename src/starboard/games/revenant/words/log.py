@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from starboard.games.revenant import tables as t
+from starboard.games.revenant.grammar import Effect
 from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.games.revenant.words.names import MEMBERS, capital, count, listed
 from starboard.kernel.ask import Value
@@ -32,8 +33,20 @@ class Chronicle:
     def sector_name(self, value: Value) -> str:
         return self.lexicon.sector(str(value))
 
-    def ship_name(self, who: str, value: Value) -> str:
-        return "their Frigate" if value == "frigate" else self.lexicon.ship(str(value))
+    def ship_name(self, value: Value) -> str:
+        """A ship with its article: the Zenor Arkship; "frigate" is that of whoever acts."""
+        if value == "frigate":
+            return "their Frigate"
+        return f"the {self.lexicon.ship(str(value)).removeprefix('the ')}"
+
+    def thing(self, value: Value) -> str:
+        """Ships have an article, cards and Planets have none."""
+        return self.ship_name(value) if value in (*t.SHIP_IDS, "revenant") else self.name_of(value)
+
+    def effect_of(self, effect: Effect) -> str:
+        """What an effect does, told of somebody else."""
+        text = self.lexicon.effect(effect).replace("instead of it ", "instead: ")
+        return text.replace("your choice", "their choice").replace("your ", "their ")
 
     # ------------------------------------------------------------------ the course of the game
 
@@ -46,7 +59,8 @@ class Chronicle:
     def _captain(self, who: str, data: Data) -> str:
         captain = self.tables.captains[self.tables.by_id[str(data[0])][1]]
         specialisation = t.SPECIALISATIONS[captain.specialisation].capitalize()
-        return f"{who}'s Captain is {captain.name} ({specialisation}, side {captain.id[-1].upper()})."
+        side = captain.id[-1].upper()
+        return f"{who} has {captain.name} as Captain ({specialisation}, side {side})."
 
     def _agenda(self, who: str, data: Data) -> str:
         return f"{who} holds the agenda {self.name_of(data[0])}."
@@ -56,13 +70,13 @@ class Chronicle:
         return f"{who} exchanges the dealt {listed(kinds)}." if kinds else f"{who} keeps all dealt cards."
 
     def _house(self, who: str, data: Data) -> str:
-        return f"{who} chooses the House {self.name_of(data[0])}; its Arkship will take 1 damage."
+        return f"{who} starts with the House {self.name_of(data[0])}; its Arkship will take 1 damage."
 
     def _corrupted_ark(self, who: str, data: Data) -> str:
-        return f"{self.name_of(data[0])} starts corrupted."
+        return f"{self.thing(data[0])} starts corrupted."
 
     def _frigate(self, who: str, data: Data) -> str:
-        return f"{who}'s Frigate starts in {self.sector_name(data[0])}."
+        return f"{who} puts the Frigate in {self.sector_name(data[0])}."
 
     def _rift(self, who: str, data: Data) -> str:
         return "Nobody has charged the jump: the Rift phase begins."
@@ -89,7 +103,7 @@ class Chronicle:
         return f"Planet {self.name_of(data[0])} lies at {self.sector_name(data[1])}."
 
     def _no_room(self, who: str, data: Data) -> str:
-        return f"There is no room for {self.name_of(data[0])}: it goes back to the supply."
+        return f"There is no room for {self.thing(data[0])}: it goes back to the supply."
 
     def _reveal_card(self, who: str, data: Data) -> str:
         kind = (
@@ -110,11 +124,12 @@ class Chronicle:
 
     def _man(self, who: str, data: Data) -> str:
         member, place = MEMBERS[str(data[0])], str(data[1])
+        member = f"the {member}" if data[0] == "captain" else member
         if place == "emergency":
             return f"{who} sends {member} on an emergency action."
-        if place == "frigate":
-            return f"{who}'s {member} mans their Frigate."
-        return f"{who}'s {member} mans {self.lexicon.place(place)}."
+        if place in t.SPACES:
+            return f"{who} sends {member} to {self.lexicon.place(place)}."
+        return f"{who} mans {self.ship_name(place)} with {member}."
 
     def _no_place(self, who: str, data: Data) -> str:
         return f"{who} can man no ship: the main action is skipped."
@@ -124,7 +139,7 @@ class Chronicle:
 
     def _option(self, who: str, data: Data) -> str:
         option = self.tables.options[self.tables.by_id[str(data[1])][1]]
-        return f"{who} uses {option.name} of the {self.name_of(data[0])}."
+        return f"{who} uses {option.name} of {self.ship_name(data[0])}."
 
     def _bonus(self, who: str, data: Data) -> str:
         return f"{who} takes the bonus action {self.lexicon.compartment(str(data[0])).name}."
@@ -132,35 +147,33 @@ class Chronicle:
     def _ability(self, who: str, data: Data) -> str:
         found = self.lexicon.ability(str(data[0]))
         assert found is not None
-        return f"{who} uses {found[0]}: {self.lexicon.effect(found[1].effect)}."
+        return f"{who} uses {found[0]}: {self.effect_of(found[1].effect)}."
 
     def _copy(self, who: str, data: Data) -> str:
         what = str(data[0])
         if what in t.SPACES:
             return f"{who} copies {self.lexicon.place(what)}."
         return (
-            f"{who} uses their Frigate as well."
-            if what == "frigate"
-            else f"{who} copies {self.name_of(what)}."
+            f"{who} uses their Frigate as well." if what == "frigate" else f"{who} copies {self.thing(what)}."
         )
 
     def _take_off(self, who: str, data: Data) -> str:
-        return f"{who}'s Frigate takes off from its Planet."
+        return f"{who} takes off with the Frigate."
 
     def _move(self, who: str, data: Data) -> str:
-        return f"{who} moves {self.ship_name(who, data[0])} to {self.sector_name(data[1])}."
+        return f"{who} moves {self.ship_name(data[0])} to {self.sector_name(data[1])}."
 
     def _bombard(self, who: str, data: Data) -> str:
-        return f"{self.name_of(data[0])} bombards on into {self.sector_name(data[1])}."
+        return f"{self.thing(data[0])} bombards on into {self.sector_name(data[1])}."
 
     def _land(self, who: str, data: Data) -> str:
-        return f"{who} lands {self.ship_name(who, data[0])} on {self.name_of(data[1])}."
+        return f"{who} lands {self.ship_name(data[0])} on {self.name_of(data[1])}."
 
     def _planet(self, who: str, data: Data) -> str:
         planet = self.lexicon.planet(str(data[0]))
         side = t.SIDES.index(str(data[1]))
         kind = "corrupted" if side == t.LOWER else "clean"
-        return f"{who} takes the {kind} option of {planet.name}: {self.lexicon.effect(planet.options[side])}."
+        return f"{who} takes the {kind} option of {planet.name}: {self.effect_of(planet.options[side])}."
 
     def _destroy(self, who: str, data: Data) -> str:
         return f"{who} destroys a Voidborn in {self.sector_name(data[0])}."
@@ -169,13 +182,14 @@ class Chronicle:
         return f"{who} lays {self.lexicon.one('shield')} in {self.sector_name(data[0])}."
 
     def _repair(self, who: str, data: Data) -> str:
-        return f"{who} repairs 1 damage of {self.name_of(data[0])}."
+        return f"{who} repairs 1 damage of {self.thing(data[0])}."
 
     def _deploy(self, who: str, data: Data) -> str:
-        return f"{self.name_of(data[0])} joins the fleet in {self.sector_name(data[1])}."
+        ship, where = self.ship_name(data[0]), self.sector_name(data[1])
+        return f"{who} deploys {ship} in {where}." if who else f"{ship} joins the fleet in {where}."
 
     def _swap(self, who: str, data: Data) -> str:
-        return f"{who} exchanges {self.name_of(data[0])} for {self.name_of(data[1])}."
+        return f"{who} exchanges {self.thing(data[0])} for {self.thing(data[1])}."
 
     def _protect(self, who: str, data: Data) -> str:
         return f"{who} covers the {data[1]} effect of {self.name_of(data[0])} with a Protection token."
@@ -188,7 +202,7 @@ class Chronicle:
         return f"{who or 'The Corrupted Crew'} enables the Hyperjump."
 
     def _reserve(self, who: str, data: Data) -> str:
-        return f"{who} reserves {self.name_of(data[0])} on the chosen card."
+        return f"{who} reserves {self.thing(data[0])} on the chosen card."
 
     def _cull(self, who: str, data: Data) -> str:
         return f"{who} removes {count(int(data[0]), 'Colony card')} unseen."
@@ -215,7 +229,7 @@ class Chronicle:
 
     def _reward(self, who: str, data: Data) -> str:
         house = self.tables.houses[t.HOUSES.index(str(data[0]))]
-        reward = self.lexicon.effect(house.rewards[self.lexicon.edition])
+        reward = self.effect_of(house.rewards[self.lexicon.edition])
         return f"{who} takes the {house.name} reward of field {data[1]}: {reward}."
 
     def _lose_influence(self, who: str, data: Data) -> str:
@@ -228,7 +242,7 @@ class Chronicle:
         return f"{who} falls back to Tactics {data[0]}."
 
     def _reset_tactics(self, who: str, data: Data) -> str:
-        return f"{who}'s Tactics marker is reset to {data[0]}."
+        return f"{who} goes back to Tactics {data[0]}."
 
     def _data(self, who: str, data: Data) -> str:
         return f"{who} gains 1 Discovery Data ({data[0]} of {self.lexicon.numbers.set_size})."
@@ -246,7 +260,7 @@ class Chronicle:
         return f"{who} discards a Hidden Influence card for a Resource."
 
     def _spend_hidden_card(self, who: str, data: Data) -> str:
-        return f"{who}'s discarded Hidden Influence card was of {self.name_of(data[0])}."
+        return f"{who} alone knows that it was of {self.name_of(data[0])}."
 
     def _show_hidden(self, who: str, data: Data) -> str:
         return f"{who} discards a Hidden Influence card of {self.name_of(data[0])}, shown to all."
@@ -255,7 +269,7 @@ class Chronicle:
         return f"{who} loses a Hidden Influence card."
 
     def _lose_hidden_card(self, who: str, data: Data) -> str:
-        return f"{who}'s lost Hidden Influence card was of {self.name_of(data[0])}."
+        return f"{who} alone knows that it was of {self.name_of(data[0])}."
 
     def _promote(self, who: str, data: Data) -> str:
         return f"{who} rises to {self.lexicon.word('rank')} {data[0]}."
@@ -274,8 +288,7 @@ class Chronicle:
         return f"{who} draws {self.name_of(data[0])}."
 
     def _discard(self, who: str, data: Data) -> str:
-        kind = t.KINDS[data[0]] if isinstance(data[0], int) else data[0]
-        return f"{who} discards {self.lexicon.one(kind)}."
+        return f"{who} discards {self.lexicon.one(str(data[0]))}."
 
     def _discard_card(self, who: str, data: Data) -> str:
         return f"{who} discards {self.name_of(data[0])}."
@@ -284,8 +297,14 @@ class Chronicle:
         card = self.lexicon.operation(str(data[0]))
         return f"{who} plays the {self.lexicon.word(t.KINDS[card.kind])} {card.name}."
 
+    def _play_order(self, who: str, data: Data) -> str:
+        return f"{who} plays {self.lexicon.one(t.KINDS[t.ORDER])}."
+
+    def _play_order_card(self, who: str, data: Data) -> str:
+        return f"{who} alone knows that it is {self.name_of(data[0])}."
+
     def _attach(self, who: str, data: Data) -> str:
-        return f"{self.name_of(data[0])} goes beside {who}'s {MEMBERS[str(data[1])]}."
+        return f"{who} puts {self.name_of(data[0])} beside {MEMBERS[str(data[1])]}."
 
     def _reveal_agenda(self, who: str, data: Data) -> str:
         return f"{who} reveals {self.name_of(data[0])}: {count(int(data[1]), 'objective')} met."
@@ -297,33 +316,33 @@ class Chronicle:
 
     def _lock(self, who: str, data: Data) -> str:
         name = self.lexicon.compartment(str(data[1])).name
-        return f"{who}'s 1 {self.name_of(data[0])} is locked in the compartment {name}."
+        return f"{who} locks 1 {self.name_of(data[0])} in the compartment {name}."
 
     def _cleanse(self, who: str, data: Data) -> str:
         source = str(data[0])
         if source in t.SHIP_IDS:
-            return f"{who} removes the Corruption of {self.name_of(source)}."
-        return f"{who} removes the Corruption of the compartment {self.lexicon.compartment(source).name}."
+            return f"{who} removes the Corruption from {self.ship_name(source)}."
+        return f"{who} removes the Corruption from the compartment {self.lexicon.compartment(source).name}."
 
     def _skirmish(self, who: str, data: Data) -> str:
         hits = count(int(data[1]), "hit")
-        by = f"{who} allocates them" if who else "the Crew's order decides"
+        by = f"{who} allocates {'it' if data[1] == 1 else 'them'}" if who else "the Crew's order decides"
         return f"{self.lexicon.word('skirmish')} in {self.sector_name(data[0])}: {hits}; {by}."
 
     def _damage(self, who: str, data: Data) -> str:
         kind = t.SHIP_TYPE[t.SHIP_IDS.index(str(data[0]))]
         slots = self.tables.ship_types[kind].damage_slots
-        return f"{self.name_of(data[0])} is damaged ({data[1]} of {slots})."
+        return f"{self.thing(data[0])} is damaged ({data[1]} of {slots})."
 
     def _destroyed(self, who: str, data: Data) -> str:
-        return f"{self.name_of(data[0])} is destroyed."
+        return f"{self.thing(data[0])} is destroyed."
 
     def _shields_gone(self, who: str, data: Data) -> str:
         where = f" in {self.sector_name(data[0])}" if data else ""
         return f"The {self.lexicon.word('shield')}s{where} are removed."
 
     def _spread(self, who: str, data: Data) -> str:
-        return f"The Rift corrupts {self.name_of(data[0])}."
+        return f"The Rift corrupts {self.thing(data[0])}."
 
     def _core_damage(self, who: str, data: Data) -> str:
         slots = self.tables.ship_types[t.REVENANT_TYPE].damage_slots
@@ -349,19 +368,22 @@ class Chronicle:
         return f"The Council reveals {self.name_of(data[0])}."
 
     def _ambassador(self, who: str, data: Data) -> str:
-        return f"An Ambassador mans {self.name_of(data[0])}."
+        return f"An Ambassador mans {self.thing(data[0])}."
 
     def _set_aside(self, who: str, data: Data) -> str:
         return "The Ambassador finds no free ship and is set aside."
 
     def _settle(self, who: str, data: Data) -> str:
-        return f"{self.name_of(data[0])} lands at the Planet of {self.sector_name(data[1])}."
+        return f"{self.thing(data[0])} lands at the Planet of {self.sector_name(data[1])}."
 
     def _crew_card(self, who: str, data: Data) -> str:
         return f"The Corrupted Crew reveals {self.name_of(data[0])}."
 
     def _crew_figure(self, who: str, data: Data) -> str:
-        return f"The Corrupted Crew mans {self.lexicon.place(str(data[0]))}."
+        place = str(data[0])
+        if place in t.SPACES:
+            return f"The Corrupted Crew occupies {self.lexicon.place(place)}."
+        return f"The Corrupted Crew mans {self.ship_name(place)}."
 
     def _crew_nowhere(self, who: str, data: Data) -> str:
         return "The Corrupted Crew finds no place."
@@ -373,7 +395,7 @@ class Chronicle:
         return f"The {self.name_of(data[0])} reward of field {data[1]} is removed."
 
     def _crew_corrupts(self, who: str, data: Data) -> str:
-        return f"The Harbinger corrupts {self.name_of(data[0])}."
+        return f"The Harbinger corrupts {self.thing(data[0])}."
 
     def _crew_tactics(self, who: str, data: Data) -> str:
         return f"The Corrupted Crew advances to Tactics {data[0]}."

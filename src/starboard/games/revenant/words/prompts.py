@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.rules.asking import DO
+from starboard.games.revenant.rules.movement import CAREFUL, CHOSEN, MANOEUVRE
 from starboard.games.revenant.view import PlayerView, RevenantView
 from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.games.revenant.words.names import count, listed
@@ -138,7 +139,12 @@ class Prompts:
             return f"{count(n, 'careful move')} left: which ship?"
         if what == "reorganize":
             return f"reorganize: move which ship 1 sector? ({n} left)"
-        return f"move {self._who(view, me, what)} where? (up to {count(n, 'sector')})"
+        ship, reach, manner = self._who(view, me, what), f"up to {count(n, 'sector')}", q.about[2]
+        if manner in CHOSEN:
+            kind = "careful move" if manner == CAREFUL else "reorganize"
+            return f"{kind}: {ship} to where? ({reach}, not into more Voidborn)"
+        verb = "manoeuvre" if manner == MANOEUVRE and not self.lexicon.prototype else "move"
+        return f"{verb} {ship} where? ({reach})"
 
     def _who(self, view: RevenantView, me: PlayerView, ship: str) -> str:
         found = ship_at(view, ship)

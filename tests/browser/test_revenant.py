@@ -1,0 +1,209 @@
+"""Revenant at the web table: a whole game, every way in, and its pages."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.people import Player
+
+REVENANT = "revenant"
+TOUCH = 44
+LIT = re.compile(r"\blit\b")
+# A turn that cannot be read off the bar, or that names something as the program does, is a fault.
+IDS = r"(sector-\d|cadet-\d|frigate-\d|-arkship|-fighter|-dropship|-shuttle|spend-hidden|_)"
+
+
+def sit_down(player: Player, *seats: str, **options: str) -> str:
+    chosen = {f"option-{name}": value for name, value in options.items()}
+    return player.open_table(*seats, title=REVENANT, options=chosen)
+
+
+def _overflow(page: Page) -> tuple[int, int]:
+    """By how much the page is larger than the window, or the question ends below it."""
+    found = page.evaluate(
+        "() => { const d = document.scrollingElement;"
+        " const q = document.querySelector('#area-question').getBoundingClientRect().bottom;"
+        " return [d.scrollWidth - innerWidth, Math.max(d.scrollHeight, q) - innerHeight]; }"
+    )
+    return found[0], found[1]
+
+
+def _serious(page: Page, within: str | None = None) -> list[str]:
+    return [
+        f"{v['id']} ({v['impact']}): " + "; ".join(node["html"][:160] for node in v["nodes"][:4])
+        for v in Axe().run(page, within).response["violations"]
+        if v["impact"] in ("serious", "critical")
+    ]
+
+
+def test_alone_against_the_corrupted_crew_to_the_score_sheet(person: Sit) -> None:
+    ash = person()
+    table = sit_down(ash, "me", level="easy")
+    page = ash.page
+    assert ash.log(table)["options"]["level"] == "easy"
+    expect(page.locator("#area-others")).to_contain_text("Corrupted Crew")
+    # A long game has about half as many answers.
+    assert ash.play(400, Random(5)) < 400
+    expect(page.locator(".f-sheet.open h2")).to_be_visible()
+    result = ash.log(table)["result"]
+    totals = [text.replace("−", "-") for text in page.locator(".score-table tfoot td").all_inner_texts()[1:]]
+    assert list(map(int, totals))[: len(result["scores"])] == result["scores"]
+    assert page.locator(".score-table tbody tr").count() == len(result["sheet"])
+    expect(page.locator("#seed-check")).to_have_class("ok")
+
+
+def test_two_with_the_council_at_all_sizes(person: Sit) -> None:
+    """The table never scrolls, the bar keeps its height, and its words are those of a player."""
+    ash = person()
+    sit_down(ash, "me", "random")
+    page = ash.page
+    expect(page.locator("#area-others")).to_contain_text("Council")
+    random = Random(6)
+    for _ in range(14):
+        ash.play(1, random)
+        ash.wait_for_turn()
+        ash.options().first.wait_for()
+        assert _overflow(page) <= (0, 0)
+        bar = page.locator("#area-question").bounding_box()
+        assert bar is not None
+        assert bar["height"] <= 76
+        assert (
+            page.locator("#area-question").evaluate("(node, ids) => node.innerText.match(ids)", IDS) is None
+        )
+    for width, height in ((1920, 1080), (1366, 768), (1024, 768), PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(200)
+        assert _overflow(page) <= (0, 0), (width, height)
+
+
+def test_a_ship_on_the_board_is_the_option_in_the_bar(person: Sit) -> None:
+    ash = person()
+    sit_down(ash, "me", "random", "random")
+    page = ash.page
+    ash.play_until(page.locator(".v-place"), Random(7))
+    key = page.locator("#area-question .chip[class*=hx-]:visible").first.get_attribute("data-key")
+    chip = page.locator(f"#area-question [data-group=crew-captain] .chip[data-key={key}]")
+    target = page.locator(f"#area-stage .hit[data-key={key}]:visible")
+    target.hover()
+    expect(chip).to_have_class(LIT)
+    # The House's column shows where the marker would go.
+    expect(page.locator(f"#area-left .gh[data-key={key}]")).to_have_class(LIT)
+    # Another crew member: the same ship is another option.
+    page.click("#area-question [data-choose=crew-cadet-2]")
+    expect(chip).to_be_hidden()
+    expect(target).to_have_attribute("data-answer", f'"cadet-2 {key}"')
+    question = ash.question
+    target.click()
+    if page.locator(".reveal-warning").count():
+        page.click(".reveal-warning .primary")
+    ash.wait_until_answered(question)
+    ash.wait_for_turn()
+    expect(page.locator("#area-question .crumbs")).to_be_visible()
+
+
+def test_phone_with_a_thumb(person: Sit) -> None:
+    ash = person(touch=True)
+    sit_down(ash, "me", "random", "random")
+    page = ash.page
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    ash.play_until(page.locator(".v-place"), Random(8))
+    tabs = page.locator(".tabbar [role=tab]")
+    for number in range(tabs.count()):
+        tabs.nth(number).tap()
+        assert ash.options().count() > 0
+        assert _overflow(page)[0] <= 0
+    page.locator(".tabbar [data-tab=board]").tap()
+    for option in ash.options().all():
+        box = option.bounding_box()
+        assert box is not None
+        assert box["height"] >= TOUCH
+    # A tap into a sector opens its sheet; a ship on it answers, and the sheet goes away.
+    row = page.locator(".sheet1 li:has(.hit:not(.is-off))").first
+    sheet = page.locator(".sheet1:has(li .hit:not(.is-off))").first
+    sector = (sheet.get_attribute("id") or "").removeprefix("sheet-")
+    page.locator(f"#area-stage .s{sector} .sn1").tap()
+    expect(sheet).to_be_visible()
+    expect(row).to_be_visible()
+    question = ash.question
+    row.locator(".hit:not(.is-off)").tap()
+    if page.locator(".reveal-warning").count():
+        page.locator(".reveal-warning .primary").tap()
+    ash.wait_until_answered(question)
+    expect(page.locator(".sheet1:popover-open")).to_have_count(0)
+    ash.play(6, Random(9))
+    assert _overflow(page)[0] <= 0
+
+
+def test_keyboard_alone(person: Sit) -> None:
+    ash = person()
+    sit_down(ash, "me", "random")
+    page = ash.page
+    random = Random(10)
+    for _ in range(8):
+        ash.wait_for_turn()
+        ash.options().first.wait_for()
+        question = ash.question
+        page.keyboard.press(str(random.randint(1, min(9, ash.options().count()))))
+        page.wait_for_function(
+            "q => document.querySelector('.reveal-warning') || "
+            "document.querySelector('#asked').dataset.question !== q",
+            arg=question,
+        )
+        if page.locator(".reveal-warning").count():
+            page.keyboard.press("Enter")
+        ash.wait_until_answered(question)
+    ash.wait_for_turn()
+    page.keyboard.press("h")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("body")).to_have_attribute("data-mode", "past")
+    page.keyboard.press("n")
+    expect(page.locator("body")).to_have_attribute("data-mode", "live")
+
+
+@pytest.mark.parametrize(("theme", "size"), [("dark", DESKTOP), ("light", DESKTOP), ("light", PHONE)])
+def test_axe_finds_nothing_serious(person: Sit, theme: str, size: tuple[int, int]) -> None:
+    ash = person()
+    page = ash.page
+    ash.home(REVENANT)
+    page.evaluate("t => localStorage.setItem('starboard.theme', t)", theme)
+    sit_down(ash, "me", "random", "random", edition="prototype" if size == PHONE else "final")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    ash.play_until(page.locator(".v-place"), Random(11))
+    found = _serious(page)
+    for sheet in ("#sheet-1", "#worth"):
+        page.evaluate("name => document.querySelector(name).showPopover()", sheet)
+        found += _serious(page, sheet)
+    assert not found, found
+
+
+def test_a_beginner_is_led_through_the_first_turn(person: Sit) -> None:
+    ash = person()
+    ash.open_table("me", "random", title=REVENANT, guided=True)
+    card = ash.page.locator(".coach")
+    seen = []
+    while card.count():
+        seen.append(card.locator("h3").inner_text())
+        card.locator(".primary").click()
+    assert "Back Houses that survive" in seen
+    assert "The Council" in seen
+    assert len(seen) == len(set(seen)) >= 8
+
+
+def test_the_pages_of_the_title(person: Sit) -> None:
+    ash = person()
+    page = ash.page
+    ash.go(f"/games/{REVENANT}")
+    expect(page.locator("main")).to_contain_text("The fleets of seven Houses flee")
+    ash.go(f"/games/{REVENANT}/components")
+    for name in ("The Impersonator", "Power Surge", "Storm Anvil"):
+        expect(page.locator("main")).to_contain_text(name)
+    assert page.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0
+    ash.go(f"/games/{REVENANT}/rules#REV-25.2")
+    expect(page.locator("[id='REV-25.2']")).to_be_visible()
+    for prefix in ("REVP-1.1", "REVS-1.1"):
+        expect(page.locator(f"[id='{prefix}']")).to_have_count(1)
