@@ -33,20 +33,28 @@ def words_for(options: dict[str, Value]) -> RevenantWords:
     return RevenantWords(tables(), TITLE.check_options(options))
 
 
-def asked(changes: dict[str, Any], *answers: Value, **options: Value) -> tuple[Revenant, Question]:
-    """A set position in which Red is on turn, and the question open after these answers."""
+def asked_run(changes: dict[str, Any], *answers: Value, **options: Value) -> Run:
+    """A set position in which Red is on turn, after these answers."""
     s = fresh({"seats": 3, **options}, "asked")
     patch(s, "turn", "red")
     patch(s, "board", "empty")
     for key, value in changes.items():
         patch(s, key, value)
-    run = Run(TITLE.beat, s, False)
+    run = Run(TITLE.beat, s, True)
     run.start()
     for answer in answers:
         (question,) = run.questions()
+        assert answer in question.options, f"{answer} is no answer to {question}"
         run.answer(question.seat, answer)
+    return run
+
+
+def asked(changes: dict[str, Any], *answers: Value, **options: Value) -> tuple[Revenant, Question]:
+    """That position, and the question open in it."""
+    run = asked_run(changes, *answers, **options)
     (question,) = run.questions()
-    return s, question
+    assert isinstance(run.state, Revenant)
+    return run.state, question
 
 
 def each_question(

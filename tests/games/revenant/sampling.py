@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,6 +15,8 @@ from starboard.kernel.ask import Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.fuzz import every_table
 from starboard.kernel.run import Run
+
+DOCUMENT = Path(__file__).parents[3] / "docs" / "rules" / "revenant.md"
 
 
 @cache
@@ -29,6 +33,14 @@ def few_tables() -> list[dict[str, Value]]:
         if plain and options.get("extra_marker_4p", "none") == "none":
             found.append(options)
     return found
+
+
+def decisions() -> set[str]:
+    """The identifiers in the first column of the index of decisions (REV-31)."""
+    text = DOCUMENT.read_text(encoding="utf-8")
+    table = text[text.index("### REV-31") :].split("\n---", 1)[0]
+    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    return {name for row in rows for name in re.findall(r"`([a-z0-9-]+)`", row)}
 
 
 def fresh(options: Mapping[str, Value], seed: str = "fresh") -> Revenant:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.revenant.sampling import few_tables, fresh, moments
+from tests.games.revenant.sampling import few_tables, fresh, moments, start
 
 from starboard.games.revenant import TITLE
 from starboard.games.revenant.position import patch
@@ -233,6 +233,21 @@ def test_before_the_frigates_are_placed_they_are_nowhere() -> None:
         assert [p.frigate for p in v.players] == [None, None]
         assert not any(s.frigates for s in v.sectors)
         assert {s.sharer for s in v.sectors} == {None}
+
+
+def test_before_the_side_is_chosen_there_is_a_specialisation_only() -> None:
+    """3.1 step 11."""
+    run = start({"seats": 2}, "sides")
+    s = run.state
+    assert isinstance(s, Revenant)
+    first, second = s.order
+    before = view(s, None).players
+    assert [p.captain for p in before] == [None, None]
+    run.answer(first, "B")
+    after = view(s, None).players
+    assert after[first].captain == f"{before[first].specialisation}-b"
+    assert after[second].captain is None
+    assert [p.specialisation for p in after] == [p.specialisation for p in before]
 
 
 @pytest.mark.parametrize("options", few_tables(), ids=describe)

@@ -1,15 +1,19 @@
 """The dealing anew of all that a seat cannot know, for worlds that a bot imagines (2.2, 2.3).
 
 Everything is sorted before it is shuffled: the new deal depends on `chance` alone, not on the old one.
-Discards of Operation and HI cards lie face down and the state does not keep who discarded what, so they
-count as unknown to all, as the document has it of Operation cards.
+Operation cards are discarded face down and count as unknown to all, as the document has it; of the HI
+cards discarded a player knows the own ones and those shown to all.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import permutations
+from math import perm, prod
 
-from starboard.games.revenant.state import Player, Revenant, Solo
+from starboard.games.revenant.state import NO_CARD, Player, Revenant, Solo
 from starboard.games.revenant.tables import HOUSES, ORDER
 from starboard.kernel.chance import Chance
 
@@ -57,80 +61,115 @@ def _operations(s: Revenant, others: list[Player], chance: Chance) -> None:
         _mixed([s.operations[kind], s.discards[kind], *hands, *played], chance)
         for p, new in zip(others, hands, strict=True):
             cards = iter(new)
+            paying = NO_CARD if p.playing == NO_CARD else p.hand.index(p.playing)
             p.hand[:] = [next(cards) if kinds[card] == kind else card for card in p.hand]
+            if paying != NO_CARD:
+                p.playing = p.hand[paying]
 
 
 def _hidden_influence(s: Revenant, others: list[Player], chance: Chance) -> None:
-    piles = [s.hidden_deck, s.hidden_discard, s.council]
+    unknown = _unknown_hidden(s, others)
+    cards = sorted(card for pile in unknown for card in pile)
+    chance.shuffle(cards)
+    _lay_hidden(s, others, unknown, cards)
+
+
+def _known_discards(s: Revenant, others: list[Player]) -> set[int]:
+    """2.2: each player knows what they discarded themselves, and everybody what was shown."""
+    known = set(s.shown)
+    for p in s.players:
+        if p not in others:
+            known.update(p.tossed)
+    return known
+
+
+def _unknown_hidden(s: Revenant, others: list[Player]) -> list[list[int]]:
+    """The piles of HI cards that the seat cannot see; of the discards those that it does not know."""
+    known = _known_discards(s, others)
+    piles = [s.hidden_deck, [card for card in s.hidden_discard if card not in known], s.council]
     for p in others:
         piles += [p.hidden, p.looking]
-    _mixed(piles, chance)
+    return piles
+
+
+def _lay_hidden(s: Revenant, others: list[Player], piles: list[list[int]], cards: list[int]) -> None:
+    """Fills these piles with these cards, and keeps in mind who discarded what."""
+    known = _known_discards(s, others)
+    start = 0
+    for pile in piles:
+        pile[:] = cards[start : start + len(pile)]
+        start += len(pile)
+    fresh = iter(piles[1])
+    before = s.hidden_discard[:]
+    s.hidden_discard[:] = [card if card in known else next(fresh) for card in before]
+    now = dict(zip(before, s.hidden_discard, strict=True))
+    for p in others:
+        p.tossed[:] = [now[card] for card in p.tossed]
 
 
 def _solo_hidden_influence(s: Revenant, solo: Solo, others: list[Player], chance: Chance) -> None:
     """REVS-1.2: the Corrupted House deck was made of three Houses of certain numbers.
 
     Which they are is drawn by how likely each choice makes what the seat has seen: the cards revealed and
-    those in its hand.
+    those in its hand or discarded by it.
     """
     known = [card for p in s.players if p not in others for card in p.hidden + p.looking]
+    known += _known_discards(s, others)
     seen = _by_house(solo.revealed)
-    held = _by_house(known)
     n = s.tables.numbers[s.edition]
-    piles = (n.solo_first_pile, n.solo_second_pile, n.solo_third_pile)
-    choices: list[tuple[list[int], int]] = []
-    total = 0
-    count = len(HOUSES)
-    for first in range(count):
-        for second in range(count):
-            for third in range(count):
-                if len({first, second, third}) < 3:
-                    continue
-                made = [0] * count
-                made[first], made[second], made[third] = piles
-                weight = _ways(made, seen) * _ways([HI_COPIES - m for m in made], held)
-                if weight:
-                    total += weight
-                    choices.append((made, total))
-    if not choices:  # a patched position need not come from any such deck
+    sizes = (n.solo_first_pile, n.solo_second_pile, n.solo_third_pile)
+    decks, upto = _crew_decks(sizes, seen, _by_house(known))
+    if not decks:  # a patched position need not come from any such deck
         _mixed([solo.deck], chance)
         _hidden_influence(s, others, chance)
         return
-    drawn = chance.below(10**9) * total // 10**9
-    made = next(made for made, upto in choices if drawn < upto)
-    taken = set(known) | set(solo.revealed)
+    drawn = chance.below(10**9) * upto[-1] // 10**9
+    made = decks[bisect_right(upto, drawn)]
+    taken = {*known, *solo.revealed}
     deck: list[int] = []
-    for house in range(count):
+    for house, size in enumerate(made):
         left = [c for c in range(house * HI_COPIES, (house + 1) * HI_COPIES) if c not in taken]
-        deck += left[: made[house] - seen[house]]
+        deck += left[: size - seen[house]]
     chance.shuffle(deck)
     solo.deck[:] = deck
     taken.update(deck)
-    rest = [card for card in range(count * HI_COPIES) if card not in taken]
+    rest = [card for card in range(len(HOUSES) * HI_COPIES) if card not in taken]
     chance.shuffle(rest)
-    piles_left = [s.hidden_deck, s.hidden_discard, s.council]
-    for p in others:
-        piles_left += [p.hidden, p.looking]
-    start = 0
-    for pile in piles_left:
-        pile[:] = rest[start : start + len(pile)]
-        start += len(pile)
+    _lay_hidden(s, others, _unknown_hidden(s, others), rest)
 
 
-def _by_house(cards: list[int]) -> list[int]:
+@lru_cache(maxsize=512)
+def _crew_decks(
+    sizes: tuple[int, ...], seen: tuple[int, ...], held: tuple[int, ...]
+) -> tuple[list[tuple[int, ...]], list[int]]:
+    """The decks that can be, as cards of each House, and their weights added up.
+
+    The weight is the number of ways in which the cards seen can have come from the deck and those held from
+    the rest.
+    """
+    ways = [
+        {size: perm(size, out) * perm(HI_COPIES - size, own) for size in (0, *sizes)}
+        for out, own in zip(seen, held, strict=True)
+    ]
+    decks: list[tuple[int, ...]] = []
+    upto: list[int] = []
+    total = 0
+    for houses in permutations(range(len(HOUSES)), len(sizes)):
+        size_of = dict(zip(houses, sizes, strict=True))
+        made = tuple(size_of.get(house, 0) for house in range(len(HOUSES)))
+        weight = prod(ways[house][size] for house, size in enumerate(made))
+        if weight:
+            total += weight
+            decks.append(made)
+            upto.append(total)
+    return decks, upto
+
+
+def _by_house(cards: Sequence[int]) -> tuple[int, ...]:
     counts = [0] * len(HOUSES)
     for card in cards:
         counts[card // HI_COPIES] += 1
-    return counts
-
-
-def _ways(there: list[int], seen: list[int]) -> int:
-    """In how many ways the cards seen can have been drawn from those there."""
-    ways = 1
-    for most, taken in zip(there, seen, strict=True):
-        for n in range(taken):
-            ways *= max(0, most - n)
-    return ways
+    return tuple(counts)
 
 
 def _agendas(s: Revenant, others: list[Player], chance: Chance) -> None:

@@ -232,7 +232,7 @@ def _buy(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
         else:
             for _ in range(cost.amounts[0]):
                 name: str = yield ask(p.seat, "discard-pick", _useful_houses(s, p, bought, how), ("hidden",))
-                toss_hidden(s, p, take_of_house(p.hidden, name))
+                toss_hidden(s, p, take_of_house(p.hidden, name), shown=True)
                 house = HOUSES.index(name)
                 s.tell("show-hidden", p.seat, "REV-1.7", name)
     yield from resolve(s, p, bought, How(how.clause, how.forced, True, n, house, how.less))
@@ -256,7 +256,7 @@ def discard_operation(
     """REV-21.3: face down on the pile of its kind."""
     cards = s.tables.operations
     options: list[Value] = [cards[card].id for card in p.hand]
-    name: str = yield ask(p.seat, verb, options, ("operation", left))
+    name: str = yield ask(p.seat, verb, options, ("operation", left), secret=True)
     card = s.tables.by_id[name][1]
     p.hand.remove(card)
     s.discards[cards[card].kind].append(card)

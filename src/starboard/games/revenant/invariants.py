@@ -18,6 +18,7 @@ from starboard.games.revenant.state import (
     FRIGATE,
     HARBINGER,
     HOME,
+    NO_CARD,
     NOBODY,
     RESERVED,
     SCORING,
@@ -180,6 +181,9 @@ class Watch:
         hidden.sort()
         if hidden != self._hidden:
             _broken(3, f"HI cards: {hidden}")
+        remembered = s.shown + [card for p in s.players for card in p.tossed]
+        if len(set(remembered)) < len(remembered) or not set(remembered) <= set(s.hidden_discard):
+            _broken(3, f"HI cards remembered as discarded: {remembered}, discarded: {s.hidden_discard}")
         held: list[int] = []
         for p in s.players:
             held += p.hand
@@ -348,6 +352,8 @@ class Watch:
             _broken(14, f"seat {p.seat} has Influence {p.influence} and rank {p.rank}")
         if len(p.hand) > n.hand_limit + self._most_drawn:
             _broken(23, f"seat {p.seat} holds {len(p.hand)} cards")
+        if p.playing != NO_CARD and p.playing not in p.hand:
+            _broken(4, f"seat {p.seat} pays for card {p.playing}, which is not in its hand")
         if len(p.frigate_cards) > len(s.tables.slot_bonus[s.edition]):
             _broken(24, f"seat {p.seat} has {len(p.frigate_cards)} Frigate cards")
         for beside in p.cadets:

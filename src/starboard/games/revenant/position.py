@@ -617,6 +617,7 @@ def _finish_setup(s: Revenant) -> None:
     s.damage = [0] * t.HOUSE_SHIPS
     s.corrupt = [False] * t.HOUSE_SHIPS
     for p in s.players:
+        p.specialisation = p.seat
         p.captain = 2 * p.seat
         p.frigate = t.OUTER if s.prototype and s.solo is None else 0
         p.influence = [0] * len(t.HOUSES)
@@ -759,6 +760,7 @@ def _patch_player(s: Revenant, p: Player, what: str, value: Any) -> None:
         setattr(p, what, value)
     elif what == "captain":
         p.captain = _find(s.tables.captains, value)
+        p.specialisation = p.captain // 2
     elif what == "free":
         p.free = _four(value)
     elif zone == "free" and part in t.RESOURCES:

@@ -12,7 +12,18 @@ from starboard.games.revenant.rules.recall import seated_from
 from starboard.games.revenant.rules.resources import gain
 from starboard.games.revenant.rules.rift import reveal_cards
 from starboard.games.revenant.solo import CREW, order_lines
-from starboard.games.revenant.state import ACTION, HOME, NOBODY, SETUP, SUPPLY, Player, Revenant, Solo
+from starboard.games.revenant.state import (
+    ACTION,
+    HOME,
+    NO_CARD,
+    NOBODY,
+    NOWHERE,
+    SETUP,
+    SUPPLY,
+    Player,
+    Revenant,
+    Solo,
+)
 from starboard.games.revenant.tables import (
     ARKSHIP,
     ARKSHIP_TABLES,
@@ -78,9 +89,11 @@ def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance)
 def _player(seat: int, tables: Tables, edition: int) -> Player:
     p = Player(seat)
     compartments = tables.compartments[edition]
-    p.captain = p.rank = p.void = p.data = p.penalty = 0
+    p.captain = NOBODY
+    p.specialisation = p.rank = p.void = p.data = p.penalty = 0
     p.crew = [HOME, HOME, HOME]
-    p.frigate = 0
+    p.frigate = NOWHERE
+    p.playing = NO_CARD
     p.frigate_crew = NOBODY
     p.landed = p.revealed = False
     p.free = [0, 0, 0, 0]
@@ -145,7 +158,7 @@ def _lay_cards(s: Revenant) -> None:
     s.scanner_discard, s.colony_discard, s.removed, s.removers, s.open = [], [], [], [], []
     reveal_cards(s, False)
     s.hidden_deck = list(range(len(t.hidden)))
-    s.hidden_discard, s.council, s.council_seen = [], [], []
+    s.hidden_discard, s.shown, s.council, s.council_seen = [], [], [], []
     s.chance.shuffle(s.hidden_deck)
     s.operations = []
     s.discards = [[] for _ in KINDS]
@@ -187,7 +200,7 @@ def _deal_captains(s: Revenant) -> None:
     specialisations = list(range(len(s.tables.captains) // 2))
     s.chance.shuffle(specialisations)
     for p in s.players:
-        p.captain = specialisations.pop() * 2
+        p.specialisation = specialisations.pop()
 
 
 def _add_crew(s: Revenant, level: int) -> None:
@@ -247,7 +260,7 @@ def _choose_sides(s: Revenant) -> Rule[None]:
     """3.1 step 11, REVP-2.4."""
     for seat in s.order:
         p = s.players[seat]
-        first = p.captain // 2 * 2
+        first = p.specialisation * 2
         name = s.tables.captains[first].id
         side: str = yield ask(seat, "setup-side", SIDES, (name, s.tables.captains[first + 1].id))
         p.captain = first + SIDES.index(side)
@@ -299,6 +312,7 @@ def _redraw(s: Revenant) -> Rule[None]:
                 card = next(c for c in p.hand if s.tables.operations[c].kind == kind)
                 p.hand.remove(card)
                 s.discards[kind].append(card)
+                s.tell_only((seat,), "discard-card", seat, "REV-21.3", s.tables.operations[card].id)
                 draw_one(s, p, kind, "REV-21.1")
 
 
@@ -307,8 +321,9 @@ def _choose_agendas(s: Revenant) -> Rule[None]:
     cards = s.tables.hidden_agendas
     for seat in s.order:
         p = s.players[seat]
-        first = p.captain // 2 * 2
-        answer: str = yield ask(seat, "proto-agenda", (cards[first].id, cards[first + 1].id))
+        first = p.specialisation * 2
+        options = (cards[first].id, cards[first + 1].id)
+        answer: str = yield ask(seat, "proto-agenda", options, secret=True)
         p.agendas = [first if answer == cards[first].id else first + 1]
         s.tell_only((seat,), "agenda", seat, "REVP-2.4", answer)
 
@@ -327,6 +342,7 @@ def _choose_houses(s: Revenant) -> Rule[None]:
         yield from gain_influence(s, p, house, 1, clause)
         if not s.prototype:
             p.frigate = s.at[house * 4 + ARKSHIP]
+            s.tell("frigate", seat, "REV-16.1", s.tables.sector_ids[p.frigate])
     for house in range(7):
         if house not in left:
             s.damage[house * 4 + ARKSHIP] += 1

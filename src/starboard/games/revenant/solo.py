@@ -141,7 +141,7 @@ def _deploy(s: Revenant, house: int, sectors: list[int], clause: str, front: boo
             continue
         for sector in sectors:
             if room(s, sector, ship):
-                deploy_ship(s, ship, sector, clause, front)
+                deploy_ship(s, ship, sector, clause, front=front)
                 return True
     return False
 

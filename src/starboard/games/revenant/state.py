@@ -13,6 +13,8 @@ SUPPLY: Final = -1
 RESERVED: Final = -2
 
 NOBODY: Final = -1
+NOWHERE: Final = -1
+NO_CARD: Final = -1
 
 COLOURS: Final = ("red", "black", "teal", "amber")
 
@@ -79,19 +81,24 @@ class Player:
         "marked",
         "orders",
         "penalty",
+        "playing",
         "rank",
         "revealed",
         "seat",
+        "specialisation",
         "tossed",
         "void",
     )
 
     seat: int
+    specialisation: int
     captain: int
+    """The board with the chosen side, or NOBODY until it is chosen."""
     rank: int
     crew: list[int]
     """Where each of the three crew members stands."""
     frigate: int
+    """Its sector, or NOWHERE until it is placed in the set-up."""
     landed: bool
     frigate_crew: int
     """The member on the own Frigate, or NOBODY."""
@@ -105,6 +112,8 @@ class Player:
     frigate_cards: list[int]
     orders: list[int]
     hand: list[int]
+    playing: int
+    """The card of the hand that is being paid for (REV-21.4), or NO_CARD."""
     hidden: list[int]
     looking: list[int]
     """HI cards drawn and not yet kept or discarded (REV-16.4)."""
@@ -122,6 +131,7 @@ class Player:
 
     def copy(self) -> Player:
         new = Player(self.seat)
+        new.specialisation = self.specialisation
         new.captain = self.captain
         new.rank = self.rank
         new.crew = self.crew[:]
@@ -137,6 +147,7 @@ class Player:
         new.frigate_cards = self.frigate_cards[:]
         new.orders = self.orders[:]
         new.hand = self.hand[:]
+        new.playing = self.playing
         new.hidden = self.hidden[:]
         new.looking = self.looking[:]
         new.tossed = self.tossed[:]
@@ -318,6 +329,7 @@ class Revenant(State):
         "sector",
         "set_aside",
         "shields",
+        "shown",
         "solo",
         "stage",
         "tables",
@@ -411,6 +423,8 @@ class Revenant(State):
     discards: list[list[int]]
     hidden_deck: list[int]
     hidden_discard: list[int]
+    shown: list[int]
+    """HI cards on the discard pile that everybody saw (7.7, the Kingmaker)."""
     council: list[int]
     council_seen: list[int]
     set_aside: int
@@ -482,6 +496,7 @@ class Revenant(State):
         new.discards = [pile[:] for pile in self.discards]
         new.hidden_deck = self.hidden_deck[:]
         new.hidden_discard = self.hidden_discard[:]
+        new.shown = self.shown[:]
         new.council = self.council[:]
         new.council_seen = self.council_seen[:]
         new.set_aside = self.set_aside

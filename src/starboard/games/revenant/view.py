@@ -25,10 +25,11 @@ from starboard.games.revenant.state import (
     HYPERCHARGE,
     MEMBERS,
     NOBODY,
+    NOWHERE,
+    ON_PLANET,
     PHASES,
     REINFORCE,
     RESERVED,
-    SETUP,
     SKIRMISH,
     SUPPLY,
     Player,
@@ -149,6 +150,8 @@ class TurnView(msgspec.Struct, frozen=True):
     member: str | None
     place: str
     """A ship id, frigate, reinforce, hypercharge, emergency or home."""
+    copying: tuple[str, ...] = ()
+    """What is being copied, innermost last: places, ids of Planets (REV-22.5)."""
 
 
 class CompartmentView(msgspec.Struct, frozen=True):
@@ -174,7 +177,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 
     seat: int
     captain: str | None
-    specialisation: str | None
+    specialisation: str
     rank: int
     crew: tuple[str, ...]
     """Where Captain, Cadet 1 and Cadet 2 stand."""
@@ -197,6 +200,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     hidden_count: int
     hidden: tuple[str, ...] | None
     """Houses of the HI cards in hand."""
+    tossed: tuple[str, ...] | None
+    """Houses of the HI cards that the owner put on the discard pile, since it was last shuffled."""
     looking_count: int
     looking: tuple[str, ...] | None
     agenda_count: int
@@ -273,6 +278,8 @@ class RevenantView(msgspec.Struct, frozen=True):
     operation_discards: dict[str, int]
     hidden_deck: int
     hidden_discard: int
+    hidden_shown: tuple[str, ...]
+    """Houses of the HI cards on the discard pile that were shown to all."""
     players: tuple[PlayerView, ...]
     council: CouncilView | None
     solo: SoloView | None
@@ -331,6 +338,7 @@ def view(s: Revenant, seat: int | None) -> RevenantView:
         operation_discards=_sizes(s.discards),
         hidden_deck=len(s.hidden_deck),
         hidden_discard=len(s.hidden_discard),
+        hidden_shown=_houses_of(s.shown),
         players=tuple(
             _player(s, p, p.seat == seat or s.over, sum(line.points[p.seat] for line in sheet))
             for p in s.players
@@ -346,7 +354,7 @@ def view(s: Revenant, seat: int | None) -> RevenantView:
 def sharer(s: Revenant, sector: int, order: list[int]) -> int | None:
     """REV-25.2: the nearest Frigate's player, ties by this order; REVS-5.1 in solo."""
     row = s.tables.distance[sector]
-    placed = [seat for seat in order if _placed(s, s.players[seat])]
+    placed = [seat for seat in order if s.players[seat].frigate >= 0]
     if not placed:
         return None
     best = min(placed, key=lambda seat: row[s.players[seat].frigate])
@@ -359,13 +367,6 @@ def sharer(s: Revenant, sector: int, order: list[int]) -> int | None:
 def predicted_damage(s: Revenant, sector: int) -> int:
     """REV-25.3."""
     return max(0, s.voidborn[sector] - s.shields[sector])
-
-
-def _placed(s: Revenant, p: Player) -> bool:
-    """Whether the Frigate is on the board: it comes late in the set-up (3.1 step 14, REVP-2.7)."""
-    if s.phase != SETUP:
-        return True
-    return p.frigate >= t.OUTER if s.prototype else any(p.influence)
 
 
 def _field(s: Revenant, marker: int) -> int:
@@ -393,7 +394,14 @@ def _turn(s: Revenant) -> TurnView | None:
     if turn is None:
         return None
     member = None if turn.member == NOBODY else MEMBERS[turn.member]
-    return TurnView(turn.seat, STEPS[turn.step], member, _place(turn.place))
+    copied = tuple(_copied(s, what) for what in turn.copying)
+    return TurnView(turn.seat, STEPS[turn.step], member, _place(turn.place), copied)
+
+
+def _copied(s: Revenant, what: int) -> str:
+    if what < ON_PLANET:
+        return _place(what)
+    return s.tables.planets[s.planets[what - ON_PLANET]].id
 
 
 def _ship(s: Revenant, ship: int) -> ShipView:
@@ -418,7 +426,7 @@ def _frigates(s: Revenant, sector: int) -> tuple[FrigateView, ...]:
             None if p.frigate_crew == NOBODY else FigureView(MEMBERS[p.frigate_crew], p.seat),
         )
         for p in s.players
-        if p.frigate == sector and _placed(s, p)
+        if p.frigate == sector
     )
 
 
@@ -520,16 +528,15 @@ def _stock(amounts: list[int]) -> dict[str, int]:
 def _player(s: Revenant, p: Player, own: bool, score: int) -> PlayerView:
     tables = s.tables
     cards = tables.operations
-    captain = None if p.captain < 0 else tables.captains[p.captain]
     names = [a.id for a in (tables.hidden_agendas if s.prototype else tables.agendas)]
     kinds = [cards[card].kind for card in p.hand]
     return PlayerView(
         seat=p.seat,
-        captain=None if captain is None else captain.id,
-        specialisation=None if captain is None else t.SPECIALISATIONS[captain.specialisation],
+        captain=None if p.captain == NOBODY else tables.captains[p.captain].id,
+        specialisation=t.SPECIALISATIONS[tables.captains[2 * p.specialisation].specialisation],
         rank=p.rank,
         crew=tuple(_place(place) for place in p.crew),
-        frigate=tables.sector_ids[p.frigate] if _placed(s, p) else None,
+        frigate=None if p.frigate == NOWHERE else tables.sector_ids[p.frigate],
         landed=p.landed,
         free=_stock(p.free),
         capacity=capacity(s, p),
@@ -550,6 +557,7 @@ def _player(s: Revenant, p: Player, own: bool, score: int) -> PlayerView:
         hand=tuple(cards[card].id for card in p.hand) if own else None,
         hidden_count=len(p.hidden),
         hidden=_houses_of(p.hidden) if own else None,
+        tossed=_houses_of(p.tossed) if own else None,
         looking_count=len(p.looking),
         looking=_houses_of(p.looking) if own else None,
         agenda_count=len(p.agendas),

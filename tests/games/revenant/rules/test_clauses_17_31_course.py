@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
 from tests.games.revenant.rules.staging import ask_only, drive, stage
-from tests.games.revenant.sampling import start
+from tests.games.revenant.sampling import decisions, start
 
 from starboard.games.revenant.rules.hyperjump import arrive, leave
 from starboard.games.revenant.rules.operations import draw_operations
 from starboard.games.revenant.rules.tactics import field_of
 from starboard.games.revenant.state import ACTION, ARRIVAL, RECALL, SCORING, SETUP, SKIRMISH, SONAR, Revenant
 from starboard.kernel.ask import Question, Value
-
-DOCUMENT = Path(__file__).parents[4] / "docs" / "rules" / "revenant.md"
 
 TABLES: list[dict[str, Value]] = [
     {"seats": 3},
@@ -147,14 +143,6 @@ def test_a_cube_for_each_new_planet_only() -> None:
     assert sum(s.cubes) == 0
     arrive(s, s.tables.by_id["sc-dead-armada"][1])
     assert [n + 1 for n in range(8) if s.cubes[n]] == [1, 3, 5]
-
-
-def decisions() -> set[str]:
-    """The identifiers in the first column of the index."""
-    text = DOCUMENT.read_text(encoding="utf-8")
-    table = text[text.index("### REV-31") :].split("\n---", 1)[0]
-    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
-    return {name for row in rows for name in re.findall(r"`([a-z0-9-]+)`", row)}
 
 
 @pytest.mark.parametrize("options", TABLES)

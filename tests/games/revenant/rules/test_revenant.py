@@ -45,6 +45,8 @@ def test_paying_for_the_revenant() -> None:
     assert p.influence[BELITAN] == 3
     assert s.power(FENRAX) == 1
     assert (s.tokens, s.protected) == (1, [-1, 0])
+    (deployed,) = (event for event in s.events or () if event.verb == "deploy")
+    assert (deployed.seat, deployed.data) == (0, ("fenrax-shuttle", "sector-5"))
 
 
 def test_lost_cost() -> None:

@@ -32,6 +32,7 @@ def choose(
     options: Callable[[], list[Value]],
     about: tuple[Value, ...] = (),
     opening: bool = False,
+    secret: bool = False,
 ) -> Rule[Value]:
     """Asks, and offers beside the options to discard Hidden Influence for a Resource (REV-1.9).
 
@@ -42,7 +43,7 @@ def choose(
         found = options()
         if may_spend(s, p) and (opening or len(found) > 1):
             found.append(SPEND_HIDDEN)
-        answer: Value = yield ask(p.seat, verb, found, about)
+        answer: Value = yield ask(p.seat, verb, found, about, secret=secret)
         if answer != SPEND_HIDDEN:
             return answer
         yield from spend_hidden(s, p)
@@ -75,15 +76,15 @@ def take_of_house(cards: list[int], house: str) -> int:
     raise ValueError(f"no card of {house} here")
 
 
-def toss_hidden(s: Revenant, p: Player, card: int) -> None:
-    """Face down on the discard pile; only the player knows which card it is (2.2)."""
+def toss_hidden(s: Revenant, p: Player, card: int, shown: bool = False) -> None:
+    """Face down on the discard pile; only the player knows which card it is (2.2), unless it was `shown`."""
     s.hidden_discard.append(card)
-    p.tossed.append(card)
+    (s.shown if shown else p.tossed).append(card)
 
 
 def spend_hidden(s: Revenant, p: Player) -> Rule[None]:
     """REV-16.9: discard 1 HI card face down to gain 1 Resource of choice."""
-    house: str = yield ask(p.seat, "hi-to-resource", houses_held(p.hidden))
+    house: str = yield ask(p.seat, "hi-to-resource", houses_held(p.hidden), secret=True)
     toss_hidden(s, p, take_of_house(p.hidden, house))
     s.tell("spend-hidden", p.seat, "REV-16.9")
     s.tell_only((p.seat,), "spend-hidden-card", p.seat, "REV-16.9", house)

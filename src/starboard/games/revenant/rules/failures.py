@@ -126,7 +126,8 @@ def _lose(s: Revenant, p: Player, leaf: Effect) -> Rule[None]:
             if verb == g.VERB_LOSE_OP and p.hand:
                 yield from discard_operation(s, p, "REV-26.8", "failure-loss", left)
             elif verb == g.VERB_LOSE_HI and p.hidden:
-                house: str = yield ask(p.seat, "failure-loss", houses_held(p.hidden), ("hidden", left))
+                held_cards = houses_held(p.hidden)
+                house: str = yield ask(p.seat, "failure-loss", held_cards, ("hidden", left), secret=True)
                 toss_hidden(s, p, take_of_house(p.hidden, house))
                 s.tell("lose-hidden", p.seat, "REV-26.8")
                 s.tell_only((p.seat,), "lose-hidden-card", p.seat, "REV-26.8", house)

@@ -47,6 +47,7 @@ def draw_hidden(s: Revenant, p: Player) -> bool:
     if not s.hidden_deck:
         s.hidden_deck = s.hidden_discard
         s.hidden_discard = []
+        s.shown = []
         for other in s.players:
             other.tossed = []
         s.chance.shuffle(s.hidden_deck)
@@ -71,7 +72,7 @@ def gain_hidden(s: Revenant, p: Player, clause: str) -> Rule[None]:
         options = houses_held(p.looking)
         if kept:
             options.append(STOP)
-        house: str = yield ask(p.seat, "hi-keep", options, (most - kept,))
+        house: str = yield ask(p.seat, "hi-keep", options, (most - kept,), secret=True)
         if house == STOP:
             break
         p.hidden.append(take_of_house(p.looking, house))

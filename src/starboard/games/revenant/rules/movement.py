@@ -15,6 +15,13 @@ from starboard.kernel.ask import Rule, Value
 OWN_FRIGATE = "frigate"
 REORGANIZED = 3
 
+# The kinds of moves that a question can be about.
+MANOEUVRE = "manoeuvre"
+CAREFUL = "careful"
+REORGANIZE = "reorganize"
+FRIGMOVE = "frigmove"
+CHOSEN = (CAREFUL, REORGANIZE)  # here the ship is chosen first, and then must move
+
 
 def can_manoeuvre(s: Revenant, p: Player, ship: int) -> bool:
     """REV-18.2, REV-2.4: a landed ship does not move."""
@@ -28,7 +35,7 @@ def manoeuvre(s: Revenant, p: Player, ship: int) -> Rule[None]:
     """REV-8.2, REV-18.3, REV-18.5: one run of 1 sector plus additional moves, or none."""
     mods = yield from use_modifiers(s, p, TR_MANOEUVRE)
     steps = _steps(s, ship) + total(mods, g.VERB_MOVE)
-    moved = yield from _run(s, p, ship, _goals(s, p, ship, steps), steps, "REV-8.2")
+    moved = yield from _run(s, p, ship, _goals(s, p, ship, steps), steps, MANOEUVRE, "REV-8.2")
     if moved:
         yield from after(s, p, (TR_MANOEUVRE,), mods)
 
@@ -43,7 +50,7 @@ def _goals(s: Revenant, p: Player, ship: int, steps: int) -> list[int]:
 
 
 def _run(
-    s: Revenant, p: Player, ship: int, goals: list[int], steps: int, clause: str, begun: bool = False
+    s: Revenant, p: Player, ship: int, goals: list[int], steps: int, manner: str, clause: str
 ) -> Rule[bool]:
     """Asks where a run ends; unless the ship was chosen for it, it need not move at all."""
     if not goals:
@@ -51,9 +58,9 @@ def _run(
     name = OWN_FRIGATE if ship == FRIGATE else SHIP_IDS[ship]
     ids = s.tables.sector_ids
     options: list[Value] = [ids[n] for n in goals]
-    if not begun:
+    if manner not in CHOSEN:
         options.append(STOP)
-    answer = yield from pick(s, p, "move-run", options, (name, steps))
+    answer = yield from pick(s, p, "move-run", options, (name, steps, manner))
     if answer == STOP:
         return False
     goal = ids.index(str(answer))
@@ -93,12 +100,12 @@ def _do_careful(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
         if not options:
             return
         options.append(STOP)
-        answer = yield from pick(s, p, "move-run", options, ("careful", left))
+        answer = yield from pick(s, p, "move-run", options, (CAREFUL, left))
         if answer == STOP:
             return
         ship = SHIP_IDS.index(str(answer))
         start = s.at[ship]
-        yield from _run(s, p, ship, careful_goals(s, ship, left), left, "REV-18.6", True)
+        yield from _run(s, p, ship, careful_goals(s, ship, left), left, CAREFUL, "REV-18.6")
         left -= 2 if s.at[ship] == start else s.tables.distance[start][s.at[ship]]
         done.append(ship)
 
@@ -109,7 +116,7 @@ def _can_careful(s: Revenant, p: Player, e: Effect, how: How) -> bool:
 
 def _do_frigmove(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
     steps = how.number(e.args[0])
-    yield from _run(s, p, FRIGATE, frigate_goals(s, p, steps), steps, how.clause)
+    yield from _run(s, p, FRIGATE, frigate_goals(s, p, steps), steps, FRIGMOVE, how.clause)
 
 
 def _can_frigmove(s: Revenant, p: Player, e: Effect, how: How) -> bool:
@@ -141,11 +148,11 @@ def reorganize(s: Revenant, p: Player) -> Rule[None]:
         ships = reorganizable(s, p, done)
         options: list[Value] = [OWN_FRIGATE if ship == FRIGATE else SHIP_IDS[ship] for ship in ships]
         options.append(STOP)
-        answer = yield from pick(s, p, "move-run", options, ("reorganize", left))
+        answer = yield from pick(s, p, "move-run", options, (REORGANIZE, left))
         if answer == STOP:
             return
         ship = FRIGATE if answer == OWN_FRIGATE else SHIP_IDS.index(str(answer))
-        yield from _run(s, p, ship, _reorganize_goals(s, p, ship), 1, "REVP-4.11", True)
+        yield from _run(s, p, ship, _reorganize_goals(s, p, ship), 1, REORGANIZE, "REVP-4.11")
         done.append(ship)
 
 

@@ -8,7 +8,7 @@ from starboard.games.revenant.grammar import Effect
 from starboard.games.revenant.rules.abilities import after, modifiers, total, use_discounts
 from starboard.games.revenant.rules.asking import DECLINE, choose, pick
 from starboard.games.revenant.rules.resources import pay_discounted, payable
-from starboard.games.revenant.state import Player, Revenant
+from starboard.games.revenant.state import NO_CARD, Player, Revenant
 from starboard.games.revenant.tables import (
     CADET,
     FRIGATE,
@@ -140,7 +140,7 @@ def _with_decline(options: list[Value]) -> list[Value]:
 
 
 def play_some(s: Revenant, p: Player, count: int, discount: int) -> Rule[None]:
-    """`play(n, d)`: up to n cards, each d Resources cheaper."""
+    """`play(n, d)`: up to n cards, each d Resources cheaper. Until it is paid nobody sees which card."""
     for left in range(count, 0, -1):
         answer = yield from choose(
             s,
@@ -149,15 +149,17 @@ def play_some(s: Revenant, p: Player, count: int, discount: int) -> Rule[None]:
             lambda: _with_decline(playable(s, p, discount)),
             (left, discount),
             opening=len(p.hand) > 0,
+            secret=True,
         )
         if answer == DECLINE:
             return
-        yield from play_card(s, p, s.tables.by_id[str(answer)][1], discount)
+        p.playing = s.tables.by_id[str(answer)][1]
+        yield from play_card(s, p, discount)
 
 
-def play_card(s: Revenant, p: Player, number: int, discount: int) -> Rule[None]:
-    """REV-21.4 to REV-21.7: pay, then place or resolve."""
-    card = s.tables.operations[number]
+def play_card(s: Revenant, p: Player, discount: int) -> Rule[None]:
+    """REV-21.4 to REV-21.7: pay for the card that `playing` names, then place or resolve it."""
+    card = s.tables.operations[p.playing]
     discount += house_discount(s, card)
     energy = _energy(s, p, card)
     mods = yield from use_discounts(
@@ -170,10 +172,19 @@ def play_card(s: Revenant, p: Player, number: int, discount: int) -> Rule[None]:
     )
     waived = discount + total(mods, g.VERB_DISCOUNT)
     if not payable(p, card.cost, waived, energy):
+        p.playing = NO_CARD
         return
     yield from pay_discounted(s, p, card.cost, waived, energy, "REV-21.4")
+    # Looked up anew: to others it is still unknown, so they may have imagined another card of its kind.
+    number = p.playing
+    card = s.tables.operations[number]
+    p.playing = NO_CARD
     p.hand.remove(number)
-    s.tell("play", p.seat, "REV-21.4", card.id)
+    if card.kind == ORDER:  # 2.2: its face is its owner's alone
+        s.tell("play-order", p.seat, "REV-21.7")
+        s.tell_only((p.seat,), "play-order-card", p.seat, "REV-21.7", card.id)
+    else:
+        s.tell("play", p.seat, "REV-21.4", card.id)
     new: list[int] = [] if card.ability is None else [card.ability.number]
     rank = p.rank
     if card.kind == CADET:
@@ -220,30 +231,37 @@ def affiliable(s: Revenant, p: Player) -> list[Value]:
 def affiliate(s: Revenant, p: Player) -> Rule[None]:
     """REV-23.2, REV-23.3."""
     answer = yield from choose(
-        s, p, "play-card", lambda: _with_decline(affiliable(s, p)), (1, 0), opening=True
+        s, p, "play-card", lambda: _with_decline(affiliable(s, p)), (1, 0), opening=True, secret=True
     )
     if answer == DECLINE:
         return
-    number = s.tables.by_id[str(answer)][1]
+    p.playing = s.tables.by_id[str(answer)][1]
     bonus: Value = NEITHER
-    if affiliation(s, number):
-        bonus = yield from choose(s, p, "affiliation-bonus", lambda: _bonuses(s, p, number), (answer,), True)
+    if affiliation(s, p.playing):
+        bonus = yield from choose(s, p, "affiliation-bonus", lambda: _bonuses(s, p), (answer,), True)
         if bonus == DECLINE:
+            p.playing = NO_CARD
             return
-    yield from play_card(s, p, number, 1 if bonus == BONUS_A else 0)
+    yield from play_card(s, p, 1 if bonus == BONUS_A else 0)
     if bonus == BONUS_B:
         answer = yield from choose(
-            s, p, "second-card", lambda: _with_decline(playable(s, p, 0)), (), opening=len(p.hand) > 0
+            s,
+            p,
+            "second-card",
+            lambda: _with_decline(playable(s, p, 0)),
+            opening=len(p.hand) > 0,
+            secret=True,
         )
         if answer != DECLINE:
-            yield from play_card(s, p, s.tables.by_id[str(answer)][1], 0)
+            p.playing = s.tables.by_id[str(answer)][1]
+            yield from play_card(s, p, 0)
 
 
-def _bonuses(s: Revenant, p: Player, number: int) -> list[Value]:
+def _bonuses(s: Revenant, p: Player) -> list[Value]:
     """Bonus B and none need the full price (REV-23.3); with too little left no card is played (REV-1.7)."""
-    if affordable(s, p, number, 0):
+    if affordable(s, p, p.playing, 0):
         return [BONUS_A, BONUS_B, NEITHER]
-    return [BONUS_A] if affordable(s, p, number, 1) else [DECLINE]
+    return [BONUS_A] if affordable(s, p, p.playing, 1) else [DECLINE]
 
 
 def _do_draw(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:

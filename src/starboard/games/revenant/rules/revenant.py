@@ -174,7 +174,7 @@ def deploy(s: Revenant, p: Player, types: int, sectors: list[int], how: How) -> 
     ids = s.tables.sector_ids
     places: list[Value] = [ids[sector] for sector in sectors if room(s, sector, ship)]
     place = yield from pick(s, p, "deploy", places, (name,))
-    deploy_ship(s, ship, ids.index(str(place)), "REV-11.4")
+    deploy_ship(s, ship, ids.index(str(place)), "REV-11.4", p.seat)
 
 
 def _types(e: Effect) -> int:

@@ -37,7 +37,7 @@ def _do_cull(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
     s.culling = p.seat
     for left in range(CULLED, 0, -1):
         options: list[Value] = [s.tables.colonies[card].id for card in sorted(s.colonies)]
-        name: str = yield ask(p.seat, "cull", options, (left,))
+        name: str = yield ask(p.seat, "cull", options, (left,), secret=True)
         card = s.tables.by_id[name][1]
         s.colonies.remove(card)
         s.removed.append(card)

@@ -6,6 +6,7 @@ from starboard.games.revenant.state import (
     EMERGENCY,
     FRIGATE,
     HOME,
+    NOBODY,
     ON_PLANET,
     STEP_ACTION,
     SUPPLY,
@@ -86,10 +87,12 @@ def put_ship(s: Revenant, ship: int, sector: int, front: bool = False) -> None:
     s.at[ship] = sector
 
 
-def deploy_ship(s: Revenant, ship: int, sector: int, clause: str, front: bool = False) -> None:
+def deploy_ship(
+    s: Revenant, ship: int, sector: int, clause: str, seat: int = NOBODY, front: bool = False
+) -> None:
     """REV-11.4: undamaged, uncorrupted and unmanned; House Power rises by being there."""
     put_ship(s, ship, sector, front)
-    s.tell("deploy", -1, clause, SHIP_IDS[ship], s.tables.sector_ids[sector])
+    s.tell("deploy", seat, clause, SHIP_IDS[ship], s.tables.sector_ids[sector])
 
 
 def take_off_board(s: Revenant, ship: int) -> None:
@@ -98,7 +101,7 @@ def take_off_board(s: Revenant, ship: int) -> None:
     s.damage[ship] = 0
     s.corrupt[ship] = False
     s.landed[ship] = False
-    s.manned[ship] = -1
+    s.manned[ship] = NOBODY
 
 
 def occupied(s: Revenant, sector: int) -> bool:

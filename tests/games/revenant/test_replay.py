@@ -1,0 +1,101 @@
+"""Logs replay to the same hashes; finished games are kept, one per mode and outcome."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests.games.revenant.sampling import few_tables
+from tests.games.revenant.store_games import FOLDER, WANTED
+
+from starboard.games.revenant import TITLE
+from starboard.games.revenant.invariants import Watch
+from starboard.kernel import log as logs
+from starboard.kernel.ask import Value
+from starboard.kernel.chance import commitment
+from starboard.kernel.errors import BadLog
+from starboard.kernel.fuzz import describe
+from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.title import find_title
+
+STORED = sorted(FOLDER.glob("*.json"))
+
+
+def played(options: dict[str, Value], seed: str) -> Table:
+    table = Table(TITLE, options, seed, seats=["somebody"] * int(options["seats"]))
+    random = Random(seed)
+    while not table.over:
+        (question,) = table.questions
+        table.answer(question.seat, random.choice(question.options))
+    return table
+
+
+def test_the_title_is_on_the_shelf() -> None:
+    assert find_title("revenant") is TITLE
+
+
+@pytest.mark.parametrize("options", few_tables(), ids=describe)
+def test_a_random_game_goes_through_a_file_and_comes_back(options: dict[str, Value], tmp_path: Path) -> None:
+    table = played(options, "replay")
+    path = tmp_path / "game.json"
+    logs.write(table.log(), path)
+    log = logs.read(path)
+    assert log == table.log()
+    again = table_from_log(log)
+    assert [answer.hash for answer in again.answers] == [answer.hash for answer in table.answers]
+    assert (again.start_hash, again.result, again.told) == (table.start_hash, table.result, table.told)
+    middle = len(log.answers) // 2
+    half = table_from_log(log, upto=middle)
+    assert half.answers == table.answers[:middle]
+    for answer in log.answers[middle:]:
+        half.answer(answer.seat, answer.value)
+    assert half.log() == log
+
+
+def test_every_wanted_game_is_stored() -> None:
+    assert [path.stem for path in STORED] == sorted(WANTED)
+    assert len(WANTED) == 2 * (3 + 3 * 2)
+
+
+@pytest.mark.parametrize("path", STORED, ids=lambda path: path.stem)
+def test_a_stored_game_still_ends_the_same_way(path: Path) -> None:
+    options, won = WANTED[path.stem]
+    log = logs.read(path)
+    table = table_from_log(log)
+    assert log.result is not None
+    assert table.result == log.result
+    assert log.options == options
+    assert commitment(log.seed) == log.commitment
+    totals = [sum(line.points[n] for line in log.result.sheet) for n in range(len(log.result.columns))]
+    if won is None:
+        assert log.result.scores == tuple(totals)
+        assert sorted(log.result.ranks) == list(range(1, len(totals) + 1))  # REV-30.9: no place is shared
+        assert totals[log.result.winners[0]] == max(totals)
+    else:
+        human, crew = totals
+        assert log.result.scores == (human,)
+        assert log.result.ranks == (1 if won else 2,)
+        assert (human > crew) is won  # REVS-6.2
+    check_every_answer(log)
+
+
+def check_every_answer(log: logs.Log) -> None:
+    table = Table(TITLE, log.options, log.seed, hashing=False)
+    watch = Watch(table.state)
+    for answer in log.answers:
+        assert table.question_of(answer.seat) is not None
+        table.answer(answer.seat, answer.value)
+        assert table.answers[-1].verb == answer.verb
+        watch.see(table.state)
+
+
+def test_a_stored_game_that_was_edited_is_found_out() -> None:
+    log = logs.read(STORED[0])
+    step = next(n for n, answer in enumerate(log.answers) if answer.value == "decline")
+    before = log.answers[step]
+    table = table_from_log(log, upto=step)
+    other = next(value for value in table.questions[0].options if value != before.value)
+    log.answers[step] = logs.Answer(before.seat, before.verb, other, before.hash)
+    with pytest.raises(BadLog, match=f"(A|After a)nswer {step + 1} "):
+        table_from_log(log)
