@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
-from tests.browser.people import Player
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from tests.browser.people import PATIENCE, Player
 
 from starboard.bots.specs import make_bot
 from starboard.kernel import log as logs
@@ -24,6 +24,9 @@ from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
 
 DESKTOP = (1440, 900)
+PHONE = (390, 844)
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -75,7 +78,7 @@ class Process:
             stderr=subprocess.STDOUT,
             start_new_session=True,
         )
-        for _ in range(300):
+        for _ in range(600):
             try:
                 urllib.request.urlopen(f"{self.url}/games/palettes.css", timeout=2).read()
                 return self
@@ -113,7 +116,7 @@ def own_server(tmp_path: Path) -> Iterator[Process]:
 def browser() -> Iterator[Browser]:
     path = chromium()
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        opened = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield opened
         opened.close()
 
@@ -143,13 +146,19 @@ class Sit:
         self.provoked: list[str] = []
 
     def __call__(
-        self, size: tuple[int, int] = DESKTOP, at: Process | None = None, touch: bool = False
+        self,
+        size: tuple[int, int] = DESKTOP,
+        at: Process | None = None,
+        touch: bool = False,
+        timezone: str | None = None,
     ) -> Player:
         context = self._browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             reduced_motion="reduce",
             has_touch=touch,
             accept_downloads=True,
+            locale="en-GB",
+            timezone_id=timezone,
         )
         self._contexts.append(context)
         page = context.new_page()

@@ -8,8 +8,23 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-PATIENCE = 20_000
+# Milliseconds. Two browsers, two servers and their bots may share very few cores.
+PATIENCE = 45_000
 READY = "body[data-ready=yes]"
+TITLE = "solar-sphere"
+
+
+# Each asks the page once for what would else be many questions: a whole game has hundreds.
+_ASKED = """() => {
+    const { over, question } = document.querySelector('#asked').dataset;
+    if (over === 'yes') return 'over';
+    const options = [...document.querySelectorAll('#area-question [data-answer]')];
+    return options.some((node) => node.getClientRects().length) ? question : null;
+}"""
+_ANSWERED = """(question) => {
+    if (document.querySelector('.reveal-warning')) return 'warned';
+    return document.querySelector('#asked').dataset.question === question ? null : 'answered';
+}"""
 
 
 class Player:
@@ -25,27 +40,36 @@ class Player:
     def go(self, path: str) -> None:
         self.page.goto(self.url + path)
 
-    def home(self) -> None:
+    def home(self, title: str = TITLE) -> None:
+        """The home page with this title chosen for a new table, whatever else there is."""
         self.go("/")
         self.page.wait_for_selector(READY)
+        self.check(f"input[name=title][value={title}]")
+
+    def check(self, selector: str) -> None:
+        """Chooses a radio button: what is seen of it is its label."""
+        self.page.locator(f"label:has({selector})").click()
 
     def seat(self, number: int, kind: str, level: str = "random") -> None:
         """Chooses who sits where in the new-table panel; adds seats as needed."""
         while self.page.locator("#seats fieldset").count() <= number:
             self.page.click("#add-seat")
-        self.page.locator(f"input[name=kind-{number}][value={kind}]").check(force=True)
+        self.check(f"input[name=kind-{number}][value={kind}]")
         if kind == "bot":
-            self.page.locator(f"input[name=bot-{number}][value={level}]").check(force=True)
+            self.check(f"input[name=bot-{number}][value={level}]")
 
-    def open_table(self, *seats: str, guided: bool = False) -> str:
+    def open_table(
+        self, *seats: str, title: str = TITLE, guided: bool = False, options: dict[str, str] | None = None
+    ) -> str:
         """`me`, `friend`, `open` or the level of a bot for each seat. Returns the table's id."""
-        self.home()
+        self.home(title)
         for number, kind in enumerate(seats):
             self.seat(number, kind if kind in ("me", "friend", "open") else "bot", kind)
         while self.page.locator("#seats fieldset").count() > len(seats):
             self.page.click("[data-drop]")
-        first = "guided" if guided else "straight"
-        self.page.locator(f"input[name=first][value={first}]").check(force=True)
+        choices = {"first": "guided" if guided else "straight", **(options or {})}
+        for name, value in choices.items():
+            self.check(f"input[name={name}][value='{value}']")
         self.page.click("#open-table")
         return self.at_table()
 
@@ -77,9 +101,16 @@ class Player:
     def options(self) -> Locator:
         return self.page.locator("#area-question [data-answer]:visible")
 
+    def quiet_options(self) -> Locator:
+        """Options that reveal nothing."""
+        return self.page.locator("#area-question [data-answer]:visible:not(:has(.rv))")
+
+    def revealing_options(self) -> Locator:
+        return self.page.locator("#area-question [data-answer]:visible:has(.rv)")
+
     def wait_for_turn(self) -> None:
         self.page.wait_for_selector(
-            "#asked:not([data-question='']), #asked[data-over=yes]", state="attached", timeout=60_000
+            "#asked:not([data-question='']), #asked[data-over=yes]", state="attached", timeout=2 * PATIENCE
         )
 
     def wait_until_answered(self, question: str) -> None:
@@ -90,22 +121,31 @@ class Player:
 
     # ------------------------------------------------------------------ playing
 
-    def take(self, option: Locator) -> None:
+    def take(self, option: Locator, question: str | None = None) -> None:
         """Clicks an option, and confirms where it reveals something."""
-        question = self.question
+        asked = self.question if question is None else question
         option.click()
-        confirm = self.page.locator(".reveal-warning .primary")
-        if confirm.count():
-            confirm.click()
-        self.wait_until_answered(question)
+        warned = self.page.wait_for_function(_ANSWERED, arg=asked).json_value() == "warned"
+        if warned:
+            self.page.click(".reveal-warning .primary")
+            self.wait_until_answered(asked)
 
     def play(self, most: int, random: Random) -> int:
         """Clicks any option each time it is asked; returns how often it was."""
         for given in range(most):
-            self.wait_for_turn()
-            if self.over:
+            asked = self.page.wait_for_function(_ASKED, timeout=2 * PATIENCE).json_value()
+            if asked == "over":
                 return given
             options = self.options()
-            options.first.wait_for()
-            self.take(options.nth(random.randrange(options.count())))
+            self.take(options.nth(random.randrange(options.count())), asked)
         return most
+
+    def play_until(self, wanted: Locator, random: Random, most: int = 200) -> None:
+        """Plays on until something is there to see in an open question."""
+        for _ in range(most):
+            if self.page.wait_for_function(_ASKED, timeout=2 * PATIENCE).json_value() == "over":
+                break
+            if wanted.count():
+                return
+            self.play(1, random)
+        raise AssertionError(f"after {most} answers there is no {wanted}")

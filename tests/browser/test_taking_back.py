@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from tests.browser.conftest import Process, Sit
 from tests.browser.people import Player
-
-
-def _quiet(player: Player) -> Locator:
-    """Options that reveal nothing."""
-    return player.page.locator("#area-question [data-answer]:visible:not(:has(.rv))")
-
-
-def _revealing(player: Player) -> Locator:
-    return player.page.locator("#area-question [data-answer]:visible:has(.rv)")
 
 
 def test_undo_redo_and_restart(person: Sit) -> None:
@@ -27,7 +18,7 @@ def test_undo_redo_and_restart(person: Sit) -> None:
     first, text = ash.question, page.locator("#area-question h2").inner_text()
     undo = page.locator("[data-do=undo]")
     expect(undo).to_be_disabled()
-    ash.take(_quiet(ash).first)
+    ash.take(ash.quiet_options().first)
     expect(undo).to_be_enabled()
     assert (undo.get_attribute("aria-label") or "").startswith("Undo: ")
     second = page.locator("#area-question h2").inner_text()
@@ -42,23 +33,17 @@ def test_undo_redo_and_restart(person: Sit) -> None:
     expect(page.locator("#area-question h2")).to_have_text(text)
 
 
-def test_warning_before_a_click_that_reveals(person: Sit) -> None:
+def test_a_reveal_is_warned_of_and_undo_stops_there(person: Sit) -> None:
+    person.provoked.append("status of 4")
     ash = person()
-    ash.open_table("me", "random")
-    random = Random(6)
-    for _ in range(200):
-        ash.wait_for_turn()
-        ash.options().first.wait_for()
-        if _revealing(ash).count():
-            break
-        options = ash.options()
-        ash.take(options.nth(random.randrange(options.count())))
-    option = _revealing(ash).first
-    expect(option).to_be_visible()
+    table = ash.open_table("me", "random")
+    page = ash.page
+    ash.play_until(ash.revealing_options(), Random(6))
+    option = ash.revealing_options().first
     before, question = ash.step, ash.question
 
     option.click()
-    warning = ash.page.locator(".reveal-warning")
+    warning = page.locator(".reveal-warning")
     expect(warning).to_contain_text("cannot be undone")
     warning.get_by_text("Not yet").click()
     expect(warning).to_have_count(0)
@@ -68,9 +53,30 @@ def test_warning_before_a_click_that_reveals(person: Sit) -> None:
     warning.get_by_text("Don’t ask again").click()
     warning.locator(".primary").click()
     ash.wait_until_answered(question)
-    assert ash.page.evaluate("localStorage.getItem('starboard.reveals-known')") == "yes"
-    ash.page.wait_for_selector(f"#slider:not([max='{before}'])", state="attached")
-    assert ash.step > before
+    assert page.evaluate("localStorage.getItem('starboard.reveals-known')") == "yes"
+
+    # What was learned cannot be forgotten: neither the button nor the key goes back behind it.
+    ash.wait_for_turn()
+    undo = page.locator("[data-do=undo]")
+    expect(undo).to_be_disabled()
+    expect(page.locator(".scrub .bound-lock")).to_have_count(1)
+    told = ash.step
+    assert told > before
+    page.keyboard.press("u")
+    expect(page.locator(".toast.bad")).to_be_visible()
+    assert ash.step == told
+    assert len(ash.log(table)["answers"]) == told
+
+    # Answers that reveal nothing can be taken back, down to the reveal and no further.
+    quiet = page.locator(".v-use-die [data-answer]:visible:not(:has(.rv))")
+    ash.play_until(quiet, Random(6))
+    ash.take(quiet.first)
+    expect(undo).to_be_enabled()
+    while undo.is_enabled():
+        step = ash.step
+        undo.click()
+        page.wait_for_selector(f"#slider:not([max='{step}'])")
+    assert ash.step >= told
 
 
 def test_a_double_click_answers_once(person: Sit) -> None:
@@ -78,7 +84,7 @@ def test_a_double_click_answers_once(person: Sit) -> None:
     table = ash.open_table("me", "me")
     ash.wait_for_turn()
     question, before = ash.question, len(ash.log(table)["answers"])
-    _quiet(ash).first.dblclick()
+    ash.quiet_options().first.dblclick()
     ash.wait_until_answered(question)
     ash.page.wait_for_timeout(400)
     answers = ash.log(table)["answers"][before:]
@@ -115,7 +121,7 @@ def test_two_tabs_of_one_seat_stay_in_step(person: Sit) -> None:
     ash.wait_for_turn()
     question = ash.question
     assert other.question == question
-    ash.take(_quiet(ash).first)
+    ash.take(ash.quiet_options().first)
     other.wait_until_answered(question)
     assert other.step == ash.step
 
@@ -135,7 +141,7 @@ def test_reload_and_restart_of_the_server_in_mid_turn(person: Sit, own_server: P
     assert (ash.question, ash.step) == (question, step)
 
     own_server.kill()
-    expect(page.locator("#banner")).to_be_visible(timeout=15_000)
+    expect(page.locator("#banner")).to_be_visible()
     # A click while nobody listens is refused with a sentence, and nothing is lost.
     ash.options().first.click()
     confirm = page.locator(".reveal-warning .primary")
@@ -143,7 +149,7 @@ def test_reload_and_restart_of_the_server_in_mid_turn(person: Sit, own_server: P
         confirm.click()
     expect(page.locator(".toast.bad")).to_contain_text("cannot be reached")
     own_server.start()
-    expect(page.locator("#banner")).to_be_hidden(timeout=30_000)
+    expect(page.locator("#banner")).to_be_hidden()
     assert page.locator("#area-question h2").inner_text() == text
     assert (ash.question, ash.step) == (question, step)
     ash.play(2, Random(10))

@@ -5,11 +5,21 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from playwright.sync_api import expect
-from tests.browser.conftest import Sit
+from tests.browser.conftest import PHONE, Sit
 
 from starboard.kernel import log as logs
+
+
+def _points(cells: list[str]) -> list[int]:
+    """The figures of a row of the sheet; its first cell is the clause."""
+    return [int(text.replace("−", "-")) for text in cells[1:]]
+
+
+def _won(log: Any) -> bool:
+    return bool(log["result"]["ranks"][0] == 1)
 
 
 def test_human_against_bot_to_the_score_sheet(person: Sit) -> None:
@@ -21,8 +31,8 @@ def test_human_against_bot_to_the_score_sheet(person: Sit) -> None:
 
     # The sheet says what the log says.
     log = ash.log(table)
-    totals = page.locator(".score-table tfoot td").all_inner_texts()[1:]
-    assert [int(text.replace("−", "-")) for text in totals] == log["result"]["scores"]
+    totals = _points(page.locator(".score-table tfoot td").all_inner_texts())
+    assert totals == log["result"]["scores"]
     assert page.locator(".score-table tbody tr").count() == len(log["result"]["sheet"])
     expect(page.locator("#seed-check")).to_have_class("ok")
     expect(page.locator("#seed-check")).to_contain_text("Checked here")
@@ -38,20 +48,27 @@ def test_human_against_bot_to_the_score_sheet(person: Sit) -> None:
     assert ash.step < 20
 
 
-def test_solo_against_the_automaton(person: Sit) -> None:
-    ash = person()
-    ash.home()
+def test_solo_against_the_automaton_to_the_score_sheet(person: Sit) -> None:
+    """The whole game on a phone."""
+    ash = person(PHONE)
+    table = ash.open_table("me", options={"option-level": "2"})
     page = ash.page
-    expect(page.locator("#options .opt")).to_have_count(0)
-    page.click("[data-drop]")
-    # The strength of the automaton is asked for only when one plays alone.
-    page.locator("input[name=option-level][value='2']").check(force=True)
-    page.locator("input[name=first][value=straight]").check(force=True)
-    page.click("#open-table")
-    table = ash.at_table()
     assert ash.log(table)["options"] == {"seats": 1, "level": 2}
-    assert ash.play(12, Random(2)) == 12
+    page.click(".tabbar [data-tab=others]")
     expect(page.locator("#area-others")).to_contain_text("DRANDA")
+    # Twice as many answers as a long game takes.
+    assert ash.play(300, Random(2)) < 300
+    expect(page.locator(".f-sheet.open h2")).to_contain_text("wins" if _won(ash.log(table)) else "loses")
+
+    # The automaton has a column of its own; the lines of each add up to its total.
+    assert [text.strip() for text in page.locator(".score-table thead th").all_inner_texts()][-1] == "DRANDA"
+    rows = [
+        _points(row.locator("td").all_inner_texts()) for row in page.locator(".score-table tbody tr").all()
+    ]
+    totals = _points(page.locator(".score-table tfoot td").all_inner_texts())
+    assert len(totals) == 2
+    assert [sum(column) for column in zip(*rows, strict=True)] == totals
+    assert totals[0] == ash.log(table)["result"]["scores"][0]
 
 
 def test_hot_seat_follows_whoever_is_asked(person: Sit) -> None:
@@ -76,19 +93,31 @@ def test_imported_log_is_replayed_step_by_step(person: Sit, finished_game: Path)
     expect(page.locator(".f-sheet.open")).to_be_visible()
     assert ash.step == len(game.answers)
 
-    # A link to a step shows that moment and nothing can be clicked there.
+    # The link to a step, as the page gives it, shows that moment to anybody; nothing can be clicked there.
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ash.go(f"/t/{table}?step=12")
     expect(page.locator("#past-step")).to_have_text("12")
+    page.click("[data-copy-step]")
+    expect(page.locator(".toast")).to_contain_text("copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    bryn = person()
+    bryn.page.goto(link)
+    expect(bryn.page.locator("#past-step")).to_have_text("12")
+    sphere = "#area-stage .sphere"
+    assert bryn.page.locator(sphere).inner_html() == page.locator(sphere).inner_html()
     expect(page.locator("#slider")).to_have_value("12")
     assert ash.options().count() == 0
     page.focus("#slider")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#past-step")).to_have_text("13")
     page.click("[data-do=play]")
-    expect(page.locator("#past-step")).to_have_text("15", timeout=10_000)
+    page.wait_for_function("() => Number(document.querySelector('#past-step').textContent) >= 15")
     page.click("[data-do=play]")
+    expect(page.locator("[data-do=play]")).to_have_attribute("aria-pressed", "false")
+    # What was on its way when it was stopped may still come; then it stands still.
+    page.wait_for_timeout(1000)
     stopped = page.locator("#past-step").inner_text()
-    page.wait_for_timeout(1500)
+    page.wait_for_timeout(2000)
     assert page.locator("#past-step").inner_text() == stopped
 
     with page.expect_download() as download:

@@ -16,7 +16,19 @@ _WEAK = re.compile(r"(?<![\w*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\w*])")
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 _ORIGIN = re.compile(r"\[([A-Z](?:, ?[A-Z])*)\]")
 _RULER = re.compile(r"^\|?[\s:|-]*-{3}[\s:|-]*$")
+_NUMBER = re.compile(r"^\d+(?:\.\d+)*\.?\s+")
+_SHORT_LEAD = 26
 _CITED = re.compile(r"(?<![\w-])([A-Z]{2,}-\d+(?:\.\d+){1,2})")
+
+
+ORIGINS = {
+    "S": "stated in the rulebook",
+    "D": "deduced from it",
+    "X": "from an outside source",
+    "R": "our ruling where it is silent",
+    "C": "created by us",
+}
+"""What the marks in the documents say about where a clause comes from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +48,32 @@ class Chapter:
 def chapters(prefixes: tuple[str, ...]) -> list[Chapter]:
     """All clauses of a title in the order of its document."""
     found: list[Chapter] = []
+    last = ""
     for clause in clauses(*prefixes).values():
-        if not found or found[-1].name != clause.section:
-            found.append(Chapter(clause.section, f"chapter-{len(found)}", []))
+        if not found or last != clause.section:
+            found.append(Chapter(_chapter_name(clause), f"chapter-{len(found)}", []))
+            last = clause.section
         found[-1].clauses.append(Shown(clause.id, clause_html(clause)))
     return found
+
+
+def _chapter_name(clause: Clause) -> str:
+    """All chapters are called by their clauses: a number within the document says nothing on the page."""
+    named = _NUMBER.sub("", clause.section)
+    return clause.section if named == clause.section else f"{clause.id.rpartition('.')[0]} {named}"
+
+
+def summary_html(text: str, name: str) -> Markup:
+    """A title's summary: a paragraph a line, what the line is about in front. The page has the heading."""
+    lines = [line for line in text.splitlines() if line.strip() and line.strip() != f"{name} in short."]
+    return Markup("").join(Markup("<p>{}</p>").format(_led(line)) for line in lines)
+
+
+def _led(line: str) -> Markup:
+    lead, colon, rest = line.partition(": ")
+    if not colon or len(lead) > _SHORT_LEAD:
+        return Markup("{}").format(line)
+    return Markup("<b>{}.</b> {}").format(lead, rest[:1].upper() + rest[1:])
 
 
 def clause_html(clause: Clause) -> Markup:
@@ -89,13 +122,21 @@ def _table(rows: list[str]) -> Markup:
     return Markup("<table><tbody>{}</tbody></table>").format(body)
 
 
-def inline(text: str) -> Markup:
-    """Emphasis, code and citations of one line. The text is escaped first, so nothing else gets through."""
+def inline(text: str, page: str = "") -> Markup:
+    """Emphasis, code and citations of one line. The text is escaped first, so nothing else gets through.
+
+    `page` is where the cited clauses stand, if not on this page.
+    """
     html = str(escape(text))
     html = _LINK.sub(r"\1", html)
     html = _CODE.sub(r"<code>\1</code>", html)
     html = _STRONG.sub(r"<strong>\1</strong>", html)
     html = _WEAK.sub(r"\1", html)
-    html = _ORIGIN.sub(r'<span class="origin">\1</span>', html)
-    html = _CITED.sub(r'<a class="cl" href="#\1">\1</a>', html)
+    html = _ORIGIN.sub(_origin, html)
+    html = _CITED.sub(rf'<a class="cl" href="{escape(page)}#\1">\1</a>', html)
     return Markup(html)
+
+
+def _origin(found: re.Match[str]) -> str:
+    meant = ", ".join(ORIGINS.get(mark.strip(), "") for mark in found[1].split(","))
+    return f'<abbr class="origin" title="{escape(meant)}">{found[1]}</abbr>'

@@ -14,6 +14,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from starboard.kernel.clauses import clauses
 from starboard.kernel.page import Page
 from starboard.kernel.title import Explanation, Title, Words, titles
 from starboard.page.sprite import common_symbols
@@ -32,6 +33,8 @@ class Shelved:
     words: Words
     page: Page | None
     content: Any
+    rules: int
+    """How many clauses it has."""
 
     @property
     def style(self) -> str:
@@ -68,11 +71,13 @@ def shelved(title_id: str) -> Shelved:
     title = titles()[title_id]
     content = title.load_content(None)
     words = title.words(content, title.check_options({}))
-    return Shelved(title, words, None if title.page is None else title.page(content, words), content)
+    page = None if title.page is None else title.page(content, words)
+    return Shelved(title, words, page, content, len(clauses(*title.prefixes)))
 
 
 def shelf() -> list[Shelved]:
-    return [shelved(title_id) for title_id in titles()]
+    """All titles, the one with the fewest rules first: there a newcomer starts best."""
+    return sorted(map(shelved, titles()), key=lambda one: one.rules)
 
 
 def _emblem(title_id: str) -> str:

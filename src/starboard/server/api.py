@@ -10,7 +10,7 @@ from litestar.params import Body, FromPath, JSONBody, PathParameter, QueryParame
 from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK
 
-from starboard.kernel.log import Log
+from starboard.kernel.log import Log, PartialLog
 from starboard.server import service
 from starboard.server.live import Viewer
 from starboard.server.model import BranchInfo, ChatLine, Done, SeatPlan
@@ -309,12 +309,12 @@ async def say(
 
 @get(
     "/tables/{table_id:str}/log",
-    summary="The log; until the end without seed and hashes",
+    summary="The log; until the end without seed, hashes and others' secret answers",
     responses=_REFUSALS,
     tags=["logs"],
 )
-async def log(table_id: TableId, keeper: TheKeeper, who: Who) -> Log:
-    return (await keeper.open(table_id, who)).public_log()
+async def log(table_id: TableId, keeper: TheKeeper, who: Who) -> Log | PartialLog:
+    return (await keeper.open(table_id, who)).log_for(who)
 
 
 @post(

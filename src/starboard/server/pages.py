@@ -6,39 +6,40 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Response, get
 from litestar.datastructures import CacheControlHeader
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 from markupsafe import Markup
 
 from starboard.bots.specs import SPECS
+from starboard.kernel.ask import Value
 from starboard.kernel.clauses import clauses, plain
 from starboard.kernel.page import AREAS
 from starboard.kernel.title import Option, Title, titles
 from starboard.page.areas import GENERIC
 from starboard.page.guide import guide_for
-from starboard.page.markup import paragraphs
 from starboard.page.render import page, static_folder, static_path
-from starboard.page.rulebook import chapters
+from starboard.page.rulebook import ORIGINS, chapters, inline, summary_html
 from starboard.page.shelf import Shelved, gallery, palettes, shelf, shelved
 from starboard.page.shortcuts import SHORTCUTS
 from starboard.server.errors import NotFound
 from starboard.server.face import Face
-from starboard.server.keeper import Keeper
 from starboard.server.model import NOBODY, Identity, SeatInfo, TableInfo
 from starboard.server.security import csrf_of
+from starboard.server.service import Asked, TheKeeper, Who
 
 _YEAR = "public, max-age=31536000, immutable"
 _HOUR = "public, max-age=3600"
 _MOST_MINE = 9
 
-Asked = Request[Any, Any, Any]
+Name = FromPath[str]
 
 
 def html(request: Asked, who: Identity, template: str, **context: Any) -> Response[str]:
     icons = "".join(one.icons for one in shelf())
-    text = page(template, icons, who=who, csrf=csrf_of(request), titles=list(titles().values()), **context)
+    text = page(template, icons, who=who, csrf=csrf_of(request), titles=_on_the_shelf(), **context)
     return Response(text, media_type=MediaType.HTML)
 
 
@@ -50,11 +51,15 @@ def error_page(status: int, sentence: str) -> str:
         "",
         who=NOBODY,
         csrf="",
-        titles=list(titles().values()),
+        titles=_on_the_shelf(),
         status=status,
         head=head,
         text=sentence,
     )
+
+
+def _on_the_shelf() -> list[Title]:
+    return [one.title for one in shelf()]
 
 
 # ---------------------------------------------------------------------- home
@@ -87,8 +92,9 @@ class TableLine:
 
 
 @get("/", include_in_schema=False)
-async def home(request: Asked, keeper: Keeper, who: Identity) -> Response[str]:
-    mine = [_line(info, who) for info in await keeper.mine(who)]
+async def home(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
+    tables = await keeper.mine(who)
+    mine = [_line(info, who) for info in tables]
     mine.sort(key=lambda line: not line.yours)
     lobby = [_line(info, who) for info in await keeper.lobby()]
     known = {line.id for line in mine}
@@ -111,8 +117,10 @@ async def home(request: Asked, keeper: Keeper, who: Identity) -> Response[str]:
         waiting=sum(line.yours for line in mine),
         lobby=[line for line in lobby if line.id not in known],
         games=games,
+        # Whoever comes back most likely wants what he played last.
+        chosen=max(tables, key=lambda info: info.created).title if tables else shelf()[0].title.id,
         data={
-            "titles": [_title_data(title) for title in titles().values()],
+            "titles": [_title_data(title) for title in _on_the_shelf()],
             "bots": [
                 {"id": spec, "name": spec.capitalize(), "text": text}
                 for spec, text in SPECS.items()
@@ -170,9 +178,19 @@ def _about(info: TableInfo) -> str:
     """Seats, options and how far it is."""
     count = len(info.seats)
     parts = ["solo" if count == 1 else f"{count} players"]
-    parts += [f"{name} {value}" for name, value in info.options.items() if name != "seats"]
+    parts += _chosen(info)
     parts.append("imported" if info.imported else f"move {info.step}" if info.step else "new")
     return " · ".join(parts)
+
+
+def _chosen(info: TableInfo) -> list[str]:
+    """Options that are not as usual, and those that only this number of seats has."""
+    known = {option.name: option for option in shelved(info.title).title.options}
+    return [
+        f"{name.replace('_', ' ')} {value}"
+        for name, value in info.options.items()
+        if name in known and (known[name].seats or value != known[name].choices[0])
+    ]
 
 
 def _outcome(info: TableInfo, seats: list[SeatLine]) -> str:
@@ -210,11 +228,17 @@ def _title_data(title: Title) -> dict[str, Any]:
 def _option_data(option: Option) -> dict[str, Any]:
     return {
         "name": option.name,
-        "label": option.name.replace("_", " ").capitalize(),
+        "label": _word(option.name),
         "help": option.help,
-        "choices": list(option.choices),
+        "choices": [{"value": choice, "label": _word(choice)} for choice in option.choices],
         "seats": list(option.seats),
     }
+
+
+def _word(value: Value) -> str:
+    """A name from a title's options as people read it."""
+    text = str(value).replace("_", " ")
+    return text[:1].upper() + text[1:]
 
 
 # ---------------------------------------------------------------------- table
@@ -223,12 +247,12 @@ def _option_data(option: Option) -> dict[str, Any]:
 @get("/t/{table_id:str}", include_in_schema=False)
 async def table(
     request: Asked,
-    keeper: Keeper,
-    who: Identity,
-    table_id: str,
-    step: int | None = None,
-    seat: int | None = None,
-    guided: bool = False,
+    keeper: TheKeeper,
+    who: Who,
+    table_id: Name,
+    step: FromQuery[int | None] = None,
+    seat: FromQuery[int | None] = None,
+    guided: FromQuery[bool] = False,
 ) -> Response[str]:
     live = await keeper.open(table_id, who)
     total = len(live.table.answers)
@@ -249,7 +273,7 @@ async def table(
 
 
 @get("/b/{branch_id:str}", include_in_schema=False)
-async def branch(request: Asked, keeper: Keeper, who: Identity, branch_id: str) -> Response[str]:
+async def branch(request: Asked, keeper: TheKeeper, who: Who, branch_id: Name) -> Response[str]:
     found = await keeper.open_branch(branch_id, who)
     return html(
         request,
@@ -281,7 +305,7 @@ def _frame(face: Face, seat: int | None, base: str, mode: str) -> dict[str, Any]
         "turn": turn,
         "turn_title": "Your turn" if turn else "",
         "style": shelved(title.id).style_address(),
-        "summary": paragraphs(face.words.summary()),
+        "summary": summary_html(face.words.summary(), title.name),
         "commitment": face.table.commitment,
         "shortcuts": SHORTCUTS,
     }
@@ -290,7 +314,7 @@ def _frame(face: Face, seat: int | None, base: str, mode: str) -> dict[str, Any]
 def _subtitle(face: Face) -> str:
     count = face.table.seat_count
     parts = ["solo" if count == 1 else f"{count} players"]
-    parts += [f"{name} {value}" for name, value in face.info.options.items() if name != "seats"]
+    parts += _chosen(face.info)
     return " · ".join(parts)
 
 
@@ -320,7 +344,7 @@ def _invites(info: TableInfo, who: Identity, seat: int | None) -> list[dict[str,
 
 
 @get("/j/{token:str}", include_in_schema=False)
-async def join(request: Asked, keeper: Keeper, who: Identity, token: str) -> Response[str] | Redirect:
+async def join(request: Asked, keeper: TheKeeper, who: Who, token: Name) -> Response[str] | Redirect:
     """Looking at the link takes nothing: programs that preview links must not sit down."""
     read = keeper.signer.read_seat_token(token)
     if read is None:
@@ -362,7 +386,7 @@ def _known(title_id: str) -> Shelved:
 
 
 @get("/games/{title_id:str}", include_in_schema=False)
-async def about_title(request: Asked, who: Identity, title_id: str) -> Response[str]:
+async def about_title(request: Asked, who: Who, title_id: Name) -> Response[str]:
     one = _known(title_id)
     return html(
         request,
@@ -371,23 +395,42 @@ async def about_title(request: Asked, who: Identity, title_id: str) -> Response[
         title=one.title,
         vignette=one.vignette,
         seats=_span(one.title),
-        clause_count=len(clauses(one.title.prefix)),
-        summary=paragraphs(one.words.summary()),
-        options=one.title.options,
+        clause_count=one.rules,
+        summary=summary_html(one.words.summary(), one.title.name),
+        options=[_option_shown(option, title_id) for option in one.title.options],
     )
 
 
+def _option_shown(option: Option, title_id: str) -> dict[str, Any]:
+    counts = " or ".join(map(str, option.seats))
+    return {
+        "name": _word(option.name),
+        "help": inline(_word(option.help), f"/games/{title_id}/rules"),
+        "choices": ", ".join(_word(choice) for choice in option.choices),
+        "seats": f"with {counts} {'seat' if option.seats == (1,) else 'seats'}" if option.seats else "",
+    }
+
+
 @get("/games/{title_id:str}/rules", include_in_schema=False)
-async def rules(request: Asked, who: Identity, title_id: str) -> Response[str]:
+async def rules(request: Asked, who: Who, title_id: Name) -> Response[str]:
     one = _known(title_id)
-    sections = chapters(one.title.prefix)
+    sections = chapters(one.title.prefixes)
     count = sum(len(section.clauses) for section in sections)
     example = sections[0].clauses[0].id if sections else ""
-    return html(request, who, "rules.html", title=one.title, sections=sections, count=count, example=example)
+    return html(
+        request,
+        who,
+        "rules.html",
+        title=one.title,
+        sections=sections,
+        count=count,
+        example=example,
+        origins=ORIGINS,
+    )
 
 
 @get("/games/{title_id:str}/components", include_in_schema=False)
-async def components(request: Asked, who: Identity, title_id: str) -> Response[str]:
+async def components(request: Asked, who: Who, title_id: Name) -> Response[str]:
     one = _known(title_id)
     groups = gallery(title_id)
     return html(
@@ -402,9 +445,9 @@ async def components(request: Asked, who: Identity, title_id: str) -> Response[s
 
 
 @get("/games/{title_id:str}/clauses/{clause_id:str}", include_in_schema=False)
-async def clause(title_id: str, clause_id: str) -> Response[dict[str, str]]:
+async def clause(title_id: Name, clause_id: Name) -> Response[dict[str, str]]:
     """One clause for a popover."""
-    found = clauses(_known(title_id).title.prefix).get(clause_id.upper())
+    found = clauses(*_known(title_id).title.prefixes).get(clause_id.upper())
     if found is None:
         raise NotFound
     data = {"id": found.id, "section": found.section, "text": plain(found.text)}
@@ -417,7 +460,7 @@ async def palette_sheet() -> Response[str]:
 
 
 @get("/games/{title_id:str}/style.css", include_in_schema=False)
-async def style_sheet(title_id: str) -> Response[str]:
+async def style_sheet(title_id: Name) -> Response[str]:
     return Response(_known(title_id).style, media_type="text/css", headers={"cache-control": _YEAR})
 
 
@@ -425,7 +468,7 @@ async def style_sheet(title_id: str) -> Response[str]:
 
 
 @get("/account", include_in_schema=False)
-async def account(request: Asked, keeper: Keeper, who: Identity) -> Response[str]:
+async def account(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
     tokens = [
         {"id": row.id, "label": row.label, "made": _ago(row.created)}
         for row in await keeper.people.tokens(who)

@@ -191,7 +191,7 @@ async def live(table_id: Name, keeper: TheKeeper, who: Who, seat: SeatQuery = No
 async def log(table_id: Name, keeper: TheKeeper, who: Who) -> Response[bytes]:
     found = await keeper.open(table_id, who)
     return Response(
-        service.log_bytes(found),
+        service.log_bytes(found, who),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="starboard-{found.info.id}.json"'},
     )

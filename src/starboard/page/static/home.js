@@ -39,17 +39,26 @@ function detail(seat, number) {
   else {
     parts.push(el('span', { class: `lvls ${SEATS[number] ?? ''}` }, ...bots.map((bot) => radio(`bot-${number}`, bot.id, seat.bot === bot.id, `${bot.name}: ${bot.text}`, bot.name))));
   }
-  if (plan.length > chosenTitle().seats[0] && number === plan.length - 1 && number > 0) {
+  if (fewer(chosenTitle()) !== undefined && number === plan.length - 1) {
     parts.push(el('button', { type: 'button', class: 'drop', 'data-drop': number, 'aria-label': `Remove the ${ORDINALS[number]} seat` }, icon('close', 14)));
   }
   return parts;
 }
 
+const newcomer = () => ({ kind: 'bot', bot: STRONGEST });
+
+// The next number of seats above or below that the title is played with; undefined where there is none.
+const more = (title) => title.seats.find((count) => count > plan.length);
+const fewer = (title) => title.seats.findLast((count) => count < plan.length);
+
+function resize(count) {
+  plan = plan.slice(0, count);
+  while (plan.length < count) plan.push(newcomer());
+}
+
 function draw() {
   const title = chosenTitle();
-  const most = title.seats[title.seats.length - 1];
-  plan = plan.slice(0, most);
-  while (plan.length < title.seats[0]) plan.push({ kind: 'bot', bot: STRONGEST });
+  if (!title.seats.includes(plan.length)) resize(more(title) ?? fewer(title));
   const focused = document.activeElement?.name ? [document.activeElement.name, document.activeElement.value] : null;
   $('#seats').replaceChildren(...plan.map((seat, number) => {
     const row = $('#seat-row').content.firstElementChild.cloneNode(true);
@@ -60,7 +69,7 @@ function draw() {
     return row;
   }));
   const add = $('#add-seat');
-  add.hidden = plan.length >= most;
+  add.hidden = more(title) === undefined;
   $('span', add).textContent = `Add a ${ORDINALS[plan.length]} seat`;
   drawOptions(title);
   for (const card of $$('.tcard')) card.classList.toggle('sel', card.classList.contains(`t-${title.id}`));
@@ -73,11 +82,11 @@ function drawOptions(title) {
     .filter((option) => !option.seats.length || option.seats.includes(plan.length))
     .map((option) => {
       const name = `option-${option.name}`;
-      const now = kept.get(name) ?? String(option.choices[0]);
+      const now = option.choices.some(({ value }) => String(value) === kept.get(name)) ? kept.get(name) : String(option.choices[0].value);
       const label = `l-${option.name}`;
       return el('div', { class: 'opt', title: option.help }, el('span', { id: label }, option.label),
         el('div', { class: 'seg', role: 'radiogroup', 'aria-labelledby': label },
-          ...option.choices.map((choice) => radio(name, String(choice), now === String(choice), `${option.label} ${choice}`, String(choice)))));
+          ...option.choices.map(({ value, label: word }) => radio(name, String(value), now === String(value), `${option.label} ${word}`, word))));
     }));
 }
 
@@ -93,9 +102,9 @@ form.addEventListener('change', (event) => {
 
 form.addEventListener('click', (event) => {
   const drop = event.target.closest('[data-drop]');
-  if (drop) { plan.splice(Number(drop.dataset.drop), 1); draw(); }
+  if (drop) { resize(fewer(chosenTitle())); draw(); }
 });
-$('#add-seat').addEventListener('click', () => { plan.push({ kind: 'bot', bot: STRONGEST }); draw(); });
+$('#add-seat').addEventListener('click', () => { resize(more(chosenTitle())); draw(); });
 
 let opening = false;
 
@@ -107,10 +116,12 @@ async function openTable(guided) {
   const options = {};
   for (const option of title.options) {
     const value = fields.get(`option-${option.name}`);
-    if (value !== null) options[option.name] = option.choices.find((choice) => String(choice) === value);
+    const choice = option.choices.find((one) => String(one.value) === value);
+    if (choice) options[option.name] = choice.value;
   }
   try {
-    const made = await post('/tables', { title: title.id, options, seats: plan });
+    const settings = { spectators: fields.get('watch') !== 'nobody' };
+    const made = await post('/tables', { title: title.id, options, seats: plan, settings });
     location.href = `/t/${made.id}${guided ? '?guided=1' : ''}`;
   } catch (error) {
     opening = false;
@@ -123,7 +134,7 @@ form.addEventListener('submit', (event) => {
   openTable(new FormData(form).get('first') === 'guided');
 });
 $('#quick').addEventListener('click', () => {
-  plan = [{ kind: 'me' }, { kind: 'bot', bot: STRONGEST }];
+  plan = [{ kind: 'me' }, newcomer()];
   draw();
   openTable(false);
 });

@@ -11,6 +11,7 @@ export function setUp() {
   let x = 0;
   let y = 0;
   let moved = 0;
+  let pinched = false;
   let lastTap = 0;
 
   function show() {
@@ -45,8 +46,9 @@ export function setUp() {
   }, { passive: false });
 
   view.addEventListener('pointerdown', (event) => {
+    if (!fingers.size) { moved = 0; pinched = false; }
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    moved = 0;
+    if (fingers.size > 1) pinched = true;
   });
   view.addEventListener('pointermove', (event) => {
     const was = fingers.get(event.pointerId);
@@ -70,13 +72,14 @@ export function setUp() {
   for (const end of ['pointerup', 'pointercancel', 'pointerleave']) {
     view.addEventListener(end, (event) => fingers.delete(event.pointerId));
   }
-  // A drag is no click.
+  // A drag is no click, a pinch is no double tap.
   view.addEventListener('click', (event) => {
-    if (moved > 6) { event.stopPropagation(); event.preventDefault(); }
+    if (pinched || moved > 6) { event.stopPropagation(); event.preventDefault(); }
     moved = 0;
+    pinched = false;
   }, true);
   view.addEventListener('pointerup', (event) => {
-    if (event.pointerType !== 'touch') return;
+    if (event.pointerType !== 'touch' || pinched || moved > 6) return;
     const now = performance.now();
     if (now - lastTap < 300 && scale > 1) reset();
     lastTap = now;

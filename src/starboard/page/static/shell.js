@@ -51,6 +51,16 @@ export function complain(error) {
   toast(error.message, { bad: true, seconds: 8 });
 }
 
+// Times come from the server as everybody's; the reader sees them as his own clock has them.
+export function clocks(root = document) {
+  for (const node of $$('time[datetime]', root)) {
+    const then = new Date(node.dateTime);
+    const today = then.toDateString() === new Date().toDateString();
+    const text = then.toLocaleString([], { ...(today ? {} : { day: 'numeric', month: 'short' }), hour: '2-digit', minute: '2-digit' });
+    if (node.textContent !== text) node.textContent = text;
+  }
+}
+
 function theme(choice) {
   if (choice === 'system') {
     const light = matchMedia('(prefers-color-scheme: light)').matches;

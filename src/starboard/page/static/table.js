@@ -1,6 +1,6 @@
 // The table page: joins the parts together.
 
-import { $, $$, calm, complain, store, toast } from './shell.js';
+import { $, $$, calm, clocks, complain, store, toast } from './shell.js';
 import { get, post } from './net.js';
 import { morph } from './morph.js';
 import * as motion from './motion.js';
@@ -43,6 +43,7 @@ function apply(areas, { quiet = false } = {}) {
   }
   answer.settle();
   panes();
+  clocks();
   motion.animate(before);
   if (focus && !focus.node.isConnected) {
     // The focused thing is gone: go on where the next decision is.
@@ -363,6 +364,7 @@ const box = $('#notify');
 if (box) box.checked = store.get('notify') === 'yes' && globalThis.Notification?.permission === 'granted';
 
 drawTabs();
+clocks();
 showTab('board');
 count();
 answer.settle();

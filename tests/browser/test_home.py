@@ -1,0 +1,55 @@
+"""The home page with several titles on the shelf."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from tests.browser.conftest import Sit
+
+from starboard.kernel.title import titles
+from starboard.page.shelf import shelf
+
+
+def test_every_title_has_a_card_and_its_own_options(person: Sit) -> None:
+    ash = person()
+    page = ash.page
+    ash.go("/")
+    expect(page.locator(".tcard")).to_have_count(len(titles()))
+    expect(page.locator(".tcard .vig svg")).to_have_count(len(titles()))
+    # A stranger is offered the title with the fewest rules.
+    expect(page.locator("input[name=title]:checked")).to_have_value(shelf()[0].title.id)
+
+    for title in titles().values():
+        page.click(f"[data-new={title.id}]")
+        expect(page.locator("input[name=title]:checked")).to_have_value(title.id)
+        expect(page.locator(f".tcard.sel [data-new={title.id}]")).to_have_count(1)
+        seats = page.locator("#seats fieldset")
+        while page.locator("[data-drop]").count():
+            page.click("[data-drop]")
+        expect(seats).to_have_count(title.seats[0])
+        for count in title.seats:
+            expect(seats).to_have_count(count)
+            wanted = {option.name for option in title.options if not option.seats or count in option.seats}
+            shown = page.locator("#options input:checked")
+            assert {radio.get_attribute("name") for radio in shown.all()} == {f"option-{n}" for n in wanted}
+            expect(page.locator("#open-table")).to_be_in_viewport()
+            if count != title.seats[-1]:
+                page.click("#add-seat")
+        expect(page.locator("#add-seat")).to_be_hidden()
+
+
+def test_who_comes_back_finds_his_table_and_the_title_he_played_last(person: Sit) -> None:
+    ash = person()
+    last = shelf()[-1].title
+    # The last choice of its first option, so that it is not what it would be anyway.
+    option = next((option for option in last.options if not option.seats), None)
+    chosen = {} if option is None else {f"option-{option.name}": str(option.choices[-1])}
+    table = ash.open_table("me", "me", title=last.id, options=chosen)
+    if option is not None:
+        assert ash.log(table)["options"][option.name] == option.choices[-1]
+    page = ash.page
+    ash.go("/")
+    expect(page.locator("input[name=title]:checked")).to_have_value(last.id)
+    expect(page.locator(f"a.my.you[href='/t/{table}']")).to_contain_text(last.name)
+    expect(page).to_have_title("● Your turn · Starboard")
+    page.click(f"a.my[href='/t/{table}']")
+    assert ash.at_table() == table
