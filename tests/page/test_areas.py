@@ -6,14 +6,14 @@ import itertools
 import re
 from random import Random
 
+import msgspec
 import pytest
 from markupsafe import Markup
 
 from starboard.kernel.table import Table, Told
 from starboard.kernel.title import Title
 from starboard.page.areas import GENERIC, generic_areas
-from starboard.page.chronicle import sentence
-from starboard.page.history_area import rounds, turns
+from starboard.page.chronicle import rounds, sentence, turns
 from starboard.page.ledger import guessed, ledger
 from starboard.page.sheet_area import headline
 from starboard.server.branch import Branch
@@ -259,3 +259,30 @@ def test_a_branch_begins_where_it_was_made(begun: Shown) -> None:
     assert widths
     assert all(0 < width <= 100 for width in widths)
     assert "undo stops here" not in generic_areas(branch, seat, None)["log"]
+
+
+def test_after_an_undo_the_areas_are_those_of_the_new_game(solar_sphere: Title) -> None:
+    """What was put together once for all who look belongs to answers that are no more."""
+    face = shown(solar_sphere, 30)
+    random = Random(3)
+    for _ in range(6):
+        for seat in (0, 1, None):
+            generic_areas(face, seat, None)
+        face.table.undo(len(face.table.answers) - 4)
+        while len(face.table.answers) < 31:
+            question = face.table.questions[0]
+            face.table.answer(question.seat, random.choice(list(question.options)))
+        face.count_answers()
+        fresh = Shown(face.info, face.table)
+        for seat in (0, 1, None):
+            assert generic_areas(face, seat, None) == generic_areas(fresh, seat, None)
+
+
+def test_a_new_name_is_read_at_once(begun: Shown) -> None:
+    before = generic_areas(begun, 0, None)
+    seats = (begun.info.seats[0], SeatInfo(1, "person", "Zoe", "u-1"))
+    begun.info = msgspec.structs.replace(begun.info, seats=seats)
+    after = generic_areas(begun, 0, None)
+    assert "<b>Bryn</b>" in before["log"]
+    assert "<b>Bryn</b>" not in "".join(after.values())
+    assert "<b>Zoe</b>" in after["log"]

@@ -12,9 +12,9 @@ from starboard.kernel.clauses import Clause, clauses
 from starboard.kernel.title import Title, titles
 from starboard.page.charts import line_chart, split_bar
 from starboard.page.guide import guide_for
-from starboard.page.markup import clause_link, icon, paragraphs, seat_class, shape, short, signed
+from starboard.page.markup import clause_link, icon, seat_class, shape, short, signed
 from starboard.page.render import asset, environment, static_folder
-from starboard.page.rulebook import chapters, clause_html, inline
+from starboard.page.rulebook import chapters, clause_html, inline, summary_html
 from starboard.page.shelf import gallery, palettes, shelf, shelved
 from starboard.page.shortcuts import SHORTCUTS
 from starboard.page.sprite import common_symbols, sheet
@@ -36,9 +36,40 @@ def test_small_texts() -> None:
     assert signed(4) == "4"
     assert short("visits Salvage Ship with a 2", 18) == "visits Salvage…"
     assert short("short", 18) == "short"
-    assert paragraphs("a <b>\nc\n\nd") == Markup("<p>a &lt;b&gt;<br>c</p><p>d</p>")
     assert clause_link("x", "") == ""
     assert 'href="/games/x/rules#SS-4.8"' in clause_link("x", "SS-4.8")
+
+
+def test_a_summary_says_what_each_line_is_about() -> None:
+    lines = [
+        "Go in short.",
+        "You surround <all>.",
+        "",
+        "A turn: put down a stone.",
+        "Stones on the board: alive.",
+    ]
+    longer = "Stones that nobody can take: alive."
+    assert summary_html("\n".join([*lines, longer]), "Go") == Markup(
+        "<p>You surround &lt;all&gt;.</p><p><b>A turn.</b> Put down a stone.</p>"
+        "<p><b>Stones on the board.</b> Alive.</p><p>Stones that nobody can take: alive.</p>"
+    )
+
+
+def test_chapters_are_called_by_their_clauses(solar_sphere: Title) -> None:
+    names = [chapter.name for chapter in chapters(solar_sphere.prefixes)]
+    assert names[:2] == ["SS-0 Set-up", "SS-1 General"]
+    assert not any(name[:1].isdigit() for name in names)
+
+
+def test_a_citation_leads_to_the_page_where_the_clause_stands() -> None:
+    assert 'href="#SS-4.8"' in inline("see SS-4.8")
+    assert 'href="/games/x/rules#SS-4.8"' in inline("see SS-4.8", "/games/x/rules")
+
+
+def test_the_title_with_the_fewest_rules_is_first_on_the_shelf() -> None:
+    counts = [len(clauses(*one.title.prefixes)) for one in shelf()]
+    assert len(counts) == len(titles())
+    assert counts == sorted(counts)
 
 
 def test_every_icon_used_is_on_the_sheet() -> None:
@@ -106,7 +137,7 @@ def test_markdown_of_a_clause() -> None:
     html = str(clause_html(Clause("SS-1.1", text, "s", "d", 0)))
     assert "<strong>Name</strong> pays one <code>ore</code>" in html
     assert '<a class="cl" href="#SS-4.8">SS-4.8</a>' in html
-    assert '<span class="origin">S</span>' in html
+    assert '<abbr class="origin" title="stated in the rulebook">S</abbr>' in html
     assert "<td>&lt;x&gt;</td><td>2</td>" in html
     assert "---" not in html
     assert html.endswith("<p>end</p>")

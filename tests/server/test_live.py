@@ -7,6 +7,7 @@ import time
 from random import Random
 from typing import Any
 
+import msgspec
 from tests.server.conftest import config_for
 from tests.server.running import Running, play
 
@@ -149,30 +150,55 @@ def test_a_seat_that_cannot_be_drawn_spares_the_others(database: str) -> None:
         await keeper.chat(info.id, BEA, "hello")
         for _ in range(100):
             await asyncio.sleep(0.01)
-            if any(b"event: areas" in message for message in viewers[1].pending):
+            if viewers[1].news is not None:
                 break
-        assert any(b"event: areas" in message for message in viewers[1].pending)
-        assert not any(b"event: areas" in message for message in viewers[0].pending)
+        assert viewers[1].news is not None
+        assert viewers[0].news is None
 
     run(database, work)
 
 
-def test_a_viewer_who_fell_behind_gets_everything_when_it_reads_again(database: str) -> None:
+def test_a_viewer_who_fell_behind_gets_only_how_things_stand_now(database: str) -> None:
     async def work(keeper: Keeper) -> None:
-        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN)
+        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="slow")
         live = await keeper.open(info.id)
-        viewer = Viewer(ANN, 0, True)
-        stream = live.audience.stream(viewer, 60, lambda who: None)
-        assert (await anext(stream)).startswith(b"retry")
-        whole = await anext(stream)
-        for _ in range(40):
-            viewer.put(b"event: late")
-        assert len(viewer.pending) == 0
-        again = await anext(stream)
-        assert again == whole
-        assert not viewer.pending
+        slow, quick = Viewer(ANN, 0, True), Viewer(ANN, 0, True)
+        streams = [live.audience.stream(viewer, 60, lambda who: None) for viewer in (slow, quick)]
+        screens: list[dict[str, str]] = [{}, {}]
+        for stream, screen in zip(streams, screens, strict=True):
+            assert (await anext(stream)).startswith(b"retry")
+            screen.update(areas_of(await anext(stream))["areas"])
+        random = Random(4)
+        steps = 0
+        for _ in range(12):
+            question = live.table.questions[0]
+            name = live.question_id(question.seat)
+            await keeper.answer(info.id, ANN, question.seat, name, random.choice(question.options))
+            push = areas_of(await anext(streams[1]))
+            steps += 1
+            screens[1].update(push["areas"])
+        # The other one reads for the first time since then: one message, and it is the newest.
+        late = areas_of(await anext(streams[0]))
+        assert steps == 12
+        assert late["step"] == push["step"] == len(live.table.answers)
+        screens[0].update(late["areas"])
+        assert screens[0] == screens[1] == live.areas(live.followed_seat(ANN, 0))
+        assert slow.read() == b""
 
     run(database, work)
+
+
+def test_of_what_was_said_a_slow_viewer_is_told_the_last() -> None:
+    viewer = Viewer(ANN, 0, True)
+    for number in range(40):
+        viewer.put(b"%d" % number)
+    assert viewer.read() == b"8"  # of forty notices the last thirty-two wait
+
+
+def areas_of(message: bytes) -> Any:
+    start = b"event: areas\ndata: "
+    assert message.startswith(start), message[:60]
+    return msgspec.json.decode(message[len(start) :])
 
 
 def run(database: str, work: Any) -> None:

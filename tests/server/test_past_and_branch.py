@@ -205,7 +205,7 @@ def test_an_edited_log_is_refused(server: Running) -> None:
         assert reply.json()["error"].endswith(".")
     running = ann.make("me", "me")
     unfinished = ann.get(f"/t/{running}/log.json").json()
-    assert "no seed" in ann.post("/tables/import", unfinished).json()["error"]
+    assert "still running" in ann.post("/tables/import", unfinished).json()["error"]
 
 
 def test_a_rematch_seats_the_same_people_one_further(server: Running) -> None:

@@ -12,8 +12,9 @@ from starboard.kernel.page import Sitter
 from starboard.kernel.seat import Seat
 from starboard.kernel.state import state_hash
 from starboard.kernel.table import Table
-from starboard.kernel.title import Title
+from starboard.kernel.title import Title, find_title, titles
 from starboard.server import foresight
+from starboard.server.areas import title_page
 from starboard.server.scene import QuestionNotes, build_scene
 
 SITTERS = tuple(Sitter(seat, f"P{seat}", "person", True, False) for seat in range(2))
@@ -44,7 +45,7 @@ def test_the_warning_is_true_and_does_not_depend_on_hidden_things(solar_sphere: 
             continue
         checked[kind] += 1
         words = solar_sphere.words(table.content, table.options)
-        here = build_scene(table, words, question.seat, SITTERS, QuestionNotes())
+        here = build_scene(table, table.view(question.seat), words, question.seat, SITTERS, QuestionNotes())
         assert [choice.value for choice in here.choices] == list(question.options)
         for choice in here.choices:
             # Undo stops behind an answer that taught somebody something, and behind no other.
@@ -53,7 +54,7 @@ def test_the_warning_is_true_and_does_not_depend_on_hidden_things(solar_sphere: 
             table.undo()
         real = table._run
         table._run = redealt(table, question.seat, "another world")
-        there = build_scene(table, words, question.seat, SITTERS, QuestionNotes())
+        there = build_scene(table, table.view(question.seat), words, question.seat, SITTERS, QuestionNotes())
         assert there.choices == here.choices
         assert there.closed == here.closed
         table._run = real
@@ -65,7 +66,9 @@ def test_what_could_not_be_tried_is_warned_of(solar_sphere: Title, monkeypatch: 
     monkeypatch.setattr(foresight, "MOST_TRIED", 1)
     table = next(t for t in positions(solar_sphere, 6) if len(t.questions[0].options) > 2)
     words = solar_sphere.words(table.content, table.options)
-    shown = build_scene(table, words, table.questions[0].seat, SITTERS, QuestionNotes())
+    shown = build_scene(
+        table, table.view(table.questions[0].seat), words, table.questions[0].seat, SITTERS, QuestionNotes()
+    )
     assert all(choice.reveals for choice in shown.choices[1:])
 
 
@@ -74,12 +77,12 @@ def test_only_the_asked_seat_gets_the_question(solar_sphere: Title) -> None:
     words = solar_sphere.words(table.content, table.options)
     asked = table.questions[0].seat
     for seat in (0, 1, None):
-        now = build_scene(table, words, seat, SITTERS, QuestionNotes())
+        now = build_scene(table, table.view(seat), words, seat, SITTERS, QuestionNotes())
         assert (now.question is not None) == (seat == asked)
         assert bool(now.choices) == (seat == asked)
         assert now.waiting_for == (asked,)
         assert now.live
-        past = build_scene(table, words, seat, SITTERS, None)
+        past = build_scene(table, table.view(seat), words, seat, SITTERS, None)
         assert past.question is None
         assert past.choices == ()
         assert not past.live
@@ -100,10 +103,12 @@ def test_costly_things_are_found_out_once_per_question(
     monkeypatch.setattr("starboard.server.scene.reveals", counted)
     notes = QuestionNotes()
     for _ in range(3):
-        build_scene(table, words, table.questions[0].seat, SITTERS, notes)
+        build_scene(
+            table, table.view(table.questions[0].seat), words, table.questions[0].seat, SITTERS, notes
+        )
     assert len(calls) == 1
     notes.clear()
-    build_scene(table, words, table.questions[0].seat, SITTERS, notes)
+    build_scene(table, table.view(table.questions[0].seat), words, table.questions[0].seat, SITTERS, notes)
     assert len(calls) == 2
 
 
@@ -133,3 +138,23 @@ def test_nobody_is_touched_by_looking_ahead(solar_sphere: Title) -> None:
         before = state_hash(table.state)
         foresight.reveals(table, table.questions[0])
         assert state_hash(table.state) == before
+
+
+@pytest.mark.parametrize("title", sorted(titles()))
+def test_one_view_serves_all_seats_only_where_they_know_the_same(title: str) -> None:
+    """What a page claims of its title, through random games: else a seat would see too little of its own."""
+    found = find_title(title)
+    table = Table(found, {"seats": max(found.seats)}, "one view")
+    page = title_page(found, table.content, found.words(table.content, table.options))
+    assert page is not None
+    random = Random(8)
+    same = True
+    for _ in range(150):
+        if table.over:
+            break
+        if not len(table.answers) % 5:
+            public = table.view(None)
+            same = same and all(table.view(seat) == public for seat in range(table.seat_count))
+        question = random.choice(table.questions)
+        table.answer(question.seat, random.choice(question.options))
+    assert page.one_view == same

@@ -4,24 +4,35 @@ from __future__ import annotations
 
 import time
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
-from markupsafe import Markup
-
-from starboard.page.markup import icon, shape
+from starboard.page.markup import esc, icon, shape
 
 if TYPE_CHECKING:
     from starboard.server.face import Face
     from starboard.server.model import ChatLine
 
-_LINE = Markup('<li class="chat-line">{}<div><b>{}</b><time>{}</time><p>{}</p></div></li>')
+# Drawn once for everybody: those at the table and spectators read the same.
+_drawn: WeakKeyDictionary[Face, tuple[list[ChatLine], str]] = WeakKeyDictionary()
 
 
 def chat_area(face: Face) -> str:
     if not face.chat:
         return '<p class="feed-note">Nobody has said anything yet.</p>'
-    return str(Markup('<ol class="chat">{}</ol>').format(Markup("").join(_line(line) for line in face.chat)))
+    known = _drawn.get(face)
+    if known is not None and known[0] == face.chat:
+        return known[1]
+    html = f'<ol class="chat">{"".join(map(_line, face.chat))}</ol>'
+    _drawn[face] = (list(face.chat), html)
+    return html
 
 
-def _line(line: ChatLine) -> Markup:
+def _line(line: ChatLine) -> str:
     mark = icon("person", 12) if line.seat is None else shape(line.seat, 12)
-    return _LINE.format(mark, line.name, time.strftime("%H:%M", time.gmtime(line.at)), line.text)
+    # The script shows it as the reader's own clock has it.
+    at = time.gmtime(line.at)
+    return (
+        f'<li class="chat-line">{mark}<div><b>{esc(line.name)}</b>'
+        f'<time datetime="{time.strftime("%Y-%m-%dT%H:%M:%SZ", at)}">{time.strftime("%H:%M", at)} UTC</time>'
+        f"<p>{esc(line.text)}</p></div></li>"
+    )

@@ -7,14 +7,19 @@ opens a seat's turn. A title that tells neither gets turns by who answered.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
+from starboard.kernel.log import Answer
+from starboard.kernel.page import Kept
+from starboard.kernel.state import Event
 from starboard.kernel.table import Table, Told
-from starboard.page.markup import clause_link, shape
+from starboard.page.markup import clause_link, esc, shape
 
 if TYPE_CHECKING:
     from starboard.server.face import Face
@@ -32,14 +37,54 @@ def sitter_name(face: Face, seat: int) -> str:
 
 def sentence(face: Face, told: Told) -> Markup:
     """A log sentence in which the colours of seats are replaced by who sits there."""
-    text = face.words.sentence(told.event)
-    names = {face.words.seat_name(seat): sitter_name(face, seat) for seat in range(face.table.seat_count)}
-    parts = re.split(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)", text)
-    # Every second part is a colour.
-    return Markup("").join(
-        Markup("<b>{}</b>").format(names[part]) if number % 2 else escape(part)
-        for number, part in enumerate(parts)
-    )
+    return Markup(chronicle_of(face).sentence(face, told.event))
+
+
+def first_told(told: Sequence[Told], step: int) -> int:
+    """The number of the first event at this step or later: steps never fall."""
+    return bisect_left(told, step, key=_step)
+
+
+def _step(told: Told) -> int:
+    return told.step
+
+
+class Stretch(NamedTuple):
+    """Answers from `first` (counted before them) to `last`, given by one seat in one turn."""
+
+    seat: int
+    first: int
+    last: int
+
+
+def turns(table: Table) -> list[Stretch]:
+    """One stretch per turn: where the seat changes, and where the title says that a turn begins."""
+    begins = {told.step for told in table.told if told.event.verb == TURN}
+    found: list[Stretch] = []
+    seat = -1
+    first = 0
+    for number, answer in enumerate(table.answers):
+        if number and (answer.seat != seat or number in begins):
+            found.append(Stretch(seat, first, number))
+            first = number
+        seat = answer.seat
+    if table.answers:
+        found.append(Stretch(seat, first, len(table.answers)))
+    return found
+
+
+def rounds(table: Table) -> list[tuple[int, str]]:
+    """Where rounds begin, with their short names."""
+    return [(t.step, f"R{t.event.data[0]}") for t in table.told if t.event.verb == ROUND and t.event.data]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Turns, rounds, and where undo stops."""
+
+    turns: list[Stretch]
+    rounds: list[tuple[int, str]]
+    boundary: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,53 +107,97 @@ class Chronicle:
 
     def __init__(self) -> None:
         self._names: tuple[str, ...] = ()
+        self._called: dict[str, str] = {}
+        self._colours = re.compile("")
+        self._sentences: dict[Event, str] = {}
         self._lines: dict[int, Line] = {}
+        self._counted: tuple[list[Answer], int, int] | None = None
+        self._course = Course([], [], 0)
+        # Pieces of markup that several viewers see alike.
+        self.kept = Kept()
 
-    def lines(self, face: Face, table: Table, seat: int | None, most: int) -> list[Line]:
-        """The last lines this seat may read, oldest first."""
-        names = tuple(s.name for s in face.info.seats)
-        if names != self._names:
-            self._names, self._lines = names, {}
-        told = table.told
+    def sentence(self, face: Face, event: Event) -> str:
+        """The sentence as markup. Who may read it is for the caller to know."""
+        self._learn_names(face)
+        known = self._sentences.get(event)
+        if known is None:
+            # Every second part is a colour.
+            known = "".join(
+                f"<b>{self._called[part]}</b>" if number % 2 else esc(part)
+                for number, part in enumerate(self._colours.split(face.words.sentence(event)))
+            )
+            self._sentences[event] = known
+        return known
+
+    def lines(self, face: Face, table: Table, seat: int | None, most: int) -> tuple[list[Line], bool]:
+        """The last lines this seat may read, oldest first; and whether they are the same for everybody."""
+        self._learn_names(face)
+        known = self._lines
         found: list[Line] = []
-        for number in range(len(told) - 1, -1, -1):
-            event = told[number].event
-            if event.to is not None and seat not in event.to:
-                continue
-            line = self._lines.get(number)
+        public = True
+        number = len(table.told)
+        for told in reversed(table.told):
+            number -= 1
+            to = told.event.to
+            if to is not None:
+                public = False
+                if seat not in to:
+                    continue
+            line = known.get(number)
             # After an undo the same number may stand for another event.
-            if line is None or line.told != told[number]:
+            if line is None or (line.told is not told and line.told != told):
                 line = self._line(face, table, number)
-                self._lines[number] = line
+                known[number] = line
             if line.rest:
                 found.append(line)
-            if len(found) >= most:
-                break
+                if len(found) >= most:
+                    break
         found.reverse()
-        return found
+        return found, public
+
+    def course(self, table: Table) -> Course:
+        """How the game went up to now, worked out once for all who look."""
+        known = self._counted
+        # A table that goes back begins new lists.
+        if (
+            known is None
+            or known[0] is not table.answers
+            or known[1:] != (len(table.answers), len(table.told))
+        ):
+            self._counted = (table.answers, len(table.answers), len(table.told))
+            self._course = Course(turns(table), rounds(table), table.boundary)
+        return self._course
+
+    def _learn_names(self, face: Face) -> None:
+        names = tuple([s.name for s in face.info.seats])
+        if names == self._names:
+            return
+        self._names, self._lines, self._sentences = names, {}, {}
+        seats = range(face.table.seat_count)
+        self._called = {face.words.seat_name(seat): esc(sitter_name(face, seat)) for seat in seats}
+        self._colours = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, self._called))})(?!\w)")
 
     def _line(self, face: Face, table: Table, number: int) -> Line:
         told = table.told[number]
-        text = sentence(face, told)
+        verb, seat, clause, _, _ = told.event
+        text = self.sentence(face, told.event)
         if not text:
             return Line(told, "sub", "")
-        verb, seat, clause, _, _ = told.event
         if verb in (ROUND, TURN):
             mark = shape(seat, 11) if seat >= 0 else ""
-            rest = Markup(' data-log="{}">{}<span class="go">{}</span></li>').format(
-                number, mark, text.striptags().rstrip(".")
-            )
-            return Line(told, verb, str(rest))
+            plain = esc(Markup(text).striptags().rstrip("."))
+            return Line(told, verb, f' data-log="{number}">{mark}<span class="go">{plain}</span></li>')
         first = all(
             other.step != told.step or other.event.verb in (ROUND, TURN)
             for other in table.told[max(0, number - 12) : number]
         )
-        kind = "head" if first else "sub"
-        link = clause_link(table.title.id, clause)
-        rest = Markup(
-            ' data-log="{}">{}<button type="button" class="go" data-step="{}">{}</button>{}</li>'
-        ).format(number, shape(seat, 12) if first else "", told.step, text, link)
-        return Line(told, kind, str(rest))
+        mark = shape(seat, 12) if first else ""
+        return Line(
+            told,
+            "head" if first else "sub",
+            f' data-log="{number}">{mark}<button type="button" class="go" data-step="{told.step}">{text}'
+            f"</button>{clause_link(table.title.id, clause)}</li>",
+        )
 
 
 _chronicles: WeakKeyDictionary[Face, Chronicle] = WeakKeyDictionary()

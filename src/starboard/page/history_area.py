@@ -2,45 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
 from starboard.kernel.ask import GO_ON
-from starboard.kernel.table import Table
-from starboard.page.chronicle import ROUND, TURN, sentence
-from starboard.page.markup import icon, seat_class, short
+from starboard.page.chronicle import ROUND, TURN, Stretch, chronicle_of, first_told
+from starboard.page.markup import esc, icon, seat_class, short
 
 if TYPE_CHECKING:
     from starboard.server.face import Face
-
-
-@dataclass(frozen=True, slots=True)
-class Stretch:
-    """Answers from `first` (counted before them) to `last`, given by one seat in one turn."""
-
-    seat: int
-    first: int
-    last: int
-
-
-def turns(table: Table) -> list[Stretch]:
-    """One stretch per turn: where the seat changes, and where the title says that a turn begins."""
-    begins = {told.step for told in table.told if told.event.verb == TURN}
-    found: list[Stretch] = []
-    for number, answer in enumerate(table.answers):
-        last = found[-1] if found else None
-        if last is not None and last.seat == answer.seat and number not in begins:
-            found[-1] = Stretch(last.seat, last.first, number + 1)
-        else:
-            found.append(Stretch(answer.seat, number, number + 1))
-    return found
-
-
-def rounds(table: Table) -> list[tuple[int, str]]:
-    """Where rounds begin, with their short names."""
-    return [(t.step, f"R{t.event.data[0]}") for t in table.told if t.event.verb == ROUND and t.event.data]
 
 
 def history_area(face: Face, seat: int | None, step: int | None) -> str:
@@ -50,17 +21,13 @@ def history_area(face: Face, seat: int | None, step: int | None) -> str:
     parts = [_undo(face, seat, step), _scrub(face, seat, total, here, step is None)]
     if now.over:
         parts.append(
-            Markup(
-                '<button type="button" class="tb" data-sheet="open" aria-label="Score sheet" '
-                'title="Score sheet (S)">{}<span>Score sheet</span></button>'
-            ).format(icon("points", 16))
+            '<button type="button" class="tb" data-sheet="open" aria-label="Score sheet" '
+            f'title="Score sheet (S)">{icon("points", 16)}<span>Score sheet</span></button>'
         )
     if now.over or step is not None:
         parts.append(
-            Markup(
-                '<button type="button" class="tb" data-do="play" aria-label="Play" '
-                'aria-pressed="false">{}<span>Play</span></button>'
-            ).format(icon("play", 16))
+            '<button type="button" class="tb" data-do="play" aria-label="Play" '
+            f'aria-pressed="false">{icon("play", 16)}<span>Play</span></button>'
         )
     parts.append(_live(step))
     return f'<div class="timeline" role="group" aria-label="History">{"".join(parts)}</div>'
@@ -69,35 +36,26 @@ def history_area(face: Face, seat: int | None, step: int | None) -> str:
 # ---------------------------------------------------------------------- undo
 
 
-def _undo(face: Face, seat: int | None, step: int | None) -> Markup:
+def _undo(face: Face, seat: int | None, step: int | None) -> str:
     if seat is None or (face.table.over and not face.branch):
-        return Markup("")
+        return ""
     table = face.table
     floor = face.may_undo_to(seat)
     total = len(table.answers)
     last = last_own(face, seat)
     open_ = step is None and last is not None and last >= floor
     label = f"Undo: {undone(face, seat, last)}" if open_ and last is not None else "Undo"
-    shut = Markup("") if open_ else Markup(" disabled")
-    again = Markup("") if step is None and table.redoable else Markup(" disabled")
-    many = Markup("") if open_ and total - table.undo_floor(seat) > 1 else Markup(" disabled")
-    return Markup(
-        '<button type="button" class="tb undo" data-do="undo" aria-label="{}" title="{} '
-        '(U)"{}>{}<span>{}</span></button>'
+    shut = "" if open_ else " disabled"
+    again = "" if step is None and table.redoable else " disabled"
+    many = "" if open_ and total - table.undo_floor(seat) > 1 else " disabled"
+    said = esc(label)
+    return (
+        f'<button type="button" class="tb undo" data-do="undo" aria-label="{said}" title="{said} '
+        f'(U)"{shut}>{icon("undo", 17)}<span>{esc(short(label, 30))}</span></button>'
         '<button type="button" class="tb redo" data-do="redo" aria-label="Redo" title="Redo '
-        '(R)"{}>{}</button>'
+        f'(R)"{again}>{icon("redo", 17)}</button>'
         '<button type="button" class="tb restart" data-do="restart" aria-label="Restart the turn" '
-        'title="Restart the turn (T)"{}>{}</button>'
-    ).format(
-        label,
-        label,
-        shut,
-        icon("undo", 17),
-        short(label, 30),
-        again,
-        icon("redo", 17),
-        many,
-        icon("restart", 17),
+        f'title="Restart the turn (T)"{many}>{icon("restart", 17)}</button>'
     )
 
 
@@ -115,71 +73,78 @@ def last_own(face: Face, seat: int) -> int | None:
 
 def undone(face: Face, seat: int, step: int) -> str:
     """What the answer after `step` did, in a few words, without saying who."""
-    for told in face.table.told:
-        if told.step == step + 1 and told.event.seat == seat and told.event.verb not in (TURN, ROUND):
-            who, cut, rest = sentence(face, told).partition("</b>")
+    told = face.table.told
+    # A pick of which nothing was told has no words of its own by now, unless the turn passed on with it.
+    unsaid = "your last answer"
+    for number in range(first_told(told, step + 1), len(told)):
+        at, event = told[number].step, told[number].event
+        if at > step + 1:
+            break
+        if event.verb in (TURN, ROUND):
+            unsaid = "the end of your turn"
+        elif event.seat == seat:
+            who, cut, rest = chronicle_of(face).sentence(face, event).partition("</b>")
             return str(Markup(rest if cut else who).striptags()).rstrip(".")
-    answer = face.table.answers[step]
-    name = answer.value if isinstance(answer.value, str) else f"{answer.verb} {answer.value}"
-    return name.replace("-", " ")
+    return unsaid
 
 
 # ---------------------------------------------------------------------- bars and slider
 
 
-def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> Markup:
+def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> str:
     table = face.table
+    chronicle = chronicle_of(face)
+    course = chronicle.course(table)
     # A branch begins at the moment it was made: what was before belongs to the table.
     start = face.may_undo_to(seat) if face.branch and seat is not None else 0
     span = max(total - start, 1)
-
-    def wide(steps: float) -> str:
-        return f"{100 * steps / span:.2f}%"
-
-    def at(step: float) -> str:
-        return wide(step - start)
-
-    bars = Markup("").join(
-        Markup('<rect class="turn {}{}" x="{}" y="17" width="{}" height="9" rx="2.5"/>').format(
-            seat_class(s.seat),
-            " later" if s.first >= here else "",
-            at(s.first + 0.08),
-            wide(max(0.3, s.last - s.first - 0.16)),
-        )
-        for s in turns(table)
-        if s.first >= start
-    )
-    lock = max(table.boundary, face.may_undo_to(seat)) if live and seat is not None and not table.over else -1
-    labels = Markup("").join(
-        Markup('<text class="rd" x="{}" y="10">{}</text>').format(at(step), name)
-        for step, name in rounds(table)
+    percent = 100 / span
+    floor = lock = -1
+    if live and seat is not None and not table.over:
+        floor = face.may_undo_to(seat)
+        lock = max(course.boundary, floor)
+    bars = chronicle.kept.draw("bars", _bars, course.turns, start, here, percent)
+    labels = "".join(
+        f'<text class="rd" x="{percent * (step - start):.2f}%" y="10">{esc(name)}</text>'
+        for step, name in course.rounds
         # Where the lock stands there is no room for a name.
         if start <= step < max(total, 1) and not 0 <= lock - step < span / 20
     )
-    mine = Markup("")
-    if seat is not None and lock >= 0:
-        floor = face.may_undo_to(seat)
+    mine = ""
+    if lock >= 0:
         if floor < total:
-            mine += Markup('<line class="mine" x1="{}" x2="100%" y1="28.5" y2="28.5"/>').format(at(floor))
+            x = f"{percent * (floor - start):.2f}%"
+            mine = f'<line class="mine" x1="{x}" x2="100%" y1="28.5" y2="28.5"/>'
         if lock > start:
-            mine += Markup(
-                '<line class="bound" x1="{0}" x2="{0}" y1="13" y2="29"/>'
-                '<svg x="{0}" y="0" width="13" height="13" overflow="visible"><use href="#i-lock" '
-                'class="bound-lock" '
-                'x="-7" width="13" height="13"/></svg>'
-            ).format(at(lock))
+            x = f"{percent * (lock - start):.2f}%"
+            mine += (
+                f'<line class="bound" x1="{x}" x2="{x}" y1="13" y2="29"/>'
+                f'<svg x="{x}" y="0" width="13" height="13" overflow="visible"><use href="#i-lock" '
+                'class="bound-lock" x="-7" width="13" height="13"/></svg>'
+            )
     spoken = f"Step {here} of {total}" if here < total else f"Now, after {total} steps"
-    return Markup(
-        '<div class="scrub"><svg aria-hidden="true">{}{}{}</svg><input type="range" id="slider" '
-        'min="{}" max="{}" '
-        'value="{}" aria-label="Moment in the game" aria-valuetext="{}"{}></div>'
-    ).format(bars, labels, mine, start, total, here, spoken, Markup(" disabled") if not total else Markup(""))
+    return (
+        f'<div class="scrub"><svg aria-hidden="true">{bars}{labels}{mine}</svg>'
+        f'<input type="range" id="slider" min="{start}" max="{total}" value="{here}" '
+        f'aria-label="Moment in the game" aria-valuetext="{spoken}"{"" if total else " disabled"}></div>'
+    )
 
 
-def _live(step: int | None) -> Markup:
+def _bars(turns: list[Stretch], start: int, here: int, percent: float) -> str:
+    """A bar per turn, as wide as it has answers."""
+    return "".join(
+        f'<rect class="turn {seat_class(s.seat)}{" later" if s.first >= here else ""}" '
+        f'x="{percent * (s.first + 0.08 - start):.2f}%" y="17" '
+        f'width="{percent * max(0.3, s.last - s.first - 0.16):.2f}%" height="9" rx="2.5"/>'
+        for s in turns
+        if s.first >= start
+    )
+
+
+def _live(step: int | None) -> str:
     if step is None:
-        return Markup('<span class="tb live"><i class="dot"></i><span>Live</span></span>')
-    return Markup(
-        '<button type="button" class="tb past" data-do="live" aria-label="Back to now">{}<span>Back '
-        "to now</span></button>"
-    ).format(icon("chevron", 15))
+        return '<span class="tb live"><i class="dot"></i><span>Live</span></span>'
+    return (
+        f'<button type="button" class="tb past" data-do="live" aria-label="Back to now">{icon("chevron", 15)}'
+        "<span>Back to now</span></button>"
+    )

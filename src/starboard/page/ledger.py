@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from starboard.kernel.table import Table
-from starboard.page.history_area import rounds, turns
+from starboard.page.chronicle import rounds, turns
 
 if TYPE_CHECKING:
     from starboard.server.face import Face

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-
 from starboard.page.chronicle import sitter_name
-from starboard.page.markup import icon, shape
+from starboard.page.markup import esc, icon, shape
 
 if TYPE_CHECKING:
     from starboard.server.face import Face
@@ -19,55 +17,57 @@ def status_area(face: Face, seat: int | None, step: int | None) -> str:
         parts.append(_thinking(face, seat))
         parts.append(_consent(face, seat))
     if seat is None:
-        parts.append(Markup('<span class="badge watch">{} Watching</span>').format(icon("share", 14)))
-    seal = face.table.commitment
-    if face.branch:
-        return f'<div class="status">{"".join(parts)}</div>'
-    parts.append(
-        Markup(
-            '<button type="button" class="seal" data-dialog="fair" title="The shuffle is sealed">{}'
-            '<code>{}…{}</code><span class="vh">How the shuffle is proved fair</span></button>'
-        ).format(icon("seed", 17), seal[:4], seal[-4:])
-    )
+        parts.append(f'<span class="badge watch">{icon("share", 14)} Watching</span>')
+    if not face.branch:
+        seal = face.seal
+        parts.append(
+            '<button type="button" class="seal" data-dialog="fair" title="The shuffle is sealed">'
+            f"{icon('seed', 17)}<code>{seal[:4]}…{seal[-4:]}</code>"
+            '<span class="vh">How the shuffle is proved fair</span></button>'
+        )
     return f'<div class="status">{"".join(parts)}</div>'
 
 
-def _asked(face: Face, seat: int | None, step: int | None) -> Markup:
+def _asked(face: Face, seat: int | None, step: int | None) -> str:
     """What the script sends back with an answer, and which seats still wait for somebody."""
     free = " ".join(str(s.seat) for s in face.info.seats if s.kind in ("open", "friend"))
     question = ""
     if seat is not None and step is None and face.table.question_of(seat) is not None:
         question = face.question_id(seat)
-    return Markup(
-        '<i id="asked" hidden data-question="{}" data-seat="{}" data-free="{}" data-over="{}"></i>'
-    ).format(question, "" if seat is None else seat, free, "yes" if face.table.over else "no")
+    return (
+        f'<i id="asked" hidden data-question="{question}" data-seat="{"" if seat is None else seat}" '
+        f'data-free="{free}" data-over="{"yes" if face.table.over else "no"}"></i>'
+    )
 
 
-def _thinking(face: Face, seat: int | None) -> Markup:
-    bots = [s for s in face.sitters(True) if s.thinking and s.seat != seat]
+def _thinking(face: Face, seat: int | None) -> str:
+    bots = [s for s in face.waiting if face.info.seats[s].kind == "bot" and s != seat]
     if not bots:
-        return Markup("")
-    names = ", ".join(sitter_name(face, s.seat) for s in bots)
+        return ""
+    names = esc(", ".join(sitter_name(face, bot) for bot in bots))
     verb = "is" if len(bots) == 1 else "are"
-    return Markup(
-        '<span class="thinks" title="{0} {1} thinking">{2}<span class="vh">{0} {1} thinking</span></span>'
-    ).format(names, verb, Markup("").join(shape(s.seat, 14) for s in bots))
+    shapes = "".join(shape(bot, 14) for bot in bots)
+    return (
+        f'<span class="thinks" title="{names} {verb} thinking">{shapes}<span class="vh">{names} {verb} '
+        "thinking</span></span>"
+    )
 
 
-def _consent(face: Face, seat: int | None) -> Markup:
+def _consent(face: Face, seat: int | None) -> str:
     """Somebody wishes to go back beyond his own right: the others are asked."""
     asked = face.asked
     if asked is None or seat is None:
-        return Markup("")
+        return ""
     holder = face.info.seats[seat].user_id
+    name = esc(asked.name)
     if holder in asked.need and holder not in asked.yes:
-        return Markup(
-            '<div class="ribbon f-ribbon" role="alert">{}<span><b>{}</b> asks to take back '
-            '{}.</span><span class="end">'
+        return (
+            f'<div class="ribbon f-ribbon" role="alert">{icon("undo", 16)}<span><b>{name}</b> asks to take '
+            f'back {_moves(len(face.table.answers) - asked.to)}.</span><span class="end">'
             '<button type="button" class="btn" data-do="agree">Agree</button>'
             '<button type="button" class="btn bare" data-do="refuse">Refuse</button></span></div>'
-        ).format(icon("undo", 16), asked.name, _moves(len(face.table.answers) - asked.to))
-    return Markup('<span class="badge">{} asked to take back</span>').format(asked.name)
+        )
+    return f'<span class="badge">{name} asked to take back</span>'
 
 
 def _moves(count: int) -> str:

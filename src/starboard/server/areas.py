@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -28,8 +29,13 @@ def all_areas(face: Face, seat: int | None, step: int | None) -> dict[str, str]:
 
 
 def _generic_areas(face: Face, seat: int | None, step: int | None) -> dict[str, str]:
-    found: dict[str, str] = import_module("starboard.page.areas").generic_areas(face, seat, step)
+    found: dict[str, str] = _frame().generic_areas(face, seat, step)
     return found
+
+
+@cache
+def _frame() -> Any:
+    return import_module("starboard.page.areas")
 
 
 def plain_areas(scene: Scene) -> dict[str, str]:

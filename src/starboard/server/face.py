@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Any
 
 from starboard.kernel.ask import passes_by_itself
 from starboard.kernel.page import Page, Scene, Sitter
@@ -36,11 +38,14 @@ class Face(ABC):
         self.table = table
         self.words: Words = table.title.words(table.content, table.options)
         self.page: Page | None = title_page(table.title, table.content, self.words)
+        # The hash of the seed: it is shown on every page and stays the same through undo.
+        self.seal = table.commitment
         self.version = 0
         self.epoch = 0
         self.chat: list[ChatLine] = []
         self.asked: UndoRequest | None = None
         self._notes = QuestionNotes()
+        self._views: dict[int | None, Any] = {}
         self._counts: list[int] = []
         self.count_answers()
 
@@ -52,6 +57,7 @@ class Face(ABC):
         for answer in self.table.answers:
             self._counts[answer.seat] += 1
         self._notes.clear()
+        self._views.clear()
 
     def question_id(self, seat: int) -> str:
         return f"{self.epoch}.{self._counts[seat]}.{seat}"
@@ -138,7 +144,23 @@ class Face(ABC):
     def scene(self, seat: int | None, step: int | None = None) -> Scene:
         now = step is None or step == len(self.table.answers)
         table = self.table_at(None if now else step)
-        return build_scene(table, self.words, seat, self.sitters(now), self._notes if now else None)
+        view = self.view(seat) if now else table.view(self._view_seat(seat))
+        return build_scene(table, view, self.words, seat, self.sitters(now), self._notes if now else None)
+
+    def view(self, seat: int | None) -> Any:
+        """What the seat may know now, put together once after each change of the table."""
+        whose = self._view_seat(seat)
+        view = self._views.get(whose)
+        if view is None:
+            view = self._views[whose] = self.table.view(whose)
+        return view
+
+    def _view_seat(self, seat: int | None) -> int | None:
+        """Where all seats know the same, the spectator's view serves them.
+
+        Were a title wrong about that, its seats would be shown too little, never too much.
+        """
+        return None if self.page is not None and self.page.one_view else seat
 
     def areas(self, seat: int | None, step: int | None = None) -> dict[str, str]:
         return all_areas(self, seat, step)
@@ -149,7 +171,11 @@ class Face(ABC):
 
     def digest(self, seat: int | None) -> list[Told]:
         """What happened since the holder last looked: what concerns his own seat first."""
-        told = self.table.events_for(seat, self.since(seat) + 1)
+        # From the end: what is new is little, what was told before may be much.
+        since = self.since(seat)
+        new = itertools.takewhile(lambda t: t.step > since, reversed(self.table.told))
+        told = [t for t in new if t.event.to is None or seat in t.event.to]
+        told.reverse()
         return sorted(told, key=lambda t: not (t.event.seat == seat or (t.event.to and seat in t.event.to)))
 
     def may_undo_to(self, seat: int) -> int:

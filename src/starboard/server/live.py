@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from typing import Any
@@ -12,34 +13,40 @@ import msgspec
 
 from starboard.server.face import Face
 from starboard.server.model import Identity
-from starboard.server.wire import Glance, glance
+from starboard.server.wire import glance
 
 logger = logging.getLogger("starboard.live")
 
-# A viewer who falls further behind gets everything anew when it reads again.
+# Notices that a slow viewer has not read yet; what was said stands in its area as well.
 _MOST_PENDING = 32
 _MOST_VIEWERS = 300
 _MOST_EACH = 20
+# A table is drawn for all its viewers in one go, so that tables are done one after the other and not all at
+# last; but after so many seconds it is the others' turn.
+_LONGEST_TURN = 0.008
 # Whoever reloads the page is not said to have left.
 _LEAVE_AFTER = 4.0
 
 
 class Viewer:
-    """One open stream. `areas` for the page, otherwise short notices for programs."""
+    """One open stream. `areas` for the page, otherwise short notices for programs.
 
-    __slots__ = ("areas", "behind", "closed", "pending", "sent", "wake", "wanted", "who")
+    What it shows is made when the viewer reads: whoever is slow gets how things stand then, and nothing that
+    has been overtaken meanwhile.
+    """
+
+    __slots__ = ("areas", "closed", "news", "pending", "sent", "wake", "wanted", "who")
 
     def __init__(self, who: Identity, wanted: int | None, areas: bool) -> None:
         self.who = who
         self.wanted = wanted
         self.areas = areas
-        self.pending: deque[bytes] = deque()
+        self.pending: deque[bytes] = deque(maxlen=_MOST_PENDING)
         self.wake = asyncio.Event()
+        self.news: Picture | None = None
         # What the viewer has on the screen, by area, as hashes. Viewers in step share the dictionary.
-        self.sent: dict[str, int] = {}
+        self.sent: Marks = {}
         self.closed = False
-        # Too slow to be told of every change: as soon as it reads again it gets how things stand then.
-        self.behind = False
 
     def seat(self, face: Face) -> int | None:
         """A screen follows the turn round the table; a program looks through the seat it named."""
@@ -48,12 +55,24 @@ class Viewer:
         )
 
     def put(self, message: bytes) -> None:
-        if len(self.pending) >= _MOST_PENDING:
-            self.pending.clear()
-            self.behind = True
-        if not self.behind:
-            self.pending.append(message)
+        self.pending.append(message)
         self.wake.set()
+
+    def show(self, news: Picture) -> None:
+        """Takes the place of what it has not read yet."""
+        self.news = news
+        self.wake.set()
+
+    def read(self) -> bytes:
+        """The next message, or nothing."""
+        if self.pending:
+            return self.pending.popleft()
+        news = self.news
+        if news is None:
+            return b""
+        self.news = None
+        before, self.sent = self.sent, news.marks
+        return news.since(before)
 
 
 def event(name: str, data: Any) -> bytes:
@@ -69,6 +88,62 @@ class Push(msgspec.Struct):
     areas: dict[str, str]
     turn: bool
     title: str
+
+
+Marks = dict[str, int]
+
+
+class Picture(ABC):
+    """How a table stands for those who look through one seat. It lives until all of them have read it."""
+
+    __slots__ = ("_messages", "marks")
+
+    def __init__(self, marks: Marks) -> None:
+        self.marks = marks
+        self._messages: list[tuple[Marks, bytes]] = []
+
+    def since(self, before: Marks) -> bytes:
+        """What has changed for a viewer who had this before; empty if nothing has."""
+        for known, message in self._messages:
+            if known is before:
+                return message
+        message = self._encode(before) if before != self.marks else b""
+        self._messages.append((before, message))
+        return message
+
+    @abstractmethod
+    def _encode(self, before: Marks) -> bytes: ...
+
+
+class Screen(Picture):
+    """The areas of a page."""
+
+    __slots__ = ("_areas", "_push")
+
+    def __init__(self, face: Face, seat: int | None) -> None:
+        self._areas = face.areas(seat)
+        super().__init__({name: hash(text) for name, text in self._areas.items()})
+        turn = seat is not None and seat in face.waiting
+        title = "Your turn" if turn else ""
+        self._push = Push(face.version, len(face.table.answers), seat, {}, turn, title)
+
+    def _encode(self, before: Marks) -> bytes:
+        now = self.marks
+        changed = {name: text for name, text in self._areas.items() if before.get(name) != now[name]}
+        return event("areas", msgspec.structs.replace(self._push, areas=changed))
+
+
+class Notice(Picture):
+    """A glance, for programs."""
+
+    __slots__ = ("_message",)
+
+    def __init__(self, face: Face, seat: int | None) -> None:
+        self._message = event("table", glance(face, seat))
+        super().__init__({"": hash(self._message)})
+
+    def _encode(self, before: Marks) -> bytes:
+        return self._message
 
 
 class Audience:
@@ -129,25 +204,19 @@ class Audience:
             self.touch()
         else:
             await self._show(viewer)
+        loop = asyncio.get_running_loop()
+        ping = _Ping(viewer, ping_seconds, loop)
         try:
             yield b"retry: 1500\n\n"
             while not viewer.closed:
-                while viewer.pending:
-                    yield viewer.pending.popleft()
-                if viewer.behind:
-                    viewer.behind = False
-                    viewer.sent = {}
-                    await self._show(viewer)
-                    continue
+                while message := viewer.read():
+                    yield message
                 viewer.wake.clear()
-                try:
-                    await asyncio.wait_for(viewer.wake.wait(), ping_seconds)
-                except TimeoutError:
-                    yield b"event: ping\ndata: {}\n\n"
+                await viewer.wake.wait()
         finally:
+            ping.stop()
             self.viewers.discard(viewer)
             if user and not viewer.closed and not self.is_here(user):
-                loop = asyncio.get_running_loop()
                 self._leaving[user] = loop.call_later(_LEAVE_AFTER, self._left, viewer.who, left)
 
     def _left(self, who: Identity, left: Callable[[Identity], None]) -> None:
@@ -171,8 +240,12 @@ class Audience:
                     groups.setdefault((viewer.areas, viewer.seat(self._face)), []).append(viewer)
                 # Whoever is asked sees it first.
                 waiting = self._face.waiting
+                pause = asyncio.get_running_loop().time() + _LONGEST_TURN
                 for key in sorted(groups, key=lambda k: k[1] not in waiting):
                     await self._draw(groups[key])
+                    if asyncio.get_running_loop().time() > pause:
+                        await asyncio.sleep(0)
+                        pause = asyncio.get_running_loop().time() + _LONGEST_TURN
         finally:
             self._task = None
 
@@ -184,39 +257,29 @@ class Audience:
                 self._send(group)
         except Exception:
             logger.exception("could not draw table %s", self._face.info.id)
-        await asyncio.sleep(0)
 
     def _send(self, group: list[Viewer]) -> None:
         """Viewers of one group look through the same seat."""
-        face = self._face
         first = group[0]
-        seat = first.seat(face)
-        if not first.areas:
-            self._send_glance(group, glance(face, seat))
-            return
-        areas = face.areas(seat)
-        now = {name: hash(text) for name, text in areas.items()}
-        turn = seat is not None and seat in face.waiting
-        messages: dict[int, bytes] = {}
+        seat = first.seat(self._face)
+        news = Screen(self._face, seat) if first.areas else Notice(self._face, seat)
         for viewer in group:
-            before = viewer.sent
-            message = messages.get(id(before))
-            if message is None:
-                changed = {name: text for name, text in areas.items() if before.get(name) != now[name]}
-                message = b""
-                if changed:
-                    step = len(face.table.answers)
-                    title = "Your turn" if turn else ""
-                    message = event("areas", Push(face.version, step, seat, changed, turn, title))
-                messages[id(before)] = message
-            viewer.sent = now
-            if message:
-                viewer.put(message)
+            viewer.show(news)
 
-    def _send_glance(self, group: list[Viewer], now: Glance) -> None:
-        message = event("table", now)
-        mark = {"": hash(message)}
-        for viewer in group:
-            if viewer.sent != mark:
-                viewer.sent = mark
-                viewer.put(message)
+
+class _Ping:
+    """Keeps a silent stream alive, and finds out that a viewer has gone."""
+
+    def __init__(self, viewer: Viewer, seconds: float, loop: asyncio.AbstractEventLoop) -> None:
+        self._viewer = viewer
+        self._seconds = seconds
+        self._loop = loop
+        self._handle = loop.call_later(seconds, self._again)
+
+    def _again(self) -> None:
+        if not self._viewer.pending:
+            self._viewer.put(b"event: ping\ndata: {}\n\n")
+        self._handle = self._loop.call_later(self._seconds, self._again)
+
+    def stop(self) -> None:
+        self._handle.cancel()

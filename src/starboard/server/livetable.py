@@ -10,7 +10,7 @@ import msgspec
 from starboard.kernel.ask import Value
 from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog
-from starboard.kernel.log import Log
+from starboard.kernel.log import Log, PartialLog
 from starboard.kernel.table import Table, table_from_log
 from starboard.server.face import Face
 from starboard.server.history import History
@@ -40,6 +40,7 @@ class LiveTable(Face):
         """Takes over what lies in the database."""
         self.info = stored.info
         self.table = table
+        self.table.seats = log_seats(self.info)
         self.version = stored.version
         self.epoch = stored.epoch
         self.asked = stored.asked
@@ -98,18 +99,9 @@ class LiveTable(Face):
     def bot_turn(self) -> bool:
         return any(self.info.seats[seat].kind == "bot" for seat in self.waiting)
 
-    def public_log(self) -> Log:
-        """The log as anybody may have it: until the end without the seed, and without hashes of secrets."""
-        log = self.table.log()
-        log.seats = log_seats(self.info)
-        if self.table.over:
-            return log
-        return msgspec.structs.replace(
-            log,
-            seed=None,
-            start="",
-            answers=[msgspec.structs.replace(answer, hash="") for answer in log.answers],
-        )
+    def log_for(self, who: Identity) -> Log | PartialLog:
+        """The log as this person may have it."""
+        return self.table.log_for(self.seats_of(who))
 
 
 def log_seats(info: TableInfo) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Choice, Scene, Sitter
 from starboard.kernel.table import Table
@@ -29,10 +31,14 @@ class QuestionNotes:
 
 
 def build_scene(
-    table: Table, words: Words, seat: int | None, sitters: tuple[Sitter, ...], notes: QuestionNotes | None
+    table: Table,
+    view: Any,
+    words: Words,
+    seat: int | None,
+    sitters: tuple[Sitter, ...],
+    notes: QuestionNotes | None,
 ) -> Scene:
-    """Without `notes` it is history: nothing is asked there."""
-    view = table.view(seat)
+    """`view` is what the seat may know. Without `notes` it is history: nothing is asked there."""
     question = None if seat is None or notes is None else table.question_of(seat)
     prompt = ""
     choices: tuple[Choice, ...] = ()

@@ -96,8 +96,8 @@ def listed(keeper: Keeper, infos: list[TableInfo], who: Identity) -> list[TableO
     return [table_out(info, who, keeper.face_of(info.id), keeper.words_of(info.title)) for info in infos]
 
 
-def log_bytes(live: LiveTable) -> bytes:
-    return logs.encode(live.public_log())
+def log_bytes(live: LiveTable, who: Identity) -> bytes:
+    return logs.encode(live.log_for(who))
 
 
 def stream(audience: Audience, viewer: Viewer, keeper: Keeper, live: LiveTable | None) -> Stream:

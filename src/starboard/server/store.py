@@ -146,10 +146,17 @@ def version_of(c: sa.Connection, table_id: str) -> int | None:
     return found
 
 
+# Put together once: every answer passes here, and building a statement takes longer than carrying it out.
+_SAVE = sa.update(tables).where(tables.c.id == sa.bindparam("of"), tables.c.version == sa.bindparam("was"))
+_ADD = sa.insert(answers)
+
+
 def save_change(c: sa.Connection, change: Change, process: str) -> None:
     """Refuses with Conflict when another change came first."""
     now = time.time()
     values: dict[str, Any] = {
+        "of": change.table,
+        "was": change.version,
         "version": change.version + 1,
         "epoch": change.epoch,
         "step": change.keep + len(change.add),
@@ -162,12 +169,7 @@ def save_change(c: sa.Connection, change: Change, process: str) -> None:
     if change.shrinks or change.result is not None:
         values["finished"] = None if change.result is None else now
         values["result"] = None if change.result is None else _text(change.result)
-    done = c.execute(
-        sa.update(tables)
-        .where(tables.c.id == change.table, tables.c.version == change.version)
-        .values(**values)
-    )
-    if done.rowcount != 1:
+    if c.execute(_SAVE, values).rowcount != 1:
         raise Conflict
     if change.shrinks:
         c.execute(sa.delete(answers).where(answers.c.table_id == change.table, answers.c.step >= change.keep))
@@ -190,7 +192,7 @@ def _add_answers(c: sa.Connection, table_id: str, first: int, given: Iterable[An
         for step, answer in enumerate(given, first)
     ]
     if rows:
-        c.execute(sa.insert(answers), rows)
+        c.execute(_ADD, rows)
 
 
 def notify(c: sa.Connection, note: Note) -> None:

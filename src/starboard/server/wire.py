@@ -126,7 +126,7 @@ class TitleOut(msgspec.Struct, frozen=True):
     name: str
     tagline: str
     rules: int
-    clauses: str
+    clauses: tuple[str, ...]
     seats: tuple[int, ...]
     options: tuple[OptionOut, ...]
     endings: tuple[str, ...]
@@ -226,7 +226,7 @@ def view_out(face: Face, seat: int | None, step: int | None) -> ViewOut:
         seat=seat,
         over=table.over,
         waiting=tuple(question.seat for question in table.questions),
-        view=msgspec.to_builtins(table.view(seat), str_keys=True),
+        view=msgspec.to_builtins(face.view(seat) if now else table.view(seat), str_keys=True),
         question=question_out(face, seat) if now else None,
         undo_floor=steps if seat is None else face.may_undo_to(seat),
         redoable=face.table.redoable,
@@ -285,7 +285,7 @@ def title_out(title: Title, bots: dict[str, str]) -> TitleOut:
         name=title.name,
         tagline=title.tagline,
         rules=title.version,
-        clauses=title.prefix,
+        clauses=title.prefixes,
         seats=title.seats,
         options=tuple(OptionOut(o.name, o.choices, o.help, o.seats) for o in title.options),
         endings=title.endings,

@@ -10,9 +10,11 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from tests.games.solar_sphere.sampling import TABLES, each_question, options_for
+from tests.games.solar_sphere.sampling import TABLES, each_question, fresh, options_for
 
 from starboard.games.solar_sphere.board import SolarSpherePage
+from starboard.games.solar_sphere.position import patch
+from starboard.games.solar_sphere.solo import dranda_turn
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.games.solar_sphere.view import view
 from starboard.games.solar_sphere.why import closed
@@ -366,6 +368,76 @@ def test_a_hired_card_travels_from_the_display_to_the_mat(solar_sphere: Title) -
     areas = drawn(run)
     assert not pieces(areas, "left", "crew-")
     assert pieces(areas, "mat", "crew-") == ["crew-drill-chief-a", "crew-gem-fence-a"]
+
+
+def location_dice(areas: dict[str, str]) -> dict[str, list[tuple[str, str]]]:
+    """The dice on the location cards: the symbol of each and its identity."""
+    found = {}
+    for name in ("stage", "left"):
+        for node in ElementTree.fromstring(f"<area>{areas[name]}</area>").iter("div"):
+            states = node.get("class", "").split()
+            if "loc" in states and "twin" not in states:
+                dice = [svg for svg in node.iter("svg") if "die" in svg.get("class", "").split()]
+                found[node.get("data-explain", "")] = [
+                    (svg.find("use").get("href", ""), svg.get("data-piece", ""))  # type: ignore[union-attr]
+                    for svg in dice
+                ]
+    return {place: dice for place, dice in found.items() if dice}
+
+
+def test_the_dice_of_dranda_have_their_own_colours() -> None:
+    """SS-14.2, SS-14.7, SS-15.1 to 15.3, with four dice of the same value.
+
+    Directive 03 sends the black die to the Crew Station, 04 the teal one to the Salvage Ship. There 09 names
+    the opaque teal die, rolls a 4 and sends it to the belt of that value, which is gold. 02 sends the amber
+    die to the Solar Sphere.
+    """
+    s = fresh(1, level=2)
+    d = s.dranda
+    assert d is not None
+    patch(s, "dranda.dice", ["black 4", "teal 4", "amber 4"])
+    patch(s, "dranda.deck", ["dranda-03", "dranda-04", "dranda-09", "dranda-02"])
+    patch(s, "chance", [4])
+    before = page(1).areas(scene(s, None, 0))
+    docked = pieces(before, "others", "die:dranda")
+    assert len(docked) == 3
+    for _ in range(3):
+        dranda_turn(s, d)
+    after = page(1).areas(scene(s, None, 0))
+    dice = location_dice(after)
+    assert {place: [symbol for symbol, _ in here] for place, here in dice.items()} == {
+        "loc-crew": ["#die-p2-4"],
+        "loc-salvage": ["#die-p3-4"],
+        "loc-belt-gold": ["#die-p3-4"],
+        "loc-sphere": ["#die-p4-4"],
+    }
+    placed = [identity for here in dice.values() for _, identity in here]
+    assert set(docked) < set(placed)
+    assert len(set(placed)) == 4
+
+
+# ---------------------------------------------------------------------- pieces of earlier drawings
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(1, 2), (2, 4), (4, 6)])
+def test_what_was_drawn_before_and_for_others_leaves_no_trace(seats: int, seed: int) -> None:
+    """One page draws for everybody through a whole game, and always as one that has drawn nothing yet."""
+    kept = page(seats)
+    count = 0
+
+    def look(s: SolarSphere, question: Question) -> None:
+        nonlocal count
+        count += 1
+        if count % 5:
+            return
+        name = f"Ash {count // 40}"
+        for seat in (question.seat, *range(seats), None):
+            for live in (True, False):
+                seen = scene(s, question, seat, live=live, name=name)
+                assert kept.areas(seen) == page(seats).areas(seen), (count, seat, live)
+
+    each_question(seats, seed, look)
+    assert count > 60
 
 
 # ---------------------------------------------------------------------- components, style

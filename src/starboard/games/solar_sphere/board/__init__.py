@@ -6,22 +6,30 @@ from functools import cache
 from importlib import resources
 
 from starboard.games.solar_sphere.board import gallery, left, mat, me, others, question, stage, top
+from starboard.games.solar_sphere.board.dice import Dice
 from starboard.games.solar_sphere.board.pieces import symbols
 from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.tables import Tables
-from starboard.kernel.page import Scene
+from starboard.kernel.page import Kept, Scene
 from starboard.kernel.title import Words
 
 
 class SolarSpherePage:
-    """The title's `Page`. It keeps nothing between drawings but texts made from the content."""
+    """The title's `Page`. It keeps the pieces of its last drawings: little changes with one answer."""
+
+    # Nothing is hidden from one player that another knows.
+    one_view = True
 
     def __init__(self, tables: Tables, words: Words) -> None:
         self.tables = tables
         self.words = words
+        self._kept = Kept()
+        self._dice: Dice | None = None
 
     def areas(self, scene: Scene) -> dict[str, str]:
-        sight = Sight(self.tables, scene)
+        if self._dice is None or self._dice.view is not scene.view:
+            self._dice = Dice(self.tables, scene.view)
+        sight = Sight(self.tables, scene, self._kept, self._dice)
         return {
             "top": top.draw(sight),
             "stage": stage.draw(sight),

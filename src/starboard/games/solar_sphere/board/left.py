@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from starboard.games.solar_sphere.board import places
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, drone, esc, icon, piece
-from starboard.games.solar_sphere.board.sight import Sight, reveal, target, why
+from starboard.games.solar_sphere.board.sight import (
+    NOTHING_ASKED,
+    Ask,
+    Sight,
+    crew_of,
+    reveal,
+    ship_of,
+    target,
+    why,
+)
 from starboard.games.solar_sphere.board.texts import CrewText, ship_icons
 from starboard.games.solar_sphere.tables import ARRIVAL, CREW, FLEET, CrewCard, ShipCard, Tables
 from starboard.games.solar_sphere.view import ShipView, SlotView
@@ -18,46 +27,59 @@ _HULLS = (
 
 
 def draw(sight: Sight) -> str:
-    return f'<div class="ss ss-left">{_fleet(sight)}{_station(sight)}</div>'
+    if sight.question is not None:
+        return _left(sight.view.final, _fleet(sight), _station(sight))
+    return sight.kept.draw("left", _left, sight.view.final, _fleet(sight), _station(sight))
+
+
+def _left(final: bool, fleet_parts: tuple[str, ...], station_parts: tuple[str, ...]) -> str:
+    fleet, *ships = fleet_parts
+    station, *tiers = station_parts
+    fails = "moves down" if not final else f"all −1 {icon('morale', 't-morale z11')}"
+    return (
+        '<div class="ss ss-left"><section class="panel fleetp" data-pane="fleet" data-pane-label="Fleet" '
+        f'data-pane-icon="fighter" aria-label="Resistance Fleet">{fleet}'
+        f'<div class="rowl" data-explain="battle"><span class="eyebrow">New</span><span>fail: {fails}'
+        "</span></div>"
+        f'<div class="ships">{"".join(ships[:2])}</div>'
+        '<div class="rowl" data-explain="battle"><span class="eyebrow">Last chance</span>'
+        f"<span>fail: all −1 {icon('morale', 't-morale z11')}</span></div>"
+        f'<div class="ships">{"".join(ships[2:])}</div></section>'
+        '<section class="panel crewp" data-pane="crew" data-pane-label="Crew" data-pane-icon="crew" '
+        f'aria-label="Crew Station">{station}{"".join(tiers)}</section></div>'
+    )
 
 
 # ---------------------------------------------------------------------- Resistance Fleet
 
 
-def _fleet(sight: Sight) -> str:
+def _fleet(sight: Sight) -> tuple[str, ...]:
+    """The location card, and the ships in their places."""
     ships = {ship.place: ship for ship in sight.view.fleet}
-    final = sight.view.final
-    fails = "moves down" if not final else f"all −1 {icon('morale', 't-morale z11')}"
-    new = "".join(_place(sight, ships.get(place)) for place in ("top-left", "top-right"))
-    old = "".join(_place(sight, ships.get(place)) for place in ("bottom-left", "bottom-right"))
+    order = ("top-left", "top-right", "bottom-left", "bottom-right")
     return (
-        '<section class="panel fleetp" data-pane="fleet" data-pane-label="Fleet" data-pane-icon="fighter" '
-        'aria-label="Resistance Fleet">'
-        f"{places.card(sight, FLEET, 'wide')}"
-        f'<div class="rowl" data-explain="battle"><span class="eyebrow">New</span><span>fail: {fails}'
-        "</span></div>"
-        f'<div class="ships">{new}</div>'
-        '<div class="rowl" data-explain="battle"><span class="eyebrow">Last chance</span>'
-        f'<span>fail: all −1 {icon("morale", "t-morale z11")}</span></div><div class="ships">{old}</div>'
-        "</section>"
+        places.card(sight, FLEET, "wide"),
+        *[_place(sight, place, ships.get(place)) for place in order],
     )
 
 
-def _place(sight: Sight, ship: ShipView | None) -> str:
+def _place(sight: Sight, place: str, ship: ShipView | None) -> str:
     if ship is None:
         return '<div class="ship void">no ship</div>'
-    card = sight.ship(ship.card)
     q = sight.question
-    asked = (
-        " asked" if q is not None and q.verb in ("fleet-deploy", "reroll") and q.about[0] == ship.card else ""
-    )
+    asked = q is not None and q.verb in ("fleet-deploy", "reroll") and q.about[0] == ship.card
+    return sight.kept.draw(("ship", place, asked), _ship, sight.tables, ship, sight.names, asked)
+
+
+def _ship(t: Tables, ship: ShipView, names: dict[str, str], asked: bool) -> str:
+    card = ship_of(t, ship.card)
     columns = "".join(_column(ship, n) for n in range(len(ship.columns)))
-    spoken = ", ".join(f"{sight.names[c.owner]} {c.drones}" for c in ship.columns) or "no drones"
+    spoken = ", ".join(f"{names[c.owner]} {c.drones}" for c in ship.columns) or "no drones"
     return (
-        f'<div class="ship{asked}" tabindex="0" role="group" data-explain="{ship.card}" '
+        f'<div class="ship{" asked" if asked else ""}" tabindex="0" role="group" data-explain="{ship.card}" '
         f'data-piece="{ship.card}" '
         f'data-key="{ship.card}" aria-label="{esc(card.name)}, value {card.value}, {spoken}">'
-        f"{ship_body(card, columns, _odds(sight, ship, card))}</div>"
+        f"{ship_body(card, columns, _odds(t, ship, card))}</div>"
     )
 
 
@@ -91,9 +113,9 @@ def _column(ship: ShipView, n: int) -> str:
     )
 
 
-def _odds(sight: Sight, ship: ShipView, card: ShipCard) -> str:
+def _odds(t: Tables, ship: ShipView, card: ShipCard) -> str:
     """Drones there against what they need at least and at most, and the chance now."""
-    faces = sight.tables.resistance_die
+    faces = t.resistance_die
     least, most = card.value + min(faces), card.value + max(faces)
     percent = round(100 * ship.chance)
     return (
@@ -109,22 +131,22 @@ def _odds(sight: Sight, ship: ShipView, card: ShipCard) -> str:
 # ---------------------------------------------------------------------- Crew Station
 
 
-def _station(sight: Sight) -> str:
-    tiers = "".join(_tier(sight, tier) for tier in (1, 2, 3))
-    return (
-        '<section class="panel crewp" data-pane="crew" data-pane-label="Crew" data-pane-icon="crew" '
-        'aria-label="Crew Station">'
-        f"{places.card(sight, CREW, 'wide')}{tiers}</section>"
-    )
+def _station(sight: Sight) -> tuple[str, ...]:
+    """The location card, and the tiers of the display."""
+    return (places.card(sight, CREW, "wide"), *[_row(sight, tier) for tier in (1, 2, 3)])
 
 
-def _tier(sight: Sight, tier: int) -> str:
-    t = sight.tables
+def _row(sight: Sight, tier: int) -> str:
+    slots = tuple([slot for slot in sight.view.display if slot.tier == tier])
+    ask = sight.ask_if("hire-card")
+    key = ("tier", tier, ask is NOTHING_ASKED)
+    return sight.kept.draw(key, _tier, sight.tables, tier, slots, sight.view.crew_decks[tier - 1], ask)
+
+
+def _tier(t: Tables, tier: int, slots: tuple[SlotView, ...], deck: int, ask: Ask) -> str:
     gold, any_part = t.hire_cost[tier]
-    slots = [slot for slot in sight.view.display if slot.tier == tier]
-    cards = "".join(_slot(sight, slot) for slot in slots)
+    cards = "".join(_slot(t, slot, ask) for slot in slots)
     more = f'<span class="any">+{any_part} any</span>' if any_part else ""
-    deck = sight.view.crew_decks[tier - 1]
     return (
         f'<div class="tier"><span class="tl" data-explain="hire" title="{deck} cards left in this deck">'
         f'<span class="tp"><b>{t.hire_points[tier]}</b>{icon("points", "z13")}</span>'
@@ -132,15 +154,15 @@ def _tier(sight: Sight, tier: int) -> str:
     )
 
 
-def _slot(sight: Sight, slot: SlotView) -> str:
+def _slot(t: Tables, slot: SlotView, ask: Ask) -> str:
     if slot.card is None:
         return '<div class="crew none">hired</div>'
-    card = sight.crew(slot.card)
-    choice = sight.open(card.id) if sight.verb == "hire-card" else None
+    card = crew_of(t, slot.card)
+    choice = ask.open(card.id)
     closed = None
-    if sight.verb == "hire-card" and choice is None:
-        closed = next((c for what, c in sight.closed.items() if what.startswith(card.name)), None)
-    body = crew_face(sight.tables, card)
+    if choice is None:
+        closed = next((c for what, c in ask.closed.items() if what.startswith(card.name)), None)
+    body = crew_face(t, card)
     if slot.token:
         body += (
             f'<span class="tok" data-explain="token" title="{slot.token} morale for hiring">'

@@ -15,11 +15,19 @@ from starboard.games.solar_sphere.board.pieces import (
     plural,
     shape,
 )
-from starboard.games.solar_sphere.board.score import SOURCES, parts, split_bar, true_minus
-from starboard.games.solar_sphere.board.sight import Sight, reveal, target, why
+from starboard.games.solar_sphere.board.score import SOURCES, Parts, parts, split_bar, true_minus
+from starboard.games.solar_sphere.board.sight import (
+    Ask,
+    Sight,
+    crew_of,
+    reveal,
+    ship_of,
+    target,
+    why,
+)
 from starboard.games.solar_sphere.board.tracks import tracks
 from starboard.games.solar_sphere.state import ROWS
-from starboard.games.solar_sphere.tables import DIE, RESOURCES
+from starboard.games.solar_sphere.tables import DIE, RESOURCES, Tables
 from starboard.games.solar_sphere.view import CrewView, PlayerView
 from starboard.kernel.ask import GO_ON
 
@@ -31,73 +39,127 @@ def draw(sight: Sight) -> str:
     if me is None:
         return f'<div class="ss ss-mats" aria-label="All command centres">{_gallery(sight)}</div>'
     return (
-        f'<section class="ss ss-mat {SEAT_CLASS[me.colour]}" data-pane="mat" aria-label="Your command '
-        'centre">'
-        f"{_identity(sight, me)}{_tracks_and_ports(sight, me)}{_stock(sight, me)}{_matrix(sight, me)}"
-        f"{_crew(sight, me)}</section>"
+        f'<section class="ss ss-mat {SEAT_CLASS[me.colour]}" data-pane="mat" '
+        f'aria-label="Your command centre">{_identity(sight, me)}{_tracks_and_ports(sight, me)}'
+        f"{_stock(sight, me)}{_matrix(sight, me)}{_crew(sight, me)}</section>"
     )
 
 
 def _identity(sight: Sight, me: PlayerView) -> str:
-    values = parts(sight, me.seat)
-    words = "".join(f"<span>{name} {true_minus(n)}</span>" for name, n in zip(SOURCES, values, strict=True))
-    sets = plural(me.sets, "set")
+    return sight.kept.draw(
+        ("m-id", me.seat),
+        _draw_identity,
+        sight.tables,
+        me.colour,
+        sight.names[me.colour],
+        me.score,
+        me.estimate,
+        parts(sight, me.seat),
+        me.sets,
+        me.factions,
+        me.ships,
+    )
+
+
+def _draw_identity(
+    t: Tables,
+    colour: str,
+    name: str,
+    score: int,
+    estimate: int,
+    values: Parts,
+    sets: int,
+    factions: dict[str, int],
+    ships: tuple[str, ...],
+) -> str:
+    words = "".join(
+        f"<span>{source} {true_minus(n)}</span>" for source, n in zip(SOURCES, values, strict=True)
+    )
     return (
-        f'<div class="m-id"><span class="who">{shape(me.colour, "z20")}<b>{sight.names[me.colour]}</b>'
+        f'<div class="m-id"><span class="who">{shape(colour, "z20")}<b>{name}</b>'
         f'<span class="you">you</span></span><span class="big" data-explain="score">'
-        f'<b data-count="score:{me.colour}" data-value="{me.score}">{true_minus(me.score)}</b>'
-        f'<i title="if the game ended now">→ {true_minus(me.estimate)}</i></span>{split_bar(values)}'
-        f'<span class="bl">{words}</span><span class="eyebrow fl" data-explain="faction">Factions <b>{sets}'
-        "</b>"
-        f"{_claimed(sight, me)}</span>"
-        f'<span class="facs big2">{faction_counts(me.factions, "z19")}</span></div>'
+        f'<b data-count="score:{colour}" data-value="{score}">{true_minus(score)}</b>'
+        f'<i title="if the game ended now">→ {true_minus(estimate)}</i></span>{split_bar(values)}'
+        f'<span class="bl">{words}</span><span class="eyebrow fl" data-explain="faction">Factions '
+        f"<b>{plural(sets, 'set')}</b>{_claimed(t, ships)}</span>"
+        f'<span class="facs big2">{faction_counts(factions, "z19")}</span></div>'
     )
 
 
-def _claimed(sight: Sight, me: PlayerView) -> str:
+def _claimed(t: Tables, ships: tuple[str, ...]) -> str:
     """Ships taken: they carry their identity, so that a claimed ship is seen to come here."""
-    if not me.ships:
+    if not ships:
         return ""
-    ships = "".join(
+    signs = "".join(
         f'<span class="shipc" data-piece="{card}" data-explain="{card}" role="img" '
-        f'aria-label="claimed: {esc(sight.ship(card).name)}">{icon("fighter", "z14")}</span>'
-        for card in me.ships
+        f'aria-label="claimed: {esc(ship_of(t, card).name)}">{icon("fighter", "z14")}</span>'
+        for card in ships
     )
-    return f'<span class="claimed">{ships}</span>'
+    return f'<span class="claimed">{signs}</span>'
 
 
 # ---------------------------------------------------------------------- tracks and ports
 
 
 def _tracks_and_ports(sight: Sight, me: PlayerView) -> str:
-    ports = "".join(_port(sight, me, value) for value in range(1, 7))
+    ports = sight.kept.draw(
+        ("m-ports", me.seat),
+        _draw_ports,
+        sight.tables,
+        me.colour,
+        sight.docked[me.colour],
+        me.auxiliary,
+        me.auxiliary_value,
+        sight.ask_if("use-die", "window-before"),
+    )
     return (
         f'<div class="m-tr"><div class="tlab"><span data-explain="reputation">{icon("reputation", "t-rep")}'
         "</span>"
-        f'<span data-explain="morale">{icon("morale", "t-morale")}</span></div>{tracks(sight, me)}'
-        '<div class="ports"><span class="eyebrow" data-explain="dock">Docking ports</span>'
-        f"{ports}{_auxiliary(sight, me)}</div></div>"
+        f'<span data-explain="morale">{icon("morale", "t-morale")}</span></div>{tracks(sight, me)}{ports}'
+        "</div>"
     )
 
 
-def _port(sight: Sight, me: PlayerView, value: int) -> str:
-    mine = [identity for docked, identity in sight.docked[me.colour] if docked == value]
-    if me.auxiliary == "locked" and me.auxiliary_value == value:
-        mine.pop()
-    dice = "".join(die(me.colour, value, "", identity) for identity in mine)
-    bonus = "·".join(map(str, sight.tables.docking[value][1:]))
+def _draw_ports(
+    t: Tables,
+    colour: str,
+    docked: tuple[tuple[int, str], ...],
+    auxiliary: str,
+    auxiliary_value: int,
+    ask: Ask,
+) -> str:
+    open_dice = docked[:-1] if auxiliary == "locked" else docked
+    ports = "".join(
+        _port(t, colour, value, [identity for one, identity in open_dice if one == value], ask)
+        for value in range(1, 7)
+    )
+    if auxiliary == "locked":
+        body = die(colour, auxiliary_value, "", docked[-1][1])
+        state = "next turn"
+    else:
+        body = icon("die-5", "z26")
+        state = {"reserve": "reserve", "docked": "docked", "spent": "used"}[auxiliary]
+    return (
+        f'<div class="ports"><span class="eyebrow" data-explain="dock">Docking ports</span>{ports}'
+        f'<div class="port aux {auxiliary}" data-explain="auxiliary"><span class="pn">aux</span>'
+        f'<span class="pd n1">{body}</span><span class="pb">{state}</span></div></div>'
+    )
+
+
+def _port(t: Tables, colour: str, value: int, mine: list[str], ask: Ask) -> str:
+    dice = "".join(die(colour, value, "", identity) for identity in mine)
+    bonus = "·".join(map(str, t.docking[value][1:]))
     inside = (
         f'<span class="pn">{value}</span><span class="pd n{len(mine)}">{dice}</span>'
         f'<span class="pb">{bonus}</span>'
     )
-    if mine and sight.verb == "use-die":
-        first = str(value == sight.dice[0]).lower()
+    if mine and ask.verb == "use-die":
+        first = str(value == ask.dice[0]).lower()
         return (
             f'<button class="port has" data-choose="die-{value}" aria-pressed="{first}" data-explain="dock" '
             f'aria-label="choose die {value}">{inside}</button>'
         )
-    go_on = sight.open(GO_ON) if sight.verb == "window-before" else None
-    if mine and go_on is not None:
+    if mine and ask.open(GO_ON) is not None:
         return (
             f'<button class="port has" {answer(GO_ON)} data-explain="dock" data-hover="{GO_ON}" '
             f'aria-label="die {value}: go on to the dice">{inside}</button>'
@@ -105,33 +167,45 @@ def _port(sight: Sight, me: PlayerView, value: int) -> str:
     return f'<div class="port" data-explain="dock">{inside}</div>'
 
 
-def _auxiliary(sight: Sight, me: PlayerView) -> str:
-    if me.auxiliary == "locked":
-        identity = sight.docked[me.colour][-1][1]
-        body = die(me.colour, me.auxiliary_value, "", identity)
-        state = "next turn"
-    else:
-        body = icon("die-5", "z26")
-        state = {"reserve": "reserve", "docked": "docked", "spent": "used"}[me.auxiliary]
-    return (
-        f'<div class="port aux {me.auxiliary}" data-explain="auxiliary"><span class="pn">aux</span>'
-        f'<span class="pd n1">{body}</span><span class="pb">{state}</span></div>'
-    )
-
-
 # ---------------------------------------------------------------------- storage and drones
+
+_ASKED_DRONES = {
+    "regenerate": "inactive",
+    "decommission": "inactive",
+    "fabricate": "reserve",
+    "fleet-deploy": "active",
+}
 
 
 def _stock(sight: Sight, me: PlayerView) -> str:
-    held = [name for name in RESOURCES for _ in range(me.stock[name])]
-    limit = sight.tables.storage_limit
-    slots = "".join(_piece(sight, name) for name in held) + "<i></i>" * (limit - len(held))
+    return sight.kept.draw(
+        ("m-st", me.seat),
+        _draw_stock,
+        sight.tables.storage_limit,
+        me.colour,
+        me.stock,
+        (("active", me.active), ("inactive", me.inactive), ("reserve", me.reserve)),
+        _ASKED_DRONES.get(sight.verb, ""),
+        sight.ask_if("storage"),
+    )
+
+
+def _draw_stock(
+    limit: int,
+    colour: str,
+    stock: dict[str, int],
+    drones: tuple[tuple[str, int], ...],
+    asked: str,
+    ask: Ask,
+) -> str:
+    held = [name for name in RESOURCES for _ in range(stock[name])]
+    slots = "".join(_piece(name, ask) for name in held) + "<i></i>" * (limit - len(held))
     groups = "".join(
-        f'<div class="dp{" on" if name == "active" else ""}{_asked_drones(sight, name)}" '
+        f'<div class="dp{" on" if name == "active" else ""}{" asked" if name == asked else ""}" '
         f'data-explain="{name}">'
-        f'<span class="dl"><b data-count="{name}:{me.colour}">{n}</b>{name.capitalize()}</span><span '
-        f'class="dg">{_drones(me.colour, n)}</span></div>'
-        for name, n in (("active", me.active), ("inactive", me.inactive), ("reserve", me.reserve))
+        f'<span class="dl"><b data-count="{name}:{colour}">{n}</b>{name.capitalize()}</span><span '
+        f'class="dg">{_drones(colour, n)}</span></div>'
+        for name, n in drones
     )
     return (
         f'<div class="m-st"><span class="eyebrow" data-explain="storage">Storage <b>{len(held)}/{limit}</b>'
@@ -141,8 +215,8 @@ def _stock(sight: Sight, me: PlayerView) -> str:
     )
 
 
-def _piece(sight: Sight, name: str) -> str:
-    choice = sight.open(name) if sight.verb == "storage" else None
+def _piece(name: str, ask: Ask) -> str:
+    choice = ask.open(name)
     if choice is None:
         return f'<i data-explain="{name}">{piece(name, "z22")}</i>'
     return f'<button class="legal" data-explain="{name}" {target(choice)}>{piece(name, "z22")}</button>'
@@ -151,16 +225,6 @@ def _piece(sight: Sight, name: str) -> str:
 def _drones(owner: str, n: int) -> str:
     size = "z17" if n <= 6 else "z14" if n <= 10 else "z11"
     return drone(owner, size) * n
-
-
-def _asked_drones(sight: Sight, name: str) -> str:
-    asked = {
-        "regenerate": "inactive",
-        "decommission": "inactive",
-        "fabricate": "reserve",
-        "fleet-deploy": "active",
-    }
-    return " asked" if asked.get(sight.verb) == name else ""
 
 
 # ---------------------------------------------------------------------- matrix
@@ -173,12 +237,18 @@ _ROW_SIGN = {
 
 
 def _matrix(sight: Sight, me: PlayerView) -> str:
-    t = sight.tables
+    ask = sight.ask_if("decommission")
+    return sight.kept.draw(("m-mx", me.seat), _draw_matrix, sight.tables, me.colour, me.matrix, ask)
+
+
+def _draw_matrix(t: Tables, colour: str, matrix: dict[str, int], ask: Ask) -> str:
     bonus = {"resource": t.matrix_resources, "points": t.matrix_points, "morale": t.matrix_morale}
-    full = min(me.matrix.values())
+    full = min(matrix.values())
     rows = ""
     for row in ROWS:
-        cells = "".join(_cell(sight, me, row, column, bonus[row][column]) for column in range(3))
+        cells = "".join(
+            _cell(colour, row, matrix[row], column, bonus[row][column], ask) for column in range(3)
+        )
         rows += f'<span class="ml" title="{row} row">{_ROW_SIGN[row]}</span>{cells}'
     ends = "".join(
         f'<span class="mx aux{" got" if column < full else ""}" title="a full column: auxiliary die">'
@@ -191,12 +261,11 @@ def _matrix(sight: Sight, me: PlayerView) -> str:
     )
 
 
-def _cell(sight: Sight, me: PlayerView, row: str, column: int, bonus: int) -> str:
-    covered = me.matrix[row]
+def _cell(colour: str, row: str, covered: int, column: int, bonus: int, ask: Ask) -> str:
     if column < covered:
-        return f'<span class="mx on">{drone(me.colour, "z20")}</span>'
+        return f'<span class="mx on">{drone(colour, "z20")}</span>'
     if column == covered:
-        choice = sight.open(row) if sight.verb == "decommission" else None
+        choice = ask.open(row)
         if choice is not None:
             return f'<button class="mx legal" {target(choice)}>{bonus}{reveal(choice)}</button>'
         return f'<span class="mx next">{bonus}</span>'
@@ -207,47 +276,51 @@ def _cell(sight: Sight, me: PlayerView, row: str, column: int, bonus: int) -> st
 
 
 def _crew(sight: Sight, me: PlayerView) -> str:
-    cards = "".join(_card(sight, held) for held in me.crew)
-    empty = '<div class="mcrew none">empty berth</div>' * (3 - len(me.crew))
+    ask = sight.ask_if(*_CREW_VERBS, "reroll", "use-die")
+    return sight.kept.draw(("m-cr", me.seat), _draw_crew, sight.tables, me.crew, me.retired, ask)
+
+
+def _draw_crew(t: Tables, crew: tuple[CrewView, ...], gone: tuple[str, ...], ask: Ask) -> str:
+    cards = "".join(_card(t, held, ask) for held in crew)
+    empty = '<div class="mcrew none">empty berth</div>' * (3 - len(crew))
     retired = "".join(
-        f'<span class="gone" data-piece="{card}" data-explain="{card}" tabindex="0" role="img" '
-        f'aria-label="retired: {esc(sight.crew(card).name)}">'
-        f"{crew_text(sight.tables, sight.crew(card)).faction}</span>"
-        for card in me.retired
+        f'<span class="gone" data-piece="{card.id}" data-explain="{card.id}" tabindex="0" role="img" '
+        f'aria-label="retired: {esc(card.name)}">{crew_text(t, card).faction}</span>'
+        for card in (crew_of(t, card_id) for card_id in gone)
     )
     pile = f'<span class="pile" data-explain="retire">retired {retired}</span>' if retired else ""
     return (
-        f'<div class="m-cr"><span class="eyebrow" data-explain="crew">Crew <b>{len(me.crew)}/3</b>{pile}'
+        f'<div class="m-cr"><span class="eyebrow" data-explain="crew">Crew <b>{len(crew)}/3</b>{pile}'
         "</span>"
         f'<div class="mcs">{cards}{empty}</div></div>'
     )
 
 
-def _card(sight: Sight, held: CrewView) -> str:
-    card = sight.crew(held.card)
-    text = crew_text(sight.tables, card)
-    choice = sight.open(card.id) if sight.verb in _CREW_VERBS else None
+def _card(t: Tables, held: CrewView, ask: Ask) -> str:
+    card = crew_of(t, held.card)
+    text = crew_text(t, card)
+    choice = ask.open(card.id) if ask.verb in _CREW_VERBS else None
     body = (
         f'<span class="ch"><span>{text.name}</span>{text.faction}</span><span class="mk2">{text.kind}</span>'
         f'<span class="ca">{text.action}</span><span class="cr">retire: {text.retire}</span>'
     )
     mark = f'data-explain="{card.id}" data-piece="{card.id}"'
     if choice is not None:
-        tag = {"retire-card": "retire", "refresh-target": "refresh"}.get(sight.verb, "use now")
+        tag = {"retire-card": "retire", "refresh-target": "refresh"}.get(ask.verb, "use now")
         return (
             f'<button class="mcrew legal" {mark} {target(choice)}>{body}'
             f'<span class="tag">{tag}{reveal(choice)}</span></button>'
         )
-    if sight.verb == "reroll" and sight.question is not None and sight.question.about[1] == card.id:
-        again = sight.by_value["reroll"]
+    if ask.verb == "reroll" and ask.question is not None and ask.question.about[1] == card.id:
+        again = ask.by_value["reroll"]
         return (
             f'<button class="mcrew legal" {mark} {target(again)}>{body}'
             f'<span class="tag">roll again{reveal(again)}</span></button>'
         )
     closed = None
-    if sight.verb in _CREW_VERBS:
-        closed = next((c for what, c in sight.closed.items() if what.startswith(card.name)), None)
-    bends = sight.verb == "use-die" and card.kind == DIE and not held.used
+    if ask.verb in _CREW_VERBS:
+        closed = next((c for what, c in ask.closed.items() if what.startswith(card.name)), None)
+    bends = ask.verb == "use-die" and card.kind == DIE and not held.used
     state, tag = ("used", "used") if held.used else ("up", "with a die" if bends else "ready")
     tagged = f'<span class="tag">{tag}</span>'
     if closed is not None:

@@ -6,14 +6,19 @@ from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, drone, icon, p
 from starboard.games.solar_sphere.board.score import true_minus
 from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.tables import RESOURCES
+from starboard.games.solar_sphere.view import PlayerView
 
 
 def draw(sight: Sight) -> str:
     me = sight.me
     if me is None:
         return f'<div class="ss ss-me watch">{_scores(sight)}</div>'
+    return sight.kept.draw(("me", sight.seat), _line, me, sight.tables.storage_limit)
+
+
+def _line(me: PlayerView, limit: int) -> str:
     pieces = "".join(piece(name, "z15") * me.stock[name] for name in RESOURCES)
-    free = sight.tables.storage_limit - sum(me.stock.values())
+    free = limit - sum(me.stock.values())
     return (
         f'<div class="ss ss-me {SEAT_CLASS[me.colour]}">{shape(me.colour, "z16")}'
         f'<b class="sc">{true_minus(me.score)}</b>'

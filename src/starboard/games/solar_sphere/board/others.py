@@ -15,8 +15,8 @@ from starboard.games.solar_sphere.board.pieces import (
     shape,
 )
 from starboard.games.solar_sphere.board.places import ICONS
-from starboard.games.solar_sphere.board.score import SOURCES, parts, split_bar, true_minus
-from starboard.games.solar_sphere.board.sight import Sight
+from starboard.games.solar_sphere.board.score import SOURCES, Parts, parts, split_bar, true_minus
+from starboard.games.solar_sphere.board.sight import Sight, crew_of, ship_of
 from starboard.games.solar_sphere.board.texts import ship_icons
 from starboard.games.solar_sphere.state import ROWS
 from starboard.games.solar_sphere.tables import (
@@ -25,8 +25,9 @@ from starboard.games.solar_sphere.tables import (
     LOCATIONS,
     RESOURCES,
     DrandaCard,
+    Tables,
 )
-from starboard.games.solar_sphere.view import DrandaView, PlayerView
+from starboard.games.solar_sphere.view import DrandaView, HexView, PlayerView
 
 _LEVELS = ("", "I", "II", "III")
 
@@ -36,7 +37,7 @@ def draw(sight: Sight) -> str:
     # In turn order: who comes next stands next.
     order = {owner: n for n, owner in enumerate(sight.view.order)}
     shown.sort(key=lambda player: order.get(player.colour, 9))
-    made = "".join(_player(sight, player) for player in shown)
+    made = "".join(_other(sight, player) for player in shown)
     if sight.view.dranda is not None:
         made += _dranda(sight, sight.view.dranda)
     few = " few" if len(shown) < 3 and sight.view.dranda is None else ""
@@ -46,21 +47,49 @@ def draw(sight: Sight) -> str:
 # ---------------------------------------------------------------------- a player
 
 
-def _player(sight: Sight, player: PlayerView) -> str:
+def _other(sight: Sight, player: PlayerView) -> str:
+    """What is public of one player is drawn once for all the others."""
+    t, owner = sight.tables, player.colour
+    name = sight.names[owner]
+    full = sight.kept.draw(
+        ("full", owner), _full, t, player, name, parts(sight, player.seat), sight.view.sphere
+    )
+    return sight.kept.draw(
+        ("other", owner),
+        _player,
+        t,
+        player,
+        name,
+        sight.docked[owner],
+        _kind(sight, player),
+        player.seat in sight.scene.waiting_for,
+        full,
+    )
+
+
+def _player(
+    t: Tables,
+    player: PlayerView,
+    name: str,
+    docked: tuple[tuple[int, str], ...],
+    kind: str,
+    thinks: bool,
+    full: str,
+) -> str:
     owner = player.colour
-    dice = "".join(die(owner, value, "z22", identity) for value, identity in sight.docked[owner])
-    pieces = "".join(piece(name, "z14") * player.stock[name] for name in RESOURCES)
-    free = sight.tables.storage_limit - sum(player.stock.values())
-    crew = "".join(_pip(sight, held.card, "used" if held.used else "") for held in player.crew)
+    dice = "".join(die(owner, value, "z22", identity) for value, identity in docked)
+    pieces = "".join(piece(resource, "z14") * player.stock[resource] for resource in RESOURCES)
+    free = t.storage_limit - sum(player.stock.values())
+    crew = "".join(_pip(t, held.card, "used" if held.used else "") for held in player.crew)
     ships = "".join(
         f'<span class="shipc" data-piece="{card}" data-explain="{card}">{icon("fighter", "z12")}</span>'
         for card in player.ships
     )
-    thinking = " thinks" if player.seat in sight.scene.waiting_for else ""
     return (
-        f'<div class="opp {SEAT_CLASS[owner]}{thinking}"><button class="oh" popovertarget="full-{owner}" '
-        f'aria-label="{sight.names[owner]}: open the command centre">{shape(owner, "z18")}'
-        f'<span class="onm">{sight.names[owner]}</span><span class="ok">{_kind(sight, player)}</span>'
+        f'<div class="opp {SEAT_CLASS[owner]}{" thinks" if thinks else ""}"><button class="oh" '
+        f'popovertarget="full-{owner}" '
+        f'aria-label="{name}: open the command centre">{shape(owner, "z18")}'
+        f'<span class="onm">{name}</span><span class="ok">{kind}</span>'
         f'<span class="od">{dice}</span><span class="os"><b data-count="score:{owner}" '
         f'data-value="{player.score}">{true_minus(player.score)}</b>'
         f"<i>→{true_minus(player.estimate)}</i></span></button>"
@@ -73,7 +102,7 @@ def _player(sight: Sight, player: PlayerView) -> str:
         f"{drone(owner, 'z14')}<b>{player.active}</b><i>{player.inactive}·{player.reserve}</i></span></span>"
         f'<span class="or"><span class="facs">{faction_counts(player.factions)}</span>'
         f'<span class="cp" data-explain="crew">{icon("crew", "z15")}{crew or "<b>0</b>"}</span>{ships}'
-        f'<span class="st dim">{plural(player.sets, "set")}</span></span>{_full(sight, player)}</div>'
+        f'<span class="st dim">{plural(player.sets, "set")}</span></span>{full}</div>'
     )
 
 
@@ -90,39 +119,36 @@ def _kind(sight: Sight, player: PlayerView) -> str:
     return "online" if sitter.online else "away"
 
 
-def _pip(sight: Sight, card: str, state: str) -> str:
+def _pip(t: Tables, card: str, state: str) -> str:
     """A crew card as small as its icon; it keeps the card's identity."""
-    held = sight.crew(card)
-    text = crew_text(sight.tables, held)
+    text = crew_text(t, crew_of(t, card))
     return (
         f'<span class="pip {state}" data-piece="{card}" data-explain="{card}" '
         f'title="{text.name}{", used" if state == "used" else ""}">{text.faction}</span>'
     )
 
 
-def _full(sight: Sight, player: PlayerView) -> str:
+def _full(t: Tables, player: PlayerView, name: str, values: Parts, sphere: tuple[HexView, ...]) -> str:
     """Everything of one player, over the page; what is public here is public to all."""
-    t = sight.tables
-    values = parts(sight, player.seat)
     sources = "".join(
-        f"<span>{name} <b>{true_minus(n)}</b></span>" for name, n in zip(SOURCES, values, strict=True)
+        f"<span>{source} <b>{true_minus(n)}</b></span>" for source, n in zip(SOURCES, values, strict=True)
     )
     crew = "".join(
         f'<li class="{"used" if held.used else ""}"><b>{text.name}</b>{text.faction}'
         f"<span>{text.action}</span><em>{'used' if held.used else text.kind}</em></li>"
-        for held, text in ((held, crew_text(t, sight.crew(held.card))) for held in player.crew)
+        for held, text in ((held, crew_text(t, crew_of(t, held.card))) for held in player.crew)
     )
-    retired = ", ".join(crew_text(t, sight.crew(card)).name for card in player.retired)
+    retired = ", ".join(crew_text(t, crew_of(t, card)).name for card in player.retired)
     ships = "".join(
-        f"<span>{esc(sight.ship(card).name)} {ship_icons(sight.ship(card), 'z13')}</span>"
-        for card in player.ships
+        f"<span>{esc(ship.name)} {ship_icons(ship, 'z13')}</span>"
+        for ship in (ship_of(t, card) for card in player.ships)
     )
     hexes = ", ".join(
-        f"{spot.position} {esc(sight.tile(spot.tile).name)}"
-        for spot in sight.view.sphere
+        f"{spot.position} {esc(t.hexes[t.by_id[spot.tile][1]].name)}"
+        for spot in sphere
         if spot.builder == player.colour and spot.tile is not None
     )
-    satellites = ", ".join(esc(t.location_names[LOCATIONS.index(name)]) for name in player.satellites)
+    satellites = ", ".join(esc(t.location_names[LOCATIONS.index(place)]) for place in player.satellites)
     matrix = "".join(
         f'<span class="mrow"><em>{row}</em>{drone(player.colour, "z14") * player.matrix[row]}'
         f"{'<i></i>' * (3 - player.matrix[row])}</span>"
@@ -141,12 +167,12 @@ def _full(sight: Sight, player: PlayerView) -> str:
         ("Matrix", matrix),
         ("Auxiliary die", auxiliary),
     )
-    lines = "".join(f"<dt>{name}</dt><dd>{text}</dd>" for name, text in rows if text)
+    lines = "".join(f"<dt>{term}</dt><dd>{text}</dd>" for term, text in rows if text)
     return (
         f'<div class="full {SEAT_CLASS[player.colour]}" id="full-{player.colour}" popover="auto" '
         'role="dialog" '
-        f'aria-label="Command centre of {sight.names[player.colour]}"><h3>{shape(player.colour, "z18")}'
-        f'{sight.names[player.colour]}<button popovertarget="full-{player.colour}" '
+        f'aria-label="Command centre of {name}"><h3>{shape(player.colour, "z18")}'
+        f'{name}<button popovertarget="full-{player.colour}" '
         'popovertargetaction="hide" '
         f'aria-label="close">{icon("close")}</button></h3><dl>{lines}</dl></div>'
     )

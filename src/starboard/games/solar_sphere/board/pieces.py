@@ -27,6 +27,7 @@ SEAT_CLASS: Final = {
 }
 
 
+@lru_cache(maxsize=4096)
 def esc(text: object) -> str:
     return str(escape(text))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
+from starboard.games.solar_sphere.board.dice import PlacedDie
 from starboard.games.solar_sphere.board.pieces import (
     die,
     drones_price,
@@ -59,21 +61,45 @@ _ART: Final = (
 
 def card(sight: Sight, n: int, form: str = "", twin: bool = False) -> str:
     """A location card. `twin`: the small copy of a card that lies elsewhere, where its dice travel to."""
-    view = sight.view.locations[n]
-    main, rest = split_name(sight.tables.location_names[n])
-    states = f"t-{TINTS[n]} {form}"
-    if sight.me is not None and LOCATIONS[n] in sight.me.satellites:
-        states += " boosted"
-    if _is_asked(sight, n):
-        states += " asked"
+    boosted = sight.me is not None and LOCATIONS[n] in sight.me.satellites
+    asked = _is_asked(sight, n)
+    hits = _hits(sight, n)
+    t, view, dice = sight.tables, sight.view.locations[n], sight.placed[n]
+    if asked or hits:
+        return _card(t, n, form, twin, view, dice, sight.names, boosted, asked, hits)
+    key = ("place", n, form, boosted)
+    return sight.kept.draw(key, _card, t, n, form, twin, view, dice, sight.names, boosted, False, "")
+
+
+def _card(
+    t: Tables,
+    n: int,
+    form: str,
+    twin: bool,
+    view: LocationView,
+    dice: tuple[PlacedDie, ...],
+    names: dict[str, str],
+    boosted: bool,
+    asked: bool,
+    hits: str,
+) -> str:
+    states = f"t-{TINTS[n]} {form}{' boosted' if boosted else ''}{' asked' if asked else ''}"
+    return (
+        f'<div class="loc {states}" role="group" tabindex="0" data-explain="{t.location_ids[n]}" '
+        f'aria-label="{_spoken(t, n, view, names)}">{_head(t, n)}{_on_it(n, view, dice, twin)}{hits}</div>'
+    )
+
+
+@lru_cache(maxsize=64)
+def _head(t: Tables, n: int) -> str:
+    """What is printed on the card."""
+    main, rest = split_name(t.location_names[n])
     qualifier = f'<span class="lq">({esc(rest)})</span>' if rest else ""
     return (
-        f'<div class="loc {states}" role="group" tabindex="0" data-explain="{sight.tables.location_ids[n]}" '
-        f'aria-label="{_spoken(sight, n, view)}">{_art(n)}<span class="lic">{icon(ICONS[n])}</span>'
-        f'<span class="lh"><span class="ln">{esc(main)}</span>{qualifier}{_requirement(sight, n)}</span>'
-        f'<span class="lw"><span class="la">{action_text(sight.tables, n)}</span>'
-        f'<span class="lb">{icon("satellite", "z13")}{boost_text(sight.tables, n)}</span></span>'
-        f"{_on_it(sight, n, view, twin)}{_hits(sight, n)}</div>"
+        f'{_art(n)}<span class="lic">{icon(ICONS[n])}</span>'
+        f'<span class="lh"><span class="ln">{esc(main)}</span>{qualifier}{_requirement(t, n)}</span>'
+        f'<span class="lw"><span class="la">{action_text(t, n)}</span>'
+        f'<span class="lb">{icon("satellite", "z13")}{boost_text(t, n)}</span></span>'
     )
 
 
@@ -86,11 +112,11 @@ def _art(n: int) -> str:
     )
 
 
-def _spoken(sight: Sight, n: int, view: LocationView) -> str:
+def _spoken(t: Tables, n: int, view: LocationView, names: dict[str, str]) -> str:
     """The card for those who hear it: name, dice and satellites."""
-    dice = [f"{sight.names[die.owner]} {die.value}" for die in view.dice]
-    satellites = [sight.names[colour] for colour in view.satellites]
-    text = esc(sight.tables.location_names[n])
+    dice = [f"{names[die.owner]} {die.value}" for die in view.dice]
+    satellites = [names[colour] for colour in view.satellites]
+    text = esc(t.location_names[n])
     if dice:
         text += f"; dice: {', '.join(dice)}; the fee is 1 drone"
     if satellites:
@@ -109,8 +135,8 @@ def requirement(values: tuple[int, ...]) -> str:
     return f"{values[0]}–{values[-1]}"
 
 
-def _requirement(sight: Sight, n: int) -> str:
-    values = sight.tables.location_dice[n]
+def _requirement(t: Tables, n: int) -> str:
+    values = t.location_dice[n]
     word = f'<span class="req word">{requirement(values)}</span>'
     if len(values) > 2:
         return word
@@ -138,12 +164,9 @@ def boost_text(t: Tables, n: int) -> str:
     return {SALVAGE: f"salvage {amount}", CREW: f"+{amount} any first", FLEET: f"salvage {amount} first"}[n]
 
 
-def _on_it(sight: Sight, n: int, view: LocationView, twin: bool) -> str:
+def _on_it(n: int, view: LocationView, placed: tuple[PlacedDie, ...], twin: bool) -> str:
     """This round's dice, the fee they bring, and the satellites."""
-    dice = "".join(
-        die(d.owner, d.value, "z24", "" if twin else identity)
-        for d, identity in zip(view.dice, sight.placed[n], strict=True)
-    )
+    dice = "".join(die(d.colour, d.value, "z24", "" if twin else d.identity) for d in placed)
     fee = '<span class="fee" data-explain="fee">fee 1</span>' if view.dice else ""
     satellites = "".join(
         f'<span class="sat" data-explain="satellite"{_satellite_id(colour, n, twin)}>{shape(colour, "z12")}'

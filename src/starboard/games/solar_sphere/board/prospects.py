@@ -9,12 +9,14 @@ from starboard.games.solar_sphere.board.pieces import icon, piece, plural
 from starboard.games.solar_sphere.board.sight import Sight, Way
 from starboard.games.solar_sphere.tables import (
     ARRIVAL,
+    CORE,
     CREW,
     FABRICATOR,
     LOCATIONS,
     RESOURCES,
     SALVAGE,
     SPHERE,
+    Tables,
 )
 from starboard.games.solar_sphere.view import HexView, PlayerView
 
@@ -86,11 +88,13 @@ def _hireable(sight: Sight, me: PlayerView, boosted: bool) -> int:
 
 def worth(sight: Sight, owner: str, spot: HexView) -> int:
     """What the scoring card gives for this hex in the hands of `owner`, the others as they are (SS-13.2)."""
-    t = sight.tables
-    card = t.scoring[t.by_id[sight.view.scoring][1]]
+    return hex_worth(sight.tables, sight.view.scoring, sight.view.sphere, owner, spot)
+
+
+def hex_worth(t: Tables, scoring: str, sphere: tuple[HexView, ...], owner: str | None, spot: HexView) -> int:
+    card = t.scoring[t.by_id[scoring][1]]
     if card.worth:
         return spot.worth
     position = t.by_id[spot.position][1]
-    sphere = sight.view.sphere
-    own = sum(1 for other in t.neighbours[position] if other < 18 and sphere[other].builder == owner)
+    own = sum(1 for other in t.neighbours[position] if other < CORE and sphere[other].builder == owner)
     return card.lattice[min(own, 2)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.games.solar_sphere.board.sight import Sight
 
+Parts = tuple[int, ...]
 SOURCES = ("now", "sphere", "sets", "tracks", "left")
 
 
@@ -12,13 +13,13 @@ def true_minus(n: int) -> str:
     return str(n) if n >= 0 else f"−{-n}"
 
 
-def parts(sight: Sight, column: int) -> tuple[int, ...]:
+def parts(sight: Sight, column: int) -> Parts:
     """Points scored, scoring card, faction sets, both tracks, leftovers: of one column of the sheet."""
-    immediate, sphere, sets, reputation, morale, left = (line.points[column] for line in sight.view.sheet)
+    immediate, sphere, sets, reputation, morale, left = [line.points[column] for line in sight.view.sheet]
     return immediate, sphere, sets, reputation + morale, left
 
 
-def split_bar(values: tuple[int, ...]) -> str:
+def split_bar(values: Parts) -> str:
     """The parts as one bar, with gaps of 2 units."""
     shown = [max(0, n) for n in values]
     total = sum(shown) or 1

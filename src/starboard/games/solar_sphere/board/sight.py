@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, answer, esc, icon
+from typing import Final
+
+from starboard.games.solar_sphere.board.dice import Dice
+from starboard.games.solar_sphere.board.pieces import answer, esc, icon
 from starboard.games.solar_sphere.menu import DISCARD, Menu, menu_for
 from starboard.games.solar_sphere.tables import CrewCard, HexTile, ShipCard, Tables
 from starboard.games.solar_sphere.view import PlayerView, SolarSphereView
 from starboard.kernel.ask import Question, Value
-from starboard.kernel.page import Choice, Scene, Sitter
+from starboard.kernel.page import Choice, Kept, Scene, Sitter
 from starboard.kernel.title import Closed
 
 
@@ -24,17 +27,80 @@ class Way:
         self.price = price  # active drones exhausted: the change of value and the fee
 
 
+class Ask:
+    """The viewer's own open question, sorted for drawing: what can be clicked, why the rest cannot."""
+
+    __slots__ = ("by_value", "closed", "dice", "discards", "question", "verb", "ways")
+
+    def __init__(self) -> None:
+        self.question: Question | None = None
+        self.verb = ""
+        self.by_value: dict[Value, Choice] = {}
+        self.closed: dict[str, Closed] = {}
+        self.dice: list[int] = []
+        self.discards: dict[int, Choice] = {}
+        # ways[die][location]: the cheapest first.
+        self.ways: dict[int, dict[int, list[Way]]] = {}
+
+    def open(self, value: Value) -> Choice | None:
+        return self.by_value.get(value)
+
+
+# What whoever is not asked draws with. It is one and the same for all of them, and stays as it is.
+NOTHING_ASKED: Final = Ask()
+
+
+def _asked(scene: Scene, menu: Menu) -> Ask:
+    """Only the viewer's own question in the present can be answered."""
+    question = scene.question
+    if question is None or not scene.live or scene.seat != question.seat:
+        return NOTHING_ASKED
+    ask = Ask()
+    ask.question = question
+    ask.verb = question.verb
+    ask.by_value = {choice.value: choice for choice in scene.choices}
+    ask.closed = {closed.what: closed for closed in scene.closed}
+    if ask.verb == "use-die":
+        _plan(ask, menu, scene.view)
+    return ask
+
+
+def _plan(ask: Ask, menu: Menu, view: SolarSphereView) -> None:
+    """Sorts the options of `use-die` by die and location."""
+    for choice in ask.by_value.values():
+        visit = menu.meaning[str(choice.value)]
+        if visit.die not in ask.ways:
+            ask.ways[visit.die] = {}
+            ask.dice.append(visit.die)
+        if visit.location == DISCARD:
+            ask.discards[visit.die] = choice
+            continue
+        fee = 1 if view.locations[visit.location].dice else 0
+        price = fee + (0 if visit.bent else abs(visit.final - visit.die))
+        way = Way(choice, visit.die, visit.final, visit.bent, price)
+        ask.ways[visit.die].setdefault(visit.location, []).append(way)
+    ask.dice.sort()
+    for places in ask.ways.values():
+        for ways in places.values():
+            # Drones come back by salvaging, a crew card only next round: drones count as cheaper.
+            ways.sort(key=lambda way: (way.bent, way.price, way.final))
+
+
 class Sight:
-    """A scene with the look-ups that drawing needs. It lives as long as one drawing."""
+    """A scene with the look-ups that drawing needs. It lives as long as one drawing.
+
+    `kept` and `dice` outlive it: pieces of earlier drawings, and the dice of a view that others share.
+    """
 
     __slots__ = (
+        "ask",
         "by_value",
         "closed",
         "dice",
         "discards",
         "docked",
+        "kept",
         "me",
-        "menu",
         "names",
         "placed",
         "question",
@@ -47,10 +113,10 @@ class Sight:
         "ways",
     )
 
-    def __init__(self, tables: Tables, scene: Scene) -> None:
+    def __init__(self, tables: Tables, scene: Scene, kept: Kept, dice: Dice) -> None:
         self.tables = tables
-        self.menu: Menu = menu_for(tables)
         self.scene = scene
+        self.kept = kept
         self.view: SolarSphereView = scene.view
         self.seat = scene.seat
         self.me: PlayerView | None = None if scene.seat is None else self.view.players[scene.seat]
@@ -59,70 +125,22 @@ class Sight:
         for player in self.view.players:
             sitter = self.sitters.get(player.seat)
             self.names[player.colour] = esc(sitter.name if sitter else scene.words.seat_name(player.seat))
-        # Only the viewer's own question in the present can be answered.
-        mine = scene.question is not None and scene.live and scene.seat == scene.question.seat
-        self.question: Question | None = scene.question if mine else None
-        self.verb = self.question.verb if self.question is not None else ""
-        self.by_value: dict[Value, Choice] = (
-            {choice.value: choice for choice in scene.choices} if self.question is not None else {}
-        )
-        self.closed: dict[str, Closed] = (
-            {closed.what: closed for closed in scene.closed} if self.question is not None else {}
-        )
-        self.docked: dict[str, list[tuple[int, str]]] = {}
-        self.placed: list[list[str]] = []
-        self._name_dice()
-        self.dice: list[int] = []
-        self.discards: dict[int, Choice] = {}
-        # ways[die][location]: the cheapest first.
-        self.ways: dict[int, dict[int, list[Way]]] = {}
-        if self.verb == "use-die":
-            self._plan()
-
-    def _name_dice(self) -> None:
-        """Identities of all dice on the table, so that a die that is used is seen to travel.
-
-        Dice of one owner and value are interchangeable (SS-1.7). Those still docked are numbered first: a
-        die whose value was changed then appears as a new one, and no other die takes its place.
-        """
-        seen: dict[tuple[str, int], int] = {}
-
-        def identity(owner: str, value: int) -> str:
-            n = seen[owner, value] = seen.get((owner, value), 0) + 1
-            return f"die:{owner}:{value}:{n}"
-
-        for player in self.view.players:
-            values = list(player.dice)
-            if player.auxiliary in ("docked", "locked"):
-                values.append(player.auxiliary_value)
-            self.docked[player.colour] = [(value, identity(player.colour, value)) for value in values]
-        if self.view.dranda is not None:
-            waiting = [die.value for die in self.view.dranda.dice if not die.placed]
-            self.docked["dranda"] = [(value, identity("dranda", value)) for value in waiting]
-        for location in self.view.locations:
-            self.placed.append([identity(die.owner, die.value) for die in location.dice])
-
-    def _plan(self) -> None:
-        """Sorts the options of `use-die` by die and location."""
-        for choice in self.by_value.values():
-            visit = self.menu.meaning[str(choice.value)]
-            if visit.die not in self.ways:
-                self.ways[visit.die] = {}
-                self.dice.append(visit.die)
-            if visit.location == DISCARD:
-                self.discards[visit.die] = choice
-                continue
-            fee = 1 if self.view.locations[visit.location].dice else 0
-            price = fee + (0 if visit.bent else abs(visit.final - visit.die))
-            way = Way(choice, visit.die, visit.final, visit.bent, price)
-            self.ways[visit.die].setdefault(visit.location, []).append(way)
-        self.dice.sort()
-        for places in self.ways.values():
-            for ways in places.values():
-                # Drones come back by salvaging, a crew card only next round: drones count as cheaper.
-                ways.sort(key=lambda way: (way.bent, way.price, way.final))
+        self.docked = dice.docked
+        self.placed = dice.placed
+        self.ask = ask = _asked(scene, menu_for(tables))
+        self.question = ask.question
+        self.verb = ask.verb
+        self.by_value = ask.by_value
+        self.closed = ask.closed
+        self.dice = ask.dice
+        self.discards = ask.discards
+        self.ways = ask.ways
 
     # ------------------------------------------------------------------ targets
+
+    def ask_if(self, *verbs: str) -> Ask:
+        """The question if it is one of these: what has nothing to do with it is drawn as if none were."""
+        return self.ask if self.ask.verb in verbs else NOTHING_ASKED
 
     def open(self, value: Value) -> Choice | None:
         return self.by_value.get(value)
@@ -130,19 +148,24 @@ class Sight:
     def is_me(self, owner: str) -> bool:
         return self.me is not None and self.me.colour == owner
 
-    def seat_class(self, owner: str) -> str:
-        return SEAT_CLASS[owner]
-
     # ------------------------------------------------------------------ content
 
     def crew(self, card: str) -> CrewCard:
-        return self.tables.crew[self.tables.by_id[card][1]]
+        return crew_of(self.tables, card)
 
     def ship(self, card: str) -> ShipCard:
-        return self.tables.ships[self.tables.by_id[card][1]]
+        return ship_of(self.tables, card)
 
     def tile(self, tile: str) -> HexTile:
         return self.tables.hexes[self.tables.by_id[tile][1]]
+
+
+def crew_of(tables: Tables, card: str) -> CrewCard:
+    return tables.crew[tables.by_id[card][1]]
+
+
+def ship_of(tables: Tables, card: str) -> ShipCard:
+    return tables.ships[tables.by_id[card][1]]
 
 
 def target(choice: Choice, key: str = "") -> str:

@@ -8,8 +8,8 @@ from random import Random
 
 from starboard.games.solar_sphere.board import places
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, esc, hexagon, icon, plural
-from starboard.games.solar_sphere.board.prospects import reach, worth
-from starboard.games.solar_sphere.board.sight import Sight, target, why
+from starboard.games.solar_sphere.board.prospects import hex_worth, reach
+from starboard.games.solar_sphere.board.sight import NOTHING_ASKED, Ask, Sight, target, why
 from starboard.games.solar_sphere.tables import (
     BELT_CRYSTAL,
     BELT_GOLD,
@@ -26,30 +26,53 @@ from starboard.games.solar_sphere.tables import (
     ScoringCard,
     Tables,
 )
-from starboard.games.solar_sphere.view import HexView
+from starboard.games.solar_sphere.view import HexView, SolarSphereView
 
 _STEP = 64.0  # from centre to corner of a hexagon with its half of the gap
 
 
 def draw(sight: Sight) -> str:
-    left = "".join(places.card(sight, n) for n in (BELT_ORE, BELT_GOLD, BELT_CRYSTAL))
-    right = "".join(places.card(sight, n) for n in (FABRICATOR, SALVAGE, SPHERE))
+    around = (BELT_ORE, BELT_GOLD, BELT_CRYSTAL, FABRICATOR, SALVAGE, SPHERE)
+    cards = tuple([places.card(sight, n) for n in around])
     # The cards of the displays at the left: shown here only where those are behind a tab.
-    twins = "".join(places.card(sight, n, "twin", True) for n in (FLEET, CREW))
+    twins = tuple([places.card(sight, n, "twin", True) for n in (FLEET, CREW)])
+    hexes, scoring = _hexes(sight), _scoring(sight.tables, sight.view.scoring)
+    to_come = _to_come(sight.view)
+    if sight.question is not None:
+        return _stage(cards + twins, hexes, _reach(sight), scoring, to_come)
+    # Whoever is not asked sees much the same as the others who are not.
+    return sight.kept.draw("stage", _stage, cards + twins, hexes, "", scoring, to_come)
+
+
+def _stage(cards: tuple[str, ...], hexes: str, reaches: str, scoring: str, to_come: str) -> str:
     return (
-        f'<div class="ss ss-stage"><div class="places">{left}{right}{twins}</div>'
-        f'<div class="orbit">{sphere(sight)}{_scoring(sight)}{_to_come(sight)}</div></div>'
+        f'<div class="ss ss-stage"><div class="places">{"".join(cards)}</div><div class="orbit">'
+        '<svg class="sphere" viewBox="-284 -264 568 528" role="group" aria-label="The sphere">'
+        f"{_sky()}{_core()}{hexes}{reaches}</svg>{scoring}{to_come}</div></div>"
     )
 
 
 # ---------------------------------------------------------------------- the sphere
 
 
-def sphere(sight: Sight) -> str:
-    hexes = "".join(_hex(sight, spot) for spot in sight.view.sphere)
-    return (
-        '<svg class="sphere" viewBox="-284 -264 568 528" role="group" aria-label="The sphere">'
-        f"{_sky()}{_core()}{hexes}{_reach(sight)}</svg>"
+def _hexes(sight: Sight) -> str:
+    v = sight.view
+    # Where the card gives points by place, a hex is worth the same to everybody.
+    by_place = sight.tables.scoring[sight.tables.by_id[v.scoring][1]].worth
+    viewer = None if by_place or sight.me is None else sight.me.colour
+    ask = sight.ask_if("build-hex")
+    if ask is not NOTHING_ASKED:
+        return _draw_hexes(sight.tables, v.sphere, v.scoring, viewer, sight.names, ask)
+    key = ("hexes", viewer)
+    return sight.kept.draw(key, _draw_hexes, sight.tables, v.sphere, v.scoring, viewer, sight.names, ask)
+
+
+def _draw_hexes(
+    t: Tables, sphere: tuple[HexView, ...], scoring: str, viewer: str | None, names: dict[str, str], ask: Ask
+) -> str:
+    return "".join(
+        _hex(t, spot, hex_worth(t, scoring, sphere, spot.builder or viewer or "", spot), names, ask)
+        for spot in sphere
     )
 
 
@@ -80,13 +103,18 @@ def _core() -> str:
     )
 
 
-def centre(spot: HexView) -> tuple[float, float]:
-    return sqrt(3) * _STEP * (spot.q + spot.r / 2), 1.5 * _STEP * spot.r
+def _centre(q: int, r: int) -> tuple[float, float]:
+    return sqrt(3) * _STEP * (q + r / 2), 1.5 * _STEP * r
 
 
-def _hex(sight: Sight, spot: HexView) -> str:
-    x, y = centre(spot)
-    place = f'transform="translate({x:.1f} {y:.1f})"'
+@lru_cache(maxsize=64)
+def _place(q: int, r: int) -> str:
+    x, y = _centre(q, r)
+    return f'transform="translate({x:.1f} {y:.1f})"'
+
+
+def _hex(t: Tables, spot: HexView, points: int, names: dict[str, str], ask: Ask) -> str:
+    place = _place(spot.q, spot.r)
     if spot.tile is None:
         return (
             f'<g class="hex down" {place} role="img" tabindex="0" data-explain="face-down" '
@@ -96,31 +124,29 @@ def _hex(sight: Sight, spot: HexView) -> str:
             '<use href="#d-corp" x="-15" y="-17" width="30" height="30"/>'
             '<text y="30" class="hn mute full">Corporation</text></g>'
         )
-    tile = sight.tile(spot.tile)
-    if spot.builder is not None:
-        return _built(sight, spot, tile, place)
-    owner = sight.me.colour if sight.me is not None else ""
-    points = worth(sight, owner, spot)
+    tile = t.hexes[t.by_id[spot.tile][1]]
     mark = f'<g class="worth" data-key="worth"><circle r="17"/><text y="7">{points}</text></g>'
-    choice = sight.open(spot.position) if sight.verb == "build-hex" else None
-    closed = sight.closed.get(f"{spot.position} {tile.name}") if sight.verb == "build-hex" else None
+    if spot.builder is not None:
+        return _built(spot, tile, spot.builder, names[spot.builder], place, mark)
+    choice = ask.open(spot.position)
+    closed = ask.closed.get(f"{spot.position} {tile.name}")
     if choice is not None:
         return (
             f'<g class="hex free legal" {place} role="button" tabindex="0" data-explain="{tile.id}" '
-            f'{target(choice)}><use href="#ss-hex" class="glow"/>{face(sight.tables, tile)}{mark}</g>'
+            f'{target(choice)}><use href="#ss-hex" class="glow"/>{face(t, tile)}{mark}</g>'
         )
     if closed is not None:
         return (
             f'<g class="hex free shut" {place} role="button" tabindex="0" data-explain="{tile.id}" '
             f"{why(closed)}>"
-            f"{face(sight.tables, tile)}{_WHY}{mark}</g>"
+            f"{face(t, tile)}{_WHY}{mark}</g>"
         )
     state = "free" if spot.viable else "free far"
     return (
         f'<g class="hex {state}" {place} role="img" tabindex="0" data-explain="{tile.id}" aria-label="'
         f"{spot.position}: {esc(tile.name)}, value {tile.value}, "
         f'{"viable" if spot.viable else "not viable yet"}">'
-        f"{face(sight.tables, tile)}{mark}</g>"
+        f"{face(t, tile)}{mark}</g>"
     )
 
 
@@ -130,22 +156,19 @@ _WHY = (
 )
 
 
-def _built(sight: Sight, spot: HexView, tile: HexTile, place: str) -> str:
-    owner = spot.builder or ""
+def _built(spot: HexView, tile: HexTile, owner: str, name: str, place: str, mark: str) -> str:
     seat = SEAT_CLASS[owner]
     emblem = FACTIONS[tile.faction]
-    points = worth(sight, owner, spot)
     return (
         f'<g class="hex built {seat}" {place} role="img" tabindex="0" data-explain="{tile.id}" '
-        f'aria-label="{spot.position}: {esc(tile.name)}, built by {sight.names[owner]}">'
+        f'aria-label="{spot.position}: {esc(tile.name)}, built by {name}">'
         f'<use href="#ss-hex" class="plate"/><use href="#ss-hex" class="tint"/>'
         f'<use href="#ss-hex" fill="url(#pat-{seat})"/><use href="#ss-hex-in" class="inset"/>'
         f'<use href="#d-{seat}" x="-19" y="-34" width="38" height="38" '
         f'data-piece="drone:{owner}:{spot.position}"/>'
         f'<g class="full"><text y="20" class="hn">{esc(tile.name)}</text>'
         f'<use href="#i-{emblem}" x="-8.5" y="28.5" width="17" height="17" class="c-{emblem}"/></g>'
-        f'<use href="#i-{emblem}" x="-13" y="18" width="26" height="26" class="lite c-{emblem}"/>'
-        f'<g class="worth" data-key="worth"><circle r="17"/><text y="7">{points}</text></g></g>'
+        f'<use href="#i-{emblem}" x="-13" y="18" width="26" height="26" class="lite c-{emblem}"/>{mark}</g>'
     )
 
 
@@ -216,7 +239,8 @@ def _reach(sight: Sight) -> str:
         ways = sight.ways[value].get(SPHERE)
         spots = reach(sight, ways[0]) if ways else []
         outlines = "".join(
-            f'<use href="#ss-hex" x="{x:.1f}" y="{y:.1f}"/>' for x, y in (centre(spot) for spot in spots)
+            f'<use href="#ss-hex" x="{x:.1f}" y="{y:.1f}"/>'
+            for x, y in (_centre(spot.q, spot.r) for spot in spots)
         )
         if outlines:
             off = "" if value == sight.dice[0] else " is-off"
@@ -229,9 +253,9 @@ def _reach(sight: Sight) -> str:
 # ---------------------------------------------------------------------- corners
 
 
-def _scoring(sight: Sight) -> str:
-    t = sight.tables
-    card = t.scoring[t.by_id[sight.view.scoring][1]]
+@lru_cache(maxsize=32)
+def _scoring(t: Tables, scoring: str) -> str:
+    card = t.scoring[t.by_id[scoring][1]]
     return (
         f'<div class="score" tabindex="0" role="group" aria-label="Scoring card {esc(card.name)}" '
         f'data-explain="{card.id}" data-hover="worth">{scoring_body(t, card)}</div>'
@@ -288,8 +312,7 @@ def miniature(t: Tables, card: ScoringCard) -> str:
     return f'<svg viewBox="-34 -32 68 64" aria-hidden="true">{"".join(made)}</svg>'
 
 
-def _to_come(sight: Sight) -> str:
-    v = sight.view
+def _to_come(v: SolarSphereView) -> str:
     by_value = " · ".join(f"{n} of value {value}" for value, n in v.resistance_values.items())
     return (
         f'<div class="supply"><span class="eyebrow">Still to come</span>'

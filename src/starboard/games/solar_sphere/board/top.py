@@ -2,46 +2,69 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, plural, shape
 from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.state import PHASES
 
 
+class Turn(NamedTuple):
+    """One place of the turn order."""
+
+    owner: str
+    name: str
+    dice: int
+    acts: bool
+
+
 def draw(sight: Sight) -> str:
     v = sight.view
-    rounds = "".join(
-        f'<i class="{"done" if n < v.round or v.over else "now" if n == v.round else ""}"'
-        f"{' aria-current=' + chr(34) + 'step' + chr(34) if n == v.round and not v.over else ''}>{n}</i>"
-        for n in range(1, v.rounds + 1)
+    acting = {v.players[seat].colour for seat in sight.scene.waiting_for if seat < len(v.players)}
+    order = tuple(
+        [
+            Turn(
+                owner,
+                "You" if sight.is_me(owner) else sight.names[owner],
+                len(sight.docked.get(owner, ())),
+                owner in acting,
+            )
+            for owner in v.order
+        ]
     )
-    here = PHASES.index(v.phase)
+    key = ("top", sight.seat)
+    return sight.kept.draw(key, _top, v.round, v.rounds, v.phase, v.final, v.over, order)
+
+
+def _top(number: int, last: int, phase: str, final: bool, over: bool, order: tuple[Turn, ...]) -> str:
+    rounds = "".join(
+        f'<i class="{"done" if n < number or over else "now" if n == number else ""}"'
+        f"{' aria-current=' + chr(34) + 'step' + chr(34) if n == number and not over else ''}>{n}</i>"
+        for n in range(1, last + 1)
+    )
+    here = PHASES.index(phase)
     phases = "".join(
-        f'<span class="{"done" if n < here or v.over else "now" if n == here else ""}">{name}</span>'
+        f'<span class="{"done" if n < here or over else "now" if n == here else ""}">{name}</span>'
         for n, name in enumerate(PHASES)
     )
-    order = "".join(_player(sight, owner) for owner in v.order)
-    crowd = " crowd" if len(v.order) > 3 else ""
-    final = ' title="the final round"' if v.final else ""
+    players = "".join(map(_player, order))
+    crowd = " crowd" if len(order) > 3 else ""
+    title = ' title="the final round"' if final else ""
     return (
-        f'<div class="ss ss-top{crowd}"><div class="rounds{" final" if v.final else ""}" '
-        f'data-explain="round"{final}>'
+        f'<div class="ss ss-top{crowd}"><div class="rounds{" final" if final else ""}" '
+        f'data-explain="round"{title}>'
         f'<span class="eyebrow">Round</span>{rounds}</div><div class="phases" data-explain="round">{phases}'
         "</div>"
-        f'<div class="order" data-explain="order"><span class="eyebrow">Turn order</span>{order}</div></div>'
+        f'<div class="order" data-explain="order"><span class="eyebrow">Turn order</span>{players}</div>'
+        "</div>"
     )
 
 
-def _player(sight: Sight, owner: str) -> str:
-    left = len(sight.docked.get(owner, ()))
-    name = "You" if sight.is_me(owner) else sight.names[owner]
-    turn = " on" if owner in _acting(sight) else ""
+def _player(turn: Turn) -> str:
+    owner, name, left, acts = turn
     return (
-        f'<span class="to{turn} {SEAT_CLASS[owner]}" title="{name}: {plural(left, "die", "dice")} left">'
+        f'<span class="to{" on" if acts else ""} {SEAT_CLASS[owner]}" '
+        f'title="{name}: {plural(left, "die", "dice")} left">'
         f'{shape(owner, "z16")}<span class="tn">{name}</span>'
         f'<span class="dleft" data-n="{left}">{"<i></i>" * left}</span></span>'
     )
-
-
-def _acting(sight: Sight) -> set[str]:
-    players = sight.view.players
-    return {players[seat].colour for seat in sight.scene.waiting_for if seat < len(players)}

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS
-from starboard.games.solar_sphere.board.sight import Sight, target
+from starboard.games.solar_sphere.board.sight import Ask, Sight, target
+from starboard.games.solar_sphere.tables import Tables
 from starboard.games.solar_sphere.view import PlayerView
 
 _STEP = 21.4
@@ -14,23 +17,30 @@ def _x(column: int) -> float:
 
 
 def tracks(sight: Sight, me: PlayerView) -> str:
-    t = sight.tables
-    seat = SEAT_CLASS[me.colour]
+    ask = sight.ask_if("window-before")
+    return sight.kept.draw(
+        ("tracks", me.seat), _tracks, sight.tables, me.colour, me.reputation, me.morale, ask
+    )
+
+
+def _tracks(t: Tables, colour: str, reputation: int, morale: int, ask: Ask) -> str:
+    seat = SEAT_CLASS[colour]
     last = len(t.end_points) - 1
-    cells = "".join(_cell(sight, me, column) for column in range(last + 1))
+    cells = "".join(_cell(t, reputation, morale, column, ask) for column in range(last + 1))
     return (
         f'<svg class="track" viewBox="-2 0 {_x(last) + 14.7:.1f} 84" role="group" '
-        f'aria-label="Reputation {me.reputation}, morale {me.morale} of {last}">{_bands(t.end_points)}'
-        f"{_reputation(t.reputation_columns, me.reputation)}{cells}"
-        f'<use href="#s-{seat}" x="{_x(me.reputation) - 12:.1f}" y="2" width="24" height="24" '
-        f'data-piece="reputation:{me.colour}"/>'
-        f'<g transform="translate({_x(me.morale):.1f} 47)" data-piece="morale:{me.colour}">'
+        f'aria-label="Reputation {reputation}, morale {morale} of {last}">{_bands(t.end_points)}'
+        f"{_reputation(t.reputation_columns, reputation)}{cells}"
+        f'<use href="#s-{seat}" x="{_x(reputation) - 12:.1f}" y="2" width="24" height="24" '
+        f'data-piece="reputation:{colour}"/>'
+        f'<g transform="translate({_x(morale):.1f} 47)" data-piece="morale:{colour}">'
         '<rect class="plate" x="-10" y="-19" width="20" height="38" rx="6"/><text y="5" class="mk">'
-        f"{me.morale}</text>"
+        f"{morale}</text>"
         "</g></svg>"
     )
 
 
+@lru_cache(maxsize=8)
 def _bands(points: tuple[int, ...]) -> str:
     made: list[str] = []
     start = 0
@@ -49,6 +59,7 @@ def _bands(points: tuple[int, ...]) -> str:
     return "".join(made)
 
 
+@lru_cache(maxsize=64)
 def _reputation(columns: tuple[int, ...], now: int) -> str:
     made = []
     for n, column in enumerate(columns):
@@ -63,15 +74,15 @@ def _reputation(columns: tuple[int, ...], now: int) -> str:
     return f'<g data-explain="reputation">{"".join(made)}</g>'
 
 
-def _cell(sight: Sight, me: PlayerView, column: int) -> str:
+def _cell(t: Tables, reputation: int, morale: int, column: int, ask: Ask) -> str:
     """A morale column; one that the marker may be moved back to answers the question."""
     x = _x(column)
-    reached = " on" if column <= me.morale else ""
-    choice = sight.open(f"kickback-{column}") if sight.verb == "window-before" else None
+    reached = " on" if column <= morale else ""
+    choice = ask.open(f"kickback-{column}")
     body = f'<rect x="{x - 9.2:.1f}" y="30" width="18.400" height="34" rx="5" class="mc"/>'
-    if column in sight.tables.spanners:
+    if column in t.spanners:
         body += f'<text x="{x:.1f}" y="43" class="mt">{column}</text>'
-        if column <= me.reputation:  # SS-7.3: two kickbacks, so two spanners
+        if column <= reputation:  # SS-7.3: two kickbacks, so two spanners
             body += (
                 f'<g class="sp2"><use href="#i-spanner" x="{x - 8.6:.1f}" y="48.500" width="10.500" '
                 'height="10.500"/>'

@@ -1,0 +1,57 @@
+"""The load generator: it must not take half a view for a whole one, nor mistake what it is asked."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from starboard.bench.server import Person, Played, Stream
+from starboard.server.live import Push, event
+
+HEAD = b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n"
+
+
+def chunk(data: bytes) -> bytes:
+    return b"%x\r\n%b\r\n" % (len(data), data)
+
+
+def push(step: int, turn: bool, **areas: str) -> bytes:
+    return event("areas", Push(7, step, 1, areas, turn, "Your turn" if turn else ""))
+
+
+def test_a_stream_is_cut_into_events_wherever_the_network_cuts_it() -> None:
+    events = [b"retry: 1500\n\n", push(3, False, log="<b>ä</b>" * 500), push(4, True, question="x"), b"e\n\n"]
+    whole = HEAD + b"".join(map(chunk, events))
+    random = Random(1)
+    for _ in range(200):
+        found: list[bytes] = []
+        stream = Stream("/", {}, lambda parts, found=found: found.append(b"".join(parts)))  # type: ignore[misc]
+        at = 0
+        while at < len(whole):
+            size = random.choice((1, 2, 3, 50, 5000))
+            stream.data_received(whole[at : at + size])
+            at += size
+        assert found == events
+
+
+def test_a_viewer_counts_when_the_answer_is_shown_and_answers_what_it_is_asked() -> None:
+    played = Played(0, [Person({}, {})] * 4, "t", Random(1))
+    played.waiting = [(5, 0.0, {0, 1})]
+    status = '<i data-question="0.4.1" data-seat="1"></i>'
+    bar = '<button data-answer="&#34;3&gt;2 belt&#34;">a</button><button data-answer="7">b</button>'
+    stage = '<g data-answer="&#34;elsewhere&#34;"></g>'
+    played._take(1, [push(4, False, log="not yet")])
+    assert played.waiting[0][2] == {0, 1}
+    message = push(5, True, stage=stage, question=bar, status=status)
+    played._take(1, [message[:90], message[90:-3], message[-3:]])
+    assert played.waiting[0][2] == {0}
+    assert played.asked == (1, "0.4.1", [b"&#34;3&gt;2 belt&#34;", b"7"])
+    assert len(played.measured.waits) == 1
+    assert played.measured.bytes == len(message) + len(push(4, False, log="not yet"))
+
+
+def test_the_event_is_what_a_page_would_read() -> None:
+    message = push(5, True, question="x")
+    read = msgspec.json.decode(message.partition(b"data: ")[2])
+    assert (read["step"], read["turn"], read["areas"]) == (5, True, {"question": "x"})
