@@ -79,15 +79,15 @@ class Running:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(60)
 
     def person(self, name: str = "") -> Person:
-        return Person(self, name)
+        return Person(self.url, name)
 
 
 class Person:
     """Somebody with a browser: a cookie and the token of the page."""
 
-    def __init__(self, server: Running, name: str = "") -> None:
-        self.server = server
-        self.http = httpx.Client(base_url=server.url, timeout=30)
+    def __init__(self, url: str, name: str = "") -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=30)
         self.csrf = ""
         self.visit()
         if name:
@@ -136,7 +136,7 @@ class Person:
     def stream(self, path: str) -> Iterator[Iterator[tuple[str, Any]]]:
         """The events of a stream, each as its name and its data."""
         with (
-            httpx.Client(base_url=self.server.url, timeout=20, cookies=self.http.cookies) as http,
+            httpx.Client(base_url=self.url, timeout=20, cookies=self.http.cookies) as http,
             http.stream("GET", path, headers={"accept": "text/event-stream"}) as reply,
         ):
             assert reply.status_code == 200, reply.read()

@@ -30,7 +30,7 @@ def elsewhere(person: Person, server: Running) -> Person:
     """The same person, whose requests go to another process."""
     other = Person.__new__(Person)
     other.__dict__.update(person.__dict__)
-    other.server = server
+    other.url = server.url
     other.http = type(person.http)(base_url=server.url, timeout=30, cookies=person.http.cookies)
     return other
 

@@ -89,14 +89,18 @@ class Keeper:
     async def stop(self) -> None:
         await self._driver.stop()
         self.pool.stop()
-        for live in self._live.values():
-            live.audience.end()
-        for branch in self._branches.values():
-            branch.audience.end()
+        self.end_streams()
         if self._notices is not None:
             await self._notices.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.db.stop()
+
+    def end_streams(self) -> None:
+        """Says good-bye to all who look: a server that closes waits for open connections."""
+        for live in self._live.values():
+            live.audience.end()
+        for branch in self._branches.values():
+            branch.audience.end()
 
     def soon(self, work: Awaitable[Any]) -> None:
         """Something to be done that nobody waits for."""

@@ -15,6 +15,7 @@ import uvicorn
 from starboard.kernel.errors import StarboardError
 from starboard.server.app import create_app
 from starboard.server.config import Config
+from starboard.server.keeper import Keeper
 
 FIRST_PORT = 8000
 _PORTS_TRIED = 50
@@ -60,17 +61,31 @@ def has_browser() -> bool:
     return True
 
 
+class Server(uvicorn.Server):
+    """Ends the live streams before it waits for connections to close: they would never end by themselves."""
+
+    def __init__(self, config: uvicorn.Config, keeper: Keeper) -> None:
+        super().__init__(config)
+        self._keeper = keeper
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._keeper.end_streams()
+        await super().shutdown(sockets)
+
+
 def run(config: Config, listening: socket.socket, open_browser: bool) -> None:
     """Serves until Ctrl-C."""
-    server = uvicorn.Server(
+    app = create_app(config)
+    server = Server(
         uvicorn.Config(
-            create_app(config),
+            app,
             log_level="warning",
             access_log=False,
             server_header=False,
             proxy_headers=config.proxied,
             timeout_graceful_shutdown=3,
-        )
+        ),
+        app.state.keeper,
     )
     # What is there now stays for good, and tables make many small objects that live long: fewer searches for
     # garbage cost less and spare people the pauses.
