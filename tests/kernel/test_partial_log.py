@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import replace
 
 import msgspec
@@ -35,9 +35,8 @@ PLANNING: tuple[tuple[int, Value], ...] = ((1, "slow"), (0, "fast"), (0, "fast")
 
 
 @pytest.fixture
-def shy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def shy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "titles", lambda: {"shy": SHY})
-    yield
 
 
 def after(*answers: tuple[int, Value]) -> Table:

@@ -183,6 +183,14 @@ class Table:
     def redoable(self) -> int:
         return len(self._undone)
 
+    def why_undo_stops(self, floor: int) -> str:
+        """A sentence for somebody who may take back answers down to this step and no further."""
+        if not self.answers:
+            return "Nothing has been answered yet."
+        if floor == self.boundary:
+            return "Undo stops here: dice were rolled or something was turned up."
+        return "Undo stops here: another seat has answered since."
+
     def reveals(self, seat: int, value: Value) -> bool:
         """Whether this answer would teach somebody something, so that undo could not cross it."""
         return self.foresee(seat)(value)

@@ -45,13 +45,14 @@ def _undo(face: Face, seat: int | None, step: int | None) -> str:
     last = last_own(face, seat)
     open_ = step is None and last is not None and last >= floor
     label = f"Undo: {undone(face, seat, last)}" if open_ and last is not None else "Undo"
+    tip = f"{label} (U)" if open_ else table.why_undo_stops(floor)
     shut = "" if open_ else " disabled"
     again = "" if step is None and table.redoable else " disabled"
     many = "" if open_ and total - table.undo_floor(seat) > 1 else " disabled"
-    said = esc(label)
     return (
-        f'<button type="button" class="tb undo" data-do="undo" aria-label="{said}" title="{said} '
-        f'(U)"{shut}>{icon("undo", 17)}<span>{esc(short(label, 30))}</span></button>'
+        f'<button type="button" class="tb undo" data-do="undo" aria-label="{esc(label)}" title="{esc(tip)}"'
+        f"{shut}>"
+        f"{icon('undo', 17)}<span>{esc(short(label, 30))}</span></button>"
         '<button type="button" class="tb redo" data-do="redo" aria-label="Redo" title="Redo '
         f'(R)"{again}>{icon("redo", 17)}</button>'
         '<button type="button" class="tb restart" data-do="restart" aria-label="Restart the turn" '

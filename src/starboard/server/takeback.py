@@ -41,16 +41,8 @@ def right_of(table: Table, info: TableInfo, user_id: str, seat: int) -> Right:
         free=free,
         others=tuple(sorted(other for other in others if other is not None)),
         alone=hot_seat,
-        why=_why(table, free),
+        why=table.why_undo_stops(free),
     )
-
-
-def _why(table: Table, free: int) -> str:
-    if not table.answers:
-        return "Nothing has been answered yet."
-    if free == table.boundary:
-        return "Undo stops here: dice were rolled or something was turned up."
-    return "Undo stops here: another seat has answered since."
 
 
 def last_own(table: Table, mine: tuple[int, ...], passed: Callable[[int], bool]) -> int | None:

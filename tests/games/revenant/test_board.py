@@ -529,6 +529,22 @@ def test_what_a_house_is_worth_to_whom_tells_the_public_part_only() -> None:
     assert "+6" not in row(None)
 
 
+def test_reasons_call_people_by_their_names() -> None:
+    """The rules speak of colours. Somebody who is called like another's colour changes nothing of that."""
+    options: dict[str, Value] = {"seats": 3}
+    words = RevenantWords(TABLES, options)
+    s, question = position(options, 4, lambda s, q: q.verb == "place")
+    seen = scene(s, question, question.seat, words)
+    colours = ("Red", "Black", "Teal")
+    sitters = tuple(
+        msgspec.structs.replace(one, name=colours[(one.seat + 1) % 3] + "y") for one in seen.sitters
+    )
+    named = Sight(TABLES, msgspec.structs.replace(seen, sitters=sitters)).closed
+    frigates = {one.what for one in named if one.what.endswith("Frigate")}
+    others = [seat for seat in range(3) if seat != question.seat]
+    assert {f"{colours[(seat + 1) % 3]}y's Frigate" for seat in others} <= frigates
+
+
 def test_a_sector_can_be_looked_into() -> None:
     """Every sector has a sheet with its ships in words; what can be answered there closes it."""
     options: dict[str, Value] = {"seats": 3}
@@ -604,6 +620,18 @@ def test_frigate_damage_counts_the_best_crew_member() -> None:
     third = counted(frigate_cards=(), captain="commander-a", rank=0, cadets=cadets)
     assert third.count("frigate_damage", None) == 3
     assert not third.met(agenda("pa-firepower"))
+
+
+def test_charts_have_a_line_for_the_crew_where_it_has_such_figures() -> None:
+    options: dict[str, Value] = {"seats": 1}
+    s, _ = position(options, 5, lambda s, q: q.verb == "place")
+    seen = view(s, None)
+    figures = RevenantPage(TABLES, RevenantWords(TABLES, options)).series(seen)
+    assert {name for name, values in figures.items() if len(values) == 2} == {"score", "influence", "tactics"}
+    # REVS-1.4, Medium: Tactics 5 and Influence 2 with all seven Houses before the Crew has moved.
+    assert figures["tactics"][1] >= 5
+    assert figures["influence"][1] >= 14
+    assert figures["resources"] == [float(sum(s.players[0].free))]
 
 
 # ---------------------------------------------------------------------- components, style

@@ -88,14 +88,14 @@ def test_places() -> None:
             "REV-2.6",
             "it carries Corruption and all 4 Corruption slots of your Frigate board are filled",
         ),
-        "Zenor Fighter": ("REV-2.3", "occupied by Black Cadet 1"),
+        "Zenor Fighter": ("REV-2.3", "occupied by Black's Cadet 1"),
         "Yarvek Dropship": (
             "REV-2.4",
-            "occupied by Teal Captain; landed, it keeps its crew until Recall",
+            "occupied by Teal's Captain; landed, it keeps its crew until Recall",
         ),
         "your Frigate": ("REV-2.3", "occupied by your own Cadet 2"),
-        "Black Frigate": ("REV-2.3", "you never man another player's Frigate"),
-        "Teal Frigate": ("REV-2.3", "you never man another player's Frigate"),
+        "Black's Frigate": ("REV-2.3", "you never man another player's Frigate"),
+        "Teal's Frigate": ("REV-2.3", "you never man another player's Frigate"),
         "Shuttles": ("REV-2.2", "they have no crew space"),
     }
 
@@ -106,7 +106,7 @@ def test_charged_and_occupied_spaces() -> None:
         "REV-2.5",
         "Hypercharge was resolved in this Cycle already",
     )
-    assert found["Reinforce on the Revenant"] == ("REV-2.3", "occupied by Black Captain")
+    assert found["Reinforce on the Revenant"] == ("REV-2.3", "occupied by Black's Captain")
 
 
 def test_places_of_the_prototype() -> None:

@@ -372,7 +372,7 @@ def test_exchange_of_a_ship() -> None:
     )
     assert q.verb == "swap-target"
     assert label(s, q, "fenrax-fighter") == (
-        "Fenrax Fighter in sector 1 · manned by Red Captain · Fenrax Power 2 → 1"
+        "Fenrax Fighter in sector 1 · manned by Red's Captain · Fenrax Power 2 → 1"
     )
 
 

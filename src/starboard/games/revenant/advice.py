@@ -229,15 +229,17 @@ def _wishes(s: Revenant, standings: list[list[float]]) -> list[list[float]]:
 
 
 def _sharer(s: Revenant, fields: list[int], order: list[int], sector: int) -> int:
-    """REV-25.2, REVS-5.1: -1 where the Corrupted Crew's order decides."""
+    """REV-25.2, REVS-5.1: -1 where the Corrupted Crew's order decides. A Frigate not yet placed is far."""
     row = s.tables.distance[sector]
     players = s.players
     if s.solo is not None:
-        return -1 if row[players[0].frigate] > (2 if fields[0] > fields[1] else 1) else 0
+        near = 2 if fields[0] > fields[1] else 1
+        return 0 if players[0].frigate >= 0 and row[players[0].frigate] <= near else -1
     best = 0
     near = 100
     for seat in order:
-        distance = row[players[seat].frigate]
+        frigate = players[seat].frigate
+        distance = row[frigate] if frigate >= 0 else 99
         if distance < near:
             near = distance
             best = seat

@@ -6,9 +6,11 @@ from functools import cache
 from importlib import resources
 
 from starboard.games.revenant.board import gallery, left, mat, me, others, question, stage, top
+from starboard.games.revenant.board.series import series
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.symbols import symbols
 from starboard.games.revenant.tables import Tables
+from starboard.games.revenant.view import RevenantView
 from starboard.kernel.page import Scene
 from starboard.kernel.title import Words
 
@@ -38,6 +40,10 @@ class RevenantPage:
 
     def component(self, component: str) -> str:
         return gallery.component(self.tables, component)
+
+    def series(self, view: RevenantView) -> dict[str, list[float]]:
+        """The figures of the charts at the end."""
+        return series(view)
 
     def style(self) -> str:
         return _style()

@@ -32,7 +32,8 @@ def damage(sight: Sight, coming: bool = True) -> str:
     more = 0 if c.immune or not coming else min(through, c.slots - c.damage)
     free = c.slots - c.damage - more
     spoken = f"damage {c.damage} of {c.slots}{f', {more} more to come' if more else ''}"
-    immune = f'<span class="imm" title="takes no more damage in this Cycle">{icon("check", "z12")}</span>'
+    until = f"takes no more damage in this {sight.word('cycle')}"
+    immune = f'<span class="imm" title="{until}">{icon("check", "z12")}</span>'
     return (
         f'<span class="dms" role="img" aria-label="{spoken}">{piece("hit", "dmg z15") * c.damage}'
         f"{_COMING * more}{'<i></i>' * free}</span>"

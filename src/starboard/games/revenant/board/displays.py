@@ -111,7 +111,8 @@ def failures(sight: Sight) -> str:
     # The lower card strikes first (REV-26.2), so it is read first.
     order = sorted(v.failures, key=lambda one: one.slot != "lower")
     cards = "".join(_failure(sight, one) for one in order)
-    now = f"{plural(v.failures_this_cycle, 'Failure')} this Cycle" if v.failures_this_cycle else ""
+    struck = f"{plural(v.failures_this_cycle, 'Failure')} this {sight.word('cycle')}"
+    now = struck if v.failures_this_cycle else ""
     final = sight.edition == t.FINAL
     title = "Failures" if final else sight.word("failure", True)
     note = f"{plural(v.tokens, 'token')} · stack {v.failure_deck}"

@@ -111,9 +111,9 @@ def _ghosts(sight: Sight, house: HouseView, x: float, lanes: int) -> str:
     lane = x + 6.5 + seat * min(9.0, 27 / lanes)
     y = _FOOT - then * _STEP
     art = (
-        f'<rect class="gr" x="{x + 1.5:g}" y="2" width="37" height="127" rx="7"/>'
-        f'<path class="gm" d="M{lane - 5:.1f} {y + 4:.1f}l5-9 5 9z"/>'
-        f'<text class="gt1" x="{x + 20:g}" y="{y - 8:.1f}">+{gain}</text>'
+        f'<rect class="rv-gr" x="{x + 1.5:g}" y="2" width="37" height="127" rx="7"/>'
+        f'<path class="rv-gm" d="M{lane - 5:.1f} {y + 4:.1f}l5-9 5 9z"/>'
+        f'<text class="rv-gt1" x="{x + 20:g}" y="{y - 8:.1f}">+{gain}</text>'
     )
     ships = [name for name in sight.targets if name in sight.ships and sight.ships[name].house == house.id]
     if not ships:

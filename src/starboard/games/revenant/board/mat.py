@@ -65,7 +65,7 @@ def _hand(sight: Sight, me: PlayerView) -> str:
     )
 
 
-_EMPTY = '<span class="none">no Operation cards</span>'
+_EMPTY = '<span class="none">no cards</span>'
 
 
 def _played(sight: Sight, me: PlayerView) -> str:

@@ -127,7 +127,7 @@ def _full(sight: Sight, player: PlayerView) -> str:
         for house in sight.view.houses
     )
     rows_made = (
-        ("Prestige", f'{split_bar(values)}<span class="bl">{legend(values)}</span>'),
+        (sight.word("prestige"), f'{split_bar(values)}<span class="bl">{legend(values)}</span>'),
         ("Influence", f'<span class="list">{houses}</span>'),
         ("Captain", captain),
         ("Crew", crew),

@@ -57,7 +57,7 @@ _HEADLINES = {
     "second-card": "Play a second card?",
     "bonus-action": "Bonus action",
     "use-ability": "Use an ability?",
-    "shield-sector": "Shield which sector?",
+    "shield-sector": "Protect which sector?",
     "destroy-target": "Destroy Voidborn where?",
     "repair-target": "Repair what?",
     "cleanse-source": "Remove which Corruption?",
@@ -109,7 +109,7 @@ def _whose(sight: Sight) -> str:
 def _idle(sight: Sight) -> str:
     """Nothing to answer: others think, the past is shown, or the game is over."""
     v = sight.view
-    when = f"Cycle {v.cycle}, {v.phase}"
+    when = f"{sight.word('cycle')} {v.cycle}, {phase(sight)}"
     if not sight.scene.live:
         text = f"Looking back: {'the end' if v.over else when}"
         small = "Nothing can be changed here; go back to now to play on."
@@ -129,6 +129,14 @@ def _idle(sight: Sight) -> str:
     )
 
 
+def phase(sight: Sight) -> str:
+    """What the present phase is called; of Rift and Hyperjump only one happens (REV-1.2)."""
+    name = sight.view.phase
+    if name == "Rift or Hyperjump":
+        return "Hyperjump" if sight.view.charged else "Rift"
+    return sight.word("skirmish") if name == "Skirmish" else name
+
+
 def _others_do(sight: Sight) -> str:
     if sight.view.skirmish is None:
         return ""
@@ -141,7 +149,8 @@ def _outcome(sight: Sight) -> tuple[str, str]:
     if v.solo is not None:
         crew = sum(line.points[len(v.players)] for line in v.sheet)
         won = sums[0][0] > crew
-        return ("You win" if won else "The Corrupted Crew wins"), f"{sums[0][0]} Prestige to {crew}"
+        points = sight.word("prestige")
+        return ("You win" if won else "The Corrupted Crew wins"), f"{sums[0][0]} {points} to {crew}"
     # Ties go to the lower tile (REV-30.9), in the prototype to who stands higher on Tactics (REVP-7.4).
     order = v.order if sight.edition == FINAL else v.coming
     place = {seat: n for n, seat in enumerate(order)}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.pieces import answer, esc, icon, true_minus
 from starboard.games.revenant.view import PlayerView, RevenantView, SectorView, ShipView
-from starboard.games.revenant.words.names import Names
+from starboard.games.revenant.words.names import COLOURS, Names
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Choice, Scene, Sitter
 from starboard.kernel.title import Closed
@@ -17,6 +18,7 @@ MEMBER_NAMES = {"captain": "Captain", "cadet-1": "Cadet 1", "cadet-2": "Cadet 2"
 # Answers that a Resource of a House, of a card and so on would never be called.
 WAYS_OUT = ("decline", "stop", "pass", "stay", "neither", "skip", "none", "done", "keep")
 SPEND_HIDDEN = "spend-hidden"
+_COLOUR = re.compile(rf"\b({'|'.join(COLOURS)})('s)?\b")
 _TRACK_VERBS = ("influence-house", "reset-house", "setup-house")
 _HIDDEN_VERBS = ("hi-to-resource", "hi-keep", "discard-pick")
 
@@ -75,7 +77,7 @@ class Sight:
         mine = scene.question is not None and scene.live and scene.seat == scene.question.seat
         self.question: Question | None = scene.question if mine else None
         self.verb = self.question.verb if self.question is not None else ""
-        self.closed: tuple[Closed, ...] = scene.closed if self.question is not None else ()
+        self.closed: tuple[Closed, ...] = tuple(map(self._named, scene.closed)) if self.question else ()
         self.ships: dict[str, ShipView] = {}
         self.sector_of: dict[str, SectorView] = {}
         for sector in self.view.sectors:
@@ -86,6 +88,18 @@ class Sight:
         self.targets: dict[str, list[Target]] = {}
         if self.question is not None:
             self._aim(scene.choices)
+
+    def _named(self, closed: Closed) -> Closed:
+        """Reasons speak of colours; at the table people have names."""
+
+        def name(found: re.Match[str]) -> str:
+            seat = COLOURS.index(found[1])
+            if self.is_me(seat):
+                return "your" if found[2] else "you"
+            sitter = self.sitters.get(seat)
+            return f"{found[1] if sitter is None else sitter.name}{found[2] or ''}"
+
+        return Closed(_COLOUR.sub(name, closed.what), closed.clause, _COLOUR.sub(name, closed.reason))
 
     def _aim(self, choices: tuple[Choice, ...]) -> None:
         """Which thing on the table stands for which option."""

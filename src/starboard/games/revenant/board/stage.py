@@ -125,7 +125,7 @@ def _sector(sight: Sight, sector: SectorView, what: Forecast) -> str:
     rift = _rift() if sector.rift else ""
     spoken = (
         f"Sector {_number(sector.id)}: {plural(sector.voidborn, 'Voidborn', 'Voidborn')}, "
-        f"{plural(sector.shields, 'Shield')}{', a Rift' if sector.rift else ''}"
+        f"{plural(sector.shields, sight.word('shield'))}{', a Rift' if sector.rift else ''}"
     )
     return (
         f'<section class="sec s{_number(sector.id)} {crowd}{" world" if planet else ""}" '

@@ -23,7 +23,7 @@ def draw(sight: Sight) -> str:
     return (
         f'<div class="rv rv-top{crowd}"><div class="rounds" data-explain="cycle"><span class="eyebrow">{word}'
         f'</span>{cycles}</div><div class="phases" data-explain="phase">{_phases(sight)}</div>{_lamp(sight)}'
-        f'<div class="tdm" data-explain="revenant" title="Revenant: damage, then Failures in this Cycle">'
+        f'<div class="tdm" data-explain="revenant" title="damage of the Revenant">'
         f"{core.damage(sight, False)}{_failures(sight)}</div>"
         f'<div class="order" data-explain="turn">{order}</div></div>'
     )

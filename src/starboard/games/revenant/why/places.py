@@ -54,7 +54,7 @@ def places(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
     for other in s.players:
         if other.seat != p.seat:
             reason = "you never man another player's Frigate"
-            found.append(Closed(f"{COLOURS[other.seat]} Frigate", "REV-2.3", reason))
+            found.append(Closed(f"{COLOURS[other.seat]}'s Frigate", "REV-2.3", reason))
     if any(s.at[ship] >= 0 for ship in range(SHUTTLE, HOUSE_SHIPS, 4)):
         found.append(Closed(f"{lex.word('shuttle')}s", "REV-2.2", "they have no crew space"))
     if s.prototype:
@@ -69,7 +69,7 @@ def occupant(who: int) -> str:
     """Who stands on a crew space."""
     if who >= AMBASSADOR:
         return "an Ambassador" if who == AMBASSADOR else "the Harbinger" if who == HARBINGER else "a Follower"
-    return f"{COLOURS[who // 3]} {names.MEMBERS[MEMBERS[who % 3]]}"
+    return f"{COLOURS[who // 3]}'s {names.MEMBERS[MEMBERS[who % 3]]}"
 
 
 def _no_ship(s: Revenant, p: Player, ship: int) -> tuple[str, str]:

@@ -36,7 +36,7 @@ def house_of(view: RevenantView, house: str) -> HouseView:
 def figure(crew: FigureView) -> str:
     """Red Captain, Ambassador."""
     name = FIGURES[crew.who]
-    return name if crew.seat is None else f"{COLOURS[crew.seat]} {name}"
+    return name if crew.seat is None else f"{COLOURS[crew.seat]}'s {name}"
 
 
 def state_of(ship: ShipView) -> str:
