@@ -43,7 +43,8 @@ def choose(
         found = options()
         if may_spend(s, p) and (opening or len(found) > 1):
             found.append(SPEND_HIDDEN)
-        answer: Value = yield ask(p.seat, verb, found, about, secret=secret)
+        # A secret question about the hand is put even if no card will do: the others must not notice that.
+        answer: Value = yield ask(p.seat, verb, found, about, pause=secret and len(p.hand) > 0, secret=secret)
         if answer != SPEND_HIDDEN:
             return answer
         yield from spend_hidden(s, p)
@@ -84,7 +85,10 @@ def toss_hidden(s: Revenant, p: Player, card: int, shown: bool = False) -> None:
 
 def spend_hidden(s: Revenant, p: Player) -> Rule[None]:
     """REV-16.9: discard 1 HI card face down to gain 1 Resource of choice."""
-    house: str = yield ask(p.seat, "hi-to-resource", houses_held(p.hidden), secret=True)
+    # Asked even if all are of one House: the others must not notice that.
+    house: str = yield ask(
+        p.seat, "hi-to-resource", houses_held(p.hidden), pause=len(p.hidden) > 1, secret=True
+    )
     toss_hidden(s, p, take_of_house(p.hidden, house))
     s.tell("spend-hidden", p.seat, "REV-16.9")
     s.tell_only((p.seat,), "spend-hidden-card", p.seat, "REV-16.9", house)

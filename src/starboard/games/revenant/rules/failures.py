@@ -127,7 +127,15 @@ def _lose(s: Revenant, p: Player, leaf: Effect) -> Rule[None]:
                 yield from discard_operation(s, p, "REV-26.8", "failure-loss", left)
             elif verb == g.VERB_LOSE_HI and p.hidden:
                 held_cards = houses_held(p.hidden)
-                house: str = yield ask(p.seat, "failure-loss", held_cards, ("hidden", left), secret=True)
+                # Asked even if all are of one House: the others must not notice that.
+                house: str = yield ask(
+                    p.seat,
+                    "failure-loss",
+                    held_cards,
+                    ("hidden", left),
+                    pause=len(p.hidden) > 1,
+                    secret=True,
+                )
                 toss_hidden(s, p, take_of_house(p.hidden, house))
                 s.tell("lose-hidden", p.seat, "REV-26.8")
                 s.tell_only((p.seat,), "lose-hidden-card", p.seat, "REV-26.8", house)

@@ -72,7 +72,10 @@ def gain_hidden(s: Revenant, p: Player, clause: str) -> Rule[None]:
         options = houses_held(p.looking)
         if kept:
             options.append(STOP)
-        house: str = yield ask(p.seat, "hi-keep", options, (most - kept,), secret=True)
+        # That all are of one House is nobody else's business, so it is asked then too.
+        house: str = yield ask(
+            p.seat, "hi-keep", options, (most - kept,), pause=len(p.looking) > 1, secret=True
+        )
         if house == STOP:
             break
         p.hidden.append(take_of_house(p.looking, house))
