@@ -9,6 +9,11 @@ from starboard.kernel import title as registry
 from starboard.kernel.title import Title, find_title
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The compiler takes longest by far, so it begins: at the end one core would wait for it."""
+    items.sort(key=lambda item: item.get_closest_marker("compiled") is None)
+
+
 @pytest.fixture(scope="session")
 def solar_sphere() -> Title:
     return find_title("solar-sphere")
