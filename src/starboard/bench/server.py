@@ -425,7 +425,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m starboard.bench.server", description=__doc__)
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=10.0, help="of each of the two parts")
-    parser.add_argument("--rate", type=float, default=110.0, help="answers per second in the steady part")
+    parser.add_argument("--rate", type=float, default=102.0, help="answers per second in the steady part")
     parser.add_argument("--title", default="solar-sphere")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
