@@ -9,6 +9,7 @@ import pytest
 from tests.cli.conftest import Starboard
 
 from starboard import __version__
+from starboard.bench import report
 from starboard.cli.app import COMMANDS
 
 
@@ -167,3 +168,31 @@ def test_no_color_may_stand_anywhere(starboard: Starboard, monkeypatch: pytest.M
     assert "\x1b[1m" in starboard("rules", "SS-4.3").out
     assert "\x1b[3" not in starboard("coverage", "solar-sphere", "--no-color").out
     monkeypatch.delenv("NO_COLOR")
+
+
+@pytest.fixture
+def only_pure(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As on a fresh checkout: neither compiled nor with the peer."""
+    monkeypatch.setattr(report, "COMPILED", tmp_path / "none")
+    monkeypatch.setattr(report, "PEERS", tmp_path / "none")
+
+
+@pytest.mark.usefixtures("only_pure")
+def test_bench_measures_every_title(starboard: Starboard) -> None:
+    done = starboard("bench", "--seconds", "0.05", "--rounds", "1", "--json")
+    assert done.code == 0, done.err
+    figures = json.loads(done.out)["figures"]
+    assert set(figures) == {"revenant", "solar-sphere"}
+    for found in figures.values():
+        keys = {"decisions 1", "decisions 2", "decisions 3", "decisions 4", "fork"}
+        assert set(found["pure Python"]) == keys
+        assert all(figure > 0 for figure in found["pure Python"].values())
+
+
+@pytest.mark.usefixtures("only_pure")
+def test_bench_of_one_title_prints_a_table(starboard: Starboard) -> None:
+    done = starboard("bench", "revenant", "--seconds", "0.05", "--rounds", "1")
+    assert done.code == 0, done.err
+    assert "Revenant: medians of 1 round" in done.out
+    assert "decisions/s, solo" in done.out
+    assert "Solar Sphere" not in done.out

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.progress import Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from starboard.bench.report import COMPILED_NAME, PEER, Contender, measure
-from starboard.kernel.title import find_title
+from starboard.kernel.title import Title, find_title, titles
 
 
 def bench(
-    title: Annotated[str, typer.Argument(help="The title to measure.")] = "solar-sphere",
+    title: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[TITLE]...", help="Only these games; all, if none is named."),
+    ] = None,
     seconds: Annotated[float, typer.Option(min=0.05, help="Seconds for each figure.")] = 1.0,
     rounds: Annotated[int, typer.Option(min=1, help="How often everybody is measured in turn.")] = 5,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")] = False,
@@ -30,22 +34,37 @@ def bench(
 
       starboard bench solar-sphere --seconds 0.5 --rounds 3 --json
     """
-    found_title = find_title(title)
+    games = [find_title(name) for name in title] if title else list(titles().values())
     errors = Console(stderr=True)
+    measured: list[tuple[Title, list[Contender]]] = []
     with Progress(
         SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=errors
     ) as bar:
         task = bar.add_task("warming up", total=None)
-        found = measure(found_title.id, seconds, rounds, lambda text: bar.update(task, description=text))
-    keys = [*(f"decisions {seats}" for seats in found_title.seats), "fork"]
-    figures = {c.name: {key: c.figure(key) for key in keys} for c in found}
+        for game in games:
+            progress = partial(_show, bar, task, game.name)
+            measured.append((game, measure(game.id, seconds, rounds, progress)))
     if as_json:
-        print(json.dumps({"title": found_title.id, "seconds": seconds, "rounds": rounds, "figures": figures}))
+        figures = {game.id: _figures(game, found) for game, found in measured}
+        print(json.dumps({"seconds": seconds, "rounds": rounds, "figures": figures}))
         return
-    Console().print(_table(found_title.name, found, keys))
-    names = [c.name for c in found]
+    for game, found in measured:
+        Console().print(_table(game.name, found, _keys(game)))
+    names = [c.name for c in measured[0][1]]
     if COMPILED_NAME not in names or PEER not in names:
         errors.print("Run 'make bench' to have the compiled build and the peer measured too.")
+
+
+def _show(bar: Progress, task: TaskID, game: str, text: str) -> None:
+    bar.update(task, description=f"{game}: {text}")
+
+
+def _keys(title: Title) -> list[str]:
+    return [*(f"decisions {seats}" for seats in title.seats), "fork"]
+
+
+def _figures(title: Title, found: list[Contender]) -> dict[str, dict[str, float | None]]:
+    return {c.name: {key: c.figure(key) for key in _keys(title)} for c in found}
 
 
 def _table(name: str, found: list[Contender], keys: list[str]) -> Table:
