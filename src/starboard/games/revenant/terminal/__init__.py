@@ -8,7 +8,7 @@ from rich.text import Text
 from starboard.games.revenant.tables import Tables
 from starboard.games.revenant.terminal.players import other_player, own_boards
 from starboard.games.revenant.terminal.ring import draw_ring
-from starboard.games.revenant.terminal.style import NARROWEST, beside, heading, stripped
+from starboard.games.revenant.terminal.style import heading
 from starboard.games.revenant.terminal.table import (
     council,
     crew_panel,
@@ -23,6 +23,7 @@ from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.words import RevenantWords
 from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.kernel.ask import Question
+from starboard.terminal import NARROWEST, beside, stripped
 
 SIDE_BY_SIDE = 140
 

@@ -8,23 +8,13 @@ from rich.text import Text
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.terminal.style import (
-    BAD,
     CORRUPT,
-    GOOD,
     LANDED,
     OFFERED,
-    PLAIN,
-    QUIET,
     ROT,
     SHAPES,
-    SIGNAL,
-    STRONG,
-    WARN,
-    Parts,
-    fit,
     heading,
     house_style,
-    line,
     seat_style,
 )
 from starboard.games.revenant.view import CompartmentView, PlayerView, RevenantView
@@ -32,6 +22,7 @@ from starboard.games.revenant.words.brief import HOUSE_LETTERS, LETTERS, amounts
 from starboard.games.revenant.words.conditions import condition
 from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.games.revenant.words.names import COLOURS
+from starboard.terminal import BAD, GOOD, PLAIN, QUIET, SIGNAL, STRONG, WARN, Parts, fit, line
 
 
 def own_boards(lex: Lexicon, view: RevenantView, me: PlayerView, offered: set[str], width: int) -> list[Text]:

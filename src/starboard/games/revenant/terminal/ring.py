@@ -6,31 +6,19 @@ from rich.text import Text
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.terminal.style import (
-    BAD,
     CORRUPT,
     CREW_SHAPE,
     FREE_SLOT,
-    GOOD,
     HIT,
     LANDED,
-    LINE,
     OFFERED,
-    PLAIN,
-    QUIET,
     ROT,
     SHAPES,
-    SIGNAL,
-    STRONG,
     TITLE,
     VOID,
-    WARN,
-    Part,
-    Parts,
     columns,
     figure,
-    fit,
     house_style,
-    line,
     shape,
 )
 from starboard.games.revenant.view import (
@@ -42,6 +30,7 @@ from starboard.games.revenant.view import (
 )
 from starboard.games.revenant.words.brief import HOUSE_LETTERS, amounts, brief
 from starboard.games.revenant.words.lexicon import Lexicon
+from starboard.terminal import BAD, GOOD, LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN, Part, Parts, fit, line
 
 # Places of the outer sectors (from 0) in rows of three; the Revenant stands in the middle.
 _GRID = ((7, 0, 1), (6, -1, 2), (5, 4, 3))

@@ -6,24 +6,13 @@ from rich.text import Text
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.terminal.style import (
-    BAD,
     CREW_SHAPE,
-    GOOD,
-    LINE,
     OFFERED,
-    PLAIN,
-    QUIET,
     SHAPES,
-    SIGNAL,
-    STRONG,
     TITLE,
     VOID,
-    WARN,
-    Parts,
-    fit,
     heading,
     house_style,
-    line,
     seat_style,
     shape,
 )
@@ -31,6 +20,7 @@ from starboard.games.revenant.view import HouseView, OpenCardView, RevenantView,
 from starboard.games.revenant.words.brief import HOUSE_LETTERS, brief
 from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.games.revenant.words.names import COLOURS, capital, count
+from starboard.terminal import BAD, GOOD, LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN, Parts, fit, line
 
 # ---------------------------------------------------------------------- top bar
 

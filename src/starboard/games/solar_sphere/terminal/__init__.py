@@ -8,7 +8,7 @@ from rich.text import Text
 from starboard.games.solar_sphere.tables import Tables
 from starboard.games.solar_sphere.terminal.players import command_centre, dranda_panel, other_player
 from starboard.games.solar_sphere.terminal.sphere import draw_sphere, sphere_width
-from starboard.games.solar_sphere.terminal.style import NARROWEST, beside, heading, stripped
+from starboard.games.solar_sphere.terminal.style import heading
 from starboard.games.solar_sphere.terminal.table import (
     crew_display,
     fleet,
@@ -19,6 +19,7 @@ from starboard.games.solar_sphere.terminal.table import (
 from starboard.games.solar_sphere.view import HexView, PlayerView, SolarSphereView
 from starboard.games.solar_sphere.words import SolarSphereWords
 from starboard.kernel.ask import Question
+from starboard.terminal import NARROWEST, beside, stripped
 
 SIDE_BY_SIDE = 140
 

@@ -8,28 +8,18 @@ from starboard.games.solar_sphere.state import ROWS
 from starboard.games.solar_sphere.tables import FACTIONS, LOCATIONS, RESOURCES, Tables
 from starboard.games.solar_sphere.terminal.style import (
     FACTION_COLOURS,
-    GOOD,
-    LINE,
-    NARROWEST,
     OFFERED,
-    PLAIN,
-    QUIET,
     RESOURCE_COLOURS,
     SHAPES,
-    SIGNAL,
-    STRONG,
     TITLE,
-    WARN,
-    beside,
-    fit,
     framed,
-    line,
     owner_name,
     owner_style,
     piece,
 )
 from starboard.games.solar_sphere.view import DrandaView, PlayerView, SolarSphereView
 from starboard.games.solar_sphere.words import phrases as say
+from starboard.terminal import GOOD, LINE, NARROWEST, PLAIN, QUIET, SIGNAL, STRONG, WARN, beside, fit, line
 
 Parts = list[str | tuple[str, str]]
 

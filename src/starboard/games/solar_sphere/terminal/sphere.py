@@ -10,23 +10,18 @@ from rich.text import Text
 from starboard.games.solar_sphere.tables import HexTile, Tables
 from starboard.games.solar_sphere.terminal.style import (
     FACTION_COLOURS,
-    LINE,
     OFFERED,
-    PLAIN,
-    QUIET,
     RESOURCE_COLOURS,
     SHAPES,
-    SIGNAL,
-    STRONG,
     TINTS,
     TITLE,
     VIABLE,
-    WARN,
     owner_name,
     owner_style,
 )
 from starboard.games.solar_sphere.view import HexView, SolarSphereView
 from starboard.games.solar_sphere.words import phrases as say
+from starboard.terminal import LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN
 
 Part = tuple[str, str]
 Worth = Callable[[HexView], int]

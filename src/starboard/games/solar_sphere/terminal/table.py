@@ -6,27 +6,18 @@ from rich.text import Text
 
 from starboard.games.solar_sphere.tables import LOCATIONS, Tables
 from starboard.games.solar_sphere.terminal.style import (
-    BAD,
     FACTION_COLOURS,
-    GOOD,
-    LINE,
     OFFERED,
-    PLAIN,
-    QUIET,
     RESOURCE_COLOURS,
-    SIGNAL,
-    STRONG,
     TITLE,
-    WARN,
-    fit,
     heading,
-    line,
     owner_name,
     owner_style,
     piece,
 )
 from starboard.games.solar_sphere.view import LocationView, ShipView, SlotView, SolarSphereView
 from starboard.games.solar_sphere.words import phrases as say
+from starboard.terminal import BAD, GOOD, LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN, fit, line
 
 Parts = list[str | tuple[str, str]]
 
