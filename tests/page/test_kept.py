@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from html import unescape
+from random import Random
 
-from starboard.kernel.page import Kept
+import pytest
+
+from starboard.kernel.ask import Value
+from starboard.kernel.page import Kept, Page, Scene, Sitter
+from starboard.kernel.table import Table
+from starboard.kernel.title import find_title
+from starboard.server.areas import title_page
+from starboard.server.scene import QuestionNotes, build_scene
+
+NAMES = ("Ash", "Bryn", "Cato", "Dunya")
 
 
 def test_a_piece_is_made_again_only_when_an_input_changes() -> None:
@@ -36,3 +46,58 @@ def test_letters_beyond_ascii_mean_the_same() -> None:
     drawn = Kept().draw("x", lambda text: f"<b>{text}</b>", "Łódź − 3 → 4")
     assert drawn.isascii()
     assert unescape(drawn) == "<b>Łódź − 3 → 4</b>"
+
+
+# ---------------------------------------------------------------------- whole games
+
+
+def scene(table: Table, page: Page, seat: int | None, live: bool, notes: QuestionNotes) -> Scene:
+    """What the server would gather. From time to time somebody comes, goes or is called otherwise."""
+    time = len(table.answers) // 40
+    sitters = tuple(
+        Sitter(n, f"{NAMES[n]} {time // 3}", "person", (time + n) % 3 > 0, False)
+        for n in range(table.seat_count)
+    )
+    words = table.title.words(table.content, table.options)
+    view = table.view(None if page.one_view else seat)
+    return build_scene(table, view, words, seat, sitters, notes if live else None)
+
+
+def new_page(table: Table) -> Page:
+    page = title_page(table.title, table.content, table.title.words(table.content, table.options))
+    assert page is not None
+    return page
+
+
+@pytest.mark.parametrize(
+    ("title", "options"),
+    [
+        ("solar-sphere", {"seats": 3}),
+        ("revenant", {"seats": 1}),
+        ("revenant", {"seats": 2}),
+        ("revenant", {"seats": 4}),
+        ("revenant", {"seats": 3, "edition": "prototype"}),
+    ],
+    ids=lambda one: one if isinstance(one, str) else " ".join(map(str, one.values())),
+)
+def test_what_was_drawn_before_and_for_others_leaves_no_trace(title: str, options: dict[str, Value]) -> None:
+    """One page draws for everybody through a whole game, and always as one that has drawn nothing yet."""
+    table = Table(find_title(title), options, "kept", hashing=False)
+    random = Random(title)
+    kept = new_page(table)
+    seats = range(table.seat_count)
+    drawn = 0
+    while not table.over:
+        question = table.questions[0]
+        if len(table.answers) % 5 == 0:
+            notes = QuestionNotes()
+            for seat in (question.seat, *seats, None):
+                for live in (True, False):
+                    seen = scene(table, kept, seat, live, notes)
+                    assert kept.areas(seen) == new_page(table).areas(seen), (len(table.answers), seat, live)
+                    drawn += 1
+        table.answer(question.seat, random.choice(list(question.options)))
+    for seat in (*seats, None):
+        seen = scene(table, kept, seat, True, QuestionNotes())
+        assert kept.areas(seen) == new_page(table).areas(seen), seat
+    assert drawn > 60

@@ -209,8 +209,14 @@ class Audience:
         try:
             yield b"retry: 1500\n\n"
             while not viewer.closed:
+                sent = False
                 while message := viewer.read():
                     yield message
+                    sent = True
+                if sent:
+                    # Whoever sends our bytes holds the last of them until the next come, and a page is large:
+                    # a comment, which clients pass over, takes its place.
+                    yield b":\n\n"
                 viewer.wake.clear()
                 await viewer.wake.wait()
         finally:

@@ -17,11 +17,11 @@ from starboard.games.revenant import content, setup
 from starboard.games.revenant.board import RevenantPage
 from starboard.games.revenant.board.forecast import forecast
 from starboard.games.revenant.board.prospects import Counts
-from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.board.sight import Memory, Sight
 from starboard.games.revenant.rules.beat import beat
 from starboard.games.revenant.rules.resources import capacity
 from starboard.games.revenant.state import Revenant
-from starboard.games.revenant.tables import Tables
+from starboard.games.revenant.tables import HOUSES, Tables
 from starboard.games.revenant.view import RevenantView, SectorView, ShipView, view
 from starboard.games.revenant.why import closed
 from starboard.games.revenant.words import RevenantWords
@@ -282,6 +282,51 @@ def test_the_drawing_does_not_change_with_the_hidden_cards_of_others() -> None:
     assert drawing.areas(scene(s, question, watcher, words)) == before
 
 
+def test_desks_are_equal_only_if_they_draw_the_same() -> None:
+    options: dict[str, Value] = {"seats": 2}
+    words = RevenantWords(TABLES, options)
+    s, question = position(options, 3, lambda s, q: q.verb == "place")
+    asked, other = question.seat, 1 - question.seat
+
+    def sight(seat: int | None, **changes: Any) -> Sight:
+        return Sight(TABLES, scene(s, question, seat, words, **changes), Memory())
+
+    assert sight(asked).public == sight(other).public == sight(None).plain
+    assert sight(asked).plain == sight(asked, live=False).plain
+    assert sight(asked).plain != sight(other).plain
+    assert sight(asked).plain != sight(asked, name="Bryn").plain
+    # What also knows the view is no desk that others could draw with.
+    one = sight(asked)
+    assert one != sight(asked)
+    assert one != one.plain
+
+
+def test_each_viewer_reads_what_concerns_himself_on_the_shared_sheets() -> None:
+    """One page draws for all: the own Frigate is "your Frigate", and worth tells the own Influence only."""
+    options: dict[str, Value] = {"seats": 3}
+    words = RevenantWords(TABLES, options)
+    drawing = RevenantPage(TABLES, words)
+    s, _ = position(options, 9, lambda s, q: q.verb == "place" and s.cycle == 2)
+    # Hidden Influence is told by sevens: cards 0 to 6 are of the first House.
+    s.players[0].hidden, s.players[1].hidden, s.players[2].hidden = [0, 1, 2], [3], []
+    for p in s.players:
+        p.influence[0] = 1
+    for seat, worth in ((0, 4), (1, 2), (2, 1), (None, None), (0, 4)):
+        stage = drawing.areas(scene(s, None, seat, words))["stage"]
+        rows = [
+            "".join(node.itertext())
+            for node in ElementTree.fromstring(f"<area>{stage}</area>").iter("li")
+            if node.attrib.get("class") == f"hx-{HOUSES[0]}"
+        ]
+        assert rows
+        told = {found for row in rows for found in re.findall(r"worth (\d+) to you", row)}
+        assert told == (set() if worth is None else {str(worth)})
+        labels = [attrs["aria-label"] for attrs in having(stage, "data-piece") if "aria-label" in attrs]
+        own = [label for label in labels if label.startswith("your Frigate")]
+        others = [label for label in labels if label.startswith("Frigate of Ash")]
+        assert (len(own), len(others)) == ((0, 3) if seat is None else (1, 2))
+
+
 # ---------------------------------------------------------------------- the forecast of the Skirmish
 
 
@@ -474,7 +519,7 @@ def test_what_is_copied_is_shown_with_its_sector() -> None:
     def copying(s: Revenant, q: Question) -> bool:
         return s.turn is not None and len(s.turn.copying) == 1 and s.turn.copying[0] < 28
 
-    s, question = position(options, 4, copying)
+    s, question = position(options, 3, copying)
     seen = scene(s, question, question.seat, words)
     (copied,) = seen.view.turn.copying
     areas = RevenantPage(TABLES, words).areas(seen)
@@ -539,7 +584,7 @@ def test_reasons_call_people_by_their_names() -> None:
     sitters = tuple(
         msgspec.structs.replace(one, name=colours[(one.seat + 1) % 3] + "y") for one in seen.sitters
     )
-    named = Sight(TABLES, msgspec.structs.replace(seen, sitters=sitters)).closed
+    named = Sight(TABLES, msgspec.structs.replace(seen, sitters=sitters), Memory()).closed
     frigates = {one.what for one in named if one.what.endswith("Frigate")}
     others = [seat for seat in range(3) if seat != question.seat]
     assert {f"{colours[(seat + 1) % 3]}y's Frigate" for seat in others} <= frigates
@@ -588,7 +633,7 @@ def counted(**changes: Any) -> Counts:
     seen = scene(s, None, 0, words)
     me = msgspec.structs.replace(seen.view.players[0], **changes)
     changed: RevenantView = msgspec.structs.replace(seen.view, players=(me, *seen.view.players[1:]))
-    return Counts(Sight(TABLES, msgspec.structs.replace(seen, view=changed)), me)
+    return Counts(Sight(TABLES, msgspec.structs.replace(seen, view=changed), Memory()), me)
 
 
 def agenda(name: str) -> Any:

@@ -7,6 +7,9 @@ shows the public part alone until the game is over.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 import msgspec
 
 from starboard.games.revenant import tables as t
@@ -307,14 +310,16 @@ def view(s: Revenant, seat: int | None) -> RevenantView:
         order=tuple(s.order),
         coming=tuple(coming),
         turn=_turn(s),
-        sectors=tuple(_sector(s, sector, allocating) for sector in range(t.OUTER)),
+        sectors=tuple([_sector(s, sector, allocating) for sector in range(t.OUTER)]),
         inner=tuple(
-            InnerView(s.tables.sector_ids[sector], _frigates(s, sector))
-            for sector in range(t.OUTER, t.SECTORS)
+            [
+                InnerView(s.tables.sector_ids[sector], _frigates(s, sector))
+                for sector in range(t.OUTER, t.SECTORS)
+            ]
         ),
         core=_core(s),
-        houses=tuple(_house(s, house) for house in range(len(t.HOUSES))),
-        tactics=tuple(tuple(_marker(s, marker) for marker in stack) for stack in s.tactics),
+        houses=tuple([_house(s, house) for house in range(len(t.HOUSES))]),
+        tactics=tuple([tuple([_marker(s, marker) for marker in stack]) for stack in s.tactics]),
         open=_open(s),
         colony=s.colony,
         charged=s.charged,
@@ -340,8 +345,10 @@ def view(s: Revenant, seat: int | None) -> RevenantView:
         hidden_discard=len(s.hidden_discard),
         hidden_shown=_houses_of(s.shown),
         players=tuple(
-            _player(s, p, p.seat == seat or s.over, sum(line.points[p.seat] for line in sheet))
-            for p in s.players
+            [
+                _player(s, p, p.seat == seat or s.over, sum([line.points[p.seat] for line in sheet]))
+                for p in s.players
+            ]
         ),
         council=_council(s),
         solo=None if s.solo is None else _solo(s, s.solo),
@@ -377,6 +384,10 @@ def _marker(s: Revenant, marker: int) -> str:
     return str(marker) if marker < len(s.players) else "crew"
 
 
+# Small things are the same in many views, at one table and at others: each is made once.
+
+
+@lru_cache(maxsize=64)
 def _figure(who: int) -> FigureView | None:
     if who == NOBODY:
         return None
@@ -405,29 +416,31 @@ def _copied(s: Revenant, what: int) -> str:
 
 
 def _ship(s: Revenant, ship: int) -> ShipView:
-    kind = t.SHIP_TYPE[ship]
+    slots = s.tables.ship_types[t.SHIP_TYPE[ship]].damage_slots
+    return _ship_view(ship, s.damage[ship], slots, s.corrupt[ship], s.landed[ship], s.manned[ship])
+
+
+@lru_cache(maxsize=4096)
+def _ship_view(ship: int, damage: int, slots: int, corrupt: bool, landed: bool, manned: int) -> ShipView:
     return ShipView(
         id=t.SHIP_IDS[ship],
         house=t.HOUSES[t.SHIP_HOUSE[ship]],
-        type=t.SHIP_TYPES[kind],
-        damage=s.damage[ship],
-        slots=s.tables.ship_types[kind].damage_slots,
-        corrupt=s.corrupt[ship],
-        landed=s.landed[ship],
-        crew=_figure(s.manned[ship]),
+        type=t.SHIP_TYPES[t.SHIP_TYPE[ship]],
+        damage=damage,
+        slots=slots,
+        corrupt=corrupt,
+        landed=landed,
+        crew=_figure(manned),
     )
 
 
 def _frigates(s: Revenant, sector: int) -> tuple[FrigateView, ...]:
-    return tuple(
-        FrigateView(
-            p.seat,
-            p.landed,
-            None if p.frigate_crew == NOBODY else FigureView(MEMBERS[p.frigate_crew], p.seat),
-        )
-        for p in s.players
-        if p.frigate == sector
-    )
+    return tuple([_frigate_view(p.seat, p.landed, p.frigate_crew) for p in s.players if p.frigate == sector])
+
+
+@lru_cache(maxsize=64)
+def _frigate_view(seat: int, landed: bool, crew: int) -> FrigateView:
+    return FrigateView(seat, landed, None if crew == NOBODY else FigureView(MEMBERS[crew], seat))
 
 
 def _sector(s: Revenant, sector: int, order: list[int]) -> SectorView:
@@ -443,7 +456,7 @@ def _sector(s: Revenant, sector: int, order: list[int]) -> SectorView:
         planet=None
         if planet < 0
         else PlanetView(s.tables.planets[planet].id, s.cubes[sector], tuple(landed)),
-        ships=tuple(_ship(s, ship) for ship in ships),
+        ships=tuple([_ship(s, ship) for ship in ships]),
         frigates=_frigates(s, sector),
         damage=predicted_damage(s, sector),
         sharer=sharer(s, sector, order),
@@ -468,10 +481,10 @@ def _house(s: Revenant, house: int) -> HouseView:
     return HouseView(
         id=t.HOUSES[house],
         power=s.power(house),
-        influence=tuple(p.influence[house] for p in s.players),
+        influence=tuple([p.influence[house] for p in s.players]),
         crew_influence=None if s.solo is None else s.solo.influence[house],
-        rewards=tuple(field for field, there in rewards if there),
-        supply=tuple(t.SHIP_IDS[ship] for ship in ships if s.at[ship] == SUPPLY),
+        rewards=tuple([field for field, there in rewards if there]),
+        supply=tuple([t.SHIP_IDS[ship] for ship in ships if s.at[ship] == SUPPLY]),
     )
 
 
@@ -521,47 +534,56 @@ def _houses_of(cards: list[int]) -> tuple[str, ...]:
     return tuple(t.HOUSES[house] for house in sorted(card // 7 for card in cards))
 
 
-def _stock(amounts: list[int]) -> dict[str, int]:
+def _stock(amounts: Sequence[int]) -> dict[str, int]:
     return dict(zip(t.RESOURCES, amounts, strict=True))
+
+
+@lru_cache(maxsize=1024)
+def _compartment(c: t.Compartment, corrupt: bool, *locked: int) -> CompartmentView:
+    return CompartmentView(c.id, c.slots, c.corruptible, corrupt, _stock(locked))
 
 
 def _player(s: Revenant, p: Player, own: bool, score: int) -> PlayerView:
     tables = s.tables
     cards = tables.operations
-    names = [a.id for a in (tables.hidden_agendas if s.prototype else tables.agendas)]
+    agendas = tables.hidden_agendas if s.prototype else tables.agendas
     kinds = [cards[card].kind for card in p.hand]
     return PlayerView(
         seat=p.seat,
         captain=None if p.captain == NOBODY else tables.captains[p.captain].id,
         specialisation=t.SPECIALISATIONS[tables.captains[2 * p.specialisation].specialisation],
         rank=p.rank,
-        crew=tuple(_place(place) for place in p.crew),
+        crew=tuple([_place(place) for place in p.crew]),
         frigate=None if p.frigate == NOWHERE else tables.sector_ids[p.frigate],
         landed=p.landed,
         free=_stock(p.free),
         capacity=capacity(s, p),
         compartments=tuple(
-            CompartmentView(c.id, c.slots, c.corruptible, p.corrupt[n], _stock(p.locked[n]))
-            for n, c in enumerate(tables.compartments[s.edition])
+            [
+                _compartment(c, corrupt, *locked)
+                for c, corrupt, locked in zip(
+                    tables.compartments[s.edition], p.corrupt, p.locked, strict=True
+                )
+            ]
         ),
         corruption=sum(p.corrupt),
         void=p.void,
         data=p.data,
         tactics=_field(s, p.seat),
         penalty=p.penalty,
-        cadets=tuple(tuple(cards[card].id for card in beside) for beside in p.cadets),
-        frigate_cards=tuple(cards[card].id for card in p.frigate_cards),
+        cadets=tuple([tuple([cards[card].id for card in beside]) for beside in p.cadets]),
+        frigate_cards=tuple([cards[card].id for card in p.frigate_cards]),
         order_count=len(p.orders),
-        orders=tuple(cards[card].id for card in p.orders) if own else None,
+        orders=tuple([cards[card].id for card in p.orders]) if own else None,
         hand_kinds={kind: kinds.count(n) for n, kind in enumerate(t.KINDS)},
-        hand=tuple(cards[card].id for card in p.hand) if own else None,
+        hand=tuple([cards[card].id for card in p.hand]) if own else None,
         hidden_count=len(p.hidden),
         hidden=_houses_of(p.hidden) if own else None,
         tossed=_houses_of(p.tossed) if own else None,
         looking_count=len(p.looking),
         looking=_houses_of(p.looking) if own else None,
         agenda_count=len(p.agendas),
-        agendas=tuple(names[n] for n in p.agendas) if own or p.revealed else None,
+        agendas=tuple([agendas[n].id for n in p.agendas]) if own or p.revealed else None,
         revealed=p.revealed,
         marked=tuple(p.marked),
         score=score,

@@ -7,7 +7,7 @@ from importlib import resources
 
 from starboard.games.revenant.board import gallery, left, mat, me, others, question, stage, top
 from starboard.games.revenant.board.series import series
-from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.board.sight import Memory, Sight
 from starboard.games.revenant.board.symbols import symbols
 from starboard.games.revenant.tables import Tables
 from starboard.games.revenant.view import RevenantView
@@ -16,7 +16,7 @@ from starboard.kernel.title import Words
 
 
 class RevenantPage:
-    """The title's `Page`. It keeps nothing between drawings but texts made from the content."""
+    """The title's `Page`. It keeps the pieces of its last drawings: little changes with one answer."""
 
     mark = gallery.MARK
     # Hands and plans are hidden from the others.
@@ -25,9 +25,10 @@ class RevenantPage:
     def __init__(self, tables: Tables, words: Words) -> None:
         self.tables = tables
         self.words = words
+        self._memory = Memory()
 
     def areas(self, scene: Scene) -> dict[str, str]:
-        sight = Sight(self.tables, scene)
+        sight = Sight(self.tables, scene, self._memory)
         return {
             "top": top.draw(sight),
             "stage": stage.draw(sight),

@@ -2,37 +2,40 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from starboard.games.revenant import tables as t
+from starboard.games.revenant.board.desk import Desk, target
 from starboard.games.revenant.board.pieces import KIND_ICONS, cost, emblem, esc, own_icon
-from starboard.games.revenant.board.sight import Sight, target
 from starboard.games.revenant.board.texts import card_text
 
 
-def operation(sight: Sight, card_id: str, affiliated: bool) -> str:
+def operation(desk: Desk, card_id: str, affiliated: bool) -> str:
     """A card of the hand. `affiliated`: playing it by Affiliate now would bring bonus A or B."""
-    card = sight.operation(card_id)
+    card = desk.operation(card_id)
     house = t.HOUSES[card.house]
-    legal = " legal" if sight.legal(card_id) else ""
+    legal = " legal" if desk.legal(card_id) else ""
     return (
         f'<div class="oc hx-{house}{legal}" tabindex="0" role="group" data-explain="{card_id}" '
         f'data-piece="{card_id}" aria-label="{esc(card.name)}">'
-        f"{body(card, affiliated)}{sight.hits(card_id)}{_bonuses(sight, card_id)}</div>"
+        f"{body(card, affiliated)}{desk.hits(card_id)}{_bonuses(desk, card_id)}</div>"
     )
 
 
-def _bonuses(sight: Sight, card_id: str) -> str:
+def _bonuses(desk: Desk, card_id: str) -> str:
     """The two affiliation bonuses as buttons on the card that is being played."""
-    q = sight.question
+    q = desk.question
     if q is None or q.verb != "affiliation-bonus" or q.about[:1] != (card_id,):
         return ""
     buttons = [
         f'<button class="hit" {target(aim.choice, key)}>{key}</button>'
         for key in ("A", "B")
-        for aim in sight.targets.get(key, ())
+        for aim in desk.targets.get(key, ())
     ]
     return f'<span class="ab">{"".join(buttons)}</span>'
 
 
+@lru_cache(maxsize=256)
 def body(card: t.OperationCard, affiliated: bool = False) -> str:
     house = t.HOUSES[card.house]
     mark = "<em>A/B</em>" if affiliated else ""
@@ -45,14 +48,14 @@ def body(card: t.OperationCard, affiliated: bool = False) -> str:
     )
 
 
-def placed(sight: Sight, card_id: str) -> str:
+def placed(desk: Desk, card_id: str) -> str:
     """A card beside a Cadet or on the Frigate board: small, with what it does."""
-    card = sight.operation(card_id)
+    card = desk.operation(card_id)
     house = t.HOUSES[card.house]
-    legal = " legal" if sight.legal(card_id) else ""
+    legal = " legal" if desk.legal(card_id) else ""
     return (
         f'<span class="cdc hx-{house}{legal}" tabindex="0" role="group" data-explain="{card_id}" '
         f'data-piece="{card_id}" aria-label="{esc(card.name)}">{emblem(house, "z13")}<span><b>'
         f"{esc(card.name)}"
-        f"</b><i>{card_text(card)}</i></span>{sight.hits(card_id)}</span>"
+        f"</b><i>{card_text(card)}</i></span>{desk.hits(card_id)}</span>"
     )

@@ -5,34 +5,44 @@ from __future__ import annotations
 from functools import lru_cache
 
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.board.forecast import forecast
+from starboard.games.revenant.board.desk import Desk, why
 from starboard.games.revenant.board.pieces import cost, figure_of, icon, own_icon, piece, seat_class
-from starboard.games.revenant.board.sight import Sight, why
-from starboard.games.revenant.view import FigureView
+from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.view import CoreView, FigureView
 
 _COMING = '<i class="prd">!</i>'
 
 
 def draw(sight: Sight) -> str:
-    c = sight.view.core
-    legal = " legal" if sight.legal("revenant") else ""
+    v = sight.view
+    asked = sight.verb == "place" or sight.asks("revenant", "reinforce", "hypercharge")
+    prices = tuple([card.price for card in v.open])
+    return sight.piece("core", asked, False, _core, v.core, through(sight), prices)
+
+
+def through(sight: Sight) -> int:
+    """The points that the sectors as they stand would let through to the Revenant."""
+    return sum(what.through for what in sight.forecasts)
+
+
+def _core(desk: Desk, c: CoreView, more: int, prices: tuple[int, ...]) -> str:
+    legal = " legal" if desk.legal("revenant") else ""
     cubes = f'<span class="cubes">{piece("cube", "z14", "Data") * c.cubes}</span>' if c.cubes else ""
     return (
-        f'<div class="core{legal}"><div class="cname" data-explain="revenant"><b>Revenant</b>{damage(sight)}'
-        f'{cubes}</div><div class="hullw" data-explain="revenant">{flagship()}{sight.hits("revenant")}</div>'
-        f'<div class="spaces">{_space(sight, "reinforce", c.reinforce)}'
-        f"{_space(sight, 'hypercharge', c.hypercharge)}</div></div>"
+        f'<div class="core{legal}"><div class="cname" data-explain="revenant"><b>Revenant</b>'
+        f'{damage(desk, c, more)}{cubes}</div><div class="hullw" data-explain="revenant">'
+        f"{flagship()}{desk.hits('revenant')}</div>"
+        f'<div class="spaces">{_space(desk, "reinforce", c.reinforce, prices)}'
+        f"{_space(desk, 'hypercharge', c.hypercharge, prices)}</div></div>"
     )
 
 
-def damage(sight: Sight, coming: bool = True) -> str:
+def damage(desk: Desk, c: CoreView, coming: int) -> str:
     """Five slots: hits that are there, hits that are certain to come, and free ones."""
-    c = sight.view.core
-    through = sum(forecast(sector, sight.coming(sector)).through for sector in sight.view.sectors)
-    more = 0 if c.immune or not coming else min(through, c.slots - c.damage)
+    more = 0 if c.immune else min(coming, c.slots - c.damage)
     free = c.slots - c.damage - more
     spoken = f"damage {c.damage} of {c.slots}{f', {more} more to come' if more else ''}"
-    until = f"takes no more damage in this {sight.word('cycle')}"
+    until = f"takes no more damage in this {desk.word('cycle')}"
     immune = f'<span class="imm" title="{until}">{icon("check", "z12")}</span>'
     return (
         f'<span class="dms" role="img" aria-label="{spoken}">{piece("hit", "dmg z15") * c.damage}'
@@ -41,32 +51,31 @@ def damage(sight: Sight, coming: bool = True) -> str:
     )
 
 
-def _price(sight: Sight, space: str) -> str:
-    amounts = sight.tables.space_cost[sight.edition][t.SPACES.index(space)]
-    if space == "hypercharge" and sight.edition == t.FINAL:
-        prices = [card.price for card in sight.view.open]
+def _price(desk: Desk, space: str, prices: tuple[int, ...]) -> str:
+    amounts = desk.tables.space_cost[desk.edition][t.SPACES.index(space)]
+    if space == "hypercharge" and desk.edition == t.FINAL:
         return f"{min(prices)}+{piece('neu', 'z12')}" if prices else "no open card"
     return cost(amounts, "z12")
 
 
-def _space(sight: Sight, space: str, crew: FigureView | None) -> str:
-    name = sight.word(space)
+def _space(desk: Desk, space: str, crew: FigureView | None, prices: tuple[int, ...]) -> str:
+    name = desk.word(space)
     sign = own_icon("reinforce" if space == "reinforce" else "hyper", "z14")
     state = ""
     end = ""
-    closed = sight.shut(name) if sight.verb == "place" and crew is None else None
+    closed = desk.shut(name) if desk.verb == "place" and crew is None else None
     if crew is not None:
         state = f" occ {seat_class(crew.seat)}"
         end = f'<span class="stc">{figure_of(crew, "z20")}</span>'
-    elif sight.legal(space):
+    elif desk.legal(space):
         state = " legal"
         end = f'<span class="stc plus">{icon("plus", "z12")}</span>'
     elif closed is not None:
         state = " shut"
         end = f'<span class="stc">{icon("why-not", "z14")}</span>'
     body = (
-        f'<span class="st1">{sign}<b>{name}</b></span><span class="st2">{_price(sight, space)}</span>'
-        f"{end}{sight.hits(space)}"
+        f'<span class="st1">{sign}<b>{name}</b></span><span class="st2">{_price(desk, space, prices)}</span>'
+        f"{end}{desk.hits(space)}"
     )
     if closed is not None:
         return f'<button class="space{state}" data-explain="{space}" {why(closed)}>{body}</button>'

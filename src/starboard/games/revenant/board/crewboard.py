@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from starboard.games.revenant import tables as t
+from starboard.games.revenant.board.blanks import MEMBER_NAMES, MEMBERS
 from starboard.games.revenant.board.cards import placed
+from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import emblem, esc, figure, icon, own_icon, short_sector
-from starboard.games.revenant.board.sight import MEMBER_NAMES, MEMBERS, Sight
+from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import ability
 from starboard.games.revenant.view import PlayerView
 
 
-def draw(sight: Sight, me: PlayerView) -> str:
-    cadets = "".join(_cadet(sight, me, n) for n in (1, 2))
-    return f'<div class="m-cr2">{_captain(sight, me)}<div class="cdts">{cadets}</div></div>'
+def draw(desk: Desk, me: PlayerView, places: tuple[str, ...], used: str) -> str:
+    """`places` says where each crew member stands, `used` who acts in this turn."""
+    cadets = "".join(_cadet(desk, me, n, places[n], used) for n in (1, 2))
+    return f'<div class="m-cr2">{_captain(desk, me, places[0], used)}<div class="cdts">{cadets}</div></div>'
 
 
 def whereabouts(sight: Sight, place: str) -> str:
@@ -26,73 +29,71 @@ def whereabouts(sight: Sight, place: str) -> str:
     return icon("frigate", "z14") if place == "frigate" else place
 
 
-def _state(sight: Sight, me: PlayerView, n: int) -> str:
+def _state(desk: Desk, me: PlayerView, n: int, used: str) -> str:
     """Used in this turn, at home and to be chosen, or away."""
-    turn = sight.view.turn
-    if turn is not None and turn.seat == me.seat and turn.member == MEMBERS[n]:
+    if used == MEMBERS[n]:
         return " used"
-    if MEMBERS[n] in sight.members:
+    if MEMBERS[n] in desk.members:
         return " ready"
     return "" if me.crew[n] == "home" else " out"
 
 
-def _choose(sight: Sight, n: int) -> str:
+def _choose(desk: Desk, n: int) -> str:
     """In the question where to send whom, the board itself chooses."""
-    if MEMBERS[n] not in sight.members:
+    if MEMBERS[n] not in desk.members:
         return ""
-    pressed = str(MEMBERS[n] == sight.members[0]).lower()
+    pressed = str(MEMBERS[n] == desk.members[0]).lower()
     return (
         f'<button class="pick" data-choose="crew-{MEMBERS[n]}" aria-pressed="{pressed}" '
         f'aria-label="choose {MEMBER_NAMES[MEMBERS[n]]}"></button>'
     )
 
 
-def _captain(sight: Sight, me: PlayerView) -> str:
-    ranks = sight.tables.ranks
+def _captain(desk: Desk, me: PlayerView, place: str, used: str) -> str:
+    ranks = desk.tables.ranks
     rank = ranks[me.rank]
     head = f"{figure('captain', me.seat, 'z20')}"
     if me.captain is None:
         return f'<div class="capt"><span class="ch2">{head}<b>Captain</b></span></div>'
-    board = sight.tables.captains[sight.tables.by_id[me.captain][1]]
+    board = desk.tables.captains[desk.tables.by_id[me.captain][1]]
     rows = "".join(
-        _row(sight, me.captain, n, row, n <= me.rank) for n, row in enumerate((board.basic, *board.ascension))
+        _row(desk, me.captain, n, row, n <= me.rank) for n, row in enumerate((board.basic, *board.ascension))
     )
     act = f"{me.captain}-activation"
-    word = sight.word("rank").rpartition(" ")[2]
+    word = desk.word("rank").rpartition(" ")[2]
     return (
-        f'<div class="capt{_state(sight, me, 0)}"><span class="ch2" data-explain="{me.captain}">{head}'
-        f"<b>{esc(board.name.removeprefix('The '))}</b><i>{whereabouts(sight, me.crew[0])}</i></span>"
-        f'<ol class="rkl">{rows}<li class="on{" legal" if sight.legal(act) else ""}"><u class="ac"></u><span>'
-        f"{ability(board.activation)}</span>{sight.hits(act)}</li></ol>"
+        f'<div class="capt{_state(desk, me, 0, used)}"><span class="ch2" data-explain="{me.captain}">{head}'
+        f"<b>{esc(board.name.removeprefix('The '))}</b><i>{place}</i></span>"
+        f'<ol class="rkl">{rows}<li class="on{" legal" if desk.legal(act) else ""}"><u class="ac"></u><span>'
+        f"{ability(board.activation)}</span>{desk.hits(act)}</li></ol>"
         f'<span class="rkv" data-explain="rank"><span>{word} <b>{me.rank}</b></span><span>reset '
         f"<b>{rank.reset}</b></span><span>draw <b>{rank.draw}</b></span><span>look <b>{rank.look}</b></span>"
-        f"</span>{_choose(sight, 0)}</div>"
+        f"</span>{_choose(desk, 0)}</div>"
     )
 
 
-def _row(sight: Sight, captain: str, n: int, row: tuple[t.Ability, ...], on: bool) -> str:
+def _row(desk: Desk, captain: str, n: int, row: tuple[t.Ability, ...], on: bool) -> str:
     label = "basic" if n == 0 else f"rank-{n}"
     names = (
         [f"{captain}-{label}-{place}" for place in range(1, len(row) + 1)]
         if len(row) > 1
         else [f"{captain}-{label}"]
     )
-    hits = "".join(sight.hits(name) for name in names)
+    hits = "".join(desk.hits(name) for name in names)
     text = "; ".join(ability(one) for one in row)
     state = f"{'on' if on else ''}{' legal' if hits else ''}"
     return f'<li class="{state}" data-explain="rank-{n}"><u>{n}</u><span>{text}</span>{hits}</li>'
 
 
-def _cadet(sight: Sight, me: PlayerView, n: int) -> str:
+def _cadet(desk: Desk, me: PlayerView, n: int, place: str, used: str) -> str:
     member = MEMBERS[n]
-    room = sight.tables.numbers[sight.edition].cadet_cards
-    cards = "".join(placed(sight, card) for card in me.cadets[n - 1])
+    room = desk.tables.numbers[desk.edition].cadet_cards
+    cards = "".join(placed(desk, card) for card in me.cadets[n - 1])
     free = room - len(me.cadets[n - 1])
     empty = f'<span class="free">{free} free</span>' if free else ""
-    legal = " legal" if sight.legal(member) else ""
+    legal = " legal" if desk.legal(member) else ""
     return (
-        f'<div class="cdt{_state(sight, me, n)}{legal}"><span class="ch2" data-explain="crew">'
-        f"{figure(member, me.seat, 'z18')}<b>{MEMBER_NAMES[member]}</b><i>"
-        f"{whereabouts(sight, me.crew[n])}</i>"
-        f"</span>{cards}{empty}{sight.hits(member)}{_choose(sight, n)}</div>"
+        f'<div class="cdt{_state(desk, me, n, used)}{legal}"><span class="ch2" data-explain="crew">'
+        f"{figure(member, me.seat, 'z18')}<b>{MEMBER_NAMES[member]}</b><i>{place}</i>"
+        f"</span>{cards}{empty}{desk.hits(member)}{_choose(desk, n)}</div>"
     )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from starboard.games.revenant.board.blanks import MEMBER_NAMES
 from starboard.games.revenant.board.pieces import emblem, esc, figure, icon, own_icon, silhouette
-from starboard.games.revenant.board.sight import MEMBER_NAMES, Sight
+from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import effect_text
 
 _STEPS = {"influence": "Influence", "corruption": "Corruption", "bonus": "bonus action", "end": "end of turn"}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from starboard.games.revenant import tables as t
+from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import emblem, esc, icon, own_icon, piece, plural, silhouette
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import brief, effect
@@ -13,41 +16,46 @@ from starboard.games.revenant.view import FailureView, OpenCardView
 
 def open_cards(sight: Sight) -> str:
     v = sight.view
-    name = "Colony cards" if v.colony else f"Open {sight.word('scanner', True)}"
-    explain = "colony" if v.colony else "scanner" if sight.edition == t.FINAL else "hyperjump"
-    cards = "".join(_open(sight, card) for card in v.open)
-    limit = sight.tables.numbers[sight.edition].open_cards
-    empty = '<div class="sc none">–</div>' * max(0, limit - len(v.open))
-    lamp = "charged" if v.charged else "not charged"
     left = v.colony_deck if v.colony else v.scanner_deck
+    asked = sight.asks(*[card.id for card in v.open])
+    return sight.piece("open", asked, False, _open_cards, v.open, v.colony, left, v.charged)
+
+
+def _open_cards(desk: Desk, open_: tuple[OpenCardView, ...], colony: bool, left: int, charged: bool) -> str:
+    name = "Colony cards" if colony else f"Open {desk.word('scanner', True)}"
+    explain = "colony" if colony else "scanner" if desk.edition == t.FINAL else "hyperjump"
+    cards = "".join(_open(desk, card) for card in open_)
+    limit = desk.tables.numbers[desk.edition].open_cards
+    empty = '<div class="sc none">–</div>' * max(0, limit - len(open_))
+    lamp = "charged" if charged else "not charged"
     return (
         f'<div class="panel scanp"><div class="ph2"><span class="eyebrow" '
         f'data-explain="{explain}" title="{left} left in the deck">{name}</span>'
-        f'<span class="lamp{" on" if v.charged else ""}" data-explain="hypercharge">{own_icon("skip", "z13")}'
+        f'<span class="lamp{" on" if charged else ""}" data-explain="hypercharge">{own_icon("skip", "z13")}'
         f'{lamp}</span></div><div class="scs">{cards}{empty}</div></div>'
     )
 
 
-def _open(sight: Sight, card: OpenCardView) -> str:
-    kind, n = sight.tables.by_id[card.id]
+def _open(desk: Desk, card: OpenCardView) -> str:
+    kind, n = desk.tables.by_id[card.id]
     body = (
-        colony_body(sight.tables, n, sight.edition)
+        colony_body(desk.tables, n, desk.edition)
         if kind == "colony"
-        else scanner_body(sight.tables, n, sight.edition)
+        else scanner_body(desk.tables, n, desk.edition)
     )
     shuttle = ""
     if card.shuttle is not None:
         house = card.shuttle.rsplit("-", 1)[0]
         shuttle = (
             f'<span class="rsv hx-{house}" data-explain="{card.shuttle}" data-piece="{card.shuttle}" '
-            f'title="reserved: {sight.ship_name(card.shuttle)}">{silhouette("shuttle", "z14")}</span>'
+            f'title="reserved: {desk.ship_name(card.shuttle)}">{silhouette("shuttle", "z14")}</span>'
         )
-    name = (sight.tables.colonies if kind == "colony" else sight.tables.scanners)[n].name
-    state = f"{' legal' if sight.legal(card.id) else ''}{' chosen' if card.chosen else ''}"
+    name = (desk.tables.colonies if kind == "colony" else desk.tables.scanners)[n].name
+    state = f"{' legal' if desk.legal(card.id) else ''}{' chosen' if card.chosen else ''}"
     return (
         f'<div class="sc{state}" tabindex="0" role="group" data-explain="{card.id}" data-piece="{card.id}" '
         f'aria-label="{esc(name)}, price {card.price}">{body}'
-        f'<span class="scp">{card.price}{piece("neu", "z13")}</span>{shuttle}{sight.hits(card.id)}</div>'
+        f'<span class="scp">{card.price}{piece("neu", "z13")}</span>{shuttle}{desk.hits(card.id)}</div>'
     )
 
 
@@ -62,6 +70,7 @@ def scanner_body(tables: t.Tables, n: int, edition: int) -> str:
     )
 
 
+@lru_cache(maxsize=64)
 def miniature(card: t.ScannerCard) -> str:
     """The board that would arrive: Voidborn by sector, Rifts red, Planets as discs, the Shuttle's sector."""
     made = []
@@ -106,16 +115,30 @@ def colony_body(tables: t.Tables, n: int, edition: int) -> str:
 # ---------------------------------------------------------------------- Failures
 
 
+class Tally(NamedTuple):
+    """How many Failures there were in this Cycle, and what is left to come."""
+
+    struck: int
+    tokens: int
+    deck: int
+
+
 def failures(sight: Sight) -> str:
     v = sight.view
+    asked = sight.asks(*[f"{one.id} {side}" for one in v.failures for side in t.SIDES])
+    tally = Tally(v.failures_this_cycle, v.tokens, v.failure_deck)
+    return sight.piece("failures", asked, False, _failures, v.failures, tally)
+
+
+def _failures(desk: Desk, shown: tuple[FailureView, ...], tally: Tally) -> str:
     # The lower card strikes first (REV-26.2), so it is read first.
-    order = sorted(v.failures, key=lambda one: one.slot != "lower")
-    cards = "".join(_failure(sight, one) for one in order)
-    struck = f"{plural(v.failures_this_cycle, 'Failure')} this {sight.word('cycle')}"
-    now = struck if v.failures_this_cycle else ""
-    final = sight.edition == t.FINAL
-    title = "Failures" if final else sight.word("failure", True)
-    note = f"{plural(v.tokens, 'token')} · stack {v.failure_deck}"
+    order = sorted(shown, key=lambda one: one.slot != "lower")
+    cards = "".join(_failure(desk, one) for one in order)
+    struck = f"{plural(tally.struck, 'Failure')} this {desk.word('cycle')}"
+    now = struck if tally.struck else ""
+    final = desk.edition == t.FINAL
+    title = "Failures" if final else desk.word("failure", True)
+    note = f"{plural(tally.tokens, 'token')} · stack {tally.deck}"
     return (
         f'<div class="panel failp"><div class="ph2"><span class="eyebrow" data-explain="failure">{title}'
         f'</span><span class="lamp warn">{now}</span>{_tokens(note) if final else ""}</div>'
@@ -130,11 +153,11 @@ def _tokens(note: str) -> str:
 _NONE = '<div class="fl none">no Failure card open</div>'
 
 
-def _failure(sight: Sight, one: FailureView) -> str:
-    card = sight.tables.failures[sight.tables.by_id[one.id][1]]
+def _failure(desk: Desk, one: FailureView) -> str:
+    card = desk.tables.failures[desk.tables.by_id[one.id][1]]
     # REVP-6.3: the prototype has one tile, of which only the upper effect counts.
-    final = sight.edition == t.FINAL
-    rows = "".join(_effect(sight, one, card, side) for side in ((t.UPPER, t.LOWER) if final else (t.UPPER,)))
+    final = desk.edition == t.FINAL
+    rows = "".join(_effect(desk, one, card, side) for side in ((t.UPPER, t.LOWER) if final else (t.UPPER,)))
     nth = ("1st" if one.slot == "lower" else "2nd") if final else "next"
     done = " done" if one.resolved else ""
     core = '<i class="cr">Core</i>' if card.core else ""
@@ -145,15 +168,15 @@ def _failure(sight: Sight, one: FailureView) -> str:
     )
 
 
-def _effect(sight: Sight, one: FailureView, card: t.Failure, side: int) -> str:
+def _effect(desk: Desk, one: FailureView, card: t.Failure, side: int) -> str:
     covered = one.covered == t.SIDES[side]
     key = f"{card.id} {t.SIDES[side]}"
     token = own_icon("protect", "z13") if covered else ""
-    legal = " legal" if sight.legal(key) else ""
+    legal = " legal" if desk.legal(key) else ""
     return (
         f'<span class="fe{" prot" if covered else ""}{legal}">{token}<span>'
         f"{effect(card.effects[side])}</span>"
-        f"{sight.hits(key)}</span>"
+        f"{desk.hits(key)}</span>"
     )
 
 

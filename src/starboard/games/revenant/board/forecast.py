@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starboard.games.revenant.view import SectorView
 
 
-class Forecast:
+class Forecast(NamedTuple):
     """Points, the ships lost at least and at most, and the points that no ship can take."""
 
-    __slots__ = ("hits", "least", "most", "through")
-
-    def __init__(self, hits: int, least: int, most: int, through: int) -> None:
-        self.hits = hits
-        self.least = least
-        self.most = most
-        self.through = through
+    hits: int
+    least: int
+    most: int
+    through: int
 
     @property
     def text(self) -> str:

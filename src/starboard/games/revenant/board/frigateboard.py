@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.cards import placed
+from starboard.games.revenant.board.desk import Desk, why
 from starboard.games.revenant.board.pieces import icon, own_icon, piece, plural
-from starboard.games.revenant.board.sight import Sight, why
 from starboard.games.revenant.board.texts import bonus_text, effect
 from starboard.games.revenant.view import CompartmentView, PlayerView
 
@@ -26,29 +26,29 @@ _SHORT = {"Remove Corruption": "Remove"}
 _RESOURCE_VERBS = ("pay", "overflow", "lock-pick", "discount-pick", "gain-type", "failure-loss")
 
 
-def draw(sight: Sight, me: PlayerView) -> str:
+def draw(desk: Desk, me: PlayerView) -> str:
     full = sum(me.free.values())
     locked = sum(sum(one.locked.values()) for one in me.compartments)
     note = f"{full} of {me.capacity} free{f' · {locked} locked' if locked else ''}"
     boxes = _shared_out(me)
-    cells = "".join(_compartment(sight, one, boxes[n]) for n, one in enumerate(me.compartments))
+    cells = "".join(_compartment(desk, one, boxes[n]) for n, one in enumerate(me.compartments))
     return (
         f'<div class="m-fr"><span class="eyebrow" data-explain="frigate board">Frigate board <b>{note}</b>'
-        f'{_emergency(sight, me)}</span><div class="cmps k{len(me.compartments)}">{cells}</div>'
-        f'<div class="frow">{_fields(sight, me)}{_cards(sight, me)}</div></div>'
+        f'{_emergency(desk, me)}</span><div class="cmps k{len(me.compartments)}">{cells}</div>'
+        f'<div class="frow">{_fields(desk, me)}{_cards(desk, me)}</div></div>'
     )
 
 
-def _emergency(sight: Sight, me: PlayerView) -> str:
+def _emergency(desk: Desk, me: PlayerView) -> str:
     """The emergency space, with whoever lies there."""
     n = sum(1 for place in me.crew if place == "emergency")
-    if not n and not sight.legal("emergency"):
+    if not n and not desk.legal("emergency"):
         return ""
-    legal = " legal" if sight.legal("emergency") else ""
+    legal = " legal" if desk.legal("emergency") else ""
     there = f" {n}" if n else ""
     return (
         f'<em class="emg{legal}" data-explain="emergency">{own_icon("emergency", "z13")}Emergency{there}'
-        f"{sight.hits('emergency')}</em>"
+        f"{desk.hits('emergency')}</em>"
     )
 
 
@@ -63,12 +63,12 @@ def _shared_out(me: PlayerView) -> list[list[str]]:
     return boxes
 
 
-def _compartment(sight: Sight, one: CompartmentView, free: list[str]) -> str:
-    n = next(n for n, c in enumerate(sight.tables.compartments[sight.edition]) if c.id == one.id)
-    card = sight.tables.compartments[sight.edition][n]
+def _compartment(desk: Desk, one: CompartmentView, free: list[str]) -> str:
+    n = next(n for n, c in enumerate(desk.tables.compartments[desk.edition]) if c.id == one.id)
+    card = desk.tables.compartments[desk.edition][n]
     held = [name for name in t.RESOURCES for _ in range(one.locked.get(name, 0))] if one.corrupt else free
     lock = " lock" if one.corrupt else ""
-    slots = "".join(_slot(sight, name, lock) for name in held)
+    slots = "".join(_slot(desk, name, lock) for name in held)
     slots += '<i class="rsl"></i>' * (one.slots - len(held))
     mark = ""
     if one.corruptible:
@@ -77,15 +77,15 @@ def _compartment(sight: Sight, one: CompartmentView, free: list[str]) -> str:
             if one.corrupt
             else '<span class="cor"></span>'
         )
-    says = "blocked" if one.corrupt else bonus_text(card, sight.tables.numbers[sight.edition].promote_cost)
-    legal = sight.legal(one.id)
-    closed = None if legal or sight.verb != "bonus-action" else sight.shut(card.name)
+    says = "blocked" if one.corrupt else bonus_text(card, desk.tables.numbers[desk.edition].promote_cost)
+    legal = desk.legal(one.id)
+    closed = None if legal or desk.verb != "bonus-action" else desk.shut(card.name)
     state = f"{' shut' if one.corrupt else ''}{' legal' if legal else ''}"
     sign = own_icon(_ICONS.get(card.name.casefold(), "activate"), "z14")
     name = _SHORT.get(card.name, card.name)
     inside = (
         f'{mark}<span class="cn">{sign}<b>{name}</b></span><span class="cc">{says}</span>'
-        f'<span class="csl">{slots}</span>{sight.hits(one.id)}'
+        f'<span class="csl">{slots}</span>{desk.hits(one.id)}'
     )
     if closed is not None:
         return f'<button class="cmp{state} why" data-explain="{one.id}" {why(closed)}>{inside}</button>'
@@ -96,17 +96,17 @@ def _compartment(sight: Sight, one: CompartmentView, free: list[str]) -> str:
     )
 
 
-def _slot(sight: Sight, name: str, lock: str) -> str:
+def _slot(desk: Desk, name: str, lock: str) -> str:
     """A Resource; in questions about Resources it is one of the ways to answer."""
     hit = ""
-    if not lock and sight.verb in _RESOURCE_VERBS and sight.verb != "gain-type":
-        hit = sight.hits(name)
+    if not lock and desk.verb in _RESOURCE_VERBS and desk.verb != "gain-type":
+        hit = desk.hits(name)
     legal = " legal" if hit else ""
     return f'<i class="rsl{lock}{legal}" data-explain="{name}">{piece(name, "z15")}{hit}</i>'
 
 
-def _fields(sight: Sight, me: PlayerView) -> str:
-    size = sight.tables.numbers[sight.edition].set_size
+def _fields(desk: Desk, me: PlayerView) -> str:
+    size = desk.tables.numbers[desk.edition].set_size
     hidden = f'<i class="hi">{icon("hidden-card", "t-hi z14")}</i>'
     void = f'<i class="on">{piece("cor", "z14", "Residual Void")}</i>' * me.void + "<i></i>" * (
         size - 1 - me.void
@@ -120,13 +120,13 @@ def _fields(sight: Sight, me: PlayerView) -> str:
     )
 
 
-def _cards(sight: Sight, me: PlayerView) -> str:
-    bonuses = sight.tables.slot_bonus[sight.edition]
-    extra = sight.tables.slot_energy[sight.edition]
+def _cards(desk: Desk, me: PlayerView) -> str:
+    bonuses = desk.tables.slot_bonus[desk.edition]
+    extra = desk.tables.slot_energy[desk.edition]
     made = []
     for n, bonus in enumerate(bonuses):
         if n < len(me.frigate_cards):
-            made.append(f'<div class="fc1 on">{placed(sight, me.frigate_cards[n])}</div>')
+            made.append(f'<div class="fc1 on">{placed(desk, me.frigate_cards[n])}</div>')
             continue
         price = f"<u>+{extra[n]} {piece('ene', 'z12')}</u>" if extra[n] else ""
         gain = f"<span>{effect(bonus)}</span>" if bonus is not None else ""

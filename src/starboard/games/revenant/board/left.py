@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board import displays, worth
+from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import emblem, icon, plural, seat_class, shape
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import effect
@@ -31,42 +34,65 @@ def draw(sight: Sight) -> str:
 
 def _houses(sight: Sight) -> str:
     v = sight.view
-    heads = "".join(_head(sight, house) for house in v.houses)
-    own = {one.house: one for one in v.own_worth}
-    lanes = "".join(_column(sight, n, house) for n, house in enumerate(v.houses))
-    rows = "".join(_row(field, field in sight.tables.reward_fields) for field in range(9))
-    foot = "".join(_worth(own.get(house.id)) for house in v.houses)
-    totals = '<div class="iwn"><button popovertarget="worth">What each House is worth to whom</button></div>'
-    if v.own_worth:
-        public = sum(one.track * one.power for one in v.own_worth)
-        hidden = sum(one.hidden * one.power for one in v.own_worth)
-        totals = (
-            f'<div class="iws"><span class="iwl">{icon("points", "z12")}</span>{foot}</div><div class="iwn">'
-            f'<button popovertarget="worth">Influence × Power, public <b>{public}</b></button>'
-            f'<span class="hi">{icon("hidden-card", "z13")}<b>+{hidden}</b> hidden</span></div>'
-        )
+    heads = sight.piece("heads", False, False, _heads, sight.houses)
+    lanes = "".join([_lane(sight, n, house) for n, house in enumerate(sight.houses)])
+    foot = sight.piece("foot", False, bool(v.own_worth), _foot, v.own_worth)
     return (
         f'<div class="ihs">{heads}</div><div class="lanes"><svg class="infl" viewBox="0 0 294 130" '
-        f'role="group" aria-label="Influence tracks">{rows}{lanes}</svg>{_track_hits(sight)}</div>{totals}'
-        f"{worth.draw(sight)}"
+        f'role="group" aria-label="Influence tracks">{_rows(sight.tables.reward_fields)}{lanes}</svg>'
+        f"{_track_hits(sight)}</div>{foot}{worth.draw(sight)}"
+    )
+
+
+def _lane(sight: Sight, n: int, house: HouseView) -> str:
+    """The track of one House, and what placing a crew member would change on it."""
+    column = sight.piece(f"lane {house.id}", False, False, _column, n, house)
+    lanes = len(house.influence) + (house.crew_influence is not None)
+    return f'<g class="hx-{house.id}">{column}{_ghosts(sight, house, _LEFT + n * _WIDE, lanes)}</g>'
+
+
+def _foot(desk: Desk, own_worth: tuple[WorthView, ...]) -> str:
+    """What the Houses are worth to the viewer."""
+    if not own_worth:
+        return (
+            '<div class="iwn"><button popovertarget="worth">What each House is worth to whom</button></div>'
+        )
+    foot = "".join(map(_worth, own_worth))
+    public = sum(one.track * one.power for one in own_worth)
+    hidden = sum(one.hidden * one.power for one in own_worth)
+    return (
+        f'<div class="iws"><span class="iwl">{icon("points", "z12")}</span>{foot}</div><div class="iwn">'
+        f'<button popovertarget="worth">Influence × Power, public <b>{public}</b></button>'
+        f'<span class="hi">{icon("hidden-card", "z13")}<b>+{hidden}</b> hidden</span></div>'
     )
 
 
 def _track_hits(sight: Sight) -> str:
     """Over the drawing, one place for each track that answers the question."""
-    made = [f'<span class="th">{sight.track(house.id)}</span>' for house in sight.view.houses]
+    if sight.question is None:
+        return ""
+    made = [f'<span class="th">{sight.track(house.id)}</span>' for house in sight.houses]
     return f'<div class="ths">{"".join(made)}</div>' if any("hit" in one for one in made) else ""
 
 
-def _head(sight: Sight, house: HouseView) -> str:
+def _heads(desk: Desk, houses: tuple[HouseView, ...]) -> str:
+    return "".join(_head(desk, house) for house in houses)
+
+
+def _head(desk: Desk, house: HouseView) -> str:
     supply = ", ".join(ship.rsplit("-", 1)[1].capitalize() for ship in house.supply) or "none"
     return (
         f'<span class="ih hx-{house.id}" tabindex="0" role="group" data-explain="{house.id}" '
-        f'data-hover="{house.id}" aria-label="{sight.house_name(house.id)}: Power {house.power}" '
+        f'data-hover="{house.id}" aria-label="{desk.house_name(house.id)}: Power {house.power}" '
         f'title="Power {house.power}; off the board: {supply}"><span class="pw">{emblem(house.id, "z17")}'
-        f'<em data-count="power:{house.id}">{house.power}</em></span><b>{sight.house_name(house.id)}</b>'
+        f'<em data-count="power:{house.id}">{house.power}</em></span><b>{desk.house_name(house.id)}</b>'
         f"</span>"
     )
+
+
+@lru_cache(maxsize=8)
+def _rows(reward_fields: tuple[int, ...]) -> str:
+    return "".join(_row(field, field in reward_fields) for field in range(9))
 
 
 def _row(field: int, reward: bool) -> str:
@@ -75,18 +101,18 @@ def _row(field: int, reward: bool) -> str:
     return f'<text class="il" x="7" y="{y + 3.7:.1f}">{field}</text>{line}'
 
 
-def _column(sight: Sight, n: int, house: HouseView) -> str:
+def _column(desk: Desk, n: int, house: HouseView) -> str:
     x = _LEFT + n * _WIDE
     made = [
         f'<rect class="icol" data-key="{house.id}" x="{x + 1.5:g}" y="2" width="37" height="127" rx="7"/>'
     ]
-    reward = sight.tables.houses[n].rewards[sight.edition]
-    for field in sight.tables.reward_fields:
+    reward = _reward_sign(desk.tables.houses[n].rewards[desk.edition])
+    for field in desk.tables.reward_fields:
         y = _FOOT - field * _STEP
         if field in house.rewards:
             made.append(
                 f'<g class="rw"><circle cx="{x + 32:g}" cy="{y:.1f}" r="7"/>'
-                f'<use href="#{_reward_sign(reward)}" x="{x + 27:g}" y="{y - 5:.1f}" width="10" height="10"/>'
+                f'<use href="#{reward}" x="{x + 27:g}" y="{y - 5:.1f}" width="10" height="10"/>'
                 "</g>"
             )
         else:
@@ -96,8 +122,7 @@ def _column(sight: Sight, n: int, house: HouseView) -> str:
         lanes.append((None, house.crew_influence))
     for lane, (seat, height) in enumerate(lanes):
         made.append(_marker(seat, x + 6.5 + lane * min(9.0, 27 / len(lanes)), height, house.id))
-    made.append(_ghosts(sight, house, x, len(lanes)))
-    return f'<g class="hx-{house.id}">{"".join(made)}</g>'
+    return "".join(made)
 
 
 def _ghosts(sight: Sight, house: HouseView, x: float, lanes: int) -> str:
@@ -136,6 +161,7 @@ def _marker(seat: int | None, x: float, height: int, house: str) -> str:
     )
 
 
+@lru_cache(maxsize=64)
 def _reward_sign(reward: Effect) -> str:
     """The symbol of a reward token."""
     name = str(reward).split("(")[0]
@@ -146,9 +172,7 @@ def _reward_sign(reward: Effect) -> str:
     )
 
 
-def _worth(one: WorthView | None) -> str:
-    if one is None:
-        return "<span></span>"
+def _worth(one: WorthView) -> str:
     public = one.track * one.power
     hidden = one.hidden * one.power
     extra = f"<i>+{hidden}</i>" if hidden else ""
@@ -164,20 +188,23 @@ def _worth(one: WorthView | None) -> str:
 
 def _tactics(sight: Sight) -> str:
     v = sight.view
-    cells = "".join(_field(sight, field, stack) for field, stack in enumerate(v.tactics))
-    coming = "".join(
-        f"{shape(seat, 'z12')}<b>{v.players[seat].tactics}</b>" for seat in v.coming if seat < len(v.players)
-    )
-    word = "Next order" if len(v.players) > 1 else "You"
+    coming = tuple([(seat, v.players[seat].tactics) for seat in v.coming if seat < len(v.players)])
+    return sight.piece("tactics", False, False, _track, v.tactics, coming)
+
+
+def _track(desk: Desk, stacks: tuple[tuple[str, ...], ...], order: tuple[tuple[int, int], ...]) -> str:
+    cells = "".join(_field(desk, field, stack) for field, stack in enumerate(stacks))
+    coming = "".join(f"{shape(seat, 'z12')}<b>{field}</b>" for seat, field in order)
+    word = "Next order" if len(desk.names) > 1 else "You"
     return (
         '<div class="tac"><span class="eyebrow" data-explain="tactics">Tactics</span>'
         f'<span class="tno" data-explain="turn">{word} {coming}</span><div class="tcs">{cells}</div></div>'
     )
 
 
-def _field(sight: Sight, field: int, stack: tuple[str, ...]) -> str:
-    tables = sight.tables
-    enter = tables.tactics_enter[sight.edition][field]
+def _field(desk: Desk, field: int, stack: tuple[str, ...]) -> str:
+    tables = desk.tables
+    enter = tables.tactics_enter[desk.edition][field]
     reset = tables.tactics_reset[field]
     sign = f'<u class="en">{effect(enter)}</u>' if enter is not None else ""
     state = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board import crewboard, frigateboard
 from starboard.games.revenant.board.cards import operation
+from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import (
     emblem,
     esc,
@@ -33,8 +34,20 @@ def draw(sight: Sight) -> str:
         return f'<div class="rv rv-mats" aria-label="All players">{_gallery(sight)}</div>'
     return (
         f'<section class="rv rv-mat {seat_class(me.seat)}" data-pane="mat" aria-label="Your boards">'
-        f"{_identity(sight, me)}{frigateboard.draw(sight, me)}{crewboard.draw(sight, me)}"
-        f"{_hand(sight, me)}{_secrets(sight, me)}</section>"
+        f"{_identity(sight, me)}{_boards(sight, me)}{_secrets(sight, me)}</section>"
+    )
+
+
+def _boards(sight: Sight, me: PlayerView) -> str:
+    """Frigate board, crew board and hand. Most questions are about something on them."""
+    asked = sight.question is not None
+    turn = sight.view.turn
+    used = turn.member or "" if turn is not None and turn.seat == me.seat else ""
+    places = tuple([crewboard.whereabouts(sight, place) for place in me.crew])
+    return (
+        sight.piece("frigate board", asked, True, frigateboard.draw, me)
+        + sight.piece("crew board", asked, True, crewboard.draw, me, places, used)
+        + sight.piece("hand", asked, True, _hand, me, _affiliated(sight))
     )
 
 
@@ -55,23 +68,28 @@ def _identity(sight: Sight, me: PlayerView) -> str:
 # ---------------------------------------------------------------------- hand
 
 
-def _hand(sight: Sight, me: PlayerView) -> str:
-    limit = sight.tables.numbers[sight.edition].hand_limit
-    cards = "".join(operation(sight, card, affiliates(sight, card)) for card in me.hand or ())
+def _hand(desk: Desk, me: PlayerView, affiliated: str) -> str:
+    """`affiliated` is the House whose cards bring a bonus now."""
+    limit = desk.tables.numbers[desk.edition].hand_limit
+    cards = "".join(_card(desk, card, affiliated) for card in me.hand or ())
     many = f" n{min(len(me.hand or ()), 9)}"
     return (
         f'<div class="m-hd"><span class="eyebrow" data-explain="operation">Hand <b>{len(me.hand or ())} of '
-        f'{limit}</b>{_played(sight, me)}</span><div class="ocs{many}">{cards or _EMPTY}</div></div>'
+        f'{limit}</b>{_played(desk, me)}</span><div class="ocs{many}">{cards or _EMPTY}</div></div>'
     )
 
 
 _EMPTY = '<span class="none">no cards</span>'
 
 
-def _played(sight: Sight, me: PlayerView) -> str:
+def _card(desk: Desk, card: str, affiliated: str) -> str:
+    return operation(desk, card, t.HOUSES[desk.operation(card).house] == affiliated)
+
+
+def _played(desk: Desk, me: PlayerView) -> str:
     if not me.order_count:
         return ""
-    names = ", ".join(esc(sight.operation(card).name) for card in me.orders or ())
+    names = ", ".join(esc(desk.operation(card).name) for card in me.orders or ())
     title = f' title="{names}"' if names else ""
     return (
         f'<em class="pld" data-explain="operation"{title}>{own_icon("order", "z13")}{me.order_count} '
@@ -79,12 +97,12 @@ def _played(sight: Sight, me: PlayerView) -> str:
     )
 
 
-def affiliates(sight: Sight, card: str) -> bool:
-    """Whether the ship manned in this turn is of the card's House (REV-23.2)."""
+def _affiliated(sight: Sight) -> str:
+    """The House of the ship manned in this turn (REV-23.2)."""
     turn = sight.view.turn
     if turn is None or turn.seat != sight.seat or turn.place not in sight.ships:
-        return False
-    return sight.ships[turn.place].house == t.HOUSES[sight.operation(card).house]
+        return ""
+    return sight.ships[turn.place].house
 
 
 # ---------------------------------------------------------------------- Hidden Influence and agendas

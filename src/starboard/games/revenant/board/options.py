@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.revenant import tables as t
+from starboard.games.revenant.board.blanks import MEMBER_NAMES
 from starboard.games.revenant.board.pieces import (
     KIND_ICONS,
     RESOURCE_NAMES,
@@ -17,7 +18,7 @@ from starboard.games.revenant.board.pieces import (
     short_sector,
     silhouette,
 )
-from starboard.games.revenant.board.sight import MEMBER_NAMES, Sight
+from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import (
     CORRUPTION,
     VOIDBORN,

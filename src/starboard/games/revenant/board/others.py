@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starboard.games.revenant import tables as t
+from starboard.games.revenant.board.blanks import MEMBER_NAMES, MEMBERS
 from starboard.games.revenant.board.cards import placed
+from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import (
     NEUTRAL,
     emblem,
@@ -20,7 +24,7 @@ from starboard.games.revenant.board.pieces import (
     true_minus,
 )
 from starboard.games.revenant.board.score import legend, parts, split_bar
-from starboard.games.revenant.board.sight import MEMBER_NAMES, MEMBERS, Sight
+from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import ability
 from starboard.games.revenant.view import CouncilView, PlayerView, SoloView
 
@@ -30,15 +34,42 @@ def draw(sight: Sight) -> str:
     shown = [player for player in sight.view.players if not sight.is_me(player.seat)]
     # In turn order: who comes next stands next.
     shown.sort(key=lambda player: order.get(player.seat, 9))
-    made = "".join(_player(sight, player) for player in shown)
+    made = "".join([_other(sight, player) for player in shown])
     if sight.view.council is not None:
-        made += _council(sight, sight.view.council)
+        made += sight.piece("council", False, False, _council, sight.view.council)
     if sight.view.solo is not None:
-        made += _crew(sight, sight.view.solo)
+        # The last column of the sheet is the Crew's.
+        score = sum(line.points[-1] for line in sight.view.sheet)
+        made += sight.piece("crew", False, False, _crew, sight.view.solo, score)
     return f'<div class="rv rv-others" data-pane="others">{made}</div>'
 
 
 # ---------------------------------------------------------------------- a player
+
+
+class Standing(NamedTuple):
+    """What of a player is read off the rest of the view: Influence by House, where the crew is, points."""
+
+    influence: tuple[int, ...]
+    crew: tuple[str, ...]
+    points: tuple[int, ...]
+    over: bool
+
+
+def _other(sight: Sight, player: PlayerView) -> str:
+    """What is public of one player is drawn once for all the others."""
+    v = sight.view
+    cards = (*(card for cadet in player.cadets for card in cadet), *player.frigate_cards)
+    standing = Standing(
+        tuple([house.influence[player.seat] for house in v.houses]),
+        tuple([_place(sight, place) for place in player.crew]),
+        parts(sight, player),
+        v.over,
+    )
+    thinks = player.seat in sight.scene.waiting_for
+    key = f"other {player.seat}"
+    known = sight.memory.same(key, player)
+    return sight.piece(key, sight.asks(*cards), False, _player, known, standing, _kind(sight, player), thinks)
 
 
 def _kind(sight: Sight, player: PlayerView) -> str:
@@ -58,28 +89,28 @@ def _stat(sign: str, n: object, word: str, explain: str) -> str:
     return f'<span class="rr" data-explain="{explain}" title="{word}">{sign}<b>{n}</b></span>'
 
 
-def _player(sight: Sight, player: PlayerView) -> str:
+def _player(desk: Desk, player: PlayerView, standing: Standing, kind: str, thinking: bool) -> str:
     seat = player.seat
-    name = sight.names[seat]
+    name = desk.names[seat]
     where = short_sector(player.frigate) if player.frigate is not None else "–"
-    hidden = "" if sight.view.over else "<i>+ hidden</i>"
+    hidden = "" if standing.over else "<i>+ hidden</i>"
     slots = sum(1 for one in player.compartments if one.corruptible)
-    thinks = " thinks" if seat in sight.scene.waiting_for else ""
+    thinks = " thinks" if thinking else ""
     sizes = sum(player.hand_kinds.values())
-    kinds = ", ".join(f"{n} {kind}" for kind, n in player.hand_kinds.items() if n) or "empty"
+    kinds = ", ".join(f"{n} {name}" for name, n in player.hand_kinds.items() if n) or "empty"
     played = (
         (own_icon("cadetcard", "z14"), sum(map(len, player.cadets)), "cadet"),
         (own_icon("frigcard", "z14"), len(player.frigate_cards), "frigate"),
         (own_icon("order", "z14"), player.order_count, "order"),
     )
-    cards = "".join(_stat(sign, n, sight.word(kind, True), "operation") for sign, n, kind in played)
+    cards = "".join(_stat(sign, n, desk.word(what, True), "operation") for sign, n, what in played)
     secret = _stat(
         icon("hidden-card", "t-hi z14"), player.hidden_count, "Hidden Influence", "hidden influence"
     )
     return (
         f'<div class="opp {seat_class(seat)}{thinks}"><button class="oh" popovertarget="full-{seat}" '
         f'aria-label="{name}: open the boards">{shape(seat, "z18")}<span class="onm">{name}</span>'
-        f'<span class="ok">{_kind(sight, player)}</span><span class="osec" title="Frigate">'
+        f'<span class="ok">{kind}</span><span class="osec" title="Frigate">'
         f'{icon("frigate", "z14")}{where}</span><span class="os"><b data-count="score:{seat}" '
         f'data-value="{player.score}">{true_minus(player.score)}</b>{hidden}</span></button>'
         f'<span class="or">{held(player.free)}<span class="rr r" data-explain="corruption" '
@@ -87,16 +118,16 @@ def _player(sight: Sight, player: PlayerView) -> str:
         f"{piece('cor', 'z14', 'Corruption')}<b>{player.corruption}</b><i>/{slots}</i></span>"
         f"{_stat(own_icon('cleanse', 'z14'), player.void, 'Residual Void', 'residual void')}"
         f"{_stat(piece('cube', 'z13', 'Data'), player.data, 'Discovery Data', 'data')}</span>"
-        f'<span class="or">{_stat(own_icon("promote", "z14"), player.rank, sight.word("rank"), "rank")}'
+        f'<span class="or">{_stat(own_icon("promote", "z14"), player.rank, desk.word("rank"), "rank")}'
         f"{_stat(own_icon('affiliate', 'z14'), sizes, f'hand: {kinds}', 'operation')}"
-        f'{secret}<span class="dim">played</span>{cards}</span>{_full(sight, player)}</div>'
+        f'{secret}<span class="dim">played</span>{cards}</span>{_full(desk, player, standing)}</div>'
     )
 
 
-def _full(sight: Sight, player: PlayerView) -> str:
+def _full(desk: Desk, player: PlayerView, standing: Standing) -> str:
     """Everything public of one player, over the page."""
-    values = parts(sight, player)
-    tables = sight.tables
+    values = standing.points
+    tables = desk.tables
     captain = ""
     if player.captain is not None:
         board = tables.captains[tables.by_id[player.captain][1]]
@@ -108,26 +139,25 @@ def _full(sight: Sight, player: PlayerView) -> str:
         )
         captain = f"<b>{esc(board.name)}</b><ol>{lines}</ol><span>{ability(board.activation)}</span>"
     crew = ", ".join(
-        f"{MEMBER_NAMES[member]}: {_place(sight, place)}"
-        for member, place in zip(MEMBERS, player.crew, strict=True)
+        f"{MEMBER_NAMES[member]}: {place}" for member, place in zip(MEMBERS, standing.crew, strict=True)
     )
     boxes = "".join(
-        f'<li class="{"off" if one.corrupt else ""}">{_compartment(sight, n)}'
+        f'<li class="{"off" if one.corrupt else ""}">{_compartment(desk, n)}'
         f"{piece('cor', 'z13', 'Corruption') if one.corrupt else ''}{_locked(one.locked)}</li>"
         for n, one in enumerate(player.compartments)
     )
     cards = "".join(
-        f"<dt>Cadet {n}</dt><dd>{''.join(placed(sight, card) for card in cadet)}</dd>"
+        f"<dt>Cadet {n}</dt><dd>{''.join(placed(desk, card) for card in cadet)}</dd>"
         for n, cadet in enumerate(player.cadets, 1)
         if cadet
     )
-    frigate = "".join(placed(sight, card) for card in player.frigate_cards)
+    frigate = "".join(placed(desk, card) for card in player.frigate_cards)
     houses = "".join(
-        f"<span>{emblem(house.id, 'z13')}<b>{house.influence[player.seat]}</b></span>"
-        for house in sight.view.houses
+        f"<span>{emblem(house, 'z13')}<b>{n}</b></span>"
+        for house, n in zip(t.HOUSES, standing.influence, strict=True)
     )
     rows_made = (
-        (sight.word("prestige"), f'{split_bar(values)}<span class="bl">{legend(values)}</span>'),
+        (desk.word("prestige"), f'{split_bar(values)}<span class="bl">{legend(values)}</span>'),
         ("Influence", f'<span class="list">{houses}</span>'),
         ("Captain", captain),
         ("Crew", crew),
@@ -135,17 +165,17 @@ def _full(sight: Sight, player: PlayerView) -> str:
     )
     body = "".join(f"<dt>{name}</dt><dd>{text}</dd>" for name, text in rows_made if text) + cards
     if frigate:
-        body += f"<dt>{sight.word('frigate', True)}</dt><dd>{frigate}</dd>"
+        body += f"<dt>{desk.word('frigate', True)}</dt><dd>{frigate}</dd>"
     return (
         f'<div class="full {seat_class(player.seat)}" id="full-{player.seat}" popover="auto" role="dialog" '
-        f'aria-label="Boards of {sight.names[player.seat]}"><h3>{shape(player.seat, "z18")}'
-        f'{sight.names[player.seat]}<button popovertarget="full-{player.seat}" popovertargetaction="hide" '
+        f'aria-label="Boards of {desk.names[player.seat]}"><h3>{shape(player.seat, "z18")}'
+        f'{desk.names[player.seat]}<button popovertarget="full-{player.seat}" popovertargetaction="hide" '
         f'aria-label="close">{icon("close", "z16")}</button></h3><dl>{body}</dl></div>'
     )
 
 
-def _compartment(sight: Sight, n: int) -> str:
-    return sight.tables.compartments[sight.edition][n].name
+def _compartment(desk: Desk, n: int) -> str:
+    return desk.tables.compartments[desk.edition][n].name
 
 
 def _locked(locked: dict[str, int]) -> str:
@@ -161,7 +191,7 @@ def _place(sight: Sight, place: str) -> str:
 # ---------------------------------------------------------------------- Council and Corrupted Crew
 
 
-def _council(sight: Sight, council: CouncilView) -> str:
+def _council(desk: Desk, council: CouncilView) -> str:
     seen = "".join(emblem(house, "z15") for house in council.revealed)
     aside = (
         f'<span class="rr">{plural(council.set_aside, "Ambassador")} set aside</span>'
@@ -177,14 +207,11 @@ def _council(sight: Sight, council: CouncilView) -> str:
     )
 
 
-def _crew(sight: Sight, solo: SoloView) -> str:
-    v = sight.view
-    level = sight.tables.solo_levels[sight.tables.by_id[solo.level][1]]
-    column = len(v.players)
-    score = sum(line.points[column] for line in v.sheet)
+def _crew(desk: Desk, solo: SoloView, score: int) -> str:
+    level = desk.tables.solo_levels[desk.tables.by_id[solo.level][1]]
     # The grid runs clockwise; on the page it is read row by row.
     spots = (0, 1, 3, 2)
-    grid = "".join(_solo_card(sight, solo, n) for n in spots if n < len(solo.grid))
+    grid = "".join(_solo_card(desk, solo, n) for n in spots if n < len(solo.grid))
     seen = "".join(emblem(house, "z13") for house in solo.revealed)
     houses = "".join(f"<span>{emblem(house, 'z13')}<b>{n}</b></span>" for house, n in solo.influence.items())
     who = f"{plural(solo.figures, 'figure')} at home{' with the Harbinger' if solo.harbinger else ''}"
@@ -202,8 +229,8 @@ def _crew(sight: Sight, solo: SoloView) -> str:
     )
 
 
-def _solo_card(sight: Sight, solo: SoloView, n: int) -> str:
-    card = sight.tables.solo_cards[sight.tables.by_id[solo.grid[n]][1]]
+def _solo_card(desk: Desk, solo: SoloView, n: int) -> str:
+    card = desk.tables.solo_cards[desk.tables.by_id[solo.grid[n]][1]]
     sign = (
         own_icon("power", "z18")
         if card.type == t.SOLO_REVENANT

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from starboard.games.revenant.board import crumbs
+from starboard.games.revenant.board.blanks import MEMBER_NAMES, MEMBERS
+from starboard.games.revenant.board.desk import reveal, target, why
 from starboard.games.revenant.board.options import Face, face
 from starboard.games.revenant.board.pieces import esc, figure, icon, shape
 from starboard.games.revenant.board.sight import (
-    MEMBER_NAMES,
-    MEMBERS,
     SPEND_HIDDEN,
     WAYS_OUT,
     Sight,
-    reveal,
-    target,
-    why,
 )
 from starboard.games.revenant.tables import FINAL
 from starboard.kernel.page import Choice
@@ -116,7 +113,7 @@ def _idle(sight: Sight) -> str:
     elif v.over:
         text, small = _outcome(sight)
     elif sight.scene.waiting_for:
-        seats = [seat for seat in sight.scene.waiting_for if seat in sight.names]
+        seats = [seat for seat in sight.scene.waiting_for if seat < len(sight.names)]
         names = " and ".join(sight.names[seat] for seat in seats)
         does = _others_do(sight) or ("thinks" if len(seats) == 1 else "think")
         text = f"{''.join(shape(seat, 'z18') for seat in seats)} {names} {does}"
@@ -182,7 +179,7 @@ def _headline(sight: Sight) -> tuple[str, str]:
     if verb == "move-run":
         return _move_headline(sight, first, int(about[1]))
     if verb == "lock-pick":
-        return f"Lock what in {sight.lexicon.compartment(first).name}?", _left(last)
+        return f"Lock what in {sight.book.lexicon.compartment(first).name}?", _left(last)
     if verb == "solo-lines":
         place = "stands in front" if last == 0 else f"is number {int(last) + 1}"
         return f"Sector {first.removeprefix('sector-')}: who {place}?", "those in front are hit first"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from starboard.games.revenant.board.pieces import true_minus
 from starboard.games.revenant.board.prospects import Counts
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.tables import FINAL
 from starboard.games.revenant.view import PlayerView
-from starboard.kernel.title import Line
 
 SOURCES = ("Houses", "hidden", "cards", "rank, stock", "agenda", "Corruption")
 # The lines of the sheet by their clauses; of those under one clause the label decides.
@@ -18,26 +19,34 @@ _LOSSES = "REV-30.8"
 
 def parts(sight: Sight, player: PlayerView) -> tuple[int, ...]:
     """Houses, own Hidden Influence, cards, rank and Resources, agendas met, losses; secrets only if seen."""
+    found = sight.points.get(player.seat)
+    if found is None:
+        found = sight.points[player.seat] = _parts(sight, player)
+    return found
+
+
+def _parts(sight: Sight, player: PlayerView) -> tuple[int, ...]:
     v = sight.view
     column = player.seat
-    sums = dict.fromkeys(SOURCES, 0)
+    sums = [0] * len(SOURCES)
     for line in v.sheet:
-        n = line.points[column]
-        sums[_source(line)] += n
+        sums[_source(line.label, line.clause)] += line.points[column]
     if not v.over and sight.is_me(column):
-        sums["hidden"] = sum(one.hidden * one.power for one in v.own_worth)
-        sums["agenda"] += agenda_points(sight, player)
-    return tuple(sums.values())
+        sums[SOURCES.index("hidden")] = sum(one.hidden * one.power for one in v.own_worth)
+        sums[SOURCES.index("agenda")] += agenda_points(sight, player)
+    return tuple(sums)
 
 
-def _source(line: Line) -> str:
-    if line.clause == _HOUSES:
-        return "Houses"
-    if line.clause == _LOSSES:
-        return "Corruption"
-    if line.clause in _AGENDAS or line.label.startswith(("Hidden Agenda", "Colony")):
-        return "agenda"
-    return "cards" if line.label.endswith("cards") else "rank, stock"
+@lru_cache(maxsize=256)
+def _source(label: str, clause: str) -> int:
+    """The place among the sources."""
+    if clause == _HOUSES:
+        return SOURCES.index("Houses")
+    if clause == _LOSSES:
+        return SOURCES.index("Corruption")
+    if clause in _AGENDAS or label.startswith(("Hidden Agenda", "Colony")):
+        return SOURCES.index("agenda")
+    return SOURCES.index("cards" if label.endswith("cards") else "rank, stock")
 
 
 def agenda_points(sight: Sight, player: PlayerView) -> int:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from starboard.games.revenant.board import core, sectorsheet, tokens
-from starboard.games.revenant.board.forecast import Forecast, forecast
+from starboard.games.revenant.board.blanks import blank
+from starboard.games.revenant.board.desk import Desk, target
+from starboard.games.revenant.board.forecast import Forecast
 from starboard.games.revenant.board.geometry import HEIGHT, WIDTH
 from starboard.games.revenant.board.pieces import esc, icon, own_icon, piece, plural, shape, short_sector
-from starboard.games.revenant.board.sight import Sight, target
+from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import effect
 from starboard.games.revenant.tables import LOWER, SIDES, UPPER
 from starboard.games.revenant.view import InnerView, SectorView
@@ -19,24 +22,86 @@ _MOST_HEAT = 0.56
 _HOT = 3
 _SWARM = 5  # more glyphs than this move together
 _CROWDS = ("few", "few", "few", "some", "four", "five", "crowd")
+_NOW, _DONE, _OVER = "now", "done", "over"
 _CRACK = "M0 0l7 9-6 6 9 10-5 6 6 11M7 9l9 1M4 15l-10 5M10 25l9 3"
 
 
+class Segment(NamedTuple):
+    """One segment of the ring."""
+
+    id: str
+    hits: int
+    when: str
+    copied: bool
+
+
 def draw(sight: Sight) -> str:
-    forecasts = [forecast(sector, sight.coming(sector)) for sector in sight.view.sectors]
-    pairs = list(zip(sight.view.sectors, forecasts, strict=True))
-    segments = "".join(_segment(sight, sector, what) for sector, what in pairs)
-    quarters = "".join(_quarter(sight, inner) for inner in sight.view.inner)
-    sectors = "".join(_sector(sight, sector, what) for sector, what in pairs)
-    inner = "".join(_inner(sight, one) for one in sight.view.inner)
-    march = " march" if sight.view.skirmish is not None else ""
-    sheets = "".join(sectorsheet.draw(sight, sector, what) for sector, what in pairs)
+    v = sight.view
+    sectors, sheets = _places(sight)
+    march = " march" if v.skirmish is not None else ""
     return (
         f'<div class="rv rv-stage{march}">{_sky()}<svg class="ring" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'preserveAspectRatio="none" role="group" aria-label="The sectors">'
-        f'<ellipse cx="400" cy="250" rx="342" ry="243" fill="url(#rv-light)"/>{segments}{quarters}</svg>'
-        f"{core.draw(sight)}{sectors}{inner}{sheets}</div>"
+        f'<ellipse cx="400" cy="250" rx="342" ry="243" fill="url(#rv-light)"/>{_ring(sight)}</svg>'
+        f"{core.draw(sight)}{sight.fill(f'{sectors}{_inners(sight)}{sheets}')}</div>"
     )
+
+
+def _ring(sight: Sight) -> str:
+    v = sight.view
+    segments = tuple(
+        [
+            Segment(sector.id, what.hits, _when(sight, sector), _copied_here(sight, sector))
+            for sector, what in zip(sight.sectors, sight.forecasts, strict=True)
+        ]
+    )
+    inner = tuple([one.id for one in v.inner])
+    asked = sight.asks(*[one.id for one in segments], *inner)
+    return sight.piece("ring", asked, False, _segments, segments, inner)
+
+
+def _inners(sight: Sight) -> str:
+    v = sight.view
+    here = any(sight.is_me(one.seat) for inner in v.inner for one in inner.frigates)
+    copied = sight.copied if here and sight.copied == "frigate" else ""
+    return sight.piece("inner", here and sight.asks("frigate"), bool(copied), _inner, v.inner, copied)
+
+
+def _places(sight: Sight) -> tuple[str, str]:
+    """The sectors with all that stands there, and their sheets."""
+    solo = sight.view.solo is not None
+    sectors, sheets = [], []
+    for sector, what in zip(sight.sectors, sight.forecasts, strict=True):
+        asked, copied = False, ""
+        if sight.question is not None or sight.copied:
+            here = _things(sight, sector)
+            asked = sight.asks(*here)
+            copied = sight.copied if sight.copied in here else ""
+        # Only the own Frigate wears a mark while it is copied.
+        mine = copied == "frigate"
+        when = _when(sight, sector)
+        sectors.append(sight.piece(sector.id, asked, mine, _sector, sector, what, when, copied, solo))
+        sheets.append(sight.piece(f"sheet {sector.id}", asked, False, sectorsheet.draw, sector, what, solo))
+    return "".join(sectors), "".join(sheets)
+
+
+def _things(sight: Sight, sector: SectorView) -> list[str]:
+    """What can be asked for in the sector."""
+    found = [sector.id, *[ship.id for ship in sector.ships]]
+    if sector.planet is not None:
+        planet = sector.planet.id
+        found += (planet, f"{planet} {SIDES[UPPER]}", f"{planet} {SIDES[LOWER]}")
+    if any(sight.is_me(one.seat) for one in sector.frigates):
+        found.append("frigate")
+    return found
+
+
+def _when(sight: Sight, sector: SectorView) -> str:
+    """Where the march of the Skirmish stands, seen from the sector."""
+    march = sight.view.skirmish
+    if march is None:
+        return _OVER if sight.view.over else ""
+    return _NOW if march == sector.id else _DONE if sector.id < march else ""
 
 
 @lru_cache(maxsize=1)
@@ -61,22 +126,26 @@ def _number(sector: str) -> str:
     return sector.removeprefix("sector-")
 
 
-def _segment(sight: Sight, sector: SectorView, what: Forecast) -> str:
-    n = _number(sector.id)
-    heat = _HEAT[what.hits] if what.hits < len(_HEAT) else _MOST_HEAT
+def _segments(desk: Desk, segments: tuple[Segment, ...], inner: tuple[str, ...]) -> str:
+    made = "".join(_segment(desk, one) for one in segments)
+    return made + "".join(_quarter(desk, one) for one in inner)
+
+
+def _segment(desk: Desk, one: Segment) -> str:
+    n = _number(one.id)
+    heat = _HEAT[one.hits] if one.hits < len(_HEAT) else _MOST_HEAT
     hot = f'<use href="#rv-s{n}" fill="url(#rv-heat{n})" opacity="{heat:g}"/>' if heat else ""
-    march = sight.view.skirmish
-    now = " now" if march == sector.id else " done" if march is not None and sector.id < march else ""
-    copied = " from" if _copied_here(sight, sector) else ""
-    state = f"seg{' hot' if what.hits >= _HOT else ''}{now}{copied}"
+    march = f" {one.when}" if one.when in (_NOW, _DONE) else ""
+    copied = " from" if one.copied else ""
+    state = f"seg{' hot' if one.hits >= _HOT else ''}{march}{copied}"
     body = f'<use href="#rv-s{n}" class="sf"/>{hot}<use href="#rv-s{n}" class="se"/>'
-    aims = sight.targets.get(sector.id)
+    aims = desk.targets.get(one.id)
     if aims:
         return (
-            f'<g class="{state} legal" role="button" tabindex="0" data-explain="{sector.id}" '
-            f'{target(aims[0].choice, sector.id)}>{body}<use href="#rv-s{n}" class="sg"/></g>'
+            f'<g class="{state} legal" role="button" tabindex="0" data-explain="{one.id}" '
+            f'{target(aims[0].choice, one.id)}>{body}<use href="#rv-s{n}" class="sg"/></g>'
         )
-    return f'<g class="{state}" data-explain="{sector.id}">{body}</g>'
+    return f'<g class="{state}" data-explain="{one.id}">{body}</g>'
 
 
 def _copied_here(sight: Sight, sector: SectorView) -> bool:
@@ -91,54 +160,55 @@ def _copied_here(sight: Sight, sector: SectorView) -> bool:
     return landed or any(ship.id == last for ship in sector.ships)
 
 
-def _quarter(sight: Sight, inner: InnerView) -> str:
-    n = _number(inner.id)
-    aims = sight.targets.get(inner.id)
+def _quarter(desk: Desk, inner: str) -> str:
+    n = _number(inner)
+    aims = desk.targets.get(inner)
     if aims:
         return (
-            f'<g class="quarter legal" role="button" tabindex="0" data-explain="{inner.id}" '
-            f'{target(aims[0].choice, inner.id)}><use href="#rv-{n}"/></g>'
+            f'<g class="quarter legal" role="button" tabindex="0" data-explain="{inner}" '
+            f'{target(aims[0].choice, inner)}><use href="#rv-{n}"/></g>'
         )
-    return f'<g class="quarter" data-explain="{inner.id}"><use href="#rv-{n}"/></g>'
+    return f'<g class="quarter" data-explain="{inner}"><use href="#rv-{n}"/></g>'
 
 
-def _inner(sight: Sight, inner: InnerView) -> str:
-    ships = "".join(tokens.frigate(sight, one) for one in inner.frigates)
-    return (
-        f'<div class="inn {_number(inner.id)}"><span class="inl">{short_sector(inner.id)}</span>{ships}</div>'
+def _inner(desk: Desk, inner: tuple[InnerView, ...], copied: str) -> str:
+    return "".join(
+        f'<div class="inn {_number(one.id)}"><span class="inl">{short_sector(one.id)}</span>'
+        f"{''.join(tokens.frigate(desk, frigate, copied) for frigate in one.frigates)}</div>"
+        for one in inner
     )
 
 
 # ---------------------------------------------------------------------- what stands in a sector
 
 
-def _sector(sight: Sight, sector: SectorView, what: Forecast) -> str:
+def _sector(desk: Desk, sector: SectorView, what: Forecast, when: str, copied: str, solo: bool) -> str:
     standing = [one for one in sector.ships if not one.landed]
     frigates = [one for one in sector.frigates if not one.landed]
-    ships = "".join(tokens.ship(sight, one, sector, what.hits) for one in standing)
-    ships += "".join(tokens.frigate(sight, one) for one in frigates)
+    ships = "".join(tokens.ship(desk, one, sector, what.hits, copied) for one in standing)
+    ships += "".join(tokens.frigate(desk, one, copied) for one in frigates)
     count = len(standing) + len(frigates)
-    limit = sight.tables.ship_limit[int(_number(sector.id)) - 1]
+    limit = desk.tables.ship_limit[int(_number(sector.id)) - 1]
     lost = f'<span class="fct">{what.text}</span>' if what.text else ""
     crowd = _CROWDS[min(count, len(_CROWDS) - 1)]
-    planet = _planet(sight, sector, what.hits)
+    planet = _planet(desk, sector, what.hits, copied)
     rift = _rift() if sector.rift else ""
     spoken = (
         f"Sector {_number(sector.id)}: {plural(sector.voidborn, 'Voidborn', 'Voidborn')}, "
-        f"{plural(sector.shields, sight.word('shield'))}{', a Rift' if sector.rift else ''}"
+        f"{plural(sector.shields, desk.word('shield'))}{', a Rift' if sector.rift else ''}"
     )
     return (
         f'<section class="sec s{_number(sector.id)} {crowd}{" world" if planet else ""}" '
-        f'aria-label="{spoken}">{rift}{_head(sight, sector, what)}{lost}'
+        f'aria-label="{spoken}">{rift}{_head(desk, sector, what, when, solo)}{lost}'
         f'<div class="ships">{ships}</div>{planet}'
         f'<span class="room" title="House ships here, of {limit}">{limit - sector.room}/{limit}</span>'
-        f"{_opener(sight, sector)}</section>"
+        f"{_opener(desk, sector)}</section>"
     )
 
 
-def _opener(sight: Sight, sector: SectorView) -> str:
+def _opener(desk: Desk, sector: SectorView) -> str:
     """On a phone the whole sector opens its sheet, unless a tap on it is an answer."""
-    if sector.id in sight.targets:
+    if sector.id in desk.targets:
         return ""
     name = _number(sector.id)
     return (
@@ -147,7 +217,7 @@ def _opener(sight: Sight, sector: SectorView) -> str:
     )
 
 
-def _head(sight: Sight, sector: SectorView, what: Forecast) -> str:
+def _head(desk: Desk, sector: SectorView, what: Forecast, when: str, solo: bool) -> str:
     """Number, Voidborn (the biggest figure), a glyph for each: the shielded ones are dull; the forecast.
 
     The swarm is the counter of the Skirmish: a Voidborn whose hit is dealt turns hollow.
@@ -158,27 +228,26 @@ def _head(sight: Sight, sector: SectorView, what: Forecast) -> str:
     else:
         count = '<span class="clr">clear</span>'
     covered = min(sector.shields, sector.voidborn)
-    dealt = sector.damage - what.hits if sight.verb == "damage-point" and what.hits else 0
+    dealt = sector.damage - what.hits if what.hits else 0
     glyphs = piece("void", "vb dealt") * dealt + piece("void", "vb") * (sector.voidborn - covered - dealt)
     glyphs += f'<span class="vb sh">{piece("void", "vb")}{icon("shield", "vs")}</span>' * covered
     spare = sector.shields - covered
     swarm = " lots" if sector.voidborn + spare > _SWARM else ""
     glyphs += icon("shield", "vb spare") * spare
-    march = sight.view.skirmish
-    if sight.view.over:
+    if when == _OVER:
         pill = ""
-    elif march is not None and sector.id < march:
+    elif when == _DONE:
         pill = '<span class="fc none">done</span>'
     elif what.hits:
         pill = f'<span class="fc">{piece("hit", "z12")}<b>{what.hits}</b></span>'
     else:
         pill = f'<span class="fc none">{icon("check", "z12")}<b>0</b></span>'
     if sector.sharer is None:
-        by = shape(None, "z13") if sight.view.solo is not None and what.hits else ""
+        by = shape(None, "z13") if solo and what.hits else ""
         who = "the Corrupted Crew"
     else:
         by = shape(sector.sharer, "z13") if what.hits else ""
-        who = "you" if sight.is_me(sector.sharer) else sight.names[sector.sharer]
+        who = blank("sharer", sector.sharer)
     allocates = f' title="{esc(what.hits)} damage, allocated by {who}"' if what.hits else ""
     return (
         f'<div class="shead"><button class="sn1" popovertarget="sheet-{_number(sector.id)}" '
@@ -199,33 +268,33 @@ def _rift() -> str:
 # ---------------------------------------------------------------------- planets
 
 
-def _planet(sight: Sight, sector: SectorView, hits: int) -> str:
+def _planet(desk: Desk, sector: SectorView, hits: int, copied: str) -> str:
     if sector.planet is None:
         return ""
-    card = sight.planet(sector.planet.id)
-    landed = "".join(tokens.ship(sight, one, sector, hits) for one in sector.ships if one.landed)
-    landed += "".join(tokens.frigate(sight, one) for one in sector.frigates if one.landed)
+    card = desk.planet(sector.planet.id)
+    landed = "".join(tokens.ship(desk, one, sector, hits, copied) for one in sector.ships if one.landed)
+    landed += "".join(tokens.frigate(desk, one, copied) for one in sector.frigates if one.landed)
     cube = '<use href="#p-cube" x="7" y="-24" width="15" height="15"/>' if sector.planet.cubes else ""
     spoken = f"{esc(card.name)}{', Data cube' if sector.planet.cubes else ''}{', occupied' if landed else ''}"
-    options = "".join(_option(sight, sector, side) for side in (UPPER, LOWER))
-    state = f"{' legal' if sight.legal(card.id) else ''}{' taken' if landed else ''}"
+    options = "".join(_option(desk, sector, side) for side in (UPPER, LOWER))
+    state = f"{' legal' if desk.legal(card.id) else ''}{' taken' if landed else ''}"
     return (
         f'<div class="world1{state}"><span class="disc" tabindex="0" role="group" data-explain="{card.id}" '
         f'data-piece="{card.id}" aria-label="{spoken}"><svg viewBox="-28 -26 56 52" aria-hidden="true">'
         f'<circle r="17" fill="url(#rv-planet)"/><ellipse rx="25" ry="5.500" transform="rotate(-18)"/>{cube}'
-        f"</svg>{landed}{sight.hits(card.id)}</span>"
+        f"</svg>{landed}{desk.hits(card.id)}</span>"
         f'<span class="pl"><b data-explain="{card.id}">{esc(card.name)}</b>{options}</span></div>'
     )
 
 
-def _option(sight: Sight, sector: SectorView, side: int) -> str:
+def _option(desk: Desk, sector: SectorView, side: int) -> str:
     assert sector.planet is not None
-    card = sight.planet(sector.planet.id)
+    card = desk.planet(sector.planet.id)
     mark = piece("cor", "z12", "Corruption") if side == LOWER else ""
     mining = own_icon("mining", "t-mine z13") if card.mining == side else ""
     key = f"{card.id} {SIDES[side]}"
-    legal = " legal" if sight.legal(key) else ""
+    legal = " legal" if desk.legal(key) else ""
     return (
         f'<span class="po {SIDES[side]}{legal}" data-explain="{card.id}">{mark}'
-        f"{effect(card.options[side])}{mining}{sight.hits(key)}</span>"
+        f"{effect(card.options[side])}{mining}{desk.hits(key)}</span>"
     )

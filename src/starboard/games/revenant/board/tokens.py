@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from starboard.games.revenant.board.blanks import MEMBER_NAMES, blank
+from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import esc, figure_mark, piece, seat_class, short_sector
-from starboard.games.revenant.board.sight import MEMBER_NAMES, Sight
 from starboard.games.revenant.board.symbols import hulls
 from starboard.games.revenant.view import FigureView, FrigateView, SectorView, ShipView
 
@@ -22,20 +25,25 @@ _RING = '<ellipse class="ring1" cx="0" cy="24" rx="27" ry="27"/>'
 _CREW_SPACES = ("arkship", "fighter", "dropship")
 
 
-def ship(sight: Sight, one: ShipView, sector: SectorView, hits: int) -> str:
-    """A House ship with all that lies on it. `hits` are the points that its sector would take now."""
-    legal = sight.legal(one.id)
-    spoken = [sight.ship_name(one.id), short_sector(sector.id)]
+def ship(desk: Desk, one: ShipView, sector: SectorView, hits: int, copied: str) -> str:
+    """A House ship with all that lies on it. `hits` are the points that its sector would take now.
+
+    `copied` is what is being copied, here or elsewhere.
+    """
+    legal = desk.legal(one.id)
+    spoken = [desk.ship_name(one.id), short_sector(sector.id)]
     if one.damage:
         spoken.append(f"damage {one.damage} of {one.slots}")
     if one.corrupt:
         spoken.append("corrupted")
     if one.crew is not None:
-        spoken.append(f"manned by {_crew_name(sight, one.crew)}")
+        spoken.append(f"manned by {_crew_name(one.crew)}")
     if one.landed:
         spoken.append("landed")
-    state = f"{' legal' if legal else ''}{' occ' if one.crew is not None else ''}{_role(sight, one.id)}"
-    free = legal and sight.verb == "place"
+    state = (
+        f"{' legal' if legal else ''}{' occ' if one.crew is not None else ''}{_role(desk, one.id, copied)}"
+    )
+    free = legal and desk.verb == "place"
     under = _under(one, free)
     danger = _danger(one, sector, hits)
     art = f"{_RING}{_hull(one.type, one.house)}{under}{danger}"
@@ -43,26 +51,24 @@ def ship(sight: Sight, one: ShipView, sector: SectorView, hits: int) -> str:
         f'<span class="tok hx-{one.house}{state}" tabindex="0" role="group" data-explain="{one.id}" '
         f'data-piece="{one.id}" data-key="{one.house}" aria-label="{esc(", ".join(spoken))}">'
         f'<svg viewBox="-25 -4 50 64" aria-hidden="true">{art}</svg>'
-        f"{sight.hits(one.id, tag(sight, one))}</span>"
+        f"{desk.hits(one.id, tag(desk, one))}</span>"
     )
 
 
-def _role(sight: Sight, key: str) -> str:
+def _role(desk: Desk, key: str, copied: str) -> str:
     """The ship the question is about, and the one whose effect is being copied."""
-    turn = sight.view.turn
-    if turn is not None and turn.copying and turn.copying[-1] == key:
+    if copied == key:
         return " from"
-    return " subject" if sight.subject == key else ""
+    return " subject" if desk.subject == key else ""
 
 
-def frigate(sight: Sight, one: FrigateView) -> str:
+def frigate(desk: Desk, one: FrigateView, copied: str) -> str:
     """A Frigate: the seat's fill and rim, no emblem, never a damage slot."""
-    mine = sight.is_me(one.seat)
+    mine = desk.is_me(one.seat)
     key = "frigate" if mine else ""
-    legal = mine and sight.legal("frigate")
-    free = legal and sight.verb == "place"
-    owner = sight.names[one.seat]
-    name = "your Frigate" if mine else f"Frigate of {owner}"
+    legal = mine and desk.legal("frigate")
+    free = legal and desk.verb == "place"
+    name = blank("frigate", one.seat)
     if one.crew is not None:
         name += f", manned by {MEMBER_NAMES.get(one.crew.who, one.crew.who)}"
     crew = ""
@@ -71,35 +77,36 @@ def frigate(sight: Sight, one: FrigateView) -> str:
     else:
         crew = _space(0, free)
     art = f"{_RING}{_hull('frigate', '')}{crew}"
-    role = _role(sight, "frigate") if mine else ""
+    role = _role(desk, "frigate", copied) if mine else ""
     state = f"{' legal' if legal else ''}{' occ' if one.crew is not None else ''}{role}"
     return (
         f'<span class="tok fr {seat_class(one.seat)}{state}" tabindex="0" role="group" '
         f'data-explain="frigate" data-piece="frigate-{one.seat}" aria-label="{name}">'
         f'<svg viewBox="-25 -4 50 64" aria-hidden="true">{art}</svg>'
-        f"{sight.hits(key) if key else ''}</span>"
+        f"{desk.hits(key) if key else ''}</span>"
     )
 
 
-def _crew_name(sight: Sight, crew: FigureView) -> str:
+def _crew_name(crew: FigureView) -> str:
     if crew.seat is None:
         return crew.who.capitalize()
-    return f"{sight.name(crew.seat)}: {MEMBER_NAMES.get(crew.who, crew.who)}"
+    return f"{blank('heard', crew.seat)}: {MEMBER_NAMES.get(crew.who, crew.who)}"
 
 
-def tag(sight: Sight, one: ShipView) -> str:
+def tag(desk: Desk, one: ShipView) -> str:
     """A price or what will happen: no tag means free."""
-    if sight.verb == "place" and one.corrupt:
+    if desk.verb == "place" and one.corrupt:
         return f"+1{piece('cor', 'z11')}"
-    if sight.verb == "damage-point":
+    if desk.verb == "damage-point":
         return '<i class="bad">destroy</i>' if one.damage >= one.slots else "mark"
-    if sight.verb == "spread-target":
+    if desk.verb == "spread-target":
         return f"+{piece('cor', 'z11')}"
-    if sight.verb == "cleanse-source":
+    if desk.verb == "cleanse-source":
         return f"−{piece('cor', 'z11')}"
     return ""
 
 
+@lru_cache(maxsize=64)
 def _hull(kind: str, house: str) -> str:
     width, height, _ = hulls()[kind]
     scale = _SCALE[kind]

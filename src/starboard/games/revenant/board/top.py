@@ -2,35 +2,71 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starboard.games.revenant.board import core
+from starboard.games.revenant.board.blanks import blank
+from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import icon, own_icon, plural, seat_class, shape
 from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.view import CoreView, RevenantView
 
 _ORDER = ("Set-up", "Sonar", "Action", "Recall", "Skirmish", "Rift or Hyperjump", "Scoring")
 
 
+class Clock(NamedTuple):
+    """Where the game stands."""
+
+    cycle: int
+    cycles: int
+    round: int
+    rounds: int
+    phase: str
+    charged: bool
+    over: bool
+    failures: int
+
+
+class Turn(NamedTuple):
+    """One place of the turn order; `home` are the crew members at home, the Captain first."""
+
+    seat: int
+    home: tuple[bool, ...]
+    acts: bool
+
+
 def draw(sight: Sight) -> str:
     v = sight.view
+    clock = Clock(v.cycle, v.cycles, v.round, v.rounds, v.phase, v.charged, v.over, v.failures_this_cycle)
+    order = tuple([_turn(v, seat, sight.scene.waiting_for) for seat in v.order])
+    return sight.fill(sight.piece("top", False, False, _top, clock, v.core, order, v.solo is not None))
+
+
+def _turn(v: RevenantView, seat: int, waiting: tuple[int, ...]) -> Turn:
+    home = tuple([place == "home" for place in v.players[seat].crew])
+    return Turn(seat, home, seat in waiting or (v.turn is not None and v.turn.seat == seat))
+
+
+def _top(desk: Desk, v: Clock, revenant: CoreView, turns: tuple[Turn, ...], solo: bool) -> str:
     cycles = "".join(
         f'<i class="{"done" if n < v.cycle or v.over else "now" if n == v.cycle else ""}">{n}</i>'
         for n in range(1, v.cycles + 1)
     )
-    word = sight.word("cycle")
-    order = "".join(_player(sight, seat, n) for n, seat in enumerate(v.order, 1))
-    if v.solo is not None:
+    word = desk.word("cycle")
+    order = "".join(_player(turn, n) for n, turn in enumerate(turns, 1))
+    if solo:
         order = f'<span class="to corp">{shape(None, "z16")}<span class="tn">Crew</span></span>{order}'
-    crowd = " crowd" if len(v.order) > 3 else ""
+    crowd = " crowd" if len(turns) > 3 else ""
     return (
         f'<div class="rv rv-top{crowd}"><div class="rounds" data-explain="cycle"><span class="eyebrow">{word}'
-        f'</span>{cycles}</div><div class="phases" data-explain="phase">{_phases(sight)}</div>{_lamp(sight)}'
-        f'<div class="tdm" data-explain="revenant" title="damage of the Revenant">'
-        f"{core.damage(sight, False)}{_failures(sight)}</div>"
+        f'</span>{cycles}</div><div class="phases" data-explain="phase">{_phases(desk, v)}</div>'
+        f'{_lamp(v.charged)}<div class="tdm" data-explain="revenant" title="damage of the Revenant">'
+        f"{core.damage(desk, revenant, 0)}{_failures(v.failures)}</div>"
         f'<div class="order" data-explain="turn">{order}</div></div>'
     )
 
 
-def _phases(sight: Sight) -> str:
-    v = sight.view
+def _phases(desk: Desk, v: Clock) -> str:
     here = _ORDER.index(v.phase) if v.phase in _ORDER else 0
     names = ["Action", "Recall", "Skirmish", "Rift", "Hyperjump"]
     if v.phase in ("Set-up", "Sonar", "Scoring"):
@@ -47,13 +83,12 @@ def _phases(sight: Sight) -> str:
             continue
         state = "done" if place < here or v.over else "now" if place == here else ""
         turns = f"<em>{v.round}/{v.rounds}</em>" if name == v.phase == "Action" else ""
-        shown = sight.word("skirmish") if name == "Skirmish" else name
+        shown = desk.word("skirmish") if name == "Skirmish" else name
         made.append(f'<span class="{state}">{shown} {turns}</span>')
     return "".join(made)
 
 
-def _lamp(sight: Sight) -> str:
-    charged = sight.view.charged
+def _lamp(charged: bool) -> str:
     word = "charged" if charged else "not charged"
     return (
         f'<span class="lamp{" on" if charged else ""}" data-explain="hypercharge" title="Hypercharge: '
@@ -62,18 +97,14 @@ def _lamp(sight: Sight) -> str:
     )
 
 
-def _failures(sight: Sight) -> str:
-    n = sight.view.failures_this_cycle
+def _failures(n: int) -> str:
     return f'<span class="fn">{own_icon("failure", "z13")}{n}</span>' if n else ""
 
 
-def _player(sight: Sight, seat: int, tile: int) -> str:
-    player = sight.view.players[seat]
-    home = [place == "home" for place in player.crew]
+def _player(turn: Turn, tile: int) -> str:
+    seat, home, acting = turn
     crew = (icon("points", "cs z12") if home[0] else "") + "<i></i>" * sum(home[1:])
-    turn = sight.view.turn
-    acting = seat in sight.scene.waiting_for or (turn is not None and turn.seat == seat)
-    name = sight.name(seat)
+    name = blank("name", seat)
     return (
         f'<span class="to{" on" if acting else ""} {seat_class(seat)}" '
         f'title="{name}: tile {tile}, {plural(sum(home), "crew member")} at home"><em class="tile">'

@@ -2,86 +2,99 @@
 
 from __future__ import annotations
 
-from starboard.games.revenant.board.forecast import forecast
+from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import emblem, icon, shape, silhouette
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import HouseView
 
 _BEST = ' class="best"'
+_NOTHING = "&#8211;"
 
 
 def draw(sight: Sight) -> str:
+    """What is public of it is drawn once for everybody; the own Hidden Influence is put in between."""
     v = sight.view
-    own = {one.house: one for one in v.own_worth}
-    heads = "".join(f"<th>{shape(player.seat, 'z14')} {sight.name(player.seat)}</th>" for player in v.players)
+    heads = "".join(
+        [f"<th>{shape(player.seat, 'z14')} {sight.name(player.seat)}</th>" for player in v.players]
+    )
     if v.solo is not None:
         heads += f"<th>{shape(None, 'z14')} Crew</th>"
-    hidden = f'<th class="hi">{icon("hidden-card", "z14")} yours</th>' if own else ""
+    hidden = [""] * (len(sight.houses) + 1)
+    own = ""
+    if v.own_worth:
+        own = f'<th class="hi">{icon("hidden-card", "z14")} yours</th>'
+        hidden = [
+            f'<td class="hi">{f"+{one.hidden * one.power}" if one.hidden else _NOTHING}</td>'
+            for one in v.own_worth
+        ]
+        hidden.append(f'<td class="hi">+{sum(one.hidden * one.power for one in v.own_worth)}</td>')
     sure = _sure_losses(sight)
-    rows = "".join(_row(sight, house, sure.get(house.id, 0)) for house in v.houses)
+    rows = "".join(
+        [
+            f"{sight.piece(f'worth {house.id}', False, False, _row, house, sure.get(house.id, 0))}{cell}"
+            f"{sight.piece(f'supply {house.id}', sight.asks(*house.supply), False, _supply, house.supply)}"
+            for house, cell in zip(sight.houses, hidden, strict=False)
+        ]
+    )
+    sums = sight.piece("worth", False, False, _sums, sight.houses)
     name = sight.word("skirmish")
     return (
         '<div class="worth1" id="worth" popover="auto" role="dialog" aria-label="What each House is worth">'
         '<h3>What each House is worth<button popovertarget="worth" popovertargetaction="hide" '
         f'aria-label="close">{icon("close", "z16")}</button></h3>'
-        "<p>Influence on the track × Power, the House's ships on the board. Hidden Influence of others is "
-        f"not counted. After the {name} at least the ships lost whatever is chosen are gone.</p>"
-        f"<table><thead><tr><th>House</th><th>Power</th>{heads}{hidden}<th>off the board</th></tr></thead>"
-        f"<tbody>{rows}{_sums(sight)}</tbody></table></div>"
+        "<p>Influence on the track &#215; Power, the House's ships on the board. Hidden Influence of others "
+        f"is not counted. After the {name} at least the ships lost whatever is chosen are gone.</p>"
+        f"<table><thead><tr><th>House</th><th>Power</th>{heads}{own}<th>off the board</th></tr></thead>"
+        f"<tbody>{rows}{sums}{hidden[-1]}<td></td></tr></tbody></table></div>"
     )
 
 
 def _sure_losses(sight: Sight) -> dict[str, int]:
     """Ships per House that the Skirmish takes whoever allocates: in sectors whose ships are all lost."""
     lost: dict[str, int] = {}
-    for sector in sight.view.sectors:
-        what = forecast(sector, sight.coming(sector))
+    for sector, what in zip(sight.sectors, sight.forecasts, strict=True):
         if sector.ships and what.least == len(sector.ships):
             for ship in sector.ships:
                 lost[ship.house] = lost.get(ship.house, 0) + 1
     return lost
 
 
-def _row(sight: Sight, house: HouseView, lost: int) -> str:
-    v = sight.view
-    tracks = list(house.influence)
-    if house.crew_influence is not None:
-        tracks.append(house.crew_influence)
+def _row(desk: Desk, house: HouseView, lost: int) -> str:
+    """The row of a House up to where the viewer's own figure stands."""
+    tracks = _tracks(house)
     most = max(tracks)
     cells = "".join(
         f"<td><i>{n} × {house.power} =</i> <b{_BEST if n and n == most else ''}>{n * house.power}</b></td>"
         for n in tracks
     )
-    own = next((one for one in v.own_worth if one.house == house.id), None)
-    hidden = ""
-    if own is not None:
-        hidden = f'<td class="hi">{f"+{own.hidden * own.power}" if own.hidden else "–"}</td>'
     power = f"{house.power} → {house.power - lost}" if lost else str(house.power)
     return (
-        f'<tr class="hx-{house.id}"><th>{emblem(house.id, "z15")} {sight.house_name(house.id)}</th>'
-        f"<td>{power}</td>{cells}{hidden}<td>{_supply(sight, house)}</td></tr>"
+        f'<tr class="hx-{house.id}"><th>{emblem(house.id, "z15")} {desk.house_name(house.id)}</th>'
+        f"<td>{power}</td>{cells}"
     )
 
 
-def _supply(sight: Sight, house: HouseView) -> str:
+def _tracks(house: HouseView) -> tuple[int, ...]:
+    """Influence by column."""
+    crew = house.crew_influence
+    return house.influence if crew is None else (*house.influence, crew)
+
+
+def _supply(desk: Desk, supply: tuple[str, ...]) -> str:
     """Ships that could be deployed; where the question is about them they answer it."""
     ships = "".join(
-        f'<span class="sp1{" legal" if sight.legal(ship) else ""}" data-explain="{ship}" '
-        f'title="{sight.ship_name(ship)}">{silhouette(ship.rsplit("-", 1)[1], "z16")}'
-        f"{sight.hits(ship, closes='worth')}</span>"
-        for ship in house.supply
+        f'<span class="sp1{" legal" if desk.legal(ship) else ""}" data-explain="{ship}" '
+        f'title="{desk.ship_name(ship)}">{silhouette(ship.rsplit("-", 1)[1], "z16")}'
+        f"{desk.hits(ship, closes='worth')}</span>"
+        for ship in supply
     )
-    return f'<span class="sup">{ships}</span>' if ships else "–"
+    body = f'<span class="sup">{ships}</span>' if ships else _NOTHING
+    return f"<td>{body}</td></tr>"
 
 
-def _sums(sight: Sight) -> str:
-    v = sight.view
-    sums = [sum(house.influence[player.seat] * house.power for house in v.houses) for player in v.players]
-    if v.solo is not None:
-        sums.append(sum((house.crew_influence or 0) * house.power for house in v.houses))
-    cells = "".join(f"<td>{n}</td>" for n in sums)
-    hidden = ""
-    if v.own_worth:
-        hidden = f'<td class="hi">+{sum(one.hidden * one.power for one in v.own_worth)}</td>'
-    power = sum(house.power for house in v.houses)
-    return f'<tr class="sum"><th>All</th><td>{power}</td>{cells}{hidden}<td></td></tr>'
+def _sums(desk: Desk, houses: tuple[HouseView, ...]) -> str:
+    """The last row, again up to the viewer's own figure."""
+    columns = zip(*[[n * house.power for n in _tracks(house)] for house in houses], strict=True)
+    cells = "".join(f"<td>{sum(column)}</td>" for column in columns)
+    power = sum(house.power for house in houses)
+    return f'<tr class="sum"><th>All</th><td>{power}</td>{cells}'

@@ -1,0 +1,50 @@
+"""What is called otherwise by each viewer: left blank in a piece drawn for all, and filled in for each.
+
+So a sector in which the viewer himself is spoken of need not be drawn, nor kept, for him alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from starboard.games.revenant.board.pieces import esc
+from starboard.games.revenant.tables import HOUSES
+
+MEMBERS = ("captain", "cadet-1", "cadet-2")
+MEMBER_NAMES = {"captain": "Captain", "cadet-1": "Cadet 1", "cadet-2": "Cadet 2"}
+_EDGE = "\0"  # no text that is shown holds it
+
+
+def blank(what: str, of: object) -> str:
+    """A place for one of the words below."""
+    return f"{_EDGE}{what} {of}{_EDGE}"
+
+
+def crew_blank(seat: int, member: str) -> str:
+    return blank(f"crew {seat}", member)
+
+
+def words(names: tuple[str, ...], viewer: int | None, worth: Mapping[str, int]) -> dict[str, str]:
+    """What one viewer reads in the blanks. `worth`: of one ship of each House, empty if he only watches."""
+    made: dict[str, str] = {}
+    for seat, name in enumerate(names):
+        me = seat == viewer
+        made[f"name {seat}"] = shown = "You" if me else name
+        made[f"heard {seat}"] = esc(shown)
+        made[f"sharer {seat}"] = "you" if me else name
+        made[f"shares {seat}"] = "you allocate" if me else f"{name} allocates"
+        made[f"frigate {seat}"] = "your Frigate" if me else f"Frigate of {name}"
+        made[f"Frigate {seat}"] = "Your Frigate" if me else f"Frigate of {name}"
+        for member, title in MEMBER_NAMES.items():
+            made[f"crew {seat} {member}"] = f"your {title}" if me else f"{title} of {name}"
+    for house in HOUSES:
+        text = f"worth {worth[house]} to you" if worth else ""
+        made[f"worth {house}"] = text
+        made[f"too {house}"] = f", {text}" if text else ""
+    return made
+
+
+def fill(text: str, by: Mapping[str, str]) -> str:
+    parts = text.split(_EDGE)
+    parts[1::2] = [by[what] for what in parts[1::2]]
+    return "".join(parts)
