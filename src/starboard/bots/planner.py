@@ -3,7 +3,8 @@
 Each iteration imagines a fresh world, walks the tree by (seat, verb, answer) among the answers open in
 that world, adds one step to it, plays on for some turns by the title's hints, and evaluates the position
 for every seat (each seat is taken to want its own best). A share of the budget is first spent on a search
-of the own turn alone; what it finds tells the tree which answers to try first.
+of the own turn alone; what it finds tells the tree which answers to try first, unless the title's hints do
+that better (`hints_lead`).
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ Key: TypeAlias = tuple[int, str, Value]
 SECONDS = 0.25
 # The share of the budget for the search of the own turn, and what a point found there is worth as a prior.
 _OWN_TURN = 0.25
+# Where the hints lead, the search of the own turn only shows which questions follow.
+_GLANCE = 0.02
 _SHARPNESS = 0.6
 # Exploration, in units of the spread of the values seen.
 _CURIOSITY = 1.2
@@ -142,11 +145,12 @@ class _Search:
         if root is None:
             turn = TurnSearch(self._seat, self._policy, self._name)
             root = self.root = Node(turn.root)
+            share = _GLANCE if self._title.hints_lead else _OWN_TURN
             if iterations:
-                turn.search(int(iterations * _OWN_TURN))
-                iterations = max(1, iterations - int(iterations * _OWN_TURN))
+                turn.search(int(iterations * share))
+                iterations = max(1, iterations - int(iterations * share))
             else:
-                until = start + seconds * _OWN_TURN
+                until = start + seconds * share
                 while perf_counter() < until and not turn.exhausted:
                     turn.walk()
         begun = perf_counter()
@@ -259,7 +263,7 @@ class _Search:
         if len(options) == 1:
             node.edges[(seat, verb, options[0])] = Edge(1.0)
             return
-        turn = node.turn
+        turn = None if self._title.hints_lead else node.turn
         if turn is not None and turn.total() > 2 and seat == self._me and turn.question.verb == verb:
             found = turn.value
             top = max(found.values())

@@ -129,6 +129,8 @@ class Title:
     terminal: Callable[..., RenderableType]
     hints: Callable[[Any, Question, Value], float] | None = field(default=None)
     page: Callable[[Any, Words], Page] | None = field(default=None)
+    hints_lead: bool = field(default=False)
+    """Whether a planner tries first what the hints like, not what a search of its own turn finds best."""
 
     def check_options(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """Fills in defaults; an unknown name or value is an error that lists what there is."""

@@ -58,6 +58,7 @@ TITLE = Title(
     watch=invariants.Watch,
     evaluate=advice.evaluate,
     hints=advice.hints,
+    hints_lead=True,
     patch=position.patch,
     probe=position.probe,
     terminal=_terminal,
