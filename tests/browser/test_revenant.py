@@ -41,14 +41,20 @@ def _serious(page: Page, within: str | None = None) -> list[str]:
     ]
 
 
-def test_alone_against_the_corrupted_crew_to_the_score_sheet(person: Sit) -> None:
-    ash = person()
-    table = sit_down(ash, "me", level="easy")
+@pytest.mark.parametrize("way", ["mouse", "thumb", "keyboard"])
+def test_alone_against_the_corrupted_crew_to_the_score_sheet(person: Sit, way: str) -> None:
+    ash = person(touch=way == "thumb")
+    edition = "final" if way == "mouse" else "prototype"
+    table = sit_down(ash, "me", level="easy", edition=edition)
     page = ash.page
-    assert ash.log(table)["options"]["level"] == "easy"
+    options = ash.log(table)["options"]
+    assert (options["level"], options["edition"]) == ("easy", edition)
     expect(page.locator("#area-others")).to_contain_text("Corrupted Crew")
+    if way == "thumb":
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     # A long game has about half as many answers.
-    assert ash.play(400, Random(5)) < 400
+    given = ash.press(400, Random(5)) if way == "keyboard" else ash.play(400, Random(5))
+    assert given < 400
     expect(page.locator(".f-sheet.open h2")).to_be_visible()
     result = ash.log(table)["result"]
     totals = [text.replace("−", "-") for text in page.locator(".score-table tfoot td").all_inner_texts()[1:]]
@@ -143,20 +149,7 @@ def test_keyboard_alone(person: Sit) -> None:
     ash = person()
     sit_down(ash, "me", "random")
     page = ash.page
-    random = Random(10)
-    for _ in range(8):
-        ash.wait_for_turn()
-        ash.options().first.wait_for()
-        question = ash.question
-        page.keyboard.press(str(random.randint(1, min(9, ash.options().count()))))
-        page.wait_for_function(
-            "q => document.querySelector('.reveal-warning') || "
-            "document.querySelector('#asked').dataset.question !== q",
-            arg=question,
-        )
-        if page.locator(".reveal-warning").count():
-            page.keyboard.press("Enter")
-        ash.wait_until_answered(question)
+    ash.press(8, Random(10))
     ash.wait_for_turn()
     page.keyboard.press("h")
     page.keyboard.press("ArrowLeft")
