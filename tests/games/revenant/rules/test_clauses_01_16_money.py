@@ -107,6 +107,7 @@ def test_means_given_away_at_a_promotion() -> None:
         "bonus-action: c2",
         "play-card: ord-field-promotion",
         "effect-part: spend-hidden",
+        "hi-to-resource: zenor",
         "gain-type: mat",
         "effect-part: spend-hidden",
         "gain-type: mat",
