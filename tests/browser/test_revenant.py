@@ -34,6 +34,9 @@ def _overflow(page: Page) -> tuple[int, int]:
 
 
 def _serious(page: Page, within: str | None = None) -> list[str]:
+    # The pointer rests on whatever came under it; half-way through its glow no colour is the right one.
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(200)
     return [
         f"{v['id']} ({v['impact']}): " + "; ".join(node["html"][:160] for node in v["nodes"][:4])
         for v in Axe().run(page, within).response["violations"]
