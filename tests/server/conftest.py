@@ -14,6 +14,10 @@ from tests.server.running import PLENTY, Running
 from starboard.server.config import Config, database_url
 
 POSTGRES = os.environ.get("STARBOARD_TEST_POSTGRES", "")
+if os.environ.get("CI") and not POSTGRES:
+    raise RuntimeError(
+        "A build tests PostgreSQL too: set STARBOARD_TEST_POSTGRES (tools/postgres.sh start prints it)."
+    )
 KINDS = ["sqlite", "postgres"] if POSTGRES else ["sqlite"]
 
 
