@@ -93,6 +93,32 @@ def test_a_double_click_answers_once(person: Sit) -> None:
     assert all(answer["value"] == "go-on" for answer in answers[1:])
 
 
+def test_the_second_half_of_a_double_click_spares_the_next_question(person: Sit) -> None:
+    ash = person()
+    table = ash.open_table("me", "me")
+    ash.wait_for_turn()
+    question = ash.question
+    ash.quiet_options().first.click()
+    ash.wait_until_answered(question)
+    ash.wait_for_turn()
+    question, told = ash.question, len(ash.log(table)["answers"])
+
+    box = ash.quiet_options().first.bounding_box()
+    assert box
+    mouse = ash.page.mouse
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mouse.down(click_count=2)
+    mouse.up(click_count=2)
+    ash.page.wait_for_timeout(400)
+    assert ash.question == question
+    assert len(ash.log(table)["answers"]) == told
+
+    # Whoever means it clicks again, be it ever so soon.
+    mouse.down(click_count=3)
+    mouse.up(click_count=3)
+    ash.wait_until_answered(question)
+
+
 def test_private_branch_leaves_the_table_alone(person: Sit) -> None:
     ash = person()
     table = ash.open_table("me", "random")

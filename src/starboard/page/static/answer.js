@@ -9,6 +9,8 @@ let table = null;
 // The question whose answer is on its way. The push may come before the reply, so the next one is open already.
 let sending = null;
 let changes = Promise.resolve();
+// The question that was open at the last click.
+let clickedAt = '';
 
 const question = () => $('#asked')?.dataset.question ?? '';
 export const isOpen = () => table.live() && question() !== '' && question() !== sending;
@@ -127,6 +129,13 @@ export function give(node) {
   else send(node);
 }
 
+// The second half of a double click was aimed at what stood there before: a new question may lie under it already.
+function isAfterthought(event) {
+  const before = clickedAt;
+  clickedAt = question();
+  return event.detail > 1 && clickedAt !== before;
+}
+
 // ------------------------------------------------------------------ undo
 
 // One after the other, in the order they were asked for: none is swallowed.
@@ -156,7 +165,7 @@ export function setUp(context) {
 
   document.addEventListener('click', (event) => {
     const hit = event.target.closest('[data-answer], [data-choose], [data-do]');
-    if (!hit || hit.disabled) return;
+    if (isAfterthought(event) || !hit || hit.disabled) return;
     if (hit.dataset.answer !== undefined) give(hit);
     else if (hit.dataset.choose) choose(hit);
     else if (hit.dataset.do === 'undo') undo(hit.dataset.to ? Number(hit.dataset.to) : undefined);
