@@ -89,6 +89,14 @@ def test_a_long_list_is_drawn_as_wide_as_the_screen_has_room() -> None:
     assert "Place 1 ×5" in places[0]
 
 
+def test_an_option_without_a_place_stands_below_the_groups() -> None:
+    many = [*long_list(), Choice(21, "pay-first", "pay something first")]
+    for room in (12, 5, None):
+        lines = drawn(many, room).splitlines()
+        assert "Place 0" in lines[0]
+        assert lines[-1].split() == ["21)", "pay", "something", "first"]
+
+
 def test_a_long_list_of_single_things_stays_a_list() -> None:
     spots = [Choice(n, f"O{n}", f"O{n} Some Hex · value 3 · pay 2 ore") for n in range(1, 13)]
     assert len(drawn(spots, 5).splitlines()) == 12

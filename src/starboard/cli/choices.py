@@ -15,7 +15,7 @@ from starboard.kernel.ask import Question, Value
 
 LONG = 10
 """More options than this are drawn together by what they have in common."""
-SHORT = 6
+SHORT = 7
 """The first part of a label may be so long in a group; else the value itself stands for it."""
 PART = " · "
 MARK = "◉"
@@ -71,14 +71,16 @@ def matching(choices: Sequence[Choice], typed: str) -> list[Choice]:
 
 def in_groups(choices: Sequence[Choice]) -> bool:
     """Long lists of values such as `4 fleet`, a way and a place, are drawn by place."""
-    return len(choices) > LONG and all(
-        PART in choice.label and " " in str(choice.value) for choice in choices
-    )
+    return sum(map(_has_place, choices)) > LONG
+
+
+def _has_place(choice: Choice) -> bool:
+    return PART in choice.label and " " in str(choice.value)
 
 
 def example(choices: Sequence[Choice]) -> Value:
-    """The answer that is shortest to type."""
-    return min((choice.value for choice in choices), key=lambda value: len(str(value)))
+    """The answer with a place that is shortest to type."""
+    return min((choice.value for choice in choices if _has_place(choice)), key=lambda value: len(str(value)))
 
 
 def listed(choices: Sequence[Choice], console: Console, room: int | None = None) -> RenderableType:
@@ -119,8 +121,14 @@ def _grouped(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
     """By the second part of the label: in `die 3 · Salvage Ship · salvage up to 3` that is the place."""
     groups: dict[str, list[Choice]] = {}
     for choice in choices:
-        groups.setdefault(choice.label.split(PART)[1], []).append(choice)
+        if _has_place(choice):
+            groups.setdefault(choice.label.split(PART)[1], []).append(choice)
     return groups
+
+
+def _single(choices: Sequence[Choice]) -> list[Choice]:
+    """Options beside the groups, such as paying first."""
+    return [choice for choice in choices if not _has_place(choice)]
 
 
 def _groups(choices: Sequence[Choice]) -> RenderableType:
@@ -131,7 +139,7 @@ def _groups(choices: Sequence[Choice]) -> RenderableType:
         same = len(set(effects)) == 1
         lines.append(Text.assemble(" ", (name, "bold"), "  ", (effects[0] + ("" if same else " …"), "dim")))
         lines.append(Padding(_cells(group), (0, 0, 0, 3)))
-    return Group(*lines)
+    return Group(*lines, _lines(_single(choices)))
 
 
 def _places(choices: Sequence[Choice]) -> RenderableType:
@@ -141,7 +149,7 @@ def _places(choices: Sequence[Choice]) -> RenderableType:
         one = len(group) == 1
         first = _number(group[0]) if one else Text(" ▸ ", style="green")
         names.append(Text.assemble(first, f" {name}", ("" if one else f" ×{len(group)}", "dim")))
-    return Padding(Columns(names, padding=(0, 2)), (0, 0, 0, 1))
+    return Group(Padding(Columns(names, padding=(0, 2)), (0, 0, 0, 1)), _lines(_single(choices)))
 
 
 def _cells(group: Sequence[Choice]) -> RenderableType:

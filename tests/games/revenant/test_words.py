@@ -246,14 +246,14 @@ def test_place_shows_influence_reward_action_and_corruption() -> None:
         }
     )
     assert label(s, q, "captain zenor-fighter") == (
-        "Captain → Zenor Fighter, sector 3 · Influence 1 → 2, reward: gain 1 Neutronium · "
+        "Captain · Zenor Fighter, sector 3 · Influence 1 → 2, reward: gain 1 Neutronium · "
         "manoeuvre and attack (2 Voidborn here)"
     )
     text = label(s, q, "cadet-1 zenor-arkship")
     assert text.endswith("· Clone or Replicate · gives Corruption")
     assert "pay 1 Material, 1 Energy and 1 Neutronium" in label(s, q, "captain reinforce")
     assert label(s, q, "captain emergency") == (
-        "Captain → emergency space · gain Hidden Influence, then 1 Resource of your choice or 1 Tactics"
+        "Captain · emergency space · gain Hidden Influence, then 1 Resource of your choice or 1 Tactics"
     )
     assert FINAL.prompt(view(s, 0), q) == (
         "Red: man which ship? (3 of 3 crew at home; 1 Material, 1 Energy and 1 Neutronium; "

@@ -64,7 +64,7 @@ class Labels:
 
     def _place(self, view: RevenantView, me: PlayerView, q: Question, text: str) -> str:
         member, place = text.split()
-        return f"{MEMBERS[member]} → {self.space(view, me, place)}"
+        return f"{MEMBERS[member]} · {self.space(view, me, place)}"
 
     def space(self, view: RevenantView, me: PlayerView, place: str) -> str:
         """A crew space with what manning it brings."""
