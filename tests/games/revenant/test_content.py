@@ -13,7 +13,8 @@ import pytest
 
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.content import TABLES, check, load, rows
+from starboard.games.revenant.content import check, load, rows
+from starboard.games.revenant.rows import TABLES
 from starboard.games.revenant.tables import Tables
 from starboard.kernel.content import ContentError
 

@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from starboard.games.solar_sphere import tables as t
-from starboard.games.solar_sphere.content import TABLES, check, load, rows
+from starboard.games.solar_sphere.content import check, load, rows
+from starboard.games.solar_sphere.rows import TABLES
 from starboard.games.solar_sphere.tables import Tables
 from starboard.kernel.content import ContentError
 

@@ -1,7 +1,7 @@
 """The content of Revenant as the rules use it: small ints and tuples, shared by all states, never copied.
 
 Only the standard library and the equally plain ``grammar.py`` are imported, so that mypyc can compile this
-module. ``content.py`` fills these classes from the TOML files. Words of the effect language that name things
+module. ``compact.py`` fills these classes from the TOML files. Words of the effect language that name things
 of the game (Houses, Resources, types of ships) are passed on from there.
 """
 

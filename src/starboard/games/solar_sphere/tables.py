@@ -1,7 +1,7 @@
 """The content of Solar Sphere as the rules use it: small ints and tuples, shared by all states, never copied.
 
 Only the standard library is imported, and the classes are plain, so that mypyc can compile this module.
-``content.py`` fills these classes from the TOML files.
+``compact.py`` fills these classes from the TOML files.
 """
 
 from __future__ import annotations

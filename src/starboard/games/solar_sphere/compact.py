@@ -1,0 +1,252 @@
+"""From checked rows to the run-time form (``tables.py``) that the rules use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from starboard.kernel.content import fingerprint
+
+from . import tables as t
+from .rows import (
+    AnyVerb,
+    AuxiliaryDie,
+    BandRow,
+    ByNeighbours,
+    ByPosition,
+    ByRing,
+    BySide,
+    ColourRow,
+    CrewRow,
+    DieRow,
+    DrandaRow,
+    Fabricate,
+    FactionRow,
+    Gain,
+    HexRow,
+    Kickback,
+    LevelRow,
+    Lobby,
+    LocationRow,
+    MatrixRow,
+    Morale,
+    MoralePer,
+    NumberRow,
+    PointsNow,
+    PointsPer,
+    PortRow,
+    PositionRow,
+    Refresh,
+    Reputation,
+    Reroll,
+    Rows,
+    Salvage,
+    SalvagePer,
+    ScoringRow,
+    SeatsRow,
+    SetDie,
+    ShipRow,
+    SwitchRow,
+    TierRow,
+    TrackRow,
+    Trade,
+    rows_by_id,
+    rows_of,
+)
+
+
+def compact(loaded: Rows) -> t.Tables:
+    """The tables as the rules use them; the rows must have passed the checks."""
+    positions = rows_of(loaded, PositionRow)
+    index = {row.id: number for number, row in enumerate(positions)}
+    numbers = {row.id: row.value for row in rows_of(loaded, NumberRow)}
+    tracks = rows_by_id(loaded, TrackRow)
+    matrix = rows_by_id(loaded, MatrixRow)
+    seats = rows_of(loaded, SeatsRow)
+    tiers = rows_of(loaded, TierRow)
+    crew = tuple(
+        card
+        for tier in (1, 2, 3)
+        for row in rows_of(loaded, CrewRow)
+        if row.tier == tier
+        for card in _copies(row)
+    )
+    hexes = tuple(_hex(row) for row in rows_of(loaded, HexRow))
+    ships = tuple(_ship(row) for row in rows_of(loaded, ShipRow))
+    scoring = tuple(_scoring(row, positions) for row in rows_of(loaded, ScoringRow))
+    dranda = tuple(_dranda(row) for row in rows_of(loaded, DrandaRow))
+    levels = tuple(_level(row) for row in rows_of(loaded, LevelRow))
+    locations = rows_of(loaded, LocationRow)
+    factions = rows_of(loaded, FactionRow)
+    kinds: tuple[tuple[str, Iterable[str]], ...] = (
+        ("hex", (card.id for card in hexes)),
+        ("crew", (card.id for card in crew)),
+        ("ship", (card.id for card in ships)),
+        ("scoring", (card.id for card in scoring)),
+        ("dranda", (card.id for card in dranda)),
+        ("level", (level.id for level in levels)),
+        ("location", (row.id for row in locations)),
+        ("position", (row.id for row in positions)),
+        ("faction", (row.id for row in factions)),
+    )
+    return t.Tables(
+        hexes=hexes,
+        crew=crew,
+        ships=ships,
+        scoring=scoring,
+        dranda=dranda,
+        levels=levels,
+        neighbours=tuple(tuple(index[other] for other in row.adjacent) for row in positions),
+        coords=tuple((row.q, row.r) for row in positions),
+        position_kinds=tuple(row.kind for row in positions),
+        location_dice=tuple(tuple(sorted(set(row.die))) for row in locations),
+        location_amount=tuple(row.amount for row in locations),
+        location_boost=tuple(row.boost for row in locations),
+        location_names=tuple(row.name for row in locations),
+        location_ids=tuple(row.id for row in locations),
+        faction_names=tuple(row.name for row in factions),
+        faction_ids=tuple(row.id for row in factions),
+        colours=tuple(row.id.removeprefix("colour-") for row in rows_of(loaded, ColourRow)),
+        reputation_columns=tracks["track-reputation"].marks,
+        spanners=tracks["track-morale"].marks,
+        end_points=tuple(
+            band.points for band in rows_of(loaded, BandRow) for _ in range(band.first, band.last + 1)
+        ),
+        docking=((0, 0, 0, 0), *((0, *row.morale) for row in rows_of(loaded, PortRow))),
+        matrix_resources=matrix["matrix-resource"].bonus,
+        matrix_points=matrix["matrix-points"].bonus,
+        matrix_morale=matrix["matrix-morale"].bonus,
+        resistance_die=rows_by_id(loaded, DieRow)["die-resistance"].faces,
+        facedown=(0, *(row.facedown for row in seats)),
+        resistance_recipe=((), *(tuple((s.value, s.count) for s in row.resistance) for row in seats)),
+        corporation_pool=numbers["corporation-pool"],
+        start_drones=(numbers["start-active"], numbers["start-inactive"], numbers["start-reserve"]),
+        storage_limit=numbers["storage-limit"],
+        hire_cost=((0, 0), *((row.gold, row.any) for row in tiers)),
+        hire_points=(0, *(row.points for row in tiers)),
+        rounds=numbers["rounds"],
+        set_points=numbers["set-points"],
+        dranda_drones=numbers["dranda-drones"],
+        top_row_return=rows_by_id(loaded, SwitchRow)["return_after_top_row_failure"].on,
+        fingerprint=fingerprint(loaded),
+        by_id={row_id: (kind, number) for kind, ids in kinds for number, row_id in enumerate(ids)},
+    )
+
+
+def _effect(verb: AnyVerb) -> t.Effect:
+    match verb:
+        case Trade():
+            give, gain = t.RESOURCES.index(verb.give), t.RESOURCES.index(verb.gain)
+            return t.Effect(t.OP_TRADE, give, gain, verb.amount)
+        case Gain():
+            what = t.ANY if verb.what == "any" else t.RESOURCES.index(verb.what)
+            return t.Effect(t.OP_GAIN, what, verb.amount, 0)
+        case Morale():
+            return t.Effect(t.OP_MORALE, verb.amount, 0, 0)
+        case MoralePer():
+            return t.Effect(t.OP_MORALE_PER, t.PER.index(verb.what), verb.every, 0)
+        case PointsNow():
+            return t.Effect(t.OP_POINTS, verb.amount, 0, 0)
+        case PointsPer():
+            return t.Effect(t.OP_POINTS_PER, t.PER.index(verb.what), 0, 0)
+        case Reputation():
+            return t.Effect(t.OP_REPUTATION, verb.amount, 0, 0)
+        case Salvage():
+            return t.Effect(t.OP_SALVAGE, verb.upto, 0, 0)
+        case SalvagePer():
+            return t.Effect(t.OP_SALVAGE_PER, t.PER.index(verb.what), 0, 0)
+        case Fabricate():
+            return t.Effect(t.OP_FABRICATE, verb.upto, 0, 0)
+        case Kickback():
+            return t.Effect(t.OP_KICKBACK, 0, 0, 0)
+        case Refresh():
+            return t.Effect(t.OP_REFRESH, 0, 0, 0)
+        case SetDie():
+            return t.Effect(t.OP_SET_DIE, 0, 0, 0)
+        case Reroll():
+            return t.Effect(t.OP_REROLL, 0, 0, 0)
+        case AuxiliaryDie():
+            return t.Effect(t.OP_AUXILIARY_DIE, 0, 0, 0)
+        case Lobby():
+            return t.Effect(t.OP_LOBBY, verb.morale, verb.reputation, 0)
+
+
+def _copies(row: CrewRow) -> Iterable[t.CrewCard]:
+    at = -1 if row.at is None else t.LOCATIONS.index(row.at.removeprefix("loc-"))
+    action = _effect(row.action)
+    retire = tuple(_effect(side) for side in row.retire)
+    for copy, icon in zip("ab", row.icons):
+        yield t.CrewCard(
+            id=f"{row.id}-{copy}",
+            type=row.id,
+            name=row.name,
+            tier=row.tier,
+            kind=t.KINDS.index(row.kind),
+            at=at,
+            action=action,
+            retire=retire,
+            faction=t.FACTIONS.index(icon),
+        )
+
+
+def _hex(row: HexRow) -> t.HexTile:
+    return t.HexTile(
+        id=row.id,
+        name=row.name,
+        value=row.value,
+        cost=(row.cost.ore, row.cost.gold, row.cost.crystal),
+        points=row.points,
+        morale=row.morale,
+        reputation=row.reputation,
+        faction=t.FACTIONS.index(row.faction),
+    )
+
+
+def _ship(row: ShipRow) -> t.ShipCard:
+    ember, tide, root, prism = (row.icons.count(faction) for faction in t.FACTIONS)
+    return t.ShipCard(
+        id=row.id,
+        name=row.name,
+        value=row.value,
+        bonus=row.bonus,
+        icons=(ember, tide, root, prism),
+        reputation=row.reputation,
+    )
+
+
+def _scoring(row: ScoringRow, positions: Sequence[PositionRow]) -> t.ScoringCard:
+    worth = row.worth
+    points: tuple[int, ...] = ()
+    lattice = (0, 0, 0)
+    match worth:
+        case ByRing():
+            by_kind = {"inner": worth.inner, "edge": worth.edge, "corner": worth.corner}
+            points = tuple(by_kind[place.kind] for place in positions[: t.CORE])
+        case BySide():
+            by_row = [(place.r > 0) - (place.r < 0) for place in positions[: t.CORE]]
+            points = tuple((worth.level, worth.below, worth.above)[side] for side in by_row)
+        case ByPosition():
+            points = tuple(worth.points[place] for place in t.POSITIONS)
+        case ByNeighbours():
+            lattice = (worth.none, worth.one, worth.more)
+    return t.ScoringCard(id=row.id, name=row.name, worth=points, lattice=lattice)
+
+
+def _dranda(row: DrandaRow) -> t.DrandaCard:
+    black, teal, amber = (
+        t.ASTEROID_BELT if icon == "loc-belt" else t.LOCATIONS.index(icon.removeprefix("loc-"))
+        for icon in (row.black, row.teal, row.amber)
+    )
+    first, second, third = (t.DRANDA_COLOURS.index(colour) for colour in row.strip)
+    return t.DrandaCard(row.id, row.name, (black, teal, amber), (first, second, third))
+
+
+def _level(row: LevelRow) -> t.DrandaLevel:
+    return t.DrandaLevel(
+        id=row.id,
+        name=row.name,
+        per_morale=row.per_morale,
+        per_reputation=row.per_reputation,
+        fleet_drones=row.fleet_drones,
+        lost_after_success=row.lost_after_success,
+        per_drone=row.per_drone,
+    )
