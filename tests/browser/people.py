@@ -125,10 +125,13 @@ class Player:
         """Clicks an option, and confirms where it reveals something."""
         asked = self.question if question is None else question
         option.click()
-        warned = self.page.wait_for_function(_ANSWERED, arg=asked).json_value() == "warned"
-        if warned:
+        self.confirm(asked)
+
+    def confirm(self, question: str) -> None:
+        """Waits until the answer just clicked is given, and confirms it where it reveals something."""
+        if self.page.wait_for_function(_ANSWERED, arg=question).json_value() == "warned":
             self.page.click(".reveal-warning .primary")
-            self.wait_until_answered(asked)
+            self.wait_until_answered(question)
 
     def play(self, most: int, random: Random) -> int:
         """Clicks any option each time it is asked; returns how often it was."""

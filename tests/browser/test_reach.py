@@ -6,22 +6,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.looking import check_fits, resize, serious
 from tests.browser.people import READY, TITLE
 
 TOUCH = 44
-
-
-def _overflow(page: Page) -> tuple[int, int]:
-    """By how much the page is larger than the window, or the question ends below it."""
-    found = page.evaluate(
-        "() => { const d = document.scrollingElement;"
-        " const q = document.querySelector('#area-question')?.getBoundingClientRect().bottom ?? 0;"
-        " return [d.scrollWidth - innerWidth, Math.max(d.scrollHeight, q) - innerHeight]; }"
-    )
-    return found[0], found[1]
 
 
 def test_the_table_never_scrolls(person: Sit) -> None:
@@ -31,20 +21,15 @@ def test_the_table_never_scrolls(person: Sit) -> None:
         ash.play(2, Random(11))
         ash.wait_for_turn()
         for width, height in ((1440, 900), (1920, 1080), (1366, 768), (1024, 768), PHONE):
-            ash.page.set_viewport_size({"width": width, "height": height})
-            # A window that has just been resized is laid out anew a moment later.
-            for _ in range(20):
-                if max(_overflow(ash.page)) <= 0:
-                    break
-                ash.page.wait_for_timeout(200)
-            assert max(_overflow(ash.page)) <= 0, (width, height)
+            resize(ash.page, width, height)
+            check_fits(ash.page)
 
 
 def test_phone_with_a_thumb(person: Sit) -> None:
     ash = person(PHONE, touch=True)
     ash.home()
     page = ash.page
-    assert _overflow(page)[0] <= 0
+    check_fits(page, wide=True)
     page.tap(".tabbar-home .plus")
     expect(page.locator("#open-table")).to_be_visible()
     ash.open_table("me", "random")
@@ -61,7 +46,7 @@ def test_phone_with_a_thumb(person: Sit) -> None:
         expect(tab).to_have_attribute("aria-selected", "true")
         # The question stays within reach on every tab.
         assert ash.options().count() > 0
-        assert _overflow(page)[0] <= 0
+        check_fits(page, wide=True)
     page.locator(".tabbar [data-tab=board]").tap()
     for option in ash.options().all():
         box = option.bounding_box()
@@ -69,9 +54,7 @@ def test_phone_with_a_thumb(person: Sit) -> None:
         assert box["height"] >= TOUCH
     question = ash.question
     ash.options().first.tap()
-    if page.locator(".reveal-warning").count():
-        page.locator(".reveal-warning .primary").tap()
-    ash.wait_until_answered(question)
+    ash.confirm(question)
 
 
 class Fingers:
@@ -139,9 +122,7 @@ def test_pinch_and_pan_on_the_phone(person: Sit) -> None:
     if place.count():
         question = ash.question
         place.tap()
-        if page.locator(".reveal-warning").count():
-            page.locator(".reveal-warning .primary").tap()
-        ash.wait_until_answered(question)
+        ash.confirm(question)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
@@ -283,20 +264,8 @@ def test_pieces_and_zoom(person: Sit) -> None:
     expect(page.locator(".f-stage.zoomed")).to_have_count(0)
 
 
-def _serious(page: Page, within: str | None = None) -> list[str]:
-    # The pointer rests on whatever came under it; half-way through its glow no colour is the right one.
-    page.mouse.move(0, 0)
-    page.wait_for_timeout(200)
-    found = Axe().run(page, within)
-    return [
-        f"{v['id']} ({v['impact']}): " + "; ".join(node["html"][:160] for node in v["nodes"][:4])
-        for v in found.response["violations"]
-        if v["impact"] in ("serious", "critical")
-    ]
-
-
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_axe_finds_nothing_serious(person: Sit, theme: str) -> None:
+def test_axe_finds_nothingserious(person: Sit, theme: str) -> None:
     ash = person()
     page = ash.page
     ash.home()
@@ -304,20 +273,20 @@ def test_axe_finds_nothing_serious(person: Sit, theme: str) -> None:
     found = {}
     for path in ("/", "/games/solar-sphere", "/account"):
         ash.go(path)
-        found[path] = _serious(page)
+        found[path] = serious(page)
     # Hundreds of clauses and components are drawn alike: the first chapters stand for all.
     for path in ("/games/solar-sphere/rules", "/games/solar-sphere/components"):
         ash.go(path)
         page.evaluate(
             "document.querySelectorAll('.chapter:nth-of-type(n + 5)').forEach((node) => node.remove())"
         )
-        found[path] = _serious(page)
+        found[path] = serious(page)
     ash.open_table("me", "random")
     ash.play(8, Random(14))
     ash.wait_for_turn()
-    found["table"] = _serious(page)
+    found["table"] = serious(page)
     page.keyboard.press("?")
-    found["keys"] = _serious(page)
+    found["keys"] = serious(page)
     assert not any(found.values()), found
 
 
@@ -327,9 +296,9 @@ def test_axe_on_the_phone_and_the_score_sheet(person: Sit, finished_game: Path) 
     ash.page.set_input_files("#log-file", finished_game)
     ash.at_table()
     expect(ash.page.locator(".f-sheet.open")).to_be_visible()
-    found = _serious(ash.page)
+    found = serious(ash.page)
     ash.page.click("[data-sheet=close]")
-    found += _serious(ash.page)
+    found += serious(ash.page)
     assert not found, found
 
 

@@ -6,9 +6,9 @@ import re
 from random import Random
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.looking import check_fits, resize, serious
 from tests.browser.people import Player
 
 REVENANT = "revenant"
@@ -23,27 +23,6 @@ def sit_down(player: Player, *seats: str, **options: str) -> str:
     return player.open_table(*seats, title=REVENANT, options=chosen)
 
 
-def _overflow(page: Page) -> tuple[int, int]:
-    """By how much the page is larger than the window, or the question ends below it."""
-    found = page.evaluate(
-        "() => { const d = document.scrollingElement;"
-        " const q = document.querySelector('#area-question').getBoundingClientRect().bottom;"
-        " return [d.scrollWidth - innerWidth, Math.max(d.scrollHeight, q) - innerHeight]; }"
-    )
-    return found[0], found[1]
-
-
-def _serious(page: Page, within: str | None = None) -> list[str]:
-    # The pointer rests on whatever came under it; half-way through its glow no colour is the right one.
-    page.mouse.move(0, 0)
-    page.wait_for_timeout(200)
-    return [
-        f"{v['id']} ({v['impact']}): " + "; ".join(node["html"][:160] for node in v["nodes"][:4])
-        for v in Axe().run(page, within).response["violations"]
-        if v["impact"] in ("serious", "critical")
-    ]
-
-
 @pytest.mark.parametrize("way", ["mouse", "thumb", "keyboard"])
 def test_alone_against_the_corrupted_crew_to_the_score_sheet(person: Sit, way: str) -> None:
     ash = person(touch=way == "thumb")
@@ -54,7 +33,7 @@ def test_alone_against_the_corrupted_crew_to_the_score_sheet(person: Sit, way: s
     assert (options["level"], options["edition"]) == ("easy", edition)
     expect(page.locator("#area-others")).to_contain_text("Corrupted Crew")
     if way == "thumb":
-        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        resize(page, *PHONE)
     # A long game has about half as many answers.
     given = ash.press(400, Random(5)) if way == "keyboard" else ash.play(400, Random(5))
     assert given < 400
@@ -77,7 +56,7 @@ def test_two_with_the_council_at_all_sizes(person: Sit) -> None:
         ash.play(1, random)
         ash.wait_for_turn()
         ash.options().first.wait_for()
-        assert _overflow(page) <= (0, 0)
+        check_fits(page)
         bar = page.locator("#area-question").bounding_box()
         assert bar is not None
         assert bar["height"] <= 76
@@ -85,9 +64,8 @@ def test_two_with_the_council_at_all_sizes(person: Sit) -> None:
             page.locator("#area-question").evaluate("(node, ids) => node.innerText.match(ids)", IDS) is None
         )
     for width, height in ((1920, 1080), (1366, 768), (1024, 768), PHONE):
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(200)
-        assert _overflow(page) <= (0, 0), (width, height)
+        resize(page, width, height)
+        check_fits(page)
 
 
 def test_a_ship_on_the_board_is_the_option_in_the_bar(person: Sit) -> None:
@@ -108,9 +86,7 @@ def test_a_ship_on_the_board_is_the_option_in_the_bar(person: Sit) -> None:
     expect(target).to_have_attribute("data-answer", f'"cadet-2 {key}"')
     question = ash.question
     target.click()
-    if page.locator(".reveal-warning").count():
-        page.click(".reveal-warning .primary")
-    ash.wait_until_answered(question)
+    ash.confirm(question)
     ash.wait_for_turn()
     expect(page.locator("#area-question .crumbs")).to_be_visible()
 
@@ -119,13 +95,13 @@ def test_phone_with_a_thumb(person: Sit) -> None:
     ash = person(touch=True)
     sit_down(ash, "me", "random", "random")
     page = ash.page
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    resize(page, *PHONE)
     ash.play_until(page.locator(".v-place"), Random(8))
     tabs = page.locator(".tabbar [role=tab]")
     for number in range(tabs.count()):
         tabs.nth(number).tap()
         assert ash.options().count() > 0
-        assert _overflow(page)[0] <= 0
+        check_fits(page, wide=True)
     page.locator(".tabbar [data-tab=board]").tap()
     for option in ash.options().all():
         box = option.bounding_box()
@@ -140,12 +116,10 @@ def test_phone_with_a_thumb(person: Sit) -> None:
     expect(row).to_be_visible()
     question = ash.question
     row.locator(".hit:not(.is-off)").tap()
-    if page.locator(".reveal-warning").count():
-        page.locator(".reveal-warning .primary").tap()
-    ash.wait_until_answered(question)
+    ash.confirm(question)
     expect(page.locator(".sheet1:popover-open")).to_have_count(0)
     ash.play(6, Random(9))
-    assert _overflow(page)[0] <= 0
+    check_fits(page, wide=True)
 
 
 def test_keyboard_alone(person: Sit) -> None:
@@ -162,18 +136,18 @@ def test_keyboard_alone(person: Sit) -> None:
 
 
 @pytest.mark.parametrize(("theme", "size"), [("dark", DESKTOP), ("light", DESKTOP), ("light", PHONE)])
-def test_axe_finds_nothing_serious(person: Sit, theme: str, size: tuple[int, int]) -> None:
+def test_axe_finds_nothingserious(person: Sit, theme: str, size: tuple[int, int]) -> None:
     ash = person()
     page = ash.page
     ash.home(REVENANT)
     page.evaluate("t => localStorage.setItem('starboard.theme', t)", theme)
     sit_down(ash, "me", "random", "random", edition="prototype" if size == PHONE else "final")
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(page, *size)
     ash.play_until(page.locator(".v-place"), Random(11))
-    found = _serious(page)
+    found = serious(page)
     for sheet in ("#sheet-1", "#worth"):
         page.evaluate("name => document.querySelector(name).showPopover()", sheet)
-        found += _serious(page, sheet)
+        found += serious(page, sheet)
     assert not found, found
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.kernel.toy import ROUNDS, TOY, ToyState, beat
 
-from starboard.kernel.ask import Open, Question, Rule, Value, ask
+from starboard.kernel.ask import UNSEEN, Open, Question, Rule, Value, ask
 from starboard.kernel.chance import Chance
 from starboard.kernel.errors import DeadEnd
 from starboard.kernel.run import Run
@@ -129,6 +129,45 @@ def test_a_fork_in_the_middle_of_simultaneous_questions_knows_what_was_laid_down
     give(fork, (0, "slow"))
     assert toy(run).plans == [["fast"], ["slow", "fast"]]
     assert [q.seat for q in run.questions()] == [0]
+
+
+def test_a_fork_repeats_answers_without_making_their_options() -> None:
+    made: list[str] = []
+    told: list[str] = []
+
+    def choices(s: Any) -> Rule[None]:
+        for verb, options in (("first", "ab"), ("only", "c"), ("last", "de")):
+            question = UNSEEN
+            if not s.replaying:
+                made.append(verb)
+                question = ask(0, verb, options)
+            told.append((yield question))
+        s.over = True
+
+    run = Run(choices, ToyState(Chance.from_seed("x"), 2, "none"), True)
+    run.start()
+    give(run, (0, "b"))
+    fork = run.fork()
+    again = fork.fork()
+    assert made == ["first", "only", "last"]
+    # What the question with one option answered itself is repeated too, in the fork and in the fork's fork.
+    assert told == ["b", "c"] * 3
+    assert (single(again).verb, list(single(again).options)) == ("last", ["d", "e"])
+    assert state_hash(again.state) == state_hash(run.state)
+    give(again, (0, "e"))
+    assert again.question is None
+    assert single(run).verb == "last"
+    assert single(fork).verb == "last"
+
+
+def test_a_fork_of_a_beat_with_simultaneous_questions_asks_them_anew() -> None:
+    run = new_run(seats=3)
+    give(run, (2, "slow"), (0, "fast"), (2, "slow"))
+    fork = run.fork().fork()
+    assert fork.laid_down == run.laid_down == 3
+    give(fork, (0, "fast"))
+    assert (fork.laid_down, run.laid_down) == (4, 3)
+    assert [q.seat for q in fork.questions()] == [1]
 
 
 def test_a_run_without_checkpoints_cannot_be_forked() -> None:

@@ -40,6 +40,7 @@ class ToyState(State):
         new.events = None
         new.learned = self.learned
         new.over = self.over
+        new.replaying = False
         new.flaw = self.flaw
         new.round = self.round
         new.turn = self.turn

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
 from tests.server.running import PLENTY, Running
 
 from starboard.server.config import Config, database_url
+from starboard.server.keeper import Keeper
 
 POSTGRES = os.environ.get("STARBOARD_TEST_POSTGRES", "")
 if os.environ.get("CI") and not POSTGRES:
@@ -43,6 +44,20 @@ def drop_postgres(url: str) -> None:
 
 def config_for(database: str) -> Config:
     return Config(database=database, bot_pause=0.0, bot_workers=1, limits=PLENTY)
+
+
+def run(database: str, work: Callable[[Keeper], Awaitable[None]]) -> None:
+    """Does some work with a keeper of the tables in this database."""
+
+    async def main() -> None:
+        keeper = Keeper(config_for(database))
+        await keeper.start()
+        try:
+            await work(keeper)
+        finally:
+            await keeper.stop()
+
+    asyncio.run(main())
 
 
 @pytest.fixture(params=KINDS)

@@ -9,7 +9,7 @@ import time
 from typing import Any
 
 import pytest
-from tests.server.conftest import config_for
+from tests.server.conftest import run
 
 from starboard.kernel.errors import BadOption
 from starboard.kernel.table import Table
@@ -20,18 +20,6 @@ from starboard.server.livetable import LiveTable
 from starboard.server.model import Identity, SeatPlan
 
 ANN = Identity("ann", "Ann", False)
-
-
-def run(database: str, work: Any) -> None:
-    async def main() -> None:
-        keeper = Keeper(config_for(database))
-        await keeper.start()
-        try:
-            await work(keeper)
-        finally:
-            await keeper.stop()
-
-    asyncio.run(main())
 
 
 async def until(condition: Any, seconds: float = 60.0) -> None:

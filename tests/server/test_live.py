@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import msgspec
-from tests.server.conftest import config_for
+from tests.server.conftest import run
 from tests.server.running import Running, play
 
 from starboard.server.keeper import Keeper
@@ -199,18 +199,6 @@ def areas_of(message: bytes) -> Any:
     start = b"event: areas\ndata: "
     assert message.startswith(start), message[:60]
     return msgspec.json.decode(message[len(start) :])
-
-
-def run(database: str, work: Any) -> None:
-    async def main() -> None:
-        keeper = Keeper(config_for(database))
-        await keeper.start()
-        try:
-            await work(keeper)
-        finally:
-            await keeper.stop()
-
-    asyncio.run(main())
 
 
 def test_who_is_there_is_seen(database: str) -> None:

@@ -33,6 +33,14 @@ def positions(title: Title, count: int) -> list[Table]:
     return found
 
 
+def test_a_view_made_from_the_spectators_is_the_one_made_anew() -> None:
+    for title in titles().values():
+        for table in positions(title, 6):
+            public = table.view(None)
+            for seat in range(table.seat_count):
+                assert table.view(seat, public) == table.view(seat)
+
+
 def test_the_warning_is_true_and_does_not_depend_on_hidden_things(solar_sphere: Title) -> None:
     table = Table(solar_sphere, {"seats": 2}, "warnings", hashing=False)
     random = Random(5)

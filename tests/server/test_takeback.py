@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from tests.server.conftest import config_for
+from tests.server.conftest import run
 
 from starboard.server.errors import NotYours, Refused, Stale
 from starboard.server.keeper import Keeper
@@ -44,18 +44,6 @@ async def until(keeper: Keeper, live: LiveTable, wanted: Any, most: int = 400) -
             return
         await give(keeper, live)
     raise AssertionError("never came to that")
-
-
-def run(database: str, work: Any) -> None:
-    async def main() -> None:
-        keeper = Keeper(config_for(database))
-        await keeper.start()
-        try:
-            await work(keeper)
-        finally:
-            await keeper.stop()
-
-    asyncio.run(main())
 
 
 def state(live: LiveTable) -> list[str]:

@@ -1,13 +1,14 @@
 """Questions: how a rule asks a seat, and how several seats answer at once.
 
 A rule is a generator. It yields a `Question` and receives the chosen value, or, for simultaneous
-decisions, yields an `Open` set of questions and receives one `(seat, value)` at a time.
+decisions, yields an `Open` set of questions and receives one `(seat, value)` at a time. A function whose last
+act is to go on with another rule need not be a generator itself: it returns that rule, or `NOTHING`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from starboard.kernel.errors import DeadEnd
 
@@ -22,6 +23,8 @@ class Question:
     question into words. `pause` marks a question that is put to the seat even if there is but one option.
     `secret` marks one whose answer the others do not learn, at least not at once: until the game is over
     they get it in no log.
+
+    Forks share it, so nobody changes a question or the list of its options.
     """
 
     __slots__ = ("about", "options", "pause", "seat", "secret", "verb")
@@ -76,6 +79,10 @@ def ask(
     return Question(seat, verb, options, about, pause, secret)
 
 
+# What a rule may yield in place of a question while answers are replayed.
+UNSEEN: Final = Question(-1, "unseen", (), (), False)
+
+
 def together(rules: Sequence[tuple[int, Rule[Any]]]) -> Rule[dict[int, Any]]:
     """Lets each seat follow its own rule at its own pace; returns what each rule returned.
 
@@ -118,7 +125,7 @@ def _step(
 
 
 # The answer by which a seat lets a window of its turn pass.
-GO_ON = "go-on"
+GO_ON: Final = "go-on"
 
 
 def passes_by_itself(question: Question) -> bool:

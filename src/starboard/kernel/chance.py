@@ -7,9 +7,10 @@ and whoever gets the seed afterwards can check them all.
 from __future__ import annotations
 
 import hashlib
+from typing import Final
 
-_WORDS_PER_BLOCK = 16
-_WORD_MASK = 0xFFFFFFFF
+_WORDS_PER_BLOCK: Final = 16
+_WORD_MASK: Final = 0xFFFFFFFF
 
 
 def commitment(seed: str) -> str:

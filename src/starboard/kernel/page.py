@@ -42,6 +42,8 @@ class Scene(msgspec.Struct, frozen=True):
 
     `seat` is None for a spectator. `question` is the viewer's own open question, None while others think,
     in history and at the end. `live` is False in history and replay, where nothing can be clicked.
+    `public`, where it is there, is the spectator's view of the same moment, one and the same for all who
+    look: what all see alike may be drawn from it, once.
     """
 
     view: Any
@@ -54,9 +56,18 @@ class Scene(msgspec.Struct, frozen=True):
     closed: tuple[Closed, ...]
     waiting_for: tuple[int, ...]
     live: bool
+    public: Any = None
 
 
 Inputs = TypeVarTuple("Inputs")
+
+
+def in_ascii(markup: str) -> str:
+    """Letters beyond ASCII as references.
+
+    One of them would double the memory of a whole area, and the time to put it together.
+    """
+    return markup if markup.isascii() else markup.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
 class Kept:
@@ -64,9 +75,6 @@ class Kept:
 
     `make` must be a plain function of its inputs, and nothing else reaches it: so a piece that one viewer's
     drawing left here holds nothing that the next viewer's inputs do not hold as well.
-
-    Letters beyond ASCII are written as references: one of them would double the memory of a whole area, and
-    the time to put it together.
     """
 
     __slots__ = ("_pieces",)
@@ -79,9 +87,7 @@ class Kept:
         known = self._pieces.get(key)
         if known is not None and known[0] is make and known[1] == inputs:
             return known[2]
-        made = make(*inputs)
-        if not made.isascii():
-            made = made.encode("ascii", "xmlcharrefreplace").decode("ascii")
+        made = in_ascii(make(*inputs))
         self._pieces[key] = (make, inputs, made)
         return made
 
@@ -97,6 +103,7 @@ class Page(Protocol):
     `data-explain="COMPONENT"` opens the explanation of a component;
     `data-why="TEXT"` opens the popover of a closed option;
     `data-piece="ID"` gives a piece its identity, so that it travels when it lies elsewhere afterwards;
+    `data-link="ID ID …"` on a path of the stage's drawing lays it from piece to piece;
     `data-pane="NAME"` belongs to a tab of the phone frame.
     """
 

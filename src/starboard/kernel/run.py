@@ -13,24 +13,43 @@ from starboard.kernel.state import State
 Beat = Callable[[Any], Rule[None]]
 
 
+def _to_the_end(beat: Beat, state: State) -> Rule[None]:
+    """All beats to come as one rule: to delegate to a beat is cheaper than to catch its end."""
+    while not state.over:
+        yield from beat(state)
+
+
 class Run:
     """Plays beat after beat on one state and stops at each real question.
 
     A generator cannot be copied, so the run keeps a copy of the state at the start of the current beat
-    and the answers given since: a fork copies the former and replays the latter. Playouts, which are
-    never forked, do without (`forkable=False`).
+    and what was sent into the rule since: a fork copies the former and replays the latter. Playouts, which
+    are never forked, do without (`forkable=False`).
     """
 
-    __slots__ = ("_beat", "_checkpoint", "_forkable", "_rule", "_secret_from", "_since", "question", "state")
+    __slots__ = (
+        "_beat",
+        "_checkpoint",
+        "_forkable",
+        "_rule",
+        "_secret_from",
+        "_sent",
+        "_since",
+        "question",
+        "state",
+    )
 
     def __init__(self, beat: Beat, state: State, forkable: bool) -> None:
         self._beat = beat
         self.state = state
         self._forkable = forkable
         self._checkpoint: State | None = None
+        # The answers since the checkpoint, and the same with those between that questions gave themselves.
         self._since: list[Any] = []
+        self._sent: list[Any] = []
         # Where in `_since` the answers to the simultaneous questions now open begin: nobody knows them yet.
-        self._secret_from = 0
+        # It stays below zero while a beat has asked one seat at a time.
+        self._secret_from = -1
         self._rule: Rule[None] | None = None
         self.question: Question | Open | None = None
 
@@ -52,6 +71,7 @@ class Run:
         given: Any = (seat, value) if isinstance(self.question, Open) else value
         if self._forkable:
             self._since.append(given)
+            self._sent.append(given)
         self._go(given)
 
     def _go(self, given: Any) -> None:
@@ -66,6 +86,8 @@ class Run:
                 if self._forkable:
                     self._checkpoint = state.copy()
                     self._since = []
+                    self._sent = []
+                    self._secret_from = -1
                 rule = self._beat(state)
                 given = None
             try:
@@ -78,6 +100,8 @@ class Run:
                 # A question with one option answers itself. (`ask` has refused an empty list.)
                 if len(options) == 1 and not question.pause:
                     given = options[0]
+                    if self._forkable:
+                        self._sent.append(given)
                     continue
             self._rule = rule
             if isinstance(question, Open):
@@ -102,17 +126,40 @@ class Run:
         new = Run(self._beat, self._checkpoint.copy(), forkable)
         # The checkpoint is only ever copied, so the fork may share it.
         new._checkpoint = self._checkpoint
-        new._rule = self._beat(new.state)
-        new._go(None)
-        given_since = self._since
-        if knowing is not None and isinstance(self.question, Open):
-            start = self._secret_from
-            given_since = given_since[:start] + [one for one in given_since[start:] if one[0] == knowing]
-        for given in given_since:
-            if forkable:
-                new._since.append(given)
-            new._go(given)
+        if self._secret_from < 0:
+            new._send_again(self)
+        else:
+            new._answer_again(self, knowing)
         return new
+
+    def _send_again(self, other: Run) -> None:
+        """Brings the rule to where the other's waits, and waits for the same question."""
+        state = self.state
+        state.replaying = True
+        rule = self._beat(state)
+        rule.send(None)
+        for given in other._sent:
+            rule.send(given)
+        state.replaying = False
+        self._rule = rule
+        self.question = other.question
+        if self._forkable:
+            self._since = other._since.copy()
+            self._sent = other._sent.copy()
+
+    def _answer_again(self, other: Run, knowing: int | None) -> None:
+        """The same with questions to several seats, which are asked anew: some may not have been answered."""
+        self._rule = self._beat(self.state)
+        self._go(None)
+        since = other._since
+        if knowing is not None and isinstance(other.question, Open):
+            start = other._secret_from
+            since = since[:start] + [one for one in since[start:] if one[0] == knowing]
+        for given in since:
+            if self._forkable:
+                self._since.append(given)
+                self._sent.append(given)
+            self._go(given)
 
     @property
     def laid_down(self) -> int:
@@ -180,7 +227,7 @@ class Run:
                     if state.over:
                         question = None
                         break
-                    rule = self._beat(state)
+                    rule = _to_the_end(self._beat, state)
                     given = None
         self._rule = None
         self.question = None

@@ -28,11 +28,12 @@ class State:
     """Complete plain data of a game between two beats. Titles add slots and extend `copy`.
 
     `learned` counts the moments at which somebody learned something by a roll, a draw or a reveal: undo
-    stops there. `events` is None in playouts, where nobody listens. `SHARED` names the slots that hold
-    content common to many games: it is not part of the position (a log carries its fingerprint).
+    stops there. `events` is None in playouts, where nobody listens. `replaying` is true while a fork repeats
+    answers: nobody reads the questions then, so a rule need not make their options. `SHARED` names the slots
+    that hold content common to many games: it is not part of the position (a log carries its fingerprint).
     """
 
-    __slots__ = ("chance", "events", "learned", "over")
+    __slots__ = ("chance", "events", "learned", "over", "replaying")
     SHARED: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, chance: Chance) -> None:
@@ -40,6 +41,7 @@ class State:
         self.events: list[Event] | None = None
         self.learned = 0
         self.over = False
+        self.replaying = False
 
     def copy(self) -> State:
         """An independent state with nobody listening. Titles write it by hand, field by field, for speed."""
@@ -70,6 +72,10 @@ class State:
             self.events.append(Event(verb, seat, clause, data, to))
 
 
+# What belongs to the run of the moment and not to the position.
+_PASSING = ("events", "replaying")
+
+
 def plain(value: Any) -> Any:
     """A state or a part of it as plain data, field by field, for hashing and comparing."""
     if value is None or isinstance(value, (int, str, bool)):
@@ -83,7 +89,7 @@ def plain(value: Any) -> Any:
     fields: dict[str, Any] = {}
     left_out = value.SHARED if isinstance(value, State) else ()
     for name in _field_names(type(value)):
-        if name != "events" and name not in left_out:
+        if name not in _PASSING and name not in left_out:
             field = getattr(value, name)
             # Random words pooled in a chance may exceed what JSON numbers carry.
             fields[name] = hex(field) if name == "pool" else plain(field)

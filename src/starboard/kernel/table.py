@@ -55,6 +55,7 @@ class Table:
         self.told: list[Told] = []
         # learned[n]: how often somebody had learned something after n answers.
         self._learned: list[int] = []
+        self._boundary = 0
         # Whether each answer was a secret of its seat.
         self._secret: list[bool] = []
         self._undone: list[tuple[int, Value]] = []
@@ -123,6 +124,7 @@ class Table:
         self.answers = []
         self.told = []
         self._learned = []
+        self._boundary = 0
         self._secret = []
         self._run = Run(self.title.beat, state, True)
         self._run.start()
@@ -135,16 +137,15 @@ class Table:
         self.told.extend(Told(step, event) for event in state.events or ())
         state.events = []
         self._learned.append(state.learned)
+        if self.taught(step):
+            self._boundary = step
 
     # ------------------------------------------------------------------ undo
 
     @property
     def boundary(self) -> int:
         """Undo may go back to this many answers: later ones taught nobody anything."""
-        step = len(self.answers)
-        while step > 0 and not self.taught(step):
-            step -= 1
-        return step
+        return self._boundary
 
     def taught(self, step: int) -> bool:
         """Whether somebody learned something by the answer that led to `step`."""
@@ -226,8 +227,12 @@ class Table:
 
     # ------------------------------------------------------------------ looking
 
-    def view(self, seat: int | None) -> Any:
-        return self.title.view(self._run.state, seat)
+    def view(self, seat: int | None, public: Any = None) -> Any:
+        """What the seat may know. `public`: the spectator's view of this moment, if it is there already."""
+        own_view = self.title.own_view
+        if seat is None or public is None or own_view is None:
+            return self.title.view(self._run.state, seat)
+        return own_view(self._run.state, public, seat)
 
     def closed(self, seat: int) -> list[Closed]:
         question = self.question_of(seat)

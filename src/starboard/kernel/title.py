@@ -27,12 +27,31 @@ TITLES_GROUP = "starboard.titles"
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before the game; the first value is the default; `seats` limits it to some counts."""
+    """A choice made before the game; the first value is the default; `seats` limits it to some counts.
+
+    `label` and `called` are what people read for the name and for each choice, where those alone say too
+    little to a newcomer; `help` says in one line what is chosen, perhaps with its clause behind it.
+    """
 
     name: str
     choices: tuple[Value, ...]
     help: str
     seats: tuple[int, ...] = ()
+    label: str = ""
+    called: tuple[str, ...] = ()
+
+    @property
+    def shown(self) -> str:
+        return self.label or _plain(self.name)
+
+    def choice_shown(self, value: Value) -> str:
+        return self.called[self.choices.index(value)] if self.called else _plain(value)
+
+
+def _plain(value: Value) -> str:
+    """A name of the program as people read it."""
+    text = str(value).replace("_", " ")
+    return text[:1].upper() + text[1:]
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -129,6 +148,8 @@ class Title:
     terminal: Callable[..., RenderableType]
     hints: Callable[[Any, Question, Value], float] | None = field(default=None)
     page: Callable[[Any, Words], Page] | None = field(default=None)
+    own_view: Callable[[Any, Any, int], Any] | None = field(default=None)
+    """A seat's view made from the spectator's view of the same state, where that is less work than anew."""
     hints_lead: bool = field(default=False)
     """Whether a planner tries first what the hints like, not what a search of its own turn finds best."""
 

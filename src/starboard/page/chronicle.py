@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 
 ROUND = "round"
 TURN = "turn"
+# Whoever looks is about as far as the others: what was put together long ago is asked for no more, or only
+# by somebody who goes back in the history, and can be made again.
+_MOST_KEPT = 160
+_MOST_GROUPS = 60
 
 
 def sitter_name(face: Face, seat: int) -> str:
@@ -57,18 +61,23 @@ class Stretch(NamedTuple):
     last: int
 
 
-def turns(table: Table) -> list[Stretch]:
-    """One stretch per turn: where the seat changes, and where the title says that a turn begins."""
-    begins = {told.step for told in table.told if told.event.verb == TURN}
-    found: list[Stretch] = []
+def turns(table: Table, known: Sequence[Stretch] = ()) -> list[Stretch]:
+    """One stretch per turn: where the seat changes, and where the title says that a turn begins.
+
+    `known` are the stretches of the same game at an earlier moment: the last of them may have gone on.
+    """
+    found = list(known[:-1])
+    start = known[-1].first if known else 0
+    begins = {one.step for one in table.told[first_told(table.told, start) :] if one.event.verb == TURN}
     seat = -1
-    first = 0
-    for number, answer in enumerate(table.answers):
-        if number and (answer.seat != seat or number in begins):
+    first = start
+    for number in range(start, len(table.answers)):
+        answer = table.answers[number]
+        if number > first and (answer.seat != seat or number in begins):
             found.append(Stretch(seat, first, number))
             first = number
         seat = answer.seat
-    if table.answers:
+    if len(table.answers) > start:
         found.append(Stretch(seat, first, len(table.answers)))
     return found
 
@@ -103,7 +112,7 @@ class Line:
 
 
 class Chronicle:
-    """The lines of one table. Each is made once: a page is drawn for every viewer after every answer."""
+    """The lines of one table, kept for a while: a page is drawn for every viewer after every answer."""
 
     def __init__(self) -> None:
         self._names: tuple[str, ...] = ()
@@ -111,6 +120,7 @@ class Chronicle:
         self._colours = re.compile("")
         self._sentences: dict[Event, str] = {}
         self._lines: dict[int, Line] = {}
+        self._groups: dict[tuple[int, ...], tuple[list[Line], tuple[str, str, int]]] = {}
         self._counted: tuple[list[Answer], int, int] | None = None
         self._course = Course([], [], 0)
         # Pieces of markup that several viewers see alike.
@@ -126,34 +136,37 @@ class Chronicle:
                 f"<b>{self._called[part]}</b>" if number % 2 else esc(part)
                 for number, part in enumerate(self._colours.split(face.words.sentence(event)))
             )
+            if len(self._sentences) >= _MOST_KEPT:
+                self._sentences.clear()
             self._sentences[event] = known
         return known
 
-    def lines(self, face: Face, table: Table, seat: int | None, most: int) -> tuple[list[Line], bool]:
-        """The last lines this seat may read, oldest first; and whether they are the same for everybody."""
+    def line(self, face: Face, table: Table, number: int) -> Line:
+        """The line of one event. Who may read it is for the caller to know."""
         self._learn_names(face)
-        known = self._lines
-        found: list[Line] = []
-        public = True
-        number = len(table.told)
-        for told in reversed(table.told):
-            number -= 1
-            to = told.event.to
-            if to is not None:
-                public = False
-                if seat not in to:
-                    continue
-            line = known.get(number)
-            # After an undo the same number may stand for another event.
-            if line is None or (line.told is not told and line.told != told):
-                line = self._line(face, table, number)
-                known[number] = line
-            if line.rest:
-                found.append(line)
-                if len(found) >= most:
-                    break
-        found.reverse()
-        return found, public
+        told = table.told[number]
+        line = self._lines.get(number)
+        # After an undo the same number may stand for another event.
+        if line is None or (line.told is not told and line.told != told):
+            if len(self._lines) >= _MOST_KEPT:
+                self._lines.clear()
+            line = self._lines[number] = self._line(face, table, number)
+        return line
+
+    def group(self, face: Face, table: Table, numbers: tuple[int, ...]) -> tuple[str, str, int]:
+        """Lines that stand together: how they look when seen and when fresh, and how many they are.
+
+        Those who read the same are given the same.
+        """
+        lines = [line for line in [self.line(face, table, number) for number in numbers] if line.rest]
+        known = self._groups.get(numbers)
+        if known is None or known[0] != lines:
+            seen = "".join([line.html(False) for line in lines])
+            known = lines, (seen, "".join([line.html(True) for line in lines]), len(lines))
+            if len(self._groups) >= _MOST_GROUPS:
+                self._groups.clear()
+            self._groups[numbers] = known
+        return known[1]
 
     def course(self, table: Table) -> Course:
         """How the game went up to now, worked out once for all who look."""
@@ -165,14 +178,16 @@ class Chronicle:
             or known[1:] != (len(table.answers), len(table.told))
         ):
             self._counted = (table.answers, len(table.answers), len(table.told))
-            self._course = Course(turns(table), rounds(table), table.boundary)
+            goes_on = known is not None and known[0] is table.answers and known[1] <= len(table.answers)
+            before = self._course.turns if goes_on else []
+            self._course = Course(turns(table, before), rounds(table), table.boundary)
         return self._course
 
     def _learn_names(self, face: Face) -> None:
         names = tuple([s.name for s in face.info.seats])
         if names == self._names:
             return
-        self._names, self._lines, self._sentences = names, {}, {}
+        self._names, self._lines, self._groups, self._sentences = names, {}, {}, {}
         seats = range(face.table.seat_count)
         self._called = {face.words.seat_name(seat): esc(sitter_name(face, seat)) for seat in seats}
         self._colours = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, self._called))})(?!\w)")
@@ -195,7 +210,7 @@ class Chronicle:
         return Line(
             told,
             "head" if first else "sub",
-            f' data-log="{number}">{mark}<button type="button" class="go" data-step="{told.step}">{text}'
+            f' data-log="{number}">{mark}<button class="go" data-step="{told.step}">{text}'
             f"</button>{clause_link(table.title.id, clause)}</li>",
         )
 

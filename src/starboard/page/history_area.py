@@ -135,8 +135,8 @@ def _bars(turns: list[Stretch], start: int, here: int, percent: float) -> str:
     """A bar per turn, as wide as it has answers."""
     return "".join(
         f'<rect class="turn {seat_class(s.seat)}{" later" if s.first >= here else ""}" '
-        f'x="{percent * (s.first + 0.08 - start):.2f}%" y="17" '
-        f'width="{percent * max(0.3, s.last - s.first - 0.16):.2f}%" height="9" rx="2.5"/>'
+        f'x="{percent * (s.first + 0.08 - start):.2f}%" '
+        f'width="{percent * max(0.3, s.last - s.first - 0.16):.2f}%"/>'
         for s in turns
         if s.first >= start
     )

@@ -6,101 +6,145 @@ from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
 from starboard.kernel.table import Table, Told
-from starboard.page.chronicle import ROUND, TURN, Line, chronicle_of
+from starboard.page.chronicle import ROUND, TURN, Chronicle, chronicle_of
 from starboard.page.markup import icon
 
 if TYPE_CHECKING:
     from starboard.server.face import Face
 
 # More would be sent anew after every answer; earlier lines are one click away in the history.
-MOST_LINES = 60
+MOST_LINES = 40
 _LOCK = f'<li class="log-sep lock">{icon("lock", 12)}<span>undo stops here</span></li>'
 
 
-class Groups(NamedTuple):
-    """The log, newest first, in groups of one answer: its step, and how it looks when seen and when fresh."""
+class Group(NamedTuple):
+    """What one answer brought about, or a heading: how it looks when seen and when fresh, and its length."""
 
-    groups: list[tuple[int, str, str]]
-    earlier: int | None
-    """The step of the first line, if there are more before it."""
-    public: bool
-    """Whether everybody reads the same."""
+    step: int
+    seen: str
+    fresh: str
+    lines: int
 
 
-class _Shared:
-    """The log of the present as several viewers read it, put together once after each change."""
+class Reader:
+    """The log as those read it who look through one seat. It grows: what was told stays as it is."""
 
-    __slots__ = ("for_all", "key", "told")
+    __slots__ = ("_closed", "_done", "_head", "_section", "told")
 
-    def __init__(self, told: list[Told], key: tuple[object, ...]) -> None:
+    def __init__(self, told: list[Told]) -> None:
         self.told = told
-        self.key = key
-        self.for_all: Groups | None = None
+        self._done = 0
+        # Oldest first. A heading follows its section, for the whole is shown from the end.
+        self._closed: list[Group] = []
+        self._section: list[Group] = []
+        self._head: Group | None = None
+
+    def read_on(self, chronicle: Chronicle, face: Face, table: Table, seat: int | None) -> None:
+        """Takes in what has been told since. All that one answer brings about is told at once."""
+        told = self.told
+        number, end = self._done, len(told)
+        while number < end:
+            first, step = number, told[number].step
+            while number < end and told[number].step == step:
+                number += 1
+            self._take(chronicle, face, table, seat, step, range(first, number))
+        if end > self._done:
+            self._done = end
+            self._forget()
+
+    def _take(
+        self, chronicle: Chronicle, face: Face, table: Table, seat: int | None, step: int, told: range
+    ) -> None:
+        together: list[int] = []
+        locked = table.taught(step) and not face.branch
+        for number in told:
+            event = self.told[number].event
+            if event.to is not None and seat not in event.to:
+                continue
+            if event.verb in (ROUND, TURN):
+                if chronicle.line(face, table, number).rest:
+                    self._add(chronicle.group(face, table, tuple(together)), step, locked)
+                    together = []
+                    self._open(chronicle.group(face, table, (number,)), step)
+            else:
+                together.append(number)
+        self._add(chronicle.group(face, table, tuple(together)), step, locked)
+
+    def _add(self, made: tuple[str, str, int], step: int, locked: bool) -> None:
+        if made[2]:
+            if locked:
+                self._section.append(Group(step, _LOCK, _LOCK, 0))
+            self._section.append(Group(step, *made))
+
+    def _open(self, made: tuple[str, str, int], step: int) -> None:
+        self._closed += self._section
+        if self._head is not None:
+            self._closed.append(self._head)
+        self._section, self._head = [], Group(step, made[0], made[0], 1)
+
+    def _forget(self) -> None:
+        """What is too old to be shown need not be kept; one group more tells that there was something."""
+        left = MOST_LINES - sum(group.lines for group in self._section)
+        for place in range(len(self._closed) - 1, -1, -1):
+            if left < 0:
+                del self._closed[:place]
+                break
+            left -= self._closed[place].lines
+
+    def newest_first(self) -> list[Group]:
+        shown = self._closed + self._section
+        if self._head is not None:
+            shown.append(self._head)
+        shown.reverse()
+        return shown
 
 
-_shared: WeakKeyDictionary[Face, _Shared] = WeakKeyDictionary()
+class _Readers(NamedTuple):
+    """Those who read the log of the present at one table."""
+
+    told: list[Told]
+    names: tuple[str, ...]
+    by_seat: dict[int | None, Reader]
+
+
+_readers: WeakKeyDictionary[Face, _Readers] = WeakKeyDictionary()
 
 
 def log_area(face: Face, seat: int | None, step: int | None) -> str:
     table = face.table_at(step)
-    found = _groups(face, table, seat) if step is not None else _groups_now(face, seat)
-    if not found.groups:
-        return '<p class="feed-note">Nothing has happened yet.</p>'
+    reader = _reader(face, seat) if step is None else Reader(table.told)
+    reader.read_on(chronicle_of(face), face, table, seat)
     since = _last_own_step(table, seat) if step is None else len(table.answers) + 1
-    body = "".join([fresh if at > since else seen for at, seen, fresh in found.groups])
-    more = ""
-    if found.earlier is not None:
-        more = (
-            f'<li class="feed-note"><button type="button" class="lnk" data-step="{found.earlier}">'
-            f"Earlier: look at step {found.earlier}</button></li>"
+    made: list[str] = []
+    left = MOST_LINES
+    earlier: int | None = None
+    for at, seen, fresh, lines in reader.newest_first():
+        if left <= 0 and lines:
+            earlier = at
+            break
+        left -= lines
+        made.append(fresh if at > since else seen)
+    if not made:
+        return '<p class="feed-note">Nothing has happened yet.</p>'
+    if earlier is not None:
+        made.append(
+            f'<li class="feed-note"><button type="button" class="lnk" data-step="{earlier}">'
+            f"Earlier: look at step {earlier}</button></li>"
         )
-    return f'<ol class="log">{body}{more}</ol>'
+    return f'<ol class="log">{"".join(made)}</ol>'
 
 
-def _groups_now(face: Face, seat: int | None) -> Groups:
+def _reader(face: Face, seat: int | None) -> Reader:
     told = face.table.told
-    key = (len(told), tuple([s.name for s in face.info.seats]))
-    known = _shared.get(face)
+    names = tuple([s.name for s in face.info.seats])
+    known = _readers.get(face)
     # A table that goes back begins a new list.
-    if known is None or known.told is not told or known.key != key:
-        known = _shared[face] = _Shared(told, key)
-    if known.for_all is not None:
-        return known.for_all
-    found = _groups(face, face.table, seat)
-    if found.public:
-        known.for_all = found
-    return found
-
-
-def _groups(face: Face, table: Table, seat: int | None) -> Groups:
-    """Sections under their heading, in them groups of one answer each, in those the lines in order."""
-    lines, public = chronicle_of(face).lines(face, table, seat, MOST_LINES)
-    locks = not face.branch
-    groups: list[tuple[int, str, str]] = []
-    section: list[tuple[int, list[Line]]] = []
-    head: Line | None = None
-
-    def close() -> None:
-        """Newest last: the whole is turned round in the end, so the heading follows its section."""
-        for step, inside in section:
-            if locks and table.taught(step):
-                groups.append((step, _LOCK, _LOCK))
-            seen = "".join([line.html(False) for line in inside])
-            groups.append((step, seen, "".join([line.html(True) for line in inside])))
-        if head is not None:
-            groups.append((head.told.step, head.html(False), head.html(False)))
-
-    for line in lines:
-        if line.kind in (ROUND, TURN):
-            close()
-            head, section = line, []
-        elif section and section[-1][0] == line.told.step:
-            section[-1][1].append(line)
-        else:
-            section.append((line.told.step, [line]))
-    close()
-    groups.reverse()
-    return Groups(groups, lines[0].told.step if len(lines) >= MOST_LINES else None, public)
+    if known is None or known.told is not told or known.names != names:
+        known = _readers[face] = _Readers(told, names, {})
+    reader = known.by_seat.get(seat)
+    if reader is None:
+        reader = known.by_seat[seat] = Reader(told)
+    return reader
 
 
 def _last_own_step(table: Table, seat: int | None) -> int:

@@ -14,9 +14,9 @@ SEAT_CLASSES = ("p1", "p2", "p3", "p4")
 NEUTRAL = "corp"
 
 
-def seat_class(seat: int) -> str:
-    """The class that carries a seat's colours; automata and the neutral party share one."""
-    return SEAT_CLASSES[seat] if 0 <= seat < len(SEAT_CLASSES) else NEUTRAL
+def seat_class(seat: int | None) -> str:
+    """The class that carries a seat's colours; automata and the neutral party share one (None)."""
+    return NEUTRAL if seat is None or not 0 <= seat < len(SEAT_CLASSES) else SEAT_CLASSES[seat]
 
 
 @lru_cache(maxsize=4096)

@@ -144,15 +144,19 @@ class Face(ABC):
     def scene(self, seat: int | None, step: int | None = None) -> Scene:
         now = step is None or step == len(self.table.answers)
         table = self.table_at(None if now else step)
-        view = self.view(seat) if now else table.view(self._view_seat(seat))
-        return build_scene(table, view, self.words, seat, self.sitters(now), self._notes if now else None)
+        sitters = self.sitters(now)
+        if not now:
+            return build_scene(table, table.view(self._view_seat(seat)), self.words, seat, sitters, None)
+        view = self.view(seat)
+        return build_scene(table, view, self.words, seat, sitters, self._notes, self._views.get(None))
 
     def view(self, seat: int | None) -> Any:
         """What the seat may know now, put together once after each change of the table."""
         whose = self._view_seat(seat)
         view = self._views.get(whose)
         if view is None:
-            view = self._views[whose] = self.table.view(whose)
+            public = None if whose is None or self.table.title.own_view is None else self.view(None)
+            view = self._views[whose] = self.table.view(whose, public)
         return view
 
     def _view_seat(self, seat: int | None) -> int | None:

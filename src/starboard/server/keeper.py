@@ -543,10 +543,10 @@ class Keeper:
 
     # ------------------------------------------------------------------ seats
 
-    async def join(self, token: str, who: Identity) -> TableInfo:
-        """Takes the seat that a friend's link stands for. It works once."""
+    async def invitation(self, token: str) -> tuple[LiveTable, SeatInfo]:
+        """The seat that a friend's link stands for. Looking takes nothing."""
         read = self.signer.read_seat_token(token)
-        if read is None or not who.user_id:
+        if read is None:
             raise NotFound
         table_id, seat, signature = read
         live = await self.open(table_id)
@@ -554,6 +554,13 @@ class Keeper:
             raise NotFound
         found = live.info.seats[seat]
         if not self.signer.holds_seat(table_id, seat, found.generation, signature):
+            raise NotFound
+        return live, found
+
+    async def join(self, token: str, who: Identity) -> TableInfo:
+        """Takes the seat that a friend's link stands for. It works once."""
+        live, found = await self.invitation(token)
+        if not who.user_id:
             raise NotFound
         if found.kind == "person" and found.user_id == who.user_id:
             return self.shown(live.info, who)

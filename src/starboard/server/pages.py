@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import dataclass
 from typing import Any
@@ -14,7 +15,6 @@ from litestar.static_files import create_static_files_router
 from markupsafe import Markup
 
 from starboard.bots.specs import SPECS
-from starboard.kernel.ask import Value
 from starboard.kernel.clauses import clauses, plain
 from starboard.kernel.page import AREAS
 from starboard.kernel.title import Option, Title, titles
@@ -32,6 +32,8 @@ from starboard.server.service import Asked, TheKeeper, Who
 
 _YEAR = "public, max-age=31536000, immutable"
 _HOUR = "public, max-age=3600"
+# Where newcomers choose, the address of the clause is left out.
+_CLAUSE = re.compile(r" \([^()]*\)$")
 _MOST_MINE = 9
 
 Name = FromPath[str]
@@ -184,12 +186,12 @@ def _about(info: TableInfo) -> str:
 
 
 def _chosen(info: TableInfo) -> list[str]:
-    """Options that are not as usual, and those that only this number of seats has."""
+    """Options that are not as usual, and how strong the opponent of a lonely player is."""
     known = {option.name: option for option in shelved(info.title).title.options}
     return [
-        f"{name.replace('_', ' ')} {value}"
+        f"{known[name].shown}: {known[name].choice_shown(value)}"
         for name, value in info.options.items()
-        if name in known and (known[name].seats or value != known[name].choices[0])
+        if name in known and (known[name].seats == (1,) or value != known[name].choices[0])
     ]
 
 
@@ -228,17 +230,15 @@ def _title_data(title: Title) -> dict[str, Any]:
 def _option_data(option: Option) -> dict[str, Any]:
     return {
         "name": option.name,
-        "label": _word(option.name),
-        "help": option.help,
-        "choices": [{"value": choice, "label": _word(choice)} for choice in option.choices],
+        "label": option.shown,
+        "help": _sentence(_CLAUSE.sub("", option.help)),
+        "choices": [{"value": choice, "label": option.choice_shown(choice)} for choice in option.choices],
         "seats": list(option.seats),
     }
 
 
-def _word(value: Value) -> str:
-    """A name from a title's options as people read it."""
-    text = str(value).replace("_", " ")
-    return text[:1].upper() + text[1:]
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 
 
 # ---------------------------------------------------------------------- table
@@ -346,32 +346,21 @@ def _invites(info: TableInfo, who: Identity, seat: int | None) -> list[dict[str,
 @get("/j/{token:str}", include_in_schema=False)
 async def join(request: Asked, keeper: TheKeeper, who: Who, token: Name) -> Response[str] | Redirect:
     """Looking at the link takes nothing: programs that preview links must not sit down."""
-    read = keeper.signer.read_seat_token(token)
-    if read is None:
-        raise NotFound
-    table_id, seat, signature = read
-    live = await keeper.open(table_id)
-    if not 0 <= seat < len(live.info.seats):
-        raise NotFound
-    found = live.info.seats[seat]
-    if not keeper.signer.holds_seat(table_id, seat, found.generation, signature):
-        raise NotFound
-    if seat in live.seats_of(who):
-        return Redirect(f"/t/{table_id}")
-    if found.kind != "friend":
-        return Redirect(f"/t/{table_id}")
+    live, found = await keeper.invitation(token)
+    if found.seat in live.seats_of(who) or found.kind != "friend":
+        return Redirect(f"/t/{live.info.id}")
     host = next((s.name for s in live.info.seats if s.user_id == live.info.host), "A friend")
     one = shelved(live.info.title)
     return html(
         request,
         who,
         "join.html",
-        id=table_id,
+        id=live.info.id,
         title=one.title,
         vignette=one.vignette,
         text=f"{host} has kept a seat for you. {one.title.tagline}",
-        seat=seat,
-        colour=live.words.seat_name(seat),
+        seat=found.seat,
+        colour=live.words.seat_name(found.seat),
         post=f"/j/{token}",
     )
 
@@ -404,9 +393,9 @@ async def about_title(request: Asked, who: Who, title_id: Name) -> Response[str]
 def _option_shown(option: Option, title_id: str) -> dict[str, Any]:
     counts = " or ".join(map(str, option.seats))
     return {
-        "name": _word(option.name),
-        "help": inline(_word(option.help), f"/games/{title_id}/rules"),
-        "choices": ", ".join(_word(choice) for choice in option.choices),
+        "name": option.shown,
+        "help": inline(_sentence(option.help), f"/games/{title_id}/rules"),
+        "choices": ", ".join(option.choice_shown(choice) for choice in option.choices),
         "seats": f"with {counts} {'seat' if option.seats == (1,) else 'seats'}" if option.seats else "",
     }
 

@@ -37,8 +37,12 @@ def build_scene(
     seat: int | None,
     sitters: tuple[Sitter, ...],
     notes: QuestionNotes | None,
+    public: Any = None,
 ) -> Scene:
-    """`view` is what the seat may know. Without `notes` it is history: nothing is asked there."""
+    """`view` is what the seat may know, `public` what a spectator may, if that is there already.
+
+    Without `notes` it is history: nothing is asked there.
+    """
     question = None if seat is None or notes is None else table.question_of(seat)
     prompt = ""
     choices: tuple[Choice, ...] = ()
@@ -61,4 +65,5 @@ def build_scene(
         closed=closed,
         waiting_for=tuple(q.seat for q in table.questions),
         live=notes is not None,
+        public=public,
     )

@@ -336,7 +336,7 @@ def compare(ledger: Ledger, s: Revenant) -> None:
     for p, a in zip(s.players, ledger.accounts, strict=True):
         assert [a.free[kind] for kind in RESOURCES] == p.free
         for name, stack in zip(names, p.locked, strict=True):
-            assert [a.locked.get(name, Counter())[kind] for kind in RESOURCES] == stack
+            assert [a.locked.get(name, Counter())[kind] for kind in RESOURCES] == list(stack)
         assert a.corrupt == {name for name, there in zip(names, p.corrupt, strict=True) if there}
         assert [a.influence[house] for house in HOUSES] == p.influence
         assert p.seat in s.tactics[a.tactics]

@@ -227,7 +227,7 @@ def test_an_agenda_met_in_the_last_cycle_is_worth_its_prestige() -> None:
     """REV-30.5: 6 Prestige, once no turn is left."""
     s = bare()
     s.phase = SKIRMISH
-    s.players[0].agendas = [s.tables.by_id["pa-standing-orders"][1]]
+    s.players[0].agendas = (s.tables.by_id["pa-standing-orders"][1],)
     before = evaluate(s, 0)
     s.players[0].orders = [60, 61, 62, 63]
     four = evaluate(s, 0)
@@ -241,7 +241,7 @@ def test_the_agendas_of_others_are_not_looked_at() -> None:
     s = bare()
     before = evaluate(s, 0)
     for agenda in range(len(s.tables.agendas)):
-        s.players[1].agendas = [agenda]
+        s.players[1].agendas = (agenda,)
         assert evaluate(s, 0) == before
 
 

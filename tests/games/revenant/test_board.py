@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from collections import Counter
@@ -12,27 +13,38 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from tests.games.drawings import (
+    NASTY,
+    answers,
+    check_markup,
+    check_names,
+    check_only_watched,
+    check_options,
+    explained,
+    having,
+    scene_of,
+    tree,
+)
 
-from starboard.games.revenant import content, setup
+from starboard.games.revenant import TITLE, content, setup
 from starboard.games.revenant.board import RevenantPage
 from starboard.games.revenant.board.forecast import forecast
 from starboard.games.revenant.board.prospects import Counts
 from starboard.games.revenant.board.sight import Memory, Sight
+from starboard.games.revenant.compact import compact
 from starboard.games.revenant.rules.beat import beat
 from starboard.games.revenant.rules.resources import capacity
 from starboard.games.revenant.state import Revenant
 from starboard.games.revenant.tables import HOUSES, Tables
 from starboard.games.revenant.view import RevenantView, SectorView, ShipView, view
-from starboard.games.revenant.why import closed
 from starboard.games.revenant.words import RevenantWords
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
-from starboard.kernel.page import AREAS, Choice, Scene, Sitter
+from starboard.kernel.page import Scene
 from starboard.kernel.run import Run
 
 TABLES: Tables = content.load()
-NASTY = "<b>&\"'</b>"
-SVG_ONLY = {"use", "path", "rect", "circle", "ellipse", "line", "text", "g"}
+LONGEST = 166_000  # characters of a whole page
 WAYS_OUT = ("decline", "stop", "pass", "spend-hidden", "stay")
 MODES: list[dict[str, Value]] = [
     {"seats": 1, "level": "hard"},
@@ -44,49 +56,10 @@ MODES: list[dict[str, Value]] = [
 ]
 
 
-def elements(markup: str) -> list[tuple[str, dict[str, str]]]:
-    """All elements with their attributes. What is left open or stands twice does not pass as XML."""
-    root = ElementTree.fromstring(f"<area>{markup}</area>")
-    return [(node.tag, node.attrib) for node in root.iter() if node is not root]
-
-
-def having(markup: str, attribute: str) -> list[dict[str, str]]:
-    if attribute not in markup:
-        return []
-    return [attrs for _, attrs in elements(markup) if attribute in attrs]
-
-
-def answers(markup: str) -> list[Any]:
-    return [json.loads(attrs["data-answer"]) for attrs in having(markup, "data-answer")]
-
-
 def scene(
-    s: Revenant,
-    question: Question | None,
-    seat: int | None,
-    words: RevenantWords,
-    *,
-    live: bool = True,
-    name: str = "Ash",
+    s: Revenant, question: Question | None, seat: int | None, words: RevenantWords, **how: Any
 ) -> Scene:
-    """What the server would gather; the warnings before revelations are left out."""
-    seen = view(s, seat)
-    mine = question if question is not None and question.seat == seat and live else None
-    labels = (
-        tuple(Choice(value, words.label(seen, mine, value), False) for value in mine.options) if mine else ()
-    )
-    return Scene(
-        view=seen,
-        words=words,
-        seat=seat,
-        sitters=tuple(Sitter(p.seat, name, "person", True, False) for p in s.players),
-        question=mine,
-        prompt=words.prompt(seen, mine) if mine else "",
-        choices=labels,
-        closed=tuple(closed(s, mine)) if mine else (),
-        waiting_for=(question.seat,) if question is not None else (),
-        live=live,
-    )
+    return scene_of(TITLE, words, s, question, seat, **how)
 
 
 def choice(s: Revenant, question: Question, random: Random) -> Value:
@@ -134,38 +107,11 @@ def position(options: dict[str, Value], seed: int, wanted: Callable[[Revenant, Q
 # ---------------------------------------------------------------------- whole games
 
 
-def check_markup(areas: dict[str, str]) -> None:
-    """What holds for every drawing: the areas, well-formed, nothing inline, light, each piece once."""
-    assert tuple(areas) == AREAS
-    pieces: Counter[str] = Counter()
-    ids: Counter[str] = Counter()
-    for name, markup in areas.items():
-        # A browser takes a self-closed tag for an open one, unless it belongs to a drawing.
-        assert set(re.findall(r"<(\w+)[^<>]*/>", markup)) <= SVG_ONLY, name
-        for tag, attrs in elements(markup):
-            assert tag not in ("script", "style", "iframe", "img"), name
-            for attribute, value in attrs.items():
-                assert attribute != "style", (name, tag)
-                assert not attribute.startswith("on"), (name, tag, attribute)
-                if attribute in ("href", "src"):
-                    assert value.startswith("#"), (name, value)
-            if attrs.get("data-piece"):
-                pieces[attrs["data-piece"]] += 1
-            if attrs.get("id"):
-                ids[attrs["id"]] += 1
-            if attrs.get("role") == "button":
-                assert attrs.get("tabindex") == "0", attrs
-                assert attrs.get("aria-label"), attrs
-    assert not [piece for piece, n in pieces.items() if n > 1]
-    assert not [one for one, n in ids.items() if n > 1]
-    assert sum(map(len, areas.values())) < 166_000
-
-
 @pytest.mark.parametrize("options", MODES, ids=lambda mode: " ".join(map(str, mode.values())))
 def test_every_option_of_every_question_stands_once_in_the_question_bar(options: dict[str, Value]) -> None:
     words = RevenantWords(TABLES, options)
     drawing = RevenantPage(TABLES, words)
-    explained: set[str] = set()
+    components: set[str] = set()
     verbs: Counter[str] = Counter()
 
     def look(s: Revenant, question: Question) -> None:
@@ -174,21 +120,15 @@ def test_every_option_of_every_question_stands_once_in_the_question_bar(options:
             return
         areas = drawing.areas(scene(s, question, question.seat, words))
         if verbs[question.verb] % 4 == 1:
-            check_markup(areas)
-        assert Counter(answers(areas["question"])) == Counter(question.options), question
-        for name in set(AREAS) - {"question"}:
-            assert set(answers(areas[name])) <= set(question.options), (name, question)
-        groups = {attrs["data-group"] for text in areas.values() for attrs in having(text, "data-group")}
-        chosen = {attrs["data-choose"] for attrs in having(areas["question"], "data-choose")}
-        assert groups <= chosen
-        for text in areas.values():
-            explained.update(re.findall(r'data-explain="([^"]*)"', text))
+            check_markup(areas, LONGEST)
+        check_options(areas, question)
+        components.update(explained(areas))
 
     end = each_question(options, 4, look)
     assert verbs["place"] >= 11  # twelve turns of each player, all but the last with a choice of crew
     assert verbs["bonus-action"]
-    check_markup(drawing.areas(scene(end, None, 0, words)))
-    assert not sorted(component for component in explained if words.explain(component) is None)
+    check_markup(drawing.areas(scene(end, None, 0, words)), LONGEST)
+    assert not sorted(component for component in components if words.explain(component) is None)
 
 
 def test_whoever_is_not_asked_can_click_nothing() -> None:
@@ -203,15 +143,12 @@ def test_whoever_is_not_asked_can_click_nothing() -> None:
         if count % 17:
             return
         other = (question.seat + 1) % 3
-        for areas in (
-            drawing.areas(scene(s, question, None, words)),
-            drawing.areas(scene(s, question, other, words)),
-            drawing.areas(scene(s, question, question.seat, words, live=False)),
-        ):
-            check_markup(areas)
-            everything = "".join(areas.values())
-            for attribute in ("data-answer", "data-choose", "data-why"):
-                assert attribute not in everything
+        watched = (
+            scene(s, question, None, words),
+            scene(s, question, other, words),
+            scene(s, question, question.seat, words, live=False),
+        )
+        check_only_watched(drawing, watched, LONGEST)
 
     each_question(options, 11, look)
     assert count > 100
@@ -223,10 +160,26 @@ def test_names_are_shown_as_they_were_typed(seat: int | None) -> None:
     words = RevenantWords(TABLES, options)
     s, question = position(options, 3, lambda s, q: q.verb == "place")
     areas = RevenantPage(TABLES, words).areas(scene(s, question, seat, words, name=NASTY))
-    check_markup(areas)
-    assert NASTY not in "".join(areas.values())
-    shown = "".join(ElementTree.fromstring(f"<area>{areas['others']}</area>").itertext())
-    assert NASTY in shown
+    check_names(areas, LONGEST)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_manned_ship_speaks_of_its_house_and_its_crew_as_they_are_written(seat: int | None) -> None:
+    """Cards of one's own may be called anything: what is read aloud is escaped once, not twice."""
+    options: dict[str, Value] = {"seats": 2}
+    tables = compact(content.rows())
+    for house in tables.houses:
+        house.name = f"House & {house.name}"
+    words = RevenantWords(tables, options)
+    s, question = position(
+        options, 3, lambda s, q: q.verb == "place" and any(0 <= one < 3 for one in s.manned[:28])
+    )
+    areas = RevenantPage(tables, words).areas(scene(s, question, seat, words, name=NASTY))
+    check_names(areas, LONGEST)
+    labels = [attrs["aria-label"] for attrs in having(areas["stage"], "data-piece")]
+    assert [one for one in labels if one.startswith("House & ")]
+    who = "You" if seat == 0 else NASTY
+    assert [one for one in labels if f"manned by {who}: " in one]
 
 
 # ---------------------------------------------------------------------- secrets
@@ -282,6 +235,33 @@ def test_the_drawing_does_not_change_with_the_hidden_cards_of_others() -> None:
     assert drawing.areas(scene(s, question, watcher, words)) == before
 
 
+@pytest.mark.parametrize("options", [{"seats": 4}, {"seats": 2}, {"seats": 3, "edition": "prototype"}])
+def test_what_is_drawn_once_for_all_is_what_each_would_be_drawn(options: dict[str, Value]) -> None:
+    """From one public view for all who look, or for each alone from his own: to the letter the same."""
+    words = RevenantWords(TABLES, options)
+    together = RevenantPage(TABLES, words)
+    seats = (*range(int(options["seats"])), None)
+    seen = 0
+
+    def look(s: Revenant, question: Question) -> None:
+        nonlocal seen
+        seen += 1
+        # Copies are rare, and what is copied looks otherwise to its owner.
+        copying = s.turn is not None and s.turn.copying
+        if seen % 11 and not copying:
+            return
+        public = view(s, None)
+        for seat in sorted(seats, key=lambda seat: seat != question.seat):
+            drawn = together.areas(scene(s, question, seat, words, public=public))
+            alone = RevenantPage(TABLES, words).areas(scene(s, question, seat, words))
+            assert {name: html.unescape(text) for name, text in drawn.items()} == {
+                name: html.unescape(text) for name, text in alone.items()
+            }
+
+    each_question(options, 8, look)
+    assert seen > 100
+
+
 def test_desks_are_equal_only_if_they_draw_the_same() -> None:
     options: dict[str, Value] = {"seats": 2}
     words = RevenantWords(TABLES, options)
@@ -315,7 +295,7 @@ def test_each_viewer_reads_what_concerns_himself_on_the_shared_sheets() -> None:
         stage = drawing.areas(scene(s, None, seat, words))["stage"]
         rows = [
             "".join(node.itertext())
-            for node in ElementTree.fromstring(f"<area>{stage}</area>").iter("li")
+            for node in tree(stage).iter("li")
             if node.attrib.get("class") == f"hx-{HOUSES[0]}"
         ]
         assert rows
@@ -367,7 +347,7 @@ def test_losses_are_foretold_only_when_they_are_certain(
 
 
 def drawn_sector(areas: dict[str, str], n: int) -> ElementTree.Element:
-    root = ElementTree.fromstring(f"<area>{areas['stage']}</area>")
+    root = tree(areas["stage"])
     return next(node for node in root.iter("section") if f"s{n}" in node.get("class", "").split())
 
 
@@ -459,7 +439,7 @@ def test_a_hit_says_whether_it_marks_or_destroys() -> None:
 
     s, question = position(options, 4, both)
     seen = scene(s, question, question.seat, words)
-    bar = ElementTree.fromstring(f"<a>{RevenantPage(TABLES, words).areas(seen)['question']}</a>")
+    bar = tree(RevenantPage(TABLES, words).areas(seen)["question"])
     ships = {one.id: one for place in seen.view.sectors for one in place.ships}
     for node in bar.iter("button"):
         if "data-answer" in node.attrib:
@@ -531,6 +511,10 @@ def test_what_is_copied_is_shown_with_its_sector() -> None:
     ]
     assert marked == [where, copied]
     assert "no Influence for what is copied" in areas["question"]
+    # A dotted line leads from what the crew member stands on to what he copies.
+    place = seen.view.turn.place
+    manned = f"frigate-{question.seat}" if place == "frigate" else place
+    assert [a["data-link"] for a in having(areas["stage"], "data-link")] == [f"{manned} {copied}"]
 
 
 def test_pointing_at_a_ship_shows_what_its_influence_would_bring() -> None:
@@ -544,7 +528,7 @@ def test_pointing_at_a_ship_shows_what_its_influence_would_bring() -> None:
     offered = {str(option).split()[1] for option in question.options if " " in str(option)} & on_board
     ghosts = [a["data-key"] for a in having(areas["left"], "data-key") if a.get("class") == "gh"]
     assert sorted(ghosts) == sorted(offered)
-    root = ElementTree.fromstring(f"<area>{areas['left']}</area>")
+    root = tree(areas["left"])
     for house in seen.view.houses:
         drawn = next((one for one in root.iter("g") if one.get("id") == f"gh-{house.id}"), None)
         if drawn is not None:
@@ -563,7 +547,7 @@ def test_what_a_house_is_worth_to_whom_tells_the_public_part_only() -> None:
 
     def row(seat: int | None) -> str:
         drawn = RevenantPage(TABLES, words).areas(scene(s, None, seat, words))["left"]
-        root = ElementTree.fromstring(f"<area>{drawn}</area>")
+        root = tree(drawn)
         table = next(root.iter("tbody"))
         return " ".join("".join(next(iter(table)).itertext()).split())
 
@@ -596,7 +580,7 @@ def test_a_sector_can_be_looked_into() -> None:
     words = RevenantWords(TABLES, options)
     s, question = position(options, 4, lambda s, q: q.verb == "place")
     seen = scene(s, question, question.seat, words)
-    root = ElementTree.fromstring(f"<area>{RevenantPage(TABLES, words).areas(seen)['stage']}</area>")
+    root = tree(RevenantPage(TABLES, words).areas(seen)["stage"])
     sheets = [one for one in root.iter("div") if one.get("class") == "sheet1"]
     assert [one.get("id") for one in sheets] == [f"sheet-{n}" for n in range(1, 9)]
     for sheet, place in zip(sheets, seen.view.sectors, strict=True):
@@ -711,6 +695,7 @@ def test_symbols_are_well_formed_and_all_that_is_used_is_there() -> None:
     s, question = position(options, 4, lambda s, q: q.verb == "place" and s.cycle == 2)
     everything = "".join(drawing.areas(scene(s, question, question.seat, words)).values())
     everything += "".join(drawing.component(name) for name in TABLES.by_id)
+    everything += drawing.icons()
     used = set(re.findall(r'(?:href="|url\()#([\w-]+)', everything))
     own = {name for name in used if name.startswith(("rv-", "p-", "h-", "v-", "r-"))}
     assert own <= ids

@@ -24,6 +24,7 @@ from starboard.games.revenant.state import (
     SKIRMISH,
     SUPPLY,
     Revenant,
+    replaced,
 )
 from starboard.games.revenant.tables import OUTER, SHIP_IDS
 from starboard.kernel.ask import Value
@@ -129,9 +130,38 @@ def two_full_hands(s: Revenant) -> None:
             p.hand.append(s.operations[2].pop())
 
 
+def lock_red(compartment: int, stack: tuple[int, int, int, int]) -> Break:
+    def change(s: Revenant) -> None:
+        s.players[0].locked = replaced(s.players[0].locked, compartment, stack)
+
+    return change
+
+
+def corrupt_red(*compartments: int) -> Break:
+    def change(s: Revenant) -> None:
+        p = s.players[0]
+        p.corrupt = tuple(there or n in compartments for n, there in enumerate(p.corrupt))
+
+    return change
+
+
+def stack_markers(field: int, *markers: int) -> Break:
+    def change(s: Revenant) -> None:
+        s.tactics = replaced(s.tactics, field, markers)
+
+    return change
+
+
+def first_token(there: bool) -> Break:
+    def change(s: Revenant) -> None:
+        s.rewards = replaced(s.rewards, 2, (there, True, True))
+
+    return change
+
+
 def token_on_core(s: Revenant) -> None:
     patch(s, "display", ["core-mutiny", "fail-data-rot"])
-    s.protected[0] = 1
+    s.protected = replaced(s.protected, 0, 1)
     s.tokens -= 1
 
 
@@ -147,12 +177,12 @@ BROKEN: list[tuple[str, Break]] = [
     ("INV-5", lambda s: s.scanner_discard.append(s.scanner_deck[0])),
     ("INV-5", lambda s: s.colonies.pop()),
     ("INV-5", lambda s: s.box.pop()),
-    ("INV-5", lambda s: s.removers.append(0)),
+    ("INV-5", give("removers", (0,))),
     ("INV-6", put_red("free", [9, 9, 0, 0])),
     ("INV-6", lambda s: s.players[0].free.__setitem__(2, 8)),
-    ("INV-6", lambda s: s.players[0].locked[1].__setitem__(0, 1)),
-    ("INV-6", lambda s: s.players[0].locked[4].__setitem__(0, 3)),
-    ("INV-7", lambda s: s.players[0].corrupt.__setitem__(0, True)),
+    ("INV-6", lock_red(1, (1, 0, 0, 0))),
+    ("INV-6", lock_red(4, (3, 0, 0, 0))),
+    ("INV-7", corrupt_red(0)),
     ("INV-8", put_red("void", 3)),
     ("INV-8", put_red("data", 3)),
     ("INV-9", crowd),
@@ -196,8 +226,8 @@ BROKEN: list[tuple[str, Break]] = [
     ("INV-23", two_full_hands),
     ("INV-24", many_cadets),
     ("INV-24", many_frigate_cards),
-    ("INV-25", lambda s: s.tactics[5].append(0)),
-    ("INV-25", lambda s: s.tactics[0].remove(1)),
+    ("INV-25", stack_markers(5, 0)),
+    ("INV-25", stack_markers(0, 0, 2)),
     ("INV-25", give("order", [0, 1, 1])),
     ("may never happen: negative payment", put_red("free", [-1, 1, 1, 1])),
 ]
@@ -229,10 +259,6 @@ def test_house_power_is_compared_with_the_ships() -> None:
         Watch(wrong)
 
 
-def corrupt_twice(s: Revenant) -> None:
-    s.players[0].corrupt[1] = s.players[0].corrupt[2] = True
-
-
 def take_reserved(s: Revenant) -> None:
     s.at[SHUTTLE] = 6
     s.reserved = -1
@@ -252,8 +278,8 @@ CHANGES: list[tuple[str, Break, Break]] = [
     ("INV-10", lambda s: None, put("at", ARK, 6)),
     ("INV-13", lambda s: None, give("cycle", 3)),
     ("INV-14", put_red("rank", 2), put_red("rank", 1)),
-    ("INV-15", lambda s: s.rewards[2].__setitem__(0, False), lambda s: s.rewards[2].__setitem__(0, True)),
-    ("INV-16", lambda s: None, corrupt_twice),
+    ("INV-15", first_token(False), first_token(True)),
+    ("INV-16", lambda s: None, corrupt_red(1, 2)),
     ("INV-17", lambda s: charge(s), give("charged", False)),
     ("INV-17", lambda s: None, exchange_board),
     ("INV-17", put("voidborn", 4, 3), lose_voidborn),

@@ -3,32 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 import pytest
+from tests.games.replays import check_every_answer, check_there_and_back, played
 from tests.games.revenant.sampling import few_tables
 from tests.games.revenant.store_games import FOLDER, WANTED
 
 from starboard.games.revenant import TITLE
-from starboard.games.revenant.invariants import Watch
 from starboard.kernel import log as logs
 from starboard.kernel.ask import Value
 from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog
 from starboard.kernel.fuzz import describe
-from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.table import table_from_log
 from starboard.kernel.title import find_title
 
 STORED = sorted(FOLDER.glob("*.json"))
-
-
-def played(options: dict[str, Value], seed: str) -> Table:
-    table = Table(TITLE, options, seed, seats=["somebody"] * int(options["seats"]))
-    random = Random(seed)
-    while not table.over:
-        (question,) = table.questions
-        table.answer(question.seat, random.choice(question.options))
-    return table
 
 
 def test_the_title_is_on_the_shelf() -> None:
@@ -37,20 +27,7 @@ def test_the_title_is_on_the_shelf() -> None:
 
 @pytest.mark.parametrize("options", few_tables(), ids=describe)
 def test_a_random_game_goes_through_a_file_and_comes_back(options: dict[str, Value], tmp_path: Path) -> None:
-    table = played(options, "replay")
-    path = tmp_path / "game.json"
-    logs.write(table.log(), path)
-    log = logs.read(path)
-    assert log == table.log()
-    again = table_from_log(log)
-    assert [answer.hash for answer in again.answers] == [answer.hash for answer in table.answers]
-    assert (again.start_hash, again.result, again.told) == (table.start_hash, table.result, table.told)
-    middle = len(log.answers) // 2
-    half = table_from_log(log, upto=middle)
-    assert half.answers == table.answers[:middle]
-    for answer in log.answers[middle:]:
-        half.answer(answer.seat, answer.value)
-    assert half.log() == log
+    check_there_and_back(played(TITLE, options, "replay"), tmp_path / "game.json")
 
 
 def test_every_wanted_game_is_stored() -> None:
@@ -77,17 +54,7 @@ def test_a_stored_game_still_ends_the_same_way(path: Path) -> None:
         assert log.result.scores == (human,)
         assert log.result.ranks == (1 if won else 2,)
         assert (human > crew) is won  # REVS-6.2
-    check_every_answer(log)
-
-
-def check_every_answer(log: logs.Log) -> None:
-    table = Table(TITLE, log.options, log.seed, hashing=False)
-    watch = Watch(table.state)
-    for answer in log.answers:
-        assert table.question_of(answer.seat) is not None
-        table.answer(answer.seat, answer.value)
-        assert table.answers[-1].verb == answer.verb
-        watch.see(table.state)
+    check_every_answer(log, TITLE)
 
 
 def test_a_stored_game_that_was_edited_is_found_out() -> None:

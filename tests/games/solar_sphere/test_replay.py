@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 import pytest
+from tests.games.replays import check_every_answer, check_there_and_back, played
 from tests.games.solar_sphere.store_games import FOLDER, WANTED
 
 from starboard.kernel import log as logs
@@ -20,33 +20,11 @@ TABLES = every_table(find_title("solar-sphere"))
 STORED = sorted(FOLDER.glob("*.json"))
 
 
-def played(title: Title, options: dict[str, Value], seed: str) -> Table:
-    table = Table(title, options, seed, seats=["somebody"] * int(options["seats"]))
-    random = Random(seed)
-    while not table.over:
-        (question,) = table.questions
-        table.answer(question.seat, random.choice(question.options))
-    return table
-
-
 @pytest.mark.parametrize("options", TABLES, ids=describe)
 def test_a_random_game_goes_through_a_file_and_comes_back(
     solar_sphere: Title, options: dict[str, Value], tmp_path: Path
 ) -> None:
-    table = played(solar_sphere, options, "replay")
-    path = tmp_path / "game.json"
-    logs.write(table.log(), path)
-    log = logs.read(path)
-    assert log == table.log()
-    again = table_from_log(log)
-    assert [answer.hash for answer in again.answers] == [answer.hash for answer in table.answers]
-    assert (again.start_hash, again.result, again.told) == (table.start_hash, table.result, table.told)
-    middle = len(log.answers) // 2
-    half = table_from_log(log, upto=middle)
-    assert half.answers == table.answers[:middle]
-    for answer in log.answers[middle:]:
-        half.answer(answer.seat, answer.value)
-    assert half.log() == log
+    check_there_and_back(played(solar_sphere, options, "replay"), tmp_path / "game.json")
 
 
 def test_the_same_seed_gives_the_same_game_and_another_seed_another(solar_sphere: Title) -> None:
@@ -87,16 +65,6 @@ def test_a_stored_game_still_ends_the_same_way(path: Path, solar_sphere: Title) 
         assert log.result.ranks == (1 if won else 2,)
         assert (human > dranda) is won  # SS-16.5
     check_every_answer(log, solar_sphere)
-
-
-def check_every_answer(log: logs.Log, title: Title) -> None:
-    table = Table(title, log.options, log.seed, hashing=False)
-    watch = title.watch(table.state)
-    for answer in log.answers:
-        assert table.question_of(answer.seat) is not None
-        table.answer(answer.seat, answer.value)
-        assert table.answers[-1].verb == answer.verb
-        watch.see(table.state)
 
 
 def test_all_endings_are_stored_at_every_number_of_seats(solar_sphere: Title) -> None:

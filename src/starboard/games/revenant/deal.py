@@ -12,12 +12,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
 from math import perm, prod
+from typing import Final
 
 from starboard.games.revenant.state import NO_CARD, Player, Revenant, Solo
 from starboard.games.revenant.tables import HOUSES, ORDER
 from starboard.kernel.chance import Chance
 
-HI_COPIES = 7
+HI_COPIES: Final = 7
 
 
 def redeal(s: Revenant, seat: int | None, chance: Chance) -> None:
@@ -104,7 +105,7 @@ def _lay_hidden(s: Revenant, others: list[Player], piles: list[list[int]], cards
     s.hidden_discard[:] = [card if card in known else next(fresh) for card in before]
     now = dict(zip(before, s.hidden_discard, strict=True))
     for p in others:
-        p.tossed[:] = [now[card] for card in p.tossed]
+        p.tossed = tuple(now[card] for card in p.tossed)
 
 
 def _solo_hidden_influence(s: Revenant, solo: Solo, others: list[Player], chance: Chance) -> None:
@@ -180,14 +181,14 @@ def _agendas(s: Revenant, others: list[Player], chance: Chance) -> None:
         pool = [n for n, k in enumerate(kinds) if k == kind and n not in own]
         chance.shuffle(pool)
         for p in others:
-            p.agendas[:] = [pool.pop() if kinds[n] == kind else n for n in p.agendas]
+            p.agendas = tuple(pool.pop() if kinds[n] == kind else n for n in p.agendas)
 
 
 def _hidden_agendas(others: list[Player], chance: Chance) -> None:
     """REVP-2.4: one of the two of the own specialisation, until it is revealed (REVP-7.1)."""
     for p in others:
         if len(p.agendas) == 1 and not p.revealed:
-            p.agendas[0] = p.agendas[0] // 2 * 2 + chance.below(2)
+            p.agendas = (p.agendas[0] // 2 * 2 + chance.below(2),)
 
 
 def _colonies(s: Revenant, seat: int | None, chance: Chance) -> None:

@@ -7,10 +7,10 @@ that they can use each other's effects without importing each other in circles.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from starboard.games.revenant import grammar as g
-from starboard.games.revenant.grammar import ALT, COST, FREE, LEAF, SEQ, Cost, Effect
+from starboard.games.revenant.grammar import ALT, COST, FREE, LEAF, SEQ, Effect
 from starboard.games.revenant.rules.asking import (
     DECLINE,
     STOP,
@@ -24,6 +24,7 @@ from starboard.games.revenant.rules.resources import can_pay, gain, pay
 from starboard.games.revenant.state import Player, Revenant
 from starboard.games.revenant.tables import HOUSES, KINDS
 from starboard.kernel.ask import Rule, Value, ask
+from starboard.kernel.nothing import NOTHING
 
 
 class How:
@@ -68,10 +69,10 @@ class How:
 Doer: TypeAlias = Callable[[Revenant, Player, Effect, How], Rule[None]]
 Test: TypeAlias = Callable[[Revenant, Player, Effect, How], bool]
 
-_doers: dict[int, Doer] = {}
-_tests: dict[int, Test] = {}
-_asked: set[int] = set()
-_texts: dict[Effect, str] = {}
+_doers: Final[dict[int, Doer]] = {}
+_tests: Final[dict[int, Test]] = {}
+_asked: Final[set[int]] = set()
+_texts: Final[dict[Effect, str]] = {}
 
 
 def register(verb: int, do: Doer, can: Test, asked: bool = False) -> None:
@@ -114,8 +115,11 @@ def offered(s: Revenant, p: Player, e: Effect, how: How) -> bool:
     return True
 
 
-def _amounts(cost: Cost, n: int) -> tuple[int, ...]:
-    return tuple(n if amount == g.VARIABLE else amount for amount in cost.amounts)
+def _amounts(amounts: tuple[int, ...], n: int) -> tuple[int, ...]:
+    """The numbers with n for those that the payer chooses."""
+    if g.VARIABLE not in amounts:
+        return amounts
+    return tuple(n if amount == g.VARIABLE else amount for amount in amounts)
 
 
 def _can_buy(s: Revenant, p: Player, e: Effect, how: How) -> bool:
@@ -123,7 +127,7 @@ def _can_buy(s: Revenant, p: Player, e: Effect, how: How) -> bool:
     hidden = 0
     for cost in e.costs:
         if cost.kind == g.PAY:
-            if not can_pay(p, _amounts(cost, 1)):
+            if not can_pay(p, _amounts(cost.amounts, 1)):
                 return False
         elif cost.kind == g.DISCARD_OP:
             less += cost.amounts[0]
@@ -154,28 +158,29 @@ def _useful_houses(s: Revenant, p: Player, bought: Effect, how: How) -> list[Val
 def resolve(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
     """REV-1.6, REV-1.8: each part is done or declined; an impossible part is skipped."""
     kind = e.kind
-    if kind == LEAF:
-        if not _tests[e.verb](s, p, e, how):
-            return
-        if e.verb in _asked and not how.forced and not how.accepted:
-            wanted = yield from accepts(s, p, text_of(e))
-            # Tested again: Hidden Influence spent in between may have cost the means for it (REV-1.9).
-            if not wanted or not _tests[e.verb](s, p, e, how):
-                return
-        yield from _doers[e.verb](s, p, e, how)
-    elif kind == SEQ:
-        for part in e.parts:
-            yield from resolve(s, p, part, how.part())
-    elif kind == FREE:
-        yield from _in_any_order(s, p, e, how.part())
-    elif kind == ALT:
-        yield from _one_of(s, p, e, how)
-    elif _can_buy(s, p, e, how):
-        if not how.forced and not how.accepted:
-            wanted = yield from accepts(s, p, text_of(e))
-            if not wanted or not _can_buy(s, p, e, how):
-                return
-        yield from _buy(s, p, e, how)
+    if kind == SEQ:
+        return _in_order(s, p, e, how.part())
+    if kind == FREE:
+        return _in_any_order(s, p, e, how.part())
+    if kind == ALT:
+        return _one_of(s, p, e, how)
+    if not possible(s, p, e, how):
+        return NOTHING
+    if (kind == COST or e.verb in _asked) and not how.forced and not how.accepted:
+        return _if_wanted(s, p, e, how)
+    return _buy(s, p, e, how) if kind == COST else _doers[e.verb](s, p, e, how)
+
+
+def _if_wanted(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
+    wanted = yield from accepts(s, p, text_of(e))
+    # Tested again: Hidden Influence spent in between may have cost the means for it (REV-1.9).
+    if wanted and possible(s, p, e, how):
+        yield from _buy(s, p, e, how) if e.kind == COST else _doers[e.verb](s, p, e, how)
+
+
+def _in_order(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
+    for part in e.parts:
+        yield from resolve(s, p, part, how)
 
 
 def _in_any_order(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
@@ -220,12 +225,12 @@ def _buy(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
     bought = e.parts[0]
     n = how.n
     house = how.house
-    if any(g.VARIABLE in cost.amounts for cost in e.costs):
+    if _variable(e):
         numbers: list[Value] = list(range(1, _most(s, p, e) + 1))
         n = int((yield ask(p.seat, "proto-repair-n", numbers, (text_of(e),))))
     for cost in e.costs:
         if cost.kind == g.PAY:
-            yield from pay(s, p, _amounts(cost, n), how.clause)
+            yield from pay(s, p, _amounts(cost.amounts, n), how.clause)
         elif cost.kind == g.DISCARD_OP:
             for _ in range(cost.amounts[0]):
                 yield from discard_operation(s, p, how.clause)
@@ -238,12 +243,16 @@ def _buy(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
     yield from resolve(s, p, bought, How(how.clause, how.forced, True, n, house, how.less))
 
 
+def _variable(e: Effect) -> bool:
+    return any(g.VARIABLE in cost.amounts for cost in e.costs)
+
+
 def _most(s: Revenant, p: Player, e: Effect) -> int:
     """REVP-4.12: n is limited by what can be paid and, for repairs, by the markers there are."""
-    if not any(g.VARIABLE in cost.amounts for cost in e.costs):
+    if not _variable(e):
         return 1
     most = 0
-    while all(c.kind != g.PAY or can_pay(p, _amounts(c, most + 1)) for c in e.costs):
+    while all(c.kind != g.PAY or can_pay(p, _amounts(c.amounts, most + 1)) for c in e.costs):
         most += 1
     if any(leaf.verb == g.VERB_REPAIR for leaf in g.leaves(e)):
         most = min(most, sum(s.damage) + s.core)
@@ -268,7 +277,7 @@ def discard_operation(
 
 
 def _do_gain(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
-    yield from gain(s, p, tuple(how.number(amount) for amount in e.args), how.clause)
+    return gain(s, p, _amounts(e.args, how.n), how.clause)
 
 
 def _can_gain(s: Revenant, p: Player, e: Effect, how: How) -> bool:

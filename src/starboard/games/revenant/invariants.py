@@ -172,7 +172,7 @@ class Watch:
             _broken(12, f"{figures} Followers and {harbingers} Harbingers on ships")
 
     def _check_cards(self, s: Revenant) -> None:
-        hidden = s.hidden_deck + s.hidden_discard + s.council + s.council_seen
+        hidden = s.hidden_deck + s.hidden_discard + s.council + list(s.council_seen)
         if s.solo is not None:
             hidden += s.solo.deck + s.solo.revealed
         for p in s.players:
@@ -181,7 +181,7 @@ class Watch:
         hidden.sort()
         if hidden != self._hidden:
             _broken(3, f"HI cards: {hidden}")
-        remembered = s.shown + [card for p in s.players for card in p.tossed]
+        remembered = [*s.shown, *(card for p in s.players for card in p.tossed)]
         if len(set(remembered)) < len(remembered) or not set(remembered) <= set(s.hidden_discard):
             _broken(3, f"HI cards remembered as discarded: {remembered}, discarded: {s.hidden_discard}")
         held: list[int] = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.state import COLOURS, Player, Revenant
 from starboard.games.revenant.tables import (
@@ -16,8 +18,8 @@ from starboard.games.revenant.tables import (
 )
 from starboard.kernel.title import Line, Result
 
-CREW_NAME = "Corrupted Crew"
-ENDING = "four Cycles played"
+CREW_NAME: Final = "Corrupted Crew"
+ENDING: Final = "four Cycles played"
 
 
 # --- counting terms -----------------------------------------------------------------------------------------

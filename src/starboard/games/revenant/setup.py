@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import combinations
+from typing import Final
 
 from starboard.games.revenant.rules.hyperjump import lay_planet
 from starboard.games.revenant.rules.influence import draw_hidden, gain_influence
@@ -23,6 +24,7 @@ from starboard.games.revenant.state import (
     Player,
     Revenant,
     Solo,
+    replaced,
 )
 from starboard.games.revenant.tables import (
     ARKSHIP,
@@ -45,12 +47,12 @@ from starboard.games.revenant.tables import (
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.chance import Chance
 
-SIDES = ("A", "B")
-KEEP_ALL = "none"
+SIDES: Final = ("A", "B")
+KEEP_ALL: Final = "none"
 
 # How the set-up goes on after the first position, by edition; each is one beat.
-_FINAL_STAGES = ("sides", "deal", "redraw", "houses", "close")
-_PROTOTYPE_STAGES = ("sides", "deal", "agendas", "houses", "frigates", "close")
+_FINAL_STAGES: Final = ("sides", "deal", "redraw", "houses", "close")
+_PROTOTYPE_STAGES: Final = ("sides", "deal", "agendas", "houses", "frigates", "close")
 
 
 def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance) -> Revenant:
@@ -75,7 +77,7 @@ def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance)
     s.players = [_player(seat, tables, s.edition) for seat in range(seats)]
     _lay_ships(s)
     _lay_sectors(s)
-    s.rewards = [[True for _ in tables.reward_fields] for _ in HOUSES]
+    s.rewards = ((True,) * len(tables.reward_fields),) * len(HOUSES)
     _lay_cards(s)
     _lay_failures(s)
     _lay_order(s, seats)
@@ -97,12 +99,13 @@ def _player(seat: int, tables: Tables, edition: int) -> Player:
     p.frigate_crew = NOBODY
     p.landed = p.revealed = False
     p.free = [0, 0, 0, 0]
-    p.locked = [[0, 0, 0, 0] for _ in compartments]
-    p.corrupt = [compartment.corrupt_at_start for compartment in compartments]
+    p.locked = ((0, 0, 0, 0),) * len(compartments)
+    p.corrupt = tuple(compartment.corrupt_at_start for compartment in compartments)
     p.cadets = [[], []]
-    p.frigate_cards, p.orders, p.hand, p.hidden, p.looking, p.tossed, p.agendas = [], [], [], [], [], [], []
+    p.frigate_cards, p.orders, p.hand, p.hidden, p.looking = [], [], [], [], []
+    p.tossed = p.agendas = ()
     p.influence = [0] * len(HOUSES)
-    p.marked = [False, False, False]
+    p.marked = (False, False, False)
     return p
 
 
@@ -155,10 +158,12 @@ def _lay_cards(s: Revenant) -> None:
     s.chance.shuffle(s.scanner_deck)
     s.colonies = list(range(len(t.colonies)))
     s.chance.shuffle(s.colonies)
-    s.scanner_discard, s.colony_discard, s.removed, s.removers, s.open = [], [], [], [], []
+    s.scanner_discard, s.colony_discard, s.removed, s.open = [], [], [], []
+    s.removers = ()
     reveal_cards(s, False)
     s.hidden_deck = list(range(len(t.hidden)))
-    s.hidden_discard, s.shown, s.council, s.council_seen = [], [], [], []
+    s.hidden_discard, s.council = [], []
+    s.shown = s.council_seen = ()
     s.chance.shuffle(s.hidden_deck)
     s.operations = []
     s.discards = [[] for _ in KINDS]
@@ -175,8 +180,8 @@ def _lay_failures(s: Revenant) -> None:
     cores = [card for card, failure in enumerate(s.tables.failures) if failure.core]
     s.chance.shuffle(normal)
     s.chance.shuffle(cores)
-    s.display = [normal.pop() if n.failure_open > slot else -1 for slot in range(2)]
-    s.protected = [-1, -1]
+    s.display = tuple(normal.pop() if n.failure_open > slot else -1 for slot in range(2))
+    s.protected = (-1, -1)
     s.tokens = n.protection
     # The top card is the last of the list, so the Core card lies first.
     s.failure_deck = [cores.pop() for _ in range(n.failure_cores)]
@@ -189,8 +194,7 @@ def _lay_order(s: Revenant, seats: int) -> None:
     seating = list(range(seats))
     s.chance.shuffle(seating)
     s.order = seating
-    s.tactics = [[] for _ in range(s.tables.numbers[s.edition].tactics_max + 1)]
-    s.tactics[0] = seating[:]
+    s.tactics = (tuple(seating), *((),) * s.tables.numbers[s.edition].tactics_max)
     if s.prototype:
         s.order = seated_from(s, s.chance.below(seats))
 
@@ -225,7 +229,8 @@ def _add_crew(s: Revenant, level: int) -> None:
     for ship in range(HOUSE_SHIPS):
         if s.at[ship] >= 0:
             solo.lines[s.at[ship]].append(ship)
-    s.tactics[t.solo_levels[level].tactics].append(CREW)
+    field = t.solo_levels[level].tactics
+    s.tactics = replaced(s.tactics, field, (*s.tactics[field], CREW))
     s.solo = solo
 
 
@@ -281,7 +286,7 @@ def _deal(s: Revenant) -> Rule[None]:
         yield from gain(s, p, (n.start_each,) * 4 + (0,), "REV-13.1")
         if not s.prototype:
             _deal_hidden(s, p)
-            p.agendas = [s.draw(stack) for stack in stacks]
+            p.agendas = tuple(s.draw(stack) for stack in stacks)
             for number in p.agendas:
                 s.tell_only((seat,), "agenda", seat, "REV-30.5", t.agendas[number].id)
         for kind in range(len(KINDS)):
@@ -324,7 +329,7 @@ def _choose_agendas(s: Revenant) -> Rule[None]:
         first = p.specialisation * 2
         options = (cards[first].id, cards[first + 1].id)
         answer: str = yield ask(seat, "proto-agenda", options, secret=True)
-        p.agendas = [first if answer == cards[first].id else first + 1]
+        p.agendas = (first if answer == cards[first].id else first + 1,)
         s.tell_only((seat,), "agenda", seat, "REVP-2.4", answer)
 
 
@@ -339,7 +344,7 @@ def _choose_houses(s: Revenant) -> Rule[None]:
         left.remove(house)
         clause = "REVP-2.6" if s.prototype else "REV-16.1"
         s.tell("house", seat, clause, answer)
-        yield from gain_influence(s, p, house, 1, clause)
+        yield from gain_influence(s, p, house, clause)
         if not s.prototype:
             p.frigate = s.at[house * 4 + ARKSHIP]
             s.tell("frigate", seat, "REV-16.1", s.tables.sector_ids[p.frigate])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.revenant.rules.asking import STOP
 from starboard.games.revenant.rules.council import settle
 from starboard.games.revenant.rules.influence import take_token
@@ -32,10 +34,10 @@ from starboard.games.revenant.tables import (
 )
 from starboard.kernel.ask import Rule, Value, ask
 
-CREW = 1  # the number of the Crew's marker on the Tactics track
-_DEPLOY_ORDER = (FIGHTER, DROPSHIP, SHUTTLE, ARKSHIP)  # REVS-3.4
-_TACTICS_DEPLOYS = (8, 11)
-_HOUSES_TRIED = 3  # REVS-4.1
+CREW: Final = 1  # the number of the Crew's marker on the Tactics track
+_DEPLOY_ORDER: Final = (FIGHTER, DROPSHIP, SHUTTLE, ARKSHIP)  # REVS-3.4
+_TACTICS_DEPLOYS: Final = (8, 11)
+_HOUSES_TRIED: Final = 3  # REVS-4.1
 
 
 def crew_turn(s: Revenant, solo: Solo) -> None:

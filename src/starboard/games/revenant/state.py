@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
 from starboard.games.revenant.tables import Tables
 from starboard.kernel.chance import Chance
@@ -58,6 +58,17 @@ SCORING: Final = 6
 PHASES: Final = ("Set-up", "Sonar", "Action", "Recall", "Skirmish", "Rift or Hyperjump", "Scoring")
 
 
+T = TypeVar("T")
+
+
+def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """The tuple with another item at this place.
+
+    What changes seldom is kept in tuples, since copies of a state share them.
+    """
+    return (*items[:place], item, *items[place + 1 :])
+
+
 class Player:
     """The zones of one player."""
 
@@ -103,9 +114,9 @@ class Player:
     frigate_crew: int
     """The member on the own Frigate, or NOBODY."""
     free: list[int]
-    locked: list[list[int]]
+    locked: tuple[tuple[int, ...], ...]
     """By compartment: the Resources that its Corruption locks in (REV-13.3)."""
-    corrupt: list[bool]
+    corrupt: tuple[bool, ...]
     void: int
     data: int
     cadets: list[list[int]]
@@ -117,13 +128,13 @@ class Player:
     hidden: list[int]
     looking: list[int]
     """HI cards drawn and not yet kept or discarded (REV-16.4)."""
-    tossed: list[int]
+    tossed: tuple[int, ...]
     """HI cards that this player put on the discard pile since it was last shuffled, and so knows there."""
     influence: list[int]
-    agendas: list[int]
+    agendas: tuple[int, ...]
     revealed: bool
     """Prototype: whether the Hidden Agenda was revealed, with `marked` its objectives met then."""
-    marked: list[bool]
+    marked: tuple[bool, ...]
     penalty: int
 
     def __init__(self, seat: int) -> None:
@@ -134,27 +145,27 @@ class Player:
         new.specialisation = self.specialisation
         new.captain = self.captain
         new.rank = self.rank
-        new.crew = self.crew[:]
+        new.crew = self.crew.copy()
         new.frigate = self.frigate
         new.landed = self.landed
         new.frigate_crew = self.frigate_crew
-        new.free = self.free[:]
-        new.locked = [stack[:] for stack in self.locked]
-        new.corrupt = self.corrupt[:]
+        new.free = self.free.copy()
+        new.locked = self.locked
+        new.corrupt = self.corrupt
         new.void = self.void
         new.data = self.data
-        new.cadets = [cards[:] for cards in self.cadets]
-        new.frigate_cards = self.frigate_cards[:]
-        new.orders = self.orders[:]
-        new.hand = self.hand[:]
+        new.cadets = [cards.copy() for cards in self.cadets]
+        new.frigate_cards = self.frigate_cards.copy()
+        new.orders = self.orders.copy()
+        new.hand = self.hand.copy()
         new.playing = self.playing
-        new.hidden = self.hidden[:]
-        new.looking = self.looking[:]
-        new.tossed = self.tossed[:]
-        new.influence = self.influence[:]
-        new.agendas = self.agendas[:]
+        new.hidden = self.hidden.copy()
+        new.looking = self.looking.copy()
+        new.tossed = self.tossed
+        new.influence = self.influence.copy()
+        new.agendas = self.agendas
         new.revealed = self.revealed
-        new.marked = self.marked[:]
+        new.marked = self.marked
         new.penalty = self.penalty
         return new
 
@@ -185,13 +196,13 @@ class Turn:
     """A corrupted Planet option was resolved this turn (REV-5.1)."""
     corruption: bool
     """Step 4 has given its Corruption."""
-    used: list[int]
+    used: tuple[int, ...]
     """Keys of the abilities with limit 1 that were used this turn."""
-    busy: list[int]
+    busy: tuple[int, ...]
     """Numbers of the abilities being resolved, which cannot trigger themselves (REV-22.3)."""
-    copying: list[int]
+    copying: tuple[int, ...]
     """What is being copied, innermost last (REV-22.5): a place, or ON_PLANET + the sector of a Planet."""
-    spent: list[int]
+    spent: tuple[int, ...]
     """Abilities triggered by a copied effect, not to be triggered by the manned ship again (REV-22.5)."""
     that_hi: bool
     """Hidden Influence is being gained through the Impersonator's replaced Influence (7.7)."""
@@ -203,10 +214,7 @@ class Turn:
         self.place = HOME
         self.lower = False
         self.corruption = False
-        self.used = []
-        self.busy = []
-        self.copying = []
-        self.spent = []
+        self.used = self.busy = self.copying = self.spent = ()
         self.that_hi = False
 
     def copy(self) -> Turn:
@@ -216,10 +224,10 @@ class Turn:
         new.place = self.place
         new.lower = self.lower
         new.corruption = self.corruption
-        new.used = self.used[:]
-        new.busy = self.busy[:]
-        new.copying = self.copying[:]
-        new.spent = self.spent[:]
+        new.used = self.used
+        new.busy = self.busy
+        new.copying = self.copying
+        new.spent = self.spent
         new.that_hi = self.that_hi
         return new
 
@@ -260,15 +268,15 @@ class Solo:
 
     def copy(self) -> Solo:
         new = Solo(self.level)
-        new.deck = self.deck[:]
-        new.revealed = self.revealed[:]
-        new.grid = self.grid[:]
+        new.deck = self.deck.copy()
+        new.revealed = self.revealed.copy()
+        new.grid = self.grid.copy()
         new.marker = self.marker
         new.tile = self.tile
         new.figures = self.figures
         new.harbinger = self.harbinger
-        new.influence = self.influence[:]
-        new.lines = [line[:] for line in self.lines]
+        new.influence = self.influence.copy()
+        new.lines = [line.copy() for line in self.lines]
         return new
 
 
@@ -361,7 +369,7 @@ class Revenant(State):
     """Whether the Council or the Corrupted Crew has acted in this round."""
     turn: Turn | None
     order: list[int]
-    tactics: list[list[int]]
+    tactics: tuple[tuple[int, ...], ...]
     """The stack of markers on each field, bottom first; the Crew's is the seat after the last."""
 
     # The 28 House ships, by House and type: sector or SUPPLY or RESERVED; damage; Corruption; landed.
@@ -385,7 +393,7 @@ class Revenant(State):
     sector: int
     """The sector in which the Skirmish stands."""
 
-    rewards: list[list[bool]]
+    rewards: tuple[tuple[bool, ...], ...]
     open: list[int]
     colony: bool
     """Whether the open cards are Colonies."""
@@ -402,16 +410,16 @@ class Revenant(State):
     colonies: list[int]
     colony_discard: list[int]
     removed: list[int]
-    removers: list[int]
+    removers: tuple[int, ...]
     """Who removed each of the removed Colonies and may know it."""
     culling: int
     """Who is looking through the Colony deck (REV-12.2), or NOBODY."""
     planet_deck: list[int]
     planet_discard: list[int]
     failure_deck: list[int]
-    display: list[int]
+    display: tuple[int, ...]
     """The upper and the lower Failure card, -1 for none; in the prototype the open tile is the upper one."""
-    protected: list[int]
+    protected: tuple[int, ...]
     """The effect covered on each of them, or -1."""
     tokens: int
     failures: int
@@ -423,10 +431,10 @@ class Revenant(State):
     discards: list[list[int]]
     hidden_deck: list[int]
     hidden_discard: list[int]
-    shown: list[int]
+    shown: tuple[int, ...]
     """HI cards on the discard pile that everybody saw (7.7, the Kingmaker)."""
     council: list[int]
-    council_seen: list[int]
+    council_seen: tuple[int, ...]
     set_aside: int
     """Ambassadors or figures without a ship until Recall."""
 
@@ -453,52 +461,52 @@ class Revenant(State):
         new.turns = self.turns
         new.acted = self.acted
         new.turn = None if self.turn is None else self.turn.copy()
-        new.order = self.order[:]
-        new.tactics = [stack[:] for stack in self.tactics]
-        new.at = self.at[:]
-        new.damage = self.damage[:]
-        new.corrupt = self.corrupt[:]
-        new.landed = self.landed[:]
-        new.manned = self.manned[:]
-        new.voidborn = self.voidborn[:]
-        new.rifts = self.rifts[:]
-        new.shields = self.shields[:]
-        new.planets = self.planets[:]
-        new.cubes = self.cubes[:]
+        new.order = self.order.copy()
+        new.tactics = self.tactics
+        new.at = self.at.copy()
+        new.damage = self.damage.copy()
+        new.corrupt = self.corrupt.copy()
+        new.landed = self.landed.copy()
+        new.manned = self.manned.copy()
+        new.voidborn = self.voidborn.copy()
+        new.rifts = self.rifts.copy()
+        new.shields = self.shields.copy()
+        new.planets = self.planets.copy()
+        new.cubes = self.cubes.copy()
         new.core = self.core
         new.core_cubes = self.core_cubes
         new.sector = self.sector
-        new.rewards = [row[:] for row in self.rewards]
-        new.open = self.open[:]
+        new.rewards = self.rewards
+        new.open = self.open.copy()
         new.colony = self.colony
         new.charged = self.charged
         new.jumped = self.jumped
         new.chosen = self.chosen
         new.reserved = self.reserved
-        new.scanner_deck = self.scanner_deck[:]
-        new.scanner_discard = self.scanner_discard[:]
-        new.colonies = self.colonies[:]
-        new.colony_discard = self.colony_discard[:]
-        new.removed = self.removed[:]
-        new.removers = self.removers[:]
+        new.scanner_deck = self.scanner_deck.copy()
+        new.scanner_discard = self.scanner_discard.copy()
+        new.colonies = self.colonies.copy()
+        new.colony_discard = self.colony_discard.copy()
+        new.removed = self.removed.copy()
+        new.removers = self.removers
         new.culling = self.culling
-        new.planet_deck = self.planet_deck[:]
-        new.planet_discard = self.planet_discard[:]
-        new.failure_deck = self.failure_deck[:]
-        new.display = self.display[:]
-        new.protected = self.protected[:]
+        new.planet_deck = self.planet_deck.copy()
+        new.planet_discard = self.planet_discard.copy()
+        new.failure_deck = self.failure_deck.copy()
+        new.display = self.display
+        new.protected = self.protected
         new.tokens = self.tokens
         new.failures = self.failures
         new.resolved = self.resolved
         new.failures_resolved = self.failures_resolved
-        new.box = self.box[:]
-        new.operations = [deck[:] for deck in self.operations]
-        new.discards = [pile[:] for pile in self.discards]
-        new.hidden_deck = self.hidden_deck[:]
-        new.hidden_discard = self.hidden_discard[:]
-        new.shown = self.shown[:]
-        new.council = self.council[:]
-        new.council_seen = self.council_seen[:]
+        new.box = self.box.copy()
+        new.operations = [deck.copy() for deck in self.operations]
+        new.discards = [pile.copy() for pile in self.discards]
+        new.hidden_deck = self.hidden_deck.copy()
+        new.hidden_discard = self.hidden_discard.copy()
+        new.shown = self.shown
+        new.council = self.council.copy()
+        new.council_seen = self.council_seen
         new.set_aside = self.set_aside
         return new
 
@@ -509,4 +517,4 @@ class Revenant(State):
         return (at[first] >= 0) + (at[first + 1] >= 0) + (at[first + 2] >= 0) + (at[first + 3] >= 0)
 
     def ships_in(self, sector: int) -> list[int]:
-        return [ship for ship in range(28) if self.at[ship] == sector]
+        return [ship for ship, there in enumerate(self.at) if there == sector]

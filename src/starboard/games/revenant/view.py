@@ -294,6 +294,27 @@ class RevenantView(msgspec.Struct, frozen=True):
 
 
 def view(s: Revenant, seat: int | None) -> RevenantView:
+    public = _public(s)
+    return public if seat is None else own_view(s, public, seat)
+
+
+def own_view(s: Revenant, public: RevenantView, seat: int) -> RevenantView:
+    """What a seat knows: what lies open to all, as it was put together for a spectator, and its secrets."""
+    players = public.players
+    if not s.over:
+        own = _secrets(s, s.players[seat], players[seat])
+        players = (*players[:seat], own, *players[seat + 1 :])
+    removed = [card for card, who in zip(s.removed, s.removers, strict=True) if who == seat]
+    return msgspec.structs.replace(
+        public,
+        colonies_seen=_colony_ids(s, s.colonies) if seat == s.culling else None,
+        own_removed=_colony_ids(s, removed),
+        players=players,
+        own_worth=_worth(s, s.players[seat]),
+    )
+
+
+def _public(s: Revenant) -> RevenantView:
     columns, sheet = _sheet(s)
     coming = standing(s)
     allocating = s.order if s.phase >= SKIRMISH and not s.prototype else coming
@@ -328,10 +349,8 @@ def view(s: Revenant, seat: int | None) -> RevenantView:
         colony_deck=len(s.colonies),
         colonies_removed=len(s.removed),
         culling=None if s.culling == NOBODY else s.culling,
-        colonies_seen=_colony_ids(s, s.colonies) if seat is not None and seat == s.culling else None,
-        own_removed=_colony_ids(
-            s, [card for card, who in zip(s.removed, s.removers, strict=True) if who == seat]
-        ),
+        colonies_seen=None,
+        own_removed=(),
         failures=_failures(s),
         failure_deck=len(s.failure_deck),
         failures_this_cycle=s.failures if s.phase >= SKIRMISH else 0,
@@ -344,17 +363,12 @@ def view(s: Revenant, seat: int | None) -> RevenantView:
         hidden_deck=len(s.hidden_deck),
         hidden_discard=len(s.hidden_discard),
         hidden_shown=_houses_of(s.shown),
-        players=tuple(
-            [
-                _player(s, p, p.seat == seat or s.over, sum([line.points[p.seat] for line in sheet]))
-                for p in s.players
-            ]
-        ),
+        players=tuple([_player(s, p, sum([line.points[p.seat] for line in sheet])) for p in s.players]),
         council=_council(s),
         solo=None if s.solo is None else _solo(s, s.solo),
         columns=columns,
         sheet=sheet,
-        own_worth=() if seat is None else _worth(s, s.players[seat]),
+        own_worth=(),
     )
 
 
@@ -530,7 +544,7 @@ def _sizes(piles: list[list[int]]) -> dict[str, int]:
     return {kind: len(pile) for kind, pile in zip(t.KINDS, piles, strict=True)}
 
 
-def _houses_of(cards: list[int]) -> tuple[str, ...]:
+def _houses_of(cards: Sequence[int]) -> tuple[str, ...]:
     return tuple(t.HOUSES[house] for house in sorted(card // 7 for card in cards))
 
 
@@ -543,12 +557,12 @@ def _compartment(c: t.Compartment, corrupt: bool, *locked: int) -> CompartmentVi
     return CompartmentView(c.id, c.slots, c.corruptible, corrupt, _stock(locked))
 
 
-def _player(s: Revenant, p: Player, own: bool, score: int) -> PlayerView:
+def _player(s: Revenant, p: Player, score: int) -> PlayerView:
+    """What lies open of a player; at the end that is everything."""
     tables = s.tables
     cards = tables.operations
-    agendas = tables.hidden_agendas if s.prototype else tables.agendas
     kinds = [cards[card].kind for card in p.hand]
-    return PlayerView(
+    player = PlayerView(
         seat=p.seat,
         captain=None if p.captain == NOBODY else tables.captains[p.captain].id,
         specialisation=t.SPECIALISATIONS[tables.captains[2 * p.specialisation].specialisation],
@@ -574,20 +588,40 @@ def _player(s: Revenant, p: Player, own: bool, score: int) -> PlayerView:
         cadets=tuple([tuple([cards[card].id for card in beside]) for beside in p.cadets]),
         frigate_cards=tuple([cards[card].id for card in p.frigate_cards]),
         order_count=len(p.orders),
-        orders=tuple([cards[card].id for card in p.orders]) if own else None,
+        orders=None,
         hand_kinds={kind: kinds.count(n) for n, kind in enumerate(t.KINDS)},
-        hand=tuple([cards[card].id for card in p.hand]) if own else None,
+        hand=None,
         hidden_count=len(p.hidden),
-        hidden=_houses_of(p.hidden) if own else None,
-        tossed=_houses_of(p.tossed) if own else None,
+        hidden=None,
+        tossed=None,
         looking_count=len(p.looking),
-        looking=_houses_of(p.looking) if own else None,
+        looking=None,
         agenda_count=len(p.agendas),
-        agendas=tuple([agendas[n].id for n in p.agendas]) if own or p.revealed else None,
+        agendas=_agendas(s, p) if p.revealed else None,
         revealed=p.revealed,
         marked=tuple(p.marked),
         score=score,
     )
+    return _secrets(s, p, player) if s.over else player
+
+
+def _secrets(s: Revenant, p: Player, open_part: PlayerView) -> PlayerView:
+    """A player with what only he may know."""
+    cards = s.tables.operations
+    return msgspec.structs.replace(
+        open_part,
+        orders=tuple([cards[card].id for card in p.orders]),
+        hand=tuple([cards[card].id for card in p.hand]),
+        hidden=_houses_of(p.hidden),
+        tossed=_houses_of(p.tossed),
+        looking=_houses_of(p.looking),
+        agendas=_agendas(s, p),
+    )
+
+
+def _agendas(s: Revenant, p: Player) -> tuple[str, ...]:
+    agendas = s.tables.hidden_agendas if s.prototype else s.tables.agendas
+    return tuple([agendas[n].id for n in p.agendas])
 
 
 def _council(s: Revenant) -> CouncilView | None:

@@ -84,9 +84,11 @@ function drawOptions(title) {
       const name = `option-${option.name}`;
       const now = option.choices.some(({ value }) => String(value) === kept.get(name)) ? kept.get(name) : String(option.choices[0].value);
       const label = `l-${option.name}`;
-      return el('div', { class: 'opt', title: option.help }, el('span', { id: label }, option.label),
-        el('div', { class: 'seg', role: 'radiogroup', 'aria-labelledby': label },
-          ...option.choices.map(({ value, label: word }) => radio(name, String(value), now === String(value), `${option.label} ${word}`, word))));
+      const help = `h-${option.name}`;
+      return el('div', { class: 'opt' }, el('span', { id: label }, option.label),
+        el('div', { class: 'seg', role: 'radiogroup', 'aria-labelledby': label, 'aria-describedby': help },
+          ...option.choices.map(({ value, label: word }) => radio(name, String(value), now === String(value), `${option.label}: ${word}`, word))),
+        el('small', { id: help }, option.help));
     }));
 }
 

@@ -4,6 +4,7 @@ import { $, $$, calm, clocks, complain, store, toast } from './shell.js';
 import { get, post } from './net.js';
 import { morph } from './morph.js';
 import * as motion from './motion.js';
+import * as links from './links.js';
 import * as popover from './popover.js';
 import * as answer from './answer.js';
 import * as panzoom from './panzoom.js';
@@ -44,6 +45,7 @@ function apply(areas, { quiet = false } = {}) {
   answer.settle();
   panes();
   clocks();
+  links.draw();
   motion.animate(before);
   if (focus && !focus.node.isConnected) {
     // The focused thing is gone: go on where the next decision is.
@@ -350,6 +352,7 @@ const context = {
 popover.setUp({ base, title });
 answer.setUp(context);
 const stage = panzoom.setUp();
+links.setUp();
 const sheet = scoreSheet.setUp({ base });
 const guideData = $('#guide')?.textContent;
 const guide = coach.setUp({ guide: guideData ? JSON.parse(guideData) : null, table: tableId, isMine: () => mine && startMode === 'live' });

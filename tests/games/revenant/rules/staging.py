@@ -16,6 +16,7 @@ from starboard.games.revenant.state import (
     Player,
     Revenant,
     Turn,
+    replaced,
 )
 from starboard.games.revenant.tables import SHIP_IDS, Tables
 from starboard.kernel.ask import Question, Rule, Value
@@ -25,6 +26,11 @@ from starboard.kernel.chance import Chance
 @cache
 def tables() -> Tables:
     return content.load()
+
+
+def tactics(stacks: dict[int, tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    """The Tactics track with these stacks of markers, by field."""
+    return tuple(stacks.get(field, ()) for field in range(13))
 
 
 def stage(seats: int = 3, **options: Value) -> Revenant:
@@ -42,7 +48,7 @@ def stage(seats: int = 3, **options: Value) -> Revenant:
             answer = question.options[0]
     s.events = []
     s.order = list(range(seats))
-    s.tactics[0] = list(range(seats))
+    s.tactics = replaced(s.tactics, 0, tuple(range(seats)))
     s.at = [SUPPLY] * 28
     s.damage = [0] * 28
     s.corrupt = [False] * 28

@@ -155,7 +155,7 @@ def test_both_options() -> None:
     )
     assert p.free == [2, 0, 0, 2]
     assert len(p.hidden) == 2
-    assert p.corrupt == [False, True, False, False, True]
+    assert p.corrupt == (False, True, False, False, True)
 
 
 def test_mimic() -> None:
@@ -202,7 +202,7 @@ def test_cleanse_needs_something_to_cleanse() -> None:
     assert [c.id for c in available(s, p)] == ["c4"]
     p.free[1] = 1
     assert [c.id for c in available(s, p)] == ["c3", "c4"]
-    p.corrupt = [False] * 5
+    p.corrupt = (False,) * 5
     assert [c.id for c in available(s, p)] == ["c4", "c5"]
 
 

@@ -85,7 +85,7 @@ def test_corruption_added_in_step_3_counts() -> None:
     drive(step(s, turn), "decline")
     s.corrupt[ship] = True
     drive(step(s, turn), "c3")
-    assert p.corrupt == [False, False, True, False, True]
+    assert p.corrupt == (False, False, True, False, True)
 
 
 def test_no_empty_slot_in_step_4() -> None:
@@ -95,10 +95,10 @@ def test_no_empty_slot_in_step_4() -> None:
     put(s, "dunlork-arkship", 2, corrupt=True)
     turn = man(s, 0, CADET_1, "dunlork-arkship")
     turn.step = STEP_CORRUPTION
-    p.corrupt = [False, True, True, True, True]
+    p.corrupt = (False, True, True, True, True)
     p.void = 1
     assert drive(step(s, turn)) == []
-    assert p.corrupt == [False, True, True, True, True]
+    assert p.corrupt == (False, True, True, True, True)
     assert (p.void, turn.corruption) == (1, False)
 
 
@@ -246,7 +246,7 @@ def test_where_corruption_is_taken_from() -> None:
     """REV-14.3: `own`, `ship` and `both`; ships in the supply have none to give."""
     s = stage()
     p = s.players[0]
-    p.corrupt = [False, True, False, False, True]
+    p.corrupt = (False, True, False, False, True)
     put(s, "zenor-fighter", 3, corrupt=True)
     put(s, "fenrax-arkship", 7, corrupt=True)
     put(s, "dunlork-arkship", 7)

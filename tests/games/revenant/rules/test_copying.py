@@ -99,7 +99,7 @@ def test_replicate() -> None:
     s.landed[put(s, "yarvek-dropship", 3)] = True
     hold(s, p, "ord-fair-trade")
     take_turn(s, 0, "captain zenor-arkship", "ark-replicate", "lower", "decline", "c2", "pass")
-    assert p.corrupt == [False, True, False, False, True]
+    assert p.corrupt == (False, True, False, False, True)
     assert (s.cubes[2], p.data) == (1, 0)
 
 

@@ -21,16 +21,16 @@ def test_reward_token() -> None:
     drive(influence(s, second, man(s, 1, CADET_1, "zenor-arkship")))
     assert (first.influence[ZENOR], second.influence[ZENOR]) == (2, 2)
     assert (first.free[NEU], second.free[NEU]) == (1, 0)
-    assert s.rewards[ZENOR] == [False, True, True]
+    assert s.rewards[ZENOR] == (False, True, True)
 
 
 def test_track_ends_at_8() -> None:
     """REV-16.1."""
     s = stage()
     s.players[0].influence[BELITAN] = 8
-    drive(gain_influence(s, s.players[0], BELITAN, 1, "REV-16.1"))
+    drive(gain_influence(s, s.players[0], BELITAN, "REV-16.1"))
     assert s.players[0].influence[BELITAN] == 8
-    assert s.rewards[BELITAN] == [True, True, True]
+    assert s.rewards[BELITAN] == (True, True, True)
 
 
 def test_emergency() -> None:

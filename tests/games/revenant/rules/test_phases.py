@@ -59,7 +59,7 @@ def test_clean_up_brings_the_core_card() -> None:
         assert s.phase == ARRIVAL
     assert s.tables.failures[s.display[0]].core
     s.cycle, s.phase, s.sector = 4, SKIRMISH, 0
-    display = list(s.display)
+    display = s.display
     while s.phase == SKIRMISH:
         drive(beat(s))
     assert s.phase == SCORING
@@ -106,7 +106,7 @@ def test_council() -> None:
     assert s.voidborn[7] == 2
     council(s)
     assert s.set_aside == 1
-    assert s.council_seen == [1, 0]
+    assert s.council_seen == (1, 0)
 
 
 def test_council_dropship() -> None:

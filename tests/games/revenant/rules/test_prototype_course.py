@@ -64,7 +64,7 @@ def test_what_everybody_gets() -> None:
     s, asked = set_up("goods")
     for p in s.players:
         assert p.free == [1, 1, 1, 1]
-        assert p.corrupt == [False] * 5 + [True]
+        assert p.corrupt == (False,) * 5 + (True,)
         assert sorted(s.tables.operations[card].kind for card in p.hand) == [0, 1, 2]
         assert (len(p.agendas), len(p.hidden), sum(p.influence)) == (1, 1, 1)
         assert p.agendas[0] // 2 == p.captain // 2

@@ -19,7 +19,7 @@ def test_locking() -> None:
     assert capacity(s, p) == 10
     drive(gain_corruption(s, p, "REV-5.1"), "c4", "mat")
     assert p.free == [2, 2, 2, 2]
-    assert p.locked[3] == [1, 0, 0, 0]
+    assert p.locked[3] == (1, 0, 0, 0)
     drive(remove_corruption(s, p, "c4", "REV-14.3"))
     assert p.free == [3, 2, 2, 2]
     assert p.void == 1
@@ -64,14 +64,14 @@ def test_corrupted_ship() -> None:
     put(s, "dunlork-arkship", 2, corrupt=True)
     asked = take_turn(s, 0, "captain dunlork-arkship", "ark-provision-mat", "c4")
     assert [question.verb for question in asked] == ["place", "effect-option", "corruption-slot"]
-    assert p.corrupt == [False, False, False, True, True]
+    assert p.corrupt == (False, False, False, True, True)
 
 
 def test_full_corruption() -> None:
     """EX-29: corrupted ships are closed, the lower option too, Promote alone is left; capacity 4."""
     s = stage()
     p = s.players[0]
-    p.corrupt = [False, True, True, True, True]
+    p.corrupt = (False, True, True, True, True)
     p.free = [0, 0, 3, 0]
     put(s, "zenor-arkship", 1, corrupt=True)
     put(s, "belitan-dropship", 2)

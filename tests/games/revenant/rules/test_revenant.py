@@ -11,7 +11,7 @@ from starboard.games.revenant.rules.revenant import deployable, exchange, protec
 from starboard.games.revenant.rules.sectors import room
 from starboard.games.revenant.rules.tactics import field_of, move_marker
 from starboard.games.revenant.rules.turn import open_places
-from starboard.games.revenant.state import CAPTAIN, HYPERCHARGE, REINFORCE, RESERVED, SUPPLY, Turn
+from starboard.games.revenant.state import CAPTAIN, HYPERCHARGE, REINFORCE, RESERVED, SUPPLY, Turn, replaced
 from starboard.games.revenant.tables import BELITAN, DUNLORK, FENRAX, MAT, NEU
 
 EVERYWHERE = list(range(8))
@@ -23,7 +23,7 @@ def test_paying_for_the_revenant() -> None:
     p = s.players[0]
     p.free = [1, 1, 0, 0]
     p.influence[BELITAN] = 2
-    s.rewards[BELITAN][0] = False
+    s.rewards = replaced(s.rewards, BELITAN, (False, True, True))
     hide(s, p, DUNLORK, 2)
     s.turn = Turn(0)
     assert REINFORCE not in open_places(s, p)
@@ -44,7 +44,7 @@ def test_paying_for_the_revenant() -> None:
     assert len(p.hidden) == 1
     assert p.influence[BELITAN] == 3
     assert s.power(FENRAX) == 1
-    assert (s.tokens, s.protected) == (1, [-1, 0])
+    assert (s.tokens, s.protected) == (1, (-1, 0))
     (deployed,) = (event for event in s.events or () if event.verb == "deploy")
     assert (deployed.seat, deployed.data) == (0, ("fenrax-shuttle", "sector-5"))
 
@@ -114,9 +114,9 @@ def test_shuttle_arrives() -> None:
 def test_core_cards_are_half_open() -> None:
     """REV-11.6: never the lower effect of a Core card; one token per card; none left, none placed."""
     s = stage()
-    s.display = [card("core-mutiny"), card("fail-data-rot")]
+    s.display = (card("core-mutiny"), card("fail-data-rot"))
     assert protectable(s) == ["core-mutiny upper", "fail-data-rot upper", "fail-data-rot lower"]
-    s.protected = [-1, 1]
+    s.protected = (-1, 1)
     assert protectable(s) == ["core-mutiny upper"]
     s.tokens = 0
     assert protectable(s) == []
@@ -129,7 +129,7 @@ def test_cull() -> None:
     how = How("REV-12.2", forced=True)
     drive(resolve(s, s.players[1], effect, how), "col-lectern", "col-emberhold")
     assert s.removed == [card("col-lectern"), card("col-emberhold")]
-    assert s.removers == [1, 1]
+    assert s.removers == (1, 1)
     assert len(s.colonies) == 5
     s.colonies.pop()
     assert not possible(s, s.players[1], effect, how)

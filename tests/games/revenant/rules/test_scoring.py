@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.games.revenant.rules.staging import card, drive, hide, put, stage
+from tests.games.revenant.rules.staging import card, drive, hide, put, stage, tactics
 
 from starboard.games.revenant.rules.beat import beat
 from starboard.games.revenant.scoring import frigate_damage, house_points, objectives_met, result
-from starboard.games.revenant.state import SCORING, Revenant
+from starboard.games.revenant.state import SCORING, Revenant, replaced
 from starboard.games.revenant.tables import BELITAN, FENRAX, YARVEK
 from starboard.kernel.title import Result
 
@@ -21,7 +21,7 @@ def at_the_end(seats: int = 2, edition: str = "final") -> Revenant:
     s.cycle, s.phase = 4, SCORING
     agendas = [card("pa-armoury"), card("fa-many-arks")]
     for p in s.players:
-        p.agendas = [0] if s.prototype else list(agendas)
+        p.agendas = (0,) if s.prototype else tuple(agendas)
     return s
 
 
@@ -60,8 +60,8 @@ def test_cards_rank_resources_corruption() -> None:
     p.orders = [card("ord-fair-trade"), card("ord-quiet-word")]
     p.rank = 3
     p.free = [4, 2, 0, 0]
-    p.corrupt = [False, True, False, False, True]
-    p.locked[1] = [0, 0, 1, 0]
+    p.corrupt = (False, True, False, False, True)
+    p.locked = replaced(p.locked, 1, (0, 0, 1, 0))
     p.penalty = 3
     sheet = result(s)
     assert [line(sheet, name)[0] for name in ("Cadet", "Frigate cards", "Order", "Captain")] == [6, 2, 2, 6]
@@ -73,7 +73,7 @@ def test_agendas() -> None:
     """REV-30.5: 6 for the personal one and 6 for the fleet one."""
     s = at_the_end()
     p = s.players[0]
-    p.agendas = [card("pa-academy"), card("fa-fighter-screen")]
+    p.agendas = (card("pa-academy"), card("fa-fighter-screen"))
     p.cadets = [[0, 1], [2, 3]]
     for house in ("fenrax", "yarvek", "zenor", "novaris"):
         put(s, f"{house}-fighter", 1)
@@ -88,14 +88,14 @@ def test_tie() -> None:
     s.order = [1, 0]
     assert result(s).ranks == (2, 1)
     t = at_the_end(edition="prototype")
-    t.tactics[0], t.tactics[4] = [0], [1]
+    t.tactics = tactics({0: (0,), 4: (1,)})
     assert result(t).ranks == (2, 1)
 
 
 def test_last_reset() -> None:
     """REV-30.1: Tactics rewards before scoring; then the game is over."""
     s = at_the_end()
-    s.tactics[0], s.tactics[11] = [0], [1]
+    s.tactics = tactics({0: (0,), 11: (1,)})
     asked = drive(beat(s), "fenrax")
     assert [(question.seat, question.verb) for question in asked] == [(1, "reset-house")]
     assert (len(s.players[0].hidden), len(s.players[1].hidden)) == (0, 1)
@@ -105,10 +105,10 @@ def test_last_reset() -> None:
 def test_prototype_rewards_without_reset() -> None:
     """REVP-7.2: the markers stay where they are."""
     s = at_the_end(edition="prototype")
-    s.tactics[0], s.tactics[8] = [0], [1]
+    s.tactics = tactics({0: (0,), 8: (1,)})
     drive(beat(s))
     assert len(s.players[1].hidden) == 1
-    assert s.tactics[8] == [1]
+    assert s.tactics[8] == (1,)
 
 
 def test_frigate_damage() -> None:
@@ -126,7 +126,7 @@ def test_prototype_colony_and_agendas() -> None:
     """REVP-7.2, 7.15: only a single Colony counts; it raises `power` when checked at scoring."""
     s = at_the_end(edition="prototype")
     p = s.players[0]
-    p.agendas = [card("ha-commander-1")]
+    p.agendas = (card("ha-commander-1"),)
     s.colony, s.open = True, [card("col-lectern"), card("col-far-survey")]
     for house in ("belitan", "yarvek"):
         put(s, f"{house}-arkship", 1)

@@ -74,7 +74,7 @@ def test_players() -> None:
     ]
     for p in s.players:
         assert p.free == [1, 1, 1, 1]
-        assert p.corrupt == [False, False, False, False, True]
+        assert p.corrupt == (False, False, False, False, True)
         assert (len(p.hidden), len(p.agendas), sum(p.influence)) == (2, 2, 1)
         assert sorted(tables().operations[card].kind for card in p.hand) == [0, 1, 2]
         house = p.influence.index(1)
@@ -82,7 +82,7 @@ def test_players() -> None:
         assert s.damage[house * 4] == 1
         assert not s.corrupt[house * 4]
     assert sum(s.damage) == sum(s.corrupt) == 3
-    assert s.tactics[0] == order
+    assert s.tactics[0] == tuple(order)
     assert len({p.captain // 2 for p in s.players}) == 3
 
 
@@ -138,7 +138,7 @@ def test_prototype() -> None:
     for p in s.players:
         assert (len(p.hidden), len(p.hand), p.frigate) == (1, 3, 8)
         assert tables().hidden_agendas[p.agendas[0]].specialisation == p.captain // 2
-        assert p.corrupt == [False, False, False, False, False, True]
+        assert p.corrupt == (False, False, False, False, False, True)
     assert (len(s.failure_deck), s.display[1]) == (7, -1)
     assert s.redeploy
 

@@ -8,7 +8,7 @@ from tests.games.revenant.rules.staging import card, drive, hold, put, ship, sta
 from starboard.games.revenant.rules.failures import clean_up, fail, hit_revenant, suffer
 from starboard.games.revenant.rules.skirmish import fight, sharer, skirmish
 from starboard.games.revenant.rules.tactics import move_marker
-from starboard.games.revenant.state import NOBODY, SUPPLY
+from starboard.games.revenant.state import NOBODY, SUPPLY, replaced
 from starboard.games.revenant.tables import BELITAN, FENRAX, LOWER, UPPER, ZENOR
 
 
@@ -54,8 +54,8 @@ def test_failure_in_the_middle() -> None:
         p.free = [1, 1, 1, 1]
     s.core = 4
     s.voidborn[4] = 3
-    s.display[LOWER] = card("fail-power-surge")
-    s.protected[LOWER] = UPPER
+    s.display = replaced(s.display, LOWER, card("fail-power-surge"))
+    s.protected = replaced(s.protected, LOWER, UPPER)
     drive(fight(s, 4), "cad-purifier")
     assert [len(p.hand) for p in s.players] == [0, 0, 1]
     assert s.players[0].free == [1, 1, 1, 1]
@@ -67,12 +67,12 @@ def test_second_failure() -> None:
     s = stage()
     s.order = [1, 0, 2]
     a, b, c = s.players
-    b.corrupt = [False, True, True, True, True]
+    b.corrupt = (False, True, True, True, True)
     a.influence[FENRAX] = b.influence[BELITAN] = b.influence[FENRAX] = 1
     s.failures = 1
     s.core = 5
-    s.display[UPPER] = card("core-void-bloom")
-    s.protected = [-1, -1]
+    s.display = replaced(s.display, UPPER, card("core-void-bloom"))
+    s.protected = (-1, -1)
     asked = drive(hit_revenant(s), "c2", "c3", "belitan")
     assert [(q.seat, q.verb) for q in asked] == [
         (0, "corruption-slot"),
@@ -110,9 +110,9 @@ def test_clean_up() -> None:
     s = stage()
     upper, lower = s.display
     coming = s.failure_deck[-1]
-    s.protected, s.tokens, s.resolved = [LOWER, UPPER], 0, True
+    s.protected, s.tokens, s.resolved = (LOWER, UPPER), 0, True
     clean_up(s)
-    assert (s.display, s.protected) == ([coming, upper], [-1, LOWER])
+    assert (s.display, s.protected) == ((coming, upper), (-1, LOWER))
     assert (s.tokens, s.resolved) == (1, False)
     assert lower in s.box
 
@@ -144,7 +144,8 @@ def test_prototype_failure() -> None:
     """REVP-6.3: the upper effect only, then immune for the rest of the Breach."""
     s = stage(edition="prototype")
     s.core = 5
-    tile = s.display[UPPER] = card("fail-hull-breach")
+    tile = card("fail-hull-breach")
+    s.display = replaced(s.display, UPPER, tile)
     s.players[0].free = [1, 0, 0, 0]
     s.rifts[3] = True
     drive(hit_revenant(s))
@@ -176,8 +177,8 @@ def test_solo_sharing() -> None:
 def test_first_failure_takes_the_lower_card() -> None:
     """REV-26.2, REV-26.3."""
     s = stage()
-    s.display = [card("fail-broken-oath"), card("fail-hull-breach")]
-    s.protected = [-1, -1]
+    s.display = (card("fail-broken-oath"), card("fail-hull-breach"))
+    s.protected = (-1, -1)
     s.rifts[6] = True
     drive(fail(s))
     assert s.voidborn[6] == 1

@@ -53,7 +53,7 @@ def test_levels() -> None:
         assert s.solo is not None
         assert field_of(s, CREW) == tactics
         assert s.solo.influence == [influence] * 7
-        assert s.rewards == [[True] * 3] * 7
+        assert s.rewards == ((True,) * 3,) * 7
 
 
 def test_reinforce_of_the_crew() -> None:
@@ -153,8 +153,8 @@ def test_result() -> None:
     s = stage(1)
     solo = crew(s)
     p = s.players[0]
-    p.corrupt = [False] * 5
-    p.agendas = [card("pa-armoury"), card("fa-many-arks")]
+    p.corrupt = (False,) * 5
+    p.agendas = (card("pa-armoury"), card("fa-many-arks"))
     put(s, "zenor-arkship", 1)
     put(s, "zenor-fighter", 2)
     solo.influence = [2] * 7

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.revenant.rules.staging import drive, hide, stage
+from tests.games.revenant.rules.staging import drive, hide, stage, tactics
 
 from starboard.games.revenant.rules.recall import recall
 from starboard.games.revenant.rules.tactics import (
@@ -51,8 +51,7 @@ def test_losing(rank: int, start: int, end: int) -> None:
 def test_turn_order() -> None:
     """EX-19, REV-24.3: the highest field first, on one field the lower marker."""
     s = stage(4)
-    s.tactics = [[] for _ in range(13)]
-    s.tactics[7], s.tactics[5], s.tactics[0] = [0], [1, 2], [3]
+    s.tactics = tactics({7: (0,), 5: (1, 2), 0: (3,)})
     s.order = [3, 2, 1, 0]
     drive(recall(s))
     assert s.order == [0, 1, 2, 3]
@@ -81,8 +80,8 @@ def test_reset_through_a_token() -> None:
     assert p.influence[NOVARIS] == 5
     assert p.free[NEU] == 1
     assert (len(p.hidden), len(other.hidden)) == (1, 1)
-    assert s.tactics[0] == [0, 1, 2]
-    assert s.rewards[NOVARIS] == [True, False, True]
+    assert s.tactics[0] == (0, 1, 2)
+    assert s.rewards[NOVARIS] == (True, False, True)
 
 
 def test_stacks_after_reset() -> None:
@@ -90,16 +89,15 @@ def test_stacks_after_reset() -> None:
     s = stage()
     s.order = [2, 0, 1]
     drive(reset_all(s))
-    assert s.tactics[0] == [2, 0, 1]
+    assert s.tactics[0] == (2, 0, 1)
 
 
 def test_prototype_stacks() -> None:
     """REVP-6.5: whoever was higher before lies at the bottom; on one field the lower one stays lower."""
     s = stage(4, edition="prototype")
-    s.tactics = [[] for _ in range(13)]
-    s.tactics[2], s.tactics[6] = [3, 0], [2, 1]
+    s.tactics = tactics({2: (3, 0), 6: (2, 1)})
     reset_prototype(s)
-    assert s.tactics[0] == [2, 1, 3, 0]
+    assert s.tactics[0] == (2, 1, 3, 0)
 
 
 def test_hidden_is_by_rank() -> None:

@@ -149,7 +149,7 @@ def test_corrupted_option_of_a_played_card() -> None:
         "decline",
         "c3",
     )
-    assert p.corrupt == [False, False, True, False, True]
+    assert p.corrupt == (False, False, True, False, True)
     assert s.manned[ship("zenor-dropship")] == -1
 
 

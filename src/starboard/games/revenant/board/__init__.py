@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import resources
+import msgspec
 
 from starboard.games.revenant.board import gallery, left, mat, me, others, question, stage, top
 from starboard.games.revenant.board.series import series
@@ -11,8 +10,11 @@ from starboard.games.revenant.board.sight import Memory, Sight
 from starboard.games.revenant.board.symbols import symbols
 from starboard.games.revenant.tables import Tables
 from starboard.games.revenant.view import RevenantView
-from starboard.kernel.page import Scene
+from starboard.kernel.page import AREAS, Scene
 from starboard.kernel.title import Words
+from starboard.page.drawing import style_sheet
+
+_DRAWINGS = (top.draw, stage.draw, left.draw, others.draw, question.draw, mat.draw, me.draw)
 
 
 class RevenantPage:
@@ -26,18 +28,23 @@ class RevenantPage:
         self.tables = tables
         self.words = words
         self._memory = Memory()
+        self._watcher: Sight | None = None
 
     def areas(self, scene: Scene) -> dict[str, str]:
-        sight = Sight(self.tables, scene, self._memory)
-        return {
-            "top": top.draw(sight),
-            "stage": stage.draw(sight),
-            "left": left.draw(sight),
-            "others": others.draw(sight),
-            "question": question.draw(sight),
-            "mat": mat.draw(sight),
-            "me": me.draw(sight),
-        }
+        sight = Sight(self.tables, scene, self._memory, self._watched(scene))
+        return dict(zip(AREAS, [draw(sight) for draw in _DRAWINGS], strict=True))
+
+    def _watched(self, scene: Scene) -> Sight | None:
+        """The same scene for somebody who only watches, put together once for all who look."""
+        if scene.public is None:
+            return None
+        known = self._watcher
+        if known is None or known.view is not scene.public or _around(known.scene) != _around(scene):
+            watched = msgspec.structs.replace(
+                scene, view=scene.public, seat=None, question=None, prompt="", choices=(), closed=()
+            )
+            known = self._watcher = Sight(self.tables, watched, self._memory)
+        return known
 
     def component(self, component: str) -> str:
         return gallery.component(self.tables, component)
@@ -47,12 +54,12 @@ class RevenantPage:
         return series(view)
 
     def style(self) -> str:
-        return _style()
+        return style_sheet(__package__)
 
     def icons(self) -> str:
         return symbols()
 
 
-@cache
-def _style() -> str:
-    return resources.files(__package__).joinpath("style.css").read_text(encoding="utf-8")
+def _around(scene: Scene) -> tuple[object, ...]:
+    """What everybody sees that is not in the view."""
+    return scene.sitters, scene.waiting_for, scene.live

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from starboard.games.revenant.board.pieces import esc
 from starboard.games.revenant.tables import HOUSES
 
 MEMBERS = ("captain", "cadet-1", "cadet-2")
@@ -25,12 +24,14 @@ def crew_blank(seat: int, member: str) -> str:
 
 
 def words(names: tuple[str, ...], viewer: int | None, worth: Mapping[str, int]) -> dict[str, str]:
-    """What one viewer reads in the blanks. `worth`: of one ship of each House, empty if he only watches."""
+    """What one viewer reads in the blanks. `names` are escaped already.
+
+    `worth`: of one ship of each House, empty if he only watches.
+    """
     made: dict[str, str] = {}
     for seat, name in enumerate(names):
         me = seat == viewer
-        made[f"name {seat}"] = shown = "You" if me else name
-        made[f"heard {seat}"] = esc(shown)
+        made[f"name {seat}"] = "You" if me else name
         made[f"sharer {seat}"] = "you" if me else name
         made[f"shares {seat}"] = "you allocate" if me else f"{name} allocates"
         made[f"frigate {seat}"] = "your Frigate" if me else f"Frigate of {name}"
@@ -39,6 +40,7 @@ def words(names: tuple[str, ...], viewer: int | None, worth: Mapping[str, int]) 
             made[f"crew {seat} {member}"] = f"your {title}" if me else f"{title} of {name}"
     for house in HOUSES:
         text = f"worth {worth[house]} to you" if worth else ""
+        made[f"hidden {house}"] = ""
         made[f"worth {house}"] = text
         made[f"too {house}"] = f", {text}" if text else ""
     return made

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.board.desk import Desk, target
-from starboard.games.revenant.board.pieces import KIND_ICONS, cost, emblem, esc, own_icon
+from starboard.games.revenant.board.desk import Desk
+from starboard.games.revenant.board.pieces import KIND_ICONS, cost, emblem, own_icon
 from starboard.games.revenant.board.texts import card_text
+from starboard.page.drawing import target
+from starboard.page.markup import esc
 
 
 def operation(desk: Desk, card_id: str, affiliated: bool) -> str:

@@ -6,10 +6,19 @@ from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.blanks import MEMBER_NAMES, MEMBERS
 from starboard.games.revenant.board.cards import placed
 from starboard.games.revenant.board.desk import Desk
-from starboard.games.revenant.board.pieces import emblem, esc, figure, icon, own_icon, short_sector
+from starboard.games.revenant.board.pieces import emblem, figure, own_icon, short_sector
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import ability
 from starboard.games.revenant.view import PlayerView
+from starboard.page.drawing import icon
+from starboard.page.markup import esc
+
+
+def asked(sight: Sight, me: PlayerView) -> bool:
+    """Whether the question has to do with the Captain, a Cadet or one of their cards."""
+    if sight.members or sight.asks(*MEMBERS, *(card for cadet in me.cadets for card in cadet)):
+        return True
+    return me.captain is not None and any(key.startswith(me.captain) for key in sight.targets)
 
 
 def draw(desk: Desk, me: PlayerView, places: tuple[str, ...], used: str) -> str:

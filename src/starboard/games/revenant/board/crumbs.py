@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from starboard.games.revenant.board.blanks import MEMBER_NAMES
-from starboard.games.revenant.board.pieces import emblem, esc, figure, icon, own_icon, silhouette
+from starboard.games.revenant.board.pieces import emblem, figure, own_icon, silhouette
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import effect_text
+from starboard.page.drawing import icon
+from starboard.page.markup import esc
 
 _STEPS = {"influence": "Influence", "corruption": "Corruption", "bonus": "bonus action", "end": "end of turn"}
 _SPACES = {"reinforce": "reinforce", "hypercharge": "hyper", "emergency": "emergency"}

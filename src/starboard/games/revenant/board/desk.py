@@ -9,11 +9,12 @@ from functools import lru_cache
 from typing import Final
 
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.board.pieces import answer, esc, icon
 from starboard.games.revenant.words.names import Names
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
+from starboard.page.drawing import answer, reveal, target
+from starboard.page.markup import esc
 
 _TRACK_VERBS = ("influence-house", "reset-house", "setup-house")
 _HIDDEN_VERBS = ("hi-to-resource", "hi-keep", "discard-pick")
@@ -134,7 +135,7 @@ class Desk:
         price = f'<span class="price">{tag}</span>' if tag else ""
         if closes:
             # Beside it on the sheet stands what the thing is: the label only has to say what it is for.
-            name = esc(one.choice.label.split(" · ")[0])
+            name = esc(" · ".join(one.choice.label.split(" · ")[: 2 if one.group else 1]))
             return (
                 f'<button class="hit{off}"{group} popovertarget="{closes}" popovertargetaction="hide" '
                 f'{answer(one.choice.value)} aria-label="{name}">{price}{reveal(one.choice)}</button>'
@@ -196,24 +197,3 @@ class Desk:
     def word(self, what: str, many: bool = False) -> str:
         """What something is called in the edition that is played."""
         return f"{self.book.lexicon.word(what)}{'s' if many else ''}"
-
-
-def target(choice: Choice, key: str = "") -> str:
-    """Attributes of something on the board that answers the question; its twin stands in the question bar."""
-    hover = esc(key or str(choice.value))
-    return f'{answer(choice.value)} data-hover="{hover}" data-key="{hover}" aria-label="{esc(choice.label)}"'
-
-
-def why(closed: Closed) -> str:
-    """Attributes of something closed: a click says why."""
-    return (
-        f'data-why="{esc(closed.reason)}" data-what="{esc(closed.what)}" data-clause="{esc(closed.clause)}" '
-        f'aria-label="{esc(closed.what)}: why not?"'
-    )
-
-
-def reveal(choice: Choice) -> str:
-    """The eye that warns, before the click, of an answer that cannot be undone."""
-    if not choice.reveals:
-        return ""
-    return f'<span class="rv" title="cannot be undone: it reveals something">{icon("reveal", "z13")}</span>'

@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.desk import Desk
-from starboard.games.revenant.board.pieces import emblem, esc, icon, own_icon, piece, plural, silhouette
+from starboard.games.revenant.board.pieces import emblem, own_icon, piece, silhouette
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import brief, effect
 from starboard.games.revenant.view import FailureView, OpenCardView
+from starboard.page.drawing import icon, plural
+from starboard.page.markup import esc
 
 
 def open_cards(sight: Sight) -> str:
@@ -87,12 +89,10 @@ def miniature(card: t.ScannerCard) -> str:
         )
         if sector in card.planets:
             made.append(
-                f'<circle class="mp" cx="{10.5 * cos(middle):.1f}" cy="{10.5 * sin(middle):.1f}" r="2.700"/>'
+                f'<circle class="mp" cx="{10.5 * cos(middle):.1f}" cy="{10.5 * sin(middle):.1f}" r="2.7"/>'
             )
         if sector == card.shuttle:
-            made.append(
-                f'<circle class="mt" cx="{5 * cos(middle):.1f}" cy="{5 * sin(middle):.1f}" r="1.500"/>'
-            )
+            made.append(f'<circle class="mt" cx="{5 * cos(middle):.1f}" cy="{5 * sin(middle):.1f}" r="1.5"/>')
     return (
         '<svg class="mring" viewBox="-29 -29 58 58" preserveAspectRatio="xMinYMid" aria-hidden="true">'
         f"{''.join(made)}</svg>"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.cards import placed
-from starboard.games.revenant.board.desk import Desk, why
-from starboard.games.revenant.board.pieces import icon, own_icon, piece, plural
+from starboard.games.revenant.board.desk import Desk
+from starboard.games.revenant.board.pieces import own_icon, piece
+from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import bonus_text, effect
 from starboard.games.revenant.view import CompartmentView, PlayerView
+from starboard.page.drawing import icon, plural, why
 
 _ICONS = {
     "promote": "promote",
@@ -24,6 +26,12 @@ _ICONS = {
 # Names that are too long for one of six compartments.
 _SHORT = {"Remove Corruption": "Remove"}
 _RESOURCE_VERBS = ("pay", "overflow", "lock-pick", "discount-pick", "gain-type", "failure-loss")
+
+
+def asked(sight: Sight, me: PlayerView) -> bool:
+    """Whether the question has to do with something on the board."""
+    boxes = [one.id for one in me.compartments]
+    return sight.verb == "bonus-action" or sight.asks(*boxes, *t.RESOURCES, *me.frigate_cards, "emergency")
 
 
 def draw(desk: Desk, me: PlayerView) -> str:

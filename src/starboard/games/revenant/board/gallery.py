@@ -5,9 +5,11 @@ from __future__ import annotations
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board import cards, core, displays, vignette
 from starboard.games.revenant.board.geometry import HEIGHT, WIDTH
-from starboard.games.revenant.board.pieces import cost, emblem, esc, icon, own_icon, piece, silhouette
+from starboard.games.revenant.board.pieces import cost, emblem, own_icon, piece, silhouette
 from starboard.games.revenant.board.texts import ability, bonus_text, condition, effect
 from starboard.games.revenant.grammar import Effect
+from starboard.page.drawing import icon
+from starboard.page.markup import esc
 
 
 def component(tables: t.Tables, component_id: str) -> str:
@@ -40,7 +42,7 @@ def _ship(tables: t.Tables, n: int) -> str:
 
 def _ship_type(tables: t.Tables, n: int) -> str:
     if n == t.REVENANT_TYPE:
-        return core.flagship()
+        return core.FLAGSHIP
     return silhouette((*t.SHIP_TYPES, "frigate")[n], "z48")
 
 

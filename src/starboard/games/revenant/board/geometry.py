@@ -27,6 +27,17 @@ _BORDERS: Final = (
     (-396.0, 84.0),
     (-396.0, -84.0),
 )
+# The middles of sectors 1 to 8, where a line to a sector ends.
+MIDDLES: Final = (
+    (400, 82),
+    (632, 92),
+    (676, 250),
+    (632, 408),
+    (400, 418),
+    (168, 408),
+    (124, 250),
+    (168, 92),
+)
 _INNER_X: Final = 88.0  # where the borders beside 1 and 5 meet the inner curve, and those beside 3 and 7
 _INNER_Y: Final = 62.0
 _GAP: Final = 2.6

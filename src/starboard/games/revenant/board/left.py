@@ -6,12 +6,15 @@ from functools import lru_cache
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board import displays, worth
+from starboard.games.revenant.board.blanks import blank
 from starboard.games.revenant.board.desk import Desk
-from starboard.games.revenant.board.pieces import emblem, icon, plural, seat_class, shape
+from starboard.games.revenant.board.pieces import emblem, shape
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import effect
 from starboard.games.revenant.grammar import Effect
-from starboard.games.revenant.view import HouseView, WorthView
+from starboard.games.revenant.view import HouseView
+from starboard.page.drawing import icon, plural
+from starboard.page.markup import seat_class
 
 _STEP = 13.8  # from field to field of an Influence track
 _FOOT = 121.3  # field 0
@@ -20,9 +23,13 @@ _LEFT = 14.0
 
 
 def draw(sight: Sight) -> str:
-    return (
+    supply = [ship for house in sight.houses for ship in house.supply]
+    # While a crew member is placed, the tracks show what that would bring.
+    asked = sight.verb == "place" or sight.asks(*t.HOUSES, *supply)
+    houses = _houses(sight) if asked else sight.for_all(_houses)
+    return sight.fill(
         '<div class="rv rv-left"><section class="panel inflp" data-pane="houses" data-pane-label="Houses" '
-        f'data-pane-icon="influence" aria-label="Influence and Tactics">{_houses(sight)}{_tactics(sight)}'
+        f'data-pane-icon="influence" aria-label="Influence and Tactics">{houses}{sight.for_all(_tactics)}'
         '</section><section class="cardsw" data-pane="cards" data-pane-label="Cards" '
         'data-pane-icon="rv-scanner" aria-label="Open cards and Failures">'
         f"{displays.open_cards(sight)}{displays.failures(sight)}</section></div>"
@@ -33,14 +40,12 @@ def draw(sight: Sight) -> str:
 
 
 def _houses(sight: Sight) -> str:
-    v = sight.view
     heads = sight.piece("heads", False, False, _heads, sight.houses)
     lanes = "".join([_lane(sight, n, house) for n, house in enumerate(sight.houses)])
-    foot = sight.piece("foot", False, bool(v.own_worth), _foot, v.own_worth)
     return (
         f'<div class="ihs">{heads}</div><div class="lanes"><svg class="infl" viewBox="0 0 294 130" '
         f'role="group" aria-label="Influence tracks">{_rows(sight.tables.reward_fields)}{lanes}</svg>'
-        f"{_track_hits(sight)}</div>{foot}{worth.draw(sight)}"
+        f"{_track_hits(sight)}</div>{blank('foot', 'own')}{worth.draw(sight)}"
     )
 
 
@@ -49,22 +54,6 @@ def _lane(sight: Sight, n: int, house: HouseView) -> str:
     column = sight.piece(f"lane {house.id}", False, False, _column, n, house)
     lanes = len(house.influence) + (house.crew_influence is not None)
     return f'<g class="hx-{house.id}">{column}{_ghosts(sight, house, _LEFT + n * _WIDE, lanes)}</g>'
-
-
-def _foot(desk: Desk, own_worth: tuple[WorthView, ...]) -> str:
-    """What the Houses are worth to the viewer."""
-    if not own_worth:
-        return (
-            '<div class="iwn"><button popovertarget="worth">What each House is worth to whom</button></div>'
-        )
-    foot = "".join(map(_worth, own_worth))
-    public = sum(one.track * one.power for one in own_worth)
-    hidden = sum(one.hidden * one.power for one in own_worth)
-    return (
-        f'<div class="iws"><span class="iwl">{icon("points", "z12")}</span>{foot}</div><div class="iwn">'
-        f'<button popovertarget="worth">Influence × Power, public <b>{public}</b></button>'
-        f'<span class="hi">{icon("hidden-card", "z13")}<b>+{hidden}</b> hidden</span></div>'
-    )
 
 
 def _track_hits(sight: Sight) -> str:
@@ -169,17 +158,6 @@ def _reward_sign(reward: Effect) -> str:
         return f"p-{next(one for one, amount in zip(t.RESOURCES, reward.args, strict=False) if amount)}"
     return {"cleanse": "r-cleanse", "data": "p-cube", "tactics": "i-tactics", "shield": "i-shield"}.get(
         name, "i-influence"
-    )
-
-
-def _worth(one: WorthView) -> str:
-    public = one.track * one.power
-    hidden = one.hidden * one.power
-    extra = f"<i>+{hidden}</i>" if hidden else ""
-    hot = " hot" if one.worth >= 9 else ""
-    return (
-        f'<span class="iw{hot}" title="({one.track} + {one.hidden}) × {one.power}"><b>{public}</b>'
-        f"{extra}</span>"
     )
 
 

@@ -6,24 +6,13 @@ from starboard.games.revenant import tables as t
 from starboard.games.revenant.board import crewboard, frigateboard
 from starboard.games.revenant.board.cards import operation
 from starboard.games.revenant.board.desk import Desk
-from starboard.games.revenant.board.pieces import (
-    emblem,
-    esc,
-    held,
-    icon,
-    own_icon,
-    piece,
-    plural,
-    seat_class,
-    shape,
-    short_sector,
-    true_minus,
-)
-from starboard.games.revenant.board.prospects import Counts
-from starboard.games.revenant.board.score import legend, parts, split_bar
+from starboard.games.revenant.board.pieces import emblem, held, own_icon, piece, shape, short_sector
+from starboard.games.revenant.board.prospects import Check, Counts, own_agendas
+from starboard.games.revenant.board.score import SOURCES, legend, parts
 from starboard.games.revenant.board.sight import Sight
-from starboard.games.revenant.grammar import Expr
 from starboard.games.revenant.view import PlayerView
+from starboard.page.drawing import icon, plural, split_bar
+from starboard.page.markup import esc, seat_class, signed
 
 _SHORT_NAME = 8  # longer ones need the room themselves
 
@@ -39,29 +28,35 @@ def draw(sight: Sight) -> str:
 
 
 def _boards(sight: Sight, me: PlayerView) -> str:
-    """Frigate board, crew board and hand. Most questions are about something on them."""
-    asked = sight.question is not None
+    """Frigate board, crew board and hand. What the question has to do with is drawn anew."""
     turn = sight.view.turn
     used = turn.member or "" if turn is not None and turn.seat == me.seat else ""
     places = tuple([crewboard.whereabouts(sight, place) for place in me.crew])
     return (
-        sight.piece("frigate board", asked, True, frigateboard.draw, me)
-        + sight.piece("crew board", asked, True, crewboard.draw, me, places, used)
-        + sight.piece("hand", asked, True, _hand, me, _affiliated(sight))
+        sight.piece("frigate board", frigateboard.asked(sight, me), True, frigateboard.draw, me)
+        + sight.piece("crew board", crewboard.asked(sight, me), True, crewboard.draw, me, places, used)
+        + sight.piece(
+            "hand", sight.asks(*me.hand or ()) or _bonus(sight), True, _hand, me, _affiliated(sight)
+        )
     )
+
+
+def _bonus(sight: Sight) -> bool:
+    """The bonuses of a card of the hand are buttons on it."""
+    return sight.verb == "affiliation-bonus"
 
 
 def _identity(sight: Sight, me: PlayerView) -> str:
     values = parts(sight, me)
     total = sum(values)
-    public = "" if sight.view.over else f'<i title="what all can see">{true_minus(me.score)} public</i>'
+    public = "" if sight.view.over else f'<i title="what all can see">{signed(me.score)} public</i>'
     name = sight.names[me.seat]
     you = '<span class="you">you</span>' if len(name) <= _SHORT_NAME else ""
     return (
         f'<div class="m-id"><span class="who">{shape(me.seat, "z20")}<b>{name}</b>'
         f'{you}</span><span class="big" data-explain="prestige">'
-        f'<b data-count="score:{me.seat}" data-value="{total}">{true_minus(total)}</b>{public}</span>'
-        f'{split_bar(values)}<span class="bl">{legend(values)}</span></div>'
+        f'<b data-count="score:{me.seat}" data-value="{total}">{signed(total)}</b>{public}</span>'
+        f'{split_bar(SOURCES, values)}<span class="bl">{legend(values)}</span></div>'
     )
 
 
@@ -153,26 +148,15 @@ def _hidden_card(sight: Sight, house: str, n: int, asked: bool) -> str:
 
 def _agendas(sight: Sight, me: PlayerView) -> str:
     counts = Counts(sight, me)
-    made = []
-    for agenda in me.agendas or ():
-        n = sight.tables.by_id[agenda][1]
-        if sight.edition == t.FINAL:
-            one = sight.tables.agendas[n]
-            made.append(_check(agenda, esc(one.name), one.condition, counts, counts.met(one.condition)))
-            continue
-        hidden = sight.tables.hidden_agendas[n]
-        for place, objective in enumerate(hidden.objectives):
-            met = me.marked[place] if me.revealed else counts.met(objective)
-            made.append(_check(agenda, "", objective, counts, met))
-    return "".join(made)
+    return "".join([_check(one, counts.progress(one.condition)) for one in own_agendas(sight)])
 
 
-def _check(agenda: str, name: str, what: Expr, counts: Counts, met: bool) -> str:
-    box = f'<span class="ok1">{icon("check", "z13")}</span>' if met else '<span class="no1"></span>'
-    title = f"<b>{name}</b>" if name else ""
+def _check(one: Check, progress: str) -> str:
+    box = f'<span class="ok1">{icon("check", "z13")}</span>' if one.met else '<span class="no1"></span>'
+    title = f"<b>{esc(one.name)}</b>" if one.name else ""
     return (
-        f'<span class="agd{" met" if met else ""}" data-explain="{agenda}">{box}<span>{title}'
-        f"<i>{counts.progress(what)}</i></span></span>"
+        f'<span class="agd{" met" if one.met else ""}" data-explain="{one.agenda}">{box}<span>{title}'
+        f"<i>{progress}</i></span></span>"
     )
 
 
@@ -195,8 +179,8 @@ def _gallery(sight: Sight) -> str:
         )
         made.append(
             f'<div class="mm {seat_class(player.seat)}"><span class="who">{shape(player.seat, "z18")}'
-            f'<b>{sight.names[player.seat]}</b><span class="big">{true_minus(player.score)}</span></span>'
-            f'{split_bar(values)}<span class="bl">{legend(values)}</span>'
+            f'<b>{sight.names[player.seat]}</b><span class="big">{signed(player.score)}</span></span>'
+            f'{split_bar(SOURCES, values)}<span class="bl">{legend(values)}</span>'
             f'<span class="or">{held(player.free)}<span class="rr">{piece("cor", "z14", "Corruption")}'
             f"<b>{player.corruption}</b></span></span>"
             f'<span class="or"><span class="rr">{own_icon("promote", "z14")}<b>{player.rank}</b>'

@@ -9,9 +9,7 @@ from starboard.games.revenant.board.pieces import (
     RESOURCE_NAMES,
     cost,
     emblem,
-    esc,
     figure,
-    icon,
     own_icon,
     piece,
     shape,
@@ -31,6 +29,8 @@ from starboard.games.revenant.board.texts import (
 )
 from starboard.games.revenant.view import SectorView
 from starboard.kernel.page import Choice
+from starboard.page.drawing import icon
+from starboard.page.markup import esc
 
 _OUT = {
     "decline": "No, thanks",

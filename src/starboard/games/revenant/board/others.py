@@ -9,24 +9,20 @@ from starboard.games.revenant.board.blanks import MEMBER_NAMES, MEMBERS
 from starboard.games.revenant.board.cards import placed
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import (
-    NEUTRAL,
     emblem,
-    esc,
     held,
-    icon,
     own_icon,
     piece,
-    plural,
-    seat_class,
     shape,
     short_sector,
     silhouette,
-    true_minus,
 )
-from starboard.games.revenant.board.score import legend, parts, split_bar
+from starboard.games.revenant.board.score import SOURCES, legend, parts
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import ability
 from starboard.games.revenant.view import CouncilView, PlayerView, SoloView
+from starboard.page.drawing import icon, plural, presence, split_bar
+from starboard.page.markup import NEUTRAL, esc, seat_class, signed
 
 
 def draw(sight: Sight) -> str:
@@ -34,13 +30,13 @@ def draw(sight: Sight) -> str:
     shown = [player for player in sight.view.players if not sight.is_me(player.seat)]
     # In turn order: who comes next stands next.
     shown.sort(key=lambda player: order.get(player.seat, 9))
-    made = "".join([_other(sight, player) for player in shown])
-    if sight.view.council is not None:
-        made += sight.piece("council", False, False, _council, sight.view.council)
-    if sight.view.solo is not None:
-        # The last column of the sheet is the Crew's.
-        score = sum(line.points[-1] for line in sight.view.sheet)
-        made += sight.piece("crew", False, False, _crew, sight.view.solo, score)
+    made = "".join(
+        [
+            _other(sight, player.seat) if sight.asks(*_cards(player)) else sight.for_all(_other, player.seat)
+            for player in shown
+        ]
+    )
+    made += sight.for_all(_automata)
     return f'<div class="rv rv-others" data-pane="others">{made}</div>'
 
 
@@ -56,10 +52,15 @@ class Standing(NamedTuple):
     over: bool
 
 
-def _other(sight: Sight, player: PlayerView) -> str:
+def _cards(player: PlayerView) -> tuple[str, ...]:
+    """The cards that lie open beside his crew and his Frigate."""
+    return (*(card for cadet in player.cadets for card in cadet), *player.frigate_cards)
+
+
+def _other(sight: Sight, seat: int) -> str:
     """What is public of one player is drawn once for all the others."""
     v = sight.view
-    cards = (*(card for cadet in player.cadets for card in cadet), *player.frigate_cards)
+    player = v.players[seat]
     standing = Standing(
         tuple([house.influence[player.seat] for house in v.houses]),
         tuple([_place(sight, place) for place in player.crew]),
@@ -69,20 +70,9 @@ def _other(sight: Sight, player: PlayerView) -> str:
     thinks = player.seat in sight.scene.waiting_for
     key = f"other {player.seat}"
     known = sight.memory.same(key, player)
-    return sight.piece(key, sight.asks(*cards), False, _player, known, standing, _kind(sight, player), thinks)
-
-
-def _kind(sight: Sight, player: PlayerView) -> str:
-    sitter = sight.sitters.get(player.seat)
-    if sitter is None:
-        return ""
-    if sitter.thinking:
-        return "thinking …"
-    if sitter.kind == "bot":
-        return "bot"
-    if sitter.kind == "open":
-        return "open seat"
-    return "online" if sitter.online else "away"
+    kind = presence(sight.sitters.get(player.seat))
+    asked = sight.asks(*_cards(player))
+    return sight.piece(key, asked, False, _player, known, standing, kind, thinks)
 
 
 def _stat(sign: str, n: object, word: str, explain: str) -> str:
@@ -112,7 +102,7 @@ def _player(desk: Desk, player: PlayerView, standing: Standing, kind: str, think
         f'aria-label="{name}: open the boards">{shape(seat, "z18")}<span class="onm">{name}</span>'
         f'<span class="ok">{kind}</span><span class="osec" title="Frigate">'
         f'{icon("frigate", "z14")}{where}</span><span class="os"><b data-count="score:{seat}" '
-        f'data-value="{player.score}">{true_minus(player.score)}</b>{hidden}</span></button>'
+        f'data-value="{player.score}">{signed(player.score)}</b>{hidden}</span></button>'
         f'<span class="or">{held(player.free)}<span class="rr r" data-explain="corruption" '
         f'title="Corruption">'
         f"{piece('cor', 'z14', 'Corruption')}<b>{player.corruption}</b><i>/{slots}</i></span>"
@@ -157,7 +147,7 @@ def _full(desk: Desk, player: PlayerView, standing: Standing) -> str:
         for house, n in zip(t.HOUSES, standing.influence, strict=True)
     )
     rows_made = (
-        (desk.word("prestige"), f'{split_bar(values)}<span class="bl">{legend(values)}</span>'),
+        (desk.word("prestige"), f'{split_bar(SOURCES, values)}<span class="bl">{legend(values)}</span>'),
         ("Influence", f'<span class="list">{houses}</span>'),
         ("Captain", captain),
         ("Crew", crew),
@@ -191,6 +181,17 @@ def _place(sight: Sight, place: str) -> str:
 # ---------------------------------------------------------------------- Council and Corrupted Crew
 
 
+def _automata(sight: Sight) -> str:
+    made = ""
+    if sight.view.council is not None:
+        made += sight.piece("council", False, False, _council, sight.view.council)
+    if sight.view.solo is not None:
+        # The last column of the sheet is the Crew's.
+        score = sum(line.points[-1] for line in sight.view.sheet)
+        made += sight.piece("crew", False, False, _crew, sight.view.solo, score)
+    return made
+
+
 def _council(desk: Desk, council: CouncilView) -> str:
     seen = "".join(emblem(house, "z15") for house in council.revealed)
     aside = (
@@ -218,7 +219,7 @@ def _crew(desk: Desk, solo: SoloView, score: int) -> str:
     return (
         f'<div class="opp solo {NEUTRAL}"><span class="oh" data-explain="corrupted crew">{shape(None, "z18")}'
         f'<span class="onm">Corrupted Crew</span><span class="ok">{esc(level.name)}</span>'
-        f'<span class="os"><b data-count="score:crew" data-value="{score}">{true_minus(score)}</b>'
+        f'<span class="os"><b data-count="score:crew" data-value="{score}">{signed(score)}</b>'
         f"</span></span>"
         f'<span class="or"><span class="sgrid">{grid}</span><span class="sinf">'
         f"{_stat(icon('tactics', 'z14'), solo.tactics, 'Crew Tactics', 'tactics')}"

@@ -6,19 +6,14 @@ after every answer for every viewer. Whatever a person has typed goes through `e
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from markupsafe import escape
-
 from starboard.games.revenant.tables import RESOURCES
 from starboard.games.revenant.view import FigureView
-from starboard.kernel.ask import Value
+from starboard.page.markup import seat_class
 
-SEATS: Final = ("p1", "p2", "p3", "p4")
-NEUTRAL: Final = "corp"
 RESOURCE_NAMES: Final = {
     "mat": "Material",
     "ene": "Energy",
@@ -28,26 +23,6 @@ RESOURCE_NAMES: Final = {
 }
 KIND_ICONS: Final = {"cadet": "cadetcard", "frigate": "frigcard", "order": "order"}
 _FIGURES: Final = {"captain": "star", "cadet-1": "1", "cadet-2": "2", "ambassador": "A", "follower": "F"}
-
-
-def esc(text: object) -> str:
-    return str(escape(text))
-
-
-def seat_class(seat: int | None) -> str:
-    return NEUTRAL if seat is None or not 0 <= seat < len(SEATS) else SEATS[seat]
-
-
-@lru_cache(maxsize=4096)
-def answer(value: Value) -> str:
-    """The attribute that answers the question with this value."""
-    return f'data-answer="{esc(json.dumps(value))}"'
-
-
-@lru_cache(maxsize=1024)
-def icon(name: str, classes: str = "z16") -> str:
-    """An icon of the family that all titles share."""
-    return f'<svg class="ic {classes}" aria-hidden="true"><use href="#i-{name}"/></svg>'
 
 
 @lru_cache(maxsize=1024)
@@ -125,15 +100,6 @@ def held(stock: Mapping[str, int], classes: str = "z14") -> str:
         f'<span class="rr" data-explain="{name}">{piece(name, classes)}<b>{stock[name]}</b></span>'
         for name in RESOURCES
     )
-
-
-def plural(n: int, noun: str, plural_form: str = "") -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {plural_form or noun + 's'}"
-
-
-def true_minus(n: int) -> str:
-    """A figure with a true minus."""
-    return str(n) if n >= 0 else f"−{-n}"
 
 
 def short_sector(sector: str) -> str:

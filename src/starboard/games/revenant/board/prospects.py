@@ -2,11 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import condition
 from starboard.games.revenant.view import PlayerView
+
+
+class Check(NamedTuple):
+    """A condition of an agenda and whether it is met; the name only where an agenda has but one."""
+
+    agenda: str
+    name: str
+    condition: g.Expr
+    met: bool
+
+
+def own_agendas(sight: Sight) -> tuple[Check, ...]:
+    """What the viewer's agendas ask for, as things stand; looked up once for each drawing."""
+    me = sight.me
+    if me is None:
+        return ()
+    if sight.checks is None:
+        sight.checks = _checks(sight, me)
+    return sight.checks
+
+
+def _checks(sight: Sight, me: PlayerView) -> tuple[Check, ...]:
+    counts = Counts(sight, me)
+    made = []
+    for agenda in me.agendas or ():
+        n = sight.tables.by_id[agenda][1]
+        if sight.edition == t.FINAL:
+            one = sight.tables.agendas[n]
+            made.append(Check(agenda, one.name, one.condition, counts.met(one.condition)))
+            continue
+        for place, objective in enumerate(sight.tables.hidden_agendas[n].objectives):
+            # REVP-7.2: once revealed, what was met then counts.
+            met = me.marked[place] if me.revealed else counts.met(objective)
+            made.append(Check(agenda, "", objective, met))
+    return tuple(made)
 
 
 class Counts:
@@ -48,20 +86,7 @@ class Counts:
             return self._frigate_damage()
         if name == "damage_total":
             return view.core.damage + sum(ship.damage for ship in self.sight.ships.values())
-        plain = {
-            "rank": me.rank,
-            "cadets": sum(map(len, me.cadets)),
-            "frigcards": len(me.frigate_cards),
-            "orders": me.order_count,
-            "hi": me.hidden_count,
-            "corruption": me.corruption,
-            "empty_corruption": sum(1 for one in me.compartments if one.corruptible and not one.corrupt),
-            "full_houses": sum(1 for house in view.houses if house.power >= len(t.SHIP_TYPES)),
-            "types_present": len({ship.type for ship in self.sight.ships.values()}),
-            "shields_total": sum(sector.shields for sector in view.sectors),
-            "failures_resolved": view.failures_resolved,
-        }
-        return plain[name]
+        return _PLAIN[name](self)
 
     def _owned(self, resource: str) -> int:
         return self.me.free[resource] + sum(one.locked.get(resource, 0) for one in self.me.compartments)
@@ -79,6 +104,21 @@ class Counts:
             abilities = [self.sight.operation(card).ability for card in cadet]
             crew.append(sum(_damage(one) for one in abilities if one is not None))
         return base + max(crew)
+
+
+_PLAIN: Final[Mapping[str, Callable[[Counts], int]]] = {
+    "rank": lambda c: c.me.rank,
+    "cadets": lambda c: sum(map(len, c.me.cadets)),
+    "frigcards": lambda c: len(c.me.frigate_cards),
+    "orders": lambda c: c.me.order_count,
+    "hi": lambda c: c.me.hidden_count,
+    "corruption": lambda c: c.me.corruption,
+    "empty_corruption": lambda c: sum(1 for one in c.me.compartments if one.corruptible and not one.corrupt),
+    "full_houses": lambda c: sum(1 for house in c.sight.houses if house.power >= len(t.SHIP_TYPES)),
+    "types_present": lambda c: len({ship.type for ship in c.sight.ships.values()}),
+    "shields_total": lambda c: sum(sector.shields for sector in c.sight.sectors),
+    "failures_resolved": lambda c: c.sight.view.failures_resolved,
+}
 
 
 def _damage(ability: t.Ability) -> int:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from starboard.games.revenant.board import crumbs
 from starboard.games.revenant.board.blanks import MEMBER_NAMES, MEMBERS
-from starboard.games.revenant.board.desk import reveal, target, why
 from starboard.games.revenant.board.options import Face, face
-from starboard.games.revenant.board.pieces import esc, figure, icon, shape
+from starboard.games.revenant.board.pieces import figure, shape
 from starboard.games.revenant.board.sight import (
     SPEND_HIDDEN,
     WAYS_OUT,
@@ -15,6 +14,8 @@ from starboard.games.revenant.board.sight import (
 from starboard.games.revenant.tables import FINAL
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
+from starboard.page.drawing import icon, reveal, target, why
+from starboard.page.markup import esc
 
 _INLINE = 12  # more options than this, and the closed ones go behind a button of their own
 _WIDE = 7  # more options than this stand in two rows, in short

@@ -6,20 +6,12 @@ from starboard.games.revenant.board import tokens
 from starboard.games.revenant.board.blanks import blank, crew_blank
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.forecast import Forecast
-from starboard.games.revenant.board.pieces import (
-    answer,
-    emblem,
-    esc,
-    icon,
-    own_icon,
-    piece,
-    plural,
-    shape,
-    silhouette,
-)
+from starboard.games.revenant.board.pieces import emblem, own_icon, piece, shape, silhouette
 from starboard.games.revenant.board.texts import effect
 from starboard.games.revenant.tables import LOWER, SIDES, UPPER
 from starboard.games.revenant.view import FigureView, FrigateView, SectorView, ShipView
+from starboard.page.drawing import answer, icon, plural
+from starboard.page.markup import esc
 
 
 def draw(desk: Desk, sector: SectorView, what: Forecast, solo: bool) -> str:

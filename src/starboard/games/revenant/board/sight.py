@@ -4,26 +4,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable
-from typing import Any, TypeVar, TypeVarTuple
+from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.blanks import fill, words
 from starboard.games.revenant.board.desk import NOTHING_ASKED, Ask, Book, Desk, Target, book
 from starboard.games.revenant.board.forecast import Forecast, forecast
-from starboard.games.revenant.board.pieces import esc
-from starboard.games.revenant.view import PlayerView, RevenantView, SectorView, ShipView
+from starboard.games.revenant.board.ownworth import own_words
+from starboard.games.revenant.view import PlayerView, RevenantView, SectorView, ShipView, WorthView
 from starboard.games.revenant.words.names import COLOURS
 from starboard.kernel.ask import Question
-from starboard.kernel.page import Choice, Kept, Scene, Sitter
+from starboard.kernel.page import Choice, Kept, Scene, Sitter, in_ascii
 from starboard.kernel.title import Closed
+from starboard.page.markup import esc
 
 # Answers that a Resource of a House, of a card and so on would never be called.
 WAYS_OUT = ("decline", "stop", "pass", "stay", "neither", "skip", "none", "done", "keep")
 SPEND_HIDDEN = "spend-hidden"
 _COLOUR = re.compile(rf"\b({'|'.join(COLOURS)})('s)?\b")
 
+if TYPE_CHECKING:
+    from starboard.games.revenant.board.prospects import Check
+
 Inputs = TypeVarTuple("Inputs")
 Thing = TypeVar("Thing")
+
+
+def frigate_key(seat: int) -> str:
+    """What a Frigate is called by its piece; in answers "frigate" is always the own one."""
+    return f"frigate-{seat}"
 
 
 class Memory:
@@ -32,11 +41,12 @@ class Memory:
     Of things that are equal one is remembered: it takes less room, and is quickly found to be the same.
     """
 
-    __slots__ = ("_things", "kept")
+    __slots__ = ("_things", "_words", "kept")
 
     def __init__(self) -> None:
         self.kept = Kept()
         self._things: dict[Hashable, Any] = {}
+        self._words: dict[int | None, tuple[tuple[Any, ...], dict[str, str]]] = {}
 
     def same(self, key: Hashable, thing: Thing) -> Thing:
         """The thing that was there before, if it was equal."""
@@ -46,15 +56,31 @@ class Memory:
         self._things[key] = thing
         return thing
 
+    def words(
+        self, names: tuple[str, ...], viewer: int | None, own_worth: tuple[WorthView, ...]
+    ) -> dict[str, str]:
+        """What the viewer reads in the blanks."""
+        known = self._words.get(viewer)
+        if known is not None and known[0] == (names, own_worth):
+            return known[1]
+        # What a ship of each House is worth to the viewer holds his Hidden Influence.
+        worth = {own.house: own.track + own.hidden for own in own_worth}
+        made = words(names, viewer, worth) | own_words(own_worth)
+        self._words[viewer] = ((names, own_worth), made)
+        return made
+
 
 class Sight(Desk):
     """A scene with the look-ups that drawing needs. It lives as long as one drawing.
 
     Pieces that are kept for later drawings are made with `plain`, on which nothing is asked, or with
-    `public`, which does not know either who looks.
+    `public`, which does not know either who looks. `watcher` is the sight of somebody who only watches, made
+    from what lies open to all: what it has worked out and drawn serves everybody.
     """
 
     __slots__ = (
+        "_drawn",
+        "checks",
         "copied",
         "forecasts",
         "houses",
@@ -69,44 +95,83 @@ class Sight(Desk):
         "ships",
         "sitters",
         "view",
+        "watcher",
         "words",
     )
 
-    def __init__(self, tables: t.Tables, scene: Scene, memory: Memory) -> None:
+    def __init__(self, tables: t.Tables, scene: Scene, memory: Memory, watcher: Sight | None = None) -> None:
         self.scene = scene
         self.memory = memory
         self.view: RevenantView = scene.view
-        self.me: PlayerView | None = None if scene.seat is None else self.view.players[scene.seat]
+        self.me: PlayerView | None = None
+        if scene.seat is not None:
+            # Under the seat: nobody else asks for it.
+            self.me = memory.same(("me", scene.seat), self.view.players[scene.seat])
+        self.watcher = watcher
+        self._drawn: dict[tuple[Any, ...], str] = {}
+        if watcher is not None:
+            self._share(watcher)
+        else:
+            self._work_out(tables)
+        self.plain = memory.same(
+            ("desk", scene.seat), Desk(self.public.book, self.public.names, scene.seat, NOTHING_ASKED)
+        )
+        super().__init__(self.public.book, self.public.names, scene.seat, self._asked(self.public.book))
+        # Where the points of each seat come from, as far as that has been asked.
+        self.points: dict[int, tuple[int, ...]] = {}
+        self.checks: tuple[Check, ...] | None = None
+        self.words = memory.words(self.names, scene.seat, self.view.own_worth)
+        turn = self.view.turn
+        # The innermost thing that is being copied: a ship, somebody's Frigate or a Planet.
+        self.copied = ""
+        if turn is not None and turn.copying:
+            last = turn.copying[-1]
+            self.copied = frigate_key(turn.seat) if last == "frigate" else last
+        self.forecasts: tuple[Forecast, ...]
+        if watcher is not None and self.verb != "damage-point":
+            self.forecasts = watcher.forecasts
+        else:
+            self.forecasts = tuple([forecast(sector, self.coming(sector)) for sector in self.sectors])
+
+    def _work_out(self, tables: t.Tables) -> None:
+        """Who sits where and what stands where."""
+        scene, same = self.scene, self.memory.same
         self.sitters: dict[int, Sitter] = {sitter.seat: sitter for sitter in scene.sitters}
         names = []
         for player in self.view.players:
             sitter = self.sitters.get(player.seat)
             names.append(esc(sitter.name if sitter else scene.words.seat_name(player.seat)))
-        people = tuple(names)
-        self.ships: dict[str, ShipView] = {}
-        self.sector_of: dict[str, SectorView] = {}
-        same = memory.same
         self.sectors = tuple([same(sector.id, sector) for sector in self.view.sectors])
         self.houses = tuple([same(house.id, house) for house in self.view.houses])
+        self.ships: dict[str, ShipView] = {}
+        self.sector_of: dict[str, SectorView] = {}
         for sector in self.sectors:
             for ship in sector.ships:
                 self.ships[ship.id] = ship
                 self.sector_of[ship.id] = sector
         text = book(tables, t.EDITIONS.index(self.view.edition))
-        self.public = same(("desk", None), Desk(text, people, None, NOTHING_ASKED))
-        self.plain = same(("desk", scene.seat), Desk(text, people, scene.seat, NOTHING_ASKED))
-        super().__init__(text, people, scene.seat, self._asked(text))
-        # What a ship of each House is worth to the viewer holds his Hidden Influence.
-        worth = {own.house: own.track + own.hidden for own in self.view.own_worth}
-        # Where the points of each seat come from, as far as that has been asked.
-        self.points: dict[int, tuple[int, ...]] = {}
-        self.words = words(people, scene.seat, worth)
-        turn = self.view.turn
-        # The innermost thing that is being copied: a ship, "frigate" or a Planet.
-        self.copied = turn.copying[-1] if turn is not None and turn.copying else ""
-        self.forecasts: tuple[Forecast, ...] = tuple(
-            [forecast(sector, self.coming(sector)) for sector in self.sectors]
-        )
+        self.public = same(("desk", None), Desk(text, tuple(names), None, NOTHING_ASKED))
+
+    def _share(self, watcher: Sight) -> None:
+        """All that is the same for everybody."""
+        self.sitters = watcher.sitters
+        self.sectors, self.houses = watcher.sectors, watcher.houses
+        self.ships, self.sector_of = watcher.ships, watcher.sector_of
+        self.public = watcher.public
+
+    def for_all(self, make: Callable[[Sight, *Inputs], str], *inputs: *Inputs) -> str:
+        """What nobody's question has to do with, with blanks for what each viewer calls otherwise.
+
+        It is drawn for somebody who only watches, so it cannot hold what he may not know.
+        """
+        watcher = self.watcher
+        if watcher is None:
+            return make(self, *inputs)
+        key = (make, *inputs)
+        text = watcher._drawn.get(key)
+        if text is None:
+            text = watcher._drawn[key] = in_ascii(make(watcher, *inputs))
+        return text
 
     def piece(
         self, key: str, asked: bool, mine: bool, make: Callable[[Desk, *Inputs], str], *inputs: *Inputs

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from random import Random
 from typing import NamedTuple
 
 from starboard.games.revenant.board import core, sectorsheet, tokens
 from starboard.games.revenant.board.blanks import blank
-from starboard.games.revenant.board.desk import Desk, target
+from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.forecast import Forecast
-from starboard.games.revenant.board.geometry import HEIGHT, WIDTH
-from starboard.games.revenant.board.pieces import esc, icon, own_icon, piece, plural, shape, short_sector
-from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.board.geometry import HEIGHT, MIDDLES, WIDTH
+from starboard.games.revenant.board.pieces import own_icon, piece, shape, short_sector
+from starboard.games.revenant.board.sight import Sight, frigate_key
 from starboard.games.revenant.board.texts import effect
 from starboard.games.revenant.tables import LOWER, SIDES, UPPER
 from starboard.games.revenant.view import InnerView, SectorView
+from starboard.page.drawing import icon, plural, target
+from starboard.page.markup import esc
 
 _HEAT = (0.0, 0.2, 0.3, 0.42)
 _MOST_HEAT = 0.56
 _HOT = 3
+_NEAR = ("damage-point", "spread-target")
 _SWARM = 5  # more glyphs than this move together
 _CROWDS = ("few", "few", "few", "some", "four", "five", "crowd")
+_SKY = (
+    '<svg class="sky" viewBox="0 0 800 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+    '<use href="#rv-sky"/></svg>'
+)
 _NOW, _DONE, _OVER = "now", "done", "over"
 _CRACK = "M0 0l7 9-6 6 9 10-5 6 6 11M7 9l9 1M4 15l-10 5M10 25l9 3"
 
@@ -36,14 +42,20 @@ class Segment(NamedTuple):
 
 
 def draw(sight: Sight) -> str:
+    return sight.fill(sight.for_all(_stage) if sight.question is None else _stage(sight))
+
+
+def _stage(sight: Sight) -> str:
     v = sight.view
     sectors, sheets = _places(sight)
     march = " march" if v.skirmish is not None else ""
+    # Whoever allocates looks at the sector from near by where the screen is small.
+    near = " near" if march and sight.verb in _NEAR else ""
     return (
-        f'<div class="rv rv-stage{march}">{_sky()}<svg class="ring" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        f'<div class="rv rv-stage{march}{near}">{_SKY}<svg class="ring" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'preserveAspectRatio="none" role="group" aria-label="The sectors">'
         f'<ellipse cx="400" cy="250" rx="342" ry="243" fill="url(#rv-light)"/>{_ring(sight)}</svg>'
-        f"{core.draw(sight)}{sight.fill(f'{sectors}{_inners(sight)}{sheets}')}</div>"
+        f"{core.draw(sight)}{sectors}{_inners(sight)}{sheets}</div>"
     )
 
 
@@ -51,20 +63,35 @@ def _ring(sight: Sight) -> str:
     v = sight.view
     segments = tuple(
         [
-            Segment(sector.id, what.hits, _when(sight, sector), _copied_here(sight, sector))
+            # What is copied stands here: then *here* and *near* are counted from this sector.
+            Segment(sector.id, what.hits, _when(sight, sector), _holds(sector, sight.copied))
             for sector, what in zip(sight.sectors, sight.forecasts, strict=True)
         ]
     )
     inner = tuple([one.id for one in v.inner])
     asked = sight.asks(*[one.id for one in segments], *inner)
-    return sight.piece("ring", asked, False, _segments, segments, inner)
+    ring = sight.piece("ring", asked, False, _segments, segments, inner)
+    return ring + sight.piece("thread", False, False, _thread, _copies(sight))
+
+
+def _copies(sight: Sight) -> tuple[tuple[str, int], ...]:
+    """From what the crew that copies stands on to what it copies, step by step, each with its sector."""
+    turn = sight.view.turn
+    if turn is None or not turn.copying:
+        return ()
+    found: list[tuple[str, int]] = []
+    for what in (turn.place, *turn.copying):
+        key = frigate_key(turn.seat) if what == "frigate" else what
+        found += [(key, n) for n, sector in enumerate(sight.sectors) if _holds(sector, key)]
+    return tuple(found)
 
 
 def _inners(sight: Sight) -> str:
     v = sight.view
-    here = any(sight.is_me(one.seat) for inner in v.inner for one in inner.frigates)
-    copied = sight.copied if here and sight.copied == "frigate" else ""
-    return sight.piece("inner", here and sight.asks("frigate"), bool(copied), _inner, v.inner, copied)
+    frigates = [one.seat for inner in v.inner for one in inner.frigates]
+    asked = any(map(sight.is_me, frigates)) and sight.asks("frigate")
+    copied = sight.copied if sight.copied in map(frigate_key, frigates) else ""
+    return sight.piece("inner", asked, False, _inner, v.inner, copied)
 
 
 def _places(sight: Sight) -> tuple[str, str]:
@@ -76,11 +103,9 @@ def _places(sight: Sight) -> tuple[str, str]:
         if sight.question is not None or sight.copied:
             here = _things(sight, sector)
             asked = sight.asks(*here)
-            copied = sight.copied if sight.copied in here else ""
-        # Only the own Frigate wears a mark while it is copied.
-        mine = copied == "frigate"
+            copied = sight.copied if _holds(sector, sight.copied) else ""
         when = _when(sight, sector)
-        sectors.append(sight.piece(sector.id, asked, mine, _sector, sector, what, when, copied, solo))
+        sectors.append(sight.piece(sector.id, asked, False, _sector, sector, what, when, copied, solo))
         sheets.append(sight.piece(f"sheet {sector.id}", asked, False, sectorsheet.draw, sector, what, solo))
     return "".join(sectors), "".join(sheets)
 
@@ -102,21 +127,6 @@ def _when(sight: Sight, sector: SectorView) -> str:
     if march is None:
         return _OVER if sight.view.over else ""
     return _NOW if march == sector.id else _DONE if sector.id < march else ""
-
-
-@lru_cache(maxsize=1)
-def _sky() -> str:
-    """Stars that are the same on every page."""
-    random = Random(11)
-    stars = "".join(
-        f'<circle cx="{random.randint(0, 800)}" cy="{random.randint(0, 500)}" '
-        f'r="{random.choice((0.6, 0.7, 1.0))}" opacity="{random.uniform(0.2, 0.7):.2f}"/>'
-        for _ in range(64)
-    )
-    return (
-        '<svg class="sky" viewBox="0 0 800 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-        f"{stars}</svg>"
-    )
 
 
 # ---------------------------------------------------------------------- the segments under the pieces
@@ -148,16 +158,24 @@ def _segment(desk: Desk, one: Segment) -> str:
     return f'<g class="{state}" data-explain="{one.id}">{body}</g>'
 
 
-def _copied_here(sight: Sight, sector: SectorView) -> bool:
-    """Whether what is being copied stands here: then *here* and *near* are counted from this sector."""
-    turn = sight.view.turn
-    if turn is None or not turn.copying:
+def _holds(sector: SectorView, what: str) -> bool:
+    """Whether a ship, a Frigate or a Planet is in the sector."""
+    if not what:
         return False
-    last = turn.copying[-1]
-    if last == "frigate":
-        return any(one.seat == turn.seat for one in sector.frigates)
-    landed = sector.planet is not None and sector.planet.id == last
-    return landed or any(ship.id == last for ship in sector.ships)
+    if sector.planet is not None and sector.planet.id == what:
+        return True
+    return any(ship.id == what for ship in sector.ships) or any(
+        frigate_key(one.seat) == what for one in sector.frigates
+    )
+
+
+def _thread(desk: Desk, stops: tuple[tuple[str, int], ...]) -> str:
+    """A dotted line from the crew that copies to the source. The script lays it from piece to piece."""
+    if len(stops) < 2:
+        return ""
+    points = [MIDDLES[sector] for _, sector in stops]
+    path = "M" + "L".join(f"{x} {y}" for x, y in points)
+    return f'<path class="thread" data-link="{" ".join(piece for piece, _ in stops)}" d="{path}"/>'
 
 
 def _quarter(desk: Desk, inner: str) -> str:
@@ -192,13 +210,14 @@ def _sector(desk: Desk, sector: SectorView, what: Forecast, when: str, copied: s
     lost = f'<span class="fct">{what.text}</span>' if what.text else ""
     crowd = _CROWDS[min(count, len(_CROWDS) - 1)]
     planet = _planet(desk, sector, what.hits, copied)
+    march = " now" if when == _NOW else ""
     rift = _rift() if sector.rift else ""
     spoken = (
         f"Sector {_number(sector.id)}: {plural(sector.voidborn, 'Voidborn', 'Voidborn')}, "
         f"{plural(sector.shields, desk.word('shield'))}{', a Rift' if sector.rift else ''}"
     )
     return (
-        f'<section class="sec s{_number(sector.id)} {crowd}{" world" if planet else ""}" '
+        f'<section class="sec s{_number(sector.id)} {crowd}{" world" if planet else ""}{march}" '
         f'aria-label="{spoken}">{rift}{_head(desk, sector, what, when, solo)}{lost}'
         f'<div class="ships">{ships}</div>{planet}'
         f'<span class="room" title="House ships here, of {limit}">{limit - sector.room}/{limit}</span>'
@@ -248,7 +267,7 @@ def _head(desk: Desk, sector: SectorView, what: Forecast, when: str, solo: bool)
     else:
         by = shape(sector.sharer, "z13") if what.hits else ""
         who = blank("sharer", sector.sharer)
-    allocates = f' title="{esc(what.hits)} damage, allocated by {who}"' if what.hits else ""
+    allocates = f' title="{what.hits} damage, allocated by {who}"' if what.hits else ""
     return (
         f'<div class="shead"><button class="sn1" popovertarget="sheet-{_number(sector.id)}" '
         f'aria-label="Sector {_number(sector.id)}: look into it">{_number(sector.id)}</button>{count}'
@@ -281,7 +300,7 @@ def _planet(desk: Desk, sector: SectorView, hits: int, copied: str) -> str:
     return (
         f'<div class="world1{state}"><span class="disc" tabindex="0" role="group" data-explain="{card.id}" '
         f'data-piece="{card.id}" aria-label="{spoken}"><svg viewBox="-28 -26 56 52" aria-hidden="true">'
-        f'<circle r="17" fill="url(#rv-planet)"/><ellipse rx="25" ry="5.500" transform="rotate(-18)"/>{cube}'
+        f'<circle r="17" fill="url(#rv-planet)"/><ellipse rx="25" ry="5.5" transform="rotate(-18)"/>{cube}'
         f"</svg>{landed}{desk.hits(card.id)}</span>"
         f'<span class="pl"><b data-explain="{card.id}">{esc(card.name)}</b>{options}</span></div>'
     )

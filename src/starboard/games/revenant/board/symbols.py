@@ -7,6 +7,8 @@ from functools import cache
 from importlib import resources
 
 from starboard.games.revenant.board.geometry import quarters, segments
+from starboard.games.revenant.tables import HOUSES
+from starboard.page.drawing import stars
 
 _HULL = re.compile(r'<symbol id="v-(\w+)" viewBox="0 0 (\d+) (\d+)"><path d="([^"]+)"')
 # Icons for the tabs of the phone: the frame looks for them among its own.
@@ -37,6 +39,15 @@ _LIGHT = (
     '<radialGradient id="rv-planet" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="#8FD6C4"/>'
     '<stop offset=".5" stop-color="#3F8C85"/><stop offset="1" stop-color="#12313A"/></radialGradient>'
 )
+# Where the emblem sits on the hull: middle and size, on the hull's own grid.
+_EMBLEMS = {
+    "arkship": (20.0, 24.5, 16.0),
+    "fighter": (19.0, 21.0, 11.5),
+    "dropship": (18.0, 14.5, 13.5),
+    "shuttle": (12.0, 17.5, 9.5),
+}
+_SCALE = {"arkship": 1.0, "fighter": 0.94, "dropship": 0.94, "shuttle": 0.92, "frigate": 0.98}
+_BASE = 42.0  # all hulls stand on this line
 _STAR = (
     '<symbol id="rv-star" viewBox="-10 -10 20 20"><path d="M0-9.500l2.700 6 6.500.7-4.900 4.400 1.400 '
     "6.400L0 4.700"
@@ -65,6 +76,9 @@ def symbols() -> str:
         made.append(found.group(0).replace(old, new))
     made.append(_STAR)
     made += [f'<path id="rv-{name}" d="{path}"/>' for name, (_, _, path) in hulls().items()]
+    made += [_hull(kind, house) for kind in _EMBLEMS for house in HOUSES]
+    made.append(_hull("frigate", ""))
+    made.append(f'<g id="rv-sky">{stars(11, 64, (0, 0, 800, 500), (0.6, 0.7, 1.0))}</g>{_flagship()}')
     for n, outline in enumerate(segments(), 1):
         x, y = _HEAT[n - 1]
         made.append(
@@ -76,3 +90,57 @@ def symbols() -> str:
     made += [f'<path id="rv-i{n}" d="{outline}"/>' for n, outline in enumerate(quarters(), 1)]
     made.append(_LIGHT)
     return "".join(made)
+
+
+def hull_id(kind: str, house: str) -> str:
+    return f"rv-{house}-{kind}" if house else f"rv-own-{kind}"
+
+
+def _hull(kind: str, house: str) -> str:
+    """A ship: its halo, the dark rim, the hull in the House's colour, and the emblem on it.
+
+    The style sheet gives the colours; how a ship stands out is handed in by variables.
+    """
+    width, height, _ = hulls()[kind]
+    scale = _SCALE[kind]
+    x, y = -width * scale / 2, _BASE - height * scale
+    sign = ""
+    if house:
+        cx, cy, size = _EMBLEMS[kind]
+        sign = (
+            f'<use href="#h-{house}" x="{cx - size / 2:g}" y="{cy - size / 2:g}" width="{size:g}" '
+            f'height="{size:g}" class="rvt-ink"/>'
+        )
+    layers = "".join(f'<use href="#rv-{kind}" class="rvt-{layer}"/>' for layer in ("halo", "under", "hull"))
+    return (
+        f'<g id="{hull_id(kind, house)}" transform="translate({x:.1f} {y:.1f}) scale({scale:g})">{layers}'
+        f'<use href="#rv-{kind}" fill="url(#rv-shine)"/>{sign}</g>'
+    )
+
+
+def _flagship() -> str:
+    windows = "".join(
+        f'<rect x="{x}" y="-1" width="3.6" height="2" rx="1"/>'
+        for x in (-80, -71, -62, -53, -44, -35, 38, 47, 56, 65, 74)
+    )
+    return (
+        '<g id="rv-flagship"><ellipse rx="118" ry="48" fill="url(#rv-glow)"/><g fill="url(#rv-trail)">'
+        '<rect x="-132" y="-13" width="42" height="7" rx="3.5"/>'
+        '<rect x="-138" y="-3.5" width="48" height="8" rx="4"/>'
+        '<rect x="-132" y="7.5" width="42" height="7" rx="3.5"/></g>'
+        '<path d="M-92-24-60-30-20-27 10-21V21L-20 27-60 30-92 24l10-8v-32z" fill="#22324D" '
+        'stroke="#5E7CA8"/>'
+        '<path d="M-58-30-44-40-8-38 4-30-14-26zM-58 30-44 40-8 38 4 30-14 26z" fill="#2E4468" '
+        'stroke="#7FA3D0"/>'
+        '<path d="M-96-14-70-19 20-17 70-11 108-2.500V2.500L70 11 20 17-70 19-96 14-90 0z" '
+        'fill="url(#rv-steel)" stroke="#CFE5FF" stroke-width="1.2" stroke-linejoin="round"/>'
+        '<path d="M-86-6H64L92-1.200V1.200L64 6H-86z" fill="#0F1B30" fill-opacity=".55"/>'
+        '<path d="M-22-11H16l16 6V5L16 11h-38l-8-6V-5z" fill="#C8DDF6" stroke="#0E1A2E"/>'
+        '<path d="M-12-5.500h20l8 3v5l-8 3h-20z" fill="#14243E"/>'
+        '<path d="M-50-18v12M-68-18.500v12.500M36-15.500v9.500M54-13v7M-50 18V6M-68 18.500V6M36 '
+        '15.500V6M54 13V6" '
+        'stroke="#0E1A2E" stroke-width="1.2" stroke-opacity=".7"/>'
+        f'<g fill="#BFE2FF">{windows}<rect x="-6" y="-1.5" width="14" height="3" rx="1.5" '
+        f'fill="#7CC4FF"/></g>'
+        '<path d="M-92-10h7v20h-7z" fill="#9CD4FF"/></g>'
+    )

@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.board.pieces import emblem, icon, own_icon, piece, silhouette
+from starboard.games.revenant.board.pieces import emblem, own_icon, piece, silhouette
 from starboard.games.revenant.grammar import ALT, COST, FREE, LEAF, SEQ, Cost, Effect, Expr
+from starboard.page.drawing import icon
 
 _WHERE = {g.HERE: "here", g.NEAR: "near", g.ANYWHERE: "", g.ONE: "in one sector", g.RIFTS: "at each Rift"}
 _COPY = (

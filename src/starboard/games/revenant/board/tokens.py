@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from starboard.games.revenant.board.blanks import MEMBER_NAMES, blank
 from starboard.games.revenant.board.desk import Desk
-from starboard.games.revenant.board.pieces import esc, figure_mark, piece, seat_class, short_sector
-from starboard.games.revenant.board.symbols import hulls
+from starboard.games.revenant.board.pieces import figure_mark, piece, short_sector
+from starboard.games.revenant.board.symbols import hull_id
 from starboard.games.revenant.view import FigureView, FrigateView, SectorView, ShipView
+from starboard.page.markup import seat_class
 
-# Where the emblem sits on the hull: middle and size, on the hull's own grid.
-_EMBLEMS = {
-    "arkship": (20.0, 24.5, 16.0),
-    "fighter": (19.0, 21.0, 11.5),
-    "dropship": (18.0, 14.5, 13.5),
-    "shuttle": (12.0, 17.5, 9.5),
-}
-_SCALE = {"arkship": 1.0, "fighter": 0.94, "dropship": 0.94, "shuttle": 0.92, "frigate": 0.98}
-_BASE = 42.0  # all hulls stand on this line
 _UNDER = 51.5  # the line of slots and crew
 # Shown round the ship a question is about, dashed round the one that is copied.
 _RING = '<ellipse class="ring1" cx="0" cy="24" rx="27" ry="27"/>'
@@ -49,7 +39,7 @@ def ship(desk: Desk, one: ShipView, sector: SectorView, hits: int, copied: str) 
     art = f"{_RING}{_hull(one.type, one.house)}{under}{danger}"
     return (
         f'<span class="tok hx-{one.house}{state}" tabindex="0" role="group" data-explain="{one.id}" '
-        f'data-piece="{one.id}" data-key="{one.house}" aria-label="{esc(", ".join(spoken))}">'
+        f'data-piece="{one.id}" data-key="{one.house}" aria-label="{", ".join(spoken)}">'
         f'<svg viewBox="-25 -4 50 64" aria-hidden="true">{art}</svg>'
         f"{desk.hits(one.id, tag(desk, one))}</span>"
     )
@@ -77,7 +67,11 @@ def frigate(desk: Desk, one: FrigateView, copied: str) -> str:
     else:
         crew = _space(0, free)
     art = f"{_RING}{_hull('frigate', '')}{crew}"
-    role = _role(desk, "frigate", copied) if mine else ""
+    role = ""
+    if copied == f"frigate-{one.seat}":
+        role = " from"
+    elif mine:
+        role = _role(desk, "frigate", "")
     state = f"{' legal' if legal else ''}{' occ' if one.crew is not None else ''}{role}"
     return (
         f'<span class="tok fr {seat_class(one.seat)}{state}" tabindex="0" role="group" '
@@ -90,7 +84,7 @@ def frigate(desk: Desk, one: FrigateView, copied: str) -> str:
 def _crew_name(crew: FigureView) -> str:
     if crew.seat is None:
         return crew.who.capitalize()
-    return f"{blank('heard', crew.seat)}: {MEMBER_NAMES.get(crew.who, crew.who)}"
+    return f"{blank('name', crew.seat)}: {MEMBER_NAMES.get(crew.who, crew.who)}"
 
 
 def tag(desk: Desk, one: ShipView) -> str:
@@ -106,28 +100,13 @@ def tag(desk: Desk, one: ShipView) -> str:
     return ""
 
 
-@lru_cache(maxsize=64)
 def _hull(kind: str, house: str) -> str:
-    width, height, _ = hulls()[kind]
-    scale = _SCALE[kind]
-    x, y = -width * scale / 2, _BASE - height * scale
-    sign = ""
-    if house:
-        cx, cy, size = _EMBLEMS[kind]
-        sign = (
-            f'<use href="#h-{house}" x="{cx - size / 2:g}" y="{cy - size / 2:g}" width="{size:g}" '
-            f'height="{size:g}" class="ink"/>'
-        )
-    return (
-        f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:g})"><use href="#rv-{kind}" class="halo"/>'
-        f'<use href="#rv-{kind}" class="under"/><use href="#rv-{kind}" class="hull"/>'
-        f'<use href="#rv-{kind}" fill="url(#rv-shine)"/>{sign}</g>'
-    )
+    return f'<use href="#{hull_id(kind, house)}"/>'
 
 
 def _space(x: float, free: bool) -> str:
     plus = (
-        f'<path class="plus" d="M{x - 2.8:g} {_UNDER:g}h5.600M{x:g} {_UNDER - 2.8:g}v5.600"/>' if free else ""
+        f'<path class="plus" d="M{x - 2.8:g} {_UNDER:g}h5.600M{x:g} {_UNDER - 2.8:g}v5.6"/>' if free else ""
     )
     return f'<circle class="seat" cx="{x:g}" cy="{_UNDER:g}" r="7"/>{plus}'
 
@@ -160,5 +139,5 @@ def _danger(one: ShipView, sector: SectorView, hits: int) -> str:
         return ""
     bears = sum(ship.slots - ship.damage + 1 for ship in sector.ships)
     sure = " sure" if hits >= bears else ""
-    mark = '<circle cx="18" cy="6" r="7.500"/><path d="M18 2.100v4.600M18 9.600v.100"/>'
+    mark = '<circle cx="18" cy="6" r="7.5"/><path d="M18 2.100v4.600M18 9.600v.100"/>'
     return f'<g class="rk{sure}">{mark}</g>'

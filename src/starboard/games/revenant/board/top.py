@@ -7,9 +7,11 @@ from typing import NamedTuple
 from starboard.games.revenant.board import core
 from starboard.games.revenant.board.blanks import blank
 from starboard.games.revenant.board.desk import Desk
-from starboard.games.revenant.board.pieces import icon, own_icon, plural, seat_class, shape
+from starboard.games.revenant.board.pieces import own_icon, shape
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import CoreView, RevenantView
+from starboard.page.drawing import icon, plural
+from starboard.page.markup import seat_class
 
 _ORDER = ("Set-up", "Sonar", "Action", "Recall", "Skirmish", "Rift or Hyperjump", "Scoring")
 
@@ -36,10 +38,14 @@ class Turn(NamedTuple):
 
 
 def draw(sight: Sight) -> str:
+    return sight.fill(sight.for_all(_bar))
+
+
+def _bar(sight: Sight) -> str:
     v = sight.view
     clock = Clock(v.cycle, v.cycles, v.round, v.rounds, v.phase, v.charged, v.over, v.failures_this_cycle)
     order = tuple([_turn(v, seat, sight.scene.waiting_for) for seat in v.order])
-    return sight.fill(sight.piece("top", False, False, _top, clock, v.core, order, v.solo is not None))
+    return sight.piece("top", False, False, _top, clock, v.core, order, v.solo is not None)
 
 
 def _turn(v: RevenantView, seat: int, waiting: tuple[int, ...]) -> Turn:

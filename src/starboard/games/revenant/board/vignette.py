@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from random import Random
+
+from starboard.page.drawing import stars
 
 _WIDTH, _HEIGHT = 320, 220
 _LIGHT = (
@@ -29,13 +30,7 @@ def draw() -> str:
 
 
 def _sky() -> str:
-    random = Random(5)
-    stars = "".join(
-        f'<circle cx="{random.randint(0, _WIDTH)}" cy="{random.randint(0, _HEIGHT)}" '
-        f'r="{random.choice((0.5, 0.7, 1.0))}" opacity="{random.uniform(0.2, 0.8):.2f}"/>'
-        for _ in range(70)
-    )
-    return f'<g fill="#DCEBFF">{stars}</g>'
+    return f'<g fill="#DCEBFF">{stars(5, 70, (0, 0, _WIDTH, _HEIGHT), (0.5, 0.7, 1.0))}</g>'
 
 
 def _rift() -> str:

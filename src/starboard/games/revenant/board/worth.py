@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
+from starboard.games.revenant.board.blanks import blank
 from starboard.games.revenant.board.desk import Desk
-from starboard.games.revenant.board.pieces import emblem, icon, shape, silhouette
+from starboard.games.revenant.board.pieces import emblem, shape, silhouette
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import HouseView
+from starboard.page.drawing import icon
 
 _BEST = ' class="best"'
 _NOTHING = "&#8211;"
 
 
 def draw(sight: Sight) -> str:
-    """What is public of it is drawn once for everybody; the own Hidden Influence is put in between."""
+    """What is public of it is drawn once for everybody; the own Hidden Influence is left blank."""
     v = sight.view
     heads = "".join(
-        [f"<th>{shape(player.seat, 'z14')} {sight.name(player.seat)}</th>" for player in v.players]
+        [f"<th>{shape(player.seat, 'z14')} {blank('name', player.seat)}</th>" for player in v.players]
     )
     if v.solo is not None:
         heads += f"<th>{shape(None, 'z14')} Crew</th>"
-    hidden = [""] * (len(sight.houses) + 1)
-    own = ""
-    if v.own_worth:
-        own = f'<th class="hi">{icon("hidden-card", "z14")} yours</th>'
-        hidden = [
-            f'<td class="hi">{f"+{one.hidden * one.power}" if one.hidden else _NOTHING}</td>'
-            for one in v.own_worth
-        ]
-        hidden.append(f'<td class="hi">+{sum(one.hidden * one.power for one in v.own_worth)}</td>')
     sure = _sure_losses(sight)
     rows = "".join(
         [
-            f"{sight.piece(f'worth {house.id}', False, False, _row, house, sure.get(house.id, 0))}{cell}"
+            f"{sight.piece(f'worth {house.id}', False, False, _row, house, sure.get(house.id, 0))}"
+            f"{blank('hidden', house.id)}"
             f"{sight.piece(f'supply {house.id}', sight.asks(*house.supply), False, _supply, house.supply)}"
-            for house, cell in zip(sight.houses, hidden, strict=False)
+            for house in sight.houses
         ]
     )
     sums = sight.piece("worth", False, False, _sums, sight.houses)
@@ -44,8 +38,9 @@ def draw(sight: Sight) -> str:
         f'aria-label="close">{icon("close", "z16")}</button></h3>'
         "<p>Influence on the track &#215; Power, the House's ships on the board. Hidden Influence of others "
         f"is not counted. After the {name} at least the ships lost whatever is chosen are gone.</p>"
-        f"<table><thead><tr><th>House</th><th>Power</th>{heads}{own}<th>off the board</th></tr></thead>"
-        f"<tbody>{rows}{sums}{hidden[-1]}<td></td></tr></tbody></table></div>"
+        f"<table><thead><tr><th>House</th><th>Power</th>{heads}{blank('hidden', 'head')}"
+        f"<th>off the board</th></tr></thead>"
+        f"<tbody>{rows}{sums}{blank('hidden', 'all')}<td></td></tr></tbody></table></div>"
     )
 
 

@@ -9,6 +9,7 @@ from starboard.games.revenant import tables as t
 from starboard.games.revenant.position.names import COPIES, unknown
 from starboard.games.revenant.state import (
     Revenant,
+    replaced,
 )
 from starboard.kernel.errors import StarboardError
 
@@ -184,7 +185,7 @@ def lay_display(s: Revenant, value: list[str]) -> None:
     for card in s.display:
         if card >= 0:
             s.box.append(card)
-    s.display = [-1, -1]
+    s.display = (-1, -1)
     for slot, id in enumerate(value):
         if id:
             card = find_card(s.tables.failures, id)
@@ -195,4 +196,4 @@ def lay_display(s: Revenant, value: list[str]) -> None:
                 s.failure_deck[s.failure_deck.index(card)] = other
             else:
                 s.box.remove(card)
-            s.display[slot] = card
+            s.display = replaced(s.display, slot, card)

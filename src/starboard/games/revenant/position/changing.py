@@ -49,6 +49,7 @@ from starboard.games.revenant.state import (
     Player,
     Revenant,
     Solo,
+    replaced,
 )
 from starboard.kernel.errors import StarboardError
 
@@ -74,12 +75,13 @@ def _patch(s: Revenant, key: str, value: Any) -> None:
     elif head in ("reinforce", "hypercharge") and rest == "crew":
         _man(s, PLACES[head], figure_of(s, value))
     elif head == "rewards" and rest in t.HOUSES:
-        s.rewards[t.HOUSES.index(rest)] = [field in value for field in s.tables.reward_fields]
+        tokens = tuple(field in value for field in s.tables.reward_fields)
+        s.rewards = replaced(s.rewards, t.HOUSES.index(rest), tokens)
     elif head == "tactics" and rest.isdigit():
         markers = [marker_of(s, name) for name in value]
-        for stack in s.tactics:
-            stack[:] = [marker for marker in stack if marker not in markers]
-        s.tactics[int(rest)] += markers
+        stacks = [[marker for marker in stack if marker not in markers] for stack in s.tactics]
+        stacks[int(rest)] += markers
+        s.tactics = tuple(map(tuple, stacks))
     elif key in DECKS:
         put_on_deck(s, key, value)
     elif key in _PATCHES:
@@ -116,8 +118,8 @@ def _finish_setup(s: Revenant) -> None:
             continue
     seats = range(len(s.players))
     s.order = list(seats)
-    s.tactics[0] = list(seats)
-    s.rewards = [[True for _ in row] for row in s.rewards]
+    s.tactics = replaced(s.tactics, 0, tuple(seats))
+    s.rewards = tuple((True,) * len(row) for row in s.rewards)
     s.damage = [0] * t.HOUSE_SHIPS
     s.corrupt = [False] * t.HOUSE_SHIPS
     for p in s.players:
@@ -130,10 +132,10 @@ def _finish_setup(s: Revenant) -> None:
         set_operations(s, p.hand, [])
         set_hidden(s, p.hidden, [])
         if s.prototype:
-            p.agendas = [p.captain]
+            p.agendas = (p.captain,)
         else:
             of_kind = [[n for n, a in enumerate(s.tables.agendas) if a.kind == kind] for kind in range(2)]
-            p.agendas = [numbers[p.seat] for numbers in of_kind]
+            p.agendas = tuple(numbers[p.seat] for numbers in of_kind)
 
 
 def _patch_order(s: Revenant, value: list[str]) -> None:
@@ -272,7 +274,7 @@ def _patch_player(s: Revenant, p: Player, what: str, value: Any) -> None:
     elif what == "corruption":
         _patch_corruption(s, p, value)
     elif zone == "locked":
-        p.locked[_compartment(s, part)] = _four(value)
+        p.locked = replaced(p.locked, _compartment(s, part), tuple(_four(value)))
     elif what == "influence":
         if len(value) != len(t.HOUSES):
             raise ValueError("seven numbers are needed")
@@ -296,7 +298,7 @@ def _patch_player(s: Revenant, p: Player, what: str, value: Any) -> None:
     elif what == "frigate":
         p.frigate = sector_of(s, value)
     elif what == "marked":
-        p.marked = [bool(one) for one in value]
+        p.marked = tuple(bool(one) for one in value)
     elif zone == "crew" and part in MEMBERS:
         _send(s, p, MEMBERS.index(part), place_of(value))
     else:
@@ -321,9 +323,9 @@ def _patch_corruption(s: Revenant, p: Player, value: list[str]) -> None:
     for n, compartment in enumerate(s.tables.compartments[s.edition]):
         if n in wanted and not compartment.corruptible:
             raise ValueError(f"{compartment.id} has no Corruption slot")
-        p.corrupt[n] = n in wanted
+        p.corrupt = replaced(p.corrupt, n, n in wanted)
         if n not in wanted:
-            p.locked[n] = [0] * len(t.RESOURCES)
+            p.locked = replaced(p.locked, n, (0,) * len(t.RESOURCES))
 
 
 def _patch_agendas(s: Revenant, p: Player, value: list[str]) -> None:
@@ -333,9 +335,9 @@ def _patch_agendas(s: Revenant, p: Player, value: list[str]) -> None:
         number = find_card(cards, id)
         for other in s.players:
             if other is not p and number in other.agendas:
-                other.agendas[other.agendas.index(number)] = p.agendas[slot]
-        p.agendas[slot : slot + 1] = [number]
-    del p.agendas[len(value) :]
+                other.agendas = replaced(other.agendas, other.agendas.index(number), p.agendas[slot])
+        p.agendas = replaced(p.agendas, slot, number)
+    p.agendas = p.agendas[: len(value)]
 
 
 def _patch_crew(s: Revenant, solo: Solo, what: str, value: Any) -> None:
@@ -373,7 +375,7 @@ def _patch_reserved(s: Revenant, value: str) -> None:
 
 def _patch_protected(s: Revenant, value: list[str]) -> None:
     s.tokens += sum(effect >= 0 for effect in s.protected)
-    s.protected = [t.SIDES.index(side) if side else -1 for side in value]
+    s.protected = tuple(t.SIDES.index(side) if side else -1 for side in value)
     s.tokens -= sum(effect >= 0 for effect in s.protected)
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, possible, resolve
 from starboard.games.revenant.grammar import LEAF, SEQ, Effect
 from starboard.games.revenant.rules.asking import DECLINE, choose, own_turn, pick
 from starboard.games.revenant.rules.sectors import acting
-from starboard.games.revenant.state import CAPTAIN, FRIGATE, HYPERCHARGE, REINFORCE, Player, Revenant
+from starboard.games.revenant.state import CAPTAIN, FRIGATE, HYPERCHARGE, REINFORCE, Player, Revenant, Turn
 from starboard.games.revenant.tables import (
     CADET_OR_FRIGATE_CARD,
     EACH,
@@ -25,9 +26,10 @@ from starboard.games.revenant.tables import (
     Tables,
 )
 from starboard.kernel.ask import Rule, Value
+from starboard.kernel.nothing import NOTHING
 
 # Modifiers that cannot hurt: with limit `each` they are applied without asking.
-_HARMLESS = (
+_HARMLESS: Final = (
     g.VERB_MOVE,
     g.VERB_DAMAGE,
     g.VERB_REACH,
@@ -37,8 +39,10 @@ _HARMLESS = (
     g.VERB_HIKEEP,
 )
 
-_names: dict[Tables, list[str]] = {}
-_rests: dict[Ability, Effect | None] = {}
+ABILITY: Final = How("REV-22.1")
+
+_names: Final[dict[Tables, list[str]]] = {}
+_rests: Final[dict[Ability, Effect | None]] = {}
 
 
 def ability_name(t: Tables, ability: Ability) -> str:
@@ -168,7 +172,7 @@ def note_use(s: Revenant, p: Player, a: Ability) -> None:
     turn = s.turn
     assert turn is not None
     if a.limit == ONCE:
-        turn.used.append(a.key)
+        turn.used += (a.key,)
     s.tell("ability", p.seat, "REV-22.1", ability_name(s.tables, a))
 
 
@@ -186,19 +190,31 @@ def after(
     this very effect has brought (REV-22.9). `kind`: of the card played, else -1.
     """
     if not own_turn(s, p):
-        return
+        return NOTHING
     turn = s.turn
     assert turn is not None
     done: list[int] = list(new or ())
     if not turn.copying and TR_ARKSHIP in triggers:  # REV-22.5: the copied Arkship has triggered it already
         done += turn.spent
-    while True:
-        if not _waiting(s, p, triggers, modified, done, kind):
-            return
+    if not waiting(s, p, triggers, modified, done, kind):
+        return NOTHING
+    return _use_waiting(s, p, turn, triggers, modified, done, kind)
+
+
+def _use_waiting(
+    s: Revenant,
+    p: Player,
+    turn: Turn,
+    triggers: tuple[int, ...],
+    modified: list[Ability] | None,
+    done: list[int],
+    kind: int,
+) -> Rule[None]:
+    while waiting(s, p, triggers, modified, done, kind):
         answer = yield from choose(s, p, "use-ability", lambda: _offers(s, p, triggers, modified, done, kind))
         if answer == DECLINE:
             return
-        a = _named(s, _waiting(s, p, triggers, modified, done, kind), answer)
+        a = _named(s, waiting(s, p, triggers, modified, done, kind), answer)
         done.append(a.number)
         if a.timing == MOD:
             rest = _rest(a)
@@ -206,7 +222,7 @@ def after(
             yield from _carry_out(s, p, a, rest)
         else:
             if turn.copying:
-                turn.spent.append(a.number)
+                turn.spent += (a.number,)
             note_use(s, p, a)
             yield from _carry_out(s, p, a, a.effect)
 
@@ -219,28 +235,28 @@ def _offers(
     done: list[int],
     kind: int,
 ) -> list[Value]:
-    found: list[Value] = [ability_name(s.tables, a) for a in _waiting(s, p, triggers, modified, done, kind)]
+    found: list[Value] = [ability_name(s.tables, a) for a in waiting(s, p, triggers, modified, done, kind)]
     found.append(DECLINE)
     return found
 
 
-def _waiting(
+def waiting(
     s: Revenant,
     p: Player,
     triggers: tuple[int, ...],
-    modified: list[Ability] | None,
-    done: list[int],
-    kind: int,
+    modified: list[Ability] | None = None,
+    done: Sequence[int] = (),
+    kind: int = -1,
 ) -> list[Ability]:
-    how = How("REV-22.1")
+    """The abilities that these triggers bring and that could do something now."""
     found: list[Ability] = []
     for a in modified or ():
         rest = _rest(a)
-        if rest is not None and a.number not in done and possible(s, p, rest, how):
+        if rest is not None and a.number not in done and possible(s, p, rest, ABILITY):
             found.append(a)
     for a in active(s, p):
         if a.trigger in triggers and a.timing != MOD and a.number not in done and usable(s, a, kind):
-            if possible(s, p, a.effect, how):
+            if possible(s, p, a.effect, ABILITY):
                 found.append(a)
     return found
 
@@ -265,9 +281,9 @@ def _carry_out(s: Revenant, p: Player, a: Ability, effect: Effect) -> Rule[None]
     """REV-22.3: while it is resolved it cannot be triggered again."""
     turn = s.turn
     assert turn is not None
-    turn.busy.append(a.number)
+    turn.busy += (a.number,)
     yield from resolve(s, p, effect, How("REV-22.1", accepted=True))
-    turn.busy.remove(a.number)
+    turn.busy = turn.busy[:-1]
 
 
 def activations(s: Revenant, p: Player, done: list[int]) -> list[Ability]:

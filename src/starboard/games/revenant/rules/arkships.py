@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, offered, resolve
 from starboard.games.revenant.grammar import COST, LEAF, Cost, Effect
@@ -21,8 +23,8 @@ from starboard.games.revenant.tables import (
 from starboard.kernel.ask import Rule, Value
 
 # A set of copy targets that only REVP-4.13 knows: the manned ships.
-COPY_MANNED = len(g.COPY_SETS)
-_CLONE = Effect(
+COPY_MANNED: Final = len(g.COPY_SETS)
+_CLONE: Final = Effect(
     COST, (Effect(LEAF, verb=g.VERB_COPY, args=(COPY_MANNED,)),), (Cost(g.DISCARD_OP, (1,)),)
 )  # REVP-4.13
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from starboard.games.revenant.rules.resources import gain_resource
 from starboard.games.revenant.state import Player, Revenant
 from starboard.games.revenant.tables import HOUSES, RESOURCES
-from starboard.kernel.ask import Rule, Value, ask
+from starboard.kernel.ask import UNSEEN, Rule, Value, ask
 
-DECLINE = "decline"
-STOP = "stop"
-DO = "do"
-SPEND_HIDDEN = "spend-hidden"
+DECLINE: Final = "decline"
+STOP: Final = "stop"
+DO: Final = "do"
+SPEND_HIDDEN: Final = "spend-hidden"
 
 
 def own_turn(s: Revenant, p: Player) -> bool:
@@ -40,11 +41,15 @@ def choose(
     option is none, unless it is one that a Resource could open.
     """
     while True:
-        found = options()
-        if may_spend(s, p) and (opening or len(found) > 1):
-            found.append(SPEND_HIDDEN)
-        # A secret question about the hand is put even if no card will do: the others must not notice that.
-        answer: Value = yield ask(p.seat, verb, found, about, pause=secret and len(p.hand) > 0, secret=secret)
+        if s.replaying:
+            question = UNSEEN
+        else:
+            found = options()
+            if may_spend(s, p) and (opening or len(found) > 1):
+                found.append(SPEND_HIDDEN)
+            # A secret question about the hand is put even if no card will do: others must not notice that.
+            question = ask(p.seat, verb, found, about, pause=secret and len(p.hand) > 0, secret=secret)
+        answer: Value = yield question
         if answer != SPEND_HIDDEN:
             return answer
         yield from spend_hidden(s, p)
@@ -80,7 +85,10 @@ def take_of_house(cards: list[int], house: str) -> int:
 def toss_hidden(s: Revenant, p: Player, card: int, shown: bool = False) -> None:
     """Face down on the discard pile; only the player knows which card it is (2.2), unless it was `shown`."""
     s.hidden_discard.append(card)
-    (s.shown if shown else p.tossed).append(card)
+    if shown:
+        s.shown += (card,)
+    else:
+        p.tossed += (card,)
 
 
 def spend_hidden(s: Revenant, p: Player) -> Rule[None]:

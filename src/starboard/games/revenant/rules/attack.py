@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, register
 from starboard.games.revenant.grammar import ANYWHERE, HERE, NEAR, ONE, Effect
@@ -30,9 +32,10 @@ from starboard.games.revenant.tables import (
     TR_SHIELD,
 )
 from starboard.kernel.ask import Rule, Value
+from starboard.kernel.nothing import NOTHING
 
-CORE = "revenant"
-STAY = "stay"
+CORE: Final = "revenant"
+STAY: Final = "stay"
 
 
 def sector_of(s: Revenant, p: Player, ship: int) -> int:
@@ -108,8 +111,7 @@ def lay_shield(s: Revenant, p: Player, sector: int, clause: str, energy: bool) -
     """REV-19.6; in the prototype each brings 1 Energy, except by a reward token (REVP-4.7)."""
     s.shields[sector] += 1
     s.tell("shield", p.seat, clause, s.tables.sector_ids[sector])
-    if s.prototype and energy:
-        yield from gain_resource(s, p, ENE, 1, "REVP-4.7")
+    return gain_resource(s, p, ENE, 1, "REVP-4.7") if s.prototype and energy else NOTHING
 
 
 def _do_shield(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:

@@ -30,54 +30,52 @@ from starboard.games.revenant.state import (
 )
 from starboard.games.revenant.tables import OUTER
 from starboard.kernel.ask import Rule
+from starboard.kernel.nothing import NOTHING
 
 
 def beat(s: Revenant) -> Rule[None]:
     """Plays the next stretch: a step of a turn, a sector of the Skirmish, a phase or a part of one."""
     if s.phase == ACTION:
-        yield from _action(s)
-    elif s.phase == SKIRMISH:
-        yield from skirmish(s)
-        if s.sector == OUTER:
-            _after_skirmish(s)
-    elif s.phase == ARRIVAL:
-        if s.prototype:
-            yield from _end_round(s)
-        else:
-            yield from _arrival(s)
-    elif s.phase == RECALL:
-        yield from recall(s)
-        s.sector = 0
-        s.failures = 0
-        s.phase = SKIRMISH
-    elif s.phase == SONAR:
-        yield from _sonar(s)
-    elif s.phase == SETUP:
-        yield from set_up(s)
-    else:
-        yield from _scoring(s)
+        return _action(s)
+    if s.phase == SKIRMISH:
+        return _skirmish(s)
+    if s.phase == ARRIVAL:
+        return _end_round(s) if s.prototype else _arrival(s)
+    if s.phase == RECALL:
+        return _recall(s)
+    if s.phase == SONAR:
+        return _sonar(s)
+    if s.phase == SETUP:
+        return set_up(s)
+    return _scoring(s)
 
 
 def _action(s: Revenant) -> Rule[None]:
-    """REV-1.4: three rounds of turns; the Council or the Corrupted Crew acts first in each."""
-    if s.turn is not None:
-        yield from step(s, s.turn)
-    elif not s.acted:
-        s.acted = True
-        if s.solo is not None:
-            crew_turn(s, s.solo)
-        elif s.council:
-            council(s)
-    else:
+    """REV-1.4: rounds of turns; the Council or the Corrupted Crew acts first in each."""
+    if s.turn is None:
+        if not s.acted:
+            s.acted = True
+            if s.solo is not None:
+                crew_turn(s, s.solo)
+            elif s.council:
+                council(s)
+            return NOTHING
         s.turn = Turn(s.order[s.turns])
         s.tell("turn", s.turn.seat, "REV-1.4", s.round)
-    if s.turn is None and s.turns == len(s.order):
-        s.turns = 0
-        s.acted = False
-        s.round += 1
-        if s.round > s.tables.numbers[s.edition].rounds:
-            s.round = 1
-            s.phase = RECALL
+    return step(s, s.turn)
+
+
+def _recall(s: Revenant) -> Rule[None]:
+    yield from recall(s)
+    s.sector = 0
+    s.failures = 0
+    s.phase = SKIRMISH
+
+
+def _skirmish(s: Revenant) -> Rule[None]:
+    yield from skirmish(s)
+    if s.sector == OUTER:
+        _after_skirmish(s)
 
 
 def _after_skirmish(s: Revenant) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.revenant.effects import How, possible, resolve, text_of
 from starboard.games.revenant.rules.abilities import activate, activations
 from starboard.games.revenant.rules.asking import accepts, choose
@@ -10,7 +12,8 @@ from starboard.games.revenant.state import Player, Revenant
 from starboard.games.revenant.tables import BONUS_AFFILIATE, BONUS_EFFECT, Compartment
 from starboard.kernel.ask import Rule, Value
 
-PASS = "pass"
+PASS: Final = "pass"
+_BONUS: Final = How("REV-23.7")
 
 
 def available(s: Revenant, p: Player) -> list[Compartment]:
@@ -25,7 +28,7 @@ def available(s: Revenant, p: Player) -> list[Compartment]:
 def _useful(s: Revenant, p: Player, compartment: Compartment) -> bool:
     if compartment.bonus == BONUS_EFFECT:
         assert compartment.effect is not None
-        return possible(s, p, compartment.effect, How("REV-23.7"))
+        return possible(s, p, compartment.effect, _BONUS)
     if compartment.bonus == BONUS_AFFILIATE:
         return len(affiliable(s, p)) > 0
     return len(activations(s, p, [])) > 0

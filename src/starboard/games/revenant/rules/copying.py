@@ -41,15 +41,14 @@ from starboard.kernel.ask import Rule, Value
 def act_with(s: Revenant, p: Player, place: int, clones: bool = True) -> Rule[None]:
     """REV-4.1: the effect of a ship, of a space of the Revenant or of the own Frigate."""
     if place == FRIGATE:
-        yield from frigate(s, p)
-    elif place in (REINFORCE, HYPERCHARGE):
-        yield from revenant_space(s, p, place)
-    elif SHIP_TYPE[place] == ARKSHIP:
-        yield from arkship(s, p, place, clones)
-    elif SHIP_TYPE[place] == FIGHTER:
-        yield from fighter(s, p, place)
-    else:
-        yield from dropship(s, p, place)
+        return frigate(s, p)
+    if place in (REINFORCE, HYPERCHARGE):
+        return revenant_space(s, p, place)
+    if SHIP_TYPE[place] == ARKSHIP:
+        return arkship(s, p, place, clones)
+    if SHIP_TYPE[place] == FIGHTER:
+        return fighter(s, p, place)
+    return dropship(s, p, place)
 
 
 def targets(s: Revenant, p: Player, chosen_set: int, less: int) -> list[int]:
@@ -96,9 +95,10 @@ def _copyable(s: Revenant, p: Player, ship: int, clones: bool, less: int) -> boo
         return True
     turn = s.turn
     assert turn is not None
-    turn.copying.append(ship)
+    before = turn.copying
+    turn.copying += (ship,)
     found = open_options(s, p, ship, clones, less)
-    turn.copying.pop()
+    turn.copying = before
     return len(found) > 0
 
 
@@ -115,8 +115,8 @@ def copy(s: Revenant, p: Player, place: int, clones: bool) -> Rule[None]:
     turn = s.turn
     assert turn is not None
     if not turn.copying:
-        turn.spent = []
-    turn.copying.append(place)
+        turn.spent = ()
+    turn.copying += (place,)
     s.tell("copy", p.seat, "REV-22.5", target_id(s, place))
     if place >= ON_PLANET:
         yield from planet_option(s, p, place - ON_PLANET)
@@ -126,7 +126,7 @@ def copy(s: Revenant, p: Player, place: int, clones: bool) -> Rule[None]:
             s.tell("take-off", p.seat, "REV-7.11")
         yield from act_with(s, p, place, clones)
     yield from after(s, p, (TR_COPY,))
-    turn.copying.pop()
+    turn.copying = turn.copying[:-1]
 
 
 def _do_copy(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:

@@ -9,7 +9,7 @@ from starboard.games.revenant.rules.abilities import after
 from starboard.games.revenant.rules.asking import STOP, pick
 from starboard.games.revenant.rules.influence import gain_hidden
 from starboard.games.revenant.rules.resources import capacity, held
-from starboard.games.revenant.state import Player, Revenant
+from starboard.games.revenant.state import Player, Revenant, replaced
 from starboard.games.revenant.tables import HOUSE_SHIPS, RESOURCES, SHIP_IDS, TR_CLEANSE
 from starboard.kernel.ask import Rule, Value, ask
 
@@ -32,14 +32,14 @@ def gain_corruption(s: Revenant, p: Player, clause: str) -> Rule[bool]:
     options: list[Value] = [compartments[n].id for n in slots]
     chosen = yield from pick(s, p, "corruption-slot", options)
     place = next(n for n in slots if compartments[n].id == chosen)
-    p.corrupt[place] = True
+    p.corrupt = replaced(p.corrupt, place, True)
     s.tell("corruption", p.seat, clause, chosen)
     excess = sum(p.free) - capacity(s, p)
     while excess > 0:
         name: str = yield ask(p.seat, "lock-pick", held(p), (chosen, excess))
         kind = RESOURCES.index(name)
         p.free[kind] -= 1
-        p.locked[place][kind] += 1
+        p.locked = replaced(p.locked, place, replaced(p.locked[place], kind, p.locked[place][kind] + 1))
         s.tell("lock", p.seat, "REV-13.6", name, chosen)
         excess -= 1
     return True
@@ -63,10 +63,10 @@ def remove_corruption(s: Revenant, p: Player, source: str, clause: str) -> Rule[
         s.corrupt[SHIP_IDS.index(source)] = False
     else:
         place = next(n for n, c in enumerate(s.tables.compartments[s.edition]) if c.id == source)
-        p.corrupt[place] = False
+        p.corrupt = replaced(p.corrupt, place, False)
         for resource in range(4):
             p.free[resource] += p.locked[place][resource]
-            p.locked[place][resource] = 0
+        p.locked = replaced(p.locked, place, (0, 0, 0, 0))
     s.tell("cleanse", p.seat, clause, source)
     p.void += 1
     if p.void == s.tables.numbers[s.edition].set_size:
@@ -89,7 +89,9 @@ def _do_cleanse(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
 
 
 def _can_cleanse(s: Revenant, p: Player, e: Effect, how: How) -> bool:
-    return len(sources(s, p, e.where)) > 0
+    if e.where != FROM_SHIP and True in p.corrupt:
+        return True
+    return e.where != FROM_OWN and any(s.corrupt[ship] and s.at[ship] >= 0 for ship in range(HOUSE_SHIPS))
 
 
 register(g.VERB_CLEANSE, _do_cleanse, _can_cleanse)

@@ -10,7 +10,7 @@ from starboard.games.revenant.tables import ARKSHIP, DROPSHIP, FIGHTER, HOUSES, 
 def council(s: Revenant) -> None:
     """REV-29.2 to REV-29.6."""
     card = s.draw(s.council)
-    s.council_seen.append(card)
+    s.council_seen += (card,)
     house = s.tables.hidden[card]
     s.tell("council", NOBODY, "REV-29.2", HOUSES[house])
     for kind in (ARKSHIP, DROPSHIP, FIGHTER):

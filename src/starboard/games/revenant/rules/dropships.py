@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, resolve
 from starboard.games.revenant.rules.abilities import after, automatic, modifiers, offer, total, use_modifiers
@@ -24,8 +26,9 @@ from starboard.games.revenant.tables import (
     Ability,
 )
 from starboard.kernel.ask import Rule, Value
+from starboard.kernel.nothing import NOTHING
 
-LAND = "land"
+LAND: Final = "land"
 
 
 def dropship(s: Revenant, p: Player, ship: int) -> Rule[None]:
@@ -72,9 +75,10 @@ def land(s: Revenant, p: Player, ship: int) -> Rule[None]:
 
 
 def _take_cube(s: Revenant, p: Player, sector: int) -> Rule[None]:
-    if s.cubes[sector]:
-        s.cubes[sector] -= 1
-        yield from gain_data(s, p, 1, "REV-10.3")
+    if not s.cubes[sector]:
+        return NOTHING
+    s.cubes[sector] -= 1
+    return gain_data(s, p, 1, "REV-10.3")
 
 
 def planet_option(s: Revenant, p: Player, sector: int) -> Rule[None]:

@@ -71,10 +71,8 @@ def _fail_prototype(s: Revenant) -> Rule[None]:
     s.tell("failure", NOBODY, "REVP-6.3", failure.id, SIDES[UPPER])
     yield from suffer(s, failure.effects[UPPER])
     s.box.append(card)
-    s.display[UPPER] = -1
-    if s.failure_deck:
-        s.display[UPPER] = s.draw(s.failure_deck)
-        s.tell("failure-card", NOBODY, "REVP-2.3", s.tables.failures[s.display[UPPER]].id)
+    s.display = (-1, s.display[LOWER])
+    _reveal_next(s, "REVP-2.3")
 
 
 def suffer(s: Revenant, e: Effect) -> Rule[None]:
@@ -168,9 +166,14 @@ def clean_up(s: Revenant) -> None:
         s.box.append(s.display[LOWER])
         if s.protected[LOWER] >= 0:
             s.tokens += 1
-    s.display = [-1, s.display[UPPER]]
-    s.protected = [-1, s.protected[UPPER]]
+    s.display = (-1, s.display[UPPER])
+    s.protected = (-1, s.protected[UPPER])
     s.resolved = False
+    _reveal_next(s, "REV-26.6")
+
+
+def _reveal_next(s: Revenant, clause: str) -> None:
     if s.failure_deck:
-        s.display[UPPER] = s.draw(s.failure_deck)
-        s.tell("failure-card", NOBODY, "REV-26.6", s.tables.failures[s.display[UPPER]].id)
+        card = s.draw(s.failure_deck)
+        s.display = (card, s.display[LOWER])
+        s.tell("failure-card", NOBODY, clause, s.tables.failures[card].id)

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.revenant.rules.asking import STOP, pick
 from starboard.games.revenant.rules.attack import attack, can_attack
 from starboard.games.revenant.rules.movement import OWN_FRIGATE, can_manoeuvre, manoeuvre
 from starboard.games.revenant.state import FRIGATE, Player, Revenant
 from starboard.games.revenant.tables import SHIP_IDS
 from starboard.kernel.ask import Rule, Value
+from starboard.kernel.nothing import NOTHING
 
-MANOEUVRE = "manoeuvre"
-ATTACK = "attack"
+MANOEUVRE: Final = "manoeuvre"
+ATTACK: Final = "attack"
 
 
 def fighter(s: Revenant, p: Player, ship: int) -> Rule[None]:
     """REV-8.1; in the prototype the move is no part of the action (REVP-4.2)."""
     if not s.prototype:
-        yield from manoeuvre_and_attack(s, p, ship)
-    elif can_attack(s, p, ship):
-        yield from attack(s, p, ship)
+        return manoeuvre_and_attack(s, p, ship)
+    return attack(s, p, ship) if can_attack(s, p, ship) else NOTHING
 
 
 def manoeuvre_and_attack(s: Revenant, p: Player, ship: int) -> Rule[None]:

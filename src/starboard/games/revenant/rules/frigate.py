@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.revenant.rules.abilities import after
 from starboard.games.revenant.rules.asking import DECLINE, pick
 from starboard.games.revenant.rules.attack import attack, can_attack, lay_shield
@@ -12,9 +14,9 @@ from starboard.games.revenant.state import FRIGATE, Player, Revenant
 from starboard.games.revenant.tables import OUTER, TR_SHIELD
 from starboard.kernel.ask import Rule, Value
 
-LIKE_FIGHTER = "A"
-LIKE_DROPSHIP = "B"
-ABSORB = "absorb"
+LIKE_FIGHTER: Final = "A"
+LIKE_DROPSHIP: Final = "B"
+ABSORB: Final = "absorb"
 
 
 def frigate(s: Revenant, p: Player) -> Rule[None]:

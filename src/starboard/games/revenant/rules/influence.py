@@ -7,24 +7,25 @@ from starboard.games.revenant.effects import How, register, resolve
 from starboard.games.revenant.grammar import CHOICE, Effect
 from starboard.games.revenant.rules.abilities import after, total, use_modifiers
 from starboard.games.revenant.rules.asking import STOP, houses_held, pick, take_of_house, toss_hidden
-from starboard.games.revenant.state import Player, Revenant
+from starboard.games.revenant.state import Player, Revenant, replaced
 from starboard.games.revenant.tables import HOUSES, TR_DATA, TR_HIDDEN
 from starboard.kernel.ask import Rule, ask
+from starboard.kernel.nothing import NOTHING
 
 
-def gain_influence(s: Revenant, p: Player, house: int, amount: int, clause: str) -> Rule[None]:
-    """REV-16.1 to REV-16.3: step by step; the first on field 2, 5 or 8 takes its token at once."""
+def gain_influence(s: Revenant, p: Player, house: int, clause: str) -> Rule[None]:
+    """REV-16.1 to REV-16.3: one step; the first on field 2, 5 or 8 takes its token at once."""
     t = s.tables
-    for _ in range(amount):
-        if p.influence[house] >= t.numbers[s.edition].influence_max:
-            return
-        p.influence[house] += 1
-        field = p.influence[house]
-        s.tell("influence", p.seat, clause, HOUSES[house], field)
-        if take_token(s, house, field):
-            s.tell("reward", p.seat, "REV-16.2", HOUSES[house], field)
-            how = How("REV-16.3", accepted=True, token=True)
-            yield from resolve(s, p, t.houses[house].rewards[s.edition], how)
+    if p.influence[house] >= t.numbers[s.edition].influence_max:
+        return NOTHING
+    p.influence[house] += 1
+    field = p.influence[house]
+    s.tell("influence", p.seat, clause, HOUSES[house], field)
+    if not take_token(s, house, field):
+        return NOTHING
+    s.tell("reward", p.seat, "REV-16.2", HOUSES[house], field)
+    how = How("REV-16.3", accepted=True, token=True)
+    return resolve(s, p, t.houses[house].rewards[s.edition], how)
 
 
 def take_token(s: Revenant, house: int, field: int) -> bool:
@@ -32,14 +33,14 @@ def take_token(s: Revenant, house: int, field: int) -> bool:
     fields = s.tables.reward_fields
     if field not in fields or not s.rewards[house][fields.index(field)]:
         return False
-    s.rewards[house][fields.index(field)] = False
+    s.rewards = replaced(s.rewards, house, replaced(s.rewards[house], fields.index(field), False))
     return True
 
 
 def choose_influence(s: Revenant, p: Player, clause: str) -> Rule[None]:
     """REV-3.2: a House of choice, also one where nothing more can be gained."""
     house = yield from pick(s, p, "influence-house", list(HOUSES))
-    yield from gain_influence(s, p, HOUSES.index(str(house)), 1, clause)
+    yield from gain_influence(s, p, HOUSES.index(str(house)), clause)
 
 
 def draw_hidden(s: Revenant, p: Player) -> bool:
@@ -47,9 +48,9 @@ def draw_hidden(s: Revenant, p: Player) -> bool:
     if not s.hidden_deck:
         s.hidden_deck = s.hidden_discard
         s.hidden_discard = []
-        s.shown = []
+        s.shown = ()
         for other in s.players:
-            other.tossed = []
+            other.tossed = ()
         s.chance.shuffle(s.hidden_deck)
     if not s.hidden_deck:
         return False
@@ -105,7 +106,7 @@ def _do_influence(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
         if e.args[0] == CHOICE:
             yield from choose_influence(s, p, how.clause)
         else:
-            yield from gain_influence(s, p, e.args[0], 1, how.clause)
+            yield from gain_influence(s, p, e.args[0], how.clause)
 
 
 def _can_influence(s: Revenant, p: Player, e: Effect, how: How) -> bool:
@@ -123,7 +124,7 @@ def _can_hidden(s: Revenant, p: Player, e: Effect, how: How) -> bool:
 
 
 def _do_data(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
-    yield from gain_data(s, p, how.number(e.args[0]), how.clause)
+    return gain_data(s, p, how.number(e.args[0]), how.clause)
 
 
 def _can_data(s: Revenant, p: Player, e: Effect, how: How) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, register
 from starboard.games.revenant.grammar import Effect
@@ -12,15 +14,15 @@ from starboard.games.revenant.state import FRIGATE, Player, Revenant
 from starboard.games.revenant.tables import ARKSHIP, HOUSE_SHIPS, OUTER, SHIP_IDS, SHIP_TYPE, TR_MANOEUVRE
 from starboard.kernel.ask import Rule, Value
 
-OWN_FRIGATE = "frigate"
-REORGANIZED = 3
+OWN_FRIGATE: Final = "frigate"
+REORGANIZED: Final = 3
 
 # The kinds of moves that a question can be about.
-MANOEUVRE = "manoeuvre"
-CAREFUL = "careful"
-REORGANIZE = "reorganize"
-FRIGMOVE = "frigmove"
-CHOSEN = (CAREFUL, REORGANIZE)  # here the ship is chosen first, and then must move
+MANOEUVRE: Final = "manoeuvre"
+CAREFUL: Final = "careful"
+REORGANIZE: Final = "reorganize"
+FRIGMOVE: Final = "frigmove"
+CHOSEN: Final = (CAREFUL, REORGANIZE)  # here the ship is chosen first, and then must move
 
 
 def can_manoeuvre(s: Revenant, p: Player, ship: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, discard_operation, register, resolve
 from starboard.games.revenant.grammar import Effect
@@ -21,12 +23,12 @@ from starboard.games.revenant.tables import (
 )
 from starboard.kernel.ask import Rule, Value, ask
 
-CADETS = ("cadet-1", "cadet-2")
-BONUS_A = "A"
-BONUS_B = "B"
-NEITHER = "neither"
+CADETS: Final = ("cadet-1", "cadet-2")
+BONUS_A: Final = "A"
+BONUS_B: Final = "B"
+NEITHER: Final = "neither"
 
-_splits: dict[tuple[int, int], list[tuple[str, tuple[int, int, int]]]] = {}
+_splits: Final[dict[tuple[int, int], list[tuple[str, tuple[int, int, int]]]]] = {}
 
 
 # --- drawing ------------------------------------------------------------------------------------------------
@@ -265,7 +267,7 @@ def _bonuses(s: Revenant, p: Player) -> list[Value]:
 
 
 def _do_draw(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
-    yield from draw_operations(s, p, how.number(e.args[0]), how.clause)
+    return draw_operations(s, p, how.number(e.args[0]), how.clause)
 
 
 def _can_draw(s: Revenant, p: Player, e: Effect, how: How) -> bool:
@@ -273,7 +275,7 @@ def _can_draw(s: Revenant, p: Player, e: Effect, how: How) -> bool:
 
 
 def _do_play(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
-    yield from play_some(s, p, how.number(e.args[0]), e.args[1])
+    return play_some(s, p, how.number(e.args[0]), e.args[1])
 
 
 def _can_play(s: Revenant, p: Player, e: Effect, how: How) -> bool:

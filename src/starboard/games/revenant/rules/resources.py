@@ -5,6 +5,7 @@ from __future__ import annotations
 from starboard.games.revenant.state import Player, Revenant
 from starboard.games.revenant.tables import ANY, RESOURCES
 from starboard.kernel.ask import Rule, Value, ask
+from starboard.kernel.nothing import NOTHING
 
 
 def capacity(s: Revenant, p: Player) -> int:
@@ -21,10 +22,11 @@ def held(p: Player) -> list[Value]:
 
 
 def gain_resource(s: Revenant, p: Player, kind: int, amount: int, clause: str) -> Rule[None]:
-    if amount:
-        p.free[kind] += amount
-        s.tell("gain", p.seat, clause, RESOURCES[kind], amount)
-        yield from return_excess(s, p)
+    if not amount:
+        return NOTHING
+    p.free[kind] += amount
+    s.tell("gain", p.seat, clause, RESOURCES[kind], amount)
+    return return_excess(s, p)
 
 
 def gain(s: Revenant, p: Player, amounts: tuple[int, ...], clause: str) -> Rule[None]:
@@ -33,7 +35,11 @@ def gain(s: Revenant, p: Player, amounts: tuple[int, ...], clause: str) -> Rule[
         if amounts[kind]:
             p.free[kind] += amounts[kind]
             s.tell("gain", p.seat, clause, RESOURCES[kind], amounts[kind])
-    for left in range(amounts[ANY], 0, -1):
+    return _gain_any(s, p, amounts[ANY], clause) if amounts[ANY] else return_excess(s, p)
+
+
+def _gain_any(s: Revenant, p: Player, amount: int, clause: str) -> Rule[None]:
+    for left in range(amount, 0, -1):
         name: str = yield ask(p.seat, "gain-type", RESOURCES, (left,))
         p.free[RESOURCES.index(name)] += 1
         s.tell("gain", p.seat, clause, name, 1)
@@ -43,6 +49,10 @@ def gain(s: Revenant, p: Player, amounts: tuple[int, ...], clause: str) -> Rule[
 def return_excess(s: Revenant, p: Player) -> Rule[None]:
     """REV-13.4: what goes beyond the capacity returns to the supply, of the owner's choice."""
     excess = sum(p.free) - capacity(s, p)
+    return _return(s, p, excess) if excess > 0 else NOTHING
+
+
+def _return(s: Revenant, p: Player, excess: int) -> Rule[None]:
     while excess > 0:
         name: str = yield ask(p.seat, "overflow", held(p), (excess,))
         p.free[RESOURCES.index(name)] -= 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, register, resolve
 from starboard.games.revenant.grammar import DISCARDED_HOUSE, Effect
@@ -11,7 +13,7 @@ from starboard.games.revenant.rules.attack import sectors_for
 from starboard.games.revenant.rules.influence import gain_data
 from starboard.games.revenant.rules.resources import can_pay, pay
 from starboard.games.revenant.rules.sectors import deploy_ship, room
-from starboard.games.revenant.state import NOBODY, REINFORCE, SUPPLY, Player, Revenant
+from starboard.games.revenant.state import NOBODY, REINFORCE, SUPPLY, Player, Revenant, replaced
 from starboard.games.revenant.tables import (
     ARKSHIP,
     HOUSE_SHIPS,
@@ -31,8 +33,8 @@ from starboard.games.revenant.tables import (
 )
 from starboard.kernel.ask import Rule, Value
 
-ALL_TYPES = 15
-BOTH_CARDS = "both"
+ALL_TYPES: Final = 15
+BOTH_CARDS: Final = "both"
 
 
 # --- open cards ---------------------------------------------------------------------------------------------
@@ -68,7 +70,7 @@ def space_payable(s: Revenant, p: Player, space: int) -> bool:
         return False
     if s.prototype:
         return can_pay(p, costs[HYPERCHARGE_SPACE])
-    return len(affordable_cards(s, p)) > 0
+    return any(price(s, card) <= p.free[NEU] for card in s.open)
 
 
 # --- the two spaces -----------------------------------------------------------------------------------------
@@ -183,7 +185,7 @@ def _types(e: Effect) -> int:
 
 def _do_deploy(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
     house = how if e.args[0] == DISCARDED_HOUSE else How(how.clause, how.forced)
-    yield from deploy(s, p, _types(e), sectors_for(s, e.where), house)
+    return deploy(s, p, _types(e), sectors_for(s, e.where), house)
 
 
 def _can_deploy(s: Revenant, p: Player, e: Effect, how: How) -> bool:
@@ -234,7 +236,7 @@ def exchange(s: Revenant, old: int, new: int) -> None:
     turn = s.turn
     if turn is not None:
         turn.place = new if turn.place == old else turn.place
-        turn.copying = [new if place == old else place for place in turn.copying]
+        turn.copying = tuple(new if place == old else place for place in turn.copying)
 
 
 def _can_swap(s: Revenant, p: Player, e: Effect, how: How) -> bool:
@@ -271,13 +273,13 @@ def protect(s: Revenant, p: Player, how: How) -> Rule[None]:
         return
     name, side = str(answer).split()
     slot = UPPER if s.display[UPPER] == s.tables.by_id[name][1] else LOWER
-    s.protected[slot] = SIDES.index(side)
+    s.protected = replaced(s.protected, slot, SIDES.index(side))
     s.tokens -= 1
     s.tell("protect", p.seat, "REV-11.6", name, side)
 
 
 def _do_protect(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
-    yield from protect(s, p, how)
+    return protect(s, p, how)
 
 
 def _can_protect(s: Revenant, p: Player, e: Effect, how: How) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, register
 from starboard.games.revenant.grammar import Effect
@@ -10,8 +12,8 @@ from starboard.games.revenant.state import NOBODY, RESERVED, SUPPLY, Player, Rev
 from starboard.games.revenant.tables import HOUSE_SHIPS, SHIP_IDS, SHUTTLE
 from starboard.kernel.ask import Rule, Value, ask
 
-CULLED = 2
-CULL_NEEDS = 5
+CULLED: Final = 2
+CULL_NEEDS: Final = 5
 
 
 def _available(s: Revenant) -> list[int]:
@@ -41,7 +43,7 @@ def _do_cull(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
         card = s.tables.by_id[name][1]
         s.colonies.remove(card)
         s.removed.append(card)
-        s.removers.append(p.seat)
+        s.removers += (p.seat,)
         s.tell_only((p.seat,), "cull-card", p.seat, "REV-12.2", name)
     s.culling = NOBODY
     s.chance.shuffle(s.colonies)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.revenant.state import (
     EMERGENCY,
     FRIGATE,
@@ -13,9 +15,9 @@ from starboard.games.revenant.state import (
     Player,
     Revenant,
 )
-from starboard.games.revenant.tables import ARKSHIP, HOUSE_SHIPS, OUTER, SHIP_IDS, SHIP_TYPE
+from starboard.games.revenant.tables import ARKSHIP, HOUSE_SHIPS, OUTER, SECTORS, SHIP_IDS, SHIP_TYPE
 
-INNER = -1  # where a crew member on the Revenant is
+INNER: Final = -1  # where a crew member on the Revenant is
 
 
 def here(s: Revenant) -> int:
@@ -70,6 +72,17 @@ def room(s: Revenant, sector: int, ship: int) -> bool:
         arks = sum(1 for ark in range(0, HOUSE_SHIPS, 4) if ark != ship and at[ark] == sector)
         return arks < s.tables.arkship_cap[sector]
     return True
+
+
+def with_room(s: Revenant, sectors: list[int], ship: int) -> list[int]:
+    """Those of these sectors that have room for the ship."""
+    ships = [0] * SECTORS
+    for other, sector in enumerate(s.at):
+        if sector >= 0 and other != ship:
+            ships[sector] += 1
+    limit = s.tables.ship_limit
+    found = [sector for sector in sectors if ships[sector] < limit[sector]]
+    return [sector for sector in found if room(s, sector, ship)] if SHIP_TYPE[ship] == ARKSHIP else found
 
 
 def put_ship(s: Revenant, ship: int, sector: int, front: bool = False) -> None:
@@ -127,7 +140,7 @@ def ship_goals(s: Revenant, ship: int, steps: int) -> list[int]:
     """REV-18.3, REV-18.4: where a run of this House ship may end."""
     start = s.at[ship]
     found = _within(s.tables.distance[start], OUTER, start, steps)
-    return [sector for sector in found if room(s, sector, ship)]
+    return with_room(s, found, ship)
 
 
 def _within(row: tuple[int, ...], count: int, start: int, steps: int) -> list[int]:

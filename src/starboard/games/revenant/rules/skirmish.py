@@ -13,7 +13,7 @@ from starboard.kernel.ask import Rule, Value, ask
 def skirmish(s: Revenant) -> Rule[None]:
     """REV-25.1: one sector."""
     sector = s.sector
-    if s.voidborn[sector] or not s.prototype:
+    if s.voidborn[sector]:
         yield from fight(s, sector)
     if s.shields[sector] and not s.prototype:
         s.shields[sector] = 0
@@ -52,15 +52,15 @@ def fight(s: Revenant, sector: int) -> Rule[None]:
     name = s.tables.sector_ids[sector]
     if points:
         s.tell("skirmish", seat, "REV-25.3", name, points)
-    struck = False
+    ships = s.ships_in(sector)
+    struck = points > 0 and len(ships) > 0
     for left in range(points, 0, -1):
-        ships = s.ships_in(sector)
         if not ships:
             yield from hit_revenant(s)
             continue
-        struck = True
         ship = yield from _choose_ship(s, seat, sector, ships, "damage-point", left)
-        damage_ship(s, ship, seat, "REV-25.4")
+        if damage_ship(s, ship, seat, "REV-25.4"):
+            ships.remove(ship)
     if not s.rifts[sector]:
         return
     if struck or (s.prototype and s.voidborn[sector]):

@@ -6,7 +6,7 @@ from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, register, resolve
 from starboard.games.revenant.grammar import CHOICE, Effect
 from starboard.games.revenant.rules.influence import gain_influence
-from starboard.games.revenant.state import Player, Revenant
+from starboard.games.revenant.state import Player, Revenant, replaced
 from starboard.games.revenant.tables import HOUSES
 from starboard.kernel.ask import Rule, ask
 
@@ -20,8 +20,9 @@ def field_of(s: Revenant, marker: int) -> int:
 
 def move_marker(s: Revenant, marker: int, field: int) -> None:
     """REV-17.1: on top of the stack there."""
-    s.tactics[field_of(s, marker)].remove(marker)
-    s.tactics[field].append(marker)
+    old = field_of(s, marker)
+    s.tactics = replaced(s.tactics, old, tuple(other for other in s.tactics[old] if other != marker))
+    s.tactics = replaced(s.tactics, field, (*s.tactics[field], marker))
 
 
 def standing(s: Revenant) -> list[int]:
@@ -63,7 +64,7 @@ def take_reset_reward(s: Revenant, p: Player, field: int) -> Rule[None]:
         if leaf.verb == g.VERB_INFLUENCE and leaf.args[0] == CHOICE:
             for _ in range(leaf.args[1]):
                 house: str = yield ask(p.seat, "reset-house", HOUSES)
-                yield from gain_influence(s, p, HOUSES.index(house), 1, "REV-28.3")
+                yield from gain_influence(s, p, HOUSES.index(house), "REV-28.3")
         else:
             yield from resolve(s, p, leaf, How("REV-28.3", accepted=True))
 
@@ -79,9 +80,12 @@ def reset_all(s: Revenant) -> Rule[None]:
         reward = s.tables.tactics_enter[s.edition][target]
         if reward is not None:
             yield from resolve(s, p, reward, How("REV-28.4", accepted=True))
-    for field, stack in enumerate(s.tactics):
-        crew = [marker for marker in stack if marker >= len(s.players)]
-        s.tactics[field] = crew + [seat for seat in s.order if seat in stack]
+    s.tactics = tuple((*_crew(s, stack), *(seat for seat in s.order if seat in stack)) for stack in s.tactics)
+
+
+def _crew(s: Revenant, stack: tuple[int, ...]) -> tuple[int, ...]:
+    """The Corrupted Crew's marker, if it lies there."""
+    return tuple(marker for marker in stack if marker >= len(s.players))
 
 
 def take_prototype_rewards(s: Revenant) -> Rule[None]:
@@ -94,16 +98,15 @@ def take_prototype_rewards(s: Revenant) -> Rule[None]:
 def reset_prototype(s: Revenant) -> None:
     """REVP-6.5: on one field, whoever was higher before lies at the bottom; no mat for field 3."""
     before = standing(s)
-    crew = [[marker for marker in stack if marker >= len(s.players)] for stack in s.tactics]
-    s.tactics = crew
+    s.tactics = tuple(_crew(s, stack) for stack in s.tactics)
     for seat in before:
         target = s.tables.ranks[s.players[seat].rank].reset
-        s.tactics[target].append(seat)
+        s.tactics = replaced(s.tactics, target, (*s.tactics[target], seat))
         s.tell("reset-tactics", seat, "REVP-6.5", target)
 
 
 def _do_tactics(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:
-    yield from gain_tactics(s, p, how.number(e.args[0]), how.clause)
+    return gain_tactics(s, p, how.number(e.args[0]), how.clause)
 
 
 def _can_tactics(s: Revenant, p: Player, e: Effect, how: How) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, possible, resolve
 from starboard.games.revenant.rules.abilities import (
+    ABILITY,
     ability_name,
     active,
     after,
@@ -12,6 +15,7 @@ from starboard.games.revenant.rules.abilities import (
     note_use,
     offer,
     usable,
+    waiting,
 )
 from starboard.games.revenant.rules.asking import DECLINE, STOP, choose, pick
 from starboard.games.revenant.rules.attack import can_attack
@@ -32,10 +36,12 @@ from starboard.games.revenant.state import (
     HYPERCHARGE,
     MEMBERS,
     NOBODY,
+    RECALL,
     REINFORCE,
     STEP_ACTION,
     STEP_BONUS,
     STEP_CORRUPTION,
+    STEP_END,
     STEP_INFLUENCE,
     STEP_MAN,
     Player,
@@ -61,18 +67,24 @@ from starboard.games.revenant.tables import (
 )
 from starboard.kernel.ask import Rule, Value, ask
 
-PLACES = (*SHIP_IDS, "frigate", "reinforce", "hypercharge", "emergency")
-TACTICS = "tactics"
-MOVE = "manoeuvre"
-ACTION = "action"
+PLACES: Final = (*SHIP_IDS, "frigate", "reinforce", "hypercharge", "emergency")
+TACTICS: Final = "tactics"
+MOVE: Final = "manoeuvre"
+ACTION: Final = "action"
 
-_answers = [[f"{member} {place}" for place in PLACES] for member in MEMBERS]
+_CREWED: Final = tuple(ship for ship in range(HOUSE_SHIPS) if SHIP_TYPE[ship] != SHUTTLE)
+_answers: Final = [[f"{member} {place}" for place in PLACES] for member in MEMBERS]
+_meanings: Final = {
+    answer: (member, place) for member, row in enumerate(_answers) for place, answer in enumerate(row)
+}
 
 
 def step(s: Revenant, turn: Turn) -> Rule[None]:
     """Plays the next step of the turn."""
     p = s.players[turn.seat]
-    turn.spent = []
+    turn.spent = ()
+    if turn.step == STEP_CORRUPTION and not _corrupting(s, turn):
+        turn.step = STEP_BONUS
     if turn.step == STEP_MAN:
         yield from man_ship(s, p, turn)
         turn.step = STEP_BONUS if turn.place == HOME else STEP_INFLUENCE
@@ -87,22 +99,34 @@ def step(s: Revenant, turn: Turn) -> Rule[None]:
         yield from crew_action(s, p, turn)
         turn.step = STEP_CORRUPTION
     elif turn.step == STEP_CORRUPTION:
-        carries = turn.place < HOUSE_SHIPS and s.corrupt[turn.place]
-        if carries or turn.lower:
-            yield from corruption(s, p, turn)
+        yield from corruption(s, p, turn)
         turn.lower = False
         turn.step = STEP_BONUS
     elif turn.step == STEP_BONUS:
         yield from bonus_action(s, p)
         if turn.lower and not turn.corruption:  # REV-5.5, REV-5.7
             yield from corruption(s, p, turn)
-        turn.step += 1
+        turn.step = STEP_END
+        if not s.prototype and not waiting(s, p, (TR_END,)):
+            end_turn(s)
     else:
         yield from after(s, p, (TR_END,))  # REV-6.4
         if s.prototype:
             yield from _offer_reveal(s, p)
-        s.turn = None
-        s.turns += 1
+        end_turn(s)
+
+
+def end_turn(s: Revenant) -> None:
+    """REV-1.4: the next turn; after the last one the next round, and after three rounds the Recall."""
+    s.turn = None
+    s.turns += 1
+    if s.turns == len(s.order):
+        s.turns = 0
+        s.acted = False
+        s.round += 1
+        if s.round > s.tables.numbers[s.edition].rounds:
+            s.round = 1
+            s.phase = RECALL
 
 
 # --- step 1 -------------------------------------------------------------------------------------------------
@@ -113,11 +137,8 @@ def open_places(s: Revenant, p: Player) -> list[int]:
     slots = len(empty_slots(s, p)) > 0
     found = [
         ship
-        for ship in range(HOUSE_SHIPS)
-        if s.at[ship] >= 0
-        and s.manned[ship] == NOBODY
-        and SHIP_TYPE[ship] != SHUTTLE
-        and (slots or not s.corrupt[ship])
+        for ship in _CREWED
+        if s.at[ship] >= 0 and s.manned[ship] == NOBODY and (slots or not s.corrupt[ship])
     ]
     if p.frigate_crew == NOBODY:
         found.append(FRIGATE)
@@ -136,19 +157,23 @@ def _placements(s: Revenant, p: Player) -> list[Value]:
 
 def man_ship(s: Revenant, p: Player, turn: Turn) -> Rule[None]:
     """REV-2: a crew member at home on a free space; REVP-1.5: without any the main action is skipped."""
-    if not open_places(s, p):
+    if s.prototype and not open_places(s, p):  # else there is always the emergency
         s.tell("no-place", p.seat, "REVP-1.5")
         return
     answer = yield from choose(s, p, "place", lambda: _placements(s, p))
-    member, place = str(answer).split()
-    turn.member = MEMBERS.index(member)
-    turn.place = PLACES.index(place)
+    turn.member, turn.place = _meanings[str(answer)]
     p.crew[turn.member] = turn.place
     if turn.place == FRIGATE:
         p.frigate_crew = turn.member
     elif turn.place != EMERGENCY:
         s.manned[turn.place] = p.seat * 3 + turn.member
-    s.tell("man", p.seat, "REV-2.7" if turn.place == EMERGENCY else "REV-2.1", member, place)
+    s.tell(
+        "man",
+        p.seat,
+        "REV-2.7" if turn.place == EMERGENCY else "REV-2.1",
+        MEMBERS[turn.member],
+        PLACES[turn.place],
+    )
 
 
 def emergency(s: Revenant, p: Player) -> Rule[None]:
@@ -190,7 +215,7 @@ def influence(s: Revenant, p: Player, turn: Turn) -> Rule[None]:
             return
         used.append(a)
     if turn.place < HOUSE_SHIPS:
-        yield from gain_influence(s, p, SHIP_HOUSE[turn.place], 1, "REV-3.1")
+        yield from gain_influence(s, p, SHIP_HOUSE[turn.place], "REV-3.1")
     else:
         yield from choose_influence(s, p, "REV-3.2")
     yield from after(s, p, (TR_INFLUENCE,), used)
@@ -201,9 +226,12 @@ def influence(s: Revenant, p: Player, turn: Turn) -> Rule[None]:
 
 def crew_action(s: Revenant, p: Player, turn: Turn) -> Rule[None]:
     """REV-4; in the prototype an optional move stands before or after the action (REVP-4.2)."""
-    if not s.prototype or not _movable(turn.place):
-        yield from _act(s, p, turn)
-        return
+    if s.prototype and _movable(turn.place):
+        return _move_and_act(s, p, turn)
+    return _act(s, p, turn)
+
+
+def _move_and_act(s: Revenant, p: Player, turn: Turn) -> Rule[None]:
     left = [MOVE, ACTION]
     while left:
         options: list[Value] = []
@@ -250,9 +278,9 @@ def _act(s: Revenant, p: Player, turn: Turn) -> Rule[None]:
         note_use(s, p, a)
         instead = replacement(a)
         replaced = instead is not None
-        turn.busy.append(a.number)
+        turn.busy += (a.number,)
         yield from resolve(s, p, a.effect if instead is None else instead, How("REV-22.1", accepted=True))
-        turn.busy.remove(a.number)
+        turn.busy = turn.busy[:-1]
     if not replaced:
         yield from act_with(s, p, turn.place)
     elif turn.place < HOUSE_SHIPS and SHIP_TYPE[turn.place] == ARKSHIP:
@@ -261,7 +289,6 @@ def _act(s: Revenant, p: Player, turn: Turn) -> Rule[None]:
 
 def _action_abilities(s: Revenant, p: Player, turn: Turn) -> list[Ability]:
     """7.7: a manned space of the Revenant must be used itself (REV-11.1)."""
-    how = How("REV-22.1")
     found: list[Ability] = []
     for a in active(s, p):
         if a.trigger != TR_ACTION or not usable(s, a, -1):
@@ -269,7 +296,7 @@ def _action_abilities(s: Revenant, p: Player, turn: Turn) -> list[Ability]:
         instead = replacement(a)
         if instead is not None and turn.place in (REINFORCE, HYPERCHARGE):
             continue
-        if possible(s, p, a.effect if instead is None else instead, how):
+        if possible(s, p, a.effect if instead is None else instead, ABILITY):
             found.append(a)
     return found
 
@@ -281,6 +308,11 @@ def _action_names(s: Revenant, p: Player, turn: Turn) -> list[Value]:
 
 
 # --- steps 4 and 5 ------------------------------------------------------------------------------------------
+
+
+def _corrupting(s: Revenant, turn: Turn) -> bool:
+    """REV-5.1, REV-5.2: a corrupted ship when step 4 begins, or a corrupted Planet option."""
+    return turn.lower or (turn.place < HOUSE_SHIPS and s.corrupt[turn.place])
 
 
 def corruption(s: Revenant, p: Player, turn: Turn) -> Rule[None]:
@@ -298,7 +330,7 @@ def _offer_reveal(s: Revenant, p: Player) -> Rule[None]:
     answer: str = yield ask(p.seat, "proto-reveal", ("reveal", DECLINE))
     if answer == "reveal":
         p.revealed = True
-        p.marked = objectives_met(s, p, False)
+        p.marked = tuple(objectives_met(s, p, False))
         s.reveal()
         agenda = s.tables.hidden_agendas[p.agendas[0]]
         s.tell("reveal-agenda", p.seat, "REVP-7.1", agenda.id, sum(p.marked))

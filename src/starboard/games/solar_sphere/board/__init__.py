@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import resources
-
 from starboard.games.solar_sphere.board import gallery, left, mat, me, others, question, stage, top
 from starboard.games.solar_sphere.board.dice import Dice
 from starboard.games.solar_sphere.board.pieces import symbols
 from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.tables import Tables
-from starboard.kernel.page import Kept, Scene
+from starboard.kernel.page import AREAS, Kept, Scene
 from starboard.kernel.title import Words
+from starboard.page.drawing import style_sheet
+
+_DRAWINGS = (top.draw, stage.draw, left.draw, others.draw, question.draw, mat.draw, me.draw)
 
 
 class SolarSpherePage:
@@ -30,26 +30,13 @@ class SolarSpherePage:
         if self._dice is None or self._dice.view is not scene.view:
             self._dice = Dice(self.tables, scene.view)
         sight = Sight(self.tables, scene, self._kept, self._dice)
-        return {
-            "top": top.draw(sight),
-            "stage": stage.draw(sight),
-            "left": left.draw(sight),
-            "others": others.draw(sight),
-            "question": question.draw(sight),
-            "mat": mat.draw(sight),
-            "me": me.draw(sight),
-        }
+        return dict(zip(AREAS, [draw(sight) for draw in _DRAWINGS], strict=True))
 
     def component(self, component: str) -> str:
         return gallery.component(self.tables, component)
 
     def style(self) -> str:
-        return _style()
+        return style_sheet(__package__)
 
     def icons(self) -> str:
         return symbols()
-
-
-@cache
-def _style() -> str:
-    return resources.files(__package__).joinpath("style.css").read_text(encoding="utf-8")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from starboard.games.solar_sphere.board import vignette
 from starboard.games.solar_sphere.board.left import crew_text, ship_body
-from starboard.games.solar_sphere.board.pieces import esc, icon, piece
+from starboard.games.solar_sphere.board.pieces import piece
 from starboard.games.solar_sphere.board.places import ICONS, TINTS, action_text, boost_text, requirement
 from starboard.games.solar_sphere.board.stage import face, scoring_body
 from starboard.games.solar_sphere.tables import ASTEROID_BELT, DRANDA_COLOURS, FACTIONS, RESOURCES, Tables
+from starboard.page.drawing import icon
+from starboard.page.markup import esc
 
 
 def component(t: Tables, component_id: str) -> str:

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.board import places
-from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, drone, esc, icon, piece
-from starboard.games.solar_sphere.board.sight import (
-    NOTHING_ASKED,
-    Ask,
-    Sight,
-    crew_of,
-    reveal,
-    ship_of,
-    target,
-    why,
-)
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, drone, piece
+from starboard.games.solar_sphere.board.sight import NOTHING_ASKED, Ask, Sight, crew_of, ship_of
 from starboard.games.solar_sphere.board.texts import CrewText, ship_icons
 from starboard.games.solar_sphere.tables import ARRIVAL, CREW, FLEET, CrewCard, ShipCard, Tables
 from starboard.games.solar_sphere.view import ShipView, SlotView
+from starboard.page.drawing import icon, reveal, target, why
+from starboard.page.markup import esc
 
 _HULLS = (
     "M4 21 24 9l34 3 28 8-28 8-34 3z",

@@ -3,33 +3,16 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.board.left import crew_text
-from starboard.games.solar_sphere.board.pieces import (
-    SEAT_CLASS,
-    answer,
-    die,
-    drone,
-    esc,
-    faction_counts,
-    icon,
-    piece,
-    plural,
-    shape,
-)
-from starboard.games.solar_sphere.board.score import SOURCES, Parts, parts, split_bar, true_minus
-from starboard.games.solar_sphere.board.sight import (
-    Ask,
-    Sight,
-    crew_of,
-    reveal,
-    ship_of,
-    target,
-    why,
-)
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, die, drone, faction_counts, piece, shape
+from starboard.games.solar_sphere.board.score import SOURCES, Parts, parts
+from starboard.games.solar_sphere.board.sight import Ask, Sight, crew_of, ship_of
 from starboard.games.solar_sphere.board.tracks import tracks
 from starboard.games.solar_sphere.state import ROWS
 from starboard.games.solar_sphere.tables import DIE, RESOURCES, Tables
 from starboard.games.solar_sphere.view import CrewView, PlayerView
 from starboard.kernel.ask import GO_ON
+from starboard.page.drawing import answer, icon, plural, reveal, split_bar, target, why
+from starboard.page.markup import esc, signed
 
 _CREW_VERBS = ("window-before", "window-after", "arrival", "retire-card", "refresh-target")
 
@@ -72,14 +55,12 @@ def _draw_identity(
     factions: dict[str, int],
     ships: tuple[str, ...],
 ) -> str:
-    words = "".join(
-        f"<span>{source} {true_minus(n)}</span>" for source, n in zip(SOURCES, values, strict=True)
-    )
+    words = "".join(f"<span>{source} {signed(n)}</span>" for source, n in zip(SOURCES, values, strict=True))
     return (
         f'<div class="m-id"><span class="who">{shape(colour, "z20")}<b>{name}</b>'
         f'<span class="you">you</span></span><span class="big" data-explain="score">'
-        f'<b data-count="score:{colour}" data-value="{score}">{true_minus(score)}</b>'
-        f'<i title="if the game ended now">→ {true_minus(estimate)}</i></span>{split_bar(values)}'
+        f'<b data-count="score:{colour}" data-value="{score}">{signed(score)}</b>'
+        f'<i title="if the game ended now">→ {signed(estimate)}</i></span>{split_bar(SOURCES, values)}'
         f'<span class="bl">{words}</span><span class="eyebrow fl" data-explain="faction">Factions '
         f"<b>{plural(sets, 'set')}</b>{_claimed(t, ships)}</span>"
         f'<span class="facs big2">{faction_counts(factions, "z19")}</span></div>'
@@ -347,13 +328,11 @@ def _gallery(sight: Sight) -> str:
             f"{crew_text(sight.tables, sight.crew(held.card)).name}</li>"
             for held in player.crew
         )
-        words = "".join(
-            f"<span>{name} {true_minus(n)}</span>" for name, n in zip(SOURCES, values, strict=True)
-        )
+        words = "".join(f"<span>{name} {signed(n)}</span>" for name, n in zip(SOURCES, values, strict=True))
         made.append(
             f'<div class="mm {SEAT_CLASS[player.colour]}"><span class="who">{shape(player.colour, "z18")}'
-            f'<b>{sight.names[player.colour]}</b><span class="big">{true_minus(player.score)}'
-            f"<i>→ {true_minus(player.estimate)}</i></span></span>{split_bar(values)}"
+            f'<b>{sight.names[player.colour]}</b><span class="big">{signed(player.score)}'
+            f"<i>→ {signed(player.estimate)}</i></span></span>{split_bar(SOURCES, values)}"
             f'<span class="bl">{words}</span><span class="or"><span class="st">'
             f"{icon('reputation', 't-rep z15')}"
             f'<b>{player.reputation}</b></span><span class="st">{icon("morale", "t-morale z15")}'

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, drone, icon, piece, shape
-from starboard.games.solar_sphere.board.score import true_minus
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, drone, piece, shape
 from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.tables import RESOURCES
 from starboard.games.solar_sphere.view import PlayerView
+from starboard.page.drawing import icon
+from starboard.page.markup import signed
 
 
 def draw(sight: Sight) -> str:
@@ -21,7 +22,7 @@ def _line(me: PlayerView, limit: int) -> str:
     free = limit - sum(me.stock.values())
     return (
         f'<div class="ss ss-me {SEAT_CLASS[me.colour]}">{shape(me.colour, "z16")}'
-        f'<b class="sc">{true_minus(me.score)}</b>'
+        f'<b class="sc">{signed(me.score)}</b>'
         f"<span>{icon('reputation', 't-rep z15')}{me.reputation}</span>"
         f"<span>{icon('morale', 't-morale z15')}{me.morale}</span>"
         f'<span class="rs">{pieces}{"<i></i>" * free}</span>'
@@ -37,4 +38,4 @@ def _scores(sight: Sight) -> str:
 
 
 def _score(owner: str, score: int, estimate: int) -> str:
-    return f"<span>{shape(owner, 'z16')}<b>{true_minus(score)}</b><em>→{true_minus(estimate)}</em></span>"
+    return f"<span>{shape(owner, 'z16')}<b>{signed(score)}</b><em>→{signed(estimate)}</em></span>"

@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.board.left import crew_text
-from starboard.games.solar_sphere.board.pieces import (
-    SEAT_CLASS,
-    die,
-    drone,
-    esc,
-    faction_counts,
-    icon,
-    piece,
-    plural,
-    shape,
-)
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, die, drone, faction_counts, piece, shape
 from starboard.games.solar_sphere.board.places import ICONS
-from starboard.games.solar_sphere.board.score import SOURCES, Parts, parts, split_bar, true_minus
+from starboard.games.solar_sphere.board.score import SOURCES, Parts, parts
 from starboard.games.solar_sphere.board.sight import Sight, crew_of, ship_of
 from starboard.games.solar_sphere.board.texts import ship_icons
 from starboard.games.solar_sphere.state import ROWS
@@ -28,6 +18,8 @@ from starboard.games.solar_sphere.tables import (
     Tables,
 )
 from starboard.games.solar_sphere.view import DrandaView, HexView, PlayerView
+from starboard.page.drawing import icon, plural, presence, split_bar
+from starboard.page.markup import esc, signed
 
 _LEVELS = ("", "I", "II", "III")
 
@@ -61,7 +53,7 @@ def _other(sight: Sight, player: PlayerView) -> str:
         player,
         name,
         sight.docked[owner],
-        _kind(sight, player),
+        presence(sight.sitters.get(player.seat)),
         player.seat in sight.scene.waiting_for,
         full,
     )
@@ -91,8 +83,8 @@ def _player(
         f'aria-label="{name}: open the command centre">{shape(owner, "z18")}'
         f'<span class="onm">{name}</span><span class="ok">{kind}</span>'
         f'<span class="od">{dice}</span><span class="os"><b data-count="score:{owner}" '
-        f'data-value="{player.score}">{true_minus(player.score)}</b>'
-        f"<i>→{true_minus(player.estimate)}</i></span></button>"
+        f'data-value="{player.score}">{signed(player.score)}</b>'
+        f"<i>→{signed(player.estimate)}</i></span></button>"
         f'<span class="or"><span class="st" data-explain="reputation" title="reputation">'
         f'{icon("reputation", "t-rep z15")}<b data-count="reputation:{owner}">{player.reputation}</b></span>'
         f'<span class="st" data-explain="morale" title="morale">{icon("morale", "t-morale z15")}<b '
@@ -104,19 +96,6 @@ def _player(
         f'<span class="cp" data-explain="crew">{icon("crew", "z15")}{crew or "<b>0</b>"}</span>{ships}'
         f'<span class="st dim">{plural(player.sets, "set")}</span></span>{full}</div>'
     )
-
-
-def _kind(sight: Sight, player: PlayerView) -> str:
-    sitter = sight.sitters.get(player.seat)
-    if sitter is None:
-        return ""
-    if sitter.thinking:
-        return "thinking …"
-    if sitter.kind == "bot":
-        return "bot"
-    if sitter.kind == "open":
-        return "open seat"
-    return "online" if sitter.online else "away"
 
 
 def _pip(t: Tables, card: str, state: str) -> str:
@@ -131,7 +110,7 @@ def _pip(t: Tables, card: str, state: str) -> str:
 def _full(t: Tables, player: PlayerView, name: str, values: Parts, sphere: tuple[HexView, ...]) -> str:
     """Everything of one player, over the page; what is public here is public to all."""
     sources = "".join(
-        f"<span>{source} <b>{true_minus(n)}</b></span>" for source, n in zip(SOURCES, values, strict=True)
+        f"<span>{source} <b>{signed(n)}</b></span>" for source, n in zip(SOURCES, values, strict=True)
     )
     crew = "".join(
         f'<li class="{"used" if held.used else ""}"><b>{text.name}</b>{text.faction}'
@@ -158,7 +137,7 @@ def _full(t: Tables, player: PlayerView, name: str, values: Parts, sphere: tuple
         player.auxiliary, f"docked, {player.auxiliary_value}"
     )
     rows = (
-        ("Score", f'{split_bar(values)}<span class="bl">{sources}</span>'),
+        ("Score", f'{split_bar(SOURCES, values)}<span class="bl">{sources}</span>'),
         ("Crew", f"<ul>{crew}</ul>" if crew else "none yet"),
         ("Retired", retired),
         ("Ships", f'<span class="list">{ships}</span>' if ships else ""),
@@ -205,8 +184,8 @@ def _dranda(sight: Sight, d: DrandaView) -> str:
     return (
         f'<div class="opp dranda p2"><span class="oh" data-explain="{level.id}">{shape("dranda", "z18")}'
         f'<span class="onm">DRANDA</span><span class="ok">level {_LEVELS[d.level]}</span>'
-        f'<span class="os"><b data-count="score:dranda" data-value="{d.score}">{true_minus(d.score)}</b>'
-        f"<i>→{true_minus(d.estimate)}</i></span></span>"
+        f'<span class="os"><b data-count="score:dranda" data-value="{d.score}">{signed(d.score)}</b>'
+        f"<i>→{signed(d.estimate)}</i></span></span>"
         f'<div class="drow" data-explain="dranda">{slots}{_next_order(sight, d)}</div>'
         f'<span class="or"><span class="st" title="drones in supply">{drone("dranda", "z14")}<b>{d.supply}'
         "</b>"

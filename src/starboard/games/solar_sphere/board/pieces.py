@@ -6,15 +6,12 @@ after every answer for every viewer. Whatever a person has typed goes through `e
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from markupsafe import escape
-
 from starboard.games.solar_sphere.tables import FACTIONS, RESOURCES
-from starboard.kernel.ask import Value
+from starboard.page.drawing import icon
 
 # A seat is a colour, a shape and a pattern; the style sheets know it by these classes.
 SEAT_CLASS: Final = {
@@ -25,22 +22,6 @@ SEAT_CLASS: Final = {
     "dranda": "p2",
     "corporation": "corp",
 }
-
-
-@lru_cache(maxsize=4096)
-def esc(text: object) -> str:
-    return str(escape(text))
-
-
-@lru_cache(maxsize=4096)
-def answer(value: Value) -> str:
-    """The attribute that answers the question with this value."""
-    return f'data-answer="{esc(json.dumps(value))}"'
-
-
-@lru_cache(maxsize=1024)
-def icon(name: str, classes: str = "") -> str:
-    return f'<svg class="ic {classes}" aria-hidden="true"><use href="#i-{name}"/></svg>'
 
 
 @lru_cache(maxsize=256)
@@ -95,10 +76,6 @@ def faction_counts(counts: dict[str, int], classes: str = "z15") -> str:
         "</span>"
         for name in FACTIONS
     )
-
-
-def plural(n: int, noun: str, plural_form: str = "") -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {plural_form or noun + 's'}"
 
 
 # ---------------------------------------------------------------------- symbols

@@ -6,15 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from starboard.games.solar_sphere.board.dice import PlacedDie
-from starboard.games.solar_sphere.board.pieces import (
-    die,
-    drones_price,
-    esc,
-    icon,
-    piece,
-    shape,
-)
-from starboard.games.solar_sphere.board.sight import Sight, reveal, target, why
+from starboard.games.solar_sphere.board.pieces import die, drones_price, piece, shape
+from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.board.texts import split_name
 from starboard.games.solar_sphere.rules.visit import ACTION, SATELLITE
 from starboard.games.solar_sphere.tables import (
@@ -28,6 +21,8 @@ from starboard.games.solar_sphere.tables import (
     Tables,
 )
 from starboard.games.solar_sphere.view import LocationView
+from starboard.page.drawing import icon, reveal, target, why
+from starboard.page.markup import esc
 
 ICONS: Final = ("ore", "gold", "crystal", "drone", "gear", "title-solar", "crew", "fighter")
 TINTS: Final = ("ore", "gold", "crystal", "steel", "steel", "sun", "blue", "red")

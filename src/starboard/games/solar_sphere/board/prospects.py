@@ -5,7 +5,7 @@ The question's options say what is legal; this only says what for.
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.board.pieces import icon, piece, plural
+from starboard.games.solar_sphere.board.pieces import piece
 from starboard.games.solar_sphere.board.sight import Sight, Way
 from starboard.games.solar_sphere.tables import (
     ARRIVAL,
@@ -19,6 +19,7 @@ from starboard.games.solar_sphere.tables import (
     Tables,
 )
 from starboard.games.solar_sphere.view import HexView, PlayerView
+from starboard.page.drawing import icon, plural
 
 SATELLITE = f"{icon('satellite', 'z13')} satellite"
 

@@ -5,21 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from starboard.games.solar_sphere.board.left import crew_text
-from starboard.games.solar_sphere.board.pieces import (
-    answer,
-    die,
-    drones_price,
-    esc,
-    faction,
-    icon,
-    piece,
-    pieces_of,
-    plural,
-    shape,
-)
+from starboard.games.solar_sphere.board.pieces import die, drones_price, faction, piece, pieces_of, shape
 from starboard.games.solar_sphere.board.places import ICONS, TINTS
 from starboard.games.solar_sphere.board.prospects import prospect, worth
-from starboard.games.solar_sphere.board.sight import Sight, Way, reveal, target, why
+from starboard.games.solar_sphere.board.sight import Sight, Way
 from starboard.games.solar_sphere.board.texts import MORALE, POINTS, REPUTATION, effect, split_name
 from starboard.games.solar_sphere.menu import END, NOTHING, REFUSE
 from starboard.games.solar_sphere.rules.battle import REROLL
@@ -37,6 +26,8 @@ from starboard.games.solar_sphere.tables import (
 from starboard.kernel.ask import GO_ON
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
+from starboard.page.drawing import answer, icon, plural, reveal, target, why
+from starboard.page.markup import esc
 
 _INLINE = 10  # more chips than this, and the closed ones go behind a button of their own
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.solar_sphere.board.dice import Dice
-from starboard.games.solar_sphere.board.pieces import answer, esc, icon
 from starboard.games.solar_sphere.menu import DISCARD, Menu, menu_for
 from starboard.games.solar_sphere.tables import CrewCard, HexTile, ShipCard, Tables
 from starboard.games.solar_sphere.view import PlayerView, SolarSphereView
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.page import Choice, Kept, Scene, Sitter
 from starboard.kernel.title import Closed
+from starboard.page.markup import esc
 
 
 class Way:
@@ -166,24 +166,3 @@ def crew_of(tables: Tables, card: str) -> CrewCard:
 
 def ship_of(tables: Tables, card: str) -> ShipCard:
     return tables.ships[tables.by_id[card][1]]
-
-
-def target(choice: Choice, key: str = "") -> str:
-    """Attributes of something on the board that answers the question; its twin stands in the question bar."""
-    hover = esc(key or str(choice.value))
-    return f'{answer(choice.value)} data-hover="{hover}" data-key="{hover}" aria-label="{esc(choice.label)}"'
-
-
-def why(closed: Closed) -> str:
-    """Attributes of something closed: a click says why."""
-    return (
-        f'data-why="{esc(closed.reason)}" data-what="{esc(closed.what)}" data-clause="{esc(closed.clause)}" '
-        f'aria-label="{esc(closed.what)}: why not?"'
-    )
-
-
-def reveal(choice: Choice) -> str:
-    """The eye that warns, before the click, of an answer that cannot be undone."""
-    if not choice.reveals:
-        return ""
-    return f'<span class="rv" title="cannot be undone: it reveals something">{icon("reveal", "z14")}</span>'

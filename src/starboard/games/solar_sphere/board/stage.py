@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import sqrt
-from random import Random
 
 from starboard.games.solar_sphere.board import places
-from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, esc, hexagon, icon, plural
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, hexagon
 from starboard.games.solar_sphere.board.prospects import hex_worth, reach
-from starboard.games.solar_sphere.board.sight import NOTHING_ASKED, Ask, Sight, target, why
+from starboard.games.solar_sphere.board.sight import NOTHING_ASKED, Ask, Sight
 from starboard.games.solar_sphere.tables import (
     BELT_CRYSTAL,
     BELT_GOLD,
@@ -27,6 +26,8 @@ from starboard.games.solar_sphere.tables import (
     Tables,
 )
 from starboard.games.solar_sphere.view import HexView, SolarSphereView
+from starboard.page.drawing import icon, plural, stars, target, why
+from starboard.page.markup import esc
 
 _STEP = 64.0  # from centre to corner of a hexagon with its half of the gap
 
@@ -79,14 +80,9 @@ def _draw_hexes(
 @lru_cache(maxsize=1)
 def _sky() -> str:
     """Stars that are the same on every page, and the star's halo."""
-    random = Random(7)
-    stars = "".join(
-        f'<circle cx="{random.randint(-300, 300)}" cy="{random.randint(-270, 270)}" '
-        f'r="{random.choice((0.5, 0.6, 0.8, 1.1))}" opacity="{random.uniform(0.15, 0.7):.2f}"/>'
-        for _ in range(56)
-    )
+    sky = stars(7, 56, (-300, -270, 300, 270), (0.5, 0.6, 0.8, 1.1))
     return (
-        f'<g class="stars">{stars}</g><g class="rings"><circle r="262"/><circle r="168"/></g>'
+        f'<g class="stars">{sky}</g><g class="rings"><circle r="262"/><circle r="168"/></g>'
         '<circle r="276" fill="url(#ss-halo)" class="halo"/>'
     )
 

@@ -2,79 +2,60 @@
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.board.pieces import esc, faction, icon, piece
+from typing import Final
+
+from starboard.games.solar_sphere.board.pieces import faction, piece
 from starboard.games.solar_sphere.tables import (
-    ANY,
     ARRIVAL,
     FACTIONS,
     KINDS,
-    OP_AUXILIARY_DIE,
-    OP_FABRICATE,
-    OP_GAIN,
-    OP_KICKBACK,
-    OP_LOBBY,
-    OP_MORALE,
-    OP_MORALE_PER,
-    OP_POINTS,
-    OP_POINTS_PER,
-    OP_REFRESH,
-    OP_REPUTATION,
-    OP_REROLL,
-    OP_SALVAGE,
-    OP_SALVAGE_PER,
-    OP_SET_DIE,
-    OP_TRADE,
-    PER_CREW,
-    PER_HEX,
     RESOURCES,
     CrewCard,
     Effect,
     ShipCard,
     Tables,
 )
-from starboard.games.solar_sphere.words.phrases import ALL_DRONES
+from starboard.games.solar_sphere.words.phrases import Effects
+from starboard.page.drawing import icon
+from starboard.page.markup import esc
 
 MORALE = icon("morale", "t-morale z13")
 POINTS = icon("points", "t-points z13")
 REPUTATION = icon("reputation", "t-rep z13")
 
 
-def effect(e: Effect) -> str:
-    """An effect in as few characters as a card has room for."""
-    op = e.op
-    if op == OP_TRADE:
-        return f"{piece(RESOURCES[e.a], 'z13')}<i>→</i>{piece(RESOURCES[e.b], 'z13') * e.c}"
-    if op == OP_GAIN:
-        return f"+{e.b} any" if e.a == ANY else f"+{e.b} {piece(RESOURCES[e.a], 'z13')}"
-    if op == OP_MORALE:
-        return f"+{e.a} {MORALE}"
-    if op == OP_MORALE_PER:
-        what = "crew" if e.a == PER_CREW else "hexes"
-        return f"+1 {MORALE} per {e.b} {what}"
-    if op == OP_POINTS:
-        return f"+{e.a} {POINTS}"
-    if op == OP_POINTS_PER:
-        return f"+1 {POINTS} per {'hex' if e.a == PER_HEX else 'ship'}"
-    if op == OP_REPUTATION:
-        return f"+{e.a} {REPUTATION}"
-    if op == OP_SALVAGE:
-        return "salvage all" if e.a >= ALL_DRONES else f"salvage {e.a}"
-    if op == OP_SALVAGE_PER:
-        return "salvage 1 per ship"
-    if op == OP_FABRICATE:
-        return f"fabricate {e.a}"
-    if op == OP_KICKBACK:
-        return f"1 {icon('spanner', 't-span z13')} kickback"
-    if op == OP_REFRESH:
-        return "refresh 1 crew"
-    if op == OP_SET_DIE:
-        return "set a die freely"
-    if op == OP_REROLL:
-        return "roll a battle again"
-    if op == OP_AUXILIARY_DIE:
-        return "auxiliary die"
-    assert op == OP_LOBBY
-    return f"{e.a} {MORALE}<i>→</i>{e.b} {REPUTATION}"
+effect: Final = Effects(
+    {
+        "trade": "{what}<i>→</i>{all}",
+        "trade many": "{what}<i>→</i>{c} {into}",
+        "gain": "+{b} {what}",
+        "gain any": "+{b} any",
+        "gain any 1": "+1 any",
+        "morale": f"+{{a}} {MORALE}",
+        "morale per crew": f"+1 {MORALE} per {{b}} crew",
+        "morale per crew 1": f"+1 {MORALE} per crew",
+        "morale per hex": f"+1 {MORALE} per {{b}} hexes",
+        "morale per hex 1": f"+1 {MORALE} per hex",
+        "points": f"+{{a}} {POINTS}",
+        "points 1": f"+1 {POINTS}",
+        "points per hex": f"+1 {POINTS} per hex",
+        "points per ship": f"+1 {POINTS} per ship",
+        "reputation": f"+{{a}} {REPUTATION}",
+        "salvage": "salvage {a}",
+        "salvage all": "salvage all",
+        "salvage per ship": "salvage 1 per ship",
+        "fabricate": "fabricate {a}",
+        "fabricate 1": "fabricate 1",
+        "kickback": f"1 {icon('spanner', 't-span z13')} kickback",
+        "refresh": "refresh 1 crew",
+        "set die": "set a die freely",
+        "reroll": "roll a battle again",
+        "auxiliary die": "auxiliary die",
+        "lobby": f"{{a}} {MORALE}<i>→</i>{{b}} {REPUTATION}",
+    },
+    [piece(name, "z13") for name in RESOURCES],
+)
+"""An effect in as few characters as a card has room for."""
 
 
 def _together(e: Effect) -> str:

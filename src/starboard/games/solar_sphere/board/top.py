@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, plural, shape
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, shape
 from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.state import PHASES
+from starboard.page.drawing import plural
 
 
 class Turn(NamedTuple):

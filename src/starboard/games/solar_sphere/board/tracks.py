@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS
-from starboard.games.solar_sphere.board.sight import Ask, Sight, target
+from starboard.games.solar_sphere.board.sight import Ask, Sight
 from starboard.games.solar_sphere.tables import Tables
 from starboard.games.solar_sphere.view import PlayerView
+from starboard.page.drawing import target
 
 _STEP = 21.4
 

@@ -6,6 +6,8 @@ from functools import cache
 from math import atan2, cos, hypot, pi, sin, sqrt
 from random import Random
 
+from starboard.page.drawing import stars
+
 _WIDTH, _HEIGHT = 320, 224
 _CENTRE = (160.0, 110.0)
 _RADIUS = 84.0
@@ -42,13 +44,7 @@ _LIGHT = (
 
 
 def _sky() -> str:
-    random = Random(3)
-    stars = "".join(
-        f'<circle cx="{random.randint(0, _WIDTH)}" cy="{random.randint(0, _HEIGHT)}" '
-        f'r="{random.choice((0.5, 0.6, 0.9))}" opacity="{random.uniform(0.2, 0.8):.2f}"/>'
-        for _ in range(64)
-    )
-    return f'<g fill="#FFF1DA">{stars}</g>'
+    return f'<g fill="#FFF1DA">{stars(3, 64, (0, 0, _WIDTH, _HEIGHT), (0.5, 0.6, 0.9))}</g>'
 
 
 def _plates() -> str:

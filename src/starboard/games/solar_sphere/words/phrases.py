@@ -5,7 +5,7 @@ All of them are made from the content tables, so a player's own cards are descri
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from starboard.games.solar_sphere.tables import (
@@ -45,6 +45,8 @@ from starboard.games.solar_sphere.tables import DIE as DIE_KIND
 
 # A salvage of at least this many reaches every drone that a player has.
 ALL_DRONES: Final = 20
+# More pieces than this are counted, not laid side by side.
+MOST_IN_A_ROW: Final = 3
 
 LETTERS: Final = ("O", "G", "K")
 FACTION_LETTERS: Final = ("E", "T", "R", "P")
@@ -91,81 +93,125 @@ def chance_text(chance: float) -> str:
 # ---------------------------------------------------------------------- effects
 
 
-def effect(e: Effect) -> str:
-    """An effect of the vocabulary in words."""
-    op = e.op
-    if op == OP_TRADE:
-        return f"trade 1 {RESOURCES[e.a]} for {e.c} {RESOURCES[e.b]}"
-    if op == OP_GAIN:
-        if e.a == ANY:
-            return f"gain {count(e.b, 'resource')} of your choice"
-        return f"gain {e.b} {RESOURCES[e.a]}"
-    if op == OP_MORALE:
-        return f"gain {e.a} morale"
-    if op == OP_MORALE_PER:
-        what = "crew, retired ones too" if e.a == PER_CREW else "own hexes"
-        return f"gain 1 morale per {e.b} {what}" if e.b > 1 else f"gain 1 morale for each of your {what}"
-    if op == OP_POINTS:
-        return f"score {count(e.a, 'point')}"
-    if op == OP_POINTS_PER:
-        return f"score 1 point per {'own hex' if e.a == PER_HEX else 'claimed ship'}"
-    if op == OP_REPUTATION:
-        return f"gain {e.a} reputation"
-    if op == OP_SALVAGE:
-        return "salvage any number" if e.a >= ALL_DRONES else f"salvage up to {e.a}"
-    if op == OP_SALVAGE_PER:
-        return "salvage up to 1 per claimed ship"
-    if op == OP_FABRICATE:
-        return "fabricate 1" if e.a == 1 else f"fabricate up to {e.a}"
-    if op == OP_KICKBACK:
-        return "1 kickback without moving morale"
-    if op == OP_REFRESH:
-        return "turn one used crew card upright"
-    if op == OP_SET_DIE:
-        return "set a die to any other value without drones"
-    if op == OP_REROLL:
-        return "roll the Resistance die again after a failed attack"
-    if op == OP_AUXILIARY_DIE:
-        return "gain the auxiliary die"
-    assert op == OP_LOBBY
-    return f"pay {e.a} morale for {e.b} reputation"
+class Effects:
+    """A way to put the effects of the vocabulary: in sentences, in a few letters, in icons.
+
+    `forms` holds a pattern for each form below; in it stand the numbers of the effect, the names of its
+    resources, and what is counted.
+    """
+
+    def __init__(self, forms: Mapping[str, str], resources: Sequence[str]) -> None:
+        self._forms = forms
+        self._resources = resources
+
+    def __call__(self, e: Effect) -> str:
+        form = _form(e)
+        values = {"a": e.a, "b": e.b, "c": e.c, "what": ""}
+        if form.startswith(("trade", "gain")) and e.a != ANY:
+            values["what"] = self._resources[e.a]
+        if form.startswith("trade"):
+            values["into"] = self._resources[e.b]
+            values["all"] = self._resources[e.b] * e.c
+        return self._forms[form].format(**values)
 
 
-def short_effect(e: Effect) -> str:
-    """The same in a dozen characters, for the terminal."""
+def _form(e: Effect) -> str:
+    """What is said of this effect; what depends on its numbers has forms of its own."""
     op = e.op
     if op == OP_TRADE:
-        return f"{LETTERS[e.a]}→{LETTERS[e.b] * e.c}" if e.c < 4 else f"{LETTERS[e.a]}→{e.c}{LETTERS[e.b]}"
+        return "trade" if e.c <= MOST_IN_A_ROW else "trade many"
     if op == OP_GAIN:
-        return f"+{e.b} any" if e.a == ANY else f"+{e.b}{LETTERS[e.a]}"
-    if op == OP_MORALE:
-        return f"+{e.a} morale"
+        return "gain" if e.a != ANY else "gain any" if e.b > 1 else "gain any 1"
     if op == OP_MORALE_PER:
-        return f"+m per {e.b} {'crew' if e.a == PER_CREW else 'hexes'}"
+        return f"morale per {'crew' if e.a == PER_CREW else 'hex'}{' 1' if e.b == 1 else ''}"
     if op == OP_POINTS:
-        return f"+{e.a} pts"
+        return "points" if e.a > 1 else "points 1"
     if op == OP_POINTS_PER:
-        return f"+1 pt/{'hex' if e.a == PER_HEX else 'ship'}"
-    if op == OP_REPUTATION:
-        return f"+{e.a} rep"
+        return f"points per {'hex' if e.a == PER_HEX else 'ship'}"
     if op == OP_SALVAGE:
-        return "salvage all" if e.a >= ALL_DRONES else f"salvage {e.a}"
-    if op == OP_SALVAGE_PER:
-        return "salvage/ship"
+        return "salvage" if e.a < ALL_DRONES else "salvage all"
     if op == OP_FABRICATE:
-        return f"fabricate {e.a}"
-    if op == OP_KICKBACK:
-        return "1 kickback"
-    if op == OP_REFRESH:
-        return "refresh crew"
-    if op == OP_SET_DIE:
-        return "set a die"
-    if op == OP_REROLL:
-        return "reroll"
-    if op == OP_AUXILIARY_DIE:
-        return "aux die"
-    assert op == OP_LOBBY
-    return f"{e.a}m→{e.b} rep"
+        return "fabricate" if e.a > 1 else "fabricate 1"
+    return _FORMS[op]
+
+
+_FORMS: Final = {
+    OP_MORALE: "morale",
+    OP_REPUTATION: "reputation",
+    OP_SALVAGE_PER: "salvage per ship",
+    OP_KICKBACK: "kickback",
+    OP_REFRESH: "refresh",
+    OP_SET_DIE: "set die",
+    OP_REROLL: "reroll",
+    OP_AUXILIARY_DIE: "auxiliary die",
+    OP_LOBBY: "lobby",
+}
+
+effect: Final = Effects(
+    {
+        "trade": "trade 1 {what} for {c} {into}",
+        "trade many": "trade 1 {what} for {c} {into}",
+        "gain": "gain {b} {what}",
+        "gain any": "gain {b} resources of your choice",
+        "gain any 1": "gain 1 resource of your choice",
+        "morale": "gain {a} morale",
+        "morale per crew": "gain 1 morale per {b} crew, retired ones too",
+        "morale per crew 1": "gain 1 morale for each of your crew, retired ones too",
+        "morale per hex": "gain 1 morale per {b} own hexes",
+        "morale per hex 1": "gain 1 morale for each of your own hexes",
+        "points": "score {a} points",
+        "points 1": "score 1 point",
+        "points per hex": "score 1 point per own hex",
+        "points per ship": "score 1 point per claimed ship",
+        "reputation": "gain {a} reputation",
+        "salvage": "salvage up to {a}",
+        "salvage all": "salvage any number",
+        "salvage per ship": "salvage up to 1 per claimed ship",
+        "fabricate": "fabricate up to {a}",
+        "fabricate 1": "fabricate 1",
+        "kickback": "1 kickback without moving morale",
+        "refresh": "turn one used crew card upright",
+        "set die": "set a die to any other value without drones",
+        "reroll": "roll the Resistance die again after a failed attack",
+        "auxiliary die": "gain the auxiliary die",
+        "lobby": "pay {a} morale for {b} reputation",
+    },
+    RESOURCES,
+)
+"""An effect of the vocabulary in words."""
+
+short_effect: Final = Effects(
+    {
+        "trade": "{what}→{all}",
+        "trade many": "{what}→{c}{into}",
+        "gain": "+{b}{what}",
+        "gain any": "+{b} any",
+        "gain any 1": "+1 any",
+        "morale": "+{a} morale",
+        "morale per crew": "+m per {b} crew",
+        "morale per crew 1": "+m per crew",
+        "morale per hex": "+m per {b} hexes",
+        "morale per hex 1": "+m per hex",
+        "points": "+{a} pts",
+        "points 1": "+1 pt",
+        "points per hex": "+1 pt/hex",
+        "points per ship": "+1 pt/ship",
+        "reputation": "+{a} rep",
+        "salvage": "salvage {a}",
+        "salvage all": "salvage all",
+        "salvage per ship": "salvage/ship",
+        "fabricate": "fabricate {a}",
+        "fabricate 1": "fabricate 1",
+        "kickback": "1 kickback",
+        "refresh": "refresh crew",
+        "set die": "set a die",
+        "reroll": "reroll",
+        "auxiliary die": "aux die",
+        "lobby": "{a}m→{b} rep",
+    },
+    LETTERS,
+)
+"""The same in a dozen characters, for the terminal."""
 
 
 # ---------------------------------------------------------------------- crew

@@ -1,0 +1,109 @@
+"""What the drawings of all titles are made with: what can be clicked and why not, icons, bars, stars.
+
+Titles stand on this module and on `markup`; nothing else of the page is theirs to use, and the page knows
+titles by the registry only.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache, lru_cache
+from importlib import resources
+from random import Random
+
+from starboard.kernel.ask import Value
+from starboard.kernel.page import Choice, Sitter
+from starboard.kernel.title import Closed
+from starboard.page.markup import esc
+
+# ---------------------------------------------------------------------- answers
+
+
+@lru_cache(maxsize=4096)
+def answer(value: Value) -> str:
+    """The attribute that answers the question with this value."""
+    return f'data-answer="{esc(json.dumps(value))}"'
+
+
+def target(choice: Choice, key: str = "") -> str:
+    """Attributes of something on the board that answers the question; its twin stands in the question bar."""
+    hover = esc(key or str(choice.value))
+    return f'{answer(choice.value)} data-hover="{hover}" data-key="{hover}" aria-label="{esc(choice.label)}"'
+
+
+def why(closed: Closed) -> str:
+    """Attributes of something closed: a click says why."""
+    return (
+        f'data-why="{esc(closed.reason)}" data-what="{esc(closed.what)}" data-clause="{esc(closed.clause)}" '
+        f'aria-label="{esc(closed.what)}: why not?"'
+    )
+
+
+def reveal(choice: Choice) -> str:
+    """The eye that warns, before the click, of an answer that cannot be undone."""
+    if not choice.reveals:
+        return ""
+    return f'<span class="rv" title="cannot be undone: it reveals something">{icon("reveal", "z13")}</span>'
+
+
+# ---------------------------------------------------------------------- small pieces
+
+
+@lru_cache(maxsize=1024)
+def icon(name: str, classes: str = "z16") -> str:
+    """An icon of the family that all titles share; it is decoration and hidden from screen readers."""
+    return f'<svg class="ic {classes}" aria-hidden="true"><use href="#i-{name}"/></svg>'
+
+
+def plural(n: int, noun: str, plural_form: str = "") -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {plural_form or noun + 's'}"
+
+
+def presence(sitter: Sitter | None) -> str:
+    """What somebody at a seat is, or does."""
+    if sitter is None:
+        return ""
+    if sitter.thinking:
+        return "thinking …"
+    if sitter.kind == "bot":
+        return "bot"
+    if sitter.kind == "open":
+        return "open seat"
+    return "online" if sitter.online else "away"
+
+
+@lru_cache(maxsize=512)
+def split_bar(sources: tuple[str, ...], values: tuple[int, ...]) -> str:
+    """What a score is made of, as one bar with gaps of 2 units. Losses are spoken of but not drawn."""
+    shown = [max(0, n) for n in values]
+    total = sum(shown) or 1
+    room = 200 - 2 * (sum(1 for n in shown if n) - 1)
+    x = 0.0
+    made = []
+    for place, n in enumerate(shown):
+        if n:
+            width = room * n / total
+            made.append(f'<rect class="b{place}" x="{x:.1f}" width="{width:.1f}" height="6"/>')
+            x += width + 2
+    spoken = ", ".join(f"{name} {n}" for name, n in zip(sources, values, strict=True))
+    return (
+        f'<svg class="bar" viewBox="0 0 200 6" preserveAspectRatio="none" role="img" aria-label="{spoken}">'
+        f"{''.join(made)}</svg>"
+    )
+
+
+def stars(seed: int, count: int, box: tuple[int, int, int, int], sizes: tuple[float, ...]) -> str:
+    """Stars that are the same on every page, between left, top, right and bottom."""
+    random = Random(seed)
+    left, top, right, bottom = box
+    return "".join(
+        f'<circle cx="{random.randint(left, right)}" cy="{random.randint(top, bottom)}" '
+        f'r="{random.choice(sizes)}" opacity="{random.uniform(0.2, 0.75):.2f}"/>'
+        for _ in range(count)
+    )
+
+
+@cache
+def style_sheet(package: str) -> str:
+    """The style sheet that lies beside a title's drawing."""
+    return resources.files(package).joinpath("style.css").read_text(encoding="utf-8")

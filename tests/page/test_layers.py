@@ -1,0 +1,49 @@
+"""Who may know whom: the kernel nobody, titles the kernel and the page's drawing tools, the page no title."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import starboard
+
+SOURCE = Path(starboard.__file__).parent
+# What a room may import of Starboard, besides itself.
+ALLOWED = {
+    "kernel": (),
+    "games": ("starboard.kernel", "starboard.terminal", "starboard.page.drawing", "starboard.page.markup"),
+    # The page draws what the server has gathered, and knows only its shape.
+    "page": ("starboard.kernel", "starboard.server.face", "starboard.server.model"),
+    "bots": ("starboard.kernel",),
+}
+
+
+def imported(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+        elif isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+
+
+@pytest.mark.parametrize("room", ALLOWED)
+def test_a_room_knows_only_what_lies_below_it(room: str) -> None:
+    allowed = (f"starboard.{room}", *ALLOWED[room])
+    strange = [
+        (file.relative_to(SOURCE).as_posix(), name)
+        for file in sorted((SOURCE / room).rglob("*.py"))
+        for name in imported(file)
+        if name.partition(".")[0] == "starboard" and not name.startswith(allowed)
+    ]
+    assert not strange
+
+
+def test_titles_do_not_know_each_other() -> None:
+    for folder in (SOURCE / "games").iterdir():
+        for file in folder.rglob("*.py"):
+            for name in imported(file):
+                if name.startswith("starboard.games."):
+                    assert name.startswith(f"starboard.games.{folder.name}"), (file.name, name)
