@@ -18,7 +18,19 @@ BUILD = ROOT / "build" / "compiled"
 
 # What runs inside a playout. Bots, views, words and drawings stay uncompiled.
 KERNEL = ("ask", "chance", "run", "state")
-ROOMS = ("advice", "effects", "grammar", "menu", "scoring", "setup", "solo", "state", "tables", "rules/*")
+ROOMS = (
+    "advice",
+    "advice/*",
+    "effects",
+    "grammar",
+    "menu",
+    "scoring",
+    "setup",
+    "solo",
+    "state",
+    "tables",
+    "rules/*",
+)
 
 
 def groups(build: Path) -> dict[str, list[str]]:

@@ -12,16 +12,10 @@ from starboard.bots import make_bot
 from starboard.bots.bot import Bot
 from starboard.bots.greedy import GreedyBot
 from starboard.games.revenant import TITLE
-from starboard.games.revenant.advice import (
-    WIN,
-    _nearness,
-    _powers,
-    evaluate,
-    hints,
-    influence_of,
-    turns_left,
-)
-from starboard.games.revenant.state import ACTION, FRIGATE, SKIRMISH, SUPPLY, Revenant
+from starboard.games.revenant.advice import evaluate, hints
+from starboard.games.revenant.advice.evaluation import WIN, _nearness, influence_of, turns_left
+from starboard.games.revenant.advice.fleet import powers_to_count_on
+from starboard.games.revenant.state import ACTION, FRIGATE, RECALL, SETUP, SKIRMISH, SUPPLY, Revenant
 from starboard.games.revenant.tables import (
     ARKSHIP,
     DROPSHIP,
@@ -45,9 +39,12 @@ def ship(house: int, kind: int) -> int:
 
 
 def bare(seats: int = 2, cycle: int = 4) -> Revenant:
-    """A board without ships, Voidborn and Rifts; all Frigates in sector 1, nobody has anything."""
+    """A board without ships, Voidborn and Rifts; all Frigates in sector 1, nobody has anything.
+
+    All turns of the Cycle are over and the Skirmish is at hand.
+    """
     s = fresh({"seats": seats})
-    s.cycle, s.phase = cycle, ACTION
+    s.cycle, s.phase = cycle, RECALL
     s.at = [SUPPLY] * HOUSE_SHIPS
     s.damage = [0] * HOUSE_SHIPS
     s.voidborn = [0] * len(s.voidborn)
@@ -57,7 +54,7 @@ def bare(seats: int = 2, cycle: int = 4) -> Revenant:
 
 def powers(s: Revenant) -> list[float]:
     seats = len(s.players)
-    return _powers(s, [influence_of(p) for p in s.players], [0] * (seats + 1), s.order)
+    return powers_to_count_on(s, [influence_of(p) for p in s.players], [0] * (seats + 1), s.order)
 
 
 def ask(verb: str, options: tuple[Value, ...], *about: Value) -> Question:
@@ -192,6 +189,82 @@ def test_sectors_already_fought_threaten_no_more() -> None:
     assert powers(s)[FENRAX] == 1.0
     s.sector = 3
     assert powers(s)[FENRAX] < 0.5
+
+
+def test_what_is_foreseen_is_less_sure_the_more_turns_are_to_come() -> None:
+    """REV-19, REV-25.3: until the Skirmish somebody may shoot the Voidborn or lay Shields."""
+    s = bare()
+    s.at[ship(FENRAX, FIGHTER)] = 4
+    s.voidborn[4] = 2
+    at_hand = powers(s)[FENRAX]
+    s.phase = ACTION
+    at_first = powers(s)[FENRAX]
+    for p in s.players:
+        p.crew = [FRIGATE, FRIGATE, -1]
+    assert at_hand < powers(s)[FENRAX] < at_first < 1.0
+    # A ship saved now has to live through the Skirmishes of later Cycles too.
+    s.cycle = 2
+    assert powers(s)[FENRAX] < at_first
+
+
+def test_damage_and_rifts_endanger_later() -> None:
+    """REV-27.1: what repairs are for, where nothing happens now."""
+    s = bare(cycle=2)
+    s.at[ship(FENRAX, ARKSHIP)] = s.at[ship(ZENOR, ARKSHIP)] = 2
+    s.rifts[2] = True
+    s.damage[ship(ZENOR, ARKSHIP)] = 2
+    found = powers(s)
+    assert found[ZENOR] < found[FENRAX] < 1.0
+    s.rifts[2] = False
+    assert powers(s)[FENRAX] > found[FENRAX]
+
+
+def field_worth(s: Revenant, field: int) -> float:
+    """Seat 0 on this field of the Tactics track, seat 1 on field 4."""
+    s.tactics = tuple((1,) if n == 4 else (0,) if n == field else () for n in range(len(s.tactics)))
+    return evaluate(s, 0)
+
+
+def test_before_the_last_cycle_it_pays_to_play_after_the_other() -> None:
+    """REV-24.3: who stands higher on the Tactics track plays first; no order follows the last Cycle."""
+    s = bare(cycle=2)
+    assert field_worth(s, 3) > field_worth(s, 2)
+    assert field_worth(s, 5) < field_worth(s, 3)
+    s.cycle = 4
+    assert field_worth(s, 5) > field_worth(s, 3)
+
+
+def test_the_frigate_is_wanted_near_the_ships_of_own_houses() -> None:
+    """REV-25.2: the nearest Frigate shares the damage of Skirmishes to come."""
+    s = bare(cycle=2)
+    s.at[ship(FENRAX, ARKSHIP)] = 4
+    p = s.players[0]
+
+    def worth(sector: int) -> float:
+        p.frigate = sector
+        return evaluate(s, 0)
+
+    p.influence[FENRAX] = 4
+    assert worth(3) > worth(1)
+    p.influence[FENRAX], p.influence[ZENOR] = 0, 4
+    assert worth(3) == worth(1)
+
+
+def test_the_sides_that_did_worse_are_not_chosen() -> None:
+    """7.7: the side is chosen in the set-up; afterwards nothing can be changed about it."""
+    s = fresh({"seats": 2})
+    ids = [captain.id for captain in s.tables.captains]
+
+    def worth(side: str) -> float:
+        s.players[0].captain = ids.index(side)
+        return evaluate(s, 0)
+
+    s.phase = SETUP
+    assert worth("scientist-a") > worth("scientist-b")
+    assert worth("commander-a") > worth("commander-b")
+    assert worth("scout-a") == worth("scout-b")
+    s.phase = ACTION
+    assert worth("scientist-a") == worth("scientist-b")
 
 
 def test_the_order_of_the_crew_decides_far_from_the_frigate() -> None:
