@@ -73,8 +73,8 @@ def _choose_ship(s: Revenant, seat: int, sector: int, ships: list[int], verb: st
         solo = s.solo
         assert solo is not None
         line = [ship for ship in solo.lines[sector] if ship in ships]
-        lowest = min(solo.influence[SHIP_HOUSE[ship]] for ship in line)
-        return next(ship for ship in line if solo.influence[SHIP_HOUSE[ship]] == lowest)
+        # Of equals `min` takes the first, which stands in front.
+        return min(line, key=lambda ship: solo.influence[SHIP_HOUSE[ship]])
     options: list[Value] = [SHIP_IDS[ship] for ship in ships]
     answer: str = yield ask(seat, verb, options, (s.tables.sector_ids[sector], left))
     return SHIP_IDS.index(answer)
