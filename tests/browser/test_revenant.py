@@ -17,6 +17,17 @@ LIT = re.compile(r"\blit\b")
 # A turn that cannot be read off the bar, or that names something as the program does, is a fault.
 IDS = r"(sector-\d|cadet-\d|frigate-\d|-arkship|-fighter|-dropship|-shuttle|spend-hidden|_)"
 
+_ENDS_AT = """pieces => {
+    const path = document.querySelector('path.thread');
+    if (!path.getAttribute('d')) return false;
+    const there = path.getScreenCTM();
+    return pieces.every((piece, n) => {
+        const end = path.getPointAtLength(n * path.getTotalLength()).matrixTransform(there);
+        const box = document.querySelector(`#area-stage [data-piece="${piece}"]`).getBoundingClientRect();
+        return Math.hypot(end.x - box.x - box.width / 2, end.y - box.y - box.height / 2) < 2;
+    });
+}"""
+
 
 def sit_down(player: Player, *seats: str, **options: str) -> str:
     chosen = {f"option-{name}": value for name, value in options.items()}
@@ -89,6 +100,68 @@ def test_a_ship_on_the_board_is_the_option_in_the_bar(person: Sit) -> None:
     ash.confirm(question)
     ash.wait_for_turn()
     expect(page.locator("#area-question .crumbs")).to_be_visible()
+
+
+def test_the_bar_of_four_names_everybody_in_full(person: Sit) -> None:
+    ash = person()
+    sit_down(ash, "me", "random", "random", "greedy")
+    names = ash.page.locator("#area-top .tn")
+    expect(names).to_have_count(4)
+    assert "Random 2" in names.all_inner_texts()
+    cut = names.evaluate_all(
+        "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+    )
+    assert not cut
+
+
+def test_at_the_skirmish_the_sector_fills_a_phone(person: Sit) -> None:
+    """Whoever allocates sees the ships of the sector large, its neighbours at the edges."""
+    ash = person(touch=True)
+    sit_down(ash, "me", "me")
+    page = ash.page
+    ash.play_until(page.locator(".v-damage-point"), Random(3), 400)
+    resize(page, *PHONE)
+    pane = page.locator("#area-stage").bounding_box()
+    sector = page.locator(".rv-stage.near .sec.now").bounding_box()
+    assert pane is not None
+    assert sector is not None
+    assert sector["width"] > 0.7 * pane["width"]
+    assert sector["height"] > 0.9 * pane["height"]
+    # The sector, the one before it and the one behind.
+    expect(page.locator(".rv-stage.near .sec:visible")).to_have_count(3)
+    ships = page.locator(".sec.now .tok .hit:visible").all()
+    assert len(ships) > 1
+    for ship in ships:
+        box = ship.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= TOUCH
+    check_fits(page)
+    question = ash.question
+    ships[0].tap()
+    ash.confirm(question)
+
+
+def test_a_line_leads_from_piece_to_piece(person: Sit) -> None:
+    """The dotted line from who copies to what is copied ends at both, also when the window changes."""
+    ash = person()
+    sit_down(ash, "me", "me")
+    page = ash.page
+    pieces = page.locator("#area-stage .sec .tok[data-piece]").evaluate_all(
+        "all => all.map((one) => one.dataset.piece)"
+    )
+    link = f"{pieces[0]} {pieces[-1]}"
+    page.evaluate(
+        """link => {
+            const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+            path.setAttribute('class', 'thread');
+            path.dataset.link = link;
+            document.querySelector('.rv-stage .ring').append(path);
+        }""",
+        link,
+    )
+    for size in (PHONE, (1024, 768), DESKTOP):
+        resize(page, *size)
+        page.wait_for_function(_ENDS_AT, arg=[pieces[0], pieces[-1]])
 
 
 def test_phone_with_a_thumb(person: Sit) -> None:

@@ -99,7 +99,8 @@ class Page(Protocol):
     `data-answer="VALUE"` answers the question with this option when clicked (the value as JSON);
     `data-group="G"` shows the element only while group G is chosen, `data-choose="G"` chooses it (a die,
     a card: picks that only narrow down the options on the screen);
-    `data-hover="K"` lights up all elements with `data-key="K"` while hovered or focused;
+    `data-hover="K"` lights up all elements with `data-key="K"` while hovered or focused, as does whatever
+    answers and has that key itself; an answer on an open sheet (`popover`) puts the sheet away;
     `data-explain="COMPONENT"` opens the explanation of a component;
     `data-why="TEXT"` opens the popover of a closed option;
     `data-piece="ID"` gives a piece its identity, so that it travels when it lies elsewhere afterwards;

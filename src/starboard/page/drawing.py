@@ -27,8 +27,9 @@ def answer(value: Value) -> str:
 
 def target(choice: Choice, key: str = "") -> str:
     """Attributes of something on the board that answers the question; its twin stands in the question bar."""
-    hover = esc(key or str(choice.value))
-    return f'{answer(choice.value)} data-hover="{hover}" data-key="{hover}" aria-label="{esc(choice.label)}"'
+    return (
+        f'{answer(choice.value)} data-key="{esc(key or str(choice.value))}" aria-label="{esc(choice.label)}"'
+    )
 
 
 def why(closed: Closed) -> str:
@@ -43,7 +44,7 @@ def reveal(choice: Choice) -> str:
     """The eye that warns, before the click, of an answer that cannot be undone."""
     if not choice.reveals:
         return ""
-    return f'<span class="rv" title="cannot be undone: it reveals something">{icon("reveal", "z13")}</span>'
+    return f'<span class="rv" title="reveals something: no undo">{icon("reveal", "z13")}</span>'
 
 
 # ---------------------------------------------------------------------- small pieces

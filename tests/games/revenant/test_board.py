@@ -575,7 +575,7 @@ def test_reasons_call_people_by_their_names() -> None:
 
 
 def test_a_sector_can_be_looked_into() -> None:
-    """Every sector has a sheet with its ships in words; what can be answered there closes it."""
+    """Every sector has a sheet with its ships in words, and on each the answers that man it."""
     options: dict[str, Value] = {"seats": 3}
     words = RevenantWords(TABLES, options)
     s, question = position(options, 4, lambda s, q: q.verb == "place")
@@ -588,8 +588,12 @@ def test_a_sector_can_be_looked_into() -> None:
         for ship in place.ships:
             house, kind = ship.id.split("-")
             assert f"{house.capitalize()} {kind.capitalize()}" in text
-        answering = [one for one in sheet.iter("button") if one.get("data-answer")]
-        assert all(one.get("popovertarget") == sheet.get("id") for one in answering)
+        here = [ship.id for ship in place.ships]
+        manning = {value for value in question.options if str(value).rpartition(" ")[2] in here}
+        answering = [
+            one.get("data-answer", "") for one in sheet.iter("button") if "hit" in one.get("class", "")
+        ]
+        assert manning <= {json.loads(one) for one in answering} <= set(question.options)
         assert not [one for one in sheet.iter() if one.get("data-piece")]
 
 

@@ -156,6 +156,9 @@ export const restart = () => change('restart');
 
 // ------------------------------------------------------------------ lights
 
+// What answers lights up its twins; other things say what they light up.
+const LIGHTS = '[data-hover], [data-answer][data-key]';
+
 function light(key, on) {
   for (const node of $$('[data-key]')) if (node.dataset.key === key) node.classList.toggle('lit', on);
 }
@@ -166,7 +169,11 @@ export function setUp(context) {
   document.addEventListener('click', (event) => {
     const hit = event.target.closest('[data-answer], [data-choose], [data-do]');
     if (isAfterthought(event) || !hit || hit.disabled) return;
-    if (hit.dataset.answer !== undefined) give(hit);
+    if (hit.dataset.answer !== undefined) {
+      // A sheet on which an answer lies has done its work.
+      hit.closest('[popover]:popover-open')?.hidePopover();
+      give(hit);
+    }
     else if (hit.dataset.choose) choose(hit);
     else if (hit.dataset.do === 'undo') undo(hit.dataset.to ? Number(hit.dataset.to) : undefined);
     else if (hit.dataset.do === 'redo') redo();
@@ -186,12 +193,12 @@ export function setUp(context) {
 
   for (const [on, off] of [['pointerover', 'pointerout'], ['focusin', 'focusout']]) {
     document.addEventListener(on, (event) => {
-      const node = event.target.closest?.('[data-hover]');
-      if (node) light(node.dataset.hover, true);
+      const node = event.target.closest?.(LIGHTS);
+      if (node) light(node.dataset.hover ?? node.dataset.key, true);
     });
     document.addEventListener(off, (event) => {
-      const node = event.target.closest?.('[data-hover]');
-      if (node && !node.contains(event.relatedTarget)) light(node.dataset.hover, false);
+      const node = event.target.closest?.(LIGHTS);
+      if (node && !node.contains(event.relatedTarget)) light(node.dataset.hover ?? node.dataset.key, false);
     });
   }
 }

@@ -120,25 +120,25 @@ class Desk:
 
     # ------------------------------------------------------------------ targets
 
-    def hits(self, key: str, tag: str = "", closes: str = "") -> str:
+    def hits(self, key: str, tag: str = "", sheet: bool = False) -> str:
         """Buttons over a thing, one for each way to answer with it; empty where it answers nothing.
 
-        `closes` is the sheet that they lie on: an answer puts it away.
+        `sheet`: they lie on a sheet that is opened over the page.
         """
         aims = self.targets.get(key)
-        return "" if aims is None else "".join([self._hit(key, one, tag, closes) for one in aims])
+        return "" if aims is None else "".join([self._hit(key, one, tag, sheet) for one in aims])
 
-    def _hit(self, key: str, one: Target, tag: str, closes: str) -> str:
+    def _hit(self, key: str, one: Target, tag: str, sheet: bool) -> str:
         # The script takes over from here; until then the first crew member is the chosen one.
         off = " is-off" if one.group and one.group != f"crew-{self.members[0]}" else ""
         group = f' data-group="{one.group}"' if one.group else ""
         price = f'<span class="price">{tag}</span>' if tag else ""
-        if closes:
+        if sheet:
             # Beside it on the sheet stands what the thing is: the label only has to say what it is for.
             name = esc(" · ".join(one.choice.label.split(" · ")[: 2 if one.group else 1]))
             return (
-                f'<button class="hit{off}"{group} popovertarget="{closes}" popovertargetaction="hide" '
-                f'{answer(one.choice.value)} aria-label="{name}">{price}{reveal(one.choice)}</button>'
+                f'<button class="hit{off}"{group} {answer(one.choice.value)} aria-label="{name}">{price}'
+                f"{reveal(one.choice)}</button>"
             )
         return (
             f'<button class="hit legal{off}"{group} {target(one.choice, key)}>{price}'

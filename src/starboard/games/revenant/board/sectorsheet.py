@@ -42,10 +42,7 @@ def _choose(desk: Desk, sector: SectorView) -> str:
     aims = desk.targets.get(sector.id)
     if not aims:
         return ""
-    return (
-        f'<button class="choose1" popovertarget="{_sheet(sector)}" popovertargetaction="hide" '
-        f"{answer(aims[0].choice.value)}>{esc(aims[0].choice.label)}</button>"
-    )
+    return f'<button class="choose1" {answer(aims[0].choice.value)}>{esc(aims[0].choice.label)}</button>'
 
 
 def _swarm(desk: Desk, sector: SectorView) -> str:
@@ -84,7 +81,7 @@ def _ship(desk: Desk, one: ShipView, sector: SectorView) -> str:
         facts.append(_crew(one.crew))
     # Only the viewer knows what it is worth to him.
     worth = blank("too" if facts else "worth", one.house)
-    answers = desk.hits(one.id, tokens.tag(desk, one), _sheet(sector))
+    answers = desk.hits(one.id, tokens.tag(desk, one), sheet=True)
     return (
         f'<li class="hx-{one.house}"><span class="pic">{silhouette(one.type, "z40")}'
         f"{emblem(one.house, 'z16')}</span><span><b>{desk.ship_name(one.id)}</b>"
@@ -102,7 +99,7 @@ def _frigate(desk: Desk, one: FrigateView, sector: SectorView) -> str:
     facts = ["landed"] if one.landed else []
     if one.crew is not None:
         facts.append(_crew(one.crew))
-    answers = desk.hits("frigate", closes=_sheet(sector)) if desk.is_me(one.seat) else ""
+    answers = desk.hits("frigate", sheet=True) if desk.is_me(one.seat) else ""
     return (
         f'<li><span class="pic">{silhouette("frigate", "z40")}{shape(one.seat, "z16")}</span><span>'
         f"<b>{name}</b><i>{', '.join(facts) or 'free'}</i></span>{answers}</li>"
@@ -127,5 +124,5 @@ def _option(desk: Desk, sector: SectorView, side: int) -> str:
     legal = " legal" if desk.legal(key) else ""
     return (
         f'<span class="po {SIDES[side]}{legal}">{mark}{effect(card.options[side])}{mining}'
-        f"{desk.hits(key, closes=_sheet(sector))}</span>"
+        f"{desk.hits(key, sheet=True)}</span>"
     )

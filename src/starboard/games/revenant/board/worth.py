@@ -80,7 +80,7 @@ def _supply(desk: Desk, supply: tuple[str, ...]) -> str:
     ships = "".join(
         f'<span class="sp1{" legal" if desk.legal(ship) else ""}" data-explain="{ship}" '
         f'title="{desk.ship_name(ship)}">{silhouette(ship.rsplit("-", 1)[1], "z16")}'
-        f"{desk.hits(ship, closes='worth')}</span>"
+        f"{desk.hits(ship, sheet=True)}</span>"
         for ship in supply
     )
     body = f'<span class="sup">{ships}</span>' if ships else _NOTHING
