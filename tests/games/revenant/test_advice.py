@@ -124,6 +124,18 @@ def test_turns_left() -> None:
     assert turns_left(s, p) == 0
 
 
+def test_a_turn_to_be_taken_is_worth_something() -> None:
+    """So that a position after the turn of one can be compared with one after the turns of both."""
+    s = bare()
+    s.phase = ACTION
+    one, two = s.players
+    both_to_play = evaluate(s, 0)
+    two.crew[0] = FRIGATE
+    assert evaluate(s, 0) > both_to_play > evaluate(s, 1)
+    one.crew[0] = FRIGATE
+    assert evaluate(s, 0) < both_to_play
+
+
 def test_without_danger_power_is_the_ships_on_the_board() -> None:
     """REV-16.7."""
     s = bare()

@@ -73,9 +73,15 @@ function number() {
   });
 }
 
+const twins = (node) => $$('[data-answer]').filter((other) => other.dataset.answer === node.dataset.answer);
+
 function reveals(node) {
-  const same = $$('[data-answer]').filter((other) => other.dataset.answer === node.dataset.answer);
-  return same.some((other) => 'reveals' in other.dataset || $('.rv', other));
+  return twins(node).some((other) => 'reveals' in other.dataset || $('.rv', other));
+}
+
+// Where to warn: an answer on a sheet is gone with its sheet, but it stands elsewhere too.
+function place(node) {
+  return [node, ...twins(node)].find((other) => other.getClientRects().length) ?? $('#area-question');
 }
 
 function warn(node) {
@@ -88,7 +94,7 @@ function warn(node) {
       send(node);
     },
   }, 'Reveal it');
-  const pop = popover.open(node, [
+  const pop = popover.open(place(node), [
     popover.head('This reveals something', '', 'reveal'),
     el('p', {}, 'Dice are rolled or a card is turned up: after that it cannot be undone.'),
     el('label', { class: 'check acts' }, box, 'Don’t ask again'),

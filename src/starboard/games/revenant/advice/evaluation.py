@@ -36,6 +36,9 @@ WIN = 40.0
 # Of one player: 4 Cycles of 3 turns (REV-1.4).
 _TURNS = 12.0
 
+# A turn still to be taken: it makes positions comparable after different numbers of turns. What the
+# regression found too.
+_TURN = 3.0
 # What a Cadet or Frigate card brings beyond its Prestige if it is there for all turns.
 _CARD = 2.5
 # What a rank brings beyond its Prestige for each Cycle to come.
@@ -164,6 +167,7 @@ def _assets(s: Revenant, p: Player, field: int, powers: list[float]) -> float:
         + n.order_prestige * len(p.orders)
         + t.ranks[p.rank].prestige[edition]
         + _RANK * left * p.rank
+        + _TURN * turns
         - p.penalty
     )
     free = p.free
@@ -263,11 +267,9 @@ def _tactics(s: Revenant, field: int, left: int, hidden: float, top: float, turn
 
 def _unfinished(turn: Turn, top: float) -> float:
     """What the rest of a turn should bring, so that lines that end in a draw can be compared with others."""
-    value = 0.0
-    if turn.step <= STEP_BONUS:
-        value += 0.7
     if turn.place == HOME:
-        return value + 1.2 + 0.6 * top
+        return 0.0  # nothing is done yet: the turn counts among those to be taken
+    value = 0.7 if turn.step <= STEP_BONUS else 0.0
     if turn.step <= STEP_INFLUENCE and turn.place != FRIGATE and turn.place != EMERGENCY:
         value += 0.5 * top
     if turn.step < STEP_ACTION or (turn.step == STEP_ACTION and turn.place == FRIGATE):
