@@ -1,9 +1,10 @@
 """What a position is worth to a seat (chapter 10 of the rules document).
 
-The weights were fitted in two steps. A regression of final scores on what players had at the start of their
-turns showed where the old weights were far off, and how often foreseen losses happen. Then games were played
-in which every seat of `greedy` had its own random weights, and the margin was regressed on those: that shows
-what makes a player win, not only what goes with winning. Rounded; what made no difference stayed as it was.
+The weights were fitted in two steps. Final scores were regressed on what players had at the start of their
+turns; then games were played in which every seat of `greedy` had its own random weights, and the margin was
+regressed on those. Of single weights only two are sure to matter: less for Corruption and less for unfinished
+turns. The others lean the way the two regressions did; that they are better all together was shown in matches
+(docs/bots.md).
 """
 
 from __future__ import annotations
@@ -36,8 +37,8 @@ WIN = 40.0
 # Of one player: 4 Cycles of 3 turns (REV-1.4).
 _TURNS = 12.0
 
-# A turn still to be taken: it makes positions comparable after different numbers of turns. What the
-# regression found too.
+# A turn still to be taken: it makes positions comparable after different numbers of turns. In the regression
+# a turn was worth 3 to 4 points at two seats.
 _TURN = 3.0
 # What a Cadet or Frigate card brings beyond its Prestige if it is there for all turns.
 _CARD = 2.5
@@ -55,15 +56,15 @@ _THIRD = 0.33
 _FIELD = 0.2
 # How much of an agenda counts that can still be met.
 _AGENDA = 0.9
-# To be ahead of somebody on the Tactics track before the last Cycle: who plays later has the last word
-# before the Skirmish.
+# What it costs, with two players, to be ahead on the Tactics track before the last Cycle: who plays later has
+# the last word before the Skirmish. With three it did harm.
 _AHEAD = 1.0
 # A ship of a House in which one has invested, in reach of the own Frigate for Skirmishes after the next.
 _GUARDED = 0.25
 _INVESTED = 3
 
 # Sides of the Captain that did worse than the other one, by how much: with sides dealt at random in 420 games
-# the Engineer was 6 points behind the Purger and the Warden 2 behind the Vanguard; the others were level.
+# the Engineer was 6 points behind the Purger; the Warden was 2 behind the Vanguard, which may be chance.
 _SIDES = {"scientist-b": -5.0, "commander-b": -2.0}
 
 
@@ -201,11 +202,9 @@ def _place(s: Revenant, p: Player, fields: list[int]) -> float:
     if s.cycle >= s.tables.numbers[s.edition].cycles:
         return 0.0
     value = 0.0
-    if not s.prototype:  # REVP-6.1: there whoever leads chooses
-        field = fields[p.seat]
-        for other in s.players:
-            if fields[other.seat] < field:
-                value -= _AHEAD
+    # REVP-6.1: in the prototype whoever leads chooses.
+    if len(s.players) == 2 and not s.prototype and fields[p.seat] > fields[1 - p.seat]:
+        value -= _AHEAD
     if p.frigate >= 0:
         row = s.tables.distance[p.frigate]
         at = s.at

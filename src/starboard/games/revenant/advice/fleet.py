@@ -6,8 +6,8 @@ from starboard.games.revenant.state import ACTION, HOME, RESERVED, SKIRMISH, Rev
 from starboard.games.revenant.tables import OUTER
 
 # What a ship still counts that is foreseen to be lost in the coming Skirmish, when that is at hand and for
-# every turn before it, as a share of all turns of the Cycle: somebody may yet shoot, shield or move. Of such
-# ships 65 in 100 lived to the end from the first round of the last Cycle on, 30 in 100 from its third.
+# every turn before it, as a share of all turns of the Cycle: somebody may yet shoot, shield or move. In a
+# regression of the final Power it counted 0.65 in the first round of the last Cycle and 0.3 in its third.
 _DOUBT = 0.15
 _DOUBT_BEFORE = 0.6
 # The same ship has to live through the Cycles to come as well.
