@@ -70,7 +70,7 @@ def _figures(title: Title, found: list[Contender]) -> dict[str, dict[str, float 
 def _table(name: str, found: list[Contender], keys: list[str]) -> Table:
     peer = next((c for c in found if c.name == PEER), None)
     table = Table(title=f"{name}: medians of {len(found[0].samples)} rounds", title_justify="left")
-    table.add_column("")
+    table.add_column("", no_wrap=True)
     for contender in found:
         table.add_column(contender.name, justify="right")
         if peer is not None and contender is not peer:
