@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from tests.server.conftest import run
 
+from starboard.kernel.ask import Value
 from starboard.kernel.errors import BadOption
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
@@ -92,6 +93,34 @@ def test_a_seat_given_to_a_bot_is_played(database: str) -> None:
         for seat in (0, 1):
             await keeper.hand_over(info.id, ANN, seat, SeatPlan("bot", "random"))
         await until(lambda: len(live.table.answers) > before + 5)
+
+    run(database, work)
+
+
+def test_a_bot_does_not_answer_for_a_seat_it_has_lost(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was thinking when the host took its seat."""
+
+    async def work(keeper: Keeper) -> None:
+        asked: list[Job] = []
+        know = asyncio.Event()
+
+        async def think(job: Job) -> Value:
+            asked.append(job)
+            await know.wait()
+            return job.choices[0]
+
+        monkeypatch.setattr(keeper.pool, "choose", think)
+        plan = [SeatPlan("bot", "random"), SeatPlan("bot", "random")]
+        info = await keeper.create("solar-sphere", {}, plan, ANN)
+        live = await keeper.open(info.id)
+        await until(lambda: asked)
+        seat, before = asked[0].seat, len(live.table.answers)
+        await keeper.hand_over(info.id, ANN, seat, SeatPlan("open"))
+        await keeper.sit(info.id, ANN, seat)
+        know.set()
+        await until(lambda: live.driver is None)
+        assert [answer for answer in live.table.answers[before:] if answer.seat == seat] == []
+        assert live.table.question_of(seat) is not None
 
     run(database, work)
 

@@ -103,7 +103,8 @@ class Driver:
                 return
             seat = question.seat
             name = live.question_id(seat)
-            bot = live.info.seats[seat].bot or "random"
+            sitting = live.info.seats[seat]
+            bot = sitting.bot or "random"
             given = [(answer.seat, answer.value) for answer in live.table.answers]
         if len(question.options) == 1:
             value = question.options[0]
@@ -124,7 +125,12 @@ class Driver:
                 # People should be able to follow: a bot that knows at once still takes a moment.
                 used = asyncio.get_running_loop().time() - begun
                 await asyncio.sleep(max(0.0, keeper.config.bot_pause - used))
+
+        async def give() -> None:
+            if live.info.seats[seat] == sitting:
+                await keeper.give(live, seat, name, value)
+
         try:
-            await keeper.change(live, lambda: keeper.give(live, seat, name, value))
+            await keeper.change(live, give)
         except Stale:
             pass  # taken back or answered meanwhile: the loop looks again
