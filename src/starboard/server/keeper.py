@@ -272,15 +272,19 @@ class Keeper:
     ) -> Done:
         """Takes an answer, commits it, and only then returns. The question's own name says whose it is."""
         live = await self.open(table_id, who)
-        mine = live.seats_of(who)
         # Round one screen the seat that was asked counts, not the one the screen began with.
         asked = parse_question(question)[2]
-        if asked not in mine or (seat is not None and seat not in mine):
-            raise NotYours("This seat is not yours: you can only watch it.")
-        return await self.change(live, lambda: self.give(live, asked, question, value))
+
+        async def work() -> Done:
+            mine = live.seats_of(who)
+            if asked not in mine or (seat is not None and seat not in mine):
+                raise NotYours("This seat is not yours: you can only watch it.")
+            return await self.give(live, asked, question, value)
+
+        return await self.change(live, work)
 
     async def give(self, live: LiveTable, seat: int, question: str, value: Value) -> Done:
-        """An answer by a person or a bot who holds the seat; under the table's lock."""
+        """An answer by a person or a bot. That he holds the seat is checked under the same lock."""
         table = live.table
         if not live.check_question(seat, question, value):
             return Done(live.version, len(table.answers), repeated=True)

@@ -52,14 +52,13 @@ from starboard.games.revenant.state import (
     replaced,
 )
 from starboard.kernel.errors import StarboardError
+from starboard.kernel.vectors import fitting
 
 
 def patch(s: Revenant, key: str, value: Any) -> None:
     """Changes one thing of a position. An unknown key or a value that does not fit is an error."""
-    try:
+    with fitting(value):
         _patch(s, key, value)
-    except (TypeError, ValueError, IndexError, AttributeError) as error:
-        raise StarboardError(f"{value!r} does not fit here: {error}.") from None
 
 
 def _patch(s: Revenant, key: str, value: Any) -> None:
