@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "1"
+VERSION = "2"
 
 metadata = sa.MetaData()
 
@@ -80,6 +80,9 @@ seats = sa.Table(
     sa.Column("bot", sa.String(32)),
     # Part of a friend link's secret: raising it makes the old link worthless.
     sa.Column("generation", sa.Integer, nullable=False, default=0),
+    # How often the seat took back an answer of its own that it had laid down beside others': like the
+    # table's epoch, part of the names of its questions.
+    sa.Column("takebacks", sa.Integer, nullable=False, default=0, server_default="0"),
 )
 
 answers = sa.Table(
@@ -113,4 +116,16 @@ seen = sa.Table(
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("user_id", sa.String(32), primary_key=True),
     sa.Column("step", sa.Integer, nullable=False),
+)
+
+# What happened to the table itself and is no answer: a seat that changed hands, a way from older rules.
+remarks = sa.Table(
+    "remarks",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    # How many answers had been given by then.
+    sa.Column("step", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
 )
