@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tests.kernel.staged import STAGED
+
 from starboard.cli import takeback
 from starboard.kernel.ask import Question, passes_by_itself
 from starboard.kernel.table import Table
@@ -29,7 +31,7 @@ def test_nothing_to_take_back_at_the_start() -> None:
     game = table()
     assert takeback.back_one(game, 0) == "Nothing has been answered yet."
     assert takeback.back_by_consent(game, [0, 1]) == "No person has answered anything yet."
-    assert takeback.forward(game, lambda question: True) == "There is nothing to redo."
+    assert takeback.forward(game, 0, lambda question: True) == "There is nothing to redo."
 
 
 def test_the_last_answer_of_the_turn_is_taken_back_and_given_again() -> None:
@@ -40,7 +42,7 @@ def test_the_last_answer_of_the_turn_is_taken_back_and_given_again() -> None:
     before = positions(game)
     assert takeback.back_one(game, seat) == ""
     assert game.questions[0].verb == "use-die"
-    assert takeback.forward(game, lambda question: True) == ""
+    assert takeback.forward(game, seat, lambda question: True) == ""
     assert positions(game) == before
 
 
@@ -93,7 +95,7 @@ def test_by_consent_undo_goes_back_over_a_bot_and_a_roll() -> None:
     def stop(question: Question) -> bool:
         return question.seat == person and not passes_by_itself(question)
 
-    assert takeback.forward(game, stop) == ""
+    assert takeback.forward(game, person, stop) == ""
     assert positions(game) == after
 
 
@@ -105,3 +107,17 @@ def test_restart_goes_to_the_beginning_of_the_turn() -> None:
     assert takeback.restart(game, seat) == ""
     assert len(game.answers) == floor
     assert takeback.restart(game, seat).startswith(("Undo stops here", "Nothing has been"))
+
+
+def test_in_a_stage_a_seat_takes_back_and_gives_again_what_is_its_own() -> None:
+    game = Table(STAGED, {"seats": 2}, "takeback")
+    for seat, value in ((0, "calm"), (0, "1"), (1, "2"), (0, "3"), (1, "draw")):
+        game.answer(seat, value)
+    assert takeback.back_one(game, 0) == ""
+    assert takeback.restart(game, 0) == ""
+    assert [(a.seat, a.value) for a in game.answers] == [(0, "calm"), (1, "2"), (1, "draw")]
+    assert takeback.back_one(game, 0) == "Undo stops here: another seat gave the last answer."
+    assert "turned up" in takeback.back_one(game, 1)
+    assert takeback.forward(game, 0, lambda question: True) == ""
+    assert takeback.forward(game, 0, lambda question: True) == ""
+    assert game.state.laid == [["1", "3"], ["2"]]

@@ -1,13 +1,10 @@
-"""Questions, and seats that answer at once."""
+"""A question carries what was asked, and one without options fails at once."""
 
 from __future__ import annotations
 
-from itertools import permutations
-from typing import Any
-
 import pytest
 
-from starboard.kernel.ask import Open, Question, Rule, Value, ask, together
+from starboard.kernel.ask import ask
 from starboard.kernel.errors import DeadEnd
 
 
@@ -21,92 +18,3 @@ def test_a_question_carries_what_was_asked() -> None:
     assert (question.seat, question.verb, list(question.options)) == (1, "bet", [1, 2])
     assert (question.about, question.pause) == (("red",), True)
     assert repr(question) == "Question(seat 1, bet ('red',): [1, 2])"
-
-
-def picks(seat: int, laid: list[list[Value]], count: int, single_after: Value = "never") -> Rule[str]:
-    for n in range(count):
-        value: Value = yield ask(seat, "pick", ["x", "y"], (n,))
-        laid[seat].append(value)
-        if value == single_after:
-            laid[seat].append((yield ask(seat, "only", ["z"])))
-    return f"seat {seat} done"
-
-
-def drive(rule: Rule[Any], answers: list[tuple[int, Value]]) -> tuple[dict[int, Any], list[tuple[int, ...]]]:
-    """Feeds answers in; returns the results and which seats were asked at each step."""
-    asked: list[tuple[int, ...]] = []
-    given: Any = None
-    for answer in [*answers, None]:
-        try:
-            opened = rule.send(given)
-        except StopIteration as end:
-            assert answer is None, "the rule ended before all answers were given"
-            return end.value, asked
-        assert isinstance(opened, Open)
-        asked.append(tuple(q.seat for q in opened.questions))
-        given = answer
-    raise AssertionError("the rule still waits")
-
-
-ANSWERS: list[tuple[int, Value]] = [(0, "x"), (0, "y"), (1, "y"), (2, "x"), (2, "y"), (2, "x")]
-
-
-def test_the_order_of_answers_makes_no_difference() -> None:
-    """All 60 interleavings of 2, 1 and 3 answers."""
-    outcomes = set()
-    orders = set(permutations([0, 0, 1, 2, 2, 2]))
-    for order in orders:
-        mine = {seat: [v for s, v in ANSWERS if s == seat] for seat in range(3)}
-        laid: list[list[Value]] = [[], [], []]
-        rule = together([(seat, picks(seat, laid, len(mine[seat]))) for seat in range(3)])
-        results, _ = drive(rule, [(seat, mine[seat].pop(0)) for seat in order])
-        outcomes.add((str(laid), str(sorted(results.items()))))
-    assert len(orders) == 60
-    assert outcomes == {
-        (
-            "[['x', 'y'], ['y'], ['x', 'y', 'x']]",
-            "[(0, 'seat 0 done'), (1, 'seat 1 done'), (2, 'seat 2 done')]",
-        )
-    }
-
-
-def test_nobody_waits_for_another() -> None:
-    laid: list[list[Value]] = [[], []]
-    rule = together([(seat, picks(seat, laid, 2)) for seat in range(2)])
-    _, asked = drive(rule, [(1, "x"), (1, "y"), (0, "x"), (0, "x")])
-    assert asked == [(0, 1), (0, 1), (0,), (0,)]
-    assert laid == [["x", "x"], ["x", "y"]]
-
-
-def test_single_options_answer_themselves_inside() -> None:
-    laid: list[list[Value]] = [[], []]
-    rule = together([(seat, picks(seat, laid, 2, single_after="y")) for seat in range(2)])
-    _, asked = drive(rule, [(0, "y"), (1, "x"), (0, "x"), (1, "y")])
-    assert laid == [["y", "z", "x"], ["x", "y", "z"]]
-    assert asked == [(0, 1), (0, 1), (0, 1), (1,)]
-
-
-def test_a_pause_inside_is_put_to_the_seat() -> None:
-    def waits(seat: int) -> Rule[None]:
-        yield ask(seat, "ready", ["ok"], (), True)
-
-    _, asked = drive(together([(0, waits(0)), (1, waits(1))]), [(1, "ok"), (0, "ok")])
-    assert asked == [(0, 1), (0,)]
-
-
-def test_rules_that_ask_nothing_end_at_once() -> None:
-    def silent(seat: int) -> Rule[int]:
-        yield from ()
-        return seat * 10
-
-    results, asked = drive(together([(0, silent(0)), (3, silent(3))]), [])
-    assert results == {0: 0, 3: 30}
-    assert asked == []
-
-
-def test_a_rule_in_the_group_cannot_open_a_group() -> None:
-    def nested(seat: int) -> Rule[Any]:
-        return (yield Open((Question(seat, "deep", ["a", "b"], (), False),), []))
-
-    with pytest.raises(DeadEnd, match="may ask its own seat only"):
-        drive(together([(0, nested(0))]), [])

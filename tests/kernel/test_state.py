@@ -84,6 +84,49 @@ def test_shared_content_is_no_part_of_the_position() -> None:
     assert state_hash(WithContent(object(), 1)) != state_hash(WithContent(object(), 2))
 
 
+class Part:
+    """A part of a state whose slots are called like things that are left out elsewhere."""
+
+    __slots__ = ("cards", "events", "pool")
+    SHARED = frozenset({"cards"})
+
+    def __init__(self, events: list[str], pool: list[int], cards: object = None) -> None:
+        self.events = events
+        self.pool = pool
+        self.cards = cards
+
+
+class WithPart(State):
+    __slots__ = ("draft", "part")
+    PASSING = frozenset({"draft"})
+
+    def __init__(self, part: Part, draft: str = "") -> None:
+        super().__init__(Chance.from_seed("x"))
+        self.part = part
+        self.draft = draft
+
+
+def test_what_is_left_out_is_said_by_the_class_that_owns_it() -> None:
+    """Not by a name: another class may call something that belongs to the position the same."""
+    before = state_hash(WithPart(Part(["fair"], [1, 2])))
+    assert state_hash(WithPart(Part(["fair"], [1, 2], object()), "a draft")) == before
+    assert state_hash(WithPart(Part(["storm"], [1, 2]))) != before
+    assert state_hash(WithPart(Part(["fair"], [2, 1]))) != before
+    listening = WithPart(Part(["fair"], [1, 2]))
+    listening.events = [Event("hello", 0, "TOY-1.1", ())]
+    assert state_hash(listening) == before
+
+
+def test_a_long_pool_of_chance_is_hashed_whole() -> None:
+    s, twin = fresh(), fresh()
+    for chance in (s.chance, twin.chance):
+        chance.below(6)
+    assert s.chance.pool > 2**64
+    assert state_hash(s) == state_hash(twin)
+    twin.chance.pool ^= 1 << 400
+    assert state_hash(s) != state_hash(twin)
+
+
 def test_plain_reaches_every_part() -> None:
     assert plain({"a": [1, (True, None)], 2: b"\x0f"}) == {"a": [1, [True, None]], "2": "0f"}
     assert plain(fresh())["scores"] == [0, 0]

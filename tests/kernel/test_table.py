@@ -31,7 +31,7 @@ def snapshot(table: Table) -> tuple[Any, ...]:
         list(table.told),
         [(q.seat, q.verb, list(q.options)) for q in table.questions],
         table.boundary,
-        table.redoable,
+        table.redoable(),
     )
 
 
@@ -87,7 +87,7 @@ def test_an_illegal_answer_keeps_what_could_be_redone() -> None:
     table.undo()
     with pytest.raises(IllegalAnswer):
         table.answer(0, "fly")
-    assert table.redoable == 1
+    assert table.redoable() == 1
 
 
 def test_after_the_end_nothing_is_left_to_answer() -> None:
@@ -114,8 +114,10 @@ def test_closed_options_belong_to_the_open_question() -> None:
 
 
 def test_undo_stops_where_a_die_was_rolled() -> None:
-    table = table_after(*PLANS)
+    table = table_after(*PLANS[:3])
     assert table.boundary == 0  # plans are laid down without chance
+    table.answer(*PLANS[3])
+    assert table.boundary == 4  # and shown when all are in
     table.answer(0, "roll")
     assert table.boundary == 5
     table.answer(0, "ok")
@@ -126,26 +128,26 @@ def test_undo_stops_where_a_die_was_rolled() -> None:
 
 def test_undo_stops_where_a_card_was_drawn_not_where_drawing_was_announced() -> None:
     table = table_after(*PLANS, (0, "draw"))
-    assert table.boundary == 0
+    assert table.boundary == 4
     table.answer(1, "allow")
     assert table.boundary == 6
 
 
 def test_an_objection_reveals_nothing() -> None:
     table = table_after(*PLANS, (0, "draw"), (1, "object"))
-    assert table.boundary == 0
+    assert table.boundary == 4
 
 
 def test_a_seat_may_go_back_by_itself_over_its_own_answers_only() -> None:
     table = table_after(*PLANS, (0, "pass"))
-    assert table.undo_floor(0) == 4  # answer 4 was seat 1's
+    assert table.undo_floor(0) == 4
     assert table.undo_floor(1) == 5
     table.answer(0, "ok")
     assert table.undo_floor(0) == 4
     table.answer(1, "roll")
     assert (table.boundary, table.undo_floor(1)) == (7, 7)
     table.answer(1, "ok")
-    assert table.undo_floor(1) == 7
+    assert table.undo_floor(1) == 8  # now all plan again
 
 
 def test_undo_and_redo_lead_to_the_very_same_positions() -> None:
@@ -157,7 +159,7 @@ def test_undo_and_redo_lead_to_the_very_same_positions() -> None:
     for target in (7, 4, 0):
         table.undo(target)
         assert snapshot(table)[:5] == snapshots[target][:5]
-        assert table.redoable == 8 - target
+        assert table.redoable() == 8 - target
     for step in range(1, 9):
         table.redo()
         assert snapshot(table)[:5] == snapshots[step][:5]
@@ -179,7 +181,7 @@ def test_another_answer_forgets_what_was_undone() -> None:
     table = table_after(*PLANS, (0, "pass"), (0, "ok"))
     table.undo(4)
     table.answer(0, "roll")
-    assert table.redoable == 0
+    assert table.redoable() == 0
 
 
 @pytest.mark.parametrize(("value", "warns"), [("roll", True), ("draw", False), ("pass", False)])

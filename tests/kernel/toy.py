@@ -11,10 +11,11 @@ from typing import Any
 
 import msgspec
 
-from starboard.kernel.ask import Question, Rule, Value, ask, together
+from starboard.kernel.ask import Question, Rule, Value, ask
 from starboard.kernel.chance import Chance
 from starboard.kernel.state import State
 from starboard.kernel.title import Closed, Line, Option, Result, Title
+from starboard.kernel.together import together
 
 ROUNDS = 2
 FLAWS = ("none", "dead-end", "crash", "runaway", "invariant", "shared", "ending", "setup")
@@ -96,7 +97,7 @@ def beat(s: ToyState) -> Rule[None]:
     seats = len(s.scores)
     if s.turn < 0:
         s.plans = [[] for _ in range(seats)]
-        plans = yield from together([(seat, plan(s, seat)) for seat in range(seats)])
+        plans = yield from together(s, [(seat, plan(s, seat)) for seat in range(seats)])
         for seat in range(seats):
             s.tell("planned", seat, "TOY-1.0", plans[seat])
         s.turn = 0

@@ -108,7 +108,7 @@ def test_a_new_answer_forgets_what_was_taken_back(database: str) -> None:
         seat = live.waiting[0]
         await keeper.undo(live.info.id, PEOPLE[seat], seat)
         await give(keeper, live)
-        assert live.undone == []
+        assert live.table.undone == []
         with pytest.raises(Refused):
             await keeper.redo(live.info.id, PEOPLE[seat], seat)
 

@@ -236,7 +236,7 @@ class Desk:
         def stop(question: Question) -> bool:
             return question.seat in self.session.people and not passes_by_itself(question)
 
-        self._settle(takeback.forward(self.table, stop))
+        self._settle(takeback.forward(self.table, self.seat, stop))
 
     def _restart(self, _: str) -> None:
         self._settle(takeback.restart(self.table, self.seat))

@@ -129,7 +129,7 @@ class Session:
 
     def _go_on(self, question: Question) -> None:
         # While there is something to redo, it is exactly this answer: giving it anew would forget the rest.
-        if self.table.redoable:
+        if self.table.redoable():
             self.table.redo()
             self.save()
         else:

@@ -10,18 +10,14 @@ from starboard.kernel.table import Table
 
 def back_one(table: Table, seat: int) -> str:
     """Takes the seat's last answer back. Returns why not, or nothing when it is done."""
-    floor = table.undo_floor(seat)
     start = len(table.answers)
-    if start - 1 < floor:
-        return why_not(table, seat)
-    table.undo()
-    while _silent(table):
-        if len(table.answers) - 1 < floor:
-            while len(table.answers) < start:
-                table.redo()
-            return why_not(table, seat)
-        table.undo()
-    return ""
+    for step in reversed(_own(table, seat)):
+        table.take_back(seat, step)
+        if not _silent(table):
+            return ""
+    while len(table.answers) < start:
+        table.redo(seat)
+    return why_not(table, seat)
 
 
 def back_by_consent(table: Table, people: Collection[int]) -> str:
@@ -41,20 +37,19 @@ def back_by_consent(table: Table, people: Collection[int]) -> str:
 
 def restart(table: Table, seat: int) -> str:
     """Back to the beginning of the turn, or to the last moment at which somebody learned something."""
-    floor = table.undo_floor(seat)
-    if floor == len(table.answers):
+    if not _own(table, seat):
         return why_not(table, seat)
-    table.undo(floor)
+    table.take_back(seat, table.undo_floor(seat))
     return ""
 
 
-def forward(table: Table, stop: Callable[[Question], bool]) -> str:
+def forward(table: Table, seat: int, stop: Callable[[Question], bool]) -> str:
     """Gives again what was taken back, up to the next question at which a person would be asked."""
-    if not table.redoable:
+    if not table.redoable(seat):
         return "There is nothing to redo."
-    table.redo()
-    while table.redoable and not any(stop(question) for question in table.questions):
-        table.redo()
+    table.redo(seat)
+    while table.redoable(seat) and not any(stop(question) for question in table.questions):
+        table.redo(seat)
     return ""
 
 
@@ -62,11 +57,17 @@ def why_not(table: Table, seat: int) -> str:
     step = len(table.answers)
     if step == 0:
         return "Nothing has been answered yet."
-    if table.boundary == step:
+    if table.boundary_of(seat) == step:
         return "Undo stops here: since the last answer dice were rolled or something was turned up."
     if table.answers[step - 1].seat != seat:
         return "Undo stops here: another seat gave the last answer."
     return "Undo stops here: your turn begins at this question."
+
+
+def _own(table: Table, seat: int) -> list[int]:
+    """The steps that the seat may take back by itself."""
+    steps = range(table.undo_floor(seat), len(table.answers))
+    return [step for step in steps if table.answers[step].seat == seat]
 
 
 def _silent(table: Table) -> bool:

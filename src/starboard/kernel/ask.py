@@ -1,8 +1,9 @@
-"""Questions: how a rule asks a seat, and how several seats answer at once.
+"""Questions: how a rule asks a seat.
 
 A rule is a generator. It yields a `Question` and receives the chosen value, or, for simultaneous
-decisions, yields an `Open` set of questions and receives one `(seat, value)` at a time. A function whose last
-act is to go on with another rule need not be a generator itself: it returns that rule, or `NOTHING`.
+decisions (`together`), yields an `Open` set of questions and receives one `(seat, value)` at a time. A
+function whose last act is to go on with another rule need not be a generator itself: it returns that rule,
+or `NOTHING`.
 """
 
 from __future__ import annotations
@@ -81,47 +82,6 @@ def ask(
 
 # What a rule may yield in place of a question while answers are replayed.
 UNSEEN: Final = Question(-1, "unseen", (), (), False)
-
-
-def together(rules: Sequence[tuple[int, Rule[Any]]]) -> Rule[dict[int, Any]]:
-    """Lets each seat follow its own rule at its own pace; returns what each rule returned.
-
-    The rules must not meet: each changes only what belongs to its own seat and none draws on chance, so
-    the outcome does not depend on who answers first. What a seat has laid down so far lies in the state;
-    keeping it from the others until all are done is the view's business.
-    """
-    running: dict[int, tuple[Rule[Any], Question]] = {}
-    results: dict[int, Any] = {}
-    stage: list[int] = []
-    for seat, rule in rules:
-        _step(seat, rule, None, running, results)
-    while running:
-        seat, value = yield Open(tuple(q for _, q in running.values()), stage)
-        rule, _ = running[seat]
-        _step(seat, rule, value, running, results)
-    return results
-
-
-def _step(
-    seat: int,
-    rule: Rule[Any],
-    value: Any,
-    running: dict[int, tuple[Rule[Any], Question]],
-    results: dict[int, Any],
-) -> None:
-    while True:
-        try:
-            question = rule.send(value)
-        except StopIteration as end:
-            running.pop(seat, None)
-            results[seat] = end.value
-            return
-        if not isinstance(question, Question):
-            raise DeadEnd("a rule run together with others may ask its own seat only")
-        if len(question.options) > 1 or question.pause:
-            running[seat] = (rule, question)
-            return
-        value = question.options[0]
 
 
 # The answer by which a seat lets a window of its turn pass.

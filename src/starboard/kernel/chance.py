@@ -7,7 +7,7 @@ and whoever gets the seed afterwards can check them all.
 from __future__ import annotations
 
 import hashlib
-from typing import Final
+from typing import Any, Final
 
 _WORDS_PER_BLOCK: Final = 16
 _WORD_MASK: Final = 0xFFFFFFFF
@@ -41,6 +41,16 @@ class Chance:
         new.left = self.left
         new.rigged = self.rigged
         return new
+
+    def plain(self) -> dict[str, Any]:
+        """Its part of a position's hash. The pooled words exceed what JSON numbers carry."""
+        return {
+            "block": self.block,
+            "key": self.key.hex(),
+            "left": self.left,
+            "pool": hex(self.pool),
+            "rigged": list(self.rigged),
+        }
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""

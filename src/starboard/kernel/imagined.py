@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from copy import copy
 
 from starboard.kernel.ask import Value
 from starboard.kernel.errors import IllegalAnswer
+from starboard.kernel.log import Answer
 from starboard.kernel.table import Table, Told
 
 
 class Imagined(Table):
     """It shares nothing with the table it was made from but what the seat knows.
 
-    The answers up to that moment are the real ones, so that events and history read on; undo stops there.
+    The answers up to that moment are the real ones, so that events and history read on, but for what others
+    keep secret: what they have laid down in an open stage is not there at all, and a secret answer has no
+    value. Undo stops there.
     """
 
     def __init__(self, table: Table, seat: int, world: str) -> None:
@@ -25,13 +29,21 @@ class Imagined(Table):
         self.hashing = False
         # The secrets of the real game stay there.
         self.seed = world
-        self.root = len(table.answers)
         self._seat = seat
         self._base = table.fork()
-        self._before = list(table.answers)
-        self._secret_before = list(table._secret)
-        self._told_before = table.events_for(seat)
-        self._undone = []
+        settled = table.stage
+        known = [
+            step
+            for step, answer in enumerate(table.answers)
+            if settled is None or step < settled or answer.seat == seat
+        ]
+        self._before = [_known(table.answers[step], table._secret[step], seat) for step in known]
+        self._secret_before = [table._secret[step] for step in known]
+        self._told_before = [
+            Told(bisect_left(known, told.step), told.event) for told in table.events_for(seat)
+        ]
+        self.root = len(known)
+        self.undone = []
         self._begin()
 
     def _begin(self) -> None:
@@ -43,6 +55,7 @@ class Imagined(Table):
         self.told: list[Told] = list(self._told_before)
         self.start_hash = ""
         self._learned = [0] * self.root
+        self._own_boundary = [0] * self.seat_count
         self._secret = list(self._secret_before)
         self._note()
 
@@ -60,7 +73,7 @@ class Imagined(Table):
     def at(self, step: int) -> Imagined:
         """The same imagined game at an earlier step."""
         other = copy(self)
-        other._undone = []
+        other.undone = []
         other._replay([(a.seat, a.value) for a in self.answers[:step]])
         return other
 
@@ -71,3 +84,9 @@ class Imagined(Table):
     def foresee(self, seat: int) -> Callable[[Value], bool]:
         """Here everything can be taken back."""
         return lambda value: False
+
+
+def _known(answer: Answer, secret: bool, seat: int) -> Answer:
+    """An answer as the seat may know it; the hash would give away what is hidden."""
+    value: Value = "" if secret and answer.seat != seat else answer.value
+    return Answer(answer.seat, answer.verb, value, "")

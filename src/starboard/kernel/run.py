@@ -32,9 +32,10 @@ class Run:
         "_checkpoint",
         "_forkable",
         "_rule",
-        "_secret_from",
         "_sent",
         "_since",
+        "_staged",
+        "laid_down",
         "question",
         "state",
     )
@@ -47,9 +48,10 @@ class Run:
         # The answers since the checkpoint, and the same with those between that questions gave themselves.
         self._since: list[Any] = []
         self._sent: list[Any] = []
-        # Where in `_since` the answers to the simultaneous questions now open begin: nobody knows them yet.
-        # It stays below zero while a beat has asked one seat at a time.
-        self._secret_from = -1
+        # Whether several seats have been asked at once since the checkpoint.
+        self._staged = False
+        # How many of the last answers were given in the stage that is still open: nobody knows them yet.
+        self.laid_down = 0
         self._rule: Rule[None] | None = None
         self.question: Question | Open | None = None
 
@@ -68,7 +70,9 @@ class Run:
 
     def answer(self, seat: int, value: Value) -> None:
         """Gives a legal answer (checked by the table, not here) and plays on to the next question."""
-        given: Any = (seat, value) if isinstance(self.question, Open) else value
+        self._give((seat, value) if isinstance(self.question, Open) else value)
+
+    def _give(self, given: Any) -> None:
         if self._forkable:
             self._since.append(given)
             self._sent.append(given)
@@ -82,12 +86,14 @@ class Run:
                 if state.over:
                     self._rule = None
                     self.question = None
+                    self.laid_down = 0
                     return
                 if self._forkable:
                     self._checkpoint = state.copy()
                     self._since = []
                     self._sent = []
-                    self._secret_from = -1
+                self._staged = False
+                self.laid_down = 0
                 rule = self._beat(state)
                 given = None
             try:
@@ -106,16 +112,19 @@ class Run:
             self._rule = rule
             if isinstance(question, Open):
                 before = self.question
-                if not isinstance(before, Open) or before.stage is not question.stage:
-                    self._secret_from = len(self._since)
+                same = isinstance(before, Open) and before.stage is question.stage
+                self.laid_down = self.laid_down + 1 if same else 0
+                self._staged = True
+            elif self._staged:
+                self.laid_down = 0
             self.question = question
             return
 
     def fork(self, forkable: bool = True, knowing: int | None = None) -> Run:
         """An independent run at the same moment of the same game, hidden things included.
 
-        With `knowing` a seat, what the others have secretly answered to simultaneous questions is left out:
-        they have those questions before them again.
+        With `knowing` a seat, what the others have laid down in the open stage is left out: they have those
+        questions before them again.
         """
         if self._checkpoint is None:
             raise DeadEnd("this run was made without checkpoints and cannot be forked")
@@ -126,11 +135,16 @@ class Run:
         new = Run(self._beat, self._checkpoint.copy(), forkable)
         # The checkpoint is only ever copied, so the fork may share it.
         new._checkpoint = self._checkpoint
-        if self._secret_from < 0:
-            new._send_again(self)
+        if self._staged:
+            new._answer_again(self._since if knowing is None else self._known_to(knowing))
         else:
-            new._answer_again(self, knowing)
+            new._send_again(self)
         return new
+
+    def _known_to(self, seat: int) -> list[Any]:
+        """The answers since the checkpoint, but for what the others have laid down in the open stage."""
+        start = len(self._since) - self.laid_down
+        return self._since[:start] + [given for given in self._since[start:] if given[0] == seat]
 
     def _send_again(self, other: Run) -> None:
         """Brings the rule to where the other's waits, and waits for the same question."""
@@ -147,24 +161,12 @@ class Run:
             self._since = other._since.copy()
             self._sent = other._sent.copy()
 
-    def _answer_again(self, other: Run, knowing: int | None) -> None:
-        """The same with questions to several seats, which are asked anew: some may not have been answered."""
+    def _answer_again(self, since: list[Any]) -> None:
+        """The same where several seats were asked at once: some of their questions may be open again."""
         self._rule = self._beat(self.state)
         self._go(None)
-        since = other._since
-        if knowing is not None and isinstance(other.question, Open):
-            start = other._secret_from
-            since = since[:start] + [one for one in since[start:] if one[0] == knowing]
         for given in since:
-            if self._forkable:
-                self._since.append(given)
-                self._sent.append(given)
-            self._go(given)
-
-    @property
-    def laid_down(self) -> int:
-        """How many of the last answers were given to simultaneous questions that are still open."""
-        return len(self._since) - self._secret_from if isinstance(self.question, Open) else 0
+            self._give(given)
 
     def imagine(self, seat: int, deal: Callable[[Any], None]) -> Run | None:
         """A run before the same question to the seat, in a game dealt anew, which can be forked in its turn.
@@ -173,22 +175,32 @@ class Run:
         anything since, and all answers since fit the new deal as well as the real one; else there is none.
         """
         checkpoint = self._checkpoint
-        if checkpoint is None or checkpoint.learned != self.state.learned:
+        if checkpoint is None:
             return None
-        # What has been laid down at the same time is hidden too, and lies in the answers since.
-        if any(isinstance(given, tuple) for given in self._since):
+        since = self._known_to(seat)
+        # What others learned in their parts of an open stage is nothing that the seat knows of.
+        known = self.state if len(since) == len(self._since) else self.fork(False, seat).state
+        if checkpoint.learned != known.learned:
             return None
         state = checkpoint.copy()
         deal(state)
         new = Run(self._beat, state, True)
         new.start()
-        for given in self._since:
-            question = new.question
+        for given in since:
             # Somebody may have answered with a card that lies elsewhere now.
-            if not isinstance(question, Question) or given not in question.options:
+            if not new._fits(given):
                 return None
-            new.answer(question.seat, given)
+            new._give(given)
         return new if new._asks(seat) == self._asks(seat) else None
+
+    def _fits(self, given: Any) -> bool:
+        """Whether this can be sent into the rule that waits: a value, or a seat and its value in a stage."""
+        question = self.question
+        if isinstance(question, Question):
+            return not isinstance(given, tuple) and given in question.options
+        if question is None or not isinstance(given, tuple):
+            return False
+        return any(one.seat == given[0] and given[1] in one.options for one in question.questions)
 
     def _asks(self, seat: int) -> list[Any]:
         """The question to the seat as plain data."""

@@ -29,12 +29,15 @@ class State:
 
     `learned` counts the moments at which somebody learned something by a roll, a draw or a reveal: undo
     stops there. `events` is None in playouts, where nobody listens. `replaying` is true while a fork repeats
-    answers: nobody reads the questions then, so a rule need not make their options. `SHARED` names the slots
-    that hold content common to many games: it is not part of the position (a log carries its fingerprint).
+    answers: nobody reads the questions then, so a rule need not make their options.
+
+    Every slot is part of the position, and so of its hash, but for those that the class which adds them names
+    in `SHARED` (content common to many games: a log carries its fingerprint) or in `PASSING` (what belongs to
+    the run of the moment). The same holds for the parts of a state.
     """
 
     __slots__ = ("chance", "events", "learned", "over", "replaying")
-    SHARED: ClassVar[frozenset[str]] = frozenset()
+    PASSING: ClassVar[frozenset[str]] = frozenset({"events", "replaying"})
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
@@ -72,10 +75,6 @@ class State:
             self.events.append(Event(verb, seat, clause, data, to))
 
 
-# What belongs to the run of the moment and not to the position.
-_PASSING = ("events", "replaying")
-
-
 def plain(value: Any) -> Any:
     """A state or a part of it as plain data, field by field, for hashing and comparing."""
     if value is None or isinstance(value, (int, str, bool)):
@@ -86,23 +85,32 @@ def plain(value: Any) -> Any:
         return [plain(item) for item in value]
     if isinstance(value, dict):
         return {str(key): plain(item) for key, item in value.items()}
-    fields: dict[str, Any] = {}
-    left_out = value.SHARED if isinstance(value, State) else ()
-    for name in _field_names(type(value)):
-        if name not in _PASSING and name not in left_out:
-            field = getattr(value, name)
-            # Random words pooled in a chance may exceed what JSON numbers carry.
-            fields[name] = hex(field) if name == "pool" else plain(field)
-    return fields
+    if isinstance(value, Chance):
+        return value.plain()
+    return {name: plain(getattr(value, name)) for name in _hashed_fields(type(value))}
 
 
-def _field_names(cls: type) -> list[str]:
+_hashed: dict[type, tuple[str, ...]] = {}
+
+
+def _hashed_fields(cls: type) -> tuple[str, ...]:
+    """The slots of a class that are part of the position."""
+    found = _hashed.get(cls)
+    if found is None:
+        found = _hashed[cls] = _find_hashed(cls)
+    return found
+
+
+def _find_hashed(cls: type) -> tuple[str, ...]:
     # A compiled class keeps the names of its slots, inherited ones too, under another name.
     compiled = getattr(cls, "__mypyc_attrs__", None)
     names = compiled or [name for base in cls.__mro__ for name in getattr(base, "__slots__", ())]
     if not names:
         raise TypeError(f"a state holds a {cls.__name__}, which has no slots and cannot be hashed")
-    return list(names)
+    left_out: set[str] = set()
+    for base in cls.__mro__:
+        left_out |= vars(base).get("SHARED", frozenset()) | vars(base).get("PASSING", frozenset())
+    return tuple(name for name in names if name not in left_out)
 
 
 def state_hash(state: State) -> str:

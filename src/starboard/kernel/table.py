@@ -7,13 +7,27 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from starboard.kernel.ask import Question, Value
+import msgspec
+
+from starboard.kernel.ask import Open, Question, Value
 from starboard.kernel.chance import Chance, commitment
 from starboard.kernel.errors import BadLog, BadOption, IllegalAnswer
 from starboard.kernel.log import Answer, Log, PartialAnswer, PartialLog
 from starboard.kernel.run import Run
 from starboard.kernel.state import Event, state_hash
 from starboard.kernel.title import Closed, Result, Title, find_title
+
+
+class Undone(msgspec.Struct, frozen=True, array_like=True):
+    """An answer that was taken back and can be given again.
+
+    `alone`: its seat took it back by itself in a stage that is still open, so it does not wait for its place
+    among the others' answers.
+    """
+
+    seat: int
+    value: Value
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +70,12 @@ class Table:
         # learned[n]: how often somebody had learned something after n answers.
         self._learned: list[int] = []
         self._boundary = 0
+        # The last step at which each seat learned something by itself, in its own part of a stage.
+        self._own_boundary: list[int] = []
         # Whether each answer was a secret of its seat.
         self._secret: list[bool] = []
-        self._undone: list[tuple[int, Value]] = []
+        # What redo would give, in order.
+        self.undone: list[Undone] = []
         self._run: Run
         self._begin()
 
@@ -84,11 +101,18 @@ class Table:
 
     def answer(self, seat: int, value: Value) -> None:
         """Gives an answer. One that is not on the list is refused and changes nothing."""
+        stage = self.stage
         self._take(seat, value)
-        self._undone.clear()
+        # In a stage the others may still give again what they took back there.
+        self.undone = (
+            [u for u in self.undone if u.alone and u.seat != seat]
+            if stage is not None and self.stage == stage
+            else []
+        )
 
     def _take(self, seat: int, value: Value) -> None:
         question = self._legal(seat, value)
+        stage = self.stage
         try:
             self._run.answer(question.seat, value)
         except BaseException as error:
@@ -99,7 +123,7 @@ class Table:
         mark = state_hash(self._run.state) if self.hashing else ""
         self.answers.append(Answer(question.seat, question.verb, value, mark))
         self._secret.append(question.secret)
-        self._note()
+        self._note(question.seat if stage is not None and self.stage == stage else None)
 
     def _legal(self, seat: int, value: Value) -> Question:
         """The question that this answers; an answer that is not on its list is refused."""
@@ -125,38 +149,58 @@ class Table:
         self.told = []
         self._learned = []
         self._boundary = 0
+        self._own_boundary = [0] * self.seat_count
         self._secret = []
         self._run = Run(self.title.beat, state, True)
         self._run.start()
         self.start_hash = state_hash(self._run.state) if self.hashing else ""
         self._note()
 
-    def _note(self) -> None:
+    def _note(self, alone: int | None = None) -> None:
+        """Keeps what has just happened; `alone`: in this seat's own part of a stage that goes on."""
         state = self._run.state
         step = len(self.answers)
         self.told.extend(Told(step, event) for event in state.events or ())
         state.events = []
         self._learned.append(state.learned)
         if self.taught(step):
-            self._boundary = step
+            if alone is None:
+                self._boundary = step
+            else:
+                self._own_boundary[alone] = step
+
+    @property
+    def stage(self) -> int | None:
+        """The step at which the open simultaneous questions were first put, if there are any."""
+        if not isinstance(self._run.question, Open):
+            return None
+        return len(self.answers) - self._run.laid_down
 
     # ------------------------------------------------------------------ undo
 
     @property
     def boundary(self) -> int:
-        """Undo may go back to this many answers: later ones taught nobody anything."""
+        """Undo may go back to this many answers: later ones taught nobody anything beyond their own seat."""
         return self._boundary
 
     def taught(self, step: int) -> bool:
         """Whether somebody learned something by the answer that led to `step`."""
         return 0 < step < len(self._learned) and self._learned[step] != self._learned[step - 1]
 
+    def boundary_of(self, seat: int) -> int:
+        """The boundary, or what the seat itself learned later in its part of a stage."""
+        return max(self._boundary, self._own_boundary[seat])
+
     def undo_floor(self, seat: int) -> int:
         """How far this seat may go back by itself: not past a revelation, nor past another's answer.
 
-        To restart a turn is to undo to here.
+        In a stage the others' answers do not count, and of revelations only its own do: what it takes back
+        there is its own. But it stays in the stage, or it would find out whether others have begun. To
+        restart a turn is to undo to here.
         """
-        floor = self.boundary
+        floor = self.boundary_of(seat)
+        if self.stage is not None and self.seat_count > 1:
+            return max(floor, self.stage)
         for step in range(len(self.answers), floor, -1):
             if self.answers[step - 1].seat != seat:
                 return step
@@ -168,28 +212,63 @@ class Table:
         if not 0 <= target <= len(self.answers):
             raise IllegalAnswer("There is nothing to undo.")
         kept, gone = self.answers[:target], self.answers[target:]
-        undone = [(a.seat, a.value) for a in gone] + self._undone
+        stage = self.stage
+        stays = stage is not None and target >= stage
+        seats = {answer.seat for answer in gone}
+        # What a seat took back by itself comes after its own answers that go now, so it is given up.
+        left = [u for u in self.undone if not u.alone or (stays and u.seat not in seats)]
         self._replay([(a.seat, a.value) for a in kept])
-        self._undone = undone
+        self.undone = [Undone(a.seat, a.value) for a in gone] + left
 
-    def redo(self) -> None:
-        if not self._undone:
+    def take_back(self, seat: int, to: int) -> None:
+        """Takes back what the seat answered from step `to` on; in a stage the others' answers stay."""
+        stage = self.stage
+        if stage is None or to < stage:
+            self.undo(to)
+            return
+        rest = self.answers[to:]
+        if not any(answer.seat == seat for answer in rest):
+            raise IllegalAnswer("There is nothing to undo.")
+        gone = [Undone(seat, answer.value, True) for answer in rest if answer.seat == seat]
+        kept = self.answers[:to] + [answer for answer in rest if answer.seat != seat]
+        left = [u for u in self.undone if u.alone]
+        self._replay([(a.seat, a.value) for a in kept])
+        self.undone = gone + left
+
+    def redo(self, seat: int | None = None) -> None:
+        """Gives again what was taken back; in a stage, what the seat itself took back there."""
+        found = self._next_undone(seat)
+        if found is None:
             raise IllegalAnswer("There is nothing to redo.")
-        seat, value = self._undone[0]
-        rest = self._undone[1:]
-        self._take(seat, value)
-        self._undone = rest
+        rest = list(self.undone)
+        rest.remove(found)
+        self._take(found.seat, found.value)
+        self.undone = rest
 
-    @property
-    def redoable(self) -> int:
-        return len(self._undone)
+    def _next_undone(self, seat: int | None) -> Undone | None:
+        """What the seat took back by itself comes first, then what was taken back for all."""
+        return next(
+            (u for u in self.undone if u.alone and u.seat == seat),
+            next((u for u in self.undone if not u.alone), None),
+        )
 
-    def why_undo_stops(self, floor: int) -> str:
-        """A sentence for somebody who may take back answers down to this step and no further."""
+    def redoable(self, seat: int | None = None) -> int:
+        """How many answers redo would give from this seat's chair. Others' plans are none of its business."""
+        return sum(1 for u in self.undone if not u.alone or u.seat == seat)
+
+    def next_redo(self, seat: int | None) -> int | None:
+        """Whose answer redo would give."""
+        found = self._next_undone(seat)
+        return None if found is None else found.seat
+
+    def why_undo_stops(self, seat: int, floor: int) -> str:
+        """A sentence for a seat that may take back answers down to this step and no further."""
         if not self.answers:
             return "Nothing has been answered yet."
-        if floor == self.boundary:
+        if floor in (self._boundary, self._own_boundary[seat]):
             return "Undo stops here: dice were rolled or something was turned up."
+        if floor == self.stage:
+            return "Undo stops here: everybody has been asked since."
         return "Undo stops here: another seat has answered since."
 
     def reveals(self, seat: int, value: Value) -> bool:
@@ -201,6 +280,7 @@ class Table:
 
         Answers are tried in an imagined world: the warning must not depend on what is really hidden.
         """
+        last = self.stage is not None and len(self.questions) == 1 < self.seat_count
         world = self._run.imagine(seat, self._dealer(seat, f"foresight {len(self.answers)}"))
 
         def reveals(value: Value) -> bool:
@@ -212,7 +292,10 @@ class Table:
                 self._dealer(seat, f"{len(self.answers)} {value}")(run.state)
             before = run.state.learned
             run.answer(seat, value)
-            return bool(run.state.learned != before)
+            # The last seat of a stage to be done closes it, and then everybody sees what was laid down. In an
+            # imagined world the others are asked again, so that it shows only in the seat's own question.
+            closes = last and not any(question.seat == seat for question in run.questions())
+            return closes or bool(run.state.learned != before)
 
         return reveals
 
@@ -276,12 +359,12 @@ class Table:
     def log_for(self, seats: Collection[int]) -> Log | PartialLog:
         """The log as those at these seats may have it: complete only when the game is over.
 
-        Until then others' secret answers are left out, and what they have laid down at the same time before
-        all are done; so are the seed and the hashes, which would give everything hidden away.
+        Until then the values of others' secret answers are left out, and all that they have laid down in an
+        open stage; so are the seed and the hashes, which would give everything hidden away.
         """
         if self.over:
             return self.log()
-        settled = len(self.answers) - self._run.laid_down
+        settled = len(self.answers) if self.stage is None else self.stage
         return PartialLog(
             title=self.title.id,
             rules=self.title.version,
@@ -293,9 +376,10 @@ class Table:
                 PartialAnswer(
                     answer.seat,
                     answer.verb,
-                    answer.value if answer.seat in seats or not (secret or step >= settled) else None,
+                    answer.value if answer.seat in seats or not secret else None,
                 )
                 for step, (answer, secret) in enumerate(zip(self.answers, self._secret, strict=True))
+                if answer.seat in seats or step < settled
             ],
         )
 

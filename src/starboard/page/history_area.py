@@ -41,14 +41,14 @@ def _undo(face: Face, seat: int | None, step: int | None) -> str:
         return ""
     table = face.table
     floor = face.may_undo_to(seat)
-    total = len(table.answers)
     last = last_own(face, seat)
     open_ = step is None and last is not None and last >= floor
     label = f"Undo: {undone(face, seat, last)}" if open_ and last is not None else "Undo"
-    tip = f"{label} (U)" if open_ else table.why_undo_stops(floor)
+    tip = f"{label} (U)" if open_ else table.why_undo_stops(seat, floor)
     shut = "" if open_ else " disabled"
-    again = "" if step is None and table.redoable else " disabled"
-    many = "" if open_ and total - table.undo_floor(seat) > 1 else " disabled"
+    again = "" if step is None and table.redoable(seat) else " disabled"
+    own = sum(1 for answer in table.answers[table.undo_floor(seat) :] if answer.seat == seat)
+    many = "" if open_ and own > 1 else " disabled"
     return (
         f'<button type="button" class="tb undo" data-do="undo" aria-label="{esc(label)}" title="{esc(tip)}"'
         f"{shut}>"

@@ -12,8 +12,8 @@ from starboard.bots.policy import Policy
 from starboard.kernel.ask import Value
 from starboard.kernel.imagined import Imagined
 from starboard.kernel.table import Table
-from starboard.server.errors import Refused
-from starboard.server.face import Face
+from starboard.server.errors import Refused, Stale
+from starboard.server.face import Face, parse_question
 from starboard.server.live import Audience
 from starboard.server.model import BranchInfo, Identity, TableInfo
 
@@ -64,6 +64,15 @@ class Branch(Face):
 
     # ------------------------------------------------------------------ trying things
 
+    def check_question(self, seat: int, question: str, value: Value) -> bool:
+        """What was asked before the branch began is refused, right or wrong: it may be another's secret."""
+        _, number, asked = parse_question(question)
+        if asked == seat and number < sum(
+            1 for a in self.table.answers[: self.imagined.root] if a.seat == seat
+        ):
+            raise Stale("This was answered before the branch began: look at the question that is open now.")
+        return super().check_question(seat, question, value)
+
     def answer(self, seat: int, question: str, value: Value) -> bool:
         """False: it had been given before."""
         if not self.check_question(seat, question, value):
@@ -87,7 +96,7 @@ class Branch(Face):
 
     def redo(self) -> None:
         self.table.redo()
-        while self.table.redoable and not any(q.seat == self.seat for q in self.table.questions):
+        while self.table.redoable() and not any(q.seat == self.seat for q in self.table.questions):
             self.table.redo()
         self._changed()
 

@@ -42,6 +42,8 @@ class Face(ABC):
         self.seal = table.commitment
         self.version = 0
         self.epoch = 0
+        # How often each seat took back answers of its own in a stage: the others' questions stay as they are.
+        self.takebacks = [0] * table.seat_count
         self.chat: list[ChatLine] = []
         self.asked: UndoRequest | None = None
         self._notes = QuestionNotes()
@@ -60,14 +62,14 @@ class Face(ABC):
         self._views.clear()
 
     def question_id(self, seat: int) -> str:
-        return f"{self.epoch}.{self._counts[seat]}.{seat}"
+        return f"{self.epoch + self.takebacks[seat]}.{self._counts[seat]}.{seat}"
 
     def check_question(self, seat: int, question: str, value: int | str) -> bool:
         """Whether the answer is to the open question. False: it repeats one that was taken. Else Stale."""
         epoch, number, asked = parse_question(question)
         if not 0 <= seat < self.table.seat_count or asked != seat:
             raise Refused("The question was put to another seat: answer your own.")
-        if epoch != self.epoch:
+        if epoch != self.epoch + self.takebacks[seat]:
             raise Stale("The game was taken back in the meantime: look at the new question.")
         if number < self._counts[seat]:
             given = [answer.value for answer in self.table.answers if answer.seat == seat][number]

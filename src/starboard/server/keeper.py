@@ -205,7 +205,13 @@ class Keeper:
         return await asyncio.shield(asyncio.create_task(run()))
 
     async def _save(
-        self, live: LiveTable, before: int, shrinks: bool, epoch: int, asked: UndoRequest | None
+        self,
+        live: LiveTable,
+        before: int,
+        shrinks: bool,
+        epoch: int,
+        asked: UndoRequest | None,
+        takes_back: int | None = None,
     ) -> None:
         """Writes what the kernel's table now holds beyond (or short of) `before` answers."""
         table = live.table
@@ -216,7 +222,8 @@ class Keeper:
             add=tuple(table.answers[before:]),
             shrinks=shrinks,
             epoch=epoch,
-            redo=live.undone,
+            redo=table.undone,
+            takes_back=takes_back,
             asked=asked,
             waiting=live.waiting,
             bot_turn=live.bot_turn,
@@ -230,6 +237,8 @@ class Keeper:
             raise
         live.version += 1
         live.epoch = epoch
+        if takes_back is not None:
+            live.takebacks[takes_back] += 1
         live.asked = asked
         now = time.time()
         finished = None if table.result is None else live.info.finished or now
@@ -290,7 +299,6 @@ class Keeper:
             return Done(live.version, len(table.answers), repeated=True)
         before = len(table.answers)
         table.answer(seat, value)
-        live.undone = []
         self._go_on(live)
         await self._save(live, before, False, live.epoch, None)
         return Done(live.version, len(table.answers))
@@ -311,7 +319,6 @@ class Keeper:
 
     async def _undo(self, live: LiveTable, who: Identity, seat: int, to: int | None) -> Done:
         table = live.table
-        right = takeback.right_of(table, live.info, who.user_id, seat)
         target = to
         if target is None:
             target = takeback.last_own(table, live.seats_of(who), lambda step: self._passed(live, step))
@@ -319,8 +326,12 @@ class Keeper:
             raise Refused("Nothing of yours is left to undo.")
         if not 0 <= target < len(table.answers):
             raise Refused(f"There are {len(table.answers)} answers: choose a step before the last.")
+        if to is None and table.stage is not None and target >= table.stage:
+            # Of several own seats in a stage, the one that answered last.
+            seat = table.answers[target].seat
+        right = takeback.right_of(table, live.info, who.user_id, seat)
         if target >= right.free:
-            return await self._go_back(live, target)
+            return await self._go_back(live, target, seat)
         if not right.others:
             raise Refused(right.why)
         asked = UndoRequest(seat, who.user_id, who.name, target, right.others)
@@ -335,15 +346,19 @@ class Keeper:
         question = live.table_at(step).question_of(answer.seat)
         return question is not None and passes_by_itself(question)
 
-    async def _go_back(self, live: LiveTable, target: int) -> Done:
-        gone = [(answer.seat, answer.value) for answer in live.table.answers[target:]]
+    async def _go_back(self, live: LiveTable, target: int, seat: int | None = None) -> Done:
+        """Takes back all answers from `target` on, or, in a stage, those of this seat."""
         # Undo replays into new lists, so a copy of the table leaves the one that others look at untouched.
         table = copy(live.table)
-        await asyncio.to_thread(table.undo, target)
-        live.table = table
-        live.undone = [*gone, *live.undone]
-        await self._save(live, target, True, live.epoch + 1, None)
-        return Done(live.version, target)
+        if seat is not None and table.stage is not None and target >= table.stage:
+            await asyncio.to_thread(table.take_back, seat, target)
+            live.table = table
+            await self._save(live, target, True, live.epoch, None, seat)
+        else:
+            await asyncio.to_thread(table.undo, target)
+            live.table = table
+            await self._save(live, target, True, live.epoch + 1, None)
+        return Done(live.version, len(table.answers))
 
     async def agree(self, table_id: str, who: Identity, yes: bool) -> Done:
         """Consents to the undo that somebody asks for, or declines it. The last consent carries it out."""
@@ -372,33 +387,38 @@ class Keeper:
         chosen = self._own_seat(live, who, seat)
 
         async def work() -> Done:
-            floor = live.table.undo_floor(chosen)
-            while floor < len(live.table.answers) and self._passed(live, floor):
-                floor += 1
-            if floor >= len(live.table.answers):
-                raise Refused(takeback.right_of(live.table, live.info, who.user_id, chosen).why)
-            return await self._go_back(live, floor)
+            table = live.table
+            own = (
+                step
+                for step in range(table.undo_floor(chosen), len(table.answers))
+                if table.answers[step].seat == chosen and not self._passed(live, step)
+            )
+            first = next(own, None)
+            if first is None:
+                raise Refused(takeback.right_of(table, live.info, who.user_id, chosen).why)
+            return await self._go_back(live, first, chosen)
 
         return await self.change(live, work)
 
     async def redo(self, table_id: str, who: Identity, seat: int | None) -> Done:
         """Gives again what was taken back, up to the next question that a person would be asked."""
         live = await self.open(table_id, who)
-        self._own_seat(live, who, seat)
-        return await self.change(live, lambda: self._redo(live, who))
+        chosen = self._own_seat(live, who, seat)
+        return await self.change(live, lambda: self._redo(live, who, chosen))
 
-    async def _redo(self, live: LiveTable, who: Identity) -> Done:
+    async def _redo(self, live: LiveTable, who: Identity, chosen: int) -> Done:
         table = live.table
-        if not live.undone:
+        mine = live.seats_of(who)
+        seat = next((u.seat for u in table.undone if u.alone and u.seat in mine), chosen)
+        first = table.next_redo(seat)
+        if first is None:
             raise Refused("There is nothing to redo.")
-        first = live.undone[0][0]
-        if first not in live.seats_of(who) and live.info.seats[first].kind == "person":
+        if first not in mine and live.info.seats[first].kind == "person":
             raise NotYours("What comes next was another's answer: it is theirs to give again.")
         before = len(table.answers)
-        table.redo()
-        while table.redoable and not self._a_person_is_asked(live):
-            table.redo()
-        live.undone = live.undone[len(table.answers) - before :]
+        table.redo(seat)
+        while table.redoable(seat) and not self._a_person_is_asked(live):
+            table.redo(seat)
         await self._save(live, before, False, live.epoch, None)
         return Done(live.version, len(table.answers))
 
@@ -462,6 +482,7 @@ class Keeper:
             epoch=0,
             redo=[],
             asked=None,
+            takebacks=[0] * table.seat_count,
             answers=list(table.answers),
         )
         table.seats = log_seats(info)

@@ -7,7 +7,6 @@ import time
 
 import msgspec
 
-from starboard.kernel.ask import Value
 from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog
 from starboard.kernel.log import Log, PartialLog
@@ -30,8 +29,6 @@ class LiveTable(Face):
         self.touched = time.monotonic()
         self.driver: asyncio.Task[None] | None = None
         self._history = history
-        # What redo would give, in order.
-        self.undone: list[tuple[int, Value]] = []
         # Up to which step each person had looked when he came, and the last step of his own doing.
         self._seen: dict[str, int] = {}
         self.adopt(stored, table)
@@ -44,7 +41,8 @@ class LiveTable(Face):
         self.version = stored.version
         self.epoch = stored.epoch
         self.asked = stored.asked
-        self.undone = list(stored.redo)
+        self.table.undone = list(stored.redo)
+        self.takebacks = list(stored.takebacks)
         self.count_answers()
 
     def set_chat(self, lines: list[ChatLine]) -> None:
@@ -60,7 +58,7 @@ class LiveTable(Face):
     def table_at(self, step: int | None) -> Table:
         if step is None or step == len(self.table.answers):
             return self.table
-        return self._history.at(self.info.id, self.epoch, self.table, step)
+        return self._history.at(self.info.id, self.epoch + sum(self.takebacks), self.table, step)
 
     def is_online(self, user_id: str | None) -> bool:
         return self.audience.is_here(user_id)
@@ -123,12 +121,7 @@ def rebuild(stored: Stored) -> Table:
         answers=stored.answers,
     )
     try:
-        table = table_from_log(log)
+        return table_from_log(log)
     except BadLog as error:
         error.add_note(f"table {stored.info.id}")
         raise
-    if stored.redo:
-        for seat, value in stored.redo:
-            table.answer(seat, value)
-        table.undo(len(stored.answers))
-    return table

@@ -13,13 +13,12 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from starboard.kernel.ask import Value
 from starboard.kernel.log import Answer
+from starboard.kernel.table import Undone
 from starboard.kernel.title import Result
 from starboard.server.database import CHANNEL
 from starboard.server.errors import Conflict
 from starboard.server.model import ChatLine, SeatInfo, Settings, TableInfo, UndoRequest
 from starboard.server.schema import answers, chat, seats, seen, tables, tokens, users
-
-Given = tuple[int, Value]
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -42,8 +41,9 @@ class Stored:
     start: str
     version: int
     epoch: int
-    redo: list[Given]
+    redo: list[Undone]
     asked: UndoRequest | None
+    takebacks: list[int]
     answers: list[Answer] = field(default_factory=list)
 
 
@@ -57,7 +57,9 @@ class Change:
     add: tuple[Answer, ...]
     shrinks: bool
     epoch: int
-    redo: Sequence[Given]
+    redo: Sequence[Undone]
+    # The seat that takes back answers of its own in a stage, if this is such a change.
+    takes_back: int | None
     asked: UndoRequest | None
     waiting: tuple[int, ...]
     bot_turn: bool
@@ -135,8 +137,13 @@ def _stored(c: sa.Connection, row: Any) -> Stored:
         start=row.start,
         version=row.version,
         epoch=row.epoch,
-        redo=msgspec.json.decode(row.redo, type=list[Given]),
+        redo=msgspec.json.decode(row.redo, type=list[Undone]),
         asked=None if row.asked is None else msgspec.json.decode(row.asked, type=UndoRequest),
+        takebacks=list(
+            c.execute(
+                sa.select(seats.c.takebacks).where(seats.c.table_id == row.id).order_by(seats.c.seat)
+            ).scalars()
+        ),
         answers=[Answer(seat, verb, _value(value), mark) for seat, verb, value, mark in rows],
     )
 
@@ -173,6 +180,12 @@ def save_change(c: sa.Connection, change: Change, process: str) -> None:
         raise Conflict
     if change.shrinks:
         c.execute(sa.delete(answers).where(answers.c.table_id == change.table, answers.c.step >= change.keep))
+    if change.takes_back is not None:
+        c.execute(
+            sa.update(seats)
+            .where(seats.c.table_id == change.table, seats.c.seat == change.takes_back)
+            .values(takebacks=seats.c.takebacks + 1)
+        )
     _add_answers(c, change.table, change.keep, change.add)
     notify(c, Note(process, change.table, "table"))
 

@@ -22,11 +22,13 @@ class Right:
 def right_of(table: Table, info: TableInfo, user_id: str, seat: int) -> Right:
     """What the holder of a seat may undo.
 
-    Everybody may take back his own answers down to the last revelation or another's answer. Bots, and seats
-    that nobody has taken yet, do not mind, but what was revealed stays revealed. People round one screen
-    agree among themselves, so whoever holds all the seats may go back at will.
+    Everybody may take back his own answers down to the last revelation or another's answer, in a stage down
+    to what he himself drew in it. Bots, and seats that nobody has taken yet, do not mind, but what was
+    revealed stays revealed. People round one screen agree among themselves, so whoever holds all the seats
+    may go back at will.
     """
-    boundary = table.boundary
+    own = [s.seat for s in info.seats if s.kind == "person" and s.user_id == user_id]
+    boundary = max(table.boundary_of(s) for s in own or [seat])
     others = {s.user_id for s in info.seats if s.kind == "person" and s.user_id not in (None, user_id)}
     held = {s.seat for s in info.seats if s.kind == "person" and s.user_id != user_id}
     free = table.undo_floor(seat)
@@ -41,7 +43,7 @@ def right_of(table: Table, info: TableInfo, user_id: str, seat: int) -> Right:
         free=free,
         others=tuple(sorted(other for other in others if other is not None)),
         alone=hot_seat,
-        why=table.why_undo_stops(free),
+        why=table.why_undo_stops(seat, free),
     )
 
 

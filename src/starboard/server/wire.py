@@ -229,7 +229,7 @@ def view_out(face: Face, seat: int | None, step: int | None) -> ViewOut:
         view=msgspec.to_builtins(face.view(seat) if now else table.view(seat), str_keys=True),
         question=question_out(face, seat) if now else None,
         undo_floor=steps if seat is None else face.may_undo_to(seat),
-        redoable=face.table.redoable,
+        redoable=face.table.redoable(seat),
         undo_request=undo_out(face, seat),
         commitment=face.table.commitment,
         result=table.result,

@@ -1,0 +1,57 @@
+"""Simultaneous decisions: a stage in which several seats answer side by side, each at its own pace."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from starboard.kernel.ask import Open, Question, Rule
+from starboard.kernel.errors import DeadEnd
+from starboard.kernel.state import State
+
+
+def together(s: State, rules: Sequence[tuple[int, Rule[Any]]]) -> Rule[dict[int, Any]]:
+    """Lets each seat follow its own rule at its own pace; returns what each rule returned.
+
+    The rules must not meet: each changes only what belongs to its own seat, and what it draws was dealt to
+    that seat before, so the outcome does not depend on who answers first. A seat may take its answers back
+    until the stage closes, down to its own last draw. What it has laid down so far lies in the state; keeping
+    it from the others until then is the view's business. That everybody sees it when the last seat is done is
+    marked here.
+    """
+    running: dict[int, tuple[Rule[Any], Question]] = {}
+    results: dict[int, Any] = {}
+    stage: list[int] = []
+    for seat, rule in rules:
+        _step(seat, rule, None, running, results)
+    if not running:
+        return results
+    while running:
+        seat, value = yield Open(tuple(q for _, q in running.values()), stage)
+        rule, _ = running[seat]
+        _step(seat, rule, value, running, results)
+    if len(rules) > 1:
+        s.reveal()
+    return results
+
+
+def _step(
+    seat: int,
+    rule: Rule[Any],
+    value: Any,
+    running: dict[int, tuple[Rule[Any], Question]],
+    results: dict[int, Any],
+) -> None:
+    while True:
+        try:
+            question = rule.send(value)
+        except StopIteration as end:
+            running.pop(seat, None)
+            results[seat] = end.value
+            return
+        if not isinstance(question, Question):
+            raise DeadEnd("a rule run together with others may ask its own seat only")
+        if len(question.options) > 1 or question.pause:
+            running[seat] = (rule, question)
+            return
+        value = question.options[0]
