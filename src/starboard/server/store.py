@@ -12,23 +12,30 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from starboard.kernel.ask import Value
+from starboard.kernel.errors import BadLog
 from starboard.kernel.log import Answer
 from starboard.kernel.title import Result
 from starboard.server.database import CHANNEL
-from starboard.server.errors import Conflict
+from starboard.server.errors import Conflict, OutOfStep
 from starboard.server.model import ChatLine, SeatInfo, Settings, TableInfo, UndoRequest
 from starboard.server.schema import answers, chat, seats, seen, tables, tokens, users
 
 Given = tuple[int, Value]
 
 
+KINDS = ("table", "seats", "chat")
+
+
 class Note(msgspec.Struct, frozen=True):
-    """What processes on one database tell each other: something about a table has changed."""
+    """What processes on one database tell each other: something about a table has changed.
+
+    Of a change of the game itself `version` says to which version it led.
+    """
 
     process: str
     table: str
     kind: str
-    detail: str = ""
+    version: int | None = None
 
 
 @dataclass(slots=True)
@@ -115,18 +122,22 @@ def create_table(c: sa.Connection, stored: Stored, waiting: tuple[int, ...], bot
 
 
 def load_table(c: sa.Connection, table_id: str) -> Stored | None:
-    row = c.execute(sa.select(tables).where(tables.c.id == table_id)).one_or_none()
-    if row is None:
-        return None
-    return _stored(c, row)
+    while True:
+        row = c.execute(sa.select(tables).where(tables.c.id == table_id)).one_or_none()
+        if row is None:
+            return None
+        rows = c.execute(
+            sa.select(answers.c.step, answers.c.seat, answers.c.verb, answers.c.value, answers.c.hash)
+            .where(answers.c.table_id == row.id)
+            .order_by(answers.c.step)
+        ).all()
+        # Another process may have changed it between the two questions; then they are asked again.
+        if version_of(c, table_id) == row.version:
+            return _stored(c, row, rows)
 
 
-def _stored(c: sa.Connection, row: Any) -> Stored:
-    rows = c.execute(
-        sa.select(answers.c.seat, answers.c.verb, answers.c.value, answers.c.hash)
-        .where(answers.c.table_id == row.id)
-        .order_by(answers.c.step)
-    )
+def _stored(c: sa.Connection, row: Any, rows: Sequence[Any]) -> Stored:
+    _check_steps(row, [found.step for found in rows])
     return Stored(
         info=_info(row, seats_of(c, [row.id])[row.id]),
         rules=row.rules,
@@ -137,8 +148,20 @@ def _stored(c: sa.Connection, row: Any) -> Stored:
         epoch=row.epoch,
         redo=msgspec.json.decode(row.redo, type=list[Given]),
         asked=None if row.asked is None else msgspec.json.decode(row.asked, type=UndoRequest),
-        answers=[Answer(seat, verb, _value(value), mark) for seat, verb, value, mark in rows],
+        answers=[Answer(seat, verb, _value(value), mark) for _, seat, verb, value, mark in rows],
     )
+
+
+def _check_steps(row: Any, steps: list[int]) -> None:
+    """One row for each answer, and none beyond them."""
+    if steps == list(range(row.step)):
+        return
+    missing = next((n for n in range(row.step) if n >= len(steps) or steps[n] != n), None)
+    if missing is None:
+        what = f"it has {len(steps)} answers where {row.step} were counted"
+    else:
+        what = f"answer {missing + 1} of {row.step} is missing"
+    raise BadLog(f"Table {row.id} cannot be opened: {what}. Restore it from a backup of the database.")
 
 
 def version_of(c: sa.Connection, table_id: str) -> int | None:
@@ -147,16 +170,24 @@ def version_of(c: sa.Connection, table_id: str) -> int | None:
 
 
 # Put together once: every answer passes here, and building a statement takes longer than carrying it out.
-_SAVE = sa.update(tables).where(tables.c.id == sa.bindparam("of"), tables.c.version == sa.bindparam("was"))
+_SAVE = sa.update(tables).where(
+    tables.c.id == sa.bindparam("of"),
+    tables.c.version == sa.bindparam("was"),
+    tables.c.step.between(sa.bindparam("least"), sa.bindparam("most")),
+)
+_MOST_STEPS = 2**31 - 1
 _ADD = sa.insert(answers)
 
 
 def save_change(c: sa.Connection, change: Change, process: str) -> None:
-    """Refuses with Conflict when another change came first."""
+    """Refuses with Conflict when another change came first, and with OutOfStep what would leave a gap."""
     now = time.time()
     values: dict[str, Any] = {
         "of": change.table,
         "was": change.version,
+        # What grows goes on exactly where the log ends; what takes back begins somewhere within it.
+        "least": change.keep,
+        "most": _MOST_STEPS if change.shrinks else change.keep,
         "version": change.version + 1,
         "epoch": change.epoch,
         "step": change.keep + len(change.add),
@@ -170,11 +201,22 @@ def save_change(c: sa.Connection, change: Change, process: str) -> None:
         values["finished"] = None if change.result is None else now
         values["result"] = None if change.result is None else _text(change.result)
     if c.execute(_SAVE, values).rowcount != 1:
-        raise Conflict
+        raise _refusal(c, change)
     if change.shrinks:
         c.execute(sa.delete(answers).where(answers.c.table_id == change.table, answers.c.step >= change.keep))
     _add_answers(c, change.table, change.keep, change.add)
-    notify(c, Note(process, change.table, "table"))
+    notify(c, Note(process, change.table, "table", change.version + 1))
+
+
+def _refusal(c: sa.Connection, change: Change) -> Conflict:
+    found = c.execute(
+        sa.select(tables.c.version, tables.c.step).where(tables.c.id == change.table)
+    ).one_or_none()
+    if found is None or found.version != change.version:
+        return Conflict()
+    return OutOfStep(
+        f"Table {change.table} has {found.step} answers: rows from {change.keep} on do not follow them."
+    )
 
 
 def _add_answers(c: sa.Connection, table_id: str, first: int, given: Iterable[Answer]) -> None:
