@@ -90,4 +90,6 @@ class Line:
 def reason(error: BaseException) -> str:
     """The first line of what the driver said."""
     said = str(getattr(error, "orig", None) or error).strip().splitlines()
-    return said[0] if said else type(error).__name__
+    if said:
+        return said[0]
+    return "no answer in time" if isinstance(error, TimeoutError) else type(error).__name__

@@ -430,9 +430,13 @@ def set_seen(c: sa.Connection, table_id: str, user_id: str, step: int) -> None:
 
 
 def _upsert(c: sa.Connection, table: sa.Table, key: dict[str, Any], values: dict[str, Any]) -> None:
-    insert: Any = postgresql.insert if c.dialect.name == "postgresql" else sqlite.insert
-    statement = insert(table).values(**key, **values)
+    statement = _insert(c, table).values(**key, **values)
     c.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))
+
+
+def _insert(c: sa.Connection, table: sa.Table) -> Any:
+    """An insert that can be told what to do where the row is there already."""
+    return postgresql.insert(table) if c.dialect.name == "postgresql" else sqlite.insert(table)
 
 
 # ---------------------------------------------------------------------- users
@@ -463,7 +467,9 @@ def name_user(c: sa.Connection, user_id: str, name: str, process: str) -> list[s
     """Names a user, a guest coming into being by it; returns the tables at which he sits."""
     known = c.execute(sa.update(users).where(users.c.id == user_id).values(name=name))
     if known.rowcount == 0:
-        c.execute(sa.insert(users).values(id=user_id, name=name, stamp=0, created=time.time()))
+        # Another request of the same guest may come first.
+        guest = _insert(c, users).values(id=user_id, name=name, stamp=0, created=time.time())
+        c.execute(guest.on_conflict_do_nothing())
     sits = list(c.execute(sa.select(seats.c.table_id).where(seats.c.user_id == user_id).distinct()).scalars())
     if not sits:
         return []
