@@ -87,6 +87,12 @@ def log(live: LiveTable) -> list[tuple[int, object, str]]:
     return [(answer.seat, answer.value, answer.hash) for answer in live.table.answers]
 
 
+async def until_sound(live: LiveTable) -> None:
+    async with asyncio.timeout(10):
+        while not live.sound:
+            await asyncio.sleep(0.01)
+
+
 async def reread(keeper: Keeper, live: LiveTable) -> list[tuple[int, object, str]]:
     """The log as another process would find it."""
     other = Keeper(keeper.config)
@@ -127,9 +133,7 @@ def test_a_commit_that_fails_or_is_lost(database: str, error: BaseException, aft
             assert reads.times > 3
             assert set(screen.steps) == {len(before)}
         # Nobody asks for it, and yet it comes back: whoever looks shall see how things stand.
-        async with asyncio.timeout(10):
-            while not live.sound:
-                await asyncio.sleep(0.01)
+        await until_sound(live)
         assert (log(live) == before) is not after
         assert log(live)[: len(before)] == before
         done = await give()

@@ -17,6 +17,8 @@ from starboard.server.store import KINDS, Note
 
 logger = logging.getLogger("starboard.notices")
 
+# The name under which PostgreSQL lists the line.
+APPLICATION = "starboard notices"
 _AGAIN_SECONDS = 1.0
 _ANSWER_SECONDS = 5.0
 # A silent line is asked whether it is still there: a cable that was cut does not say so.
@@ -50,7 +52,9 @@ class Notices:
     async def _listen(self) -> None:
         while True:
             try:
-                connection = await asyncpg.connect(self._url, timeout=_ANSWER_SECONDS)
+                connection = await asyncpg.connect(
+                    self._url, timeout=_ANSWER_SECONDS, server_settings={"application_name": APPLICATION}
+                )
                 try:
                     await self._until_gone(connection)
                 finally:
