@@ -168,15 +168,20 @@ def test_reload_and_restart_of_the_server_in_mid_turn(person: Sit, own_server: P
 
     own_server.kill()
     expect(page.locator("#banner")).to_be_visible()
-    # A click while nobody listens is refused with a sentence, and nothing is lost.
+    # A click while nobody listens is kept, which a sentence says, and given by itself when somebody does.
     ash.options().first.click()
     confirm = page.locator(".reveal-warning .primary")
     if confirm.count():
         confirm.click()
-    expect(page.locator(".toast.bad")).to_contain_text("cannot be reached")
-    own_server.start()
-    expect(page.locator("#banner")).to_be_hidden()
+    expect(page.locator("#unsaved")).to_have_text(
+        "Your answer has not been saved: the server cannot be reached. Trying again …"
+    )
     assert page.locator("#area-question h2").inner_text() == text
     assert (ash.question, ash.step) == (question, step)
+    own_server.start()
+    expect(page.locator("#banner")).to_be_hidden()
+    ash.wait_until_answered(question)
+    expect(page.locator("#unsaved")).to_be_hidden()
+    assert ash.step > step
     ash.play(2, Random(10))
     assert len(ash.log(table)["answers"]) > step

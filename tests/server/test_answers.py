@@ -232,6 +232,7 @@ def test_a_failed_commit_leaves_no_trace(database: str) -> None:
         with pytest.raises(OSError, match="No space"):
             await keeper.answer(info.id, ANN, seat, question, value)
         keeper.db.write = real  # type: ignore[method-assign]
+        assert await keeper.open(info.id) is live
         assert [answer.hash for answer in live.table.answers] == before
         done = await keeper.answer(info.id, ANN, seat, question, value)
         assert not done.repeated

@@ -12,8 +12,8 @@ from tests.server.conftest import run
 from tests.server.running import Running, play
 
 from starboard.server.keeper import Keeper
-from starboard.server.live import Viewer
-from starboard.server.model import Identity, SeatPlan
+from starboard.server.live import Picture, Screen, Viewer
+from starboard.server.model import Identity, SeatInfo, SeatPlan
 
 ANN = Identity("ann", "Ann", False)
 BEA = Identity("bea", "Bea", False)
@@ -156,6 +156,45 @@ def test_a_seat_that_cannot_be_drawn_spares_the_others(database: str) -> None:
         assert viewers[0].news is None
 
     run(database, work)
+
+
+def test_who_sits_down_while_it_is_drawn_does_not_show_his_hand_to_the_others(database: str) -> None:
+    """Spectators share a drawing; one of them takes a seat between its being ordered and its being made."""
+
+    async def work(keeper: Keeper) -> None:
+        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("open")], ANN, seed="sit")
+        live = await keeper.open(info.id)
+        viewers = [Remembering(Identity(f"eve{n}", "Eve", False), None, True) for n in range(6)]
+        live.audience.viewers.update(viewers)
+        async with live.lock:
+            live.audience.touch()
+            await asyncio.sleep(0.01)
+            # The first of the group as it stands: the one for whom all would be drawn.
+            sits = next(iter(live.audience.viewers))
+            taken = SeatInfo(1, "person", "Eve", sits.who.user_id)
+            live.set_seats((live.info.seats[0], taken), live.info.host)
+            live.audience.touch()
+        for _ in range(200):
+            await asyncio.sleep(0.01)
+            if all(viewer.seats for viewer in viewers):
+                break
+        for viewer in viewers:
+            assert set(viewer.seats) == ({1} if viewer is sits else {None})
+
+    run(database, work)
+
+
+class Remembering(Viewer):
+    """Knows through whose eyes everything was drawn that it was ever to show."""
+
+    def __init__(self, who: Identity, wanted: int | None, areas: bool) -> None:
+        super().__init__(who, wanted, areas)
+        self.seats: list[int | None] = []
+
+    def show(self, news: Picture) -> None:
+        super().show(news)
+        assert isinstance(news, Screen)
+        self.seats.append(news._push.seat)
 
 
 def test_a_viewer_who_fell_behind_gets_only_how_things_stand_now(database: str) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
@@ -12,6 +13,8 @@ from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postg
 from tests.server.running import Person, Running
 
 from starboard.server import schema
+from starboard.server.database import Work
+from starboard.server.notices import APPLICATION
 
 pytestmark = pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server")
 
@@ -162,3 +165,66 @@ def test_bots_of_a_dead_process_are_taken_over(pair: tuple[Running, Running]) ->
     while ann.view(table)["steps"] < 10:
         assert time.monotonic() < end, "nobody took the bots over"
         time.sleep(0.2)
+
+
+def until(what: Callable[[], bool], sentence: str) -> None:
+    end = time.monotonic() + 15
+    while not what():
+        assert time.monotonic() < end, sentence
+        time.sleep(0.05)
+
+
+def test_what_was_told_while_the_line_was_down_is_looked_up(pair: tuple[Running, Running]) -> None:
+    one, two = pair
+    ann, bea = one.person("Ann"), two.person("Bea")
+    table, other = ann.make("me", "me"), ann.make("me", "open")
+    there = elsewhere(ann, two)
+    assert there.view(table)["steps"] == ann.view(table)["steps"]
+    assert there.get(f"/api/tables/{other}").json()["seats"][1]["kind"] == "open"
+    listening = sa.text(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        f"WHERE datname = current_database() AND application_name = '{APPLICATION}'"
+    )
+    ended = one.call(one.keeper.db.read(lambda c: list(c.execute(listening).scalars())))
+    assert ended == [True, True]
+    # Before anybody listens again: an answer, a line of chat, and a seat that is taken.
+    question = ann.view(table)["question"]
+    step = ann.answer(table, question, question["options"][0]["value"]).json()["step"]
+    ann.ok(f"/t/{table}/chat", {"text": "unheard"})
+    elsewhere(bea, one).ok(f"/t/{other}/sit", {"seat": 1})
+    until(lambda: there.view(table)["steps"] == step, "the answer was never heard of")
+    until(lambda: "unheard" in there.get(f"/t/{table}/areas").text, "the chat was never heard of")
+    until(
+        lambda: there.get(f"/api/tables/{other}").json()["seats"][1]["name"] == "Bea",
+        "the seat was never heard of",
+    )
+
+
+def test_a_commit_that_comes_through_after_it_was_given_up_is_heard_of(
+    pair: tuple[Running, Running],
+) -> None:
+    one, _ = pair
+    ann = one.person("Ann")
+    table = ann.make("me", "me")
+    real = one.keeper.db._write
+    late: list[asyncio.Task[object]] = []
+
+    async def give_up(work: Work[object]) -> object:
+        async def later() -> object:
+            await asyncio.sleep(0.5)
+            return await real(work)
+
+        late.append(asyncio.create_task(later()))
+        raise TimeoutError
+
+    question = ann.view(table)["question"]
+    value = question["options"][0]["value"]
+    one.keeper.db._write = give_up  # type: ignore[method-assign, assignment]
+    try:
+        assert ann.answer(table, question, value).status_code == 503
+    finally:
+        one.keeper.db._write = real  # type: ignore[method-assign]
+    # It is not there yet when the table is loaded anew, and is shown when it is.
+    assert ann.view(table)["question"]["id"] == question["id"]
+    until(lambda: ann.view(table)["question"]["id"] != question["id"], "the late commit was never seen")
+    assert ann.answer(table, question, value).json()["repeated"]

@@ -18,31 +18,44 @@ from starboard.kernel.errors import StarboardError
 from starboard.server import schema
 from starboard.server.config import Config
 from starboard.server.errors import Conflict
+from starboard.server.outage import Line, is_outage, reason
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], T]
+Outcome = tuple[Any, BaseException | None]
 
 CHANNEL = "starboard"
 _MOST_AT_ONCE = 64
 _READERS = 2
 
+# How long anybody waits: for a connection, for one of those there are, and for a whole transaction; and for
+# another program that has locked the file.
+_CONNECT_SECONDS = 5.0
+_LONGEST_SECONDS = 8.0
+_LOCKED_SECONDS = 5.0
+
 
 class Database(ABC):
     """Work is a function of a connection: it runs in one transaction, away from the loop."""
 
+    # None: a write ends by itself in good time.
+    _longest_write: float | None = None
+
     def __init__(self, config: Config) -> None:
         self._url = sa.engine.make_url(config.database)
+        self._reads = Line("reading from the database", _LONGEST_SECONDS)
+        self._writes = Line("writing to the database", self._longest_write)
 
     async def start(self) -> None:
         try:
             await self._open()
-            await self.write(_create)
+            await self._write(_create)
         except (OSError, sa.exc.SQLAlchemyError) as error:
             await self.stop()
             where = self._url.render_as_string(hide_password=True)
-            reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
             raise StarboardError(
-                f"Cannot open the database {where} ({reason}): check STARBOARD_DATABASE or STARBOARD_HOME."
+                f"Cannot open the database {where} ({reason(error)}): "
+                "check STARBOARD_DATABASE or STARBOARD_HOME."
             ) from None
         found = await self.read(lambda c: _meta(c, "schema"))
         if found != schema.VERSION:
@@ -62,16 +75,24 @@ class Database(ABC):
     @abstractmethod
     async def stop(self) -> None: ...
 
-    @abstractmethod
-    async def read(self, work: Work[T]) -> T: ...
+    async def read(self, work: Work[T]) -> T:
+        """Unavailable if the database does not answer; nobody waits for it for ever."""
+        return await self._reads.carry(lambda: self._read(work))
 
-    @abstractmethod
     async def write(self, work: Work[T]) -> T:
         """Returns when the transaction is on disk.
 
         `work` may be run twice, so it must do nothing but talk to the database; to refuse (Conflict) it
-        must raise before it has changed anything.
+        must raise before it has changed anything. After any other error, and when the caller is cancelled,
+        the transaction may be on disk all the same: only reading tells.
         """
+        return await self._writes.carry(lambda: self._write(work))
+
+    @abstractmethod
+    async def _read(self, work: Work[T]) -> T: ...
+
+    @abstractmethod
+    async def _write(self, work: Work[T]) -> T: ...
 
 
 class Sqlite(Database):
@@ -109,14 +130,14 @@ class Sqlite(Database):
         self._writing.shutdown()
         self._engine.dispose()
 
-    async def read(self, work: Work[T]) -> T:
+    async def _read(self, work: Work[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._look, work)
 
     def _look(self, work: Work[T]) -> T:
         with self._engine.connect() as connection:
             return work(connection)
 
-    async def write(self, work: Work[T]) -> T:
+    async def _write(self, work: Work[T]) -> T:
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.append((work, future))
         if self._writer is None:
@@ -130,12 +151,17 @@ class Sqlite(Database):
             while self._waiting:
                 batch, self._waiting = self._waiting[:_MOST_AT_ONCE], self._waiting[_MOST_AT_ONCE:]
                 works = [work for work, _ in batch]
-                outcomes: list[tuple[Any, BaseException | None]]
+                outcomes: list[Outcome]
                 try:
                     outcomes = await loop.run_in_executor(self._writing, self._commit_all, works)
                 except BaseException as failure:
                     # Nobody must wait for ever for a write that will never be done.
                     outcomes = [(None, failure)] * len(batch)
+                lost = next((error for _, error in outcomes if error is not None and is_outage(error)), None)
+                if lost is not None:
+                    # Those who came meanwhile would only wait as long again, one batch after the other.
+                    batch, self._waiting = [*batch, *self._waiting], []
+                    outcomes += [(None, lost)] * (len(batch) - len(outcomes))
                 for (_, future), (value, error) in zip(batch, outcomes, strict=True):
                     if future.done():
                         continue
@@ -146,21 +172,25 @@ class Sqlite(Database):
         finally:
             self._writer = None
 
-    def _commit_all(self, works: list[Work[Any]]) -> list[tuple[Any, BaseException | None]]:
+    def _commit_all(self, works: list[Work[Any]]) -> list[Outcome]:
         try:
             return self._commit(works)
-        except Exception:
-            # One of them spoilt the transaction for all: each gets its own, and its own error.
-            return [self._alone(work) for work in works]
-
-    def _alone(self, work: Work[Any]) -> tuple[Any, BaseException | None]:
-        try:
-            return self._commit([work])[0]
         except Exception as error:
-            return None, error
+            if is_outage(error):
+                return [(None, error)] * len(works)
+        # One of them spoilt the transaction for all: each gets its own, and its own error.
+        outcomes: list[Outcome] = []
+        for work in works:
+            try:
+                outcomes += self._commit([work])
+            except Exception as error:
+                if is_outage(error):
+                    return outcomes + [(None, error)] * (len(works) - len(outcomes))
+                outcomes.append((None, error))
+        return outcomes
 
-    def _commit(self, works: list[Work[Any]]) -> list[tuple[Any, BaseException | None]]:
-        outcomes: list[tuple[Any, BaseException | None]] = []
+    def _commit(self, works: list[Work[Any]]) -> list[Outcome]:
+        outcomes: list[Outcome] = []
         with self._engine.begin() as connection:
             for work in works:
                 try:
@@ -173,9 +203,18 @@ class Sqlite(Database):
 class Postgres(Database):
     """A server, which may serve several processes of ours; it groups commits by itself."""
 
+    _longest_write = _LONGEST_SECONDS
+
     def __init__(self, config: Config) -> None:
         super().__init__(config)
-        self._engine = create_async_engine(self._url, pool_size=8, max_overflow=8)
+        self._engine = create_async_engine(
+            self._url,
+            pool_size=8,
+            max_overflow=8,
+            pool_timeout=_CONNECT_SECONDS,
+            connect_args={"timeout": _CONNECT_SECONDS},
+        )
+        sa.event.listen(self._engine.sync_engine, "checkout", _renew_if_closed)
 
     async def _open(self) -> None:
         return None
@@ -183,11 +222,11 @@ class Postgres(Database):
     async def stop(self) -> None:
         await self._engine.dispose()
 
-    async def read(self, work: Work[T]) -> T:
+    async def _read(self, work: Work[T]) -> T:
         async with self._engine.connect() as connection:
             return await connection.run_sync(work)
 
-    async def write(self, work: Work[T]) -> T:
+    async def _write(self, work: Work[T]) -> T:
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
@@ -198,9 +237,16 @@ def open_database(config: Config) -> Database:
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    locked = f"busy_timeout={_LOCKED_SECONDS * 1000:.0f}"
+    for pragma in (locked, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _renew_if_closed(_connection: Any, record: Any, _proxy: Any) -> None:
+    """The driver knows when the server has hung up: no ping is needed to find a dead connection."""
+    if record.driver_connection.is_closed():
+        raise sa.exc.DisconnectionError
 
 
 def _meta(connection: sa.Connection, key: str) -> str | None:

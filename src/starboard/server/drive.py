@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from typing import TYPE_CHECKING
 
 from starboard.kernel.errors import StarboardError
 from starboard.server import store
 from starboard.server.botpool import Job
-from starboard.server.errors import Stale
+from starboard.server.errors import Stale, Unavailable
 from starboard.server.livetable import LiveTable
 
 if TYPE_CHECKING:
@@ -41,7 +42,9 @@ class Driver:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         if not self._keeper.config.sqlite:
-            await self._keeper.db.write(lambda c: store.drop_leases(c, self._keeper.process))
+            # A database that is gone learns it from the leases themselves: they run out.
+            with contextlib.suppress(Unavailable):
+                await self._keeper.db.write(lambda c: store.drop_leases(c, self._keeper.process))
 
     def look(self, live: LiveTable) -> None:
         """Something changed: if a bot is to move and nobody sees to it, do."""
@@ -61,8 +64,12 @@ class Driver:
                 for table_id in await keeper.db.read(lambda c: store.tables_for_bots(c, keeper.process)):
                     try:
                         self.look(await keeper.open(table_id))
+                    except Unavailable:
+                        raise
                     except StarboardError as error:
                         logger.error("table %s cannot be opened: %s", table_id, error)
+            except Unavailable:
+                pass  # the next sweep finds them
             except Exception:
                 logger.exception("looking for waiting bots failed")
             await asyncio.sleep(_SWEEP_SECONDS)
@@ -74,6 +81,8 @@ class Driver:
                 await self._move(live)
             if held:
                 await self._end_lease(live)
+        except Unavailable:
+            pass  # the sweep lets them go on when the database answers again
         except Exception:
             logger.exception("the bots at table %s stopped", live.info.id)
         finally:
@@ -97,7 +106,7 @@ class Driver:
 
     async def _move(self, live: LiveTable) -> None:
         keeper = self._keeper
-        async with live.lock:
+        async with keeper.looking(live):
             question = next((q for q in live.table.questions if live.info.seats[q.seat].kind == "bot"), None)
             if question is None:
                 return

@@ -49,5 +49,19 @@ class TooMany(WebError):
     status = 429
 
 
+class Unavailable(WebError):
+    """The database does not answer. Whether a change that was on its way has been saved is not known."""
+
+    status = 503
+    retry_seconds: ClassVar[int] = 1
+
+    def __init__(self) -> None:
+        super().__init__("The server's database does not answer: try again in a moment.")
+
+
 class Conflict(Exception):
     """Another process changed the table first; the caller looks again and retries."""
+
+
+class OutOfStep(Conflict):
+    """Rows that do not follow those stored: written, they would leave a log with a gap."""

@@ -32,6 +32,8 @@ class Face(ABC):
     """What can be seen of a table. Who may see which seat is checked by the keeper, not here."""
 
     branch = False
+    # False while what is in memory may differ from what is on disk: then nobody is shown it.
+    sound = True
 
     def __init__(self, info: TableInfo, table: Table) -> None:
         self.info = info

@@ -7,7 +7,8 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from copy import copy
 from typing import Any, TypeVar
 
@@ -15,7 +16,7 @@ import msgspec
 
 from starboard.kernel import log as logs
 from starboard.kernel.ask import GO_ON, Value, passes_by_itself
-from starboard.kernel.errors import BadLog, BadOption
+from starboard.kernel.errors import BadLog, BadOption, StarboardError
 from starboard.kernel.page import Page
 from starboard.kernel.table import Table, new_seed, table_from_log
 from starboard.kernel.title import Title, Words, find_title, titles
@@ -26,7 +27,7 @@ from starboard.server.branch import Branch
 from starboard.server.config import Config
 from starboard.server.database import open_database
 from starboard.server.drive import Driver
-from starboard.server.errors import Conflict, NotFound, NotYours, Refused, Stale
+from starboard.server.errors import Conflict, NotFound, NotYours, OutOfStep, Refused, Stale, Unavailable
 from starboard.server.face import parse_question
 from starboard.server.history import History
 from starboard.server.identity import CHAT_LENGTH, NAME_LENGTH, People, Signer, clean
@@ -52,6 +53,7 @@ T = TypeVar("T")
 CHAT_KEPT = 200
 LISTED = 60
 _TRIES = 6
+_MEND_SECONDS = 0.5
 _MOST_BRANCHES = 200
 _BRANCHES_EACH = 4
 _MOST_IMPORTED = 5000
@@ -73,6 +75,7 @@ class Keeper:
         self._words: dict[str, Words] = {}
         self._pages: dict[str, Page | None] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._mending: dict[str, asyncio.Task[None]] = {}
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self._driver = Driver(self)
         self._notices: Notices | None = None
@@ -82,7 +85,7 @@ class Keeper:
         self.signer = Signer(await self.db.secret(self.config.secret))
         self.people = People(self.db, self.signer, self.process)
         if not self.config.sqlite:
-            self._notices = Notices(self.config.database, self.process, self._hear)
+            self._notices = Notices(self.config.database, self._hear, lambda: list(self._live))
             await self._notices.start()
         self._driver.start()
 
@@ -92,7 +95,9 @@ class Keeper:
         self.end_streams()
         if self._notices is not None:
             await self._notices.stop()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for mending in self._mending.values():
+            mending.cancel()
+        await asyncio.gather(*self._tasks, *self._mending.values(), return_exceptions=True)
         await self.db.stop()
 
     def end_streams(self) -> None:
@@ -108,6 +113,8 @@ class Keeper:
         async def run() -> None:
             try:
                 await work
+            except Unavailable:
+                pass  # the log knows
             except Exception:
                 logger.exception("a task in the background failed")
 
@@ -125,10 +132,10 @@ class Keeper:
         live = self._live.get(table_id)
         if live is None:
             live = await self._load(table_id)
+        async with self.looking(live):
+            pass
         if who is not None and not live.may_look(who):
             raise NotFound
-        async with live.lock:
-            pass
         live.touched = time.monotonic()
         if live.info.id in self._live:
             self._live.move_to_end(table_id)
@@ -196,13 +203,55 @@ class Keeper:
             async with live.lock:
                 for _ in range(_TRIES):
                     try:
+                        await self._settle(live)
                         return await work()
-                    except Conflict:
+                    except Conflict as conflict:
                         # Another process was faster: see what it did, and judge anew.
-                        await self._refresh(live)
+                        live.sound = False
+                        if isinstance(conflict, OutOfStep):
+                            logger.error("%s", conflict)
+                    except BaseException as error:
+                        if not _is_refusal(error, live):
+                            self._doubt(live)
+                        raise
             raise Stale("The table is too busy: try again.")
 
         return await asyncio.shield(asyncio.create_task(run()))
+
+    @asynccontextmanager
+    async def looking(self, live: LiveTable) -> AsyncIterator[None]:
+        """Under the table's lock, and what is in memory is what is on disk."""
+        async with live.lock:
+            await self._settle(live)
+            yield
+
+    async def _settle(self, live: LiveTable) -> None:
+        """To be called under the lock before anything else: only what is on disk counts."""
+        if not live.sound:
+            await self._refresh(live, anew=True)
+            self._driver.look(live)
+
+    def _doubt(self, live: LiveTable) -> None:
+        """A change has not come to a known end: from now on nobody sees the table before it is loaded anew.
+
+        Those who look at it do not ask again, so that is done for them as soon as the database answers.
+        """
+        live.sound = False
+        table_id = live.info.id
+        if table_id not in self._mending:
+            task = self._mending[table_id] = asyncio.create_task(self._mend(live))
+            task.add_done_callback(lambda _: self._mending.pop(table_id, None))
+
+    async def _mend(self, live: LiveTable) -> None:
+        while not live.sound and self._live.get(live.info.id) is live:
+            try:
+                async with self.looking(live):
+                    pass
+            except Unavailable:
+                await asyncio.sleep(_MEND_SECONDS)
+            except Exception:
+                logger.exception("table %s could not be loaded anew", live.info.id)
+                return
 
     async def _save(
         self,
@@ -229,12 +278,10 @@ class Keeper:
             bot_turn=live.bot_turn,
             result=table.result,
         )
-        try:
-            await self.db.write(lambda c: store.save_change(c, change, self.process))
-        except BaseException:
-            # What is in memory must not be ahead of the disk.
-            await self._refresh(live, anew=True)
-            raise
+        # Until the commit is known to have happened memory is ahead of the disk.
+        live.sound = False
+        await self.db.write(lambda c: store.save_change(c, change, self.process))
+        live.sound = True
         live.version += 1
         live.epoch = epoch
         if takes_back is not None:
@@ -266,7 +313,9 @@ class Keeper:
         table = live.table
         if anew or not grows:
             table = await asyncio.to_thread(rebuild, stored)
+            self.history.forget(live.info.id)
         else:
+            live.sound = False
             for answer in stored.answers[len(old) :]:
                 table.answer(answer.seat, answer.value)
                 if table.answers[-1].hash != answer.hash:
@@ -645,7 +694,12 @@ class Keeper:
         self._driver.look(live)
 
     async def _reseat(self, live: LiveTable) -> None:
-        found = await self.db.read(lambda c: store.load_table(c, live.info.id))
+        try:
+            found = await self.db.read(lambda c: store.load_table(c, live.info.id))
+        except BaseException:
+            # Who holds which seat is not known here any more.
+            self._doubt(live)
+            raise
         if found is not None:
             live.set_seats(found.info.seats, found.info.host)
             live.audience.touch()
@@ -715,7 +769,8 @@ class Keeper:
     async def _note_seen(self, live: LiveTable, who: Identity) -> None:
         if not live.seats_of(who):
             return
-        step = len(live.table.answers)
+        # What is being saved just now has not been shown yet.
+        step = live.info.step
         live.set_seen(who.user_id, step)
         await self.db.write(lambda c: store.set_seen(c, live.info.id, who.user_id, step))
 
@@ -748,13 +803,19 @@ class Keeper:
     # ------------------------------------------------------------------ other processes
 
     async def _hear(self, note: Note) -> None:
-        """Another process changed something: whoever looks at it here sees it too."""
+        """Another process changed something: whoever looks at it here sees it too.
+
+        What this one did itself it knows, unless a commit came through that had been given up.
+        """
         live = self._live.get(note.table)
-        if live is None:
+        if live is None or (note.process == self.process and note.version is None):
             return
         if note.kind == "table":
-            async with live.lock:
-                await self._refresh(live)
+            if live.knows(note.version):
+                return
+            async with self.looking(live):
+                if not live.knows(note.version):
+                    await self._refresh(live)
         elif note.kind == "seats":
             await self._reseat(live)
         elif note.kind == "chat":
@@ -765,6 +826,12 @@ class Keeper:
                 if line.number > known:
                     live.audience.tell("chat", line)
             live.audience.touch()
+
+
+def _is_refusal(error: BaseException, live: LiveTable) -> bool:
+    """Whether a change ended because it may not be made: a sentence for the person, nothing was touched."""
+    refused = isinstance(error, StarboardError) and not isinstance(error, Unavailable)
+    return refused and live.sound and len(live.table.answers) == live.info.step
 
 
 def _tell_apart(sitting: list[SeatInfo]) -> list[SeatInfo]:

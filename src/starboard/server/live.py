@@ -265,12 +265,15 @@ class Audience:
             logger.exception("could not draw table %s", self._face.info.id)
 
     def _send(self, group: list[Viewer]) -> None:
-        """Viewers of one group look through the same seat."""
+        """Viewers of one group look through the same seat; one who has changed his is drawn for anew."""
+        if not self._face.sound:
+            return  # whoever brings the table back to what is on disk has it drawn then
         first = group[0]
         seat = first.seat(self._face)
         news = Screen(self._face, seat) if first.areas else Notice(self._face, seat)
         for viewer in group:
-            viewer.show(news)
+            if viewer.seat(self._face) == seat:
+                viewer.show(news)
 
 
 class _Ping:

@@ -20,7 +20,11 @@ from starboard.server.takeback import right_of
 
 
 class LiveTable(Face):
-    """Changes are made under `lock` and by the keeper alone."""
+    """Changes are made under `lock` and by the keeper alone.
+
+    One whose last change did not come to a known end is not `sound`: it may hold an answer that was never
+    saved, or lack one that was. It is loaded anew before anybody looks at it or changes it.
+    """
 
     def __init__(self, stored: Stored, table: Table, history: History) -> None:
         super().__init__(stored.info, table)
@@ -44,6 +48,11 @@ class LiveTable(Face):
         self.table.undone = list(stored.redo)
         self.takebacks = list(stored.takebacks)
         self.count_answers()
+        self.sound = True
+
+    def knows(self, version: int | None) -> bool:
+        """Whether this version of the table, as somebody tells, has been seen here."""
+        return version is not None and version <= self.version
 
     def set_chat(self, lines: list[ChatLine]) -> None:
         self.chat = lines

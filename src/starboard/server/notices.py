@@ -4,27 +4,38 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import asyncpg
 import msgspec
 
 from starboard.server.database import CHANNEL
-from starboard.server.store import Note
+from starboard.server.errors import Unavailable
+from starboard.server.outage import reason
+from starboard.server.store import KINDS, Note
 
 logger = logging.getLogger("starboard.notices")
 
-_AGAIN_SECONDS = 2.0
+# The name under which PostgreSQL lists the line.
+APPLICATION = "starboard notices"
+_AGAIN_SECONDS = 1.0
+_ANSWER_SECONDS = 5.0
+# A silent line is asked whether it is still there: a cable that was cut does not say so.
+_SILENCE_SECONDS = 15.0
 
 
 class Notices:
     """Keeps one connection of its own; after it was lost, everything may have changed unheard."""
 
-    def __init__(self, url: str, process: str, hear: Callable[[Note], Awaitable[None]]) -> None:
+    def __init__(
+        self, url: str, hear: Callable[[Note], Awaitable[None]], known: Callable[[], Iterable[str]]
+    ) -> None:
         self._url = url.replace("postgresql+asyncpg://", "postgresql://", 1)
-        self._process = process
         self._hear = hear
+        # The tables that somebody here believes to know.
+        self._known = known
+        self._lost = False
         self._queue: asyncio.Queue[Note] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._listening = asyncio.Event()
@@ -41,13 +52,16 @@ class Notices:
     async def _listen(self) -> None:
         while True:
             try:
-                connection = await asyncpg.connect(self._url)
+                connection = await asyncpg.connect(
+                    self._url, timeout=_ANSWER_SECONDS, server_settings={"application_name": APPLICATION}
+                )
                 try:
                     await self._until_gone(connection)
                 finally:
-                    await connection.close()
-            except (OSError, asyncpg.PostgresError) as error:
-                logger.error("lost the line to the other processes: %s", error)
+                    connection.terminate()
+            except Exception as error:
+                # Whatever it was: the line is needed, and only trying again brings it back.
+                self._lose(reason(error))
             await asyncio.sleep(_AGAIN_SECONDS)
 
     async def _until_gone(self, connection: Any) -> None:
@@ -55,17 +69,44 @@ class Notices:
         connection.add_termination_listener(lambda _: gone.set())
         await connection.add_listener(CHANNEL, self._take)
         self._listening.set()
-        await gone.wait()
+        self._catch_up()
+        while True:
+            try:
+                await asyncio.wait_for(gone.wait(), _SILENCE_SECONDS)
+            except TimeoutError:
+                await connection.execute("SELECT 1", timeout=_ANSWER_SECONDS)
+            else:
+                self._lose("the database has hung up")
+                return
+
+    def _lose(self, why: str) -> None:
+        if not self._lost:
+            logger.warning("the line to the other processes is lost: %s", why)
+        self._lost = True
+
+    def _catch_up(self) -> None:
+        """Looks after every table known here: what was told while nobody listened is not told again."""
+        if self._lost:
+            logger.warning("the line to the other processes is back")
+        self._lost = False
+        for table in self._known():
+            for kind in KINDS:
+                self._queue.put_nowait(Note("", table, kind))
 
     def _take(self, _connection: Any, _pid: int, _channel: str, payload: Any) -> None:
-        note = msgspec.json.decode(payload, type=Note)
-        if note.process != self._process:
-            self._queue.put_nowait(note)
+        self._queue.put_nowait(msgspec.json.decode(payload, type=Note))
 
     async def _work(self) -> None:
         while True:
             note = await self._queue.get()
-            try:
-                await self._hear(note)
-            except Exception:
-                logger.exception("could not follow a change of table %s", note.table)
+            while not await self._heard(note):
+                await asyncio.sleep(_AGAIN_SECONDS)
+
+    async def _heard(self, note: Note) -> bool:
+        try:
+            await self._hear(note)
+        except Unavailable:
+            return False
+        except Exception:
+            logger.exception("could not follow a change of table %s", note.table)
+        return True

@@ -13,7 +13,7 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from starboard.server.config import Limits
-from starboard.server.errors import NoIdentity, NotYours, TooMany
+from starboard.server.errors import NoIdentity, NotYours, TooMany, Unavailable
 from starboard.server.identity import COOKIE, COOKIE_SECONDS
 from starboard.server.model import NOBODY, Identity
 
@@ -110,7 +110,7 @@ class Guard(ASGIMiddleware):
         if not scope["path"].startswith(_STATIC):
             try:
                 await self._recognise(connection)
-            except (NotYours, NoIdentity) as refusal:
+            except (NotYours, NoIdentity, Unavailable) as refusal:
                 await self._refuse(connection, refusal, receive, send)
                 return
         await next_app(scope, receive, send)

@@ -12,22 +12,28 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from starboard.kernel.ask import Value
+from starboard.kernel.errors import BadLog
 from starboard.kernel.log import Answer
 from starboard.kernel.table import Undone
 from starboard.kernel.title import Result
 from starboard.server.database import CHANNEL
-from starboard.server.errors import Conflict
+from starboard.server.errors import Conflict, OutOfStep
 from starboard.server.model import ChatLine, SeatInfo, Settings, TableInfo, UndoRequest
 from starboard.server.schema import answers, chat, seats, seen, tables, tokens, users
 
+KINDS = ("table", "seats", "chat")
+
 
 class Note(msgspec.Struct, frozen=True):
-    """What processes on one database tell each other: something about a table has changed."""
+    """What processes on one database tell each other: something about a table has changed.
+
+    Of a change of the game itself `version` says to which version it led.
+    """
 
     process: str
     table: str
     kind: str
-    detail: str = ""
+    version: int | None = None
 
 
 @dataclass(slots=True)
@@ -117,18 +123,22 @@ def create_table(c: sa.Connection, stored: Stored, waiting: tuple[int, ...], bot
 
 
 def load_table(c: sa.Connection, table_id: str) -> Stored | None:
-    row = c.execute(sa.select(tables).where(tables.c.id == table_id)).one_or_none()
-    if row is None:
-        return None
-    return _stored(c, row)
+    while True:
+        row = c.execute(sa.select(tables).where(tables.c.id == table_id)).one_or_none()
+        if row is None:
+            return None
+        rows = c.execute(
+            sa.select(answers.c.step, answers.c.seat, answers.c.verb, answers.c.value, answers.c.hash)
+            .where(answers.c.table_id == row.id)
+            .order_by(answers.c.step)
+        ).all()
+        # Another process may have changed it between the two questions; then they are asked again.
+        if version_of(c, table_id) == row.version:
+            return _stored(c, row, rows)
 
 
-def _stored(c: sa.Connection, row: Any) -> Stored:
-    rows = c.execute(
-        sa.select(answers.c.seat, answers.c.verb, answers.c.value, answers.c.hash)
-        .where(answers.c.table_id == row.id)
-        .order_by(answers.c.step)
-    )
+def _stored(c: sa.Connection, row: Any, rows: Sequence[Any]) -> Stored:
+    _check_steps(row, [found.step for found in rows])
     return Stored(
         info=_info(row, seats_of(c, [row.id])[row.id]),
         rules=row.rules,
@@ -144,8 +154,20 @@ def _stored(c: sa.Connection, row: Any) -> Stored:
                 sa.select(seats.c.takebacks).where(seats.c.table_id == row.id).order_by(seats.c.seat)
             ).scalars()
         ),
-        answers=[Answer(seat, verb, _value(value), mark) for seat, verb, value, mark in rows],
+        answers=[Answer(seat, verb, _value(value), mark) for _, seat, verb, value, mark in rows],
     )
+
+
+def _check_steps(row: Any, steps: list[int]) -> None:
+    """One row for each answer, and none beyond them."""
+    if steps == list(range(row.step)):
+        return
+    missing = next((n for n in range(row.step) if n >= len(steps) or steps[n] != n), None)
+    if missing is None:
+        what = f"it has {len(steps)} answers where {row.step} were counted"
+    else:
+        what = f"answer {missing + 1} of {row.step} is missing"
+    raise BadLog(f"Table {row.id} cannot be opened: {what}. Restore it from a backup of the database.")
 
 
 def version_of(c: sa.Connection, table_id: str) -> int | None:
@@ -154,16 +176,24 @@ def version_of(c: sa.Connection, table_id: str) -> int | None:
 
 
 # Put together once: every answer passes here, and building a statement takes longer than carrying it out.
-_SAVE = sa.update(tables).where(tables.c.id == sa.bindparam("of"), tables.c.version == sa.bindparam("was"))
+_SAVE = sa.update(tables).where(
+    tables.c.id == sa.bindparam("of"),
+    tables.c.version == sa.bindparam("was"),
+    tables.c.step.between(sa.bindparam("least"), sa.bindparam("most")),
+)
+_MOST_STEPS = 2**31 - 1
 _ADD = sa.insert(answers)
 
 
 def save_change(c: sa.Connection, change: Change, process: str) -> None:
-    """Refuses with Conflict when another change came first."""
+    """Refuses with Conflict when another change came first, and with OutOfStep what would leave a gap."""
     now = time.time()
     values: dict[str, Any] = {
         "of": change.table,
         "was": change.version,
+        # What grows goes on exactly where the log ends; what takes back begins somewhere within it.
+        "least": change.keep,
+        "most": _MOST_STEPS if change.shrinks else change.keep,
         "version": change.version + 1,
         "epoch": change.epoch,
         "step": change.keep + len(change.add),
@@ -177,7 +207,7 @@ def save_change(c: sa.Connection, change: Change, process: str) -> None:
         values["finished"] = None if change.result is None else now
         values["result"] = None if change.result is None else _text(change.result)
     if c.execute(_SAVE, values).rowcount != 1:
-        raise Conflict
+        raise _refusal(c, change)
     if change.shrinks:
         c.execute(sa.delete(answers).where(answers.c.table_id == change.table, answers.c.step >= change.keep))
     if change.takes_back is not None:
@@ -187,7 +217,18 @@ def save_change(c: sa.Connection, change: Change, process: str) -> None:
             .values(takebacks=seats.c.takebacks + 1)
         )
     _add_answers(c, change.table, change.keep, change.add)
-    notify(c, Note(process, change.table, "table"))
+    notify(c, Note(process, change.table, "table", change.version + 1))
+
+
+def _refusal(c: sa.Connection, change: Change) -> Conflict:
+    found = c.execute(
+        sa.select(tables.c.version, tables.c.step).where(tables.c.id == change.table)
+    ).one_or_none()
+    if found is None or found.version != change.version:
+        return Conflict()
+    return OutOfStep(
+        f"Table {change.table} has {found.step} answers: rows from {change.keep} on do not follow them."
+    )
 
 
 def _add_answers(c: sa.Connection, table_id: str, first: int, given: Iterable[Answer]) -> None:
@@ -401,9 +442,13 @@ def set_seen(c: sa.Connection, table_id: str, user_id: str, step: int) -> None:
 
 
 def _upsert(c: sa.Connection, table: sa.Table, key: dict[str, Any], values: dict[str, Any]) -> None:
-    insert: Any = postgresql.insert if c.dialect.name == "postgresql" else sqlite.insert
-    statement = insert(table).values(**key, **values)
+    statement = _insert(c, table).values(**key, **values)
     c.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))
+
+
+def _insert(c: sa.Connection, table: sa.Table) -> Any:
+    """An insert that can be told what to do where the row is there already."""
+    return postgresql.insert(table) if c.dialect.name == "postgresql" else sqlite.insert(table)
 
 
 # ---------------------------------------------------------------------- users
@@ -434,7 +479,9 @@ def name_user(c: sa.Connection, user_id: str, name: str, process: str) -> list[s
     """Names a user, a guest coming into being by it; returns the tables at which he sits."""
     known = c.execute(sa.update(users).where(users.c.id == user_id).values(name=name))
     if known.rowcount == 0:
-        c.execute(sa.insert(users).values(id=user_id, name=name, stamp=0, created=time.time()))
+        # Another request of the same guest may come first.
+        guest = _insert(c, users).values(id=user_id, name=name, stamp=0, created=time.time())
+        c.execute(guest.on_conflict_do_nothing())
     sits = list(c.execute(sa.select(seats.c.table_id).where(seats.c.user_id == user_id).distinct()).scalars())
     if not sits:
         return []

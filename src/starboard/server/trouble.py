@@ -9,7 +9,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import ClientException, HTTPException, ValidationException
 
 from starboard.kernel.errors import StarboardError
-from starboard.server.errors import WebError
+from starboard.server.errors import Unavailable, WebError
 from starboard.server.wire import Problem
 
 logger = logging.getLogger("starboard.server")
@@ -23,9 +23,12 @@ _SENTENCES = {
 
 def tell(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     status, sentence = _judge(error)
+    headers = {"retry-after": str(error.retry_seconds)} if isinstance(error, Unavailable) else None
     if wants_page(request):
-        return Response(_page(status, sentence), status_code=status, media_type=MediaType.HTML)
-    return Response(Problem(status, sentence), status_code=status, media_type=MediaType.JSON)
+        page = _page(status, sentence)
+        return Response(page, status_code=status, media_type=MediaType.HTML, headers=headers)
+    problem = Problem(status, sentence)
+    return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def _judge(error: Exception) -> tuple[int, str]:

@@ -1,6 +1,7 @@
 // Answering: options in the question bar and glowing targets on the board are the same thing.
 
 import { $, $$, complain, el, store, toast } from './shell.js';
+import { insist } from './insist.js';
 import { post } from './net.js';
 import * as popover from './popover.js';
 
@@ -112,7 +113,7 @@ async function send(node) {
   document.body.classList.add('is-sending');
   node.classList.add('is-sent');
   try {
-    await post(`${table.base}/answer`, { seat: table.seat(), question: asked, value });
+    await insist(`${table.base}/answer`, { seat: table.seat(), question: asked, value });
     table.answered();
   } catch (error) {
     // Names of questions never come twice: an answered one stays shut, a refused one may be tried again.

@@ -2,6 +2,9 @@
 
 const token = document.querySelector('meta[name="csrf-token"]')?.content ?? '';
 
+// The server gives up on a database that hangs much sooner; this is for a line that hangs.
+const PATIENCE = 30000;
+
 export class Refusal extends Error {
   constructor(message, status) {
     super(message);
@@ -25,6 +28,7 @@ export async function post(url, body = {}) {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-csrf-token': token, accept: 'application/json' },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
     });
   } catch {
     throw new Refusal('The server cannot be reached: try again in a moment.', 0);

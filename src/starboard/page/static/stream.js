@@ -6,12 +6,13 @@ const FIRST_WAIT = 700;
 const LONGEST_WAIT = 12000;
 const SILENCE = 45000;
 
-export function follow(url, { onAreas, onChat }) {
+export function follow(url, { onUp, onAreas, onChat }) {
   const banner = $('#banner');
   let source = null;
   let wait = FIRST_WAIT;
   let watchdog = 0;
   let late = 0;
+  let next = 0;
 
   function heard() {
     clearTimeout(watchdog);
@@ -24,6 +25,7 @@ export function follow(url, { onAreas, onChat }) {
     banner.hidden = true;
     document.body.dataset.link = 'up';
     heard();
+    onUp();
   }
 
   function lost() {
@@ -32,13 +34,14 @@ export function follow(url, { onAreas, onChat }) {
     document.body.dataset.link = 'down';
     // A hiccup of a second is nobody's concern.
     late = setTimeout(() => { banner.hidden = false; }, 1200);
-    setTimeout(connect, wait);
+    next = setTimeout(connect, wait);
     wait = Math.min(LONGEST_WAIT, wait * 1.7);
   }
 
   function connect() {
     clearTimeout(late);
     source = new EventSource(url);
+    heard();
     source.addEventListener('open', connected);
     source.addEventListener('areas', (event) => { heard(); onAreas(JSON.parse(event.data)); });
     source.addEventListener('chat', (event) => { heard(); onChat(event.data ? JSON.parse(event.data) : null); });
@@ -46,8 +49,16 @@ export function follow(url, { onAreas, onChat }) {
     source.addEventListener('error', lost);
   }
 
+  function hurry() {
+    if (document.body.dataset.link !== 'down' || source?.readyState !== EventSource.CLOSED) return;
+    wait = FIRST_WAIT;
+    clearTimeout(next);
+    connect();
+  }
+
   connect();
-  addEventListener('online', () => { if (document.body.dataset.link === 'down') { wait = FIRST_WAIT; } });
+  addEventListener('online', hurry);
   addEventListener('pagehide', () => source?.close());
   addEventListener('pageshow', (event) => { if (event.persisted) connect(); });
+  return { hurry };
 }

@@ -12,6 +12,7 @@ import * as keys from './keys.js';
 import * as coach from './coach.js';
 import * as scoreSheet from './sheet.js';
 import { Past } from './past.js';
+import { again } from './insist.js';
 import { follow } from './stream.js';
 
 const { base, title, mode: startMode, at: startStep, table: tableId } = document.body.dataset;
@@ -337,7 +338,11 @@ const context = {
   base,
   seat,
   live: () => !past.active && startMode !== 'replay' && seat() !== null,
-  answered() { for (const line of $$('.log-line.fresh')) line.classList.remove('fresh'); },
+  answered() {
+    for (const line of $$('.log-line.fresh')) line.classList.remove('fresh');
+    // The server is there: what follows from the answer need not wait for the next try of a lost stream.
+    stream.hurry();
+  },
   async refresh() {
     try {
       const found = await get(`${base}/areas`);
@@ -376,5 +381,5 @@ sheet.update(startMode !== 'replay' && !startStep);
 if (startMode === 'replay') past.go(Number(startStep));
 else if (startStep) past.go(Number(startStep));
 
-follow(`${base}/live`, { onAreas: arrive, onChat: heardChat });
+const stream = follow(`${base}/live`, { onUp: again, onAreas: (update) => { again(); arrive(update); }, onChat: heardChat });
 document.body.dataset.ready = 'yes';
