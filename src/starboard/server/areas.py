@@ -13,6 +13,7 @@ from starboard.kernel.page import Page, Scene
 from starboard.kernel.title import Title, Words
 
 if TYPE_CHECKING:
+    from starboard.server.curtain import Look
     from starboard.server.face import Face
 
 
@@ -30,6 +31,12 @@ def all_areas(face: Face, seat: int | None, step: int | None) -> dict[str, str]:
 
 def _generic_areas(face: Face, seat: int | None, step: int | None) -> dict[str, str]:
     found: dict[str, str] = _frame().generic_areas(face, seat, step)
+    return found
+
+
+def screen_areas(face: Face, look: Look, step: int | None) -> dict[str, str]:
+    """The same for one screen, which may be passed round and covered."""
+    found: dict[str, str] = _frame().on_screen(face, look, step, face.areas(look.seat, step))
     return found
 
 

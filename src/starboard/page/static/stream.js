@@ -6,12 +6,14 @@ const FIRST_WAIT = 700;
 const LONGEST_WAIT = 12000;
 const SILENCE = 45000;
 
-export function follow(url, { onAreas, onChat }) {
+// `address` is asked anew for every connection. Returns what connects again at once.
+export function follow(address, { onAreas, onChat }) {
   const banner = $('#banner');
   let source = null;
   let wait = FIRST_WAIT;
   let watchdog = 0;
   let late = 0;
+  let retry = 0;
 
   function heard() {
     clearTimeout(watchdog);
@@ -32,13 +34,14 @@ export function follow(url, { onAreas, onChat }) {
     document.body.dataset.link = 'down';
     // A hiccup of a second is nobody's concern.
     late = setTimeout(() => { banner.hidden = false; }, 1200);
-    setTimeout(connect, wait);
+    clearTimeout(retry);
+    retry = setTimeout(connect, wait);
     wait = Math.min(LONGEST_WAIT, wait * 1.7);
   }
 
   function connect() {
     clearTimeout(late);
-    source = new EventSource(url);
+    source = new EventSource(address());
     source.addEventListener('open', connected);
     source.addEventListener('areas', (event) => { heard(); onAreas(JSON.parse(event.data)); });
     source.addEventListener('chat', (event) => { heard(); onChat(event.data ? JSON.parse(event.data) : null); });
@@ -50,4 +53,10 @@ export function follow(url, { onAreas, onChat }) {
   addEventListener('online', () => { if (document.body.dataset.link === 'down') { wait = FIRST_WAIT; } });
   addEventListener('pagehide', () => source?.close());
   addEventListener('pageshow', (event) => { if (event.persisted) connect(); });
+  return () => {
+    clearTimeout(watchdog);
+    clearTimeout(retry);
+    source?.close();
+    connect();
+  };
 }

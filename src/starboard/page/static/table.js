@@ -13,6 +13,7 @@ import * as coach from './coach.js';
 import * as scoreSheet from './sheet.js';
 import { Past } from './past.js';
 import { follow } from './stream.js';
+import * as curtain from './curtain.js';
 
 const { base, title, mode: startMode, at: startStep, table: tableId } = document.body.dataset;
 const file = (name) => new URL(`./${name}`, import.meta.url).href;
@@ -38,6 +39,7 @@ function apply(areas, { quiet = false } = {}) {
   const before = motion.snapshot();
   const focus = focusKey();
   const asked = questionText();
+  const covered = curtain.isDown();
   for (const [name, html] of Object.entries(areas)) {
     const place = document.getElementById(`area-${name}`);
     if (place) morph(place, html);
@@ -46,12 +48,14 @@ function apply(areas, { quiet = false } = {}) {
   panes();
   clocks();
   links.draw();
-  motion.animate(before);
+  // Figures that differ with whose side is shown have not changed.
+  if (covered === curtain.isDown()) motion.animate(before);
   if (focus && !focus.node.isConnected) {
     // The focused thing is gone: go on where the next decision is.
-    if (focus.inQuestion || document.activeElement === document.body) $('#area-question')?.focus({ preventScroll: true });
+    if (focus.inQuestion || document.activeElement === document.body) (curtain.button() ?? $('#area-question'))?.focus({ preventScroll: true });
   }
-  if (!quiet) tell(asked, areas);
+  if (covered !== curtain.isDown()) passed();
+  else if (!quiet) tell(asked, areas);
   sheet.update(!past.active && startMode !== 'replay');
 }
 
@@ -64,7 +68,10 @@ function arrive(update) {
   if (past.active) past.forget();
   Object.assign(latest, update.areas);
   queue.push(update);
-  if (calm() || document.hidden || queue.length > MOST_WAITING) flush();
+  // What was somebody's alone is off the screen at once.
+  const turned = curtain.heard(update);
+  if (turned) past.leave();
+  if (turned || calm() || document.hidden || queue.length > MOST_WAITING) flush();
   else if (!timer) step();
 }
 
@@ -109,7 +116,7 @@ function invites() {
 function turn(now, name) {
   if (now && !mine) notify();
   mine = now;
-  document.title = now ? `● ${name || 'Your turn'} · ${plainTitle}` : plainTitle;
+  document.title = name ? `● ${name} · ${plainTitle}` : plainTitle;
   $('link[rel=icon]').href = file(now ? 'favicon-turn.svg' : 'favicon.svg');
   document.body.dataset.turn = now ? 'yes' : 'no';
   if (now) guide.show();
@@ -129,6 +136,17 @@ let spoken = '';
 function questionText() {
   const node = $('#area-question .sr') ?? $('#area-question h2');
   return node?.textContent.trim().replace(/\s+/g, ' ') ?? '';
+}
+
+// The screen goes from one to another, or shows somebody his side.
+function passed() {
+  popover.close();
+  const down = curtain.isDown();
+  if (down) showTab('board');
+  spoken = down ? `${curtain.label()}.` : questionText();
+  region.textContent = spoken;
+  lastLine = $('#area-log [data-log]')?.dataset.log ?? lastLine;
+  if (!document.activeElement?.matches('#chat-text')) (down ? curtain.button() : $('#area-question'))?.focus({ preventScroll: true });
 }
 
 let lastLine = $('#area-log [data-log]')?.dataset.log ?? '';
@@ -155,6 +173,7 @@ let lastStep = Number(document.body.dataset.last);
 
 const past = new Past({
   base,
+  shown: curtain.query,
   last: () => Number($('#slider')?.max ?? lastStep),
   show({ areas }, at) {
     document.body.dataset.mode = startMode === 'replay' ? 'replay' : 'past';
@@ -336,11 +355,14 @@ async function askToNotify() {
 const context = {
   base,
   seat,
+  covered: curtain.isDown,
   live: () => !past.active && startMode !== 'replay' && seat() !== null,
   answered() { for (const line of $$('.log-line.fresh')) line.classList.remove('fresh'); },
   async refresh() {
+    const side = curtain.query();
     try {
-      const found = await get(`${base}/areas`);
+      const found = await get(`${base}/areas?${side}`);
+      if (side !== curtain.query()) return;
       Object.assign(latest, found.areas);
       if (!past.active) apply(found.areas);
     } catch (error) {
@@ -376,5 +398,14 @@ sheet.update(startMode !== 'replay' && !startStep);
 if (startMode === 'replay') past.go(Number(startStep));
 else if (startStep) past.go(Number(startStep));
 
-follow(`${base}/live`, { onAreas: arrive, onChat: heardChat });
+const connect = follow(() => `${base}/live?${curtain.query()}`, { onAreas: arrive, onChat: heardChat });
+curtain.setUp({
+  connect,
+  // Nothing that was fetched for one side is shown on another.
+  turn() { past.forget(); past.leave(); },
+  blank(names) {
+    region.textContent = '';
+    apply(Object.fromEntries(names.map((name) => [name, latest[name] = ''])), { quiet: true });
+  },
+});
 document.body.dataset.ready = 'yes';
