@@ -129,7 +129,6 @@ async def home(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
                 for spec, text in SPECS.items()
                 if ":" not in spec
             ],
-            "me": who.name,
         },
     )
 
