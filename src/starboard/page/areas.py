@@ -17,8 +17,8 @@ from starboard.page.sheet_area import sheet_area
 from starboard.page.status_area import status_area
 
 if TYPE_CHECKING:
-    from starboard.server.curtain import Look
     from starboard.server.face import Face
+    from starboard.server.model import Look
 
 GENERIC = ("log", "chat", "history", "digest", "sheet", "status")
 CURTAIN = "curtain"

@@ -15,8 +15,8 @@ from starboard.page.ledger import figures
 from starboard.page.markup import clause_link, esc, icon, seat_class, shape
 
 if TYPE_CHECKING:
-    from starboard.server.curtain import Look
     from starboard.server.face import Face
+    from starboard.server.model import Look
 
 _MOST = 5
 _FINE = "The board stays open for everyone. The curtain falls by itself after the answer that hands over."

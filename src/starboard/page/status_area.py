@@ -8,8 +8,8 @@ from starboard.page.chronicle import sitter_name
 from starboard.page.markup import esc, icon, shape
 
 if TYPE_CHECKING:
-    from starboard.server.curtain import Look
     from starboard.server.face import Face
+    from starboard.server.model import Look
 
 
 def status_area(face: Face, seat: int | None, step: int | None, look: Look | None = None) -> str:

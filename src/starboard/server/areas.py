@@ -13,8 +13,8 @@ from starboard.kernel.page import Page, Scene
 from starboard.kernel.title import Title, Words
 
 if TYPE_CHECKING:
-    from starboard.server.curtain import Look
     from starboard.server.face import Face
+    from starboard.server.model import Look
 
 
 def title_page(title: Title, content: Any, words: Words) -> Page | None:

@@ -23,19 +23,3 @@ class Opening(NamedTuple):
         another already asked, may do so until something changes.
         """
         return not asked or self.seat in asked or asked == self.asked
-
-
-class Look(NamedTuple):
-    """How one screen looks at a table: through which seat (None: as a spectator), passed round which seats.
-
-    `round` is empty where there is nothing to hide; `asked` are those of them who are asked.
-    """
-
-    seat: int | None
-    round: tuple[int, ...] = ()
-    asked: tuple[int, ...] = ()
-
-    @property
-    def covered(self) -> bool:
-        """Whether the curtain is down."""
-        return bool(self.round) and self.seat is None

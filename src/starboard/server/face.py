@@ -13,9 +13,9 @@ from starboard.kernel.page import Page, Scene, Sitter
 from starboard.kernel.table import Table, Told
 from starboard.kernel.title import Words
 from starboard.server.areas import all_areas, screen_areas, title_page
-from starboard.server.curtain import Look, Opening
+from starboard.server.curtain import Opening
 from starboard.server.errors import Refused, Stale
-from starboard.server.model import ChatLine, Identity, TableInfo, UndoRequest
+from starboard.server.model import ChatLine, Identity, Look, TableInfo, UndoRequest
 from starboard.server.scene import QuestionNotes, build_scene
 
 _NAME = re.compile(r"(\d{1,7})\.(\d{1,7})\.(\d{1,2})", re.ASCII)

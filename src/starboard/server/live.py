@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from starboard.server.curtain import Look, Opening
+from starboard.server.curtain import Opening
 from starboard.server.face import Face
-from starboard.server.model import Identity
+from starboard.server.model import Identity, Look
 from starboard.server.wire import glance
 
 logger = logging.getLogger("starboard.live")

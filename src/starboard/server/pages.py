@@ -24,10 +24,9 @@ from starboard.page.render import page, static_folder, static_path
 from starboard.page.rulebook import ORIGINS, chapters, inline, summary_html
 from starboard.page.shelf import Shelved, gallery, palettes, shelf, shelved
 from starboard.page.shortcuts import SHORTCUTS
-from starboard.server.curtain import Look
 from starboard.server.errors import NotFound
 from starboard.server.face import Face
-from starboard.server.model import NOBODY, Identity, SeatInfo, TableInfo
+from starboard.server.model import NOBODY, Identity, Look, SeatInfo, TableInfo
 from starboard.server.security import csrf_of
 from starboard.server.service import Asked, TheKeeper, Who
 

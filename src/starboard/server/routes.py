@@ -12,11 +12,11 @@ from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK
 
 from starboard.server import service
-from starboard.server.curtain import Look, Opening
+from starboard.server.curtain import Opening
 from starboard.server.errors import Refused
 from starboard.server.face import Face
 from starboard.server.live import Push, Viewer
-from starboard.server.model import NOBODY, BranchInfo, ChatLine, Done, Identity, SeatPlan
+from starboard.server.model import NOBODY, BranchInfo, ChatLine, Done, Identity, Look, SeatPlan
 from starboard.server.requests import (
     AgreeIn,
     AnswerIn,

@@ -237,6 +237,8 @@ function drawTabs() {
 }
 
 function showTab(name) {
+  // Under the curtain there is no mat.
+  if (name === 'mat' && curtain.isDown()) return;
   sheet.close();
   document.body.dataset.tab = name;
   for (const button of $$('[data-tab]', bar)) button.setAttribute('aria-selected', String(button.dataset.tab === name));
