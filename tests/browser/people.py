@@ -18,6 +18,7 @@ TITLE = "solar-sphere"
 _ASKED = """() => {
     const { over, question } = document.querySelector('#asked').dataset;
     if (over === 'yes') return 'over';
+    if (document.querySelector('.curtain .primary')) return 'covered';
     const options = [...document.querySelectorAll('#area-question [data-answer]')];
     return options.some((node) => node.getClientRects().length) ? question : null;
 }"""
@@ -59,12 +60,19 @@ class Player:
             self.check(f"input[name=bot-{number}][value={level}]")
 
     def open_table(
-        self, *seats: str, title: str = TITLE, guided: bool = False, options: dict[str, str] | None = None
+        self,
+        *seats: str,
+        title: str = TITLE,
+        guided: bool = False,
+        options: dict[str, str] | None = None,
+        names: dict[int, str] | None = None,
     ) -> str:
         """`me`, `friend`, `open` or the level of a bot for each seat. Returns the table's id."""
         self.home(title)
         for number, kind in enumerate(seats):
             self.seat(number, kind if kind in ("me", "friend", "open") else "bot", kind)
+        for number, name in (names or {}).items():
+            self.page.fill(f"[name=name-{number}]", name)
         while self.page.locator("#seats fieldset").count() > len(seats):
             self.page.click("[data-drop]")
         choices = {"first": "guided" if guided else "straight", **(options or {})}
@@ -133,10 +141,21 @@ class Player:
             self.page.click(".reveal-warning .primary")
             self.wait_until_answered(question)
 
+    def asked(self) -> str:
+        """Waits for a question or for the end. Round one screen whoever is asked opens his side first."""
+        while (found := self.page.wait_for_function(_ASKED, timeout=2 * PATIENCE).json_value()) == "covered":
+            self.open_side()
+        return str(found)
+
+    def open_side(self) -> None:
+        """The next player takes the screen."""
+        self.page.click(".curtain .primary")
+        self.page.wait_for_selector(".curtain", state="detached")
+
     def play(self, most: int, random: Random) -> int:
         """Clicks any option each time it is asked; returns how often it was."""
         for given in range(most):
-            asked = self.page.wait_for_function(_ASKED, timeout=2 * PATIENCE).json_value()
+            asked = self.asked()
             if asked == "over":
                 return given
             options = self.options()
@@ -146,7 +165,7 @@ class Player:
     def press(self, most: int, random: Random) -> int:
         """The same with the number keys, and Enter where something is revealed."""
         for given in range(most):
-            asked = self.page.wait_for_function(_ASKED, timeout=2 * PATIENCE).json_value()
+            asked = self.asked()
             if asked == "over":
                 return given
             self.page.keyboard.press(str(random.randint(1, min(9, self.options().count()))))
@@ -158,7 +177,7 @@ class Player:
     def play_until(self, wanted: Locator, random: Random, most: int = 200) -> None:
         """Plays on until something is there to see in an open question."""
         for _ in range(most):
-            if self.page.wait_for_function(_ASKED, timeout=2 * PATIENCE).json_value() == "over":
+            if self.asked() == "over":
                 break
             if wanted.count():
                 return

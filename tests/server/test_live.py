@@ -221,7 +221,7 @@ def test_a_viewer_who_fell_behind_gets_only_how_things_stand_now(database: str) 
         assert steps == 12
         assert late["step"] == push["step"] == len(live.table.answers)
         screens[0].update(late["areas"])
-        assert screens[0] == screens[1] == live.areas(live.followed_seat(ANN, 0))
+        assert screens[0] == screens[1] == live.screen(live.look(ANN, 0))
         assert slow.read() == b""
 
     run(database, work)

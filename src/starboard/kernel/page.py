@@ -110,7 +110,10 @@ class Page(Protocol):
 
     @property
     def one_view(self) -> bool:
-        """Whether every seat's view is the spectator's, so that one serves all who look."""
+        """Whether every seat's view is the spectator's, so that one serves all who look.
+
+        Then nothing has to be covered either where several people pass one screen round.
+        """
         ...
 
     def areas(self, scene: Scene) -> dict[str, str]: ...

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from starboard.page.chat_area import chat_area
+from starboard.page.curtain_area import curtain_area
 from starboard.page.digest_area import digest_area
 from starboard.page.history_area import history_area
 from starboard.page.log_area import log_area
@@ -17,8 +18,12 @@ from starboard.page.status_area import status_area
 
 if TYPE_CHECKING:
     from starboard.server.face import Face
+    from starboard.server.model import Look
 
 GENERIC = ("log", "chat", "history", "digest", "sheet", "status")
+CURTAIN = "curtain"
+# What lies under the curtain. It is not sent either: what is not there cannot be seen.
+_UNDER = ("question", "mat", "me")
 
 
 def generic_areas(live: Face, seat: int | None, step: int | None) -> dict[str, str]:
@@ -30,4 +35,17 @@ def generic_areas(live: Face, seat: int | None, step: int | None) -> dict[str, s
         "digest": digest_area(live, seat, step),
         "sheet": sheet_area(live, step),
         "status": status_area(live, seat, step),
+    }
+
+
+def on_screen(face: Face, look: Look, step: int | None, areas: dict[str, str]) -> dict[str, str]:
+    """The areas that were drawn for the seat through which a screen looks, as the screen has them."""
+    if not look.round:
+        return {**areas, CURTAIN: ""}
+    covered = dict.fromkeys(_UNDER, "") if look.covered else {}
+    return {
+        **areas,
+        **covered,
+        "status": status_area(face, look.seat, step, look),
+        CURTAIN: curtain_area(face, look) if look.covered else "",
     }

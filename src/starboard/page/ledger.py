@@ -43,9 +43,9 @@ def ledger(face: Face) -> Ledger:
             table.answer(answer.seat, answer.value)
         if number not in stops:
             continue
-        figures = _figures(face, table.view(None))
+        found = figures(face, table.view(None))
         steps.append(number)
-        for name, values in figures.items():
+        for name, values in found.items():
             columns = series.setdefault(name, [[] for _ in values])
             for column, value in zip(columns, values, strict=False):
                 column.append(value)
@@ -73,7 +73,8 @@ def _changes(columns: list[list[float]], length: int) -> bool:
     )
 
 
-def _figures(face: Face, view: Any) -> Mapping[str, Sequence[float]]:
+def figures(face: Face, view: Any) -> Mapping[str, Sequence[float]]:
+    """What there is to chart in a spectator's view: a figure for each column of the score sheet."""
     told = getattr(face.page, "series", None)
     if told is not None:
         found: Mapping[str, Sequence[float]] = told(view)

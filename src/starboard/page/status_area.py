@@ -9,14 +9,21 @@ from starboard.page.markup import esc, icon, shape
 
 if TYPE_CHECKING:
     from starboard.server.face import Face
+    from starboard.server.model import Look
 
 
-def status_area(face: Face, seat: int | None, step: int | None) -> str:
-    parts = [_asked(face, seat, step)]
+def status_area(face: Face, seat: int | None, step: int | None, look: Look | None = None) -> str:
+    """`look`: of a screen that is passed round."""
+    parts = [_asked(face, seat, step, look)]
     if step is None:
         parts.append(_thinking(face, seat))
         parts.append(_consent(face, seat))
-    if seat is None:
+    if look is not None and seat is not None:
+        parts.append(
+            '<button type="button" class="badge cover" data-do="cover" title="Draw the curtain over my side">'
+            f"{icon('lock', 14)}<span>Hide my side</span></button>"
+        )
+    elif look is None and seat is None:
         parts.append(f'<span class="badge watch">{icon("share", 14)} Watching</span>')
     if not face.branch:
         seal = face.seal
@@ -28,15 +35,20 @@ def status_area(face: Face, seat: int | None, step: int | None) -> str:
     return f'<div class="status">{"".join(parts)}</div>'
 
 
-def _asked(face: Face, seat: int | None, step: int | None) -> str:
-    """What the script sends back with an answer, and which seats still wait for somebody."""
+def _asked(face: Face, seat: int | None, step: int | None, look: Look | None) -> str:
+    """What the script sends back with an answer, and which seats still wait for somebody.
+
+    Round a screen that is passed on, `data-round` names those who are asked: the screen says whom it had seen
+    asked when it wants to go on showing a side.
+    """
     free = " ".join(str(s.seat) for s in face.info.seats if s.kind in ("open", "friend"))
     question = ""
     if seat is not None and step is None and face.table.question_of(seat) is not None:
         question = face.question_id(seat)
+    passed = "" if look is None else f' data-round="{" ".join(map(str, look.asked))}"'
     return (
         f'<i id="asked" hidden data-question="{question}" data-seat="{"" if seat is None else seat}" '
-        f'data-free="{free}" data-over="{"yes" if face.table.over else "no"}"></i>'
+        f'data-free="{free}" data-over="{"yes" if face.table.over else "no"}"{passed}></i>'
     )
 
 

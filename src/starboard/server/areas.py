@@ -14,6 +14,7 @@ from starboard.kernel.title import Title, Words
 
 if TYPE_CHECKING:
     from starboard.server.face import Face
+    from starboard.server.model import Look
 
 
 def title_page(title: Title, content: Any, words: Words) -> Page | None:
@@ -30,6 +31,12 @@ def all_areas(face: Face, seat: int | None, step: int | None) -> dict[str, str]:
 
 def _generic_areas(face: Face, seat: int | None, step: int | None) -> dict[str, str]:
     found: dict[str, str] = _frame().generic_areas(face, seat, step)
+    return found
+
+
+def screen_areas(face: Face, look: Look, step: int | None) -> dict[str, str]:
+    """The same for one screen, which may be passed round and covered."""
+    found: dict[str, str] = _frame().on_screen(face, look, step, face.areas(look.seat, step))
     return found
 
 

@@ -31,6 +31,8 @@ class Branch(Face):
         self.seat = seat
         self.of = base.info.id
         self.others = others
+        # What the seat holds is as secret here as at the table round the same screen.
+        self._curtained = base.curtained(who)
         table = Imagined(base.table, seat, secrets.token_hex(32))
         super().__init__(_own_info(base.info, self.id, who), table)
         self.imagined = table
@@ -48,6 +50,9 @@ class Branch(Face):
         if who.user_id != self.owner:
             return ()
         return tuple(range(self.table.seat_count)) if self.others else (self.seat,)
+
+    def curtained(self, who: Identity) -> bool:
+        return self._curtained and not self.table.over
 
     def is_online(self, user_id: str | None) -> bool:
         return True

@@ -12,9 +12,10 @@ from starboard.kernel.ask import passes_by_itself
 from starboard.kernel.page import Page, Scene, Sitter
 from starboard.kernel.table import Table, Told
 from starboard.kernel.title import Words
-from starboard.server.areas import all_areas, title_page
+from starboard.server.areas import all_areas, screen_areas, title_page
+from starboard.server.curtain import Opening
 from starboard.server.errors import Refused, Stale
-from starboard.server.model import ChatLine, Identity, TableInfo, UndoRequest
+from starboard.server.model import ChatLine, Identity, Look, TableInfo, UndoRequest
 from starboard.server.scene import QuestionNotes, build_scene
 
 _NAME = re.compile(r"(\d{1,7})\.(\d{1,7})\.(\d{1,2})", re.ASCII)
@@ -51,6 +52,8 @@ class Face(ABC):
         self._notes = QuestionNotes()
         self._views: dict[int | None, Any] = {}
         self._counts: list[int] = []
+        # The last question of each seat that stood on a screen which is passed round.
+        self._faced: dict[int, str] = {}
         self.count_answers()
 
     # ------------------------------------------------------------------ questions
@@ -117,6 +120,27 @@ class Face(ABC):
         asked = any(seat in mine for seat in self.waiting)
         return wanted if wanted in mine and not asked else self.pick_seat(mine)
 
+    def look(self, who: Identity, wanted: int | None = None, opening: Opening | None = None) -> Look:
+        """How a screen of his looks at the table."""
+        if not self.curtained(who):
+            return Look(self.followed_seat(who, wanted))
+        mine = self.seats_of(who)
+        asked = tuple(seat for seat in mine if seat in self.waiting)
+        shown = opening is not None and opening.seat in mine and opening.holds(asked)
+        return Look(opening.seat if shown and opening is not None else None, mine, asked)
+
+    def curtained(self, who: Identity) -> bool:
+        """Whether he holds several seats that have secrets from each other."""
+        one_view = self.page is not None and self.page.one_view
+        return not one_view and not self.table.over and len(self.seats_of(who)) > 1
+
+    def note_faced(self, seat: int) -> None:
+        """The seat's question stands on a screen that is passed round."""
+        self._faced[seat] = self.question_id(seat)
+
+    def has_faced(self, seat: int) -> bool:
+        return self._faced.get(seat) == self.question_id(seat)
+
     def pick_seat(self, mine: Sequence[int]) -> int | None:
         for seat in self.waiting:
             if seat in mine:
@@ -172,6 +196,16 @@ class Face(ABC):
 
     def areas(self, seat: int | None, step: int | None = None) -> dict[str, str]:
         return all_areas(self, seat, step)
+
+    def screen(self, look: Look, step: int | None = None) -> dict[str, str]:
+        """The areas as one screen has them, the curtain included."""
+        return screen_areas(self, look, step)
+
+    def headline(self, look: Look) -> str:
+        """What the window's title says first: whose turn it is of those at this screen."""
+        if look.seat is not None and look.seat in self.waiting:
+            return "Your turn"
+        return f"Pass to {self.info.seats[look.asked[0]].name}" if look.covered and look.asked else ""
 
     def since(self, seat: int | None) -> int:
         """The step from which on events are new to the holder of the seat."""

@@ -11,8 +11,9 @@ from typing import Any
 
 import msgspec
 
+from starboard.server.curtain import Opening
 from starboard.server.face import Face
-from starboard.server.model import Identity
+from starboard.server.model import Identity, Look
 from starboard.server.wire import glance
 
 logger = logging.getLogger("starboard.live")
@@ -35,12 +36,16 @@ class Viewer:
     has been overtaken meanwhile.
     """
 
-    __slots__ = ("areas", "closed", "news", "pending", "sent", "wake", "wanted", "who")
+    __slots__ = ("areas", "closed", "news", "opening", "pending", "sent", "wake", "wanted", "who")
 
-    def __init__(self, who: Identity, wanted: int | None, areas: bool) -> None:
+    def __init__(
+        self, who: Identity, wanted: int | None, areas: bool, opening: Opening | None = None
+    ) -> None:
         self.who = who
         self.wanted = wanted
         self.areas = areas
+        # Whose side it shows where the screen is passed round.
+        self.opening = opening
         self.pending: deque[bytes] = deque(maxlen=_MOST_PENDING)
         self.wake = asyncio.Event()
         self.news: Picture | None = None
@@ -48,11 +53,19 @@ class Viewer:
         self.sent: Marks = {}
         self.closed = False
 
-    def seat(self, face: Face) -> int | None:
-        """A screen follows the turn round the table; a program looks through the seat it named."""
-        return (
-            face.followed_seat(self.who, self.wanted) if self.areas else face.seat_for(self.who, self.wanted)
-        )
+    def look(self, face: Face) -> Look:
+        """A screen follows the turn round the table; a program looks through the seat it named.
+
+        Once the curtain has fallen it stays down, whoever is asked after that.
+        """
+        if not self.areas:
+            return Look(face.seat_for(self.who, self.wanted))
+        look = face.look(self.who, self.wanted, self.opening)
+        if look.round:
+            self.opening = None if look.seat is None else Opening(look.seat, look.asked)
+            if look.seat in look.asked:
+                face.note_faced(look.seat)
+        return look
 
     def put(self, message: bytes) -> None:
         self.pending.append(message)
@@ -80,7 +93,7 @@ def event(name: str, data: Any) -> bytes:
 
 
 class Push(msgspec.Struct):
-    """The data of an `areas` event. `turn`: a question waits for this viewer; `title` says so in the tab."""
+    """The data of an `areas` event. `turn`: a question waits for this viewer; `title` is for the tab."""
 
     version: int
     step: int
@@ -94,7 +107,7 @@ Marks = dict[str, int]
 
 
 class Picture(ABC):
-    """How a table stands for those who look through one seat. It lives until all of them have read it."""
+    """How a table stands for those who look at it alike. It lives until all of them have read it."""
 
     __slots__ = ("_messages", "marks")
 
@@ -120,12 +133,11 @@ class Screen(Picture):
 
     __slots__ = ("_areas", "_push")
 
-    def __init__(self, face: Face, seat: int | None) -> None:
-        self._areas = face.areas(seat)
+    def __init__(self, face: Face, look: Look) -> None:
+        self._areas = face.screen(look)
         super().__init__({name: hash(text) for name, text in self._areas.items()})
-        turn = seat is not None and seat in face.waiting
-        title = "Your turn" if turn else ""
-        self._push = Push(face.version, len(face.table.answers), seat, {}, turn, title)
+        turn = look.seat is not None and look.seat in face.waiting
+        self._push = Push(face.version, len(face.table.answers), look.seat, {}, turn, face.headline(look))
 
     def _encode(self, before: Marks) -> bytes:
         now = self.marks
@@ -243,7 +255,7 @@ class Audience:
                 done = self._stamp
                 groups: dict[tuple[bool, int | None], list[Viewer]] = {}
                 for viewer in self.viewers:
-                    groups.setdefault((viewer.areas, viewer.seat(self._face)), []).append(viewer)
+                    groups.setdefault((viewer.areas, viewer.look(self._face).seat), []).append(viewer)
                 # Whoever is asked sees it first.
                 waiting = self._face.waiting
                 pause = asyncio.get_running_loop().time() + _LONGEST_TURN
@@ -265,15 +277,21 @@ class Audience:
             logger.exception("could not draw table %s", self._face.info.id)
 
     def _send(self, group: list[Viewer]) -> None:
-        """Viewers of one group look through the same seat; one who has changed his is drawn for anew."""
+        """Viewers of one group look through the same seat, most likely.
+
+        The table may have changed since they were put together, so each is asked again: nobody is shown what
+        was drawn for another look.
+        """
         if not self._face.sound:
             return  # whoever brings the table back to what is on disk has it drawn then
-        first = group[0]
-        seat = first.seat(self._face)
-        news = Screen(self._face, seat) if first.areas else Notice(self._face, seat)
+        drawn: dict[tuple[bool, Look], Picture] = {}
         for viewer in group:
-            if viewer.seat(self._face) == seat:
-                viewer.show(news)
+            look = viewer.look(self._face)
+            news = drawn.get((viewer.areas, look))
+            if news is None:
+                news = Screen(self._face, look) if viewer.areas else Notice(self._face, look.seat)
+                drawn[viewer.areas, look] = news
+            viewer.show(news)
 
 
 class _Ping:

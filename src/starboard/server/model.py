@@ -91,6 +91,22 @@ class ChatLine(msgspec.Struct, frozen=True):
     at: float
 
 
+class Look(msgspec.Struct, frozen=True):
+    """How one screen looks at a table: through which seat (None: as a spectator), passed round which seats.
+
+    `round` is empty where there is nothing to hide; `asked` are those of them who are asked.
+    """
+
+    seat: int | None
+    round: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
+
+    @property
+    def covered(self) -> bool:
+        """Whether the curtain is down."""
+        return bool(self.round) and self.seat is None
+
+
 class BranchInfo(msgspec.Struct, frozen=True):
     id: str
     table: str

@@ -18,7 +18,7 @@ from starboard.bots.specs import SPECS
 from starboard.kernel.clauses import clauses, plain
 from starboard.kernel.page import AREAS
 from starboard.kernel.title import Option, Title, titles
-from starboard.page.areas import GENERIC
+from starboard.page.areas import CURTAIN, GENERIC
 from starboard.page.guide import guide_for
 from starboard.page.render import page, static_folder, static_path
 from starboard.page.rulebook import ORIGINS, chapters, inline, summary_html
@@ -26,7 +26,7 @@ from starboard.page.shelf import Shelved, gallery, palettes, shelf, shelved
 from starboard.page.shortcuts import SHORTCUTS
 from starboard.server.errors import NotFound
 from starboard.server.face import Face
-from starboard.server.model import NOBODY, Identity, SeatInfo, TableInfo
+from starboard.server.model import NOBODY, Identity, Look, SeatInfo, TableInfo
 from starboard.server.security import csrf_of
 from starboard.server.service import Asked, TheKeeper, Who
 
@@ -128,7 +128,6 @@ async def home(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
                 for spec, text in SPECS.items()
                 if ":" not in spec
             ],
-            "me": who.name,
         },
     )
 
@@ -258,17 +257,18 @@ async def table(
     total = len(live.table.answers)
     if step is not None and not 0 <= step <= total:
         step = None
-    view = live.followed_seat(who, seat)
+    seated = bool(live.seats_of(who))
     mode = "live" if step is None else "replay" if live.table.over else "past"
     return html(
         request,
         who,
         "table.html",
-        **_frame(live, view, f"/t/{table_id}", mode),
+        **_frame(live, live.look(who, seat), f"/t/{table_id}", mode),
         of="",
+        seated=seated,
         step="" if step is None else step,
-        invites=_invites(keeper.shown(live.info, who), who, view),
-        guide=guide_for(live.words) if guided and view is not None else None,
+        invites=_invites(keeper.shown(live.info, who), who, seated),
+        guide=guide_for(live.words) if guided and seated else None,
     )
 
 
@@ -279,31 +279,30 @@ async def branch(request: Asked, keeper: TheKeeper, who: Who, branch_id: Name) -
         request,
         who,
         "table.html",
-        **_frame(found, found.seat_for(who, found.seat), f"/b/{branch_id}", "branch"),
+        **_frame(found, found.look(who, found.seat), f"/b/{branch_id}", "branch"),
         of=found.of,
+        seated=True,
         step="",
         invites=[],
         guide=None,
     )
 
 
-def _frame(face: Face, seat: int | None, base: str, mode: str) -> dict[str, Any]:
+def _frame(face: Face, look: Look, base: str, mode: str) -> dict[str, Any]:
     """What every table page holds: the areas as they are now; the script fetches an earlier moment itself."""
-    areas = face.areas(seat)
+    areas = face.screen(look)
     title = face.table.title
-    turn = seat is not None and seat in face.waiting
     return {
         "id": face.info.id,
         "base": base,
         "mode": mode,
         "title": title,
         "subtitle": _subtitle(face),
-        "areas": {name: Markup(areas.get(name, "")) for name in (*AREAS, *GENERIC)},
-        "seated": seat is not None,
+        "areas": {name: Markup(areas.get(name, "")) for name in (*AREAS, *GENERIC, CURTAIN)},
         "seats": face.table.seat_count,
         "last": len(face.table.answers),
-        "turn": turn,
-        "turn_title": "Your turn" if turn else "",
+        "turn": look.seat is not None and look.seat in face.waiting,
+        "turn_title": face.headline(look),
         "style": shelved(title.id).style_address(),
         "summary": summary_html(face.words.summary(), title.name),
         "commitment": face.table.commitment,
@@ -318,14 +317,14 @@ def _subtitle(face: Face) -> str:
     return " · ".join(parts)
 
 
-def _invites(info: TableInfo, who: Identity, seat: int | None) -> list[dict[str, Any]]:
+def _invites(info: TableInfo, who: Identity, seated: bool) -> list[dict[str, Any]]:
     """Seats that wait for somebody: the host gets the link to send, others may sit down."""
     found = []
     for s in info.seats:
         if info.finished is not None:
             break
         link = f"/j/{s.join_token}" if s.join_token else ""
-        sit = s.kind == "open" and info.host != who.user_id and seat is None
+        sit = s.kind == "open" and info.host != who.user_id and not seated
         if s.kind == "friend" and link:
             found.append(
                 {

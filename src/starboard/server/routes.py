@@ -12,9 +12,11 @@ from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK
 
 from starboard.server import service
+from starboard.server.curtain import Opening
+from starboard.server.errors import Refused
 from starboard.server.face import Face
 from starboard.server.live import Push, Viewer
-from starboard.server.model import BranchInfo, ChatLine, Done, Identity, SeatPlan
+from starboard.server.model import NOBODY, BranchInfo, ChatLine, Done, Identity, Look, SeatPlan
 from starboard.server.requests import (
     AgreeIn,
     AnswerIn,
@@ -36,6 +38,7 @@ from starboard.server.wire import ExplanationOut, MeOut, TokenOut
 Name = FromPath[str]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=15)]
 StepQuery = Annotated[int | None, QueryParameter(ge=0, le=100_000)]
+AskedQuery = Annotated[list[int] | None, QueryParameter(max_items=16)]
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -44,16 +47,25 @@ class Made(msgspec.Struct, frozen=True):
     id: str
 
 
-def areas_now(face: Face, who: Identity, wanted: int | None, step: int | None) -> Push:
-    seat = face.followed_seat(who, wanted) if step is None else face.seat_for(who, wanted)
-    turn = step is None and seat is not None and seat in face.waiting
+def opening_of(opened: int | None, asked: list[int] | None) -> Opening | None:
+    """What a screen that is passed round says: whose side it shows, and whom it had seen asked."""
+    return None if opened is None else Opening(opened, tuple(asked or ()))
+
+
+def areas_now(
+    face: Face, who: Identity, wanted: int | None, opening: Opening | None, step: int | None
+) -> Push:
+    look = face.look(who, wanted, opening)
+    if step is not None and not look.round:
+        look = Look(face.seat_for(who, wanted))
+    turn = step is None and look.seat is not None and look.seat in face.waiting
     return Push(
         version=face.version,
         step=len(face.table.answers) if step is None else step,
-        seat=seat,
-        areas=face.areas(seat, step),
+        seat=look.seat,
+        areas=face.screen(look, step),
         turn=turn,
-        title="Your turn" if turn else "",
+        title=face.headline(look) if step is None else "",
     )
 
 
@@ -164,6 +176,8 @@ async def branch(
     gate: TheGate,
 ) -> BranchInfo:
     gate.use(request, "tables", who.user_id)
+    if data.seat is None and (await keeper.open(table_id, who)).curtained(who):
+        raise Refused("Open your side first: a branch shows what you hold.")
     return await keeper.branch(table_id, somebody(who), data.seat, data.others)
 
 
@@ -176,22 +190,34 @@ async def areas(
     gate: TheGate,
     seat: SeatQuery = None,
     step: StepQuery = None,
+    opened: SeatQuery = None,
+    asked: AskedQuery = None,
 ) -> Push:
     gate.use(request, "looks", who.user_id)
-    return areas_now(await keeper.open(table_id, who), who, seat, step)
+    return areas_now(await keeper.open(table_id, who), who, seat, opening_of(opened, asked), step)
 
 
 @get("/t/{table_id:str}/live", include_in_schema=False)
-async def live(table_id: Name, keeper: TheKeeper, who: Who, seat: SeatQuery = None) -> Stream:
+async def live(
+    table_id: Name,
+    keeper: TheKeeper,
+    who: Who,
+    seat: SeatQuery = None,
+    opened: SeatQuery = None,
+    asked: AskedQuery = None,
+) -> Stream:
     found = await keeper.open(table_id, who)
-    return service.stream(found.audience, Viewer(who, seat, True), keeper, found)
+    viewer = Viewer(who, seat, True, opening_of(opened, asked))
+    return service.stream(found.audience, viewer, keeper, found)
 
 
 @get("/t/{table_id:str}/log.json", include_in_schema=False)
 async def log(table_id: Name, keeper: TheKeeper, who: Who) -> Response[bytes]:
     found = await keeper.open(table_id, who)
+    # On a screen that is passed round nobody takes home what the others at it keep secret.
+    reader = NOBODY if found.curtained(who) else who
     return Response(
-        service.log_bytes(found, who),
+        service.log_bytes(found, reader),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="starboard-{found.info.id}.json"'},
     )
@@ -228,15 +254,29 @@ async def branch_restart(branch_id: Name, data: JSONBody[SeatIn], keeper: TheKee
 
 @get("/b/{branch_id:str}/areas", include_in_schema=False)
 async def branch_areas(
-    branch_id: Name, keeper: TheKeeper, who: Who, seat: SeatQuery = None, step: StepQuery = None
+    branch_id: Name,
+    keeper: TheKeeper,
+    who: Who,
+    seat: SeatQuery = None,
+    step: StepQuery = None,
+    opened: SeatQuery = None,
+    asked: AskedQuery = None,
 ) -> Push:
-    return areas_now(await keeper.open_branch(branch_id, who), who, seat, step)
+    return areas_now(await keeper.open_branch(branch_id, who), who, seat, opening_of(opened, asked), step)
 
 
 @get("/b/{branch_id:str}/live", include_in_schema=False)
-async def branch_live(branch_id: Name, keeper: TheKeeper, who: Who, seat: SeatQuery = None) -> Stream:
+async def branch_live(
+    branch_id: Name,
+    keeper: TheKeeper,
+    who: Who,
+    seat: SeatQuery = None,
+    opened: SeatQuery = None,
+    asked: AskedQuery = None,
+) -> Stream:
     found = await keeper.open_branch(branch_id, who)
-    return service.stream(found.audience, Viewer(who, seat, True), keeper, None)
+    viewer = Viewer(who, seat, True, opening_of(opened, asked))
+    return service.stream(found.audience, viewer, keeper, None)
 
 
 @get("/b/{branch_id:str}/explain/{component:str}", include_in_schema=False)

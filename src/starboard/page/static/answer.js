@@ -147,6 +147,7 @@ function isAfterthought(event) {
 
 // One after the other, in the order they were asked for: none is swallowed.
 function change(what, body = {}) {
+  if (table.covered()) return;
   changes = changes.then(async () => {
     try {
       const done = await post(`${table.base}/${what}`, { seat: table.seat(), ...body });

@@ -1,14 +1,17 @@
 // The home page: the new-table panel, joining open tables, importing logs.
 
-import { $, $$, complain, el, icon, toast } from './shell.js';
+import { $, $$, complain, el, icon, store, toast } from './shell.js';
 import { post, upload } from './net.js';
 
-const { titles, bots, me } = JSON.parse($('#games-data').textContent);
+const { titles, bots } = JSON.parse($('#games-data').textContent);
 const form = $('#new');
 const SEATS = ['p1', 'p2', 'p3', 'p4'];
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const KINDS = [['me', 'Me', 'person'], ['friend', 'Friend', 'link'], ['bot', 'Bot', 'bot'], ['open', 'Open', 'open-seat']];
 const STRONGEST = bots[bots.length - 1].id;
+// Who might sit round one screen with you, until you have said who does.
+const COMPANY = ['Ash', 'Bryn', 'Cato', 'Dara', 'Esme', 'Finn', 'Gwen'];
+const NAME_LENGTH = 24;
 
 let plan = [{ kind: 'me' }, { kind: 'bot', bot: STRONGEST }];
 
@@ -28,12 +31,32 @@ function seatShape(number) {
   return svg;
 }
 
+const myName = () => $('.ava b').textContent;
+
+// The seats that are mine beyond the first: the others round this screen.
+const company = () => plan.filter((seat) => seat.kind === 'me').slice(1);
+
+// Each has a name: what was typed here, or the last time, or one that nobody has yet.
+function nameCompany() {
+  const known = JSON.parse(store.get('company') ?? '[]');
+  // The first is the host's own.
+  delete plan.find((seat) => seat.kind === 'me')?.name;
+  company().forEach((seat, place) => {
+    if (seat.name) return;
+    const taken = [myName(), ...plan.map((other) => other.name)].map((name) => name?.toLowerCase());
+    seat.name = [known[place], ...COMPANY].find((name) => name && !taken.includes(name.toLowerCase())) ?? '';
+  });
+}
+
 function detail(seat, number) {
   const parts = [];
   if (seat.kind === 'me') {
     const first = plan.findIndex((other) => other.kind === 'me') === number;
-    parts.push(el('b', first ? { 'data-my-name': true } : {}, first ? $('.ava b').textContent : `${me}, seat ${number + 1}`));
-    parts.push(el('span', { class: 'rt' }, first ? 'you host' : 'on this screen'));
+    if (first) parts.push(el('b', { 'data-my-name': true }, myName()), el('span', { class: 'rt' }, 'you host'));
+    else {
+      parts.push(el('input', { class: 'field', name: `name-${number}`, value: seat.name, maxlength: NAME_LENGTH, autocomplete: 'off', 'aria-label': `Name of the ${ORDINALS[number]} seat` }));
+      parts.push(el('span', { class: 'rt' }, 'on this screen'));
+    }
   } else if (seat.kind === 'friend') parts.push(el('span', {}, 'You get a link to send.'));
   else if (seat.kind === 'open') parts.push(el('span', {}, 'Anybody may join from the lobby.'));
   else {
@@ -59,6 +82,7 @@ function resize(count) {
 function draw() {
   const title = chosenTitle();
   if (!title.seats.includes(plan.length)) resize(more(title) ?? fewer(title));
+  nameCompany();
   const focused = document.activeElement?.name ? [document.activeElement.name, document.activeElement.value] : null;
   $('#seats').replaceChildren(...plan.map((seat, number) => {
     const row = $('#seat-row').content.firstElementChild.cloneNode(true);
@@ -98,7 +122,8 @@ form.addEventListener('change', (event) => {
     const number = Number(name.slice(5));
     plan[number] = value === 'bot' ? { kind: 'bot', bot: plan[number].bot ?? STRONGEST } : { kind: value };
     draw();
-  } else if (name.startsWith('bot-')) plan[Number(name.slice(4))].bot = value;
+  } else if (name.startsWith('name-')) plan[Number(name.slice(5))].name = value.trim();
+  else if (name.startsWith('bot-')) plan[Number(name.slice(4))].bot = value;
   else if (name === 'title') draw();
 });
 
@@ -121,6 +146,7 @@ async function openTable(guided) {
     const choice = option.choices.find((one) => String(one.value) === value);
     if (choice) options[option.name] = choice.value;
   }
+  store.set('company', JSON.stringify(company().map((seat) => seat.name)));
   try {
     const settings = { spectators: fields.get('watch') !== 'nobody' };
     const made = await post('/tables', { title: title.id, options, seats: plan, settings });

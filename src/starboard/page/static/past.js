@@ -7,8 +7,8 @@ const cache = new Map();
 const BEAT = 900;
 
 export class Past {
-  constructor({ base, last, show, resume }) {
-    Object.assign(this, { base, show, resume });
+  constructor({ base, shown, last, show, resume }) {
+    Object.assign(this, { base, shown, show, resume });
     this.last = last;
     this.step = null;
     this.wanted = null;
@@ -21,7 +21,7 @@ export class Past {
   async areas(step) {
     const key = step;
     if (!cache.has(key)) {
-      cache.set(key, get(`${this.base}/areas?step=${step}`));
+      cache.set(key, get(`${this.base}/areas?${this.shown({ step })}`));
       if (cache.size > 80) cache.delete(cache.keys().next().value);
     }
     try {

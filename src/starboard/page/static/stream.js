@@ -6,7 +6,8 @@ const FIRST_WAIT = 700;
 const LONGEST_WAIT = 12000;
 const SILENCE = 45000;
 
-export function follow(url, { onUp, onAreas, onChat }) {
+// `address` is asked anew for every connection.
+export function follow(address, { onUp, onAreas, onChat }) {
   const banner = $('#banner');
   let source = null;
   let wait = FIRST_WAIT;
@@ -34,13 +35,14 @@ export function follow(url, { onUp, onAreas, onChat }) {
     document.body.dataset.link = 'down';
     // A hiccup of a second is nobody's concern.
     late = setTimeout(() => { banner.hidden = false; }, 1200);
+    clearTimeout(next);
     next = setTimeout(connect, wait);
     wait = Math.min(LONGEST_WAIT, wait * 1.7);
   }
 
   function connect() {
     clearTimeout(late);
-    source = new EventSource(url);
+    source = new EventSource(address());
     heard();
     source.addEventListener('open', connected);
     source.addEventListener('areas', (event) => { heard(); onAreas(JSON.parse(event.data)); });
@@ -60,5 +62,12 @@ export function follow(url, { onUp, onAreas, onChat }) {
   addEventListener('online', hurry);
   addEventListener('pagehide', () => source?.close());
   addEventListener('pageshow', (event) => { if (event.persisted) connect(); });
-  return { hurry };
+  function anew() {
+    clearTimeout(watchdog);
+    clearTimeout(next);
+    source?.close();
+    connect();
+  }
+
+  return { hurry, anew };
 }

@@ -14,6 +14,7 @@ import * as scoreSheet from './sheet.js';
 import { Past } from './past.js';
 import { again } from './insist.js';
 import { follow } from './stream.js';
+import * as curtain from './curtain.js';
 
 const { base, title, mode: startMode, at: startStep, table: tableId } = document.body.dataset;
 const file = (name) => new URL(`./${name}`, import.meta.url).href;
@@ -39,6 +40,7 @@ function apply(areas, { quiet = false } = {}) {
   const before = motion.snapshot();
   const focus = focusKey();
   const asked = questionText();
+  const covered = curtain.isDown();
   for (const [name, html] of Object.entries(areas)) {
     const place = document.getElementById(`area-${name}`);
     if (place) morph(place, html);
@@ -47,12 +49,14 @@ function apply(areas, { quiet = false } = {}) {
   panes();
   clocks();
   links.draw();
-  motion.animate(before);
+  // Figures that differ with whose side is shown have not changed.
+  if (covered === curtain.isDown()) motion.animate(before);
   if (focus && !focus.node.isConnected) {
     // The focused thing is gone: go on where the next decision is.
-    if (focus.inQuestion || document.activeElement === document.body) $('#area-question')?.focus({ preventScroll: true });
+    if (focus.inQuestion || document.activeElement === document.body) (curtain.button() ?? $('#area-question'))?.focus({ preventScroll: true });
   }
-  if (!quiet) tell(asked, areas);
+  if (covered !== curtain.isDown()) passed();
+  else if (!quiet) tell(asked, areas);
   sheet.update(!past.active && startMode !== 'replay');
 }
 
@@ -65,7 +69,10 @@ function arrive(update) {
   if (past.active) past.forget();
   Object.assign(latest, update.areas);
   queue.push(update);
-  if (calm() || document.hidden || queue.length > MOST_WAITING) flush();
+  // What was somebody's alone is off the screen at once.
+  const turned = curtain.heard(update);
+  if (turned) past.leave();
+  if (turned || calm() || document.hidden || queue.length > MOST_WAITING) flush();
   else if (!timer) step();
 }
 
@@ -110,7 +117,7 @@ function invites() {
 function turn(now, name) {
   if (now && !mine) notify();
   mine = now;
-  document.title = now ? `● ${name || 'Your turn'} · ${plainTitle}` : plainTitle;
+  document.title = name ? `● ${name} · ${plainTitle}` : plainTitle;
   $('link[rel=icon]').href = file(now ? 'favicon-turn.svg' : 'favicon.svg');
   document.body.dataset.turn = now ? 'yes' : 'no';
   if (now) guide.show();
@@ -130,6 +137,17 @@ let spoken = '';
 function questionText() {
   const node = $('#area-question .sr') ?? $('#area-question h2');
   return node?.textContent.trim().replace(/\s+/g, ' ') ?? '';
+}
+
+// The screen goes from one to another, or shows somebody his side.
+function passed() {
+  popover.close();
+  const down = curtain.isDown();
+  if (down) showTab('board');
+  spoken = down ? `${curtain.label()}.` : questionText();
+  region.textContent = spoken;
+  lastLine = $('#area-log [data-log]')?.dataset.log ?? lastLine;
+  if (!document.activeElement?.matches('#chat-text')) (down ? curtain.button() : $('#area-question'))?.focus({ preventScroll: true });
 }
 
 let lastLine = $('#area-log [data-log]')?.dataset.log ?? '';
@@ -156,6 +174,7 @@ let lastStep = Number(document.body.dataset.last);
 
 const past = new Past({
   base,
+  shown: curtain.query,
   last: () => Number($('#slider')?.max ?? lastStep),
   show({ areas }, at) {
     document.body.dataset.mode = startMode === 'replay' ? 'replay' : 'past';
@@ -219,6 +238,8 @@ function drawTabs() {
 }
 
 function showTab(name) {
+  // Under the curtain there is no mat.
+  if (name === 'mat' && curtain.isDown()) return;
   sheet.close();
   document.body.dataset.tab = name;
   for (const button of $$('[data-tab]', bar)) button.setAttribute('aria-selected', String(button.dataset.tab === name));
@@ -337,6 +358,7 @@ async function askToNotify() {
 const context = {
   base,
   seat,
+  covered: curtain.isDown,
   live: () => !past.active && startMode !== 'replay' && seat() !== null,
   answered() {
     for (const line of $$('.log-line.fresh')) line.classList.remove('fresh');
@@ -344,8 +366,10 @@ const context = {
     stream.hurry();
   },
   async refresh() {
+    const side = curtain.query();
     try {
-      const found = await get(`${base}/areas`);
+      const found = await get(`${base}/areas?${side}`);
+      if (side !== curtain.query()) return;
       Object.assign(latest, found.areas);
       if (!past.active) apply(found.areas);
     } catch (error) {
@@ -381,5 +405,18 @@ sheet.update(startMode !== 'replay' && !startStep);
 if (startMode === 'replay') past.go(Number(startStep));
 else if (startStep) past.go(Number(startStep));
 
-const stream = follow(`${base}/live`, { onUp: again, onAreas: (update) => { again(); arrive(update); }, onChat: heardChat });
+const stream = follow(() => `${base}/live?${curtain.query()}`, {
+  onUp: again,
+  onAreas: (update) => { again(); arrive(update); },
+  onChat: heardChat,
+});
+curtain.setUp({
+  connect: stream.anew,
+  // Nothing that was fetched for one side is shown on another.
+  turn() { past.forget(); past.leave(); },
+  blank(names) {
+    region.textContent = '';
+    apply(Object.fromEntries(names.map((name) => [name, latest[name] = ''])), { quiet: true });
+  },
+});
 document.body.dataset.ready = 'yes';

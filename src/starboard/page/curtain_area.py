@@ -1,0 +1,156 @@
+"""The curtain over question and mat while a screen is passed on: whose it is next, and what happened.
+
+Nobody looks through a seat meanwhile, so nobody is *you*; all that is told here everybody may know.
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+from starboard.kernel.ask import GO_ON
+from starboard.kernel.table import Told
+from starboard.page.chronicle import ROUND, TURN, chronicle_of, sitter_name
+from starboard.page.ledger import figures
+from starboard.page.markup import clause_link, esc, icon, seat_class, shape
+
+if TYPE_CHECKING:
+    from starboard.server.face import Face
+    from starboard.server.model import Look
+
+_MOST = 5
+_FINE = "The board stays open for everyone. The curtain falls by itself after the answer that hands over."
+
+
+def curtain_area(face: Face, look: Look) -> str:
+    next_seat = look.asked[0] if look.asked else None
+    back = _just_answered(face, look)
+    heard = "Nobody here is asked" if next_seat is None else f"Pass the screen to {_name(face, next_seat)}"
+    return (
+        f'<div class="curtain {seat_class(next_seat)}" role="region" aria-label="{heard}">'
+        f'<div class="cu-who">{_who(face, next_seat)}<p class="cu-note">{_note(face, look, back)}</p>'
+        f"{_chips(face, next_seat)}</div>"
+        f'<div class="cu-since">{_since(face, look)}</div>'
+        f'<div class="cu-go">{_buttons(face, look, back)}'
+        f'<p class="cu-fine">{icon("lock", 14)}<span>{_FINE}</span></p></div></div>'
+    )
+
+
+def _name(face: Face, seat: int) -> str:
+    return esc(sitter_name(face, seat))
+
+
+# ---------------------------------------------------------------------- who is next
+
+
+def _who(face: Face, seat: int | None) -> str:
+    if seat is None:
+        others = " and ".join(_name(face, other) for other in face.waiting)
+        head, small = f"{others} to decide", "nobody at this screen is asked"
+    else:
+        head, small = f"{_name(face, seat)}, your turn", _worth(face, seat)
+    return (
+        f'<div class="cu-head"><span class="cu-mark">{shape(-1 if seat is None else seat, 36)}</span>'
+        f"<div><h2>{head}</h2><p>{small}</p></div></div>"
+    )
+
+
+def _worth(face: Face, seat: int) -> str:
+    """What everybody can count, where the title counts anything."""
+    scores = figures(face, face.view(None)).get("score", ())
+    if seat >= len(scores):
+        return ""
+    points = round(scores[seat])
+    return "1 public point" if points == 1 else f"{points} public points"
+
+
+def _note(face: Face, look: Look, back: int | None) -> str:
+    if not look.asked:
+        return "Nobody’s side is on the screen. Whoever wants to look at their own opens it."
+    name = _name(face, look.asked[0])
+    unseen = f"Nothing of {name}’s is on the screen yet."
+    return unseen if back is None else f"{_name(face, back)}’s side is face down. {unseen}"
+
+
+def _chips(face: Face, next_seat: int | None) -> str:
+    """All who sit at the table, the next one marked."""
+    chips = []
+    for sitting in face.info.seats:
+        kind = {"bot": " <i>bot</i>", "person": ""}.get(sitting.kind, " <i>open</i>")
+        now = ' class="now"' if sitting.seat == next_seat else ""
+        chips.append(f"<li{now}>{shape(sitting.seat, 13)}{_name(face, sitting.seat)}{kind}</li>")
+    return f'<ul class="cu-seats" aria-label="At the table">{"".join(chips)}</ul>'
+
+
+# ---------------------------------------------------------------------- what happened
+
+
+def _since(face: Face, look: Look) -> str:
+    """From the end of the seat's last turn on, the newest lines; down is later."""
+    seat = look.asked[0] if look.asked else None
+    if seat is None:
+        head, told = "What happened last", _public(face, 0)
+    else:
+        head, told = f"Since {_name(face, seat)}’s last turn", _public(face, _last_turn(face, seat))
+    chronicle = chronicle_of(face)
+    lines = "".join(
+        f"<li>{shape(one.event.seat, 14)}<span>{chronicle.sentence(face, one.event)}</span>"
+        f"{clause_link(face.table.title.id, one.event.clause)}</li>"
+        for one in told
+    )
+    body = f"<ul>{lines}</ul>" if lines else '<p class="cu-none">Nothing that everybody may know.</p>'
+    return f"<h3>{head}<span>public things only</span></h3>{body}"
+
+
+def _public(face: Face, since: int) -> list[Told]:
+    """The newest of what everybody was told, one line for each answer."""
+    found: dict[int, Told] = {}
+    for told in itertools.takewhile(lambda one: one.step >= since, reversed(face.table.told)):
+        event = told.event
+        if len(found) == _MOST and told.step not in found:
+            break
+        if event.to is None and event.verb not in (ROUND, TURN) and face.words.sentence(event):
+            found[told.step] = told
+    return list(reversed(found.values()))
+
+
+def _last_turn(face: Face, seat: int) -> int:
+    """The last answer of the seat before the others went on; what it has answered since then is this turn."""
+    answers = face.table.answers
+    step = len(answers)
+    while step and answers[step - 1].seat == seat:
+        step -= 1
+    while step and answers[step - 1].seat != seat:
+        step -= 1
+    return step
+
+
+# ---------------------------------------------------------------------- opening
+
+
+def _buttons(face: Face, look: Look, back: int | None) -> str:
+    """The first who is asked; the others, where several are asked at once or nobody is; and one more look."""
+    rest = look.asked[1:] if look.asked else look.round
+    made = []
+    if look.asked:
+        made.append(_button("primary", look.asked[0], f"I am {_name(face, look.asked[0])}: show my side"))
+    made += [_button("btn", seat, f"{shape(seat, 15)}I am {_name(face, seat)}") for seat in rest]
+    if back is not None:
+        made.append(_button("btn", back, f"{icon('person', 16)}{_name(face, back)} again, one more look"))
+    return f'<div class="cu-acts">{"".join(made)}</div>'
+
+
+def _button(style: str, seat: int, text: str) -> str:
+    # By its id a button stays the same one when the curtain changes, and is never taken for another seat's.
+    return f'<button type="button" class="{style}" id="open-{seat}" data-open="{seat}">{text}</button>'
+
+
+def _just_answered(face: Face, look: Look) -> int | None:
+    """Who handed over, until the next one has opened: perhaps there is something to take back."""
+    if not look.asked or any(face.has_faced(seat) for seat in look.asked):
+        return None
+    for answer in reversed(face.table.answers):
+        passed = face.info.settings.quick and answer.value == GO_ON
+        if answer.seat in look.round and not passed:
+            return None if answer.seat in look.asked else answer.seat
+    return None
