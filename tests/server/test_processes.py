@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable, Iterator
 from random import Random
@@ -12,9 +13,13 @@ import sqlalchemy as sa
 from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres
 from tests.server.running import Person, Running
 
+from starboard.kernel.table import Table
+from starboard.server import keeper as keepers
 from starboard.server import schema
 from starboard.server.database import Work
+from starboard.server.livetable import rebuild
 from starboard.server.notices import APPLICATION
+from starboard.server.store import Stored
 
 pytestmark = pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server")
 
@@ -198,6 +203,32 @@ def test_what_was_told_while_the_line_was_down_is_looked_up(pair: tuple[Running,
         lambda: there.get(f"/api/tables/{other}").json()["seats"][1]["name"] == "Bea",
         "the seat was never heard of",
     )
+
+
+def test_what_changes_while_a_table_is_opened_is_seen(
+    pair: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = pair
+    ann = one.person("Ann")
+    table = ann.make("me", "me")
+    read, go_on = threading.Event(), threading.Event()
+
+    def slowly(stored: Stored) -> Table:
+        read.set()
+        assert go_on.wait(20)
+        return rebuild(stored)
+
+    monkeypatch.setattr(keepers, "rebuild", slowly)
+    there = elsewhere(ann, two)
+    opening = threading.Thread(target=there.view, args=(table,))
+    opening.start()
+    assert read.wait(20)
+    question = ann.view(table)["question"]
+    step = ann.answer(table, question, question["options"][0]["value"]).json()["step"]
+    time.sleep(0.3)
+    go_on.set()
+    opening.join(20)
+    until(lambda: there.view(table)["steps"] == step, "it was told to nobody")
 
 
 def test_a_commit_that_comes_through_after_it_was_given_up_is_heard_of(

@@ -160,7 +160,7 @@ def test_a_reload_that_fails_is_begun_anew(
         before = log(live)
         give = answering(keeper, live)
         # Nothing is done for us meanwhile: what is tested is what comes from those who ask.
-        monkeypatch.setattr(keeper, "_mend", lambda live: asyncio.sleep(0))
+        monkeypatch.setattr(keeper, "_mend", lambda table_id: asyncio.sleep(0))
         with Failure(keeper, "_write", OSError("gone")), pytest.raises(Unavailable):
             await give()
         expected = Unavailable if way == "_read" and isinstance(error, OSError) else type(error)

@@ -73,9 +73,9 @@ def _note(face: Face, look: Look, back: int | None) -> str:
 
 
 def _chips(face: Face, next_seat: int | None) -> str:
-    """All who sit at the table, the next one marked."""
+    """All who sit at the table, the next one first and marked."""
     chips = []
-    for sitting in face.info.seats:
+    for sitting in sorted(face.info.seats, key=lambda one: one.seat != next_seat):
         kind = {"bot": " <i>bot</i>", "person": ""}.get(sitting.kind, " <i>open</i>")
         now = ' class="now"' if sitting.seat == next_seat else ""
         chips.append(f"<li{now}>{shape(sitting.seat, 13)}{_name(face, sitting.seat)}{kind}</li>")

@@ -214,6 +214,7 @@ class Keeper:
                         if not _is_refusal(error, live):
                             self._doubt(live)
                         raise
+            self._doubt(live)
             raise Stale("The table is too busy: try again.")
 
         return await asyncio.shield(asyncio.create_task(run()))
@@ -239,18 +240,18 @@ class Keeper:
         live.sound = False
         table_id = live.info.id
         if table_id not in self._mending:
-            task = self._mending[table_id] = asyncio.create_task(self._mend(live))
+            task = self._mending[table_id] = asyncio.create_task(self._mend(table_id))
             task.add_done_callback(lambda _: self._mending.pop(table_id, None))
 
-    async def _mend(self, live: LiveTable) -> None:
-        while not live.sound and self._live.get(live.info.id) is live:
+    async def _mend(self, table_id: str) -> None:
+        while (live := self._live.get(table_id)) is not None and not live.sound:
             try:
                 async with self.looking(live):
                     pass
             except Unavailable:
                 await asyncio.sleep(_MEND_SECONDS)
             except Exception:
-                logger.exception("table %s could not be loaded anew", live.info.id)
+                logger.exception("table %s could not be loaded anew", table_id)
                 return
 
     async def _save(
@@ -807,6 +808,9 @@ class Keeper:
 
         What this one did itself it knows, unless a commit came through that had been given up.
         """
+        if (opening := self._opening.get(note.table)) is not None:
+            # What is being opened was perhaps read before the change.
+            await asyncio.shield(opening)
         live = self._live.get(note.table)
         if live is None or (note.process == self.process and note.version is None):
             return
