@@ -577,12 +577,15 @@ def set_password(c: sa.Connection, user_id: str, password: str) -> None:
 
 
 def move_tables(c: sa.Connection, guest: str, account: str, name: str, process: str) -> list[str]:
-    """Gives what a guest holds to the account he logged in to; returns the tables concerned."""
+    """Gives what a guest holds, and held, to the account he logged in to; returns the tables concerned."""
     found = list(
         c.execute(
             sa.select(seats.c.table_id)
             .where(seats.c.user_id == guest)
-            .union(sa.select(tables.c.id).where(tables.c.host == guest))
+            .union(
+                sa.select(tables.c.id).where(tables.c.host == guest),
+                sa.select(held.c.table_id).where(held.c.user_id == guest),
+            )
         ).scalars()
     )
     for table_id in _meet(c, guest, account):
