@@ -30,7 +30,8 @@ def status_area(face: Face, seat: int | None, step: int | None) -> str:
 
 def _asked(face: Face, seat: int | None, step: int | None) -> str:
     """What the script sends back with an answer, and which seats still wait for somebody."""
-    free = " ".join(str(s.seat) for s in face.info.seats if s.kind in ("open", "friend"))
+    waiting = () if face.info.closed else face.info.seats
+    free = " ".join(str(s.seat) for s in waiting if s.kind in ("open", "friend"))
     question = ""
     if seat is not None and step is None and face.table.question_of(seat) is not None:
         question = face.question_id(seat)

@@ -32,25 +32,8 @@ def is_free(seat: SeatInfo) -> bool:
     return seat.kind in FREE
 
 
-def why_closed(info: TableInfo) -> str:
-    """Why nobody new may sit down here, as the first half of a sentence; empty if somebody may."""
-    if info.finished is not None:
-        return "The game is over and its shuffle is known"
-    if info.imported:
-        return "This game was imported, so its shuffle may be known"
-    if info.started and held_together(info):
-        return "One person has held several seats in this game and knows more than one hand"
-    return ""
-
-
-def held_together(info: TableInfo) -> bool:
-    """Whether one person has held two seats since the deal, at once or one after the other."""
-    users = [user_id for _, user_id in info.held]
-    return len(users) != len(set(users))
-
-
 def offer(info: TableInfo, user_id: str) -> str:
-    """The other half: what to do instead."""
+    """What to do instead where a table is closed, as the second half of the sentence."""
     if info.host == user_id:
         return "make a fresh deal to play with others"
     return "ask the host for a fresh deal"
@@ -68,9 +51,8 @@ def judge(info: TableInfo, user_id: str, seat: SeatInfo, kind: PlanKind) -> Verd
         return Verdict()
     knows_other = any(user == user_id and other != seat.seat for other, user in info.held)
     new = kind in FREE or (kind == "me" and all(user != user_id for _, user in info.held))
-    closed = why_closed(info)
-    if closed and (new or info.finished is not None):
-        return Verdict(why=f"{closed}: {offer(info, user_id)}.")
+    if info.closed and (new or info.finished is not None):
+        return Verdict(why=f"{info.closed}: {offer(info, user_id)}.")
     if not info.started:
         return Verdict(anew=seat.kind == "person" or (seat.kind == "bot" and kind == "me"))
     second = kind == "me" and knows_other

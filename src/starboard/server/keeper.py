@@ -665,7 +665,7 @@ class Keeper:
             if live.table.over:
                 raise Refused("The game is over: there is nothing left to leave.")
             before = live.info.seats[mine[0] if seat is None else seat]
-            listed = live.info.settings.listed and not handover.why_closed(live.info)
+            listed = live.info.settings.listed and not live.info.closed
             after = self._sitting(live, who, before, SeatPlan("open" if listed else "friend"))
             return await self._set_seat(live, before, after, anew=not live.info.started)
 
@@ -811,7 +811,7 @@ class Keeper:
 
     async def lobby(self) -> list[TableInfo]:
         found = await self.db.read(lambda c: store.open_tables(c, LISTED))
-        return [info for info in found if info.title in titles() and not handover.why_closed(info)]
+        return [info for info in found if info.title in titles() and not info.closed]
 
     async def chat(self, table_id: str, who: Identity, text: str) -> ChatLine:
         """Those who sit at the table talk; spectators listen."""

@@ -106,6 +106,18 @@ class TableInfo(msgspec.Struct, frozen=True):
         """Who sits here now."""
         return frozenset(s.user_id for s in self.seats if s.kind == "person" and s.user_id is not None)
 
+    @property
+    def closed(self) -> str:
+        """Why nobody new may sit down here, as the first half of a sentence; empty if somebody may."""
+        if self.finished is not None:
+            return "The game is over and its shuffle is known"
+        if self.imported:
+            return "This game was imported, so its shuffle may be known"
+        # At once or one after the other: what he has seen he knows.
+        if self.started and len(self.held) > len({user_id for _, user_id in self.held}):
+            return "One person has held several seats in this game and knows more than one hand"
+        return ""
+
 
 class ChatLine(msgspec.Struct, frozen=True):
     number: int

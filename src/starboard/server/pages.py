@@ -27,7 +27,7 @@ from starboard.page.shelf import Shelved, gallery, palettes, shelf, shelved
 from starboard.page.shortcuts import SHORTCUTS
 from starboard.server.errors import NotFound, Refused
 from starboard.server.face import Face
-from starboard.server.handover import Verdict, is_free, judge, offer, why_closed
+from starboard.server.handover import Verdict, is_free, judge, offer
 from starboard.server.model import NOBODY, Identity, PlanKind, SeatInfo, TableInfo
 from starboard.server.security import csrf_of
 from starboard.server.service import Asked, TheKeeper, Who
@@ -326,7 +326,7 @@ def _invites(info: TableInfo, who: Identity, seat: int | None) -> list[dict[str,
     """Seats that wait for somebody: the host gets the link to send, others may sit down."""
     found: list[dict[str, Any]] = []
     for s in info.seats:
-        if why_closed(info):
+        if info.closed:
             break
         link = f"/j/{s.join_token}" if s.join_token else ""
         sit = s.kind == "open" and info.host != who.user_id and seat is None
@@ -394,7 +394,7 @@ def _seat_row(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatRow:
         seat=seat.seat,
         name=seat.name,
         who="you" if mine else sorts.get(seat.kind, "a person"),
-        link=f"/j/{seat.join_token}" if seat.join_token and not why_closed(info) else "",
+        link=f"/j/{seat.join_token}" if seat.join_token and not info.closed else "",
         acts=_seat_acts(info, seat, who) if handed else [],
         leave=_leaving(info) if mine and info.finished is None else "",
     )
@@ -444,7 +444,7 @@ async def join(request: Asked, keeper: TheKeeper, who: Who, token: Name) -> Resp
     live, found = await keeper.invitation(token)
     if found.seat in live.seats_of(who) or found.kind != "friend":
         return Redirect(f"/t/{live.info.id}")
-    if closed := why_closed(live.info):
+    if closed := live.info.closed:
         raise Refused(f"{closed}: {offer(live.info, who.user_id)}.")
     host = next((s.name for s in live.info.seats if s.user_id == live.info.host), "A friend")
     one = shelved(live.info.title)

@@ -10,7 +10,6 @@ from starboard.kernel.ask import Value
 from starboard.kernel.table import Told
 from starboard.kernel.title import Closed, Result, Title, Words
 from starboard.server.face import Face
-from starboard.server.handover import why_closed
 from starboard.server.model import ChatLine, Identity, Request, SeatChange, Settings, TableInfo
 
 
@@ -294,7 +293,7 @@ def table_out(info: TableInfo, who: Identity, face: Face | None, words: Words) -
         result=info.result,
         imported=info.imported,
         started=info.started,
-        closed=why_closed(info),
+        closed=info.closed,
         request=request_out(info.asked if face is None else face.asked, who.user_id or None),
     )
 
