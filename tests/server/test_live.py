@@ -172,7 +172,7 @@ def test_who_sits_down_while_it_is_drawn_does_not_show_his_hand_to_the_others(da
             # The first of the group as it stands: the one for whom all would be drawn.
             sits = next(iter(live.audience.viewers))
             taken = SeatInfo(1, "person", "Eve", sits.who.user_id)
-            live.set_seats((live.info.seats[0], taken), live.info.host)
+            live.set_seats(msgspec.structs.replace(live.info, seats=(live.info.seats[0], taken)))
             live.audience.touch()
         for _ in range(200):
             await asyncio.sleep(0.01)

@@ -6,6 +6,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
@@ -259,3 +260,59 @@ def test_a_commit_that_comes_through_after_it_was_given_up_is_heard_of(
     assert ann.view(table)["question"]["id"] == question["id"]
     until(lambda: ann.view(table)["question"]["id"] != question["id"], "the late commit was never seen")
     assert ann.answer(table, question, value).json()["repeated"]
+
+
+def test_a_new_deal_and_a_seat_that_changes_hands_are_seen_everywhere(pair: tuple[Running, Running]) -> None:
+    one, two = pair
+    ann, bea = one.person("Ann"), two.person("Bea")
+    table = ann.make("me", "me")
+    with bea.stream(f"/t/{table}/live") as events:
+        ann.ok(f"/t/{table}/seats/1", {"kind": "open"})
+        for name, data in events:
+            if name == "areas" and "dealt anew" in data["areas"].get("log", ""):
+                break
+    bea.ok(f"/t/{table}/sit", {"seat": 1})
+    assert ann.view(table)["commitment"] == bea.view(table)["commitment"]
+    people = {0: ann, 1: bea}
+    for _ in range(4):
+        end = time.monotonic() + 20
+        while True:
+            asked = people[people[0].view(table)["waiting"][0]]
+            if (question := asked.view(table)["question"]) is not None:
+                reply = asked.answer(table, question, question["options"][0]["value"])
+                if reply.status_code == 200:
+                    break
+            assert time.monotonic() < end, "the processes do not agree on whose turn it is"
+            time.sleep(0.02)
+    bea.ok(f"/t/{table}/leave", {})
+    end = time.monotonic() + 20
+    while ann.get(f"/api/tables/{table}").json()["seats"][1]["kind"] != "open":
+        assert time.monotonic() < end, "the other process never heard of it"
+        time.sleep(0.02)
+    elsewhere(bea, one).ok(f"/t/{table}/sit", {"seat": 1})
+    while len(bea.get(f"/api/tables/{table}/log").json()["remarks"]) < 4:
+        assert time.monotonic() < end, "the other process never heard of it"
+        time.sleep(0.02)
+    log = bea.get(f"/api/tables/{table}/log").json()
+    assert [said["text"].partition(" (")[0] for said in log["remarks"]] == [
+        "Ann 2 has left the table: the seat is free.",
+        "Nobody had answered yet, so the game has been dealt anew.",
+        "Bea has left the table: the seat is free.",
+        "Bea has taken the free seat",
+    ]
+
+
+def test_of_two_at_different_processes_who_claim_a_seat_one_gets_it(pair: tuple[Running, Running]) -> None:
+    one, two = pair
+    ann = one.person("Ann")
+    table = ann.make("me", "open")
+    people = [
+        server.person(name) for server, name in ((one, "Bea"), (two, "Cem"), (one, "Dea"), (two, "Eve"))
+    ]
+    for person in people:
+        person.view(table)
+    with ThreadPoolExecutor(4) as pool:
+        replies = list(
+            pool.map(lambda person: person.post(f"/t/{table}/sit", {"seat": 1}).status_code, people)
+        )
+    assert sorted(replies) == [200, 409, 409, 409]

@@ -47,6 +47,11 @@ def environment() -> Environment:
     return made
 
 
+def piece(template: str, **context: Any) -> str:
+    """Part of a page, for the script to put in its place."""
+    return environment().get_template(template).render(**context)
+
+
 def page(template: str, icons: str = "", **context: Any) -> str:
     """A whole page; `icons` are the symbols of the titles on it."""
     return environment().get_template(template).render(sprite=sheet(icons), **context)

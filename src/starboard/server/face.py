@@ -15,7 +15,7 @@ from starboard.kernel.title import Words
 from starboard.server.areas import all_areas, screen_areas, title_page
 from starboard.server.curtain import Opening
 from starboard.server.errors import Refused, Stale
-from starboard.server.model import ChatLine, Identity, Look, TableInfo, UndoRequest
+from starboard.server.model import ChatLine, Identity, Look, Remark, Request, TableInfo
 from starboard.server.scene import QuestionNotes, build_scene
 
 _NAME = re.compile(r"(\d{1,7})\.(\d{1,7})\.(\d{1,2})", re.ASCII)
@@ -48,7 +48,8 @@ class Face(ABC):
         # How often each seat took back answers of its own in a stage: the others' questions stay as they are.
         self.takebacks = [0] * table.seat_count
         self.chat: list[ChatLine] = []
-        self.asked: UndoRequest | None = None
+        self.remarks: list[Remark] = []
+        self.asked: Request | None = None
         self._notes = QuestionNotes()
         self._views: dict[int | None, Any] = {}
         self._counts: list[int] = []

@@ -14,7 +14,7 @@ from starboard.kernel.table import Table, table_from_log
 from starboard.server.face import Face
 from starboard.server.history import History
 from starboard.server.live import Audience
-from starboard.server.model import ChatLine, Identity, SeatInfo, TableInfo
+from starboard.server.model import ChatLine, Identity, TableInfo
 from starboard.server.store import Stored
 from starboard.server.takeback import right_of
 
@@ -47,6 +47,8 @@ class LiveTable(Face):
         self.asked = stored.asked
         self.table.undone = list(stored.redo)
         self.takebacks = list(stored.takebacks)
+        self.remarks = stored.remarks
+        self.seal = table.commitment
         self.count_answers()
         self.sound = True
 
@@ -57,8 +59,9 @@ class LiveTable(Face):
     def set_chat(self, lines: list[ChatLine]) -> None:
         self.chat = lines
 
-    def set_seats(self, seats: tuple[SeatInfo, ...], host: str) -> None:
-        self.info = msgspec.structs.replace(self.info, seats=seats, host=host)
+    def set_seats(self, info: TableInfo) -> None:
+        """Takes over who sits and sat where, and who is host."""
+        self.info = msgspec.structs.replace(self.info, seats=info.seats, held=info.held, host=info.host)
         self.count_answers()
         self.table.seats = log_seats(self.info)
 
@@ -108,7 +111,9 @@ class LiveTable(Face):
 
     def log_for(self, who: Identity) -> Log | PartialLog:
         """The log as this person may have it."""
-        return self.table.log_for(self.seats_of(who))
+        log = self.table.log_for(self.seats_of(who))
+        log.remarks = list(self.remarks)
+        return log
 
 
 def log_seats(info: TableInfo) -> list[str]:

@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from litestar import MediaType, Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.params import FromPath, FromQuery
@@ -20,13 +21,14 @@ from starboard.kernel.page import AREAS
 from starboard.kernel.title import Option, Title, titles
 from starboard.page.areas import CURTAIN, GENERIC
 from starboard.page.guide import guide_for
-from starboard.page.render import page, static_folder, static_path
+from starboard.page.render import page, piece, static_folder, static_path
 from starboard.page.rulebook import ORIGINS, chapters, inline, summary_html
 from starboard.page.shelf import Shelved, gallery, palettes, shelf, shelved
 from starboard.page.shortcuts import SHORTCUTS
-from starboard.server.errors import NotFound
+from starboard.server.errors import NotFound, Refused
 from starboard.server.face import Face
-from starboard.server.model import NOBODY, Identity, Look, SeatInfo, TableInfo
+from starboard.server.handover import Verdict, is_free, judge, offer
+from starboard.server.model import NOBODY, Identity, Look, PlanKind, SeatInfo, TableInfo
 from starboard.server.security import csrf_of
 from starboard.server.service import Asked, TheKeeper, Who
 
@@ -314,14 +316,16 @@ def _subtitle(face: Face) -> str:
     count = face.table.seat_count
     parts = ["solo" if count == 1 else f"{count} players"]
     parts += _chosen(face.info)
+    if face.info.imported:
+        parts.append("imported")
     return " · ".join(parts)
 
 
 def _invites(info: TableInfo, who: Identity, seated: bool) -> list[dict[str, Any]]:
     """Seats that wait for somebody: the host gets the link to send, others may sit down."""
-    found = []
+    found: list[dict[str, Any]] = []
     for s in info.seats:
-        if info.finished is not None:
+        if info.closed:
             break
         link = f"/j/{s.join_token}" if s.join_token else ""
         sit = s.kind == "open" and info.host != who.user_id and not seated
@@ -342,12 +346,105 @@ def _invites(info: TableInfo, who: Identity, seated: bool) -> list[dict[str, Any
     return found
 
 
+# ---------------------------------------------------------------------- who sits where
+
+
+class Fragment(msgspec.Struct, frozen=True):
+    """A piece of a page that the script asks for."""
+
+    html: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAct:
+    """Something that can be done with a seat, and what it entails. `fresh`: only by a fresh deal."""
+
+    kind: str
+    bot: str
+    label: str
+    note: str
+    fresh: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    seat: int
+    name: str
+    who: str
+    link: str
+    acts: list[SeatAct]
+    leave: str
+
+
+@get("/t/{table_id:str}/seats", include_in_schema=False)
+async def seats(table_id: Name, keeper: TheKeeper, who: Who) -> Fragment:
+    """The dialog about seats, as this person may use it."""
+    live = await keeper.open(table_id, who)
+    info = keeper.shown(live.info, who)
+    rows = [_seat_row(info, s, who) for s in info.seats]
+    return Fragment(piece("seats.html", rows=rows, host=info.host == who.user_id))
+
+
+def _seat_row(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatRow:
+    mine = seat.kind == "person" and bool(who.user_id) and seat.user_id == who.user_id
+    sorts = {"bot": "a bot", "friend": "free: waits for a friend", "open": "free: anybody may sit down"}
+    handed = info.host == who.user_id and bool(who.user_id) and (mine or seat.kind != "person")
+    return SeatRow(
+        seat=seat.seat,
+        name=seat.name,
+        who="you" if mine else sorts.get(seat.kind, "a person"),
+        link=f"/j/{seat.join_token}" if seat.join_token and not info.closed else "",
+        acts=_seat_acts(info, seat, who) if handed else [],
+        leave=_leaving(info) if mine and info.finished is None else "",
+    )
+
+
+def _seat_acts(info: TableInfo, seat: SeatInfo, who: Identity) -> list[SeatAct]:
+    wishes: list[tuple[PlanKind, str, str]] = [
+        ("me", "", "Me"),
+        ("friend", "", "A friend"),
+        ("open", "", "Anybody"),
+        *(("bot", spec, spec.capitalize()) for spec in SPECS if ":" not in spec),
+    ]
+    own = "me" if seat.kind == "person" else seat.kind
+    found = []
+    for kind, bot, label in wishes:
+        if kind == own and (kind != "bot" or seat.bot == bot):
+            continue
+        verdict = judge(info, who.user_id, seat, kind)
+        found.append(SeatAct(kind, bot, label, _entails(verdict, seat), bool(verdict.why)))
+    return found
+
+
+def _entails(verdict: Verdict, seat: SeatInfo) -> str:
+    """What the host should know before he does it."""
+    if verdict.why:
+        return verdict.why
+    if verdict.anew:
+        return "Nobody has answered yet, so the game will be dealt anew."
+    if verdict.ask:
+        return "The others will be asked; if all agree, it is done."
+    if verdict.second:
+        return "You will know a second hand: from then on no seat of this game can go to another person."
+    if is_free(seat):
+        return "The seat is free: it is done at once."
+    return "It is done at once, and the log tells it."
+
+
+def _leaving(info: TableInfo) -> str:
+    if not info.started:
+        return "The seat becomes free. Nobody has answered yet, so the game will be dealt anew."
+    return "The seat becomes free, and the others play on without you. Whoever takes it gets your hand."
+
+
 @get("/j/{token:str}", include_in_schema=False)
 async def join(request: Asked, keeper: TheKeeper, who: Who, token: Name) -> Response[str] | Redirect:
     """Looking at the link takes nothing: programs that preview links must not sit down."""
     live, found = await keeper.invitation(token)
     if found.seat in live.seats_of(who) or found.kind != "friend":
         return Redirect(f"/t/{live.info.id}")
+    if closed := live.info.closed:
+        raise Refused(f"{closed}: {offer(live.info, who.user_id)}.")
     host = next((s.name for s in live.info.seats if s.user_id == live.info.host), "A friend")
     one = shelved(live.info.title)
     return html(
@@ -475,6 +572,7 @@ handlers: list[Any] = [
     home,
     table,
     branch,
+    seats,
     join,
     about_title,
     rules,

@@ -11,6 +11,7 @@ import * as panzoom from './panzoom.js';
 import * as keys from './keys.js';
 import * as coach from './coach.js';
 import * as scoreSheet from './sheet.js';
+import * as seatList from './seats.js';
 import { Past } from './past.js';
 import { again } from './insist.js';
 import { follow } from './stream.js';
@@ -105,6 +106,7 @@ function show(update) {
   }
   turn(Boolean(update.turn), update.title);
   invites();
+  seats.refresh();
   count();
 }
 
@@ -383,6 +385,7 @@ answer.setUp(context);
 const stage = panzoom.setUp();
 links.setUp();
 const sheet = scoreSheet.setUp({ base });
+const seats = seatList.setUp({ base });
 const guideData = $('#guide')?.textContent;
 const guide = coach.setUp({ guide: guideData ? JSON.parse(guideData) : null, table: tableId, isMine: () => mine && startMode === 'live' });
 keys.setUp({ past, stage, showTab, showFeed, sheet });

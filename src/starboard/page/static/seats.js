@@ -1,0 +1,58 @@
+// The dialog about seats: who sits where, leaving, and what the host may do. Every act is confirmed once.
+
+import { $, $$, complain, el, toast } from './shell.js';
+import { get, post } from './net.js';
+
+export function setUp({ base }) {
+  const dialog = $('#seats');
+  if (!dialog) return { refresh() {} };
+  const list = $('#seat-list');
+
+  async function draw() {
+    try {
+      list.innerHTML = (await get(`${base}/seats`)).html;
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  function ask(button) {
+    const row = button.closest('[data-seat-row]');
+    for (const other of $$('.seat-ask', list)) other.remove();
+    const fresh = 'fresh' in button.dataset;
+    const go = el('button', { type: 'button', class: 'primary small', onclick: () => carryOut(button, row) }, fresh ? 'Fresh deal' : 'Do it');
+    row.append(el('div', { class: 'seat-ask' }, el('p', {}, button.dataset.note),
+      el('span', { class: 'end' }, go, el('button', { type: 'button', class: 'btn bare', onclick: () => { row.lastElementChild.remove(); button.focus(); } }, 'Not now'))));
+    go.focus();
+  }
+
+  async function carryOut(button, row) {
+    const seat = Number(row.dataset.seatRow);
+    const { kind, bot } = button.dataset;
+    const plan = { kind, bot: bot || null };
+    try {
+      if ('fresh' in button.dataset) {
+        const seats = Array.from({ length: Number(dialog.dataset.seats) }, (_, number) => (number === seat ? plan : null));
+        location.href = `/t/${(await post(`${base}/fresh`, { seats })).id}`;
+        return;
+      }
+      const done = kind === 'leave' ? await post(`${base}/leave`, { seat }) : await post(`${base}/seats/${seat}`, plan);
+      if (!done.asked) { location.assign(base); return; }
+      dialog.close();
+      $('#settings').close();
+      toast('The others are asked whether they agree.');
+    } catch (error) {
+      complain(error);
+      draw();
+    }
+  }
+
+  document.addEventListener('click', (event) => {
+    if (event.target.closest('[data-dialog=seats]')) draw();
+    const button = event.target.closest('[data-seat-act]');
+    if (button) ask(button);
+  });
+
+  // The table has changed: so may have who sits where. Whoever is deciding is not disturbed.
+  return { refresh() { if (dialog.open && !$('.seat-ask', list)) draw(); } };
+}
