@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -103,6 +104,8 @@ def test_a_game_played_to_its_end_by_one_person_is_never_handed_over(server: Run
     for kind in ("friend", "open", "bot"):
         assert "fresh deal" in refused(change(ann, table, 1, kind))
     assert ann.view(table)["over"]
+    assert ann.view(table)["undo_floor"] == ann.view(table)["steps"]
+    assert 'data-do="undo"' not in ann.get(f"/t/{table}/areas").json()["areas"]["history"]
     assert eve.post(f"/t/{table}/sit", {"seat": 1}).status_code == 409
 
 
@@ -442,6 +445,37 @@ def test_a_guest_who_left_a_seat_logs_in_and_is_known_again(server: Running) -> 
     bea.ok(f"/t/{table}/sit", {"seat": 3})
     assert seats(ann, table)[3][0] == "open"
     assert ann.view(table)["request"]["mine"]
+
+
+def test_a_request_lapses_when_the_asker_logs_in(server: Running) -> None:
+    """The seat would go to a guest whom nobody is any more."""
+    known = server.person("Ash")
+    known.ok("/account/signup", {"login": "ash-asks", "password": "a long password"})
+    ann, bea, table = begun_with_a_bot(server)
+    assert changed(ann, table, 2, "me")["asked"]
+    ann.ok("/account/login", {"login": "ash-asks", "password": "a long password"})
+    assert bea.view(table)["request"] is None
+    assert bea.post(f"/t/{table}/agree", {"yes": True}).status_code == 409
+    assert seats(bea, table)[2] == ("bot", "Random")
+
+
+def test_the_dialog_offers_what_one_may_do(server: Running) -> None:
+    ann, bea, table = begun_with_a_bot(server)
+    eve = server.person("Eve")
+
+    def offered(person: Person) -> list[tuple[str, str]]:
+        html = person.get(f"/t/{table}/seats").json()["html"]
+        rows = re.findall(r'data-seat-row="(\d)"(.*?)(?=data-seat-row|$)', html, re.DOTALL)
+        return [(seat, kind) for seat, row in rows for kind in re.findall(r'data-kind="(\w+)"', row)]
+
+    assert offered(eve) == []
+    assert offered(bea) == [("1", "leave")]
+    host = offered(ann)
+    assert ("0", "leave") in host
+    assert ("2", "me") in host
+    assert not any(seat == "1" for seat, _ in host)
+    private = ann.make("me", "me", settings={"spectators": False})
+    assert eve.get(f"/t/{private}/seats").status_code == 404
 
 
 # ---------------------------------------------------------------------- a fresh deal

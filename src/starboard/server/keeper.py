@@ -399,7 +399,7 @@ class Keeper:
     def _check_running(self, live: LiveTable) -> None:
         """The seed of a finished game is public: played on, it would be another game."""
         if live.table.over:
-            raise Refused("The game is over and its shuffle is known: nothing is taken back any more.")
+            raise Refused(takeback.OVER)
 
     def _passed(self, live: LiveTable, step: int) -> bool:
         """Whether the answer at this step was given by itself, nobody having had a choice."""
@@ -845,6 +845,8 @@ class Keeper:
         if found is not None:
             live.set_seats(found.info)
             live.remarks = found.remarks
+            if found.version == live.version:
+                live.asked = found.asked
             live.audience.touch()
 
     async def reseat_all(self, table_ids: Sequence[str]) -> None:

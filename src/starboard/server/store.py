@@ -660,6 +660,8 @@ def move_tables(c: sa.Connection, guest: str, account: str, name: str, process: 
         _insert_once(c, held, {"table_id": table_id, "seat": seat, "user_id": account})
     c.execute(sa.delete(held).where(held.c.user_id == guest))
     c.execute(sa.update(tables).where(tables.c.host == guest).values(host=account))
+    # Whoever asked, or was to consent, goes by another name now: he may ask again.
+    c.execute(sa.update(tables).where(tables.c.id.in_(found)).values(asked=None))
     c.execute(sa.delete(seen).where(seen.c.user_id == guest))
     for table_id in found:
         notify(c, Note(process, table_id, "seats"))

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from starboard.kernel.table import Table
 from starboard.server.model import TableInfo
 
+OVER = "The game is over and its shuffle is known: nothing is taken back any more."
+
 
 @dataclass(frozen=True, slots=True)
 class Right:
@@ -25,8 +27,10 @@ def right_of(table: Table, info: TableInfo, user_id: str, seat: int) -> Right:
     Everybody may take back his own answers down to the last revelation or another's answer, in a stage down
     to what he himself drew in it. Bots, and seats that nobody has taken yet, do not mind, but what was
     revealed stays revealed. People round one screen agree among themselves, so whoever holds all the seats
-    may go back at will.
+    may go back at will. What is over stays over.
     """
+    if table.over:
+        return Right(free=len(table.answers), others=(), alone=False, why=OVER)
     own = [s.seat for s in info.seats if s.kind == "person" and s.user_id == user_id]
     boundary = max(table.boundary_of(s) for s in own or [seat])
     others = {s.user_id for s in info.seats if s.kind == "person" and s.user_id not in (None, user_id)}
