@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from starboard.games.solar_sphere.menu import NOTHING
+from starboard.games.solar_sphere.rules.possible import Means, means_of
+from starboard.games.solar_sphere.rules.reach import decommissioned, keeps, regenerated, upright
 from starboard.games.solar_sphere.rules.resources import gain
 from starboard.games.solar_sphere.rules.tracks import gain_morale, gain_points
 from starboard.games.solar_sphere.state import (
@@ -66,7 +70,15 @@ def salvage(s: SolarSphere, p: Player, upto: int, at_least_one: bool) -> Rule[No
         if p.matrix[row] < 3:
             open_rows |= 1 << row
     low = 1 if at_least_one and not open_rows else 0
-    count: int = yield ask(p.seat, "regenerate", range(low, most + 1), (upto,))
+    counts: Sequence[Value] = range(low, most + 1)
+    guarded = s.aim[0] >= 0  # SS-8.9
+    if guarded:
+        means, cards = means_of(p), upright(s, p)
+        counts = [
+            n for n in counts if keeps(s, p, _after(s, means, int(n), most, open_rows, at_least_one), cards)
+        ]
+    # One that is left over because others are closed is asked all the same: the player is told why.
+    count: int = yield ask(p.seat, "regenerate", counts, (upto,), len(counts) <= most - low)
     if count:
         p.inactive -= count
         p.active += count
@@ -75,11 +87,32 @@ def salvage(s: SolarSphere, p: Player, upto: int, at_least_one: bool) -> Rule[No
     if not most or not open_rows:
         return
     must = 1 if at_least_one and not count else 0
-    answer: str = yield ask(
-        p.seat, "decommission", s.menu.decommission[open_rows][min(most, 3)][must], (most,)
-    )
+    sets: Sequence[Value] = s.menu.decommission[open_rows][min(most, 3)][must]
+    open_to_all = len(sets)
+    if guarded:
+        means, cards = means_of(p), upright(s, p)
+        sets = [rows for rows in sets if keeps(s, p, _covered(s, means, s.menu.rows[str(rows)]), cards)]
+    answer: str = yield ask(p.seat, "decommission", sets, (most,), len(sets) < open_to_all)
     if answer != NOTHING:
         yield from decommission(s, p, s.menu.rows[answer])
+
+
+def _after(
+    s: SolarSphere, means: Means, count: int, most: int, open_rows: int, at_least_one: bool
+) -> list[Means]:
+    """What a salvage could still come to once `count` drones have been regenerated."""
+    after = regenerated(means, count)
+    found = [after] if count or not at_least_one else []
+    if count < most and open_rows:
+        if open_rows & 1 << RESOURCE_ROW:
+            found += decommissioned(s, after, 1, True)
+        if open_rows != 1 << RESOURCE_ROW:
+            found += decommissioned(s, after, 1, False)
+    return found
+
+
+def _covered(s: SolarSphere, means: Means, rows: tuple[int, ...]) -> list[Means]:
+    return decommissioned(s, means, len(rows), RESOURCE_ROW in rows)
 
 
 def decommission(s: SolarSphere, p: Player, rows: tuple[int, ...]) -> Rule[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.rules.crew import retire
+from starboard.games.solar_sphere.rules.crew import retire, window_within
 from starboard.games.solar_sphere.rules.drones import fabricate, salvage
 from starboard.games.solar_sphere.rules.resources import can_pay, gain, overflow, pay, store
 from starboard.games.solar_sphere.rules.tracks import (
@@ -13,8 +13,10 @@ from starboard.games.solar_sphere.rules.tracks import (
     gain_reputation,
 )
 from starboard.games.solar_sphere.state import (
+    ACTING,
     CORPORATION,
     FLEET_PLACES,
+    NO_AIM,
     NOBODY,
     Player,
     SolarSphere,
@@ -135,12 +137,11 @@ def hireable(s: SolarSphere, p: Player) -> list[Value]:
 def hire(s: SolarSphere, p: Player, boosted: bool) -> Rule[None]:
     """SS-9.9, SS-9.10."""
     if boosted:
+        s.aim = (CREW, 0, ACTING, 0)
         yield from gain(s, p, ANY, s.tables.location_boost[CREW], "SS-9.9")
-    offered = hireable(s, p)
-    if not offered:  # SS-8.9: the boost was spent on the wrong piece
-        s.tell("lapse", p.seat, "SS-8.9", LOCATIONS[CREW])
-        return
-    chosen: str = yield ask(p.seat, "hire-card", offered)
+        yield from window_within(s, p, "window-between", (LOCATIONS[CREW],))
+        s.aim = NO_AIM
+    chosen: str = yield ask(p.seat, "hire-card", hireable(s, p))
     slot = 0
     while s.display[slot] < 0 or s.tables.crew[s.display[slot]].id != chosen:
         slot += 1
@@ -185,10 +186,10 @@ def _pay_hire(s: SolarSphere, p: Player, tier: int, chosen: str) -> Rule[None]:
 def attack(s: SolarSphere, p: Player, boosted: bool) -> Rule[None]:
     """SS-9.11 to SS-9.13: ship by ship, 1 crystal and at least 1 drone for each that is attacked."""
     if boosted:
+        s.aim = (FLEET, 0, ACTING, 0)
         yield from salvage(s, p, s.tables.location_boost[FLEET], False)
-    if not p.active or not p.stock[CRYSTAL]:  # SS-8.9
-        s.tell("lapse", p.seat, "SS-8.9", LOCATIONS[FLEET])
-        return
+        yield from window_within(s, p, "window-between", (LOCATIONS[FLEET],))
+        s.aim = NO_AIM
     places = [place for place in range(4) if s.fleet[place] is not None]
     attacked = False
     for place in places:
