@@ -45,6 +45,8 @@ CATALOGUE = {
     "window-after",
 }
 
+WINDOWS = ("window-before", "arrival", "window-between", "window-after")
+
 
 def test_these_are_all_the_tables() -> None:
     assert [describe(options) for options in TABLES] == [
@@ -100,9 +102,7 @@ def test_everything_that_can_be_asked_and_every_crew_action_occurs(
         wanted -= {f"verb {verb}" for verb in report.verbs} | {f"ending {e}" for e in report.endings}
         for choice in report.choices:
             verb, value = choice.split(" ", 1)
-            if verb in ("window-before", "window-after", "window-between", "arrival") and value.startswith(
-                "crew-"
-            ):
+            if verb in WINDOWS and value.startswith("crew-"):
                 wanted.discard(f"{value[:-2]} acts")
             elif verb == "use-die" and "*" in value:
                 wanted.discard("crew-course-bender acts")
