@@ -41,7 +41,7 @@ ASKED = {
     "play-card", "protection", "proto-agenda", "proto-discard-open", "proto-first-player", "proto-frigate",
     "proto-repair-n", "proto-reveal", "repair-target", "reserve-shuttle", "reset-house", "second-card",
     "setup-house", "setup-redraw", "setup-side", "shield-sector", "solo-frigate", "solo-lines", "solo-remove",
-    "spread-target", "swap-target", "use-ability",
+    "spread-target", "swap-target", "turn-end", "use-ability",
 }  # fmt: skip
 
 
