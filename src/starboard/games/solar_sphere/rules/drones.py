@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from starboard.games.solar_sphere.menu import NOTHING
 from starboard.games.solar_sphere.rules.possible import Means, means_of
-from starboard.games.solar_sphere.rules.reach import decommissioned, keeps, regenerated, upright
+from starboard.games.solar_sphere.rules.reach import decommissioned, fabricated, keeps, regenerated, upright
 from starboard.games.solar_sphere.rules.resources import gain
 from starboard.games.solar_sphere.rules.tracks import gain_morale, gain_points
 from starboard.games.solar_sphere.state import (
@@ -32,9 +32,15 @@ def fabricate(s: SolarSphere, p: Player, upto: int, at_least_one: bool) -> Rule[
     `at_least_one` is SS-1.3: the player picked this effect for its own sake.
     """
     made = 0
+    guarded = s.aim[0] >= 0  # SS-8.9
     if p.reserve:
         low = 1 if at_least_one else 0
-        made = yield ask(p.seat, "fabricate", range(low, min(upto, p.reserve) + 1), (upto,))
+        counts: Sequence[Value] = range(low, min(upto, p.reserve) + 1)
+        open_to_all = len(counts)
+        if guarded:
+            means, cards = means_of(p), upright(s, p)
+            counts = [n for n in counts if keeps(s, p, made_so_far(means, int(n), upto), cards)]
+        made = yield ask(p.seat, "fabricate", counts, (upto,), len(counts) < open_to_all)
         p.reserve -= made
         p.active += made
         if made:
@@ -45,13 +51,33 @@ def fabricate(s: SolarSphere, p: Player, upto: int, at_least_one: bool) -> Rule[
         options: list[Value] = [LOCATIONS[n] for n in range(8) if p.satellites >> n & 1]
         if made or not at_least_one:
             options.append(NOTHING)
-        choice: str = yield ask(p.seat, "take-satellite", options, (upto - made,))
+        open_to_all = len(options)
+        if guarded:
+            means, cards = means_of(p), upright(s, p)
+            left = upto - made - 1
+            options = [o for o in options if keeps(s, p, taken_back(means, str(o), left), cards)]
+        choice: str = yield ask(p.seat, "take-satellite", options, (upto - made,), len(options) < open_to_all)
         if choice == NOTHING:
             return
         p.satellites &= ~(1 << LOCATIONS.index(choice))
         p.active += 1
         made += 1
         s.tell("take-satellite", p.seat, "SS-4.1", choice)
+
+
+def made_so_far(means: Means, count: int, upto: int) -> list[Means]:
+    """What fabricating could still come to once `count` drones have come from the reserve."""
+    after = (means[0] + count, means[1], means[2] - count, *means[3:])
+    return [after] if after[2] else [after, *fabricated(after, upto - count)]
+
+
+def taken_back(means: Means, choice: str, left: int) -> list[Means]:
+    """The same after an answer to `take-satellite`; up to `left` more may follow."""
+    if choice == NOTHING:
+        return [means]
+    satellites = means[3] & ~(1 << LOCATIONS.index(choice))
+    after = (means[0] + 1, means[1], means[2], satellites, *means[4:])
+    return [after, *fabricated(after, left)]
 
 
 def exhaust(p: Player, count: int) -> None:

@@ -247,7 +247,7 @@ def _decommission(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
 
 def _fabricate(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
     upto = int(q.about[0])
-    most = int(q.options[-1])
+    most = min(upto, p.reserve)
     if most < upto:
         reason = f"your reserve holds only {say.count(p.reserve, 'drone')}"
         if p.satellites:
@@ -257,13 +257,22 @@ def _fabricate(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
         found = [Closed(f"fabricate {most + 1}", "SS-9.2", f"this effect fabricates {upto} at most")]
     if 0 not in q.options:
         found.append(Closed("none", "SS-1.3", "you chose this effect for its own sake: fabricate at least 1"))
+    found += [Closed(f"fabricate {n}", *in_vain(s)) for n in range(1, most + 1) if n not in q.options]
     return found
 
 
 def _take_satellite(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
-    if NOTHING in q.options:
-        return []
-    return [Closed("none", "SS-1.3", "you chose this effect for its own sake: take at least 1 back")]
+    found = []
+    for location, name in enumerate(LOCATIONS):
+        if p.satellites >> location & 1 and name not in q.options:
+            found.append(Closed(s.tables.location_names[location], *in_vain(s)))
+    if NOTHING not in q.options:
+        if s.aim[0] >= 0 and not keeps(s, p, [means_of(p)], upright(s, p)):
+            found.append(Closed("none", *in_vain(s)))
+        else:
+            reason = "you chose this effect for its own sake: take at least 1 back"
+            found.append(Closed("none", "SS-1.3", reason))
+    return found
 
 
 def _storage(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
