@@ -12,7 +12,7 @@ from starboard.games.solar_sphere.rules.reach import (
     upright,
     usable,
 )
-from starboard.games.solar_sphere.state import ACTING, Player, SolarSphere
+from starboard.games.solar_sphere.state import ACTING, ARRIVING, Player, SolarSphere
 from starboard.games.solar_sphere.tables import ARRIVAL, DIE, FREE, OP_REFRESH
 from starboard.kernel.ask import GO_ON, Rule, Value, ask
 
@@ -37,16 +37,16 @@ def window_within(s: SolarSphere, p: Player, verb: str, about: tuple[Value, ...]
     SS-8.9: an answer is closed if what the player is visiting for would be out of reach after it.
     """
     cards = s.tables.crew
-    while p.crew:
-        offered: list[Value] = []
-        for place in range(len(p.crew)):
-            card = cards[p.crew[place]]
-            if not p.used[place] and usable(s, p, s.aim, place) and useful(s, p, card.action):
-                if _keeps_aim(s, p, place):
-                    offered.append(card.id)
+    while True:
+        places = usable_cards(s, p)
+        if not places:
+            return
+        # Crew never makes active drones fewer: where a satellite can be launched it will be possible still.
+        safe = s.aim[2] == ARRIVING and can_launch(means_of(p), s.aim[0])
+        offered: list[Value] = [cards[p.crew[n]].id for n in places if safe or _keeps_aim(s, p, n)]
         if not offered:
             return
-        may_go_on = can_go_on(s, p)
+        may_go_on = safe or can_go_on(s, p)
         if may_go_on:
             offered.append(GO_ON)
         # A card is never used unasked.
@@ -61,13 +61,23 @@ def window_within(s: SolarSphere, p: Player, verb: str, about: tuple[Value, ...]
         yield from use(s, p, chosen)
 
 
+def usable_cards(s: SolarSphere, p: Player) -> list[int]:
+    """SS-8.8, SS-6.2: places of the upright cards that can be used within this visit and change something."""
+    found: list[int] = []
+    for place in range(len(p.crew)):
+        if not p.used[place] and usable(s, p, s.aim, place):
+            if useful(s, p, s.tables.crew[p.crew[place]].action):
+                found.append(place)
+    return found
+
+
 def can_go_on(s: SolarSphere, p: Player) -> bool:
     """SS-8.9: whether the visit can go on to its satellite or action without another card now."""
     means = means_of(p)
     location, _, stage, _ = s.aim
     if stage == ACTING:
         return ready(s, means, location)
-    return can_launch(means, location) or action_within_reach(s, p, s.aim, means, upright(s, p))
+    return can_launch(means, location) or action_within_reach(s, p, s.aim, means)
 
 
 def _keeps_aim(s: SolarSphere, p: Player, place: int) -> bool:

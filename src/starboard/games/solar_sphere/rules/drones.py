@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from starboard.games.solar_sphere.menu import NOTHING
 from starboard.games.solar_sphere.rules.possible import Means, means_of
@@ -125,16 +125,16 @@ def salvage(s: SolarSphere, p: Player, upto: int, at_least_one: bool) -> Rule[No
 
 def _after(
     s: SolarSphere, means: Means, count: int, most: int, open_rows: int, at_least_one: bool
-) -> list[Means]:
+) -> Iterator[Means]:
     """What a salvage could still come to once `count` drones have been regenerated."""
     after = regenerated(means, count)
-    found = [after] if count or not at_least_one else []
+    if count or not at_least_one:
+        yield after
     if count < most and open_rows:
         if open_rows & 1 << RESOURCE_ROW:
-            found += decommissioned(s, after, 1, True)
+            yield from decommissioned(s, after, 1, True)
         if open_rows != 1 << RESOURCE_ROW:
-            found += decommissioned(s, after, 1, False)
-    return found
+            yield from decommissioned(s, after, 1, False)
 
 
 def _covered(s: SolarSphere, means: Means, rows: tuple[int, ...]) -> list[Means]:

@@ -27,7 +27,8 @@ from starboard.games.solar_sphere.tables import (
 )
 
 # The effects of free crew that can bring something within reach.
-HELPING = (OP_TRADE, OP_GAIN, OP_SALVAGE, OP_SALVAGE_PER, OP_FABRICATE, OP_KICKBACK, OP_REFRESH)
+MAKING_DRONES = (OP_SALVAGE, OP_SALVAGE_PER, OP_FABRICATE, OP_KICKBACK, OP_REFRESH)
+HELPING = (OP_TRADE, OP_GAIN, *MAKING_DRONES)
 
 # SS-7.5: what a kickback may be besides a resource.
 KICKBACK_FABRICATES = 1
@@ -37,6 +38,8 @@ KICKBACK_SALVAGES = 2
 def upright(s: SolarSphere, p: Player) -> int:
     """The places of the upright cards that can be used in a turn's windows, as bits."""
     bits = 0
+    if not p.crew:
+        return bits
     for place, used in enumerate(p.used):
         if not used and s.tables.crew[p.crew[place]].kind <= ARRIVAL:
             bits |= 1 << place
@@ -62,15 +65,16 @@ def within_reach(s: SolarSphere, p: Player, aim: Aim, means: Means, cards: int) 
     """Whether the aim can be reached from these means with these upright cards, free crew included."""
     if _reached(s, p, aim, means):
         return True
-    return bool(cards) and _search(s, p, aim, means, cards, set())
+    return bool(cards) and _hope(s, p, aim, means, cards) and _search(s, p, aim, means, cards, set())
 
 
-def action_within_reach(s: SolarSphere, p: Player, aim: Aim, means: Means, cards: int) -> bool:
+def action_within_reach(s: SolarSphere, p: Player, aim: Aim, means: Means) -> bool:
     """SS-8.12: the action as it stands, or after the boost by free crew actions that are still to come."""
     location = aim[0]
     if possible(s, p, means, location, aim[1]):
         return True
-    if not cards or not means[3] >> location & 1:
+    cards = upright(s, p) if p.crew and means[3] >> location & 1 else 0
+    if not cards:
         return False
     acting = (location, aim[1], ACTING, 0)
     return any(within_reach(s, p, acting, after, cards) for after in boost(s, means, location))
@@ -86,6 +90,23 @@ def _reached(s: SolarSphere, p: Player, aim: Aim, means: Means) -> bool:
     if stage == ACTING:
         return ready(s, means, location)
     return can_launch(means, location) or possible(s, p, means, location, final)
+
+
+def _hope(s: SolarSphere, p: Player, aim: Aim, means: Means, cards: int) -> bool:
+    """Spares most searches: unless a card makes drones, would all pieces that the cards bring be enough?"""
+    best = [means[4], means[5], means[6]]
+    for place, number in enumerate(p.crew):
+        if cards >> place & 1 and usable(s, p, aim, place):
+            e = s.tables.crew[number].action
+            if e.op in MAKING_DRONES:
+                return True
+            if e.op == OP_TRADE:
+                best[e.b] += e.c
+            elif e.op == OP_GAIN:
+                for resource in range(3):
+                    if e.a == resource or e.a == ANY:
+                        best[resource] += e.b
+    return _reached(s, p, aim, (*means[:4], best[0], best[1], best[2], means[7]))
 
 
 def _search(

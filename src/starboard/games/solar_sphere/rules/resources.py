@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from starboard.games.solar_sphere.menu import REFUSE
 from starboard.games.solar_sphere.rules.possible import Means, means_of
 from starboard.games.solar_sphere.rules.reach import gained, keeps, swapped, upright
@@ -30,7 +32,7 @@ def store(s: SolarSphere, p: Player, resource: int, clause: str) -> bool:
 
 def choose_resource(s: SolarSphere, p: Player, left: int) -> Rule[int]:
     """SS-3.3. `left` more pieces of choice follow."""
-    options: list[Value] = list(RESOURCES)
+    options: Sequence[Value] = RESOURCES
     if s.aim[0] >= 0:  # SS-8.9
         means, cards = means_of(p), upright(s, p)
         options = [

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.menu import DISCARD
-from starboard.games.solar_sphere.rules.crew import course_bender, window_within
+from starboard.games.solar_sphere.rules.crew import course_bender, usable_cards, window_within
 from starboard.games.solar_sphere.rules.drones import exhaust
 from starboard.games.solar_sphere.rules.locations import act
 from starboard.games.solar_sphere.rules.possible import means_of, possible
 from starboard.games.solar_sphere.rules.reach import (
     HELPING,
+    MAKING_DRONES,
     action_within_reach,
     can_launch,
     upright,
@@ -46,7 +47,8 @@ def die_options(s: SolarSphere, p: Player) -> list[Value]:
     options: list[Value] = []
     # Where the price itself matters: arrival effects may help, or an own boost at the Fleet does.
     careful = p.satellites & 1 << FLEET
-    helped = False  # by free crew, wherever the visit could not do without
+    # By free crew, where the visit could not do without: with anything, or with drones.
+    helped = manned = False
     for place, number in enumerate(p.crew):
         if not p.used[place]:
             card = s.tables.crew[number]
@@ -54,6 +56,7 @@ def die_options(s: SolarSphere, p: Player) -> list[Value]:
                 careful |= 1 << card.at
             elif card.kind == FREE and card.action.op in HELPING:
                 helped = True
+                manned = manned or card.action.op in MAKING_DRONES
     for location in range(8):
         fee = 1 if s.visits[location] else 0
         most = p.active - fee
@@ -82,9 +85,14 @@ def die_options(s: SolarSphere, p: Player) -> list[Value]:
             most -= 1  # both a launch and the action take an active drone
             if location == SPHERE and not launch and not possible(s, p, means_of(p), location, 6):
                 most = -1
-        if helped and (changed_only or (most < full and most < 5)):
-            _careful_options(s, p, location, fee, values, bender, options)
-            continue
+        if helped and (changed_only or most < full):
+            # With the last drone spent, drones are all that helps: but for hiring, which takes none.
+            first = 0 if changed_only or most < 0 else most + 1
+            last = 0 if changed_only else full
+            if manned or location == CREW_STATION or most < full - 1:
+                if _any_visit(s, p, location, fee, first, last):
+                    _careful_options(s, p, location, fee, values, bender, options)
+                    continue
         if most < 0:
             continue
         span = most if most < 5 else 5
@@ -98,6 +106,11 @@ def die_options(s: SolarSphere, p: Player) -> list[Value]:
     for die in values:
         options.append(menu.discard[die])
     return options
+
+
+def _any_visit(s: SolarSphere, p: Player, location: int, fee: int, first: int, last: int) -> bool:
+    """Whether crew opens one of these changes of value."""
+    return any(can_visit(s, p, location, fee + change) for change in range(first, min(5, last) + 1))
 
 
 def _careful_options(
@@ -124,7 +137,10 @@ def can_visit(s: SolarSphere, p: Player, location: int, price: int) -> bool:
     """
     means = means_of(p)
     means = (means[0] - price, means[1] + price, *means[2:])
-    return within_reach(s, p, (location, 6, ARRIVING, 0), means, upright(s, p))
+    if can_launch(means, location) or possible(s, p, means, location, 6):
+        return True
+    cards = upright(s, p)
+    return cards != 0 and within_reach(s, p, (location, 6, ARRIVING, 0), means, cards)
 
 
 def use_die(s: SolarSphere, p: Player) -> Rule[bool]:
@@ -156,11 +172,14 @@ def _arrive(s: SolarSphere, p: Player, die: int, final: int, bent: bool, locatio
     s.tell("visit", p.seat, "SS-8.1", LOCATIONS[location], die, final, change, fee)
     if p.crew:  # SS-8.8, SS-10.3
         s.aim = (location, final, ARRIVING, 0)
-        yield from window_within(s, p, "arrival", (LOCATIONS[location], final))
+        if usable_cards(s, p):
+            yield from window_within(s, p, "arrival", (LOCATIONS[location], final))
         s.aim = NO_AIM
     modes: list[Value] = []
     means = means_of(p)
-    if action_within_reach(s, p, (location, final, ARRIVING, 0), means, upright(s, p)):
+    if possible(s, p, means, location, final) or (
+        p.crew and action_within_reach(s, p, (location, final, ARRIVING, 0), means)
+    ):
         modes.append(ACTION)
     if can_launch(means, location):
         modes.append(SATELLITE)
