@@ -296,7 +296,7 @@ def test_a_hired_card_travels_from_the_display_to_the_mat(solar_sphere: Title) -
     }
     run = enter(solar_sphere, patch)
     assert pieces(drawn(run), "left", "crew-") == ["crew-gem-fence-a"]
-    for value in ("go-on", "5 crew", "action"):
+    for value in ("go-on", "5 crew", "go-on", "action"):
         run.answer(0, value)
     areas = drawn(run)
     assert not pieces(areas, "left", "crew-")

@@ -340,7 +340,7 @@ def test_numbers(tables: Tables) -> None:
     assert tables.rounds == 6
     assert tables.set_points == 5
     assert tables.dranda_drones == 20
-    assert tables.top_row_return is False
+    assert tables.top_row_return is True
 
 
 def test_names(tables: Tables) -> None:

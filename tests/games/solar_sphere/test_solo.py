@@ -177,7 +177,7 @@ def test_salvage_ship_sees_each_card_once(solar_sphere: Title) -> None:
 
 @pytest.mark.parametrize("literal", [False, True])
 def test_the_switch_for_top_row_failures(solar_sphere: Title, literal: bool) -> None:
-    """SS-16.1: drones stay on a ship that shifts; a switch for the literal reading takes them back."""
+    """SS-16.1: DRANDA's drones go back when a ship shifts; with the switch off they stay on it."""
     s = game(solar_sphere)
     s.tables = copy(s.tables)
     s.tables.top_row_return = literal

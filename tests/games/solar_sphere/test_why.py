@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import pytest
 from tests.games.solar_sphere.sampling import TABLES, each_question, fresh
@@ -18,6 +19,8 @@ from starboard.games.solar_sphere.words.phrases import crew_name, pieces
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.clauses import clauses
+from starboard.kernel.title import find_title
+from starboard.kernel.vectors import enter, play
 
 FLEET, SPHERE, SALVAGE, FABRICATOR, CREW = (
     LOCATIONS.index(name) for name in ("fleet", "sphere", "salvage", "fabricator", "crew")
@@ -430,3 +433,69 @@ def test_nothing_hidden_is_used() -> None:
 
     each_question(3, 11, look)
     assert checked > 100
+
+
+# ---------------------------------------------------------------------- nobody visits for nothing (SS-8.9)
+
+
+def visiting(patches: Mapping[str, object], *answers: str) -> dict[str, tuple[str, str]]:
+    """The closed options of the question that comes after these answers."""
+    run = enter(find_title("solar-sphere"), {"turn": "red", "red.dice": [1, 2, 6], **patches})
+    play(run, "window-before: go-on", *answers)
+    (question,) = run.questions()
+    return {one.what: (one.clause, one.reason) for one in closed(run.state, question)}
+
+
+NOBODY_TO_HIRE = ("SS-8.9", "after that you could hire nobody")
+NO_SHIP = ("SS-8.9", "after that you could attack no ship")
+DEAR = ("rib-vault", "keel-of-day", "crown-arc", "last-meridian", "twin-lens", "high-registry")
+HIRING: dict[str, object] = {"red.satellites": ["crew"], "display": ["crew-ore-broker-a", "", "", "", "", ""]}
+
+
+def test_the_boost_says_what_would_leave_nobody_to_hire() -> None:
+    """SS-8.9, SS-3.3, SS-3.2."""
+    reasons = visiting({**HIRING, "red.stock": [0, 1, 0]}, "use-die: 1 crew")
+    assert reasons == {"ore": NOBODY_TO_HIRE, "crystal": NOBODY_TO_HIRE}
+    reasons = visiting({**HIRING, "red.stock": [3, 1, 2]}, "use-die: 1 crew", "resource-type: gold")
+    assert reasons["refuse the gold"] == NOBODY_TO_HIRE
+    assert "return 1 ore" not in reasons
+
+
+def test_the_boost_says_what_would_leave_no_ship_to_attack() -> None:
+    """SS-8.9, SS-4.10."""
+    fleet = {"red.satellites": ["fleet"], "red.active": 1, "red.inactive": 2, "red.stock": [0, 0, 0]}
+    reasons = visiting(fleet, "use-die: 2 fleet")
+    assert reasons["regenerate 2"] == NO_SHIP
+    reasons = visiting(fleet, "use-die: 2 fleet", "regenerate: 0")
+    assert reasons["points row"] == reasons["points and morale row"] == reasons["none"] == NO_SHIP
+    reasons = visiting(fleet, "use-die: 2 fleet", "regenerate: 0", "decommission: resource")
+    assert reasons == {"ore": NO_SHIP, "gold": NO_SHIP}
+
+
+def test_the_windows_of_a_visit_say_why_a_card_or_going_on_is_closed() -> None:
+    """SS-8.9, SS-6.2, SS-8.8, SS-10.1."""
+    crew = ["crew-claim-buyer-a", "crew-drill-chief-a", "crew-slag-foreman-a"]
+    answers = ("use-die: 1 crew", "arrival: go-on", "resource-type: gold")
+    reasons = visiting({**HIRING, "red.stock": [0, 1, 0], "red.crew": crew}, *answers)
+    assert reasons["Claim Buyer (Ember)"] == NOBODY_TO_HIRE
+    assert reasons["Slag Foreman (Root)"][0] == "SS-8.8"
+    stone_setter = {**HIRING, "red.stock": [0, 0, 0], "red.crew": ["crew-stone-setter-a"]}
+    reasons = visiting(stone_setter, "use-die: 1 crew", "resource-type: crystal")
+    assert reasons == {"go on": NOBODY_TO_HIRE}
+
+
+def test_on_arrival_the_reason_names_the_place() -> None:
+    """SS-8.9, SS-4.1, SS-7.5, SS-8.8."""
+    dear = {f"sphere.I{n}.tile": f"hex-{name}" for n, name in enumerate(DEAR, 1)}
+    drones = {"red.active": 1, "red.inactive": 1, "red.matrix": [3, 3, 3]}
+    crew = {"red.crew": ["crew-site-auditor-a"], "red.satellites": ["sphere", "crew"]}
+    held = {"fleet.top-left": ["res-harrier", "red 7"], "red.stock": [0, 3, 0], "visits.sphere": ["black 5"]}
+    patches = {**drones, **held, **crew, **dear}
+    in_vain = ("SS-8.9", "after that you could neither act at Solar Sphere nor launch a satellite there")
+    answers = ["use-die: 6 sphere"]
+    assert visiting(patches, *answers) == {"go on": in_vain}
+    answers += ["arrival: crew-site-auditor-a"]
+    reasons = visiting(patches, *answers)
+    assert reasons == {"ore": in_vain, "gold": in_vain, "crystal": in_vain, "salvage": in_vain}
+    answers += ["kickback-choice: fabricate"]
+    assert visiting(patches, *answers)["Crew Station"] == in_vain

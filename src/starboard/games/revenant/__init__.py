@@ -36,7 +36,7 @@ TITLE = Title(
     name="Revenant",
     tagline="Seven Houses flee from the Voidborn: stand well with those that survive.",
     prefixes=("REV", "REVP", "REVS"),
-    version=1,
+    version=2,
     seats=(1, 2, 3, 4),
     options=(
         Option("edition", ("final", "prototype"), "the published rules, or the prototype's (REVP-1.1)"),

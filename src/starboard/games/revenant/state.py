@@ -179,6 +179,7 @@ class Turn:
         "corruption",
         "lower",
         "member",
+        "owed",
         "place",
         "seat",
         "spent",
@@ -206,6 +207,8 @@ class Turn:
     """Abilities triggered by a copied effect, not to be triggered by the manned ship again (REV-22.5)."""
     that_hi: bool
     """Hidden Influence is being gained through the Impersonator's replaced Influence (7.7)."""
+    owed: tuple[int, ...]
+    """What the space being used will cost, by Resource, while its Data is gained (REVP-4.9)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -214,7 +217,7 @@ class Turn:
         self.place = HOME
         self.lower = False
         self.corruption = False
-        self.used = self.busy = self.copying = self.spent = ()
+        self.used = self.busy = self.copying = self.spent = self.owed = ()
         self.that_hi = False
 
     def copy(self) -> Turn:
@@ -229,6 +232,7 @@ class Turn:
         new.copying = self.copying
         new.spent = self.spent
         new.that_hi = self.that_hi
+        new.owed = self.owed
         return new
 
 

@@ -36,7 +36,7 @@ TITLE = Title(
     name="Solar Sphere",
     tagline="Build a sphere round a star, hire a crew, hold off the Resistance.",
     prefixes=("SS",),
-    version=1,
+    version=2,
     seats=(1, 2, 3, 4),
     options=(Option("level", (1, 2, 3), "how strong DRANDA plays (SS-14.1)", seats=(1,)),),
     endings=("six rounds played", "last hex built"),

@@ -320,7 +320,7 @@ def hints(s: SolarSphere, question: Question, value: Value) -> float:
         return exp(_KEEN * _die_hint(s, p, str(value)))
     if verb == "window-before":
         return _window_hint(s, p, str(value))
-    if verb == "window-after" or verb == "arrival":
+    if verb in ("window-after", "arrival", "window-between"):
         if value in (END, GO_ON):
             return 1.0
         return _use_hint(s, p, str(value))
@@ -329,7 +329,7 @@ def hints(s: SolarSphere, question: Question, value: Value) -> float:
     if verb == "mode":
         return _mode_hint(s, p, str(question.about[0]), str(value))
     if verb == "regenerate":
-        return _regenerate_hint(p, len(question.options) - 1 + int(question.options[0]), int(value))
+        return _regenerate_hint(p, int(question.options[-1]), int(value))
     if verb == "decommission":
         rows = s.menu.rows[str(value)]
         if not rows:

@@ -9,6 +9,8 @@ from starboard.games.solar_sphere.rules.drones import (
     salvage,
 )
 from starboard.games.solar_sphere.rules.kickbacks import kickback
+from starboard.games.solar_sphere.rules.possible import count_of, means_of
+from starboard.games.solar_sphere.rules.reach import keeps, upright
 from starboard.games.solar_sphere.rules.resources import gain
 from starboard.games.solar_sphere.rules.tracks import gain_morale, gain_points, gain_reputation
 from starboard.games.solar_sphere.state import Player, SolarSphere
@@ -32,27 +34,19 @@ from starboard.games.solar_sphere.tables import (
     RESOURCES,
     Effect,
 )
-from starboard.kernel.ask import Rule, ask
-
-
-def count_of(p: Player, what: int) -> int:
-    """SS-10.6: crew counts current and retired cards."""
-    if what == PER_HEX:
-        return p.hexes.bit_count()
-    return len(p.ships)
+from starboard.kernel.ask import Rule, Value, ask
 
 
 def morale_of(p: Player, e: Effect) -> int:
-    """SS-10.6: halves are rounded down."""
+    """SS-10.6: crew counts current and retired cards; halves are rounded down."""
     return (p.hexes.bit_count() if e.a == PER_HEX else len(p.crew) + len(p.retired)) // e.b
 
 
 def refreshable(s: SolarSphere, p: Player) -> list[int]:
-    """SS-10.7: used cards other than any Shift Boss."""
+    """SS-10.7: the places of used cards other than any Shift Boss."""
+    cards = s.tables.crew
     return [
-        card
-        for card, used in zip(p.crew, p.used, strict=True)
-        if used and s.tables.crew[card].action.op != OP_REFRESH
+        place for place, used in enumerate(p.used) if used and cards[p.crew[place]].action.op != OP_REFRESH
     ]
 
 
@@ -119,8 +113,13 @@ def apply(s: SolarSphere, p: Player, e: Effect, at_least_one: bool, clause: str)
         gain_reputation(s, p, e.b)
     elif op == OP_REFRESH:  # SS-10.7
         cards = s.tables.crew
-        chosen: str = yield ask(p.seat, "refresh-target", [cards[c].id for c in refreshable(s, p)])
-        for place, card in enumerate(p.crew):
-            if cards[card].id == chosen:
+        places = refreshable(s, p)
+        open_to_all = len(places)
+        if s.aim[0] >= 0:  # SS-8.9
+            places = [n for n in places if keeps(s, p, [means_of(p)], upright(s, p) | 1 << n)]
+        ids: list[Value] = [cards[p.crew[n]].id for n in places]
+        chosen: str = yield ask(p.seat, "refresh-target", ids, (), len(ids) < open_to_all)
+        for place in places:
+            if cards[p.crew[place]].id == chosen:
                 p.used[place] = False
         s.tell("refresh", p.seat, "SS-10.7", chosen)

@@ -9,6 +9,7 @@ from starboard.games.solar_sphere.state import (
     CORPORATION,
     DOCK,
     IN_RESERVE,
+    NO_AIM,
     NOBODY,
     Dranda,
     Player,
@@ -92,6 +93,7 @@ def _lay_crew(s: SolarSphere) -> None:
     s.display, s.tokens, s.crew_decks = [], [], []
     s.seen_bottom = [0, 0, 0]
     s.hiring = -1
+    s.aim = NO_AIM
     for tier in (1, 2, 3):  # SS-0.9
         deck = [i for i, card in enumerate(s.tables.crew) if card.tier == tier]
         s.chance.shuffle(deck)

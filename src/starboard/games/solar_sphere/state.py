@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 from starboard.games.solar_sphere.menu import Menu, menu_for
 from starboard.games.solar_sphere.tables import CORE, Tables
@@ -40,6 +40,14 @@ RESOURCE_ROW: Final = 0
 POINTS_ROW: Final = 1
 MORALE_ROW: Final = 2
 ROWS: Final = ("resource", "points", "morale")
+
+
+# What a visit is for while it is under way (SS-8.9): the location, the die's final value, the stage, and the
+# places of the crew whose arrival effect it has used, as bits.
+Aim: TypeAlias = tuple[int, int, int, int]
+ARRIVING: Final = 0  # a satellite or the action
+ACTING: Final = 1  # the hire or the attack that a boost has begun
+NO_AIM: Final[Aim] = (-1, 0, 0, 0)
 
 
 class Player:
@@ -223,6 +231,7 @@ class SolarSphere(State):
     """The whole position. Decks are lists whose last card is the top one."""
 
     __slots__ = (
+        "aim",
         "box",
         "builder",
         "crew_decks",
@@ -273,6 +282,8 @@ class SolarSphere(State):
     tokens: list[int]
     # The card being hired while another one retires for it (SS-10.12), else -1.
     hiring: int
+    # NO_AIM but during a visit.
+    aim: Aim
     crew_decks: list[list[int]]
     # How many cards at the bottom of each crew deck everybody has seen go there.
     seen_bottom: list[int]
@@ -310,6 +321,7 @@ class SolarSphere(State):
         new.display = self.display[:]
         new.tokens = self.tokens[:]
         new.hiring = self.hiring
+        new.aim = self.aim
         new.crew_decks = [deck[:] for deck in self.crew_decks]
         new.seen_bottom = self.seen_bottom[:]
         new.visits = [dice[:] for dice in self.visits]

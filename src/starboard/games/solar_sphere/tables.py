@@ -453,7 +453,7 @@ class Tables:
         self.rounds = rounds
         self.set_points = set_points
         self.dranda_drones = dranda_drones
-        self.top_row_return = top_row_return  # SS-16.1, the literal alternative
+        self.top_row_return = top_row_return  # SS-16.1; without it DRANDA's drones stay
         self.fingerprint = fingerprint
         self.by_id = by_id  # component id -> (kind, index)
 

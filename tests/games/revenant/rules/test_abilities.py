@@ -67,8 +67,8 @@ def test_a_new_card_does_not_work_on_itself() -> None:
     p = s.players[0]
     p.free = [2, 0, 0, 0]
     hold(s, p, "fri-drill-hall")
-    asked = take_turn(s, 0, "captain frigate", "decline", "c2", "fri-drill-hall")
-    assert [question.verb for question in asked][-2:] == ["bonus-action", "play-card"]
+    asked = take_turn(s, 0, "captain frigate", "decline", "c2", "fri-drill-hall", "pass")
+    assert [question.verb for question in asked][-3:] == ["bonus-action", "play-card", "turn-end"]
     assert field_of(s, 0) == 0
 
 
@@ -98,7 +98,7 @@ def test_needed_discount_cannot_be_declined() -> None:
     p = s.players[0]
     p.cadets[0] = [card("cad-quartermaster")]
     hold(s, p, "ord-open-archives")
-    take_turn(s, 0, "cadet-1 frigate", "decline", "c2", "ord-open-archives", "do")
+    take_turn(s, 0, "cadet-1 frigate", "decline", "c2", "ord-open-archives", "do", "pass")
     assert p.free[SCI] == 3
     assert p.orders == [card("ord-open-archives")]
 
@@ -222,6 +222,7 @@ def test_kingmaker() -> None:
         "pass",
         "politician-b-rank-3",
         "fenrax-fighter",
+        "pass",
     )
     assert list(asked[3].options) == ["politician-b-rank-2", "politician-b-rank-3", "decline", "spend-hidden"]
     assert s.power(ZENOR) == 1
@@ -249,7 +250,7 @@ def test_promote() -> None:
     s = stage()
     p = s.players[0]
     p.free = [0, 0, 3, 0]
-    take_turn(s, 0, "captain frigate", "decline", "c1")
+    take_turn(s, 0, "captain frigate", "decline", "c1", "pass")
     assert (p.rank, p.free[SCI]) == (1, 0)
     p.rank, p.free = 3, [0, 0, 3, 0]
     man(s, 0, CADET_1, "frigate")
@@ -262,5 +263,5 @@ def test_lecture_deck() -> None:
     p = s.players[0]
     p.frigate_cards = [card("fri-lecture-deck")]
     p.free = [0, 0, 2, 0]
-    take_turn(s, 0, "captain frigate", "decline", "c1", "fri-lecture-deck")
+    take_turn(s, 0, "captain frigate", "decline", "c1", "fri-lecture-deck", "pass")
     assert (p.rank, p.free[SCI], field_of(s, 0)) == (1, 0, 2)

@@ -47,6 +47,7 @@ DECISIONS = {
     "play-card",
     "attach-cadet",
     "bonus-action",
+    "turn-end",
     "use-ability",
     "shield-sector",
     "destroy-target",

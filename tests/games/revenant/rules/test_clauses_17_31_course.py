@@ -43,7 +43,7 @@ def test_tactics_are_never_spent(options: dict[str, Value]) -> None:
     fields: dict[int, int] = {}
     moved = 0
     cycle = 0
-    for s, question in random_game(options, "spent"):
+    for s, question in random_game(options, "not spent"):
         if s.phase != ACTION or question is None:
             continue
         if s.cycle != cycle:

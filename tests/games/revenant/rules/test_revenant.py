@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.revenant.rules.staging import card, drive, hide, man, put, ship, stage, take_turn
 
 from starboard.games.revenant.effects import How, possible, resolve
 from starboard.games.revenant.grammar import parse_effect
+from starboard.games.revenant.rules import revenant
 from starboard.games.revenant.rules.hyperjump import land_shuttle
+from starboard.games.revenant.rules.resources import returnable
 from starboard.games.revenant.rules.revenant import deployable, exchange, protectable, revenant_space
 from starboard.games.revenant.rules.sectors import room
 from starboard.games.revenant.rules.tactics import field_of, move_marker
 from starboard.games.revenant.rules.turn import open_places
-from starboard.games.revenant.state import CAPTAIN, HYPERCHARGE, REINFORCE, RESERVED, SUPPLY, Turn, replaced
+from starboard.games.revenant.state import (
+    CAPTAIN,
+    HYPERCHARGE,
+    REINFORCE,
+    RESERVED,
+    SUPPLY,
+    Player,
+    Revenant,
+    Turn,
+    replaced,
+)
 from starboard.games.revenant.tables import BELITAN, DUNLORK, FENRAX, MAT, NEU
+from starboard.kernel.ask import Rule
 
 EVERYWHERE = list(range(8))
 
@@ -165,3 +179,41 @@ def test_prototype_jump_space() -> None:
     p.free = [0, 0, 0, 3]
     drive(revenant_space(s, p, HYPERCHARGE), "both")
     assert s.open == []
+
+
+def test_what_the_jump_costs_may_not_go_back() -> None:
+    """REVP-4.9: of what is owed only the rest may be returned, unless there is nothing else to return."""
+    s = stage(edition="prototype")
+    p = s.players[0]
+    turn = man(s, 0, CAPTAIN, "hypercharge")
+    p.free = [1, 0, 0, 3]
+    assert returnable(s, p) == ["mat", "neu"]
+    turn.owed = (0, 0, 0, 3)
+    assert returnable(s, p) == ["mat"]
+    p.free = [1, 0, 0, 4]
+    assert returnable(s, p) == ["mat", "neu"]
+    p.free = [0, 0, 0, 3]
+    assert returnable(s, p) == ["neu"]
+    s.players[1].free = [0, 0, 0, 1]
+    assert returnable(s, s.players[1]) == ["neu"]
+
+
+def test_a_jump_that_cannot_be_paid_any_more_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """REVP-4.9, REV-11.12: nothing is paid, no card goes, and the Data stays with the player."""
+
+    def costly(s: Revenant, p: Player, amount: int, clause: str) -> Rule[None]:
+        p.data += amount
+        p.free[NEU] -= 1
+        yield from ()
+
+    monkeypatch.setattr(revenant, "gain_data", costly)
+    s = stage(edition="prototype")
+    s.events = []
+    p = s.players[0]
+    p.free = [0, 0, 0, 3]
+    turn = man(s, 0, CAPTAIN, "hypercharge")
+    opened = list(s.open)
+    drive(revenant_space(s, p, HYPERCHARGE))
+    assert (p.free, p.data, s.core_cubes) == ([0, 0, 0, 2], 2, 0)
+    assert (s.charged, s.open, turn.owed) == (False, opened, ())
+    assert [event.clause for event in s.events if event.verb == "lost"] == ["REV-11.12"]

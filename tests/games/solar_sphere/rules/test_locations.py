@@ -89,7 +89,7 @@ def test_the_card_being_hired_is_in_sight_while_another_retires(solar_sphere: Ti
     display = {"display": ["crew-slag-foreman-a", "", "", "", "", ""]}
     patched = {"turn": "red", "red.dice": [1], "red.stock": [0, 2, 0], "red.crew": crew, **display}
     run = enter(solar_sphere, patched)
-    play(run, "window-before: go-on", "use-die: 1 crew", "mode: action")
+    play(run, "window-before: go-on", "use-die: 1 crew", "arrival: go-on", "mode: action")
     assert run.questions()[0].verb == "retire-card"
     assert solar_sphere.view(run.state, None).hiring == "crew-slag-foreman-a"
     play(run, "retire-card: crew-gem-fence-a")

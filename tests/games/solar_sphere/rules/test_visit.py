@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
+from starboard.games.solar_sphere import effects, why
 from starboard.games.solar_sphere.menu import DISCARD
 from starboard.games.solar_sphere.position import patch
+from starboard.games.solar_sphere.rules import crew, drones, kickbacks, resources
 from starboard.games.solar_sphere.rules.crew import course_bender
 from starboard.games.solar_sphere.rules.visit import _arrive, die_options, docked_values
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.games.solar_sphere.tables import FABRICATOR, LOCATIONS, SALVAGE
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
+from starboard.kernel.errors import DeadEnd
 from starboard.kernel.title import Title
 
 HELPERS = ["crew-slag-foreman-a", "crew-berth-clerk-a", "crew-wreck-diver-a", "crew-site-auditor-a"]
 HELPERS += ["crew-war-contractor-a", "crew-course-bender-a", "crew-drill-chief-a"]
+HELPERS += ["crew-stone-setter-a", "crew-gem-fence-a", "crew-patch-medic-a", "crew-mould-maker-a"]
+HELPERS += ["crew-shift-boss-a", "crew-lobbyist-a"]
 # Questions that are asked only when the action itself is under way.
 UNDER_WAY = ("fleet-deploy", "build-hex", "hire-card")
 
 
 def succeeds(s: SolarSphere, die: int, final: int, bent: bool, location: int) -> bool:
-    """Whether some way of playing this visit ends in a satellite or an action that did not lapse."""
+    """Whether some way of playing this visit, sensible or not, ends in a satellite or in the action."""
     pending: list[list[Value]] = [[]]
     while pending:
         answers = pending.pop()
@@ -38,8 +45,8 @@ def succeeds(s: SolarSphere, die: int, final: int, bent: bool, location: int) ->
                 taken = taken or (question.verb == "mode" and answer == "action")
                 question = rule.send(answer)
         except StopIteration:
-            if not any(event.verb == "lapse" for event in trial.events):
-                return True
+            return True
+        except DeadEnd:  # nothing to do there, or nothing left to hire or to attack with
             continue
         assert isinstance(question, Question)
         if question.verb == "mode" and "satellite" in question.options:
@@ -77,8 +84,13 @@ def random_position(title: Title, random: Random) -> SolarSphere:
     return s
 
 
-def test_offered_is_what_can_be_done(solar_sphere: Title) -> None:
-    """SS-8.1 to SS-8.6, SS-8.12, SS-8.13, SS-6.3: visits that some play completes, and discards."""
+def test_offered_is_what_can_be_done(solar_sphere: Title, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SS-8.1 to SS-8.6, SS-8.12, SS-8.13, SS-6.3: visits that some play completes, and discards.
+
+    The search takes every answer for open (SS-8.9 closes none), so it owes nothing to what it tests.
+    """
+    for module in (effects, crew, drones, kickbacks, resources):
+        monkeypatch.setattr(module, "keeps", lambda *facts: True)
     random = Random(8)
     boundary = 0
     for _ in range(250):
@@ -104,3 +116,41 @@ def test_offered_is_what_can_be_done(solar_sphere: Title) -> None:
         assert set(offered) == right
     # The search must have met visits that are payable and yet closed.
     assert boundary > 100
+
+
+def test_no_answer_is_a_dead_end(solar_sphere: Title) -> None:
+    """SS-8.9: whatever is answered on the way, a visit ends in a satellite or in the location's action."""
+    random = Random(9)
+    closed = 0
+    for _ in range(150):
+        s = random_position(solar_sphere, random)
+        visits = [s.menu.meaning[str(option)] for option in die_options(s, s.players[0])]
+        # One for each place; at a belt the action is always possible.
+        for visit in {visit.location: visit for visit in visits if visit.location >= FABRICATOR}.values():
+            closed += walk(s, visit.die, visit.final, visit.bent, visit.location)
+    # The walks must have met answers that are closed.
+    assert closed > 300
+
+
+def walk(s: SolarSphere, die: int, final: int, bent: bool, location: int) -> int:
+    """Tries all answers of a visit up to its action; returns how many of them SS-8.9 has closed."""
+    closed = 0
+    pending: list[list[Value]] = [[]]
+    while pending:
+        answers = pending.pop()
+        trial = s.copy()
+        trial.chance.rigged = ()
+        rule = _arrive(trial, trial.players[0], die, final, bent, location)
+        try:
+            question = next(rule)
+            for answer in answers:
+                question = rule.send(answer)
+        except StopIteration:
+            continue
+        assert isinstance(question, Question)
+        if trial.aim[0] >= 0:
+            closed += sum(1 for one in why.closed(trial, question) if one.clause == "SS-8.9")
+        if question.verb in UNDER_WAY:
+            continue
+        pending += [[*answers, option] for option in question.options]
+    return closed

@@ -112,7 +112,7 @@ def hints(s: Revenant, question: Question, value: Value) -> float:
 def _refusal(s: Revenant, p: Player, verb: str, question: Question) -> float:
     if verb == "proto-reveal":
         return 2.5
-    if verb == "solo-lines":
+    if verb == "solo-lines" or verb == "turn-end":
         return 1.0
     if verb == "move-run":
         return 0.8 if question.about and question.about[0] == "frigate" else 0.3

@@ -96,6 +96,7 @@ def face(sight: Sight, choice: Choice, text: str) -> Face:
     if text in _OUT:
         name = _DECLINES.get(sight.verb, _OUT[text]) if text == "decline" else _OUT[text]
         name = _STOPS.get(sight.verb, name) if text == "stop" else name
+        name = "End turn" if sight.verb == "turn-end" else name
         if text == "stop" and sight.verb == "shield-sector":
             name = f"No more {sight.word('shield', True)}"
         return Face("", name)

@@ -54,6 +54,7 @@ _HEADLINES = {
     "affiliation-bonus": "Which affiliation bonus?",
     "second-card": "Play a second card?",
     "bonus-action": "Bonus action",
+    "turn-end": "End your turn?",
     "use-ability": "Use an ability?",
     "shield-sector": "Protect which sector?",
     "destroy-target": "Destroy Voidborn where?",

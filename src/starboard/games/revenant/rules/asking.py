@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from starboard.games.revenant.rules.resources import gain_resource
+from starboard.games.revenant.rules.resources import capacity, gain_resource
 from starboard.games.revenant.state import Player, Revenant
 from starboard.games.revenant.tables import HOUSES, RESOURCES
 from starboard.kernel.ask import UNSEEN, Rule, Value, ask
@@ -13,6 +13,7 @@ from starboard.kernel.ask import UNSEEN, Rule, Value, ask
 DECLINE: Final = "decline"
 STOP: Final = "stop"
 DO: Final = "do"
+PASS: Final = "pass"
 SPEND_HIDDEN: Final = "spend-hidden"
 
 
@@ -102,6 +103,18 @@ def spend_hidden(s: Revenant, p: Player) -> Rule[None]:
     s.tell_only((p.seat,), "spend-hidden-card", p.seat, "REV-16.9", house)
     kind: str = yield ask(p.seat, "gain-type", RESOURCES, (1,))
     yield from gain_resource(s, p, RESOURCES.index(kind), 1, "REV-16.9")
+
+
+def close_turn(s: Revenant, p: Player) -> Rule[None]:
+    """REV-1.9, REV-16.9: the last chance to discard Hidden Influence for a Resource that can be stored.
+
+    That it is asked tells the others nothing: the number of HI cards, Resources and room lie open (2.2).
+    """
+    while may_spend(s, p) and sum(p.free) < capacity(s, p):
+        answer: str = yield ask(p.seat, "turn-end", (PASS, SPEND_HIDDEN))
+        if answer == PASS:
+            return
+        yield from spend_hidden(s, p)
 
 
 def accepts(s: Revenant, p: Player, what: str) -> Rule[bool]:

@@ -6,13 +6,12 @@ from typing import Final
 
 from starboard.games.revenant.effects import How, possible, resolve, text_of
 from starboard.games.revenant.rules.abilities import activate, activations
-from starboard.games.revenant.rules.asking import accepts, choose
+from starboard.games.revenant.rules.asking import PASS, accepts, choose
 from starboard.games.revenant.rules.operations import affiliable, affiliate
 from starboard.games.revenant.state import Player, Revenant
 from starboard.games.revenant.tables import BONUS_AFFILIATE, BONUS_EFFECT, Compartment
 from starboard.kernel.ask import Rule, Value
 
-PASS: Final = "pass"
 _BONUS: Final = How("REV-23.7")
 
 
@@ -40,11 +39,11 @@ def _ids(s: Revenant, p: Player) -> list[Value]:
     return found
 
 
-def bonus_action(s: Revenant, p: Player) -> Rule[None]:
-    """REV-6.1, REV-6.2: one of them or none."""
+def bonus_action(s: Revenant, p: Player) -> Rule[bool]:
+    """REV-6.1, REV-6.2: one of them or none. Returns whether there was one."""
     answer = yield from choose(s, p, "bonus-action", lambda: _ids(s, p), opening=True)
     if answer == PASS:
-        return
+        return False
     compartment = next(c for c in s.tables.compartments[s.edition] if c.id == answer)
     s.tell("bonus", p.seat, "REV-6.1", compartment.id)
     if compartment.bonus == BONUS_AFFILIATE:
@@ -57,8 +56,9 @@ def bonus_action(s: Revenant, p: Player) -> Rule[None]:
         yield from resolve(s, p, effect, How("REV-6.1", accepted=True))
         for _ in range(1, compartment.times):  # REVP-5.2
             if not possible(s, p, effect, How("REV-6.1")):
-                return
+                break
             again = yield from accepts(s, p, text_of(effect))
             if not again:
-                return
+                break
             yield from resolve(s, p, effect, How("REV-6.1", accepted=True))
+    return True

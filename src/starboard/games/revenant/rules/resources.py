@@ -54,10 +54,22 @@ def return_excess(s: Revenant, p: Player) -> Rule[None]:
 
 def _return(s: Revenant, p: Player, excess: int) -> Rule[None]:
     while excess > 0:
-        name: str = yield ask(p.seat, "overflow", held(p), (excess,))
+        options = returnable(s, p)
+        # One that is left over because another is closed is asked all the same: the player is told why.
+        closed = len(options) == 1 and len(held(p)) > 1
+        name: str = yield ask(p.seat, "overflow", options, (excess,), closed)
         p.free[RESOURCES.index(name)] -= 1
         s.tell("return", p.seat, "REV-13.4", name)
         excess -= 1
+
+
+def returnable(s: Revenant, p: Player) -> list[Value]:
+    """What may go back: of a type that is owed (REVP-4.9) only what is to spare, unless nothing is."""
+    if s.turn is None or not s.turn.owed or s.turn.seat != p.seat:
+        return held(p)
+    owed = s.turn.owed
+    spare: list[Value] = [RESOURCES[kind] for kind in range(4) if p.free[kind] > owed[kind]]
+    return spare or held(p)
 
 
 def can_pay(p: Player, cost: tuple[int, ...]) -> bool:

@@ -88,9 +88,8 @@ def revenant_space(s: Revenant, p: Player, space: int) -> Rule[None]:
         yield from protect(s, p, how)
         yield from after(s, p, (TR_REINFORCE, TR_REVENANT))
         return
-    if s.prototype:
-        yield from _enable_jump(s, p)
-    elif not (yield from _hypercharge(s, p)):
+    done = yield from _enable_jump(s, p) if s.prototype else _hypercharge(s, p)
+    if not done:
         s.tell("lost", p.seat, "REV-11.12")
         return
     yield from after(s, p, (TR_HYPERCHARGE, TR_REVENANT))
@@ -122,26 +121,34 @@ def choose_card(s: Revenant, card: int) -> None:
     s.charged = True
 
 
-def _enable_jump(s: Revenant, p: Player) -> Rule[None]:
+def _enable_jump(s: Revenant, p: Player) -> Rule[bool]:
     """REVP-4.9: the Data of the Revenant, 3 neu, the marker, and one open card goes (Colonies: or both).
 
-    Paid before the Data is taken: what Data triggers may overflow the hold and cost a needed neu.
+    Whether it could be paid after what the Data has set off.
     """
-    yield from pay(s, p, s.tables.space_cost[s.edition][HYPERCHARGE_SPACE], "REVP-4.9")
+    turn = s.turn
+    assert turn is not None
+    cost = s.tables.space_cost[s.edition][HYPERCHARGE_SPACE]
     cubes = s.core_cubes
     s.core_cubes = 0
+    turn.owed = cost
     yield from gain_data(s, p, cubes, "REVP-4.9")
+    turn.owed = ()
+    if not can_pay(p, cost):
+        return False
+    yield from pay(s, p, cost, "REVP-4.9")
     s.charged = True
     s.tell("enable-jump", p.seat, "REVP-4.9")
     options: list[Value] = [card_id(s, card) for card in s.open]
     if not options:
-        return
+        return True
     if s.colony and len(options) > 1:
         options.append(BOTH_CARDS)
     answer = yield from pick(s, p, "proto-discard-open", options)
     for card in list(s.open):
         if answer in (BOTH_CARDS, card_id(s, card)):
             discard_open(s, card, "REVP-4.9")
+    return True
 
 
 # --- deployment and exchange --------------------------------------------------------------------------------

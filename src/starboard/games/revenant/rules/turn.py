@@ -17,7 +17,7 @@ from starboard.games.revenant.rules.abilities import (
     usable,
     waiting,
 )
-from starboard.games.revenant.rules.asking import DECLINE, STOP, choose, pick
+from starboard.games.revenant.rules.asking import DECLINE, STOP, choose, close_turn, pick
 from starboard.games.revenant.rules.attack import can_attack
 from starboard.games.revenant.rules.bonus import bonus_action
 from starboard.games.revenant.rules.copying import act_with
@@ -103,16 +103,21 @@ def step(s: Revenant, turn: Turn) -> Rule[None]:
         turn.lower = False
         turn.step = STEP_BONUS
     elif turn.step == STEP_BONUS:
-        yield from bonus_action(s, p)
+        acted = yield from bonus_action(s, p)
         if turn.lower and not turn.corruption:  # REV-5.5, REV-5.7
             yield from corruption(s, p, turn)
+            acted = True
         turn.step = STEP_END
         if not s.prototype and not waiting(s, p, (TR_END,)):
+            if acted:  # who has just passed has had that chance
+                yield from close_turn(s, p)
             end_turn(s)
     else:
         yield from after(s, p, (TR_END,))  # REV-6.4
         if s.prototype:
             yield from _offer_reveal(s, p)
+        else:
+            yield from close_turn(s, p)
         end_turn(s)
 
 

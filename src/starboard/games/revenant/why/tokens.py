@@ -97,6 +97,10 @@ def kept(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
     room = capacity(s, p)
     have = count(sum(p.free), "free Resource")
     found = [Closed("keep all", "REV-13.4", f"your open compartments hold {room} and you have {have}")]
+    for kind, name in enumerate(RESOURCES):
+        if p.free[kind] and name not in q.options and s.turn is not None:
+            reason = f"you are about to pay {s.turn.owed[kind]} and have {p.free[kind]}"
+            found.append(Closed(f"return 1 {lex.name(name)}", "REVP-4.9", reason))
     locked = sum(map(sum, p.locked))
     if locked:
         reason = f"{count(locked, 'Resource')} in corrupted compartments cannot be given up"

@@ -34,6 +34,7 @@ _WAYS_OUT = {
     "second-card": "play no second card",
     "affiliation-bonus": "neither bonus",
     "bonus-action": "pass: no bonus action",
+    "turn-end": "end the turn",
     "use-ability": "use none",
     "proto-reveal": "keep the agenda hidden",
     "solo-lines": "leave the rest of the line as it is",

@@ -106,6 +106,9 @@ class Prompts:
     def _bonus(self, view: RevenantView, me: PlayerView, q: Question) -> str:
         return f"which bonus action? (you have {stock(self.lexicon, me)})"
 
+    def _turn_end(self, view: RevenantView, me: PlayerView, q: Question) -> str:
+        return f"end the turn, or trade in Hidden Influence first? (you have {stock(self.lexicon, me)})"
+
     # ------------------------------------------------------------------ Resources and Corruption
 
     def _gain(self, view: RevenantView, me: PlayerView, q: Question) -> str:
@@ -315,6 +318,7 @@ _PROMPTS: dict[str, Prompt] = {
     "attach-cadet": Prompts._attach,
     "affiliation-bonus": Prompts._affiliation,
     "bonus-action": Prompts._bonus,
+    "turn-end": Prompts._turn_end,
     "use-ability": Prompts._ability,
     "shield-sector": Prompts._shield,
     "destroy-target": Prompts._target,

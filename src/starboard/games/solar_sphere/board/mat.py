@@ -14,7 +14,7 @@ from starboard.kernel.ask import GO_ON
 from starboard.page.drawing import answer, icon, plural, reveal, split_bar, target, why
 from starboard.page.markup import esc, signed
 
-_CREW_VERBS = ("window-before", "window-after", "arrival", "retire-card", "refresh-target")
+_CREW_VERBS = ("window-before", "window-after", "arrival", "window-between", "retire-card", "refresh-target")
 
 
 def draw(sight: Sight) -> str:

@@ -185,7 +185,7 @@ def _satellite_id(colour: str, n: int, twin: bool) -> str:
 def _is_asked(sight: Sight, n: int) -> bool:
     """Whether the question is about what to do here."""
     q = sight.question
-    return q is not None and q.verb in ("mode", "arrival") and q.about[0] == LOCATIONS[n]
+    return q is not None and q.verb in ("mode", "arrival", "window-between") and q.about[0] == LOCATIONS[n]
 
 
 def _hits(sight: Sight, n: int) -> str:

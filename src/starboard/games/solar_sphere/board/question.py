@@ -15,6 +15,7 @@ from starboard.games.solar_sphere.rules.battle import REROLL
 from starboard.games.solar_sphere.rules.visit import ACTION
 from starboard.games.solar_sphere.state import ROWS
 from starboard.games.solar_sphere.tables import (
+    CREW,
     FABRICATOR,
     FACTIONS,
     LOCATIONS,
@@ -106,6 +107,9 @@ def _headline(sight: Sight) -> Texts:
         return (
             "Use crew on arrival?" if verb == "arrival" else "Action or satellite?"
         ), f"{name}, die {q.about[1]}"
+    if verb == "window-between":
+        hiring = q.about[0] == LOCATIONS[CREW]
+        return "Use crew first?", "then you hire" if hiring else "then you attack"
     if verb == "fleet-deploy":
         ship = sight.ship(str(q.about[0]))
         return (
@@ -469,6 +473,7 @@ _OPTIONS: dict[str, Callable[[Sight, Choice], Texts]] = {
     "window-before": _window,
     "window-after": _window,
     "arrival": _window,
+    "window-between": _window,
     "mode": _mode,
     "kickback-choice": _resource,
     "resource-type": _resource,

@@ -13,6 +13,7 @@ from starboard.games.solar_sphere.rules.tracks import (
 from starboard.games.solar_sphere.solo import dranda_claims, dranda_drones_leave
 from starboard.games.solar_sphere.state import (
     CORPORATION,
+    DRANDA_SEAT,
     NOBODY,
     RECOVER,
     TOP_LEFT,
@@ -150,7 +151,8 @@ def _shift_down(s: SolarSphere, place: int, ship: Ship) -> None:
     """SS-11.11, SS-11.12: same side of the bottom row, with a Corporation drone in the next column."""
     s.fleet[place] = None
     s.fleet[place - TOP_LEFT] = ship
-    if s.dranda is not None and s.tables.top_row_return:  # the literal reading of SS-16.1
+    if s.tables.top_row_return and DRANDA_SEAT in ship.owners and s.dranda is not None:  # SS-16.1
+        s.tell("dranda-returns", DRANDA_SEAT, "SS-16.1", ship.drones_of(DRANDA_SEAT))
         dranda_drones_leave(s, ship, False)
     s.pool -= 1
     ship.deploy(CORPORATION, 1)

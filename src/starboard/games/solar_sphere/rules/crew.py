@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.effects import apply, useful
-from starboard.games.solar_sphere.state import Player, SolarSphere
-from starboard.games.solar_sphere.tables import ARRIVAL, DIE, FREE
-from starboard.kernel.ask import Rule, Value, ask
+from starboard.games.solar_sphere.effects import apply, refreshable, useful
+from starboard.games.solar_sphere.rules.possible import means_of, ready
+from starboard.games.solar_sphere.rules.reach import (
+    action_within_reach,
+    can_launch,
+    keeps,
+    outcomes,
+    upright,
+    usable,
+)
+from starboard.games.solar_sphere.state import ACTING, ARRIVING, Player, SolarSphere
+from starboard.games.solar_sphere.tables import ARRIVAL, DIE, FREE, OP_REFRESH
+from starboard.kernel.ask import GO_ON, Rule, Value, ask
 
 
 def free_actions(s: SolarSphere, p: Player) -> list[Value]:
@@ -22,14 +31,62 @@ def free_actions(s: SolarSphere, p: Player) -> list[Value]:
     return found
 
 
-def arrival_cards(s: SolarSphere, p: Player, location: int) -> list[int]:
-    """SS-8.8: places among the crew of upright cards worded "when you visit" this location."""
+def window_within(s: SolarSphere, p: Player, verb: str, about: tuple[Value, ...]) -> Rule[None]:
+    """SS-6.2: a window in the middle of a visit, open only while some card can be used.
+
+    SS-8.9: an answer is closed if what the player is visiting for would be out of reach after it.
+    """
     cards = s.tables.crew
-    return [
-        place
-        for place, card in enumerate(p.crew)
-        if not p.used[place] and cards[card].kind == ARRIVAL and cards[card].at == location
-    ]
+    while True:
+        places = usable_cards(s, p)
+        if not places:
+            return
+        # Crew never makes active drones fewer: where a satellite can be launched it will be possible still.
+        safe = s.aim[2] == ARRIVING and can_launch(means_of(p), s.aim[0])
+        offered: list[Value] = [cards[p.crew[n]].id for n in places if safe or _keeps_aim(s, p, n)]
+        if not offered:
+            return
+        may_go_on = safe or can_go_on(s, p)
+        if may_go_on:
+            offered.append(GO_ON)
+        # A card is never used unasked.
+        chosen: str = yield ask(p.seat, verb, offered, about, not may_go_on)
+        if chosen == GO_ON:
+            return
+        location, final, stage, spent = s.aim
+        for place in range(len(p.crew)):
+            card = cards[p.crew[place]]
+            if card.id == chosen and card.kind == ARRIVAL:  # SS-8.8: once on each arrival
+                s.aim = (location, final, stage, spent | 1 << place)
+        yield from use(s, p, chosen)
+
+
+def usable_cards(s: SolarSphere, p: Player) -> list[int]:
+    """SS-8.8, SS-6.2: places of the upright cards that can be used within this visit and change something."""
+    found: list[int] = []
+    for place in range(len(p.crew)):
+        if not p.used[place] and usable(s, p, s.aim, place):
+            if useful(s, p, s.tables.crew[p.crew[place]].action):
+                found.append(place)
+    return found
+
+
+def can_go_on(s: SolarSphere, p: Player) -> bool:
+    """SS-8.9: whether the visit can go on to its satellite or action without another card now."""
+    means = means_of(p)
+    location, _, stage, _ = s.aim
+    if stage == ACTING:
+        return ready(s, means, location)
+    return can_launch(means, location) or action_within_reach(s, p, s.aim, means)
+
+
+def _keeps_aim(s: SolarSphere, p: Player, place: int) -> bool:
+    means = means_of(p)
+    action = s.tables.crew[p.crew[place]].action
+    cards = upright(s, p) & ~(1 << place)
+    if action.op == OP_REFRESH:
+        return any(keeps(s, p, [means], cards | 1 << other) for other in refreshable(s, p))
+    return keeps(s, p, outcomes(s, p, means, action), cards)
 
 
 def course_bender(s: SolarSphere, p: Player) -> int:

@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.rules.drones import can_fabricate, fabricate, salvage
+from starboard.games.solar_sphere.rules.possible import Means, means_of
+from starboard.games.solar_sphere.rules.reach import (
+    KICKBACK_FABRICATES,
+    KICKBACK_SALVAGES,
+    fabricated,
+    gained,
+    keeps,
+    salvaged,
+    upright,
+)
 from starboard.games.solar_sphere.rules.resources import overflow, store
 from starboard.games.solar_sphere.state import Player, SolarSphere
 from starboard.games.solar_sphere.tables import RESOURCES
@@ -34,12 +44,25 @@ def kickback(s: SolarSphere, p: Player, left: int) -> Rule[None]:
         options.append("fabricate")
     if p.inactive:
         options.append("salvage")
-    choice: str = yield ask(p.seat, "kickback-choice", options, (left,))
+    open_to_all = len(options)
+    if s.aim[0] >= 0:  # SS-8.9: a kickback on arrival
+        means, cards = means_of(p), upright(s, p)
+        options = [option for option in options if keeps(s, p, _after(s, means, str(option)), cards)]
+    choice: str = yield ask(p.seat, "kickback-choice", options, (left,), len(options) < open_to_all)
     if choice == "fabricate":
-        yield from fabricate(s, p, 1, True)
+        yield from fabricate(s, p, KICKBACK_FABRICATES, True)
     elif choice == "salvage":
-        yield from salvage(s, p, 2, True)
+        yield from salvage(s, p, KICKBACK_SALVAGES, True)
     else:
         resource = RESOURCES.index(choice)
         if not store(s, p, resource, "SS-7.5"):
             yield from overflow(s, p, resource)
+
+
+def _after(s: SolarSphere, means: Means, choice: str) -> list[Means]:
+    """What a kickback could make of the means."""
+    if choice == "fabricate":
+        return fabricated(means, KICKBACK_FABRICATES)
+    if choice == "salvage":
+        return salvaged(s, means, KICKBACK_SALVAGES)
+    return gained(s, means, RESOURCES.index(choice), 1)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.rules.crew import retire
+from starboard.games.solar_sphere.rules.crew import retire, usable_cards, window_within
 from starboard.games.solar_sphere.rules.drones import fabricate, salvage
+from starboard.games.solar_sphere.rules.possible import means_of, ready
 from starboard.games.solar_sphere.rules.resources import can_pay, gain, overflow, pay, store
 from starboard.games.solar_sphere.rules.tracks import (
     dranda_gains,
@@ -13,9 +14,12 @@ from starboard.games.solar_sphere.rules.tracks import (
     gain_reputation,
 )
 from starboard.games.solar_sphere.state import (
+    ACTING,
     CORPORATION,
     FLEET_PLACES,
+    NO_AIM,
     NOBODY,
+    Aim,
     Player,
     SolarSphere,
 )
@@ -115,6 +119,24 @@ def reward_neighbours(s: SolarSphere, position: int) -> None:
                 dranda_gains(s, 0, touched[seat], 0, "SS-14.11")
 
 
+# ---------------------------------------------------------------------- boosts that come first
+
+
+def _aim_of_boost(s: SolarSphere, p: Player, location: int, pieces: int) -> Aim:
+    """SS-8.9: what the boost must leave within reach; nothing can go wrong if it is and no piece must go."""
+    if p.stored() + pieces <= s.tables.storage_limit and ready(s, means_of(p), location):
+        return NO_AIM
+    return (location, 0, ACTING, 0)
+
+
+def _between(s: SolarSphere, p: Player, location: int) -> Rule[None]:
+    """SS-6.2: the window between the boost and what it was for."""
+    s.aim = (location, 0, ACTING, 0)
+    if usable_cards(s, p):
+        yield from window_within(s, p, "window-between", (LOCATIONS[location],))
+    s.aim = NO_AIM
+
+
 # ---------------------------------------------------------------------- Crew Station
 
 
@@ -135,12 +157,11 @@ def hireable(s: SolarSphere, p: Player) -> list[Value]:
 def hire(s: SolarSphere, p: Player, boosted: bool) -> Rule[None]:
     """SS-9.9, SS-9.10."""
     if boosted:
-        yield from gain(s, p, ANY, s.tables.location_boost[CREW], "SS-9.9")
-    offered = hireable(s, p)
-    if not offered:  # SS-8.9: the boost was spent on the wrong piece
-        s.tell("lapse", p.seat, "SS-8.9", LOCATIONS[CREW])
-        return
-    chosen: str = yield ask(p.seat, "hire-card", offered)
+        pieces = s.tables.location_boost[CREW]
+        s.aim = _aim_of_boost(s, p, CREW, pieces)
+        yield from gain(s, p, ANY, pieces, "SS-9.9")
+        yield from _between(s, p, CREW)
+    chosen: str = yield ask(p.seat, "hire-card", hireable(s, p))
     slot = 0
     while s.display[slot] < 0 or s.tables.crew[s.display[slot]].id != chosen:
         slot += 1
@@ -185,10 +206,9 @@ def _pay_hire(s: SolarSphere, p: Player, tier: int, chosen: str) -> Rule[None]:
 def attack(s: SolarSphere, p: Player, boosted: bool) -> Rule[None]:
     """SS-9.11 to SS-9.13: ship by ship, 1 crystal and at least 1 drone for each that is attacked."""
     if boosted:
+        s.aim = _aim_of_boost(s, p, FLEET, max(s.tables.matrix_resources))
         yield from salvage(s, p, s.tables.location_boost[FLEET], False)
-    if not p.active or not p.stock[CRYSTAL]:  # SS-8.9
-        s.tell("lapse", p.seat, "SS-8.9", LOCATIONS[FLEET])
-        return
+        yield from _between(s, p, FLEET)
     places = [place for place in range(4) if s.fleet[place] is not None]
     attacked = False
     for place in places:

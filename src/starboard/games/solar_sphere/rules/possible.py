@@ -1,7 +1,7 @@
 """SS-8.12: what "possible" means for each location's action.
 
 The tests work on a player's *means*, a small tuple, so that the same code can judge the present and what
-arrival effects could make of it.
+crew and boost could make of it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,16 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from starboard.games.solar_sphere.state import RESOURCE_ROW, Player, SolarSphere
-from starboard.games.solar_sphere.tables import CREW, CRYSTAL, FABRICATOR, FLEET, GOLD, SALVAGE, SPHERE
+from starboard.games.solar_sphere.tables import (
+    CREW,
+    CRYSTAL,
+    FABRICATOR,
+    FLEET,
+    GOLD,
+    PER_HEX,
+    SALVAGE,
+    SPHERE,
+)
 
 # active, inactive, reserve, satellites, ore, gold, crystal, drones in the resource row
 Means: TypeAlias = tuple[int, int, int, int, int, int, int, int]
@@ -29,6 +38,11 @@ def means_of(p: Player) -> Means:
     )
 
 
+def count_of(p: Player, what: int) -> int:
+    """SS-10.6: hexes or claimed ships."""
+    return p.hexes.bit_count() if what == PER_HEX else len(p.ships)
+
+
 def possible(s: SolarSphere, p: Player, means: Means, location: int, final: int) -> bool:
     active, inactive, reserve, satellites = means[0], means[1], means[2], means[3]
     boosted = bool(satellites >> location & 1)
@@ -43,6 +57,11 @@ def possible(s: SolarSphere, p: Player, means: Means, location: int, final: int)
     if location == FABRICATOR:
         return reserve > 0 or satellites != 0
     return True  # the belts
+
+
+def ready(s: SolarSphere, means: Means, location: int) -> bool:
+    """Whether somebody can be hired, or a ship attacked, once the boost lies behind (SS-9.10, SS-9.11)."""
+    return payable_card(s, means, False) if location == CREW else _can_attack(s, means, False)
 
 
 def affordable_hex(s: SolarSphere, means: Means, limit: int) -> bool:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.effects import useful
 from starboard.games.solar_sphere.menu import DISCARD
-from starboard.games.solar_sphere.rules.arrival import within_reach
-from starboard.games.solar_sphere.rules.crew import arrival_cards, course_bender, use
+from starboard.games.solar_sphere.rules.crew import course_bender, usable_cards, window_within
 from starboard.games.solar_sphere.rules.drones import exhaust
 from starboard.games.solar_sphere.rules.locations import act
-from starboard.games.solar_sphere.rules.possible import Means, means_of, possible
+from starboard.games.solar_sphere.rules.possible import means_of, possible
+from starboard.games.solar_sphere.rules.reach import (
+    HELPING,
+    MAKING_DRONES,
+    action_within_reach,
+    can_launch,
+    upright,
+    within_reach,
+)
 from starboard.games.solar_sphere.rules.tracks import gain_morale
-from starboard.games.solar_sphere.state import DOCKED, SPENT, Player, SolarSphere
+from starboard.games.solar_sphere.state import ARRIVING, DOCKED, NO_AIM, SPENT, Player, SolarSphere
 from starboard.games.solar_sphere.tables import CREW as CREW_STATION
-from starboard.games.solar_sphere.tables import FABRICATOR, FLEET, LOCATIONS, SALVAGE, SPHERE
-from starboard.kernel.ask import GO_ON, Rule, Value, ask
+from starboard.games.solar_sphere.tables import FABRICATOR, FLEET, FREE, LOCATIONS, SALVAGE, SPHERE
+from starboard.kernel.ask import Rule, Value, ask
 
 SATELLITE = "satellite"
 ACTION = "action"
@@ -41,10 +47,16 @@ def die_options(s: SolarSphere, p: Player) -> list[Value]:
     options: list[Value] = []
     # Where the price itself matters: arrival effects may help, or an own boost at the Fleet does.
     careful = p.satellites & 1 << FLEET
-    for place, card in enumerate(p.crew):
-        at = s.tables.crew[card].at
-        if at >= 0 and not p.used[place]:
-            careful |= 1 << at
+    # By free crew, where the visit could not do without: with anything, or with drones.
+    helped = manned = False
+    for place, number in enumerate(p.crew):
+        if not p.used[place]:
+            card = s.tables.crew[number]
+            if card.at >= 0:
+                careful |= 1 << card.at
+            elif card.kind == FREE and card.action.op in HELPING:
+                helped = True
+                manned = manned or card.action.op in MAKING_DRONES
     for location in range(8):
         fee = 1 if s.visits[location] else 0
         most = p.active - fee
@@ -55,6 +67,7 @@ def die_options(s: SolarSphere, p: Player) -> list[Value]:
             continue
         launch = not p.satellites >> location & 1
         changed_only = False
+        full = most
         # What is the dearest change of value after which a satellite or the action is possible?
         if location < FABRICATOR:
             pass
@@ -71,7 +84,15 @@ def die_options(s: SolarSphere, p: Player) -> list[Value]:
         else:
             most -= 1  # both a launch and the action take an active drone
             if location == SPHERE and not launch and not possible(s, p, means_of(p), location, 6):
-                continue
+                most = -1
+        if helped and (changed_only or most < full):
+            # With the last drone spent, drones are all that helps: but for hiring, which takes none.
+            first = 0 if changed_only or most < 0 else most + 1
+            last = 0 if changed_only else full
+            if manned or location == CREW_STATION or most < full - 1:
+                if _any_visit(s, p, location, fee, first, last):
+                    _careful_options(s, p, location, fee, values, bender, options)
+                    continue
         if most < 0:
             continue
         span = most if most < 5 else 5
@@ -87,14 +108,18 @@ def die_options(s: SolarSphere, p: Player) -> list[Value]:
     return options
 
 
+def _any_visit(s: SolarSphere, p: Player, location: int, fee: int, first: int, last: int) -> bool:
+    """Whether crew opens one of these changes of value."""
+    return any(can_visit(s, p, location, fee + change) for change in range(first, min(5, last) + 1))
+
+
 def _careful_options(
     s: SolarSphere, p: Player, location: int, fee: int, values: list[int], bender: bool, options: list[Value]
 ) -> None:
     """The same, each price tried out (SS-8.6)."""
-    helpers = arrival_cards(s, p, location)
     known: dict[int, bool] = {}
     for change in range(min(5, p.active - fee) + 1):
-        known[change] = can_visit(s, p, location, fee + change, helpers)
+        known[change] = can_visit(s, p, location, fee + change)
     for die in values:
         for text in s.menu.visits[die][location][5]:
             final = s.menu.meaning[text].final
@@ -104,7 +129,7 @@ def _careful_options(
             options += s.menu.bent[die][location]
 
 
-def can_visit(s: SolarSphere, p: Player, location: int, price: int, helpers: list[int]) -> bool:
+def can_visit(s: SolarSphere, p: Player, location: int, price: int) -> bool:
     """SS-8.6: whether after exhausting `price` drones a satellite or the action is within reach.
 
     The die's value does not matter: only the Sphere looks at it, and only for a player without a
@@ -112,14 +137,10 @@ def can_visit(s: SolarSphere, p: Player, location: int, price: int, helpers: lis
     """
     means = means_of(p)
     means = (means[0] - price, means[1] + price, *means[2:])
-    if can_launch(p, means, location) or possible(s, p, means, location, 6):
+    if can_launch(means, location) or possible(s, p, means, location, 6):
         return True
-    return bool(helpers) and within_reach(s, p, means, location, helpers)
-
-
-def can_launch(p: Player, means: Means, location: int) -> bool:
-    """SS-8.10."""
-    return means[0] > 0 and not means[3] >> location & 1
+    cards = upright(s, p)
+    return cards != 0 and within_reach(s, p, (location, 6, ARRIVING, 0), means, cards)
 
 
 def use_die(s: SolarSphere, p: Player) -> Rule[bool]:
@@ -149,28 +170,19 @@ def _arrive(s: SolarSphere, p: Player, die: int, final: int, bent: bool, locatio
     exhaust(p, change + fee)
     s.visits[location].append(p.seat * 10 + final)
     s.tell("visit", p.seat, "SS-8.1", LOCATIONS[location], die, final, change, fee)
-    while p.crew:  # SS-8.8
-        helpers = arrival_cards(s, p, location)
-        if not helpers:
-            break
-        cards = s.tables.crew
-        offered: list[Value] = [cards[p.crew[n]].id for n in helpers if useful(s, p, cards[p.crew[n]].action)]
-        if not offered:
-            break
-        offered.append(GO_ON)
-        chosen: str = yield ask(p.seat, "arrival", offered, (LOCATIONS[location], final))
-        if chosen == GO_ON:
-            break
-        yield from use(s, p, chosen)
+    if p.crew:  # SS-8.8, SS-10.3
+        s.aim = (location, final, ARRIVING, 0)
+        if usable_cards(s, p):
+            yield from window_within(s, p, "arrival", (LOCATIONS[location], final))
+        s.aim = NO_AIM
     modes: list[Value] = []
     means = means_of(p)
-    if possible(s, p, means, location, final):
+    if possible(s, p, means, location, final) or (
+        p.crew and action_within_reach(s, p, (location, final, ARRIVING, 0), means)
+    ):
         modes.append(ACTION)
-    if can_launch(p, means, location):
+    if can_launch(means, location):
         modes.append(SATELLITE)
-    if not modes:  # SS-8.9: the player's own choices on arrival have closed everything
-        s.tell("lapse", p.seat, "SS-8.9", LOCATIONS[location])
-        return True
     mode: str = yield ask(p.seat, "mode", modes, (LOCATIONS[location], final))
     if mode == SATELLITE:
         p.active -= 1

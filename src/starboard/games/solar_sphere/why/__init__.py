@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from starboard.games.solar_sphere.effects import useful
-from starboard.games.solar_sphere.menu import NOTHING
+from starboard.games.solar_sphere.effects import refreshable, useful
+from starboard.games.solar_sphere.menu import NOTHING, REFUSE
 from starboard.games.solar_sphere.rules.drones import can_fabricate
 from starboard.games.solar_sphere.rules.possible import means_of
+from starboard.games.solar_sphere.rules.reach import keeps, upright, usable
 from starboard.games.solar_sphere.rules.visit import ACTION, SATELLITE
 from starboard.games.solar_sphere.state import NOBODY, ROWS, Player, SolarSphere
 from starboard.games.solar_sphere.tables import (
@@ -38,9 +39,9 @@ from starboard.games.solar_sphere.tables import (
     CrewCard,
     Effect,
 )
-from starboard.games.solar_sphere.why.visit import closed_visits, no_action, no_launch
+from starboard.games.solar_sphere.why.visit import closed_visits, in_vain, no_action, no_launch
 from starboard.games.solar_sphere.words import phrases as say
-from starboard.kernel.ask import Question
+from starboard.kernel.ask import GO_ON, Question
 from starboard.kernel.title import Closed
 
 
@@ -115,24 +116,32 @@ def why_useless(s: SolarSphere, p: Player, e: Effect) -> tuple[str, str]:
     return "SS-4.13", "you have gained the auxiliary die this round already"
 
 
-def _arrival(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
-    here = LOCATIONS.index(str(q.about[0]))
+def _within_visit(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
     found = []
+    if GO_ON not in q.options:
+        found.append(Closed("go on", *in_vain(s)))
     for place, card in _crew_left_out(s, p, q):
-        if p.used[place]:
-            why = "SS-10.1", "already used this round"
-        elif card.kind != ARRIVAL:
-            why = "SS-10.3", "a crew action never interrupts a visit; after it there may be time"
-        elif card.at != here:
-            why = "SS-8.8", f"works on arrival at {s.tables.location_names[card.at]}"
+        if card.kind == ARRIVAL and not p.used[place] and s.aim[3] >> place & 1:
+            why = "SS-8.8", "works once on each arrival"
+        elif p.used[place] or not usable(s, p, s.aim, place):
+            why = _why_no_free_action(s, p, card, p.used[place])
+        elif useful(s, p, card.action):
+            why = in_vain(s)
         else:
             why = why_useless(s, p, card.action)
         found.append(Closed(say.crew_name(s.tables, card), *why))
     return found
 
 
+def _resource(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
+    return [Closed(name, *in_vain(s)) for name in RESOURCES if name not in q.options]
+
+
 def _kickback(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
-    found = []
+    found = _resource(s, p, q)
+    for name, could in (("fabricate", can_fabricate(p)), ("salvage", p.inactive > 0)):
+        if could and name not in q.options:
+            found.append(Closed(name, *in_vain(s)))
     if not can_fabricate(p):
         reason = "your reserve is empty and you have no satellite to take back"
         found.append(Closed("fabricate", "SS-4.1", reason))
@@ -144,8 +153,12 @@ def _kickback(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
 def _refresh(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
     found = []
     for place, card in _crew_left_out(s, p, q):
-        reason = "it turns no card of its own kind" if p.used[place] else "it is upright already"
-        found.append(Closed(say.crew_name(s.tables, card), "SS-10.7", reason))
+        why = "SS-10.7", "it turns no card of its own kind"
+        if not p.used[place]:
+            why = "SS-10.7", "it is upright already"
+        elif place in refreshable(s, p):
+            why = in_vain(s)
+        found.append(Closed(say.crew_name(s.tables, card), *why))
     return found
 
 
@@ -187,9 +200,14 @@ def _regenerate(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
     upto = int(q.about[0])
     most = min(upto, p.inactive)
     found = []
-    if 0 not in q.options:
-        reason = "at least 1 drone must be salvaged, and all rows of the matrix are full"
-        found.append(Closed("regenerate none", "SS-1.3", reason))
+    for count in range(most + 1):
+        if count in q.options:
+            continue
+        if count or s.aim[0] >= 0:
+            found.append(Closed(f"regenerate {count or 'none'}", *in_vain(s)))
+        else:
+            reason = "at least 1 drone must be salvaged, and all rows of the matrix are full"
+            found.append(Closed("regenerate none", "SS-1.3", reason))
     if most < p.inactive:
         found.append(Closed(f"regenerate {most + 1}", "SS-4.6", f"this effect salvages {upto} at most"))
     else:
@@ -214,14 +232,22 @@ def _decommission(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
     elif most < open_rows:
         left = say.count(most, "drone")
         found.append(Closed(f"{most + 1} rows", "SS-4.6", f"this salvage has only {left} left"))
+    open_bits = sum(1 << row for row in range(3) if p.matrix[row] < 3)
+    for rows in s.menu.decommission[open_bits][min(most, 3)][1]:
+        if rows not in q.options:
+            found.append(Closed(rows.replace("+", " and ") + " row", *in_vain(s)))
     if NOTHING not in q.options:
-        found.append(Closed("none", "SS-1.3", "you chose this effect for its own sake: salvage at least 1"))
+        if s.aim[0] >= 0 and not keeps(s, p, [means_of(p)], upright(s, p)):
+            found.append(Closed("none", *in_vain(s)))
+        else:
+            reason = "you chose this effect for its own sake: salvage at least 1"
+            found.append(Closed("none", "SS-1.3", reason))
     return found
 
 
 def _fabricate(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
     upto = int(q.about[0])
-    most = int(q.options[-1])
+    most = min(upto, p.reserve)
     if most < upto:
         reason = f"your reserve holds only {say.count(p.reserve, 'drone')}"
         if p.satellites:
@@ -231,13 +257,22 @@ def _fabricate(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
         found = [Closed(f"fabricate {most + 1}", "SS-9.2", f"this effect fabricates {upto} at most")]
     if 0 not in q.options:
         found.append(Closed("none", "SS-1.3", "you chose this effect for its own sake: fabricate at least 1"))
+    found += [Closed(f"fabricate {n}", *in_vain(s)) for n in range(1, most + 1) if n not in q.options]
     return found
 
 
 def _take_satellite(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
-    if NOTHING in q.options:
-        return []
-    return [Closed("none", "SS-1.3", "you chose this effect for its own sake: take at least 1 back")]
+    found = []
+    for location, name in enumerate(LOCATIONS):
+        if p.satellites >> location & 1 and name not in q.options:
+            found.append(Closed(s.tables.location_names[location], *in_vain(s)))
+    if NOTHING not in q.options:
+        if s.aim[0] >= 0 and not keeps(s, p, [means_of(p)], upright(s, p)):
+            found.append(Closed("none", *in_vain(s)))
+        else:
+            reason = "you chose this effect for its own sake: take at least 1 back"
+            found.append(Closed("none", "SS-1.3", reason))
+    return found
 
 
 def _storage(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
@@ -248,6 +283,10 @@ def _storage(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
             found.append(Closed(f"return 1 {name}", "SS-3.2", f"that would swap {name} for {name}"))
         elif not p.stock[n]:
             found.append(Closed(f"return 1 {name}", "SS-3.2", f"you have stored no {name}"))
+        elif name not in q.options:
+            found.append(Closed(f"return 1 {name}", *in_vain(s)))
+    if REFUSE not in q.options:
+        found.append(Closed(f"refuse the {new}", *in_vain(s)))
     limit = s.tables.storage_limit
     found.append(Closed("keep all", "SS-3.2", f"storage holds {limit} pieces and you have {p.stored()}"))
     return found
@@ -342,7 +381,9 @@ _FINDERS: dict[str, Finder] = {
     "window-before": _window,
     "window-after": _window,
     "use-die": _use_die,
-    "arrival": _arrival,
+    "arrival": _within_visit,
+    "window-between": _within_visit,
+    "resource-type": _resource,
     "mode": _mode,
     "kickback-choice": _kickback,
     "regenerate": _regenerate,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.menu import DISCARD
-from starboard.games.solar_sphere.rules.crew import arrival_cards, course_bender
+from starboard.games.solar_sphere.rules.crew import course_bender
 from starboard.games.solar_sphere.rules.possible import Means, means_of, possible
+from starboard.games.solar_sphere.rules.reach import helpers
 from starboard.games.solar_sphere.rules.visit import docked_values
-from starboard.games.solar_sphere.state import LOCKED, Player, SolarSphere
+from starboard.games.solar_sphere.state import ACTING, ARRIVING, LOCKED, Player, SolarSphere
 from starboard.games.solar_sphere.tables import (
     CREW,
     CRYSTAL,
@@ -55,7 +56,7 @@ def closed_visits(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
 
 def _launch_only(s: SolarSphere, p: Player, location: int, q: Question) -> Why | None:
     """If every visit there could only launch a satellite: why its action is closed even to the best die."""
-    if arrival_cards(s, p, location):
+    if helpers(s, p, (location, 6, ARRIVING, 0)):
         return None  # what they could open depends on how they are used: the location itself will tell
     fee = 1 if s.visits[location] else 0
     means = means_of(p)
@@ -97,6 +98,15 @@ def _no_visit(s: SolarSphere, p: Player, location: int, die: int) -> Why:
     # The limit of the Sphere keeps nobody out: who has no satellite there could launch one.
     clause, reason = no_action(s, after, location, 6)
     return clause, f"{paid}no action, {reason}; no satellite, {no_launch(after, location)[1]} (SS-8.10)"
+
+
+def in_vain(s: SolarSphere) -> Why:
+    """Why an answer in the middle of a visit is closed that would leave it without an end (SS-8.9)."""
+    location, _, stage, _ = s.aim
+    if stage == ACTING:
+        return "SS-8.9", f"after that you could {'hire nobody' if location == CREW else 'attack no ship'}"
+    name = s.tables.location_names[location]
+    return "SS-8.9", f"after that you could neither act at {name} nor launch a satellite there"
 
 
 def no_launch(means: Means, location: int) -> Why:

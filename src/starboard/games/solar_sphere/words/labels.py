@@ -131,6 +131,10 @@ class Labels:
     def _arrival(self, view: SolarSphereView, me: PlayerView, q: Question) -> str:
         return f"arriving at {self._location(q.about[0])} with a {q.about[1]}: use crew, or go on?"
 
+    def _window_between(self, view: SolarSphereView, me: PlayerView, q: Question) -> str:
+        then = "hiring" if q.about[0] == LOCATIONS[CREW] else "attacking"
+        return f"boosted at {self._location(q.about[0])}: use crew before {then}, or go on?"
+
     def _mode(self, view: SolarSphereView, me: PlayerView, q: Question) -> str:
         return f"at {self._location(q.about[0])} with a {q.about[1]}: take the action or launch a satellite?"
 
@@ -473,6 +477,7 @@ _PROMPTS: dict[str, Prompt] = {
     "window-after": Labels._window_after,
     "use-die": Labels._use_die,
     "arrival": Labels._arrival,
+    "window-between": Labels._window_between,
     "mode": Labels._mode,
     "kickback-choice": Labels._kickback_choice,
     "resource-type": Labels._resource_type,
@@ -496,6 +501,7 @@ _LABELS: dict[str, Label] = {
     "window-after": Labels._window_option,
     "use-die": Labels._die_option,
     "arrival": Labels._window_option,
+    "window-between": Labels._window_option,
     "mode": Labels._mode_option,
     "kickback-choice": Labels._resource,
     "resource-type": Labels._resource,

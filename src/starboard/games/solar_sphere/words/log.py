@@ -148,9 +148,6 @@ class Chronicle:
     def _launch(self, who: str, data: tuple[Value, ...]) -> str:
         return f"{who} launches a satellite at {self._place(data[0])}."
 
-    def _lapse(self, who: str, data: tuple[Value, ...]) -> str:
-        return f"{who} can do nothing more at {self._place(data[0])}: the visit lapses."
-
     # ------------------------------------------------------------------ building, hiring, attacking
 
     def _build(self, who: str, data: tuple[Value, ...]) -> str:
@@ -232,6 +229,9 @@ class Chronicle:
 
     def _dranda_visit(self, who: str, data: tuple[Value, ...]) -> str:
         return f"{who} places a {data[1]} on {self._place(data[0])}."
+
+    def _dranda_returns(self, who: str, data: tuple[Value, ...]) -> str:
+        return f"{who} takes {say.count(int(data[0]), 'drone')} back from the failed attack."
 
     def _dranda_removes(self, who: str, data: tuple[Value, ...]) -> str:
         return f"{who} removes {say.count(int(data[0]), 'drone')}."
