@@ -7,6 +7,7 @@ from copy import copy
 
 from starboard.kernel.ask import Value
 from starboard.kernel.errors import IllegalAnswer
+from starboard.kernel.stakes import NO_STAKES, Stakes
 from starboard.kernel.table import Table, Told
 
 
@@ -68,6 +69,6 @@ class Imagined(Table):
     def boundary(self) -> int:
         return self.root
 
-    def foresee(self, seat: int) -> Callable[[Value], bool]:
+    def weigh(self, seat: int) -> Callable[[Value], Stakes]:
         """Here everything can be taken back."""
-        return lambda value: False
+        return lambda value: NO_STAKES
