@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 # Milliseconds. Two browsers, two servers and their bots may share very few cores.
 PATIENCE = 45_000
 READY = "body[data-ready=yes]"
 TITLE = "solar-sphere"
+_AIMED = re.compile(r"\bis-aimed\b")
 
 
 # Each asks the page once for what would else be many questions: a whole game has hundreds.
@@ -22,7 +24,7 @@ _ASKED = """() => {
     return options.some((node) => node.getClientRects().length) ? question : null;
 }"""
 _ANSWERED = """(question) => {
-    if (document.querySelector('.reveal-warning')) return 'warned';
+    if (document.querySelector('.ask-once')) return 'asked once more';
     return document.querySelector('#asked').dataset.question === question ? null : 'answered';
 }"""
 
@@ -122,16 +124,24 @@ class Player:
     # ------------------------------------------------------------------ playing
 
     def take(self, option: Locator, question: str | None = None) -> None:
-        """Clicks an option, and confirms where it reveals something."""
+        """Clicks an option, and says yes where the page asks once more."""
         asked = self.question if question is None else question
         option.click()
         self.confirm(asked)
 
     def confirm(self, question: str) -> None:
-        """Waits until the answer just clicked is given, and confirms it where it reveals something."""
-        if self.page.wait_for_function(_ANSWERED, arg=question).json_value() == "warned":
-            self.page.click(".reveal-warning .primary")
+        """Waits until the answer just clicked is given, and says yes where the page asks once more."""
+        if self.page.wait_for_function(_ANSWERED, arg=question).json_value() == "asked once more":
+            self.page.click(".ask-once .primary")
             self.wait_until_answered(question)
+
+    def tap_target(self, target: Locator) -> None:
+        """A finger on the board: one tap chooses, the next plays."""
+        question = self.question
+        target.tap()
+        expect(target).to_have_class(_AIMED)
+        target.tap()
+        self.confirm(question)
 
     def play(self, most: int, random: Random) -> int:
         """Clicks any option each time it is asked; returns how often it was."""
@@ -144,13 +154,13 @@ class Player:
         return most
 
     def press(self, most: int, random: Random) -> int:
-        """The same with the number keys, and Enter where something is revealed."""
+        """The same with the number keys, and Enter where the page asks once more."""
         for given in range(most):
             asked = self.page.wait_for_function(_ASKED, timeout=2 * PATIENCE).json_value()
             if asked == "over":
                 return given
             self.page.keyboard.press(str(random.randint(1, min(9, self.options().count()))))
-            if self.page.wait_for_function(_ANSWERED, arg=asked).json_value() == "warned":
+            if self.page.wait_for_function(_ANSWERED, arg=asked).json_value() == "asked once more":
                 self.page.keyboard.press("Enter")
                 self.wait_until_answered(asked)
         return most

@@ -120,9 +120,7 @@ def test_pinch_and_pan_on_the_phone(person: Sit) -> None:
     expect(page.locator(".f-stage.zoomed")).to_have_count(0)
     place = page.locator("#area-stage [data-answer]:visible").first
     if place.count():
-        question = ash.question
-        place.tap()
-        ash.confirm(question)
+        ash.tap_target(place)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
@@ -190,7 +188,7 @@ def test_keyboard_alone(person: Sit) -> None:
         ash.options().first.wait_for()
         question = ash.question
         page.keyboard.press("1")
-        if page.locator(".reveal-warning").count():
+        if page.locator(".ask-once").count():
             page.keyboard.press("Enter")
         ash.wait_until_answered(question)
     ash.wait_for_turn()

@@ -43,9 +43,9 @@ def test_a_reveal_is_warned_of_and_undo_stops_there(person: Sit) -> None:
     before, question = ash.step, ash.question
 
     option.click()
-    warning = page.locator(".reveal-warning")
+    warning = page.locator(".ask-once")
     expect(warning).to_contain_text("cannot be undone")
-    warning.get_by_text("Not yet").click()
+    warning.get_by_text("Back").click()
     expect(warning).to_have_count(0)
     assert (ash.step, ash.question) == (before, question)
 
@@ -170,7 +170,7 @@ def test_reload_and_restart_of_the_server_in_mid_turn(person: Sit, own_server: P
     expect(page.locator("#banner")).to_be_visible()
     # A click while nobody listens is refused with a sentence, and nothing is lost.
     ash.options().first.click()
-    confirm = page.locator(".reveal-warning .primary")
+    confirm = page.locator(".ask-once .primary")
     if confirm.count():
         confirm.click()
     expect(page.locator(".toast.bad")).to_contain_text("cannot be reached")

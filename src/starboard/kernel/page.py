@@ -110,8 +110,8 @@ class Page(Protocol):
     `data-explain="COMPONENT"` opens the explanation of a component;
     `data-why="TEXT"` opens the popover of a closed option;
     `data-piece="ID"` gives a piece its identity, so that it travels when it lies elsewhere afterwards;
-    `data-because="TEXT"` on an option in the question bar: the page asks once before it is given, and says
-    this reason (`drawing.weight` writes it and what goes with it);
+    `data-ask="TEXT"` on an option in the question bar: the page asks once before it is given, with a reason
+    and the way back (`drawing.weight` writes it and what goes with it);
     `data-subject=""` marks the thing on the board that the question is about: no popover lies on it;
     `data-link="ID ID …"` on a path of the stage's drawing lays it from piece to piece;
     `data-pane="NAME"` belongs to a tab of the phone frame.

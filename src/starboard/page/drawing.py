@@ -69,7 +69,10 @@ def weight(choice: Choice, do: str = "") -> str:
         go += ", end turn"
     left = ", ".join(f"{one.what} {one.of} → {one.of - one.n}" for one in stakes.spent)
     matters = ' data-matters=""' if stakes.matters else ""
-    return f' data-because="{esc(", ".join(reasons))}" data-go="{esc(go)}" data-left="{esc(left)}"{matters}'
+    return (
+        f' data-ask="{esc(choice.label)}" data-because="{esc(", ".join(reasons))}" data-go="{esc(go)}" '
+        f'data-left="{esc(left)}"{matters}'
+    )
 
 
 def _run_down(one: Spent) -> str:

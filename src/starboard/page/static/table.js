@@ -146,7 +146,12 @@ function tell(before, areas) {
   const now = questionText();
   if (now && now !== before) said.push(now);
   const text = said.filter(Boolean).join(' ');
-  if (text && text !== spoken) { region.textContent = text; spoken = text; }
+  if (text && text !== spoken) say(text);
+}
+
+function say(text) {
+  region.textContent = text;
+  spoken = text;
 }
 
 // ------------------------------------------------------------------ looking back
@@ -336,6 +341,7 @@ async function askToNotify() {
 const context = {
   base,
   seat,
+  say,
   live: () => !past.active && startMode !== 'replay' && seat() !== null,
   answered() { for (const line of $$('.log-line.fresh')) line.classList.remove('fresh'); },
   async refresh() {
