@@ -54,6 +54,8 @@ function open(option, go) {
     el('button', { type: 'button', class: 'btn', onclick: () => close({ refocus: true }) }, ...lines('Back', left ? 'nothing is spent' : '')),
     quiet ? el('label', { class: 'check' }, quiet, 'Don’t ask again') : null,
     el('p', { class: 'ask-why', id: 'ask-because' }, icon('alert', 14), el('span', {}, `Asked because: ${because}`)));
+  // That second half must not take the focus away either.
+  asking.addEventListener('mousedown', (event) => { if (event.detail > 1) event.preventDefault(); });
   const bar = $('#area-question');
   asking.style.minHeight = `${bar.offsetHeight}px`;
   bar.after(asking);

@@ -44,7 +44,6 @@ export function setUp({ explain }) {
   }
   addEventListener('click', (event) => {
     if (event.detail === 0 || !isEcho()) return;
-    held = false;
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);

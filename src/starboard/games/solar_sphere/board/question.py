@@ -212,7 +212,7 @@ def _place_chip(sight: Sight, location: int, ways: list[Way], number: int) -> st
     chip = _chip(
         best.choice,
         _place_name(sight, location),
-        f"{price}{'turn ends' if due.launch else prospect(sight, location, best)}",
+        f"{price}{'' if due.launch else prospect(sight, location, best)}",
         number,
         key,
         do=_deed(due),
