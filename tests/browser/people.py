@@ -107,9 +107,6 @@ class Player:
         """Options that reveal nothing."""
         return self.page.locator("#area-question [data-answer]:visible:not(:has(.rv))")
 
-    def revealing_options(self) -> Locator:
-        return self.page.locator("#area-question [data-answer]:visible:has(.rv)")
-
     def wait_for_turn(self) -> None:
         self.page.wait_for_selector(
             "#asked:not([data-question='']), #asked[data-over=yes]", state="attached", timeout=2 * PATIENCE

@@ -86,6 +86,16 @@ def test_a_popover_goes_with_the_answer(person: Sit) -> None:
     page.mouse.click(*middle(page.locator(".gt")))
     expect(pop).to_have_count(0)
 
+    # What is only glanced at stays for whoever wants to read on.
+    thing.hover()
+    expect(page.locator("#pop.glance")).to_be_visible()
+    page.keyboard.press("?")
+    page.mouse.move(2, 2)
+    expect(page.locator("#pop:not(.glance)")).to_be_visible()
+    expect(page.locator("#keys")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(pop).to_have_count(0)
+
     # The keyboard gets its place back.
     thing.focus()
     page.keyboard.press("Enter")

@@ -10,31 +10,19 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from tests.games.drawings import tree
+from tests.games.trying import at_once, drawn
 
 from starboard.games.revenant import TITLE
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.state import Revenant
 from starboard.kernel.ask import Question, Value
-from starboard.kernel.page import Sitter
 from starboard.kernel.run import Run
 from starboard.kernel.table import Table
-from starboard.server.areas import title_page
-from starboard.server.scene import QuestionNotes, build_scene
 
 _OUT = ("pass", "decline", "stop", "stay", "neither")
 _TAGGED = ("place", "damage-point", "spread-target", "cleanse-source", "hypercharge-card")
 _CORRUPTION = "#p-cor"
 _NEUTRONIUM = t.RESOURCES.index("neu")
-
-
-def drawn(table: Table, question: Question) -> dict[str, ElementTree.Element]:
-    words = TITLE.words(table.content, table.options)
-    sitters = tuple(Sitter(seat, f"P{seat}", "person", True, False) for seat in range(table.seat_count))
-    scene = build_scene(table, table.view(question.seat), words, question.seat, sitters, QuestionNotes())
-    page = title_page(TITLE, table.content, words)
-    assert page is not None
-    return {name: tree(markup) for name, markup in page.areas(scene).items()}
 
 
 def hits(areas: dict[str, ElementTree.Element], value: Value) -> list[ElementTree.Element]:
@@ -55,23 +43,13 @@ def tag(node: ElementTree.Element) -> tuple[str, list[str]]:
     return "", []
 
 
-def to_the_end_of_the_turn(run: Run, seat: int) -> Revenant:
+def to_the_end_of_the_turn(run: Run, seat: int) -> Any:
     """Plays on, doing as little as possible."""
-    state: Revenant = run.state
+    state: Any = run.state
     while state.turn is not None and state.turn.seat == seat and run.questions():
         question = run.questions()[0]
-        out = [one for one in question.options if one in _OUT]
-        run.answer(question.seat, (out or list(question.options))[0])
+        run.answer(question.seat, next((one for one in question.options if one in _OUT), question.options[0]))
     return state
-
-
-def at_once(table: Table, seat: int, value: Value) -> tuple[Run, Revenant]:
-    """The game after the answer, and the state before anything else begins."""
-    run = table.fork()
-    states: list[Revenant] = []
-    run.watch(lambda state: states.append(state.copy()) if not states else None)
-    run.answer(seat, value)
-    return run, states[0] if states else run.state
 
 
 @pytest.mark.parametrize(
@@ -100,7 +78,8 @@ def check(table: Table, question: Question, value: Value, node: ElementTree.Elem
     text, pictures = tag(node)
     said = (question.verb, value, text, pictures)
     before: Revenant = table.state
-    run, after = at_once(table, question.seat, value)
+    run = table.fork()
+    after, _ = at_once(run, question.seat, value)
     ship = t.SHIP_IDS.index(str(value).split()[-1]) if str(value).split()[-1] in t.SHIP_IDS else -1
     assert "free" not in text
     if question.verb == "place":
@@ -130,6 +109,6 @@ def check_prices(table: Table, question: Question, areas: dict[str, Any]) -> Non
             continue
         price = next(one for one in card.iter("span") if one.get("class") == "scp")
         worn = int(re.sub(r"\D", "", "".join(price.itertext())))
-        _, after = at_once(table, question.seat, str(value))
+        after, _ = at_once(table.fork(), question.seat, str(value))
         seat = question.seat
         assert table.state.players[seat].free[_NEUTRONIUM] - after.players[seat].free[_NEUTRONIUM] == worn

@@ -7,10 +7,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from tests.games.drawings import tree
+from tests.games.trying import at_once, drawn
 
 from starboard.games.solar_sphere import TITLE
 from starboard.games.solar_sphere.menu import DISCARD
@@ -18,11 +19,8 @@ from starboard.games.solar_sphere.rules.visit import ACTION, SATELLITE
 from starboard.games.solar_sphere.state import DEPLOY, SolarSphere
 from starboard.games.solar_sphere.tables import CREW, FLEET, LOCATIONS, SPHERE
 from starboard.kernel.ask import Question
-from starboard.kernel.page import Sitter
 from starboard.kernel.run import Run
 from starboard.kernel.table import Table
-from starboard.server.areas import title_page
-from starboard.server.scene import QuestionNotes, build_scene
 
 
 class Tag:
@@ -44,43 +42,30 @@ class Tag:
 
 
 def tags(table: Table, question: Question) -> list[Tag]:
-    words = TITLE.words(table.content, table.options)
-    sitters = tuple(Sitter(seat, f"P{seat}", "person", True, False) for seat in range(table.seat_count))
-    scene = build_scene(table, table.view(question.seat), words, question.seat, sitters, QuestionNotes())
-    areas = title_page(TITLE, table.content, words).areas(scene)
-    found = []
-    for name in ("stage", "left"):
-        for node in tree(areas[name]).iter("button"):
-            if "hit" in node.get("class", "").split() and "data-answer" in node.attrib:
-                found.append(Tag(node))
-    return found
+    areas = drawn(table, question)
+    return [
+        Tag(node)
+        for name in ("stage", "left")
+        for node in areas[name].iter("button")
+        if "hit" in node.get("class", "").split() and "data-answer" in node.attrib
+    ]
 
 
-def after(table: Table, seat: int, value: str) -> tuple[Run, SolarSphere]:
-    """The game after the answer, and the state when the turn ended, if it did."""
-    run = table.fork()
-    ended: list[SolarSphere] = []
-    run.watch(lambda state: ended.append(state.copy()) if not ended else None)
-    run.answer(seat, value)
-    return run, ended[0] if ended else run.state
-
-
-def to_the_end(run: Run, seat: int, limit: list[int]) -> Iterator[SolarSphere]:
+def to_the_end(run: Run, seat: int, limit: list[int]) -> Iterator[Any]:
     """All ways to go on with the visit, until the window after it or the end of the turn."""
+    state: Any = run.state
     question = next((one for one in run.questions() if one.seat == seat), None)
-    if question is None or question.verb in ("window-after", "window-before") or run.state.phase != DEPLOY:
-        yield run.state
+    if question is None or question.verb in ("window-after", "window-before") or state.phase != DEPLOY:
+        yield state
         return
     for value in question.options:
         limit[0] -= 1
         if limit[0] < 0:
             return
         further = run.fork()
-        ended: list[SolarSphere] = []
-        further.watch(lambda state, ended=ended: ended.append(state.copy()) if not ended else None)
-        further.answer(seat, value)
+        end, ended = at_once(further, seat, value)
         if ended:
-            yield ended[0]
+            yield end
         else:
             yield from to_the_end(further, seat, limit)
 
@@ -107,7 +92,8 @@ def check(table: Table, question: Question, tag: Tag, seen: Counter[str]) -> Non
     seat = question.seat
     before: SolarSphere = table.state
     mine = before.players[seat]
-    run, state = after(table, seat, tag.value)
+    run = table.fork()
+    state, _ = at_once(run, seat, tag.value)
     then = state.players[seat]
     spent = mine.active - then.active
     launched = then.satellites != mine.satellites
@@ -145,13 +131,13 @@ def check(table: Table, question: Question, tag: Tag, seen: Counter[str]) -> Non
 
 def least(run: Run, seat: int, active: int, stored: int, tag: Tag, said: object) -> None:
     """The cheapest way to go on costs what the tag says, and no way costs less."""
-    helped = any(not used for used in run.state.players[seat].used)
-    if helped:
+    state: Any = run.state
+    mine = state.players[seat]
+    if not all(mine.used):
         return  # crew may give drones and goods on the way
-    satellites = run.state.players[seat].satellites
     ends = [end.players[seat] for end in to_the_end(run, seat, [400])]
     assert min(active - end.active for end in ends) >= min(tag.drones, 1), said
-    acted = [end for end in ends if end.satellites == satellites]
+    acted = [end for end in ends if end.satellites == mine.satellites]
     if acted and tag.goods:
         assert min(stored - sum(end.stock) for end in acted) == tag.goods, said
     if acted and tag.crystal:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from starboard.games.revenant.board import crumbs
 from starboard.games.revenant.board.blanks import MEMBER_NAMES, MEMBERS
 from starboard.games.revenant.board.options import Face, face
@@ -295,7 +297,7 @@ def _deed(choice: Choice) -> str:
     """What is done, in the first words of the label, for the button that asks once more."""
     if str(choice.value) in WAYS_OUT:
         return ""
-    return _capital(choice.label.split(" · ")[0].split(":")[0])
+    return _capital(re.split(r" · |:| \(", choice.label, maxsplit=1)[0])
 
 
 def _closed(sight: Sight, open_options: int, member: str) -> tuple[str, int]:

@@ -231,11 +231,9 @@ class Labels:
             first = f"gain {say.count(amount, 'resource')}, then " if boosted else ""
             if not hires:
                 return ""
-            price = say.hire_price(self.tables, min(hires))
+            cost = say.hire_price(self.tables, min(hires))
             return (
-                f"{first}hire 1 of {len(hires)} (from {price})"
-                if len(hires) > 1
-                else f"{first}hire ({price})"
+                f"{first}hire 1 of {len(hires)} (from {cost})" if len(hires) > 1 else f"{first}hire ({cost})"
             )
         assert location == FLEET
         first = f"salvage up to {min(amount, inactive)}, then " if boosted and inactive else ""
