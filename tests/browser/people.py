@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 # Milliseconds. Two browsers, two servers and their bots may share very few cores.
 PATIENCE = 45_000
 READY = "body[data-ready=yes]"
 TITLE = "solar-sphere"
+_AIMED = re.compile(r"\bis-aimed\b")
 
 
 # Each asks the page once for what would else be many questions: a whole game has hundreds.
@@ -23,7 +25,7 @@ _ASKED = """() => {
     return options.some((node) => node.getClientRects().length) ? question : null;
 }"""
 _ANSWERED = """(question) => {
-    if (document.querySelector('.reveal-warning')) return 'warned';
+    if (document.querySelector('.ask-once')) return 'asked once more';
     return document.querySelector('#asked').dataset.question === question ? null : 'answered';
 }"""
 
@@ -113,9 +115,6 @@ class Player:
         """Options that reveal nothing."""
         return self.page.locator("#area-question [data-answer]:visible:not(:has(.rv))")
 
-    def revealing_options(self) -> Locator:
-        return self.page.locator("#area-question [data-answer]:visible:has(.rv)")
-
     def wait_for_turn(self) -> None:
         self.page.wait_for_selector(
             "#asked:not([data-question='']), #asked[data-over=yes]", state="attached", timeout=2 * PATIENCE
@@ -130,15 +129,15 @@ class Player:
     # ------------------------------------------------------------------ playing
 
     def take(self, option: Locator, question: str | None = None) -> None:
-        """Clicks an option, and confirms where it reveals something."""
+        """Clicks an option, and says yes where the page asks once more."""
         asked = self.question if question is None else question
         option.click()
         self.confirm(asked)
 
     def confirm(self, question: str) -> None:
-        """Waits until the answer just clicked is given, and confirms it where it reveals something."""
-        if self.page.wait_for_function(_ANSWERED, arg=question).json_value() == "warned":
-            self.page.click(".reveal-warning .primary")
+        """Waits until the answer just clicked is given, and says yes where the page asks once more."""
+        if self.page.wait_for_function(_ANSWERED, arg=question).json_value() == "asked once more":
+            self.page.click(".ask-once .primary")
             self.wait_until_answered(question)
 
     def asked(self) -> str:
@@ -152,6 +151,14 @@ class Player:
         self.page.click(".curtain .primary")
         self.page.wait_for_selector(".curtain", state="detached")
 
+    def tap_target(self, target: Locator) -> None:
+        """A finger on the board: one tap chooses, the next plays."""
+        question = self.question
+        target.tap()
+        expect(target).to_have_class(_AIMED)
+        target.tap()
+        self.confirm(question)
+
     def play(self, most: int, random: Random) -> int:
         """Clicks any option each time it is asked; returns how often it was."""
         for given in range(most):
@@ -163,13 +170,13 @@ class Player:
         return most
 
     def press(self, most: int, random: Random) -> int:
-        """The same with the number keys, and Enter where something is revealed."""
+        """The same with the number keys, and Enter where the page asks once more."""
         for given in range(most):
             asked = self.asked()
             if asked == "over":
                 return given
             self.page.keyboard.press(str(random.randint(1, min(9, self.options().count()))))
-            if self.page.wait_for_function(_ANSWERED, arg=asked).json_value() == "warned":
+            if self.page.wait_for_function(_ANSWERED, arg=asked).json_value() == "asked once more":
                 self.page.keyboard.press("Enter")
                 self.wait_until_answered(asked)
         return most

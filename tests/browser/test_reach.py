@@ -6,8 +6,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.fingers import Fingers, middle
 from tests.browser.looking import check_fits, resize, serious
 from tests.browser.people import READY, TITLE
 
@@ -57,33 +58,6 @@ def test_phone_with_a_thumb(person: Sit) -> None:
     ash.confirm(question)
 
 
-class Fingers:
-    """Real touches, as the screen reports them: several fingers at once, moved together."""
-
-    def __init__(self, page: Page) -> None:
-        self._screen = page.context.new_cdp_session(page)
-
-    def _send(self, kind: str, points: list[tuple[float, float]]) -> None:
-        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-    def move(self, *ways: tuple[tuple[float, float], tuple[float, float]], steps: int = 8) -> None:
-        """Each finger goes from the first point of its way to the second."""
-        for step in range(steps + 1):
-            points = [
-                (x + (to_x - x) * step / steps, y + (to_y - y) * step / steps)
-                for (x, y), (to_x, to_y) in ways
-            ]
-            self._send("touchMove" if step else "touchStart", points)
-        self._send("touchEnd", [])
-
-
-def _middle(locator: Locator) -> tuple[float, float]:
-    box = locator.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def test_pinch_and_pan_on_the_phone(person: Sit) -> None:
     ash = person(PHONE, touch=True)
     table = ash.open_table("me", "random")
@@ -92,7 +66,7 @@ def test_pinch_and_pan_on_the_phone(person: Sit) -> None:
     fingers = Fingers(page)
     stage = page.locator(".f-stage")
     core = page.locator("#area-stage .core")
-    x, y = _middle(stage)
+    x, y = middle(stage)
     plain = core.bounding_box()
     answers = len(ash.log(table)["answers"])
     assert plain is not None
@@ -106,9 +80,9 @@ def test_pinch_and_pan_on_the_phone(person: Sit) -> None:
     # The browser left the page itself alone.
     assert page.evaluate("visualViewport.scale") == 1
 
-    before = _middle(core)
+    before = middle(core)
     fingers.move(((x, y), (x - 120, y - 60)))
-    after = _middle(core)
+    after = middle(core)
     # The board stays under the finger.
     assert after[0] - before[0] == pytest.approx(-120, abs=3)
     assert after[1] - before[1] == pytest.approx(-60, abs=3)
@@ -120,9 +94,7 @@ def test_pinch_and_pan_on_the_phone(person: Sit) -> None:
     expect(page.locator(".f-stage.zoomed")).to_have_count(0)
     place = page.locator("#area-stage [data-answer]:visible").first
     if place.count():
-        question = ash.question
-        place.tap()
-        ash.confirm(question)
+        ash.tap_target(place)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
@@ -190,7 +162,7 @@ def test_keyboard_alone(person: Sit) -> None:
         ash.options().first.wait_for()
         question = ash.question
         page.keyboard.press("1")
-        if page.locator(".reveal-warning").count():
+        if page.locator(".ask-once").count():
             page.keyboard.press("Enter")
         ash.wait_until_answered(question)
     ash.wait_for_turn()

@@ -136,9 +136,7 @@ def test_at_the_skirmish_the_sector_fills_a_phone(person: Sit) -> None:
         assert box is not None
         assert min(box["width"], box["height"]) >= TOUCH
     check_fits(page)
-    question = ash.question
-    ships[0].tap()
-    ash.confirm(question)
+    ash.tap_target(ships[0])
 
 
 def test_a_line_leads_from_piece_to_piece(person: Sit) -> None:

@@ -55,9 +55,7 @@ def scene_of(
     """
     seen = title.view(s, seat)
     mine = question if question is not None and question.seat == seat and live else None
-    labels = (
-        tuple(Choice(value, words.label(seen, mine, value), False) for value in mine.options) if mine else ()
-    )
+    labels = tuple(Choice(value, words.label(seen, mine, value)) for value in mine.options) if mine else ()
     return Scene(
         view=seen,
         words=words,

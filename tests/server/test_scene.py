@@ -10,6 +10,7 @@ from tests.server.test_secrets import redealt
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Sitter
 from starboard.kernel.seat import Seat
+from starboard.kernel.stakes import Stakes
 from starboard.kernel.state import state_hash
 from starboard.kernel.table import Table
 from starboard.kernel.title import Title, find_title, titles
@@ -102,13 +103,13 @@ def test_costly_things_are_found_out_once_per_question(
     table = positions(solar_sphere, 2)[-1]
     words = solar_sphere.words(table.content, table.options)
     calls = []
-    real = foresight.reveals
+    real = foresight.stakes
 
-    def counted(table: Table, question: Question) -> tuple[bool, ...]:
+    def counted(table: Table, question: Question) -> tuple[Stakes, ...]:
         calls.append(question)
         return real(table, question)
 
-    monkeypatch.setattr("starboard.server.scene.reveals", counted)
+    monkeypatch.setattr("starboard.server.scene.stakes", counted)
     notes = QuestionNotes()
     for _ in range(3):
         build_scene(
@@ -135,7 +136,7 @@ def test_one_deal_for_all_options_agrees_with_a_deal_for_each(solar_sphere: Titl
                 before = world.state.learned
                 world.answer(question.seat, value)
                 each.append(world.state.learned != before)
-            assert list(foresight.reveals(table, question)) == each
+            assert [one.reveals for one in foresight.stakes(table, question)] == each
             shared += table.fork().imagine(question.seat, lambda state: None) is not None
         table.answer(question.seat, random.choice(question.options))
     assert shared > 10
@@ -144,7 +145,7 @@ def test_one_deal_for_all_options_agrees_with_a_deal_for_each(solar_sphere: Titl
 def test_nobody_is_touched_by_looking_ahead(solar_sphere: Title) -> None:
     for table in positions(solar_sphere, 5):
         before = state_hash(table.state)
-        foresight.reveals(table, table.questions[0])
+        foresight.stakes(table, table.questions[0])
         assert state_hash(table.state) == before
 
 

@@ -9,6 +9,7 @@ from copy import copy
 from starboard.kernel.ask import Value
 from starboard.kernel.errors import IllegalAnswer
 from starboard.kernel.log import Answer
+from starboard.kernel.stakes import NO_STAKES, Stakes
 from starboard.kernel.table import Table, Told
 
 
@@ -81,9 +82,9 @@ class Imagined(Table):
     def boundary(self) -> int:
         return self.root
 
-    def foresee(self, seat: int) -> Callable[[Value], bool]:
+    def weigh(self, seat: int) -> Callable[[Value], Stakes]:
         """Here everything can be taken back."""
-        return lambda value: False
+        return lambda value: NO_STAKES
 
 
 def _known(answer: Answer, secret: bool, seat: int) -> Answer:

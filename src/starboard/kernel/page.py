@@ -12,6 +12,7 @@ from typing import Any, Protocol, TypeVarTuple
 import msgspec
 
 from starboard.kernel.ask import Question, Value
+from starboard.kernel.stakes import NO_STAKES, Stakes
 from starboard.kernel.title import Closed, Words
 
 # The areas that a title draws. The frame draws the rest: log, chat, history, digest, score sheet.
@@ -30,11 +31,16 @@ class Sitter(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """An open option of the viewer's question, as text. `reveals`: it moves the undo boundary."""
+    """An open option of the viewer's question, as text, and what is at stake with it."""
 
     value: Value
     label: str
-    reveals: bool
+    stakes: Stakes = NO_STAKES
+
+    @property
+    def reveals(self) -> bool:
+        """Whether it moves the undo boundary."""
+        return self.stakes.reveals
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -104,6 +110,9 @@ class Page(Protocol):
     `data-explain="COMPONENT"` opens the explanation of a component;
     `data-why="TEXT"` opens the popover of a closed option;
     `data-piece="ID"` gives a piece its identity, so that it travels when it lies elsewhere afterwards;
+    `data-ask="TEXT"` on an option in the question bar: the page asks once before it is given, with a reason
+    and the way back (`drawing.weight` writes it and what goes with it);
+    `data-subject=""` marks the thing on the board that the question is about: no popover lies on it;
     `data-link="ID ID …"` on a path of the stage's drawing lays it from piece to piece;
     `data-pane="NAME"` belongs to a tab of the phone frame.
     """

@@ -78,6 +78,16 @@ class Run:
             self._sent.append(given)
         self._go(given)
 
+    def watch(self, between: Callable[[Any], None]) -> None:
+        """Shows the state from now on wherever a beat has ended and another begins."""
+        beat = self._beat
+
+        def shown(state: Any) -> Rule[None]:
+            between(state)
+            return beat(state)
+
+        self._beat = shown
+
     def _go(self, given: Any) -> None:
         rule = self._rule
         state = self.state

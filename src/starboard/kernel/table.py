@@ -14,6 +14,7 @@ from starboard.kernel.chance import Chance, commitment
 from starboard.kernel.errors import BadLog, BadOption, IllegalAnswer
 from starboard.kernel.log import Answer, Log, PartialAnswer, PartialLog
 from starboard.kernel.run import Run
+from starboard.kernel.stakes import Stakes, Weighing
 from starboard.kernel.state import Event, state_hash
 from starboard.kernel.title import Closed, Result, Title, find_title
 
@@ -276,28 +277,42 @@ class Table:
         return self.foresee(seat)(value)
 
     def foresee(self, seat: int) -> Callable[[Value], bool]:
-        """`reveals` for many answers to the seat's question: wherever possible one new deal serves them all.
+        """`reveals` for many answers to the seat's question."""
+        weigh = self.weigh(seat)
+        return lambda value: weigh(value).reveals
+
+    def weigh(self, seat: int) -> Callable[[Value], Stakes]:
+        """What is at stake with each answer to the seat's question; one new deal serves all if it can.
 
         Answers are tried in an imagined world: the warning must not depend on what is really hidden.
         """
         last = self.stage is not None and len(self.questions) == 1 < self.seat_count
         world = self._run.imagine(seat, self._dealer(seat, f"foresight {len(self.answers)}"))
+        tally = self.title.tally
 
-        def reveals(value: Value) -> bool:
-            self._legal(seat, value)
+        def taught(run: Run, before: int) -> bool:
+            # The last seat of a stage to be done closes it, and then everybody sees what was laid down. In an
+            # imagined world the others are asked again, so that it shows only in the seat's own question.
+            closes = last and not any(question.seat == seat for question in run.questions())
+            return closes or bool(run.state.learned != before)
+
+        def stakes(value: Value) -> Stakes:
+            question = self._legal(seat, value)
             if world is not None:
                 run = world.fork(False)
             else:
                 run = self._run.fork(False, seat)
                 self._dealer(seat, f"{len(self.answers)} {value}")(run.state)
             before = run.state.learned
+            if tally is None:
+                run.answer(seat, value)
+                return Stakes(taught(run, before))
+            scales = Weighing(tally, run.state.copy() if world is None else world.state, question)
+            run.watch(scales.between_beats)
             run.answer(seat, value)
-            # The last seat of a stage to be done closes it, and then everybody sees what was laid down. In an
-            # imagined world the others are asked again, so that it shows only in the seat's own question.
-            closes = last and not any(question.seat == seat for question in run.questions())
-            return closes or bool(run.state.learned != before)
+            return scales.stakes(run.state, taught(run, before))
 
-        return reveals
+        return stakes
 
     def _dealer(self, seat: int, world: str) -> Callable[[Any], None]:
         """Deals all that the seat cannot know anew; the same `world`, the same deal."""

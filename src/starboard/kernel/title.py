@@ -15,6 +15,7 @@ import msgspec
 from starboard.kernel.ask import Question, Rule, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.errors import BadOption
+from starboard.kernel.stakes import Tally
 from starboard.kernel.state import Event
 
 if TYPE_CHECKING:
@@ -152,6 +153,8 @@ class Title:
     """A seat's view made from the spectator's view of the same state, where that is less work than anew."""
     hints_lead: bool = field(default=False)
     """Whether a planner tries first what the hints like, not what a search of its own turn finds best."""
+    tally: Tally | None = field(default=None)
+    """What a seat can run out of, and where its turn ends: a click that costs too much asks once."""
 
     def check_options(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """Fills in defaults; an unknown name or value is an error that lists what there is."""

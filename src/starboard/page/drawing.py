@@ -13,6 +13,7 @@ from random import Random
 
 from starboard.kernel.ask import Value
 from starboard.kernel.page import Choice, Sitter
+from starboard.kernel.stakes import Spent
 from starboard.kernel.title import Closed
 from starboard.page.markup import esc
 
@@ -45,6 +46,37 @@ def reveal(choice: Choice) -> str:
     if not choice.reveals:
         return ""
     return f'<span class="rv" title="reveals something: no undo">{icon("reveal", "z13")}</span>'
+
+
+def weight(choice: Choice, do: str = "") -> str:
+    """Attributes of an option in the question bar before which the page asks once; none where it does not.
+
+    `do` is what is done, for the button that does it then. What matters is always asked about; whether an
+    answer that only reveals something is, too, the reader decides.
+    """
+    stakes = choice.stakes
+    if not stakes.reveals and not stakes.matters:
+        return ""
+    reasons = [_run_down(one) for one in stakes.weighty]
+    if stakes.unasked:
+        reasons.append(stakes.unasked)
+    if stakes.ends_turn:
+        reasons.append("ends the turn")
+    if stakes.reveals:
+        reasons.append("cannot be undone")
+    go = do or ("End turn" if stakes.ends_turn else "Reveal it")
+    if do and stakes.ends_turn:
+        go += ", end turn"
+    left = ", ".join(f"{one.what} {one.of} → {one.of - one.n}" for one in stakes.spent)
+    matters = ' data-matters=""' if stakes.matters else ""
+    return (
+        f' data-ask="{esc(choice.label)}" data-because="{esc(", ".join(reasons))}" data-go="{esc(go)}" '
+        f'data-left="{esc(left)}"{matters}'
+    )
+
+
+def _run_down(one: Spent) -> str:
+    return f"no {one.what} left" if one.last else f"only {one.of - one.n} of {one.of} {one.what} left"
 
 
 # ---------------------------------------------------------------------- small pieces

@@ -17,6 +17,6 @@ SHORTCUTS = (
     (("b", "m"), "board, my mat (small screens)"),
     (("s",), "score sheet, when the game is over"),
     (("+", "−", "0"), "zoom the board"),
-    (("Esc",), "close what is open"),
-    (("?",), "this list"),
+    (("Esc",), "close what is open, or go back where the page asks once more"),
+    (("?",), "keep the explanation that is shown, or this list"),
 )

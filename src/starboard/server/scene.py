@@ -6,26 +6,27 @@ from typing import Any
 
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Choice, Scene, Sitter
+from starboard.kernel.stakes import Stakes
 from starboard.kernel.table import Table
 from starboard.kernel.title import Closed, Words
-from starboard.server.foresight import reveals
+from starboard.server.foresight import stakes
 
 
 class QuestionNotes:
-    """What is costly to find out about one open question, found out once: reveals and closed options."""
+    """What is costly to find out about one open question, found out once: stakes and closed options."""
 
     __slots__ = ("_notes",)
 
     def __init__(self) -> None:
-        self._notes: dict[int, tuple[tuple[bool, ...], tuple[Closed, ...]]] = {}
+        self._notes: dict[int, tuple[tuple[Stakes, ...], tuple[Closed, ...]]] = {}
 
     def clear(self) -> None:
         self._notes.clear()
 
-    def of(self, table: Table, question: Question) -> tuple[tuple[bool, ...], tuple[Closed, ...]]:
+    def of(self, table: Table, question: Question) -> tuple[tuple[Stakes, ...], tuple[Closed, ...]]:
         found = self._notes.get(question.seat)
         if found is None:
-            found = (reveals(table, question), tuple(table.closed(question.seat)))
+            found = (stakes(table, question), tuple(table.closed(question.seat)))
             self._notes[question.seat] = found
         return found
 
@@ -48,11 +49,11 @@ def build_scene(
     choices: tuple[Choice, ...] = ()
     closed: tuple[Closed, ...] = ()
     if question is not None and notes is not None:
-        flags, closed = notes.of(table, question)
+        weights, closed = notes.of(table, question)
         prompt = words.prompt(view, question)
         choices = tuple(
-            Choice(value, words.label(view, question, value), flag)
-            for value, flag in zip(question.options, flags, strict=True)
+            Choice(value, words.label(view, question, value), weight)
+            for value, weight in zip(question.options, weights, strict=True)
         )
     return Scene(
         view=view,

@@ -123,9 +123,8 @@ def hits(areas: dict[str, str]) -> Iterator[ElementTree.Element]:
 def price(areas: dict[str, str], value: str) -> int:
     """How many drones the card of a visit asks for."""
     node = next(node for node in hits(areas) if node.get("data-answer") == json.dumps(value))
-    marks = [use.get("href") for use in node.iter("use")]
-    text = re.search(r"\d", "".join(node.itertext()).split("→")[0])
-    return int(text.group()) if text else marks.count("#i-drone")
+    text = re.search(r"−(\d)", "".join(node.itertext()).split("→")[0])
+    return int(text.group(1)) if text else 0
 
 
 def test_a_location_shows_the_drones_for_change_and_fee(solar_sphere: Title) -> None:
@@ -146,8 +145,9 @@ def test_a_location_shows_the_drones_for_change_and_fee(solar_sphere: Title) -> 
     assert price(areas, "3>5 belt-crystal") == 2
     assert price(areas, "6>2 belt-ore") == 5  # four steps, and the fee
     assert price(areas, "6 salvage") == 1  # one fee, however many dice lie there
-    assert price(areas, "3 crew") == 0
-    assert price(areas, "6>5 crew") == 1
+    # Nobody can be paid: the only use of the Crew Station is a satellite, and that is a drone more (SS-8.10).
+    assert price(areas, "3 crew") == 1
+    assert price(areas, "6>5 crew") == 2
     groups = {node.get("data-group") for node in hits(areas)}
     assert groups == {"die-3", "die-6"}
 

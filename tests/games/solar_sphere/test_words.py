@@ -143,11 +143,11 @@ def test_use_die_shows_change_fee_and_what_can_be_done() -> None:
     s.visits[7].append(12)
     q = question("use-die", ["3>4 fleet"])
     assert label(s, q, "3>4 fleet") == (
-        "die 3 → 4 (1 drone) · Resistance Fleet, fee 1 drone · attack ships for 1 crystal each, "
-        "or launch a satellite"
+        "die 3 → 4 (1 drone) · Resistance Fleet, fee 1 drone · attack ships for 1 crystal and 1 drone or "
+        "more each, or launch a satellite (1 drone, the turn ends)"
     )
     p.stock = [0, 0, 0]
-    assert label(s, q, "3>4 fleet").endswith(" · launch a satellite")
+    assert label(s, q, "3>4 fleet").endswith(" · launch a satellite (1 drone, the turn ends)")
     p.active, p.stock = 2, [0, 0, 1]
     # Both drones are exhausted: the rules would not offer this visit, and the label promises nothing.
     assert label(s, q, "3>4 fleet").endswith("Resistance Fleet, fee 1 drone · ")
@@ -158,7 +158,7 @@ def test_a_boosted_visit_says_so() -> None:
     p = s.players[0]
     p.satellites = 1 << 2
     assert label(s, question("use-die", ["6 belt-crystal"]), "6 belt-crystal") == (
-        "die 6 · Asteroid Belt (crystal) · gain 3 crystal (boosted)"
+        "die 6 · Asteroid Belt (crystal), no fee · gain 3 crystal (boosted)"
     )
 
 
@@ -170,7 +170,8 @@ def test_salvage_counts_the_drones_just_exhausted() -> None:
     s.visits[4].append(23)
     text = label(s, question("use-die", ["2>4 salvage"]), "2>4 salvage")
     assert text == (
-        "die 2 → 4 (2 drones) · Salvage Ship, fee 1 drone · salvage up to 4, or launch a satellite"
+        "die 2 → 4 (2 drones) · Salvage Ship, fee 1 drone · salvage up to 4, "
+        "or launch a satellite (1 drone, the turn ends)"
     )
 
 
@@ -180,7 +181,7 @@ def test_discard_and_course_bender() -> None:
     p.crew, p.used = [TABLES.by_id["crew-course-bender-a"][1]], [False]
     p.stock = [0, 2, 0]
     q = question("use-die", ["6*5 crew", "6 discard"])
-    assert label(s, q, "6*5 crew").startswith("die 6 → 5 (Course Bender) · Crew Station · hire 1 of ")
+    assert label(s, q, "6*5 crew").startswith("die 6 → 5 (Course Bender) · Crew Station, no fee · hire 1 of ")
     assert label(s, q, "6 discard") == "die 6 · discard it · +1 morale"
 
 

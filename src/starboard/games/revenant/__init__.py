@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from starboard.games.revenant import advice, content, deal, invariants, position, scoring, setup, view, why
+from starboard.games.revenant import (
+    advice,
+    content,
+    deal,
+    invariants,
+    position,
+    scoring,
+    setup,
+    stakes,
+    view,
+    why,
+)
 from starboard.games.revenant.rules.beat import beat
 from starboard.games.revenant.tables import Tables
 from starboard.games.revenant.words import RevenantWords
@@ -89,4 +100,5 @@ TITLE = Title(
     probe=position.probe,
     terminal=_terminal,
     page=_page,
+    tally=stakes.TALLY,
 )

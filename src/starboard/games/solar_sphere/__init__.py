@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from starboard.games.solar_sphere import advice, content, invariants, position, scoring, setup, view, why
+from starboard.games.solar_sphere import (
+    advice,
+    content,
+    invariants,
+    position,
+    scoring,
+    setup,
+    stakes,
+    view,
+    why,
+)
 from starboard.games.solar_sphere.rules.beat import beat
 from starboard.games.solar_sphere.tables import Tables
 from starboard.games.solar_sphere.words import SolarSphereWords
@@ -56,4 +66,5 @@ TITLE = Title(
     probe=position.probe,
     terminal=_terminal,
     page=_page,
+    tally=stakes.TALLY,
 )

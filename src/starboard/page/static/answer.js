@@ -1,17 +1,24 @@
 // Answering: options in the question bar and glowing targets on the board are the same thing.
 
-import { $, $$, complain, el, store, toast } from './shell.js';
+import { $, $$, complain, toast } from './shell.js';
 import { insist } from './insist.js';
 import { post } from './net.js';
+import { aim } from './aim.js';
+import { byFinger } from './touch.js';
+import * as ask from './ask.js';
 import * as popover from './popover.js';
 
 const chosen = new Set();
 let table = null;
+let say = () => {};
 // The question whose answer is on its way. The push may come before the reply, so the next one is open already.
 let sending = null;
 let changes = Promise.resolve();
-// The question that was open at the last click.
+// The question that was open at the last click, and at the last update.
 let clickedAt = '';
+let shown = null;
+// The answer that a first tap on the board has chosen.
+let chosenTarget = '';
 
 const question = () => $('#asked')?.dataset.question ?? '';
 export const isOpen = () => table.live() && question() !== '' && question() !== sending;
@@ -24,6 +31,12 @@ function family(node) {
 
 // Shows what belongs to the chosen groups. Run after every update, since the server knows nothing of them.
 export function settle() {
+  if (shown !== question()) {
+    // Whatever was open belongs to a question that is over.
+    if (shown !== null) { popover.close(); ask.close(); chosenTarget = ''; }
+    shown = question();
+  }
+  markTarget();
   const choosers = $$('#area-question [data-choose]');
   const known = new Set($$('[data-choose]').map((node) => node.dataset.choose));
   for (const group of [...chosen]) if (!known.has(group)) chosen.delete(group);
@@ -62,6 +75,7 @@ function choose(node) {
 // ------------------------------------------------------------------ options
 
 export function options() {
+  if (ask.isOpen()) return [];
   return $$('#area-question [data-answer]').filter((node) => node.getClientRects().length && !node.disabled);
 }
 
@@ -76,39 +90,42 @@ function number() {
 
 const twins = (node) => $$('[data-answer]').filter((other) => other.dataset.answer === node.dataset.answer);
 
-function reveals(node) {
-  return twins(node).some((other) => 'reveals' in other.dataset || $('.rv', other));
+// ------------------------------------------------------------------ a finger chooses first
+
+// Under a finger nobody sees what it will hit: a target on the board takes one tap to choose and one to play.
+function point(node) {
+  chosenTarget = node?.dataset.answer ?? '';
+  markTarget();
+  if (!node) return;
+  const twin = twins(node).find((other) => other.closest('#area-question'));
+  twin?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  say(`${node.ariaLabel ?? twin?.textContent.trim() ?? ''}: chosen. Tap again to play it.`);
 }
 
-// Where to warn: an answer on a sheet is gone with its sheet, but it stands elsewhere too.
-function place(node) {
-  return [node, ...twins(node)].find((other) => other.getClientRects().length) ?? $('#area-question');
+export function unchoose() {
+  const had = chosenTarget !== '';
+  point(null);
+  return had;
 }
 
-function warn(node) {
-  const box = el('input', { type: 'checkbox' });
-  const go = el('button', {
-    class: 'primary small',
-    onclick: () => {
-      if (box.checked) store.set('reveals-known', 'yes');
-      popover.close();
-      send(node);
-    },
-  }, 'Reveal it');
-  const pop = popover.open(place(node), [
-    popover.head('This reveals something', '', 'reveal'),
-    el('p', {}, 'Dice are rolled or a card is turned up: after that it cannot be undone.'),
-    el('label', { class: 'check acts' }, box, 'Don’t ask again'),
-    el('div', { class: 'acts' }, go, el('button', { class: 'btn bare', onclick: () => popover.close({ refocus: true }) }, 'Not yet')),
-  ], { label: 'This reveals something' });
-  pop.classList.add('reveal-warning');
-  go.focus({ preventScroll: true });
+function markTarget() {
+  for (const node of $$('[data-answer]')) node.classList.toggle('is-aimed', node.dataset.answer === chosenTarget);
 }
+
+function onlyChooses(event, node) {
+  const again = node.dataset.answer === chosenTarget;
+  if (again || !isOpen() || !byFinger(event) || node.closest('#area-question, [popover], dialog')) return false;
+  point(node);
+  return true;
+}
+
+// ------------------------------------------------------------------ giving
 
 async function send(node) {
   if (!isOpen()) return;
   const asked = question();
   sending = asked;
+  point(null);
   const value = JSON.parse(node.dataset.answer);
   document.body.classList.add('is-sending');
   node.classList.add('is-sent');
@@ -132,8 +149,9 @@ async function send(node) {
 
 export function give(node) {
   if (!isOpen()) return;
-  if (reveals(node) && store.get('reveals-known') !== 'yes') warn(node);
-  else send(node);
+  popover.close();
+  // What there is to know before stands on the option in the bar.
+  ask.first(twins(node).find((other) => 'ask' in other.dataset), () => send(node));
 }
 
 // The second half of a double click was aimed at what stood there before: a new question may lie under it already.
@@ -173,11 +191,14 @@ function light(key, on) {
 
 export function setUp(context) {
   table = context;
+  say = context.say;
 
   document.addEventListener('click', (event) => {
-    const hit = event.target.closest('[data-answer], [data-choose], [data-do]');
+    const hit = aim(event);
+    if (hit?.dataset.answer === undefined) point(null);
     if (isAfterthought(event) || !hit || hit.disabled) return;
     if (hit.dataset.answer !== undefined) {
+      if (onlyChooses(event, hit)) return;
       // A sheet on which an answer lies has done its work.
       hit.closest('[popover]:popover-open')?.hidePopover();
       give(hit);

@@ -2,13 +2,14 @@
 
 import { $, $$ } from './shell.js';
 import * as answer from './answer.js';
+import * as ask from './ask.js';
 import * as popover from './popover.js';
 
 export function setUp({ past, stage, showTab, showFeed, sheet }) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
-      if (popover.close({ refocus: true })) { event.preventDefault(); return; }
+      if (ask.close({ refocus: true }) || popover.close({ refocus: true }) || answer.unchoose()) { event.preventDefault(); return; }
       if (sheet.close()) { event.preventDefault(); return; }
       if (past.active && document.body.dataset.mode !== 'replay') past.leave();
       return;
@@ -50,7 +51,7 @@ export function setUp({ past, stage, showTab, showFeed, sheet }) {
       case '+': case '=': stage.zoom(1.35); break;
       case '-': stage.zoom(1 / 1.35); break;
       case '0': stage.reset(); break;
-      case '?': { const dialog = $('#keys'); if (!dialog.open) dialog.showModal(); break; }
+      case '?': { if (popover.pin()) break; const dialog = $('#keys'); if (!dialog.open) dialog.showModal(); break; }
       default: return;
     }
     event.preventDefault();

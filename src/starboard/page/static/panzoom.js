@@ -79,12 +79,13 @@ export function setUp() {
     pinched = false;
   }, true);
   view.addEventListener('pointerup', (event) => {
-    if (event.pointerType !== 'touch' || pinched || moved > 6) return;
+    // Two taps on a target choose and play it.
+    if (event.pointerType !== 'touch' || pinched || moved > 6 || event.target.closest('[data-answer]')) return;
     const now = performance.now();
     if (now - lastTap < 300 && scale > 1) reset();
     lastTap = now;
   });
-  view.addEventListener('dblclick', reset);
+  view.addEventListener('dblclick', (event) => { if (!event.target.closest('[data-answer]')) reset(); });
   view.addEventListener('click', (event) => {
     const step = event.target.closest('[data-zoom]')?.dataset.zoom;
     if (step === 'in') zoom(1.35);

@@ -1,9 +1,17 @@
 // One popover per screen: explanations of components, clauses, and the reasons of closed options.
 
-import { $, el, icon } from './shell.js';
+import { $, $$, el, icon } from './shell.js';
 import { get } from './net.js';
+import { aim } from './aim.js';
+import * as touch from './touch.js';
 
-const GLANCE_DELAY = 420;
+const REST = 350;
+const NEIGHBOUR = 80;
+const LEAVE = 200;
+const EDGE = 8;
+const GAP = 10;
+const TOP_BAR = 54;
+const LEAST = 96;
 const known = new Map();
 let base = '';
 let title = '';
@@ -11,37 +19,97 @@ let pop = null;
 let anchor = null;
 let pinned = false;
 let timer = 0;
+// Counts what was closed: an explanation that arrives after that belongs to what is over.
+let closed = 0;
+// What has just got the focus back: it was explained a moment ago.
+let returned = null;
 
 const phone = () => innerWidth <= 720;
 
 export function close({ refocus = false } = {}) {
   clearTimeout(timer);
+  closed += 1;
   if (!pop) return false;
   const back = anchor;
   anchor?.removeAttribute('aria-describedby');
   pop.remove();
   pop = anchor = null;
   pinned = false;
-  if (refocus) back?.focus?.({ preventScroll: true });
+  if (refocus) {
+    returned = back;
+    back?.focus?.({ preventScroll: true });
+  }
   return true;
 }
 
-export const isPinned = () => pop !== null && pinned;
+// ------------------------------------------------------------------ where it lies
+
+const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const box = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
+const between = (low, value, high) => Math.max(low, Math.min(value, high));
+
+// The question, what it is about, and the twin of what is pointed at are never covered.
+function keptFree() {
+  const things = [$('.f-ask'), ...$$('[data-subject], .lit')];
+  return things.filter((node) => node && !node.contains(anchor) && !anchor.contains(node))
+    .map((node) => node.getBoundingClientRect()).filter((rect) => rect.width && rect.height);
+}
 
 function place() {
-  if (!pop || phone()) return;
-  const at = anchor.getBoundingClientRect();
+  if (!pop) return;
+  const bar = anchor.closest('dialog') ? null : $('.f-ask')?.getBoundingClientRect();
+  let at = anchor.getBoundingClientRect();
+  if (phone()) { placeSheet(at, bar); return; }
   const { width, height } = pop.getBoundingClientRect();
-  const gap = 10;
-  let top = at.top - height - gap;
-  if (top < 8) top = at.bottom + gap;
-  if (top + height > innerHeight - 8) top = Math.max(8, innerHeight - height - 8);
-  let left = at.left + at.width / 2 - width / 2;
-  // Beside the target where there is no room above or below it.
-  if (top < at.bottom && top + height > at.top) left = at.right + gap + width < innerWidth ? at.right + gap : at.left - width - gap;
-  pop.style.left = `${Math.min(Math.max(8, left), innerWidth - width - 8)}px`;
-  pop.style.top = `${top}px`;
+  // What lies in the bar is explained beside the whole of it.
+  if (bar && anchor.closest('.f-ask')) at = { ...box(at.left, bar.top, at.width, bar.height), width: at.width, height: bar.height };
+  const low = bar && at.top >= bar.bottom ? bar.bottom + EDGE : EDGE;
+  const high = bar && at.bottom <= bar.top ? bar.top - EDGE : innerHeight - EDGE;
+  const top = between(low, at.top + at.height / 2 - height / 2, high - height);
+  const left = between(EDGE, at.left + at.width / 2 - width / 2, innerWidth - width - EDGE);
+  const sides = [
+    box(at.right + GAP, top, width, height),
+    box(at.left - GAP - width, top, width, height),
+    box(left, at.top - GAP - height, width, height),
+    box(left, at.bottom + GAP, width, height),
+  ];
+  const taken = bar ? keptFree() : [];
+  const inside = (side) => side.left >= EDGE && side.top >= EDGE && side.right <= innerWidth - EDGE && side.bottom <= innerHeight - EDGE;
+  const free = sides.find((side) => inside(side) && !meet(side, at) && !taken.some((rect) => meet(side, rect)));
+  if (free) put({ left: free.left, top: free.top });
+  else dock(bar, width);
 }
+
+function put({ left, top, bottom, width, height }) {
+  const px = (value) => (value === undefined ? '' : `${Math.round(value)}px`);
+  Object.assign(pop.style, { left: px(left), top: px(top), bottom: px(bottom), width: px(width), maxHeight: px(height) });
+}
+
+// No side is free: it lies on the log, or where there is none in a corner above the question.
+function dock(bar, width) {
+  const log = $('.feed')?.getBoundingClientRect();
+  pop.classList.add('docked');
+  if (log?.width && log.height > LEAST && !$('.feed').contains(anchor)) {
+    put({ left: log.left, top: log.top, width: log.width, height: log.height });
+    return;
+  }
+  const at = anchor.getBoundingClientRect();
+  const left = at.left + at.width / 2 < innerWidth / 2 ? innerWidth - width - EDGE : EDGE;
+  put({ left, top: TOP_BAR, height: (bar?.top ?? innerHeight) - EDGE - TOP_BAR });
+}
+
+// On a phone it is a sheet above the question, and what it explains stays in sight.
+function placeSheet(at, bar) {
+  const end = (bar?.top ?? innerHeight) - EDGE;
+  const above = Math.min(at.top, end) - EDGE - TOP_BAR;
+  const below = end - at.bottom - EDGE;
+  const { height } = pop.getBoundingClientRect();
+  if (at.top >= end) put({ bottom: innerHeight - end, height: end - TOP_BAR });
+  else if (below >= Math.min(height, Math.max(above, LEAST))) put({ bottom: innerHeight - end, height: below });
+  else put({ top: TOP_BAR, height: Math.max(above, LEAST) });
+}
+
+// ------------------------------------------------------------------ what it shows
 
 export function open(target, content, { pin = true, label = '', role = 'dialog' } = {}) {
   close();
@@ -54,6 +122,16 @@ export function open(target, content, { pin = true, label = '', role = 'dialog' 
   place();
   if (pin) $('button, a', pop)?.focus({ preventScroll: true });
   return pop;
+}
+
+// What is only glanced at stays.
+export function pin() {
+  if (!pop || pinned) return false;
+  pinned = true;
+  pop.classList.remove('glance');
+  pop.setAttribute('role', 'dialog');
+  $('button, a', pop)?.focus({ preventScroll: true });
+  return true;
 }
 
 export function head(text, kind = '', sign = null) {
@@ -86,8 +164,10 @@ async function lookUp(component) {
 }
 
 async function explain(target, component, pin) {
+  if (pin) close();
+  const moment = closed;
   const found = await lookUp(component);
-  if (!found || !target.isConnected) return;
+  if (!found || !target.isConnected || moment !== closed) return;
   if (!pin && (pinned || anchorLost(target))) return;
   open(target, explained(found), { pin, label: found.name });
 }
@@ -106,8 +186,10 @@ function whyNot(target) {
 
 async function clause(target) {
   const id = target.dataset.clause;
+  const moment = closed;
   try {
     const found = await get(`/games/${title}/clauses/${id}`);
+    if (moment !== closed) return;
     open(target, [head(found.section), el('p', {}, found.text),
       el('div', { class: 'pop-foot' }, clauseLink(found.id), el('span', { class: 'end' }, 'opens the rules'))], { label: found.id });
   } catch {
@@ -115,55 +197,54 @@ async function clause(target) {
   }
 }
 
+// What a long press says: the component, the reason, or in words what a tap would do.
+function held(target) {
+  if (target.dataset.explain) explain(target, target.dataset.explain, true);
+  else if (target.dataset.why) whyNot(target);
+  else open(target, [head(target.ariaLabel ?? target.textContent.trim())], { label: 'What this does' });
+}
+
+// ------------------------------------------------------------------ when it comes and goes
+
 export function setUp(options) {
   ({ base, title } = options);
 
   document.addEventListener('click', (event) => {
     if (pop?.contains(event.target)) return;
-    const why = event.target.closest('[data-why]');
-    if (why) { event.preventDefault(); whyNot(why); return; }
+    const hit = aim(event);
+    if (hit?.dataset.why !== undefined) { event.preventDefault(); whyNot(hit); return; }
     const cited = event.target.closest('a[data-clause]');
-    if (cited && !event.ctrlKey && !event.metaKey) { event.preventDefault(); clause(cited); return; }
+    if (cited && !event.ctrlKey && !event.metaKey) { event.preventDefault(); close(); clause(cited); return; }
     const component = event.target.closest('[data-explain]');
     // What answers, chooses or leads somewhere does so; its explanation comes by hover, focus or a long press.
-    const acts = event.target.closest('[data-answer], [data-choose], a[href], button:not([data-explain])');
-    if (component && (!acts || !component.contains(acts) && !acts.contains(component) || acts === component && !component.dataset.answer && !component.dataset.choose)) {
-      explain(component, component.dataset.explain, true);
-      return;
-    }
-    close();
+    const acts = hit?.matches('[data-answer], [data-choose], [data-do], a[href], :not([data-explain])');
+    if (component && !acts) explain(component, component.dataset.explain, true);
+    else close();
   });
 
   document.addEventListener('pointerover', (event) => {
     if (event.pointerType === 'touch') return;
     const target = event.target.closest('[data-explain]');
     clearTimeout(timer);
-    if (!target) { if (pop && !pinned && !pop.contains(event.target)) close(); return; }
+    if (!target) { if (pop && !pinned && !pop.contains(event.target)) timer = setTimeout(close, LEAVE); return; }
     if (pinned || target === anchor) return;
-    if (pop) close();
-    timer = setTimeout(() => explain(target, target.dataset.explain, false), GLANCE_DELAY);
+    timer = setTimeout(() => explain(target, target.dataset.explain, false), pop ? NEIGHBOUR : REST);
+  });
+  document.documentElement.addEventListener('pointerleave', () => {
+    clearTimeout(timer);
+    if (pop && !pinned) timer = setTimeout(close, LEAVE);
   });
 
   document.addEventListener('focusin', (event) => {
     if (pop && !pinned) close();
     const target = event.target.closest?.('[data-explain]');
-    if (!target || pinned || !event.target.matches(':focus-visible')) return;
+    const again = target === returned;
+    returned = null;
+    if (!target || again || pinned || !event.target.matches(':focus-visible')) return;
     clearTimeout(timer);
-    timer = setTimeout(() => explain(target, target.dataset.explain, false), GLANCE_DELAY * 2);
+    timer = setTimeout(() => explain(target, target.dataset.explain, false), REST * 2);
   });
 
-  // A long press explains what a tap would do.
-  let press = 0;
-  document.addEventListener('pointerdown', (event) => {
-    if (event.pointerType !== 'touch') return;
-    const target = event.target.closest('[data-explain]');
-    if (target) press = setTimeout(() => explain(target, target.dataset.explain, true), 520);
-  });
-  for (const end of ['pointerup', 'pointercancel', 'pointermove']) {
-    document.addEventListener(end, (event) => {
-      if (end !== 'pointermove' || Math.abs(event.movementX) + Math.abs(event.movementY) > 6) clearTimeout(press);
-    });
-  }
-
+  touch.setUp({ explain: held });
   addEventListener('resize', () => close());
 }

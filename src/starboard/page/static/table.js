@@ -167,7 +167,12 @@ function tell(before, areas) {
   const now = questionText();
   if (now && now !== before) said.push(now);
   const text = said.filter(Boolean).join(' ');
-  if (text && text !== spoken) { region.textContent = text; spoken = text; }
+  if (text && text !== spoken) say(text);
+}
+
+function say(text) {
+  region.textContent = text;
+  spoken = text;
 }
 
 // ------------------------------------------------------------------ looking back
@@ -361,6 +366,7 @@ const context = {
   base,
   seat,
   covered: curtain.isDown,
+  say,
   live: () => !past.active && startMode !== 'replay' && seat() !== null,
   answered() {
     for (const line of $$('.log-line.fresh')) line.classList.remove('fresh');

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from starboard.games.revenant.board import crumbs
 from starboard.games.revenant.board.blanks import MEMBER_NAMES, MEMBERS
 from starboard.games.revenant.board.options import Face, face
@@ -14,7 +16,7 @@ from starboard.games.revenant.board.sight import (
 from starboard.games.revenant.tables import FINAL
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
-from starboard.page.drawing import icon, reveal, target, why
+from starboard.page.drawing import icon, reveal, target, weight, why
 from starboard.page.markup import esc
 
 _INLINE = 12  # more options than this, and the closed ones go behind a button of their own
@@ -286,9 +288,17 @@ def _chip(choice: Choice, text: Face, number: int, key: str) -> str:
     style = " out" if str(choice.value) in WAYS_OUT else ""
     house = f" hx-{text.house}" if text.house else ""
     return (
-        f'<button class="chip{style}{house}" {target(choice, key)}><span class="c1">{text.sign}'
+        f'<button class="chip{style}{house}" {target(choice, key)}{weight(choice, _deed(choice))}>'
+        f'<span class="c1">{text.sign}'
         f'<span class="nm">{text.name}</span>{reveal(choice)}</span>{note}{cap}</button>'
     )
+
+
+def _deed(choice: Choice) -> str:
+    """What is done, in the first words of the label, for the button that asks once more."""
+    if str(choice.value) in WAYS_OUT:
+        return ""
+    return _capital(re.split(r" · |:| \(", choice.label, maxsplit=1)[0])
 
 
 def _closed(sight: Sight, open_options: int, member: str) -> tuple[str, int]:
@@ -328,7 +338,8 @@ def _trade(sight: Sight) -> str:
     if choice is None:
         return ""
     return (
-        f'<button class="trade" {target(choice)}>{icon("hidden-card", "t-hi z18")}<span><b>Trade in</b>'
+        f'<button class="trade" {target(choice)}{weight(choice)}>{icon("hidden-card", "t-hi z18")}'
+        "<span><b>Trade in</b>"
         f'<i>1 HI → 1 <svg class="pc z12" role="img" aria-label="Resource"><use href="#p-any"/></svg>'
         f"</i></span>"
         f"{reveal(choice)}</button>"

@@ -37,8 +37,9 @@ def ship(desk: Desk, one: ShipView, sector: SectorView, hits: int, copied: str) 
     under = _under(one, free)
     danger = _danger(one, sector, hits)
     art = f"{_RING}{_hull(one.type, one.house)}{under}{danger}"
+    subject = ' data-subject=""' if desk.subject == one.id else ""
     return (
-        f'<span class="tok hx-{one.house}{state}" tabindex="0" role="group" data-explain="{one.id}" '
+        f'<span class="tok hx-{one.house}{state}"{subject} tabindex="0" role="group" data-explain="{one.id}" '
         f'data-piece="{one.id}" data-key="{one.house}" aria-label="{", ".join(spoken)}">'
         f'<svg viewBox="-25 -4 50 64" aria-hidden="true">{art}</svg>'
         f"{desk.hits(one.id, tag(desk, one))}</span>"
@@ -73,8 +74,9 @@ def frigate(desk: Desk, one: FrigateView, copied: str) -> str:
     elif mine:
         role = _role(desk, "frigate", "")
     state = f"{' legal' if legal else ''}{' occ' if one.crew is not None else ''}{role}"
+    subject = ' data-subject=""' if mine and desk.subject == "frigate" else ""
     return (
-        f'<span class="tok fr {seat_class(one.seat)}{state}" tabindex="0" role="group" '
+        f'<span class="tok fr {seat_class(one.seat)}{state}"{subject} tabindex="0" role="group" '
         f'data-explain="frigate" data-piece="frigate-{one.seat}" aria-label="{name}">'
         f'<svg viewBox="-25 -4 50 64" aria-hidden="true">{art}</svg>'
         f"{desk.hits(key) if key else ''}</span>"
@@ -88,7 +90,7 @@ def _crew_name(crew: FigureView) -> str:
 
 
 def tag(desk: Desk, one: ShipView) -> str:
-    """A price or what will happen: no tag means free."""
+    """A price or what will happen; without a tag the ship costs nothing."""
     if desk.verb == "place" and one.corrupt:
         return f"+1{piece('cor', 'z11')}"
     if desk.verb == "damage-point":

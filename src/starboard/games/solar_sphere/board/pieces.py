@@ -56,14 +56,8 @@ def die(owner: str, value: int, classes: str = "", identity: str = "") -> str:
 
 
 @lru_cache(maxsize=64)
-def drones_price(count: int, card: bool = False) -> str:
-    """What a visit costs: active drones, and perhaps a crew card turned to used."""
-    if not count and not card:
-        return "free"
-    marks = icon("crew", "z12") if card else ""
-    if count > 2:
-        return f"{marks}{count}{icon('drone', 'z12')}"
-    return marks + icon("drone", "z12") * count
+def drones_price(count: int) -> str:
+    return f"−{count}{icon('drone', 'z12')}" if count else "no drone"
 
 
 def pieces_of(cost: Sequence[int], classes: str = "") -> str:

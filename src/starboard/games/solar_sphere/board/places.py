@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from starboard.games.solar_sphere.board.dice import PlacedDie
-from starboard.games.solar_sphere.board.pieces import die, drones_price, piece, shape
-from starboard.games.solar_sphere.board.sight import Sight
+from starboard.games.solar_sphere.board.pieces import die, piece, shape
+from starboard.games.solar_sphere.board.prospects import Toll, toll, toll_tag
+from starboard.games.solar_sphere.board.sight import Sight, Way
 from starboard.games.solar_sphere.board.texts import split_name
 from starboard.games.solar_sphere.rules.visit import ACTION, SATELLITE
 from starboard.games.solar_sphere.tables import (
@@ -21,6 +22,7 @@ from starboard.games.solar_sphere.tables import (
     Tables,
 )
 from starboard.games.solar_sphere.view import LocationView
+from starboard.kernel.page import Choice
 from starboard.page.drawing import icon, reveal, target, why
 from starboard.page.markup import esc
 
@@ -79,8 +81,9 @@ def _card(
     hits: str,
 ) -> str:
     states = f"t-{TINTS[n]} {form}{' boosted' if boosted else ''}{' asked' if asked else ''}"
+    subject = ' data-subject=""' if asked else ""
     return (
-        f'<div class="loc {states}" role="group" tabindex="0" data-explain="{t.location_ids[n]}" '
+        f'<div class="loc {states}"{subject} role="group" tabindex="0" data-explain="{t.location_ids[n]}" '
         f'aria-label="{_spoken(t, n, view, names)}">{_head(t, n)}{_on_it(n, view, dice, twin)}{hits}</div>'
     )
 
@@ -201,9 +204,19 @@ def _hits(sight: Sight, n: int) -> str:
     if _is_asked(sight, n):
         choice = sight.open(ACTION) or sight.open(SATELLITE)
         if choice is not None:
-            price = f'<span class="price">{choice.value}{reveal(choice)}</span>'
+            price = f'<span class="price">{_mode(sight, n, choice)}{reveal(choice)}</span>'
             return f'<button class="hit legal" {target(choice)}>{price}</button>'
     return ""
+
+
+def _mode(sight: Sight, n: int, choice: Choice) -> str:
+    """What is done here, and what it costs now that the die lies there."""
+    if choice.value == SATELLITE:
+        return toll_tag(Toll(True, 1), False)
+    q = sight.question
+    assert q is not None
+    arrived = Way(choice, int(q.about[1]), int(q.about[1]), False, 0)
+    return f"{choice.value} {toll_tag(toll(sight, n, arrived), False)}"
 
 
 def _visit(sight: Sight, n: int, value: int) -> str:
@@ -215,8 +228,8 @@ def _visit(sight: Sight, n: int, value: int) -> str:
         change = f"<i>→{way.final}</i>" if way.final != way.die else ""
         return (
             f'<button class="hit legal{off}" {group} {target(way.choice, f"{value}-{LOCATIONS[n]}")}>'
-            f'<span class="price">{drones_price(way.price, way.bent)}{change}{reveal(way.choice)}</span>'
-            "</button>"
+            f'<span class="price">{toll_tag(toll(sight, n, way), way.bent)}{change}'
+            f"{reveal(way.choice)}</span></button>"
         )
     name = sight.tables.location_names[n]
     closed = sight.closed.get(name) or sight.closed.get(f"die {value} at {name}")

@@ -5,13 +5,16 @@ The question's options say what is legal; this only says what for.
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.board.pieces import piece
+from typing import NamedTuple
+
+from starboard.games.solar_sphere.board.pieces import drones_price, piece
 from starboard.games.solar_sphere.board.sight import Sight, Way
 from starboard.games.solar_sphere.tables import (
     ARRIVAL,
     CORE,
     CREW,
     FABRICATOR,
+    FLEET,
     LOCATIONS,
     RESOURCES,
     SALVAGE,
@@ -22,6 +25,51 @@ from starboard.games.solar_sphere.view import HexView, PlayerView
 from starboard.page.drawing import icon, plural
 
 SATELLITE = f"{icon('satellite', 'z13')} satellite"
+
+
+class Toll(NamedTuple):
+    """The least that a visit costs from the click to its end, as far as that is certain.
+
+    `drones`: fee, change of value, and the one that is launched, built with or sent to attack. `gold`, `more`
+    (of any kind) and `crystal`: what the action takes at least. `launch`: nothing but a satellite is left.
+    """
+
+    launch: bool
+    drones: int
+    gold: int = 0
+    more: int = 0
+    crystal: int = 0
+
+
+def toll(sight: Sight, location: int, way: Way) -> Toll:
+    """The whole price of one way to visit a location."""
+    me = sight.me
+    assert me is not None
+    if way.choice.stakes.unasked or prospect(sight, location, way) == SATELLITE:
+        return Toll(True, way.price + 1)
+    boosted = LOCATIONS[location] in me.satellites
+    if location in (
+        SPHERE,
+        FLEET,
+    ):  # with or without the action a drone stays there (SS-8.10, SS-9.6, SS-9.11)
+        attack = location == FLEET and bool(_action(sight, me, location, way))
+        return Toll(False, way.price + 1, crystal=1 if attack else 0)
+    hires = _hires(sight, me, boosted) if location == CREW else []
+    return Toll(False, way.price, *min(hires, key=sum)) if hires else Toll(False, way.price)
+
+
+def toll_tag(due: Toll, bent: bool) -> str:
+    """The price as it stands on the place: goods, then drones; a satellite if one stays."""
+    parts = [icon("crew", "z12")] if bent else []
+    if due.launch:
+        parts.append(icon("satellite", "z12"))
+    if due.gold or due.more:
+        parts.append(f"{due.gold}{piece('gold', 'z12')}{f'+{due.more}' if due.more else ''}")
+    if due.crystal:
+        parts.append(f"{due.crystal}{piece('crystal', 'z12')}")
+    if due.drones or len(parts) == bent:
+        parts.append(drones_price(due.drones))
+    return " ".join(parts)
 
 
 def prospect(sight: Sight, location: int, way: Way) -> str:
@@ -54,7 +102,7 @@ def _action(sight: Sight, me: PlayerView, location: int, way: Way) -> str:
         spots = buildable(sight, me, 6 if boosted else way.final) if active > 0 else []
         return plural(len(spots), "hex", "hexes") if spots else ""
     if location == CREW:
-        hires = _hireable(sight, me, boosted)
+        hires = len(_hires(sight, me, boosted))
         return f"{hires} for hire" if hires else ""
     return "attack" if boosted or (active > 0 and me.stock["crystal"]) else ""
 
@@ -79,12 +127,13 @@ def buildable(sight: Sight, me: PlayerView, limit: int) -> list[HexView]:
     return found
 
 
-def _hireable(sight: Sight, me: PlayerView, boosted: bool) -> int:
+def _hires(sight: Sight, me: PlayerView, boosted: bool) -> list[tuple[int, int]]:
+    """The prices of those who could be hired: gold, and so many of any kind."""
     gold, total = me.stock["gold"], sum(me.stock.values())
     if boosted:
         gold, total = gold + 1, min(total + 1, sight.tables.storage_limit)
     costs = [sight.tables.hire_cost[slot.tier] for slot in sight.view.display if slot.card is not None]
-    return sum(1 for need, any_part in costs if gold >= need and total >= need + any_part)
+    return [(need, any_part) for need, any_part in costs if gold >= need and total >= need + any_part]
 
 
 def worth(sight: Sight, owner: str, spot: HexView) -> int:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from starboard.games.solar_sphere.board.left import crew_text
-from starboard.games.solar_sphere.board.pieces import die, drones_price, faction, piece, pieces_of, shape
+from starboard.games.solar_sphere.board.pieces import die, faction, piece, pieces_of, shape
 from starboard.games.solar_sphere.board.places import ICONS, TINTS
-from starboard.games.solar_sphere.board.prospects import prospect, worth
+from starboard.games.solar_sphere.board.prospects import Toll, prospect, toll, toll_tag, worth
 from starboard.games.solar_sphere.board.sight import Sight, Way
 from starboard.games.solar_sphere.board.texts import MORALE, POINTS, REPUTATION, effect, split_name
 from starboard.games.solar_sphere.menu import END, NOTHING, REFUSE
 from starboard.games.solar_sphere.rules.battle import REROLL
-from starboard.games.solar_sphere.rules.visit import ACTION
+from starboard.games.solar_sphere.rules.visit import ACTION, SATELLITE
 from starboard.games.solar_sphere.state import ROWS
 from starboard.games.solar_sphere.tables import (
     CREW,
@@ -24,13 +24,16 @@ from starboard.games.solar_sphere.tables import (
     SPHERE,
     ShipCard,
 )
-from starboard.kernel.ask import GO_ON
+from starboard.kernel.ask import GO_ON, Value
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
-from starboard.page.drawing import answer, icon, plural, reveal, target, why
+from starboard.page.drawing import answer, icon, plural, reveal, target, weight, why
 from starboard.page.markup import esc
 
 _INLINE = 10  # more chips than this, and the closed ones go behind a button of their own
+
+# What an answer is called on the button that asks once more.
+_DEEDS: dict[Value, str] = {SATELLITE: "Launch", REROLL: "Roll again"}
 
 Texts = tuple[str, str]
 """The two lines of an option."""
@@ -206,11 +209,17 @@ def _place_chip(sight: Sight, location: int, ways: list[Way], number: int) -> st
     """The cheapest way as a button; if there are others, a second one opens them."""
     best = ways[0]
     key = f"{best.die}-{LOCATIONS[location]}"
+    due = toll(sight, location, best)
     price = (
-        f'<span class="price">{drones_price(best.price, best.bent)}</span>' if best.price or best.bent else ""
+        f'<span class="price">{toll_tag(due, best.bent)}</span>' if due != Toll(False, 0) or best.bent else ""
     )
     chip = _chip(
-        best.choice, _place_name(sight, location), f"{price}{prospect(sight, location, best)}", number, key
+        best.choice,
+        _place_name(sight, location),
+        f"{price}{'' if due.launch else prospect(sight, location, best)}",
+        number,
+        key,
+        do=_deed(due),
     )
     if len(ways) == 1:
         return chip
@@ -226,14 +235,21 @@ def _place_chip(sight: Sight, location: int, ways: list[Way], number: int) -> st
     )
 
 
+def _deed(due: Toll) -> str:
+    """What a visit that asks once is called."""
+    return "Launch" if due.launch else "Visit"
+
+
 def _way(sight: Sight, location: int, way: Way) -> str:
     """One row. There may be two hundred, so each is kept short: what is the same for all is not said."""
-    price = f"<i>{plural(way.price, 'drone')}</i>" if way.price or not way.bent else ""
+    due = toll(sight, location, way)
+    price = f"<i>{toll_tag(due, False)}</i>"
     bender = "<em>Course Bender</em>" if way.bent else ""
     matters = location in (SALVAGE, SPHERE)
     gain = f"<span>{prospect(sight, location, way)}</span>" if matters else ""
     return (
-        f'<button class="way" {answer(way.choice.value)} data-hover="{way.die}-{LOCATIONS[location]}">'
+        f'<button class="way" {answer(way.choice.value)}{weight(way.choice, _deed(due))} '
+        f'data-hover="{way.die}-{LOCATIONS[location]}">'
         f"<b>{way.final}</b>{price}{gain}{bender}{reveal(way.choice)}</button>"
     )
 
@@ -250,7 +266,7 @@ def _plain_question(sight: Sight) -> str:
     for number, choice in enumerate(sight.scene.choices, 1):
         first, second = write(sight, choice)
         style = "nr" if counts else "out" if choice.value in (GO_ON, END, NOTHING, REFUSE) else ""
-        chips.append(_chip(choice, first, second, number, "", style))
+        chips.append(_chip(choice, first, second, number, "", style, _DEEDS.get(choice.value, "")))
     closed = list(sight.closed.values())
     dice = _dice_left(sight) if q.verb == "window-before" else ""
     if len(chips) + len(closed) <= _INLINE:
@@ -267,12 +283,13 @@ def _dice_left(sight: Sight) -> str:
     return f'<div class="dice still" aria-hidden="true">{dice}</div>'
 
 
-def _chip(choice: Choice, first: str, second: str, number: int, key: str = "", style: str = "") -> str:
+def _chip(
+    choice: Choice, first: str, second: str, number: int, key: str = "", style: str = "", do: str = ""
+) -> str:
     cap = f"<kbd>{number}</kbd>" if number < 10 else ""
     return (
-        f'<button class="chip {style}" {target(choice, key)}>{cap}<span class="c1">{first}{reveal(choice)}'
-        "</span>"
-        f'<span class="c2">{second}</span></button>'
+        f'<button class="chip {style}" {target(choice, key)}{weight(choice, do)}>{cap}'
+        f'<span class="c1">{first}{reveal(choice)}</span><span class="c2">{second}</span></button>'
     )
 
 

@@ -190,7 +190,7 @@ class Labels:
             die = f"die {visit.die} → {visit.final} ({say.count(change, 'drone')})"
         else:
             die = f"die {visit.die}"
-        place = self.tables.location_names[visit.location] + (", fee 1 drone" if fee else "")
+        place = self.tables.location_names[visit.location] + (", fee 1 drone" if fee else ", no fee")
         return f"{die} · {place} · {self._visit_effect(view, me, visit.location, visit.final, change + fee)}"
 
     def _visit_effect(
@@ -209,7 +209,8 @@ class Labels:
             if helpers:
                 action = f"act with the help of {listed_or(helpers)}"
         if launch:
-            return f"{action}, or launch a satellite" if action else "launch a satellite"
+            satellite = "launch a satellite (1 drone, the turn ends)"
+            return f"{action}, or {satellite}" if action else satellite
         return action + (" (boosted)" if boosted else "")
 
     def _action(
@@ -228,11 +229,16 @@ class Labels:
             return f"salvage up to {min(upto, inactive)}" if inactive else ""
         if location == SPHERE:
             spots = self._affordable(view, me, 6 if boosted else final) if active > 0 else []
-            return f"build {listed_or(spots)}" if spots else ""
+            return f"build {listed_or(spots)} (1 drone)" if spots else ""
         if location == CREW:
             hires = self._hireable(view, me, boosted)
             first = f"gain {say.count(amount, 'resource')}, then " if boosted else ""
-            return f"{first}hire 1 of {hires}" if hires > 1 else f"{first}hire" if hires else ""
+            if not hires:
+                return ""
+            cost = say.hire_price(self.tables, min(hires))
+            return (
+                f"{first}hire 1 of {len(hires)} (from {cost})" if len(hires) > 1 else f"{first}hire ({cost})"
+            )
         assert location == FLEET
         first = f"salvage up to {min(amount, inactive)}, then " if boosted and inactive else ""
         # The boost may supply what is missing: an active drone, or a crystal by the resource row.
@@ -242,7 +248,7 @@ class Labels:
             return ""
         if not crystal and me.matrix[ROWS[RESOURCE_ROW]] >= 3:
             return ""
-        return f"{first}attack ships for 1 crystal each"
+        return f"{first}attack ships for 1 crystal and 1 drone or more each"
 
     def _affordable(self, view: SolarSphereView, me: PlayerView, limit: int) -> list[str]:
         stock = [me.stock[r] for r in RESOURCES]
@@ -254,13 +260,17 @@ class Labels:
                     found.append(spot.position)
         return found
 
-    def _hireable(self, view: SolarSphereView, me: PlayerView, boosted: bool) -> int:
-        """How many cards could be paid; the boost may add one piece of any type (SS-8.12)."""
+    def _hireable(self, view: SolarSphereView, me: PlayerView, boosted: bool) -> list[int]:
+        """The tiers of the cards that could be paid; the boost may add one piece of any type (SS-8.12)."""
         gold, total = me.stock["gold"], _stored(me)
         if boosted:
             gold, total = gold + 1, min(total + 1, self.tables.storage_limit)
-        costs = [self.tables.hire_cost[slot.tier] for slot in view.display if slot.card is not None]
-        return sum(1 for need, any_part in costs if gold >= need and total >= need + any_part)
+        found = []
+        for slot in view.display:
+            need, any_part = self.tables.hire_cost[slot.tier]
+            if slot.card is not None and gold >= need and total >= need + any_part:
+                found.append(slot.tier)
+        return found
 
     def _resource(self, view: SolarSphereView, me: PlayerView, q: Question, value: Value) -> str:
         text = str(value)

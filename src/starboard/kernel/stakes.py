@@ -1,0 +1,107 @@
+"""What an answer costs beyond the click: a stock run down, the turn over, something learned.
+
+The table tries each answer in an imagined world and compares what the title counts, before and after. So no
+title says twice what its rules do, and the warning never depends on what is really hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from starboard.kernel.ask import Question
+
+
+class Spent(msgspec.Struct, frozen=True):
+    """So many of something go, of so many that were there: `what` as one says *no … left*."""
+
+    what: str
+    n: int
+    of: int
+
+    @property
+    def last(self) -> bool:
+        return self.n == self.of
+
+    @property
+    def most(self) -> bool:
+        """More than half of them."""
+        return 2 * self.n > self.of
+
+
+class Stakes(msgspec.Struct, frozen=True):
+    """What one answer does that is hard to take back. `unasked`: what it does though nobody asked for it."""
+
+    reveals: bool = False
+    ends_turn: bool = False
+    spent: tuple[Spent, ...] = ()
+    unasked: str = ""
+
+    @property
+    def weighty(self) -> tuple[Spent, ...]:
+        """What the answer spends the last of, or most of."""
+        return tuple(one for one in self.spent if one.most)
+
+    @property
+    def matters(self) -> bool:
+        """Whether to ask once before: a stock is run down, or something is done unasked, and it is final."""
+        return (self.ends_turn or self.reveals) and (bool(self.unasked) or bool(self.weighty))
+
+
+NO_STAKES = Stakes()
+
+
+def _nothing(before: Any, after: Any, question: Question) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a title counts so that a click of weight asks once.
+
+    `stock`: what the seat can run out of, by the name of such things. `turn_over`: asked where a beat has
+    ended, whether the seat's turn ended with it. `unasked`: from the states before and after, what the answer
+    does though it was not the question, in a few words; empty if nothing.
+    """
+
+    stock: Callable[[Any, int], Mapping[str, int]]
+    turn_over: Callable[[Any, int], bool]
+    unasked: Callable[[Any, Any, Question], str] = _nothing
+
+
+class Weighing:
+    """One answer on the scales: the stock before, and when the turn is over or the next question comes.
+
+    `state` is the one before, and nothing may change it meanwhile.
+    """
+
+    __slots__ = ("_after", "_before", "_question", "_tally", "ends_turn")
+
+    def __init__(self, tally: Tally, state: Any, question: Question) -> None:
+        self._tally = tally
+        self._question = question
+        self._before = state
+        self._after: Any = None
+        self.ends_turn = False
+
+    def between_beats(self, state: Any) -> None:
+        if not self.ends_turn and self._tally.turn_over(state, self._question.seat):
+            self.ends_turn = True
+            # What comes later is others' doing.
+            self._after = state.copy()
+
+    def stakes(self, state: Any, reveals: bool) -> Stakes:
+        """`state` is that of the next question."""
+        after = state if self._after is None else self._after
+        seat = self._question.seat
+        now = self._tally.stock(after, seat)
+        spent = tuple(
+            Spent(what, had - now[what], had)
+            for what, had in self._tally.stock(self._before, seat).items()
+            if now[what] < had
+        )
+        unasked = self._tally.unasked(self._before, after, self._question)
+        return Stakes(reveals, self.ends_turn, spent, unasked)

@@ -1,0 +1,70 @@
+// Ask once, in place: before an answer that runs something down and is final the question bar turns into *do it*
+// and *Back*. The title says what an answer costs (`drawing.weight`), this says when to ask.
+
+import { $, el, icon, store } from './shell.js';
+
+let asking = null;
+let back = null;
+
+// `always`: before everything that cannot be undone; `matters`: only where a stock is run down, too; `never`.
+const policy = () => (store.get('reveals-known') === 'yes' ? 'matters' : 'always');
+
+function wanted(option) {
+  const when = policy();
+  return when === 'always' || (when === 'matters' && 'matters' in option.dataset);
+}
+
+export const isOpen = () => asking !== null;
+
+export function close({ refocus = false } = {}) {
+  if (!asking) return false;
+  asking.remove();
+  asking = null;
+  $('#area-question').inert = false;
+  if (refocus && back?.isConnected) back.focus({ preventScroll: true });
+  back = null;
+  return true;
+}
+
+// Two lines as the options have them.
+const lines = (first, second) => [el('b', {}, first), second ? el('span', {}, second) : null];
+
+function open(option, go) {
+  close();
+  const { ask, because, go: deed, left } = option.dataset;
+  const quiet = 'matters' in option.dataset ? null : el('input', { type: 'checkbox' });
+  const yes = el('button', {
+    type: 'button',
+    class: 'primary',
+    'aria-describedby': 'ask-because',
+    onclick: (event) => {
+      // The second half of a double click was aimed at the option that stood here.
+      if (event.detail > 1) return;
+      if (quiet?.checked) store.set('reveals-known', 'yes');
+      close({ refocus: true });
+      go();
+    },
+  }, ...lines(deed, left));
+  // Whoever holds Enter down has asked, not answered.
+  yes.addEventListener('keydown', (event) => { if (event.repeat) event.preventDefault(); });
+  back = document.activeElement === document.body ? option : document.activeElement;
+  asking = el('div', { class: 'ask-once', role: 'group', 'aria-labelledby': 'ask-what' },
+    el('div', { class: 'ask-q' }, el('h2', { id: 'ask-what' }, `${ask.charAt(0).toUpperCase()}${ask.slice(1)}?`)),
+    yes,
+    el('button', { type: 'button', class: 'btn', onclick: () => close({ refocus: true }) }, ...lines('Back', left ? 'nothing is spent' : '')),
+    quiet ? el('label', { class: 'check' }, quiet, 'Don’t ask again') : null,
+    el('p', { class: 'ask-why', id: 'ask-because' }, icon('alert', 14), el('span', {}, `Asked because: ${because}`)));
+  // That second half must not take the focus away either.
+  asking.addEventListener('mousedown', (event) => { if (event.detail > 1) event.preventDefault(); });
+  const bar = $('#area-question');
+  asking.style.minHeight = `${bar.offsetHeight}px`;
+  bar.after(asking);
+  bar.inert = true;
+  yes.focus({ preventScroll: true });
+}
+
+// Goes on at once, or after a yes.
+export function first(option, go) {
+  if (option && wanted(option)) open(option, go);
+  else go();
+}
