@@ -86,6 +86,19 @@ def test_replay_shows_any_step(starboard: Starboard, home: Path) -> None:
     assert (facts["answer"]["seat"], facts["answer"]["value"]) == (seat, value)
     assert facts["view"]["round"] == 1
     assert facts["result"] is None
+    assert facts["remarks"] == []
+
+
+def test_replay_tells_what_happened_to_the_table(starboard: Starboard, home: Path) -> None:
+    starboard(*PLAY, "--seats", "human,random", typed="1\n1\n1\nq\n")
+    file = saved(home)
+    log = logs.read(file)
+    log.remarks = [logs.Remark(2, "Ann has taken the seat of Random.", 0.0)]
+    logs.write(log, file)
+    assert "Ann has taken the seat of Random." in starboard("replay", file, "--step", "2").out
+    assert "Ann has taken" not in starboard("replay", file, "--step", "1").out
+    facts = json.loads(starboard("replay", file, "--step", "2", "--json").out)
+    assert facts["remarks"] == ["Ann has taken the seat of Random."]
 
 
 def test_solo_is_played_alone_against_dranda(starboard: Starboard, home: Path) -> None:

@@ -218,6 +218,16 @@ def test_a_file_is_replaced_in_one_step(tmp_path: Path, monkeypatch: pytest.Monk
     assert [p.name for p in path.parent.iterdir()] == ["game.json"]
 
 
+def test_remarks_are_told_and_a_log_without_them_reads_as_before() -> None:
+    log = finished().log()
+    old = json.loads(encode(log))
+    assert old.pop("remarks") == []
+    assert decode(json.dumps(old).encode()) == log
+    log.remarks = [logs.Remark(1, "Ash has left the table.", 12.5)]
+    assert json.loads(encode(log))["remarks"] == [{"step": 1, "text": "Ash has left the table.", "at": 12.5}]
+    assert decode(encode(log)) == log
+
+
 def test_the_published_schema_is_the_schema() -> None:
     published = Path(__file__).resolve().parents[2] / "docs" / "log.schema.json"
     assert json.loads(published.read_text(encoding="utf-8")) == schema()

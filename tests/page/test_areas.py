@@ -18,7 +18,7 @@ from starboard.page.ledger import guessed, ledger
 from starboard.page.sheet_area import headline
 from starboard.server.branch import Branch
 from starboard.server.face import Face
-from starboard.server.model import ChatLine, Identity, SeatInfo, Settings, TableInfo
+from starboard.server.model import ChatLine, Identity, Remark, SeatInfo, Settings, TableInfo
 
 ASH = Identity("u-ash", "Ash <i>", False)
 
@@ -92,6 +92,25 @@ def test_log_is_newest_first_with_consequences_below_their_cause(begun: Shown) -
 def test_the_log_of_an_earlier_step_knows_nothing_later(begun: Shown) -> None:
     early = generic_areas(begun, 0, 10)["log"]
     assert max(int(step) for step in re.findall(r'data-step="(\d+)"', early)) <= 10
+
+
+def test_a_remark_stands_where_it_was_made(begun: Shown) -> None:
+    step = 35
+    begun.remarks = [Remark(step, "Bryn & Ash changed places.", 0.0), Remark(99, "A later one.", 0.0)]
+    log = generic_areas(begun, 0, None)["log"]
+    lines = re.findall(r"<li.*?</li>", log)
+    place = next(n for n, line in enumerate(lines) if "Bryn &amp; Ash changed places." in line)
+    assert 'class="log-line remark"' in lines[place]
+
+    def steps(part: list[str]) -> list[int]:
+        return [int(found) for line in part for found in re.findall(r'class="go" data-step="(\d+)"', line)]
+
+    assert min(steps(lines[:place])) > step >= max(steps(lines[place:]))
+    # One whose step has been taken back stands at the end: nothing but a heading is above it.
+    assert not steps(lines[: next(n for n, line in enumerate(lines) if "A later one." in line)])
+    earlier = generic_areas(begun, 0, step - 1)["log"]
+    assert "changed places" not in earlier
+    assert "changed places" in generic_areas(begun, 0, step)["log"]
 
 
 def test_a_lock_stands_where_somebody_learned_something(begun: Shown) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,6 +17,7 @@ from starboard.cli.sheet import score_sheet, winner_sentence
 from starboard.cli.shelf import ContentArgument, JsonArgument
 from starboard.cli.verify import open_log
 from starboard.kernel.errors import BadOption
+from starboard.kernel.log import Remark
 from starboard.kernel.table import Table
 
 SENTENCES = 12
@@ -40,12 +42,12 @@ def replay(
       starboard replay game.json --step 40
       starboard replay game.json --step 40 --json
     """
-    _, table = open_log(file, content)
+    log, table = open_log(file, content)
     steps = len(table.answers)
     if step is not None and not 0 <= step <= steps:
         raise BadOption(f"There is no step {step}: {file} has the steps 0 to {steps}.")
     interactive = on_terminal() and not json
-    viewer = Viewer(table, make_console())
+    viewer = Viewer(table, make_console(), log.remarks)
     viewer.go(step if step is not None else 0 if interactive else steps)
     if json:
         print_json(viewer.facts())
@@ -58,15 +60,21 @@ def replay(
 class Viewer:
     """A table that is only looked at, as a spectator sees it."""
 
-    def __init__(self, table: Table, console: Console) -> None:
+    def __init__(self, table: Table, console: Console, remarks: Sequence[Remark] = ()) -> None:
         self.table = table
         self.console = console
         self.steps = len(table.answers)
+        self.remarks = remarks
         self.words = table.title.words(table.content, table.options)
 
     @property
     def step(self) -> int:
         return len(self.table.answers)
+
+    @property
+    def remarked(self) -> list[str]:
+        """What happened to the table itself at this step; later than the last step counts as at it."""
+        return [remark.text for remark in self.remarks if min(remark.step, self.steps) == self.step]
 
     def go(self, step: int) -> None:
         if step < self.step:
@@ -83,6 +91,7 @@ class Viewer:
                 {"sentence": self.words.sentence(told.event), "clause": told.event.clause}
                 for told in self.table.events_for(None, self.step)
             ],
+            "remarks": self.remarked,
             "view": self.table.view(None),
             "result": self.table.result,
         }
@@ -106,6 +115,8 @@ class Viewer:
             told = Text.assemble(f" {self.words.seat_name(answer.seat)} answers ", (answer.verb, "dim"), ": ")
             self.console.print(told + Text(str(answer.value), style="bold"))
         tell(self.console, self.words, self.table.events_for(None, self.step), most=SENTENCES)
+        for text in self.remarked:
+            self.console.print(Text(f" {text}", style="italic"))
         if self.table.result is not None:
             names = [self.words.seat_name(seat) for seat in range(self.table.seat_count)]
             names += self.table.result.columns[len(names) :]

@@ -27,6 +27,17 @@ class Answer(msgspec.Struct, frozen=True):
     hash: str
 
 
+class Remark(msgspec.Struct, frozen=True):
+    """What happened to the table itself and is no answer, in one sentence; `step` answers had been given.
+
+    Replaying needs none of them, so no hash covers them.
+    """
+
+    step: int
+    text: str
+    at: float
+
+
 class Head(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What every log begins with. The seed's SHA-256, its commitment, is known from the start."""
 
@@ -46,6 +57,7 @@ class Log(Head, kw_only=True):
     seats: list[str] = []
     start: str
     answers: list[Answer]
+    remarks: list[Remark] = []
     result: Result | None = None
 
 
@@ -68,6 +80,7 @@ class PartialLog(Head, kw_only=True):
     seats: list[str] = []
     start: Literal[""] = ""
     answers: list[PartialAnswer]
+    remarks: list[Remark] = []
     result: None = None
 
 

@@ -7,10 +7,11 @@ from weakref import WeakKeyDictionary
 
 from starboard.kernel.table import Table, Told
 from starboard.page.chronicle import ROUND, TURN, Chronicle, chronicle_of
-from starboard.page.markup import icon
+from starboard.page.markup import esc, icon
 
 if TYPE_CHECKING:
     from starboard.server.face import Face
+    from starboard.server.model import Remark
 
 # More would be sent anew after every answer; earlier lines are one click away in the history.
 MOST_LINES = 40
@@ -24,6 +25,7 @@ class Group(NamedTuple):
     seen: str
     fresh: str
     lines: int
+    head: bool = False
 
 
 class Reader:
@@ -80,7 +82,7 @@ class Reader:
         self._closed += self._section
         if self._head is not None:
             self._closed.append(self._head)
-        self._section, self._head = [], Group(step, made[0], made[0], 1)
+        self._section, self._head = [], Group(step, made[0], made[0], 1, True)
 
     def _forget(self) -> None:
         """What is too old to be shown need not be kept; one group more tells that there was something."""
@@ -118,7 +120,8 @@ def log_area(face: Face, seat: int | None, step: int | None) -> str:
     made: list[str] = []
     left = MOST_LINES
     earlier: int | None = None
-    for at, seen, fresh, lines in reader.newest_first():
+    said = face.remarks if step is None else [remark for remark in face.remarks if remark.step <= step]
+    for at, seen, fresh, lines, _ in _with_remarks(reader.newest_first(), said):
         if left <= 0 and lines:
             earlier = at
             break
@@ -132,6 +135,34 @@ def log_area(face: Face, seat: int | None, step: int | None) -> str:
             f"Earlier: look at step {earlier}</button></li>"
         )
     return f'<ol class="log">{"".join(made)}</ol>'
+
+
+def _with_remarks(shown: list[Group], said: list[Remark]) -> list[Group]:
+    """Newest first: each remark above what had happened by then, within the section that was open."""
+    left: list[Group] = []
+    step = 0
+    for number, remark in reversed(list(enumerate(said))):
+        # One that was made before an undo stands below those that were made after it.
+        step = min(step, remark.step) if left else remark.step
+        left.insert(0, _remark(number, remark.text, step))
+    found: list[Group] = []
+    opened: int | None = None
+    for group in shown:
+        since = opened if group.head else group.step
+        while left and since is not None and left[-1].step >= since:
+            found.append(left.pop())
+        if group.head:
+            opened = group.step
+        found.append(group)
+    return found + left[::-1]
+
+
+def _remark(number: int, text: str, step: int) -> Group:
+    line = (
+        f'<li class="log-line remark" data-log="r{number}">{icon("person", 12)}'
+        f'<span class="go">{esc(text)}</span></li>'
+    )
+    return Group(step, line, line, 1)
 
 
 def _reader(face: Face, seat: int | None) -> Reader:

@@ -16,6 +16,7 @@ import msgspec
 from starboard.kernel import log as logs
 from starboard.kernel.ask import GO_ON, Value, passes_by_itself
 from starboard.kernel.errors import BadLog, BadOption
+from starboard.kernel.log import Remark
 from starboard.kernel.page import Page
 from starboard.kernel.table import Table, new_seed, table_from_log
 from starboard.kernel.title import Title, Words, find_title, titles
@@ -55,6 +56,8 @@ _TRIES = 6
 _MOST_BRANCHES = 200
 _BRANCHES_EACH = 4
 _MOST_IMPORTED = 5000
+_MOST_REMARKS = 200
+_REMARK_LENGTH = 300
 
 
 class Keeper:
@@ -434,7 +437,13 @@ class Keeper:
         return await self._lay_out(table, sitting, who, settings or Settings(), False)
 
     async def _lay_out(
-        self, table: Table, sitting: tuple[SeatInfo, ...], who: Identity, settings: Settings, imported: bool
+        self,
+        table: Table,
+        sitting: tuple[SeatInfo, ...],
+        who: Identity,
+        settings: Settings,
+        imported: bool,
+        remarks: Sequence[Remark] = (),
     ) -> TableInfo:
         now = time.time()
         info = TableInfo(
@@ -463,6 +472,7 @@ class Keeper:
             redo=[],
             asked=None,
             answers=list(table.answers),
+            remarks=list(remarks),
         )
         table.seats = log_seats(info)
         live = LiveTable(stored, table, self.history)
@@ -543,7 +553,11 @@ class Keeper:
             else:
                 sitting.append(SeatInfo(seat, "bot", name, None, bot))
         await self.people.keep(who)
-        return await self._lay_out(table, tuple(sitting), who, Settings(listed=False), True)
+        remarks = [
+            Remark(min(max(0, said.step), len(table.answers)), clean(said.text, _REMARK_LENGTH), said.at)
+            for said in log.remarks[:_MOST_REMARKS]
+        ]
+        return await self._lay_out(table, tuple(sitting), who, Settings(listed=False), True, remarks)
 
     # ------------------------------------------------------------------ seats
 
@@ -627,6 +641,7 @@ class Keeper:
         found = await self.db.read(lambda c: store.load_table(c, live.info.id))
         if found is not None:
             live.set_seats(found.info.seats, found.info.host)
+            live.remarks = found.remarks
             live.audience.touch()
 
     async def reseat_all(self, table_ids: Sequence[str]) -> None:
@@ -634,6 +649,13 @@ class Keeper:
         for table_id in table_ids:
             if (live := self._live.get(table_id)) is not None:
                 await self._reseat(live)
+
+    async def remark(self, live: LiveTable, text: str) -> None:
+        """Tells everybody at the table what has happened to it, in one finished sentence."""
+        step = len(live.table.answers)
+        said = await self.db.write(lambda c: store.add_remark(c, live.info.id, step, text, self.process))
+        live.remarks = [*live.remarks, said]
+        live.audience.touch()
 
     def shown(self, info: TableInfo, who: Identity) -> TableInfo:
         """The table's facts for one person: secrets of friends' links for the host only."""

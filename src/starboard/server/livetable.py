@@ -45,6 +45,7 @@ class LiveTable(Face):
         self.epoch = stored.epoch
         self.asked = stored.asked
         self.undone = list(stored.redo)
+        self.remarks = stored.remarks
         self.count_answers()
 
     def set_chat(self, lines: list[ChatLine]) -> None:
@@ -101,7 +102,9 @@ class LiveTable(Face):
 
     def log_for(self, who: Identity) -> Log | PartialLog:
         """The log as this person may have it."""
-        return self.table.log_for(self.seats_of(who))
+        log = self.table.log_for(self.seats_of(who))
+        log.remarks = list(self.remarks)
+        return log
 
 
 def log_seats(info: TableInfo) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from starboard.kernel.ask import Value
+from starboard.kernel.log import Remark as Remark
 from starboard.kernel.title import Result
 
 PlanKind = Literal["me", "friend", "open", "bot"]

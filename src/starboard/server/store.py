@@ -12,12 +12,12 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from starboard.kernel.ask import Value
-from starboard.kernel.log import Answer
+from starboard.kernel.log import Answer, Remark
 from starboard.kernel.title import Result
 from starboard.server.database import CHANNEL
 from starboard.server.errors import Conflict
 from starboard.server.model import ChatLine, SeatInfo, Settings, TableInfo, UndoRequest
-from starboard.server.schema import answers, chat, seats, seen, tables, tokens, users
+from starboard.server.schema import answers, chat, remarks, seats, seen, tables, tokens, users
 
 Given = tuple[int, Value]
 
@@ -45,6 +45,7 @@ class Stored:
     redo: list[Given]
     asked: UndoRequest | None
     answers: list[Answer] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,20 @@ def create_table(c: sa.Connection, stored: Stored, waiting: tuple[int, ...], bot
         ],
     )
     _add_answers(c, info.id, 0, stored.answers)
+    if stored.remarks:
+        c.execute(
+            sa.insert(remarks),
+            [
+                {
+                    "table_id": info.id,
+                    "number": number,
+                    "step": remark.step,
+                    "text": remark.text,
+                    "at": remark.at,
+                }
+                for number, remark in enumerate(stored.remarks)
+            ],
+        )
 
 
 def load_table(c: sa.Connection, table_id: str) -> Stored | None:
@@ -138,6 +153,7 @@ def _stored(c: sa.Connection, row: Any) -> Stored:
         redo=msgspec.json.decode(row.redo, type=list[Given]),
         asked=None if row.asked is None else msgspec.json.decode(row.asked, type=UndoRequest),
         answers=[Answer(seat, verb, _value(value), mark) for seat, verb, value, mark in rows],
+        remarks=remarks_of(c, row.id),
     )
 
 
@@ -345,17 +361,41 @@ def set_bot_turn(c: sa.Connection, table_id: str, bot_turn: bool) -> None:
     c.execute(sa.update(tables).where(tables.c.id == table_id).values(bot_turn=bot_turn))
 
 
-# ---------------------------------------------------------------------- chat and digest
+# ---------------------------------------------------------------------- remarks, chat and digest
+
+
+def add_remark(c: sa.Connection, table_id: str, step: int, text: str, process: str) -> Remark:
+    """`text` is a finished sentence that everybody may read. An undo leaves it where it is."""
+    number = _next_number(c, remarks, table_id)
+    remark = Remark(step, text, time.time())
+    c.execute(sa.insert(remarks).values(table_id=table_id, number=number, step=step, text=text, at=remark.at))
+    notify(c, Note(process, table_id, "seats"))
+    return remark
+
+
+def remarks_of(c: sa.Connection, table_id: str) -> list[Remark]:
+    rows = c.execute(
+        sa.select(remarks.c.step, remarks.c.text, remarks.c.at)
+        .where(remarks.c.table_id == table_id)
+        .order_by(remarks.c.number)
+    )
+    return [Remark(step, text, at) for step, text, at in rows]
+
+
+def _next_number(c: sa.Connection, of: sa.Table, table_id: str) -> int:
+    if c.dialect.name == "postgresql":
+        # Two processes must not give the same number: the table's row is the queue.
+        c.execute(sa.select(tables.c.id).where(tables.c.id == table_id).with_for_update())
+    last: int | None = c.execute(
+        sa.select(sa.func.max(of.c.number)).where(of.c.table_id == table_id)
+    ).scalar()
+    return 0 if last is None else last + 1
 
 
 def add_chat(
     c: sa.Connection, table_id: str, user_id: str, name: str, seat: int | None, text: str, process: str
 ) -> ChatLine:
-    if c.dialect.name == "postgresql":
-        # Two processes must not give the same number: the table's row is the queue.
-        c.execute(sa.select(tables.c.id).where(tables.c.id == table_id).with_for_update())
-    last = c.execute(sa.select(sa.func.max(chat.c.number)).where(chat.c.table_id == table_id)).scalar()
-    line = ChatLine(0 if last is None else last + 1, name, seat, text, time.time())
+    line = ChatLine(_next_number(c, chat, table_id), name, seat, text, time.time())
     c.execute(
         sa.insert(chat).values(
             table_id=table_id,
