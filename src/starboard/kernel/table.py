@@ -300,8 +300,19 @@ class Table:
         )
 
 
+def same_cards(content: Any, fingerprint: str) -> bool:
+    """Whether a log with this fingerprint was played with just these cards.
+
+    Logs of 0.2 and before carry what is now the likeness.
+    """
+    return fingerprint in (content.fingerprint, getattr(content, "likeness", None))
+
+
 def table_from_log(log: Log, content: Any = None, upto: int | None = None) -> Table:
-    """Replays a log, checking every hash. `upto` stops after that many answers."""
+    """Replays a log of today's rules, checking every hash. `upto` stops after that many answers.
+
+    `kernel.carry` opens older ones too.
+    """
     try:
         title = find_title(log.title)
         if log.rules != title.version:
@@ -314,7 +325,7 @@ def table_from_log(log: Log, content: Any = None, upto: int | None = None) -> Ta
         table = Table(title, log.options, log.seed, content=content, seats=log.seats)
     except BadOption as error:
         raise BadLog(f"The log cannot be played here: {error}") from None
-    if table.content.fingerprint != log.content:
+    if not same_cards(table.content, log.content):
         raise BadLog(
             f"The log was played with other cards (content {log.content}, here {table.content.fingerprint}): "
             "name the folder of those cards with --content."

@@ -73,6 +73,7 @@ TITLE = Title(
     endings=(scoring.ENDING,),
     load_content=content.load,
     content_rows=content.rows,
+    fingerprints=content.FINGERPRINTS,
     setup=setup.first_position,
     beat=beat,
     result=scoring.result,

@@ -42,6 +42,7 @@ TITLE = Title(
     endings=("six rounds played", "last hex built"),
     load_content=content.load,
     content_rows=content.rows,
+    fingerprints=content.FINGERPRINTS,
     setup=setup.first_position,
     beat=beat,
     result=scoring.result,
