@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from starboard.kernel.errors import StarboardError
-from starboard.server import schema
+from starboard.server import migrations, schema
 from starboard.server.config import Config
 from starboard.server.errors import Conflict
 
@@ -32,11 +31,15 @@ class Database(ABC):
 
     def __init__(self, config: Config) -> None:
         self._url = sa.engine.make_url(config.database)
+        self._file: Path | None = config.sqlite_file
 
     async def start(self) -> None:
         try:
             await self._open()
-            await self.write(_create)
+            await self._bring_up()
+        except StarboardError:
+            await self.stop()
+            raise
         except (OSError, sa.exc.SQLAlchemyError) as error:
             await self.stop()
             where = self._url.render_as_string(hide_password=True)
@@ -44,17 +47,18 @@ class Database(ABC):
             raise StarboardError(
                 f"Cannot open the database {where} ({reason}): check STARBOARD_DATABASE or STARBOARD_HOME."
             ) from None
-        found = await self.read(lambda c: _meta(c, "schema"))
-        if found != schema.VERSION:
-            await self.stop()
-            raise StarboardError(
-                f"The database has layout {found} and this program needs {schema.VERSION}: "
-                "open it with the Starboard that made it, or name another one."
-            )
+
+    async def _bring_up(self) -> None:
+        found = await self.read(migrations.layout)
+        if found == schema.VERSION:
+            return
+        if found is not None:
+            migrations.check_known(found)
+        await self.write(lambda c: migrations.bring_up(c, self._file))
 
     async def secret(self, given: str | None) -> bytes:
         """The key of all signatures; made once and shared by all processes on this database."""
-        return (given or await self.read(lambda c: _meta(c, "secret")) or "").encode()
+        return (given or await self.read(lambda c: migrations.read_meta(c, "secret")) or "").encode()
 
     @abstractmethod
     async def _open(self) -> None: ...
@@ -83,7 +87,6 @@ class Sqlite(Database):
 
     def __init__(self, config: Config) -> None:
         super().__init__(config)
-        self._file: Path | None = config.sqlite_file
         self._engine = sa.create_engine(
             self._url.set(drivername="sqlite+pysqlite"),
             poolclass=sa.pool.QueuePool,
@@ -201,20 +204,3 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
-
-
-def _meta(connection: sa.Connection, key: str) -> str | None:
-    found: str | None = connection.execute(
-        sa.select(schema.meta.c.value).where(schema.meta.c.key == key)
-    ).scalar()
-    return found
-
-
-def _create(connection: sa.Connection) -> None:
-    if connection.dialect.name == "postgresql":
-        # Several processes may start at once on an empty database.
-        connection.execute(sa.text("SELECT pg_advisory_xact_lock(7355608)"))
-    schema.metadata.create_all(connection)
-    for key, value in (("schema", schema.VERSION), ("secret", secrets.token_hex(32))):
-        if _meta(connection, key) is None:
-            connection.execute(sa.insert(schema.meta).values(key=key, value=value))
