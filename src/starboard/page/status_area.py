@@ -54,21 +54,17 @@ def _thinking(face: Face, seat: int | None) -> str:
 
 
 def _consent(face: Face, seat: int | None) -> str:
-    """Somebody wishes to go back beyond his own right: the others are asked."""
+    """Somebody wishes for what is beyond his own right: the others are asked."""
     asked = face.asked
     if asked is None or seat is None:
         return ""
     holder = face.info.seats[seat].user_id
-    name = esc(asked.name)
+    mark = icon("undo" if asked.change is None else "person", 16)
     if holder in asked.need and holder not in asked.yes:
         return (
-            f'<div class="ribbon f-ribbon" role="alert">{icon("undo", 16)}<span><b>{name}</b> asks to take '
-            f'back {_moves(len(face.table.answers) - asked.to)}.</span><span class="end">'
+            f'<div class="ribbon f-ribbon" role="alert">{mark}<span>{esc(asked.text)}</span>'
+            '<span class="end">'
             '<button type="button" class="btn" data-do="agree">Agree</button>'
             '<button type="button" class="btn bare" data-do="refuse">Refuse</button></span></div>'
         )
-    return f'<span class="badge">{name} asked to take back</span>'
-
-
-def _moves(count: int) -> str:
-    return "1 answer" if count == 1 else f"{count} answers"
+    return f'<span class="badge" title="{esc(asked.text)}">{esc(asked.name)} waits for consent</span>'

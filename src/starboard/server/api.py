@@ -19,6 +19,7 @@ from starboard.server.requests import (
     AnswerIn,
     BranchIn,
     ChatIn,
+    FreshIn,
     JoinIn,
     NameIn,
     NewTable,
@@ -147,7 +148,7 @@ async def join(data: JSONBody[JoinIn], keeper: TheKeeper, who: Who) -> TableOut:
 
 @post(
     "/tables/{table_id:str}/seats/{seat:int}",
-    summary="As host, give a free seat to a bot, a friend or anybody",
+    summary="As host, give a seat to a bot, a friend, anybody or yourself, or ask the others to agree",
     status_code=HTTP_200_OK,
     responses=_REFUSALS,
     tags=["tables"],
@@ -161,6 +162,31 @@ async def hand_over(
 ) -> TableOut:
     await keeper.hand_over(table_id, somebody(who), seat, data)
     return await service.table_of(keeper, who, table_id)
+
+
+@post(
+    "/tables/{table_id:str}/leave",
+    summary="Leave my seat: it is free then",
+    status_code=HTTP_200_OK,
+    responses=_REFUSALS,
+    tags=["tables"],
+)
+async def leave(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
+    return await keeper.leave(table_id, somebody(who), data.seat)
+
+
+@post(
+    "/tables/{table_id:str}/fresh",
+    summary="As host, deal the same game anew at another table",
+    responses=_REFUSALS,
+    tags=["tables"],
+)
+async def fresh_deal(
+    table_id: TableId, data: JSONBody[FreshIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> TableOut:
+    gate.use(request, "tables", who.user_id)
+    info = await keeper.fresh_deal(table_id, somebody(who), data.seats)
+    return await service.table_of(keeper, who, info.id)
 
 
 @post(
@@ -253,7 +279,7 @@ async def undo(
 
 @post(
     "/tables/{table_id:str}/agree",
-    summary="Consent to another's undo, or not",
+    summary="Consent to what another asks for, or not",
     status_code=HTTP_200_OK,
     responses=_REFUSALS,
     tags=["play"],
@@ -434,6 +460,8 @@ handlers = [
             sit,
             join,
             hand_over,
+            leave,
+            fresh_deal,
             rematch,
             view,
             events,

@@ -14,7 +14,7 @@ from starboard.kernel.table import Table, Told
 from starboard.kernel.title import Words
 from starboard.server.areas import all_areas, title_page
 from starboard.server.errors import Refused, Stale
-from starboard.server.model import ChatLine, Identity, Remark, TableInfo, UndoRequest
+from starboard.server.model import ChatLine, Identity, Remark, Request, TableInfo
 from starboard.server.scene import QuestionNotes, build_scene
 
 _NAME = re.compile(r"(\d{1,7})\.(\d{1,7})\.(\d{1,2})", re.ASCII)
@@ -44,7 +44,7 @@ class Face(ABC):
         self.epoch = 0
         self.chat: list[ChatLine] = []
         self.remarks: list[Remark] = []
-        self.asked: UndoRequest | None = None
+        self.asked: Request | None = None
         self._notes = QuestionNotes()
         self._views: dict[int | None, Any] = {}
         self._counts: list[int] = []

@@ -20,7 +20,7 @@ from starboard.kernel.log import Remark
 from starboard.kernel.page import Page
 from starboard.kernel.table import Table, new_seed, table_from_log
 from starboard.kernel.title import Title, Words, find_title, titles
-from starboard.server import store, takeback
+from starboard.server import handover, store, takeback
 from starboard.server.areas import title_page
 from starboard.server.botpool import BotPool, check_bot
 from starboard.server.branch import Branch
@@ -31,20 +31,21 @@ from starboard.server.errors import Conflict, NotFound, NotYours, Refused, Stale
 from starboard.server.face import parse_question
 from starboard.server.history import History
 from starboard.server.identity import CHAT_LENGTH, NAME_LENGTH, People, Signer, clean
-from starboard.server.livetable import LiveTable, log_seats, rebuild
+from starboard.server.livetable import LiveTable, rebuild
 from starboard.server.model import (
     BranchInfo,
     ChatLine,
     Done,
     Identity,
+    Request,
+    SeatChange,
     SeatInfo,
     SeatPlan,
     Settings,
     TableInfo,
-    UndoRequest,
 )
 from starboard.server.notices import Notices
-from starboard.server.store import Change, Note, Stored
+from starboard.server.store import Change, Note, SeatMove, Stored
 
 logger = logging.getLogger("starboard.keeper")
 
@@ -208,7 +209,7 @@ class Keeper:
         return await asyncio.shield(asyncio.create_task(run()))
 
     async def _save(
-        self, live: LiveTable, before: int, shrinks: bool, epoch: int, asked: UndoRequest | None
+        self, live: LiveTable, before: int, shrinks: bool, epoch: int, asked: Request | None
     ) -> None:
         """Writes what the kernel's table now holds beyond (or short of) `before` answers."""
         table = live.table
@@ -243,6 +244,7 @@ class Keeper:
             step=len(table.answers),
             waiting=live.waiting,
             result=table.result,
+            started=live.info.started or bool(change.add),
         )
         live.count_answers()
         live.audience.touch()
@@ -313,6 +315,7 @@ class Keeper:
         return await self.change(live, lambda: self._undo(live, who, chosen, to))
 
     async def _undo(self, live: LiveTable, who: Identity, seat: int, to: int | None) -> Done:
+        self._check_running(live)
         table = live.table
         right = takeback.right_of(table, live.info, who.user_id, seat)
         target = to
@@ -326,9 +329,16 @@ class Keeper:
             return await self._go_back(live, target)
         if not right.others:
             raise Refused(right.why)
-        asked = UndoRequest(seat, who.user_id, who.name, target, right.others)
+        gone = len(table.answers) - target
+        text = f"{who.name} asks to take back {'1 answer' if gone == 1 else f'{gone} answers'}."
+        asked = Request(seat, who.user_id, who.name, target, right.others, text=text)
         await self._save(live, len(table.answers), False, live.epoch, asked)
         return Done(live.version, len(table.answers), asked=True)
+
+    def _check_running(self, live: LiveTable) -> None:
+        """The seed of a finished game is public: played on, it would be another game."""
+        if live.table.over:
+            raise Refused("The game is over and its shuffle is known: nothing is taken back any more.")
 
     def _passed(self, live: LiveTable, step: int) -> bool:
         """Whether the answer at this step was given by itself, nobody having had a choice."""
@@ -349,14 +359,15 @@ class Keeper:
         return Done(live.version, target)
 
     async def agree(self, table_id: str, who: Identity, yes: bool) -> Done:
-        """Consents to the undo that somebody asks for, or declines it. The last consent carries it out."""
+        """Consents to what somebody asks for, or declines it. The last consent carries it out."""
         live = await self.open(table_id, who)
         return await self.change(live, lambda: self._agree(live, who, yes))
 
     async def _agree(self, live: LiveTable, who: Identity, yes: bool) -> Done:
+        self._check_running(live)
         asked = live.asked
         if asked is None:
-            raise Stale("Nobody asks to take anything back any more.")
+            raise Stale("Nobody asks for anything any more.")
         if who.user_id == asked.user_id and not yes:
             await self._save(live, len(live.table.answers), False, live.epoch, None)
             return Done(live.version, len(live.table.answers))
@@ -364,10 +375,19 @@ class Keeper:
             raise NotYours("Your consent is not asked for.")
         agreed = tuple(sorted({*asked.yes, who.user_id}))
         if yes and set(agreed) == set(asked.need):
-            return await self._go_back(live, asked.to)
+            return await self._carry_out(live, asked)
         left = msgspec.structs.replace(asked, yes=agreed) if yes else None
         await self._save(live, len(live.table.answers), False, live.epoch, left)
         return Done(live.version, len(live.table.answers), asked=yes)
+
+    async def _carry_out(self, live: LiveTable, asked: Request) -> Done:
+        if asked.to is not None:
+            return await self._go_back(live, asked.to)
+        assert asked.change is not None
+        asker = Identity(asked.user_id, asked.name, False)
+        before = live.info.seats[asked.change.seat]
+        after = self._sitting(live, asker, before, asked.change.plan)
+        return await self._set_seat(live, before, after, agreed=True)
 
     async def restart(self, table_id: str, who: Identity, seat: int | None) -> Done:
         """Back to the beginning of the turn, as far as it is one's own."""
@@ -375,6 +395,7 @@ class Keeper:
         chosen = self._own_seat(live, who, seat)
 
         async def work() -> Done:
+            self._check_running(live)
             floor = live.table.undo_floor(chosen)
             while floor < len(live.table.answers) and self._passed(live, floor):
                 floor += 1
@@ -391,6 +412,7 @@ class Keeper:
         return await self.change(live, lambda: self._redo(live, who))
 
     async def _redo(self, live: LiveTable, who: Identity) -> Done:
+        self._check_running(live)
         table = live.table
         if not live.undone:
             raise Refused("There is nothing to redo.")
@@ -460,21 +482,12 @@ class Keeper:
             waiting=tuple(question.seat for question in table.questions),
             result=table.result,
             imported=imported,
+            # Whoever imports a game may have played it to the end elsewhere.
+            started=imported,
+            held=_holders(sitting),
         )
-        stored = Stored(
-            info=info,
-            rules=table.title.version,
-            content=table.content.fingerprint,
-            seed=table.seed,
-            start=table.start_hash,
-            version=0,
-            epoch=0,
-            redo=[],
-            asked=None,
-            answers=list(table.answers),
-            remarks=list(remarks),
-        )
-        table.seats = log_seats(info)
+        stored = _dealt(info, table, 0, 0)
+        stored.remarks = list(remarks)
         live = LiveTable(stored, table, self.history)
         if not imported:
             self._go_on(live)
@@ -526,6 +539,27 @@ class Keeper:
         )
         table = await asyncio.to_thread(Table, title, live.info.options)
         return await self._lay_out(table, sitting, who, live.info.settings, False)
+
+    async def fresh_deal(self, table_id: str, who: Identity, seats: Sequence[SeatPlan | None]) -> TableInfo:
+        """A new table with the same title, options and settings, and the seats as the host wants them.
+
+        None leaves a seat to whoever has it now; no seats at all leaves all of them.
+        """
+        live = await self.open(table_id, who)
+        info = live.info
+        if info.host != who.user_id or not who.user_id:
+            raise NotYours("Only the host can make a fresh deal: ask for a rematch instead.")
+        if seats and len(seats) != len(info.seats):
+            raise Refused(f"The table has {len(info.seats)} seats: name each of them, or none.")
+        sitting = []
+        for found, plan in zip(info.seats, seats or [None] * len(info.seats), strict=True):
+            after = found
+            if plan is not None:
+                self._check_handed(found, who)
+                after = self._sitting(live, who, found, plan)
+            sitting.append(msgspec.structs.replace(after, join_token=None, generation=0))
+        table = await asyncio.to_thread(Table, live.table.title, info.options)
+        return await self._lay_out(table, tuple(sitting), who, info.settings, False)
 
     async def import_log(self, data: bytes, who: Identity) -> TableInfo:
         """A table from a log file: to look at when it is finished, to play on when it is not."""
@@ -584,7 +618,8 @@ class Keeper:
             return self.shown(live.info, who)
         if found.kind != "friend":
             raise Stale("This seat has been taken: ask for another link.")
-        return await self._take(live, found, who)
+        await self._pass_on(live, who, found, SeatPlan("me"))
+        return self.shown(live.info, who)
 
     async def sit(self, table_id: str, who: Identity, seat: int) -> TableInfo:
         """Takes an open seat."""
@@ -598,49 +633,142 @@ class Keeper:
             return self.shown(live.info, who)
         if found.kind != "open":
             raise Stale("This seat is not open: look for another.")
-        return await self._take(live, found, who)
-
-    async def _take(self, live: LiveTable, found: SeatInfo, who: Identity) -> TableInfo:
-        await self.people.keep(who)
-        others = [s for s in live.info.seats if s.seat != found.seat]
-        name = who.name
-        if name in [s.name for s in others]:
-            name = clean(f"{who.name} {found.seat + 1}", NAME_LENGTH)
-        taken = SeatInfo(found.seat, "person", name, who.user_id, None, None, found.generation)
-        await self._set_seat(live, found, taken)
+        await self._pass_on(live, who, found, SeatPlan("me"))
         return self.shown(live.info, who)
 
-    async def hand_over(self, table_id: str, who: Identity, seat: int, plan: SeatPlan) -> TableInfo:
-        """The host gives a free seat, or a bot's, to somebody else: a bot, a friend, or whoever comes."""
+    async def hand_over(self, table_id: str, who: Identity, seat: int, plan: SeatPlan) -> Done:
+        """The host gives a free seat, or a bot's, to somebody else: a bot, a friend, or whoever comes.
+
+        `handover` says when the others are asked first, when the game is dealt anew, and when it cannot be.
+        """
         live = await self.open(table_id, who)
         if live.info.host != who.user_id or not who.user_id:
             raise NotYours("Only the host can give seats away.")
         if not 0 <= seat < len(live.info.seats):
             raise NotFound
-        found = live.info.seats[seat]
+        return await self._pass_on(live, who, live.info.seats[seat], plan)
+
+    def _check_handed(self, found: SeatInfo, who: Identity) -> None:
         if found.kind == "person" and found.user_id != who.user_id:
             raise NotYours("Somebody sits there: a seat is not taken away from a person.")
-        fresh = self._seat(live.table.title, [plan], who)[0]
-        after = msgspec.structs.replace(fresh, seat=seat, generation=found.generation + 1)
-        await self._set_seat(live, found, after)
-        return self.shown(live.info, who)
 
-    async def _set_seat(self, live: LiveTable, before: SeatInfo, after: SeatInfo) -> None:
-        async def work() -> None:
-            try:
-                await self.db.write(lambda c: store.set_seat(c, live.info.id, before, after, self.process))
-            except Conflict:
-                raise Stale("Somebody else has just taken this seat: look for another.") from None
+    async def leave(self, table_id: str, who: Identity, seat: int | None) -> Done:
+        """Gives one's own seat up. It is free then, for whoever the host finds."""
+        live = await self.open(table_id, who)
+
+        async def work() -> Done:
+            mine = live.seats_of(who)
+            if seat is None and len(mine) > 1:
+                raise Refused("You hold several seats: say which of them you leave.")
+            if not mine or (seat is not None and seat not in mine):
+                raise NotYours("This seat is not yours: you can only leave your own.")
+            if live.table.over:
+                raise Refused("The game is over: there is nothing left to leave.")
+            before = live.info.seats[mine[0] if seat is None else seat]
+            listed = live.info.settings.listed and not handover.why_closed(live.info)
+            after = self._sitting(live, who, before, SeatPlan("open" if listed else "friend"))
+            return await self._set_seat(live, before, after, anew=not live.info.started)
+
+        return await self.change(live, work)
+
+    async def _pass_on(self, live: LiveTable, who: Identity, found: SeatInfo, plan: SeatPlan) -> Done:
+        """Lets a seat become what is wanted, as far as the rules of seats allow; else asks the others."""
+        await self.people.keep(who)
+
+        async def work() -> Done:
+            before = live.info.seats[found.seat]
+            if (before.kind, before.generation) != (found.kind, found.generation):
+                raise Stale("Somebody else has just taken this seat: look for another.")
+            self._check_handed(before, who)
+            after = self._sitting(live, who, before, plan)
+            verdict = handover.judge(live.info, who.user_id, before, plan.kind)
+            if verdict.why:
+                raise Refused(verdict.why)
+            if not verdict.ask:
+                return await self._set_seat(live, before, after, anew=verdict.anew)
+            mine = live.seats_of(who)
+            asked = Request(
+                mine[0] if mine else None,
+                who.user_id,
+                who.name,
+                None,
+                verdict.ask,
+                change=SeatChange(before.seat, plan),
+                text=handover.asks(who.name, before, plan, live.words.seat_name(before.seat)),
+            )
+            await self._save(live, len(live.table.answers), False, live.epoch, asked)
+            return Done(live.version, len(live.table.answers), asked=True)
+
+        return await self.change(live, work)
+
+    def _sitting(self, live: LiveTable, who: Identity, before: SeatInfo, plan: SeatPlan) -> SeatInfo:
+        """The seat as it would be. Once given away, a friend's link from before is worthless."""
+        made = self._seat(live.table.title, [plan], who)[0]
+        name = made.name
+        if name in [s.name for s in live.info.seats if s.seat != before.seat] and not handover.is_free(made):
+            name = clean(f"{name} {before.seat + 1}", NAME_LENGTH)
+        generation = before.generation + (not (handover.is_free(before) and plan.kind == "me"))
+        return msgspec.structs.replace(made, seat=before.seat, name=name, generation=generation)
+
+    async def _set_seat(
+        self, live: LiveTable, before: SeatInfo, after: SeatInfo, anew: bool = False, agreed: bool = False
+    ) -> Done:
+        """Writes that a seat has changed hands, and what is said about it. To be called in a change."""
+        info = msgspec.structs.replace(
+            live.info, seats=tuple(after if s.seat == after.seat else s for s in live.info.seats)
+        )
+        deal: Stored | None = None
+        table = live.table
+        waiting = live.waiting
+        if anew:
+            table = await asyncio.to_thread(Table, table.title, info.options)
+            deal = _dealt(
+                msgspec.structs.replace(info, held=_holders(info.seats)),
+                table,
+                live.version + 1,
+                live.epoch + 1,
+            )
+            dealt = LiveTable(deal, table, self.history)
+            self._go_on(dealt)
+            waiting = dealt.waiting
+            deal.answers = list(table.answers)
+            deal.info = msgspec.structs.replace(deal.info, step=len(table.answers), waiting=waiting)
+        said = [handover.DEALT_ANEW] if anew else []
+        if info.started or not handover.is_free(before):
+            said.insert(0, handover.told(before, after, live.words.seat_name(before.seat), agreed))
+        move = SeatMove(
+            table=info.id,
+            version=live.version,
+            step=len(table.answers),
+            before=before,
+            after=after,
+            bot_turn=any(info.seats[seat].kind == "bot" for seat in waiting),
+            remarks=tuple(text for text in said if text),
+            deal=deal,
+        )
+        try:
+            remarks = await self.db.write(lambda c: store.move_seat(c, move, self.process))
+        except Conflict:
+            # The seat itself may have changed without the table's version: a person logged in.
             await self._reseat(live)
-            await self.db.write(lambda c: store.set_bot_turn(c, live.info.id, live.bot_turn))
-
-        await self.change(live, work)
+            raise
+        remarks = [*live.remarks, *remarks]
+        if deal is not None:
+            live.adopt(deal, table)
+        else:
+            held = info.held if after.user_id is None else info.held | {(after.seat, after.user_id)}
+            live.set_seats(msgspec.structs.replace(info, held=held))
+            live.version += 1
+            live.asked = None
+        live.remarks = remarks
+        live.audience.touch()
         self._driver.look(live)
+        return Done(live.version, len(table.answers))
 
     async def _reseat(self, live: LiveTable) -> None:
         found = await self.db.read(lambda c: store.load_table(c, live.info.id))
         if found is not None:
-            live.set_seats(found.info.seats, found.info.host)
+            live.set_seats(found.info)
             live.remarks = found.remarks
             live.audience.touch()
 
@@ -683,7 +811,7 @@ class Keeper:
 
     async def lobby(self) -> list[TableInfo]:
         found = await self.db.read(lambda c: store.open_tables(c, LISTED))
-        return [info for info in found if info.title in titles()]
+        return [info for info in found if info.title in titles() and not handover.why_closed(info)]
 
     async def chat(self, table_id: str, who: Identity, text: str) -> ChatLine:
         """Those who sit at the table talk; spectators listen."""
@@ -766,6 +894,26 @@ class Keeper:
                 if line.number > known:
                     live.audience.tell("chat", line)
             live.audience.touch()
+
+
+def _holders(sitting: Sequence[SeatInfo]) -> frozenset[tuple[int, str]]:
+    return frozenset((s.seat, s.user_id) for s in sitting if s.kind == "person" and s.user_id is not None)
+
+
+def _dealt(info: TableInfo, table: Table, version: int, epoch: int) -> Stored:
+    """What is to be stored of a table whose cards have just been dealt, or of an imported one."""
+    return Stored(
+        info=info,
+        rules=table.title.version,
+        content=table.content.fingerprint,
+        seed=table.seed,
+        start=table.start_hash,
+        version=version,
+        epoch=epoch,
+        redo=[],
+        asked=None,
+        answers=list(table.answers),
+    )
 
 
 def _tell_apart(sitting: list[SeatInfo]) -> list[SeatInfo]:

@@ -15,7 +15,7 @@ from starboard.kernel.table import Table, table_from_log
 from starboard.server.face import Face
 from starboard.server.history import History
 from starboard.server.live import Audience
-from starboard.server.model import ChatLine, Identity, SeatInfo, TableInfo
+from starboard.server.model import ChatLine, Identity, TableInfo
 from starboard.server.store import Stored
 from starboard.server.takeback import right_of
 
@@ -46,13 +46,15 @@ class LiveTable(Face):
         self.asked = stored.asked
         self.undone = list(stored.redo)
         self.remarks = stored.remarks
+        self.seal = table.commitment
         self.count_answers()
 
     def set_chat(self, lines: list[ChatLine]) -> None:
         self.chat = lines
 
-    def set_seats(self, seats: tuple[SeatInfo, ...], host: str) -> None:
-        self.info = msgspec.structs.replace(self.info, seats=seats, host=host)
+    def set_seats(self, info: TableInfo) -> None:
+        """Takes over who sits and sat where, and who is host."""
+        self.info = msgspec.structs.replace(self.info, seats=info.seats, held=info.held, host=info.host)
         self.count_answers()
         self.table.seats = log_seats(self.info)
 

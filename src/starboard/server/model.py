@@ -57,15 +57,28 @@ class SeatInfo(msgspec.Struct, frozen=True):
     generation: int = 0
 
 
-class UndoRequest(msgspec.Struct, frozen=True):
-    """A wish to go back beyond one's own right; it lapses when anybody answers."""
+class SeatChange(msgspec.Struct, frozen=True):
+    """A seat that is to change hands, and what it is to be."""
 
     seat: int
+    plan: SeatPlan
+
+
+class Request(msgspec.Struct, frozen=True):
+    """What the other people at the table must consent to; it lapses when anybody answers.
+
+    Either somebody wishes to go back to step `to`, beyond his own right, or a seat is to change hands. `text`
+    is the sentence that the others are asked.
+    """
+
+    seat: int | None
     user_id: str
     name: str
-    to: int
+    to: int | None
     need: tuple[str, ...]
     yes: tuple[str, ...] = ()
+    change: SeatChange | None = None
+    text: str = "Somebody asks to take something back."
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -82,6 +95,16 @@ class TableInfo(msgspec.Struct, frozen=True):
     waiting: tuple[int, ...] = ()
     result: Result | None = None
     imported: bool = False
+    # Whether anybody has answered since the deal, even if it was taken back.
+    started: bool = False
+    # Seat and user for all who have held a seat since the deal.
+    held: frozenset[tuple[int, str]] = frozenset()
+    asked: Request | None = None
+
+    @property
+    def people(self) -> frozenset[str]:
+        """Who sits here now."""
+        return frozenset(s.user_id for s in self.seats if s.kind == "person" and s.user_id is not None)
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -47,6 +47,12 @@ class SitIn(msgspec.Struct, forbid_unknown_fields=True):
     seat: SeatNumber
 
 
+class FreshIn(msgspec.Struct, forbid_unknown_fields=True):
+    """What each seat is to be, in order; null: whoever has it now. No seats: all as they are."""
+
+    seats: Annotated[list[SeatPlan | None], Meta(max_length=16)] = []
+
+
 class AgreeIn(msgspec.Struct, forbid_unknown_fields=True):
     yes: bool
     seat: SeatNumber | None = None

@@ -20,6 +20,7 @@ from starboard.server.requests import (
     AnswerIn,
     BranchIn,
     ChatIn,
+    FreshIn,
     LoginIn,
     NameIn,
     NewTable,
@@ -138,8 +139,21 @@ async def sit(table_id: Name, data: JSONBody[SitIn], keeper: TheKeeper, who: Who
 @post("/t/{table_id:str}/seats/{seat:int}", include_in_schema=False, status_code=HTTP_200_OK)
 async def hand_over(
     table_id: Name, seat: FromPath[int], data: JSONBody[SeatPlan], keeper: TheKeeper, who: Who
+) -> Done:
+    return await keeper.hand_over(table_id, somebody(who), seat, data)
+
+
+@post("/t/{table_id:str}/leave", include_in_schema=False, status_code=HTTP_200_OK)
+async def leave(table_id: Name, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
+    return await keeper.leave(table_id, somebody(who), data.seat)
+
+
+@post("/t/{table_id:str}/fresh", include_in_schema=False, status_code=HTTP_200_OK)
+async def fresh_deal(
+    table_id: Name, data: JSONBody[FreshIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Made:
-    return Made((await keeper.hand_over(table_id, somebody(who), seat, data)).id)
+    gate.use(request, "tables", who.user_id)
+    return Made((await keeper.fresh_deal(table_id, somebody(who), data.seats)).id)
 
 
 @post("/t/{table_id:str}/seen", include_in_schema=False, status_code=HTTP_200_OK)
@@ -333,6 +347,8 @@ handlers: list[HTTPRouteHandler] = [
     chat,
     sit,
     hand_over,
+    leave,
+    fresh_deal,
     seen,
     rematch,
     branch,

@@ -51,6 +51,9 @@ tables = sa.Table(
     sa.Column("start", sa.String(64), nullable=False),
     sa.Column("host", sa.String(32), nullable=False, index=True),
     sa.Column("imported", sa.Boolean, nullable=False, default=False),
+    # Whether anybody has answered since the deal; what was taken back counts. Of a table that is older than
+    # this column the worse is believed.
+    sa.Column("started", sa.Boolean, nullable=False, default=False, server_default=sa.true()),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
     sa.Column("finished", sa.Float),
@@ -83,6 +86,15 @@ seats = sa.Table(
     # How often the seat took back an answer of its own that it had laid down beside others': like the
     # table's epoch, part of the names of its questions.
     sa.Column("takebacks", sa.Integer, nullable=False, default=0, server_default="0"),
+)
+
+# Who has held which seat since the deal, those who left it too: each has seen its hand.
+held = sa.Table(
+    "held",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("user_id", sa.String(32), primary_key=True, index=True),
 )
 
 answers = sa.Table(

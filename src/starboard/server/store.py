@@ -16,8 +16,8 @@ from starboard.kernel.log import Answer, Remark
 from starboard.kernel.title import Result
 from starboard.server.database import CHANNEL
 from starboard.server.errors import Conflict
-from starboard.server.model import ChatLine, SeatInfo, Settings, TableInfo, UndoRequest
-from starboard.server.schema import answers, chat, remarks, seats, seen, tables, tokens, users
+from starboard.server.model import ChatLine, Request, SeatInfo, Settings, TableInfo
+from starboard.server.schema import answers, chat, held, remarks, seats, seen, tables, tokens, users
 
 Given = tuple[int, Value]
 
@@ -43,7 +43,7 @@ class Stored:
     version: int
     epoch: int
     redo: list[Given]
-    asked: UndoRequest | None
+    asked: Request | None
     answers: list[Answer] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
 
@@ -59,10 +59,24 @@ class Change:
     shrinks: bool
     epoch: int
     redo: Sequence[Given]
-    asked: UndoRequest | None
+    asked: Request | None
     waiting: tuple[int, ...]
     bot_turn: bool
     result: Result | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMove:
+    """A seat that changes hands. `remarks` tell it; `deal` is the new deal where one has become necessary."""
+
+    table: str
+    version: int
+    step: int
+    before: SeatInfo
+    after: SeatInfo
+    bot_turn: bool
+    remarks: tuple[str, ...]
+    deal: Stored | None = None
 
 
 # ---------------------------------------------------------------------- tables
@@ -82,6 +96,7 @@ def create_table(c: sa.Connection, stored: Stored, waiting: tuple[int, ...], bot
             start=stored.start,
             host=info.host,
             imported=info.imported,
+            started=info.started,
             created=info.created,
             updated=info.created,
             finished=info.finished,
@@ -112,6 +127,7 @@ def create_table(c: sa.Connection, stored: Stored, waiting: tuple[int, ...], bot
             for seat in info.seats
         ],
     )
+    _hold(c, info)
     _add_answers(c, info.id, 0, stored.answers)
     if stored.remarks:
         c.execute(
@@ -143,7 +159,7 @@ def _stored(c: sa.Connection, row: Any) -> Stored:
         .order_by(answers.c.step)
     )
     return Stored(
-        info=_info(row, seats_of(c, [row.id])[row.id]),
+        info=_info(row, seats_of(c, [row.id])[row.id], holders_of(c, [row.id])[row.id]),
         rules=row.rules,
         content=row.content,
         seed=row.seed,
@@ -151,7 +167,7 @@ def _stored(c: sa.Connection, row: Any) -> Stored:
         version=row.version,
         epoch=row.epoch,
         redo=msgspec.json.decode(row.redo, type=list[Given]),
-        asked=None if row.asked is None else msgspec.json.decode(row.asked, type=UndoRequest),
+        asked=None if row.asked is None else msgspec.json.decode(row.asked, type=Request),
         answers=[Answer(seat, verb, _value(value), mark) for seat, verb, value, mark in rows],
         remarks=remarks_of(c, row.id),
     )
@@ -160,6 +176,10 @@ def _stored(c: sa.Connection, row: Any) -> Stored:
 def version_of(c: sa.Connection, table_id: str) -> int | None:
     found: int | None = c.execute(sa.select(tables.c.version).where(tables.c.id == table_id)).scalar()
     return found
+
+
+def step_of(c: sa.Connection, table_id: str) -> int:
+    return int(c.execute(sa.select(tables.c.step).where(tables.c.id == table_id)).scalar_one())
 
 
 # Put together once: every answer passes here, and building a statement takes longer than carrying it out.
@@ -182,6 +202,8 @@ def save_change(c: sa.Connection, change: Change, process: str) -> None:
         "bot_turn": change.bot_turn,
         "updated": now,
     }
+    if change.add:
+        values["started"] = True
     if change.shrinks or change.result is not None:
         values["finished"] = None if change.result is None else now
         values["result"] = None if change.result is None else _text(change.result)
@@ -291,10 +313,11 @@ def open_tables(c: sa.Connection, most: int) -> list[TableInfo]:
 def _infos(c: sa.Connection, query: sa.Select[Any]) -> list[TableInfo]:
     rows = c.execute(query).all()
     sitting = seats_of(c, [row.id for row in rows])
-    return [_info(row, sitting[row.id]) for row in rows]
+    holders = holders_of(c, [row.id for row in rows])
+    return [_info(row, sitting[row.id], holders[row.id]) for row in rows]
 
 
-def _info(row: Any, sitting: tuple[SeatInfo, ...]) -> TableInfo:
+def _info(row: Any, sitting: tuple[SeatInfo, ...], holders: frozenset[tuple[int, str]]) -> TableInfo:
     return TableInfo(
         id=row.id,
         title=row.title,
@@ -309,6 +332,9 @@ def _info(row: Any, sitting: tuple[SeatInfo, ...]) -> TableInfo:
         waiting=msgspec.json.decode(row.waiting, type=tuple[int, ...]),
         result=None if row.result is None else msgspec.json.decode(row.result, type=Result),
         imported=row.imported,
+        started=row.started,
+        held=holders,
+        asked=None if row.asked is None else msgspec.json.decode(row.asked, type=Request),
     )
 
 
@@ -334,12 +360,56 @@ def seats_of(c: sa.Connection, table_ids: Sequence[str]) -> dict[str, tuple[Seat
     return {table_id: tuple(sitting) for table_id, sitting in found.items()}
 
 
-def set_seat(c: sa.Connection, table_id: str, before: SeatInfo, after: SeatInfo, process: str) -> None:
-    """Changes a seat unless somebody else did so first: of two who claim it, one gets it."""
+def holders_of(c: sa.Connection, table_ids: Sequence[str]) -> dict[str, frozenset[tuple[int, str]]]:
+    """Who has held which seats since the deal."""
+    found: dict[str, set[tuple[int, str]]] = {table_id: set() for table_id in table_ids}
+    if table_ids:
+        for table_id, seat, user_id in c.execute(
+            sa.select(held.c.table_id, held.c.seat, held.c.user_id).where(held.c.table_id.in_(table_ids))
+        ):
+            found[table_id].add((seat, user_id))
+    return {table_id: frozenset(holders) for table_id, holders in found.items()}
+
+
+def _hold(c: sa.Connection, info: TableInfo) -> None:
+    """Writes down who has held seats since the deal."""
+    for seat, user_id in sorted(info.held):
+        _insert_once(c, held, {"table_id": info.id, "seat": seat, "user_id": user_id})
+
+
+def move_seat(c: sa.Connection, move: SeatMove, process: str) -> list[Remark]:
+    """Changes a seat unless something else changed first: of two who claim it, one gets it.
+
+    What others were asked about lapses with it.
+    """
+    before, after = move.before, move.after
+    values: dict[str, Any] = {
+        "version": move.version + 1,
+        "asked": None,
+        "bot_turn": move.bot_turn,
+        "updated": time.time(),
+    }
+    deal = move.deal
+    if deal is not None:
+        values |= {
+            "rules": deal.rules,
+            "content": deal.content,
+            "seed": deal.seed,
+            "start": deal.start,
+            "epoch": deal.epoch,
+            "step": len(deal.answers),
+            "redo": "[]",
+            "waiting": _text(deal.info.waiting),
+        }
+    done = c.execute(
+        sa.update(tables).where(tables.c.id == move.table, tables.c.version == move.version).values(**values)
+    )
+    if done.rowcount != 1:
+        raise Conflict
     done = c.execute(
         sa.update(seats)
         .where(
-            seats.c.table_id == table_id,
+            seats.c.table_id == move.table,
             seats.c.seat == before.seat,
             seats.c.kind == before.kind,
             seats.c.generation == before.generation,
@@ -354,11 +424,15 @@ def set_seat(c: sa.Connection, table_id: str, before: SeatInfo, after: SeatInfo,
     )
     if done.rowcount != 1:
         raise Conflict
-    notify(c, Note(process, table_id, "seats"))
-
-
-def set_bot_turn(c: sa.Connection, table_id: str, bot_turn: bool) -> None:
-    c.execute(sa.update(tables).where(tables.c.id == table_id).values(bot_turn=bot_turn))
+    if deal is not None:
+        c.execute(sa.delete(answers).where(answers.c.table_id == move.table))
+        _add_answers(c, move.table, 0, deal.answers)
+        c.execute(sa.delete(held).where(held.c.table_id == move.table))
+        _hold(c, deal.info)
+    elif after.user_id is not None:
+        _insert_once(c, held, {"table_id": move.table, "seat": after.seat, "user_id": after.user_id})
+    notify(c, Note(process, move.table, "table"))
+    return [add_remark(c, move.table, move.step, text, process) for text in move.remarks]
 
 
 # ---------------------------------------------------------------------- remarks, chat and digest
@@ -425,6 +499,11 @@ def seen_steps(c: sa.Connection, table_id: str) -> dict[str, int]:
 
 def set_seen(c: sa.Connection, table_id: str, user_id: str, step: int) -> None:
     _upsert(c, seen, {"table_id": table_id, "user_id": user_id}, {"step": step})
+
+
+def _insert_once(c: sa.Connection, table: sa.Table, values: dict[str, Any]) -> None:
+    insert: Any = postgresql.insert if c.dialect.name == "postgresql" else sqlite.insert
+    c.execute(insert(table).values(**values).on_conflict_do_nothing())
 
 
 def _upsert(c: sa.Connection, table: sa.Table, key: dict[str, Any], values: dict[str, Any]) -> None:
@@ -506,12 +585,32 @@ def move_tables(c: sa.Connection, guest: str, account: str, name: str, process: 
             .union(sa.select(tables.c.id).where(tables.c.host == guest))
         ).scalars()
     )
+    for table_id in _meet(c, guest, account):
+        add_remark(c, table_id, step_of(c, table_id), f"{name} holds more than one seat now.", process)
     c.execute(sa.update(seats).where(seats.c.user_id == guest).values(user_id=account, name=name))
+    for table_id, seat in c.execute(
+        sa.select(held.c.table_id, held.c.seat).where(held.c.user_id == guest)
+    ).all():
+        _insert_once(c, held, {"table_id": table_id, "seat": seat, "user_id": account})
+    c.execute(sa.delete(held).where(held.c.user_id == guest))
     c.execute(sa.update(tables).where(tables.c.host == guest).values(host=account))
     c.execute(sa.delete(seen).where(seen.c.user_id == guest))
     for table_id in found:
         notify(c, Note(process, table_id, "seats"))
     return found
+
+
+def _meet(c: sa.Connection, guest: str, account: str) -> list[str]:
+    """Running tables at which both sit."""
+    sits = sa.select(seats.c.table_id).where(seats.c.user_id == guest)
+    return list(
+        c.execute(
+            sa.select(seats.c.table_id)
+            .join(tables, tables.c.id == seats.c.table_id)
+            .where(seats.c.user_id == account, seats.c.table_id.in_(sits), tables.c.finished.is_(None))
+            .distinct()
+        ).scalars()
+    )
 
 
 # ---------------------------------------------------------------------- personal tokens

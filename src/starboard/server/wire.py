@@ -10,7 +10,8 @@ from starboard.kernel.ask import Value
 from starboard.kernel.table import Told
 from starboard.kernel.title import Closed, Result, Title, Words
 from starboard.server.face import Face
-from starboard.server.model import ChatLine, Identity, Settings, TableInfo
+from starboard.server.handover import why_closed
+from starboard.server.model import ChatLine, Identity, Request, SeatChange, Settings, TableInfo
 
 
 class ChoiceOut(msgspec.Struct, frozen=True):
@@ -62,14 +63,25 @@ class TableOut(msgspec.Struct, frozen=True):
     waiting: tuple[int, ...]
     your_turn: bool
     result: Result | None
+    imported: bool
+    started: bool
+    """Whether anybody has answered since the deal, even if it was taken back."""
+    closed: str
+    """Why no seat of this game is given to anybody new; empty if one may be."""
+    request: RequestOut | None
 
 
-class UndoOut(msgspec.Struct, frozen=True):
-    """A request to take back that waits for consent. `mine`: my consent is wanted."""
+class RequestOut(msgspec.Struct, frozen=True):
+    """What waits for the consent of all others: to go back to step `to`, or the `change` of a seat.
 
-    seat: int
+    `text` says it in a sentence. `mine`: my consent is wanted.
+    """
+
+    seat: int | None
     name: str
-    to: int
+    text: str
+    to: int | None
+    change: SeatChange | None
     mine: bool
 
 
@@ -87,7 +99,7 @@ class ViewOut(msgspec.Struct, frozen=True):
     question: QuestionOut | None
     undo_floor: int
     redoable: int
-    undo_request: UndoOut | None
+    request: RequestOut | None
     commitment: str
     result: Result | None
 
@@ -101,7 +113,7 @@ class Glance(msgspec.Struct, frozen=True):
     over: bool
     waiting: tuple[int, ...]
     question: QuestionOut | None
-    undo_request: UndoOut | None
+    request: RequestOut | None
     chat: int
 
 
@@ -188,17 +200,21 @@ def question_out(face: Face, seat: int | None) -> QuestionOut | None:
     )
 
 
-def undo_out(face: Face, seat: int | None) -> UndoOut | None:
-    asked = face.asked
+def request_out(asked: Request | None, user_id: str | None) -> RequestOut | None:
     if asked is None:
         return None
-    holder = None if seat is None else face.info.seats[seat].user_id
-    return UndoOut(
+    return RequestOut(
         asked.seat,
         asked.name,
+        asked.text,
         asked.to,
-        holder is not None and holder in asked.need and holder not in asked.yes,
+        asked.change,
+        user_id in asked.need and user_id not in asked.yes,
     )
+
+
+def _holder(face: Face, seat: int | None) -> str | None:
+    return None if seat is None else face.info.seats[seat].user_id
 
 
 def glance(face: Face, seat: int | None) -> Glance:
@@ -209,7 +225,7 @@ def glance(face: Face, seat: int | None) -> Glance:
         over=face.table.over,
         waiting=face.waiting,
         question=question_out(face, seat),
-        undo_request=undo_out(face, seat),
+        request=request_out(face.asked, _holder(face, seat)),
         chat=len(face.chat),
     )
 
@@ -230,7 +246,7 @@ def view_out(face: Face, seat: int | None, step: int | None) -> ViewOut:
         question=question_out(face, seat) if now else None,
         undo_floor=steps if seat is None else face.may_undo_to(seat),
         redoable=face.table.redoable,
-        undo_request=undo_out(face, seat),
+        request=request_out(face.asked, _holder(face, seat)),
         commitment=face.table.commitment,
         result=table.result,
     )
@@ -276,6 +292,10 @@ def table_out(info: TableInfo, who: Identity, face: Face | None, words: Words) -
             if who.user_id
         ),
         result=info.result,
+        imported=info.imported,
+        started=info.started,
+        closed=why_closed(info),
+        request=request_out(info.asked if face is None else face.asked, who.user_id or None),
     )
 
 
