@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog, BadOption
@@ -71,8 +73,12 @@ class Carried:
         return f"The game was played with older cards of {title.name}."
 
 
-def carry(log: Log, content: Any = None, *, any_cards: bool = False) -> Carried:
-    """Replays a log under today's rules. `any_cards`: it is known to have been played with built-in ones."""
+def carry(log: Log, content: Any = None, *, stored: bool = False) -> Carried:
+    """Replays a log under today's rules.
+
+    `stored`: it is a table of a server, where only our own cards are played with, whatever their fingerprint
+    was then, and where a result stands, whatever today's rules make of it.
+    """
     try:
         title = find_title(log.title)
         if log.rules > title.version:
@@ -83,10 +89,10 @@ def carry(log: Log, content: Any = None, *, any_cards: bool = False) -> Carried:
         own = title.load_content(None) if content is None else content
         same = same_cards(own, log.content)
         if log.rules == title.version and same:
-            table = table_from_log(log, content)
+            table = table_from_log(msgspec.structs.replace(log, result=None) if stored else log, content)
             return Carried(log, table, True, tuple(range(len(log.answers))))
         built_in = own.fingerprint == title.load_content(None).fingerprint
-        if not (same or (built_in and (any_cards or log.content in title.fingerprints))):
+        if not (same or (built_in and (stored or log.content in title.fingerprints))):
             raise BadLog(
                 f"The log was played with other cards (content {log.content}, here {own.fingerprint}): "
                 "name the folder of those cards with --content."

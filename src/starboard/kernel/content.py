@@ -179,7 +179,7 @@ def _for_rules(value: object) -> object:
     if isinstance(value, msgspec.Struct):
         hidden = for_show(type(value))
         config = value.__struct_config__
-        plain = {} if config.tag_field is None else {config.tag_field: config.tag}
+        plain: dict[str, object] = {} if config.tag_field is None else {config.tag_field: config.tag}
         plain |= {
             name: _for_rules(getattr(value, name)) for name in value.__struct_fields__ if name not in hidden
         }

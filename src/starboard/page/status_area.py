@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 def status_area(face: Face, seat: int | None, step: int | None) -> str:
     parts = [_asked(face, seat, step)]
     if step is None:
+        parts.append(_kept(face, seat))
         parts.append(_thinking(face, seat))
         parts.append(_consent(face, seat))
     if seat is None:
@@ -32,11 +33,24 @@ def _asked(face: Face, seat: int | None, step: int | None) -> str:
     """What the script sends back with an answer, and which seats still wait for somebody."""
     free = " ".join(str(s.seat) for s in face.info.seats if s.kind in ("open", "friend"))
     question = ""
-    if seat is not None and step is None and face.table.question_of(seat) is not None:
+    if seat in face.waiting and seat is not None and step is None:
         question = face.question_id(seat)
     return (
         f'<i id="asked" hidden data-question="{question}" data-seat="{"" if seat is None else seat}" '
-        f'data-free="{free}" data-over="{"yes" if face.table.over else "no"}"></i>'
+        f'data-free="{free}" data-over="{"yes" if face.over else "no"}"></i>'
+    )
+
+
+def _kept(face: Face, seat: int | None) -> str:
+    """A table of older rules says why it stands still, and how it can go on."""
+    if face.kept is None:
+        return ""
+    button = ""
+    if seat is not None and face.kept.may_go_on and face.asked is None:
+        button = '<button type="button" class="btn" data-do="go-on">Go on from here</button>'
+    return (
+        f'<div class="ribbon f-ribbon" role="status">{icon("history", 16)}<span>{esc(face.kept.sentence)}'
+        f'</span><span class="end">{button}</span></div>'
     )
 
 
