@@ -32,6 +32,8 @@ class Database(ABC):
     def __init__(self, config: Config) -> None:
         self._url = sa.engine.make_url(config.database)
         self._file: Path | None = config.sqlite_file
+        # What was made of an older file before it was brought to today's layout.
+        self.copy: Path | None = None
 
     async def start(self) -> None:
         try:
@@ -54,7 +56,7 @@ class Database(ABC):
             return
         if found is not None:
             migrations.check_known(found)
-        await self.write(lambda c: migrations.bring_up(c, self._file))
+        self.copy = await self.write(lambda c: migrations.bring_up(c, self._file))
 
     async def secret(self, given: str | None) -> bytes:
         """The key of all signatures; made once and shared by all processes on this database."""
