@@ -45,8 +45,9 @@ def dressed_up(row: Row) -> Row:
 def test_fields_for_show_are_fields() -> None:
     for title in titles().values():
         for rows in title.content_rows(None).values():
-            assert for_show(type(rows[0])) <= set(rows[0].__struct_fields__), type(rows[0])
-            assert "id" not in for_show(type(rows[0]))
+            row: Row = rows[0]
+            assert for_show(type(row)) <= set(row.__struct_fields__), type(row)
+            assert "id" not in for_show(type(row))
 
 
 def test_new_names_and_texts_keep_the_fingerprint(title: Title) -> None:
@@ -59,7 +60,7 @@ def test_new_names_and_texts_keep_the_fingerprint(title: Title) -> None:
 def test_a_game_played_before_all_was_renamed_still_opens_hash_by_hash(title: Title) -> None:
     log = logs.read(next(file for file in OLD_LOGS if file.name.startswith(title.id)))
     renamed = COMPACT[title.id](
-        {name: tuple(dressed_up(row) for row in rows) for name, rows in rows_of(title).items()}  # type: ignore[arg-type]
+        {name: tuple(dressed_up(row) for row in rows) for name, rows in rows_of(title).items()}
     )
     plain, dressed = (
         Table(title, log.options, log.seed, content=content)

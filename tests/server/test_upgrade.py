@@ -66,6 +66,14 @@ def texts(live: LiveTable) -> list[str]:
     return [remark.text for remark in live.remarks]
 
 
+def asked(live: LiveTable) -> str | None:
+    return None if live.asked is None else live.asked.text
+
+
+def stands_still(live: LiveTable) -> bool:
+    return live.kept is not None
+
+
 # ---------------------------------------------------------------------- what fits
 
 
@@ -322,19 +330,18 @@ def test_it_goes_on_from_the_last_answer_that_fits_if_all_agree(database: str) -
             await keeper.go_on(table, Identity("cem", "Cem", False))
         done = await keeper.go_on(table, ANN)
         assert done.asked
-        assert live.asked is not None
-        assert live.asked.text == (
+        assert asked(live) == (
             "Ann asks to go on from answer 3 under the rules of today; later answers would be given up."
         )
         assert len((await rows(keeper, table))[1]) == 7
         await keeper.agree(table, BEA, False)
-        assert live.asked is None
-        assert live.kept is not None
+        assert asked(live) is None
+        assert stands_still(live)
         await keeper.go_on(table, ANN)
         with pytest.raises(NotYours):
             await keeper.agree(table, ANN, True)
         await keeper.agree(table, BEA, True)
-        assert live.kept is None
+        assert not stands_still(live)
         assert [a.value for a in live.table.answers] == list(ANSWERS[:3])
         assert texts(live)[-1] == "Ann goes on from answer 3 under version 2 of the rules; everybody agreed."
         summary, given = await rows(keeper, table)
