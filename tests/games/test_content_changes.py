@@ -134,7 +134,7 @@ def test_the_fingerprint_of_todays_content_is_among_those_the_title_lists(title:
 
 
 def test_every_older_version_has_a_way_that_says_what_changed(title: Title) -> None:
-    assert sorted(title.ways) == list(range(1, title.version))
+    assert set(title.ways) >= set(range(1, title.version))
     for way in title.ways.values():
         assert way.change.endswith(".")
 

@@ -298,7 +298,8 @@ class Keeper:
         old = live.table.answers
         if not anew and stored.version == live.version:
             return
-        grows = stored.epoch == live.epoch and not stored.redo and stored.answers[: len(old)] == old
+        same_game = live.kept is None and stored.epoch == live.epoch and not stored.redo
+        grows = same_game and stored.answers[: len(old)] == old
         table = live.table
         if anew or not grows:
             stored, table = await self._reopen(stored)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from starboard.games.revenant import advice, content, deal, invariants, position, scoring, setup, view, why
 from starboard.games.revenant.rules.beat import beat
 from starboard.games.revenant.tables import Tables
+from starboard.games.revenant.ways import WAYS
 from starboard.games.revenant.words import RevenantWords
 from starboard.kernel.title import Option, Title, Words
 
@@ -74,6 +75,7 @@ TITLE = Title(
     load_content=content.load,
     content_rows=content.rows,
     fingerprints=content.FINGERPRINTS,
+    ways=WAYS,
     setup=setup.first_position,
     beat=beat,
     result=scoring.result,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from starboard.games.solar_sphere import advice, content, invariants, position, scoring, setup, view, why
 from starboard.games.solar_sphere.rules.beat import beat
 from starboard.games.solar_sphere.tables import Tables
+from starboard.games.solar_sphere.ways import WAYS
 from starboard.games.solar_sphere.words import SolarSphereWords
 from starboard.kernel.title import Option, Title, Words
 
@@ -43,6 +44,7 @@ TITLE = Title(
     load_content=content.load,
     content_rows=content.rows,
     fingerprints=content.FINGERPRINTS,
+    ways=WAYS,
     setup=setup.first_position,
     beat=beat,
     result=scoring.result,
