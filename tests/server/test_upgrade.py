@@ -333,6 +333,10 @@ def test_it_goes_on_from_the_last_answer_that_fits_if_all_agree(database: str) -
         assert asked(live) == (
             "Ann asks to go on from answer 3 under the rules of today; later answers would be given up."
         )
+        # One ribbon for each: who is asked reads the request, who asks reads why nothing happens yet.
+        assert 'data-do="agree"' in live.areas(1)["status"]
+        assert live.areas(1)["status"].count("f-ribbon") == live.areas(0)["status"].count("f-ribbon") == 1
+        assert 'data-do="go-on"' not in live.areas(0)["status"]
         assert len((await rows(keeper, table))[1]) == 7
         await keeper.agree(table, BEA, False)
         assert asked(live) is None

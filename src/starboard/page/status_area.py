@@ -43,8 +43,8 @@ def _asked(face: Face, seat: int | None, step: int | None) -> str:
 
 def _kept(face: Face, seat: int | None) -> str:
     """A table of older rules says why it stands still, and how it can go on."""
-    if face.kept is None:
-        return ""
+    if face.kept is None or _wanted(face, seat):
+        return ""  # where consent is asked for, that sentence stands in its place
     button = ""
     if seat is not None and face.kept.may_go_on and face.asked is None:
         button = '<button type="button" class="btn" data-do="go-on">Go on from here</button>'
@@ -72,9 +72,8 @@ def _consent(face: Face, seat: int | None) -> str:
     asked = face.asked
     if asked is None or seat is None:
         return ""
-    holder = face.info.seats[seat].user_id
     mark = icon("undo" if asked.change is None else "person", 16)
-    if holder in asked.need and holder not in asked.yes:
+    if _wanted(face, seat):
         return (
             f'<div class="ribbon f-ribbon" role="alert">{mark}<span>{esc(asked.text)}</span>'
             '<span class="end">'
@@ -82,3 +81,11 @@ def _consent(face: Face, seat: int | None) -> str:
             '<button type="button" class="btn bare" data-do="refuse">Refuse</button></span></div>'
         )
     return f'<span class="badge" title="{esc(asked.text)}">{esc(asked.name)} waits for consent</span>'
+
+
+def _wanted(face: Face, seat: int | None) -> bool:
+    """Whether the consent of whoever looks through this seat is asked for."""
+    if face.asked is None or seat is None:
+        return False
+    holder = face.info.seats[seat].user_id
+    return holder in face.asked.need and holder not in face.asked.yes
