@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
 from tests.browser.fingers import Fingers, middle
-from tests.browser.looking import settle
+from tests.browser.looking import serious, settle
 from tests.browser.people import Player
 
 SOLAR_SPHERE = "solar-sphere"
@@ -295,6 +295,7 @@ def test_a_click_that_launches_and_ends_the_turn_asks_once(person: Sit) -> None:
     assert bar is not None
     assert there is not None
     assert abs(there["y"] - bar["y"]) < 2
+    assert not serious(page, ".ask-once")
     page.keyboard.press("1")
     page.keyboard.press("Escape")
     expect(asked).to_have_count(0)

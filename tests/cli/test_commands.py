@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.cli.conftest import Starboard
@@ -69,16 +70,22 @@ def test_content_as_json_holds_every_table(starboard: Starboard) -> None:
     assert all(row["origin"] for rows in tables.values() for row in rows)
 
 
-def test_own_content_is_listed_and_changes_the_fingerprint(starboard: Starboard, tmp_path: Path) -> None:
-    rows = json.loads(starboard("content", "solar-sphere", "--deck", "colours", "--json").out)
-    row = rows["tables"]["colours"][0]
-    lines = [f"{key} = {json.dumps(value)}" for key, value in {**row, "name": "Crimson"}.items()]
+@pytest.mark.parametrize(
+    ("deck", "key", "change", "same_game"),
+    [("colours", "colour", {"name": "Crimson"}, True), ("numbers", "number", {"value": 7}, False)],
+)
+def test_own_content_is_listed_and_its_numbers_change_the_fingerprint(
+    starboard: Starboard, tmp_path: Path, deck: str, key: str, change: dict[str, Any], same_game: bool
+) -> None:
+    rows = json.loads(starboard("content", "solar-sphere", "--deck", deck, "--json").out)
+    row = {**rows["tables"][deck][-2], **change}
+    lines = [f"{field} = {json.dumps(value)}" for field, value in row.items()]
     (tmp_path / "own").mkdir()
-    (tmp_path / "own" / "colours.toml").write_text("[[colour]]\n" + "\n".join(lines) + "\n")
-    done = starboard("content", "solar-sphere", "--deck", "colours", "--json", "--content", tmp_path / "own")
+    (tmp_path / "own" / f"{deck}.toml").write_text(f"[[{key}]]\n" + "\n".join(lines) + "\n")
+    done = starboard("content", "solar-sphere", "--deck", deck, "--json", "--content", tmp_path / "own")
     own = json.loads(done.out)
-    assert own["tables"]["colours"][0]["name"] == "Crimson"
-    assert own["content"] != rows["content"]
+    assert own["tables"][deck][-2] == row
+    assert (own["content"] == rows["content"]) == same_game
 
 
 def test_a_rule_is_shown_by_its_address(starboard: Starboard) -> None:

@@ -110,12 +110,15 @@ def test_a_game_kept_elsewhere_is_resumed_by_its_name(
 
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
-    """A copy of one table of the content, with another name in it."""
+    """Own cards: another name, and another number."""
     folder = tmp_path / "own"
     folder.mkdir()
     theirs = resources.files("starboard.games.solar_sphere") / "content" / "colours.toml"
     text = theirs.read_text(encoding="utf-8")
     (folder / "colours.toml").write_text(text.replace('name = "Red"', 'name = "Rust"'), encoding="utf-8")
+    (folder / "numbers.toml").write_text(
+        '[[number]]\nid = "set-points"\nname = "Set"\norigin = "created"\nvalue = 9\n', encoding="utf-8"
+    )
     return folder
 
 
@@ -144,9 +147,40 @@ def test_own_cards_that_are_gone_or_changed_are_asked_for(
     one_sentence(starboard("play", "--resume"), str(own), "gone or were changed", "--content")
     assert starboard("play", "--resume", "--content", moved, typed="q\n").code == 0
     shutil.copytree(moved, own)
-    colours = own / "colours.toml"
-    colours.write_text(colours.read_text(encoding="utf-8").replace("Rust", "Ruby"), encoding="utf-8")
+    numbers = own / "numbers.toml"
+    numbers.write_text(numbers.read_text(encoding="utf-8").replace("9", "8"), encoding="utf-8")
     one_sentence(starboard("verify", file), str(own), "gone or were changed", "--content")
+
+
+def test_own_names_are_found_again_for_the_game_they_were_chosen_for(
+    starboard: Starboard, home: Path, own: Path
+) -> None:
+    (own / "numbers.toml").unlink()
+    starboard(*PLAY, "--content", own, typed="1\nq\n")
+    file = saved(home)
+    assert logs.read(file).content == find_title("solar-sphere").load_content(None).fingerprint
+    assert "Rust" in starboard("play", "--resume", typed="i Rust\nq\n").out
+    # Another game with our own cards keeps our names.
+    starboard(*PLAY, "--seed", "other", typed="1\nq\n")
+    assert "Rust" not in starboard("play", "--resume", typed="q\n").out
+    # Names that changed or are gone stop nobody.
+    shutil.rmtree(own)
+    assert starboard("play", "--resume", file, typed="1\nq\n").code == 0
+    assert starboard("verify", file).code == 0
+
+
+def test_games_saved_with_own_cards_by_the_version_before_are_found(
+    starboard: Starboard, home: Path, own: Path
+) -> None:
+    starboard(*PLAY, "--content", own, typed="1\nq\n")
+    file = saved(home)
+    cards = find_title("solar-sphere").load_content(own)
+    # Then the fingerprint was taken of names and texts too.
+    file.write_text(file.read_text(encoding="utf-8").replace(cards.fingerprint, cards.likeness))
+    notes = home / "content.json"
+    notes.write_text(notes.read_text(encoding="utf-8").replace(cards.fingerprint, cards.likeness))
+    assert starboard("verify", file).code == 0
+    assert "Rust" in starboard("play", "--resume", typed="i Rust\nq\n").out
 
 
 def test_a_damaged_note_is_no_reason_to_stop(starboard: Starboard, home: Path, own: Path) -> None:

@@ -20,6 +20,7 @@ COMMANDS = {
     "rules": "rules",
     "replay": "replay",
     "verify": "verify",
+    "migrate": "migrate",
     "simulate": "simulate",
     "check": "proof",
     "coverage": "proof",

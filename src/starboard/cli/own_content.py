@@ -10,40 +10,48 @@ import msgspec
 from starboard.home import home
 from starboard.kernel.errors import BadLog, StarboardError
 from starboard.kernel.log import Log
-from starboard.kernel.title import Title, find_title
+from starboard.kernel.table import Table, same_cards
+from starboard.kernel.title import find_title
 
 
-def load(title: Title, folder: Path | None) -> Any:
-    """The content of a new game; a folder of own cards is noted under their fingerprint."""
-    content = title.load_content(folder)
-    if folder is not None:
-        known = _known()
-        known[content.fingerprint] = str(folder.resolve())
-        try:
-            home().mkdir(parents=True, exist_ok=True)
-            _notes().write_bytes(msgspec.json.format(msgspec.json.encode(known)))
-        except OSError:
-            pass  # the folder will have to be named again
-    return content
+def note(table: Table, folder: Path | None) -> None:
+    """Remembers where the own cards of a new game lie: under their fingerprint.
+
+    Cards that differ from ours by names and texts only have our fingerprint, so they are remembered for
+    this one game.
+    """
+    if folder is None:
+        return
+    ours = table.title.load_content(None).fingerprint == table.content.fingerprint
+    known = _known()
+    known[table.commitment if ours else table.content.fingerprint] = str(folder.resolve())
+    try:
+        home().mkdir(parents=True, exist_ok=True)
+        _notes().write_bytes(msgspec.json.format(msgspec.json.encode(known)))
+    except OSError:
+        pass  # the folder will have to be named again
 
 
 def load_for(log: Log, folder: Path | None) -> tuple[Any, Path | None]:
     """The content a log was played with, and its folder: the one given, else the one noted."""
     title = find_title(log.title)
     content = title.load_content(folder)
-    noted = _known().get(log.content)
-    if folder is not None or noted is None or content.fingerprint == log.content:
+    known = _known()
+    noted = known.get(log.commitment) or known.get(log.content)
+    if folder is not None or noted is None:
         return content, folder
     try:
         own = title.load_content(Path(noted))
     except StarboardError:
         own = None
-    if own is None or own.fingerprint != log.content:
-        raise BadLog(
-            f"The game was played with the cards in {noted}, which are gone or were changed since: "
-            "put them back, or name a folder of the same cards with --content."
-        )
-    return own, Path(noted)
+    if own is not None and same_cards(own, log.content):
+        return own, Path(noted)
+    if same_cards(content, log.content):
+        return content, None  # only the names were others
+    raise BadLog(
+        f"The game was played with the cards in {noted}, which are gone or were changed since: "
+        "put them back, or name a folder of the same cards with --content."
+    )
 
 
 def _notes() -> Path:
@@ -51,7 +59,10 @@ def _notes() -> Path:
 
 
 def _known() -> dict[str, str]:
-    """Folders by the fingerprint of their cards; a lost or damaged note is no reason to stop anybody."""
+    """Folders by the fingerprint of their cards, or by the seal of a game.
+
+    A lost or damaged note is no reason to stop anybody.
+    """
     try:
         return msgspec.json.decode(_notes().read_bytes(), type=dict[str, str])
     except (OSError, msgspec.MsgspecError):

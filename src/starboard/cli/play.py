@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from starboard.cli import own_content, saves
 from starboard.cli.lock import holding
@@ -23,8 +24,9 @@ from starboard.cli.seating import (
 from starboard.cli.session import Session
 from starboard.cli.shelf import ContentArgument
 from starboard.kernel.ask import Value
+from starboard.kernel.carry import carry
 from starboard.kernel.errors import BadOption
-from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.table import Table
 from starboard.kernel.title import Title, find_title, titles
 
 
@@ -99,7 +101,12 @@ def _go_on(console: Console, file: Path, content: Path | None) -> None:
     with holding(file):
         log = saves.open_save(file)
         cards, folder = own_content.load_for(log, content)
-        table = table_from_log(log, cards)
+        carried = carry(log, cards)
+        table = carried.whole()
+        if not carried.checked:
+            console.print(
+                Text(f"{carried.older} All answers still fit, so it goes on under the rules of today.")
+            )
         missing = table.seat_count - len(table.seats)
         if missing > 0:
             # A log written by a program need not say who sat there: then people do.
@@ -121,5 +128,7 @@ def _new(
 ) -> Table:
     if seed is not None and not seed:
         raise BadOption("The seed is empty: give any text, or leave --seed out for a secret one.")
-    cards = own_content.load(title, content)
-    return Table(title, {**options, "seats": len(seats)}, seed, content=cards, seats=seats)
+    cards = title.load_content(content)
+    table = Table(title, {**options, "seats": len(seats)}, seed, content=cards, seats=seats)
+    own_content.note(table, content)
+    return table

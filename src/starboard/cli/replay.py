@@ -19,6 +19,7 @@ from starboard.cli.verify import open_log
 from starboard.kernel.errors import BadOption
 from starboard.kernel.log import Remark
 from starboard.kernel.table import Table
+from starboard.kernel.title import Result
 
 SENTENCES = 12
 HELP = "n next, p previous, g NUMBER go to a step, q quit (Enter: next)"
@@ -42,16 +43,19 @@ def replay(
       starboard replay game.json --step 40
       starboard replay game.json --step 40 --json
     """
-    log, table = open_log(file, content)
+    carried = open_log(file, content)
+    table = carried.table
     steps = len(table.answers)
     if step is not None and not 0 <= step <= steps:
         raise BadOption(f"There is no step {step}: {file} has the steps 0 to {steps}.")
     interactive = on_terminal() and not json
-    viewer = Viewer(table, make_console(), log.remarks)
+    viewer = Viewer(table, make_console(), carried.log.remarks, carried.log.result)
     viewer.go(step if step is not None else 0 if interactive else steps)
     if json:
         print_json(viewer.facts())
         return
+    if not carried.checked:
+        viewer.console.print(Text(f" {carried.older}", style="italic"))
     viewer.show()
     if interactive:
         viewer.walk()
@@ -60,16 +64,28 @@ def replay(
 class Viewer:
     """A table that is only looked at, as a spectator sees it."""
 
-    def __init__(self, table: Table, console: Console, remarks: Sequence[Remark] = ()) -> None:
+    def __init__(
+        self,
+        table: Table,
+        console: Console,
+        remarks: Sequence[Remark] = (),
+        result: Result | None = None,
+    ) -> None:
         self.table = table
         self.console = console
         self.steps = len(table.answers)
         self.remarks = remarks
+        self._written = result
         self.words = table.title.words(table.content, table.options)
 
     @property
     def step(self) -> int:
         return len(self.table.answers)
+
+    @property
+    def result(self) -> Result | None:
+        """At the end, the one in the log: a game stays won as it was, whatever later rules would say."""
+        return None if self.step < self.steps else self._written or self.table.result
 
     @property
     def remarked(self) -> list[str]:
@@ -93,7 +109,7 @@ class Viewer:
             ],
             "remarks": self.remarked,
             "view": self.table.view(None),
-            "result": self.table.result,
+            "result": self.result,
         }
 
     def show(self) -> None:
@@ -117,13 +133,11 @@ class Viewer:
         tell(self.console, self.words, self.table.events_for(None, self.step), most=SENTENCES)
         for text in self.remarked:
             self.console.print(Text(f" {text}", style="italic"))
-        if self.table.result is not None:
+        if (result := self.result) is not None:
             names = [self.words.seat_name(seat) for seat in range(self.table.seat_count)]
-            names += self.table.result.columns[len(names) :]
-            self.console.print(
-                score_sheet(names, self.table.result.sheet, f"The end: {self.table.result.ending}")
-            )
-            self.console.print(Text(winner_sentence(self.table.result, names), style="bold"))
+            names += result.columns[len(names) :]
+            self.console.print(score_sheet(names, result.sheet, f"The end: {result.ending}"))
+            self.console.print(Text(winner_sentence(result, names), style="bold"))
         self.console.print(Text(f" Step {self.step} of {self.steps}", style="bold"))
 
     def walk(self) -> None:

@@ -12,16 +12,21 @@ from starboard.cli import own_content
 from starboard.cli.out import make_console, plural, print_json
 from starboard.cli.shelf import ContentArgument, JsonArgument
 from starboard.kernel import log as logs
+from starboard.kernel.carry import Carried, carry
 from starboard.kernel.errors import StarboardError
-from starboard.kernel.log import Log
-from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.title import Result
 
 
-def open_log(file: Path, content: Path | None) -> tuple[Log, Table]:
-    """Reads a log and plays it through: every hash, the seed and the result are checked on the way."""
+def open_log(file: Path, content: Path | None) -> Carried:
+    """Reads a log and plays it through: every hash, the seed and the result are checked on the way.
+
+    Of one played under older rules only the seed can be checked, and whether all its answers still fit.
+    """
     log = logs.read(file)
     cards, _ = own_content.load_for(log, content)
-    return log, table_from_log(log, cards)
+    carried = carry(log, cards)
+    carried.whole()
+    return carried
 
 
 def verify(
@@ -37,19 +42,22 @@ def verify(
       starboard verify game.json --json
     """
     try:
-        log, table = open_log(file, content)
+        carried = open_log(file, content)
     except StarboardError as error:
         if json:
             print_json({"file": str(file), "ok": False, "error": str(error)})
             raise typer.Exit(1) from None
         raise
-    result = table.result
+    log, table = carried.log, carried.table
+    result = table.result if carried.checked else log.result
     if json:
         print_json(
             {
                 "file": str(file),
                 "ok": True,
                 "title": log.title,
+                "rules": log.rules,
+                "checked": carried.checked,
                 "options": log.options,
                 "seats": log.seats,
                 "commitment": log.commitment,
@@ -63,15 +71,32 @@ def verify(
     console = make_console()
     good = Text("✓ ", style="green")
     console.print(good + Text(f"The seed has the hash shown at the start: {log.commitment}"))
-    console.print(
-        good
-        + Text(f"The first position and all {plural(len(log.answers), 'answer')} lead to the hashes written.")
-    )
+    answers = f"all {plural(len(log.answers), 'answer')}"
+    if carried.checked:
+        console.print(good + Text(f"The first position and {answers} lead to the hashes written."))
+    else:
+        made_by = "with those" if log.rules == table.title.version else f"by version {log.rules}"
+        console.print(Text(f"– {carried.older}"))
+        console.print(
+            good + Text(f"{answers.capitalize()} fit the rules of today; its hashes were made {made_by}.")
+        )
     if result is None:
         console.print(Text("– The game is not finished: there is no result to check yet."))
+    elif carried.ends_alike:
+        console.print(good + Text(f"The result is what the answers lead to: {_scores(result)}."))
     else:
-        scores = ", ".join(
-            f"{name} {sum(line.points[n] for line in result.sheet)}" for n, name in enumerate(result.columns)
+        console.print(Text(f"– The result was {_scores(result)}; under the rules of today it would differ."))
+    console.print(
+        Text(
+            f"{file} is a sound game of {table.title.name}."
+            if carried.checked
+            else f"{file} is consistent under the rules of today."
         )
-        console.print(good + Text(f"The result is what the answers lead to: {scores} ({result.ending})."))
-    console.print(Text(f"{file} is a sound game of {table.title.name}."))
+    )
+
+
+def _scores(result: Result) -> str:
+    scores = ", ".join(
+        f"{name} {sum(line.points[n] for line in result.sheet)}" for n, name in enumerate(result.columns)
+    )
+    return f"{scores} ({result.ending})"

@@ -13,9 +13,10 @@ import json
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
 from msgspec import inspect as shape
@@ -26,7 +27,13 @@ Origin = Literal["rulebook", "deduced", "outside", "ruling", "created"]
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One row of a content table. The origin is a list when parts of the row have different origins."""
+    """One row of a content table. The origin is a list when parts of the row have different origins.
+
+    `FOR_SHOW` names the fields that are there for people to read and that no rule looks at; a subclass adds
+    its own to those of its bases.
+    """
+
+    FOR_SHOW: ClassVar[tuple[str, ...]] = ("name", "origin")
 
     id: str
     name: str
@@ -144,10 +151,44 @@ def check_folder(folder: Path, known: Sequence[str]) -> None:
         )
 
 
-def fingerprint(obj: object) -> str:
-    """16 hex digits that change with any value: who sees the same digits plays with the same content."""
-    canonical = msgspec.json.encode(obj, order="sorted")
+def fingerprint(rows: object) -> str:
+    """16 hex digits of all that rules read: who sees the same digits plays the same game.
+
+    Ids count, for answers and logs name them; what is only for show does not.
+    """
+    return likeness(_for_rules(rows))
+
+
+def likeness(rows: object) -> str:
+    """16 hex digits that change with any value, names and texts too.
+
+    Drawings are kept under it. Until 0.2 it was also the fingerprint, so older logs carry it.
+    """
+    canonical = msgspec.json.encode(rows, order="sorted")
     return hashlib.sha256(canonical).hexdigest()[:16]
+
+
+@cache
+def for_show(row_type: type) -> frozenset[str]:
+    """The fields of a struct that no rule looks at."""
+    return frozenset(name for kind in row_type.__mro__ for name in vars(kind).get("FOR_SHOW", ()))
+
+
+def _for_rules(value: object) -> object:
+    """The same rows as plain values, without what is only for show."""
+    if isinstance(value, msgspec.Struct):
+        hidden = for_show(type(value))
+        config = value.__struct_config__
+        plain: dict[str, object] = {} if config.tag_field is None else {config.tag_field: config.tag}
+        plain |= {
+            name: _for_rules(getattr(value, name)) for name in value.__struct_fields__ if name not in hidden
+        }
+        return plain
+    if isinstance(value, Mapping):
+        return {key: _for_rules(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_for_rules(inner) for inner in value]
+    return value
 
 
 def _read(

@@ -371,6 +371,12 @@ class Table:
             result=self.result,
         )
 
+    def shows(self, step: int, seats: Collection[int]) -> bool:
+        """Whether those at these seats may know what was answered at this step, while the game goes on."""
+        if self.answers[step].seat in seats:
+            return True
+        return not self._secret[step] and (self.stage is None or step < self.stage)
+
     def log_for(self, seats: Collection[int]) -> Log | PartialLog:
         """The log as those at these seats may have it: complete only when the game is over.
 
@@ -379,7 +385,6 @@ class Table:
         """
         if self.over:
             return self.log()
-        settled = len(self.answers) if self.stage is None else self.stage
         return PartialLog(
             title=self.title.id,
             rules=self.title.version,
@@ -388,19 +393,26 @@ class Table:
             commitment=self.commitment,
             seats=self.seats,
             answers=[
-                PartialAnswer(
-                    answer.seat,
-                    answer.verb,
-                    answer.value if answer.seat in seats or not secret else None,
-                )
-                for step, (answer, secret) in enumerate(zip(self.answers, self._secret, strict=True))
-                if answer.seat in seats or step < settled
+                PartialAnswer(answer.seat, answer.verb, answer.value if self.shows(step, seats) else None)
+                for step, answer in enumerate(self.answers)
+                if answer.seat in seats or self.stage is None or step < self.stage
             ],
         )
 
 
+def same_cards(content: Any, fingerprint: str) -> bool:
+    """Whether a log with this fingerprint was played with just these cards.
+
+    Logs of 0.2 and before carry what is now the likeness.
+    """
+    return fingerprint in (content.fingerprint, getattr(content, "likeness", None))
+
+
 def table_from_log(log: Log, content: Any = None, upto: int | None = None) -> Table:
-    """Replays a log, checking every hash. `upto` stops after that many answers."""
+    """Replays a log of today's rules, checking every hash. `upto` stops after that many answers.
+
+    `kernel.carry` opens older ones too.
+    """
     try:
         title = find_title(log.title)
         if log.rules != title.version:
@@ -413,7 +425,7 @@ def table_from_log(log: Log, content: Any = None, upto: int | None = None) -> Ta
         table = Table(title, log.options, log.seed, content=content, seats=log.seats)
     except BadOption as error:
         raise BadLog(f"The log cannot be played here: {error}") from None
-    if table.content.fingerprint != log.content:
+    if not same_cards(table.content, log.content):
         raise BadLog(
             f"The log was played with other cards (content {log.content}, here {table.content.fingerprint}): "
             "name the folder of those cards with --content."

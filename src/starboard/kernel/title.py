@@ -17,6 +17,7 @@ from starboard.kernel.chance import Chance
 from starboard.kernel.errors import BadOption
 from starboard.kernel.stakes import Tally
 from starboard.kernel.state import Event
+from starboard.kernel.way import Way
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -151,6 +152,10 @@ class Title:
     page: Callable[[Any, Words], Page] | None = field(default=None)
     own_view: Callable[[Any, Any, int], Any] | None = field(default=None)
     """A seat's view made from the spectator's view of the same state, where that is less work than anew."""
+    ways: Mapping[int, Way] = field(default_factory=dict)
+    """How games of version n go on under version n + 1, by n."""
+    fingerprints: tuple[str, ...] = field(default=())
+    """All that the title's own content has ever had: a game with one of them was played with our cards."""
     hints_lead: bool = field(default=False)
     """Whether a planner tries first what the hints like, not what a search of its own turn finds best."""
     tally: Tally | None = field(default=None)

@@ -19,12 +19,12 @@ def history_area(face: Face, seat: int | None, step: int | None) -> str:
     total = len(now.answers)
     here = total if step is None else step
     parts = [_undo(face, seat, step), _scrub(face, seat, total, here, step is None)]
-    if now.over:
+    if face.over:
         parts.append(
             '<button type="button" class="tb" data-sheet="open" aria-label="Score sheet" '
             f'title="Score sheet (S)">{icon("points", 16)}<span>Score sheet</span></button>'
         )
-    if now.over or step is not None:
+    if face.over or step is not None:
         parts.append(
             '<button type="button" class="tb" data-do="play" aria-label="Play" '
             f'aria-pressed="false">{icon("play", 16)}<span>Play</span></button>'
@@ -37,7 +37,7 @@ def history_area(face: Face, seat: int | None, step: int | None) -> str:
 
 
 def _undo(face: Face, seat: int | None, step: int | None) -> str:
-    if seat is None or (face.table.over and not face.branch):
+    if seat is None or face.kept is not None or (face.over and not face.branch):
         return ""
     table = face.table
     floor = face.may_undo_to(seat)
@@ -101,7 +101,7 @@ def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> s
     span = max(total - start, 1)
     percent = 100 / span
     floor = lock = -1
-    if live and seat is not None and not table.over:
+    if live and seat is not None and face.kept is None and not face.over:
         floor = face.may_undo_to(seat)
         lock = max(course.boundary, floor)
     bars = chronicle.kept.draw("bars", _bars, course.turns, start, here, percent)

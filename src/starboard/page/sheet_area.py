@@ -21,13 +21,14 @@ _drawn: WeakKeyDictionary[Face, tuple[object, str]] = WeakKeyDictionary()
 
 
 def sheet_area(face: Face, step: int | None) -> str:
-    if step is not None or not face.table.over or face.table.result is None:
+    result = face.result
+    if step is not None or not face.over or result is None:
         return ""
     key = (len(face.table.answers), face.epoch, tuple(s.name for s in face.info.seats))
     known = _drawn.get(face)
     if known is not None and known[0] == key:
         return known[1]
-    html = _sheet(face, face.table.result)
+    html = _sheet(face, result)
     _drawn[face] = (key, html)
     return html
 

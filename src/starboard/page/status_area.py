@@ -16,6 +16,7 @@ def status_area(face: Face, seat: int | None, step: int | None, look: Look | Non
     """`look`: of a screen that is passed round."""
     parts = [_asked(face, seat, step, look)]
     if step is None:
+        parts.append(_kept(face, seat))
         parts.append(_thinking(face, seat))
         parts.append(_consent(face, seat))
     if look is not None and seat is not None:
@@ -44,12 +45,25 @@ def _asked(face: Face, seat: int | None, step: int | None, look: Look | None) ->
     waiting = () if face.info.closed else face.info.seats
     free = " ".join(str(s.seat) for s in waiting if s.kind in ("open", "friend"))
     question = ""
-    if seat is not None and step is None and face.table.question_of(seat) is not None:
+    if seat in face.waiting and seat is not None and step is None:
         question = face.question_id(seat)
     passed = "" if look is None else f' data-round="{" ".join(map(str, look.asked))}"'
     return (
         f'<i id="asked" hidden data-question="{question}" data-seat="{"" if seat is None else seat}" '
-        f'data-free="{free}" data-over="{"yes" if face.table.over else "no"}"{passed}></i>'
+        f'data-free="{free}" data-over="{"yes" if face.over else "no"}"{passed}></i>'
+    )
+
+
+def _kept(face: Face, seat: int | None) -> str:
+    """A table of older rules says why it stands still, and how it can go on."""
+    if face.kept is None or _wanted(face, seat):
+        return ""  # where consent is asked for, that sentence stands in its place
+    button = ""
+    if seat is not None and face.kept.may_go_on and face.asked is None:
+        button = '<button type="button" class="btn" data-do="go-on">Go on from here</button>'
+    return (
+        f'<div class="ribbon f-ribbon" role="status">{icon("history", 16)}<span>{esc(face.kept.sentence)}'
+        f'</span><span class="end">{button}</span></div>'
     )
 
 
@@ -71,9 +85,8 @@ def _consent(face: Face, seat: int | None) -> str:
     asked = face.asked
     if asked is None or seat is None:
         return ""
-    holder = face.info.seats[seat].user_id
     mark = icon("undo" if asked.change is None else "person", 16)
-    if holder in asked.need and holder not in asked.yes:
+    if _wanted(face, seat):
         return (
             f'<div class="ribbon f-ribbon" role="alert">{mark}<span>{esc(asked.text)}</span>'
             '<span class="end">'
@@ -81,3 +94,11 @@ def _consent(face: Face, seat: int | None) -> str:
             '<button type="button" class="btn bare" data-do="refuse">Refuse</button></span></div>'
         )
     return f'<span class="badge" title="{esc(asked.text)}">{esc(asked.name)} waits for consent</span>'
+
+
+def _wanted(face: Face, seat: int | None) -> bool:
+    """Whether the consent of whoever looks through this seat is asked for."""
+    if face.asked is None or seat is None:
+        return False
+    holder = face.info.seats[seat].user_id
+    return holder in face.asked.need and holder not in face.asked.yes

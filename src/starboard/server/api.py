@@ -289,6 +289,17 @@ async def agree(table_id: TableId, data: JSONBody[AgreeIn], keeper: TheKeeper, w
 
 
 @post(
+    "/tables/{table_id:str}/go-on",
+    summary="Let a game of older rules go on from the last answer that fits, or ask the others to agree",
+    status_code=HTTP_200_OK,
+    responses=_REFUSALS,
+    tags=["play"],
+)
+async def go_on(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
+    return await keeper.go_on(table_id, somebody(who), data.seat)
+
+
+@post(
     "/tables/{table_id:str}/redo",
     summary="Give again what was taken back",
     status_code=HTTP_200_OK,
@@ -469,6 +480,7 @@ handlers = [
             answer,
             undo,
             agree,
+            go_on,
             redo,
             restart,
             chat,

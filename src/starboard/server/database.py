@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from starboard.kernel.errors import StarboardError
-from starboard.server import schema
+from starboard.server import migrations, schema
 from starboard.server.config import Config
 from starboard.server.errors import Conflict
 from starboard.server.outage import Line, is_outage, reason
@@ -43,13 +42,19 @@ class Database(ABC):
 
     def __init__(self, config: Config) -> None:
         self._url = sa.engine.make_url(config.database)
+        self._file: Path | None = config.sqlite_file
+        # What was made of an older file before it was brought to today's layout.
+        self.copy: Path | None = None
         self._reads = Line("reading from the database", _LONGEST_SECONDS)
         self._writes = Line("writing to the database", self._longest_write)
 
     async def start(self) -> None:
         try:
             await self._open()
-            await self._write(_create)
+            await self._bring_up()
+        except StarboardError:
+            await self.stop()
+            raise
         except (OSError, sa.exc.SQLAlchemyError) as error:
             await self.stop()
             where = self._url.render_as_string(hide_password=True)
@@ -57,17 +62,19 @@ class Database(ABC):
                 f"Cannot open the database {where} ({reason(error)}): "
                 "check STARBOARD_DATABASE or STARBOARD_HOME."
             ) from None
-        found = await self.read(lambda c: _meta(c, "schema"))
-        if found != schema.VERSION:
-            await self.stop()
-            raise StarboardError(
-                f"The database has layout {found} and this program needs {schema.VERSION}: "
-                "open it with the Starboard that made it, or name another one."
-            )
+
+    async def _bring_up(self) -> None:
+        # Not through the lines: to bring a large database up to date takes as long as it takes.
+        found = await self._read(migrations.layout)
+        if found == schema.VERSION:
+            return
+        if found is not None:
+            migrations.check_known(found)
+        self.copy = await self._write(lambda c: migrations.bring_up(c, self._file))
 
     async def secret(self, given: str | None) -> bytes:
         """The key of all signatures; made once and shared by all processes on this database."""
-        return (given or await self.read(lambda c: _meta(c, "secret")) or "").encode()
+        return (given or await self.read(lambda c: migrations.read_meta(c, "secret")) or "").encode()
 
     @abstractmethod
     async def _open(self) -> None: ...
@@ -104,7 +111,6 @@ class Sqlite(Database):
 
     def __init__(self, config: Config) -> None:
         super().__init__(config)
-        self._file: Path | None = config.sqlite_file
         self._engine = sa.create_engine(
             self._url.set(drivername="sqlite+pysqlite"),
             poolclass=sa.pool.QueuePool,
@@ -247,20 +253,3 @@ def _renew_if_closed(_connection: Any, record: Any, _proxy: Any) -> None:
     """The driver knows when the server has hung up: no ping is needed to find a dead connection."""
     if record.driver_connection.is_closed():
         raise sa.exc.DisconnectionError
-
-
-def _meta(connection: sa.Connection, key: str) -> str | None:
-    found: str | None = connection.execute(
-        sa.select(schema.meta.c.value).where(schema.meta.c.key == key)
-    ).scalar()
-    return found
-
-
-def _create(connection: sa.Connection) -> None:
-    if connection.dialect.name == "postgresql":
-        # Several processes may start at once on an empty database.
-        connection.execute(sa.text("SELECT pg_advisory_xact_lock(7355608)"))
-    schema.metadata.create_all(connection)
-    for key, value in (("schema", schema.VERSION), ("secret", secrets.token_hex(32))):
-        if _meta(connection, key) is None:
-            connection.execute(sa.insert(schema.meta).values(key=key, value=value))

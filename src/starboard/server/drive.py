@@ -31,6 +31,8 @@ class Driver:
         self._stopped = False
         self._playing: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
+        # Tables that do not open, so that the log tells of each once and not with every sweep.
+        self._shut: set[str] = set()
 
     def start(self) -> None:
         self._sweeper = asyncio.create_task(self._sweep())
@@ -67,7 +69,9 @@ class Driver:
                     except Unavailable:
                         raise
                     except StarboardError as error:
-                        logger.error("table %s cannot be opened: %s", table_id, error)
+                        if table_id not in self._shut:
+                            logger.error("table %s cannot be opened: %s", table_id, error)
+                        self._shut.add(table_id)
             except Unavailable:
                 pass  # the next sweep finds them
             except Exception:

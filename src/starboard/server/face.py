@@ -6,17 +6,20 @@ import itertools
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starboard.kernel.ask import passes_by_itself
 from starboard.kernel.page import Page, Scene, Sitter
 from starboard.kernel.table import Table, Told
-from starboard.kernel.title import Words
+from starboard.kernel.title import Result, Words
 from starboard.server.areas import all_areas, screen_areas, title_page
 from starboard.server.curtain import Opening
 from starboard.server.errors import Refused, Stale
 from starboard.server.model import ChatLine, Identity, Look, Remark, Request, TableInfo
 from starboard.server.scene import QuestionNotes, build_scene
+
+if TYPE_CHECKING:
+    from starboard.server.upgrade import Kept
 
 _NAME = re.compile(r"(\d{1,7})\.(\d{1,7})\.(\d{1,2})", re.ASCII)
 
@@ -35,6 +38,8 @@ class Face(ABC):
     branch = False
     # False while what is in memory may differ from what is on disk: then nobody is shown it.
     sound = True
+    # Why a table of older rules is only looked at, if it is.
+    kept: Kept | None = None
 
     def __init__(self, info: TableInfo, table: Table) -> None:
         self.info = info
@@ -88,7 +93,20 @@ class Face(ABC):
 
     @property
     def waiting(self) -> tuple[int, ...]:
+        if self.kept is not None:
+            return ()
         return tuple(question.seat for question in self.table.questions)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended. One that ended under older rules has, whatever today's make of it."""
+        return self.info.finished is not None or (self.kept is None and self.table.over)
+
+    @property
+    def result(self) -> Result | None:
+        if self.info.result is not None:
+            return self.info.result
+        return self.table.result if self.over else None
 
     def goes_on_by_itself(self) -> int | None:
         """The seat of a person's window in which nothing can be done: not worth a click."""
@@ -174,7 +192,7 @@ class Face(ABC):
         now = step is None or step == len(self.table.answers)
         table = self.table_at(None if now else step)
         sitters = self.sitters(now)
-        if not now:
+        if not now or self.kept is not None:
             return build_scene(table, table.view(self._view_seat(seat)), self.words, seat, sitters, None)
         view = self.view(seat)
         return build_scene(table, view, self.words, seat, sitters, self._notes, self._views.get(None))

@@ -10,18 +10,20 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from copy import copy
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
 
 from starboard.kernel import log as logs
 from starboard.kernel.ask import GO_ON, Value, passes_by_itself
+from starboard.kernel.carry import carry
 from starboard.kernel.errors import BadLog, BadOption, StarboardError
-from starboard.kernel.log import Remark
+from starboard.kernel.log import Log, Remark
 from starboard.kernel.page import Page
-from starboard.kernel.table import Table, new_seed, table_from_log
+from starboard.kernel.table import Table, new_seed
 from starboard.kernel.title import Title, Words, find_title, titles
-from starboard.server import handover, store, takeback
+from starboard.server import handover, store, takeback, upgrade
 from starboard.server.areas import title_page
 from starboard.server.botpool import BotPool, check_bot
 from starboard.server.branch import Branch
@@ -32,7 +34,7 @@ from starboard.server.errors import Conflict, NotFound, NotYours, OutOfStep, Ref
 from starboard.server.face import parse_question
 from starboard.server.history import History
 from starboard.server.identity import CHAT_LENGTH, NAME_LENGTH, People, Signer, clean
-from starboard.server.livetable import LiveTable, rebuild
+from starboard.server.livetable import LiveTable, may_look, rebuild
 from starboard.server.model import (
     BranchInfo,
     ChatLine,
@@ -135,7 +137,13 @@ class Keeper:
         """
         live = self._live.get(table_id)
         if live is None:
-            live = await self._load(table_id)
+            try:
+                live = await self._load(table_id)
+            except BadLog:
+                # Why it does not open is the business of those who may look at it.
+                if who is not None and not await self._may_look(table_id, who):
+                    raise NotFound from None
+                raise
         async with self.looking(live):
             pass
         if who is not None and not live.may_look(who):
@@ -157,10 +165,10 @@ class Keeper:
         return live
 
     async def _load_once(self, table_id: str) -> LiveTable | None:
-        stored = await self.db.read(lambda c: store.load_table(c, table_id))
-        if stored is None:
+        found = await self.db.read(lambda c: store.load_table(c, table_id))
+        if found is None:
             return None
-        table = await asyncio.to_thread(rebuild, stored)
+        stored, table = await self._reopen(found)
         live = LiveTable(stored, table, self.history)
         live.set_chat(await self.db.read(lambda c: store.chat_lines(c, table_id, CHAT_KEPT)))
         for user_id, step in (await self.db.read(lambda c: store.seen_steps(c, table_id))).items():
@@ -168,6 +176,29 @@ class Keeper:
         self._live[table_id] = live
         self._put_away()
         return live
+
+    async def _reopen(self, stored: Stored) -> tuple[Stored, Table]:
+        """Replays a table. One of older rules is carried over if it can be, and else noted to stand still."""
+        table_id = stored.info.id
+        for _ in range(_TRIES):
+            table = await asyncio.to_thread(rebuild, stored)
+            verdict = stored.verdict
+            assert verdict is not None
+            if not verdict.carries and (verdict.kept is None or not stored.info.waiting):
+                return stored, table
+            try:
+                await self.db.write(partial(upgrade.settle, stored=stored, process=self.process))
+            except Conflict:
+                pass  # another process did it first
+            again = await self.db.read(lambda c: store.load_table(c, table_id))
+            if again is None:
+                raise NotFound
+            stored = again
+        raise Stale("The table is too busy: try again.")
+
+    async def _may_look(self, table_id: str, who: Identity) -> bool:
+        stored = await self.db.read(lambda c: store.load_table(c, table_id))
+        return stored is not None and may_look(stored.info, who)
 
     def _put_away(self) -> None:
         """Tables nobody looks at leave the memory, the one touched longest ago first."""
@@ -268,6 +299,8 @@ class Keeper:
         takes_back: int | None = None,
     ) -> None:
         """Writes what the kernel's table now holds beyond (or short of) `before` answers."""
+        if live.kept is not None:
+            return await self._ask(live, asked)
         table = live.table
         change = Change(
             table=live.info.id,
@@ -307,6 +340,13 @@ class Keeper:
         live.audience.touch()
         self._driver.look(live)
 
+    async def _ask(self, live: LiveTable, asked: Request | None) -> None:
+        """At a table that is kept only the request is written: its answers stay as they are."""
+        await self.db.write(lambda c: store.ask(c, live.info.id, live.version, asked, self.process))
+        live.version += 1
+        live.asked = asked
+        live.audience.touch()
+
     async def _refresh(self, live: LiveTable, anew: bool = False) -> None:
         """Brings a live table up to what lies in the database."""
         stored = await self.db.read(lambda c: store.load_table(c, live.info.id))
@@ -315,10 +355,11 @@ class Keeper:
         old = live.table.answers
         if not anew and stored.version == live.version:
             return
-        grows = stored.epoch == live.epoch and not stored.redo and stored.answers[: len(old)] == old
+        same_game = live.kept is None and stored.epoch == live.epoch and not stored.redo
+        grows = same_game and stored.answers[: len(old)] == old
         table = live.table
         if anew or not grows:
-            table = await asyncio.to_thread(rebuild, stored)
+            stored, table = await self._reopen(stored)
             self.history.forget(live.info.id)
         else:
             live.sound = False
@@ -349,6 +390,8 @@ class Keeper:
 
     async def give(self, live: LiveTable, seat: int, question: str, value: Value) -> Done:
         """An answer by a person or a bot. That he holds the seat is checked under the same lock."""
+        if live.kept is not None:
+            raise Refused(live.kept.sentence)
         table = live.table
         if not live.check_question(seat, question, value):
             return Done(live.version, len(table.answers), repeated=True)
@@ -398,6 +441,8 @@ class Keeper:
 
     def _check_running(self, live: LiveTable) -> None:
         """The seed of a finished game is public: played on, it would be another game."""
+        if live.kept is not None:
+            raise Refused(live.kept.sentence)
         if live.table.over:
             raise Refused(takeback.OVER)
 
@@ -429,7 +474,8 @@ class Keeper:
         return await self.change(live, lambda: self._agree(live, who, yes))
 
     async def _agree(self, live: LiveTable, who: Identity, yes: bool) -> Done:
-        self._check_running(live)
+        if live.kept is None:
+            self._check_running(live)
         asked = live.asked
         if asked is None:
             raise Stale("Nobody asks for anything any more.")
@@ -446,6 +492,8 @@ class Keeper:
         return Done(live.version, len(live.table.answers), asked=yes)
 
     async def _carry_out(self, live: LiveTable, asked: Request) -> Done:
+        if asked.go_on:
+            return await self._go_on_from_here(live, asked.name, agreed=True)
         if asked.to is not None:
             return await self._go_back(live, asked.to)
         assert asked.change is not None
@@ -453,6 +501,37 @@ class Keeper:
         before = live.info.seats[asked.change.seat]
         after = self._sitting(live, asker, before, asked.change.plan)
         return await self._set_seat(live, before, after, agreed=True)
+
+    async def go_on(self, table_id: str, who: Identity, seat: int | None = None) -> Done:
+        """Lets a game of older rules go on from the last answer that fits today's, if all people agree."""
+        live = await self.open(table_id, who)
+        chosen = self._own_seat(live, who, seat)
+
+        async def work() -> Done:
+            if live.kept is None or live.verdict is None or not live.kept.may_go_on:
+                raise Refused("Nothing keeps this table from going on: look at it again.")
+            others = handover.others(live.info, who.user_id)
+            if not others:
+                return await self._go_on_from_here(live, who.name, agreed=False)
+            text = upgrade.asks(who.name, live.verdict.carried)
+            asked = Request(chosen, who.user_id, who.name, None, others, go_on=True, text=text)
+            await self._ask(live, asked)
+            return Done(live.version, len(live.table.answers), asked=True)
+
+        return await self.change(live, work)
+
+    async def _go_on_from_here(self, live: LiveTable, name: str, agreed: bool) -> Done:
+        stored = await self.db.read(lambda c: store.load_table(c, live.info.id))
+        if stored is None:
+            raise NotFound
+        verdict = live.verdict
+        if verdict is None or verdict.kept is None or stored.version != live.version:
+            raise Conflict
+        text = upgrade.told_going_on(name, verdict.carried, agreed)
+        await self.db.write(lambda c: upgrade.carry_over(c, stored, verdict.carried, text, self.process))
+        await self._refresh(live, anew=True)
+        self._driver.look(live)
+        return Done(live.version, len(live.table.answers))
 
     async def restart(self, table_id: str, who: Identity, seat: int | None) -> Done:
         """Back to the beginning of the turn, as far as it is one's own."""
@@ -536,6 +615,7 @@ class Keeper:
         settings: Settings,
         imported: bool,
         remarks: Sequence[Remark] = (),
+        as_played: Log | None = None,
     ) -> TableInfo:
         now = time.time()
         info = TableInfo(
@@ -558,6 +638,10 @@ class Keeper:
         )
         stored = _dealt(info, table, 0, 0)
         stored.remarks = list(remarks)
+        if as_played is not None:
+            upgrade.store_as_played(stored, as_played)
+            await self.db.write(lambda c: store.create_table(c, stored, (), False))
+            return self.shown(stored.info, who)
         live = LiveTable(stored, table, self.history)
         if not imported:
             self._go_on(live)
@@ -638,15 +722,15 @@ class Keeper:
         log = logs.decode(data, "The file")
         if len(log.answers) > _MOST_IMPORTED:
             raise BadLog(f"The log has more than {_MOST_IMPORTED} answers: no game is that long.")
-        table = await asyncio.to_thread(table_from_log, log)
+        carried = await asyncio.to_thread(carry, log)
+        table = carried.whole()
+        over = table.over or log.result is not None
         sitting = []
         for seat in range(table.seat_count):
             kind = log.seats[seat] if seat < len(log.seats) else ""
             head, _, rest = kind.partition(":")
             try:
-                bot = (
-                    None if head in ("human", "") or table.over else check_bot(kind, self.config.bot_seconds)
-                )
+                bot = None if head in ("human", "") or over else check_bot(kind, self.config.bot_seconds)
             except BadOption:
                 bot = None
             name = clean(rest if head == "human" else kind, NAME_LENGTH) or self.words_of(
@@ -661,7 +745,13 @@ class Keeper:
             Remark(min(max(0, said.step), len(table.answers)), clean(said.text, _REMARK_LENGTH), said.at)
             for said in log.remarks[:_MOST_REMARKS]
         ]
-        return await self._lay_out(table, tuple(sitting), who, Settings(listed=False), True, remarks)
+        if not carried.checked and carried.ends_alike:
+            remarks.append(Remark(len(table.answers), upgrade.told(carried), time.time()))
+        # A game that would end otherwise today is stored as it was played: its result stands.
+        as_played = None if carried.ends_alike else log
+        return await self._lay_out(
+            table, tuple(sitting), who, Settings(listed=False), True, remarks, as_played
+        )
 
     # ------------------------------------------------------------------ seats
 
@@ -884,7 +974,7 @@ class Keeper:
         if not who.user_id:
             return []
         found = await self.db.read(lambda c: store.tables_of(c, who.user_id, LISTED))
-        return [self.shown(info, who) for info in found if info.title in titles()]
+        return [self.shown(info, who) for info in found]
 
     async def lobby(self) -> list[TableInfo]:
         found = await self.db.read(lambda c: store.open_tables(c, LISTED))
@@ -934,6 +1024,8 @@ class Keeper:
         """A private copy to try things in. `others`: the person plays the other seats too."""
         live = await self.open(table_id, who)
         chosen = self._own_seat(live, who, seat)
+        if live.kept is not None:
+            raise Refused(live.kept.sentence)
         if live.table.over:
             raise Refused("The game is over: look back through its history instead.")
         branch = Branch(live, who, chosen, others)

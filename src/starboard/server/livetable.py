@@ -7,16 +7,15 @@ import time
 
 import msgspec
 
-from starboard.kernel.chance import commitment
-from starboard.kernel.errors import BadLog
 from starboard.kernel.log import Log, PartialLog
-from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.table import Table
 from starboard.server.face import Face
 from starboard.server.history import History
 from starboard.server.live import Audience
 from starboard.server.model import ChatLine, Identity, TableInfo
 from starboard.server.store import Stored
 from starboard.server.takeback import right_of
+from starboard.server.upgrade import judge, log_as_stored, log_seats
 
 
 class LiveTable(Face):
@@ -48,6 +47,8 @@ class LiveTable(Face):
         self.table.undone = list(stored.redo)
         self.takebacks = list(stored.takebacks)
         self.remarks = stored.remarks
+        self.verdict = stored.verdict
+        self.kept = None if stored.verdict is None else stored.verdict.kept
         self.seal = table.commitment
         self.count_answers()
         self.sound = True
@@ -88,8 +89,7 @@ class LiveTable(Face):
         self._seen[user_id] = step
 
     def may_look(self, who: Identity) -> bool:
-        settings = self.info.settings
-        return settings.spectators or self.info.host == who.user_id or bool(self.seats_of(who))
+        return may_look(self.info, who)
 
     def may_undo_to(self, seat: int) -> int:
         # The page asks several times for every drawing.
@@ -111,31 +111,27 @@ class LiveTable(Face):
 
     def log_for(self, who: Identity) -> Log | PartialLog:
         """The log as this person may have it."""
-        log = self.table.log_for(self.seats_of(who))
+        if self.kept is None:
+            log = self.table.log_for(self.seats_of(who))
+        else:
+            assert self.verdict is not None
+            log = log_as_stored(self.verdict, self.seats_of(who), self.info.finished is not None)
         log.remarks = list(self.remarks)
         return log
 
 
-def log_seats(info: TableInfo) -> list[str]:
-    """The seats as the command line writes them, so that a log can be taken from one to the other."""
-    return [s.bot or "random" if s.kind == "bot" else f"human:{s.name}" for s in info.seats]
+def may_look(info: TableInfo, who: Identity) -> bool:
+    sits = any(s.kind == "person" and s.user_id == who.user_id for s in info.seats if who.user_id)
+    return info.settings.spectators or info.host == who.user_id or sits
 
 
 def rebuild(stored: Stored) -> Table:
-    """Replays the rows and checks every hash. Costs up to some tenths of a second: run it in a thread."""
-    log = Log(
-        title=stored.info.title,
-        rules=stored.rules,
-        options=stored.info.options,
-        content=stored.content,
-        commitment=commitment(stored.seed),
-        seed=stored.seed,
-        seats=log_seats(stored.info),
-        start=stored.start,
-        answers=stored.answers,
-    )
-    try:
-        return table_from_log(log)
-    except BadLog as error:
-        error.add_note(f"table {stored.info.id}")
-        raise
+    """Replays the rows and checks every hash; `stored.verdict` tells of rows that older rules have made.
+
+    Costs up to some tenths of a second: run it in a thread.
+    """
+    verdict = stored.verdict = judge(stored)
+    if not verdict.carried.checked:
+        # What was taken back under older rules is given again under none.
+        stored.redo = []
+    return verdict.carried.table

@@ -67,8 +67,8 @@ class SeatChange(msgspec.Struct, frozen=True):
 class Request(msgspec.Struct, frozen=True):
     """What the other people at the table must consent to; it lapses when anybody answers.
 
-    Either somebody wishes to go back to step `to`, beyond his own right, or a seat is to change hands. `text`
-    is the sentence that the others are asked.
+    Somebody wishes to go back to step `to`, beyond his own right, or a seat is to change hands, or a game of
+    older rules is to go on. `text` is the sentence that the others are asked.
     """
 
     seat: int | None
@@ -78,6 +78,8 @@ class Request(msgspec.Struct, frozen=True):
     need: tuple[str, ...]
     yes: tuple[str, ...] = ()
     change: SeatChange | None = None
+    # To go on under today's rules from the last answer that fits them.
+    go_on: bool = False
     text: str = "Somebody asks to take something back."
 
 

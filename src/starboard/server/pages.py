@@ -79,11 +79,19 @@ class SeatLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Absent:
+    """What is known of a title that is not installed here any more."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableLine:
     """A table in a list."""
 
     id: str
-    title: Title
+    title: Title | Absent
     mark: str
     line: str
     seats: list[SeatLine]
@@ -98,7 +106,8 @@ class TableLine:
 @get("/", include_in_schema=False)
 async def home(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
     tables = await keeper.mine(who)
-    mine = [_line(info, who) for info in tables]
+    mine = [_line(info, who) if info.title in titles() else _absent_line(info, who) for info in tables]
+    playable = [info for info in tables if info.title in titles()]
     mine.sort(key=lambda line: not line.yours)
     lobby = [_line(info, who) for info in await keeper.lobby()]
     known = {line.id for line in mine}
@@ -122,7 +131,7 @@ async def home(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
         lobby=[line for line in lobby if line.id not in known],
         games=games,
         # Whoever comes back most likely wants what he played last.
-        chosen=max(tables, key=lambda info: info.created).title if tables else shelf()[0].title.id,
+        chosen=max(playable, key=lambda info: info.created).title if playable else shelf()[0].title.id,
         data={
             "titles": [_title_data(title) for title in _on_the_shelf()],
             "bots": [
@@ -147,8 +156,11 @@ def _line(info: TableInfo, who: Identity) -> TableLine:
         state, news = "Your turn", _ago(info.updated)
     elif turn and turn[0].free:
         state, news = "Waits for a player", _ago(info.updated)
+    elif turn:
+        state, news = f"{turn[0].name} decides", _ago(info.updated)
     else:
-        state, news = f"{turn[0].name} decides" if turn else "Goes on", _ago(info.updated)
+        # Nobody is asked: a game of older rules that does not fit today's.
+        state, news = "Stands still", "the rules have changed"
     people = ", ".join(s.name for s in info.seats if s.kind in ("person", "bot"))
     return TableLine(
         id=info.id,
@@ -162,6 +174,22 @@ def _line(info: TableInfo, who: Identity) -> TableLine:
         names=people,
         age=_ago(info.created),
         free=next((s.seat for s in free if s.kind == "open"), -1),
+    )
+
+
+def _absent_line(info: TableInfo, who: Identity) -> TableLine:
+    return TableLine(
+        id=info.id,
+        title=Absent(info.title, info.title.replace("-", " ").title()),
+        mark="planet",
+        line=_about(info),
+        seats=[_seat_line(info, s, who) for s in info.seats],
+        yours=False,
+        state="Not installed",
+        news="this game is missing here; the table is kept",
+        names="",
+        age=_ago(info.created),
+        free=-1,
     )
 
 
@@ -188,6 +216,8 @@ def _about(info: TableInfo) -> str:
 
 def _chosen(info: TableInfo) -> list[str]:
     """Options that are not as usual, and how strong the opponent of a lonely player is."""
+    if info.title not in titles():
+        return []
     known = {option.name: option for option in shelved(info.title).title.options}
     return [
         f"{known[name].shown}: {known[name].choice_shown(value)}"
@@ -260,7 +290,7 @@ async def table(
     if step is not None and not 0 <= step <= total:
         step = None
     seated = bool(live.seats_of(who))
-    mode = "live" if step is None else "replay" if live.table.over else "past"
+    mode = "live" if step is None else "replay" if live.over else "past"
     return html(
         request,
         who,

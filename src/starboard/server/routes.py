@@ -99,6 +99,11 @@ async def undo(
     return await keeper.undo(table_id, somebody(who), data.seat, data.to)
 
 
+@post("/t/{table_id:str}/go-on", include_in_schema=False, status_code=HTTP_200_OK)
+async def go_on(table_id: Name, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
+    return await keeper.go_on(table_id, somebody(who), data.seat)
+
+
 @post("/t/{table_id:str}/agree", include_in_schema=False, status_code=HTTP_200_OK)
 async def agree(table_id: Name, data: JSONBody[AgreeIn], keeper: TheKeeper, who: Who) -> Done:
     return await keeper.agree(table_id, somebody(who), data.yes)
@@ -382,6 +387,7 @@ handlers: list[HTTPRouteHandler] = [
     answer,
     undo,
     agree,
+    go_on,
     redo,
     restart,
     chat,

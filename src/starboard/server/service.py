@@ -93,7 +93,16 @@ async def table_of(keeper: Keeper, who: Identity, table_id: str) -> TableOut:
 
 
 def listed(keeper: Keeper, infos: list[TableInfo], who: Identity) -> list[TableOut]:
-    return [table_out(info, who, keeper.face_of(info.id), keeper.words_of(info.title)) for info in infos]
+    known = titles()
+    return [
+        table_out(
+            info,
+            who,
+            keeper.face_of(info.id),
+            keeper.words_of(info.title) if info.title in known else None,
+        )
+        for info in infos
+    ]
 
 
 def log_bytes(live: LiveTable, who: Identity) -> bytes:

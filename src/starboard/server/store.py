@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import sqlalchemy as sa
@@ -20,6 +20,9 @@ from starboard.server.database import CHANNEL
 from starboard.server.errors import Conflict, OutOfStep
 from starboard.server.model import ChatLine, Request, SeatInfo, Settings, TableInfo
 from starboard.server.schema import answers, chat, held, remarks, seats, seen, tables, tokens, users
+
+if TYPE_CHECKING:
+    from starboard.server.upgrade import Verdict
 
 KINDS = ("table", "seats", "chat")
 
@@ -52,6 +55,8 @@ class Stored:
     takebacks: list[int]
     answers: list[Answer] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
+    # What today's rules make of it, once it has been replayed.
+    verdict: Verdict | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,6 +290,18 @@ def _add_answers(c: sa.Connection, table_id: str, first: int, given: Iterable[An
     ]
     if rows:
         c.execute(_ADD, rows)
+
+
+def ask(c: sa.Connection, table_id: str, version: int, asked: Request | None, process: str) -> None:
+    """Writes a request, or that there is none any more, and nothing else."""
+    done = c.execute(
+        sa.update(tables)
+        .where(tables.c.id == table_id, tables.c.version == version)
+        .values(version=version + 1, asked=None if asked is None else _text(asked))
+    )
+    if done.rowcount != 1:
+        raise Conflict
+    notify(c, Note(process, table_id, "table"))
 
 
 def notify(c: sa.Connection, note: Note) -> None:

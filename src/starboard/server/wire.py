@@ -101,6 +101,8 @@ class ViewOut(msgspec.Struct, frozen=True):
     request: RequestOut | None
     commitment: str
     result: Result | None
+    kept: str | None
+    """Why a game of older rules is only looked at, in a sentence; null: it is not."""
 
 
 class Glance(msgspec.Struct, frozen=True):
@@ -221,7 +223,7 @@ def glance(face: Face, seat: int | None) -> Glance:
         version=face.version,
         step=len(face.table.answers),
         seat=seat,
-        over=face.table.over,
+        over=face.over,
         waiting=face.waiting,
         question=question_out(face, seat),
         request=request_out(face.asked, _holder(face, seat)),
@@ -239,15 +241,16 @@ def view_out(face: Face, seat: int | None, step: int | None) -> ViewOut:
         step=len(table.answers),
         steps=steps,
         seat=seat,
-        over=table.over,
-        waiting=tuple(question.seat for question in table.questions),
+        over=face.over if now else table.over,
+        waiting=face.waiting if now else tuple(question.seat for question in table.questions),
         view=msgspec.to_builtins(face.view(seat) if now else table.view(seat), str_keys=True),
         question=question_out(face, seat) if now else None,
         undo_floor=steps if seat is None else face.may_undo_to(seat),
         redoable=face.table.redoable(seat),
         request=request_out(face.asked, _holder(face, seat)),
         commitment=face.table.commitment,
-        result=table.result,
+        result=face.result if now else table.result,
+        kept=None if face.kept is None else face.kept.sentence,
     )
 
 
@@ -258,7 +261,8 @@ def events_out(told: list[Told], words: Words) -> list[EventOut]:
     ]
 
 
-def table_out(info: TableInfo, who: Identity, face: Face | None, words: Words) -> TableOut:
+def table_out(info: TableInfo, who: Identity, face: Face | None, words: Words | None) -> TableOut:
+    """Without `words` the game is not installed here, and nobody knows what its seats are called."""
     sitters = None if face is None else face.sitters(True)
     return TableOut(
         id=info.id,
@@ -270,7 +274,7 @@ def table_out(info: TableInfo, who: Identity, face: Face | None, words: Words) -
                 seat=s.seat,
                 kind=s.kind,
                 name=s.name,
-                colour=words.seat_name(s.seat),
+                colour="" if words is None else words.seat_name(s.seat),
                 bot=s.bot,
                 yours=bool(who.user_id) and s.kind == "person" and s.user_id == who.user_id,
                 online=sitters is not None and sitters[s.seat].online,

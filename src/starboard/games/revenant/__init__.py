@@ -18,6 +18,7 @@ from starboard.games.revenant import (
 )
 from starboard.games.revenant.rules.beat import beat
 from starboard.games.revenant.tables import Tables
+from starboard.games.revenant.ways import WAYS
 from starboard.games.revenant.words import RevenantWords
 from starboard.kernel.title import Option, Title, Words
 
@@ -84,6 +85,8 @@ TITLE = Title(
     endings=(scoring.ENDING,),
     load_content=content.load,
     content_rows=content.rows,
+    fingerprints=content.FINGERPRINTS,
+    ways=WAYS,
     setup=setup.first_position,
     beat=beat,
     result=scoring.result,

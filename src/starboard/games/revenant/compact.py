@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from starboard.kernel.content import fingerprint
+from starboard.kernel.content import fingerprint, likeness
 
 from . import grammar as g
 from . import tables as t
@@ -181,6 +181,7 @@ def compact(loaded: Rows) -> t.Tables:
         ),
         numbers=(_numbers(final_numbers(numbers)), _numbers(prototype_numbers(numbers))),
         fingerprint=fingerprint(loaded),
+        likeness=likeness(loaded),
         by_id={row_id: (kind, place) for kind, ids in kinds for place, row_id in enumerate(ids)},
     )
 

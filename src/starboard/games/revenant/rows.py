@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Literal, TypeVar, cast
+from typing import Annotated, ClassVar, Literal, TypeVar, cast
 
 import msgspec
 from msgspec import Meta
@@ -269,6 +269,8 @@ class ScannerRow(Row, frozen=True, kw_only=True):
 
 
 class ColonyRow(Row, frozen=True, kw_only=True):
+    FOR_SHOW: ClassVar[tuple[str, ...]] = ("text", "prototype_text")
+
     house: House
     price: Price
     text: str

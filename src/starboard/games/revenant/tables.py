@@ -804,6 +804,7 @@ TABLES_FIELDS: Final = (
     "solo_levels",
     "numbers",
     "fingerprint",
+    "likeness",
     "by_id",
 )
 
@@ -855,6 +856,7 @@ class Tables:
         solo_levels: tuple[SoloLevel, ...],
         numbers: tuple[Numbers, Numbers],
         fingerprint: str,
+        likeness: str,
         by_id: dict[str, tuple[str, int]],
     ) -> None:
         self.houses = houses
@@ -896,7 +898,8 @@ class Tables:
         self.solo_cards = solo_cards
         self.solo_levels = solo_levels
         self.numbers = numbers  # by edition
-        self.fingerprint = fingerprint
+        self.fingerprint = fingerprint  # of what rules read
+        self.likeness = likeness  # of every value, names and texts too
         self.by_id = by_id  # component id -> (kind, index)
 
     def __reduce__(self) -> tuple[Any, ...]:

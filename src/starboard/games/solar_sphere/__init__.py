@@ -17,6 +17,7 @@ from starboard.games.solar_sphere import (
 )
 from starboard.games.solar_sphere.rules.beat import beat
 from starboard.games.solar_sphere.tables import Tables
+from starboard.games.solar_sphere.ways import WAYS
 from starboard.games.solar_sphere.words import SolarSphereWords
 from starboard.kernel.title import Option, Title, Words
 
@@ -52,6 +53,8 @@ TITLE = Title(
     endings=("six rounds played", "last hex built"),
     load_content=content.load,
     content_rows=content.rows,
+    fingerprints=content.FINGERPRINTS,
+    ways=WAYS,
     setup=setup.first_position,
     beat=beat,
     result=scoring.result,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from starboard.kernel.content import fingerprint
+from starboard.kernel.content import fingerprint, likeness
 
 from . import tables as t
 from .rows import (
@@ -128,6 +128,7 @@ def compact(loaded: Rows) -> t.Tables:
         dranda_drones=numbers["dranda-drones"],
         top_row_return=rows_by_id(loaded, SwitchRow)["return_after_top_row_failure"].on,
         fingerprint=fingerprint(loaded),
+        likeness=likeness(loaded),
         by_id={row_id: (kind, number) for kind, ids in kinds for number, row_id in enumerate(ids)},
     )
 

@@ -368,6 +368,7 @@ TABLES_FIELDS: Final = (
     "dranda_drones",
     "top_row_return",
     "fingerprint",
+    "likeness",
     "by_id",
 )
 
@@ -416,6 +417,7 @@ class Tables:
         dranda_drones: int,
         top_row_return: bool,
         fingerprint: str,
+        likeness: str,
         by_id: dict[str, tuple[str, int]],
     ) -> None:
         self.hexes = hexes
@@ -454,7 +456,8 @@ class Tables:
         self.set_points = set_points
         self.dranda_drones = dranda_drones
         self.top_row_return = top_row_return  # SS-16.1; without it DRANDA's drones stay
-        self.fingerprint = fingerprint
+        self.fingerprint = fingerprint  # of what rules read
+        self.likeness = likeness  # of every value, names and texts too
         self.by_id = by_id  # component id -> (kind, index)
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -207,6 +207,7 @@ export function setUp(context) {
     else if (hit.dataset.do === 'undo') undo(hit.dataset.to ? Number(hit.dataset.to) : undefined);
     else if (hit.dataset.do === 'redo') redo();
     else if (hit.dataset.do === 'restart') restart();
+    else if (hit.dataset.do === 'go-on') change('go-on');
     else if (hit.dataset.do === 'agree') change('agree', { yes: true });
     else if (hit.dataset.do === 'refuse') change('agree', { yes: false });
   });

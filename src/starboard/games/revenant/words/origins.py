@@ -22,7 +22,7 @@ def origins(tables: Tables, arkships: int) -> dict[str, str]:
     for name, (kind, n) in ours.by_id.items():
         if kind == "hidden":
             known[name] = known[t.HOUSES[ours.hidden[n]]]
-    if tables.fingerprint == ours.fingerprint:
+    if tables.likeness == ours.likeness:
         return known
     return {
         name: known[name]

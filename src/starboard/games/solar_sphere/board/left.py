@@ -179,7 +179,7 @@ _texts: dict[tuple[str, str], CrewText] = {}
 
 
 def crew_text(t: Tables, card: CrewCard) -> CrewText:
-    key = t.fingerprint, card.id
+    key = t.likeness, card.id
     if key not in _texts:
         _texts[key] = CrewText(t, card)
     return _texts[key]

@@ -173,7 +173,7 @@ _faces: dict[tuple[str, str], str] = {}
 
 def face(tables: Tables, tile: HexTile) -> str:
     """A free hex: value, name, cost, gain, icon; and again larger and without the name for small maps."""
-    key = tables.fingerprint, tile.id
+    key = tables.likeness, tile.id
     if key not in _faces:
         _faces[key] = (
             f'<use href="#ss-hex" class="face"/><use href="#ss-hex-in" class="bp"/><g class="full">'

@@ -221,7 +221,7 @@ def _origins(tables: Tables) -> dict[str, str]:
             known[row.id] = ", ".join(row.origins())
     for card in ours.crew:
         known[card.id] = known[card.type]
-    if tables.fingerprint == ours.fingerprint:
+    if tables.likeness == ours.likeness:
         return known
     return {
         component: known[component]

@@ -1,0 +1,107 @@
+"""`starboard migrate`: what an upgrade of the rules means for the tables of a server."""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.text import Text
+
+from starboard.cli.out import make_console, plural, print_json
+from starboard.cli.shelf import JsonArgument
+from starboard.kernel.errors import StarboardError
+
+if TYPE_CHECKING:
+    from starboard.server.migrate import Report, Told
+
+
+def migrate(
+    database: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="DATABASE",
+            help="An SQLite file or a PostgreSQL address; default: the one the server uses.",
+        ),
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Only say what would become of each table; nothing is written.")
+    ] = False,
+    json: JsonArgument = False,
+) -> None:
+    """Bring the tables of a server to this program's rules, or look first what that would do.
+
+    Every table is replayed. Where all its answers fit it is carried over; where not it stays as it is and
+    can be looked at. An SQLite file is copied before anything is changed. The server does the same by
+    itself, table by table, when they are opened; nothing needs to be stopped for a check.
+
+    Exit code 0: every table opens or is carried over; 1: some do not.
+
+    \b
+    Examples:
+      starboard migrate --check
+      starboard migrate --check tables.sqlite3
+      starboard migrate --check postgresql://me@localhost/starboard --json
+      starboard migrate tables.sqlite3
+    """
+    try:
+        from starboard.server import config as configs
+        from starboard.server import migrate as tables
+    except ModuleNotFoundError as error:
+        raise StarboardError(
+            f"The tables of a server need the extra 'web' ({error.name} is missing): "
+            "pip install 'starboard[web]'."
+        ) from None
+    config = configs.from_environment()
+    if database is not None:
+        config = dataclasses.replace(config, database=configs.database_url(database))
+    # What the upgrade says to the log of a server is said here at the end.
+    logging.getLogger("starboard.database").setLevel(logging.ERROR)
+    copy = None
+    with _bar() as told:
+        if check:
+            report = tables.check(config, told)
+        else:
+            report, copy = tables.migrate(config, told)
+    if json:
+        facts = {"layout": report.layout, "counts": report.counts, "tables": report.findings}
+        print_json({**facts, "copy": None if copy is None else str(copy)})
+    else:
+        _tell(report)
+        if copy is not None:
+            make_console().print(Text(f"The database as it was lies in {copy}."), soft_wrap=True)
+        elif not check and not config.sqlite:
+            make_console().print(Text("No copy was made: of PostgreSQL 'pg_dump' makes one."))
+    if not report.good:
+        raise typer.Exit(1)
+
+
+@contextmanager
+def _bar() -> Iterator[Told]:
+    columns = (TextColumn("Replaying"), BarColumn(), MofNCompleteColumn())
+    console = make_console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("", total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)
+
+
+def _tell(report: Report) -> None:
+    console = make_console()
+    for finding in report.findings:
+        style = "green" if finding.fate in ("as it is", "carried over") else "yellow"
+        said = {"as it is": "opens as it is"}.get(finding.fate, finding.fate)
+        line = Text.assemble(f"{finding.table}  {finding.title:<16}", (f"{said:<15}", style), finding.why)
+        console.print(line, soft_wrap=True)
+    counts = report.counts
+    console.print(
+        Text(
+            f"{plural(len(report.findings), 'table')}: {counts['as it is']} as they are, "
+            f"{counts['carried over']} carried over, {counts['stops']} that stop, "
+            f"{counts['title missing']} of missing titles, {counts['damaged']} damaged."
+        ),
+        soft_wrap=True,
+    )

@@ -1,0 +1,219 @@
+"""Opens a log whichever version of the rules it was played under: its answers are given again today.
+
+A log of today's rules and cards is checked hash by hash. The hashes of an older one cannot be checked, for
+the rules that made them are gone; but if all its answers still fit, the game goes on from there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.chance import commitment
+from starboard.kernel.errors import BadLog, BadOption
+from starboard.kernel.log import Answer, Log
+from starboard.kernel.table import Table, same_cards, table_from_log
+from starboard.kernel.title import Title, find_title
+from starboard.kernel.way import UNTOLD, Way
+
+# More windows than that in a row are no windows.
+_MOST_UNASKED = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The first answer that no longer fits, counted from 1, and why, for whoever may see all answers."""
+
+    number: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """A log that was opened.
+
+    `checked`: it is of today's rules, and every hash agrees. Else its answers were given again, up to
+    `stop` if that is not None; `sources` tells of each answer at the table which one of the log it was
+    (for one that the older rules did not ask for: the one before it).
+    """
+
+    log: Log
+    table: Table
+    checked: bool
+    sources: tuple[int, ...]
+    stop: Stop | None = None
+    changes: tuple[str, ...] = ()
+
+    @property
+    def ends_alike(self) -> bool:
+        """Whether the game, if it was finished, ends today as it did then."""
+        return self.log.result is None or self.log.result == self.table.result
+
+    def whole(self) -> Table:
+        """The table, if all answers fit."""
+        if self.stop is None:
+            return self.table
+        raise BadLog(
+            f"{self.older} Answer {self.stop.number} of {len(self.log.answers)} no longer fits: "
+            f"{self.stop.reason}"
+        )
+
+    @property
+    def older(self) -> str:
+        """Under what the game was played, in one sentence."""
+        title = self.table.title
+        if self.log.rules != title.version:
+            return (
+                f"The game was played under version {self.log.rules} of {title.name}'s rules, and this "
+                f"program has version {title.version}."
+            )
+        return f"The game was played with older cards of {title.name}."
+
+
+def carry(log: Log, content: Any = None, *, stored: bool = False) -> Carried:
+    """Replays a log under today's rules.
+
+    `stored`: it is a table of a server, where only our own cards are played with, whatever their fingerprint
+    was then, and where a result stands, whatever today's rules make of it.
+    """
+    try:
+        title = find_title(log.title)
+        if log.rules > title.version:
+            raise BadLog(
+                f"The game was played under version {log.rules} of {title.name}'s rules and this program has "
+                f"only version {title.version}: open it with a newer Starboard."
+            )
+        own = title.load_content(None) if content is None else content
+        same = same_cards(own, log.content)
+        if log.rules == title.version and same:
+            table = table_from_log(msgspec.structs.replace(log, result=None) if stored else log, content)
+            return Carried(log, table, True, tuple(range(len(log.answers))))
+        built_in = own.fingerprint == title.load_content(None).fingerprint
+        if not (same or (built_in and (stored or log.content in title.fingerprints))):
+            raise BadLog(
+                f"The log was played with other cards (content {log.content}, here {own.fingerprint}): "
+                "name the folder of those cards with --content."
+            )
+        if commitment(log.seed) != log.commitment:
+            raise BadLog("The seed does not fit the hash shown at the start: the log was edited.")
+        table = Table(title, log.options, log.seed, content=content, seats=log.seats)
+    except BadOption as error:
+        raise BadLog(f"The log cannot be played here: {error}") from None
+    return _Carrier(title, log, table).carry()
+
+
+class _Carrier:
+    """Gives the answers of one log again."""
+
+    def __init__(self, title: Title, log: Log, table: Table) -> None:
+        self._log = log
+        self._table = table
+        self._ways = [title.ways.get(version, UNTOLD) for version in range(log.rules, title.version)]
+        self._sources: list[int] = []
+
+    def carry(self) -> Carried:
+        stop = None
+        for number, answer in enumerate(self._log.answers):
+            fitted = len(self._table.answers)
+            reason = self._give(number, answer)
+            if reason is not None:
+                stop = Stop(number + 1, reason)
+                self._back_to(fitted)
+                break
+        if stop is None and self._log.result is not None:
+            self._let_pass(len(self._log.answers) - 1)
+        return Carried(
+            self._log,
+            self._table,
+            self._alike(),
+            tuple(self._sources),
+            stop,
+            tuple(way.change for way in self._ways),
+        )
+
+    def _alike(self) -> bool:
+        """Cards that differ by name only lead to the same hashes: then nothing has changed."""
+        table = self._table
+        return (
+            not self._ways
+            and self._log.start == table.start_hash
+            and self._log.answers == table.answers
+            and self._log.result in (None, table.result)
+        )
+
+    def _back_to(self, count: int) -> None:
+        """Windows let pass on the way to an answer that never came are open again, and no redo is left."""
+        if len(self._table.answers) == count:
+            return
+        given = self._table.answers[:count]
+        old = self._table
+        self._table = Table(old.title, old.options, old.seed, content=old.content, seats=old.seats)
+        for answer in given:
+            self._table.answer(answer.seat, answer.value)
+        del self._sources[count:]
+
+    def _give(self, number: int, answer: Answer) -> str | None:
+        """Gives one answer of the log, or says why that cannot be done."""
+        for _ in range(_MOST_UNASKED):
+            question = self._table.question_of(answer.seat)
+            given = _translated(self._ways, question, answer)
+            if given is None:
+                return None
+            if question is not None and question.verb == given.verb and given.value in question.options:
+                return self._take(number, question, given.value)
+            window = self._unasked()
+            if window is None:
+                return _misfit(self._table, question, given)
+            reason = self._take(max(0, number - 1), *window)
+            if reason is not None:
+                return reason
+        return "too many questions come before it."
+
+    def _let_pass(self, number: int) -> None:
+        """The end of the game, if only windows that the older rules did not open keep it from being over."""
+        kept = len(self._table.answers)
+        for _ in range(_MOST_UNASKED):
+            window = self._unasked()
+            if window is None or self._take(max(0, number), *window) is not None:
+                break
+        if not self._table.over:
+            self._back_to(kept)
+
+    def _unasked(self) -> tuple[Question, Value] | None:
+        for question in self._table.questions:
+            for way in self._ways:
+                value = way.unasked(question)
+                if value is not None:
+                    return question, value
+        return None
+
+    def _take(self, number: int, question: Question, value: Value) -> str | None:
+        try:
+            self._table.answer(question.seat, value)
+        except Exception as error:
+            # A rule that breaks over an answer of older rules must not take the whole game with it.
+            return f"the rules break over it ({type(error).__name__})."
+        self._sources.append(number)
+        return None
+
+
+def _translated(ways: list[Way], question: Question | None, answer: Answer) -> Answer | None:
+    given: Answer | None = answer
+    for way in ways:
+        if given is None:
+            break
+        given = way.translate(question, given)
+    return given
+
+
+def _misfit(table: Table, question: Question | None, given: Answer) -> str:
+    if table.over:
+        return "the game is over before it."
+    if question is None:
+        return f"seat {given.seat} is not asked then."
+    if question.verb != given.verb:
+        return f"it answers '{given.verb}', and '{question.verb}' is asked."
+    return f"'{given.value}' is not an answer to '{given.verb}' then."

@@ -1,0 +1,149 @@
+"""The layout of the database: every change of it is a revision in `versions`, and all databases pass through
+the same ones, new ones too.
+
+To change the layout, change `schema.py`, raise its VERSION, and add a module to `versions` whose `revision`
+is that number and whose `down_revision` is the one before. A test compares what the revisions lead to with
+`schema.metadata`.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import secrets
+import sqlite3
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from starboard.kernel.errors import StarboardError
+from starboard.server import schema
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+logger = logging.getLogger("starboard.database")
+
+# Alembic's own table; it is looked at by hand, so that a start on today's layout need not load Alembic.
+_KEPT = sa.table("alembic_version", sa.column("version_num"))
+_LOCK = sa.text("SELECT pg_advisory_xact_lock(7355608)")
+
+
+def layout(connection: sa.Connection) -> str | None:
+    """The revision of the database; None for an empty one."""
+    there = sa.inspect(connection)
+    if there.has_table(_KEPT.name):
+        found: str | None = connection.execute(sa.select(_KEPT.c.version_num)).scalar()
+        if found is not None:
+            return found
+    if there.has_table(schema.meta.name):
+        # Made before there were revisions: until then the layout was noted here.
+        return read_meta(connection, "schema")
+    return None
+
+
+def read_meta(connection: sa.Connection, key: str) -> str | None:
+    found: str | None = connection.execute(
+        sa.select(schema.meta.c.value).where(schema.meta.c.key == key)
+    ).scalar()
+    return found
+
+
+def bring_up(connection: sa.Connection, file: Path | None = None) -> Path | None:
+    """Brings the database to today's layout, whole or not at all; returns the copy made of an SQLite file.
+
+    Of several processes that start at once one does it, and the others find it done.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(_LOCK)
+    else:
+        # Python would begin a transaction only with the first row, after the layout was changed.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    found = layout(connection)
+    if found == schema.VERSION:
+        return None
+    copy = None
+    if found is not None:
+        check_known(found)
+        copy = _keep_copy(connection, found, file)
+    _upgrade(connection, found)
+    if read_meta(connection, "secret") is None:
+        connection.execute(sa.insert(schema.meta).values(key="secret", value=secrets.token_hex(32)))
+    return copy
+
+
+def check_known(found: str) -> None:
+    """Refuses a layout that a newer program made."""
+    if found not in revisions():
+        raise StarboardError(
+            f"The database has layout {found}, and this program knows layouts up to {schema.VERSION}: "
+            "start the newer Starboard that made it, or name another database."
+        )
+
+
+def revisions() -> tuple[str, ...]:
+    """All layouts there have been, the oldest first."""
+    from alembic.script import ScriptDirectory
+
+    scripts = ScriptDirectory.from_config(_config())
+    return tuple(reversed([script.revision for script in scripts.walk_revisions()]))
+
+
+def _upgrade(connection: sa.Connection, found: str | None, to: str = "head") -> None:
+    from alembic import command
+
+    config = _config()
+    config.attributes["connection"] = connection
+    if found is not None:
+        command.stamp(config, found)
+    command.upgrade(config, to)
+
+
+def _config() -> Config:
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    return config
+
+
+def _keep_copy(connection: sa.Connection, found: str, file: Path | None) -> Path | None:
+    if connection.dialect.name == "postgresql":
+        logger.warning(
+            "the database goes from layout %s to %s in one transaction; no copy is made, 'pg_dump' makes one",
+            found,
+            schema.VERSION,
+        )
+        return None
+    if file is None:
+        return None
+    copy = back_up(file)
+    logger.warning("the database goes from layout %s to %s; a copy is in %s", found, schema.VERSION, copy)
+    return copy
+
+
+def back_up(file: Path) -> Path:
+    """A copy of an SQLite file beside it, as of the last commit, readable by its owner only."""
+    copy = file.with_name(f"{file.name}.backup-{time.strftime('%Y-%m-%d-%H%M%S')}")
+    part = copy.with_name(f"{copy.name}.part")
+    try:
+        os.close(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600))
+        source, target = sqlite3.connect(file), sqlite3.connect(part)
+        try:
+            source.backup(target)
+            # A copy is one file: nothing of it may be left in a log beside it.
+            target.execute("PRAGMA journal_mode=DELETE")
+        finally:
+            target.close()
+            source.close()
+        with part.open("rb+") as written:
+            os.fsync(written.fileno())
+        part.replace(copy)
+    except (OSError, sqlite3.Error) as error:
+        part.unlink(missing_ok=True)
+        raise StarboardError(
+            f"Cannot make a copy of {file} before its upgrade ({error}): make room beside it and start again."
+        ) from None
+    return copy

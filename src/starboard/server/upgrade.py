@@ -1,0 +1,273 @@
+"""Tables of older rules: carried over to today's where all their answers fit, kept as they are where not."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import msgspec
+import sqlalchemy as sa
+
+from starboard.kernel.carry import Carried, carry
+from starboard.kernel.chance import commitment
+from starboard.kernel.errors import BadLog
+from starboard.kernel.log import Log, PartialAnswer, PartialLog
+from starboard.kernel.table import Table
+from starboard.kernel.title import titles
+from starboard.server import store
+from starboard.server.errors import Conflict
+from starboard.server.model import TableInfo
+from starboard.server.schema import answers, remarks, seen, tables
+from starboard.server.store import Note, Stored
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Why a table stays as it is stored: one sentence for everybody, without anything that is secret."""
+
+    sentence: str
+    may_go_on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was found when a stored table was replayed. Neither `carries` nor `kept`: all is as it was."""
+
+    carried: Carried
+    kept: Kept | None = None
+    carries: bool = False
+
+
+def judge(stored: Stored) -> Verdict:
+    """Replays the rows. BadLog: they are damaged, or the game is not installed here."""
+    if stored.info.title not in titles():
+        raise BadLog(missing(stored.info))
+    try:
+        carried = carry(log_of(stored), stored=True)
+    except BadLog as error:
+        error.add_note(f"table {stored.info.id}")
+        raise
+    if carried.checked:
+        return Verdict(carried)
+    finished = stored.info.finished is not None
+    if carried.stop is not None or (finished and not carried.ends_alike):
+        return Verdict(carried, kept=Kept(_sentence(carried, finished), not finished))
+    return Verdict(carried, carries=True)
+
+
+def missing(info: TableInfo) -> str:
+    return (
+        f"The game '{info.title}' is not installed on this server any more: this table is kept, and opens "
+        "again when the game is."
+    )
+
+
+def log_of(stored: Stored) -> Log:
+    """The log as it is stored, whatever today's rules make of it."""
+    return Log(
+        title=stored.info.title,
+        rules=stored.rules,
+        options=stored.info.options,
+        content=stored.content,
+        commitment=commitment(stored.seed),
+        seed=stored.seed,
+        seats=log_seats(stored.info),
+        start=stored.start,
+        answers=stored.answers,
+        result=stored.info.result,
+    )
+
+
+def log_seats(info: TableInfo) -> list[str]:
+    """The seats as the command line writes them, so that a log can be taken from one to the other."""
+    return [s.bot or "random" if s.kind == "bot" else f"human:{s.name}" for s in info.seats]
+
+
+def store_as_played(stored: Stored, log: Log) -> None:
+    """Puts the log of a finished game of older rules in place of what today's make of it."""
+    stored.rules = log.rules
+    stored.content = log.content
+    stored.start = log.start
+    stored.answers = log.answers
+    stored.info = msgspec.structs.replace(
+        stored.info, finished=stored.info.created, step=len(log.answers), waiting=(), result=log.result
+    )
+
+
+def log_as_stored(verdict: Verdict, seats: Collection[int], finished: bool) -> Log | PartialLog:
+    """The log of a table that is kept, as those at these seats may have it: with all its answers.
+
+    Which of those that no longer fit were secret is not known, so of a running game each seat gets its own.
+    """
+    carried = verdict.carried
+    if finished:
+        return msgspec.structs.replace(carried.log)
+    log = carried.log
+    # By today's rules the game may be over already; it is not, as long as nobody goes on with it.
+    shown = {source for step, source in enumerate(carried.sources) if carried.table.shows(step, seats)}
+    return PartialLog(
+        title=log.title,
+        rules=log.rules,
+        options=log.options,
+        content=log.content,
+        commitment=log.commitment,
+        seats=log.seats,
+        answers=[
+            PartialAnswer(
+                given.seat,
+                given.verb,
+                given.value if given.seat in seats or number in shown else None,
+            )
+            for number, given in enumerate(log.answers)
+        ],
+    )
+
+
+# ---------------------------------------------------------------------- what is said about it
+
+
+def _sentence(carried: Carried, finished: bool) -> str:
+    older = _older(carried)
+    stop = carried.stop
+    if stop is None:
+        return f"{older}: its result stands, though by those of today it would have ended otherwise."
+    if finished:
+        return f"{older}: its result stands, and its moves can be looked at up to answer {stop.number - 1}."
+    return (
+        f"{older}, and answer {stop.number} of {len(carried.log.answers)} does not fit those of today: the "
+        "table stands as it was before that answer."
+    )
+
+
+def _older(carried: Carried) -> str:
+    same = carried.log.rules == carried.table.title.version
+    return f"This game was played {'with older cards' if same else 'under older rules'}"
+
+
+def told(carried: Carried) -> str:
+    """The remark on a table that was carried over."""
+    title = carried.table.title
+    if carried.log.rules == title.version:
+        return "The cards have changed since this game began; all its answers still fit, and it goes on."
+    what = " ".join(carried.changes)
+    return (
+        f"The game goes on under version {title.version} of the rules: all answers given under version "
+        f"{carried.log.rules} still fit. {what}"
+    )
+
+
+def told_kept(carried: Carried) -> str:
+    """The remark on a table that cannot be carried over."""
+    what = " ".join(carried.changes)
+    return f"{_sentence(carried, False)} {what}".rstrip()
+
+
+def asks(name: str, carried: Carried) -> str:
+    """The sentence in which the others are asked."""
+    return (
+        f"{name} asks to go on from answer {len(carried.table.answers)} under the rules of today; later "
+        "answers would be given up."
+    )
+
+
+def told_going_on(name: str, carried: Carried, agreed: bool) -> str:
+    version = carried.table.title.version
+    text = f"{name} goes on from answer {len(carried.table.answers)} under version {version} of the rules"
+    return f"{text}; everybody agreed." if agreed else f"{text}."
+
+
+# ---------------------------------------------------------------------- writing
+
+
+def carry_over(c: sa.Connection, stored: Stored, carried: Carried, remark: str, process: str) -> None:
+    """Puts the rows of today's rules in place of the older ones, and says so. Conflict: it has changed.
+
+    A result that is there stays as it is.
+    """
+    table = carried.table
+    waiting = tuple(question.seat for question in table.questions)
+    values = {
+        "rules": table.title.version,
+        "content": table.content.fingerprint,
+        "start": table.start_hash,
+        "version": stored.version + 1,
+        # Questions are named anew: an answer to one of before must not be taken for one to those of today.
+        "epoch": stored.epoch + 1,
+        "step": len(table.answers),
+        "redo": "[]",
+        "asked": None,
+        "waiting": _json(waiting),
+        "bot_turn": any(stored.info.seats[seat].kind == "bot" for seat in waiting),
+    }
+    if table.result is not None and stored.info.finished is None:
+        values |= {"finished": stored.info.updated, "result": _json(table.result)}
+    _set(c, stored, values)
+    _move_steps(c, stored.info.id, carried.sources)
+    _replace_answers(c, stored.info.id, table, carried.sources)
+    store.add_remark(c, stored.info.id, len(table.answers), remark, process)
+    store.notify(c, Note(process, stored.info.id, "table"))
+
+
+def settle(c: sa.Connection, stored: Stored, process: str) -> None:
+    """Writes down what was found when the table was replayed."""
+    verdict = stored.verdict
+    assert verdict is not None
+    if verdict.carries:
+        carry_over(c, stored, verdict.carried, told(verdict.carried), process)
+    else:
+        stand_still(c, stored, verdict.carried, process)
+
+
+def stand_still(c: sa.Connection, stored: Stored, carried: Carried, process: str) -> None:
+    """Notes that nobody is asked anything at a table that is kept; its answers stay as they are."""
+    _set(c, stored, {"waiting": "[]", "bot_turn": False, "asked": None, "version": stored.version + 1})
+    store.add_remark(c, stored.info.id, len(carried.table.answers), told_kept(carried), process)
+    store.notify(c, Note(process, stored.info.id, "table"))
+
+
+def _set(c: sa.Connection, stored: Stored, values: dict[str, object]) -> None:
+    done = c.execute(
+        sa.update(tables)
+        .where(tables.c.id == stored.info.id, tables.c.version == stored.version)
+        .values(**values)
+    )
+    if done.rowcount != 1:
+        raise Conflict
+
+
+def _replace_answers(c: sa.Connection, table_id: str, table: Table, sources: tuple[int, ...]) -> None:
+    """Each answer keeps the time at which it was given."""
+    known = {
+        row.step: row.at
+        for row in c.execute(sa.select(answers.c.step, answers.c.at).where(answers.c.table_id == table_id))
+    }
+    c.execute(sa.delete(answers).where(answers.c.table_id == table_id))
+    rows = [
+        {
+            "table_id": table_id,
+            "step": step,
+            "seat": answer.seat,
+            "verb": answer.verb,
+            "value": _json(answer.value),
+            "hash": answer.hash,
+            "at": known.get(source, 0.0),
+        }
+        for step, (answer, source) in enumerate(zip(table.answers, sources, strict=True))
+    ]
+    if rows:
+        c.execute(sa.insert(answers), rows)
+
+
+def _move_steps(c: sa.Connection, table_id: str, sources: tuple[int, ...]) -> None:
+    """What points at a step points at the same moment among the new answers."""
+    for of in (seen, remarks):
+        key = next(column for column in of.primary_key if column.name != "table_id")
+        for name, step in c.execute(sa.select(key, of.c.step).where(of.c.table_id == table_id)).all():
+            moved = bisect_left(sources, step)
+            if moved != step:
+                c.execute(sa.update(of).where(of.c.table_id == table_id, key == name).values(step=moved))
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
