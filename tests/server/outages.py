@@ -7,7 +7,6 @@ import contextlib
 import itertools
 import os
 import re
-import socket
 import subprocess
 import sys
 import time
@@ -71,10 +70,11 @@ class Process:
         command = [sys.executable, "-m", "starboard.server", "--no-browser", "--port", str(self.port)]
         with self.log.open("ab") as said:
             self._process = subprocess.Popen(command, env=environment, stdout=said, stderr=said)
+        # That somebody listens on the port is not enough: it might be anybody.
+        opened = f"http://localhost:{self.port}/"
         end = time.monotonic() + 60
         while time.monotonic() < end and self._process.poll() is None:
-            with contextlib.suppress(OSError):
-                socket.create_connection(("127.0.0.1", self.port), 1).close()
+            if opened in self.said:
                 return
             time.sleep(0.1)
         self._process.kill()
@@ -83,6 +83,8 @@ class Process:
     def stop(self) -> None:
         self._process.terminate()
         self._process.wait(20)
+        # pytest shows it when something fails.
+        print(self.said)
 
     @property
     def said(self) -> str:
