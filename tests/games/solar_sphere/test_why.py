@@ -443,6 +443,7 @@ def visiting(patches: Mapping[str, object], *answers: str) -> dict[str, tuple[st
     run = enter(find_title("solar-sphere"), {"turn": "red", "red.dice": [1, 2, 6], **patches})
     play(run, "window-before: go-on", *answers)
     (question,) = run.questions()
+    assert isinstance(run.state, SolarSphere)
     return {one.what: (one.clause, one.reason) for one in closed(run.state, question)}
 
 
