@@ -312,6 +312,21 @@ def test_a_forbidden_change_is_caught(number: str, prepare: Break, change: Break
         watch.see(s)
 
 
+def test_a_cycle_charged_between_two_looks_counts_as_charged() -> None:
+    """INV-17: without a decision from the Hypercharge to the draw, the Arrival is the first that is seen."""
+    s = position()
+    run = Run(TITLE.beat, s, False)
+    run.start()
+    watch = Watch(s)
+    charge(s)
+    s.turn = None
+    s.phase = ARRIVAL
+    watch.see(s)
+    s.rifts[0] = not s.rifts[0]
+    s.cycle += 1
+    watch._compare_phases(s, False)
+
+
 def test_a_hand_above_the_limit_must_go_down() -> None:
     """INV-23."""
     s = position()

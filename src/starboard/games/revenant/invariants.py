@@ -456,7 +456,8 @@ class Watch:
         self._arks = sum(1 for ark in _ARKSHIPS if s.at[ark] >= 0)
         self._ranks = [(p.rank, len(p.hand)) for p in s.players]
         self._charged = s.charged
-        if s.phase in (ACTION, SKIRMISH):
+        # The Arrival too: a Cycle may be charged and come to its end between two looks.
+        if s.phase in (ACTION, SKIRMISH, ARRIVAL):
             self._was_charged = s.charged
         if s.phase != ARRIVAL:
             self._rifts = s.rifts[:]
