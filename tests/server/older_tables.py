@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tests.kernel.lantern import FIRST, installed
 from tests.server.conftest import run
 
@@ -27,7 +29,8 @@ def played(database: str, count: int, *, bots: int = 0, settings: Settings | Non
             await keeper.sit(info.id, BEA, 1)
         live = await keeper.open(info.id)
         for number, value in enumerate(ANSWERS[:count]):
-            await keeper.give(live, number % 2, live.question_id(number % 2), value)
+            seat = number % 2
+            await keeper.change(live, partial(keeper.give, live, seat, live.question_id(seat), value))
         made.append(info.id)
 
     with installed(FIRST):

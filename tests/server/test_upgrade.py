@@ -20,7 +20,7 @@ from starboard.kernel.errors import BadLog
 from starboard.kernel.log import Log, PartialLog, decode, encode
 from starboard.kernel.title import Title
 from starboard.server import schema, store
-from starboard.server.errors import NotFound, NotYours, Refused, Stale
+from starboard.server.errors import NotFound, NotYours, Refused, Stale, Unavailable
 from starboard.server.keeper import Keeper
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Identity, Settings
@@ -143,7 +143,7 @@ def test_all_is_rewritten_or_nothing(database: str, monkeypatch: pytest.MonkeyPa
 
         with monkeypatch.context() as patch:
             patch.setattr(store, "add_remark", fail)
-            with pytest.raises(OSError, match="disk is full"):
+            with pytest.raises(Unavailable):
                 await keeper.open(table)
         assert await rows(keeper, table) == before[0]
         live = await keeper.open(table)

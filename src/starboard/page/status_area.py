@@ -16,7 +16,7 @@ def status_area(face: Face, seat: int | None, step: int | None, look: Look | Non
     """`look`: of a screen that is passed round."""
     parts = [_asked(face, seat, step, look)]
     if step is None:
-        parts.append(_kept(face, seat))
+        parts.append(_kept(face, seat, look))
         parts.append(_thinking(face, seat))
         parts.append(_consent(face, seat))
     if look is not None and seat is not None:
@@ -54,12 +54,12 @@ def _asked(face: Face, seat: int | None, step: int | None, look: Look | None) ->
     )
 
 
-def _kept(face: Face, seat: int | None) -> str:
+def _kept(face: Face, seat: int | None, look: Look | None) -> str:
     """A table of older rules says why it stands still, and how it can go on."""
     if face.kept is None or _wanted(face, seat):
         return ""  # where consent is asked for, that sentence stands in its place
     button = ""
-    if seat is not None and face.kept.may_go_on and face.asked is None:
+    if (seat is not None or look is not None) and face.kept.may_go_on and face.asked is None:
         button = '<button type="button" class="btn" data-do="go-on">Go on from here</button>'
     return (
         f'<div class="ribbon f-ribbon" role="status">{icon("history", 16)}<span>{esc(face.kept.sentence)}'
