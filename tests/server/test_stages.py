@@ -12,15 +12,12 @@ from tests.server.conftest import config_for
 from tests.server.running import Person, Running
 
 from starboard.kernel import title as registry
-from starboard.server import keeper, pages, service
 from starboard.server.config import database_url
 
 
 @pytest.fixture
 def staged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    shelf = {**registry.titles(), "staged": STAGED}
-    for module in (registry, service, keeper, pages):
-        monkeypatch.setattr(module, "titles", lambda: shelf)
+    monkeypatch.setitem(registry.titles(), STAGED.id, STAGED)
     running = Running(config_for(database_url(str(tmp_path / "tables.sqlite3")))).start()
     yield running
     running.stop()

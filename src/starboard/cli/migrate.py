@@ -59,10 +59,8 @@ def migrate(
     config = configs.from_environment()
     if database is not None:
         config = dataclasses.replace(config, database=configs.database_url(database))
-    # What the upgrade says to the log of a server is said here at the end.
-    logging.getLogger("starboard.database").setLevel(logging.ERROR)
     copy = None
-    with _bar() as told:
+    with _bar() as told, _quiet():
         if check:
             report = tables.check(config, told)
         else:
@@ -78,6 +76,18 @@ def migrate(
             make_console().print(Text("No copy was made: of PostgreSQL 'pg_dump' makes one."))
     if not report.good:
         raise typer.Exit(1)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """What the upgrade says to the log of a server is said here at the end."""
+    logger = logging.getLogger("starboard.database")
+    level = logger.level
+    logger.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        logger.setLevel(level)
 
 
 @contextmanager

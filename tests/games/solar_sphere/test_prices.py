@@ -93,11 +93,17 @@ def check(table: Table, question: Question, tag: Tag, seen: Counter[str]) -> Non
     before: SolarSphere = table.state
     mine = before.players[seat]
     run = table.fork()
+    run.state.events = []
     state, _ = at_once(run, seat, tag.value)
     then = state.players[seat]
-    spent = mine.active - then.active
     launched = then.satellites != mine.satellites
     built = then.hexes != mine.hexes  # a single hex that can be built is built at once
+    spent = mine.active - then.active
+    for event in run.state.events[:1]:
+        if event.verb == "visit":
+            # What is fabricated or salvaged at once, for want of a choice, makes the price no smaller.
+            _, _, _, change, fee = event.data
+            spent = int(change) + int(fee) + launched + built
     said = (question.verb, tag.value, tag.text)
     assert "free" not in tag.text, said
     assert tag.launch == launched, said

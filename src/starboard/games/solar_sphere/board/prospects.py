@@ -15,6 +15,7 @@ from starboard.games.solar_sphere.tables import (
     CREW,
     FABRICATOR,
     FLEET,
+    FREE,
     LOCATIONS,
     RESOURCES,
     SALVAGE,
@@ -48,10 +49,8 @@ def toll(sight: Sight, location: int, way: Way) -> Toll:
     if way.choice.stakes.unasked or prospect(sight, location, way) == SATELLITE:
         return Toll(True, way.price + 1)
     boosted = LOCATIONS[location] in me.satellites
-    if location in (
-        SPHERE,
-        FLEET,
-    ):  # with or without the action a drone stays there (SS-8.10, SS-9.6, SS-9.11)
+    # With or without the action a drone stays there (SS-8.10, SS-9.6, SS-9.11).
+    if location in (SPHERE, FLEET):
         attack = location == FLEET and bool(_action(sight, me, location, way))
         return Toll(False, way.price + 1, crystal=1 if attack else 0)
     hires = _hires(sight, me, boosted) if location == CREW else []
@@ -81,8 +80,8 @@ def prospect(sight: Sight, location: int, way: Way) -> str:
         return action
     for held in me.crew:
         card = sight.crew(held.card)
-        if not held.used and card.kind == ARRIVAL and card.at == location:
-            return "with crew"
+        if not held.used and (card.kind == FREE or (card.kind == ARRIVAL and card.at == location)):
+            return "with crew"  # SS-6.2, SS-8.8: on arrival, before satellite or action
     return SATELLITE
 
 
