@@ -1,3 +1,3 @@
 """Starboard: heavy space board games on one table, with every rule enforced."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
