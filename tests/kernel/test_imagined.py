@@ -140,6 +140,8 @@ def test_a_branch_is_played_and_taken_back_and_the_table_stays() -> None:
     rolled = list(branch.state.scores)
     branch.answer(0, "ok")
     assert branch.boundary == branch.root  # a roll, and yet it can be taken back
+    assert branch.undo_floor(0) == branch.root
+    assert "Undo stops here" in branch.why_undo_stops(0, branch.root)
     assert branch.at(5).state.scores == rolled
     assert branch.at(4).state.scores == [0, 0]
     branch.undo(4)

@@ -224,6 +224,8 @@ def test_a_branch_begins_with_what_its_seat_knows_of_the_stage() -> None:
     assert branch.view(0) == table.view(0)
     assert [q.seat for q in branch.questions] == [0, 1, 2]
     branch.answer(1, "ready")
+    branch.answer(0, "draw")
+    assert branch.undo_floor(0) == branch.root  # here a draw can be taken back
     assert branch.at(3).view(0) == table.view(0)
 
 

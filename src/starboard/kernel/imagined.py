@@ -82,6 +82,9 @@ class Imagined(Table):
     def boundary(self) -> int:
         return self.root
 
+    def boundary_of(self, seat: int) -> int:
+        return self.root
+
     def weigh(self, seat: int) -> Callable[[Value], Stakes]:
         """Here everything can be taken back."""
         return lambda value: NO_STAKES

@@ -190,7 +190,7 @@ class Table:
 
     def boundary_of(self, seat: int) -> int:
         """The boundary, or what the seat itself learned later in its part of a stage."""
-        return max(self._boundary, self._own_boundary[seat])
+        return max(self.boundary, self._own_boundary[seat])
 
     def undo_floor(self, seat: int) -> int:
         """How far this seat may go back by itself: not past a revelation, nor past another's answer.
@@ -266,7 +266,7 @@ class Table:
         """A sentence for a seat that may take back answers down to this step and no further."""
         if not self.answers:
             return "Nothing has been answered yet."
-        if floor in (self._boundary, self._own_boundary[seat]):
+        if floor == self.boundary_of(seat):
             return "Undo stops here: dice were rolled or something was turned up."
         if floor == self.stage:
             return "Undo stops here: everybody has been asked since."
