@@ -67,7 +67,7 @@ def test_the_manual_tells_of_every_key(title: str) -> None:
     assert [word for word in sorted(words) if word not in manual] == []
 
 
-def same_again(title: str, key: str, value: Any) -> bool:
+def same_again(title: str, key: str, value: object) -> bool:
     """Whether what is read can be set as it is: most can, some values only tell how things stand."""
     if title == "solar-sphere" and key.endswith(".builder"):
         return value != "corporation"  # of face-down hexes, which `facedown` lays
