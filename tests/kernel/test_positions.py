@@ -141,7 +141,7 @@ def test_a_value_that_does_not_fit_is_to_blame(key: str, value: Any, sentence: s
     ("keys", "problem"),
     [
         ((Key("name"),), "the key 'name' can be neither read nor changed"),
-        ((Key("name", *field("name")), Key("name", *field("name"))), "declared twice"),
+        ((Key("name", *field("name")), Key("name", *field("name"))), "the key 'name' is declared twice"),
         ((Key("{house}.name", *field("name")),), "uses the name 'house', which is not declared"),
     ],
 )

@@ -10,6 +10,7 @@ lists under this name; what is found there is handed on, after the state and bef
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -46,8 +47,9 @@ class Positions(Generic[S]):
         self.keys = tuple(keys)
         self._names = names
         self._patterns = {key.pattern: (key, key.words()) for key in keys}
-        if len(self._patterns) < len(self.keys):
-            raise TypeError("a key of positions is declared twice")
+        for pattern, count in Counter(key.pattern for key in keys).items():
+            if count > 1:
+                raise TypeError(f"the key '{pattern}' is declared twice")
         for key, words in self._patterns.values():
             if key.read is None and key.change is None:
                 raise TypeError(f"the key '{key.pattern}' can be neither read nor changed")

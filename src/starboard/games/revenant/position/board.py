@@ -26,8 +26,9 @@ from starboard.kernel.positions import Change, Key, Read, item
 # --- who stands where -------------------------------------------------------------------------------------
 
 
-def man(s: Revenant, place: int, who: int) -> None:
+def _set_figure(s: Revenant, place: int, value: str) -> None:
     """Puts a figure on a ship or on the Revenant; who stood there goes home."""
+    who = figure_of(s, value)
     before = s.manned[place]
     if 0 <= before < AMBASSADOR:
         send(s, s.players[before // 3], before % 3, HOME)
@@ -55,10 +56,6 @@ def send(s: Revenant, p: Player, member: int, place: int) -> None:
         s.manned[place] = p.seat * 3 + member
 
 
-def _set_figure(s: Revenant, place: int, value: str) -> None:
-    man(s, place, figure_of(s, value))
-
-
 # --- sectors ----------------------------------------------------------------------------------------------
 
 
@@ -76,10 +73,10 @@ def _clear_board(s: Revenant, value: str) -> None:
     s.shields[:] = [0] * len(s.shields)
     s.rifts[:] = [False] * len(s.rifts)
     for sector in range(t.OUTER):
-        lay_planet(s, sector, "")
+        _lay_planet(s, sector, "")
 
 
-def lay_planet(s: Revenant, sector: int, id: str) -> None:
+def _lay_planet(s: Revenant, sector: int, id: str) -> None:
     if s.planets[sector] >= 0:
         s.planet_deck.insert(0, s.planets[sector])
     s.planets[sector] = -1
@@ -173,7 +170,7 @@ KEYS = (
     Key("sector.{outer sector}.shields", *item("shields")),
     Key("sector.{outer sector}.rift", *item("rifts")),
     Key("sector.{outer sector}.cube", *item("cubes")),
-    Key("sector.{outer sector}.planet", _planet, lay_planet),
+    Key("sector.{outer sector}.planet", _planet, _lay_planet),
     Key("sector.{outer sector}.ships", _ships, _set_ships),
     Key("sector.{sector}.frigates", lambda s, n: [COLOURS[p.seat] for p in s.players if p.frigate == n]),
     Key("{ship}.at", lambda s, ship: sector_name(s, s.at[ship]), _move),
