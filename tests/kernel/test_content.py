@@ -9,13 +9,20 @@ import msgspec
 import pytest
 
 from starboard.kernel.content import (
+    Content,
     ContentError,
     FieldError,
     Row,
+    Rows,
     Table,
+    check_adjacent,
+    check_ids,
     fingerprint,
+    id_index,
     load_table,
     load_tables,
+    rows_by_id,
+    rows_of,
 )
 from starboard.kernel.errors import StarboardError
 
@@ -274,3 +281,110 @@ def test_fingerprint_follows_every_value(ours: Path, own: Path) -> None:
     assert fingerprint({"a": 1, "b": 2}) == fingerprint({"b": 2, "a": 1})
     (own / "tiles.toml").write_text(tile(value="2"), encoding="utf-8")
     assert fingerprint(load(ours, own)) != before
+
+
+# --- rows of several tables -------------------------------------------------------------------------------
+
+
+class PlaceRow(Row, frozen=True, kw_only=True):
+    adjacent: tuple[str, ...] = ()
+
+
+class MarkRow(Row, frozen=True, kw_only=True):
+    pass
+
+
+PLACES = Table(file="places.toml", key="place", row_type=PlaceRow)
+MARKS = Table(file="marks.toml", key="mark", row_type=MarkRow)
+
+
+def place(id: str, *adjacent: str) -> PlaceRow:
+    return PlaceRow(id=id, name=id, origin="created", adjacent=adjacent)
+
+
+def mark(id: str) -> MarkRow:
+    return MarkRow(id=id, name=id, origin="created")
+
+
+def test_rows_are_found_by_their_type() -> None:
+    loaded: Rows = {"places": (place("hill"), place("dale")), "marks": (mark("flag"),)}
+    assert [row.id for row in rows_of(loaded, PlaceRow)] == ["hill", "dale"]
+    assert rows_by_id(loaded, MarkRow) == {"flag": mark("flag")}
+    assert rows_of({"places": (), "marks": (mark("flag"),)}, PlaceRow) == ()
+
+
+@pytest.mark.parametrize(
+    ("places", "marks", "sentence"),
+    [
+        (
+            (place("dale"), place("hill")),
+            (mark("flag"),),
+            "places.toml: expected the ids hill, dale in this order, got dale, hill",
+        ),
+        ((), (mark("flag"),), "places.toml: expected the ids hill, dale in this order, got "),
+        (
+            (place("hill"), place("dale")),
+            (mark("dale"),),
+            "marks.toml, row 'dale', field 'id': expected an id of its own, but places.toml uses it too",
+        ),
+        (
+            (place("hill"), place("dale")),
+            (mark("hill-flag"),),
+            "marks.toml, row 'hill-flag', field 'id': expected an id of its own, but places.toml and "
+            "colours.toml uses it too",
+        ),
+    ],
+)
+def test_ids_are_those_the_rules_name_and_name_one_thing(
+    places: tuple[PlaceRow, ...], marks: tuple[MarkRow, ...], sentence: str
+) -> None:
+    needed: dict[type[Row], list[str]] = {PlaceRow: ["hill", "dale"]}
+    made = {"hill-flag": "places.toml and colours.toml"}
+    good: Rows = {"places": (place("hill"), place("dale")), "marks": (mark("flag"),)}
+    check_ids(good, (PLACES, MARKS), needed, made)
+    with pytest.raises(ContentError) as caught:
+        check_ids({"places": places, "marks": marks}, (PLACES, MARKS), needed, made)
+    assert str(caught.value) == sentence
+
+
+def test_places_side_by_side_say_so_of_each_other() -> None:
+    adjacent = {"hill": ("dale",), "dale": ("hill", "wood"), "wood": (), "moor": ("fen",)}
+    check_adjacent("places.toml", "places", "hill", adjacent)
+    with pytest.raises(ContentError) as caught:
+        check_adjacent("places.toml", "places", "dale", adjacent)
+    assert str(caught.value) == (
+        "places.toml, row 'dale', field 'adjacent': expected both sides to agree, but wood does not name dale"
+    )
+    with pytest.raises(ContentError) as caught:
+        check_adjacent("places.toml", "places", "moor", adjacent)
+    assert str(caught.value) == (
+        "places.toml, row 'moor', field 'adjacent': expected ids of places, got 'fen'"
+    )
+
+
+def test_an_index_tells_kind_and_place_of_every_id() -> None:
+    assert id_index([("place", ["hill", "dale"]), ("mark", iter(["flag"]))]) == {
+        "hill": ("place", 0),
+        "dale": ("place", 1),
+        "flag": ("mark", 0),
+    }
+
+
+def test_content_is_checked_compacted_and_ours_is_read_once(
+    tmp_path: Path, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "lamplight" / "content"
+    folder.mkdir(parents=True)
+    (folder / "tiles.toml").write_text(OURS, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    checked: list[Rows] = []
+    table = Table(file="tiles.toml", key="tile", row_type=TileRow)
+    content = Content("lamplight", (table,), checked.append, lambda rows: [row.id for row in rows["tiles"]])
+    ours = content.load()
+    assert ours == [row.id for row in load(folder)]
+    assert content.load() is ours
+    assert len(checked) == 1
+    (own / "tiles.toml").write_text(tile(value="2"), encoding="utf-8")
+    assert content.load(own) == ours
+    assert rows_by_id(content.rows(own), TileRow)["tile-arch"].value == 2
+    assert len(checked) == 3

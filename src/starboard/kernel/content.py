@@ -12,11 +12,12 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
 
 import msgspec
 from msgspec import inspect as shape
@@ -44,6 +45,9 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 R = TypeVar("R", bound=Row)
+T = TypeVar("T")
+Rows = dict[str, tuple[Row, ...]]
+"""All rows of a title by the names of their tables."""
 
 
 class ContentError(StarboardError):
@@ -84,6 +88,40 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return self.file.removesuffix(".toml")
 
 
+class Content(Generic[T]):
+    """The content of a title: files in the folder ``content`` of its package, and what becomes of them.
+
+    ``check`` refuses rows that do not fit together, ``compact`` makes of checked rows what the rules use.
+    """
+
+    def __init__(
+        self,
+        package: str,
+        tables: Sequence[Table],
+        check: Callable[[Rows], None],
+        compact: Callable[[Rows], T],
+    ) -> None:
+        self._folder = files(package) / "content"
+        self._tables = tables
+        self._check = check
+        self._compact = compact
+        self._ours: T | None = None
+
+    def rows(self, folder: Path | None = None) -> Rows:
+        """All rows by table name, with the player's own rows from ``folder`` in place of ours; checked."""
+        loaded = load_tables(self._folder, self._tables, overrides=folder)
+        self._check(loaded)
+        return loaded
+
+    def load(self, folder: Path | None = None) -> T:
+        """The run-time form. Our own content is read once per process."""
+        if folder is not None:
+            return self._compact(self.rows(folder))
+        if self._ours is None:
+            self._ours = self._compact(self.rows())
+        return self._ours
+
+
 def load_table(
     folder: Traversable | Path,
     file: str,
@@ -120,7 +158,7 @@ def load_table(
 
 def load_tables(
     folder: Traversable | Path, tables: Iterable[Table], *, overrides: Path | None = None
-) -> dict[str, tuple[Row, ...]]:
+) -> Rows:
     """All tables of a title by name; files in ``overrides`` that fit none of them are an error."""
     tables = tuple(tables)
     if overrides is not None:
@@ -149,6 +187,62 @@ def check_folder(folder: Path, known: Sequence[str]) -> None:
             str(path),
             f"unknown file{_closest(path.name, known)}; the known files are {', '.join(known)}",
         )
+
+
+# --- rows of several tables -------------------------------------------------------------------------------
+
+
+def rows_of(loaded: Rows, row_type: type[R]) -> tuple[R, ...]:
+    """The rows of this type, which are those of one table."""
+    found = (rows for rows in loaded.values() if rows and type(rows[0]) is row_type)
+    return cast("tuple[R, ...]", next(found, ()))
+
+
+def rows_by_id(loaded: Rows, row_type: type[R]) -> dict[str, R]:
+    return {row.id: row for row in rows_of(loaded, row_type)}
+
+
+def check_ids(
+    loaded: Rows,
+    tables: Iterable[Table],
+    needed: Mapping[type[Row], Iterable[str]],
+    made: Mapping[str, str] | None = None,
+) -> None:
+    """The rules name the needed ids, so all must be there in this order; and an id names one thing only.
+
+    ``made`` are ids that no row has because they are made of others, and the files they come from.
+    """
+    seen = dict(made or {})
+    for table in tables:
+        given = [row.id for row in loaded[table.name]]
+        wanted = list(needed.get(table.row_type, given))
+        if given != wanted:
+            problem = f"expected the ids {', '.join(wanted)} in this order, got {', '.join(given)}"
+            raise ContentError(table.file, problem)
+        for row_id in given:
+            if row_id in seen:
+                problem = f"expected an id of its own, but {seen[row_id]} uses it too"
+                raise ContentError(table.file, problem, row=row_id, field="id")
+            seen[row_id] = table.file
+
+
+def check_adjacent(file: str, places: str, row_id: str, adjacent: Mapping[str, Sequence[str]]) -> None:
+    """All that lies beside this place must be there and say so too. Rules call such things ``places``."""
+    for other in adjacent[row_id]:
+        if other not in adjacent:
+            problem = f"expected ids of {places}, got '{other}'"
+            raise ContentError(file, problem, row=row_id, field="adjacent")
+        if row_id not in adjacent[other]:
+            problem = f"expected both sides to agree, but {other} does not name {row_id}"
+            raise ContentError(file, problem, row=row_id, field="adjacent")
+
+
+def id_index(kinds: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[str, int]]:
+    """Component id -> (kind, place in its table), for those who meet an id in an answer or a log."""
+    return {row_id: (kind, place) for kind, ids in kinds for place, row_id in enumerate(ids)}
+
+
+# --- what the content is known by -------------------------------------------------------------------------
 
 
 def fingerprint(rows: object) -> str:
@@ -189,6 +283,9 @@ def _for_rules(value: object) -> object:
     if isinstance(value, list | tuple):
         return [_for_rules(inner) for inner in value]
     return value
+
+
+# --- reading one file -------------------------------------------------------------------------------------
 
 
 def _read(

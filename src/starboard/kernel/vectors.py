@@ -27,7 +27,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -173,15 +172,6 @@ def _patched(
     if chance:
         _patch(title, state, "chance", list(chance))
     return Run(title.beat, state, True)
-
-
-@contextmanager
-def fitting(value: Any) -> Iterator[None]:
-    """For a title's `patch`: whatever goes wrong inside, the value is to blame."""
-    try:
-        yield
-    except (TypeError, ValueError, IndexError, AttributeError) as error:
-        raise StarboardError(f"{value!r} does not fit here: {error}.") from None
 
 
 def _patch(title: Title, state: Any, key: str, value: Any) -> None:

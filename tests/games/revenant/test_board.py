@@ -7,6 +7,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -31,7 +32,6 @@ from starboard.games.revenant.board import RevenantPage
 from starboard.games.revenant.board.forecast import forecast
 from starboard.games.revenant.board.prospects import Counts
 from starboard.games.revenant.board.sight import Memory, Sight
-from starboard.games.revenant.compact import compact
 from starboard.games.revenant.rules.beat import beat
 from starboard.games.revenant.rules.resources import capacity
 from starboard.games.revenant.state import Revenant
@@ -167,9 +167,8 @@ def test_names_are_shown_as_they_were_typed(seat: int | None) -> None:
 def test_a_manned_ship_speaks_of_its_house_and_its_crew_as_they_are_written(seat: int | None) -> None:
     """Cards of one's own may be called anything: what is read aloud is escaped once, not twice."""
     options: dict[str, Value] = {"seats": 2}
-    tables = compact(content.rows())
-    for house in tables.houses:
-        house.name = f"House & {house.name}"
+    named = tuple(replace(house, name=f"House & {house.name}") for house in TABLES.houses)
+    tables = replace(TABLES, houses=named)
     words = RevenantWords(tables, options)
     s, question = position(
         options, 3, lambda s, q: q.verb == "place" and any(0 <= one < 3 for one in s.manned[:28])

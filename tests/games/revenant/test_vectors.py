@@ -140,6 +140,16 @@ def test_the_crew_is_patched_and_read_back(key: str, value: Any) -> None:
     assert probe(s, key) == value != before
 
 
+def test_one_shuttle_at_most_is_reserved() -> None:
+    s = plain_turn()
+    patch(s, "reserved", "zenor-shuttle")
+    patch(s, "reserved", "yarvek-shuttle")
+    assert [probe(s, f"{house}-shuttle.at") for house in ("zenor", "yarvek")] == ["supply", "reserved"]
+    patch(s, "reserved", "")
+    assert probe(s, "yarvek-shuttle.at") == "supply"
+    Watch(s)
+
+
 def test_decks_take_cards_on_top_and_keep_their_size() -> None:
     s = fresh({"seats": 2}, "decks")
     patch(s, "turn", "red")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -179,8 +179,7 @@ def test_salvage_ship_sees_each_card_once(solar_sphere: Title) -> None:
 def test_the_switch_for_top_row_failures(solar_sphere: Title, literal: bool) -> None:
     """SS-16.1: DRANDA's drones go back when a ship shifts; with the switch off they stay on it."""
     s = game(solar_sphere)
-    s.tables = copy(s.tables)
-    s.tables.top_row_return = literal
+    s.tables = replace(s.tables, top_row_return=literal)
     lay(s, [], [], ["res-harrier", "dranda 2"], [])
     patch(s, "chance", ["resistance 3"])
     ship = s.fleet[2]

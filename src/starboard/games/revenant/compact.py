@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from starboard.kernel.content import fingerprint, likeness
+from starboard.kernel.content import Rows, fingerprint, id_index, likeness, rows_by_id, rows_of
 
 from . import grammar as g
 from . import tables as t
@@ -35,7 +35,6 @@ from .rows import (
     PlanetRow,
     RankRow,
     ResourceRow,
-    Rows,
     ScannerRow,
     SectorRow,
     ShipRow,
@@ -45,7 +44,6 @@ from .rows import (
     TrackRow,
     final_numbers,
     prototype_numbers,
-    rows_of,
 )
 
 
@@ -64,7 +62,7 @@ def compact(loaded: Rows) -> t.Tables:
     slots = rows_of(loaded, SlotRow)
     fields = rows_of(loaded, FieldRow)
     dice = rows_of(loaded, DieRow)
-    numbers = {row.id: row for row in rows_of(loaded, NumberRow)}
+    numbers = rows_by_id(loaded, NumberRow)
     house_rows = rows_of(loaded, HouseRow)
     hidden = tuple(house for house, row in enumerate(house_rows) for _ in range(row.hidden))
     hidden_ids = tuple(f"hi-{row.id}-{copy}" for row in house_rows for copy in range(1, row.hidden + 1))
@@ -182,7 +180,7 @@ def compact(loaded: Rows) -> t.Tables:
         numbers=(_numbers(final_numbers(numbers)), _numbers(prototype_numbers(numbers))),
         fingerprint=fingerprint(loaded),
         likeness=likeness(loaded),
-        by_id={row_id: (kind, place) for kind, ids in kinds for place, row_id in enumerate(ids)},
+        by_id=id_index(kinds),
     )
 
 

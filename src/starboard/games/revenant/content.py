@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 
-from starboard.kernel.content import ContentError, Row, load_tables
+from starboard.kernel.content import (
+    Content,
+    ContentError,
+    Row,
+    Rows,
+    check_adjacent,
+    check_ids,
+    rows_by_id,
+    rows_of,
+)
 
 from . import tables as t
 from .compact import compact
@@ -31,7 +37,6 @@ from .rows import (
     OptionRow,
     RankRow,
     ResourceRow,
-    Rows,
     ScannerRow,
     SectorRow,
     ShipRow,
@@ -39,33 +44,14 @@ from .rows import (
     SoloCardRow,
     SpaceRow,
     TrackRow,
-    file_of,
     final_numbers,
     prototype_numbers,
-    rows_of,
 )
 
 # The fingerprints of this folder's rows in every version that was released, the newest last. Games are stored
 # with them; whoever changes a number or an effect adds the new one, so that those games still count as
 # played with our cards and are carried over. The first was taken of names and texts too.
 FINGERPRINTS = ("cad7f82547bef02a", "15e283b65a9fbec5")
-
-
-def rows(folder: Path | None = None) -> Rows:
-    """All rows by table name, with the player's own rows from ``folder`` in place of ours; checked."""
-    loaded = load_tables(files(__package__) / "content", TABLES, overrides=folder)
-    check(loaded)
-    return loaded
-
-
-def load(folder: Path | None = None) -> t.Tables:
-    """The run-time form. Our own content is read once per process."""
-    return _default() if folder is None else compact(rows(folder))
-
-
-@cache
-def _default() -> t.Tables:
-    return compact(rows())
 
 
 # --- checks that no single row can make -------------------------------------------------------------------
@@ -92,55 +78,35 @@ def check(loaded: Rows) -> None:
 
 
 def _check_ids(loaded: Rows) -> None:
-    """The rules name these ids, so they must all be there; and an id must name one thing only."""
-    needed: tuple[tuple[type[Row], Iterable[str]], ...] = (
-        (HouseRow, t.HOUSES),
-        (ResourceRow, t.RESOURCES),
-        (SectorRow, SECTORS),
-        (ShipRow, (*t.SHIP_TYPES, "frigate", "revenant")),
-        (ArkshipRow, (f"{table}-{house}" for table in t.ARKSHIP_TABLES for house in t.HOUSES)),
-        (SpaceRow, t.SPACES),
-        (CompartmentRow, (*COMPARTMENTS[0], *COMPARTMENTS[1])),
-        (SlotRow, (f"slot-{n}" for n in range(1, 6))),
-        (RankRow, (f"rank-{n}" for n in range(4))),
-        (CaptainRow, (f"{name}-{side}" for name in t.SPECIALISATIONS for side in "ab")),
-        (HiddenAgendaRow, (f"ha-{name}-{n}" for name in t.SPECIALISATIONS for n in (1, 2))),
-        (DieRow, ("die-yellow", "die-orange", "die-red")),
-        (TrackRow, ("track-influence",)),
-        (FieldRow, (f"tactics-{n}" for n in range(13))),
-        (SoloCardRow, SOLO_CARDS),
-        (LevelRow, LEVELS),
-        (NumberRow, (name.replace("_", "-") for name in t.NUMBERS)),
-    )
-    for row_type, expected in needed:
-        given = [row.id for row in rows_of(loaded, row_type)]
-        if given != (wanted := list(expected)):
-            raise ContentError(
-                file_of(row_type).file,
-                f"expected the ids {', '.join(wanted)} in this order, got {', '.join(given)}",
-            )
-    seen = dict.fromkeys(t.SHIP_IDS, "houses.toml and ships.toml")
-    for name, table_rows in loaded.items():
-        for row in table_rows:
-            if row.id in seen:
-                problem = f"expected an id of its own, but {seen[row.id]} uses it too"
-                raise ContentError(f"{name}.toml", problem, row=row.id, field="id")
-            seen[row.id] = f"{name}.toml"
+    """The ids that the rules name."""
+    needed: dict[type[Row], Iterable[str]] = {
+        HouseRow: t.HOUSES,
+        ResourceRow: t.RESOURCES,
+        SectorRow: SECTORS,
+        ShipRow: (*t.SHIP_TYPES, "frigate", "revenant"),
+        ArkshipRow: (f"{table}-{house}" for table in t.ARKSHIP_TABLES for house in t.HOUSES),
+        SpaceRow: t.SPACES,
+        CompartmentRow: (*COMPARTMENTS[0], *COMPARTMENTS[1]),
+        SlotRow: (f"slot-{n}" for n in range(1, 6)),
+        RankRow: (f"rank-{n}" for n in range(4)),
+        CaptainRow: (f"{name}-{side}" for name in t.SPECIALISATIONS for side in "ab"),
+        HiddenAgendaRow: (f"ha-{name}-{n}" for name in t.SPECIALISATIONS for n in (1, 2)),
+        DieRow: ("die-yellow", "die-orange", "die-red"),
+        TrackRow: ("track-influence",),
+        FieldRow: (f"tactics-{n}" for n in range(13)),
+        SoloCardRow: SOLO_CARDS,
+        LevelRow: LEVELS,
+        NumberRow: (name.replace("_", "-") for name in t.NUMBERS),
+    }
+    check_ids(loaded, TABLES, needed, dict.fromkeys(t.SHIP_IDS, "houses.toml and ships.toml"))
 
 
 def _check_sectors(sectors: Sequence[SectorRow]) -> None:
     """REV-18.1: a ring of eight around a ring of four, each outer sector beside one inner sector."""
     file = "sectors.toml"
-    by_id = {row.id: row for row in sectors}
+    adjacent = {row.id: row.adjacent for row in sectors}
     for place, row in enumerate(sectors):
-        for other in row.adjacent:
-            if other not in by_id:
-                raise ContentError(
-                    file, f"expected ids of sectors, got '{other}'", row=row.id, field="adjacent"
-                )
-            if row.id not in by_id[other].adjacent:
-                problem = f"expected both sides to agree, but {other} does not name {row.id}"
-                raise ContentError(file, problem, row=row.id, field="adjacent")
+        check_adjacent(file, "sectors", row.id, adjacent)
         if len(set(row.adjacent)) != len(row.adjacent) or row.id in row.adjacent:
             raise ContentError(file, "expected each neighbour once", row=row.id, field="adjacent")
         if place < t.OUTER:
@@ -194,7 +160,7 @@ def _check_numbers(numbers: Sequence[NumberRow]) -> None:
 
 def _check_start(loaded: Rows) -> None:
     file = "sectors.toml"
-    numbers = {row.id: row for row in rows_of(loaded, NumberRow)}
+    numbers = rows_by_id(loaded, NumberRow)
     outer = rows_of(loaded, SectorRow)[: t.OUTER]
     for field, wanted in (("arkships", 7), ("small_ships", 7)):
         got = sum(getattr(row, field) for row in outer)
@@ -213,7 +179,7 @@ def _check_start(loaded: Rows) -> None:
 
 
 def _check_arkships(loaded: Rows) -> None:
-    options = {row.id: row for row in rows_of(loaded, OptionRow)}
+    options = rows_by_id(loaded, OptionRow)
     for row in rows_of(loaded, ArkshipRow):
         for name in row.options:
             if name not in options:
@@ -225,7 +191,7 @@ def _check_arkships(loaded: Rows) -> None:
 
 
 def _check_scanners(loaded: Rows) -> None:
-    cap = next(row.value for row in rows_of(loaded, NumberRow) if row.id == "voidborn-cap")
+    cap = rows_by_id(loaded, NumberRow)["voidborn-cap"].value
     for row in rows_of(loaded, ScannerRow):
         if max(row.voidborn) > cap:
             problem = f"expected at most {cap} in a sector, got {max(row.voidborn)}"
@@ -235,7 +201,7 @@ def _check_scanners(loaded: Rows) -> None:
 def _check_failures(loaded: Rows) -> None:
     """3.1 step 8 and REVP-2.3: the open cards and the stack must be there in both editions."""
     failures = rows_of(loaded, FailureRow)
-    numbers = {row.id: row for row in rows_of(loaded, NumberRow)}
+    numbers = rows_by_id(loaded, NumberRow)
     cores = sum(row.core for row in failures)
     for values in (final_numbers(numbers), prototype_numbers(numbers)):
         for needed, got, kind in (
@@ -265,3 +231,8 @@ def _check_players(dice: Sequence[DieRow]) -> None:
         if (got := sum(players in row.players for row in dice)) != 1:
             problem = f"expected each number of players on exactly one die, got {players} on {got}"
             raise ContentError("dice.toml", problem, field="players")
+
+
+_CONTENT = Content(__package__, TABLES, check, compact)
+rows = _CONTENT.rows
+load = _CONTENT.load

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, ClassVar, Literal, TypeVar, cast
+from typing import Annotated, ClassVar, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -383,17 +383,6 @@ SECTORS = (*(f"sector-{n}" for n in range(1, 9)), *(f"sector-i{n}" for n in rang
 SOLO_CARDS = ("solo-revenant", "solo-arkship", "solo-dropship", "solo-fighter")
 LEVELS = ("easy", "medium", "hard")
 COMPARTMENTS = (("c1", "c2", "c3", "c4", "c5"), ("p1", "p2", "p3", "p4", "p5", "p6"))
-
-Rows = dict[str, tuple[Row, ...]]
-R = TypeVar("R", bound=Row)
-
-
-def file_of(row_type: type[Row]) -> Table:
-    return next(table for table in TABLES if table.row_type is row_type)
-
-
-def rows_of(loaded: Rows, row_type: type[R]) -> tuple[R, ...]:
-    return cast("tuple[R, ...]", loaded[file_of(row_type).name])
 
 
 def final_numbers(numbers: dict[str, NumberRow]) -> dict[str, int]:

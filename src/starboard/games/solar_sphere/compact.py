@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from starboard.kernel.content import fingerprint, likeness
+from starboard.kernel.content import Rows, fingerprint, id_index, likeness, rows_by_id, rows_of
 
 from . import tables as t
 from .rows import (
@@ -38,7 +38,6 @@ from .rows import (
     Refresh,
     Reputation,
     Reroll,
-    Rows,
     Salvage,
     SalvagePer,
     ScoringRow,
@@ -49,8 +48,6 @@ from .rows import (
     TierRow,
     TrackRow,
     Trade,
-    rows_by_id,
-    rows_of,
 )
 
 
@@ -129,7 +126,7 @@ def compact(loaded: Rows) -> t.Tables:
         top_row_return=rows_by_id(loaded, SwitchRow)["return_after_top_row_failure"].on,
         fingerprint=fingerprint(loaded),
         likeness=likeness(loaded),
-        by_id={row_id: (kind, number) for kind, ids in kinds for number, row_id in enumerate(ids)},
+        by_id=id_index(kinds),
     )
 
 

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 
-from starboard.kernel.content import ContentError, Row, load_tables
+from starboard.kernel.content import (
+    Content,
+    ContentError,
+    Row,
+    Rows,
+    check_adjacent,
+    check_ids,
+    rows_by_id,
+    rows_of,
+)
 
 from . import tables as t
 from .compact import compact
@@ -24,37 +30,17 @@ from .rows import (
     NumberRow,
     PortRow,
     PositionRow,
-    Rows,
     SeatsRow,
     ShipRow,
     SwitchRow,
     TierRow,
     TrackRow,
-    rows_by_id,
-    rows_of,
 )
 
 # The fingerprints of this folder's rows in every version that was released, the newest last. Games are stored
 # with them; whoever changes a number or an effect adds the new one, so that those games still count as
 # played with our cards and are carried over. The first was taken of names and texts too.
 FINGERPRINTS = ("d4666d74a57d52a2", "945732d8f6615a78", "50db55cd5d108974")
-
-
-def rows(folder: Path | None = None) -> Rows:
-    """All rows by table name, with the player's own rows from ``folder`` in place of ours; checked."""
-    loaded = load_tables(files(__package__) / "content", TABLES, overrides=folder)
-    check(loaded)
-    return loaded
-
-
-def load(folder: Path | None = None) -> t.Tables:
-    """The run-time form. Our own content is read once per process."""
-    return _default() if folder is None else compact(rows(folder))
-
-
-@cache
-def _default() -> t.Tables:
-    return compact(rows())
 
 
 # --- checks that no single row can make -------------------------------------------------------------------
@@ -81,32 +67,19 @@ def check(loaded: Rows) -> None:
 
 
 def _check_ids(loaded: Rows) -> None:
-    """The rules name these ids, so they must all be there; and an id must name one thing only."""
-    needed: tuple[tuple[type[Row], Iterable[str]], ...] = (
-        (PositionRow, (*t.POSITIONS, "C")),
-        (LocationRow, (f"loc-{name}" for name in t.LOCATIONS)),
-        (TrackRow, ("track-reputation", "track-morale")),
-        (MatrixRow, ("matrix-resource", "matrix-points", "matrix-morale")),
-        (DieRow, ("die-ship", "die-resistance")),
-        (FactionRow, (f"fac-{name}" for name in t.FACTIONS)),
-        (ColourRow, ("colour-red", "colour-black", "colour-teal", "colour-amber")),
-        (NumberRow, NUMBERS),
-        (SwitchRow, ("return_after_top_row_failure",)),
-    )
-    for row_type, expected in needed:
-        file = next(table.file for table in TABLES if table.row_type is row_type)
-        given = [row.id for row in rows_of(loaded, row_type)]
-        if given != (wanted := list(expected)):
-            raise ContentError(
-                file, f"expected the ids {', '.join(wanted)} in this order, got {', '.join(given)}"
-            )
-    seen: dict[str, str] = {}
-    for name, table_rows in loaded.items():
-        for row in table_rows:
-            if row.id in seen:
-                problem = f"expected an id of its own, but {seen[row.id]} uses it too"
-                raise ContentError(f"{name}.toml", problem, row=row.id, field="id")
-            seen[row.id] = f"{name}.toml"
+    """The ids that the rules name."""
+    needed: dict[type[Row], Iterable[str]] = {
+        PositionRow: (*t.POSITIONS, "C"),
+        LocationRow: (f"loc-{name}" for name in t.LOCATIONS),
+        TrackRow: ("track-reputation", "track-morale"),
+        MatrixRow: ("matrix-resource", "matrix-points", "matrix-morale"),
+        DieRow: ("die-ship", "die-resistance"),
+        FactionRow: (f"fac-{name}" for name in t.FACTIONS),
+        ColourRow: ("colour-red", "colour-black", "colour-teal", "colour-amber"),
+        NumberRow: NUMBERS,
+        SwitchRow: ("return_after_top_row_failure",),
+    }
+    check_ids(loaded, TABLES, needed)
 
 
 NUMBERS = (
@@ -125,7 +98,6 @@ STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
 def _check_positions(positions: Sequence[PositionRow]) -> None:
     file = "positions.toml"
-    by_id = {row.id: row for row in positions}
     at: dict[tuple[int, int], str] = {}
     for row in positions:
         if (row.q, row.r) in at:
@@ -134,14 +106,9 @@ def _check_positions(positions: Sequence[PositionRow]) -> None:
         at[row.q, row.r] = row.id
         if (row.kind == "core") != (row.id == "C"):
             raise ContentError(file, 'expected "core" for C and only there', row=row.id, field="kind")
+    adjacent = {row.id: row.adjacent for row in positions}
     for row in positions:
-        for other in row.adjacent:
-            if other not in by_id:
-                problem = f"expected ids of positions, got '{other}'"
-                raise ContentError(file, problem, row=row.id, field="adjacent")
-            if row.id not in by_id[other].adjacent:
-                problem = f"expected both sides to agree, but {other} does not name {row.id}"
-                raise ContentError(file, problem, row=row.id, field="adjacent")
+        check_adjacent(file, "positions", row.id, adjacent)
         meant = {at[row.q + dq, row.r + dr] for dq, dr in STEPS if (row.q + dq, row.r + dr) in at}
         if set(row.adjacent) != meant or len(row.adjacent) != len(meant):
             problem = f"expected {', '.join(sorted(meant))} by the coordinates, got {', '.join(row.adjacent)}"
@@ -219,9 +186,14 @@ def _check_seats(loaded: Rows) -> None:
 
 def _check_crew(loaded: Rows) -> None:
     """SS-12.5: two cards at set-up and two in each Recover phase must never exhaust a tier."""
-    rounds = next(row.value for row in rows_of(loaded, NumberRow) if row.id == "rounds")
+    rounds = rows_by_id(loaded, NumberRow)["rounds"].value
     for tier in (1, 2, 3):
         cards = 2 * sum(row.tier == tier for row in rows_of(loaded, CrewRow))
         if cards < 2 * rounds:
             problem = f"expected at least {2 * rounds} cards of tier {tier}, got {cards}"
             raise ContentError("crew.toml", problem, field="tier")
+
+
+_CONTENT = Content(__package__, TABLES, check, compact)
+rows = _CONTENT.rows
+load = _CONTENT.load

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeVar, cast
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -351,15 +351,3 @@ TABLES = (
     Table(file="dranda.toml", key="card", row_type=DrandaRow),
     Table(file="dranda_levels.toml", key="level", row_type=LevelRow),
 )
-
-Rows = dict[str, tuple[Row, ...]]
-R = TypeVar("R", bound=Row)
-
-
-def rows_of(loaded: Rows, row_type: type[R]) -> tuple[R, ...]:
-    name = next(table.name for table in TABLES if table.row_type is row_type)
-    return cast("tuple[R, ...]", loaded[name])
-
-
-def rows_by_id(loaded: Rows, row_type: type[R]) -> dict[str, R]:
-    return {row.id: row for row in rows_of(loaded, row_type)}

@@ -45,7 +45,75 @@ A patch keeps the pieces together: a card is taken from wherever it lies, and wh
 its deck; a crew member put on a ship leaves its place at home.
 """
 
-from starboard.games.revenant.position.changing import patch
-from starboard.games.revenant.position.looking import probe
+from __future__ import annotations
 
-__all__ = ["patch", "probe"]
+from collections.abc import Mapping
+from typing import Any
+
+from starboard.games.revenant import tables as t
+from starboard.games.revenant.position import board, sides, table
+from starboard.games.revenant.position.cards import DECKS, DISCARDS
+from starboard.games.revenant.position.names import PLACES, sector_name
+from starboard.games.revenant.scoring import result
+from starboard.games.revenant.state import COLOURS, MEMBERS, Player, Revenant, Solo
+from starboard.kernel.positions import Positions, numbered
+
+
+def _players(s: Revenant) -> Mapping[str, Player]:
+    return {COLOURS[p.seat]: p for p in s.players}
+
+
+def _crew(s: Revenant) -> Mapping[str, Solo]:
+    return {} if s.solo is None else {"crew": s.solo}
+
+
+def _sides(s: Revenant) -> Mapping[str, Any]:
+    return {**_players(s), **_crew(s)}
+
+
+def _sectors(s: Revenant, count: int) -> Mapping[str, int]:
+    return {sector_name(s, sector): sector for sector in range(count)}
+
+
+def _compartments(s: Revenant) -> Mapping[str, int]:
+    return {compartment.id: n for n, compartment in enumerate(s.tables.compartments[s.edition])}
+
+
+def _crew_spaces(s: Revenant) -> Mapping[str, int]:
+    ships = {id: ship for ship, id in enumerate(t.SHIP_IDS)}
+    return ships | {space: PLACES[space] for space in t.SPACES}
+
+
+def _sizes(s: Revenant) -> Mapping[str, list[int]]:
+    return {f"{name}-size": pile(s) for name, pile in {**DECKS, **DISCARDS}.items()}
+
+
+def _lines(s: Revenant) -> Mapping[str, str]:
+    return {name: name for line in result(s).sheet for name in (line.clause, line.label)}
+
+
+KEYS = Positions[Revenant](
+    "Revenant",
+    {
+        "player": _players,
+        "crew": _crew,
+        "side": _sides,
+        "ship": numbered(t.SHIP_IDS),
+        "crew space": _crew_spaces,
+        "sector": lambda s: _sectors(s, t.SECTORS),
+        "outer sector": lambda s: _sectors(s, t.OUTER),
+        "House": numbered(t.HOUSES),
+        "resource": numbered(t.RESOURCES),
+        "member": numbered(MEMBERS),
+        "compartment": _compartments,
+        "field": lambda s: {str(n): n for n in range(len(s.tactics))},
+        "deck": lambda s: {deck: deck for deck in DECKS},
+        "size": _sizes,
+        "line": _lines,
+    },
+    (*table.KEYS, *board.KEYS, *sides.KEYS),
+)
+patch = KEYS.patch
+probe = KEYS.probe
+
+__all__ = ["KEYS", "patch", "probe"]

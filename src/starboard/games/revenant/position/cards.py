@@ -2,46 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.position.names import COPIES, unknown
+from starboard.games.revenant.position.names import COPIES
 from starboard.games.revenant.state import (
     Revenant,
     replaced,
 )
 from starboard.kernel.errors import StarboardError
 
-DECKS = {
-    "scanner-deck": "scanner_deck",
-    "colony-deck": "colonies",
-    "planet-deck": "planet_deck",
-    "failure-deck": "failure_deck",
-    "hidden-deck": "hidden_deck",
-    "council": "council",
-    "cadet-deck": "",
-    "frigate-deck": "",
-    "order-deck": "",
+DECKS: dict[str, Callable[[Revenant], list[int]]] = {
+    "scanner-deck": lambda s: s.scanner_deck,
+    "colony-deck": lambda s: s.colonies,
+    "planet-deck": lambda s: s.planet_deck,
+    "failure-deck": lambda s: s.failure_deck,
+    "hidden-deck": lambda s: s.hidden_deck,
+    "council": lambda s: s.council,
+    "cadet-deck": lambda s: s.operations[t.CADET],
+    "frigate-deck": lambda s: s.operations[t.FRIGATE],
+    "order-deck": lambda s: s.operations[t.ORDER],
 }
-
-
-def pile_of(s: Revenant, name: str, key: str) -> list[int]:
-    kind, _, pile = name.rpartition("-")
-    if kind in t.KINDS and pile in ("deck", "discard"):
-        return (s.operations if pile == "deck" else s.discards)[t.KINDS.index(kind)]
-    if name in DECKS:
-        found: list[int] = getattr(s, DECKS[name])
-        return found
-    others = {
-        "hidden-discard": s.hidden_discard,
-        "scanner-discard": s.scanner_discard,
-        "planet-discard": s.planet_discard,
-        "colony-discard": s.colony_discard,
-    }
-    if name not in others:
-        raise unknown(key)
-    return others[name]
+DISCARDS: dict[str, Callable[[Revenant], list[int]]] = {
+    "scanner-discard": lambda s: s.scanner_discard,
+    "colony-discard": lambda s: s.colony_discard,
+    "planet-discard": lambda s: s.planet_discard,
+    "hidden-discard": lambda s: s.hidden_discard,
+    "cadet-discard": lambda s: s.discards[t.CADET],
+    "frigate-discard": lambda s: s.discards[t.FRIGATE],
+    "order-discard": lambda s: s.discards[t.ORDER],
+}
 
 
 def all_cards(s: Revenant, deck: str) -> Sequence[Any]:
@@ -138,7 +129,7 @@ def on_hidden_deck(s: Revenant, deck: list[int], houses: list[str]) -> None:
 
 
 def put_on_deck(s: Revenant, key: str, value: list[str]) -> None:
-    deck = pile_of(s, key, key)
+    deck = DECKS[key](s)
     if key in ("hidden-deck", "council"):
         on_hidden_deck(s, deck, value)
         return

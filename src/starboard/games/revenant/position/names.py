@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from starboard.games.revenant import tables as t
@@ -34,16 +35,8 @@ _FIGURES = {"ambassador": AMBASSADOR, "follower": FOLLOWER, "harbinger": HARBING
 COPIES = 7  # HI cards of a House
 
 
-def unknown(key: str) -> StarboardError:
-    return StarboardError(f"there is nothing called '{key}' in a position of Revenant with these options.")
-
-
-def is_seat(s: Revenant, name: str) -> bool:
-    return name in COLOURS[: len(s.players)]
-
-
 def seat_of(s: Revenant, name: str) -> int:
-    if not is_seat(s, name):
+    if name not in COLOURS[: len(s.players)]:
         raise StarboardError(f"nobody here is called '{name}'.")
     return COLOURS.index(name)
 
@@ -90,6 +83,11 @@ def figure_name(who: int) -> str:
         if who == figure:
             return name
     return f"{COLOURS[who // 3]} {MEMBERS[who % 3]}"
+
+
+def house_names(cards: Sequence[int]) -> list[str]:
+    """HI cards are known by their Houses."""
+    return [t.HOUSES[card // COPIES] for card in cards]
 
 
 def place_of(text: str) -> int:

@@ -84,4 +84,4 @@ def _plain(value: Any) -> Any:
             value.condition,
             str(value.effect),
         )
-    return [_plain(item) for item in value.__reduce__()[1]]
+    return [_plain(item) for item in value.values()]

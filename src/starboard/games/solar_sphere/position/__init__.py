@@ -25,7 +25,48 @@ anywhere come from the reserve, and what `reserve` itself gives or takes goes to
 `reserve` last (of DRANDA: the supply, then the removed ones). Crew, hexes and ships bring their icons.
 """
 
-from starboard.games.solar_sphere.position.changing import patch
-from starboard.games.solar_sphere.position.looking import probe
+from __future__ import annotations
 
-__all__ = ["patch", "probe"]
+from collections.abc import Mapping
+from typing import Any
+
+from starboard.games.solar_sphere.position import sides, table
+from starboard.games.solar_sphere.position.names import DRANDA_NAME
+from starboard.games.solar_sphere.scoring import result
+from starboard.games.solar_sphere.state import COLOURS, FLEET_PLACES, Dranda, Player, SolarSphere
+from starboard.games.solar_sphere.tables import FACTIONS, LOCATIONS, POSITIONS, RESOURCES
+from starboard.kernel.positions import Positions, numbered
+
+
+def _players(s: SolarSphere) -> Mapping[str, Player]:
+    return {COLOURS[p.seat]: p for p in s.players}
+
+
+def _dranda(s: SolarSphere) -> Mapping[str, Dranda]:
+    return {} if s.dranda is None else {DRANDA_NAME: s.dranda}
+
+
+def _sides(s: SolarSphere) -> Mapping[str, Any]:
+    return {**_players(s), **_dranda(s)}
+
+
+KEYS = Positions[SolarSphere](
+    "Solar Sphere",
+    {
+        "player": _players,
+        "dranda": _dranda,
+        "side": _sides,
+        "position": numbered(POSITIONS),
+        "place": numbered(FLEET_PLACES),
+        "location": numbered(LOCATIONS),
+        "tier": numbered("123"),
+        "resource": numbered(RESOURCES),
+        "faction": numbered(FACTIONS),
+        "clause": lambda s: {line.clause: line.clause for line in result(s).sheet},
+    },
+    (*table.KEYS, *sides.KEYS),
+)
+patch = KEYS.patch
+probe = KEYS.probe
+
+__all__ = ["KEYS", "patch", "probe"]

@@ -18,12 +18,6 @@ CORPORATION_NAME = "corporation"
 DRANDA_NAME = "dranda"
 
 
-def unknown(key: str) -> StarboardError:
-    return StarboardError(
-        f"there is nothing called '{key}' in a position of Solar Sphere with these options."
-    )
-
-
 def number_of(s: SolarSphere, kind: str, id: str) -> int:
     """The number of a component by its id, its prefix being optional."""
     for name in (id, f"{kind}-{id}"):

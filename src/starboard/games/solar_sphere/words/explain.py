@@ -259,4 +259,4 @@ def _fields(value: Any) -> Any:
         return tuple(_fields(item) for item in value)
     if isinstance(value, int | str):
         return value
-    return _fields(value.__reduce__()[1])
+    return _fields(value.values())

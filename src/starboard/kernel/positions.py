@@ -1,0 +1,171 @@
+"""Positions in words: the keys by which vectors set up a game and look at what came of it.
+
+A title declares each key once, with the way to read it and the way to change it:
+
+    Key("{player}.stock.{resource}", lambda s, p, n: p.stock[n], _change_stock)
+
+The words of a pattern stand for themselves. A name in braces stands for one of the things that the title
+lists under this name; what is found there is handed on, after the state and before the new value.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from starboard.kernel.errors import StarboardError
+
+S = TypeVar("S")
+Read = Callable[..., Any]
+Change = Callable[..., None]
+Names = Callable[[S], Mapping[str, Any]]
+"""What is called by a name in a state: its texts, and the things that they stand for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of positions. One that cannot be changed is there to look at only, and the other way round.
+
+    What `read` gives has the form in which `change` takes it.
+    """
+
+    pattern: str
+    read: Read | None = None
+    change: Change | None = None
+
+    def words(self) -> list[str]:
+        return self.pattern.split(".")
+
+
+class Positions(Generic[S]):
+    """All keys of a title. `names` tells for each name in braces what is called so in a given state."""
+
+    def __init__(self, title: str, names: Mapping[str, Names[S]], keys: Sequence[Key]) -> None:
+        self.title = title
+        self.keys = tuple(keys)
+        self._names = names
+        self._patterns = {key.pattern: (key, key.words()) for key in keys}
+        for pattern, count in Counter(key.pattern for key in keys).items():
+            if count > 1:
+                raise TypeError(f"the key '{pattern}' is declared twice")
+        for key, words in self._patterns.values():
+            if key.read is None and key.change is None:
+                raise TypeError(f"the key '{key.pattern}' can be neither read nor changed")
+            for name in filter(None, map(_name, words)):
+                if name not in names:
+                    raise TypeError(f"the key '{key.pattern}' uses the name '{name}', which is not declared")
+
+    def patch(self, state: S, key: str, value: Any) -> None:
+        """Changes one thing of a position. An unknown key or a value that does not fit is an error."""
+        found, things = self._find(state, key)
+        if found.change is None:
+            raise StarboardError(f"'{key}' can be looked at but not set.")
+        try:
+            found.change(state, *things, value)
+        except (TypeError, ValueError, LookupError, AttributeError) as error:
+            raise StarboardError(f"{value!r} does not fit here: {error}.") from None
+
+    def probe(self, state: S, key: str) -> Any:
+        """Reads one thing of a position, in the form in which `patch` takes it."""
+        found, things = self._find(state, key)
+        if found.read is None:
+            raise StarboardError(f"'{key}' can be set but not looked at.")
+        return found.read(state, *things)
+
+    def written_out(self, state: S) -> Iterator[tuple[str, Key]]:
+        """Every key of this position as a vector writes it."""
+        for key in self.keys:
+            texts = [""]
+            for word in key.words():
+                name = _name(word)
+                here = [word] if name is None else list(self._names[name](state))
+                texts = [f"{text}.{one}" if text else one for text in texts for one in here]
+            yield from ((text, key) for text in texts)
+
+    def _find(self, state: S, text: str) -> tuple[Key, list[Any]]:
+        listed: dict[str, Mapping[str, Any]] = {}
+        why = ""
+        for key, pattern in self._patterns.values():
+            asked = _asked(pattern, text)
+            if asked is None:
+                continue
+            things: list[Any] = []
+            for name, word in asked:
+                if name not in listed:
+                    listed[name] = self._names[name](state)
+                if word not in listed[name]:
+                    # Of a key that is right but for this name, the name is what to say.
+                    if len(pattern) > len(asked):
+                        why = f": there is no {name} called '{word}'"
+                    break
+                things.append(listed[name][word])
+            else:
+                return key, things
+        raise StarboardError(
+            f"there is nothing called '{text}' in a position of {self.title} with these options{why}."
+        )
+
+
+def _name(word: str) -> str | None:
+    """The name in braces, or None if the word stands for itself."""
+    return word[1:-1] if word.startswith("{") else None
+
+
+def _asked(pattern: Sequence[str], text: str) -> list[tuple[str, str]] | None:
+    """The names of the pattern and what the text has in their places; None if another word differs."""
+    # The last name may have dots in it, as clauses have.
+    words = text.split(".", len(pattern) - 1)
+    if len(words) != len(pattern):
+        return None
+    asked = []
+    for expected, word in zip(pattern, words):
+        name = _name(expected)
+        if name is not None:
+            asked.append((name, word))
+        elif word != expected:
+            return None
+    return asked
+
+
+def numbered(texts: Sequence[str]) -> Callable[[Any], Mapping[str, int]]:
+    """For names that are the same in every state: each stands for its place in the list."""
+    places = {text: place for place, text in enumerate(texts)}
+    return lambda _: places
+
+
+def field(name: str) -> tuple[Read, Change]:
+    """Both ways for a plain number, text or truth value of the thing that a key is about."""
+
+    def read(state: Any, *things: Any) -> Any:
+        return getattr(things[-1] if things else state, name)
+
+    def change(state: Any, *rest: Any) -> None:
+        *things, value = rest
+        thing = things[-1] if things else state
+        setattr(thing, name, _alike(getattr(thing, name), value))
+
+    return read, change
+
+
+def item(name: str) -> tuple[Read, Change]:
+    """The same for one item of a list of the state, which is known by its place."""
+
+    def read(state: Any, place: int) -> Any:
+        return getattr(state, name)[place]
+
+    def change(state: Any, place: int, value: Any) -> None:
+        items = getattr(state, name)
+        items[place] = _alike(items[place], value)
+
+    return read, change
+
+
+def _alike(before: Any, value: Any) -> Any:
+    if type(value) is not type(before):
+        raise ValueError(f"expected {_KINDS.get(type(before), type(before).__name__)}")
+    return value
+
+
+_KINDS = {int: "an int", bool: "true or false", str: "text in quotes"}
