@@ -40,10 +40,13 @@ $(DEV): requirements-dev.lock $(PLAY)
 play: setup ## open the table in your browser
 	@$(BIN)/starboard serve
 
+# Neighbours stay together, so that what a module shares is set up once, and an idle worker takes over from a busy one.
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
+
 # The browser's driver keeps an event loop running in its process, so its tests get processes of their own.
 test: lint ## lint, type-check and run every test
-	$(BIN)/python -m pytest -n auto --ignore tests/browser
-	$(BIN)/python -m pytest -n auto tests/browser
+	$(PYTEST) --ignore tests/browser
+	$(PYTEST) tests/browser
 
 lint: setup-dev ## ruff and mypy only
 	$(BIN)/ruff check .

@@ -56,9 +56,10 @@ class Unsteady:
         return through
 
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
-        if report.outcome == "set aside":
+        outcome: str = report.outcome
+        if outcome == "set aside":
             return "", "R", "SET ASIDE"
-        if report.outcome == NAME:
+        if outcome == NAME:
             return NAME, "U", NAME.upper()
         return None
 

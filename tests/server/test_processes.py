@@ -19,8 +19,8 @@ from starboard.server import keeper as keepers
 from starboard.server import schema
 from starboard.server.database import Work
 from starboard.server.livetable import rebuild
-from starboard.server.notices import APPLICATION, Note, Notices
-from starboard.server.store import Stored
+from starboard.server.notices import APPLICATION, Notices
+from starboard.server.store import Note, Stored
 
 pytestmark = pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server")
 
