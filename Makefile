@@ -3,47 +3,61 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-STAMP  := $(VENV)/.ready
+PIP    := $(BIN)/python -m pip --quiet --disable-pip-version-check
+PLAY   := $(VENV)/.play
+DEV    := $(VENV)/.dev
 PEERS  := build/peers/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format compile bench bench-server lock clean
+.PHONY: help setup setup-dev play test lint format compile bench bench-server lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
 
-setup: $(STAMP) ## make the virtual environment .venv
+setup: $(PLAY) ## make the virtual environment .venv with what playing needs
 	@:
 
-$(STAMP): requirements.lock pyproject.toml
+setup-dev: $(DEV) ## the same with what testing and compiling need
+	@:
+
+$(PLAY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	  echo "Starboard needs Python 3.11 or newer; '$(PYTHON)' is missing or older." >&2; \
 	  echo "Install one, or name it: make setup PYTHON=python3.12" >&2; exit 1; }
 	@echo "Setting up $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV) || { \
 	  echo "Could not make $(VENV); on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(PIP) install --require-hashes -r requirements.lock
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# Both locks agree on every version, so what is there for playing stays as it is.
+$(DEV): requirements-dev.lock $(PLAY)
+	@echo "Adding what testing and compiling need (once) ..."
+	@$(PIP) install --require-hashes -r requirements-dev.lock
 	@touch $@
 
 play: setup ## open the table in your browser
 	@$(BIN)/starboard serve
 
+# Neighbours stay together, so that what a module shares is set up once, and an idle worker takes over from a busy one.
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
+
 # The browser's driver keeps an event loop running in its process, so its tests get processes of their own.
 test: lint ## lint, type-check and run every test
-	$(BIN)/python -m pytest -n auto --ignore tests/browser
-	$(BIN)/python -m pytest -n auto tests/browser
+	$(PYTEST) --ignore tests/browser
+	$(PYTEST) tests/browser
 
-lint: setup ## ruff and mypy only
+lint: setup-dev ## ruff and mypy only
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-format: setup ## put the code into shape
+format: setup-dev ## put the code into shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-compile: setup ## optional: build the fast version with mypyc (needs a C compiler)
+compile: setup-dev ## optional: build the fast version with mypyc (needs a C compiler)
 	$(BIN)/python tools/compile.py
 
 bench: compile $(PEERS) ## measure speed, pure and compiled, beside Catanatron
@@ -58,9 +72,13 @@ $(PEERS): requirements-peers.lock
 	@build/peers/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
-lock: ## renew requirements.lock from pyproject.toml (needs uv)
-	uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
-	  --python-version 3.11 --extra web --group dev --output-file requirements.lock pyproject.toml
+LOCK := uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
+  --python-version 3.11 --extra web pyproject.toml
+
+# First everything together, then of that what playing needs: so neither can ask for what the other forbids.
+lock: ## renew both locks from pyproject.toml (needs uv)
+	$(LOCK) --group dev --output-file requirements-dev.lock
+	$(LOCK) --group install --constraints requirements-dev.lock --output-file requirements.lock
 
 clean: ## remove the environment, builds and caches (saved games stay)
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from tests.browser import unsteady
 from tests.browser.people import PATIENCE, Player
 
 from starboard.bots.specs import make_bot
@@ -23,6 +24,7 @@ from starboard.kernel.seat import Seat
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
 
+HERE = Path(__file__).parent
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
 
@@ -31,12 +33,12 @@ expect.set_options(timeout=PATIENCE)
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "browser: drives a real browser against a real server process")
+    unsteady.register(config, HERE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    here = Path(__file__).parent
     for item in items:
-        if here in item.path.parents:
+        if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
 
 

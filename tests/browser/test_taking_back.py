@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import Process, Sit
+from tests.browser.looking import settle
 from tests.browser.people import Player
+
+
+def answers_sent(page: Page) -> list[str]:
+    """Grows with every answer the page sends. It sends with the click, before anything is drawn again."""
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/answer") else None)
+    return sent
 
 
 def test_undo_redo_and_restart(person: Sit) -> None:
@@ -86,9 +94,11 @@ def test_a_double_click_answers_once(person: Sit) -> None:
     table = ash.open_table("me", "me")
     ash.wait_for_turn()
     question, before = ash.question, len(ash.log(table)["answers"])
+    sent = answers_sent(ash.page)
     ash.quiet_options().first.dblclick()
     ash.wait_until_answered(question)
-    ash.page.wait_for_timeout(400)
+    settle(ash.page)
+    assert len(sent) == 1
     answers = ash.log(table)["answers"][before:]
     assert answers
     # Windows in which nothing can be done pass by themselves; beyond them nothing was answered.
@@ -107,11 +117,13 @@ def test_the_second_half_of_a_double_click_spares_the_next_question(person: Sit)
 
     box = ash.quiet_options().first.bounding_box()
     assert box
+    sent = answers_sent(ash.page)
     mouse = ash.page.mouse
     mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     mouse.down(click_count=2)
     mouse.up(click_count=2)
-    ash.page.wait_for_timeout(400)
+    settle(ash.page)
+    assert not sent
     assert ash.question == question
     assert len(ash.log(table)["answers"]) == told
 
@@ -119,6 +131,7 @@ def test_the_second_half_of_a_double_click_spares_the_next_question(person: Sit)
     mouse.down(click_count=3)
     mouse.up(click_count=3)
     ash.wait_until_answered(question)
+    assert len(sent) == 1
 
 
 def test_private_branch_leaves_the_table_alone(person: Sit) -> None:

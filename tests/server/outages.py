@@ -128,13 +128,20 @@ class Play:
             while len(self.current) < tables:
                 await asyncio.sleep(0.05)
             await trouble(self)
-            await self._all_go_on()
+            await self.all_go_on()
             self.stopped = True
         for stream, steps in self.streams:
             assert not stream.lost, "a stream did not outlive the outage"
             assert steps == sorted(steps), "somebody was shown an answer that was never saved"
 
-    async def _all_go_on(self) -> None:
+    async def all_are_refused(self, times: int) -> None:
+        """The outage has lasted so long that every table has tried so often, one with another."""
+        enough = self.refused + times * len(self.current)
+        async with asyncio.timeout(60):
+            while self.refused < enough:
+                await asyncio.sleep(0.05)
+
+    async def all_go_on(self) -> None:
         """No table is stuck: at every one several more answers are taken, without a restart."""
         before = {number: len(self._given(number)) for number in self.current}
         end = time.monotonic() + 30

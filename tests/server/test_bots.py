@@ -178,7 +178,7 @@ def test_a_worker_that_dies_is_replaced_and_no_job_is_lost(caplog: pytest.LogCap
         try:
             await pool.choose(job_for("random"))
             jobs = [asyncio.create_task(pool.choose(job_for("planner:n=400"))) for _ in range(3)]
-            await asyncio.sleep(0.2)
+            await until(lambda: pool.busy == len(jobs))
             [pid] = pool.processes
             os.kill(pid, signal.SIGKILL)
             answers = await asyncio.gather(*jobs)

@@ -168,7 +168,8 @@ def test_who_sits_down_while_it_is_drawn_does_not_show_his_hand_to_the_others(da
         live.audience.viewers.update(viewers)
         async with live.lock:
             live.audience.touch()
-            await asyncio.sleep(0.01)
+            while not live.lock._waiters:  # the drawing has been ordered once it waits for the table
+                await asyncio.sleep(0)
             # The first of the group as it stands: the one for whom all would be drawn.
             sits = next(iter(live.audience.viewers))
             taken = SeatInfo(1, "person", "Eve", sits.who.user_id)

@@ -30,9 +30,9 @@ def cluster() -> Iterator[Cluster]:
 
 async def stop_ten_times(cluster: Cluster, play: Play) -> None:
     for number in range(10):
-        await asyncio.sleep(0.6)
+        await play.all_go_on()
         await asyncio.to_thread(cluster.stop, "immediate" if number % 2 else "fast")
-        await asyncio.sleep(3.0 if number == 4 else 0.3)
+        await play.all_are_refused(20 if number == 4 else 1)
         await asyncio.to_thread(cluster.start)
 
 
@@ -60,7 +60,7 @@ def test_postgres_stopped_ten_times_under_play(cluster: Cluster, tmp_path: Path)
 
 async def freeze(cluster: Cluster, play: Play) -> None:
     """Nothing is refused and nothing hangs up: only a clock tells that nobody is there."""
-    await asyncio.sleep(0.5)
+    await play.all_go_on()
     cluster.freeze()
     end = time.monotonic() + 40
     while play.refused < 12:

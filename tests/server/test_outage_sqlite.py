@@ -18,7 +18,7 @@ from starboard.bench.server import new_person
 from starboard.server import database as databases
 from starboard.server import schema
 from starboard.server.config import database_url
-from starboard.server.database import Database, open_database
+from starboard.server.database import Database, Work, open_database
 from starboard.server.errors import Unavailable
 from starboard.server.keeper import Keeper
 from starboard.server.model import Identity, SeatPlan
@@ -31,7 +31,7 @@ async def lock(file: Path, play: Play) -> None:
     bea = await new_person(play.port)
     plan = {"title": "solar-sphere", "seats": [{"kind": "me"}, {"kind": "me"}]}
     quiet = msgspec.json.decode((await bea.ask("POST", "/tables", plan))[2])["id"]
-    await asyncio.sleep(0.5)
+    await play.all_go_on()
     end = time.monotonic() + 20
     with locked(file):
         while time.monotonic() < end:
@@ -73,10 +73,16 @@ def test_many_writes_wait_for_a_lock_together_and_not_one_after_the_other(
 ) -> None:
     file = tmp_path / "tables.sqlite3"
 
+    async def written(db: Database, key: str) -> bool:
+        try:
+            await db.write(lambda c: c.execute(sa.insert(schema.meta).values(key=key, value="")))
+        except Unavailable:
+            return False
+        return True
+
     async def write(db: Database, number: int) -> float:
         begun = time.monotonic()
-        with pytest.raises(Unavailable):
-            await db.write(lambda c: c.execute(sa.insert(schema.meta).values(key=str(number), value="")))
+        assert not await written(db, str(number))
         return time.monotonic() - begun
 
     async def work() -> None:
@@ -86,8 +92,9 @@ def test_many_writes_wait_for_a_lock_together_and_not_one_after_the_other(
             waited = await asyncio.gather(*(write(db, number) for number in range(200)))
             assert max(waited) < 4 * hurried
         # It goes on by itself, and what was refused is not there.
-        await asyncio.sleep(0.6)
-        await db.write(lambda c: c.execute(sa.insert(schema.meta).values(key="after", value="")))
+        async with asyncio.timeout(20):
+            while not await written(db, "after"):
+                await asyncio.sleep(0.05)
         kept = await db.read(lambda c: list(c.execute(sa.select(schema.meta.c.key)).scalars()))
         assert sorted(kept) == ["after", "schema", "secret"]
         await db.stop()
@@ -112,7 +119,9 @@ def test_one_bad_write_does_not_spoil_those_it_shares_a_transaction_with(tmp_pat
     asyncio.run(work())
 
 
-def test_an_answer_that_waited_for_the_lock_is_acknowledged_late(tmp_path: Path) -> None:
+def test_an_answer_that_waited_for_the_lock_is_acknowledged_late(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "tables.sqlite3"
 
     async def work() -> None:
@@ -122,9 +131,19 @@ def test_an_answer_that_waited_for_the_lock_is_acknowledged_late(tmp_path: Path)
         live = await keeper.open(info.id)
         seat = live.waiting[0]
         value = Random(1).choice(live.table.questions[0].options)
+        writing, real = asyncio.Event(), keeper.db._write
+
+        async def write(work: Work[object]) -> object:
+            writing.set()
+            return await real(work)
+
+        monkeypatch.setattr(keeper.db, "_write", write)
         with locked(file):
             answer = asyncio.create_task(keeper.answer(info.id, ANN, seat, live.question_id(seat), value))
-            await asyncio.sleep(1)
+            await asyncio.wait_for(writing.wait(), 20)
+            # Whoever reads is served many times over meanwhile.
+            for _ in range(50):
+                await keeper.db.read(lambda c: c.execute(sa.select(schema.meta.c.key)).all())
             assert not answer.done()
         done = await answer
         assert not done.repeated

@@ -19,8 +19,8 @@ from starboard.server import keeper as keepers
 from starboard.server import schema
 from starboard.server.database import Work
 from starboard.server.livetable import rebuild
-from starboard.server.notices import APPLICATION
-from starboard.server.store import Stored
+from starboard.server.notices import APPLICATION, Notices
+from starboard.server.store import Note, Stored
 
 pytestmark = pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server")
 
@@ -33,6 +33,16 @@ def pair() -> Iterator[tuple[Running, Running]]:
     one.stop()
     two.stop()
     drop_postgres(url)
+
+
+UNHEARD = "the other process never heard of it"
+
+
+def until(what: Callable[[], bool], sentence: str) -> None:
+    end = time.monotonic() + 15
+    while not what():
+        assert time.monotonic() < end, sentence
+        time.sleep(0.05)
 
 
 def elsewhere(person: Person, server: Running) -> Person:
@@ -57,12 +67,11 @@ def test_people_at_different_processes_play_one_game(pair: tuple[Running, Runnin
             asked = people[view["waiting"][0]]
             end = time.monotonic() + 10
             while (question := asked.view(table)["question"]) is None:
-                assert time.monotonic() < end, "the other process never heard of it"
+                assert time.monotonic() < end, UNHEARD
                 time.sleep(0.01)
-            assert (
-                asked.answer(table, question, random.choice(question["options"])["value"]).status_code == 200
-            )
-            time.sleep(0.05)
+            given = asked.answer(table, question, random.choice(question["options"])["value"])
+            assert given.status_code == 200
+            until(lambda: ann.view(table)["steps"] == bea.view(table)["steps"], UNHEARD)
         bea.ok(f"/t/{table}/chat", {"text": "the end"})
         for person, events in ((ann, a), (bea, b)):
             screen: dict[str, str] = {}
@@ -115,18 +124,15 @@ def test_undo_and_seats_reach_the_other_process(pair: tuple[Running, Running]) -
     link = ann.get(f"/api/tables/{table}").json()["seats"][1]["link"]
     assert bea.get(f"/api/tables/{table}").json()["seats"][1]["kind"] == "friend"
     bea.ok(link)
-    time.sleep(0.3)
-    assert ann.get(f"/api/tables/{table}").json()["seats"][1]["name"] == "Bea"
+    until(lambda: ann.get(f"/api/tables/{table}").json()["seats"][1]["name"] == "Bea", UNHEARD)
     hot = ann.make("me", "me")
     there = elsewhere(ann, two)
     for _ in range(4):
         question = there.view(hot)["question"]
         there.answer(hot, question, question["options"][0]["value"])
-        time.sleep(0.1)
-    time.sleep(0.3)
+    until(lambda: ann.view(hot) == there.view(hot), UNHEARD)
     ann.ok(f"/t/{hot}/undo", {"to": 1})
-    time.sleep(0.3)
-    assert there.view(hot) == ann.view(hot)
+    until(lambda: there.view(hot) == ann.view(hot), UNHEARD)
     assert there.view(hot)["steps"] == 1
 
 
@@ -173,13 +179,6 @@ def test_bots_of_a_dead_process_are_taken_over(pair: tuple[Running, Running]) ->
         time.sleep(0.2)
 
 
-def until(what: Callable[[], bool], sentence: str) -> None:
-    end = time.monotonic() + 15
-    while not what():
-        assert time.monotonic() < end, sentence
-        time.sleep(0.05)
-
-
 def test_what_was_told_while_the_line_was_down_is_looked_up(pair: tuple[Running, Running]) -> None:
     one, two = pair
     ann, bea = one.person("Ann"), two.person("Bea")
@@ -212,7 +211,13 @@ def test_what_changes_while_a_table_is_opened_is_seen(
     one, two = pair
     ann = one.person("Ann")
     table = ann.make("me", "me")
-    read, go_on = threading.Event(), threading.Event()
+    read, heard, go_on = threading.Event(), threading.Event(), threading.Event()
+    hear = Notices._heard
+
+    async def attentively(self: Notices, note: Note) -> bool:
+        if self is two.keeper._notices and note.table == table and note.version is not None:
+            heard.set()
+        return await hear(self, note)
 
     def slowly(stored: Stored) -> Table:
         read.set()
@@ -220,13 +225,14 @@ def test_what_changes_while_a_table_is_opened_is_seen(
         return rebuild(stored)
 
     monkeypatch.setattr(keepers, "rebuild", slowly)
+    monkeypatch.setattr(Notices, "_heard", attentively)
     there = elsewhere(ann, two)
     opening = threading.Thread(target=there.view, args=(table,))
     opening.start()
     assert read.wait(20)
     question = ann.view(table)["question"]
     step = ann.answer(table, question, question["options"][0]["value"]).json()["step"]
-    time.sleep(0.3)
+    assert heard.wait(20)
     go_on.set()
     opening.join(20)
     until(lambda: there.view(table)["steps"] == step, "it was told to nobody")
@@ -240,10 +246,11 @@ def test_a_commit_that_comes_through_after_it_was_given_up_is_heard_of(
     table = ann.make("me", "me")
     real = one.keeper.db._write
     late: list[asyncio.Task[object]] = []
+    may_come = asyncio.Event()
 
     async def give_up(work: Work[object]) -> object:
         async def later() -> object:
-            await asyncio.sleep(0.5)
+            await may_come.wait()
             return await real(work)
 
         late.append(asyncio.create_task(later()))
@@ -258,6 +265,11 @@ def test_a_commit_that_comes_through_after_it_was_given_up_is_heard_of(
         one.keeper.db._write = real  # type: ignore[method-assign]
     # It is not there yet when the table is loaded anew, and is shown when it is.
     assert ann.view(table)["question"]["id"] == question["id"]
+
+    async def let_it_come() -> None:
+        may_come.set()
+
+    one.call(let_it_come())
     until(lambda: ann.view(table)["question"]["id"] != question["id"], "the late commit was never seen")
     assert ann.answer(table, question, value).json()["repeated"]
 
@@ -287,11 +299,11 @@ def test_a_new_deal_and_a_seat_that_changes_hands_are_seen_everywhere(pair: tupl
     bea.ok(f"/t/{table}/leave", {})
     end = time.monotonic() + 20
     while ann.get(f"/api/tables/{table}").json()["seats"][1]["kind"] != "open":
-        assert time.monotonic() < end, "the other process never heard of it"
+        assert time.monotonic() < end, UNHEARD
         time.sleep(0.02)
     elsewhere(bea, one).ok(f"/t/{table}/sit", {"seat": 1})
     while len(bea.get(f"/api/tables/{table}/log").json()["remarks"]) < 4:
-        assert time.monotonic() < end, "the other process never heard of it"
+        assert time.monotonic() < end, UNHEARD
         time.sleep(0.02)
     log = bea.get(f"/api/tables/{table}/log").json()
     assert [said["text"].partition(" (")[0] for said in log["remarks"]] == [

@@ -93,6 +93,13 @@ async def until_sound(live: LiveTable) -> None:
             await asyncio.sleep(0.01)
 
 
+async def drawn(live: LiveTable) -> None:
+    """Whatever was to be drawn for those who look has been."""
+    async with asyncio.timeout(10):
+        while live.audience._task is not None:
+            await asyncio.sleep(0.01)
+
+
 async def reread(keeper: Keeper, live: LiveTable) -> list[tuple[int, object, str]]:
     """The log as another process would find it."""
     other = Keeper(keeper.config)
@@ -129,7 +136,7 @@ def test_a_commit_that_fails_or_is_lost(database: str, error: BaseException, aft
                 with pytest.raises(Unavailable):
                     await give()
                 live.audience.touch()
-                await asyncio.sleep(0.05)
+                await drawn(live)
             assert reads.times > 3
             assert set(screen.steps) == {len(before)}
         # Nobody asks for it, and yet it comes back: whoever looks shall see how things stand.

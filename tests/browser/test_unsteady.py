@@ -1,0 +1,202 @@
+"""A failing test is run once more alone; whoever passes then is named, a second failure fails the build."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.browser.unsteady import MOST
+
+pytest_plugins = "pytester"
+
+ROOT = Path(__file__).resolve().parents[2]
+WORKERS = ("-p", "xdist", "-n", "2")
+
+CONFTEST = """
+from pathlib import Path
+from tests.browser import unsteady
+
+def pytest_configure(config):
+    unsteady.register(config, Path(__file__).parent)
+"""
+# `told` keeps what happened, in order, over all processes.
+HEAD = """
+import os, sys, time
+from pathlib import Path
+import pytest
+
+JOURNAL = Path(__file__).parent / "journal"
+
+def told():
+    return JOURNAL.read_text().split() if JOURNAL.exists() else []
+
+def tell(word):
+    with JOURNAL.open("a") as file:
+        file.write(word + "\\n")
+
+def wait_for(word):
+    end = time.monotonic() + 30
+    while word not in told():
+        assert time.monotonic() < end, f"nobody told {word}"
+        time.sleep(0.01)
+"""
+
+
+class Build:
+    """A project of its own, with tests in the folder that the re-run is for."""
+
+    def __init__(self, pytester: pytest.Pytester) -> None:
+        self._pytester = pytester
+        pytester.makepyprojecttoml("[tool.pytest.ini_options]\naddopts = '--import-mode=importlib'\n")
+        self.folder = pytester.mkdir("screens")
+        (self.folder / "conftest.py").write_text(CONFTEST)
+
+    def run(self, tests: str, *options: str, folder: Path | None = None) -> pytest.RunResult:
+        (folder or self.folder).joinpath("test_it.py").write_text(HEAD + tests)
+        return self._pytester.runpytest_subprocess(*options, "screens", *([folder] if folder else []))
+
+    @property
+    def journal(self) -> list[str]:
+        return (self.folder / "journal").read_text().split()
+
+
+@pytest.fixture
+def build(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Build:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    # Other plugins take seconds to load, in each of the processes.
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    # The tests are part of a run that may have workers itself.
+    for name in ("PYTEST_XDIST_WORKER", "PYTEST_XDIST_WORKER_COUNT", "PYTEST_ADDOPTS"):
+        monkeypatch.delenv(name, raising=False)
+    return Build(pytester)
+
+
+@pytest.mark.parametrize("options", [WORKERS, ()], ids=["two workers", "one process"])
+def test_whoever_passes_when_run_again_is_named_and_fails_nothing(
+    build: Build, options: tuple[str, ...]
+) -> None:
+    done = build.run(
+        """
+def test_moody():
+    tell("begun")
+    assert told().count("begun") == 2, "a bad moment"
+
+def test_steady():
+    pass
+""",
+        *options,
+    )
+    assert done.ret == 0
+    done.assert_outcomes(passed=1)
+    done.stdout.fnmatch_lines(
+        [
+            "=* UNSTEADY *=",
+            "screens/test_it.py::test_moody passed only when run again alone. First it failed:",
+            "*AssertionError: a bad moment*",
+            "*1 passed, 1 unsteady in *",
+        ]
+    )
+
+
+def test_it_is_run_again_when_the_others_are_through(build: Build) -> None:
+    done = build.run(
+        """
+def test_moody():
+    if "failed" in told():
+        tell("again")
+        assert "PYTEST_XDIST_WORKER" not in os.environ
+    else:
+        wait_for("other-begun")
+        tell("failed")
+        raise ValueError
+
+def test_other():
+    tell("other-begun")
+    wait_for("failed")
+    tell("other-ended")
+""",
+        *WORKERS,
+    )
+    assert done.ret == 0
+    assert build.journal == ["other-begun", "failed", "other-ended", "again"]
+
+
+def test_a_second_failure_fails_the_build(build: Build) -> None:
+    done = build.run(
+        """
+def test_broken():
+    tell("begun")
+    assert not told(), f"failure number {len(told())}"
+""",
+        *WORKERS,
+    )
+    assert done.ret == pytest.ExitCode.TESTS_FAILED
+    assert build.journal == ["begun", "begun"]
+    done.assert_outcomes(failed=1)
+    done.stdout.no_fnmatch_line("*UNSTEADY*")
+    done.stdout.fnmatch_lines(
+        [
+            "*failure number 1*",
+            "*Run again alone*",
+            "*failure number 2*",
+            "FAILED screens/test_it.py::test_broken - *",
+        ]
+    )
+
+
+@pytest.mark.parametrize("moment", ["set-up", "tidying"])
+def test_a_fixture_that_fails_counts_as_the_test(build: Build, moment: str) -> None:
+    tests = """
+@pytest.fixture
+def room():
+    tell("begun")
+    first = told().count("begun") == 1
+    assert not (first and MOMENT == "set-up")
+    yield
+    assert not (first and MOMENT == "tidying")
+
+@pytest.mark.parametrize("number", ["one two"])
+def test_in_a_room(room, number):
+    pass
+"""
+    done = build.run(f"MOMENT = {moment!r}\n{tests}")
+    assert done.ret == 0
+    done.stdout.fnmatch_lines(
+        ["screens/test_it.py::test_in_a_room?one two? passed only when *", "*1 unsteady*"]
+    )
+
+
+def test_a_worker_that_dies_takes_no_test_with_it(build: Build) -> None:
+    done = build.run(
+        """
+def test_deadly():
+    tell("begun")
+    if told().count("begun") == 1:
+        os._exit(1)
+""",
+        *WORKERS,
+    )
+    assert done.ret == 0
+    done.stdout.fnmatch_lines(["screens/test_it.py::test_deadly passed only when *", "*1 unsteady*"])
+
+
+def test_tests_elsewhere_get_no_second_chance(build: Build, pytester: pytest.Pytester) -> None:
+    elsewhere = pytester.mkdir("elsewhere")
+    done = build.run('def test_broken():\n    tell("begun")\n    raise ValueError\n', folder=elsewhere)
+    assert done.ret == pytest.ExitCode.TESTS_FAILED
+    assert (elsewhere / "journal").read_text() == "begun\n"
+
+
+def test_where_too_many_fail_nobody_is_run_again(build: Build) -> None:
+    done = build.run(
+        f"""
+@pytest.mark.parametrize("number", range({MOST + 1}))
+def test_broken(number):
+    tell("begun")
+    raise ValueError
+""",
+        *WORKERS,
+    )
+    assert done.ret == pytest.ExitCode.TESTS_FAILED
+    assert len(build.journal) == MOST + 1
+    done.assert_outcomes(failed=MOST + 1)
