@@ -118,19 +118,23 @@ def test_an_answer_that_waited_for_the_lock_is_acknowledged_late(tmp_path: Path)
     async def work() -> None:
         keeper = Keeper(config_for(database_url(str(file))))
         await keeper.start()
-        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="late")
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create(
+            "solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="late"
+        )
+        live = await keeper.tables.open(info.id)
         seat = live.waiting[0]
         value = Random(1).choice(live.table.questions[0].options)
         with locked(file):
-            answer = asyncio.create_task(keeper.answer(info.id, ANN, seat, live.question_id(seat), value))
+            answer = asyncio.create_task(
+                keeper.playing.answer(info.id, ANN, seat, live.question_id(seat), value)
+            )
             await asyncio.sleep(1)
             assert not answer.done()
         done = await answer
         assert not done.repeated
         fresh = Keeper(config_for(database_url(str(file))))
         await fresh.start()
-        assert len((await fresh.open(info.id)).table.answers) == done.step
+        assert len((await fresh.tables.open(info.id)).table.answers) == done.step
         await fresh.stop()
         await keeper.stop()
 

@@ -104,12 +104,12 @@ async def create_table(
 
 @get("/tables", summary="My tables", responses=_REFUSALS, tags=["tables"])
 async def my_tables(keeper: TheKeeper, who: Who) -> list[TableOut]:
-    return service.listed(keeper, await keeper.mine(somebody(who)), who)
+    return service.listed(keeper, await keeper.listing.mine(somebody(who)), who)
 
 
 @get("/lobby", summary="Tables with an open seat", responses=_REFUSALS, tags=["tables"])
 async def lobby(keeper: TheKeeper, who: Who) -> list[TableOut]:
-    return service.listed(keeper, await keeper.lobby(), who)
+    return service.listed(keeper, await keeper.listing.lobby(), who)
 
 
 @get(
@@ -130,7 +130,7 @@ async def show_table(table_id: TableId, keeper: TheKeeper, who: Who) -> TableOut
     tags=["tables"],
 )
 async def sit(table_id: TableId, data: JSONBody[SitIn], keeper: TheKeeper, who: Who) -> TableOut:
-    await keeper.sit(table_id, somebody(who), data.seat)
+    await keeper.seating.sit(table_id, somebody(who), data.seat)
     return await service.table_of(keeper, who, table_id)
 
 
@@ -142,7 +142,7 @@ async def sit(table_id: TableId, data: JSONBody[SitIn], keeper: TheKeeper, who: 
     tags=["tables"],
 )
 async def join(data: JSONBody[JoinIn], keeper: TheKeeper, who: Who) -> TableOut:
-    info = await keeper.join(data.token, somebody(who))
+    info = await keeper.seating.join(data.token, somebody(who))
     return await service.table_of(keeper, who, info.id)
 
 
@@ -160,7 +160,7 @@ async def hand_over(
     keeper: TheKeeper,
     who: Who,
 ) -> TableOut:
-    await keeper.hand_over(table_id, somebody(who), seat, data)
+    await keeper.seating.hand_over(table_id, somebody(who), seat, data)
     return await service.table_of(keeper, who, table_id)
 
 
@@ -172,7 +172,7 @@ async def hand_over(
     tags=["tables"],
 )
 async def leave(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
-    return await keeper.leave(table_id, somebody(who), data.seat)
+    return await keeper.seating.leave(table_id, somebody(who), data.seat)
 
 
 @post(
@@ -185,7 +185,7 @@ async def fresh_deal(
     table_id: TableId, data: JSONBody[FreshIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> TableOut:
     gate.use(request, "tables", who.user_id)
-    info = await keeper.fresh_deal(table_id, somebody(who), data.seats)
+    info = await keeper.dealing.fresh_deal(table_id, somebody(who), data.seats)
     return await service.table_of(keeper, who, info.id)
 
 
@@ -197,7 +197,7 @@ async def fresh_deal(
 )
 async def rematch(table_id: TableId, request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> TableOut:
     gate.use(request, "tables", who.user_id)
-    info = await keeper.rematch(table_id, somebody(who))
+    info = await keeper.dealing.rematch(table_id, somebody(who))
     return await service.table_of(keeper, who, info.id)
 
 
@@ -220,7 +220,7 @@ async def view(
     step: StepQuery = None,
 ) -> ViewOut:
     gate.use(request, "looks", who.user_id)
-    live = await keeper.open(table_id, who)
+    live = await keeper.tables.open(table_id, who)
     return view_out(live, service.shown_seat(live, who, seat), step)
 
 
@@ -232,7 +232,7 @@ async def events(
     seat: SeatQuery = None,
     since: Annotated[int, QueryParameter(ge=0, le=100_000, description="From this step on.")] = 0,
 ) -> list[EventOut]:
-    live = await keeper.open(table_id, who)
+    live = await keeper.tables.open(table_id, who)
     return events_out(live.table.events_for(service.shown_seat(live, who, seat), since), live.words)
 
 
@@ -243,7 +243,7 @@ async def events(
     tags=["play"],
 )
 async def live_events(table_id: TableId, keeper: TheKeeper, who: Who, seat: SeatQuery = None) -> Stream:
-    live = await keeper.open(table_id, who)
+    live = await keeper.tables.open(table_id, who)
     service.shown_seat(live, who, seat)
     return service.stream(live.audience, Viewer(who, seat, False), keeper, live)
 
@@ -260,7 +260,7 @@ async def answer(
 ) -> Done:
     """It is on disk when this returns. The same answer sent twice counts once (`repeated`)."""
     gate.use(request, "answers", who.user_id)
-    return await keeper.answer(table_id, somebody(who), data.seat, data.question, data.value)
+    return await keeper.playing.answer(table_id, somebody(who), data.seat, data.question, data.value)
 
 
 @post(
@@ -274,7 +274,7 @@ async def undo(
     table_id: TableId, data: JSONBody[UndoIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Done:
     gate.use(request, "answers", who.user_id)
-    return await keeper.undo(table_id, somebody(who), data.seat, data.to)
+    return await keeper.undoing.undo(table_id, somebody(who), data.seat, data.to)
 
 
 @post(
@@ -285,7 +285,7 @@ async def undo(
     tags=["play"],
 )
 async def agree(table_id: TableId, data: JSONBody[AgreeIn], keeper: TheKeeper, who: Who) -> Done:
-    return await keeper.agree(table_id, somebody(who), data.yes)
+    return await keeper.agreeing.agree(table_id, somebody(who), data.yes)
 
 
 @post(
@@ -296,7 +296,7 @@ async def agree(table_id: TableId, data: JSONBody[AgreeIn], keeper: TheKeeper, w
     tags=["play"],
 )
 async def go_on(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
-    return await keeper.go_on(table_id, somebody(who), data.seat)
+    return await keeper.upgrading.go_on(table_id, somebody(who), data.seat)
 
 
 @post(
@@ -310,7 +310,7 @@ async def redo(
     table_id: TableId, data: JSONBody[SeatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Done:
     gate.use(request, "answers", who.user_id)
-    return await keeper.redo(table_id, somebody(who), data.seat)
+    return await keeper.undoing.redo(table_id, somebody(who), data.seat)
 
 
 @post(
@@ -324,12 +324,12 @@ async def restart(
     table_id: TableId, data: JSONBody[SeatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Done:
     gate.use(request, "answers", who.user_id)
-    return await keeper.restart(table_id, somebody(who), data.seat)
+    return await keeper.undoing.restart(table_id, somebody(who), data.seat)
 
 
 @get("/tables/{table_id:str}/chat", summary="What was said", responses=_REFUSALS, tags=["play"])
 async def chat(table_id: TableId, keeper: TheKeeper, who: Who) -> ChatOut:
-    live = await keeper.open(table_id, who)
+    live = await keeper.tables.open(table_id, who)
     return ChatOut(tuple(live.chat))
 
 
@@ -338,7 +338,7 @@ async def say(
     table_id: TableId, data: JSONBody[ChatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> ChatLine:
     gate.use(request, "chat", who.user_id)
-    return await keeper.chat(table_id, somebody(who), data.text)
+    return await keeper.talking.say(table_id, somebody(who), data.text)
 
 
 # ---------------------------------------------------------------------- logs
@@ -351,7 +351,7 @@ async def say(
     tags=["logs"],
 )
 async def log(table_id: TableId, keeper: TheKeeper, who: Who) -> Log | PartialLog:
-    return (await keeper.open(table_id, who)).log_for(who)
+    return (await keeper.tables.open(table_id, who)).log_for(who)
 
 
 @post(
@@ -369,7 +369,7 @@ async def import_log(
     gate: TheGate,
 ) -> TableOut:
     gate.use(request, "tables", who.user_id)
-    info = await keeper.import_log(await request.body(), somebody(who))
+    info = await keeper.dealing.import_log(await request.body(), somebody(who))
     return await service.table_of(keeper, who, info.id)
 
 
@@ -386,7 +386,7 @@ async def branch(
     table_id: TableId, data: JSONBody[BranchIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> BranchInfo:
     gate.use(request, "tables", who.user_id)
-    return await keeper.branch(table_id, somebody(who), data.seat, data.others)
+    return await keeper.branching.begin(table_id, somebody(who), data.seat, data.others)
 
 
 @get(
@@ -398,7 +398,7 @@ async def branch(
 async def branch_view(
     branch_id: TableId, keeper: TheKeeper, who: Who, seat: SeatQuery = None, step: StepQuery = None
 ) -> ViewOut:
-    found = await keeper.open_branch(branch_id, somebody(who))
+    found = await keeper.branching.open(branch_id, somebody(who))
     return view_out(found, service.shown_seat(found, who, seat), step)
 
 
@@ -410,7 +410,7 @@ async def branch_view(
     tags=["branches"],
 )
 async def branch_answer(branch_id: TableId, data: JSONBody[AnswerIn], keeper: TheKeeper, who: Who) -> Done:
-    found = await keeper.open_branch(branch_id, somebody(who))
+    found = await keeper.branching.open(branch_id, somebody(who))
     return await service.branch_answer(found, who, data)
 
 
@@ -422,7 +422,7 @@ async def branch_answer(branch_id: TableId, data: JSONBody[AnswerIn], keeper: Th
     tags=["branches"],
 )
 async def branch_undo(branch_id: TableId, data: JSONBody[UndoIn], keeper: TheKeeper, who: Who) -> Done:
-    return await service.branch_undo(await keeper.open_branch(branch_id, somebody(who)), data.to)
+    return await service.branch_undo(await keeper.branching.open(branch_id, somebody(who)), data.to)
 
 
 # ---------------------------------------------------------------------- me

@@ -83,7 +83,7 @@ async def answer(
     gate: TheGate,
 ) -> Done:
     gate.use(request, "answers", who.user_id)
-    return await keeper.answer(table_id, somebody(who), data.seat, data.question, data.value)
+    return await keeper.playing.answer(table_id, somebody(who), data.seat, data.question, data.value)
 
 
 @post("/t/{table_id:str}/undo", include_in_schema=False, status_code=HTTP_200_OK)
@@ -96,17 +96,17 @@ async def undo(
     gate: TheGate,
 ) -> Done:
     gate.use(request, "answers", who.user_id)
-    return await keeper.undo(table_id, somebody(who), data.seat, data.to)
+    return await keeper.undoing.undo(table_id, somebody(who), data.seat, data.to)
 
 
 @post("/t/{table_id:str}/go-on", include_in_schema=False, status_code=HTTP_200_OK)
 async def go_on(table_id: Name, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
-    return await keeper.go_on(table_id, somebody(who), data.seat)
+    return await keeper.upgrading.go_on(table_id, somebody(who), data.seat)
 
 
 @post("/t/{table_id:str}/agree", include_in_schema=False, status_code=HTTP_200_OK)
 async def agree(table_id: Name, data: JSONBody[AgreeIn], keeper: TheKeeper, who: Who) -> Done:
-    return await keeper.agree(table_id, somebody(who), data.yes)
+    return await keeper.agreeing.agree(table_id, somebody(who), data.yes)
 
 
 @post("/t/{table_id:str}/redo", include_in_schema=False, status_code=HTTP_200_OK)
@@ -119,7 +119,7 @@ async def redo(
     gate: TheGate,
 ) -> Done:
     gate.use(request, "answers", who.user_id)
-    return await keeper.redo(table_id, somebody(who), data.seat)
+    return await keeper.undoing.redo(table_id, somebody(who), data.seat)
 
 
 @post("/t/{table_id:str}/restart", include_in_schema=False, status_code=HTTP_200_OK)
@@ -132,7 +132,7 @@ async def restart(
     gate: TheGate,
 ) -> Done:
     gate.use(request, "answers", who.user_id)
-    return await keeper.restart(table_id, somebody(who), data.seat)
+    return await keeper.undoing.restart(table_id, somebody(who), data.seat)
 
 
 @post("/t/{table_id:str}/chat", include_in_schema=False, status_code=HTTP_200_OK)
@@ -145,24 +145,24 @@ async def chat(
     gate: TheGate,
 ) -> ChatLine:
     gate.use(request, "chat", who.user_id)
-    return await keeper.chat(table_id, somebody(who), data.text)
+    return await keeper.talking.say(table_id, somebody(who), data.text)
 
 
 @post("/t/{table_id:str}/sit", include_in_schema=False, status_code=HTTP_200_OK)
 async def sit(table_id: Name, data: JSONBody[SitIn], keeper: TheKeeper, who: Who) -> Made:
-    return Made((await keeper.sit(table_id, somebody(who), data.seat)).id)
+    return Made((await keeper.seating.sit(table_id, somebody(who), data.seat)).id)
 
 
 @post("/t/{table_id:str}/seats/{seat:int}", include_in_schema=False, status_code=HTTP_200_OK)
 async def hand_over(
     table_id: Name, seat: FromPath[int], data: JSONBody[SeatPlan], keeper: TheKeeper, who: Who
 ) -> Done:
-    return await keeper.hand_over(table_id, somebody(who), seat, data)
+    return await keeper.seating.hand_over(table_id, somebody(who), seat, data)
 
 
 @post("/t/{table_id:str}/leave", include_in_schema=False, status_code=HTTP_200_OK)
 async def leave(table_id: Name, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
-    return await keeper.leave(table_id, somebody(who), data.seat)
+    return await keeper.seating.leave(table_id, somebody(who), data.seat)
 
 
 @post("/t/{table_id:str}/fresh", include_in_schema=False, status_code=HTTP_200_OK)
@@ -170,19 +170,19 @@ async def fresh_deal(
     table_id: Name, data: JSONBody[FreshIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Made:
     gate.use(request, "tables", who.user_id)
-    return Made((await keeper.fresh_deal(table_id, somebody(who), data.seats)).id)
+    return Made((await keeper.dealing.fresh_deal(table_id, somebody(who), data.seats)).id)
 
 
 @post("/t/{table_id:str}/seen", include_in_schema=False, status_code=HTTP_200_OK)
 async def seen(table_id: Name, keeper: TheKeeper, who: Who) -> Made:
-    await keeper.seen(table_id, somebody(who))
+    await keeper.reading.seen(table_id, somebody(who))
     return Made(table_id)
 
 
 @post("/t/{table_id:str}/rematch", include_in_schema=False, status_code=HTTP_200_OK)
 async def rematch(table_id: Name, request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> Made:
     gate.use(request, "tables", who.user_id)
-    return Made((await keeper.rematch(table_id, somebody(who))).id)
+    return Made((await keeper.dealing.rematch(table_id, somebody(who))).id)
 
 
 @post("/t/{table_id:str}/branch", include_in_schema=False, status_code=HTTP_200_OK)
@@ -195,9 +195,9 @@ async def branch(
     gate: TheGate,
 ) -> BranchInfo:
     gate.use(request, "tables", who.user_id)
-    if data.seat is None and (await keeper.open(table_id, who)).curtained(who):
+    if data.seat is None and (await keeper.tables.open(table_id, who)).curtained(who):
         raise Refused("Open your side first: a branch shows what you hold.")
-    return await keeper.branch(table_id, somebody(who), data.seat, data.others)
+    return await keeper.branching.begin(table_id, somebody(who), data.seat, data.others)
 
 
 @get("/t/{table_id:str}/areas", include_in_schema=False)
@@ -213,7 +213,7 @@ async def areas(
     asked: AskedQuery = None,
 ) -> Push:
     gate.use(request, "looks", who.user_id)
-    return areas_now(await keeper.open(table_id, who), who, seat, opening_of(opened, asked), step)
+    return areas_now(await keeper.tables.open(table_id, who), who, seat, opening_of(opened, asked), step)
 
 
 @get("/t/{table_id:str}/live", include_in_schema=False)
@@ -225,14 +225,14 @@ async def live(
     opened: SeatQuery = None,
     asked: AskedQuery = None,
 ) -> Stream:
-    found = await keeper.open(table_id, who)
+    found = await keeper.tables.open(table_id, who)
     viewer = Viewer(who, seat, True, opening_of(opened, asked))
     return service.stream(found.audience, viewer, keeper, found)
 
 
 @get("/t/{table_id:str}/log.json", include_in_schema=False)
 async def log(table_id: Name, keeper: TheKeeper, who: Who) -> Response[bytes]:
-    found = await keeper.open(table_id, who)
+    found = await keeper.tables.open(table_id, who)
     # On a screen that is passed round nobody takes home what the others at it keep secret.
     reader = NOBODY if found.curtained(who) else who
     return Response(
@@ -244,7 +244,7 @@ async def log(table_id: Name, keeper: TheKeeper, who: Who) -> Response[bytes]:
 
 @get("/t/{table_id:str}/explain/{component:str}", include_in_schema=False)
 async def explain(table_id: Name, component: Name, keeper: TheKeeper, who: Who) -> ExplanationOut:
-    return service.explained(await keeper.open(table_id, who), component, keeper)
+    return service.explained(await keeper.tables.open(table_id, who), component, keeper)
 
 
 # ---------------------------------------------------------------------- a branch
@@ -252,22 +252,22 @@ async def explain(table_id: Name, component: Name, keeper: TheKeeper, who: Who) 
 
 @post("/b/{branch_id:str}/answer", include_in_schema=False, status_code=HTTP_200_OK)
 async def branch_answer(branch_id: Name, data: JSONBody[AnswerIn], keeper: TheKeeper, who: Who) -> Done:
-    return await service.branch_answer(await keeper.open_branch(branch_id, who), who, data)
+    return await service.branch_answer(await keeper.branching.open(branch_id, who), who, data)
 
 
 @post("/b/{branch_id:str}/undo", include_in_schema=False, status_code=HTTP_200_OK)
 async def branch_undo(branch_id: Name, data: JSONBody[UndoIn], keeper: TheKeeper, who: Who) -> Done:
-    return await service.branch_undo(await keeper.open_branch(branch_id, who), data.to)
+    return await service.branch_undo(await keeper.branching.open(branch_id, who), data.to)
 
 
 @post("/b/{branch_id:str}/redo", include_in_schema=False, status_code=HTTP_200_OK)
 async def branch_redo(branch_id: Name, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
-    return await service.branch_redo(await keeper.open_branch(branch_id, who))
+    return await service.branch_redo(await keeper.branching.open(branch_id, who))
 
 
 @post("/b/{branch_id:str}/restart", include_in_schema=False, status_code=HTTP_200_OK)
 async def branch_restart(branch_id: Name, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
-    found = await keeper.open_branch(branch_id, who)
+    found = await keeper.branching.open(branch_id, who)
     return await service.branch_undo(found, found.imagined.root)
 
 
@@ -281,7 +281,7 @@ async def branch_areas(
     opened: SeatQuery = None,
     asked: AskedQuery = None,
 ) -> Push:
-    return areas_now(await keeper.open_branch(branch_id, who), who, seat, opening_of(opened, asked), step)
+    return areas_now(await keeper.branching.open(branch_id, who), who, seat, opening_of(opened, asked), step)
 
 
 @get("/b/{branch_id:str}/live", include_in_schema=False)
@@ -293,14 +293,14 @@ async def branch_live(
     opened: SeatQuery = None,
     asked: AskedQuery = None,
 ) -> Stream:
-    found = await keeper.open_branch(branch_id, who)
+    found = await keeper.branching.open(branch_id, who)
     viewer = Viewer(who, seat, True, opening_of(opened, asked))
     return service.stream(found.audience, viewer, keeper, None)
 
 
 @get("/b/{branch_id:str}/explain/{component:str}", include_in_schema=False)
 async def branch_explain(branch_id: Name, component: Name, keeper: TheKeeper, who: Who) -> ExplanationOut:
-    return service.explained(await keeper.open_branch(branch_id, who), component, keeper)
+    return service.explained(await keeper.branching.open(branch_id, who), component, keeper)
 
 
 # ---------------------------------------------------------------------- making tables
@@ -322,12 +322,12 @@ async def create(
 )
 async def import_log(request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> Made:
     gate.use(request, "tables", who.user_id)
-    return Made((await keeper.import_log(await request.body(), somebody(who))).id)
+    return Made((await keeper.dealing.import_log(await request.body(), somebody(who))).id)
 
 
 @post("/j/{token:str}", include_in_schema=False, status_code=HTTP_200_OK)
 async def join(token: Name, keeper: TheKeeper, who: Who) -> Made:
-    return Made((await keeper.join(token, somebody(who))).id)
+    return Made((await keeper.seating.join(token, somebody(who))).id)
 
 
 # ---------------------------------------------------------------------- the account

@@ -65,8 +65,8 @@ def explained(face_or_title: Face | Title, component: str, keeper: Keeper) -> Ex
     if isinstance(face_or_title, Face):
         words, page = face_or_title.words, face_or_title.page
     else:
-        words = keeper.words_of(face_or_title.id)
-        page = keeper.page_of(face_or_title.id)
+        words = keeper.wording.words_of(face_or_title.id)
+        page = keeper.wording.page_of(face_or_title.id)
     found = words.explain(component)
     if found is None:
         raise NotFound
@@ -84,12 +84,12 @@ def shown_seat(face: Face, who: Identity, seat: int | None) -> int | None:
 async def create(keeper: Keeper, who: Identity, data: NewTable) -> TableInfo:
     somebody(who)
     title_named(data.title)
-    return await keeper.create(data.title, data.options, data.seats, who, settings=data.settings)
+    return await keeper.dealing.create(data.title, data.options, data.seats, who, settings=data.settings)
 
 
 async def table_of(keeper: Keeper, who: Identity, table_id: str) -> TableOut:
-    live = await keeper.open(table_id, who)
-    return table_out(keeper.shown(live.info, who), who, live, live.words)
+    live = await keeper.tables.open(table_id, who)
+    return table_out(keeper.links.shown(live.info, who), who, live, live.words)
 
 
 def listed(keeper: Keeper, infos: list[TableInfo], who: Identity) -> list[TableOut]:
@@ -98,8 +98,8 @@ def listed(keeper: Keeper, infos: list[TableInfo], who: Identity) -> list[TableO
         table_out(
             info,
             who,
-            keeper.face_of(info.id),
-            keeper.words_of(info.title) if info.title in known else None,
+            keeper.tables.face_of(info.id),
+            keeper.wording.words_of(info.title) if info.title in known else None,
         )
         for info in infos
     ]
@@ -112,7 +112,7 @@ def log_bytes(live: LiveTable, who: Identity) -> bytes:
 def stream(audience: Audience, viewer: Viewer, keeper: Keeper, live: LiveTable | None) -> Stream:
     if audience.is_full(viewer.who):
         raise TooMany("Too many windows look at this table: close one and try again.")
-    left = (lambda who: None) if live is None else keeper.left(live)
+    left = (lambda who: None) if live is None else keeper.reading.left(live)
     events: AsyncIterator[bytes] = audience.stream(viewer, keeper.config.ping_seconds, left)
     return Stream(
         events,
@@ -157,7 +157,7 @@ def me(who: Identity) -> MeOut:
 
 async def rename(keeper: Keeper, who: Identity, name: str) -> MeOut:
     renamed, shown = await keeper.people.rename(somebody(who), name)
-    await keeper.reseat_all(shown)
+    await keeper.tables.reseat_all(shown)
     return me(renamed)
 
 
@@ -169,7 +169,7 @@ async def sign_up(keeper: Keeper, request: Asked, who: Identity, login: str, pas
 
 async def log_in(keeper: Keeper, request: Asked, who: Identity, login: str, password: str) -> MeOut:
     account, moved = await keeper.people.log_in(who, login, password)
-    await keeper.reseat_all(moved)
+    await keeper.tables.reseat_all(moved)
     set_session(request, await keeper.people.session_of(account))
     return me(account)
 
