@@ -1,4 +1,4 @@
-"""What page and API have in common: each function is one request, checked, limited and carried out."""
+"""What the handlers of page and API have in common, below the requests themselves (`actions`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from starboard.server.keeper import Keeper
 from starboard.server.live import Audience, Viewer
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Done, Identity, TableInfo
-from starboard.server.requests import AnswerIn, NewTable
+from starboard.server.requests import AnswerIn
 from starboard.server.security import Rates, address_of, set_session, somebody
 from starboard.server.wire import ExplanationOut, MeOut, TableOut, TitleOut, TokenOut, table_out, title_out
 
@@ -79,12 +79,6 @@ def shown_seat(face: Face, who: Identity, seat: int | None) -> int | None:
     if seat is not None and seat not in face.seats_of(who):
         raise NotYours("This seat is not yours: leave it out to watch.")
     return face.seat_for(who, seat)
-
-
-async def create(keeper: Keeper, who: Identity, data: NewTable) -> TableInfo:
-    somebody(who)
-    title_named(data.title)
-    return await keeper.dealing.create(data.title, data.options, data.seats, who, settings=data.settings)
 
 
 async def table_of(keeper: Keeper, who: Identity, table_id: str) -> TableOut:
