@@ -28,7 +28,7 @@ from starboard.page.shortcuts import SHORTCUTS
 from starboard.server.errors import NotFound, Refused
 from starboard.server.face import Face
 from starboard.server.handover import Verdict, is_free, judge, offer
-from starboard.server.model import NOBODY, Identity, Look, PlanKind, SeatInfo, TableInfo
+from starboard.server.model import Identity, Look, PlanKind, SeatInfo, TableInfo
 from starboard.server.security import csrf_of
 from starboard.server.service import Asked, TheKeeper, Who
 
@@ -45,21 +45,6 @@ def html(request: Asked, who: Identity, template: str, **context: Any) -> Respon
     icons = "".join(one.icons for one in shelf())
     text = page(template, icons, who=who, csrf=csrf_of(request), titles=_on_the_shelf(), **context)
     return Response(text, media_type=MediaType.HTML)
-
-
-def error_page(status: int, sentence: str) -> str:
-    """What a person sees who followed a link to nothing, or was refused."""
-    head = {404: "Nothing here", 403: "Not yours", 429: "Slowly, please"}.get(status, "That did not work")
-    return page(
-        "error.html",
-        "",
-        who=NOBODY,
-        csrf="",
-        titles=_on_the_shelf(),
-        status=status,
-        head=head,
-        text=sentence,
-    )
 
 
 def _on_the_shelf() -> list[Title]:
