@@ -126,7 +126,10 @@ def test_migrating_carries_over_what_fits_after_a_copy(starboard: Starboard, fil
         assert fates(starboard, "--check", file) == (1, ["as it is", "stops"])
 
         async def look(keeper: Keeper) -> None:
-            kept = [(await keeper.open(info.id)).kept is not None for info in await keeper.mine(ANN)]
+            kept = [
+                (await keeper.tables.open(info.id)).kept is not None
+                for info in await keeper.listing.mine(ANN)
+            ]
             assert sorted(kept) == [False, True]
 
         run(database_url(str(file)), look)

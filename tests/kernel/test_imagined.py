@@ -150,3 +150,12 @@ def test_a_branch_is_played_and_taken_back_and_the_table_stays() -> None:
     branch.redo()
     assert branch.state.scores == rolled
     assert (state_hash(table.state), list(table.answers)) == before
+
+
+def test_a_branch_may_begin_before_anybody_has_learned_anything() -> None:
+    table = Table(TOY, {"seats": 2}, "early")
+    assert table.state.learned == 0
+    for seat in range(2):
+        branch = Imagined(table, seat, "world")
+        assert branch.undo_floor(seat) == branch.root == 0
+        assert branch.boundary_of(seat) == 0

@@ -15,8 +15,8 @@ SOURCE = Path(starboard.__file__).parent
 ALLOWED = {
     "kernel": (),
     "games": ("starboard.kernel", "starboard.terminal", "starboard.page.drawing", "starboard.page.markup"),
-    # The page draws what the server has gathered, and knows only its shape.
-    "page": ("starboard.kernel", "starboard.server.face", "starboard.server.model"),
+    # What the page draws has the shape that `page.face` asks for; who gathers it is no matter.
+    "page": ("starboard.kernel",),
     "bots": ("starboard.kernel",),
 }
 
@@ -39,6 +39,21 @@ def test_a_room_knows_only_what_lies_below_it(room: str) -> None:
         if name.partition(".")[0] == "starboard" and not name.startswith(allowed)
     ]
     assert not strange
+
+
+def test_the_server_closes_no_circle() -> None:
+    """What it needs of the page and of itself it imports when it is loaded, for everybody to see."""
+    for file in sorted((SOURCE / "server").rglob("*.py")):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        assert "importlib" not in set(imported(file)), file.name
+        inside = [
+            (file.name, node.lineno)
+            for function in ast.walk(tree)
+            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+            for node in ast.walk(function)
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("starboard.")
+        ]
+        assert not inside
 
 
 def test_titles_do_not_know_each_other() -> None:

@@ -24,13 +24,15 @@ def played(database: str, count: int, *, bots: int = 0, settings: Settings | Non
     async def work(keeper: Keeper) -> None:
         await keeper._driver.stop()  # what the bot answers is said here
         seats = [SeatPlan("me"), SeatPlan("bot", "random") if bots else SeatPlan("open")]
-        info = await keeper.create("lantern", {}, seats, ANN, seed="dark", settings=settings)
+        info = await keeper.dealing.create("lantern", {}, seats, ANN, seed="dark", settings=settings)
         if not bots:
-            await keeper.sit(info.id, BEA, 1)
-        live = await keeper.open(info.id)
+            await keeper.seating.sit(info.id, BEA, 1)
+        live = await keeper.tables.open(info.id)
         for number, value in enumerate(ANSWERS[:count]):
             seat = number % 2
-            await keeper.change(live, partial(keeper.give, live, seat, live.question_id(seat), value))
+            await keeper.tables.change(
+                live, partial(keeper.playing.give, live, seat, live.question_id(seat), value)
+            )
         made.append(info.id)
 
     with installed(FIRST):

@@ -201,7 +201,7 @@ async def check_stored(database: str, acknowledged: dict[str, list[tuple[int, st
     try:
         for key, given in acknowledged.items():
             table = key.split()[1]
-            live = await keeper.open(table)
+            live = await keeper.tables.open(table)
             by_seat = {seat: [a.value for a in live.table.answers if a.seat == seat] for seat in (0, 1)}
             for seat, question, value in given:
                 number = int(question.split(".")[1])

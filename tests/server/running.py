@@ -157,12 +157,12 @@ def _events(reply: httpx.Response) -> Iterator[tuple[str, Any]]:
 
 async def advance(server: Running, table: str, step: int, random: Random) -> None:
     """Random answers by whoever holds the seats, given inside the server and written like any other."""
-    live = await server.keeper.open(table)
+    live = await server.keeper.tables.open(table)
     while len(live.table.answers) < step and not live.table.over:
         seat = live.waiting[0]
         value = random.choice(live.table.questions[0].options)
         holder = Identity(live.info.seats[seat].user_id or "", "", False)
-        await server.keeper.answer(table, holder, seat, live.question_id(seat), value)
+        await server.keeper.playing.answer(table, holder, seat, live.question_id(seat), value)
 
 
 def play(people: dict[int, Person], table: str, count: int, random: Random) -> int:

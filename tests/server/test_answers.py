@@ -161,17 +161,17 @@ def test_two_tabs_stay_in_step(server: Running) -> None:
 async def _some_game(config: Config, count: int) -> tuple[str, list[tuple[int, str]], str]:
     keeper = Keeper(config)
     await keeper.start()
-    info = await keeper.create(
+    info = await keeper.dealing.create(
         "solar-sphere", {}, [SeatPlan("me"), SeatPlan("open")], ANN, settings=None, seed="restart"
     )
-    await keeper.sit(info.id, BEA, 1)
-    live = await keeper.open(info.id)
+    await keeper.seating.sit(info.id, BEA, 1)
+    live = await keeper.tables.open(info.id)
     random = Random(4)
     for _ in range(count):
         question = live.table.questions[0]
         who = (ANN, BEA)[question.seat]
         name = live.question_id(question.seat)
-        await keeper.answer(info.id, who, question.seat, name, random.choice(question.options))
+        await keeper.playing.answer(info.id, who, question.seat, name, random.choice(question.options))
     answers = [(answer.seat, answer.hash) for answer in live.table.answers]
     await keeper.stop()
     return info.id, answers, live.question_id(live.waiting[0])
@@ -184,11 +184,11 @@ def test_a_table_comes_back_after_a_restart(database: str) -> None:
     async def again() -> None:
         keeper = Keeper(config)
         await keeper.start()
-        live = await keeper.open(table, ANN)
+        live = await keeper.tables.open(table, ANN)
         assert [(answer.seat, answer.hash) for answer in live.table.answers] == answers
         assert live.question_id(live.waiting[0]) == question
         assert [s.name for s in live.info.seats] == ["Ann", "Bea"]
-        mine = await keeper.mine(BEA)
+        mine = await keeper.listing.mine(BEA)
         assert [(info.id, info.step, info.waiting) for info in mine] == [(table, len(answers), live.waiting)]
         await keeper.stop()
 
@@ -205,7 +205,7 @@ def test_a_row_that_was_tampered_with_is_noticed(database: str) -> None:
         forged = sa.update(schema.answers).where(schema.answers.c.step == len(answers) - 1)
         await keeper.db.write(lambda c: c.execute(forged.values(hash="0" * 16)))
         with pytest.raises(BadLog, match="differs from the log"):
-            await keeper.open(table, ANN)
+            await keeper.tables.open(table, ANN)
         await keeper.stop()
 
     asyncio.run(tamper())
@@ -217,8 +217,10 @@ def test_a_failed_commit_leaves_no_trace(database: str) -> None:
     async def work() -> None:
         keeper = Keeper(config_for(database))
         await keeper.start()
-        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="full")
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create(
+            "solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="full"
+        )
+        live = await keeper.tables.open(info.id)
         before = [answer.hash for answer in live.table.answers]
         seat = live.waiting[0]
         question = live.question_id(seat)
@@ -230,11 +232,11 @@ def test_a_failed_commit_leaves_no_trace(database: str) -> None:
 
         keeper.db.write = full_disk  # type: ignore[method-assign, assignment]
         with pytest.raises(OSError, match="No space"):
-            await keeper.answer(info.id, ANN, seat, question, value)
+            await keeper.playing.answer(info.id, ANN, seat, question, value)
         keeper.db.write = real  # type: ignore[method-assign]
-        assert await keeper.open(info.id) is live
+        assert await keeper.tables.open(info.id) is live
         assert [answer.hash for answer in live.table.answers] == before
-        done = await keeper.answer(info.id, ANN, seat, question, value)
+        done = await keeper.playing.answer(info.id, ANN, seat, question, value)
         assert not done.repeated
         await keeper.stop()
 
@@ -246,17 +248,19 @@ def test_many_answers_at_once_share_a_commit_and_all_are_kept(database: str) -> 
         keeper = Keeper(config_for(database))
         await keeper.start()
         infos = [
-            await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed=str(n))
+            await keeper.dealing.create(
+                "solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed=str(n)
+            )
             for n in range(12)
         ]
 
         async def run(table: str, seed: int) -> int:
-            live = await keeper.open(table)
+            live = await keeper.tables.open(table)
             random = Random(seed)
             for _ in range(15):
                 question = live.table.questions[0]
                 name = live.question_id(question.seat)
-                await keeper.answer(table, ANN, question.seat, name, random.choice(question.options))
+                await keeper.playing.answer(table, ANN, question.seat, name, random.choice(question.options))
             return len(live.table.answers)
 
         steps = await asyncio.gather(*(run(info.id, n) for n, info in enumerate(infos)))
@@ -264,7 +268,7 @@ def test_many_answers_at_once_share_a_commit_and_all_are_kept(database: str) -> 
         fresh = Keeper(config_for(database))
         await fresh.start()
         for info, step in zip(infos, steps, strict=True):
-            assert len((await fresh.open(info.id)).table.answers) == step
+            assert len((await fresh.tables.open(info.id)).table.answers) == step
         await fresh.stop()
 
     asyncio.run(work())

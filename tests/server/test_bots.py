@@ -33,12 +33,12 @@ async def until(condition: Any, seconds: float = 60.0) -> None:
 def test_bots_play_a_game_to_its_end(database: str) -> None:
     async def work(keeper: Keeper) -> None:
         plan = [SeatPlan("bot", "random"), SeatPlan("bot", "random")]
-        info = await keeper.create("solar-sphere", {}, plan, ANN, seed="bots")
+        info = await keeper.dealing.create("solar-sphere", {}, plan, ANN, seed="bots")
         assert [s.name for s in info.seats] == ["Random", "Random 2"]
-        live = await keeper.open(info.id)
+        live = await keeper.tables.open(info.id)
         assert any(s.thinking for s in live.sitters(True))
         await until(lambda: live.info.finished is not None)
-        mine = await keeper.mine(ANN)
+        mine = await keeper.listing.mine(ANN)
         assert mine[0].result is not None
         assert mine[0].finished is not None
         assert not any(s.thinking for s in live.sitters(True))
@@ -49,7 +49,7 @@ def test_bots_play_a_game_to_its_end(database: str) -> None:
 def test_a_thinking_bot_leaves_the_loop_free(database: str) -> None:
     async def work(keeper: Keeper) -> None:
         plan = [SeatPlan("bot", "planner:1.0"), SeatPlan("bot", "planner:1.0")]
-        await keeper.create("solar-sphere", {}, plan, ANN, seed="loop")
+        await keeper.dealing.create("solar-sphere", {}, plan, ANN, seed="loop")
         await until(lambda: keeper.pool.busy)
         longest = 0.0
         end = time.monotonic() + 2.0
@@ -67,15 +67,15 @@ def test_bots_go_on_after_a_restart(database: str) -> None:
 
     async def first(keeper: Keeper) -> None:
         plan = [SeatPlan("bot", "random"), SeatPlan("bot", "greedy")]
-        info = await keeper.create("solar-sphere", {}, plan, ANN, seed="again")
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create("solar-sphere", {}, plan, ANN, seed="again")
+        live = await keeper.tables.open(info.id)
         await until(lambda: len(live.table.answers) > 10)
         kept.update(id=info.id)
 
     async def second(keeper: Keeper) -> None:
         # Nobody opens the table: the server finds it by itself.
-        await until(lambda: keeper.face_of(kept["id"]) is not None)
-        live = keeper.face_of(kept["id"])
+        await until(lambda: keeper.tables.face_of(kept["id"]) is not None)
+        live = keeper.tables.face_of(kept["id"])
         assert isinstance(live, LiveTable)
         step = len(live.table.answers)
         assert step > 10
@@ -87,11 +87,11 @@ def test_bots_go_on_after_a_restart(database: str) -> None:
 
 def test_a_seat_given_to_a_bot_is_played(database: str) -> None:
     async def work(keeper: Keeper) -> None:
-        info = await keeper.create("solar-sphere", {}, [SeatPlan("open"), SeatPlan("open")], ANN)
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create("solar-sphere", {}, [SeatPlan("open"), SeatPlan("open")], ANN)
+        live = await keeper.tables.open(info.id)
         before = len(live.table.answers)
         for seat in (0, 1):
-            await keeper.hand_over(info.id, ANN, seat, SeatPlan("bot", "random"))
+            await keeper.seating.hand_over(info.id, ANN, seat, SeatPlan("bot", "random"))
         await until(lambda: len(live.table.answers) > before + 5)
 
     run(database, work)
@@ -111,12 +111,12 @@ def test_a_bot_does_not_answer_for_a_seat_it_has_lost(database: str, monkeypatch
 
         monkeypatch.setattr(keeper.pool, "choose", think)
         plan = [SeatPlan("bot", "random"), SeatPlan("bot", "random")]
-        info = await keeper.create("solar-sphere", {}, plan, ANN)
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create("solar-sphere", {}, plan, ANN)
+        live = await keeper.tables.open(info.id)
         await until(lambda: asked)
         seat, before = asked[0].seat, len(live.table.answers)
-        await keeper.hand_over(info.id, ANN, seat, SeatPlan("open"))
-        await keeper.sit(info.id, ANN, seat)
+        await keeper.seating.hand_over(info.id, ANN, seat, SeatPlan("open"))
+        await keeper.seating.sit(info.id, ANN, seat)
         know.set()
         await until(lambda: live.driver is None)
         assert [answer for answer in live.table.answers[before:] if answer.seat == seat] == []

@@ -32,7 +32,7 @@ def hot_seat(server: Running, steps: int = 0, *others: str, seats: int = 2) -> t
     server.call(advance(server, table, steps, Random(steps)))
 
     async def opened() -> LiveTable:
-        return await server.keeper.open(table)
+        return await server.keeper.tables.open(table)
 
     live = server.call(opened())
     # Who is at his screen is no secret; it must only be the same whenever something is read.

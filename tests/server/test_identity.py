@@ -261,6 +261,13 @@ def test_clean_takes_out_what_cannot_be_seen() -> None:
     assert clean("Zoë 東京", 24) == "Zoë 東京"
 
 
+def test_what_was_given_out_by_earlier_versions_is_still_valid() -> None:
+    """A guest is known by his cookie alone, and a friend's link may have been sent months ago."""
+    signer = Signer(b"secret")
+    assert signer.read_session("ann.0.e2d60721ba015ca478cb4dae5fd3b969da1d06ac") == ("ann", 0)
+    assert signer.seat_token("t", 1, 0) == "t.1.47a3dcddc589a988d828c8bad57efc6775100f41"
+
+
 def test_signatures_are_bound_to_their_purpose() -> None:
     signer = Signer(b"secret")
     assert signer.sign("session", "a.0") != signer.sign("csrf", "a.0")

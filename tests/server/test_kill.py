@@ -84,7 +84,7 @@ async def check(folder: Path, acknowledged: dict[str, Given]) -> int:
     total = 0
     try:
         for table, given in acknowledged.items():
-            live = await keeper.open(table)
+            live = await keeper.tables.open(table)
             per_seat = {seat: [a.value for a in live.table.answers if a.seat == seat] for seat in (0, 1)}
             for seat, question, value in given:
                 number = int(question.split(".")[1])

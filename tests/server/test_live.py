@@ -108,7 +108,7 @@ def test_whoever_goes_away_is_forgotten(server: Running) -> None:
     table = ann.make("me", "me")
 
     async def watching() -> int:
-        return len((await server.keeper.open(table)).audience)
+        return len((await server.keeper.tables.open(table)).audience)
 
     with ann.stream(f"/t/{table}/live") as events:
         next(events)
@@ -124,7 +124,7 @@ def test_there_is_an_end_to_windows(server: Running) -> None:
     table = ann.make("me", "me")
 
     async def crowd() -> None:
-        live = await server.keeper.open(table)
+        live = await server.keeper.tables.open(table)
         [seat] = {s.user_id for s in live.info.seats}
         live.audience.viewers.update(Viewer(Identity(seat or "", "", False), None, False) for _ in range(20))
 
@@ -134,9 +134,11 @@ def test_there_is_an_end_to_windows(server: Running) -> None:
 
 def test_a_seat_that_cannot_be_drawn_spares_the_others(database: str) -> None:
     async def work(keeper: Keeper) -> None:
-        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("open")], ANN, seed="draw")
-        await keeper.sit(info.id, BEA, 1)
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create(
+            "solar-sphere", {}, [SeatPlan("me"), SeatPlan("open")], ANN, seed="draw"
+        )
+        await keeper.seating.sit(info.id, BEA, 1)
+        live = await keeper.tables.open(info.id)
         draw = live.areas
         viewers = [Viewer(ANN, 0, True), Viewer(BEA, 1, True)]
         live.audience.viewers.update(viewers)
@@ -147,7 +149,7 @@ def test_a_seat_that_cannot_be_drawn_spares_the_others(database: str) -> None:
             return draw(seat, step)
 
         live.areas = broken  # type: ignore[method-assign]
-        await keeper.chat(info.id, BEA, "hello")
+        await keeper.talking.say(info.id, BEA, "hello")
         for _ in range(100):
             await asyncio.sleep(0.01)
             if viewers[1].news is not None:
@@ -162,8 +164,10 @@ def test_who_sits_down_while_it_is_drawn_does_not_show_his_hand_to_the_others(da
     """Spectators share a drawing; one of them takes a seat between its being ordered and its being made."""
 
     async def work(keeper: Keeper) -> None:
-        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("open")], ANN, seed="sit")
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create(
+            "solar-sphere", {}, [SeatPlan("me"), SeatPlan("open")], ANN, seed="sit"
+        )
+        live = await keeper.tables.open(info.id)
         viewers = [Remembering(Identity(f"eve{n}", "Eve", False), None, True) for n in range(6)]
         live.audience.viewers.update(viewers)
         async with live.lock:
@@ -200,8 +204,10 @@ class Remembering(Viewer):
 
 def test_a_viewer_who_fell_behind_gets_only_how_things_stand_now(database: str) -> None:
     async def work(keeper: Keeper) -> None:
-        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="slow")
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create(
+            "solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="slow"
+        )
+        live = await keeper.tables.open(info.id)
         slow, quick = Viewer(ANN, 0, True), Viewer(ANN, 0, True)
         streams = [live.audience.stream(viewer, 60, lambda who: None) for viewer in (slow, quick)]
         screens: list[dict[str, str]] = [{}, {}]
@@ -213,7 +219,7 @@ def test_a_viewer_who_fell_behind_gets_only_how_things_stand_now(database: str) 
         for _ in range(12):
             question = live.table.questions[0]
             name = live.question_id(question.seat)
-            await keeper.answer(info.id, ANN, question.seat, name, random.choice(question.options))
+            await keeper.playing.answer(info.id, ANN, question.seat, name, random.choice(question.options))
             push = areas_of(await anext(streams[1]))
             steps += 1
             screens[1].update(push["areas"])
@@ -243,9 +249,9 @@ def areas_of(message: bytes) -> Any:
 
 def test_who_is_there_is_seen(database: str) -> None:
     async def work(keeper: Keeper) -> None:
-        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("open")], ANN)
-        await keeper.sit(info.id, BEA, 1)
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("open")], ANN)
+        await keeper.seating.sit(info.id, BEA, 1)
+        live = await keeper.tables.open(info.id)
         assert [s.online for s in live.sitters(True)] == [False, False]
         stream = live.audience.stream(Viewer(BEA, 1, True), 60, lambda who: None)
         await anext(stream)
@@ -260,18 +266,18 @@ def test_who_is_there_is_seen(database: str) -> None:
 def test_the_digest_begins_where_i_left(database: str) -> None:
     async def work(keeper: Keeper) -> None:
         plan = [SeatPlan("me"), SeatPlan("open")]
-        info = await keeper.create("solar-sphere", {}, plan, ANN, seed="digest")
-        await keeper.sit(info.id, BEA, 1)
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create("solar-sphere", {}, plan, ANN, seed="digest")
+        await keeper.seating.sit(info.id, BEA, 1)
+        live = await keeper.tables.open(info.id)
         while live.waiting != (1,) or not any(a.seat == 0 for a in live.table.answers):
             question = live.table.questions[0]
             name = live.question_id(question.seat)
-            await keeper.answer(info.id, (ANN, BEA)[question.seat], None, name, question.options[0])
-        await keeper.seen(info.id, ANN)
+            await keeper.playing.answer(info.id, (ANN, BEA)[question.seat], None, name, question.options[0])
+        await keeper.reading.seen(info.id, ANN)
         assert live.digest(0) == []
         step = len(live.table.answers)
         question = live.table.questions[0]
-        await keeper.answer(info.id, BEA, 1, live.question_id(1), question.options[0])
+        await keeper.playing.answer(info.id, BEA, 1, live.question_id(1), question.options[0])
         new = [t for t in live.table.events_for(0) if t.step > step]
         assert new
         assert sorted(map(str, live.digest(0))) == sorted(map(str, new))
@@ -285,16 +291,20 @@ def test_the_digest_survives_a_restart(database: str) -> None:
     kept: dict[str, Any] = {}
 
     async def first(keeper: Keeper) -> None:
-        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="d")
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create(
+            "solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="d"
+        )
+        live = await keeper.tables.open(info.id)
         for _ in range(5):
             question = live.table.questions[0]
-            await keeper.answer(info.id, ANN, None, live.question_id(question.seat), question.options[0])
-        await keeper.seen(info.id, ANN)
+            await keeper.playing.answer(
+                info.id, ANN, None, live.question_id(question.seat), question.options[0]
+            )
+        await keeper.reading.seen(info.id, ANN)
         kept.update(id=info.id, step=len(live.table.answers))
 
     async def second(keeper: Keeper) -> None:
-        live = await keeper.open(kept["id"])
+        live = await keeper.tables.open(kept["id"])
         assert live.since(0) == live.since(1) == kept["step"]
 
     run(database, first)

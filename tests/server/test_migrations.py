@@ -157,7 +157,7 @@ def test_of_several_processes_that_start_at_once_one_upgrades(tmp_path: Path, fi
                 }
                 assert await keepers[0].db.read(differences) == []
                 if filled:
-                    live = await keepers[1].open(old.FINISHED)
+                    live = await keepers[1].tables.open(old.FINISHED)
                     assert live.info.result is not None
             finally:
                 for keeper in keepers:

@@ -127,8 +127,10 @@ def test_an_answer_that_waited_for_the_lock_is_acknowledged_late(
     async def work() -> None:
         keeper = Keeper(config_for(database_url(str(file))))
         await keeper.start()
-        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="late")
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create(
+            "solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="late"
+        )
+        live = await keeper.tables.open(info.id)
         seat = live.waiting[0]
         value = Random(1).choice(live.table.questions[0].options)
         writing, real = asyncio.Event(), keeper.db._write
@@ -139,7 +141,9 @@ def test_an_answer_that_waited_for_the_lock_is_acknowledged_late(
 
         monkeypatch.setattr(keeper.db, "_write", write)
         with locked(file):
-            answer = asyncio.create_task(keeper.answer(info.id, ANN, seat, live.question_id(seat), value))
+            answer = asyncio.create_task(
+                keeper.playing.answer(info.id, ANN, seat, live.question_id(seat), value)
+            )
             await asyncio.wait_for(writing.wait(), 20)
             # Whoever reads is served many times over meanwhile.
             for _ in range(50):
@@ -149,7 +153,7 @@ def test_an_answer_that_waited_for_the_lock_is_acknowledged_late(
         assert not done.repeated
         fresh = Keeper(config_for(database_url(str(file))))
         await fresh.start()
-        assert len((await fresh.open(info.id)).table.answers) == done.step
+        assert len((await fresh.tables.open(info.id)).table.answers) == done.step
         await fresh.stop()
         await keeper.stop()
 

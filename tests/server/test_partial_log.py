@@ -90,7 +90,7 @@ def test_every_question_whose_answer_is_secret_says_so(title: str, options: Opti
 
 @pytest.fixture(autouse=True)
 def the_same_games_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("starboard.server.keeper.new_seed", lambda: "a seed for the tests of partial logs")
+    monkeypatch.setattr("starboard.server.dealing.new_seed", lambda: "a seed for the tests of partial logs")
 
 
 class Party:
@@ -111,7 +111,7 @@ class Party:
         self.live.set_seen = lambda user_id, step: None  # type: ignore[method-assign]
 
     async def _open(self) -> LiveTable:
-        return await self.server.keeper.open(self.table)
+        return await self.server.keeper.tables.open(self.table)
 
     @property
     def viewers(self) -> list[tuple[Person, int | None]]:

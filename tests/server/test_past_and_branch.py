@@ -49,7 +49,7 @@ def test_an_undo_makes_another_past(server: Running) -> None:
     again = ann.view(table, 0, steps - 1)["view"]
 
     async def true_past() -> object:
-        live = await server.keeper.open(table)
+        live = await server.keeper.tables.open(table)
         fresh = table_from_log(live.table.log(), upto=steps - 1)
         return fresh.view(0)
 
@@ -63,7 +63,7 @@ def test_moments_are_built_from_the_nearest_kept_one(server: Running) -> None:
     play({0: ann, 1: ann}, table, 20, Random(5))
 
     async def look() -> list[int]:
-        live = await server.keeper.open(table)
+        live = await server.keeper.tables.open(table)
         history = History()
         made = []
         for step in (3, 4, 5, 5, 2, 9, 0):
@@ -143,7 +143,7 @@ def test_a_branch_knows_none_of_the_tables_secrets(server: Running) -> None:
     play({0: ann, 1: ann}, table, 4, Random(3))
 
     async def decks() -> tuple[list[int], list[list[int]], list[str]]:
-        live = await server.keeper.open(table)
+        live = await server.keeper.tables.open(table)
         worlds = [Imagined(live.table, 0, str(n)) for n in range(8)]
         assert all(world.seed != live.table.seed for world in worlds)
         return (

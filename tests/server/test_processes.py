@@ -15,8 +15,7 @@ from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postg
 from tests.server.running import Person, Running
 
 from starboard.kernel.table import Table
-from starboard.server import keeper as keepers
-from starboard.server import schema
+from starboard.server import registry, schema
 from starboard.server.database import Work
 from starboard.server.livetable import rebuild
 from starboard.server.notices import APPLICATION, Notices
@@ -170,7 +169,7 @@ def test_bots_of_a_dead_process_are_taken_over(pair: tuple[Running, Running]) ->
         dead = {"bot_turn": True, "lease": "dead", "lease_until": time.time() + 2}
         await one.keeper.db.write(lambda c: c.execute(lost.values(**dead)))
         for running in pair:
-            running.keeper._live.pop(table, None)
+            running.keeper.tables._live.pop(table, None)
 
     one.call(abandon())
     end = time.monotonic() + 40
@@ -224,7 +223,7 @@ def test_what_changes_while_a_table_is_opened_is_seen(
         assert go_on.wait(20)
         return rebuild(stored)
 
-    monkeypatch.setattr(keepers, "rebuild", slowly)
+    monkeypatch.setattr(registry, "rebuild", slowly)
     monkeypatch.setattr(Notices, "_heard", attentively)
     there = elsewhere(ann, two)
     opening = threading.Thread(target=there.view, args=(table,))

@@ -21,7 +21,7 @@ _LINE = re.compile(r'<li class="log-line remark"[^>]*>.*?<span class="go">(.*?)<
 
 
 async def remark(server: Running, table: str, text: str) -> None:
-    await server.keeper.remark(await server.keeper.open(table), text)
+    await server.keeper.saving.remark(await server.keeper.tables.open(table), text)
 
 
 def test_a_remark_is_read_by_all_on_the_page_and_in_the_log(server: Running) -> None:
@@ -65,13 +65,15 @@ def test_a_remark_outlives_the_process(database: str) -> None:
     kept: dict[str, str] = {}
 
     async def first(keeper: Keeper) -> None:
-        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ann, seed="remark")
+        info = await keeper.dealing.create(
+            "solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ann, seed="remark"
+        )
         kept["id"] = info.id
         for text in ("One thing happened.", "Another thing happened."):
-            await keeper.remark(await keeper.open(info.id), text)
+            await keeper.saving.remark(await keeper.tables.open(info.id), text)
 
     async def second(keeper: Keeper) -> None:
-        live = await keeper.open(kept["id"])
+        live = await keeper.tables.open(kept["id"])
         assert [said.text for said in live.remarks] == ["One thing happened.", "Another thing happened."]
         assert [said.step for said in live.log_for(ann).remarks] == [0, 0]
 

@@ -102,7 +102,7 @@ def compare(running: Running, people: list[Person], watcher: Person, table: str,
     total = 0
 
     async def opened() -> LiveTable:
-        return await running.keeper.open(table)
+        return await running.keeper.tables.open(table)
 
     live = running.call(opened())
     # Who is at his screen, and since when, is no secret of the game; it must only be the same in both worlds.
@@ -155,7 +155,7 @@ def test_a_leak_would_be_noticed(server: Running) -> None:
     people[1].ok(f"/t/{table}/sit", {"seat": 1})
 
     async def leak() -> None:
-        live = await server.keeper.open(table)
+        live = await server.keeper.tables.open(table)
         title = live.table.title
 
         def telling(state: Any, seat: int | None) -> Any:

@@ -160,7 +160,7 @@ def test_an_error_inside_tells_no_secret(server: Running, monkeypatch: pytest.Mo
     async def broken(*_: object, **__: object) -> None:
         raise RuntimeError("seed 1234567890")
 
-    monkeypatch.setattr(server.keeper, "open", broken)
+    monkeypatch.setattr(server.keeper.tables, "open", broken)
     reply = ann.get(f"/api/tables/{table}")
     assert reply.status_code == 500
     assert "1234567890" not in reply.text
@@ -216,7 +216,7 @@ def test_the_log_keeps_its_secrets_until_the_end(server: Running) -> None:
         ann.answer(table, question, question["options"][0]["value"])
 
     async def secrets() -> tuple[str, list[str]]:
-        live = await server.keeper.open(table)
+        live = await server.keeper.tables.open(table)
         return live.table.seed, [live.table.start_hash, *(answer.hash for answer in live.table.answers)]
 
     seed, hashes = server.call(secrets())

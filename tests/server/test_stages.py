@@ -46,7 +46,7 @@ def laid(person: Person, table: str) -> list[list[str]]:
 
 def stored(server: Running, table: str) -> list[tuple[int, Any]]:
     async def look() -> list[tuple[int, Any]]:
-        live = await server.keeper.open(table)
+        live = await server.keeper.tables.open(table)
         return [(a.seat, a.value) for a in live.table.answers]
 
     return server.call(look())
@@ -128,7 +128,7 @@ def test_it_survives_a_restart(staged: Running, tmp_path: Path) -> None:
     ann.ok(f"/t/{table}/undo")
 
     async def forget() -> None:
-        staged.keeper._live.clear()
+        staged.keeper.tables._live.clear()
 
     staged.call(forget())
     assert stored(staged, table) == [(0, "calm"), (0, "1"), (1, "2")]

@@ -24,8 +24,8 @@ ANN = Identity("ann", "Ann", False)
 async def some_table(keeper: Keeper, answers: int = 6) -> LiveTable:
     one_by_one = Settings(quick=False)
     seats = [SeatPlan("me"), SeatPlan("me")]
-    info = await keeper.create("solar-sphere", {}, seats, ANN, seed="rows", settings=one_by_one)
-    live = await keeper.open(info.id)
+    info = await keeper.dealing.create("solar-sphere", {}, seats, ANN, seed="rows", settings=one_by_one)
+    live = await keeper.tables.open(info.id)
     while len(live.table.answers) < answers:
         await next_answer(keeper, live)
     return live
@@ -34,7 +34,7 @@ async def some_table(keeper: Keeper, answers: int = 6) -> LiveTable:
 async def next_answer(keeper: Keeper, live: LiveTable) -> None:
     question = live.table.questions[0]
     name = live.question_id(question.seat)
-    await keeper.answer(live.info.id, ANN, question.seat, name, question.options[0])
+    await keeper.playing.answer(live.info.id, ANN, question.seat, name, question.options[0])
 
 
 def change(live: LiveTable, keep: int, shrinks: bool = False, add: int = 1) -> Change:
@@ -130,7 +130,7 @@ def test_a_gap_is_told_when_the_table_is_opened(database: str, lost: int, senten
 
     async def work(keeper: Keeper) -> None:
         with pytest.raises(BadLog) as told:
-            await keeper.open(kept["id"])
+            await keeper.tables.open(kept["id"])
         assert str(told.value) == f"Table {kept['id']} cannot be opened: {sentence}"
 
     run(database, spoil)

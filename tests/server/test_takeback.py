@@ -21,17 +21,19 @@ PEOPLE = (ANN, BEA, CEM)
 
 async def table_for(keeper: Keeper, people: int, *, seed: str = "undo", bots: int = 0) -> LiveTable:
     plan = [SeatPlan("me")] + [SeatPlan("open")] * (people - 1) + [SeatPlan("bot", "random")] * bots
-    info = await keeper.create("solar-sphere", {}, plan, ANN, seed=seed, settings=Settings(quick=False))
+    info = await keeper.dealing.create(
+        "solar-sphere", {}, plan, ANN, seed=seed, settings=Settings(quick=False)
+    )
     for seat in range(1, people):
-        await keeper.sit(info.id, PEOPLE[seat], seat)
-    return await keeper.open(info.id)
+        await keeper.seating.sit(info.id, PEOPLE[seat], seat)
+    return await keeper.tables.open(info.id)
 
 
 async def give(keeper: Keeper, live: LiveTable, value: Any = None) -> int:
     """The person who is asked answers; returns his seat."""
     question = live.table.questions[0]
     chosen = question.options[0] if value is None else value
-    await keeper.answer(
+    await keeper.playing.answer(
         live.info.id, PEOPLE[question.seat], question.seat, live.question_id(question.seat), chosen
     )
     return question.seat
@@ -64,16 +66,16 @@ def test_my_own_answers_are_mine_to_take_back(database: str) -> None:
         who = PEOPLE[seat]
         before = state(live)
         question = live.question_id(seat)
-        done = await keeper.undo(live.info.id, who, seat)
+        done = await keeper.undoing.undo(live.info.id, who, seat)
         assert (done.step, done.asked) == (len(before) - 1, False)
         assert state(live) == before[:-1]
         assert live.question_id(live.waiting[0]) != question
-        done = await keeper.redo(live.info.id, who, seat)
+        done = await keeper.undoing.redo(live.info.id, who, seat)
         assert state(live) == before
         with pytest.raises(Refused, match="nothing to redo"):
-            await keeper.redo(live.info.id, who, seat)
+            await keeper.undoing.redo(live.info.id, who, seat)
         floor = live.table.undo_floor(seat)
-        await keeper.restart(live.info.id, who, seat)
+        await keeper.undoing.restart(live.info.id, who, seat)
         assert state(live) == before[:floor]
 
     run(database, work)
@@ -86,15 +88,15 @@ def test_what_was_taken_back_can_be_given_again_after_a_restart(database: str) -
         live = await table_for(keeper, 2)
         await until(keeper, live, lambda: own_stretch(live))
         kept.update(id=live.info.id, seat=live.waiting[0], state=state(live))
-        await keeper.undo(live.info.id, PEOPLE[kept["seat"]], kept["seat"])
-        await keeper.undo(live.info.id, PEOPLE[kept["seat"]], kept["seat"])
+        await keeper.undoing.undo(live.info.id, PEOPLE[kept["seat"]], kept["seat"])
+        await keeper.undoing.undo(live.info.id, PEOPLE[kept["seat"]], kept["seat"])
 
     async def second(keeper: Keeper) -> None:
-        live = await keeper.open(kept["id"])
+        live = await keeper.tables.open(kept["id"])
         assert state(live) == kept["state"][:-2]
         assert live.epoch == 2
-        await keeper.redo(kept["id"], PEOPLE[kept["seat"]], kept["seat"])
-        await keeper.redo(kept["id"], PEOPLE[kept["seat"]], kept["seat"])
+        await keeper.undoing.redo(kept["id"], PEOPLE[kept["seat"]], kept["seat"])
+        await keeper.undoing.redo(kept["id"], PEOPLE[kept["seat"]], kept["seat"])
         assert state(live) == kept["state"]
 
     run(database, first)
@@ -106,11 +108,11 @@ def test_a_new_answer_forgets_what_was_taken_back(database: str) -> None:
         live = await table_for(keeper, 2)
         await until(keeper, live, lambda: own_stretch(live))
         seat = live.waiting[0]
-        await keeper.undo(live.info.id, PEOPLE[seat], seat)
+        await keeper.undoing.undo(live.info.id, PEOPLE[seat], seat)
         await give(keeper, live)
         assert live.table.undone == []
         with pytest.raises(Refused):
-            await keeper.redo(live.info.id, PEOPLE[seat], seat)
+            await keeper.undoing.redo(live.info.id, PEOPLE[seat], seat)
 
     run(database, work)
 
@@ -132,19 +134,19 @@ def test_beyond_my_right_the_others_must_agree(database: str) -> None:
         # The next seat answers, so the last answer of the first one lies behind another's.
         await give(keeper, live)
         before = state(live)
-        done = await keeper.undo(live.info.id, PEOPLE[mine], mine)
+        done = await keeper.undoing.undo(live.info.id, PEOPLE[mine], mine)
         assert done.asked
         assert state(live) == before
         others = [who for who in PEOPLE if who is not PEOPLE[mine]]
         assert live.asked is not None
         assert set(live.asked.need) == {who.user_id for who in others}
         with pytest.raises(NotYours):
-            await keeper.agree(live.info.id, PEOPLE[mine], True)
-        first = await keeper.agree(live.info.id, others[0], True)
+            await keeper.agreeing.agree(live.info.id, PEOPLE[mine], True)
+        first = await keeper.agreeing.agree(live.info.id, others[0], True)
         assert first.asked
         assert state(live) == before
         target = live.asked.to
-        await keeper.agree(live.info.id, others[1], True)
+        await keeper.agreeing.agree(live.info.id, others[1], True)
         assert state(live) == before[:target]
         assert live.table.questions[0].seat == mine
         assert live.asked is None
@@ -158,13 +160,13 @@ def test_one_no_is_enough(database: str) -> None:
         mine, _ = await to_another(keeper, live)
         await give(keeper, live)
         before = state(live)
-        await keeper.undo(live.info.id, PEOPLE[mine], mine)
+        await keeper.undoing.undo(live.info.id, PEOPLE[mine], mine)
         others = [who for who in PEOPLE if who is not PEOPLE[mine]]
-        await keeper.agree(live.info.id, others[0], False)
+        await keeper.agreeing.agree(live.info.id, others[0], False)
         assert live.asked is None
         assert state(live) == before
         with pytest.raises(Stale):
-            await keeper.agree(live.info.id, others[1], True)
+            await keeper.agreeing.agree(live.info.id, others[1], True)
 
     run(database, work)
 
@@ -174,7 +176,7 @@ def test_a_request_lapses_with_the_next_answer(database: str) -> None:
         live = await table_for(keeper, 2)
         mine, _ = await to_another(keeper, live)
         await give(keeper, live)
-        await keeper.undo(live.info.id, PEOPLE[mine], mine)
+        await keeper.undoing.undo(live.info.id, PEOPLE[mine], mine)
         assert live.asked is not None
         await give(keeper, live)
         assert live.asked is None
@@ -189,13 +191,13 @@ def test_a_request_survives_a_restart(database: str) -> None:
         live = await table_for(keeper, 2)
         mine, _ = await to_another(keeper, live)
         await give(keeper, live)
-        await keeper.undo(live.info.id, PEOPLE[mine], mine)
+        await keeper.undoing.undo(live.info.id, PEOPLE[mine], mine)
         assert live.asked is not None
         kept.update(id=live.info.id, mine=mine, to=live.asked.to)
 
     async def second(keeper: Keeper) -> None:
-        await keeper.agree(kept["id"], PEOPLE[1 - kept["mine"]], True)
-        live = await keeper.open(kept["id"])
+        await keeper.agreeing.agree(kept["id"], PEOPLE[1 - kept["mine"]], True)
+        live = await keeper.tables.open(kept["id"])
         assert len(live.table.answers) == kept["to"]
 
     run(database, first)
@@ -219,10 +221,10 @@ def test_bots_do_not_mind_but_what_was_revealed_stays(database: str) -> None:
             own = [n for n in range(table.boundary, len(table.answers)) if table.answers[n].seat == 0]
             if table.boundary and crossed and own and own[0] < crossed[-1]:
                 before = state(live)
-                await keeper.undo(live.info.id, ANN, 0, own[0])
+                await keeper.undoing.undo(live.info.id, ANN, 0, own[0])
                 assert state(live) == before[: own[0]]
                 with pytest.raises(Refused, match="dice were rolled or something was turned up"):
-                    await keeper.undo(live.info.id, ANN, 0, table.boundary - 1)
+                    await keeper.undoing.undo(live.info.id, ANN, 0, table.boundary - 1)
                 return
             await give(keeper, live)
         raise AssertionError("the bot never moved without a revelation")
@@ -232,12 +234,12 @@ def test_bots_do_not_mind_but_what_was_revealed_stays(database: str) -> None:
 
 def test_alone_at_the_table_what_was_revealed_stays(database: str) -> None:
     async def work(keeper: Keeper) -> None:
-        info = await keeper.create("solar-sphere", {}, [SeatPlan("me")], ANN, seed="solo")
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create("solar-sphere", {}, [SeatPlan("me")], ANN, seed="solo")
+        live = await keeper.tables.open(info.id)
         await until(keeper, live, lambda: live.table.boundary > 2)
         before = state(live)
         with pytest.raises(Refused):
-            await keeper.undo(info.id, ANN, 0, live.table.boundary - 1)
+            await keeper.undoing.undo(info.id, ANN, 0, live.table.boundary - 1)
         assert state(live) == before
 
     run(database, work)
@@ -245,17 +247,19 @@ def test_alone_at_the_table_what_was_revealed_stays(database: str) -> None:
 
 def test_round_one_screen_people_agree_among_themselves(database: str) -> None:
     async def work(keeper: Keeper) -> None:
-        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="hot")
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create(
+            "solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="hot"
+        )
+        live = await keeper.tables.open(info.id)
 
         async def one() -> None:
             question = live.table.questions[0]
-            await keeper.answer(info.id, ANN, 0, live.question_id(question.seat), question.options[0])
+            await keeper.playing.answer(info.id, ANN, 0, live.question_id(question.seat), question.options[0])
 
         while live.table.boundary < 5:
             await one()
         before = state(live)
-        await keeper.undo(info.id, ANN, 0, 2)
+        await keeper.undoing.undo(info.id, ANN, 0, 2)
         assert state(live) == before[:2]
 
     run(database, work)
@@ -263,15 +267,19 @@ def test_round_one_screen_people_agree_among_themselves(database: str) -> None:
 
 def test_a_window_passed_by_itself_is_passed_by_undo_too(database: str) -> None:
     async def work(keeper: Keeper) -> None:
-        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="quick")
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create(
+            "solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="quick"
+        )
+        live = await keeper.tables.open(info.id)
         for _ in range(60):
             question = live.table.questions[0]
             assert list(question.options) != ["go-on"], "a window without a choice waits for a click"
-            await keeper.answer(info.id, ANN, 0, live.question_id(question.seat), question.options[-1])
+            await keeper.playing.answer(
+                info.id, ANN, 0, live.question_id(question.seat), question.options[-1]
+            )
             passed = live.table.answers[-1].value == "go-on" and len(live.table.answers) > 1
             if passed and live.table.boundary < len(live.table.answers) - 1:
-                await keeper.undo(info.id, ANN, 0)
+                await keeper.undoing.undo(info.id, ANN, 0)
                 assert list(live.table.questions[0].options) != ["go-on"]
                 return
         raise AssertionError("no window was passed")
@@ -284,7 +292,7 @@ def test_a_spectator_takes_nothing_back(database: str) -> None:
         live = await table_for(keeper, 2)
         await give(keeper, live)
         before = state(live)
-        for act in (keeper.undo, keeper.redo, keeper.restart):
+        for act in (keeper.undoing.undo, keeper.undoing.redo, keeper.undoing.restart):
             with pytest.raises(NotYours):
                 await act(live.info.id, CEM, 0)
         assert state(live) == before

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from tests.server.conftest import run
 
-from starboard.server import keeper as keepers
+from starboard.server import playing, registry
 from starboard.server.errors import Stale, Unavailable
 from starboard.server.keeper import Keeper
 from starboard.server.live import Viewer
@@ -69,8 +69,8 @@ class Screen:
 
 async def a_game(keeper: Keeper, answers: int = 4) -> LiveTable:
     seats = [SeatPlan("me"), SeatPlan("me")]
-    info = await keeper.create("solar-sphere", {}, seats, ANN, seed="unsound")
-    live = await keeper.open(info.id)
+    info = await keeper.dealing.create("solar-sphere", {}, seats, ANN, seed="unsound")
+    live = await keeper.tables.open(info.id)
     for _ in range(answers):
         await answering(keeper, live)()
     return live
@@ -80,7 +80,7 @@ def answering(keeper: Keeper, live: LiveTable, option: int = 0) -> Callable[[], 
     """The answer to the question that is open now, to be given as often as one likes."""
     question = live.table.questions[0]
     name, value = live.question_id(question.seat), question.options[option]
-    return lambda: keeper.answer(live.info.id, ANN, question.seat, name, value)
+    return lambda: keeper.playing.answer(live.info.id, ANN, question.seat, name, value)
 
 
 def log(live: LiveTable) -> list[tuple[int, object, str]]:
@@ -105,7 +105,7 @@ async def reread(keeper: Keeper, live: LiveTable) -> list[tuple[int, object, str
     other = Keeper(keeper.config)
     await other.start()
     try:
-        return log(await other.open(live.info.id))
+        return log(await other.tables.open(live.info.id))
     finally:
         await other.stop()
 
@@ -132,7 +132,7 @@ def test_a_commit_that_fails_or_is_lost(database: str, error: BaseException, aft
             # While the database is away nobody learns what was not saved, nor goes on from it.
             for _ in range(3):
                 with pytest.raises(Unavailable):
-                    await keeper.open(live.info.id, ANN)
+                    await keeper.tables.open(live.info.id, ANN)
                 with pytest.raises(Unavailable):
                     await give()
                 live.audience.touch()
@@ -145,7 +145,7 @@ def test_a_commit_that_fails_or_is_lost(database: str, error: BaseException, aft
         assert log(live)[: len(before)] == before
         done = await give()
         assert done.repeated is after
-        assert await keeper.open(live.info.id) is live
+        assert await keeper.tables.open(live.info.id) is live
         assert log(live) == await reread(keeper, live)
         for _ in range(3):
             await answering(keeper, live)()
@@ -167,7 +167,7 @@ def test_a_reload_that_fails_is_begun_anew(
         before = log(live)
         give = answering(keeper, live)
         # Nothing is done for us meanwhile: what is tested is what comes from those who ask.
-        monkeypatch.setattr(keeper, "_mend", lambda table_id: asyncio.sleep(0))
+        monkeypatch.setattr(keeper.tables, "_mend", lambda table_id: asyncio.sleep(0))
         with Failure(keeper, "_write", OSError("gone")), pytest.raises(Unavailable):
             await give()
         expected = Unavailable if way == "_read" and isinstance(error, OSError) else type(error)
@@ -175,13 +175,13 @@ def test_a_reload_that_fails_is_begun_anew(
         def fail(stored: object) -> None:
             raise error
 
-        for ask in (lambda: keeper.open(live.info.id), give, give):
+        for ask in (lambda: keeper.tables.open(live.info.id), give, give):
             if way == "_read":
                 with Failure(keeper, "_read", error), pytest.raises(expected):
                     await ask()
             else:
                 with monkeypatch.context() as patch:
-                    patch.setattr(keepers, "rebuild", fail)
+                    patch.setattr(registry, "rebuild", fail)
                     with pytest.raises(expected):
                         await ask()
             assert not live.sound
@@ -199,18 +199,18 @@ def test_taking_back_and_redoing(database: str, what: str, after: bool) -> None:
         live = await a_game(keeper, 6)
         table = live.info.id
         if what == "redo":
-            await keeper.undo(table, ANN, None, 3)
+            await keeper.undoing.undo(table, ANN, None, 3)
         before, undone, epoch = log(live), list(live.table.undone), live.epoch
         if what == "undo":
-            doing = keeper.undo(table, ANN, None, 2)
+            doing = keeper.undoing.undo(table, ANN, None, 2)
         elif what == "redo":
-            doing = keeper.redo(table, ANN, None)
+            doing = keeper.undoing.redo(table, ANN, None)
         else:
-            doing = keeper.restart(table, ANN, None)
+            doing = keeper.undoing.restart(table, ANN, None)
         with Failure(keeper, "_write", OSError("gone"), after), pytest.raises(Unavailable):
             await doing
         assert not live.sound
-        assert await keeper.open(table) is live
+        assert await keeper.tables.open(table) is live
         if not after:
             assert (log(live), list(live.table.undone), live.epoch) == (before, undone, epoch)
         assert log(live) == await reread(keeper, live)
@@ -233,10 +233,10 @@ def test_a_rule_that_fails_after_the_answer_was_taken(database: str, monkeypatch
             raise RuntimeError("a bug")
 
         with monkeypatch.context() as patch:
-            patch.setattr(keeper, "_go_on", fail)
+            patch.setattr(playing, "go_on_by_itself", fail)
             with pytest.raises(RuntimeError):
                 await give()
-        await keeper.open(live.info.id)
+        await keeper.tables.open(live.info.id)
         assert log(live) == before
         assert not (await give()).repeated
         assert log(live) == await reread(keeper, live)
@@ -269,7 +269,7 @@ def test_a_refusal_costs_no_reload(database: str) -> None:
             assert (await give()).repeated
             seat = live.waiting[0]
             with pytest.raises(Stale):
-                await keeper.answer(live.info.id, ANN, seat, f"{live.epoch}.99.{seat}", "x")
+                await keeper.playing.answer(live.info.id, ANN, seat, f"{live.epoch}.99.{seat}", "x")
         assert reads.times == 0
         assert live.sound
 
@@ -280,14 +280,14 @@ def test_a_seat_that_may_have_changed_hands_is_looked_up(database: str) -> None:
     bea = Identity("bea", "Bea", False)
 
     async def work(keeper: Keeper) -> None:
-        info = await keeper.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("open")], ANN)
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("open")], ANN)
+        live = await keeper.tables.open(info.id)
         await keeper.people.keep(bea)
         with Failure(keeper, "_write", OSError("gone"), after=True), pytest.raises(Unavailable):
-            await keeper.sit(info.id, bea, 1)
-        assert (await keeper.open(info.id)).seats_of(bea) == (1,)
+            await keeper.seating.sit(info.id, bea, 1)
+        assert (await keeper.tables.open(info.id)).seats_of(bea) == (1,)
         # Whoever tries again has it already.
-        assert (await keeper.sit(info.id, bea, 1)).seats[1].name == "Bea"
+        assert (await keeper.seating.sit(info.id, bea, 1)).seats[1].name == "Bea"
         assert live.sound
 
     run(database, work)

@@ -59,7 +59,7 @@ async def rows(keeper: Keeper, table: str) -> tuple[Any, list[Any]]:
 
 async def answer(keeper: Keeper, live: LiveTable, value: str) -> None:
     seat = live.waiting[0]
-    await keeper.answer(live.info.id, PEOPLE[seat], seat, live.question_id(seat), value)
+    await keeper.playing.answer(live.info.id, PEOPLE[seat], seat, live.question_id(seat), value)
 
 
 def texts(live: LiveTable) -> list[str]:
@@ -85,7 +85,7 @@ def test_a_table_is_carried_over_when_it_is_opened(database: str) -> None:
         before.append(await rows(keeper, table))
 
     async def work(keeper: Keeper) -> None:
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         assert live.kept is None
         assert [a.value for a in live.table.answers] == list(ANSWERS[:5])
         summary, given = await rows(keeper, table)
@@ -105,7 +105,7 @@ def test_a_table_is_carried_over_when_it_is_opened(database: str) -> None:
         await answer(keeper, live, "left")
 
     async def again(keeper: Keeper) -> None:
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         assert len(live.table.answers) == 6
         assert len(texts(live)) == 1
         assert live.verdict is not None
@@ -121,11 +121,11 @@ def test_a_question_of_before_is_not_taken_for_one_of_today(database: str) -> No
     question: list[str] = []
 
     async def look(keeper: Keeper) -> None:
-        question.append((await keeper.open(table)).question_id(1))
+        question.append((await keeper.tables.open(table)).question_id(1))
 
     async def work(keeper: Keeper) -> None:
         with pytest.raises(Stale):
-            await keeper.answer(table, BEA, 1, question[0], "left")
+            await keeper.playing.answer(table, BEA, 1, question[0], "left")
 
     under(database, FIRST, look)
     under(database, lantern.DOUBLED, work)
@@ -144,9 +144,9 @@ def test_all_is_rewritten_or_nothing(database: str, monkeypatch: pytest.MonkeyPa
         with monkeypatch.context() as patch:
             patch.setattr(store, "add_remark", fail)
             with pytest.raises(Unavailable):
-                await keeper.open(table)
+                await keeper.tables.open(table)
         assert await rows(keeper, table) == before[0]
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         assert live.table.title.version == 2
 
     under(database, lantern.DOUBLED, broken)
@@ -156,12 +156,12 @@ def test_what_was_seen_and_said_stays_at_its_moment(database: str) -> None:
     table = played(database, 5)
 
     async def first(keeper: Keeper) -> None:
-        live = await keeper.open(table)
-        await keeper.remark(live, "It is dark.")
-        await keeper.seen(table, ANN)
+        live = await keeper.tables.open(table)
+        await keeper.saving.remark(live, "It is dark.")
+        await keeper.reading.seen(table, ANN)
 
     async def work(keeper: Keeper) -> None:
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         # A window was let pass after each step but the last, where it is open.
         assert [a.value for a in live.table.answers] == [v for a in ANSWERS[:5] for v in (a, GO_ON)][:-1]
         assert [remark.step for remark in live.remarks] == [9, 9]
@@ -176,14 +176,14 @@ def test_what_could_be_redone_is_forgotten(database: str) -> None:
     table = played(database, 5)
 
     async def first(keeper: Keeper) -> None:
-        await keeper.undo(table, ANN, 0)
+        await keeper.undoing.undo(table, ANN, 0)
 
     async def work(keeper: Keeper) -> None:
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         assert len(live.table.answers) == 4
         assert live.table.redoable() == 0
         with pytest.raises(Refused, match="nothing to redo"):
-            await keeper.redo(table, ANN, 0)
+            await keeper.undoing.redo(table, ANN, 0)
 
     under(database, FIRST, first)
     under(database, lantern.DOUBLED, work)
@@ -194,7 +194,7 @@ def test_other_names_on_the_cards_change_nothing(database: str) -> None:
 
     async def work(keeper: Keeper) -> None:
         before = await rows(keeper, table)
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         assert texts(live) == []
         assert await rows(keeper, table) == before
         await answer(keeper, live, "left")
@@ -206,7 +206,7 @@ def test_other_numbers_on_the_cards_carry_the_table_over(database: str) -> None:
     table = played(database, 5)
 
     async def work(keeper: Keeper) -> None:
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         assert texts(live) == [
             "The cards have changed since this game began; all its answers still fit, and it goes on."
         ]
@@ -226,7 +226,7 @@ def test_of_several_processes_one_carries_over_and_all_go_on() -> None:
             for keeper in keepers:
                 await keeper.start()
             try:
-                found = await asyncio.gather(*(keeper.open(table) for keeper in keepers))
+                found = await asyncio.gather(*(keeper.tables.open(table) for keeper in keepers))
                 assert {len(live.remarks) for live in found} == {1}
                 assert {live.version for live in found} == {found[0].version}
                 await answer(keepers[2], found[2], "left")
@@ -251,18 +251,18 @@ def test_what_does_not_fit_stays_as_it_is_and_is_only_looked_at(database: str) -
         before.append(await rows(keeper, table))
 
     async def work(keeper: Keeper) -> None:
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         sentence = STOPPED.format(7)
         assert live.kept is not None
         assert live.kept.sentence == sentence
         assert [a.value for a in live.table.answers] == list(ANSWERS[:3])
         assert live.waiting == ()
         for refused in (
-            keeper.answer(table, BEA, 1, live.question_id(1), "left"),
-            keeper.undo(table, ANN, 0),
-            keeper.redo(table, ANN, 0),
-            keeper.restart(table, ANN, 0),
-            keeper.branch(table, ANN, 0),
+            keeper.playing.answer(table, BEA, 1, live.question_id(1), "left"),
+            keeper.undoing.undo(table, ANN, 0),
+            keeper.undoing.redo(table, ANN, 0),
+            keeper.undoing.restart(table, ANN, 0),
+            keeper.branching.begin(table, ANN, 0),
         ):
             with pytest.raises(Refused, match="does not fit those of today"):
                 await refused
@@ -282,10 +282,10 @@ def test_what_does_not_fit_stays_as_it_is_and_is_only_looked_at(database: str) -
         assert live.scene(1).question is None
 
     async def again(keeper: Keeper) -> None:
-        assert len(texts(await keeper.open(table))) == 1
+        assert len(texts(await keeper.tables.open(table))) == 1
 
     async def under_the_old_rules(keeper: Keeper) -> None:
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         assert live.kept is None
         assert len(live.table.answers) == 7
 
@@ -300,7 +300,7 @@ def test_its_log_holds_all_answers_and_gives_nothing_secret_away(database: str) 
     table = played(database, 7)
 
     async def work(keeper: Keeper) -> None:
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         log = live.log_for(ANN)
         assert isinstance(log, PartialLog)
         assert (log.rules, len(log.answers)) == (1, 7)
@@ -325,10 +325,10 @@ def test_it_goes_on_from_the_last_answer_that_fits_if_all_agree(database: str) -
     table = played(database, 7)
 
     async def work(keeper: Keeper) -> None:
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         with pytest.raises(NotYours):
-            await keeper.go_on(table, Identity("cem", "Cem", False))
-        done = await keeper.go_on(table, ANN)
+            await keeper.upgrading.go_on(table, Identity("cem", "Cem", False))
+        done = await keeper.upgrading.go_on(table, ANN)
         assert done.asked
         assert asked(live) == (
             "Ann asks to go on from answer 3 under the rules of today; later answers would be given up."
@@ -338,24 +338,24 @@ def test_it_goes_on_from_the_last_answer_that_fits_if_all_agree(database: str) -
         assert live.areas(1)["status"].count("f-ribbon") == live.areas(0)["status"].count("f-ribbon") == 1
         assert 'data-do="go-on"' not in live.areas(0)["status"]
         assert len((await rows(keeper, table))[1]) == 7
-        await keeper.agree(table, BEA, False)
+        await keeper.agreeing.agree(table, BEA, False)
         assert asked(live) is None
         assert stands_still(live)
-        await keeper.go_on(table, ANN)
+        await keeper.upgrading.go_on(table, ANN)
         with pytest.raises(NotYours):
-            await keeper.agree(table, ANN, True)
-        await keeper.agree(table, BEA, True)
+            await keeper.agreeing.agree(table, ANN, True)
+        await keeper.agreeing.agree(table, BEA, True)
         assert not stands_still(live)
         assert [a.value for a in live.table.answers] == list(ANSWERS[:3])
         assert texts(live)[-1] == "Ann goes on from answer 3 under version 2 of the rules; everybody agreed."
         summary, given = await rows(keeper, table)
         assert (summary.rules, len(given)) == (2, 3)
         with pytest.raises(Refused, match="Nothing keeps this table"):
-            await keeper.go_on(table, ANN)
+            await keeper.upgrading.go_on(table, ANN)
         await answer(keeper, live, "left")
 
     async def again(keeper: Keeper) -> None:
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         assert live.kept is None
         assert len(live.table.answers) == 4
 
@@ -367,10 +367,10 @@ def test_alone_with_bots_one_click_is_enough(database: str) -> None:
     table = played(database, 4, bots=1)
 
     async def work(keeper: Keeper) -> None:
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         assert live.kept is not None
         assert not live.bot_turn
-        done = await keeper.go_on(table, ANN)
+        done = await keeper.upgrading.go_on(table, ANN)
         assert not done.asked
         for _ in range(400):
             if live.waiting == (0,):
@@ -407,11 +407,11 @@ def test_a_finished_game_keeps_its_result_and_its_log(database: str, edition: Ti
     before: list[Any] = []
 
     async def look(keeper: Keeper) -> None:
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         before.append((await rows(keeper, table), encode(live.log_for(ANN)), live.areas(0)["sheet"]))
 
     async def work(keeper: Keeper) -> None:
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         was, log, sheet = before[0]
         assert live.kept is not None
         assert live.kept.sentence == sentence
@@ -427,7 +427,7 @@ def test_a_finished_game_keeps_its_result_and_its_log(database: str, edition: Ti
         ]
         assert "Go on" not in shown["status"]
         with pytest.raises(Refused, match="Nothing keeps"):
-            await keeper.go_on(table, ANN)
+            await keeper.upgrading.go_on(table, ANN)
 
     under(database, FIRST, look)
     under(database, edition, work)
@@ -437,7 +437,7 @@ def test_a_finished_game_that_ends_alike_is_carried_over(database: str) -> None:
     table = played(database, 8)
 
     async def work(keeper: Keeper) -> None:
-        live = await keeper.open(table)
+        live = await keeper.tables.open(table)
         assert live.kept is None
         assert live.result is not None
         assert live.result.scores == (3, 2)
@@ -456,20 +456,20 @@ def test_a_game_that_is_not_installed_stays_in_the_list_with_a_sentence(database
     table = played(database, 5, bots=1, settings=Settings(spectators=False))
 
     async def work(keeper: Keeper) -> None:
-        assert [info.id for info in await keeper.mine(ANN)] == [table]
-        assert await keeper.lobby() == []
+        assert [info.id for info in await keeper.listing.mine(ANN)] == [table]
+        assert await keeper.listing.lobby() == []
         with pytest.raises(BadLog) as caught:
-            await keeper.open(table, ANN)
+            await keeper.tables.open(table, ANN)
         assert str(caught.value) == (
             "The game 'lantern' is not installed on this server any more: this table is kept, and opens "
             "again when the game is."
         )
         # To others it does not exist.
         with pytest.raises(NotFound):
-            await keeper.open(table, Identity("cem", "Cem", False))
+            await keeper.tables.open(table, Identity("cem", "Cem", False))
 
     under(database, None, work)
-    under(database, FIRST, lambda keeper: keeper.open(table))
+    under(database, FIRST, lambda keeper: keeper.tables.open(table))
 
 
 def test_newer_rules_than_this_programs_are_refused_in_one_sentence(database: str) -> None:
@@ -477,9 +477,9 @@ def test_newer_rules_than_this_programs_are_refused_in_one_sentence(database: st
 
     async def work(keeper: Keeper) -> None:
         with pytest.raises(BadLog, match=r"under version 2 .* only version 1: open it with a newer"):
-            await keeper.open(table, ANN)
+            await keeper.tables.open(table, ANN)
 
-    under(database, lantern.DOUBLED, lambda keeper: keeper.open(table))
+    under(database, lantern.DOUBLED, lambda keeper: keeper.tables.open(table))
     under(database, FIRST, work)
 
 
@@ -493,7 +493,7 @@ def test_rows_that_were_tampered_with_still_do_not_open(database: str) -> None:
             )
         )
         with pytest.raises(BadLog, match="edited"):
-            await keeper.open(table)
+            await keeper.tables.open(table)
 
     under(database, FIRST, work)
 
@@ -513,14 +513,14 @@ def exported(count: int) -> bytes:
 
 def test_an_older_log_is_imported_where_it_fits(database: str) -> None:
     async def work(keeper: Keeper) -> None:
-        info = await keeper.import_log(exported(5), ANN)
-        live = await keeper.open(info.id)
+        info = await keeper.dealing.import_log(exported(5), ANN)
+        live = await keeper.tables.open(info.id)
         assert len(live.table.answers) == 5
         assert texts(live)[-1].startswith("The game goes on under version 2 of the rules")
 
     async def refused(keeper: Keeper) -> None:
         with pytest.raises(BadLog, match="Answer 4 of 5 no longer fits"):
-            await keeper.import_log(exported(5), ANN)
+            await keeper.dealing.import_log(exported(5), ANN)
 
     under(database, lantern.DOUBLED, work)
     under(database, lantern.TIRELESS, refused)
@@ -530,9 +530,9 @@ def test_an_older_log_of_a_finished_game_keeps_its_result(database: str) -> None
     data = exported(8)
 
     async def work(keeper: Keeper) -> None:
-        info = await keeper.import_log(data, ANN)
+        info = await keeper.dealing.import_log(data, ANN)
         assert info.result == decode(data).result
-        live = await keeper.open(info.id)
+        live = await keeper.tables.open(info.id)
         assert live.result == decode(data).result
         assert live.kept is not None
         log = live.log_for(ANN)

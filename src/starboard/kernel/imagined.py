@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from copy import copy
 
 from starboard.kernel.ask import Value
@@ -56,8 +56,10 @@ class Imagined(Table):
         self.told: list[Told] = list(self._told_before)
         self.start_hash = ""
         self._learned = [0] * self.root
+        self._boundary = self.root
         self._own_boundary = [0] * self.seat_count
         self._secret = list(self._secret_before)
+        self._moments = []
         self._note()
 
     def undo(self, to: int | None = None) -> None:
@@ -66,9 +68,9 @@ class Imagined(Table):
             raise IllegalAnswer("The branch begins here: go back to the table for what was before.")
         super().undo(target)
 
-    def _replay(self, given: Iterable[tuple[int, Value]]) -> None:
+    def _replay(self, given: Sequence[tuple[int, Value]]) -> None:
         self._begin()
-        for seat, value in list(given)[self.root :]:
+        for seat, value in given[self.root :]:
             self._take(seat, value)
 
     def at(self, step: int) -> Imagined:

@@ -151,6 +151,28 @@ class Run:
             new._send_again(self)
         return new
 
+    @property
+    def forkable(self) -> bool:
+        """Whether the checkpoint is this run's own; one not made for forks has that of its origin."""
+        return self._forkable
+
+    def same_beat(self, other: Run) -> bool:
+        """Whether both wait in the very same beat of the same game."""
+        return self._checkpoint is other._checkpoint
+
+    def at_rest(self) -> Run:
+        """This moment for later forks. It costs no copy of the state, and is not to be played on."""
+        if not self._forkable or self._checkpoint is None:
+            raise DeadEnd("this run was made without checkpoints and cannot be kept")
+        kept = Run(self._beat, self._checkpoint, True)
+        kept._checkpoint = self._checkpoint
+        kept._since = self._since.copy()
+        kept._sent = self._sent.copy()
+        kept._staged = self._staged
+        kept.laid_down = self.laid_down
+        kept.question = self.question
+        return kept
+
     def _known_to(self, seat: int) -> list[Any]:
         """The answers since the checkpoint, but for what the others have laid down in the open stage."""
         start = len(self._since) - self.laid_down

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ from starboard.kernel.ask import Open, Question, Value
 from starboard.kernel.chance import Chance, commitment
 from starboard.kernel.errors import BadLog, BadOption, IllegalAnswer
 from starboard.kernel.log import Answer, Log, PartialAnswer, PartialLog
+from starboard.kernel.moments import Moment, with_another, worth_keeping
 from starboard.kernel.run import Run
 from starboard.kernel.stakes import Stakes, Weighing
 from starboard.kernel.state import Event, state_hash
@@ -75,6 +76,8 @@ class Table:
         self._own_boundary: list[int] = []
         # Whether each answer was a secret of its seat.
         self._secret: list[bool] = []
+        # Earlier moments, from which undo plays on.
+        self._moments: list[Moment] = []
         # What redo would give, in order.
         self.undone: list[Undone] = []
         self._run: Run
@@ -152,6 +155,7 @@ class Table:
         self._boundary = 0
         self._own_boundary = [0] * self.seat_count
         self._secret = []
+        self._moments = []
         self._run = Run(self.title.beat, state, True)
         self._run.start()
         self.start_hash = state_hash(self._run.state) if self.hashing else ""
@@ -169,6 +173,10 @@ class Table:
                 self._boundary = step
             else:
                 self._own_boundary[alone] = step
+        if worth_keeping(self._moments, self._run, step):
+            own = tuple(self._own_boundary)
+            moment = Moment(step, self._run.at_rest(), len(self.told), self._boundary, own)
+            self._moments = with_another(self._moments, moment)
 
     @property
     def stage(self) -> int | None:
@@ -318,10 +326,34 @@ class Table:
         """Deals all that the seat cannot know anew; the same `world`, the same deal."""
         return lambda state: self.title.redeal(state, seat, Chance.from_seed(world))
 
-    def _replay(self, given: Iterable[tuple[int, Value]]) -> None:
-        self._begin()
-        for seat, value in given:
+    def _replay(self, given: Sequence[tuple[int, Value]]) -> None:
+        """Plays these answers and no others, from the last moment kept up to which they are the same."""
+        same = 0
+        for answer, (seat, value) in zip(self.answers, given, strict=False):
+            if answer.seat != seat or answer.value != value:
+                break
+            same += 1
+        kept = [moment for moment in self._moments if moment.step <= same]
+        if kept:
+            self._return_to(kept)
+        else:
+            self._begin()
+        for seat, value in given[len(self.answers) :]:
             self._take(seat, value)
+
+    def _return_to(self, moments: list[Moment]) -> None:
+        """Goes back to the last of these moments, with new lists: a copy of the table keeps its own."""
+        moment = moments[-1]
+        step = moment.step
+        self._run = moment.run.fork()
+        self._run.state.events = []
+        self.answers = self.answers[:step]
+        self.told = self.told[: moment.told]
+        self._learned = self._learned[: step + 1]
+        self._secret = self._secret[:step]
+        self._boundary = moment.boundary
+        self._own_boundary = list(moment.own_boundary)
+        self._moments = moments
 
     # ------------------------------------------------------------------ looking
 

@@ -6,19 +6,14 @@ nothing looks into the state.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from starboard.page.chat_area import chat_area
 from starboard.page.curtain_area import curtain_area
 from starboard.page.digest_area import digest_area
+from starboard.page.face import Face, Look
 from starboard.page.history_area import history_area
 from starboard.page.log_area import log_area
 from starboard.page.sheet_area import sheet_area
 from starboard.page.status_area import status_area
-
-if TYPE_CHECKING:
-    from starboard.server.face import Face
-    from starboard.server.model import Look
 
 GENERIC = ("log", "chat", "history", "digest", "sheet", "status")
 CURTAIN = "curtain"

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
+from starboard.page.face import ChatLine, Face
 from starboard.page.markup import esc, icon, shape
-
-if TYPE_CHECKING:
-    from starboard.server.face import Face
-    from starboard.server.model import ChatLine
 
 # Drawn once for everybody: those at the table and spectators read the same.
 _drawn: WeakKeyDictionary[Face, tuple[list[ChatLine], str]] = WeakKeyDictionary()

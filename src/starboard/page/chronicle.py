@@ -10,7 +10,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from markupsafe import Markup
@@ -19,10 +19,8 @@ from starboard.kernel.log import Answer
 from starboard.kernel.page import Kept
 from starboard.kernel.state import Event
 from starboard.kernel.table import Table, Told
+from starboard.page.face import Face
 from starboard.page.markup import clause_link, esc, shape
-
-if TYPE_CHECKING:
-    from starboard.server.face import Face
 
 ROUND = "round"
 TURN = "turn"

@@ -6,17 +6,13 @@ Nobody looks through a seat meanwhile, so nobody is *you*; all that is told here
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING
 
 from starboard.kernel.ask import GO_ON
 from starboard.kernel.table import Told
 from starboard.page.chronicle import ROUND, TURN, chronicle_of, sitter_name
+from starboard.page.face import Face, Look
 from starboard.page.ledger import figures
 from starboard.page.markup import clause_link, esc, icon, seat_class, shape
-
-if TYPE_CHECKING:
-    from starboard.server.face import Face
-    from starboard.server.model import Look
 
 _MOST = 5
 _FINE = "The board stays open for everyone. The curtain falls by itself after the answer that hands over."

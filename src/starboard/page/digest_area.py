@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from starboard.page.chronicle import ROUND, TURN, chronicle_of
+from starboard.page.face import Face
 from starboard.page.markup import shape
-
-if TYPE_CHECKING:
-    from starboard.server.face import Face
 
 _MOST = 24
 _NOTHING = '<p class="feed-note">You have seen everything: nothing has happened since you last looked.</p>'

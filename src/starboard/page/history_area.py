@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from markupsafe import Markup
 
 from starboard.kernel.ask import GO_ON
 from starboard.page.chronicle import ROUND, TURN, Stretch, chronicle_of, first_told
+from starboard.page.face import Face
 from starboard.page.markup import esc, icon, seat_class, short
-
-if TYPE_CHECKING:
-    from starboard.server.face import Face
 
 
 def history_area(face: Face, seat: int | None, step: int | None) -> str:

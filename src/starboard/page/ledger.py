@@ -8,15 +8,13 @@ counts of several kinds (a stock of resources) as their sum.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from starboard.kernel.table import Table
 from starboard.page.chronicle import rounds, turns
-
-if TYPE_CHECKING:
-    from starboard.server.face import Face
+from starboard.page.face import Face
 
 _MOST_SERIES = 7
 _LEFT_OUT = ("seat", "estimate", "level")

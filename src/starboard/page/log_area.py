@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
+from starboard.kernel.log import Remark
 from starboard.kernel.table import Table, Told
 from starboard.page.chronicle import ROUND, TURN, Chronicle, chronicle_of
+from starboard.page.face import Face
 from starboard.page.markup import esc, icon
-
-if TYPE_CHECKING:
-    from starboard.server.face import Face
-    from starboard.server.model import Remark
 
 # More would be sent anew after every answer; earlier lines are one click away in the history.
 MOST_LINES = 40

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from markupsafe import Markup
@@ -10,11 +9,9 @@ from markupsafe import Markup
 from starboard.kernel.title import Result
 from starboard.page.charts import line_chart, split_bar, split_key
 from starboard.page.chronicle import sitter_name
+from starboard.page.face import Face
 from starboard.page.ledger import ledger
 from starboard.page.markup import clause_link, icon, shape, signed
-
-if TYPE_CHECKING:
-    from starboard.server.face import Face
 
 # A finished game does not change unless it is taken back: drawn once per result and set of names.
 _drawn: WeakKeyDictionary[Face, tuple[object, str]] = WeakKeyDictionary()

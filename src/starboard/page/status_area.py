@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from starboard.page.chronicle import sitter_name
+from starboard.page.face import Face, Look
 from starboard.page.markup import esc, icon, shape
-
-if TYPE_CHECKING:
-    from starboard.server.face import Face
-    from starboard.server.model import Look
 
 
 def status_area(face: Face, seat: int | None, step: int | None, look: Look | None = None) -> str:

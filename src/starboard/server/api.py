@@ -5,28 +5,20 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Router, delete, get, patch, post
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Body, FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
-from litestar.status_codes import HTTP_200_OK
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from litestar.types import AnyCallable
 
 from starboard.kernel.log import Log, PartialLog
-from starboard.server import service
+from starboard.server import actions, service
+from starboard.server.actions import TableId
 from starboard.server.live import Viewer
-from starboard.server.model import BranchInfo, ChatLine, Done, SeatPlan
+from starboard.server.model import SeatPlan
 from starboard.server.requests import (
-    AgreeIn,
-    AnswerIn,
-    BranchIn,
-    ChatIn,
-    FreshIn,
     JoinIn,
-    NameIn,
-    NewTable,
-    SeatIn,
-    SitIn,
-    TokenIn,
-    UndoIn,
 )
 from starboard.server.security import somebody
 from starboard.server.service import Asked, TheGate, TheKeeper, Who
@@ -50,9 +42,6 @@ SeatQuery = Annotated[
 ]
 StepQuery = Annotated[
     int | None, QueryParameter(ge=0, le=100_000, description="After so many answers; left out: now.")
-]
-TableId = Annotated[
-    str, PathParameter(description="The id of a table: what follows /t/ in its link.", max_length=40)
 ]
 
 _REFUSALS = {
@@ -93,23 +82,14 @@ async def explain(title: FromPath[str], component: FromPath[str], keeper: TheKee
 # ---------------------------------------------------------------------- tables
 
 
-@post("/tables", summary="Make a table", responses=_REFUSALS, tags=["tables"])
-async def create_table(
-    data: JSONBody[NewTable], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
-) -> TableOut:
-    gate.use(request, "tables", who.user_id)
-    info = await service.create(keeper, who, data)
-    return await service.table_of(keeper, who, info.id)
-
-
 @get("/tables", summary="My tables", responses=_REFUSALS, tags=["tables"])
 async def my_tables(keeper: TheKeeper, who: Who) -> list[TableOut]:
-    return service.listed(keeper, await keeper.mine(somebody(who)), who)
+    return service.listed(keeper, await keeper.listing.mine(somebody(who)), who)
 
 
 @get("/lobby", summary="Tables with an open seat", responses=_REFUSALS, tags=["tables"])
 async def lobby(keeper: TheKeeper, who: Who) -> list[TableOut]:
-    return service.listed(keeper, await keeper.lobby(), who)
+    return service.listed(keeper, await keeper.listing.lobby(), who)
 
 
 @get(
@@ -123,18 +103,6 @@ async def show_table(table_id: TableId, keeper: TheKeeper, who: Who) -> TableOut
 
 
 @post(
-    "/tables/{table_id:str}/sit",
-    summary="Take an open seat",
-    status_code=HTTP_200_OK,
-    responses=_REFUSALS,
-    tags=["tables"],
-)
-async def sit(table_id: TableId, data: JSONBody[SitIn], keeper: TheKeeper, who: Who) -> TableOut:
-    await keeper.sit(table_id, somebody(who), data.seat)
-    return await service.table_of(keeper, who, table_id)
-
-
-@post(
     "/join",
     summary="Take the seat of a friend's link",
     status_code=HTTP_200_OK,
@@ -142,7 +110,7 @@ async def sit(table_id: TableId, data: JSONBody[SitIn], keeper: TheKeeper, who: 
     tags=["tables"],
 )
 async def join(data: JSONBody[JoinIn], keeper: TheKeeper, who: Who) -> TableOut:
-    info = await keeper.join(data.token, somebody(who))
+    info = await keeper.seating.join(data.token, somebody(who))
     return await service.table_of(keeper, who, info.id)
 
 
@@ -160,45 +128,8 @@ async def hand_over(
     keeper: TheKeeper,
     who: Who,
 ) -> TableOut:
-    await keeper.hand_over(table_id, somebody(who), seat, data)
+    await keeper.seating.hand_over(table_id, somebody(who), seat, data)
     return await service.table_of(keeper, who, table_id)
-
-
-@post(
-    "/tables/{table_id:str}/leave",
-    summary="Leave my seat: it is free then",
-    status_code=HTTP_200_OK,
-    responses=_REFUSALS,
-    tags=["tables"],
-)
-async def leave(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
-    return await keeper.leave(table_id, somebody(who), data.seat)
-
-
-@post(
-    "/tables/{table_id:str}/fresh",
-    summary="As host, deal the same game anew at another table",
-    responses=_REFUSALS,
-    tags=["tables"],
-)
-async def fresh_deal(
-    table_id: TableId, data: JSONBody[FreshIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
-) -> TableOut:
-    gate.use(request, "tables", who.user_id)
-    info = await keeper.fresh_deal(table_id, somebody(who), data.seats)
-    return await service.table_of(keeper, who, info.id)
-
-
-@post(
-    "/tables/{table_id:str}/rematch",
-    summary="The same seats and options again",
-    responses=_REFUSALS,
-    tags=["tables"],
-)
-async def rematch(table_id: TableId, request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> TableOut:
-    gate.use(request, "tables", who.user_id)
-    info = await keeper.rematch(table_id, somebody(who))
-    return await service.table_of(keeper, who, info.id)
 
 
 # ---------------------------------------------------------------------- playing
@@ -220,7 +151,7 @@ async def view(
     step: StepQuery = None,
 ) -> ViewOut:
     gate.use(request, "looks", who.user_id)
-    live = await keeper.open(table_id, who)
+    live = await keeper.tables.open(table_id, who)
     return view_out(live, service.shown_seat(live, who, seat), step)
 
 
@@ -232,7 +163,7 @@ async def events(
     seat: SeatQuery = None,
     since: Annotated[int, QueryParameter(ge=0, le=100_000, description="From this step on.")] = 0,
 ) -> list[EventOut]:
-    live = await keeper.open(table_id, who)
+    live = await keeper.tables.open(table_id, who)
     return events_out(live.table.events_for(service.shown_seat(live, who, seat), since), live.words)
 
 
@@ -243,102 +174,15 @@ async def events(
     tags=["play"],
 )
 async def live_events(table_id: TableId, keeper: TheKeeper, who: Who, seat: SeatQuery = None) -> Stream:
-    live = await keeper.open(table_id, who)
+    live = await keeper.tables.open(table_id, who)
     service.shown_seat(live, who, seat)
     return service.stream(live.audience, Viewer(who, seat, False), keeper, live)
 
 
-@post(
-    "/tables/{table_id:str}/answers",
-    summary="Answer a question",
-    status_code=HTTP_200_OK,
-    responses=_REFUSALS,
-    tags=["play"],
-)
-async def answer(
-    table_id: TableId, data: JSONBody[AnswerIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
-) -> Done:
-    """It is on disk when this returns. The same answer sent twice counts once (`repeated`)."""
-    gate.use(request, "answers", who.user_id)
-    return await keeper.answer(table_id, somebody(who), data.seat, data.question, data.value)
-
-
-@post(
-    "/tables/{table_id:str}/undo",
-    summary="Take back, or ask to",
-    status_code=HTTP_200_OK,
-    responses=_REFUSALS,
-    tags=["play"],
-)
-async def undo(
-    table_id: TableId, data: JSONBody[UndoIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
-) -> Done:
-    gate.use(request, "answers", who.user_id)
-    return await keeper.undo(table_id, somebody(who), data.seat, data.to)
-
-
-@post(
-    "/tables/{table_id:str}/agree",
-    summary="Consent to what another asks for, or not",
-    status_code=HTTP_200_OK,
-    responses=_REFUSALS,
-    tags=["play"],
-)
-async def agree(table_id: TableId, data: JSONBody[AgreeIn], keeper: TheKeeper, who: Who) -> Done:
-    return await keeper.agree(table_id, somebody(who), data.yes)
-
-
-@post(
-    "/tables/{table_id:str}/go-on",
-    summary="Let a game of older rules go on from the last answer that fits, or ask the others to agree",
-    status_code=HTTP_200_OK,
-    responses=_REFUSALS,
-    tags=["play"],
-)
-async def go_on(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
-    return await keeper.go_on(table_id, somebody(who), data.seat)
-
-
-@post(
-    "/tables/{table_id:str}/redo",
-    summary="Give again what was taken back",
-    status_code=HTTP_200_OK,
-    responses=_REFUSALS,
-    tags=["play"],
-)
-async def redo(
-    table_id: TableId, data: JSONBody[SeatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
-) -> Done:
-    gate.use(request, "answers", who.user_id)
-    return await keeper.redo(table_id, somebody(who), data.seat)
-
-
-@post(
-    "/tables/{table_id:str}/restart",
-    summary="Back to the beginning of my turn",
-    status_code=HTTP_200_OK,
-    responses=_REFUSALS,
-    tags=["play"],
-)
-async def restart(
-    table_id: TableId, data: JSONBody[SeatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
-) -> Done:
-    gate.use(request, "answers", who.user_id)
-    return await keeper.restart(table_id, somebody(who), data.seat)
-
-
 @get("/tables/{table_id:str}/chat", summary="What was said", responses=_REFUSALS, tags=["play"])
 async def chat(table_id: TableId, keeper: TheKeeper, who: Who) -> ChatOut:
-    live = await keeper.open(table_id, who)
+    live = await keeper.tables.open(table_id, who)
     return ChatOut(tuple(live.chat))
-
-
-@post("/tables/{table_id:str}/chat", summary="Say something", responses=_REFUSALS, tags=["play"])
-async def say(
-    table_id: TableId, data: JSONBody[ChatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
-) -> ChatLine:
-    gate.use(request, "chat", who.user_id)
-    return await keeper.chat(table_id, somebody(who), data.text)
 
 
 # ---------------------------------------------------------------------- logs
@@ -351,7 +195,7 @@ async def say(
     tags=["logs"],
 )
 async def log(table_id: TableId, keeper: TheKeeper, who: Who) -> Log | PartialLog:
-    return (await keeper.open(table_id, who)).log_for(who)
+    return (await keeper.tables.open(table_id, who)).log_for(who)
 
 
 @post(
@@ -368,25 +212,10 @@ async def import_log(
     who: Who,
     gate: TheGate,
 ) -> TableOut:
-    gate.use(request, "tables", who.user_id)
-    info = await keeper.import_log(await request.body(), somebody(who))
-    return await service.table_of(keeper, who, info.id)
+    return await actions.import_log(request, keeper, who, gate)
 
 
 # ---------------------------------------------------------------------- branches
-
-
-@post(
-    "/tables/{table_id:str}/branches",
-    summary="A private branch, unknown cards dealt anew",
-    responses=_REFUSALS,
-    tags=["branches"],
-)
-async def branch(
-    table_id: TableId, data: JSONBody[BranchIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
-) -> BranchInfo:
-    gate.use(request, "tables", who.user_id)
-    return await keeper.branch(table_id, somebody(who), data.seat, data.others)
 
 
 @get(
@@ -398,31 +227,8 @@ async def branch(
 async def branch_view(
     branch_id: TableId, keeper: TheKeeper, who: Who, seat: SeatQuery = None, step: StepQuery = None
 ) -> ViewOut:
-    found = await keeper.open_branch(branch_id, somebody(who))
+    found = await keeper.branching.open(branch_id, somebody(who))
     return view_out(found, service.shown_seat(found, who, seat), step)
-
-
-@post(
-    "/branches/{branch_id:str}/answers",
-    summary="Try an answer",
-    status_code=HTTP_200_OK,
-    responses=_REFUSALS,
-    tags=["branches"],
-)
-async def branch_answer(branch_id: TableId, data: JSONBody[AnswerIn], keeper: TheKeeper, who: Who) -> Done:
-    found = await keeper.open_branch(branch_id, somebody(who))
-    return await service.branch_answer(found, who, data)
-
-
-@post(
-    "/branches/{branch_id:str}/undo",
-    summary="Take back in the branch",
-    status_code=HTTP_200_OK,
-    responses=_REFUSALS,
-    tags=["branches"],
-)
-async def branch_undo(branch_id: TableId, data: JSONBody[UndoIn], keeper: TheKeeper, who: Who) -> Done:
-    return await service.branch_undo(await keeper.open_branch(branch_id, somebody(who)), data.to)
 
 
 # ---------------------------------------------------------------------- me
@@ -433,22 +239,9 @@ async def whoami(who: Who) -> MeOut:
     return service.me(somebody(who))
 
 
-@patch("/me", summary="Change my name", responses=_REFUSALS, tags=["me"])
-async def rename(data: JSONBody[NameIn], keeper: TheKeeper, who: Who) -> MeOut:
-    return await service.rename(keeper, who, data.name)
-
-
 @get("/tokens", summary="My personal tokens", responses=_REFUSALS, tags=["me"])
 async def list_tokens(keeper: TheKeeper, who: Who) -> list[TokenOut]:
     return await service.tokens(keeper, who)
-
-
-@post("/tokens", summary="Make a personal token", responses=_REFUSALS, tags=["me"])
-async def make_token(
-    data: JSONBody[TokenIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
-) -> TokenOut:
-    gate.use(request, "logins", who.user_id)
-    return await service.make_token(keeper, who, data.label)
 
 
 @delete("/tokens/{token_id:str}", summary="Remove a personal token", responses=_REFUSALS, tags=["me"])
@@ -458,43 +251,86 @@ async def remove_token(
     await service.remove_token(keeper, who, token_id)
 
 
+# ---------------------------------------------------------------------- what is done
+
+
+def _does(
+    path: str, action: AnyCallable, summary: str, tag: str, *, makes: bool = False, changes: bool = False
+) -> HTTPRouteHandler:
+    """Puts an action at a path of the API. `makes`: something new; `changes`: something that is there."""
+    return (patch if changes else post)(
+        path,
+        summary=summary,
+        status_code=HTTP_201_CREATED if makes else HTTP_200_OK,
+        responses=_REFUSALS,
+        tags=[tag],
+    )(action)
+
+
+_done = [
+    _does("/tables", actions.create_table, "Make a table", "tables", makes=True),
+    _does("/tables/{table_id:str}/sit", actions.sit, "Take an open seat", "tables"),
+    _does("/tables/{table_id:str}/leave", actions.leave, "Leave my seat: it is free then", "tables"),
+    _does(
+        "/tables/{table_id:str}/fresh",
+        actions.fresh_deal,
+        "As host, deal the same game anew at another table",
+        "tables",
+        makes=True,
+    ),
+    _does(
+        "/tables/{table_id:str}/rematch",
+        actions.rematch,
+        "The same seats and options again",
+        "tables",
+        makes=True,
+    ),
+    _does("/tables/{table_id:str}/answers", actions.answer, "Answer a question", "play"),
+    _does("/tables/{table_id:str}/undo", actions.undo, "Take back, or ask to", "play"),
+    _does("/tables/{table_id:str}/agree", actions.agree, "Consent to what another asks for, or not", "play"),
+    _does(
+        "/tables/{table_id:str}/go-on",
+        actions.go_on,
+        "Let a game of older rules go on from the last answer that fits, or ask the others to agree",
+        "play",
+    ),
+    _does("/tables/{table_id:str}/redo", actions.redo, "Give again what was taken back", "play"),
+    _does("/tables/{table_id:str}/restart", actions.restart, "Back to the beginning of my turn", "play"),
+    _does("/tables/{table_id:str}/chat", actions.say, "Say something", "play", makes=True),
+    _does(
+        "/tables/{table_id:str}/branches",
+        actions.branch,
+        "A private branch, unknown cards dealt anew",
+        "branches",
+        makes=True,
+    ),
+    _does("/branches/{branch_id:str}/answers", actions.branch_answer, "Try an answer", "branches"),
+    _does("/branches/{branch_id:str}/undo", actions.branch_undo, "Take back in the branch", "branches"),
+    _does("/me", actions.rename, "Change my name", "me", changes=True),
+    _does("/tokens", actions.make_token, "Make a personal token", "me", makes=True),
+]
+
 handlers = [
     Router(
         "/api",
         route_handlers=[
+            *_done,
             list_titles,
             explain,
-            create_table,
             my_tables,
             lobby,
             show_table,
-            sit,
             join,
             hand_over,
-            leave,
-            fresh_deal,
-            rematch,
             view,
             events,
             live_events,
-            answer,
-            undo,
-            agree,
-            go_on,
-            redo,
-            restart,
             chat,
-            say,
             log,
             import_log,
-            branch,
             branch_view,
-            branch_answer,
-            branch_undo,
             whoami,
-            rename,
             list_tokens,
-            make_token,
             remove_token,
         ],
     )

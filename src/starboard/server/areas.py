@@ -2,47 +2,26 @@
 
 from __future__ import annotations
 
-from functools import cache
 from html import escape
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from starboard.kernel.page import Page, Scene
 from starboard.kernel.title import Title, Words
-
-if TYPE_CHECKING:
-    from starboard.server.face import Face
-    from starboard.server.model import Look
+from starboard.page.areas import generic_areas
+from starboard.page.face import Face
 
 
 def title_page(title: Title, content: Any, words: Words) -> Page | None:
     return None if title.page is None else title.page(content, words)
 
 
-def all_areas(face: Face, seat: int | None, step: int | None) -> dict[str, str]:
-    scene = face.scene(seat, step)
+def all_areas(face: Face, scene: Scene, seat: int | None, step: int | None) -> dict[str, str]:
     page = face.page
     areas = dict(page.areas(scene)) if page is not None else plain_areas(scene)
-    areas.update(_generic_areas(face, seat, step))
+    areas.update(generic_areas(face, seat, step))
     return areas
-
-
-def _generic_areas(face: Face, seat: int | None, step: int | None) -> dict[str, str]:
-    found: dict[str, str] = _frame().generic_areas(face, seat, step)
-    return found
-
-
-def screen_areas(face: Face, look: Look, step: int | None) -> dict[str, str]:
-    """The same for one screen, which may be passed round and covered."""
-    found: dict[str, str] = _frame().on_screen(face, look, step, face.areas(look.seat, step))
-    return found
-
-
-@cache
-def _frame() -> Any:
-    return import_module("starboard.page.areas")
 
 
 def plain_areas(scene: Scene) -> dict[str, str]:

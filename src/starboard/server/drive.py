@@ -5,16 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import TYPE_CHECKING
 
 from starboard.kernel.errors import StarboardError
 from starboard.server import store
-from starboard.server.botpool import Job
+from starboard.server.botpool import BotPool, Job
+from starboard.server.config import Config
 from starboard.server.errors import Stale, Unavailable
 from starboard.server.livetable import LiveTable
-
-if TYPE_CHECKING:
-    from starboard.server.keeper import Keeper
+from starboard.server.playing import Playing
+from starboard.server.registry import Registry
 
 logger = logging.getLogger("starboard.drive")
 
@@ -26,10 +25,13 @@ _SWEEP_SECONDS = 5.0
 class Driver:
     """On a database with several processes a lease lets only one of them think about a table."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, config: Config, tables: Registry, playing: Playing, pool: BotPool) -> None:
+        self._config = config
+        self._tables = tables
+        self._playing = playing
+        self._pool = pool
         self._stopped = False
-        self._playing: set[asyncio.Task[None]] = set()
+        self._moving: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
         # Tables that do not open, so that the log tells of each once and not with every sweep.
         self._shut: set[str] = set()
@@ -39,33 +41,36 @@ class Driver:
 
     async def stop(self) -> None:
         self._stopped = True
-        tasks = [*self._playing, *([self._sweeper] if self._sweeper is not None else [])]
+        tasks = [*self._moving, *([self._sweeper] if self._sweeper is not None else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if not self._keeper.config.sqlite:
+        if not self._config.sqlite:
             # A database that is gone learns it from the leases themselves: they run out.
             with contextlib.suppress(Unavailable):
-                await self._keeper.db.write(lambda c: store.drop_leases(c, self._keeper.process))
+                await self._tables.db.write(lambda c: store.drop_leases(c, self._tables.process))
 
     def look(self, live: LiveTable) -> None:
         """Something changed: if a bot is to move and nobody sees to it, do."""
         if self._stopped or live.driver is not None or not live.bot_turn:
             return
         live.driver = asyncio.create_task(self._play(live))
-        self._playing.add(live.driver)
-        live.driver.add_done_callback(self._playing.discard)
+        self._moving.add(live.driver)
+        live.driver.add_done_callback(self._moving.discard)
 
     async def _sweep(self) -> None:
         """Finds bots that are to move and whom nobody drives: after a restart, or when a process died."""
-        keeper = self._keeper
         while True:
             try:
-                if not keeper.config.sqlite:
-                    await keeper.db.write(lambda c: store.renew_leases(c, keeper.process, _LEASE_SECONDS))
-                for table_id in await keeper.db.read(lambda c: store.tables_for_bots(c, keeper.process)):
+                if not self._config.sqlite:
+                    await self._tables.db.write(
+                        lambda c: store.renew_leases(c, self._tables.process, _LEASE_SECONDS)
+                    )
+                for table_id in await self._tables.db.read(
+                    lambda c: store.tables_for_bots(c, self._tables.process)
+                ):
                     try:
-                        self.look(await keeper.open(table_id))
+                        self.look(await self._tables.open(table_id))
                     except Unavailable:
                         raise
                     except StarboardError as error:
@@ -93,24 +98,21 @@ class Driver:
             live.driver = None
 
     async def _end_lease(self, live: LiveTable) -> None:
-        keeper = self._keeper
-        if not keeper.config.sqlite:
-            await keeper.db.write(lambda c: store.drop_lease(c, live.info.id, keeper.process))
+        if not self._config.sqlite:
+            await self._tables.db.write(lambda c: store.drop_lease(c, live.info.id, self._tables.process))
             if live.bot_turn and not self._stopped:
                 # It came to be a bot's turn while the lease was given back.
                 asyncio.get_running_loop().call_soon(self.look, live)
 
     async def _lease(self, live: LiveTable) -> bool:
-        keeper = self._keeper
-        if keeper.config.sqlite:
+        if self._config.sqlite:
             return True
-        return await keeper.db.write(
-            lambda c: store.take_lease(c, live.info.id, keeper.process, _LEASE_SECONDS)
+        return await self._tables.db.write(
+            lambda c: store.take_lease(c, live.info.id, self._tables.process, _LEASE_SECONDS)
         )
 
     async def _move(self, live: LiveTable) -> None:
-        keeper = self._keeper
-        async with keeper.looking(live):
+        async with self._tables.looking(live):
             question = next((q for q in live.table.questions if live.info.seats[q.seat].kind == "bot"), None)
             if question is None:
                 return
@@ -133,17 +135,17 @@ class Driver:
                 choices=list(question.options),
             )
             begun = asyncio.get_running_loop().time()
-            value = await keeper.pool.choose(job)
+            value = await self._pool.choose(job)
             if live.audience.viewers:
                 # People should be able to follow: a bot that knows at once still takes a moment.
                 used = asyncio.get_running_loop().time() - begun
-                await asyncio.sleep(max(0.0, keeper.config.bot_pause - used))
+                await asyncio.sleep(max(0.0, self._config.bot_pause - used))
 
         async def give() -> None:
             if live.info.seats[seat] == sitting:
-                await keeper.give(live, seat, name, value)
+                await self._playing.give(live, seat, name, value)
 
         try:
-            await keeper.change(live, give)
+            await self._tables.change(live, give)
         except Stale:
             pass  # taken back or answered meanwhile: the loop looks again

@@ -12,7 +12,8 @@ from starboard.kernel.ask import passes_by_itself
 from starboard.kernel.page import Page, Scene, Sitter
 from starboard.kernel.table import Table, Told
 from starboard.kernel.title import Result, Words
-from starboard.server.areas import all_areas, screen_areas, title_page
+from starboard.page.areas import on_screen
+from starboard.server.areas import all_areas, title_page
 from starboard.server.curtain import Opening
 from starboard.server.errors import Refused, Stale
 from starboard.server.model import ChatLine, Identity, Look, Remark, Request, TableInfo
@@ -214,11 +215,11 @@ class Face(ABC):
         return None if self.page is not None and self.page.one_view else seat
 
     def areas(self, seat: int | None, step: int | None = None) -> dict[str, str]:
-        return all_areas(self, seat, step)
+        return all_areas(self, self.scene(seat, step), seat, step)
 
     def screen(self, look: Look, step: int | None = None) -> dict[str, str]:
         """The areas as one screen has them, the curtain included."""
-        return screen_areas(self, look, step)
+        return on_screen(self, look, step, self.areas(look.seat, step))
 
     def headline(self, look: Look) -> str:
         """What the window's title says first: whose turn it is of those at this screen."""

@@ -73,10 +73,10 @@ class Signer:
     """Signs with the server's secret; each purpose has a signature of its own."""
 
     def __init__(self, secret: bytes) -> None:
-        self._secret = secret
+        self.secret = secret
 
     def sign(self, purpose: str, text: str) -> str:
-        return hmac.new(self._secret, f"{purpose}\0{text}".encode(), hashlib.sha256).hexdigest()[:40]
+        return hmac.new(self.secret, f"{purpose}\0{text}".encode(), hashlib.sha256).hexdigest()[:40]
 
     def holds(self, purpose: str, text: str, signature: str) -> bool:
         return hmac.compare_digest(self.sign(purpose, text).encode(), signature.encode())

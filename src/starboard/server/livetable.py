@@ -9,6 +9,7 @@ import msgspec
 
 from starboard.kernel.log import Log, PartialLog
 from starboard.kernel.table import Table
+from starboard.server.errors import NotYours
 from starboard.server.face import Face
 from starboard.server.history import History
 from starboard.server.live import Audience
@@ -16,6 +17,9 @@ from starboard.server.model import ChatLine, Identity, TableInfo
 from starboard.server.store import Stored
 from starboard.server.takeback import right_of
 from starboard.server.upgrade import judge, log_as_stored, log_seats
+
+# So many lines of what was said stay in memory.
+CHAT_KEPT = 200
 
 
 class LiveTable(Face):
@@ -90,6 +94,13 @@ class LiveTable(Face):
 
     def may_look(self, who: Identity) -> bool:
         return may_look(self.info, who)
+
+    def own_seat(self, who: Identity, seat: int | None) -> int:
+        """The seat that somebody acts for: the one he names if it is his, else the one that is asked."""
+        mine = self.seats_of(who)
+        if not mine:
+            raise NotYours("This seat is not yours: you can only watch it.")
+        return seat if seat is not None and seat in mine else (self.pick_seat(mine) or mine[0])
 
     def may_undo_to(self, seat: int) -> int:
         # The page asks several times for every drawing.

@@ -28,7 +28,7 @@ from starboard.page.shortcuts import SHORTCUTS
 from starboard.server.errors import NotFound, Refused
 from starboard.server.face import Face
 from starboard.server.handover import Verdict, is_free, judge, offer
-from starboard.server.model import NOBODY, Identity, Look, PlanKind, SeatInfo, TableInfo
+from starboard.server.model import Identity, Look, PlanKind, SeatInfo, TableInfo
 from starboard.server.security import csrf_of
 from starboard.server.service import Asked, TheKeeper, Who
 
@@ -45,21 +45,6 @@ def html(request: Asked, who: Identity, template: str, **context: Any) -> Respon
     icons = "".join(one.icons for one in shelf())
     text = page(template, icons, who=who, csrf=csrf_of(request), titles=_on_the_shelf(), **context)
     return Response(text, media_type=MediaType.HTML)
-
-
-def error_page(status: int, sentence: str) -> str:
-    """What a person sees who followed a link to nothing, or was refused."""
-    head = {404: "Nothing here", 403: "Not yours", 429: "Slowly, please"}.get(status, "That did not work")
-    return page(
-        "error.html",
-        "",
-        who=NOBODY,
-        csrf="",
-        titles=_on_the_shelf(),
-        status=status,
-        head=head,
-        text=sentence,
-    )
 
 
 def _on_the_shelf() -> list[Title]:
@@ -105,11 +90,11 @@ class TableLine:
 
 @get("/", include_in_schema=False)
 async def home(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
-    tables = await keeper.mine(who)
+    tables = await keeper.listing.mine(who)
     mine = [_line(info, who) if info.title in titles() else _absent_line(info, who) for info in tables]
     playable = [info for info in tables if info.title in titles()]
     mine.sort(key=lambda line: not line.yours)
-    lobby = [_line(info, who) for info in await keeper.lobby()]
+    lobby = [_line(info, who) for info in await keeper.listing.lobby()]
     known = {line.id for line in mine}
     games = [
         {
@@ -285,7 +270,7 @@ async def table(
     seat: FromQuery[int | None] = None,
     guided: FromQuery[bool] = False,
 ) -> Response[str]:
-    live = await keeper.open(table_id, who)
+    live = await keeper.tables.open(table_id, who)
     total = len(live.table.answers)
     if step is not None and not 0 <= step <= total:
         step = None
@@ -299,14 +284,14 @@ async def table(
         of="",
         seated=seated,
         step="" if step is None else step,
-        invites=_invites(keeper.shown(live.info, who), who, seated),
+        invites=_invites(keeper.links.shown(live.info, who), who, seated),
         guide=guide_for(live.words) if guided and seated else None,
     )
 
 
 @get("/b/{branch_id:str}", include_in_schema=False)
 async def branch(request: Asked, keeper: TheKeeper, who: Who, branch_id: Name) -> Response[str]:
-    found = await keeper.open_branch(branch_id, who)
+    found = await keeper.branching.open(branch_id, who)
     return html(
         request,
         who,
@@ -409,8 +394,8 @@ class SeatRow:
 @get("/t/{table_id:str}/seats", include_in_schema=False)
 async def seats(table_id: Name, keeper: TheKeeper, who: Who) -> Fragment:
     """The dialog about seats, as this person may use it."""
-    live = await keeper.open(table_id, who)
-    info = keeper.shown(live.info, who)
+    live = await keeper.tables.open(table_id, who)
+    info = keeper.links.shown(live.info, who)
     rows = [_seat_row(info, s, who) for s in info.seats]
     return Fragment(piece("seats.html", rows=rows, host=info.host == who.user_id))
 
@@ -470,7 +455,7 @@ def _leaving(info: TableInfo) -> str:
 @get("/j/{token:str}", include_in_schema=False)
 async def join(request: Asked, keeper: TheKeeper, who: Who, token: Name) -> Response[str] | Redirect:
     """Looking at the link takes nothing: programs that preview links must not sit down."""
-    live, found = await keeper.invitation(token)
+    live, found = await keeper.links.invitation(token)
     if found.seat in live.seats_of(who) or found.kind != "friend":
         return Redirect(f"/t/{live.info.id}")
     if closed := live.info.closed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from litestar.connection import ASGIConnection, Request
 from litestar.datastructures import Cookie, MutableScopeHeaders
@@ -14,11 +14,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from starboard.server.config import Limits
 from starboard.server.errors import NoIdentity, NotYours, TooMany, Unavailable
-from starboard.server.identity import COOKIE, COOKIE_SECONDS
+from starboard.server.identity import COOKIE, COOKIE_SECONDS, People
 from starboard.server.model import NOBODY, Identity
-
-if TYPE_CHECKING:
-    from starboard.server.keeper import Keeper
+from starboard.server.trouble import tell
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -102,8 +100,8 @@ class Guard(ASGIMiddleware):
 
     scopes = (ScopeType.HTTP,)
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, people: People) -> None:
+        self._people = people
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: Request[Any, Any, Any] = Request(scope, receive)
@@ -118,13 +116,11 @@ class Guard(ASGIMiddleware):
     async def _refuse(
         self, connection: Request[Any, Any, Any], refusal: Exception, receive: Receive, send: Send
     ) -> None:
-        from starboard.server.trouble import tell
-
         response = tell(connection, refusal).to_asgi_response(None, connection)
         await response(connection.scope, receive, send)
 
     async def _recognise(self, connection: Request[Any, Any, Any]) -> None:
-        people = self._keeper.people
+        people = self._people
         state = connection.scope["state"]
         kind, _, token = connection.headers.get("authorization", "").partition(" ")
         if kind:
@@ -150,7 +146,7 @@ class Guard(ASGIMiddleware):
         """Only pages that we made know the token. Browsers also tell where a request comes from."""
         if connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             return False
-        signer = self._keeper.people.signer
+        signer = self._people.signer
         return signer.holds_csrf(cookie, connection.headers.get(CSRF_HEADER, ""))
 
 

@@ -1,4 +1,4 @@
-"""What page and API have in common: each function is one request, checked, limited and carried out."""
+"""What the handlers of page and API have in common, below the requests themselves (`actions`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from starboard.server.keeper import Keeper
 from starboard.server.live import Audience, Viewer
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Done, Identity, TableInfo
-from starboard.server.requests import AnswerIn, NewTable
+from starboard.server.requests import AnswerIn
 from starboard.server.security import Rates, address_of, set_session, somebody
 from starboard.server.wire import ExplanationOut, MeOut, TableOut, TitleOut, TokenOut, table_out, title_out
 
@@ -65,8 +65,8 @@ def explained(face_or_title: Face | Title, component: str, keeper: Keeper) -> Ex
     if isinstance(face_or_title, Face):
         words, page = face_or_title.words, face_or_title.page
     else:
-        words = keeper.words_of(face_or_title.id)
-        page = keeper.page_of(face_or_title.id)
+        words = keeper.wording.words_of(face_or_title.id)
+        page = keeper.wording.page_of(face_or_title.id)
     found = words.explain(component)
     if found is None:
         raise NotFound
@@ -81,15 +81,9 @@ def shown_seat(face: Face, who: Identity, seat: int | None) -> int | None:
     return face.seat_for(who, seat)
 
 
-async def create(keeper: Keeper, who: Identity, data: NewTable) -> TableInfo:
-    somebody(who)
-    title_named(data.title)
-    return await keeper.create(data.title, data.options, data.seats, who, settings=data.settings)
-
-
 async def table_of(keeper: Keeper, who: Identity, table_id: str) -> TableOut:
-    live = await keeper.open(table_id, who)
-    return table_out(keeper.shown(live.info, who), who, live, live.words)
+    live = await keeper.tables.open(table_id, who)
+    return table_out(keeper.links.shown(live.info, who), who, live, live.words)
 
 
 def listed(keeper: Keeper, infos: list[TableInfo], who: Identity) -> list[TableOut]:
@@ -98,8 +92,8 @@ def listed(keeper: Keeper, infos: list[TableInfo], who: Identity) -> list[TableO
         table_out(
             info,
             who,
-            keeper.face_of(info.id),
-            keeper.words_of(info.title) if info.title in known else None,
+            keeper.tables.face_of(info.id),
+            keeper.wording.words_of(info.title) if info.title in known else None,
         )
         for info in infos
     ]
@@ -112,7 +106,7 @@ def log_bytes(live: LiveTable, who: Identity) -> bytes:
 def stream(audience: Audience, viewer: Viewer, keeper: Keeper, live: LiveTable | None) -> Stream:
     if audience.is_full(viewer.who):
         raise TooMany("Too many windows look at this table: close one and try again.")
-    left = (lambda who: None) if live is None else keeper.left(live)
+    left = (lambda who: None) if live is None else keeper.reading.left(live)
     events: AsyncIterator[bytes] = audience.stream(viewer, keeper.config.ping_seconds, left)
     return Stream(
         events,
@@ -157,7 +151,7 @@ def me(who: Identity) -> MeOut:
 
 async def rename(keeper: Keeper, who: Identity, name: str) -> MeOut:
     renamed, shown = await keeper.people.rename(somebody(who), name)
-    await keeper.reseat_all(shown)
+    await keeper.tables.reseat_all(shown)
     return me(renamed)
 
 
@@ -169,7 +163,7 @@ async def sign_up(keeper: Keeper, request: Asked, who: Identity, login: str, pas
 
 async def log_in(keeper: Keeper, request: Asked, who: Identity, login: str, password: str) -> MeOut:
     account, moved = await keeper.people.log_in(who, login, password)
-    await keeper.reseat_all(moved)
+    await keeper.tables.reseat_all(moved)
     set_session(request, await keeper.people.session_of(account))
     return me(account)
 

@@ -9,7 +9,10 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import ClientException, HTTPException, ValidationException
 
 from starboard.kernel.errors import StarboardError
+from starboard.page.render import page
+from starboard.page.shelf import shelf
 from starboard.server.errors import Unavailable, WebError
+from starboard.server.model import NOBODY
 from starboard.server.wire import Problem
 
 logger = logging.getLogger("starboard.server")
@@ -25,8 +28,9 @@ def tell(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     status, sentence = _judge(error)
     headers = {"retry-after": str(error.retry_seconds)} if isinstance(error, Unavailable) else None
     if wants_page(request):
-        page = _page(status, sentence)
-        return Response(page, status_code=status, media_type=MediaType.HTML, headers=headers)
+        return Response(
+            _page(status, sentence), status_code=status, media_type=MediaType.HTML, headers=headers
+        )
     problem = Problem(status, sentence)
     return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
 
@@ -61,7 +65,15 @@ def wants_page(request: Request[Any, Any, Any]) -> bool:
 
 
 def _page(status: int, sentence: str) -> str:
-    # The pages know the security, which tells its refusals through here: the circle is closed late.
-    from starboard.server.pages import error_page
-
-    return error_page(status, sentence)
+    """What a person sees who followed a link to nothing, or was refused."""
+    head = {404: "Nothing here", 403: "Not yours", 429: "Slowly, please"}.get(status, "That did not work")
+    return page(
+        "error.html",
+        "",
+        who=NOBODY,
+        csrf="",
+        titles=[one.title for one in shelf()],
+        status=status,
+        head=head,
+        text=sentence,
+    )

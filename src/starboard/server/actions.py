@@ -1,0 +1,155 @@
+"""What people and programs do, one handler each: `routes` puts it at the page's paths, `api` at its own.
+
+Each says who may do it how often, and hands it to the keeper.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar.params import JSONBody, PathParameter
+
+from starboard.server import service
+from starboard.server.model import BranchInfo, ChatLine, Done
+from starboard.server.requests import (
+    AgreeIn,
+    AnswerIn,
+    BranchIn,
+    ChatIn,
+    FreshIn,
+    NameIn,
+    NewTable,
+    SeatIn,
+    SitIn,
+    TokenIn,
+    UndoIn,
+)
+from starboard.server.security import somebody
+from starboard.server.service import Asked, TheGate, TheKeeper, Who
+from starboard.server.wire import MeOut, TableOut, TokenOut
+
+TableId = Annotated[
+    str, PathParameter(description="The id of a table: what follows /t/ in its link.", max_length=40)
+]
+
+
+# ---------------------------------------------------------------------- playing
+
+
+async def answer(
+    table_id: TableId, data: JSONBody[AnswerIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Done:
+    """It is on disk when this returns. The same answer sent twice counts once (`repeated`)."""
+    gate.use(request, "answers", who.user_id)
+    return await keeper.playing.answer(table_id, somebody(who), data.seat, data.question, data.value)
+
+
+async def undo(
+    table_id: TableId, data: JSONBody[UndoIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Done:
+    gate.use(request, "answers", who.user_id)
+    return await keeper.undoing.undo(table_id, somebody(who), data.seat, data.to)
+
+
+async def redo(
+    table_id: TableId, data: JSONBody[SeatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Done:
+    gate.use(request, "answers", who.user_id)
+    return await keeper.undoing.redo(table_id, somebody(who), data.seat)
+
+
+async def restart(
+    table_id: TableId, data: JSONBody[SeatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Done:
+    gate.use(request, "answers", who.user_id)
+    return await keeper.undoing.restart(table_id, somebody(who), data.seat)
+
+
+async def agree(table_id: TableId, data: JSONBody[AgreeIn], keeper: TheKeeper, who: Who) -> Done:
+    return await keeper.agreeing.agree(table_id, somebody(who), data.yes)
+
+
+async def go_on(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
+    return await keeper.upgrading.go_on(table_id, somebody(who), data.seat)
+
+
+async def say(
+    table_id: TableId, data: JSONBody[ChatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> ChatLine:
+    gate.use(request, "chat", who.user_id)
+    return await keeper.talking.say(table_id, somebody(who), data.text)
+
+
+# ---------------------------------------------------------------------- tables and seats
+
+
+async def create_table(
+    data: JSONBody[NewTable], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> TableOut:
+    gate.use(request, "tables", who.user_id)
+    somebody(who)
+    service.title_named(data.title)
+    info = await keeper.dealing.create(data.title, data.options, data.seats, who, settings=data.settings)
+    return await service.table_of(keeper, who, info.id)
+
+
+async def import_log(request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> TableOut:
+    gate.use(request, "tables", who.user_id)
+    info = await keeper.dealing.import_log(await request.body(), somebody(who))
+    return await service.table_of(keeper, who, info.id)
+
+
+async def fresh_deal(
+    table_id: TableId, data: JSONBody[FreshIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> TableOut:
+    gate.use(request, "tables", who.user_id)
+    info = await keeper.dealing.fresh_deal(table_id, somebody(who), data.seats)
+    return await service.table_of(keeper, who, info.id)
+
+
+async def rematch(table_id: TableId, request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> TableOut:
+    gate.use(request, "tables", who.user_id)
+    info = await keeper.dealing.rematch(table_id, somebody(who))
+    return await service.table_of(keeper, who, info.id)
+
+
+async def sit(table_id: TableId, data: JSONBody[SitIn], keeper: TheKeeper, who: Who) -> TableOut:
+    await keeper.seating.sit(table_id, somebody(who), data.seat)
+    return await service.table_of(keeper, who, table_id)
+
+
+async def leave(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
+    return await keeper.seating.leave(table_id, somebody(who), data.seat)
+
+
+# ---------------------------------------------------------------------- branches
+
+
+async def branch(
+    table_id: TableId, data: JSONBody[BranchIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> BranchInfo:
+    gate.use(request, "tables", who.user_id)
+    return await keeper.branching.begin(table_id, somebody(who), data.seat, data.others)
+
+
+async def branch_answer(branch_id: TableId, data: JSONBody[AnswerIn], keeper: TheKeeper, who: Who) -> Done:
+    found = await keeper.branching.open(branch_id, somebody(who))
+    return await service.branch_answer(found, who, data)
+
+
+async def branch_undo(branch_id: TableId, data: JSONBody[UndoIn], keeper: TheKeeper, who: Who) -> Done:
+    return await service.branch_undo(await keeper.branching.open(branch_id, somebody(who)), data.to)
+
+
+# ---------------------------------------------------------------------- people
+
+
+async def rename(data: JSONBody[NameIn], keeper: TheKeeper, who: Who) -> MeOut:
+    return await service.rename(keeper, who, data.name)
+
+
+async def make_token(
+    data: JSONBody[TokenIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> TokenOut:
+    gate.use(request, "logins", who.user_id)
+    return await service.make_token(keeper, who, data.label)

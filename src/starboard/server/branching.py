@@ -1,0 +1,49 @@
+"""Private branches: made from a table, kept for their owners, the oldest given up first."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from starboard.server.branch import Branch
+from starboard.server.errors import NotFound, Refused
+from starboard.server.model import BranchInfo, Identity
+from starboard.server.registry import Registry
+
+_MOST_BRANCHES = 200
+_BRANCHES_EACH = 4
+
+
+class Branching:
+    """Holds the branches that are open."""
+
+    def __init__(self, tables: Registry) -> None:
+        self._tables = tables
+        self._branches: OrderedDict[str, Branch] = OrderedDict()
+
+    def end_streams(self) -> None:
+        for branch in self._branches.values():
+            branch.audience.end()
+
+    async def begin(self, table_id: str, who: Identity, seat: int | None, others: bool = False) -> BranchInfo:
+        """A private copy to try things in. `others`: the person plays the other seats too."""
+        live = await self._tables.open(table_id, who)
+        chosen = live.own_seat(who, seat)
+        if live.kept is not None:
+            raise Refused(live.kept.sentence)
+        if live.table.over:
+            raise Refused("The game is over: look back through its history instead.")
+        branch = Branch(live, who, chosen, others)
+        own = [b.id for b in self._branches.values() if b.owner == who.user_id]
+        for old in own[: max(0, len(own) + 1 - _BRANCHES_EACH)]:
+            self._branches.pop(old).audience.end()
+        while len(self._branches) >= _MOST_BRANCHES:
+            self._branches.popitem(last=False)[1].audience.end()
+        self._branches[branch.id] = branch
+        return branch.about
+
+    async def open(self, branch_id: str, who: Identity) -> Branch:
+        branch = self._branches.get(branch_id)
+        if branch is None or not who.user_id or branch.owner != who.user_id:
+            raise NotFound
+        self._branches.move_to_end(branch_id)
+        return branch

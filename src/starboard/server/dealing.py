@@ -1,0 +1,205 @@
+"""New tables: a fresh one, a rematch, the same game dealt anew, one from a log file."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from starboard.kernel import log as logs
+from starboard.kernel.ask import Value
+from starboard.kernel.carry import carry
+from starboard.kernel.errors import BadLog, BadOption
+from starboard.kernel.log import Log, Remark
+from starboard.kernel.table import Table, new_seed
+from starboard.kernel.title import find_title
+from starboard.server import store, upgrade
+from starboard.server.botpool import check_bot
+from starboard.server.errors import NotYours, Refused
+from starboard.server.identity import NAME_LENGTH, People, clean
+from starboard.server.links import Links
+from starboard.server.livetable import LiveTable
+from starboard.server.model import Identity, SeatInfo, SeatPlan, Settings, TableInfo
+from starboard.server.playing import go_on_by_itself
+from starboard.server.registry import Registry
+from starboard.server.seatplans import check_free_for, holders, seat_after, seats_for
+from starboard.server.store import Stored
+from starboard.server.wording import Wording
+
+_MOST_IMPORTED = 5000
+_MOST_REMARKS = 200
+_REMARK_LENGTH = 300
+
+
+class Dealing:
+    """Lays tables out."""
+
+    def __init__(
+        self, tables: Registry, people: People, links: Links, wording: Wording, bot_seconds: float
+    ) -> None:
+        self._tables = tables
+        self._people = people
+        self._links = links
+        self._wording = wording
+        self._bot_seconds = bot_seconds
+
+    async def create(
+        self,
+        title_id: str,
+        options: Mapping[str, Value],
+        seats: Sequence[SeatPlan],
+        who: Identity,
+        seed: str | None = None,
+        settings: Settings | None = None,
+    ) -> TableInfo:
+        """Lays out a game. It can be played at once: a seat still free is waited for when its turn comes."""
+        if not who.user_id:
+            raise NotYours("Only somebody with a name can make a table: open the page first.")
+        title = find_title(title_id)
+        chosen = title.check_options({**options, "seats": len(seats)})
+        sitting = seats_for(title, seats, who, self._bot_seconds)
+        await self._people.keep(who)
+        table = await asyncio.to_thread(Table, title, chosen, new_seed() if seed is None else seed)
+        return await self._lay_out(table, sitting, who, settings or Settings(), False)
+
+    async def rematch(self, table_id: str, who: Identity) -> TableInfo:
+        """The same people, bots and options, the first seat passed on by one."""
+        live = await self._tables.open(table_id, who)
+        if not live.seats_of(who) and live.info.host != who.user_id:
+            raise NotYours("Only those who played can ask for a rematch.")
+        title = live.table.title
+        old = live.info.seats[1:] + live.info.seats[:1]
+        sitting = tuple(
+            msgspec.structs.replace(
+                s, seat=seat, join_token=None, generation=0, kind="open" if s.kind == "friend" else s.kind
+            )
+            for seat, s in enumerate(old)
+        )
+        table = await asyncio.to_thread(Table, title, live.info.options)
+        return await self._lay_out(table, sitting, who, live.info.settings, False)
+
+    async def fresh_deal(self, table_id: str, who: Identity, seats: Sequence[SeatPlan | None]) -> TableInfo:
+        """A new table with the same title, options and settings, and the seats as the host wants them.
+
+        None leaves a seat to whoever has it now; no seats at all leaves all of them.
+        """
+        live = await self._tables.open(table_id, who)
+        info = live.info
+        if info.host != who.user_id or not who.user_id:
+            raise NotYours("Only the host can make a fresh deal: ask for a rematch instead.")
+        if seats and len(seats) != len(info.seats):
+            raise Refused(f"The table has {len(info.seats)} seats: name each of them, or none.")
+        sitting = []
+        for found, plan in zip(info.seats, seats or [None] * len(info.seats), strict=True):
+            after = found
+            if plan is not None:
+                check_free_for(found, who)
+                after = seat_after(live, who, found, plan, self._bot_seconds)
+            sitting.append(msgspec.structs.replace(after, join_token=None, generation=0))
+        table = await asyncio.to_thread(Table, live.table.title, info.options)
+        return await self._lay_out(table, tuple(sitting), who, info.settings, False)
+
+    async def import_log(self, data: bytes, who: Identity) -> TableInfo:
+        """A table from a log file: to look at when it is finished, to play on when it is not."""
+        if not who.user_id:
+            raise NotYours("Only somebody with a name can import a game: open the page first.")
+        log = logs.decode(data, "The file")
+        if len(log.answers) > _MOST_IMPORTED:
+            raise BadLog(f"The log has more than {_MOST_IMPORTED} answers: no game is that long.")
+        carried = await asyncio.to_thread(carry, log)
+        table = carried.whole()
+        over = table.over or log.result is not None
+        sitting = []
+        for seat in range(table.seat_count):
+            kind = log.seats[seat] if seat < len(log.seats) else ""
+            head, _, rest = kind.partition(":")
+            try:
+                bot = None if head in ("human", "") or over else check_bot(kind, self._bot_seconds)
+            except BadOption:
+                bot = None
+            name = clean(rest if head == "human" else kind, NAME_LENGTH) or self._wording.words_of(
+                log.title
+            ).seat_name(seat)
+            if bot is None:
+                sitting.append(SeatInfo(seat, "person", name, who.user_id))
+            else:
+                sitting.append(SeatInfo(seat, "bot", name, None, bot))
+        await self._people.keep(who)
+        remarks = [
+            Remark(min(max(0, said.step), len(table.answers)), clean(said.text, _REMARK_LENGTH), said.at)
+            for said in log.remarks[:_MOST_REMARKS]
+        ]
+        if not carried.checked and carried.ends_alike:
+            remarks.append(Remark(len(table.answers), upgrade.told(carried), time.time()))
+        # A game that would end otherwise today is stored as it was played: its result stands.
+        as_played = None if carried.ends_alike else log
+        return await self._lay_out(
+            table, tuple(sitting), who, Settings(listed=False), True, remarks, as_played
+        )
+
+    async def _lay_out(
+        self,
+        table: Table,
+        sitting: tuple[SeatInfo, ...],
+        who: Identity,
+        settings: Settings,
+        imported: bool,
+        remarks: Sequence[Remark] = (),
+        as_played: Log | None = None,
+    ) -> TableInfo:
+        now = time.time()
+        info = TableInfo(
+            id=secrets.token_hex(8),
+            title=table.title.id,
+            options=table.options,
+            seats=sitting,
+            host=who.user_id,
+            created=now,
+            finished=now if table.over else None,
+            settings=settings,
+            updated=now,
+            step=len(table.answers),
+            waiting=tuple(question.seat for question in table.questions),
+            result=table.result,
+            imported=imported,
+            # Whoever imports a game may have played it to the end elsewhere.
+            started=imported,
+            held=holders(sitting),
+        )
+        stored = dealt(info, table, 0, 0)
+        stored.remarks = list(remarks)
+        if as_played is not None:
+            upgrade.store_as_played(stored, as_played)
+            await self._tables.db.write(lambda c: store.create_table(c, stored, (), False))
+            return self._links.shown(stored.info, who)
+        live = LiveTable(stored, table, self._tables.history)
+        if not imported:
+            go_on_by_itself(live)
+            live.count_answers()
+            stored.answers = list(table.answers)
+            live.info = stored.info = msgspec.structs.replace(
+                info, step=len(table.answers), waiting=live.waiting
+            )
+        await self._tables.db.write(lambda c: store.create_table(c, stored, live.waiting, live.bot_turn))
+        self._tables.add(live)
+        return self._links.shown(live.info, who)
+
+
+def dealt(info: TableInfo, table: Table, version: int, epoch: int) -> Stored:
+    """What is to be stored of a table whose cards have just been dealt, or of an imported one."""
+    return Stored(
+        info=info,
+        rules=table.title.version,
+        content=table.content.fingerprint,
+        seed=table.seed,
+        start=table.start_hash,
+        version=version,
+        epoch=epoch,
+        redo=[],
+        asked=None,
+        takebacks=[0] * table.seat_count,
+        answers=list(table.answers),
+    )

@@ -1,0 +1,283 @@
+"""The tables in memory: opened by replay, changed one change at a time, loaded anew when in doubt."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import TypeVar
+
+from starboard.kernel.errors import BadLog, StarboardError
+from starboard.kernel.table import Table
+from starboard.server import store, upgrade
+from starboard.server.database import Database
+from starboard.server.errors import Conflict, NotFound, OutOfStep, Stale, Unavailable
+from starboard.server.history import History
+from starboard.server.livetable import CHAT_KEPT, LiveTable, may_look, rebuild
+from starboard.server.model import Identity
+from starboard.server.store import Note, Stored
+
+logger = logging.getLogger("starboard.keeper")
+
+T = TypeVar("T")
+
+_TRIES = 6
+_MEND_SECONDS = 0.5
+
+
+class Registry:
+    """Opens tables, puts away those nobody looks at, and lets nobody see what is not on disk.
+
+    `look` is called with a table whenever a bot may have come to be asked there.
+    """
+
+    def __init__(self, db: Database, process: str, most: int, look: Callable[[LiveTable], None]) -> None:
+        self.db = db
+        self.process = process
+        self.look = look
+        self.history = History()
+        self._most = most
+        self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._mending: dict[str, asyncio.Task[None]] = {}
+
+    async def stop(self) -> None:
+        for mending in self._mending.values():
+            mending.cancel()
+        await asyncio.gather(*self._mending.values(), return_exceptions=True)
+
+    def end_streams(self) -> None:
+        for live in self._live.values():
+            live.audience.end()
+
+    # ------------------------------------------------------------------ opening
+
+    async def open(self, table_id: str, who: Identity | None = None) -> LiveTable:
+        """The live table, in a state that is on disk. NotFound also for what `who` must not see.
+
+        Look at it before the next `await`: after that another change may be under way.
+        """
+        live = self._live.get(table_id)
+        if live is None:
+            try:
+                live = await self._load(table_id)
+            except BadLog:
+                # Why it does not open is the business of those who may look at it.
+                if who is not None and not await self._may_look(table_id, who):
+                    raise NotFound from None
+                raise
+        async with self.looking(live):
+            pass
+        if who is not None and not live.may_look(who):
+            raise NotFound
+        live.touched = time.monotonic()
+        if live.info.id in self._live:
+            self._live.move_to_end(table_id)
+        return live
+
+    async def _load(self, table_id: str) -> LiveTable:
+        """Two who ask for the same table at once get the same one."""
+        task = self._opening.get(table_id)
+        if task is None:
+            task = self._opening[table_id] = asyncio.create_task(self._load_once(table_id))
+            task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+        live = await asyncio.shield(task)
+        if live is None:
+            raise NotFound
+        return live
+
+    async def _load_once(self, table_id: str) -> LiveTable | None:
+        found = await self.db.read(lambda c: store.load_table(c, table_id))
+        if found is None:
+            return None
+        stored, table = await self._reopen(found)
+        live = LiveTable(stored, table, self.history)
+        live.set_chat(await self.db.read(lambda c: store.chat_lines(c, table_id, CHAT_KEPT)))
+        for user_id, step in (await self.db.read(lambda c: store.seen_steps(c, table_id))).items():
+            live.set_seen(user_id, step)
+        self._live[table_id] = live
+        self._put_away()
+        return live
+
+    async def _reopen(self, stored: Stored) -> tuple[Stored, Table]:
+        """Replays a table. One of older rules is carried over if it can be, and else noted to stand still."""
+        table_id = stored.info.id
+        for _ in range(_TRIES):
+            table = await asyncio.to_thread(rebuild, stored)
+            verdict = stored.verdict
+            assert verdict is not None
+            if not verdict.carries and (verdict.kept is None or not stored.info.waiting):
+                return stored, table
+            try:
+                await self.db.write(partial(upgrade.settle, stored=stored, process=self.process))
+            except Conflict:
+                pass  # another process did it first
+            again = await self.db.read(lambda c: store.load_table(c, table_id))
+            if again is None:
+                raise NotFound
+            stored = again
+        raise Stale("The table is too busy: try again.")
+
+    async def _may_look(self, table_id: str, who: Identity) -> bool:
+        stored = await self.db.read(lambda c: store.load_table(c, table_id))
+        return stored is not None and may_look(stored.info, who)
+
+    def add(self, live: LiveTable) -> None:
+        """Takes in a table that has just been laid out."""
+        self._live[live.info.id] = live
+        self._put_away()
+        self.look(live)
+
+    def _put_away(self) -> None:
+        """Tables nobody looks at leave the memory, the one touched longest ago first."""
+        for table_id in list(self._live):
+            if len(self._live) <= self._most:
+                return
+            live = self._live[table_id]
+            if not live.audience.viewers and live.driver is None and not live.lock.locked():
+                del self._live[table_id]
+                self.history.forget(table_id)
+
+    @property
+    def ids(self) -> list[str]:
+        """The tables in memory."""
+        return list(self._live)
+
+    def face_of(self, table_id: str) -> LiveTable | None:
+        """The table if it is in memory, for lists that show who is there."""
+        return self._live.get(table_id)
+
+    # ------------------------------------------------------------------ changing
+
+    async def change(self, live: LiveTable, work: Callable[[], Awaitable[T]]) -> T:
+        """Runs one change at a time per table, to its end even if the caller goes away meanwhile."""
+
+        async def run() -> T:
+            async with live.lock:
+                for _ in range(_TRIES):
+                    try:
+                        await self._settle(live)
+                        return await work()
+                    except Conflict as conflict:
+                        # Another process was faster: see what it did, and judge anew.
+                        live.sound = False
+                        if isinstance(conflict, OutOfStep):
+                            logger.error("%s", conflict)
+                    except BaseException as error:
+                        if not _is_refusal(error, live):
+                            self._doubt(live)
+                        raise
+            self._doubt(live)
+            raise Stale("The table is too busy: try again.")
+
+        return await asyncio.shield(asyncio.create_task(run()))
+
+    @asynccontextmanager
+    async def looking(self, live: LiveTable) -> AsyncIterator[None]:
+        """Under the table's lock, and what is in memory is what is on disk."""
+        async with live.lock:
+            await self._settle(live)
+            yield
+
+    async def _settle(self, live: LiveTable) -> None:
+        """To be called under the lock before anything else: only what is on disk counts."""
+        if not live.sound:
+            await self.refresh(live, anew=True)
+            self.look(live)
+
+    def _doubt(self, live: LiveTable) -> None:
+        """A change has not come to a known end: from now on nobody sees the table before it is loaded anew.
+
+        Those who look at it do not ask again, so that is done for them as soon as the database answers.
+        """
+        live.sound = False
+        table_id = live.info.id
+        if table_id not in self._mending:
+            task = self._mending[table_id] = asyncio.create_task(self._mend(table_id))
+            task.add_done_callback(lambda _: self._mending.pop(table_id, None))
+
+    async def _mend(self, table_id: str) -> None:
+        while (live := self._live.get(table_id)) is not None and not live.sound:
+            try:
+                async with self.looking(live):
+                    pass
+            except Unavailable:
+                await asyncio.sleep(_MEND_SECONDS)
+            except Exception:
+                logger.exception("table %s could not be loaded anew", table_id)
+                return
+
+    async def refresh(self, live: LiveTable, anew: bool = False) -> None:
+        """Brings a live table up to what lies in the database."""
+        stored = await self.db.read(lambda c: store.load_table(c, live.info.id))
+        if stored is None:
+            raise NotFound
+        old = live.table.answers
+        if not anew and stored.version == live.version:
+            return
+        same_game = live.kept is None and stored.epoch == live.epoch and not stored.redo
+        grows = same_game and stored.answers[: len(old)] == old
+        table = live.table
+        if anew or not grows:
+            stored, table = await self._reopen(stored)
+            self.history.forget(live.info.id)
+        else:
+            live.sound = False
+            for answer in stored.answers[len(old) :]:
+                table.answer(answer.seat, answer.value)
+                if table.answers[-1].hash != answer.hash:
+                    raise BadLog(f"Table {live.info.id} differs from its log.")
+        live.adopt(stored, table)
+        live.audience.touch()
+
+    async def reseat(self, live: LiveTable) -> None:
+        """Takes over who sits where, after seats have changed hands in the database."""
+        try:
+            found = await self.db.read(lambda c: store.load_table(c, live.info.id))
+        except BaseException:
+            # Who holds which seat is not known here any more.
+            self._doubt(live)
+            raise
+        if found is not None:
+            live.set_seats(found.info)
+            live.remarks = found.remarks
+            if found.version == live.version:
+                live.asked = found.asked
+            live.audience.touch()
+
+    async def reseat_all(self, table_ids: Sequence[str]) -> None:
+        """Seats changed hands in the database; live tables follow."""
+        for table_id in table_ids:
+            if (live := self._live.get(table_id)) is not None:
+                await self.reseat(live)
+
+    # ------------------------------------------------------------------ other processes
+
+    async def meant_by(self, note: Note) -> LiveTable | None:
+        """The table in memory that another process tells of, if there is something new to learn.
+
+        What this one did itself it knows, unless a commit came through that had been given up.
+        """
+        if (opening := self._opening.get(note.table)) is not None:
+            # What is being opened was perhaps read before the change.
+            await asyncio.shield(opening)
+        live = self._live.get(note.table)
+        return None if note.process == self.process and note.version is None else live
+
+    async def catch_up(self, live: LiveTable, version: int | None) -> None:
+        """Another process changed the table: whoever looks at it here sees it too."""
+        if live.knows(version):
+            return
+        async with self.looking(live):
+            if not live.knows(version):
+                await self.refresh(live)
+
+
+def _is_refusal(error: BaseException, live: LiveTable) -> bool:
+    """Whether a change ended because it may not be made: a sentence for the person, nothing was touched."""
+    refused = isinstance(error, StarboardError) and not isinstance(error, Unavailable)
+    return refused and live.sound and len(live.table.answers) == live.info.step

@@ -1,0 +1,89 @@
+"""Puts on disk what has happened at a table in memory. Before that it does not count."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+
+from starboard.server import store
+from starboard.server.livetable import LiveTable
+from starboard.server.model import Request
+from starboard.server.registry import Registry
+from starboard.server.store import Change
+
+
+class Saving:
+    """To be used within a change: the table's lock is held."""
+
+    def __init__(self, tables: Registry) -> None:
+        self._tables = tables
+
+    async def save(
+        self,
+        live: LiveTable,
+        before: int,
+        shrinks: bool,
+        epoch: int,
+        asked: Request | None,
+        takes_back: int | None = None,
+    ) -> None:
+        """Writes what the kernel's table now holds beyond (or short of) `before` answers."""
+        if live.kept is not None:
+            return await self.ask(live, asked)
+        table = live.table
+        change = Change(
+            table=live.info.id,
+            version=live.version,
+            keep=before,
+            add=tuple(table.answers[before:]),
+            shrinks=shrinks,
+            epoch=epoch,
+            redo=table.undone,
+            takes_back=takes_back,
+            asked=asked,
+            waiting=live.waiting,
+            bot_turn=live.bot_turn,
+            result=table.result,
+        )
+        # Until the commit is known to have happened memory is ahead of the disk.
+        live.sound = False
+        await self._tables.db.write(lambda c: store.save_change(c, change, self._tables.process))
+        live.sound = True
+        live.version += 1
+        live.epoch = epoch
+        if takes_back is not None:
+            live.takebacks[takes_back] += 1
+        live.asked = asked
+        now = time.time()
+        finished = None if table.result is None else live.info.finished or now
+        live.info = msgspec.structs.replace(
+            live.info,
+            updated=now,
+            finished=finished,
+            step=len(table.answers),
+            waiting=live.waiting,
+            result=table.result,
+            started=live.info.started or bool(change.add),
+        )
+        live.count_answers()
+        live.audience.touch()
+        self._tables.look(live)
+
+    async def ask(self, live: LiveTable, asked: Request | None) -> None:
+        """At a table that is kept only the request is written: its answers stay as they are."""
+        await self._tables.db.write(
+            lambda c: store.ask(c, live.info.id, live.version, asked, self._tables.process)
+        )
+        live.version += 1
+        live.asked = asked
+        live.audience.touch()
+
+    async def remark(self, live: LiveTable, text: str) -> None:
+        """Tells everybody at the table what has happened to it, in one finished sentence."""
+        step = len(live.table.answers)
+        said = await self._tables.db.write(
+            lambda c: store.add_remark(c, live.info.id, step, text, self._tables.process)
+        )
+        live.remarks = [*live.remarks, said]
+        live.audience.touch()

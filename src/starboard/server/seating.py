@@ -1,0 +1,186 @@
+"""Who sits where: taking a seat, leaving it, giving it away. `handover` says when that can be."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from starboard.kernel.table import Table
+from starboard.server import handover, store
+from starboard.server.dealing import dealt
+from starboard.server.errors import Conflict, NotFound, NotYours, Refused, Stale
+from starboard.server.identity import People
+from starboard.server.links import Links
+from starboard.server.livetable import LiveTable
+from starboard.server.model import Done, Identity, Request, SeatChange, SeatInfo, SeatPlan, TableInfo
+from starboard.server.playing import go_on_by_itself
+from starboard.server.registry import Registry
+from starboard.server.saving import Saving
+from starboard.server.seatplans import check_free_for, holders, seat_after
+from starboard.server.store import SeatMove, Stored
+
+
+class Seating:
+    """Lets seats change hands."""
+
+    def __init__(
+        self, tables: Registry, saving: Saving, people: People, links: Links, bot_seconds: float
+    ) -> None:
+        self._tables = tables
+        self._saving = saving
+        self._people = people
+        self._links = links
+        self._bot_seconds = bot_seconds
+
+    async def join(self, token: str, who: Identity) -> TableInfo:
+        """Takes the seat that a friend's link stands for. It works once."""
+        live, found = await self._links.invitation(token)
+        if not who.user_id:
+            raise NotFound
+        if found.kind == "person" and found.user_id == who.user_id:
+            return self._links.shown(live.info, who)
+        if found.kind != "friend":
+            raise Stale("This seat has been taken: ask for another link.")
+        await self._pass_on(live, who, found, SeatPlan("me"))
+        return self._links.shown(live.info, who)
+
+    async def sit(self, table_id: str, who: Identity, seat: int) -> TableInfo:
+        """Takes an open seat."""
+        if not who.user_id:
+            raise NotYours("Only somebody with a name can sit down: open the page first.")
+        live = await self._tables.open(table_id, who)
+        if not 0 <= seat < len(live.info.seats):
+            raise NotFound
+        found = live.info.seats[seat]
+        if found.kind == "person" and found.user_id == who.user_id:
+            return self._links.shown(live.info, who)
+        if found.kind != "open":
+            raise Stale("This seat is not open: look for another.")
+        await self._pass_on(live, who, found, SeatPlan("me"))
+        return self._links.shown(live.info, who)
+
+    async def hand_over(self, table_id: str, who: Identity, seat: int, plan: SeatPlan) -> Done:
+        """The host gives a free seat, or a bot's, to somebody else: a bot, a friend, or whoever comes.
+
+        `handover` says when the others are asked first, when the game is dealt anew, and when it cannot be.
+        """
+        live = await self._tables.open(table_id, who)
+        if live.info.host != who.user_id or not who.user_id:
+            raise NotYours("Only the host can give seats away.")
+        if not 0 <= seat < len(live.info.seats):
+            raise NotFound
+        return await self._pass_on(live, who, live.info.seats[seat], plan)
+
+    async def leave(self, table_id: str, who: Identity, seat: int | None) -> Done:
+        """Gives one's own seat up. It is free then, for whoever the host finds."""
+        live = await self._tables.open(table_id, who)
+
+        async def work() -> Done:
+            mine = live.seats_of(who)
+            if seat is None and len(mine) > 1:
+                raise Refused("You hold several seats: say which of them you leave.")
+            if not mine or (seat is not None and seat not in mine):
+                raise NotYours("This seat is not yours: you can only leave your own.")
+            if live.table.over:
+                raise Refused("The game is over: there is nothing left to leave.")
+            before = live.info.seats[mine[0] if seat is None else seat]
+            listed = live.info.settings.listed and not live.info.closed
+            after = self._after(live, who, before, SeatPlan("open" if listed else "friend"))
+            return await self._set_seat(live, before, after, anew=not live.info.started)
+
+        return await self._tables.change(live, work)
+
+    async def pass_on_agreed(self, live: LiveTable, asked: Request, change: SeatChange) -> Done:
+        """Lets a seat become what was asked for. To be called in a change, everybody having agreed."""
+        asker = Identity(asked.user_id, asked.name, False)
+        before = live.info.seats[change.seat]
+        return await self._set_seat(live, before, self._after(live, asker, before, change.plan), agreed=True)
+
+    async def _pass_on(self, live: LiveTable, who: Identity, found: SeatInfo, plan: SeatPlan) -> Done:
+        """Lets a seat become what is wanted, as far as the rules of seats allow; else asks the others."""
+        await self._people.keep(who)
+
+        async def work() -> Done:
+            before = live.info.seats[found.seat]
+            if (before.kind, before.generation) != (found.kind, found.generation):
+                raise Stale("Somebody else has just taken this seat: look for another.")
+            check_free_for(before, who)
+            after = self._after(live, who, before, plan)
+            verdict = handover.judge(live.info, who.user_id, before, plan.kind)
+            if verdict.why:
+                raise Refused(verdict.why)
+            if not verdict.ask:
+                return await self._set_seat(live, before, after, anew=verdict.anew)
+            mine = live.seats_of(who)
+            asked = Request(
+                mine[0] if mine else None,
+                who.user_id,
+                who.name,
+                None,
+                verdict.ask,
+                change=SeatChange(before.seat, plan),
+                text=handover.asks(who.name, before, plan, live.words.seat_name(before.seat)),
+            )
+            await self._saving.save(live, len(live.table.answers), False, live.epoch, asked)
+            return Done(live.version, len(live.table.answers), asked=True)
+
+        return await self._tables.change(live, work)
+
+    def _after(self, live: LiveTable, who: Identity, before: SeatInfo, plan: SeatPlan) -> SeatInfo:
+        return seat_after(live, who, before, plan, self._bot_seconds)
+
+    async def _set_seat(
+        self, live: LiveTable, before: SeatInfo, after: SeatInfo, anew: bool = False, agreed: bool = False
+    ) -> Done:
+        """Writes that a seat has changed hands, and what is said about it. To be called in a change."""
+        info = msgspec.structs.replace(
+            live.info, seats=tuple(after if s.seat == after.seat else s for s in live.info.seats)
+        )
+        deal: Stored | None = None
+        table = live.table
+        waiting = live.waiting
+        if anew:
+            table = await asyncio.to_thread(Table, table.title, info.options)
+            deal = dealt(
+                msgspec.structs.replace(info, held=holders(info.seats)),
+                table,
+                live.version + 1,
+                live.epoch + 1,
+            )
+            fresh = LiveTable(deal, table, self._tables.history)
+            go_on_by_itself(fresh)
+            waiting = fresh.waiting
+            deal.answers = list(table.answers)
+            deal.info = msgspec.structs.replace(deal.info, step=len(table.answers), waiting=waiting)
+        said = [handover.DEALT_ANEW] if anew else []
+        if info.started or not handover.is_free(before):
+            said.insert(0, handover.told(before, after, live.words.seat_name(before.seat), agreed))
+        move = SeatMove(
+            table=info.id,
+            version=live.version,
+            step=len(table.answers),
+            before=before,
+            after=after,
+            bot_turn=any(info.seats[seat].kind == "bot" for seat in waiting),
+            remarks=tuple(text for text in said if text),
+            deal=deal,
+        )
+        try:
+            remarks = await self._tables.db.write(lambda c: store.move_seat(c, move, self._tables.process))
+        except Conflict:
+            # The seat itself may have changed without the table's version: a person logged in.
+            await self._tables.reseat(live)
+            raise
+        remarks = [*live.remarks, *remarks]
+        if deal is not None:
+            live.adopt(deal, table)
+        else:
+            held = info.held if after.user_id is None else info.held | {(after.seat, after.user_id)}
+            live.set_seats(msgspec.structs.replace(info, held=held))
+            live.version += 1
+            live.asked = None
+        live.remarks = remarks
+        live.audience.touch()
+        self._tables.look(live)
+        return Done(live.version, len(table.answers))

@@ -1,0 +1,74 @@
+"""What a seat becomes by what is planned for it: a person's, a bot's, a friend's, or open to anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from starboard.kernel.errors import BadOption
+from starboard.kernel.title import Title
+from starboard.server import handover
+from starboard.server.botpool import check_bot
+from starboard.server.errors import NotYours
+from starboard.server.identity import NAME_LENGTH, clean
+from starboard.server.livetable import LiveTable
+from starboard.server.model import Identity, SeatInfo, SeatPlan
+
+
+def seats_for(
+    title: Title, plans: Sequence[SeatPlan], who: Identity, bot_seconds: float
+) -> tuple[SeatInfo, ...]:
+    """A seat for each plan, in order."""
+    if not plans:
+        raise BadOption(f"{title.name} needs somebody to play: name the seats.")
+    sitting: list[SeatInfo] = []
+    for seat, plan in enumerate(plans):
+        name = clean(plan.name, NAME_LENGTH)
+        if plan.kind == "me":
+            first = all(s.user_id is None for s in sitting)
+            sitting.append(
+                SeatInfo(
+                    seat, "person", name or (who.name if first else f"{who.name} {seat + 1}"), who.user_id
+                )
+            )
+        elif plan.kind == "bot":
+            bot = check_bot(plan.bot or "planner", bot_seconds)
+            sitting.append(SeatInfo(seat, "bot", name or bot.partition(":")[0].capitalize(), None, bot))
+        else:
+            sitting.append(
+                SeatInfo(seat, plan.kind, name or ("Friend" if plan.kind == "friend" else "Open seat"))
+            )
+    return tuple(_tell_apart(sitting))
+
+
+def seat_after(
+    live: LiveTable, who: Identity, before: SeatInfo, plan: SeatPlan, bot_seconds: float
+) -> SeatInfo:
+    """The seat as it would be. Once given away, a friend's link from before is worthless."""
+    made = seats_for(live.table.title, [plan], who, bot_seconds)[0]
+    name = made.name
+    if name in [s.name for s in live.info.seats if s.seat != before.seat] and not handover.is_free(made):
+        name = clean(f"{name} {before.seat + 1}", NAME_LENGTH)
+    generation = before.generation + (not (handover.is_free(before) and plan.kind == "me"))
+    return msgspec.structs.replace(made, seat=before.seat, name=name, generation=generation)
+
+
+def check_free_for(found: SeatInfo, who: Identity) -> None:
+    if found.kind == "person" and found.user_id != who.user_id:
+        raise NotYours("Somebody sits there: a seat is not taken away from a person.")
+
+
+def holders(sitting: Sequence[SeatInfo]) -> frozenset[tuple[int, str]]:
+    return frozenset((s.seat, s.user_id) for s in sitting if s.kind == "person" and s.user_id is not None)
+
+
+def _tell_apart(sitting: list[SeatInfo]) -> list[SeatInfo]:
+    """Two planners at one table are Planner and Planner 2."""
+    names: dict[str, int] = {}
+    found = []
+    for seat in sitting:
+        count = names[seat.name] = names.get(seat.name, 0) + 1
+        name = seat.name if count == 1 else f"{seat.name} {count}"
+        found.append(msgspec.structs.replace(seat, name=name))
+    return found
