@@ -25,6 +25,7 @@ from starboard.kernel import log as logs
 from starboard.kernel.ask import Question, Rule, Value, ask
 from starboard.kernel.chance import Chance
 from starboard.kernel.errors import BadOption
+from starboard.kernel.nothing import NOTHING
 from starboard.kernel.page import Scene
 from starboard.kernel.state import Event
 from starboard.kernel.table import Table
@@ -145,8 +146,7 @@ def test_another_own_view_is_found() -> None:
 def test_a_card_drawn_past_the_undo_boundary_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def draw(s: ToyState, seat: int) -> Rule[None]:
         s.hands[seat].append(s.deck.pop())
-        return
-        yield
+        return NOTHING
 
     monkeypatch.setattr(toy, "draw", draw)
     (first, *_) = breaches(SOUND_TOY, "undo")
@@ -158,8 +158,7 @@ def test_a_card_drawn_past_the_undo_boundary_is_found(monkeypatch: pytest.Monkey
 def test_a_secret_told_past_the_undo_boundary_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def draw(s: ToyState, seat: int) -> Rule[None]:
         s.tell("peeked", seat, "TOY-1.2", s.deck[-1])
-        return
-        yield
+        return NOTHING
 
     monkeypatch.setattr(toy, "draw", draw)
     assert "hears of something hidden" in breaches(SOUND_TOY, "undo")[0]
@@ -169,8 +168,7 @@ def test_a_revelation_that_depends_on_secrets_is_found(monkeypatch: pytest.Monke
     def draw(s: ToyState, seat: int) -> Rule[None]:
         if s.deck[-1] % 2:
             s.reveal()
-        return
-        yield
+        return NOTHING
 
     monkeypatch.setattr(toy, "draw", draw)
     assert "whether the answer reveals something depends" in breaches(SOUND_TOY, "undo", 8)[0]

@@ -9,7 +9,7 @@ import pytest
 from starboard.conform.suite import CHECKS, Check, conform, subject_of
 from starboard.kernel.title import Title, titles
 
-GAMES = {"copies": 8, "secrets": 4, "undo": 4, "options": 12, "replay": 4, "fuzz": 12, "words": 12, "page": 4}
+GAMES = {"copies": 16, "options": 12, "fuzz": 12, "words": 12}
 USUAL_GAMES = 4
 
 

@@ -38,7 +38,8 @@ def begin(game: Game) -> Look:
                 if moment.question is None:
                     continue
                 _check_whole(moment, viewer, imagined)
-                if world == 0:
+                # They are made from what was just compared: who is asked is looked at more often than others.
+                if world == 0 and (viewer == moment.question.seat or moment.sampled(0, 69)):
                     _check_pictures(moment, viewer, imagined, drawings)
             _check_chance_alone(moment, viewer)
         if moment.question is not None and moment.sampled(0, 46):
