@@ -9,7 +9,7 @@ import pytest
 from starboard.conform.suite import CHECKS, Check, conform, subject_of
 from starboard.kernel.title import Title, titles
 
-GAMES = {"copies": 16, "options": 12, "fuzz": 12, "words": 12}
+GAMES = {"copies": 16, "options": 12, "replay": 12, "fuzz": 12, "words": 12}
 USUAL_GAMES = 4
 
 

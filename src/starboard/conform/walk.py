@@ -46,15 +46,27 @@ class Subject:
             self.content = self.title.load_content(None)
 
     def tables(self) -> list[dict[str, Value]]:
-        """One table for each game. The seat counts take turns; the other options are drawn for each."""
+        """One table for each game. The seat counts take turns; every value of every option comes up soon."""
         kinds: dict[Value, list[dict[str, Value]]] = {}
         for options in every_table(self.title):
             kinds.setdefault(options["seats"], []).append(options)
         random = Random(self.seed)
         for tables in kinds.values():
             random.shuffle(tables)
-        turns = [one for row in zip_longest(*kinds.values()) for one in row if one is not None]
+        rows = zip_longest(*map(_varied, kinds.values()))
+        turns = [one for row in rows for one in row if one is not None]
         return [turns[n % len(turns)] for n in range(self.games)]
+
+
+def _varied(tables: list[dict[str, Value]]) -> list[dict[str, Value]]:
+    """The same tables, always next the one with most values that have not come up yet."""
+    left, seen, found = list(tables), set[tuple[str, Value]](), []
+    while left:
+        best = max(left, key=lambda options: len(options.items() - seen))
+        left.remove(best)
+        seen |= best.items()
+        found.append(best)
+    return found
 
 
 @dataclass(slots=True)
