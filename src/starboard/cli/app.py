@@ -24,6 +24,7 @@ COMMANDS = {
     "simulate": "simulate",
     "check": "proof",
     "coverage": "proof",
+    "conform": "conform",
     "fuzz": "fuzz",
     "bench": "bench",
 }

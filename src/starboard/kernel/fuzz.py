@@ -28,6 +28,7 @@ from starboard.kernel.table import Table
 from starboard.kernel.title import Title
 
 RUNAWAY = 20_000
+MOST_OPTIONS = 200
 _FORKS_PER_GAME = 2
 _FORK_ANSWERS = 500
 _EVEN, _CURIOUS, _KEEN = range(3)
@@ -126,6 +127,66 @@ def describe(options: Mapping[str, Value]) -> str:
     return ", ".join(f"{name} {value}" for name, value in options.items())
 
 
+class Chooser:
+    """One game's way of answering. `choices` counts all answers so far, those of other games too."""
+
+    def __init__(self, title: Title, seed: str, choices: dict[str, int]) -> None:
+        self.random = Random(seed)
+        self._hints = title.hints
+        self._choices = choices
+        self._manner = self.random.choice((_EVEN, _CURIOUS, _KEEN))
+        self._tastes: dict[tuple[int, str], float] = {}
+
+    def pick(self, questions: Sequence[Question]) -> Question:
+        """Who answers next, where several are asked at once."""
+        return questions[0] if len(questions) == 1 else self.random.choice(questions)
+
+    def choose(self, state: Any, question: Question) -> Value:
+        options = question.options
+        if len(options) == 1:
+            value = options[0]
+        elif self._manner == _EVEN:
+            value = options[int(self.random.random() * len(options))]
+        else:
+            value = self.random.choices(options, self._wishes(state, question))[0]
+        key = _key(question.verb, value)
+        self._choices[key] = self._choices.get(key, 0) + 1
+        return value
+
+    def _wishes(self, state: Any, question: Question) -> list[float]:
+        wishes = []
+        for option in question.options:
+            key = _key(question.verb, option)
+            if self._manner == _CURIOUS:
+                wish = 1.0 / (1 + self._choices.get(key, 0))
+            else:
+                wish = self._taste(question.seat, key)
+            if self._hints is not None:
+                wish *= _SHYNESS + self._hints(state, question, option)
+            wishes.append(wish)
+        return wishes
+
+    def _taste(self, seat: int, key: str) -> float:
+        taste = self._tastes.get((seat, key))
+        if taste is None:
+            taste = self._tastes[seat, key] = self.random.lognormvariate(0.0, _SPREAD_OF_TASTES)
+        return taste
+
+
+def _check_options(question: Question) -> None:
+    """A question can be answered, by a choice that a person can survey, among values that differ."""
+    asked = f"'{question.verb}' asked of seat {question.seat}"
+    options = question.options
+    if not options:
+        raise GameBroken(f"{asked} has no option")
+    if len(options) > MOST_OPTIONS:
+        raise GameBroken(f"{asked} has {len(options)} options: ask for several things one at a time")
+    if len(set(options)) < len(options):
+        raise GameBroken(f"{asked} offers the same value twice: {list(options)}")
+    if not {type(option) for option in options} <= {int, str}:
+        raise GameBroken(f"{asked} offers something that is neither a number nor a text: {list(options)}")
+
+
 class _Game:
     def __init__(
         self,
@@ -142,9 +203,8 @@ class _Game:
         self.seed = seed
         self.report = report
         self.times = times
-        self.random = Random(seed)
-        self.manner = self.random.choice((_EVEN, _CURIOUS, _KEEN))
-        self.tastes: dict[tuple[int, str], float] = {}
+        self.chooser = Chooser(title, seed, report.choices)
+        self.random = self.chooser.random
         self.given: list[tuple[int, Value]] = []
 
     def play(self, check_forks: bool) -> None:
@@ -157,10 +217,10 @@ class _Game:
         # The length of a game is not known beforehand: forks are taken at growing random distances.
         fork_at = [self.random.randrange(1, 400) for _ in range(_FORKS_PER_GAME)] if check_forks else []
         while run.question is not None:
-            question = self._pick(run.questions())
-            if not question.options:
-                raise GameBroken(f"'{question.verb}' asked of seat {question.seat} has no option")
-            value = self._choose(state, question)
+            question = self.chooser.pick(run.questions())
+            _check_options(question)
+            value = self.chooser.choose(state, question)
+            report.verbs[question.verb] = report.verbs.get(question.verb, 0) + 1
             self.given.append((question.seat, value))
             before = thread_time()  # the clock would blame the rules for a busy machine
             run.answer(question.seat, value)
@@ -181,43 +241,6 @@ class _Game:
             raise GameBroken(f"the game ended by '{ending}', which the title does not know")
         report.endings[ending] = report.endings.get(ending, 0) + 1
 
-    def _pick(self, questions: Sequence[Question]) -> Question:
-        return questions[0] if len(questions) == 1 else self.random.choice(questions)
-
-    def _choose(self, state: Any, question: Question) -> Value:
-        options = question.options
-        choices = self.report.choices
-        if len(options) == 1:
-            value = options[0]
-        elif self.manner == _EVEN:
-            value = options[int(self.random.random() * len(options))]
-        else:
-            value = self.random.choices(options, self._wishes(state, question))[0]
-        key = _key(question.verb, value)
-        choices[key] = choices.get(key, 0) + 1
-        self.report.verbs[question.verb] = self.report.verbs.get(question.verb, 0) + 1
-        return value
-
-    def _wishes(self, state: Any, question: Question) -> list[float]:
-        hints = self.title.hints
-        wishes = []
-        for option in question.options:
-            key = _key(question.verb, option)
-            if self.manner == _CURIOUS:
-                wish = 1.0 / (1 + self.report.choices.get(key, 0))
-            else:
-                wish = self._taste(question.seat, key)
-            if hints is not None:
-                wish *= _SHYNESS + hints(state, question, option)
-            wishes.append(wish)
-        return wishes
-
-    def _taste(self, seat: int, key: str) -> float:
-        taste = self.tastes.get((seat, key))
-        if taste is None:
-            taste = self.tastes[seat, key] = self.random.lognormvariate(0.0, _SPREAD_OF_TASTES)
-        return taste
-
     def _check_fork(self, run: Run) -> None:
         """A fork is the same game at the same moment, and what happens there stays there."""
         before = state_hash(run.state)
@@ -228,7 +251,7 @@ class _Game:
         for _ in range(_FORK_ANSWERS):
             if fork.question is None:
                 break
-            question = self._pick(fork.questions())
+            question = self.chooser.pick(fork.questions())
             fork.answer(question.seat, self.random.choice(question.options))
         if state_hash(run.state) != before:
             raise GameBroken("a fork that was played on has changed the game it was taken from")

@@ -101,16 +101,27 @@ def _hashed_fields(cls: type) -> tuple[str, ...]:
     return found
 
 
-def _find_hashed(cls: type) -> tuple[str, ...]:
-    # A compiled class keeps the names of its slots, inherited ones too, under another name.
+def slots_of(cls: type) -> tuple[str, ...]:
+    """The names of all slots of a class, inherited ones too; none if it has no slots."""
+    # A compiled class keeps them under another name.
     compiled = getattr(cls, "__mypyc_attrs__", None)
-    names = compiled or [name for base in cls.__mro__ for name in getattr(base, "__slots__", ())]
+    return tuple(compiled or (name for base in cls.__mro__ for name in getattr(base, "__slots__", ())))
+
+
+def _find_hashed(cls: type) -> tuple[str, ...]:
+    names = slots_of(cls)
     if not names:
         raise TypeError(f"a state holds a {cls.__name__}, which has no slots and cannot be hashed")
-    left_out: set[str] = set()
-    for base in cls.__mro__:
-        left_out |= vars(base).get("SHARED", frozenset()) | vars(base).get("PASSING", frozenset())
+    left_out = named_by(cls, "SHARED") | named_by(cls, "PASSING")
     return tuple(name for name in names if name not in left_out)
+
+
+def named_by(cls: type, kind: str) -> frozenset[str]:
+    """The slots that a class and its bases name in `SHARED` or in `PASSING`."""
+    found: frozenset[str] = frozenset()
+    for base in cls.__mro__:
+        found |= vars(base).get(kind, frozenset())
+    return found
 
 
 def state_hash(state: State) -> str:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.games.replays import check_every_answer, check_there_and_back, played
-from tests.games.revenant.sampling import few_tables
+from tests.games.replays import check_every_answer
 from tests.games.revenant.store_games import FOLDER, WANTED
 
 from starboard.games.revenant import TITLE
 from starboard.kernel import log as logs
-from starboard.kernel.ask import Value
 from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog
-from starboard.kernel.fuzz import describe
 from starboard.kernel.table import table_from_log
 from starboard.kernel.title import find_title
 
@@ -23,11 +20,6 @@ STORED = sorted(FOLDER.glob("*.json"))
 
 def test_the_title_is_on_the_shelf() -> None:
     assert find_title("revenant") is TITLE
-
-
-@pytest.mark.parametrize("options", few_tables(), ids=describe)
-def test_a_random_game_goes_through_a_file_and_comes_back(options: dict[str, Value], tmp_path: Path) -> None:
-    check_there_and_back(played(TITLE, options, "replay"), tmp_path / "game.json")
 
 
 def test_every_wanted_game_is_stored() -> None:

@@ -1,0 +1,162 @@
+"""What a seat knows grows only where undo stops, and the options depend only on what the seat knows.
+
+A seat cannot tell apart the worlds in which all that it cannot know is dealt anew. If the same answer is
+given in several of them and the seat is shown different things afterwards, then it has learned something by
+the answer: a card was turned up, a deck looked through, a die rolled. Whoever could take such an answer back
+would play on with what it knows, so `learned` must have grown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from starboard.conform.walk import Game, Look, Moment, difference, heard, question_of, shown
+from starboard.kernel.ask import Open, Question
+from starboard.kernel.run import Run
+from starboard.kernel.state import Event
+
+WORLDS = 2
+
+
+# ---------------------------------------------------------------------- undo
+
+
+def begin_undo(game: Game) -> Look:
+    def look(moment: Moment) -> None:
+        question = moment.question
+        if question is None:
+            return
+        # Who answers, and the spectators, are looked at always; the other seats now and then.
+        all_seats = moment.sampled(2, 11)
+        viewers = game.viewers if all_seats else [question.seat, None]
+        real = _World(moment, question, moment.run.fork(False), viewers)
+        if moment.staged:
+            _check_stage(moment, question, real)
+        for source in viewers if all_seats else [question.seat]:
+            for n in range(WORLDS):
+                run = _consistent(moment, question, source, n)
+                if run is not None:
+                    _compare(moment, question, source, real, _World(moment, question, run, viewers))
+
+    return look
+
+
+class _World:
+    """What each viewer is shown before and after the answer, and what it hears of it."""
+
+    def __init__(self, moment: Moment, question: Question, run: Run, viewers: Sequence[int | None]) -> None:
+        title, state = moment.title, run.state
+        self.before = {viewer: shown(title, run, viewer) for viewer in viewers}
+        open_before, learned = run.question, state.learned
+        events: list[Event] = []
+        state.events = events
+        run.answer(question.seat, moment.value)
+        self.taught = bool(state.learned != learned)
+        self.after = {viewer: shown(title, run, viewer) for viewer in viewers}
+        self.heard = {viewer: heard(events, viewer) for viewer in viewers}
+        self.stage_goes_on = (
+            isinstance(open_before, Open)
+            and isinstance(run.question, Open)
+            and run.question.stage is open_before.stage
+        )
+
+
+def _consistent(moment: Moment, question: Question, source: int | None, world: int) -> Run | None:
+    """The moment in a world that the source cannot tell from the real one, if the answer can be given there.
+
+    What is asked depends on what the asked seat knows, and for anybody else its own cards are dealt anew: so
+    the deal is made at the start of the beat, and the question put again. Where somebody has learned
+    something since, that is no longer possible; then only a world will do in which the asked seat knows the
+    same.
+    """
+    if source == question.seat:
+        return moment.imagined(source, world)
+    if moment.staged:
+        return None
+    if moment.nothing_learned_since_beat:
+        run, misfit = moment.dealt_before(source, world)
+        again = question_of(run, question.seat)
+        fits = misfit is None and again is not None and again.verb == question.verb
+        return run if fits and again is not None and moment.value in again.options else None
+    run = moment.imagined(source, world)
+    known, now = (msgspec.json.encode(moment.title.view(s, question.seat)) for s in (moment.state, run.state))
+    return run if known == now else None
+
+
+def _compare(moment: Moment, question: Question, source: int | None, real: _World, other: _World) -> None:
+    if source == question.seat and not moment.staged and real.taught != other.taught:
+        moment.fail(
+            f"whether the answer reveals something depends on what seat {source} cannot know: the warning "
+            "before the click would tell"
+        )
+    if real.taught or other.taught:
+        return
+    for viewer, before in real.before.items():
+        if before != other.before[viewer]:
+            continue
+        who = "a spectator" if viewer is None else f"seat {viewer}"
+        if real.after[viewer] != other.after[viewer]:
+            parting = difference(real.after[viewer], other.after[viewer])
+            moment.fail(
+                f"{who} learns something by the answer, and the undo boundary has not moved (call reveal() "
+                f"where it is shown): two worlds alike before part, {parting}"
+            )
+        if real.heard[viewer] != other.heard[viewer]:
+            moment.fail(
+                f"{who} hears of something hidden, and the undo boundary has not moved: "
+                f"{real.heard[viewer]} against {other.heard[viewer]}"
+            )
+
+
+def _check_stage(moment: Moment, question: Question, real: _World) -> None:
+    """Nobody sees what another lays down while the stage is open."""
+    if not real.stage_goes_on:
+        return
+    for viewer, before in real.before.items():
+        if viewer == question.seat:
+            continue
+        who = "a spectator" if viewer is None else f"seat {viewer}"
+        if real.after[viewer] != before:
+            moment.fail(
+                f"{who} sees what seat {question.seat} lays down before the stage is over: "
+                f"{difference(before, real.after[viewer])}"
+            )
+        if real.heard[viewer]:
+            moment.fail(
+                f"{who} hears of what seat {question.seat} lays down before the stage is over: "
+                f"{real.heard[viewer]}"
+            )
+
+
+# ---------------------------------------------------------------------- options
+
+
+def begin_options(game: Game) -> Look:
+    def look(moment: Moment) -> None:
+        question = moment.question
+        if question is None or moment.staged or not moment.nothing_learned_since_beat:
+            return
+        if not moment.sampled(3, 7):
+            return
+        seat = question.seat
+        known = shown(game.title, game.run, seat)
+        for world in range(WORLDS):
+            run, misfit = moment.dealt_before(seat, world)
+            if misfit is not None:
+                # Another seat may have answered with a card that lies elsewhere now; the own ones stay.
+                if misfit[0] == seat:
+                    moment.fail(
+                        f"the options of seat {seat} depend on what it cannot know: in a game dealt anew "
+                        f"{misfit[1]!r}, which it answered before, is not on its list"
+                    )
+                continue
+            now = shown(game.title, run, seat)
+            if now != known:
+                moment.fail(
+                    f"what seat {seat} is asked or shown depends on what it cannot know: "
+                    f"{difference(known, now)}"
+                )
+
+    return look

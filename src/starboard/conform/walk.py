@@ -1,0 +1,264 @@
+"""Games played so that something can be looked at: before each answer, and at the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import zip_longest
+from pathlib import Path
+from random import Random
+from typing import Any, NoReturn
+
+import msgspec
+
+from starboard.kernel.ask import Open, Question, Value
+from starboard.kernel.chance import Chance
+from starboard.kernel.fuzz import RUNAWAY, Chooser, describe, every_table
+from starboard.kernel.run import Run
+from starboard.kernel.state import Event
+from starboard.kernel.table import Told
+from starboard.kernel.title import Title, Words
+
+
+class Breach(Exception):
+    """What a title promises does not hold; the sentence says what, and how to get there."""
+
+
+@dataclass(slots=True)
+class Subject:
+    """The title that is looked at, how thoroughly, and where it keeps its vectors and stored games."""
+
+    title: Title
+    games: int
+    seed: str = "1"
+    vectors: Path | None = None
+    stored: Path | None = None
+    failures: Path | None = None
+    """Where the fuzzer writes games that go wrong."""
+    content: Any = None
+    choices: dict[str, int] = field(default_factory=dict)
+    """How often each answer was given in all games so far."""
+
+    def __post_init__(self) -> None:
+        if self.content is None:
+            self.content = self.title.load_content(None)
+
+    def tables(self) -> list[dict[str, Value]]:
+        """One table for each game. The seat counts take turns; every value of every option comes up soon."""
+        kinds: dict[Value, list[dict[str, Value]]] = {}
+        for options in every_table(self.title):
+            kinds.setdefault(options["seats"], []).append(options)
+        random = Random(self.seed)
+        for tables in kinds.values():
+            random.shuffle(tables)
+        rows = zip_longest(*map(_varied, kinds.values()))
+        turns = [one for row in rows for one in row if one is not None]
+        return [turns[n % len(turns)] for n in range(self.games)]
+
+
+def _varied(tables: list[dict[str, Value]]) -> list[dict[str, Value]]:
+    """The same tables, always next the one with most values that have not come up yet."""
+    left, seen, found = list(tables), set[tuple[str, Value]](), []
+    while left:
+        best = max(left, key=lambda options: len(options.items() - seen))
+        left.remove(best)
+        seen |= best.items()
+        found.append(best)
+    return found
+
+
+@dataclass(slots=True)
+class Game:
+    """One game on its way. Its state may be looked at; whoever wants to change something forks it."""
+
+    subject: Subject
+    options: dict[str, Value]
+    seed: str
+    run: Run
+    words: Words
+    told: list[Told] = field(default_factory=list)
+    given: list[tuple[int, Value]] = field(default_factory=list)
+    verbs: Counter[str] = field(default_factory=Counter)
+    beat_start: Any = None
+    """A copy of the state at the start of the beat, and how many answers had been given there."""
+    beat_step: int = 0
+
+    @property
+    def title(self) -> Title:
+        return self.subject.title
+
+    @property
+    def seats(self) -> range:
+        return range(int(self.options["seats"]))
+
+    @property
+    def viewers(self) -> list[int | None]:
+        """All who may look: the seats and a spectator."""
+        return [*self.seats, None]
+
+
+def play(
+    subject: Subject, options: Mapping[str, Value], seed: str, first: Sequence[Value] = ()
+) -> Iterator[Moment]:
+    """Plays one game and shows every moment of it. The `first` answers are given; the others are chosen."""
+    title = subject.title
+    chosen = title.check_options(options)
+    state = title.setup(chosen, subject.content, Chance.from_seed(seed))
+    state.events = []
+    run = Run(title.beat, state, True)
+    game = Game(subject, chosen, seed, run, title.words(subject.content, chosen))
+    chooser = Chooser(title, seed, subject.choices)
+
+    def between(now: Any) -> None:
+        # Forks share the run's beat, so they come here as well.
+        if now is state:
+            game.beat_start, game.beat_step = now.copy(), len(game.given)
+
+    run.watch(between)
+    run.start()
+    _listen(game)
+    while run.question is not None:
+        question = chooser.pick(run.questions())
+        step = len(game.given)
+        value = first[step] if step < len(first) else chooser.choose(state, question)
+        game.verbs[question.verb] += 1
+        moment = Moment(game, question, value)
+        yield moment
+        game.given.append((question.seat, value))
+        try:
+            run.answer(question.seat, value)
+        except Exception as error:
+            moment.fail(f"the answer breaks a rule: {type(error).__name__}: {error}")
+        _listen(game)
+        if len(game.given) > RUNAWAY:
+            moment.fail(f"the game goes on after {RUNAWAY} answers")
+    yield Moment(game, None, "")
+
+
+def _listen(game: Game) -> None:
+    state = game.run.state
+    game.told.extend(Told(len(game.given), event) for event in state.events or ())
+    state.events = []
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A game before an answer that is about to be given; at its end there is no question."""
+
+    game: Game
+    question: Question | None
+    value: Value
+
+    @property
+    def title(self) -> Title:
+        return self.game.title
+
+    @property
+    def run(self) -> Run:
+        return self.game.run
+
+    @property
+    def state(self) -> Any:
+        return self.game.run.state
+
+    @property
+    def step(self) -> int:
+        return len(self.game.given)
+
+    @property
+    def staged(self) -> bool:
+        """Whether several seats are being asked at once."""
+        return isinstance(self.run.question, Open)
+
+    def sampled(self, first: int, then_every: int) -> bool:
+        """For what is too dear to do always: the first times a verb is asked in a game, then now and then.
+
+        The start and the end of a game are always among them.
+        """
+        if self.question is None or self.step == 0:
+            return True
+        return self.game.verbs[self.question.verb] <= first or self.step % then_every == 0
+
+    def fail(self, what: str) -> NoReturn:
+        raise Breach(f"{what} ({self.place})")
+
+    @cached_property
+    def place(self) -> str:
+        """Seed, options, step and question, so that anybody can go there."""
+        asked = "at the end of the game"
+        if self.question is not None:
+            asked = (
+                f"'{self.question.verb}' asked of seat {self.question.seat}, about to answer {self.value!r}"
+            )
+        return f"seed '{self.game.seed}', {describe(self.game.options)}, step {self.step}: {asked}"
+
+    # ------------------------------------------------------------------ other worlds
+
+    def chance(self, world: object) -> Chance:
+        return Chance.from_seed(f"{self.game.seed} {self.step} {world}")
+
+    def imagined(self, viewer: int | None, world: object) -> Run:
+        """The same moment, with all that the viewer cannot know dealt anew, as a bot imagines it.
+
+        The open question stays as it was asked, so only who is asked, or who has nothing to do with it, may
+        go on from here.
+        """
+        run = self.run.fork(False, viewer)
+        self.title.redeal(run.state, viewer, self.chance(world))
+        return run
+
+    @property
+    def nothing_learned_since_beat(self) -> bool:
+        return bool(self.game.beat_start.learned == self.state.learned)
+
+    def dealt_before(self, viewer: int | None, world: object) -> tuple[Run, tuple[int, Value] | None]:
+        """A game dealt anew for the viewer at the start of the beat, in which the answers since were given.
+
+        With it the first of them that is not on its list there, if one is not.
+        """
+        start = self.game.beat_start.copy()
+        self.title.redeal(start, viewer, self.chance(world))
+        run = Run(self.title.beat, start, True)
+        run.start()
+        for seat, value in self.game.given[self.game.beat_step :]:
+            question = question_of(run, seat)
+            if question is None or value not in question.options:
+                return run, (seat, value)
+            run.answer(seat, value)
+        return run, None
+
+
+def question_of(run: Run, seat: int | None) -> Question | None:
+    return next((question for question in run.questions() if question.seat == seat), None)
+
+
+def asked(question: Question | None) -> list[Any] | None:
+    """A question as plain data."""
+    if question is None:
+        return None
+    return [question.seat, question.verb, list(question.options), question.about, question.pause]
+
+
+def shown(title: Title, run: Run, viewer: int | None) -> bytes:
+    """All that the viewer is shown: view, own question, and what is closed there with its reasons."""
+    question = question_of(run, viewer)
+    closed = [] if question is None else title.closed(run.state, question)
+    return msgspec.json.encode([title.view(run.state, viewer), asked(question), closed])
+
+
+def difference(one: bytes, other: bytes) -> str:
+    """Where two shown things part, in a few words of both."""
+    start = next((n for n, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
+    cut = slice(max(0, start - 40), start + 40)
+    here, there = (text[cut].decode(errors="replace") for text in (one, other))
+    return f"…{here}… against …{there}…"
+
+
+def heard(events: list[Event], viewer: int | None) -> list[Event]:
+    """What reaches the viewer's feed."""
+    return [event for event in events if event.to is None or viewer in event.to]
+
+
+Look = Callable[[Moment], None]
