@@ -53,8 +53,7 @@ def bare(seats: int = 2, cycle: int = 4) -> Revenant:
 
 
 def powers(s: Revenant) -> list[float]:
-    seats = len(s.players)
-    return powers_to_count_on(s, [influence_of(p) for p in s.players], [0] * (seats + 1), s.order)
+    return powers_to_count_on(s, [influence_of(p) for p in s.players])
 
 
 def ask(verb: str, options: tuple[Value, ...], *about: Value) -> Question:

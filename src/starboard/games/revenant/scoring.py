@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.revenant import grammar as g
+from starboard.games.revenant.rules.tactics import field_so_far, standing
 from starboard.games.revenant.state import COLOURS, Player, Revenant
 from starboard.games.revenant.tables import (
     HOUSE_SHIPS,
@@ -140,86 +141,98 @@ def objectives_met(s: Revenant, p: Player, scoring: bool) -> list[bool]:
 # --- the sheet ----------------------------------------------------------------------------------------------
 
 
-def house_points(s: Revenant, p: Player, house: int) -> int:
-    """REV-30.4: track and HI cards times House Power."""
-    cards = sum(1 for card in p.hidden if s.tables.hidden[card] == house)
-    return (p.influence[house] + cards) * scoring_power(s, house)
+def hidden_influence(s: Revenant, p: Player, house: int) -> int:
+    """The HI cards of a House in hand."""
+    return sum(1 for card in p.hidden if s.tables.hidden[card] == house)
 
 
-def _agenda_lines(s: Revenant) -> list[Line]:
-    worth = s.tables.numbers[s.edition].agenda_prestige
+def house_points(s: Revenant, influence: int, house: int) -> int:
+    """REV-30.4, REVS-6.1: Influence times House Power."""
+    return influence * scoring_power(s, house)
+
+
+class Sheet:
+    """The lines of the score sheet as they are drawn up, with a column for the Corrupted Crew in solo."""
+
+    def __init__(self, s: Revenant) -> None:
+        self.columns = [COLOURS[p.seat] for p in s.players]
+        self.solo = s.solo is not None
+        if self.solo:
+            self.columns.append(CREW_NAME)
+        self.lines: list[Line] = []
+
+    def add(self, label: str, clause: str, points: list[int], crew: int = 0) -> None:
+        self.lines.append(Line(label, clause, tuple([*points, crew] if self.solo else points)))
+
+    def total(self, column: int) -> int:
+        return sum([line.points[column] for line in self.lines])
+
+
+def score_sheet(s: Revenant, whole: bool) -> Sheet:
+    """REV-30.3 to REV-30.8, REVP-7.3, REVS-6.1, as things stand.
+
+    `whole`: with Hidden Influence in hand and agendas that nobody has seen; else only what lies open.
+    """
+    t = s.tables
+    n = t.numbers[s.edition]
+    ps = s.players
+    sheet = Sheet(s)
+    colony = chosen_colony(s)
+    if colony >= 0:
+        card = t.colonies[colony]
+        clause = "REVP-7.3" if s.prototype else "REV-30.3"
+        sheet.add(f"Colony: {card.name}", clause, [holds(s, p, card.prestige[s.edition], True) for p in ps])
+    for house, name in enumerate(t.houses):
+        influence = [p.influence[house] + (hidden_influence(s, p, house) if whole else 0) for p in ps]
+        crew = 0 if s.solo is None else house_points(s, s.solo.influence[house], house)
+        sheet.add(f"House {name.name}", "REV-30.4", [house_points(s, one, house) for one in influence], crew)
     if s.prototype:
-        met = [sum(p.marked if p.revealed else objectives_met(s, p, True)) for p in s.players]
-        return [Line("Hidden Agenda", "REVP-7.3", tuple(worth * n for n in met))]
-    lines: list[Line] = []
-    for kind, label in ((PERSONAL, "Personal agenda"), (1 - PERSONAL, "Fleet agenda")):
-        points = []
-        for p in s.players:
-            own = [s.tables.agendas[a] for a in p.agendas]
-            points.append(worth * sum(holds(s, p, a.condition, True) for a in own if a.kind == kind))
-        lines.append(Line(label, "REV-30.5", tuple(points)))
-    return lines
+        met = [_objectives(s, p, whole) for p in ps]
+        sheet.add("Hidden Agenda", "REVP-7.3", [n.agenda_prestige * one for one in met])
+    elif whole:
+        for kind, label in ((PERSONAL, "Personal agenda"), (1 - PERSONAL, "Fleet agenda")):
+            sheet.add(label, "REV-30.5", [n.agenda_prestige * _agendas(s, p, kind) for p in ps])
+    sheet.add("Cadet cards", "REV-30.6", [n.cadet_prestige * sum(map(len, p.cadets)) for p in ps])
+    sheet.add("Frigate cards", "REV-30.6", [n.frigate_prestige * len(p.frigate_cards) for p in ps])
+    sheet.add("Order cards", "REV-30.6", [n.order_prestige * len(p.orders) for p in ps])
+    ranks = [t.ranks[p.rank].prestige[s.edition] for p in ps]
+    sheet.add("Captain's rank", "REVP-7.3" if s.prototype else "REV-30.6", ranks)
+    owned = [sum(p.free) + sum(map(sum, p.locked)) for p in ps]
+    sheet.add("Resources", "REV-30.7", [pieces // n.resources_per_point for pieces in owned])
+    sheet.add("Corruption", "REV-30.8", [-n.corruption_prestige * sum(p.corrupt) for p in ps])
+    sheet.add("Penalties", "REV-30.8", [-p.penalty for p in ps])
+    if s.solo is not None:
+        sheet.add("Crew Tactics", "REVS-6.1", [0], 2 * field_so_far(s, len(ps)))
+    return sheet
+
+
+def _agendas(s: Revenant, p: Player, kind: int) -> int:
+    """REV-30.5: how many agendas of a kind are met."""
+    own = [s.tables.agendas[a] for a in p.agendas]
+    return sum([holds(s, p, a.condition, True) for a in own if a.kind == kind])
+
+
+def _objectives(s: Revenant, p: Player, whole: bool) -> int:
+    """REVP-7.2: once revealed, what was met then counts."""
+    if p.revealed:
+        return sum(p.marked)
+    return sum(objectives_met(s, p, True)) if whole else 0
 
 
 def result(s: Revenant) -> Result:
-    """REV-30.3 to REV-30.9, REVP-7.2 to REVP-7.4, REVS-6."""
-    t = s.tables
-    n = t.numbers[s.edition]
-    players = s.players
-    prestige = [t.ranks[p.rank].prestige[s.edition] for p in players]
-    colony = chosen_colony(s)
-    lines: list[Line] = []
-    if colony >= 0:
-        card = t.colonies[colony]
-        points = tuple(holds(s, p, card.prestige[s.edition], True) for p in players)
-        lines.append(Line(f"Colony: {card.name}", "REVP-7.3" if s.prototype else "REV-30.3", points))
-    for house in range(7):
-        points = tuple(house_points(s, p, house) for p in players)
-        lines.append(Line(f"House {t.houses[house].name}", "REV-30.4", points))
-    lines += _agenda_lines(s)
-    cadets = tuple(n.cadet_prestige * (len(p.cadets[0]) + len(p.cadets[1])) for p in players)
-    resources = tuple(
-        sum(resources_of(p, kind) for kind in range(4)) // n.resources_per_point for p in players
-    )
-    lines += [
-        Line("Cadet cards", "REV-30.6", cadets),
-        Line("Frigate cards", "REV-30.6", tuple(n.frigate_prestige * len(p.frigate_cards) for p in players)),
-        Line("Order cards", "REV-30.6", tuple(n.order_prestige * len(p.orders) for p in players)),
-        Line("Captain's rank", "REVP-7.3" if s.prototype else "REV-30.6", tuple(prestige)),
-        Line("Resources", "REV-30.7", resources),
-        Line("Corruption", "REV-30.8", tuple(-n.corruption_prestige * sum(p.corrupt) for p in players)),
-        Line("Penalties", "REV-30.8", tuple(-p.penalty for p in players)),
-    ]
-    totals = tuple(sum(line.points[p.seat] for line in lines) for p in players)
-    columns = tuple(COLOURS[p.seat] for p in players)
+    """REV-30.9, REVP-7.4, REVS-6.2: the whole sheet, and who is before whom."""
+    sheet = score_sheet(s, True)
+    seats = range(len(s.players))
+    totals = tuple([sheet.total(seat) for seat in seats])
     if s.solo is not None:
-        return _solo_result(s, lines, totals, columns)
-    # REV-30.9, REVP-7.4: on a tie the order decides, so no two share a place.
-    before = tie_order(s)
-    ranking = sorted(range(len(players)), key=lambda seat: (-totals[seat], before.index(seat)))
-    ranks = tuple(ranking.index(seat) + 1 for seat in range(len(players)))
-    return Result(totals, ranks, columns, tuple(lines), ENDING)
+        ranks: tuple[int, ...] = (1,) if totals[0] > sheet.total(len(totals)) else (2,)
+    else:  # on a tie the order decides, so no two share a place
+        before = tie_order(s)
+        ranking = sorted(seats, key=lambda seat: (-totals[seat], before.index(seat)))
+        ranks = tuple([ranking.index(seat) + 1 for seat in seats])
+    return Result(totals, ranks, tuple(sheet.columns), tuple(sheet.lines), ENDING)
 
 
 def tie_order(s: Revenant) -> list[int]:
     """REV-30.9: turn-order tiles; REVP-7.4: the Tactics track, then the lower marker."""
-    if not s.prototype:
-        return s.order
-    return [marker for stack in reversed(s.tactics) for marker in stack if marker < len(s.players)]
-
-
-def _solo_result(s: Revenant, lines: list[Line], totals: tuple[int, ...], columns: tuple[str, ...]) -> Result:
-    """REVS-6.1, REVS-6.2."""
-    solo = s.solo
-    assert solo is not None
-    crew = [0] * len(lines)
-    for place, line in enumerate(lines):
-        for house in range(7):
-            if line.label == f"House {s.tables.houses[house].name}":
-                crew[place] = solo.influence[house] * scoring_power(s, house)
-    field = next(n for n, stack in enumerate(s.tactics) if len(s.players) in stack)
-    both = [Line(line.label, line.clause, (*line.points, crew[n])) for n, line in enumerate(lines)]
-    both.append(Line("Crew Tactics", "REVS-6.1", (0, 2 * field)))
-    rival = sum(crew) + 2 * field
-    ranks = (1,) if totals[0] > rival else (2,)
-    return Result(totals, ranks, (*columns, CREW_NAME), tuple(both), ENDING)
+    return standing(s) if s.prototype else s.order

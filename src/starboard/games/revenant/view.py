@@ -15,11 +15,17 @@ import msgspec
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.deal import redeal as redeal
 from starboard.games.revenant.rules.resources import capacity
-from starboard.games.revenant.rules.tactics import standing
-from starboard.games.revenant.scoring import CREW_NAME, chosen_colony, holds, result, scoring_power
+from starboard.games.revenant.rules.skirmish import allocation_order, hits, sharer
+from starboard.games.revenant.rules.tactics import field_so_far, standing
+from starboard.games.revenant.scoring import (
+    hidden_influence,
+    house_points,
+    result,
+    score_sheet,
+    scoring_power,
+)
 from starboard.games.revenant.state import (
     AMBASSADOR,
-    COLOURS,
     EMERGENCY,
     FOLLOWER,
     FRIGATE,
@@ -289,6 +295,8 @@ class RevenantView(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
     sheet: tuple[Line, ...]
     """What is public now, line by line; the whole sheet when the game is over."""
+    ranks: tuple[int, ...]
+    """The places by seat when the game is over (in solo 1 or 2), ties broken; empty before."""
     own_worth: tuple[WorthView, ...]
     """For the owner of the view: Influence × Power of each House, own HI included."""
 
@@ -315,9 +323,8 @@ def own_view(s: Revenant, public: RevenantView, seat: int) -> RevenantView:
 
 
 def _public(s: Revenant) -> RevenantView:
-    columns, sheet = _sheet(s)
-    coming = standing(s)
-    allocating = s.order if s.phase >= SKIRMISH and not s.prototype else coming
+    columns, sheet, ranks = _sheet(s)
+    allocating = allocation_order(s)
     n = s.tables.numbers[s.edition]
     return RevenantView(
         edition=t.EDITIONS[s.edition],
@@ -329,7 +336,7 @@ def _public(s: Revenant) -> RevenantView:
         skirmish=s.tables.sector_ids[s.sector] if s.phase == SKIRMISH and 0 <= s.sector < t.OUTER else None,
         over=s.over,
         order=tuple(s.order),
-        coming=tuple(coming),
+        coming=tuple(standing(s)),
         turn=_turn(s),
         sectors=tuple([_sector(s, sector, allocating) for sector in range(t.OUTER)]),
         inner=tuple(
@@ -368,30 +375,9 @@ def _public(s: Revenant) -> RevenantView:
         solo=None if s.solo is None else _solo(s, s.solo),
         columns=columns,
         sheet=sheet,
+        ranks=ranks,
         own_worth=(),
     )
-
-
-def sharer(s: Revenant, sector: int, order: list[int]) -> int | None:
-    """REV-25.2: the nearest Frigate's player, ties by this order; REVS-5.1 in solo."""
-    row = s.tables.distance[sector]
-    placed = [seat for seat in order if s.players[seat].frigate >= 0]
-    if not placed:
-        return None
-    best = min(placed, key=lambda seat: row[s.players[seat].frigate])
-    if s.solo is not None:
-        reach = 2 if _field(s, best) > _field(s, len(s.players)) else 1
-        return best if row[s.players[best].frigate] <= reach else None
-    return best
-
-
-def predicted_damage(s: Revenant, sector: int) -> int:
-    """REV-25.3."""
-    return max(0, s.voidborn[sector] - s.shields[sector])
-
-
-def _field(s: Revenant, marker: int) -> int:
-    return next((field for field, stack in enumerate(s.tactics) if marker in stack), 0)
 
 
 def _marker(s: Revenant, marker: int) -> str:
@@ -462,6 +448,7 @@ def _sector(s: Revenant, sector: int, order: list[int]) -> SectorView:
     planet = s.planets[sector]
     landed = [t.SHIP_IDS[ship] for ship in ships if s.landed[ship]]
     landed += [f"frigate-{p.seat}" for p in s.players if p.frigate == sector and p.landed]
+    sharing = sharer(s, sector, order)
     return SectorView(
         id=s.tables.sector_ids[sector],
         voidborn=s.voidborn[sector],
@@ -472,8 +459,8 @@ def _sector(s: Revenant, sector: int, order: list[int]) -> SectorView:
         else PlanetView(s.tables.planets[planet].id, s.cubes[sector], tuple(landed)),
         ships=tuple([_ship(s, ship) for ship in ships]),
         frigates=_frigates(s, sector),
-        damage=predicted_damage(s, sector),
-        sharer=sharer(s, sector, order),
+        damage=hits(s, sector),
+        sharer=None if sharing == NOBODY else sharing,
         room=s.tables.ship_limit[sector] - len(ships),
     )
 
@@ -583,7 +570,7 @@ def _player(s: Revenant, p: Player, score: int) -> PlayerView:
         corruption=sum(p.corrupt),
         void=p.void,
         data=p.data,
-        tactics=_field(s, p.seat),
+        tactics=field_so_far(s, p.seat),
         penalty=p.penalty,
         cadets=tuple([tuple([cards[card].id for card in beside]) for beside in p.cadets]),
         frigate_cards=tuple([cards[card].id for card in p.frigate_cards]),
@@ -637,7 +624,7 @@ def _solo(s: Revenant, solo: Solo) -> SoloView:
         grid=tuple(s.tables.solo_cards[card].id for card in solo.grid),
         marker=solo.marker,
         tile=solo.tile,
-        tactics=_field(s, len(s.players)),
+        tactics=field_so_far(s, len(s.players)),
         influence=dict(zip(t.HOUSES, solo.influence, strict=True)),
         figures=solo.figures,
         harbinger=solo.harbinger,
@@ -654,58 +641,16 @@ def _solo(s: Revenant, solo: Solo) -> SoloView:
 def _worth(s: Revenant, p: Player) -> tuple[WorthView, ...]:
     found = []
     for house, name in enumerate(t.HOUSES):
-        hidden = sum(1 for card in p.hidden if card // 7 == house)
-        power = scoring_power(s, house)
-        found.append(
-            WorthView(name, p.influence[house], hidden, power, (p.influence[house] + hidden) * power)
-        )
+        track, hidden = p.influence[house], hidden_influence(s, p, house)
+        worth = house_points(s, track + hidden, house)
+        found.append(WorthView(name, track, hidden, scoring_power(s, house), worth))
     return tuple(found)
 
 
-def _sheet(s: Revenant) -> tuple[tuple[str, ...], tuple[Line, ...]]:
+def _sheet(s: Revenant) -> tuple[tuple[str, ...], tuple[Line, ...], tuple[int, ...]]:
+    """Columns, lines and places: of the game that is over, or of what lies open."""
     if s.over:
         final = result(s)
-        return final.columns, final.sheet
-    columns = [COLOURS[p.seat] for p in s.players]
-    if s.solo is not None:
-        columns.append(CREW_NAME)
-    return tuple(columns), tuple(_public_lines(s))
-
-
-def _public_lines(s: Revenant) -> list[Line]:
-    """The part of REV-30 and REVP-7.3 that lies open, in the order and words of the final sheet."""
-    n = s.tables.numbers[s.edition]
-    ps = s.players
-    solo = s.solo
-    lines: list[Line] = []
-
-    def line(label: str, clause: str, points: list[int], crew: int = 0) -> None:
-        lines.append(Line(label, clause, tuple([*points, crew] if solo is not None else points)))
-
-    colony = chosen_colony(s)
-    if colony >= 0:
-        card = s.tables.colonies[colony]
-        clause = "REVP-7.3" if s.prototype else "REV-30.3"
-        line(f"Colony: {card.name}", clause, [holds(s, p, card.prestige[s.edition], True) for p in ps])
-    for house, name in enumerate(s.tables.houses):
-        power = scoring_power(s, house)
-        crew = 0 if solo is None else solo.influence[house] * power
-        line(f"House {name.name}", "REV-30.4", [p.influence[house] * power for p in ps], crew)
-    if s.prototype:
-        marked = [n.agenda_prestige * sum(p.marked) if p.revealed else 0 for p in ps]
-        line("Hidden Agenda", "REVP-7.3", marked)
-    line("Cadet cards", "REV-30.6", [n.cadet_prestige * sum(map(len, p.cadets)) for p in ps])
-    line("Frigate cards", "REV-30.6", [n.frigate_prestige * len(p.frigate_cards) for p in ps])
-    line("Order cards", "REV-30.6", [n.order_prestige * len(p.orders) for p in ps])
-    ranks = [s.tables.ranks[p.rank].prestige[s.edition] for p in ps]
-    line("Captain's rank", "REVP-7.3" if s.prototype else "REV-30.6", ranks)
-    line("Resources", "REV-30.7", [_resources(p) // n.resources_per_point for p in ps])
-    line("Corruption", "REV-30.8", [-n.corruption_prestige * sum(p.corrupt) for p in ps])
-    line("Penalties", "REV-30.8", [-p.penalty for p in ps])
-    if solo is not None:
-        line("Crew Tactics", "REVS-6.1", [0 for _ in ps], 2 * _field(s, len(ps)))
-    return lines
-
-
-def _resources(p: Player) -> int:
-    return sum(p.free) + sum(map(sum, p.locked))
+        return final.columns, final.sheet, final.ranks
+    running = score_sheet(s, False)
+    return tuple(running.columns), tuple(running.lines), ()

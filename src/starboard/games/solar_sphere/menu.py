@@ -32,47 +32,50 @@ class Visit:
 
 
 class Menu:
-    """`visits[die][location][n]`: visits whose value change takes at most n drones, cheapest first;
-    `changed` the same without the unchanged die; `bent[die][location]` those by Course Bender."""
+    """`discards[dice]`, `visits(...)`: dice are bits, bit n for an n."""
 
     __slots__ = (
-        "bent",
-        "changed",
+        "_bent",
+        "_changed",
+        "_visits",
         "decommission",
-        "discard",
+        "discards",
         "kickback",
         "meaning",
         "mixes",
         "rows",
-        "visits",
     )
 
     def __init__(self, tables: Tables) -> None:
         self.meaning: dict[str, Visit] = {}
-        self.visits: list[list[list[tuple[str, ...]]]] = [[]]
-        self.changed: list[list[list[tuple[str, ...]]]] = [[]]
-        self.bent: list[list[tuple[str, ...]]] = [[]]
-        self.discard: list[str] = [""]
+        # By die and location: visits by the change of value they take, cheapest first; by Course Bender.
+        self._changed: list[list[list[tuple[int, str]]]] = [[]]
+        self._bent: list[list[tuple[str, ...]]] = [[]]
+        # By location: what `visits` has put together.
+        self._visits: list[dict[int, tuple[str, ...]]] = [{} for _ in LOCATIONS]
+        discard = [""]
         for die in range(1, 7):
-            self.visits.append([])
-            self.changed.append([])
-            self.bent.append([])
-            self.discard.append(self._add(f"{die} discard", Visit(die, die, False, DISCARD)))
+            self._changed.append([])
+            self._bent.append([])
+            discard.append(self._add(f"{die} discard", Visit(die, die, False, DISCARD)))
             for location, place in enumerate(LOCATIONS):
                 finals = sorted(tables.location_dice[location], key=lambda final: (abs(final - die), final))
-                named = [
-                    (abs(f - die), self._add(_visit(die, f, ">", place), Visit(die, f, False, location)))
-                    for f in finals
-                ]
-                self.visits[die].append([tuple(t for d, t in named if d <= n) for n in range(6)])
-                self.changed[die].append([tuple(t for d, t in named if 0 < d <= n) for n in range(6)])
-                self.bent[die].append(
+                self._changed[die].append(
+                    [
+                        (abs(f - die), self._add(_visit(die, f, ">", place), Visit(die, f, False, location)))
+                        for f in finals
+                    ]
+                )
+                self._bent[die].append(
                     tuple(
                         self._add(_visit(die, f, "*", place), Visit(die, f, True, location))
                         for f in finals
                         if f != die
                     )
                 )
+        self.discards: list[tuple[str, ...]] = [
+            tuple(discard[die] for die in range(1, 7) if dice >> die & 1) for dice in range(1 << 7)
+        ]
         # decommission[open rows as bits][most][1 if at least one]: sets of matrix rows (SS-4.10).
         self.rows: dict[str, tuple[int, ...]] = {NOTHING: ()}
         self.decommission: list[list[tuple[tuple[str, ...], tuple[str, ...]]]] = []
@@ -98,6 +101,22 @@ class Menu:
             ]
             for count in range(7)
         ]
+
+    def visits(self, location: int, dice: int, changes: int, bender: bool) -> tuple[str, ...]:
+        """The visits of a location with one of these dice, changed by one of these amounts (bit n for a
+        change by n); with a Course Bender to any value, where an unchanged die could visit."""
+        known = self._visits[location]
+        key = dice << 7 | changes << 1 | bender
+        found = known.get(key)
+        if found is None:
+            texts: list[str] = []
+            for die in range(1, 7):
+                if dice >> die & 1:
+                    texts += [text for change, text in self._changed[die][location] if changes >> change & 1]
+                    if bender and changes & 1:
+                        texts += self._bent[die][location]
+            found = known[key] = tuple(texts)
+        return found
 
     def _add(self, text: str, visit: Visit) -> str:
         self.meaning[text] = visit

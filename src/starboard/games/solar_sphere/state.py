@@ -335,14 +335,11 @@ class SolarSphere(State):
 
     def viable(self) -> list[int]:
         """SS-9.5: the free positions beside a hex that carries a drone."""
+        return [position for position in range(CORE) if self.viable_at(position)]
+
+    def viable_at(self, position: int) -> bool:
         builder = self.builder
-        neighbours = self.tables.neighbours
-        found = []
-        for position in range(18):
-            if builder[position] == NOBODY:
-                for other in neighbours[position]:
-                    # The Core counts as built for the whole game (SS-0.1).
-                    if other == CORE or builder[other] != NOBODY:
-                        found.append(position)
-                        break
-        return found
+        if builder[position] != NOBODY:
+            return False
+        # The Core counts as built for the whole game (SS-0.1).
+        return any(other == CORE or builder[other] != NOBODY for other in self.tables.neighbours[position])

@@ -171,6 +171,8 @@ class SolarSphereView(msgspec.Struct, frozen=True):
     dranda: DrandaView | None
     sheet: tuple[Line, ...]
     """The score sheet as if the game ended now; the real one when it is over."""
+    ranks: tuple[int, ...]
+    """The places by seat as if the game ended now (SS-13.6; SS-16.5: 1 or 2)."""
 
 
 def owner_name(s: SolarSphere, owner: int) -> str:
@@ -191,7 +193,8 @@ def success_chance(s: SolarSphere, card: int, power: int) -> float:
 def view(s: SolarSphere, seat: int | None) -> SolarSphereView:
     """The public view; it is the same for every seat and for spectators."""
     t = s.tables
-    sheet = result(s).sheet
+    standing = result(s)
+    sheet = standing.sheet
     viable = set(s.viable())
     return SolarSphereView(
         round=s.round,
@@ -235,6 +238,7 @@ def view(s: SolarSphere, seat: int | None) -> SolarSphereView:
         players=tuple(_player(s, p, sum(line.points[p.seat] for line in sheet)) for p in s.players),
         dranda=None if s.dranda is None else _dranda(s, s.dranda, sum(line.points[-1] for line in sheet)),
         sheet=sheet,
+        ranks=standing.ranks,
     )
 
 

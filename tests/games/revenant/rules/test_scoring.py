@@ -5,7 +5,13 @@ from __future__ import annotations
 from tests.games.revenant.rules.staging import card, drive, hide, put, stage, tactics
 
 from starboard.games.revenant.rules.beat import beat
-from starboard.games.revenant.scoring import frigate_damage, house_points, objectives_met, result
+from starboard.games.revenant.scoring import (
+    frigate_damage,
+    hidden_influence,
+    house_points,
+    objectives_met,
+    result,
+)
 from starboard.games.revenant.state import SCORING, Revenant, replaced
 from starboard.games.revenant.tables import BELITAN, FENRAX, YARVEK
 from starboard.kernel.title import Result
@@ -35,7 +41,8 @@ def test_houses() -> None:
     p.influence[FENRAX], p.influence[YARVEK] = 5, 4
     hide(s, p, FENRAX, 2)
     hide(s, p, YARVEK, 1)
-    assert (house_points(s, p, FENRAX), house_points(s, p, YARVEK)) == (21, 15)
+    influence = {house: p.influence[house] + hidden_influence(s, p, house) for house in (FENRAX, YARVEK)}
+    assert [house_points(s, n, house) for house, n in influence.items()] == [21, 15]
     assert line(result(s), "House Fenrax") == (21, 0)
 
 

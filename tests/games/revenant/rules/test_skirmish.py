@@ -6,7 +6,7 @@ import pytest
 from tests.games.revenant.rules.staging import card, drive, hold, put, ship, stage
 
 from starboard.games.revenant.rules.failures import clean_up, fail, hit_revenant, suffer
-from starboard.games.revenant.rules.skirmish import fight, sharer, skirmish
+from starboard.games.revenant.rules.skirmish import allocation_order, fight, sharer, skirmish
 from starboard.games.revenant.rules.tactics import move_marker
 from starboard.games.revenant.state import NOBODY, SUPPLY, replaced
 from starboard.games.revenant.tables import BELITAN, FENRAX, LOWER, UPPER, ZENOR
@@ -34,7 +34,7 @@ def test_sharer(sector: int, seat: int) -> None:
     """EX-17, REV-25.2: the nearest Frigate, on a tie the lower tile."""
     s = stage(2)
     s.players[0].frigate, s.players[1].frigate = 1, 5
-    assert sharer(s, sector - 1) == seat
+    assert sharer(s, sector - 1, s.order) == seat
 
 
 def test_prototype_sharer() -> None:
@@ -42,7 +42,7 @@ def test_prototype_sharer() -> None:
     s = stage(2, edition="prototype")
     s.players[0].frigate, s.players[1].frigate = 1, 5
     move_marker(s, 1, 2)
-    assert sharer(s, 3) == 1
+    assert sharer(s, 3, allocation_order(s)) == 1
 
 
 def test_failure_in_the_middle() -> None:
@@ -161,9 +161,9 @@ def test_solo_sharing() -> None:
     s = stage(1)
     assert s.solo is not None
     s.players[0].frigate = 0
-    assert [sharer(s, n) for n in (7, 0, 1, 2)] == [0, 0, 0, NOBODY]
+    assert [sharer(s, n, allocation_order(s)) for n in (7, 0, 1, 2)] == [0, 0, 0, NOBODY]
     move_marker(s, 0, 6)
-    assert sharer(s, 2) == 0
+    assert sharer(s, 2, allocation_order(s)) == 0
     front = put(s, "zenor-arkship", 5)
     back = put(s, "fenrax-fighter", 5)
     s.voidborn[4] = 1

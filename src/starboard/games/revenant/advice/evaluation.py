@@ -18,7 +18,6 @@ from starboard.games.revenant.state import (
     FRIGATE,
     HOME,
     SETUP,
-    SKIRMISH,
     STEP_ACTION,
     STEP_BONUS,
     STEP_INFLUENCE,
@@ -76,16 +75,10 @@ def evaluate(s: Revenant, seat: int) -> float:
     solo = s.solo
     standings = [influence_of(p) if p.seat == seat else seen_of(p) for p in players]
     fields = [0] * (len(players) + 1)
-    order: list[int] = []
-    at = len(s.tactics)
-    while at:
-        at -= 1
-        for marker in s.tactics[at]:
-            fields[marker] = at
-            order.append(marker)
-    powers = powers_to_count_on(
-        s, standings, fields, s.order if s.phase >= SKIRMISH and not s.prototype else order
-    )
+    for field, stack in enumerate(s.tactics):
+        for marker in stack:
+            fields[marker] = field
+    powers = powers_to_count_on(s, standings)
     colony = chosen_colony(s)
     if colony >= 0:
         powers[s.tables.colonies[colony].house] += 1.0

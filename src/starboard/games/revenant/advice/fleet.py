@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from starboard.games.revenant.state import ACTION, HOME, RESERVED, SKIRMISH, Revenant
+from starboard.games.revenant.rules.skirmish import allocation_order, sharer
+from starboard.games.revenant.state import ACTION, HOME, NOBODY, RESERVED, SKIRMISH, Revenant
 from starboard.games.revenant.tables import OUTER
 
 # What a ship still counts that is foreseen to be lost in the coming Skirmish, when that is at hand and for
@@ -19,9 +20,7 @@ _RIFT = 1.5
 _NO_RIFT = 0.2
 
 
-def powers_to_count_on(
-    s: Revenant, standings: list[list[float]], fields: list[int], order: list[int]
-) -> list[float]:
+def powers_to_count_on(s: Revenant, standings: list[list[float]]) -> list[float]:
     """By House, if the next Skirmish goes as its sharers wish."""
     types = s.tables.ship_types
     at = s.at
@@ -42,6 +41,7 @@ def powers_to_count_on(
     jump = s.charged and left > 0 and s.chosen >= 0 and not s.colony and not s.prototype
     coming = s.tables.scanners[s.chosen].voidborn if jump else ()
     doubt = _doubt(s, left)
+    order = allocation_order(s)
     for sector in range(OUTER):
         ships = sectors[sector]
         if not ships:
@@ -53,9 +53,12 @@ def powers_to_count_on(
             later = float(coming[sector]) if jump else here + (_RIFT if s.rifts[sector] else _NO_RIFT)
             later *= _LATER * left / len(ships)
         if points > 0:
-            sharer = _sharer(s, fields, order, sector)
-            # REVS-5.2: all on the ship of the lowest House until it is destroyed.
-            wants = wishes[sharer] if solo is None or sharer == 0 else [n - 100.0 for n in solo.influence]
+            sharing = sharer(s, sector, order)
+            if sharing == NOBODY and solo is not None:
+                # REVS-5.2: all on the ship of the lowest House until it is destroyed.
+                wants = [n - 100.0 for n in solo.influence]
+            else:
+                wants = wishes[max(0, sharing)]
             _share(s, ships, points, later, doubt, wants, powers)
             continue
         for ship in ships:
@@ -134,21 +137,3 @@ def _wishes(s: Revenant, standings: list[list[float]]) -> list[list[float]]:
         [standing[house] - (totals[house] - standing[house]) / others + 0.1 for house in range(7)]
         for standing in standings
     ]
-
-
-def _sharer(s: Revenant, fields: list[int], order: list[int], sector: int) -> int:
-    """REV-25.2, REVS-5.1: -1 where the Corrupted Crew's order decides. A Frigate not yet placed is far."""
-    row = s.tables.distance[sector]
-    players = s.players
-    if s.solo is not None:
-        near = 2 if fields[0] > fields[1] else 1
-        return 0 if players[0].frigate >= 0 and row[players[0].frigate] <= near else -1
-    best = 0
-    near = 100
-    for seat in order:
-        frigate = players[seat].frigate
-        distance = row[frigate] if frigate >= 0 else 99
-        if distance < near:
-            near = distance
-            best = seat
-    return best

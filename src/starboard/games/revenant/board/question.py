@@ -13,7 +13,6 @@ from starboard.games.revenant.board.sight import (
     WAYS_OUT,
     Sight,
 )
-from starboard.games.revenant.tables import FINAL
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
 from starboard.page.drawing import icon, reveal, target, weight, why
@@ -146,18 +145,13 @@ def _others_do(sight: Sight) -> str:
 
 def _outcome(sight: Sight) -> tuple[str, str]:
     v = sight.view
-    sums = [(sum(line.points[player.seat] for line in v.sheet), player.seat) for player in v.players]
     if v.solo is not None:
         crew = sum(line.points[len(v.players)] for line in v.sheet)
-        won = sums[0][0] > crew
-        points = sight.word("prestige")
-        return ("You win" if won else "The Corrupted Crew wins"), f"{sums[0][0]} {points} to {crew}"
-    # Ties go to the lower tile (REV-30.9), in the prototype to who stands higher on Tactics (REVP-7.4).
-    order = v.order if sight.edition == FINAL else v.coming
-    place = {seat: n for n, seat in enumerate(order)}
-    ranked = sorted(sums, key=lambda one: (-one[0], place.get(one[1], 9)))
-    best = ranked[0][1]
-    table = " · ".join(f"{sight.names[seat]} {points}" for points, seat in ranked)
+        won = "You win" if v.ranks[0] == 1 else "The Corrupted Crew wins"
+        return won, f"{v.players[0].score} {sight.word('prestige')} to {crew}"
+    ranked = sorted(v.players, key=lambda player: v.ranks[player.seat])
+    best = ranked[0].seat
+    table = " · ".join(f"{sight.names[player.seat]} {player.score}" for player in ranked)
     return f"{shape(best, 'z18')} {sight.names[best]} wins", table
 
 

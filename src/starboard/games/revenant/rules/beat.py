@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 # Imported for the verbs that they register.
 from starboard.games.revenant.rules import captain as captain
 from starboard.games.revenant.rules import scanner as scanner
@@ -31,6 +33,11 @@ from starboard.games.revenant.state import (
 from starboard.games.revenant.tables import OUTER
 from starboard.kernel.ask import Rule
 from starboard.kernel.nothing import NOTHING
+
+# The stages of Rift or Hyperjump, in order; after them the new cards are revealed. A Rift skips the arrival.
+DEPART: Final = 0
+ARRIVE: Final = 1
+DRAW: Final = 2
 
 
 def beat(s: Revenant) -> Rule[None]:
@@ -92,33 +99,43 @@ def _next_cycle(s: Revenant) -> None:
 
 
 def _arrival(s: Revenant) -> Rule[None]:
-    """REV-1.2: Rift or Hyperjump; then new cards."""
+    """REV-1.2: Rift or Hyperjump; then new cards. Each stage is a beat of its own."""
     stage = s.stage
     s.stage += 1
-    if not s.charged and stage == 0:
+    if stage == DEPART and not s.charged:
         s.tell("rift", NOBODY, "REV-1.2")
         roll_rifts(s)
-        s.stage = 2
-    elif stage == 0:
+        s.stage = DRAW
+    elif stage == DEPART:
         s.tell("hyperjump", NOBODY, "REV-1.2")
-        leave(s)
-        for card in list(s.open):
-            if card != s.chosen:
-                discard_open(s, card, "REV-28.2")
-        yield from reset_all(s)
-    elif stage == 1:
-        arrive(s, s.chosen)
-        if s.reserved >= 0:
-            land_shuttle(s, s.reserved, s.tables.scanners[s.chosen].shuttle)
-            s.reserved = -1
-        if s.solo is not None:
-            yield from after_arrival(s, s.solo)
-    elif stage == 2:
+        yield from _depart(s)
+    elif stage == ARRIVE:
+        yield from _arrive(s)
+    elif stage == DRAW:
         yield from draw_by_rank(s)
     else:
         reveal_cards(s, s.cycle == s.tables.numbers[s.edition].cycles - 1)
         s.charged = False
         _next_cycle(s)
+
+
+def _depart(s: Revenant) -> Rule[None]:
+    """REV-28.1 to REV-28.5: what stays behind, the open cards not chosen, the Tactics track."""
+    leave(s)
+    for card in list(s.open):
+        if card != s.chosen:
+            discard_open(s, card, "REV-28.2")
+    yield from reset_all(s)
+
+
+def _arrive(s: Revenant) -> Rule[None]:
+    """REV-28.6, REV-28.7, REVS-5.6: the chosen card's map, the reserved Shuttle, the lone player's rights."""
+    arrive(s, s.chosen)
+    if s.reserved >= 0:
+        land_shuttle(s, s.reserved, s.tables.scanners[s.chosen].shuttle)
+        s.reserved = -1
+    if s.solo is not None:
+        yield from after_arrival(s, s.solo)
 
 
 def _end_round(s: Revenant) -> Rule[None]:

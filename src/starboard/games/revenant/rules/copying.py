@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, register
 from starboard.games.revenant.grammar import Effect
@@ -31,18 +34,19 @@ from starboard.games.revenant.tables import (
     OUTER,
     SHIP_IDS,
     SHIP_TYPE,
-    SHUTTLE,
     SPACES,
     TR_COPY,
 )
 from starboard.kernel.ask import Rule, Value
+
+REVENANT_SPACES: Final = (REINFORCE, HYPERCHARGE)
 
 
 def act_with(s: Revenant, p: Player, place: int, clones: bool = True) -> Rule[None]:
     """REV-4.1: the effect of a ship, of a space of the Revenant or of the own Frigate."""
     if place == FRIGATE:
         return frigate(s, p)
-    if place in (REINFORCE, HYPERCHARGE):
+    if place in REVENANT_SPACES:
         return revenant_space(s, p, place)
     if SHIP_TYPE[place] == ARKSHIP:
         return arkship(s, p, place, clones)
@@ -52,52 +56,65 @@ def act_with(s: Revenant, p: Player, place: int, clones: bool = True) -> Rule[No
 
 
 def targets(s: Revenant, p: Player, chosen_set: int, less: int) -> list[int]:
-    """REV-7.17, REV-22.6, 7.1, 7.7: what may be copied; places, Planets as ON_PLANET + sector."""
-    turn = s.turn
-    assert turn is not None
-    current = turn.copying[-1] if turn.copying else turn.place
+    """REV-7.17, REV-22.6, 7.1, 7.7: what may be copied; places, Planets as ON_PLANET + sector.
+
+    `less`: Operation cards that will have left the hand by then (REV-7.17).
+    """
     if chosen_set == g.COPY_OWN_FRIGATE:
         return [FRIGATE]
     if chosen_set == g.COPY_PLANET_OCCUPIED:
         return [ON_PLANET + n for n in range(OUTER) if s.planets[n] >= 0 and occupied(s, n)]
+    if chosen_set == g.COPY_SHIP_NEAR:
+        return _ships_in(s, p, sectors_near(s), NOBODY, less)
+    turn = s.turn
+    assert turn is not None
+    current = turn.copying[-1] if turn.copying else turn.place
     if chosen_set == g.COPY_ARKSHIP_OCCUPIED:
-        arks = range(0, HOUSE_SHIPS, 4)
-        manned = [ark for ark in arks if s.manned[ark] != NOBODY and ark != current]
-        return [ark for ark in manned if _copyable(s, p, ark, False, less)]
+        return _manned(s, p, range(ARKSHIP, HOUSE_SHIPS, 4), current, less)
     if chosen_set == COPY_MANNED:
-        found = [ship for ship in range(HOUSE_SHIPS) if s.manned[ship] != NOBODY and ship != current]
-        found = [ship for ship in found if _copyable(s, p, ship, False, less)]
+        found = _manned(s, p, range(HOUSE_SHIPS), current, less)
         if p.frigate_crew != NOBODY:
             found.append(FRIGATE)
-        spaces = (REINFORCE, HYPERCHARGE)
-        return found + [n for n in spaces if s.manned[n] != NOBODY and space_payable(s, p, n)]
-    if chosen_set == g.COPY_SHIP_NEAR:
-        sectors = sectors_near(s)
-        found = [ship for ship in range(HOUSE_SHIPS) if s.at[ship] in sectors]
-        return [ship for ship in found if _copyable(s, p, ship, True, less)]
+        return found + [n for n in REVENANT_SPACES if s.manned[n] != NOBODY and space_payable(s, p, n)]
     # The two sets of the Impersonator name other ships than the manned one.
-    sectors = sectors_here(s) if chosen_set == g.COPY_SHIP_HERE else list(range(OUTER))
-    found = [ship for ship in range(HOUSE_SHIPS) if s.at[ship] in sectors and ship != current]
-    found = [ship for ship in found if _copyable(s, p, ship, True, less)]
-    if current != FRIGATE and (chosen_set == g.COPY_SHIP_BOARD or p.frigate in sectors):
+    if chosen_set == g.COPY_SHIP_HERE:
+        sectors = sectors_here(s)
+        found = _ships_in(s, p, sectors, current, less)
+        return [*found, FRIGATE] if current != FRIGATE and p.frigate in sectors else found
+    found = _ships_in(s, p, range(OUTER), current, less)
+    if current != FRIGATE:
         found.append(FRIGATE)
-    if chosen_set == g.COPY_SHIP_BOARD:
-        found += [n for n in (REINFORCE, HYPERCHARGE) if n != current and space_payable(s, p, n)]
-    return found
+    return found + [n for n in REVENANT_SPACES if n != current and space_payable(s, p, n)]
+
+
+def _ships_in(s: Revenant, p: Player, sectors: Sequence[int], current: int, less: int) -> list[int]:
+    ships = [ship for ship in range(HOUSE_SHIPS) if s.at[ship] in sectors and ship != current]
+    return [ship for ship in ships if _copyable(s, p, ship, True, less)]
+
+
+def _manned(s: Revenant, p: Player, ships: Sequence[int], current: int, less: int) -> list[int]:
+    manned = [ship for ship in ships if s.manned[ship] != NOBODY and ship != current]
+    return [ship for ship in manned if _copyable(s, p, ship, False, less)]
 
 
 def _copyable(s: Revenant, p: Player, ship: int, clones: bool, less: int) -> bool:
-    """REV-22.6: no Shuttle, no landed Dropship; an Arkship with an option that can be paid."""
+    """REV-22.6: no Shuttle, no landed Dropship; an Arkship with an option that can be paid.
+
+    `clones`: whether an Arkship may be copied for an option that copies in its turn.
+    """
     kind = SHIP_TYPE[ship]
-    if kind == SHUTTLE or (kind == DROPSHIP and s.landed[ship]):
-        return False
-    if kind != ARKSHIP:
-        return True
+    if kind == ARKSHIP:
+        return _arkship_open(s, p, ship, clones, less)
+    return kind == FIGHTER or (kind == DROPSHIP and not s.landed[ship])
+
+
+def _arkship_open(s: Revenant, p: Player, ark: int, clones: bool, less: int) -> bool:
+    """REV-22.5: its options are judged where it stands, as if it were being copied already."""
     turn = s.turn
     assert turn is not None
     before = turn.copying
-    turn.copying += (ship,)
-    found = open_options(s, p, ship, clones, less)
+    turn.copying += (ark,)
+    found = open_options(s, p, ark, clones, less)
     turn.copying = before
     return len(found) > 0
 

@@ -19,6 +19,7 @@ from starboard.games.revenant.tables import (
     ORDER,
     SHIP_HOUSE,
     TR_PLAY,
+    Ability,
     OperationCard,
 )
 from starboard.kernel.ask import Rule, Value, ask
@@ -161,6 +162,29 @@ def play_some(s: Revenant, p: Player, count: int, discount: int) -> Rule[None]:
 
 def play_card(s: Revenant, p: Player, discount: int) -> Rule[None]:
     """REV-21.4 to REV-21.7: pay for the card that `playing` names, then place or resolve it."""
+    mods = yield from _pay_card(s, p, discount)
+    if mods is None:
+        p.playing = NO_CARD
+        return
+    # Looked up only now: to others it was unknown so far, so they may have imagined another card of its kind.
+    number = p.playing
+    card = s.tables.operations[number]
+    p.playing = NO_CARD
+    p.hand.remove(number)
+    rank = p.rank
+    if card.kind == CADET:
+        s.tell("play", p.seat, "REV-21.4", card.id)
+        yield from _attach(s, p, number)
+    elif card.kind == FRIGATE:
+        s.tell("play", p.seat, "REV-21.4", card.id)
+        yield from _fit(s, p, number)
+    else:
+        yield from _give_order(s, p, number)
+    yield from after(s, p, (TR_PLAY,), mods, _brought(s, p, card, rank), card.kind)
+
+
+def _pay_card(s: Revenant, p: Player, discount: int) -> Rule[list[Ability] | None]:
+    """REV-21.4, REVP-5.4, REVP-5.5: returns the modifiers used, or None if too little is left after all."""
     card = s.tables.operations[p.playing]
     discount += house_discount(s, card)
     energy = _energy(s, p, card)
@@ -174,47 +198,52 @@ def play_card(s: Revenant, p: Player, discount: int) -> Rule[None]:
     )
     waived = discount + total(mods, g.VERB_DISCOUNT)
     if not payable(p, card.cost, waived, energy):
-        p.playing = NO_CARD
-        return
+        return None
     yield from pay_discounted(s, p, card.cost, waived, energy, "REV-21.4")
-    # Looked up anew: to others it is still unknown, so they may have imagined another card of its kind.
-    number = p.playing
+    return mods
+
+
+def _attach(s: Revenant, p: Player, number: int) -> Rule[None]:
+    """REV-21.5: beside one of the two Cadets."""
     card = s.tables.operations[number]
-    p.playing = NO_CARD
-    p.hand.remove(number)
-    if card.kind == ORDER:  # 2.2: its face is its owner's alone
-        s.tell("play-order", p.seat, "REV-21.7")
-        s.tell_only((p.seat,), "play-order-card", p.seat, "REV-21.7", card.id)
-    else:
-        s.tell("play", p.seat, "REV-21.4", card.id)
-    new: list[int] = [] if card.ability is None else [card.ability.number]
-    rank = p.rank
-    if card.kind == CADET:
-        room = s.tables.numbers[s.edition].cadet_cards
-        options: list[Value] = [CADETS[n] for n in range(2) if len(p.cadets[n]) < room]
-        # Kept with the first Cadet that has room while the question is open: a card is always somewhere.
-        cadet = CADETS.index(str(options[0]))
-        p.cadets[cadet].append(number)
-        answer = yield from pick(s, p, "attach-cadet", options, (card.id,))
-        if CADETS.index(str(answer)) != cadet:
-            p.cadets[cadet].remove(number)
-            cadet = CADETS.index(str(answer))
-            p.cadets[cadet].append(number)
-        s.tell("attach", p.seat, "REV-21.5", card.id, answer)
-    elif card.kind == FRIGATE:
-        slot = len(p.frigate_cards)
-        p.frigate_cards.append(number)
-        bonus = s.tables.slot_bonus[s.edition][slot]
-        if bonus is not None:
-            yield from resolve(s, p, bonus, How("REV-21.6"))
-    else:
-        p.orders.append(number)
-        assert card.effect is not None
-        yield from resolve(s, p, card.effect, How("REV-21.7"))
-        # REV-22.9: what a rise of rank through this very play has brought does not work for it.
+    room = s.tables.numbers[s.edition].cadet_cards
+    options: list[Value] = [CADETS[n] for n in range(2) if len(p.cadets[n]) < room]
+    # Kept with the first Cadet that has room while the question is open: a card is always somewhere.
+    cadet = CADETS.index(str(options[0]))
+    p.cadets[cadet].append(number)
+    answer = yield from pick(s, p, "attach-cadet", options, (card.id,))
+    if CADETS.index(str(answer)) != cadet:
+        p.cadets[cadet].remove(number)
+        p.cadets[CADETS.index(str(answer))].append(number)
+    s.tell("attach", p.seat, "REV-21.5", card.id, answer)
+
+
+def _fit(s: Revenant, p: Player, number: int) -> Rule[None]:
+    """REV-21.6: into the next slot of the Frigate, with the bonus of the slot."""
+    bonus = s.tables.slot_bonus[s.edition][len(p.frigate_cards)]
+    p.frigate_cards.append(number)
+    if bonus is not None:
+        yield from resolve(s, p, bonus, How("REV-21.6"))
+
+
+def _give_order(s: Revenant, p: Player, number: int) -> Rule[None]:
+    """REV-21.7; 2.2: its face is its owner's alone."""
+    card = s.tables.operations[number]
+    s.tell("play-order", p.seat, "REV-21.7")
+    s.tell_only((p.seat,), "play-order-card", p.seat, "REV-21.7", card.id)
+    p.orders.append(number)
+    assert card.effect is not None
+    yield from resolve(s, p, card.effect, How("REV-21.7"))
+
+
+def _brought(s: Revenant, p: Player, card: OperationCard, rank: int) -> list[int]:
+    """REV-22.9: the abilities that this very play has brought: the card's own, and those of a rise of rank
+    through an Order since `rank`."""
+    new = [] if card.ability is None else [card.ability.number]
+    if card.kind == ORDER:
         for level in s.tables.captains[p.captain].ascension[rank : p.rank]:
             new += [ability.number for ability in level]
-    yield from after(s, p, (TR_PLAY,), mods, new, card.kind)
+    return new
 
 
 # --- Affiliate ----------------------------------------------------------------------------------------------

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from starboard.games.revenant.rules.attack import damage_ship
 from starboard.games.revenant.rules.failures import clean_up, hit_revenant
-from starboard.games.revenant.rules.tactics import field_of, standing
-from starboard.games.revenant.state import NOBODY, Revenant
+from starboard.games.revenant.rules.tactics import field_so_far, standing
+from starboard.games.revenant.state import NOBODY, SKIRMISH, Revenant
 from starboard.games.revenant.tables import OUTER, SHIP_HOUSE, SHIP_IDS, SHIP_TYPE
 from starboard.kernel.ask import Rule, Value, ask
 
@@ -31,24 +31,40 @@ def end_skirmish(s: Revenant) -> None:
         clean_up(s)
 
 
-def sharer(s: Revenant, sector: int) -> int:
-    """REV-25.2, REVP-6.2: whose Frigate is nearest; NOBODY: the Corrupted Crew's order (REVS-5.1)."""
+def allocation_order(s: Revenant) -> list[int]:
+    """REV-25.2: ties go by the turn-order tiles, which Recall lays as the Tactics track stands (REV-24.3);
+    REVP-6.2: by the track itself."""
+    return s.order if s.phase >= SKIRMISH and not s.prototype else standing(s)
+
+
+def sharer(s: Revenant, sector: int, order: list[int]) -> int:
+    """REV-25.2, REVP-6.2: whose Frigate is nearest, ties by this order; NOBODY: the Corrupted Crew's order
+    decides (REVS-5.1), or no Frigate has been placed yet."""
     row = s.tables.distance[sector]
-    if s.solo is not None:
-        reach = 2 if field_of(s, 0) > field_of(s, 1) else 1
-        return 0 if row[s.players[0].frigate] <= reach else NOBODY
-    ties = standing(s) if s.prototype else s.order
-    best = ties[0]
-    for seat in ties:
-        if row[s.players[seat].frigate] < row[s.players[best].frigate]:
+    best = NOBODY
+    for seat in order:
+        frigate = s.players[seat].frigate
+        if frigate >= 0 and (best == NOBODY or row[frigate] < row[s.players[best].frigate]):
             best = seat
+    if s.solo is not None and best != NOBODY and row[s.players[best].frigate] > solo_reach(s):
+        return NOBODY
     return best
+
+
+def solo_reach(s: Revenant) -> int:
+    """REVS-5.1: so near the lone player shares: 2 ahead of the Crew on the Tactics track, else 1."""
+    return 2 if field_so_far(s, 0) > field_so_far(s, len(s.players)) else 1
+
+
+def hits(s: Revenant, sector: int) -> int:
+    """REV-25.3: the points of damage."""
+    return max(0, s.voidborn[sector] - s.shields[sector])
 
 
 def fight(s: Revenant, sector: int) -> Rule[None]:
     """REV-25.3 to REV-25.7, REV-25.10."""
-    seat = sharer(s, sector)
-    points = max(0, s.voidborn[sector] - s.shields[sector])
+    seat = sharer(s, sector, allocation_order(s))
+    points = hits(s, sector)
     name = s.tables.sector_ids[sector]
     if points:
         s.tell("skirmish", seat, "REV-25.3", name, points)

@@ -18,6 +18,11 @@ def field_of(s: Revenant, marker: int) -> int:
     raise ValueError(f"marker {marker} is not on the Tactics track")
 
 
+def field_so_far(s: Revenant, marker: int) -> int:
+    """The same while the set-up may not have laid the marker yet: 0 then."""
+    return field_of(s, marker) if any(marker in stack for stack in s.tactics) else 0
+
+
 def move_marker(s: Revenant, marker: int, field: int) -> None:
     """REV-17.1: on top of the stack there."""
     old = field_of(s, marker)

@@ -78,19 +78,16 @@ def _idle(sight: Sight) -> str:
 
 def _outcome(sight: Sight) -> Texts:
     v = sight.view
-    columns = [(sum(line.points[player.seat] for line in v.sheet), player) for player in v.players]
     if v.dranda is not None:
-        own = columns[0][0]
         return (
-            ("You beat DRANDA" if own > v.dranda.estimate else "DRANDA wins"),
-            f"{own} points to {v.dranda.estimate}",
+            ("You beat DRANDA" if v.ranks[0] == 1 else "DRANDA wins"),
+            f"{v.players[0].estimate} points to {v.dranda.estimate}",
         )
-    best = max((points, player.reputation, player.morale) for points, player in columns)
-    winners = [p for points, p in columns if (points, p.reputation, p.morale) == best]
+    winners = [player for player in v.players if v.ranks[player.seat] == 1]
     names = " and ".join(sight.names[p.colour] for p in winners)
     shapes = "".join(shape(p.colour, "z18") for p in winners)
-    ranked = sorted(columns, key=lambda one: -one[0])
-    table = " · ".join(f"{sight.names[player.colour]} {points}" for points, player in ranked)
+    ranked = sorted(v.players, key=lambda player: v.ranks[player.seat])
+    table = " · ".join(f"{sight.names[player.colour]} {player.estimate}" for player in ranked)
     return f"{shapes} {names} {'wins' if len(winners) == 1 else 'share the victory'}", table
 
 

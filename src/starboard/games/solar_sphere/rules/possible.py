@@ -44,6 +44,8 @@ def count_of(p: Player, what: int) -> int:
 
 
 def possible(s: SolarSphere, p: Player, means: Means, location: int, final: int) -> bool:
+    if location < FABRICATOR:
+        return True  # the belts
     active, inactive, reserve, satellites = means[0], means[1], means[2], means[3]
     boosted = bool(satellites >> location & 1)
     if location == SPHERE:
@@ -51,27 +53,25 @@ def possible(s: SolarSphere, p: Player, means: Means, location: int, final: int)
     if location == CREW:
         return payable_card(s, means, boosted)
     if location == FLEET:
-        return _can_attack(s, means, boosted)
+        return can_attack(s, means, boosted)
     if location == SALVAGE:
         return inactive > 0
-    if location == FABRICATOR:
-        return reserve > 0 or satellites != 0
-    return True  # the belts
+    return reserve > 0 or satellites != 0  # the Fabricator
 
 
 def ready(s: SolarSphere, means: Means, location: int) -> bool:
     """Whether somebody can be hired, or a ship attacked, once the boost lies behind (SS-9.10, SS-9.11)."""
-    return payable_card(s, means, False) if location == CREW else _can_attack(s, means, False)
+    return payable_card(s, means, False) if location == CREW else can_attack(s, means, False)
 
 
 def affordable_hex(s: SolarSphere, means: Means, limit: int) -> bool:
     ore, gold, crystal = means[4], means[5], means[6]
     tiles = s.tables.hexes
-    for position in s.viable():
-        tile = tiles[s.hexes[position]]
+    for position, number in enumerate(s.hexes):
+        tile = tiles[number]
         if tile.value <= limit:
             cost = tile.cost
-            if ore >= cost[0] and gold >= cost[1] and crystal >= cost[2]:
+            if ore >= cost[0] and gold >= cost[1] and crystal >= cost[2] and s.viable_at(position):
                 return True
     return False
 
@@ -91,7 +91,7 @@ def payable_card(s: SolarSphere, means: Means, boosted: bool) -> bool:
     return False
 
 
-def _can_attack(s: SolarSphere, means: Means, boosted: bool) -> bool:
+def can_attack(s: SolarSphere, means: Means, boosted: bool) -> bool:
     active, inactive, crystal = means[0], means[1], means[4 + CRYSTAL]
     if not boosted:
         return active > 0 and crystal > 0

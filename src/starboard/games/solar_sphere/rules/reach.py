@@ -23,12 +23,15 @@ from starboard.games.solar_sphere.tables import (
     OP_SALVAGE,
     OP_SALVAGE_PER,
     OP_TRADE,
+    SPHERE,
     Effect,
 )
 
 # The effects of free crew that can bring something within reach.
-MAKING_DRONES = (OP_SALVAGE, OP_SALVAGE_PER, OP_FABRICATE, OP_KICKBACK, OP_REFRESH)
-HELPING = (OP_TRADE, OP_GAIN, *MAKING_DRONES)
+MAKING_DRONES = (OP_SALVAGE, OP_SALVAGE_PER, OP_FABRICATE, OP_KICKBACK)
+BRINGING_PIECES = (OP_TRADE, OP_GAIN)
+HELPING = (*BRINGING_PIECES, *MAKING_DRONES, OP_REFRESH)
+ALL_LOCATIONS = 0b11111111
 
 # SS-7.5: what a kickback may be besides a resource.
 KICKBACK_FABRICATES = 1
@@ -54,6 +57,25 @@ def helpers(s: SolarSphere, p: Player, aim: Aim) -> bool:
             if s.tables.crew[p.crew[place]].action.op in HELPING:
                 return True
     return False
+
+
+def helped_locations(s: SolarSphere, p: Player) -> int:
+    """The locations, as bits, where upright crew could bring something within reach that the means do not."""
+    if not p.crew:
+        return 0
+    cards = [s.tables.crew[number] for number in p.crew]
+    # SS-10.7: the used cards count too if one of them can be turned upright.
+    refresh = any(card.action.op == OP_REFRESH and not p.used[n] for n, card in enumerate(cards))
+    drones = pieces = 0
+    for place, card in enumerate(cards):
+        if card.kind <= ARRIVAL and (refresh or not p.used[place]):
+            where = ALL_LOCATIONS if card.kind == FREE else 1 << card.at
+            if card.action.op in MAKING_DRONES:
+                drones |= where
+            elif card.action.op in BRINGING_PIECES:
+                pieces |= where
+    # Pieces help to hire, and to build or attack where no satellite can be launched instead.
+    return drones | pieces & (1 << CREW | p.satellites & (1 << SPHERE | 1 << FLEET))
 
 
 def can_launch(means: Means, location: int) -> bool:
@@ -98,7 +120,7 @@ def _hope(s: SolarSphere, p: Player, aim: Aim, means: Means, cards: int) -> bool
     for place, number in enumerate(p.crew):
         if cards >> place & 1 and usable(s, p, aim, place):
             e = s.tables.crew[number].action
-            if e.op in MAKING_DRONES:
+            if e.op in MAKING_DRONES or e.op == OP_REFRESH:
                 return True
             if e.op == OP_TRADE:
                 best[e.b] += e.c

@@ -2,145 +2,138 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.solar_sphere.menu import DISCARD
 from starboard.games.solar_sphere.rules.crew import course_bender, usable_cards, window_within
 from starboard.games.solar_sphere.rules.drones import exhaust
 from starboard.games.solar_sphere.rules.locations import act
-from starboard.games.solar_sphere.rules.possible import means_of, possible
+from starboard.games.solar_sphere.rules.possible import (
+    Means,
+    affordable_hex,
+    can_attack,
+    means_of,
+    payable_card,
+    possible,
+)
 from starboard.games.solar_sphere.rules.reach import (
-    HELPING,
-    MAKING_DRONES,
     action_within_reach,
     can_launch,
+    helped_locations,
     upright,
     within_reach,
 )
 from starboard.games.solar_sphere.rules.tracks import gain_morale
 from starboard.games.solar_sphere.state import ARRIVING, DOCKED, NO_AIM, SPENT, Player, SolarSphere
 from starboard.games.solar_sphere.tables import CREW as CREW_STATION
-from starboard.games.solar_sphere.tables import FABRICATOR, FLEET, FREE, LOCATIONS, SALVAGE, SPHERE
+from starboard.games.solar_sphere.tables import FABRICATOR, FLEET, LOCATIONS, SALVAGE, SPHERE
 from starboard.kernel.ask import Rule, Value, ask
 
 SATELLITE = "satellite"
 ACTION = "action"
 
+# SS-8.2: a die can be changed by 0 to 5, as bits.
+ALL_CHANGES: Final = 0b111111
+UNCHANGED: Final = 1
+
+
+def docked_dice(p: Player) -> int:
+    """SS-1.7: dice of equal value are interchangeable, so each value counts once: bit n for an n."""
+    bits = 0
+    for die in p.dice:
+        bits |= 1 << die
+    if p.auxiliary == DOCKED:
+        bits |= 1 << p.auxiliary_value
+    return bits
+
 
 def docked_values(p: Player) -> list[int]:
-    """SS-1.7: dice of equal value are interchangeable, so each value counts once."""
-    values = []
-    last = 0
-    for die in p.dice:  # kept sorted
-        if die != last:
-            values.append(die)
-            last = die
-    if p.auxiliary == DOCKED and p.auxiliary_value not in values:
-        values.append(p.auxiliary_value)
-        values.sort()
-    return values
+    return [die for die in range(1, 7) if docked_dice(p) >> die & 1]
 
 
 def die_options(s: SolarSphere, p: Player) -> list[Value]:
     """SS-6.3: every legal visit (SS-8.1 to SS-8.6), and each die may be discarded."""
     menu = s.menu
-    values = docked_values(p)
-    bender = bool(p.crew) and course_bender(s, p) >= 0
+    dice = docked_dice(p)
+    bender = course_bender(s, p) >= 0
     options: list[Value] = []
-    # Where the price itself matters: arrival effects may help, or an own boost at the Fleet does.
-    careful = p.satellites & 1 << FLEET
-    # By free crew, where the visit could not do without: with anything, or with drones.
-    helped = manned = False
-    for place, number in enumerate(p.crew):
-        if not p.used[place]:
-            card = s.tables.crew[number]
-            if card.at >= 0:
-                careful |= 1 << card.at
-            elif card.kind == FREE and card.action.op in HELPING:
-                helped = True
-                manned = manned or card.action.op in MAKING_DRONES
-    for location in range(8):
-        fee = 1 if s.visits[location] else 0
-        most = p.active - fee
-        if most < 0:
-            continue
-        if careful >> location & 1:
-            _careful_options(s, p, location, fee, values, bender, options)
-            continue
-        launch = not p.satellites >> location & 1
-        changed_only = False
-        full = most
-        # What is the dearest change of value after which a satellite or the action is possible?
-        if location < FABRICATOR:
-            pass
-        elif location == FABRICATOR:
-            if not p.reserve and not p.satellites:
-                most -= 1
-        elif location == SALVAGE:
-            # Drones exhausted for the visit can be salvaged by it (SS-8.5); without any, only a launch helps.
-            if not p.inactive and not fee and not (launch and most):
-                changed_only = True
-        elif location == CREW_STATION:
-            if not possible(s, p, means_of(p), location, 6):
-                most -= 1 if launch else 99
-        else:
-            most -= 1  # both a launch and the action take an active drone
-            if location == SPHERE and not launch and not possible(s, p, means_of(p), location, 6):
-                most = -1
-        if helped and (changed_only or most < full):
-            # With the last drone spent, drones are all that helps: but for hiring, which takes none.
-            first = 0 if changed_only or most < 0 else most + 1
-            last = 0 if changed_only else full
-            if manned or location == CREW_STATION or most < full - 1:
-                if _any_visit(s, p, location, fee, first, last):
-                    _careful_options(s, p, location, fee, values, bender, options)
-                    continue
-        if most < 0:
-            continue
-        span = most if most < 5 else 5
-        for die in values:
-            if changed_only:
-                options += menu.changed[die][location][span]
-            else:
-                options += menu.visits[die][location][span]
-                if bender:
-                    options += menu.bent[die][location]
-    for die in values:
-        options.append(menu.discard[die])
+    for location, changes in enumerate(open_changes(s, p)):
+        if changes:
+            options += menu.visits(location, dice, changes & ALL_CHANGES, bender)
+    options += menu.discards[dice]
     return options
 
 
-def _any_visit(s: SolarSphere, p: Player, location: int, fee: int, first: int, last: int) -> bool:
-    """Whether crew opens one of these changes of value."""
-    return any(can_visit(s, p, location, fee + change) for change in range(first, min(5, last) + 1))
-
-
-def _careful_options(
-    s: SolarSphere, p: Player, location: int, fee: int, values: list[int], bender: bool, options: list[Value]
-) -> None:
-    """The same, each price tried out (SS-8.6)."""
-    known: dict[int, bool] = {}
-    for change in range(min(5, p.active - fee) + 1):
-        known[change] = can_visit(s, p, location, fee + change)
-    for die in values:
-        for text in s.menu.visits[die][location][5]:
-            final = s.menu.meaning[text].final
-            if known.get(abs(final - die), False):
-                options.append(text)
-        if bender and known[0]:
-            options += s.menu.bent[die][location]
-
-
-def can_visit(s: SolarSphere, p: Player, location: int, price: int) -> bool:
-    """SS-8.6: whether after exhausting `price` drones a satellite or the action is within reach.
+def open_changes(s: SolarSphere, p: Player) -> list[int]:
+    """SS-8.6: by how much a die may be changed, at each location, so that after the price a satellite or the
+    action is within reach; bit n for a change by n.
 
     The die's value does not matter: only the Sphere looks at it, and only for a player without a
     satellite there, who may then launch one.
     """
-    means = means_of(p)
-    means = (means[0] - price, means[1] + price, *means[2:])
-    if can_launch(means, location) or possible(s, p, means, location, 6):
-        return True
+    payable = payable_changes(s, p)
+    found = payable[:]  # at the belts that is all (SS-8.12)
+    own = p.satellites
+    # One change less leaves an active drone: for the satellite (SS-8.10), to build, or to attack.
+    if not p.reserve and not own:
+        found[FABRICATOR] >>= 1
+    if not p.inactive and not s.visits[SALVAGE]:
+        # Drones exhausted for the visit can be salvaged by it (SS-8.5); without any, only a launch helps.
+        if own >> SALVAGE & 1 or not p.active:
+            found[SALVAGE] &= ~UNCHANGED
+    boosted = bool(own >> CREW_STATION & 1)
+    if not payable_card(s, means_of(p), boosted):
+        found[CREW_STATION] = 0 if boosted else found[CREW_STATION] >> 1
+    found[SPHERE] >>= 1
+    if own >> SPHERE & 1 and not affordable_hex(s, means_of(p), 6):
+        found[SPHERE] = 0
+    if own >> FLEET & 1:  # the boost may bring what the attack takes
+        found[FLEET] = _attacks(s, p, payable[FLEET])
+    else:
+        found[FLEET] >>= 1
+    helped = helped_locations(s, p)
+    if helped:
+        for location in range(FABRICATOR, 8):
+            closed = payable[location] & ~found[location]
+            if closed and helped >> location & 1:
+                found[location] |= _with_crew(s, p, location, closed)
+    return found
+
+
+def payable_changes(s: SolarSphere, p: Player) -> list[int]:
+    """SS-8.2, SS-8.4: a drone for each step of the die, and one more where a die lies already."""
+    changes = (2 << p.active) - 1
+    return [changes >> 1 if dice else changes for dice in s.visits]
+
+
+def _attacks(s: SolarSphere, p: Player, changes: int) -> int:
+    """Those of the changes after which the boosted attack is possible (SS-9.11)."""
+    found = 0
+    for change, after in _after_price(s, p, FLEET, changes):
+        if can_attack(s, after, True):
+            found |= 1 << change
+    return found
+
+
+def _with_crew(s: SolarSphere, p: Player, location: int, changes: int) -> int:
+    """Those of the changes after which upright crew brings a satellite or the action within reach."""
     cards = upright(s, p)
-    return cards != 0 and within_reach(s, p, (location, 6, ARRIVING, 0), means, cards)
+    found = 0
+    for change, after in _after_price(s, p, location, changes):
+        if within_reach(s, p, (location, 6, ARRIVING, 0), after, cards):
+            found |= 1 << change
+    return found
+
+
+def _after_price(s: SolarSphere, p: Player, location: int, changes: int) -> list[tuple[int, Means]]:
+    """The means once the drones for the change and the fee are exhausted."""
+    means = means_of(p)
+    fee = 1 if s.visits[location] else 0
+    return [
+        (change, (means[0] - fee - change, means[1] + fee + change, *means[2:]))
+        for change in range(6)
+        if changes >> change & 1
+    ]
 
 
 def use_die(s: SolarSphere, p: Player) -> Rule[bool]:
