@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -22,6 +22,7 @@ from starboard.games.revenant.tables import (
     ORDER,
     TR_ACTIVATE,
     TR_ARKSHIP,
+    TR_END,
     Ability,
     Tables,
 )
@@ -196,26 +197,54 @@ def after(
     done: list[int] = list(new or ())
     if not turn.copying and TR_ARKSHIP in triggers:  # REV-22.5: the copied Arkship has triggered it already
         done += turn.spent
-    if not waiting(s, p, triggers, modified, done, kind):
+    occasion = Occasion(triggers, modified or [], done, kind)
+    if not waiting(s, p, occasion):
         return NOTHING
-    return _use_waiting(s, p, turn, triggers, modified, done, kind)
+    return _use_waiting(s, p, turn, occasion)
 
 
-def _use_waiting(
-    s: Revenant,
-    p: Player,
-    turn: Turn,
-    triggers: tuple[int, ...],
-    modified: list[Ability] | None,
-    done: list[int],
-    kind: int,
-) -> Rule[None]:
-    while waiting(s, p, triggers, modified, done, kind):
-        answer = yield from choose(s, p, "use-ability", lambda: _offers(s, p, triggers, modified, done, kind))
+class Occasion:
+    """What abilities may follow: what has happened (`triggers`), the modifiers applied to it, the kind of the
+    card played, else -1. `done` are the abilities that it brings no more."""
+
+    __slots__ = ("done", "kind", "modified", "triggers")
+
+    def __init__(
+        self, triggers: tuple[int, ...], modified: list[Ability], done: list[int], kind: int
+    ) -> None:
+        self.triggers = triggers
+        self.modified = modified
+        self.done = done
+        self.kind = kind
+
+
+def waiting(s: Revenant, p: Player, occasion: Occasion) -> list[Ability]:
+    """The abilities that the occasion brings and that could do something now."""
+    done = occasion.done
+    found: list[Ability] = []
+    for a in occasion.modified:
+        rest = _rest(a)
+        if rest is not None and a.number not in done and possible(s, p, rest, ABILITY):
+            found.append(a)
+    for a in active(s, p):
+        if a.trigger in occasion.triggers and a.timing != MOD and a.number not in done:
+            if usable(s, a, occasion.kind) and possible(s, p, a.effect, ABILITY):
+                found.append(a)
+    return found
+
+
+def waits_for_end(s: Revenant, p: Player) -> bool:
+    """Whether the end of the turn brings an ability."""
+    return len(waiting(s, p, Occasion((TR_END,), [], [], -1))) > 0
+
+
+def _use_waiting(s: Revenant, p: Player, turn: Turn, occasion: Occasion) -> Rule[None]:
+    while waiting(s, p, occasion):
+        answer = yield from choose(s, p, "use-ability", lambda: _offers(s, p, occasion))
         if answer == DECLINE:
             return
-        a = _named(s, waiting(s, p, triggers, modified, done, kind), answer)
-        done.append(a.number)
+        a = _named(s, waiting(s, p, occasion), answer)
+        occasion.done.append(a.number)
         if a.timing == MOD:
             rest = _rest(a)
             assert rest is not None
@@ -227,37 +256,9 @@ def _use_waiting(
             yield from _carry_out(s, p, a, a.effect)
 
 
-def _offers(
-    s: Revenant,
-    p: Player,
-    triggers: tuple[int, ...],
-    modified: list[Ability] | None,
-    done: list[int],
-    kind: int,
-) -> list[Value]:
-    found: list[Value] = [ability_name(s.tables, a) for a in waiting(s, p, triggers, modified, done, kind)]
+def _offers(s: Revenant, p: Player, occasion: Occasion) -> list[Value]:
+    found: list[Value] = [ability_name(s.tables, a) for a in waiting(s, p, occasion)]
     found.append(DECLINE)
-    return found
-
-
-def waiting(
-    s: Revenant,
-    p: Player,
-    triggers: tuple[int, ...],
-    modified: list[Ability] | None = None,
-    done: Sequence[int] = (),
-    kind: int = -1,
-) -> list[Ability]:
-    """The abilities that these triggers bring and that could do something now."""
-    found: list[Ability] = []
-    for a in modified or ():
-        rest = _rest(a)
-        if rest is not None and a.number not in done and possible(s, p, rest, ABILITY):
-            found.append(a)
-    for a in active(s, p):
-        if a.trigger in triggers and a.timing != MOD and a.number not in done and usable(s, a, kind):
-            if possible(s, p, a.effect, ABILITY):
-                found.append(a)
     return found
 
 

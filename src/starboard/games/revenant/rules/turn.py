@@ -15,7 +15,7 @@ from starboard.games.revenant.rules.abilities import (
     note_use,
     offer,
     usable,
-    waiting,
+    waits_for_end,
 )
 from starboard.games.revenant.rules.asking import DECLINE, STOP, choose, close_turn, pick
 from starboard.games.revenant.rules.attack import can_attack
@@ -108,7 +108,7 @@ def step(s: Revenant, turn: Turn) -> Rule[None]:
             yield from corruption(s, p, turn)
             acted = True
         turn.step = STEP_END
-        if not s.prototype and not waiting(s, p, (TR_END,)):
+        if not s.prototype and not waits_for_end(s, p):
             if acted:  # who has just passed has had that chance
                 yield from close_turn(s, p)
             end_turn(s)
