@@ -185,6 +185,17 @@ def only_pure(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("only_pure")
+def test_conform_tells_of_each_check(starboard: Starboard) -> None:
+    done = starboard(
+        "conform", "solar-sphere", "--games", "1", "--only", "copies", "--only", "fuzz", "--json"
+    )
+    assert [(one["check"], one["ok"], one["breaches"]) for one in json.loads(done.out)] == [
+        ("copies", True, []),
+        ("fuzz", True, []),
+    ]
+    assert "keeps to all of it" in starboard("conform", "solar-sphere", "--games", "1", "--only", "words").out
+
+
 def test_bench_measures_every_title(starboard: Starboard) -> None:
     done = starboard("bench", "--seconds", "0.05", "--rounds", "1", "--json")
     assert done.code == 0, done.err
