@@ -6,6 +6,9 @@ from playwright.sync_api import Locator, Page
 
 Point = tuple[float, float]
 
+# Milliseconds after which a finger that has not moved counts as one that stands still.
+_STANDS_STILL = 120
+
 
 class Fingers:
     """Several fingers at once, moved together, or one that is held."""
@@ -26,6 +29,9 @@ class Fingers:
                 for (x, y), (to_x, to_y) in ways
             ]
             self._send("touchMove" if step else "touchStart", points)
+        # A finger lifted in full swing flings, and the browser takes the next tap for the end of that.
+        self._page.wait_for_timeout(_STANDS_STILL)
+        self._send("touchMove", points)
         self._send("touchEnd", [])
 
     def hold(self, at: Locator, until: Locator, tremble: float = 0) -> None:
