@@ -58,7 +58,7 @@ def test_the_others_are_asked_before_a_seat_changes_hands(person: Sit) -> None:
     expect(ribbon).to_be_visible()
     ribbon.get_by_text("Agree").click()
     for player in (ash, bryn):
-        expect(player.page.locator("#area-log .remark")).to_have_text(
+        expect(player.page.locator("#area-log .remark").first).to_have_text(
             f"{name} 3 has taken Random's seat; everybody agreed."
         )
 

@@ -82,11 +82,16 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Closed(msgspec.Struct, frozen=True):
-    """A plausible option that is not on the list, and why."""
+    """A plausible option that is not on the list, and why.
+
+    `key` is what it would be called on the list, or the component that it is about: by it the board finds the
+    thing that is to say why. It is empty where nothing on the board stands for the option.
+    """
 
     what: str
     clause: str
     reason: str
+    key: Value = ""
 
 
 class Explanation(msgspec.Struct, frozen=True):

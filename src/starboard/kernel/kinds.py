@@ -1,0 +1,92 @@
+"""Kinds of question. A title declares each kind once, with all that people and bots need to answer it.
+
+`words` below is whatever the title puts things into words with; `view` is what the asked seat may see. Only
+the finder of closed options and the hint see the state: both are asked about the seat whose question it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeAlias, TypeVar
+
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.errors import StarboardError
+from starboard.kernel.title import Closed
+
+S = TypeVar("S")
+W = TypeVar("W")
+V = TypeVar("V")
+
+Prompt: TypeAlias = Callable[[W, V, Question], str]
+Label: TypeAlias = Callable[[W, V, Question, Value], str]
+Finder: TypeAlias = Callable[[S, Question], list[Closed]]
+Hint: TypeAlias = Callable[[S, Question, Value], float]
+
+
+def nothing_closed(state: object, question: Question) -> list[Closed]:
+    """The finder of a question at which nobody misses an option."""
+    return []
+
+
+def no_hint(state: object, question: Question, value: Value) -> float:
+    """The hint of a question whose answers a quick player may take as they come."""
+    return 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[S, W, V]):
+    """One kind of question.
+
+    `headline` is the question in a few words, as it stands on the question bar; `prompt` is the whole
+    sentence with the numbers that matter (plain text where it needs none); `label` says one option with its
+    price; `closed` finds options that a player may miss on the list; `hint` weighs an answer for quick play;
+    `out` are the answers by which nothing is done.
+    """
+
+    verb: str
+    headline: str
+    prompt: str | Prompt[W, V]
+    label: Label[W, V]
+    closed: Finder[S]
+    hint: Hint[S]
+    out: tuple[Value, ...] = ()
+
+
+class Kinds(Generic[S, W, V]):
+    """All the kinds of question of a title."""
+
+    def __init__(self, *kinds: Kind[S, W, V]) -> None:
+        self._by_verb: dict[str, Kind[S, W, V]] = {}
+        for kind in kinds:
+            if kind.verb in self._by_verb:
+                raise StarboardError(f"The kind of question '{kind.verb}' is declared twice: keep one.")
+            self._by_verb[kind.verb] = kind
+
+    def __iter__(self) -> Iterator[Kind[S, W, V]]:
+        return iter(self._by_verb.values())
+
+    def __contains__(self, verb: str) -> bool:
+        return verb in self._by_verb
+
+    def of(self, verb: str) -> Kind[S, W, V]:
+        kind = self._by_verb.get(verb)
+        if kind is None:
+            raise StarboardError(f"The rules ask '{verb}', but no kind of question is declared for it.")
+        return kind
+
+    def prompt(self, words: W, view: V, question: Question) -> str:
+        prompt = self.of(question.verb).prompt
+        return prompt if isinstance(prompt, str) else prompt(words, view, question)
+
+    def label(self, words: W, view: V, question: Question, value: Value) -> str:
+        return self.of(question.verb).label(words, view, question, value)
+
+    def closed(self, state: S, question: Question) -> list[Closed]:
+        return self.of(question.verb).closed(state, question)
+
+    def hint(self, state: S, question: Question, value: Value) -> float:
+        return self.of(question.verb).hint(state, question, value)
+
+    def is_way_out(self, question: Question, value: Value) -> bool:
+        return value in self.of(question.verb).out

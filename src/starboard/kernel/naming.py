@@ -1,0 +1,32 @@
+"""Who is who in a sentence.
+
+A title's words speak of seats by a token each; whoever shows a sentence puts in what that seat is called
+there: a colour in a terminal, a name at a table of people. Tokens are letters that no keyboard has.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+_FIRST: Final = 0xE000
+_MOST: Final = 16
+_TOKEN: Final = re.compile(f"([{chr(_FIRST)}-{chr(_FIRST + _MOST - 1)}])")
+
+
+def seat_token(seat: int) -> str:
+    assert 0 <= seat < _MOST, f"there is no token for seat {seat}"
+    return chr(_FIRST + seat)
+
+
+def name_seats(text: str, name: Callable[[int], str]) -> str:
+    """The text with every seat called by its name."""
+    return _TOKEN.sub(lambda found: name(ord(found[0]) - _FIRST), text)
+
+
+def split_seats(text: str) -> list[str | int]:
+    """The text in pieces: strings, and the numbers of the seats between them."""
+    return [
+        ord(piece) - _FIRST if place % 2 else piece for place, piece in enumerate(_TOKEN.split(text)) if piece
+    ]
