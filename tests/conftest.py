@@ -6,7 +6,7 @@ import pytest
 from tests.kernel.toy import TOY
 
 from starboard.kernel import title as registry
-from starboard.kernel.title import Title, find_title
+from starboard.kernel.title import AnyTitle, find_title
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -15,11 +15,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def solar_sphere() -> Title:
+def solar_sphere() -> AnyTitle:
     return find_title("solar-sphere")
 
 
 @pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> Title:
+def toy(monkeypatch: pytest.MonkeyPatch) -> AnyTitle:
     monkeypatch.setattr(registry, "titles", lambda: {TOY.id: TOY})
     return TOY

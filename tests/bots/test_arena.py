@@ -13,14 +13,14 @@ from starboard.bots.arena import gist, simulate
 from starboard.bots.report import Game, Report, Timing, summarise, wilson, win_parts
 from starboard.kernel.errors import BadOption, IllegalAnswer
 from starboard.kernel.seat import Seat
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 
 def without_times(report: Report) -> Report:
     return msgspec.structs.replace(report, timing=Timing(0.0, 0.0, {}))
 
 
-def test_same_seed_same_report_however_many_processes(solar_sphere: Title) -> None:
+def test_same_seed_same_report_however_many_processes(solar_sphere: AnyTitle) -> None:
     one = simulate(solar_sphere, ["random", "planner:n=2"], games=4, seed="s", jobs=1)
     two = simulate(solar_sphere, ["random", "planner:n=2"], games=4, seed="s", jobs=2)
     other = simulate(solar_sphere, ["random", "planner:n=2"], games=4, seed="t", jobs=1)
@@ -28,7 +28,7 @@ def test_same_seed_same_report_however_many_processes(solar_sphere: Title) -> No
     assert without_times(one) != without_times(other)
 
 
-def test_seats_rotate_and_every_game_is_counted(solar_sphere: Title) -> None:
+def test_seats_rotate_and_every_game_is_counted(solar_sphere: AnyTitle) -> None:
     report = simulate(solar_sphere, ["random", "random", "random"], games=5, seed="s")
     assert report.games == 5
     assert not report.stopped
@@ -40,7 +40,7 @@ def test_seats_rotate_and_every_game_is_counted(solar_sphere: Title) -> None:
     assert report.ratings == []  # one kind of bot cannot be compared with itself
 
 
-def test_in_game_n_the_bots_sit_n_places_further_on(solar_sphere: Title) -> None:
+def test_in_game_n_the_bots_sit_n_places_further_on(solar_sphere: AnyTitle) -> None:
     ring = arena.Ring(
         solar_sphere,
         solar_sphere.check_options({"seats": 3}),
@@ -51,7 +51,7 @@ def test_in_game_n_the_bots_sit_n_places_further_on(solar_sphere: Title) -> None
     assert ring.play(1).bots == ["greedy", "random", "planner:n=1"]
 
 
-def test_what_was_chosen_and_what_came_of_it(solar_sphere: Title) -> None:
+def test_what_was_chosen_and_what_came_of_it(solar_sphere: AnyTitle) -> None:
     report = simulate(solar_sphere, ["random", "random"], games=2, seed="s")
     use_die = report.choices["random"]["use-die"]
     assert all(tally.chosen <= tally.offered for tally in use_die.values())
@@ -61,14 +61,14 @@ def test_what_was_chosen_and_what_came_of_it(solar_sphere: Title) -> None:
     assert sum(chosen.values()) > 20
 
 
-def test_solo_games_are_won_or_lost(solar_sphere: Title) -> None:
+def test_solo_games_are_won_or_lost(solar_sphere: AnyTitle) -> None:
     report = simulate(solar_sphere, ["random"], games=3, seed="s", options={"level": 3})
     assert report.options == {"seats": 1, "level": 3}
     assert report.fair is None
     assert report.bots[0].wins == 0  # a random player has no chance against the hard automaton
 
 
-def test_ctrl_c_reports_the_games_finished(solar_sphere: Title) -> None:
+def test_ctrl_c_reports_the_games_finished(solar_sphere: AnyTitle) -> None:
     def stop(done: int) -> None:
         if done == 3:
             raise KeyboardInterrupt
@@ -87,7 +87,7 @@ def test_ctrl_c_reports_the_games_finished(solar_sphere: Title) -> None:
         (["random"] * 2, 1, 0, "at least 1"),
     ],
 )
-def test_bad_input(solar_sphere: Title, seats: list[str], games: int, jobs: int, message: str) -> None:
+def test_bad_input(solar_sphere: AnyTitle, seats: list[str], games: int, jobs: int, message: str) -> None:
     with pytest.raises(BadOption, match=message):
         simulate(solar_sphere, seats, games=games, seed="s", jobs=jobs)
 
@@ -98,12 +98,12 @@ def test_a_title_that_is_not_installed_cannot_be_played_by_workers() -> None:
     assert simulate(TOY, ["random", "random"], games=2, seed="s").games == 2
 
 
-def test_seats_option_must_agree_with_the_bots(solar_sphere: Title) -> None:
+def test_seats_option_must_agree_with_the_bots(solar_sphere: AnyTitle) -> None:
     with pytest.raises(BadOption, match="one bot for each seat"):
         simulate(solar_sphere, ["random", "random"], games=1, seed="s", options={"seats": 3})
 
 
-def test_a_bot_that_cheats_is_stopped(solar_sphere: Title, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_cheats_is_stopped(solar_sphere: AnyTitle, monkeypatch: pytest.MonkeyPatch) -> None:
     class Cheat:
         def choose(self, seat: Seat) -> str:
             return "ten points for me"

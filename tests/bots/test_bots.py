@@ -18,7 +18,7 @@ from starboard.kernel.chance import Chance
 from starboard.kernel.errors import BadOption
 from starboard.kernel.run import Run
 from starboard.kernel.seat import Seat
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 SMALL: dict[str, Callable[[str], Bot]] = {
     "random": RandomBot,
@@ -35,14 +35,14 @@ MODES: list[dict[str, Value]] = [
 ]
 
 
-def begin(title: Title, options: dict[str, Value], seed: str) -> Run:
+def begin(title: AnyTitle, options: dict[str, Value], seed: str) -> Run:
     state = title.setup(title.check_options(options), title.load_content(None), Chance.from_seed(seed))
     run = Run(title.beat, state, True)
     run.start()
     return run
 
 
-def finish(title: Title, run: Run, bots: list[Bot]) -> list[Value]:
+def finish(title: AnyTitle, run: Run, bots: list[Bot]) -> list[Value]:
     """Plays to the end and returns the answers given."""
     answers: list[Value] = []
     while questions := run.questions():
@@ -57,7 +57,7 @@ def finish(title: Title, run: Run, bots: list[Bot]) -> list[Value]:
 
 @pytest.mark.parametrize("options", MODES, ids=lambda o: "-".join(map(str, o.values())))
 @pytest.mark.parametrize("kind", SMALL)
-def test_plays_every_mode_to_the_end(solar_sphere: Title, kind: str, options: dict[str, Value]) -> None:
+def test_plays_every_mode_to_the_end(solar_sphere: AnyTitle, kind: str, options: dict[str, Value]) -> None:
     run = begin(solar_sphere, options, "modes")
     seats = int(options["seats"])
     assert len(finish(solar_sphere, run, [SMALL[kind](f"{kind}{n}") for n in range(seats)])) > 30 * seats
@@ -72,7 +72,7 @@ def test_plays_a_title_with_simultaneous_questions_and_no_hints(kind: str, seats
 
 
 @pytest.mark.parametrize("kind", SMALL)
-def test_same_seed_same_game(solar_sphere: Title, kind: str) -> None:
+def test_same_seed_same_game(solar_sphere: AnyTitle, kind: str) -> None:
     def answers(seed: str) -> list[Value]:
         bots = [SMALL[kind](f"{seed}/{n}") for n in range(2)]
         return finish(solar_sphere, begin(solar_sphere, {"seats": 2}, "same"), bots)
@@ -80,7 +80,7 @@ def test_same_seed_same_game(solar_sphere: Title, kind: str) -> None:
     assert answers("a") == answers("a")
 
 
-def redealt(title: Title, run: Run, seat: int, seed: str) -> Run:
+def redealt(title: AnyTitle, run: Run, seat: int, seed: str) -> Run:
     """The same moment with other things hidden. The fork's own checkpoint must be dealt anew, not only
     its state, because a bot's worlds are made from it."""
     other = run.fork()
@@ -93,7 +93,7 @@ def redealt(title: Title, run: Run, seat: int, seed: str) -> Run:
 @pytest.mark.parametrize("kind", SMALL)
 @pytest.mark.parametrize("options", [{"seats": 1, "level": 2}, {"seats": 2}, {"seats": 4}], ids=str)
 def test_what_is_hidden_does_not_change_the_choice(
-    solar_sphere: Title, kind: str, options: dict[str, Value]
+    solar_sphere: AnyTitle, kind: str, options: dict[str, Value]
 ) -> None:
     run = begin(solar_sphere, options, "honest")
     random = Random(7)
@@ -116,7 +116,7 @@ def test_what_is_hidden_does_not_change_the_choice(
     assert compared > 8
 
 
-def open_question(title: Title, many: bool) -> Seat:
+def open_question(title: AnyTitle, many: bool) -> Seat:
     """A moment with more than ten options, or one with a single option."""
     run = begin(title, {"seats": 2}, "moments")
     random = Random(1)
@@ -127,21 +127,21 @@ def open_question(title: Title, many: bool) -> Seat:
         run.answer(question.seat, random.choice(list(question.options)))
 
 
-def test_planner_keeps_to_its_time(solar_sphere: Title) -> None:
+def test_planner_keeps_to_its_time(solar_sphere: AnyTitle) -> None:
     seat = open_question(solar_sphere, many=True)
     start = perf_counter()
     PlannerBot("time", seconds=0.2).choose(seat)
     assert perf_counter() - start < 2.0
 
 
-def test_planner_does_not_think_about_a_single_option(solar_sphere: Title) -> None:
+def test_planner_does_not_think_about_a_single_option(solar_sphere: AnyTitle) -> None:
     seat = open_question(solar_sphere, many=False)
     start = perf_counter()
     assert PlannerBot("time", seconds=60.0).choose(seat) == seat.question.options[0]
     assert perf_counter() - start < 2.0
 
 
-def test_greedy_beats_random(solar_sphere: Title) -> None:
+def test_greedy_beats_random(solar_sphere: AnyTitle) -> None:
     wins = 0
     for number in range(10):
         place = number % 2
@@ -164,7 +164,7 @@ def test_greedy_takes_the_better_of_two_answers() -> None:
 
 
 @pytest.mark.parametrize("spec", SPECS)
-def test_every_spec_on_the_list_makes_a_bot(solar_sphere: Title, spec: str) -> None:
+def test_every_spec_on_the_list_makes_a_bot(solar_sphere: AnyTitle, spec: str) -> None:
     seat = open_question(solar_sphere, many=False)
     assert make_bot(spec, "spec").choose(seat) == seat.question.options[0]
 

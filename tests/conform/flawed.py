@@ -13,9 +13,9 @@ from tests.kernel.toy import TOY
 
 from starboard.conform.suite import conform, find_checks
 from starboard.conform.walk import Subject
-from starboard.kernel.page import AREAS, Scene
+from starboard.kernel.page import AREAS, Page, Scene
 from starboard.kernel.state import Event
-from starboard.kernel.title import Title, Words
+from starboard.kernel.title import AnyTitle, AnyWords
 
 
 class PlainWords(StagedWords):
@@ -23,7 +23,7 @@ class PlainWords(StagedWords):
         return " ".join([event.verb, *map(str, event.data)]) + "."
 
 
-class PlainPage:
+class PlainPage(Page):
     one_view = False
 
     def areas(self, scene: Scene) -> dict[str, str]:
@@ -46,7 +46,7 @@ class PlainPage:
         return ""
 
 
-def _terminal(content: Any, view: Any, words: Words, **how: Any) -> Text:
+def _terminal(content: Any, view: Any, words: AnyWords, **how: Any) -> Text:
     return Text(str(view.round))
 
 
@@ -54,7 +54,7 @@ def _words(content: Any, options: Any) -> PlainWords:
     return PlainWords()
 
 
-def _page(content: Any, words: Words) -> PlainPage:
+def _page(content: Any, words: AnyWords) -> PlainPage:
     return PlainPage()
 
 
@@ -68,11 +68,11 @@ SOUND_TOY = replace(
 )
 
 
-def toy_with(flaw: str) -> Title:
+def toy_with(flaw: str) -> AnyTitle:
     return replace(SOUND_TOY, options=(replace(TOY.options[0], choices=(flaw,)), TOY.options[1]))
 
 
-def breaches(title: Title, check: str, games: int = 4) -> tuple[str, ...]:
+def breaches(title: AnyTitle, check: str, games: int = 4) -> tuple[str, ...]:
     """What one check finds in a title."""
     (outcome,) = conform(Subject(title, games, "flawed"), find_checks([check]))
     return outcome.breaches

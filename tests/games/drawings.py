@@ -10,8 +10,9 @@ from typing import Any
 from xml.etree import ElementTree
 
 from starboard.kernel.ask import Question
+from starboard.kernel.naming import Speaker
 from starboard.kernel.page import AREAS, Choice, Page, Scene, Sitter
-from starboard.kernel.title import Title, Words
+from starboard.kernel.title import AnyTitle, AnyWords
 
 NASTY = "<b>&\"'</b>"
 SVG_ONLY = {"use", "path", "rect", "circle", "ellipse", "line", "polygon", "text", "g"}
@@ -39,8 +40,8 @@ def answers(markup: str) -> list[Any]:
 
 
 def scene_of(
-    title: Title,
-    words: Words,
+    title: AnyTitle,
+    words: AnyWords,
     s: Any,
     question: Question | None,
     seat: int | None,
@@ -55,16 +56,17 @@ def scene_of(
     """
     seen = title.view(s, seat)
     mine = question if question is not None and question.seat == seat and live else None
-    labels = tuple(Choice(value, words.label(seen, mine, value)) for value in mine.options) if mine else ()
+    speaker = Speaker(words, lambda seat: name)
+    labels = tuple(Choice(value, speaker.label(seen, mine, value)) for value in mine.options) if mine else ()
     return Scene(
         view=seen,
         words=words,
         seat=seat,
         sitters=tuple(Sitter(p.seat, name, "person", True, False) for p in s.players),
         question=mine,
-        prompt=words.prompt(seen, mine) if mine else "",
+        prompt=speaker.prompt(seen, mine) if mine else "",
         choices=labels,
-        closed=tuple(title.closed(s, mine)) if mine else (),
+        closed=speaker.closed(title.closed(s, mine)) if mine else (),
         waiting_for=(question.seat,) if question is not None else (),
         live=live,
         public=public,

@@ -7,10 +7,10 @@ from random import Random
 from starboard.kernel import log as logs
 from starboard.kernel.ask import Value
 from starboard.kernel.table import Table
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 
-def played(title: Title, options: dict[str, Value], seed: str) -> Table:
+def played(title: AnyTitle, options: dict[str, Value], seed: str) -> Table:
     """A whole random game."""
     table = Table(title, options, seed, seats=["somebody"] * int(options["seats"]))
     random = Random(seed)
@@ -20,7 +20,7 @@ def played(title: Title, options: dict[str, Value], seed: str) -> Table:
     return table
 
 
-def check_every_answer(log: logs.Log, title: Title) -> None:
+def check_every_answer(log: logs.Log, title: AnyTitle) -> None:
     """Each answer is to the question that was asked, and no invariant is broken on the way."""
     table = Table(title, log.options, log.seed, hashing=False)
     watch = title.watch(table.state)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from starboard.conform.suite import CHECKS, Check, conform, subject_of
-from starboard.kernel.title import Title, titles
+from starboard.kernel.title import AnyTitle, titles
 
 GAMES = {"copies": 16, "options": 12, "replay": 12, "fuzz": 12, "words": 12}
 USUAL_GAMES = 4
@@ -21,7 +21,7 @@ def _beside_the_vectors(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.name)
 @pytest.mark.parametrize("title", titles().values(), ids=lambda title: title.id)
-def test_every_installed_title_conforms(title: Title, check: Check) -> None:
+def test_every_installed_title_conforms(title: AnyTitle, check: Check) -> None:
     subject = subject_of(title, GAMES.get(check.name, USUAL_GAMES), "conform")
     (outcome,) = conform(subject, [check])
     assert outcome.breaches == ()

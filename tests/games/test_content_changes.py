@@ -16,7 +16,7 @@ from starboard.kernel import log as logs
 from starboard.kernel.carry import carry
 from starboard.kernel.content import Row, fingerprint, for_show, likeness
 from starboard.kernel.table import Table
-from starboard.kernel.title import Title, find_title, titles
+from starboard.kernel.title import AnyTitle, find_title, titles
 
 COMPACT = {"solar-sphere": solar_sphere_compact, "revenant": revenant_compact}
 OLD_LOGS = sorted((Path(__file__).parent / "version_1").glob("*.json"))
@@ -25,11 +25,11 @@ Rows = dict[str, tuple[Row, ...]]
 
 
 @pytest.fixture(params=sorted(COMPACT))
-def title(request: pytest.FixtureRequest) -> Title:
+def title(request: pytest.FixtureRequest) -> AnyTitle:
     return find_title(request.param)
 
 
-def rows_of(title: Title) -> Rows:
+def rows_of(title: AnyTitle) -> Rows:
     return {name: tuple(rows) for name, rows in title.content_rows(None).items()}
 
 
@@ -50,14 +50,14 @@ def test_fields_for_show_are_fields() -> None:
             assert "id" not in for_show(type(row))
 
 
-def test_new_names_and_texts_keep_the_fingerprint(title: Title) -> None:
+def test_new_names_and_texts_keep_the_fingerprint(title: AnyTitle) -> None:
     before = rows_of(title)
     after = {name: tuple(dressed_up(row) for row in rows) for name, rows in before.items()}
     assert likeness(after) != likeness(before)
     assert fingerprint(after) == fingerprint(before)
 
 
-def test_a_game_played_before_all_was_renamed_still_opens_hash_by_hash(title: Title) -> None:
+def test_a_game_played_before_all_was_renamed_still_opens_hash_by_hash(title: AnyTitle) -> None:
     log = logs.read(next(file for file in OLD_LOGS if file.name.startswith(title.id)))
     renamed = COMPACT[title.id](
         {name: tuple(dressed_up(row) for row in rows) for name, rows in rows_of(title).items()}
@@ -108,7 +108,7 @@ def altered(struct: Any, name: str, value: Any) -> Any:
     return other_one
 
 
-def test_whatever_rules_read_changes_the_fingerprint(title: Title) -> None:
+def test_whatever_rules_read_changes_the_fingerprint(title: AnyTitle) -> None:
     for name, rows in rows_of(title).items():
         row = rows[0]
         before = fingerprint({name: (row,)})
@@ -119,7 +119,7 @@ def test_whatever_rules_read_changes_the_fingerprint(title: Title) -> None:
                 assert fingerprint({name: (altered(row, field, changed),)}) != before, (name, field)
 
 
-def test_another_order_or_number_of_rows_is_other_content(title: Title) -> None:
+def test_another_order_or_number_of_rows_is_other_content(title: AnyTitle) -> None:
     rows = rows_of(title)
     name = next(name for name, found in rows.items() if len(found) > 1)
     first, second, *rest = rows[name]
@@ -127,13 +127,13 @@ def test_another_order_or_number_of_rows_is_other_content(title: Title) -> None:
     assert fingerprint({**rows, name: (first, *rest)}) != fingerprint(rows)
 
 
-def test_the_fingerprint_of_todays_content_is_among_those_the_title_lists(title: Title) -> None:
+def test_the_fingerprint_of_todays_content_is_among_those_the_title_lists(title: AnyTitle) -> None:
     """Else games stored today would not count as played with our cards after the next change."""
     assert title.fingerprints[-1] == title.load_content(None).fingerprint
     assert len(set(title.fingerprints)) == len(title.fingerprints)
 
 
-def test_every_older_version_has_a_way_that_says_what_changed(title: Title) -> None:
+def test_every_older_version_has_a_way_that_says_what_changed(title: AnyTitle) -> None:
     assert set(title.ways) >= set(range(1, title.version))
     for way in title.ways.values():
         assert way.change.endswith(".")

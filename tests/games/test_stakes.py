@@ -22,7 +22,7 @@ GAMES = [
 ]
 
 
-def really(run: Run, tally: Tally, seat: int, value: Value) -> tuple[dict[str, int], bool]:
+def really(run: Run, tally: Tally[Any], seat: int, value: Value) -> tuple[dict[str, int], bool]:
     """What is in stock when the turn is over, or else at the next question; and whether it is over."""
     kept: list[dict[str, int]] = []
 

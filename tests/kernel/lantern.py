@@ -19,7 +19,7 @@ from starboard.kernel.ask import GO_ON, Question, Rule, Value, ask
 from starboard.kernel.chance import Chance
 from starboard.kernel.log import Answer
 from starboard.kernel.state import Event, State
-from starboard.kernel.title import Explanation, Line, Option, Result, Title
+from starboard.kernel.title import AnyTitle, Explanation, Line, Option, Result, Title, Words
 from starboard.kernel.way import Way
 
 TURNS = 4
@@ -81,9 +81,10 @@ def _result(s: Walk) -> Result:
 class WalkView(msgspec.Struct, frozen=True):
     turn: int
     scores: tuple[int, ...]
+    sheet: tuple[Line, ...] = ()
 
 
-class LanternWords:
+class LanternWords(Words[WalkView]):
     def seat_name(self, seat: int) -> str:
         return f"Walker {seat + 1}"
 
@@ -105,7 +106,7 @@ class LanternWords:
 
 class Cards:
     def __init__(self, fingerprint: str) -> None:
-        self.fingerprint = fingerprint
+        self.fingerprint = self.likeness = fingerprint
 
 
 def _setup(options: Mapping[str, Value], content: Any, chance: Chance) -> Walk:
@@ -152,7 +153,7 @@ FIRST = Title(
 )
 
 
-def edition(change: str, beat: Callable[[Walk], Rule[None]], **way: Any) -> Title:
+def edition(change: str, beat: Callable[[Walk], Rule[None]], **way: Any) -> AnyTitle:
     return dataclasses.replace(FIRST, version=2, beat=beat, ways={1: Way(change, **way)})
 
 
@@ -182,7 +183,7 @@ NEW_NAMES = dataclasses.replace(
 
 
 @contextmanager
-def installed(title: Title | None) -> Iterator[None]:
+def installed(title: AnyTitle | None) -> Iterator[None]:
     """The title among the installed ones, in place of any other edition; None: no edition at all."""
     from starboard.page.shelf import shelved
 

@@ -15,7 +15,7 @@ import msgspec
 from starboard.kernel.ask import Question, Rule, Value, ask
 from starboard.kernel.chance import Chance
 from starboard.kernel.state import Event, State
-from starboard.kernel.title import Closed, Explanation, Line, Result, Title
+from starboard.kernel.title import Closed, Explanation, Line, Result, Title, Words
 from starboard.kernel.together import together
 
 ROUNDS = 2
@@ -165,10 +165,10 @@ class StagedWatch:
 
 
 class StagedContent:
-    fingerprint = "staged-cards-1"
+    fingerprint = likeness = "staged-cards-1"
 
 
-class StagedWords:
+class StagedWords(Words[Any]):
     def seat_name(self, seat: int) -> str:
         return f"Seat {seat}"
 

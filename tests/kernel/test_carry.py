@@ -15,7 +15,7 @@ from starboard.kernel.carry import carry
 from starboard.kernel.errors import BadLog
 from starboard.kernel.log import Log
 from starboard.kernel.table import Table, table_from_log
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 ANSWERS = ("left", "wait", "right", "wait", "left", "left", "wait", "right")
 """Two seats, each four times; seat 1 waits twice running, with its second answer of that kind the fourth."""
@@ -27,7 +27,7 @@ def _no_edition_left() -> Iterator[None]:
         yield
 
 
-def game(count: int = len(ANSWERS), title: Title = FIRST) -> Log:
+def game(count: int = len(ANSWERS), title: AnyTitle = FIRST) -> Log:
     with installed(title):
         table = Table(title, {"seats": 2}, "dark", seats=["human", "random"])
         for number, value in enumerate(ANSWERS[:count]):

@@ -12,10 +12,10 @@ from starboard.kernel import log as logs
 from starboard.kernel.errors import DeadEnd
 from starboard.kernel.fuzz import FuzzReport, every_table, fuzz
 from starboard.kernel.table import table_from_log
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 
-def play(title: Title, folder: Path, games: int, flaw: str = "none", seats: int = 2) -> FuzzReport:
+def play(title: AnyTitle, folder: Path, games: int, flaw: str = "none", seats: int = 2) -> FuzzReport:
     return fuzz(
         title,
         games=games,
@@ -27,7 +27,7 @@ def play(title: Title, folder: Path, games: int, flaw: str = "none", seats: int 
     )
 
 
-def test_a_sound_title_has_no_failures_and_is_counted(toy: Title, tmp_path: Path) -> None:
+def test_a_sound_title_has_no_failures_and_is_counted(toy: AnyTitle, tmp_path: Path) -> None:
     done: list[int] = []
     report = fuzz(
         toy,
@@ -55,7 +55,7 @@ def test_a_sound_title_has_no_failures_and_is_counted(toy: Title, tmp_path: Path
     assert not report.interrupted
 
 
-def test_it_goes_round_all_tables(toy: Title, tmp_path: Path) -> None:
+def test_it_goes_round_all_tables(toy: AnyTitle, tmp_path: Path) -> None:
     sound = replace(toy, options=(replace(toy.options[0], choices=("none",)), toy.options[1]))
     tables = every_table(sound)
     assert tables == [
@@ -76,7 +76,7 @@ def test_it_goes_round_all_tables(toy: Title, tmp_path: Path) -> None:
     assert sorted(report.by_options.values()) == [2, 2, 3]
 
 
-def test_the_same_seed_plays_the_same_games(toy: Title, tmp_path: Path) -> None:
+def test_the_same_seed_plays_the_same_games(toy: AnyTitle, tmp_path: Path) -> None:
     one, two = (play(toy, tmp_path, 15, seats=3) for _ in range(2))
     assert one.choices == two.choices
     assert one.choices != play(toy, tmp_path, 16, seats=3).choices
@@ -94,7 +94,7 @@ def test_the_same_seed_plays_the_same_games(toy: Title, tmp_path: Path) -> None:
     ],
 )
 def test_every_flaw_is_found_and_its_log_leads_there(
-    toy: Title, tmp_path: Path, flaw: str, message: str
+    toy: AnyTitle, tmp_path: Path, flaw: str, message: str
 ) -> None:
     report = play(toy, tmp_path, 1 if flaw == "runaway" else 40, flaw)
     assert report.failures
@@ -115,7 +115,7 @@ def test_every_flaw_is_found_and_its_log_leads_there(
         assert max(table.state.scores) >= 6
 
 
-def test_a_title_that_cannot_be_set_up_is_a_failure_too(toy: Title, tmp_path: Path) -> None:
+def test_a_title_that_cannot_be_set_up_is_a_failure_too(toy: AnyTitle, tmp_path: Path) -> None:
     report = play(toy, tmp_path, 2, "setup")
     assert [f.message.split(";")[0].split(" (")[0] for f in report.failures] == [
         "ValueError: nothing can be set up"
@@ -124,7 +124,7 @@ def test_a_title_that_cannot_be_set_up_is_a_failure_too(toy: Title, tmp_path: Pa
     assert (log.answers, log.seed) == ([], "fuzz-0")
 
 
-def test_it_stops_after_the_seconds_given(toy: Title, tmp_path: Path) -> None:
+def test_it_stops_after_the_seconds_given(toy: AnyTitle, tmp_path: Path) -> None:
     report = fuzz(
         toy, games=None, seconds=0.2, seed="s", options={"seats": 2}, save_to=tmp_path, progress=None
     )
@@ -133,7 +133,7 @@ def test_it_stops_after_the_seconds_given(toy: Title, tmp_path: Path) -> None:
         fuzz(toy, games=None, seconds=None, seed="s", options=None, save_to=tmp_path, progress=None)
 
 
-def test_ctrl_c_ends_it_with_a_report(toy: Title, tmp_path: Path) -> None:
+def test_ctrl_c_ends_it_with_a_report(toy: AnyTitle, tmp_path: Path) -> None:
     def stop(done: int) -> None:
         if done == 3:
             raise KeyboardInterrupt

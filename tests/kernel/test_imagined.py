@@ -14,13 +14,13 @@ from starboard.kernel.imagined import Imagined
 from starboard.kernel.run import Run
 from starboard.kernel.state import State, state_hash
 from starboard.kernel.table import Table
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 PLANS: tuple[tuple[int, Value], ...] = ((0, "fast"), (0, "slow"), (1, "slow"), (1, "fast"))
 HAND = (3, 7, 11)
 
 
-def after(*answers: tuple[int, Value], title: Title = TOY) -> Table:
+def after(*answers: tuple[int, Value], title: AnyTitle = TOY) -> Table:
     table = Table(title, {}, "imagined")
     for seat, value in answers:
         table.answer(seat, value)
@@ -97,7 +97,7 @@ def test_there_is_none_where_an_answer_was_a_card_that_lies_elsewhere_now() -> N
 
 
 @pytest.mark.parametrize("title", [TOY, DISCARDING])
-def test_foresight_is_right_with_one_deal_for_all_and_with_one_for_each(title: Title) -> None:
+def test_foresight_is_right_with_one_deal_for_all_and_with_one_for_each(title: AnyTitle) -> None:
     table = after(*PLANS) if title is TOY else after((0, 7), title=title)
     question = table.questions[0]
     before = state_hash(table.state)

@@ -19,7 +19,7 @@ from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog
 from starboard.kernel.log import Answer, Log, decode, encode, read, schema, write
 from starboard.kernel.table import Table, table_from_log
-from starboard.kernel.title import Result, Title
+from starboard.kernel.title import AnyTitle, Result
 
 ROUND = (
     (0, "fast"),
@@ -42,7 +42,7 @@ def finished() -> Table:
     return table
 
 
-def test_a_log_replays_to_the_same_hashes(toy: Title) -> None:
+def test_a_log_replays_to_the_same_hashes(toy: AnyTitle) -> None:
     table = finished()
     again = table_from_log(decode(encode(table.log())))
     assert again.log() == table.log()
@@ -180,7 +180,7 @@ EDITED: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
 
 
 @pytest.mark.parametrize("name", EDITED)
-def test_an_edited_log_is_found_out(toy: Title, name: str) -> None:
+def test_an_edited_log_is_found_out(toy: AnyTitle, name: str) -> None:
     change, message = EDITED[name]
     log = decode(edited(change))
     with pytest.raises(BadLog, match=message) as caught:

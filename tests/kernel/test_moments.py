@@ -14,16 +14,16 @@ from starboard.kernel.ask import Value
 from starboard.kernel.moments import _MOST
 from starboard.kernel.state import plain
 from starboard.kernel.table import Table
-from starboard.kernel.title import Title, titles
+from starboard.kernel.title import AnyTitle, titles
 
 TITLES = [*titles().values(), STAGED, TOY]
 
 
-def named(title: Title) -> str:
+def named(title: AnyTitle) -> str:
     return title.id
 
 
-def tables(title: Title, seed: str) -> list[Table]:
+def tables(title: AnyTitle, seed: str) -> list[Table]:
     return [Table(title, {"seats": seats}, f"{seed} {seats}") for seats in title.seats]
 
 
@@ -61,7 +61,7 @@ def play(table: Table, random: Random, most: int) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES, ids=named)
-def test_going_back_leads_to_just_what_was_played(title: Title) -> None:
+def test_going_back_leads_to_just_what_was_played(title: AnyTitle) -> None:
     random = Random(f"moments of {title.id}")
     for table in tables(title, "moments"):
         play(table, random, 90)
@@ -98,7 +98,9 @@ def test_answers_taken_back_from_the_middle_are_gone_without_a_trace() -> None:
 
 
 @pytest.mark.parametrize("title", titles().values(), ids=named)
-def test_undo_in_a_long_game_plays_few_answers_again(title: Title, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_in_a_long_game_plays_few_answers_again(
+    title: AnyTitle, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = tables(title, "long")[-1]
     play(table, Random(7), 400)
     count = len(table.answers)
@@ -117,7 +119,7 @@ def test_undo_in_a_long_game_plays_few_answers_again(title: Title, monkeypatch: 
 
 
 @pytest.mark.parametrize("title", TITLES, ids=named)
-def test_moments_are_few_and_reach_back_to_the_deal(title: Title) -> None:
+def test_moments_are_few_and_reach_back_to_the_deal(title: AnyTitle) -> None:
     table = tables(title, "few")[-1]
     play(table, Random(3), 400)
     steps = [moment.step for moment in table._moments]

@@ -12,7 +12,7 @@ from starboard.kernel.chance import commitment
 from starboard.kernel.errors import DeadEnd, IllegalAnswer
 from starboard.kernel.state import state_hash
 from starboard.kernel.table import Table, table_from_log
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 PLANS = ((0, "fast"), (1, "slow"), (0, "fast"), (1, "fast"))
 
@@ -67,7 +67,7 @@ def test_a_seat_is_stored_as_a_number() -> None:
     assert type(table.answers[-1].seat) is int
 
 
-def test_true_is_not_one(solar_sphere: Title) -> None:
+def test_true_is_not_one(solar_sphere: AnyTitle) -> None:
     """`True in range(0, 3)` holds in Python; at the table it does not."""
     table = Table(solar_sphere, {"seats": 2}, "true")
     random = Random(1)
@@ -245,7 +245,7 @@ def test_a_fork_tells_nobody() -> None:
 
 @pytest.mark.parametrize(("flaw", "error"), [("crash", ZeroDivisionError), ("dead-end", DeadEnd)])
 def test_a_rule_that_crashes_leaves_table_and_log_intact(
-    toy: Title, flaw: str, error: type[Exception]
+    toy: AnyTitle, flaw: str, error: type[Exception]
 ) -> None:
     table = table_after(*PLANS, flaw=flaw)
     before = snapshot(table)

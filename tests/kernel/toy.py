@@ -123,6 +123,7 @@ class ToyView(msgspec.Struct, frozen=True):
     plans: tuple[tuple[str, ...], ...]
     hand: tuple[int, ...]
     deck: int
+    sheet: tuple[Line, ...] = ()
 
 
 def view(s: ToyState, seat: int | None) -> ToyView:
@@ -167,7 +168,7 @@ class ToyWatch:
 
 
 class ToyContent:
-    fingerprint = "toy-cards-1"
+    fingerprint = likeness = "toy-cards-1"
 
 
 def closed(s: ToyState, question: Question) -> list[Closed]:

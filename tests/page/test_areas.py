@@ -11,9 +11,9 @@ import pytest
 from markupsafe import Markup
 
 from starboard.kernel.table import Table, Told
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 from starboard.page.areas import GENERIC, generic_areas
-from starboard.page.chronicle import rounds, sentence, turns
+from starboard.page.chronicle import parts, sentence, turns
 from starboard.page.ledger import guessed, ledger
 from starboard.page.sheet_area import headline
 from starboard.server.branch import Branch
@@ -36,7 +36,7 @@ class Shown(Face):
         return table
 
 
-def shown(title: Title, answers: int, seed: str = "areas", seats: int = 2) -> Shown:
+def shown(title: AnyTitle, answers: int, seed: str = "areas", seats: int = 2) -> Shown:
     table = Table(title, {"seats": seats}, seed)
     random = Random(seed)
     while not table.over and len(table.answers) < answers:
@@ -49,7 +49,7 @@ def shown(title: Title, answers: int, seed: str = "areas", seats: int = 2) -> Sh
 
 
 @pytest.fixture
-def begun(solar_sphere: Title) -> Shown:
+def begun(solar_sphere: AnyTitle) -> Shown:
     return shown(solar_sphere, 40)
 
 
@@ -145,12 +145,12 @@ def test_turns_cover_all_answers_without_gaps(ended: Shown) -> None:
 
 def test_rounds_are_named_in_order(ended: Shown) -> None:
     # SS-6: a game has at most six rounds.
-    names = [name for _, name in rounds(ended.table)]
+    names = [name for _, name in parts(ended.table)]
     assert names == [f"R{n}" for n in range(1, len(names) + 1)]
     assert len(names) <= 6
 
 
-def test_undo_names_what_it_takes_back(solar_sphere: Title) -> None:
+def test_undo_names_what_it_takes_back(solar_sphere: AnyTitle) -> None:
     for answers in range(4, 40):
         face = shown(solar_sphere, answers)
         last = face.table.answers[-1]
@@ -280,7 +280,7 @@ def test_a_branch_begins_where_it_was_made(begun: Shown) -> None:
     assert "undo stops here" not in generic_areas(branch, seat, None)["log"]
 
 
-def test_after_an_undo_the_areas_are_those_of_the_new_game(solar_sphere: Title) -> None:
+def test_after_an_undo_the_areas_are_those_of_the_new_game(solar_sphere: AnyTitle) -> None:
     """What was put together once for all who look belongs to answers that are no more."""
     face = shown(solar_sphere, 30)
     random = Random(3)

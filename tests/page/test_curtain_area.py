@@ -12,7 +12,7 @@ from tests.page.test_areas import Shown, shown
 
 from starboard.kernel.state import Event
 from starboard.kernel.table import Told
-from starboard.kernel.title import Title, Words, find_title
+from starboard.kernel.title import AnyTitle, AnyWords, find_title
 from starboard.page.curtain_area import curtain_area
 from starboard.server.curtain import Opening
 from starboard.server.model import Identity, SeatInfo
@@ -31,10 +31,10 @@ class ToyWords:
 
 
 # All seats plan at the same time.
-TOGETHER = dataclasses.replace(TOY, words=lambda *_: cast("Words", ToyWords()))
+TOGETHER = dataclasses.replace(TOY, words=lambda *_: cast("AnyWords", ToyWords()))
 
 
-def round_one_screen(title: Title, answers: int, seats: int = 2, mine: tuple[int, ...] = (0, 1)) -> Shown:
+def round_one_screen(title: AnyTitle, answers: int, seats: int = 2, mine: tuple[int, ...] = (0, 1)) -> Shown:
     """The seats in `mine` are Ann's; the others belong to people with screens of their own."""
     face = shown(title, answers, seats=seats)
     names = ("Ash <i>", "Bryn", "Cato", "Dunya")

@@ -9,7 +9,7 @@ import pytest
 from markupsafe import Markup
 
 from starboard.kernel.clauses import Clause, clauses
-from starboard.kernel.title import Title, titles
+from starboard.kernel.title import AnyTitle, titles
 from starboard.page.charts import line_chart, split_bar
 from starboard.page.guide import guide_for
 from starboard.page.markup import clause_link, icon, seat_class, shape, short, signed
@@ -55,7 +55,7 @@ def test_a_summary_says_what_each_line_is_about() -> None:
     )
 
 
-def test_chapters_are_called_by_their_clauses(solar_sphere: Title) -> None:
+def test_chapters_are_called_by_their_clauses(solar_sphere: AnyTitle) -> None:
     names = [chapter.name for chapter in chapters(solar_sphere.prefixes)]
     assert names[:2] == ["SS-0 Set-up", "SS-1 General"]
     assert not any(name[:1].isdigit() for name in names)
@@ -126,7 +126,7 @@ def test_shortcuts_listed_are_shortcuts_understood() -> None:
 # ---------------------------------------------------------------------- rules
 
 
-def test_all_clauses_are_on_the_rules_page(solar_sphere: Title) -> None:
+def test_all_clauses_are_on_the_rules_page(solar_sphere: AnyTitle) -> None:
     shown = [clause.id for chapter in chapters(solar_sphere.prefixes) for clause in chapter.clauses]
     assert shown == list(clauses(*solar_sphere.prefixes))
     assert len(set(shown)) == len(shown)
@@ -159,7 +159,7 @@ def test_each_title_has_a_palette_a_picture_and_a_mark() -> None:
         assert "--title:" in sheet_text
 
 
-def test_pictures_keep_the_dark_palette_on_a_light_page(solar_sphere: Title) -> None:
+def test_pictures_keep_the_dark_palette_on_a_light_page(solar_sphere: AnyTitle) -> None:
     own = f".t-{solar_sphere.id}"
     assert f"{own}, {own} .vig {{ --title: #FFB454" in palettes()
     assert f":root[data-theme=light] {own} {{ --title:" in palettes()
@@ -180,7 +180,7 @@ def test_gallery_shows_each_component_once() -> None:
         assert drawn == sorted(drawn, reverse=True)
 
 
-def test_guide_is_made_from_the_summary(solar_sphere: Title) -> None:
+def test_guide_is_made_from_the_summary(solar_sphere: AnyTitle) -> None:
     steps = guide_for(shelved(solar_sphere.id).words)["steps"]
     heads = [step["head"] for step in steps]
     assert "A turn" in heads

@@ -13,7 +13,7 @@ from starboard.kernel.seat import Seat
 from starboard.kernel.stakes import Stakes
 from starboard.kernel.state import state_hash
 from starboard.kernel.table import Table
-from starboard.kernel.title import Title, find_title, titles
+from starboard.kernel.title import AnyTitle, find_title, titles
 from starboard.server import foresight
 from starboard.server.areas import title_page
 from starboard.server.scene import QuestionNotes, build_scene
@@ -21,7 +21,7 @@ from starboard.server.scene import QuestionNotes, build_scene
 SITTERS = tuple(Sitter(seat, f"P{seat}", "person", True, False) for seat in range(2))
 
 
-def positions(title: Title, count: int) -> list[Table]:
+def positions(title: AnyTitle, count: int) -> list[Table]:
     """One table brought to different moments; it is looked at before it moves on."""
     found = []
     for seed in range(count):
@@ -42,7 +42,7 @@ def test_a_view_made_from_the_spectators_is_the_one_made_anew() -> None:
                 assert table.view(seat, public) == table.view(seat)
 
 
-def test_the_warning_is_true_and_does_not_depend_on_hidden_things(solar_sphere: Title) -> None:
+def test_the_warning_is_true_and_does_not_depend_on_hidden_things(solar_sphere: AnyTitle) -> None:
     table = Table(solar_sphere, {"seats": 2}, "warnings", hashing=False)
     random = Random(5)
     checked = {True: 0, False: 0}
@@ -71,7 +71,9 @@ def test_the_warning_is_true_and_does_not_depend_on_hidden_things(solar_sphere: 
     assert checked == {True: 5, False: 5}
 
 
-def test_what_could_not_be_tried_is_warned_of(solar_sphere: Title, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_could_not_be_tried_is_warned_of(
+    solar_sphere: AnyTitle, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(foresight, "MOST_TRIED", 1)
     table = next(t for t in positions(solar_sphere, 6) if len(t.questions[0].options) > 2)
     words = solar_sphere.words(table.content, table.options)
@@ -81,7 +83,7 @@ def test_what_could_not_be_tried_is_warned_of(solar_sphere: Title, monkeypatch: 
     assert all(choice.reveals for choice in shown.choices[1:])
 
 
-def test_only_the_asked_seat_gets_the_question(solar_sphere: Title) -> None:
+def test_only_the_asked_seat_gets_the_question(solar_sphere: AnyTitle) -> None:
     table = positions(solar_sphere, 3)[-1]
     words = solar_sphere.words(table.content, table.options)
     asked = table.questions[0].seat
@@ -98,7 +100,7 @@ def test_only_the_asked_seat_gets_the_question(solar_sphere: Title) -> None:
 
 
 def test_costly_things_are_found_out_once_per_question(
-    solar_sphere: Title, monkeypatch: pytest.MonkeyPatch
+    solar_sphere: AnyTitle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = positions(solar_sphere, 2)[-1]
     words = solar_sphere.words(table.content, table.options)
@@ -122,7 +124,7 @@ def test_costly_things_are_found_out_once_per_question(
 
 
 @pytest.mark.parametrize("seats", [1, 3])
-def test_one_deal_for_all_options_agrees_with_a_deal_for_each(solar_sphere: Title, seats: int) -> None:
+def test_one_deal_for_all_options_agrees_with_a_deal_for_each(solar_sphere: AnyTitle, seats: int) -> None:
     table = Table(solar_sphere, {"seats": seats}, f"foresight {seats}", hashing=False)
     random = Random(seats)
     shared = 0
@@ -142,7 +144,7 @@ def test_one_deal_for_all_options_agrees_with_a_deal_for_each(solar_sphere: Titl
     assert shared > 10
 
 
-def test_nobody_is_touched_by_looking_ahead(solar_sphere: Title) -> None:
+def test_nobody_is_touched_by_looking_ahead(solar_sphere: AnyTitle) -> None:
     for table in positions(solar_sphere, 5):
         before = state_hash(table.state)
         foresight.stakes(table, table.questions[0])

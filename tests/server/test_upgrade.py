@@ -18,7 +18,7 @@ from tests.server.running import Running
 from starboard.kernel.ask import GO_ON
 from starboard.kernel.errors import BadLog
 from starboard.kernel.log import Log, PartialLog, decode, encode
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 from starboard.server import schema, store
 from starboard.server.errors import NotFound, NotYours, Refused, Stale, Unavailable
 from starboard.server.keeper import Keeper
@@ -37,7 +37,7 @@ def _no_edition_left() -> Iterator[None]:
         yield
 
 
-def under(database: str, title: Title | None, work: Any) -> None:
+def under(database: str, title: AnyTitle | None, work: Any) -> None:
     with installed(title):
         run(database, work)
 
@@ -402,7 +402,9 @@ def test_alone_with_bots_one_click_is_enough(database: str) -> None:
     ],
     ids=["ends otherwise", "breaks off"],
 )
-def test_a_finished_game_keeps_its_result_and_its_log(database: str, edition: Title, sentence: str) -> None:
+def test_a_finished_game_keeps_its_result_and_its_log(
+    database: str, edition: AnyTitle, sentence: str
+) -> None:
     table = played(database, 8)
     before: list[Any] = []
 

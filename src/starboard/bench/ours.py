@@ -12,10 +12,10 @@ from time import process_time
 from starboard.kernel import run as run_module
 from starboard.kernel.chance import Chance
 from starboard.kernel.run import Run
-from starboard.kernel.title import Title, find_title
+from starboard.kernel.title import AnyTitle, find_title
 
 
-def new_run(title: Title, seats: int, seed: str, forkable: bool) -> Run:
+def new_run(title: AnyTitle, seats: int, seed: str, forkable: bool) -> Run:
     state = title.setup(
         title.check_options({"seats": seats}), title.load_content(None), Chance.from_seed(seed)
     )
@@ -24,7 +24,7 @@ def new_run(title: Title, seats: int, seed: str, forkable: bool) -> Run:
     return run
 
 
-def decisions_per_second(title: Title, seats: int, seconds: float, random: Random) -> float:
+def decisions_per_second(title: AnyTitle, seats: int, seconds: float, random: Random) -> float:
     """Decisions with more than one option, set-up of the games included."""
     decisions = 0
     games = 0
@@ -36,7 +36,7 @@ def decisions_per_second(title: Title, seats: int, seconds: float, random: Rando
     return decisions / spent
 
 
-def fork_microseconds(title: Title, seats: int, seconds: float, random: Random) -> float:
+def fork_microseconds(title: AnyTitle, seats: int, seconds: float, random: Random) -> float:
     """The mean over forks at every question of random games."""
     spent = 0.0
     forks = 0

@@ -17,11 +17,11 @@ from starboard.kernel.errors import BadOption, IllegalAnswer
 from starboard.kernel.run import Run
 from starboard.kernel.seat import Seat
 from starboard.kernel.state import Event
-from starboard.kernel.title import Title, find_title
+from starboard.kernel.title import AnyTitle, find_title
 
 
 def simulate(
-    title: Title,
+    title: AnyTitle,
     seats: Sequence[str],
     *,
     games: int,
@@ -81,7 +81,7 @@ class Ring:
     """All that is needed to play game number n."""
 
     def __init__(
-        self, title: Title, options: Mapping[str, Value], seats: list[str], seed: str, content: Any
+        self, title: AnyTitle, options: Mapping[str, Value], seats: list[str], seed: str, content: Any
     ) -> None:
         self.title = title
         self.options = options

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from starboard.kernel.ask import Question, Value
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 _MOST_WEIGHED = 6
 # How often an imagined player takes a chance instead of the answer that looks best: playouts that differ
@@ -18,7 +18,7 @@ _DARING = 0.1
 class Policy:
     """Without hints from the title all answers are alike."""
 
-    def __init__(self, title: Title, random: Random) -> None:
+    def __init__(self, title: AnyTitle, random: Random) -> None:
         self._hints = title.hints
         self._draw = random.random
 

@@ -12,7 +12,7 @@ from rich.progress import Progress, SpinnerColumn, TaskID, TextColumn, TimeElaps
 from rich.table import Table
 
 from starboard.bench.report import COMPILED_NAME, PEER, Contender, measure
-from starboard.kernel.title import Title, find_title, titles
+from starboard.kernel.title import AnyTitle, find_title, titles
 
 
 def bench(
@@ -36,7 +36,7 @@ def bench(
     """
     games = [find_title(name) for name in title] if title else list(titles().values())
     errors = Console(stderr=True)
-    measured: list[tuple[Title, list[Contender]]] = []
+    measured: list[tuple[AnyTitle, list[Contender]]] = []
     with Progress(
         SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=errors
     ) as bar:
@@ -59,11 +59,11 @@ def _show(bar: Progress, task: TaskID, game: str, text: str) -> None:
     bar.update(task, description=f"{game}: {text}")
 
 
-def _keys(title: Title) -> list[str]:
+def _keys(title: AnyTitle) -> list[str]:
     return [*(f"decisions {seats}" for seats in title.seats), "fork"]
 
 
-def _figures(title: Title, found: list[Contender]) -> dict[str, dict[str, float | None]]:
+def _figures(title: AnyTitle, found: list[Contender]) -> dict[str, dict[str, float | None]]:
     return {c.name: {key: c.figure(key) for key in _keys(title)} for c in found}
 
 

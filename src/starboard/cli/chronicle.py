@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
+from starboard.kernel.naming import Speaker
 from starboard.kernel.table import Told
-from starboard.kernel.title import Words
 
 
-def tell(console: Console, words: Words, told: Sequence[Told], *, most: int | None = None) -> int:
+def tell(console: Console, speaker: Speaker, told: Sequence[Told], *, most: int | None = None) -> int:
     """The last `most` sentences, each with the clause that made it happen. Returns how many were left out."""
-    lines = [(words.sentence(one.event), one.event.clause) for one in told]
+    lines = [(speaker.sentence(one.event), one.event.clause) for one in told]
     lines = [line for line in lines if line[0]]
     left_out = 0 if most is None else max(0, len(lines) - most)
     for number, (sentence, clause) in enumerate(lines[left_out:]):

@@ -62,6 +62,7 @@ class Desk:
         self.table = session.table
         self.console = session.console
         self.words = session.words
+        self.speaker = session.speaker
         self.question = question
         self.seat = question.seat
         self.view = session.table.view(question.seat)
@@ -135,13 +136,13 @@ class Desk:
         # Below the table there must be room for the options too, so on small screens there is less news.
         options = FEWEST_LINES if in_groups(self.choices) else len(self.choices)
         most = min(NEWS, max(FEWEST_NEWS, self.console.height - self.drawn - options - 3)) if live else NEWS
-        tell(self.console, self.words, news, most=most)
+        tell(self.console, self.speaker, news, most=most)
         self.drawn += min(len(news), most)
 
     def _ask(self, choices: list[Choice] | None = None) -> None:
         shown = self._marked(self.choices if choices is None else choices)
         name = self.session.name(self.seat)
-        prompt = self.words.prompt(self.view, self.question)
+        prompt = self.speaker.prompt(self.view, self.question)
         if len(self.session.people) > 1 and name not in prompt:
             prompt = f"[{name}] {prompt}"
         only_end = list(self.question.options) == ["end"]
@@ -171,7 +172,7 @@ class Desk:
         return choices_for(self.question, self._label)
 
     def _label(self, value: Value) -> str:
-        return self.words.label(self.view, self.question, value)
+        return self.speaker.label(self.view, self.question, value)
 
     def _marked(self, choices: list[Choice]) -> list[Choice]:
         """Trying an option out costs time: what is not known in time stays without a mark."""
@@ -244,7 +245,7 @@ class Desk:
     # ------------------------------------------------------------------ looking around
 
     def _why_not(self, _: str) -> None:
-        closed = self.table.closed(self.seat)
+        closed = self.speaker.closed(self.table.closed(self.seat))
         if not closed:
             self._say("Nothing else could be chosen here.")
         for one in closed:
@@ -252,7 +253,7 @@ class Desk:
 
     def _log(self, rest: str) -> None:
         lines = int(rest) if rest.isdecimal() else LOG_LINES
-        left_out = tell(self.console, self.words, self.table.events_for(self.seat), most=lines)
+        left_out = tell(self.console, self.speaker, self.table.events_for(self.seat), most=lines)
         if left_out:
             self._say(f"There are {left_out} earlier lines: 'l {left_out + lines}' shows them all.")
 
@@ -295,8 +296,8 @@ class Desk:
         return next(iter(self._names()), "NAME")
 
     def _score(self, _: str) -> None:
-        sheet = getattr(self.view, "sheet", None)
-        if sheet is None:
+        sheet = self.view.sheet
+        if not sheet:
             self._say("This game counts its points at the end only.")
             return
         names = [self.session.name(seat) for seat in range(self.table.seat_count)]

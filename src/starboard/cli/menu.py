@@ -15,9 +15,9 @@ from starboard.cli.prompt import Prompt
 from starboard.cli.seating import HUMAN, split_options
 from starboard.kernel.ask import Value
 from starboard.kernel.errors import BadOption
-from starboard.kernel.title import Title, titles
+from starboard.kernel.title import AnyTitle, titles
 
-Seating = tuple[Title, list[str], dict[str, Value]]
+Seating = tuple[AnyTitle, list[str], dict[str, Value]]
 T = TypeVar("T")
 OPPONENTS = (
     ("planner", "the strongest bot"),
@@ -31,7 +31,7 @@ def choose(console: Console) -> Seating | Path | None:
     prompt = Prompt(console)
     last_title, _, last_key = saves.last_choice().partition(" ")
     running = saves.running()
-    entries: dict[str, tuple[str, Title | Path]] = {}
+    entries: dict[str, tuple[str, AnyTitle | Path]] = {}
     if running:
         when = time.strftime("%d %b %H:%M", time.localtime(running[0].stat().st_mtime))
         entries["resume"] = (f"go on with the game you left ({when})", running[0])
@@ -53,7 +53,7 @@ def choose(console: Console) -> Seating | Path | None:
     return None if wishes is None else (chosen, seats, wishes)
 
 
-def seatings(title: Title) -> list[tuple[str, str, list[str], dict[str, Value]]]:
+def seatings(title: AnyTitle) -> list[tuple[str, str, list[str], dict[str, Value]]]:
     """Each common way to sit down: a key to remember it by, its text, the seats, the options."""
     found: list[tuple[str, str, list[str], dict[str, Value]]] = []
     if 2 in title.seats:
@@ -87,7 +87,7 @@ def _pick(
 
 
 def _wishes(
-    console: Console, prompt: Prompt, title: Title, seats: int, chosen: dict[str, Value]
+    console: Console, prompt: Prompt, title: AnyTitle, seats: int, chosen: dict[str, Value]
 ) -> dict[str, Value] | None:
     """The title's other options, for those who care: Enter plays with what is shown."""
     wishes = dict(chosen)

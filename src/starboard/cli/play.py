@@ -27,7 +27,7 @@ from starboard.kernel.ask import Value
 from starboard.kernel.carry import carry
 from starboard.kernel.errors import BadOption
 from starboard.kernel.table import Table
-from starboard.kernel.title import Title, find_title, titles
+from starboard.kernel.title import AnyTitle, find_title, titles
 
 
 def play(
@@ -114,7 +114,7 @@ def _go_on(console: Console, file: Path, content: Path | None) -> None:
         Session(table, file, console, folder).run()
 
 
-def _named(title: str | None) -> Title:
+def _named(title: str | None) -> AnyTitle:
     if title is not None:
         return find_title(title)
     known = list(titles().values())
@@ -124,7 +124,7 @@ def _named(title: str | None) -> Title:
 
 
 def _new(
-    title: Title, seats: list[str], options: dict[str, Value], seed: str | None, content: Path | None
+    title: AnyTitle, seats: list[str], options: dict[str, Value], seed: str | None, content: Path | None
 ) -> Table:
     if seed is not None and not seed:
         raise BadOption("The seed is empty: give any text, or leave --seed out for a secret one.")

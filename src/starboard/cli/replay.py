@@ -18,6 +18,7 @@ from starboard.cli.shelf import ContentArgument, JsonArgument
 from starboard.cli.verify import open_log
 from starboard.kernel.errors import BadOption
 from starboard.kernel.log import Remark
+from starboard.kernel.naming import Speaker
 from starboard.kernel.table import Table
 from starboard.kernel.title import Result
 
@@ -77,6 +78,7 @@ class Viewer:
         self.remarks = remarks
         self._written = result
         self.words = table.title.words(table.content, table.options)
+        self.speaker = Speaker(self.words)
 
     @property
     def step(self) -> int:
@@ -104,7 +106,7 @@ class Viewer:
             "steps": self.steps,
             "answer": self.table.answers[-1] if self.step else None,
             "events": [
-                {"sentence": self.words.sentence(told.event), "clause": told.event.clause}
+                {"sentence": self.speaker.sentence(told.event), "clause": told.event.clause}
                 for told in self.table.events_for(None, self.step)
             ],
             "remarks": self.remarked,
@@ -130,7 +132,7 @@ class Viewer:
             answer = self.table.answers[-1]
             told = Text.assemble(f" {self.words.seat_name(answer.seat)} answers ", (answer.verb, "dim"), ": ")
             self.console.print(told + Text(str(answer.value), style="bold"))
-        tell(self.console, self.words, self.table.events_for(None, self.step), most=SENTENCES)
+        tell(self.console, self.speaker, self.table.events_for(None, self.step), most=SENTENCES)
         for text in self.remarked:
             self.console.print(Text(f" {text}", style="italic"))
         if (result := self.result) is not None:

@@ -9,7 +9,7 @@ import typer
 
 from starboard.kernel.ask import Value
 from starboard.kernel.errors import BadOption
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 HUMAN = "human"
 STRONGEST = "planner"
@@ -71,7 +71,7 @@ def as_value(text: str) -> Value:
         return text
 
 
-def usual_seats(title: Title, options: dict[str, Value]) -> list[str]:
+def usual_seats(title: AnyTitle, options: dict[str, Value]) -> list[str]:
     """Without `--seats`: a person against one planner, or alone where an option is for solo games only."""
     solo = any(option.name in options and option.seats == (1,) for option in title.options)
     if solo:

@@ -22,9 +22,10 @@ from starboard.cli.seating import is_human, person
 from starboard.cli.sheet import score_sheet, winner_sentence
 from starboard.kernel.ask import Question, Value, passes_by_itself
 from starboard.kernel.chance import commitment
+from starboard.kernel.naming import Speaker
 from starboard.kernel.seat import Seat
 from starboard.kernel.table import Table, Told
-from starboard.kernel.title import Words
+from starboard.kernel.title import AnyWords
 
 NEWS = 10
 """So many sentences of what happened last are shown at the end."""
@@ -40,7 +41,8 @@ class Session:
         self.console = console
         self.content = content
         self.prompt = Prompt(console)
-        self.words: Words = table.title.words(table.content, table.options)
+        self.words: AnyWords = table.title.words(table.content, table.options)
+        self.speaker = Speaker(self.words)
         # Not the seed itself: what a bot draws must tell it nothing about the game's own dice.
         self.bots = {
             seat: make_bot(kind, commitment(f"{table.seed} seat {seat} from {len(table.answers)}"))
@@ -153,7 +155,7 @@ class Session:
         if self.prompt.live:
             self.console.clear()
         self.draw(viewer, viewer or 0, None)
-        tell(self.console, self.words, self.news(viewer), most=NEWS)
+        tell(self.console, self.speaker, self.news(viewer), most=NEWS)
         names = [self.name(seat) for seat in range(self.table.seat_count)]
         names += result.columns[len(names) :]
         self.console.print(score_sheet(names, result.sheet, f"The end: {result.ending}"))

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from starboard.cli.out import make_console, plural, print_json
 from starboard.kernel.errors import BadOption
-from starboard.kernel.title import Title, find_title, titles
+from starboard.kernel.title import AnyTitle, find_title, titles
 
 JsonArgument = Annotated[bool, typer.Option("--json", help="Write JSON for a program to read.")]
 ContentArgument = Annotated[
@@ -47,7 +47,7 @@ def games(json: JsonArgument = False) -> None:
         console.print(f"  play it: starboard play {title.id}", style="dim")
 
 
-def _facts(title: Title) -> dict[str, Any]:
+def _facts(title: AnyTitle) -> dict[str, Any]:
     return {
         "id": title.id,
         "name": title.name,

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 from starboard.conform.walk import Game, Look, Moment, question_of
 from starboard.kernel.ask import Question, Value
+from starboard.kernel.naming import Speaker
 from starboard.kernel.page import AREAS, Choice, Page, Scene, Sitter
 from starboard.kernel.run import Run
 
@@ -33,19 +34,19 @@ class Drawings:
         game = self.game
         view = game.title.view(run.state, viewer)
         question = question_of(run, viewer) if live else None
-        words = game.words
+        speaker = Speaker(game.words, lambda seat: NASTY)
         choices: tuple[Choice, ...] = ()
         if question is not None:
-            choices = tuple(Choice(value, words.label(view, question, value)) for value in question.options)
+            choices = tuple(Choice(value, speaker.label(view, question, value)) for value in question.options)
         return Scene(
             view=view,
-            words=words,
+            words=game.words,
             seat=viewer,
             sitters=tuple(Sitter(seat, NASTY, "person", True, False) for seat in game.seats),
             question=question,
-            prompt="" if question is None else words.prompt(view, question),
+            prompt="" if question is None else speaker.prompt(view, question),
             choices=choices,
-            closed=() if question is None else tuple(game.title.closed(run.state, question)),
+            closed=() if question is None else speaker.closed(game.title.closed(run.state, question)),
             waiting_for=tuple(one.seat for one in run.questions()),
             live=live,
         )

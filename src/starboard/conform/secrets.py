@@ -12,7 +12,7 @@ from starboard.conform.copies import changeable, play_on
 from starboard.conform.walk import Game, Look, Moment, asked, difference, question_of, shown
 from starboard.kernel.run import Run
 from starboard.kernel.state import plain
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 WORLDS = 2
 
@@ -91,7 +91,7 @@ def _check_whole(moment: Moment, viewer: int | None, imagined: Run) -> None:
         moment.fail(f"redeal for {_who(viewer)} leaves the stream of chance as it was")
 
 
-def _complaint(title: Title, state: Any) -> str:
+def _complaint(title: AnyTitle, state: Any) -> str:
     try:
         title.watch(state).see(state)
     except Exception as error:

@@ -13,7 +13,7 @@ from starboard.conform import copies, knowledge, page, replays, secrets, termina
 from starboard.conform.walk import Breach, Game, Look, Subject, play
 from starboard.kernel.errors import BadOption
 from starboard.kernel.fuzz import describe, fuzz
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 from starboard.kernel.vectors import check_files, load_file, vector_files
 
 MOST_BREACHES = 5
@@ -133,7 +133,7 @@ def find_checks(names: Sequence[str]) -> list[Check]:
 
 
 def subject_of(
-    title: Title,
+    title: AnyTitle,
     games: int,
     seed: str,
     vectors: Path | None = None,

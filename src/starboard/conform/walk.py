@@ -19,7 +19,7 @@ from starboard.kernel.fuzz import RUNAWAY, Chooser, describe, every_table
 from starboard.kernel.run import Run
 from starboard.kernel.state import Event
 from starboard.kernel.table import Told
-from starboard.kernel.title import Title, Words
+from starboard.kernel.title import AnyTitle, AnyWords
 
 
 class Breach(Exception):
@@ -30,7 +30,7 @@ class Breach(Exception):
 class Subject:
     """The title that is looked at, how thoroughly, and where it keeps its vectors and stored games."""
 
-    title: Title
+    title: AnyTitle
     games: int
     seed: str = "1"
     vectors: Path | None = None
@@ -77,7 +77,7 @@ class Game:
     options: dict[str, Value]
     seed: str
     run: Run
-    words: Words
+    words: AnyWords
     told: list[Told] = field(default_factory=list)
     given: list[tuple[int, Value]] = field(default_factory=list)
     verbs: Counter[str] = field(default_factory=Counter)
@@ -86,7 +86,7 @@ class Game:
     beat_step: int = 0
 
     @property
-    def title(self) -> Title:
+    def title(self) -> AnyTitle:
         return self.subject.title
 
     @property
@@ -152,7 +152,7 @@ class Moment:
     value: Value
 
     @property
-    def title(self) -> Title:
+    def title(self) -> AnyTitle:
         return self.game.title
 
     @property
@@ -241,7 +241,7 @@ def asked(question: Question | None) -> list[Any] | None:
     return [question.seat, question.verb, list(question.options), question.about, question.pause]
 
 
-def shown(title: Title, run: Run, viewer: int | None) -> bytes:
+def shown(title: AnyTitle, run: Run, viewer: int | None) -> bytes:
     """All that the viewer is shown: view, own question, and what is closed there with its reasons."""
     question = question_of(run, viewer)
     closed = [] if question is None else title.closed(run.state, question)

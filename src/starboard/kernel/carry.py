@@ -16,7 +16,7 @@ from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog, BadOption
 from starboard.kernel.log import Answer, Log
 from starboard.kernel.table import Table, same_cards, table_from_log
-from starboard.kernel.title import Title, find_title
+from starboard.kernel.title import AnyTitle, find_title
 from starboard.kernel.way import UNTOLD, Way
 
 # More windows than that in a row are no windows.
@@ -108,7 +108,7 @@ def carry(log: Log, content: Any = None, *, stored: bool = False) -> Carried:
 class _Carrier:
     """Gives the answers of one log again."""
 
-    def __init__(self, title: Title, log: Log, table: Table) -> None:
+    def __init__(self, title: AnyTitle, log: Log, table: Table) -> None:
         self._log = log
         self._table = table
         self._ways = [title.ways.get(version, UNTOLD) for version in range(log.rules, title.version)]

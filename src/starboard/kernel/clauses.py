@@ -9,7 +9,7 @@ A rules document is Markdown. A clause is a list item or a table row that begins
 
 What follows a list item belongs to it (indented lines, a table, ``**Decision:**`` lines) until the next
 clause or heading. An installed package carries the documents beside its code; a checkout keeps them in
-``docs/rules``.
+``docs/rules``; a title of another package says where its own is.
 """
 
 import re
@@ -19,6 +19,8 @@ from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
+
+from starboard.kernel.title import titles
 
 __all__ = ["Clause", "clauses", "find", "parse", "plain"]
 
@@ -151,7 +153,9 @@ def _documents() -> list[tuple[str, str]]:
     folder: Traversable = resources.files("starboard") / "rulebooks"
     if not folder.is_dir():
         folder = Path(__file__).resolve().parents[3] / "docs" / "rules"
-    if not folder.is_dir():
-        return []
-    files = sorted((file.name, file) for file in folder.iterdir() if file.name.endswith(".md"))
-    return [(name.removesuffix(".md"), file.read_text(encoding="utf-8")) for name, file in files]
+    ours = [file for file in folder.iterdir() if file.name.endswith(".md")] if folder.is_dir() else []
+    found = [(file.name.removesuffix(".md"), file.read_text(encoding="utf-8")) for file in ours]
+    for title in titles().values():
+        if title.rulebook is not None:
+            found.append((title.id, title.rulebook.read_text(encoding="utf-8")))
+    return sorted(found)

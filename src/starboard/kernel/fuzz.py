@@ -25,7 +25,7 @@ from starboard.kernel.chance import Chance, commitment
 from starboard.kernel.run import Run
 from starboard.kernel.state import state_hash
 from starboard.kernel.table import Table
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 RUNAWAY = 20_000
 MOST_OPTIONS = 200
@@ -68,7 +68,7 @@ class GameBroken(Exception):
 
 
 def fuzz(
-    title: Title,
+    title: AnyTitle,
     *,
     games: int | None,
     seconds: float | None,
@@ -111,7 +111,7 @@ def fuzz(
     return report
 
 
-def every_table(title: Title) -> list[dict[str, Value]]:
+def every_table(title: AnyTitle) -> list[dict[str, Value]]:
     """All seat counts with all values of the options that matter there."""
     found = []
     for seats in title.seats:
@@ -130,7 +130,7 @@ def describe(options: Mapping[str, Value]) -> str:
 class Chooser:
     """One game's way of answering. `choices` counts all answers so far, those of other games too."""
 
-    def __init__(self, title: Title, seed: str, choices: dict[str, int]) -> None:
+    def __init__(self, title: AnyTitle, seed: str, choices: dict[str, int]) -> None:
         self.random = Random(seed)
         self._hints = title.hints
         self._choices = choices
@@ -190,7 +190,7 @@ def _check_options(question: Question) -> None:
 class _Game:
     def __init__(
         self,
-        title: Title,
+        title: AnyTitle,
         content: Any,
         options: dict[str, Value],
         seed: str,

@@ -7,8 +7,14 @@ there: a colour in a terminal, a name at a table of people. Tokens are letters t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+import msgspec
+
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.state import Event
+from starboard.kernel.title import AnyWords, Closed
 
 _FIRST: Final = 0xE000
 _MOST: Final = 16
@@ -30,3 +36,30 @@ def split_seats(text: str) -> list[str | int]:
     return [
         ord(piece) - _FIRST if place % 2 else piece for place, piece in enumerate(_TOKEN.split(text)) if piece
     ]
+
+
+class Speaker:
+    """A title's words, with every seat called by its name."""
+
+    __slots__ = ("_name", "_words")
+
+    def __init__(self, words: AnyWords, name: Callable[[int], str] | None = None) -> None:
+        """Without names a seat is called what the title calls it."""
+        self._words = words
+        self._name = words.seat_name if name is None else name
+
+    def prompt(self, view: Any, question: Question) -> str:
+        return name_seats(self._words.prompt(view, question), self._name)
+
+    def label(self, view: Any, question: Question, value: Value) -> str:
+        return name_seats(self._words.label(view, question, value), self._name)
+
+    def sentence(self, event: Event) -> str:
+        return name_seats(self._words.sentence(event), self._name)
+
+    def closed(self, found: Iterable[Closed]) -> tuple[Closed, ...]:
+        name = self._name
+        return tuple(
+            msgspec.structs.replace(one, what=name_seats(one.what, name), reason=name_seats(one.reason, name))
+            for one in found
+        )

@@ -6,14 +6,15 @@ areas of HTML and SVG. After an answer only the areas whose text has changed for
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import Any, Protocol, TypeVarTuple
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, TypeVarTuple
 
 import msgspec
 
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.stakes import NO_STAKES, Stakes
-from starboard.kernel.title import Closed, Words
+from starboard.kernel.title import AnyWords, Closed
 
 # The areas that a title draws. The frame draws the rest: log, chat, history, digest, score sheet.
 AREAS = ("top", "stage", "left", "others", "question", "mat", "me")
@@ -53,7 +54,7 @@ class Scene(msgspec.Struct, frozen=True):
     """
 
     view: Any
-    words: Words
+    words: AnyWords
     seat: int | None
     sitters: tuple[Sitter, ...]
     question: Question | None
@@ -98,7 +99,7 @@ class Kept:
         return made
 
 
-class Page(Protocol):
+class Page(ABC):
     """A title's drawing. Everything typed by a person must be escaped; markup is returned as plain text.
 
     What the script on the page understands, in any area:
@@ -117,24 +118,33 @@ class Page(Protocol):
     `data-pane="NAME"` belongs to a tab of the phone frame.
     """
 
-    @property
-    def one_view(self) -> bool:
-        """Whether every seat's view is the spectator's, so that one serves all who look.
+    mark = ""
+    """The name of the title's emblem among the icons; else the first word of its id tells."""
 
-        Then nothing has to be covered either where several people pass one screen round.
-        """
-        ...
+    one_view = False
+    """Whether every seat's view is the spectator's, so that one serves all who look.
 
+    Then nothing has to be covered either where several people pass one screen round.
+    """
+
+    @abstractmethod
     def areas(self, scene: Scene) -> dict[str, str]: ...
 
     def component(self, component: str) -> str:
         """A drawing of one component for the title's gallery and for popovers; empty if there is none."""
-        ...
+        return ""
 
     def style(self) -> str:
         """The title's own style sheet."""
-        ...
+        return ""
 
     def icons(self) -> str:
         """SVG symbols that only this title uses."""
-        ...
+        return ""
+
+    def series(self, view: Any) -> Mapping[str, Sequence[float]]:
+        """What to chart at the end: a name and one figure per column of the score sheet.
+
+        If there are none, the figures that a view holds for each player are taken.
+        """
+        return {}

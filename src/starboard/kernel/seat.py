@@ -7,7 +7,7 @@ from typing import Any
 from starboard.kernel.ask import Question
 from starboard.kernel.chance import Chance
 from starboard.kernel.run import Run
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 
 class Seat:
@@ -17,7 +17,7 @@ class Seat:
     the title's `view` or `redeal`.
     """
 
-    def __init__(self, title: Title, run: Run, seat: int) -> None:
+    def __init__(self, title: AnyTitle, run: Run, seat: int) -> None:
         self.title = title
         self.seat = seat
         self.question: Question = next(q for q in run.questions() if q.seat == seat)

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from starboard.kernel.ask import Question
+
+S = TypeVar("S")
 
 
 class Spent(msgspec.Struct, frozen=True):
@@ -59,7 +61,7 @@ def _nothing(before: Any, after: Any, question: Question) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Generic[S]):
     """What a title counts so that a click of weight asks once.
 
     `stock`: what the seat can run out of, by the name of such things. `turn_over`: asked where a beat has
@@ -67,12 +69,12 @@ class Tally:
     does though it was not the question, in a few words; empty if nothing.
     """
 
-    stock: Callable[[Any, int], Mapping[str, int]]
-    turn_over: Callable[[Any, int], bool]
-    unasked: Callable[[Any, Any, Question], str] = _nothing
+    stock: Callable[[S, int], Mapping[str, int]]
+    turn_over: Callable[[S, int], bool]
+    unasked: Callable[[S, S, Question], str] = _nothing
 
 
-class Weighing:
+class Weighing(Generic[S]):
     """One answer on the scales: the stock before, and when the turn is over or the next question comes.
 
     `state` is the one before, and nothing may change it meanwhile.
@@ -80,7 +82,7 @@ class Weighing:
 
     __slots__ = ("_after", "_before", "_question", "_tally", "ends_turn")
 
-    def __init__(self, tally: Tally, state: Any, question: Question) -> None:
+    def __init__(self, tally: Tally[S], state: S, question: Question) -> None:
         self._tally = tally
         self._question = question
         self._before = state

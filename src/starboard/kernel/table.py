@@ -17,7 +17,7 @@ from starboard.kernel.moments import Moment, with_another, worth_keeping
 from starboard.kernel.run import Run
 from starboard.kernel.stakes import Stakes, Weighing
 from starboard.kernel.state import Event, state_hash
-from starboard.kernel.title import Closed, Result, Title, find_title
+from starboard.kernel.title import AnyTitle, Closed, Loaded, Result, find_title
 
 
 class Undone(msgspec.Struct, frozen=True, array_like=True):
@@ -52,7 +52,7 @@ class Table:
 
     def __init__(
         self,
-        title: Title,
+        title: AnyTitle,
         options: Mapping[str, Value] | None = None,
         seed: str | None = None,
         *,
@@ -432,12 +432,12 @@ class Table:
         )
 
 
-def same_cards(content: Any, fingerprint: str) -> bool:
+def same_cards(content: Loaded, fingerprint: str) -> bool:
     """Whether a log with this fingerprint was played with just these cards.
 
     Logs of 0.2 and before carry what is now the likeness.
     """
-    return fingerprint in (content.fingerprint, getattr(content, "likeness", None))
+    return fingerprint in (content.fingerprint, content.likeness)
 
 
 def table_from_log(log: Log, content: Any = None, upto: int | None = None) -> Table:

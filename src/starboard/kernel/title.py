@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -16,7 +17,7 @@ from starboard.kernel.ask import Question, Rule, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.errors import BadOption
 from starboard.kernel.stakes import Tally
-from starboard.kernel.state import Event
+from starboard.kernel.state import Event, State
 from starboard.kernel.way import Way
 
 if TYPE_CHECKING:
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
     from starboard.kernel.page import Page
 
 TITLES_GROUP = "starboard.titles"
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C", bound="Loaded")
+V = TypeVar("V", bound="View")
+Looked = TypeVar("Looked", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,31 +111,79 @@ class Explanation(msgspec.Struct, frozen=True):
     origin: str
 
 
-class Words(Protocol):
-    """Labels, prompts and log sentences. They are made from what the seat may see, never from the state."""
+class Mark(msgspec.Struct, frozen=True):
+    """An event that opens a part of the game: it stands as a heading in the log.
 
-    def seat_name(self, seat: int) -> str: ...
+    With a `short` name it is also a mark in the history and below charts; `{}` in it is the first of the
+    event's data, as in `R{}` for a round. `turn`: what opens is a seat's turn.
+    """
 
-    def prompt(self, view: Any, question: Question) -> str: ...
+    verb: str
+    short: str = ""
+    turn: bool = False
 
-    def label(self, view: Any, question: Question, value: Value) -> str: ...
 
+class Loaded(Protocol):
+    """Content as a title's rules use it. Both are made by the functions of these names in `content`."""
+
+    @property
+    def fingerprint(self) -> str: ...
+
+    @property
+    def likeness(self) -> str: ...
+
+
+class View(Protocol):
+    """What a seat may know. All else that is in it is between the title's view and the title's drawings."""
+
+    @property
+    def sheet(self) -> Sequence[Line]:
+        """The score sheet if the game ended now; empty where points are counted at the end only."""
+        ...
+
+
+class Words(ABC, Generic[V]):
+    """Labels, prompts and log sentences. They are made from what the seat may see, never from the state.
+
+    They speak of seats by their tokens: see `naming`.
+    """
+
+    @abstractmethod
+    def seat_name(self, seat: int) -> str:
+        """What a seat is called where nobody's name is known: its colour, as a rule."""
+
+    @abstractmethod
+    def prompt(self, view: V, question: Question) -> str: ...
+
+    @abstractmethod
+    def label(self, view: V, question: Question, value: Value) -> str: ...
+
+    @abstractmethod
     def sentence(self, event: Event) -> str: ...
 
+    @abstractmethod
     def explain(self, component: str) -> Explanation | None: ...
 
+    @abstractmethod
     def summary(self) -> str: ...
 
+    def guide(self) -> Sequence[tuple[str, str]]:
+        """Cards for the first turns, heading and text; if there are none, they are made from the summary."""
+        return ()
 
-class Watch(Protocol):
+
+AnyWords: TypeAlias = Words[Any]
+
+
+class Watch(Protocol[Looked]):
     """Checks the title's invariants; it is shown every state of one game in order."""
 
-    def see(self, state: Any) -> None: ...
+    def see(self, state: Looked) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Title:
-    """One game. Every field is a room of its folder."""
+class Title(Generic[S, C, V]):
+    """One game: its state, its content and its views. Every field is a room of its folder."""
 
     id: str
     name: str
@@ -139,32 +193,39 @@ class Title:
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     endings: tuple[str, ...]
-    load_content: Callable[[Path | None], Any]
+    load_content: Callable[[Path | None], C]
     content_rows: Callable[[Path | None], Mapping[str, Sequence[Any]]]
-    setup: Callable[[Mapping[str, Value], Any, Chance], Any]
-    beat: Callable[[Any], Rule[None]]
-    result: Callable[[Any], Result]
-    view: Callable[[Any, int | None], Any]
-    redeal: Callable[[Any, int | None, Chance], None]
-    closed: Callable[[Any, Question], list[Closed]]
-    words: Callable[[Any, Mapping[str, Value]], Words]
-    watch: Callable[[Any], Watch]
-    evaluate: Callable[[Any, int], float]
-    patch: Callable[[Any, str, Any], None]
-    probe: Callable[[Any, str], Any]
+    setup: Callable[[Mapping[str, Value], C, Chance], S]
+    beat: Callable[[S], Rule[None]]
+    result: Callable[[S], Result]
+    view: Callable[[S, int | None], V]
+    redeal: Callable[[S, int | None, Chance], None]
+    closed: Callable[[S, Question], list[Closed]]
+    words: Callable[[C, Mapping[str, Value]], Words[V]]
+    watch: Callable[[S], Watch[S]]
+    evaluate: Callable[[S, int], float]
+    patch: Callable[[S, str, Any], None]
+    probe: Callable[[S, str], Any]
     terminal: Callable[..., RenderableType]
-    hints: Callable[[Any, Question, Value], float] | None = field(default=None)
-    page: Callable[[Any, Words], Page] | None = field(default=None)
-    own_view: Callable[[Any, Any, int], Any] | None = field(default=None)
+    hints: Callable[[S, Question, Value], float] | None = field(default=None)
+    page: Callable[[C, Words[V]], Page] | None = field(default=None)
+    own_view: Callable[[S, V, int], V] | None = field(default=None)
     """A seat's view made from the spectator's view of the same state, where that is less work than anew."""
+    marks: tuple[Mark, ...] = field(default=())
+    """The events that open rounds, phases and turns."""
     ways: Mapping[int, Way] = field(default_factory=dict)
     """How games of version n go on under version n + 1, by n."""
     fingerprints: tuple[str, ...] = field(default=())
     """All that the title's own content has ever had: a game with one of them was played with our cards."""
     hints_lead: bool = field(default=False)
     """Whether a planner tries first what the hints like, not what a search of its own turn finds best."""
-    tally: Tally | None = field(default=None)
+    tally: Tally[S] | None = field(default=None)
     """What a seat can run out of, and where its turn ends: a click that costs too much asks once."""
+    rulebook: Path | None = field(default=None)
+    """The rules document of a title that lives in a package of its own."""
+
+    def mark_of(self, verb: str) -> Mark | None:
+        return next((mark for mark in self.marks if mark.verb == verb), None)
 
     def check_options(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """Fills in defaults; an unknown name or value is an error that lists what there is."""
@@ -193,8 +254,12 @@ class Title:
         return chosen
 
 
+AnyTitle: TypeAlias = Title[Any, Any, Any]
+"""A title to those who know none of its insides."""
+
+
 @cache
-def titles() -> dict[str, Title]:
+def titles() -> dict[str, AnyTitle]:
     """All installed titles by id. A title may live in another package: entry points find it."""
     found = {}
     for entry in sorted(entry_points(group=TITLES_GROUP), key=lambda e: e.name):
@@ -202,7 +267,7 @@ def titles() -> dict[str, Title]:
     return found
 
 
-def find_title(name: str) -> Title:
+def find_title(name: str) -> AnyTitle:
     known = titles()
     key = name.strip().lower().replace("_", "-").replace(" ", "-")
     if key in known:

@@ -36,7 +36,7 @@ from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.errors import BadOption, DeadEnd, StarboardError
 from starboard.kernel.run import Run
-from starboard.kernel.title import Title, find_title
+from starboard.kernel.title import AnyTitle, find_title
 
 __all__ = [
     "BadVector",
@@ -149,7 +149,7 @@ def load_file(file: Path) -> list[Vector]:
 
 
 def enter(
-    title: Title,
+    title: AnyTitle,
     patch: Mapping[str, Any],
     *,
     options: Mapping[str, Value] | None = None,
@@ -163,7 +163,11 @@ def enter(
 
 
 def _patched(
-    title: Title, patch: Mapping[str, Any], options: Mapping[str, Value], chance: Sequence[Value], seed: str
+    title: AnyTitle,
+    patch: Mapping[str, Any],
+    options: Mapping[str, Value],
+    chance: Sequence[Value],
+    seed: str,
 ) -> Run:
     content = title.load_content(None)
     state = title.setup(title.check_options(options), content, Chance.from_seed(seed))
@@ -174,14 +178,14 @@ def _patched(
     return Run(title.beat, state, True)
 
 
-def _patch(title: Title, state: Any, key: str, value: Any) -> None:
+def _patch(title: AnyTitle, state: Any, key: str, value: Any) -> None:
     try:
         title.patch(state, key, value)
     except StarboardError as error:
         raise BadVector(f"key '{key}': {error}") from None
 
 
-def _probe(title: Title, state: Any, key: str) -> Any:
+def _probe(title: AnyTitle, state: Any, key: str) -> Any:
     try:
         return title.probe(state, key)
     except StarboardError as error:
@@ -227,7 +231,7 @@ def _check(vector: Vector) -> str:
     return ""
 
 
-def _look(title: Title, run: Run, step: Look, before: Mapping[str, Any]) -> None:
+def _look(title: AnyTitle, run: Run, step: Look, before: Mapping[str, Any]) -> None:
     _expect(title, run, step.expect, before)
     about_question = step.verb is not None or step.seat is not None or step.exactly is not None
     if about_question or step.offers or step.refuses:
@@ -271,7 +275,7 @@ def _open(run: Run, seat: int | None) -> Question:
     raise Mismatch(f"seat {seat} has no open question; the open one is {questions[0]!r}")
 
 
-def _expect(title: Title, run: Run, expect: Mapping[str, Any], before: Mapping[str, Any]) -> None:
+def _expect(title: AnyTitle, run: Run, expect: Mapping[str, Any], before: Mapping[str, Any]) -> None:
     wrong = []
     for key, value in expect.items():
         found = _probe(title, run.state, key)

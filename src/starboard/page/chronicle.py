@@ -1,12 +1,11 @@
-"""Events put together for showing: names instead of colours, turns, and where somebody learned something.
+"""Events put together for showing: with the names of people, in turns, and where somebody learned something.
 
-Two verbs are a convention among titles: `round` opens a round (its number comes first in the data) and `turn`
-opens a seat's turn. A title that tells neither gets turns by who answered.
+A title's marks say which events open a part of the game. Where it marks no turns, they are told by who
+answered.
 """
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,14 +15,13 @@ from weakref import WeakKeyDictionary
 from markupsafe import Markup
 
 from starboard.kernel.log import Answer
+from starboard.kernel.naming import split_seats
 from starboard.kernel.page import Kept
 from starboard.kernel.state import Event
 from starboard.kernel.table import Table, Told
 from starboard.page.face import Face
 from starboard.page.markup import clause_link, esc, shape
 
-ROUND = "round"
-TURN = "turn"
 # Whoever looks is about as far as the others: what was put together long ago is asked for no more, or only
 # by somebody who goes back in the history, and can be made again.
 _MOST_KEPT = 160
@@ -38,7 +36,7 @@ def sitter_name(face: Face, seat: int) -> str:
 
 
 def sentence(face: Face, told: Told) -> Markup:
-    """A log sentence in which the colours of seats are replaced by who sits there."""
+    """A log sentence that calls everybody by name."""
     return Markup(chronicle_of(face).sentence(face, told.event))
 
 
@@ -66,7 +64,8 @@ def turns(table: Table, known: Sequence[Stretch] = ()) -> list[Stretch]:
     """
     found = list(known[:-1])
     start = known[-1].first if known else 0
-    begins = {one.step for one in table.told[first_told(table.told, start) :] if one.event.verb == TURN}
+    opening = {mark.verb for mark in table.title.marks if mark.turn}
+    begins = {one.step for one in table.told[first_told(table.told, start) :] if one.event.verb in opening}
     seat = -1
     first = start
     for number in range(start, len(table.answers)):
@@ -80,30 +79,35 @@ def turns(table: Table, known: Sequence[Stretch] = ()) -> list[Stretch]:
     return found
 
 
-def rounds(table: Table) -> list[tuple[int, str]]:
-    """Where rounds begin, with their short names."""
-    return [(t.step, f"R{t.event.data[0]}") for t in table.told if t.event.verb == ROUND and t.event.data]
+def parts(table: Table) -> list[tuple[int, str]]:
+    """Where rounds and other parts of the game begin, with their short names."""
+    shorts = {mark.verb: mark.short for mark in table.title.marks if mark.short}
+    return [
+        (told.step, shorts[told.event.verb].format(*told.event.data))
+        for told in table.told
+        if told.event.verb in shorts
+    ]
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Turns, rounds, and where undo stops."""
+    """Turns, parts of the game, and where undo stops."""
 
     turns: list[Stretch]
-    rounds: list[tuple[int, str]]
+    parts: list[tuple[int, str]]
     boundary: int
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the log, ready but for whether it is fresh. `kind`: head, sub, round, turn."""
+    """A line of the log, ready but for whether it is fresh. `kind`: head, sub, part, turn."""
 
     told: Told
     kind: str
     rest: str
 
     def html(self, fresh: bool) -> str:
-        if self.kind in (ROUND, TURN):
+        if self.kind in ("part", "turn"):
             return f'<li class="log-sep {self.kind}"{self.rest}'
         sub = " sub" if self.kind == "sub" else ""
         return f'<li class="log-line{sub}{" fresh" if fresh else ""}"{self.rest}'
@@ -114,8 +118,7 @@ class Chronicle:
 
     def __init__(self) -> None:
         self._names: tuple[str, ...] = ()
-        self._called: dict[str, str] = {}
-        self._colours = re.compile("")
+        self._called: list[str] = []
         self._sentences: dict[Event, str] = {}
         self._lines: dict[int, Line] = {}
         self._groups: dict[tuple[int, ...], tuple[list[Line], tuple[str, str, int]]] = {}
@@ -129,10 +132,9 @@ class Chronicle:
         self._learn_names(face)
         known = self._sentences.get(event)
         if known is None:
-            # Every second part is a colour.
             known = "".join(
-                f"<b>{self._called[part]}</b>" if number % 2 else esc(part)
-                for number, part in enumerate(self._colours.split(face.words.sentence(event)))
+                f"<b>{self._called[piece]}</b>" if isinstance(piece, int) else esc(piece)
+                for piece in split_seats(face.words.sentence(event))
             )
             if len(self._sentences) >= _MOST_KEPT:
                 self._sentences.clear()
@@ -178,7 +180,7 @@ class Chronicle:
             self._counted = (table.answers, len(table.answers), len(table.told))
             goes_on = known is not None and known[0] is table.answers and known[1] <= len(table.answers)
             before = self._course.turns if goes_on else []
-            self._course = Course(turns(table, before), rounds(table), table.boundary)
+            self._course = Course(turns(table, before), parts(table), table.boundary)
         return self._course
 
     def _learn_names(self, face: Face) -> None:
@@ -186,9 +188,7 @@ class Chronicle:
         if names == self._names:
             return
         self._names, self._lines, self._groups, self._sentences = names, {}, {}, {}
-        seats = range(face.table.seat_count)
-        self._called = {face.words.seat_name(seat): esc(sitter_name(face, seat)) for seat in seats}
-        self._colours = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, self._called))})(?!\w)")
+        self._called = [esc(sitter_name(face, seat)) for seat in range(face.table.seat_count)]
 
     def _line(self, face: Face, table: Table, number: int) -> Line:
         told = table.told[number]
@@ -196,12 +196,14 @@ class Chronicle:
         text = self.sentence(face, told.event)
         if not text:
             return Line(told, "sub", "")
-        if verb in (ROUND, TURN):
+        opens = table.title.mark_of(verb)
+        if opens is not None:
             mark = shape(seat, 11) if seat >= 0 else ""
             plain = esc(Markup(text).striptags().rstrip("."))
-            return Line(told, verb, f' data-log="{number}">{mark}<span class="go">{plain}</span></li>')
+            kind = "turn" if opens.turn else "part"
+            return Line(told, kind, f' data-log="{number}">{mark}<span class="go">{plain}</span></li>')
         first = all(
-            other.step != told.step or other.event.verb in (ROUND, TURN)
+            other.step != told.step or table.title.mark_of(other.event.verb) is not None
             for other in table.told[max(0, number - 12) : number]
         )
         mark = shape(seat, 12) if first else ""

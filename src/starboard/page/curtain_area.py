@@ -9,7 +9,7 @@ import itertools
 
 from starboard.kernel.ask import GO_ON
 from starboard.kernel.table import Told
-from starboard.page.chronicle import ROUND, TURN, chronicle_of, sitter_name
+from starboard.page.chronicle import chronicle_of, sitter_name
 from starboard.page.face import Face, Look
 from starboard.page.ledger import figures
 from starboard.page.markup import clause_link, esc, icon, seat_class, shape
@@ -105,7 +105,8 @@ def _public(face: Face, since: int) -> list[Told]:
         event = told.event
         if len(found) == _MOST and told.step not in found:
             break
-        if event.to is None and event.verb not in (ROUND, TURN) and face.words.sentence(event):
+        marked = face.table.title.mark_of(event.verb) is not None
+        if event.to is None and not marked and face.words.sentence(event):
             found[told.step] = told
     return list(reversed(found.values()))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.page.chronicle import ROUND, TURN, chronicle_of
+from starboard.page.chronicle import chronicle_of
 from starboard.page.face import Face
 from starboard.page.markup import shape
 
@@ -15,7 +15,7 @@ def digest_area(face: Face, seat: int | None, step: int | None) -> str:
         return '<p class="feed-note">Players find here what happened since they last looked.</p>'
     if step is not None:
         return _NOTHING
-    told = [t for t in face.digest(seat) if t.event.verb not in (ROUND, TURN)]
+    told = [t for t in face.digest(seat) if face.table.title.mark_of(t.event.verb) is None]
     if not told:
         return _NOTHING
     chronicle = chronicle_of(face)

@@ -12,7 +12,7 @@ from starboard.kernel.ask import Value
 from starboard.kernel.log import Remark
 from starboard.kernel.page import Page
 from starboard.kernel.table import Table, Told
-from starboard.kernel.title import Result, Words
+from starboard.kernel.title import AnyWords, Result
 
 
 class SeatInfo(Protocol):
@@ -100,7 +100,7 @@ class Face(Protocol):
     """A table as one can look at it, now and at earlier moments."""
 
     table: Table
-    words: Words
+    words: AnyWords
     page: Page | None
     seal: str
     epoch: int

@@ -1,7 +1,7 @@
 """The first turns, guided: a few short cards on what can be done now and why one might.
 
-A title may bring its own cards by a method `guide()` of its words: pairs of heading and text. Otherwise
-they are made from its summary: lines such as `A turn: first …` become cards.
+A title may bring its own cards (`Words.guide`). Otherwise they are made from its summary: lines such as
+`A turn: first …` become cards.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypedDict
 
-from starboard.kernel.title import Words
+from starboard.kernel.title import AnyWords
 
 _LONGEST_HEAD = 26
 
@@ -35,15 +35,9 @@ _LAST = Card(
 )
 
 
-def guide_for(words: Words) -> Guide:
-    own = getattr(words, "guide", None)
-    cards = list(_own(own())) if callable(own) else list(_from_summary(words.summary()))
-    return {"steps": [_FIRST, *cards, _LAST]}
-
-
-def _own(pairs: Iterable[tuple[str, str]]) -> Iterable[Card]:
-    for head, text in pairs:
-        yield Card(head=head, text=text)
+def guide_for(words: AnyWords) -> Guide:
+    own = [Card(head=head, text=text) for head, text in words.guide()]
+    return {"steps": [_FIRST, *(own or _from_summary(words.summary())), _LAST]}
 
 
 def _from_summary(summary: str) -> Iterable[Card]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from starboard.kernel.ask import GO_ON
-from starboard.page.chronicle import ROUND, TURN, Stretch, chronicle_of, first_told
+from starboard.page.chronicle import Stretch, chronicle_of, first_told
 from starboard.page.face import Face
 from starboard.page.markup import esc, icon, seat_class, short
 
@@ -77,7 +77,7 @@ def undone(face: Face, seat: int, step: int) -> str:
         at, event = told[number].step, told[number].event
         if at > step + 1:
             break
-        if event.verb in (TURN, ROUND):
+        if face.table.title.mark_of(event.verb) is not None:
             unsaid = "the end of your turn"
         elif event.seat == seat:
             who, cut, rest = chronicle_of(face).sentence(face, event).partition("</b>")
@@ -103,7 +103,7 @@ def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> s
     bars = chronicle.kept.draw("bars", _bars, course.turns, start, here, percent)
     labels = "".join(
         f'<text class="rd" x="{percent * (step - start):.2f}%" y="10">{esc(name)}</text>'
-        for step, name in course.rounds
+        for step, name in course.parts
         # Where the lock stands there is no room for a name.
         if start <= step < max(total, 1) and not 0 <= lock - step < span / 20
     )

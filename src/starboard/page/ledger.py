@@ -1,8 +1,7 @@
 """Figures over time, for the charts at the end: one replay of the log, looked at after every turn.
 
-A title may say what to chart by a method `series(view)` of its page: a name and one figure per column of the
-score sheet. Otherwise the figures that its view holds for each player are taken: numbers by their name, and
-counts of several kinds (a stock of resources) as their sum.
+A title may say what to chart (`Page.series`). Otherwise the figures that its view holds for each player are
+taken: numbers by their name, and counts of several kinds (a stock of resources) as their sum.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import Any
 import msgspec
 
 from starboard.kernel.table import Table
-from starboard.page.chronicle import rounds, turns
+from starboard.page.chronicle import parts, turns
 from starboard.page.face import Face
 
 _MOST_SERIES = 7
@@ -56,7 +55,7 @@ def ledger(face: Face) -> Ledger:
                 for column in columns:
                     column.append(column[-1])
     kept = dict(list(whole.items())[:_MOST_SERIES])
-    return Ledger(tuple(steps), tuple(rounds(now)), kept)
+    return Ledger(tuple(steps), tuple(parts(now)), kept)
 
 
 def _add_final(columns: list[list[float]], scores: Sequence[int], steps: list[int]) -> None:
@@ -73,11 +72,8 @@ def _changes(columns: list[list[float]], length: int) -> bool:
 
 def figures(face: Face, view: Any) -> Mapping[str, Sequence[float]]:
     """What there is to chart in a spectator's view: a figure for each column of the score sheet."""
-    told = getattr(face.page, "series", None)
-    if told is not None:
-        found: Mapping[str, Sequence[float]] = told(view)
-        return found
-    return guessed(msgspec.to_builtins(view, str_keys=True))
+    told = {} if face.page is None else face.page.series(view)
+    return told or guessed(msgspec.to_builtins(view, str_keys=True))
 
 
 def guessed(view: Mapping[str, Any]) -> dict[str, list[float]]:

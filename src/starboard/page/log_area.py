@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 from starboard.kernel.log import Remark
 from starboard.kernel.table import Table, Told
-from starboard.page.chronicle import ROUND, TURN, Chronicle, chronicle_of
+from starboard.page.chronicle import Chronicle, chronicle_of
 from starboard.page.face import Face
 from starboard.page.markup import esc, icon
 
@@ -61,7 +61,7 @@ class Reader:
             event = self.told[number].event
             if event.to is not None and seat not in event.to:
                 continue
-            if event.verb in (ROUND, TURN):
+            if table.title.mark_of(event.verb) is not None:
                 if chronicle.line(face, table, number).rest:
                     self._add(chronicle.group(face, table, tuple(together)), step, locked)
                     together = []

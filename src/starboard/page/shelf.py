@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from starboard.kernel.clauses import clauses
 from starboard.kernel.page import Page
-from starboard.kernel.title import Explanation, Title, Words, titles
+from starboard.kernel.title import AnyTitle, AnyWords, Explanation, titles
 from starboard.page.sprite import common_symbols
 from starboard.page.vignette import neutral_vignette
 
@@ -29,8 +29,8 @@ _MARK = "planet"
 class Shelved:
     """A title with one set of words and one drawing, for pages without a table."""
 
-    title: Title
-    words: Words
+    title: AnyTitle
+    words: AnyWords
     page: Page | None
     content: Any
     rules: int
@@ -53,8 +53,8 @@ class Shelved:
     @property
     def mark(self) -> str:
         """The name of its emblem among the icons; a page may say so, else the first word of the id tells."""
-        said = getattr(self.page, "mark", None)
-        return said if isinstance(said, str) else _emblem(self.title.id)
+        said = "" if self.page is None else self.page.mark
+        return said or _emblem(self.title.id)
 
     def drawing(self, component: str) -> str:
         return "" if self.page is None else self.page.component(component)

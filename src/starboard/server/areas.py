@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from starboard.kernel.page import Page, Scene
-from starboard.kernel.title import Title, Words
+from starboard.kernel.title import AnyTitle, AnyWords
 from starboard.page.areas import generic_areas
 from starboard.page.face import Face
 
 
-def title_page(title: Title, content: Any, words: Words) -> Page | None:
+def title_page(title: AnyTitle, content: Any, words: AnyWords) -> Page | None:
     return None if title.page is None else title.page(content, words)
 
 

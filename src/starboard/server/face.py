@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from starboard.kernel.ask import passes_by_itself
 from starboard.kernel.page import Page, Scene, Sitter
 from starboard.kernel.table import Table, Told
-from starboard.kernel.title import Result, Words
+from starboard.kernel.title import AnyWords, Result
 from starboard.page.areas import on_screen
 from starboard.server.areas import all_areas, title_page
 from starboard.server.curtain import Opening
@@ -45,7 +45,7 @@ class Face(ABC):
     def __init__(self, info: TableInfo, table: Table) -> None:
         self.info = info
         self.table = table
-        self.words: Words = table.title.words(table.content, table.options)
+        self.words: AnyWords = table.title.words(table.content, table.options)
         self.page: Page | None = title_page(table.title, table.content, self.words)
         # The hash of the seed: it is shown on every page and stays the same through undo.
         self.seal = table.commitment

@@ -18,7 +18,7 @@ from markupsafe import Markup
 from starboard.bots.specs import SPECS
 from starboard.kernel.clauses import clauses, plain
 from starboard.kernel.page import AREAS
-from starboard.kernel.title import Option, Title, titles
+from starboard.kernel.title import AnyTitle, Option, titles
 from starboard.page.areas import CURTAIN, GENERIC
 from starboard.page.guide import guide_for
 from starboard.page.render import page, piece, static_folder, static_path
@@ -47,7 +47,7 @@ def html(request: Asked, who: Identity, template: str, **context: Any) -> Respon
     return Response(text, media_type=MediaType.HTML)
 
 
-def _on_the_shelf() -> list[Title]:
+def _on_the_shelf() -> list[AnyTitle]:
     return [one.title for one in shelf()]
 
 
@@ -76,7 +76,7 @@ class TableLine:
     """A table in a list."""
 
     id: str
-    title: Title | Absent
+    title: AnyTitle | Absent
     mark: str
     line: str
     seats: list[SeatLine]
@@ -230,11 +230,11 @@ def _ago(then: float) -> str:
     return f"{minutes // (60 * 24)} days ago"
 
 
-def _span(title: Title) -> str:
+def _span(title: AnyTitle) -> str:
     return str(title.seats[0]) if len(title.seats) == 1 else f"{title.seats[0]}–{title.seats[-1]}"
 
 
-def _title_data(title: Title) -> dict[str, Any]:
+def _title_data(title: AnyTitle) -> dict[str, Any]:
     return {
         "id": title.id,
         "name": title.name,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from starboard.kernel.ask import Question
+from starboard.kernel.naming import Speaker
 from starboard.kernel.page import Choice, Scene, Sitter
 from starboard.kernel.stakes import Stakes
 from starboard.kernel.table import Table
-from starboard.kernel.title import Closed, Words
+from starboard.kernel.title import AnyWords, Closed
 from starboard.server.foresight import stakes
 
 
@@ -34,7 +35,7 @@ class QuestionNotes:
 def build_scene(
     table: Table,
     view: Any,
-    words: Words,
+    words: AnyWords,
     seat: int | None,
     sitters: tuple[Sitter, ...],
     notes: QuestionNotes | None,
@@ -49,10 +50,13 @@ def build_scene(
     choices: tuple[Choice, ...] = ()
     closed: tuple[Closed, ...] = ()
     if question is not None and notes is not None:
-        weights, closed = notes.of(table, question)
-        prompt = words.prompt(view, question)
+        names = {sitter.seat: sitter.name or words.seat_name(sitter.seat) for sitter in sitters}
+        speaker = Speaker(words, names.__getitem__)
+        weights, found = notes.of(table, question)
+        closed = speaker.closed(found)
+        prompt = speaker.prompt(view, question)
         choices = tuple(
-            Choice(value, words.label(view, question, value), weight)
+            Choice(value, speaker.label(view, question, value), weight)
             for value, weight in zip(question.options, weights, strict=True)
         )
     return Scene(

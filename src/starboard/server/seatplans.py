@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from starboard.kernel.errors import BadOption
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 from starboard.server import handover
 from starboard.server.botpool import check_bot
 from starboard.server.errors import NotYours
@@ -17,7 +17,7 @@ from starboard.server.model import Identity, SeatInfo, SeatPlan
 
 
 def seats_for(
-    title: Title, plans: Sequence[SeatPlan], who: Identity, bot_seconds: float
+    title: AnyTitle, plans: Sequence[SeatPlan], who: Identity, bot_seconds: float
 ) -> tuple[SeatInfo, ...]:
     """A seat for each plan, in order."""
     if not plans:

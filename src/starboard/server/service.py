@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.response import Stream
 
 from starboard.kernel import log as logs
-from starboard.kernel.title import Title, find_title, titles
+from starboard.kernel.title import AnyTitle, find_title, titles
 from starboard.server.branch import Branch
 from starboard.server.errors import NotFound, NotYours, TooMany
 from starboard.server.face import Face, parse_question
@@ -50,7 +50,7 @@ TheGate = NamedDependency[Gate]
 Who = NamedDependency[Identity]
 
 
-def title_named(title_id: str) -> Title:
+def title_named(title_id: str) -> AnyTitle:
     """Unlike the command line a link must name the title exactly."""
     if title_id not in titles():
         raise NotFound
@@ -61,7 +61,7 @@ def all_titles() -> list[TitleOut]:
     return [title_out(title, BOTS) for title in titles().values()]
 
 
-def explained(face_or_title: Face | Title, component: str, keeper: Keeper) -> ExplanationOut:
+def explained(face_or_title: Face | AnyTitle, component: str, keeper: Keeper) -> ExplanationOut:
     if isinstance(face_or_title, Face):
         words, page = face_or_title.words, face_or_title.page
     else:

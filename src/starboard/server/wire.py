@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from starboard.kernel.ask import Value
+from starboard.kernel.naming import Speaker
 from starboard.kernel.table import Told
-from starboard.kernel.title import Closed, Result, Title, Words
+from starboard.kernel.title import AnyTitle, AnyWords, Closed, Result
 from starboard.server.face import Face
 from starboard.server.model import ChatLine, Identity, Request, SeatChange, Settings, TableInfo
 
@@ -254,14 +255,15 @@ def view_out(face: Face, seat: int | None, step: int | None) -> ViewOut:
     )
 
 
-def events_out(told: list[Told], words: Words) -> list[EventOut]:
+def events_out(told: list[Told], words: AnyWords) -> list[EventOut]:
+    speaker = Speaker(words)
     return [
-        EventOut(t.step, t.event.verb, t.event.seat, t.event.clause, t.event.data, words.sentence(t.event))
+        EventOut(t.step, t.event.verb, t.event.seat, t.event.clause, t.event.data, speaker.sentence(t.event))
         for t in told
     ]
 
 
-def table_out(info: TableInfo, who: Identity, face: Face | None, words: Words | None) -> TableOut:
+def table_out(info: TableInfo, who: Identity, face: Face | None, words: AnyWords | None) -> TableOut:
     """Without `words` the game is not installed here, and nobody knows what its seats are called."""
     sitters = None if face is None else face.sitters(True)
     return TableOut(
@@ -302,7 +304,7 @@ def table_out(info: TableInfo, who: Identity, face: Face | None, words: Words | 
     )
 
 
-def title_out(title: Title, bots: dict[str, str]) -> TitleOut:
+def title_out(title: AnyTitle, bots: dict[str, str]) -> TitleOut:
     return TitleOut(
         id=title.id,
         name=title.name,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.kernel.page import Page
-from starboard.kernel.title import Words, find_title
+from starboard.kernel.title import AnyWords, find_title
 from starboard.server.areas import title_page
 
 
@@ -11,10 +11,10 @@ class Wording:
     """Makes them once for each title."""
 
     def __init__(self) -> None:
-        self._words: dict[str, Words] = {}
+        self._words: dict[str, AnyWords] = {}
         self._pages: dict[str, Page | None] = {}
 
-    def words_of(self, title_id: str) -> Words:
+    def words_of(self, title_id: str) -> AnyWords:
         """Words for lists, where no table is at hand."""
         words = self._words.get(title_id)
         if words is None:

@@ -18,6 +18,7 @@ from starboard.games.revenant.view import view
 from starboard.games.revenant.words import RevenantWords
 from starboard.games.revenant.words.conditions import condition
 from starboard.kernel.ask import Question, Value
+from starboard.kernel.naming import Speaker
 from starboard.kernel.state import Event
 
 FINAL = words_for({"seats": 3})
@@ -47,7 +48,7 @@ ASKED = {
 
 def label(s: Revenant, q: Question, value: Value, words: RevenantWords = FINAL) -> str:
     assert value in q.options
-    return words.label(view(s, q.seat), q, value)
+    return Speaker(words).label(view(s, q.seat), q, value)
 
 
 # ---------------------------------------------------------------------- everything is covered
@@ -62,9 +63,9 @@ def test_every_question_and_event_of_random_games_has_plain_words() -> None:
         def look(s: Revenant, q: Question, words: RevenantWords = words) -> None:
             verbs.add(q.verb)
             seen = view(s, q.seat)
-            prompt = words.prompt(seen, q)
+            prompt = Speaker(words).prompt(seen, q)
             assert prompt.startswith(words.seat_name(q.seat) + ": ")
-            labels = [words.label(seen, q, option) for option in q.options]
+            labels = [Speaker(words).label(seen, q, option) for option in q.options]
             assert all(labels)
             assert not ANSWERS & set(labels)
             assert len(set(labels)) == len(labels), (q, labels)
@@ -72,7 +73,7 @@ def test_every_question_and_event_of_random_games_has_plain_words() -> None:
 
         s = each_question(options, f"words {number}", look)
         assert s.events
-        sentences = [words.sentence(event) for event in s.events]
+        sentences = [Speaker(words).sentence(event) for event in s.events]
         assert all(sentence.endswith(".") and not sentence[0].islower() for sentence in sentences)
         texts.update(sentences)
     assert len(verbs & ASKED) > 40
@@ -117,7 +118,7 @@ def test_rare_events_read_well() -> None:
         ("man", ("cadet-2", "frigate"), "Red mans their Frigate with Cadet 2."),
         ("damage", ("zenor-arkship", 1), "The Zenor Arkship is damaged (1 of 2)."),
         ("spend-hidden-card", ("yarvek",), "Red alone knows that it was of Yarvek."),
-        ("lost", (), "Red can no longer pay for the Revenant: the action is lost."),
+        ("lost", (), "Red can no longer pay for the Revenant and loses the action."),
         ("discard", ("frigate",), "Red discards a Frigate card."),
         ("play-order", (), "Red plays an Order card."),
         ("play-order-card", ("ord-fair-trade",), "Red alone knows that it is Fair Trade."),
@@ -131,14 +132,14 @@ def test_rare_events_read_well() -> None:
         ),
     ]
     for verb, data, text in samples:
-        assert FINAL.sentence(Event(verb, 0, "REV-1.1", data)) == text
+        assert Speaker(FINAL).sentence(Event(verb, 0, "REV-1.1", data)) == text
 
 
 def test_the_prototype_has_its_own_words() -> None:
     """Chapter 5: Round, Absorber, Civilian ship, Improvement cards, Captain level, Breach."""
 
     def say(verb: str, *data: Value) -> str:
-        return PROTOTYPE.sentence(Event(verb, 0, "REVP-1.1", data))
+        return Speaker(PROTOTYPE).sentence(Event(verb, 0, "REVP-1.1", data))
 
     assert say("cycle", 2) == "Round 2 of 4 begins."
     assert say("shield", "sector-4") == "Red lays an Absorber in sector 4."
@@ -256,7 +257,7 @@ def test_place_shows_influence_reward_action_and_corruption() -> None:
     assert label(s, q, "captain emergency") == (
         "Captain · emergency space · gain Hidden Influence, then 1 Resource of your choice or 1 Tactics"
     )
-    assert FINAL.prompt(view(s, 0), q) == (
+    assert Speaker(FINAL).prompt(view(s, 0), q) == (
         "Red: man which ship? (3 of 3 crew at home; 1 Material, 1 Energy and 1 Neutronium; "
         "3 empty Corruption slots)"
     )
@@ -287,7 +288,7 @@ def test_damage_points_show_marker_or_loss() -> None:
     assert q.verb == "damage-point"
     assert label(s, q, "fenrax-arkship") == "Fenrax Arkship: damage 1 of 2"
     assert label(s, q, "zenor-arkship") == "Zenor Arkship: destroyed, Zenor Power 2 → 1, costs you 3"
-    assert FINAL.prompt(view(s, 0), q) == "Red: sector 3: which ship takes the next of 3 hits?"
+    assert Speaker(FINAL).prompt(view(s, 0), q) == "Red: sector 3: which ship takes the next of 3 hits?"
 
 
 def test_planet_options_and_landing() -> None:
@@ -342,7 +343,7 @@ def test_prompts_tell_careful_moves_from_manoeuvres() -> None:
     def prompt(words: RevenantWords, *answers: Value, **options: Value) -> str:
         s, q = asked(ships, *answers, **options)
         assert q.verb == "move-run"
-        return words.prompt(view(s, 0), q)
+        return Speaker(words).prompt(view(s, 0), q)
 
     manned = ("cadet-1 zenor-fighter", "manoeuvre")
     assert prompt(FINAL, *manned) == "Red: manoeuvre Zenor Fighter in sector 2 where? (up to 1 sector)"
@@ -381,7 +382,7 @@ def test_reset_rewards_name_the_field() -> None:
     """REV-28.3: on field 11 a reset brings 1 Influence of choice."""
     s, _ = asked({"red.tactics": 11, "red.influence.novaris": 4})
     q = Question(0, "reset-house", ["novaris"], (), False)
-    assert FINAL.prompt(view(s, 0), q) == "Red: Tactics 11 bring 1 Influence: with which House?"
+    assert Speaker(FINAL).prompt(view(s, 0), q) == "Red: Tactics 11 bring 1 Influence: with which House?"
     assert label(s, q, "novaris") == ("Novaris Influence 4 → 5, reward: gain 2 Tactics · Power 0")
 
 

@@ -34,7 +34,7 @@ from starboard.games.solar_sphere.words import SolarSphereWords
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Page, Scene
 from starboard.kernel.run import Run
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 from starboard.kernel.vectors import enter
 
 LONGEST = 150_000  # characters of a whole page
@@ -103,7 +103,7 @@ def test_whoever_is_not_asked_can_click_nothing() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_names_are_shown_as_they_were_typed(solar_sphere: Title, seat: int | None) -> None:
+def test_names_are_shown_as_they_were_typed(solar_sphere: AnyTitle, seat: int | None) -> None:
     run = enter(solar_sphere, {"turn": "red"})
     areas = page().areas(scene(run.state, run.questions()[0], seat, name=NASTY))
     check_names(areas, LONGEST)
@@ -127,7 +127,7 @@ def price(areas: dict[str, str], value: str) -> int:
     return int(text.group(1)) if text else 0
 
 
-def test_a_location_shows_the_drones_for_change_and_fee(solar_sphere: Title) -> None:
+def test_a_location_shows_the_drones_for_change_and_fee(solar_sphere: AnyTitle) -> None:
     """SS-8.2 and SS-8.4: one drone a step, one more where a die lies."""
     patch = {
         "turn": "red",
@@ -152,7 +152,7 @@ def test_a_location_shows_the_drones_for_change_and_fee(solar_sphere: Title) -> 
     assert groups == {"die-3", "die-6"}
 
 
-def test_a_closed_location_says_why(solar_sphere: Title) -> None:
+def test_a_closed_location_says_why(solar_sphere: AnyTitle) -> None:
     """SS-8.4: without an active drone the fee cannot be paid."""
     patch = {"turn": "red", "red.dice": [1], "red.morale": 0, "visits.belt-ore": ["black 2"], "red.active": 0}
     run = enter(solar_sphere, patch)
@@ -164,7 +164,7 @@ def test_a_closed_location_says_why(solar_sphere: Title) -> None:
         assert "shut" in shut[0]["class"]
 
 
-def test_course_bender_is_a_way_of_its_own(solar_sphere: Title) -> None:
+def test_course_bender_is_a_way_of_its_own(solar_sphere: AnyTitle) -> None:
     """SS-8.3: the same final value, by drones or by the card."""
     patch = {
         "turn": "red",
@@ -182,7 +182,7 @@ def test_course_bender_is_a_way_of_its_own(solar_sphere: Title) -> None:
     assert all("Course Bender" in "".join(node.itertext()) for node in bent)
 
 
-def test_kickbacks_stand_on_the_morale_track(solar_sphere: Title) -> None:
+def test_kickbacks_stand_on_the_morale_track(solar_sphere: AnyTitle) -> None:
     """V-05: morale 5, reputation 4: column 4 for two kickbacks, column 2 for four, both doubled."""
     run = enter(solar_sphere, {"turn": "red", "red.dice": [6], "red.morale": 5, "red.reputation": 4})
     areas = drawn(run)
@@ -194,7 +194,7 @@ def test_kickbacks_stand_on_the_morale_track(solar_sphere: Title) -> None:
     assert len(doubled) == 2  # the spanners 2 and 4 lie within reputation 4
 
 
-def test_buildable_hexes_glow_and_the_others_give_a_reason(solar_sphere: Title) -> None:
+def test_buildable_hexes_glow_and_the_others_give_a_reason(solar_sphere: AnyTitle) -> None:
     """V-11: die 3, two ore and one gold: only Rib Vault at I3."""
     tiles = ("quiet-gallery", "gilt-lattice", "rib-vault", "keel-of-day", "paymaster-gate", "twin-lens")
     patch: dict[str, Any] = {f"sphere.I{n}.tile": tile for n, tile in enumerate(tiles, 1)}
@@ -212,7 +212,7 @@ def test_buildable_hexes_glow_and_the_others_give_a_reason(solar_sphere: Title) 
     assert whys["I4 Keel of Day"] == "SS-9.4"
 
 
-def test_the_chance_of_an_attack_stands_on_its_button(solar_sphere: Title) -> None:
+def test_the_chance_of_an_attack_stands_on_its_button(solar_sphere: AnyTitle) -> None:
     """SS-11.3: against value 2 and faces 0 1 1 2 2 3, three drones win on 0 and 1: three of six."""
     patch = {
         "turn": "red",
@@ -232,7 +232,7 @@ def test_the_chance_of_an_attack_stands_on_its_button(solar_sphere: Title) -> No
         assert chance in text[drones]
 
 
-def test_a_failed_battle_asks_at_the_card_and_at_the_ship(solar_sphere: Title) -> None:
+def test_a_failed_battle_asks_at_the_card_and_at_the_ship(solar_sphere: AnyTitle) -> None:
     """V-17: Harrier, four drones, a roll of 2: 5 against 4. Rolling again wins on 0 and 1: three of six."""
     patch = {
         "phase": "Battle",
@@ -253,7 +253,7 @@ def test_a_failed_battle_asks_at_the_card_and_at_the_ship(solar_sphere: Title) -
     assert [a["data-piece"] for a in asked] == ["res-harrier"]
 
 
-def test_the_card_to_refresh_is_chosen_among_the_used_ones(solar_sphere: Title) -> None:
+def test_the_card_to_refresh_is_chosen_among_the_used_ones(solar_sphere: AnyTitle) -> None:
     """SS-10.7: neither itself nor an upright card."""
     crew = ["shift-boss-a", "drill-chief-a", "gem-fence-a"]
     patch = {"turn": "red", "red.dice": [6], "red.crew": crew, "red.used": crew[1:], "red.stock": [0, 0, 0]}
@@ -273,7 +273,7 @@ def pieces(areas: dict[str, str], area: str, start: str) -> list[str]:
     return [piece for piece in found if piece.startswith(start)]
 
 
-def test_a_die_keeps_its_identity_from_port_to_location(solar_sphere: Title) -> None:
+def test_a_die_keeps_its_identity_from_port_to_location(solar_sphere: AnyTitle) -> None:
     run = enter(solar_sphere, {"turn": "red", "red.dice": [3, 3, 5], "red.morale": 0})
     before = set(pieces(drawn(run), "mat", "die:red"))
     assert len(before) == 3
@@ -285,7 +285,7 @@ def test_a_die_keeps_its_identity_from_port_to_location(solar_sphere: Title) -> 
     assert {*docked, *placed} == before
 
 
-def test_a_hired_card_travels_from_the_display_to_the_mat(solar_sphere: Title) -> None:
+def test_a_hired_card_travels_from_the_display_to_the_mat(solar_sphere: AnyTitle) -> None:
     patch = {
         "turn": "red",
         "red.dice": [5],
@@ -394,7 +394,7 @@ def test_the_style_sheet_loads_nothing_and_closes_its_braces() -> None:
     assert css.count("{") == css.count("}") > 100
 
 
-def test_symbols_are_well_formed_and_used(solar_sphere: Title) -> None:
+def test_symbols_are_well_formed_and_used(solar_sphere: AnyTitle) -> None:
     drawing = page()
     sheet = ElementTree.fromstring(f"<defs>{drawing.icons()}</defs>")
     ids = {node.get("id") for node in sheet.iter() if node.get("id")}

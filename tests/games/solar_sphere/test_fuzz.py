@@ -12,7 +12,7 @@ from starboard.games.solar_sphere.tables import LOCATIONS, POSITIONS, RESOURCES
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.fuzz import describe, every_table, fuzz
 from starboard.kernel.table import Table
-from starboard.kernel.title import Title, find_title
+from starboard.kernel.title import AnyTitle, find_title
 
 TABLES = every_table(find_title("solar-sphere"))
 GAMES_PER_TABLE = 200
@@ -62,7 +62,7 @@ def test_these_are_all_the_tables() -> None:
 @pytest.mark.fuzz
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("options", TABLES, ids=describe)
-def test_no_game_breaks(solar_sphere: Title, tmp_path: Path, options: dict[str, Value], part: int) -> None:
+def test_no_game_breaks(solar_sphere: AnyTitle, tmp_path: Path, options: dict[str, Value], part: int) -> None:
     report = fuzz(
         solar_sphere,
         games=GAMES_PER_TABLE // PARTS,
@@ -79,7 +79,7 @@ def test_no_game_breaks(solar_sphere: Title, tmp_path: Path, options: dict[str, 
 
 @pytest.mark.fuzz
 def test_everything_that_can_be_asked_and_every_crew_action_occurs(
-    solar_sphere: Title, tmp_path: Path
+    solar_sphere: AnyTitle, tmp_path: Path
 ) -> None:
     """Plays on until nothing is missing; where some corner cannot be reached any more, that is a failure."""
     crew = solar_sphere.load_content(None).crew
@@ -146,7 +146,7 @@ def check_safe_option(s: SolarSphere, question: Question) -> None:
 
 @pytest.mark.fuzz
 @pytest.mark.parametrize("options", TABLES, ids=describe)
-def test_scores_are_the_sum_of_what_was_told(solar_sphere: Title, options: dict[str, Value]) -> None:
+def test_scores_are_the_sum_of_what_was_told(solar_sphere: AnyTitle, options: dict[str, Value]) -> None:
     """The feed of events is a ledger: points and morale add up exactly (invariants 17, 18 and 20)."""
     for game in range(6):
         table = Table(solar_sphere, options, f"ledger {game}", hashing=False)
@@ -210,7 +210,7 @@ def check_ledger(table: Table) -> None:
         assert turns[seat] == visits[seat] + discards[seat] == 3 * table.state.round + auxiliary[seat]
 
 
-def test_a_face_down_hex_is_never_offered(solar_sphere: Title) -> None:
+def test_a_face_down_hex_is_never_offered(solar_sphere: AnyTitle) -> None:
     asked = 0
     for game in range(4):
         table = Table(solar_sphere, {"seats": 2}, f"covered {game}", hashing=False)

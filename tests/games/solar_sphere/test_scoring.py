@@ -11,10 +11,10 @@ from starboard.games.solar_sphere.scoring import faction_sets, result, sphere_po
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.games.solar_sphere.tables import POSITIONS
 from starboard.kernel.chance import Chance
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 
-def game(title: Title, seats: int) -> SolarSphere:
+def game(title: AnyTitle, seats: int) -> SolarSphere:
     options = title.check_options({"seats": seats})
     state: SolarSphere = title.setup(options, title.load_content(None), Chance.from_seed("score"))
     return state
@@ -38,7 +38,7 @@ def bits(*names: str) -> int:
         ("score-six-towers", (), 0),
     ],
 )
-def test_sphere(solar_sphere: Title, card: str, hexes: tuple[str, ...], points: int) -> None:
+def test_sphere(solar_sphere: AnyTitle, card: str, hexes: tuple[str, ...], points: int) -> None:
     """SS-13.2: the four scoring cards."""
     s = game(solar_sphere, 4)
     patch(s, "scoring", card)
@@ -73,7 +73,7 @@ def test_sets_against_the_formula() -> None:
     ("column", "points"),
     [(0, 0), (3, 0), (4, 2), (7, 2), (8, 4), (11, 4), (12, 7), (15, 7), (16, 10), (19, 10), (20, 14)],
 )
-def test_tracks(solar_sphere: Title, column: int, points: int) -> None:
+def test_tracks(solar_sphere: AnyTitle, column: int, points: int) -> None:
     """SS-13.4: both markers score by column, separately."""
     s = game(solar_sphere, 2)
     s.players[0].morale = column
@@ -82,7 +82,7 @@ def test_tracks(solar_sphere: Title, column: int, points: int) -> None:
     assert sorted(line.points for line in tracks) == sorted([(0, points), (points, 0)])
 
 
-def test_immediate_points_are_carried_over(solar_sphere: Title) -> None:
+def test_immediate_points_are_carried_over(solar_sphere: AnyTitle) -> None:
     """SS-2.1: the score of the game, negative or not, is the first line; end points come on top once."""
     s = game(solar_sphere, 2)
     s.players[0].score = -4
@@ -93,7 +93,7 @@ def test_immediate_points_are_carried_over(solar_sphere: Title) -> None:
     assert result(s) == found
 
 
-def test_leftovers(solar_sphere: Title) -> None:
+def test_leftovers(solar_sphere: AnyTitle) -> None:
     """SS-13.5: drones and resources are added, then halved once."""
     s = game(solar_sphere, 2)
     patch(s, "red.active", 3)
@@ -104,7 +104,7 @@ def test_leftovers(solar_sphere: Title) -> None:
     assert line.points == (3, 3)
 
 
-def test_dranda_has_no_tracks(solar_sphere: Title) -> None:
+def test_dranda_has_no_tracks(solar_sphere: AnyTitle) -> None:
     """SS-16.4: Sphere card, sets and drones of the supply; removed ones count nothing."""
     s = game(solar_sphere, 1)
     patch(s, "dranda.removed", 8)

@@ -15,7 +15,7 @@ from starboard.kernel.fuzz import describe, every_table
 from starboard.kernel.run import Run
 from starboard.kernel.state import plain
 from starboard.kernel.table import Table
-from starboard.kernel.title import Title, find_title
+from starboard.kernel.title import AnyTitle, find_title
 
 TABLES = every_table(find_title("solar-sphere"))
 WORLDS = ("one world", "another world", "a third world")
@@ -24,12 +24,12 @@ WORLDS = ("one world", "another world", "a third world")
 GAMES = 3
 
 
-def moments(title: Title, options: dict[str, Value], seed: str, count: int) -> list[Table]:
+def moments(title: AnyTitle, options: dict[str, Value], seed: str, count: int) -> list[Table]:
     """Tables at random moments of some games."""
     return [table for n in range(GAMES) for table in moments_of_one(title, options, f"{seed} {n}", count)]
 
 
-def moments_of_one(title: Title, options: dict[str, Value], seed: str, count: int) -> list[Table]:
+def moments_of_one(title: AnyTitle, options: dict[str, Value], seed: str, count: int) -> list[Table]:
     """Replayed, so that each table has its own feed."""
     random = Random(seed)
     hints = title.hints
@@ -48,7 +48,7 @@ def moments_of_one(title: Title, options: dict[str, Value], seed: str, count: in
     return found
 
 
-def seen_by(title: Title, run: Run, seat: int | None) -> bytes:
+def seen_by(title: AnyTitle, run: Run, seat: int | None) -> bytes:
     """Everything a seat is shown, as bytes."""
     questions = [
         (q.seat, q.verb, list(q.options), q.about, msgspec.to_builtins(title.closed(run.state, q)))
@@ -63,7 +63,7 @@ def sphere_of(run: Run) -> SolarSphere:
 
 
 @pytest.mark.parametrize("options", TABLES, ids=describe)
-def test_dealing_anew_what_is_hidden_shows_nowhere(solar_sphere: Title, options: dict[str, Value]) -> None:
+def test_dealing_anew_what_is_hidden_shows_nowhere(solar_sphere: AnyTitle, options: dict[str, Value]) -> None:
     for table in moments(solar_sphere, options, "secrets", 10):
         real = table.fork()
         for seat in (*range(table.seat_count), None):
@@ -78,7 +78,9 @@ def test_dealing_anew_what_is_hidden_shows_nowhere(solar_sphere: Title, options:
 
 
 @pytest.mark.parametrize("options", TABLES, ids=describe)
-def test_worlds_part_only_when_something_is_revealed(solar_sphere: Title, options: dict[str, Value]) -> None:
+def test_worlds_part_only_when_something_is_revealed(
+    solar_sphere: AnyTitle, options: dict[str, Value]
+) -> None:
     """The same answers in the real and in imagined worlds: same questions, options and events until then."""
     compared = 0
     for number, table in enumerate(moments(solar_sphere, options, "parting", 10)):
@@ -106,7 +108,7 @@ def test_worlds_part_only_when_something_is_revealed(solar_sphere: Title, option
 
 
 @pytest.mark.parametrize("options", TABLES, ids=describe)
-def test_the_deal_really_changes_and_loses_nothing(solar_sphere: Title, options: dict[str, Value]) -> None:
+def test_the_deal_really_changes_and_loses_nothing(solar_sphere: AnyTitle, options: dict[str, Value]) -> None:
     changed: set[str] = set()
     known_bottoms = 0
     for table in moments(solar_sphere, options, "deals", 10):
@@ -162,7 +164,7 @@ def forbidden(s: SolarSphere) -> set[str]:
 
 
 @pytest.mark.parametrize("options", TABLES, ids=describe)
-def test_no_view_names_what_is_hidden(solar_sphere: Title, options: dict[str, Value]) -> None:
+def test_no_view_names_what_is_hidden(solar_sphere: AnyTitle, options: dict[str, Value]) -> None:
     """Invariant 21; the seed and the stream of chance are in no view either."""
     for table in moments(solar_sphere, options, "a telling seed", 8):
         hidden = forbidden(table.state)
@@ -175,7 +177,7 @@ def test_no_view_names_what_is_hidden(solar_sphere: Title, options: dict[str, Va
 
 
 @pytest.mark.parametrize("options", TABLES, ids=describe)
-def test_the_warning_before_a_click_is_true(solar_sphere: Title, options: dict[str, Value]) -> None:
+def test_the_warning_before_a_click_is_true(solar_sphere: AnyTitle, options: dict[str, Value]) -> None:
     warned = {True: 0, False: 0}
     for table in moments(solar_sphere, options, "warnings", 8):
         (question,) = table.questions

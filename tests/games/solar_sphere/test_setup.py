@@ -14,18 +14,18 @@ from starboard.games.solar_sphere.state import (
     SolarSphere,
 )
 from starboard.kernel.chance import Chance
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 SEATS = (1, 2, 3, 4)
 
 
-def game(title: Title, seats: int, seed: str = "set-up") -> SolarSphere:
+def game(title: AnyTitle, seats: int, seed: str = "set-up") -> SolarSphere:
     options = title.check_options({"seats": seats})
     state: SolarSphere = title.setup(options, title.load_content(None), Chance.from_seed(seed))
     return state
 
 
-def test_the_core_is_built_by_nobody(solar_sphere: Title) -> None:
+def test_the_core_is_built_by_nobody(solar_sphere: AnyTitle) -> None:
     """SS-0.1: all inner positions are viable from the start, and the Core gives its builder nothing."""
     s = game(solar_sphere, 4)
     assert s.viable() == [0, 1, 2, 3, 4, 5]
@@ -33,7 +33,7 @@ def test_the_core_is_built_by_nobody(solar_sphere: Title) -> None:
 
 
 @pytest.mark.parametrize(("seats", "hidden"), [(1, 6), (2, 6), (3, 3), (4, 0)])
-def test_face_down_hexes(solar_sphere: Title, seats: int, hidden: int) -> None:
+def test_face_down_hexes(solar_sphere: AnyTitle, seats: int, hidden: int) -> None:
     """SS-0.2, SS-0.3: 6, 6, 3 or 0 hexes are face down, built by the Corporation; the rest is free."""
     s = game(solar_sphere, seats)
     assert sorted(s.hexes) == list(range(18))
@@ -43,7 +43,7 @@ def test_face_down_hexes(solar_sphere: Title, seats: int, hidden: int) -> None:
     assert all(p.hexes == 0 for p in s.players)
 
 
-def test_the_layout_is_random(solar_sphere: Title) -> None:
+def test_the_layout_is_random(solar_sphere: AnyTitle) -> None:
     """SS-0.2, SS-0.5, SS-0.11: tiles, covered positions, scoring card and turn order differ between games."""
     games = [game(solar_sphere, 2, str(n)) for n in range(60)]
     assert len({tuple(s.hexes) for s in games}) == 60
@@ -52,7 +52,7 @@ def test_the_layout_is_random(solar_sphere: Title) -> None:
     assert {tuple(s.order) for s in games} == {(0, 1), (1, 0)}
 
 
-def test_locations_start_empty(solar_sphere: Title) -> None:
+def test_locations_start_empty(solar_sphere: AnyTitle) -> None:
     """SS-0.4: eight location cards without dice."""
     assert game(solar_sphere, 3).visits == [[] for _ in range(8)]
 
@@ -61,7 +61,7 @@ def test_locations_start_empty(solar_sphere: Title) -> None:
     ("seats", "recipe"),
     [(1, {2: 6, 3: 6}), (2, {2: 6, 3: 6}), (3, {2: 3, 3: 6, 4: 3}), (4, {2: 3, 3: 3, 4: 3, 5: 3})],
 )
-def test_resistance_deck(solar_sphere: Title, seats: int, recipe: dict[int, int]) -> None:
+def test_resistance_deck(solar_sphere: AnyTitle, seats: int, recipe: dict[int, int]) -> None:
     """SS-0.6, SS-0.7: twelve ships by value, two of them revealed in the top row, none in the bottom row."""
     s = game(solar_sphere, seats)
     shown = [ship.card for ship in s.fleet if ship is not None]
@@ -72,7 +72,7 @@ def test_resistance_deck(solar_sphere: Title, seats: int, recipe: dict[int, int]
     assert all(s.tables.ships[c].value in recipe for c in s.left_out)
 
 
-def test_first_card_left(solar_sphere: Title) -> None:
+def test_first_card_left(solar_sphere: AnyTitle) -> None:
     """SS-0.7: the first card of the shuffled deck lies left, the second right."""
     s = game(solar_sphere, 2)
     c = Chance.from_seed("set-up")
@@ -93,14 +93,14 @@ def test_first_card_left(solar_sphere: Title) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_corporation_drones(solar_sphere: Title, seats: int) -> None:
+def test_corporation_drones(solar_sphere: AnyTitle, seats: int) -> None:
     """SS-0.8: two in the pool; with the Core's and those on face-down hexes 9, 9, 6 and 3 are in play."""
     s = game(solar_sphere, seats)
     assert s.pool == 2
     assert s.pool + 1 + sum(s.facedown) == {1: 9, 2: 9, 3: 6, 4: 3}[seats]
 
 
-def test_crew_display(solar_sphere: Title) -> None:
+def test_crew_display(solar_sphere: AnyTitle) -> None:
     """SS-0.9: two cards of each tier, no tokens, decks of 16, 16 and 10."""
     s = game(solar_sphere, 2)
     assert [s.tables.crew[c].tier for c in s.display] == [1, 1, 2, 2, 3, 3]
@@ -109,7 +109,7 @@ def test_crew_display(solar_sphere: Title) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_players(solar_sphere: Title, seats: int) -> None:
+def test_players(solar_sphere: AnyTitle, seats: int) -> None:
     """SS-0.10: tracks at 0; 6 active, 2 inactive, 12 reserve drones; nothing else."""
     s = game(solar_sphere, seats)
     assert len(s.players) == seats
@@ -122,7 +122,7 @@ def test_players(solar_sphere: Title, seats: int) -> None:
     assert (s.round, s.phase, s.final) == (1, DOCK, False)
 
 
-def test_solo(solar_sphere: Title) -> None:
+def test_solo(solar_sphere: AnyTitle) -> None:
     """SS-0.12, SS-14.1 to SS-14.4: as for two; DRANDA has 20 drones, 3 opaque dice, 1 discard."""
     s = game(solar_sphere, 1)
     d = s.dranda
@@ -135,7 +135,7 @@ def test_solo(solar_sphere: Title) -> None:
     assert game(solar_sphere, 2).dranda is None
 
 
-def test_the_level_is_chosen_before(solar_sphere: Title) -> None:
+def test_the_level_is_chosen_before(solar_sphere: AnyTitle) -> None:
     """SS-14.1: level I, II or III."""
     for level in (1, 2, 3):
         options = solar_sphere.check_options({"seats": 1, "level": level})
@@ -143,7 +143,7 @@ def test_the_level_is_chosen_before(solar_sphere: Title) -> None:
         assert s.tables.levels[s.dranda.level].per_drone == level
 
 
-def test_solo_rows_are_sorted_from_the_start(solar_sphere: Title) -> None:
+def test_solo_rows_are_sorted_from_the_start(solar_sphere: AnyTitle) -> None:
     """SS-14.5, SS-0.12: the higher value lies left, whatever the deck brought first."""
     for n in range(40):
         s = game(solar_sphere, 1, str(n))
@@ -153,7 +153,7 @@ def test_solo_rows_are_sorted_from_the_start(solar_sphere: Title) -> None:
         assert s.tables.ships[left.card].value >= s.tables.ships[right.card].value
 
 
-def test_one_stream_in_a_fixed_order(solar_sphere: Title) -> None:
+def test_one_stream_in_a_fixed_order(solar_sphere: AnyTitle) -> None:
     """SS-1.6: hexes, covered ones, scoring card, Resistance, crew 1 to 3, turn order, DRANDA deck."""
     s = game(solar_sphere, 1)
     c = Chance.from_seed("set-up")

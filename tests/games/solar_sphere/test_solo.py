@@ -15,10 +15,10 @@ from starboard.games.solar_sphere.solo import dranda_turn
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.kernel.chance import Chance
 from starboard.kernel.run import Run
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 
-def game(title: Title, level: int = 2, seed: str = "solo") -> SolarSphere:
+def game(title: AnyTitle, level: int = 2, seed: str = "solo") -> SolarSphere:
     options = title.check_options({"seats": 1, "level": level})
     state: SolarSphere = title.setup(options, title.load_content(None), Chance.from_seed(seed))
     return state
@@ -38,7 +38,7 @@ def lay(s: SolarSphere, *ships: list[str]) -> None:
         patch(s, f"fleet.{place}", ship)
 
 
-def test_rows_are_sorted_by_value(solar_sphere: Title) -> None:
+def test_rows_are_sorted_by_value(solar_sphere: AnyTitle) -> None:
     """SS-14.5: the higher value lies left in both rows, and drones stay with their ship."""
     s = game(solar_sphere)
     lay(
@@ -53,7 +53,7 @@ def test_rows_are_sorted_by_value(solar_sphere: Title) -> None:
     assert probe(s, "fleet.bottom-right") == ["res-gadfly", "red 1", "corporation 1"]
 
 
-def test_ties_of_value_go_by_the_icon(solar_sphere: Title) -> None:
+def test_ties_of_value_go_by_the_icon(solar_sphere: AnyTitle) -> None:
     """SS-14.5, SS-14.10: the rarer icon left; Prism first, C last; two icons count by the lower."""
     s = game(solar_sphere)
     patch(s, "dranda.factions", [3, 1, 2, 9])
@@ -65,7 +65,7 @@ def test_ties_of_value_go_by_the_icon(solar_sphere: Title) -> None:
     assert rows(s) == ["res-nettle", "res-burr", "res-undertow", "res-bramble"]
 
 
-def test_full_ties_stay(solar_sphere: Title) -> None:
+def test_full_ties_stay(solar_sphere: AnyTitle) -> None:
     """SS-14.5, SS-14.13: still tied means unchanged, and a ship alone keeps its side."""
     s = game(solar_sphere)
     patch(s, "dranda.factions", [1, 1, 1, 1])
@@ -74,7 +74,7 @@ def test_full_ties_stay(solar_sphere: Title) -> None:
     assert rows(s) == ["", "res-gadfly", "res-harrier", "res-undertow"]
 
 
-def test_counters_at_the_moment_of_the_reveal(solar_sphere: Title) -> None:
+def test_counters_at_the_moment_of_the_reveal(solar_sphere: AnyTitle) -> None:
     """SS-14.13, SS-14.5: Recover sorts by the counters as they are then; columns keep their order."""
     s = game(solar_sphere)
     patch(s, "dranda.factions", [5, 0, 0, 0])
@@ -85,7 +85,7 @@ def test_counters_at_the_moment_of_the_reveal(solar_sphere: Title) -> None:
     assert probe(s, "fleet.bottom-left") == ["res-jackdaw", "corporation 1", "red 2"]
 
 
-def test_scarcity(solar_sphere: Title) -> None:
+def test_scarcity(solar_sphere: AnyTitle) -> None:
     """SS-14.10: counters compared; Prism is -1; a card without icon is last."""
     s = game(solar_sphere)
     patch(s, "dranda.factions", [4, 2, 3, 7])
@@ -95,7 +95,7 @@ def test_scarcity(solar_sphere: Title) -> None:
     assert scarcity(s, (0, 0, 0, 0)) > 50
 
 
-def test_recover(solar_sphere: Title) -> None:
+def test_recover(solar_sphere: AnyTitle) -> None:
     """SS-16.3: the top card is the new discard, the play row goes back, used dice stay out."""
     s = game(solar_sphere)
     d = s.dranda
@@ -114,7 +114,7 @@ def test_recover(solar_sphere: Title) -> None:
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_a_solo_game_asks_only_the_human(solar_sphere: Title, seed: str) -> None:
+def test_a_solo_game_asks_only_the_human(solar_sphere: AnyTitle, seed: str) -> None:
     """SS-14.12, SS-14.7, SS-16.3: no question to DRANDA; three turns a round; the size of its deck."""
     s = game(solar_sphere, seed=seed)
     d = s.dranda
@@ -136,7 +136,7 @@ def test_a_solo_game_asks_only_the_human(solar_sphere: Title, seed: str) -> None
     assert len(d.row) == 3
 
 
-def test_dranda_gains_nothing_by_docking(solar_sphere: Title) -> None:
+def test_dranda_gains_nothing_by_docking(solar_sphere: AnyTitle) -> None:
     """SS-14.1, SS-14.6: three ones are 6 morale for the human and nothing for DRANDA."""
     s = game(solar_sphere, level=3)
     patch(s, "order", ["red", "dranda"])
@@ -148,7 +148,7 @@ def test_dranda_gains_nothing_by_docking(solar_sphere: Title) -> None:
 
 
 @pytest.mark.parametrize(("value", "belt"), [(1, 0), (2, 0), (3, 1), (4, 1), (5, 2), (6, 2)])
-def test_belts(solar_sphere: Title, value: int, belt: int) -> None:
+def test_belts(solar_sphere: AnyTitle, value: int, belt: int) -> None:
     """SS-15.1: the belt card is named by the die."""
     s = game(solar_sphere)
     patch(s, "dranda.dice", [f"black {value}", "teal 1", "amber 1"])
@@ -158,7 +158,7 @@ def test_belts(solar_sphere: Title, value: int, belt: int) -> None:
     assert [len(dice) for dice in s.visits] == [1 if n == belt else 0 for n in range(8)]
 
 
-def test_salvage_ship_sees_each_card_once(solar_sphere: Title) -> None:
+def test_salvage_ship_sees_each_card_once(solar_sphere: AnyTitle) -> None:
     """SS-15.2: if no card of the deck names a die that is left, the turn ends and the card stays."""
     s = game(solar_sphere)
     d = s.dranda
@@ -176,7 +176,7 @@ def test_salvage_ship_sees_each_card_once(solar_sphere: Title) -> None:
 
 
 @pytest.mark.parametrize("literal", [False, True])
-def test_the_switch_for_top_row_failures(solar_sphere: Title, literal: bool) -> None:
+def test_the_switch_for_top_row_failures(solar_sphere: AnyTitle, literal: bool) -> None:
     """SS-16.1: DRANDA's drones go back when a ship shifts; with the switch off they stay on it."""
     s = game(solar_sphere)
     s.tables = replace(s.tables, top_row_return=literal)
@@ -190,7 +190,7 @@ def test_the_switch_for_top_row_failures(solar_sphere: Title, literal: bool) -> 
     assert probe(s, "dranda.supply") == (20 if literal else 18)
 
 
-def test_drones_on_hexes_are_not_reclaimed(solar_sphere: Title) -> None:
+def test_drones_on_hexes_are_not_reclaimed(solar_sphere: AnyTitle) -> None:
     """SS-14.3, SS-14.9: with supply and removed drones gone, an attack deploys nothing and costs nothing."""
     s = game(solar_sphere)
     lay(s, [], [], ["res-harrier", "dranda 19"], ["res-gadfly"])

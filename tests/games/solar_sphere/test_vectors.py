@@ -12,21 +12,21 @@ from starboard.games.solar_sphere.state import COLOURS, SolarSphere
 from starboard.kernel.chance import Chance
 from starboard.kernel.coverage import coverage
 from starboard.kernel.errors import StarboardError
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 from starboard.kernel.vectors import Vector, check_files, load_file
 
 FOLDER = Path(__file__).parents[2] / "vectors" / "solar_sphere"
 VECTORS = [vector for file in sorted(FOLDER.glob("*.toml")) for vector in load_file(file)]
 
 
-def fresh(title: Title, **options: int) -> SolarSphere:
+def fresh(title: AnyTitle, **options: int) -> SolarSphere:
     state: SolarSphere = title.setup(
         title.check_options(options), title.load_content(None), Chance.from_seed("position")
     )
     return state
 
 
-def patched(title: Title, vector: Vector) -> SolarSphere:
+def patched(title: AnyTitle, vector: Vector) -> SolarSphere:
     state: SolarSphere = title.setup(
         title.check_options(vector.options), title.load_content(None), Chance.from_seed(vector.seed)
     )
@@ -57,7 +57,7 @@ def test_vectors_do_not_depend_on_the_deal(seed: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: str(vector.id))
-def test_patched_positions_keep_their_pieces(solar_sphere: Title, vector: Vector) -> None:
+def test_patched_positions_keep_their_pieces(solar_sphere: AnyTitle, vector: Vector) -> None:
     s = patched(solar_sphere, vector)
     for p in s.players:
         assert probe(s, f"{COLOURS[p.seat]}.drones") == 20
@@ -131,7 +131,7 @@ READ_BACK: list[tuple[str, Any]] = [
 
 
 @pytest.mark.parametrize(("key", "value"), READ_BACK)
-def test_what_is_patched_is_read_back(solar_sphere: Title, key: str, value: Any) -> None:
+def test_what_is_patched_is_read_back(solar_sphere: AnyTitle, key: str, value: Any) -> None:
     s = fresh(solar_sphere, seats=1, level=2)
     patch(s, "order", ["red", "dranda"])
     patch(s, "scoring", "score-furnace-heart")
@@ -140,7 +140,7 @@ def test_what_is_patched_is_read_back(solar_sphere: Title, key: str, value: Any)
     assert probe(s, key) == value != before
 
 
-def test_prefixes_may_be_left_out_and_decks_take_cards_on_top(solar_sphere: Title) -> None:
+def test_prefixes_may_be_left_out_and_decks_take_cards_on_top(solar_sphere: AnyTitle) -> None:
     s = fresh(solar_sphere, seats=1)
     patch(s, "red.crew", ["lobbyist-a"])
     patch(s, "red.used", ["lobbyist-a"])
@@ -171,7 +171,7 @@ def test_prefixes_may_be_left_out_and_decks_take_cards_on_top(solar_sphere: Titl
         ("red.morale", "many", "many"),
     ],
 )
-def test_what_does_not_fit_is_a_clear_error(solar_sphere: Title, key: str, value: Any, words: str) -> None:
+def test_what_does_not_fit_is_a_clear_error(solar_sphere: AnyTitle, key: str, value: Any, words: str) -> None:
     s = fresh(solar_sphere, seats=2)
     with pytest.raises(StarboardError, match=words):
         patch(s, key, value)
@@ -180,7 +180,7 @@ def test_what_does_not_fit_is_a_clear_error(solar_sphere: Title, key: str, value
 @pytest.mark.parametrize(
     "key", ["red.luck", "amber.score", "dranda.supply", "sphere.I1.colour", "red.sheet.X"]
 )
-def test_looking_for_what_is_not_there(solar_sphere: Title, key: str) -> None:
+def test_looking_for_what_is_not_there(solar_sphere: AnyTitle, key: str) -> None:
     with pytest.raises(StarboardError, match=key):
         probe(fresh(solar_sphere, seats=2), key)
 

@@ -16,6 +16,7 @@ from starboard.games.solar_sphere.tables import POSITIONS
 from starboard.games.solar_sphere.view import view
 from starboard.games.solar_sphere.words import SolarSphereWords
 from starboard.kernel.ask import Question, Value
+from starboard.kernel.naming import Speaker
 from starboard.kernel.state import Event
 
 WORDS = SolarSphereWords(TABLES, options_for(2))
@@ -58,7 +59,7 @@ def question(verb: str, options: list[Value], *about: Value, seat: int = 0) -> Q
 
 
 def label(s: SolarSphere, q: Question, value: Value) -> str:
-    return WORDS.label(view(s, 0), q, value)
+    return Speaker(WORDS).label(view(s, 0), q, value)
 
 
 def place(s: SolarSphere, position: str, tile: str) -> None:
@@ -82,9 +83,9 @@ def test_every_question_and_event_of_many_games_has_plain_words() -> None:
         def look(s: SolarSphere, q: Question, words: SolarSphereWords = words) -> None:
             verbs.add(q.verb)
             seen = view(s, q.seat)
-            prompt = words.prompt(seen, q)
+            prompt = Speaker(words).prompt(seen, q)
             assert prompt.startswith(words.seat_name(q.seat) + ": ")
-            labels = [words.label(seen, q, option) for option in q.options]
+            labels = [Speaker(words).label(seen, q, option) for option in q.options]
             assert all(labels)
             if q.verb not in COPIES:
                 assert len(set(labels)) == len(labels), (q, labels)
@@ -92,7 +93,7 @@ def test_every_question_and_event_of_many_games_has_plain_words() -> None:
 
         s = each_question(seats, seed, look, level=seed % 3 + 1)
         assert s.events
-        texts.update(words.sentence(event) for event in s.events)
+        texts.update(Speaker(words).sentence(event) for event in s.events)
 
     # Shift Boss with two used cards beside it is too rare: it has a test of its own below.
     assert verbs | {"refresh-target"} == ASKED
@@ -112,7 +113,7 @@ def test_the_log_knows_every_verb_that_the_rules_tell() -> None:
         "reroll": ("res-wasp", 1, 3, 3),
     }
     for verb, data in samples.items():
-        assert WORDS.sentence(Event(verb, 0, "SS-1.1", data)).endswith(".")
+        assert Speaker(WORDS).sentence(Event(verb, 0, "SS-1.1", data)).endswith(".")
     from starboard.games.solar_sphere.words.log import _SENTENCES
 
     assert told <= set(_SENTENCES)
@@ -210,7 +211,7 @@ def test_build_hex_shows_price_gain_and_worth() -> None:
         "I3 Iron Chancery · 3 ore → 1 point and 1 reputation, Root · scores 6 at the end · value 4 · "
         "Black +1 morale, Red +1 morale"
     )
-    assert WORDS.prompt(view(s, 0), q) == "Red: build which hex? (value up to 4)"
+    assert Speaker(WORDS).prompt(view(s, 0), q) == "Red: build which hex? (value up to 4)"
 
 
 def test_living_lattice_counts_own_neighbours() -> None:
@@ -283,7 +284,7 @@ def test_storage_and_reroll() -> None:
     assert label(s, q, "ore") == "return 1 ore and keep the crystal"
     q = question("reroll", ["reroll", "decline"], "res-harrier", "crew-ambush-analyst-a", 5, 4)
     assert label(s, q, "reroll") == "roll again (50 % success), the card is used"
-    assert WORDS.prompt(view(s, 0), q) == (
+    assert Speaker(WORDS).prompt(view(s, 0), q) == (
         "Red: Harrier holds out, 5 against 4: roll again with Ambush Analyst?"
     )
 
@@ -292,7 +293,7 @@ def test_refresh_target() -> None:
     q = question("refresh-target", ["crew-slag-foreman-a", "crew-drill-chief-b"])
     s = fresh()
     assert label(s, q, "crew-slag-foreman-a") == "Slag Foreman: arriving at Solar Sphere: gain 1 ore"
-    assert WORDS.prompt(view(s, 0), q) == "Red: turn which used crew card upright?"
+    assert Speaker(WORDS).prompt(view(s, 0), q) == "Red: turn which used crew card upright?"
 
 
 # ---------------------------------------------------------------------- the log
@@ -307,7 +308,7 @@ def test_refresh_target() -> None:
         (
             ("visit", 0, "salvage", 2, 4, 2, 1),
             "Red visits Salvage Ship with a 4, rolled as a 2, "
-            "exhausting 3 drones (2 for the value, 1 as fee).",
+            "exhausting 3 drones (2 to change the die, 1 as the fee).",
         ),
         (("visit", 0, "sphere", 2, 2, 0, 0), "Red visits Solar Sphere with a 2."),
         (
@@ -317,20 +318,20 @@ def test_refresh_target() -> None:
         (("lose-morale", 1, 1, 3, 0), "Black loses 1 morale (column 3)."),
         (
             ("lose-morale", 1, 1, 0, 2),
-            "Black cannot lose 1 morale in full and loses 2 points instead.",
+            "Black has too little morale to lose 1 and loses 2 points instead.",
         ),
         (("claim", 0, "res-turncoat"), "Red claims Turncoat (1 reputation)."),
         (("order", -1, 1, 0), "Turn order: Black, Red."),
-        (("victory", 4, "res-wasp"), "Wasp is beaten under the command of the Corporation."),
+        (("victory", 4, "res-wasp"), "The attack led by the Corporation beats Wasp."),
     ],
 )
 def test_sentences(event: tuple[Any, ...], text: str) -> None:
-    assert WORDS.sentence(Event(event[0], event[1], "SS-1.1", event[2:])) == text
+    assert Speaker(WORDS).sentence(Event(event[0], event[1], "SS-1.1", event[2:])) == text
 
 
 def test_dranda_builds_without_paying() -> None:
     event = Event("build", 1, "SS-15.5", ("I3", "hex-rib-vault"))
-    assert SOLO.sentence(event) == "DRANDA builds Rib Vault at I3."
+    assert Speaker(SOLO).sentence(event) == "DRANDA builds Rib Vault at I3."
 
 
 # ---------------------------------------------------------------------- explanations

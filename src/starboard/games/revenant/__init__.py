@@ -17,10 +17,12 @@ from starboard.games.revenant import (
     why,
 )
 from starboard.games.revenant.rules.beat import beat
+from starboard.games.revenant.state import Revenant
 from starboard.games.revenant.tables import Tables
+from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.ways import WAYS
 from starboard.games.revenant.words import RevenantWords
-from starboard.kernel.title import Option, Title, Words
+from starboard.kernel.title import Mark, Option, Title, Words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -37,13 +39,13 @@ def _terminal(*facts: Any, **more: Any) -> RenderableType:
     return draw(*facts, **more)
 
 
-def _page(tables: Tables, words: Words) -> Page:
+def _page(tables: Tables, words: Words[RevenantView]) -> Page:
     from starboard.games.revenant.board import RevenantPage
 
     return RevenantPage(tables, words)
 
 
-TITLE = Title(
+TITLE: Title[Revenant, Tables, RevenantView] = Title(
     id="revenant",
     name="Revenant",
     tagline="Seven Houses flee from the Voidborn: stand well with those that survive.",
@@ -86,6 +88,7 @@ TITLE = Title(
     load_content=content.load,
     content_rows=content.rows,
     fingerprints=content.FINGERPRINTS,
+    marks=(Mark("cycle", "C{}"), Mark("turn", turn=True)),
     ways=WAYS,
     setup=setup.first_position,
     beat=beat,

@@ -16,10 +16,12 @@ from starboard.games.solar_sphere import (
     why,
 )
 from starboard.games.solar_sphere.rules.beat import beat
+from starboard.games.solar_sphere.state import SolarSphere
 from starboard.games.solar_sphere.tables import Tables
+from starboard.games.solar_sphere.view import SolarSphereView
 from starboard.games.solar_sphere.ways import WAYS
 from starboard.games.solar_sphere.words import SolarSphereWords
-from starboard.kernel.title import Option, Title, Words
+from starboard.kernel.title import Mark, Option, Title, Words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -36,13 +38,13 @@ def _terminal(*facts: Any, **more: Any) -> RenderableType:
     return draw(*facts, **more)
 
 
-def _page(tables: Tables, words: Words) -> Page:
+def _page(tables: Tables, words: Words[SolarSphereView]) -> Page:
     from starboard.games.solar_sphere.board import SolarSpherePage
 
     return SolarSpherePage(tables, words)
 
 
-TITLE = Title(
+TITLE: Title[SolarSphere, Tables, SolarSphereView] = Title(
     id="solar-sphere",
     name="Solar Sphere",
     tagline="Build a sphere round a star, hire a crew, hold off the Resistance.",
@@ -54,6 +56,7 @@ TITLE = Title(
     load_content=content.load,
     content_rows=content.rows,
     fingerprints=content.FINGERPRINTS,
+    marks=(Mark("round", "R{}"), Mark("turn", turn=True)),
     ways=WAYS,
     setup=setup.first_position,
     beat=beat,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 from starboard.kernel.vectors import enter, play
 
 # With a satellite at the location and no way to act, the visit is legal only through the arrival cards.
@@ -29,7 +29,7 @@ CASES: list[tuple[str, str, dict[str, Any], bool]] = [
 
 
 @pytest.mark.parametrize(("name", "visit", "patches", "legal"), CASES)
-def test_reach(solar_sphere: Title, name: str, visit: str, patches: dict[str, Any], legal: bool) -> None:
+def test_reach(solar_sphere: AnyTitle, name: str, visit: str, patches: dict[str, Any], legal: bool) -> None:
     """SS-8.6, SS-8.8: the subsets and choices of the upright arrival crew are tried."""
     position = {
         "turn": "red",

@@ -10,10 +10,10 @@ from starboard.games.solar_sphere.position import patch, probe
 from starboard.games.solar_sphere.rules.battle import ranking, resolve
 from starboard.games.solar_sphere.state import CORPORATION, Ship, SolarSphere
 from starboard.kernel.chance import Chance
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 
-def game(title: Title, seats: int) -> SolarSphere:
+def game(title: AnyTitle, seats: int) -> SolarSphere:
     options = title.check_options({"seats": seats})
     state: SolarSphere = title.setup(options, title.load_content(None), Chance.from_seed("battle"))
     state.events = []
@@ -47,7 +47,7 @@ def test_columns() -> None:
     assert (one.owners, one.drones) == ([1, 0], [4, 2])
 
 
-def test_success_needs_the_whole_total(solar_sphere: Title) -> None:
+def test_success_needs_the_whole_total(solar_sphere: AnyTitle) -> None:
     """SS-11.3: drones of all, the Corporation's too, against value + roll."""
     for drones, face in product(range(1, 7), (0, 1, 2, 3)):
         s = game(solar_sphere, 2)
@@ -63,7 +63,7 @@ def test_success_needs_the_whole_total(solar_sphere: Title) -> None:
         assert (s.players[1].score == 0) is won
 
 
-def test_losses_in_turn_order(solar_sphere: Title) -> None:
+def test_losses_in_turn_order(solar_sphere: AnyTitle) -> None:
     """SS-1.5, SS-11.16: the loss reaches everybody in turn order, and the claim comes after it."""
     s = game(solar_sphere, 3)
     patch(s, "order", ["teal", "red", "black"])
@@ -77,7 +77,7 @@ def test_losses_in_turn_order(solar_sphere: Title) -> None:
     assert losses == [("lose-morale", 2), ("lose-morale", 0), ("lose-morale", 1), ("claim", 1)]
 
 
-def test_who_rolls(solar_sphere: Title) -> None:
+def test_who_rolls(solar_sphere: AnyTitle) -> None:
     """SS-11.4, SS-11.5: the Commander, or behind the Corporation the best-ranked player; nobody is asked."""
     s = game(solar_sphere, 3)
     patch(s, "fleet.bottom-left", ["res-bramble", "corporation 1", "teal 1", "red 1"])
@@ -89,7 +89,7 @@ def test_who_rolls(solar_sphere: Title) -> None:
     assert probe(s, "box") == ["res-bramble"]
 
 
-def test_no_roll_without_players(solar_sphere: Title) -> None:
+def test_no_roll_without_players(solar_sphere: AnyTitle) -> None:
     """SS-11.4, SS-11.14: the die lies still for a ship that carries the Corporation's drone only."""
     s = game(solar_sphere, 2)
     patch(s, "fleet.bottom-left", ["res-nettle", "corporation 1"])

@@ -8,11 +8,11 @@ import pytest
 
 from starboard.games.solar_sphere.state import PHASES, SolarSphere
 from starboard.kernel.chance import Chance
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 
 @pytest.mark.parametrize("seats", [1, 3])
-def test_phases_in_order(solar_sphere: Title, seats: int) -> None:
+def test_phases_in_order(solar_sphere: AnyTitle, seats: int) -> None:
     """SS-1.1, SS-13.1, SS-12.6: Dock, Deploy, Battle, Recover, and again; the final round has no Recover."""
     options = solar_sphere.check_options({"seats": seats})
     s: SolarSphere = solar_sphere.setup(options, solar_sphere.load_content(None), Chance.from_seed("beat"))
@@ -35,7 +35,7 @@ def test_phases_in_order(solar_sphere: Title, seats: int) -> None:
     assert last == 6 or not s.free
 
 
-def test_the_same_seed_and_answers_give_the_same_game(solar_sphere: Title) -> None:
+def test_the_same_seed_and_answers_give_the_same_game(solar_sphere: AnyTitle) -> None:
     """SS-1.6: one seeded stream."""
     finals = []
     for _ in range(2):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 from starboard.kernel.vectors import enter, play
 
 TRADES = {
@@ -16,7 +16,7 @@ TRADES = {
 
 
 @pytest.mark.parametrize(("name", "types"), TRADES.items())
-def test_trades(solar_sphere: Title, name: str, types: tuple[int, int]) -> None:
+def test_trades(solar_sphere: AnyTitle, name: str, types: tuple[int, int]) -> None:
     """SS-10.5: 1 of the first type for 2 of the second."""
     stock = [1, 1, 1]
     run = enter(solar_sphere, {"turn": "red", "red.stock": stock, "red.crew": [f"crew-{name}-a"]})
@@ -36,7 +36,7 @@ def test_trades(solar_sphere: Title, name: str, types: tuple[int, int]) -> None:
         ("mould-maker", "red.active", 7),
     ],
 )
-def test_free_actions(solar_sphere: Title, name: str, key: str, change: Any) -> None:
+def test_free_actions(solar_sphere: AnyTitle, name: str, key: str, change: Any) -> None:
     """SS-10.1, SS-10.2: a free action in W1; the card is used and cannot be used again in W2."""
     card = f"crew-{name}-a"
     run = enter(solar_sphere, {"turn": "red", "red.crew": [card]})
@@ -80,7 +80,7 @@ RETIRING: list[tuple[str, list[str], str, Any]] = [
 
 
 @pytest.mark.parametrize(("name", "answers", "key", "value"), RETIRING)
-def test_retiring(solar_sphere: Title, name: str, answers: list[str], key: str, value: Any) -> None:
+def test_retiring(solar_sphere: AnyTitle, name: str, answers: list[str], key: str, value: Any) -> None:
     """SS-10.8, SS-10.9: the bonus of each card, used as it is; two ships, no hex, 1 point for hiring."""
     card = f"crew-{name}-b"
     others = ["crew-lobbyist-a", "crew-course-bender-a"]
@@ -104,7 +104,7 @@ def test_retiring(solar_sphere: Title, name: str, answers: list[str], key: str, 
     assert solar_sphere.probe(run.state, "red.crew") == [*others, "crew-claim-buyer-a"]
 
 
-def test_any_number_is_not_limited_to_four(solar_sphere: Title) -> None:
+def test_any_number_is_not_limited_to_four(solar_sphere: AnyTitle) -> None:
     """SS-10.6, SS-4.8: Dock Marshal's action stops at 4, the retire bonus takes all inactive drones."""
     run = enter(solar_sphere, {"turn": "red", "red.inactive": 6, "red.crew": ["crew-dock-marshal-a"]})
     play(run, "window-before: crew-dock-marshal-a")

@@ -9,11 +9,11 @@ import pytest
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.kernel.chance import Chance
 from starboard.kernel.run import Run
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_turns_of_whole_games(solar_sphere: Title, seats: int) -> None:
+def test_turns_of_whole_games(solar_sphere: AnyTitle, seats: int) -> None:
     """SS-6.1, SS-6.3, SS-6.6: in turn order, who has no die is skipped, each turn uses exactly one die."""
     options = solar_sphere.check_options({"seats": seats})
     s: SolarSphere = solar_sphere.setup(options, solar_sphere.load_content(None), Chance.from_seed("turns"))
@@ -40,7 +40,7 @@ def test_turns_of_whole_games(solar_sphere: Title, seats: int) -> None:
         assert seen[: 3 * seats] == orders[number] * 3
 
 
-def test_windows_answer_nothing_by_themselves(solar_sphere: Title) -> None:
+def test_windows_answer_nothing_by_themselves(solar_sphere: AnyTitle) -> None:
     """SS-6.2: W1, die and W2 are put to the player even with one option."""
     options = solar_sphere.check_options({"seats": 2})
     s = solar_sphere.setup(options, solar_sphere.load_content(None), Chance.from_seed("w"))

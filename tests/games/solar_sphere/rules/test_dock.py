@@ -9,19 +9,19 @@ from starboard.games.solar_sphere.position import patch, probe
 from starboard.games.solar_sphere.rules.dock import dock
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.kernel.chance import Chance
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 # Table 6.4: morale for 1, 2, 3 dice on ports 1 to 6.
 TABLE = {1: (2, 4, 6), 2: (1, 3, 5), 3: (1, 2, 4), 4: (0, 2, 3), 5: (0, 1, 3), 6: (0, 1, 2)}
 
 
-def game(title: Title, seats: int) -> SolarSphere:
+def game(title: AnyTitle, seats: int) -> SolarSphere:
     options = title.check_options({"seats": seats})
     state: SolarSphere = title.setup(options, title.load_content(None), Chance.from_seed("dock"))
     return state
 
 
-def test_all_rolls(solar_sphere: Title) -> None:
+def test_all_rolls(solar_sphere: AnyTitle) -> None:
     """SS-5.1, SS-5.4: every roll of three dice; the exact mean is 2.40 morale (6.11)."""
     fresh = game(solar_sphere, 2)
     patch(fresh, "order", ["red", "black"])
@@ -37,7 +37,7 @@ def test_all_rolls(solar_sphere: Title) -> None:
     assert round(Fraction(total, 216), 2) == Fraction(240, 100)
 
 
-def test_rolls_in_the_old_order(solar_sphere: Title) -> None:
+def test_rolls_in_the_old_order(solar_sphere: AnyTitle) -> None:
     """SS-1.6: dice are rolled in the turn order of the previous round."""
     s = game(solar_sphere, 3)
     patch(s, "order", ["teal", "red", "black"])
@@ -47,7 +47,7 @@ def test_rolls_in_the_old_order(solar_sphere: Title) -> None:
     assert probe(s, "order") == ["black", "red", "teal"]
 
 
-def test_overflow_by_docking(solar_sphere: Title) -> None:
+def test_overflow_by_docking(solar_sphere: AnyTitle) -> None:
     """SS-5.5: morale that cannot be recorded is points."""
     s = game(solar_sphere, 2)
     patch(s, "order", ["red", "black"])
@@ -57,7 +57,7 @@ def test_overflow_by_docking(solar_sphere: Title) -> None:
     assert (s.players[0].morale, s.players[0].score) == (20, 3)
 
 
-def test_all_four_tied(solar_sphere: Title) -> None:
+def test_all_four_tied(solar_sphere: AnyTitle) -> None:
     """SS-5.3, SS-5.6: four equal totals in round 1 reverse the random order of the set-up."""
     s = game(solar_sphere, 4)
     before = probe(s, "order")

@@ -10,11 +10,11 @@ from starboard.games.solar_sphere.rules.drones import gain_auxiliary_die, salvag
 from starboard.games.solar_sphere.state import DOCKED, LOCKED, SPENT, Player, SolarSphere
 from starboard.kernel.ask import Question
 from starboard.kernel.chance import Chance
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 
 @pytest.fixture
-def s(solar_sphere: Title) -> SolarSphere:
+def s(solar_sphere: AnyTitle) -> SolarSphere:
     options = solar_sphere.check_options({"seats": 2})
     state: SolarSphere = solar_sphere.setup(options, solar_sphere.load_content(None), Chance.from_seed("d"))
     return state

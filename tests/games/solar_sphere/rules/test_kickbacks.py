@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from starboard.games.solar_sphere.rules.kickbacks import kickbacks_for
 from starboard.games.solar_sphere.state import SolarSphere
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 from starboard.kernel.vectors import enter, play
 
 
-def test_the_formula(solar_sphere: Title) -> None:
+def test_the_formula(solar_sphere: AnyTitle) -> None:
     """SS-7.2 to SS-7.4: even columns from b to min(a - 1, 18), those within reputation twice."""
     s = enter(solar_sphere, {"turn": "red"}).state
     assert isinstance(s, SolarSphere)
@@ -22,7 +22,7 @@ def test_the_formula(solar_sphere: Title) -> None:
                 assert kickbacks_for(s, p, target) == right
 
 
-def test_targets_of_the_move(solar_sphere: Title) -> None:
+def test_targets_of_the_move(solar_sphere: AnyTitle) -> None:
     """SS-7.1: each spanner column below the marker, none at morale 2 or less."""
     for morale in range(21):
         run = enter(solar_sphere, {"turn": "red", "red.morale": morale})
@@ -30,7 +30,7 @@ def test_targets_of_the_move(solar_sphere: Title) -> None:
         assert found == {f"kickback-{c}" for c in range(2, 20, 2) if c < morale}
 
 
-def test_one_after_another(solar_sphere: Title) -> None:
+def test_one_after_another(solar_sphere: AnyTitle) -> None:
     """SS-7.5: the second choice sees what the first one did: the only inactive drone is gone."""
     run = enter(solar_sphere, {"turn": "red", "red.morale": 5, "red.inactive": 1})
     play(run, "window-before: kickback-2")

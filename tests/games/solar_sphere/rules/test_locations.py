@@ -10,7 +10,7 @@ from starboard.games.solar_sphere.position import patch, probe
 from starboard.games.solar_sphere.rules.locations import place_hex, reward_neighbours
 from starboard.games.solar_sphere.state import CORPORATION, NOBODY, SolarSphere
 from starboard.kernel.chance import Chance
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 from starboard.kernel.vectors import enter, play
 
 # Table 6.1.
@@ -23,14 +23,14 @@ ADJACENT = {
 NAMES = list(ADJACENT)
 
 
-def game(title: Title, seats: int) -> SolarSphere:
+def game(title: AnyTitle, seats: int) -> SolarSphere:
     options = title.check_options({"seats": seats})
     state: SolarSphere = title.setup(options, title.load_content(None), Chance.from_seed("sphere"))
     state.events = []
     return state
 
 
-def test_viable_on_random_spheres(solar_sphere: Title) -> None:
+def test_viable_on_random_spheres(solar_sphere: AnyTitle) -> None:
     """SS-9.5: free and beside a drone; while a hex is free, one is viable."""
     random = Random(1)
     s = game(solar_sphere, 4)
@@ -42,7 +42,7 @@ def test_viable_on_random_spheres(solar_sphere: Title) -> None:
         assert right or len(built) == 19
 
 
-def test_neighbours_in_turn_order(solar_sphere: Title) -> None:
+def test_neighbours_in_turn_order(solar_sphere: AnyTitle) -> None:
     """SS-9.7, SS-1.5: one morale per hex to its builder, in turn order; the Corporation's give none."""
     s = game(solar_sphere, 3)
     patch(s, "facedown", ["O6", "O8", "O10"])
@@ -54,7 +54,7 @@ def test_neighbours_in_turn_order(solar_sphere: Title) -> None:
     assert [event.seat for event in s.events or []] == [2, 1]
 
 
-def test_the_last_hex(solar_sphere: Title) -> None:
+def test_the_last_hex(solar_sphere: AnyTitle) -> None:
     """SS-9.8, SS-9.14: the round becomes final with the last free hex, whoever builds it."""
     s = game(solar_sphere, 1)
     free = [n for n in range(18) if s.builder[n] == NOBODY]
@@ -69,7 +69,7 @@ def test_the_last_hex(solar_sphere: Title) -> None:
     ("tier", "stock", "left"),
     [(1, [0, 2, 0], [0, 0, 0]), (2, [0, 3, 0], [0, 0, 0]), (3, [1, 2, 1], [0, 0, 0]), (3, [0, 4, 1], None)],
 )
-def test_prices(solar_sphere: Title, tier: int, stock: list[int], left: list[int] | None) -> None:
+def test_prices(solar_sphere: AnyTitle, tier: int, stock: list[int], left: list[int] | None) -> None:
     """SS-9.10, SS-3.4: 2 gold, and 0, 1 or 2 pieces of any type, gold included; 1, 2, 3 points."""
     cards = ["crew-ore-broker-a", "crew-drill-chief-a", "crew-lobbyist-a"]
     display = [""] * 6
@@ -83,7 +83,7 @@ def test_prices(solar_sphere: Title, tier: int, stock: list[int], left: list[int
         assert solar_sphere.probe(run.state, "red.score") == tier
 
 
-def test_the_card_being_hired_is_in_sight_while_another_retires(solar_sphere: Title) -> None:
+def test_the_card_being_hired_is_in_sight_while_another_retires(solar_sphere: AnyTitle) -> None:
     """SS-10.12: it has left the display and not yet entered the crew; everybody can still see it."""
     crew = ["crew-ore-broker-a", "crew-gem-fence-a", "crew-claim-buyer-a"]
     display = {"display": ["crew-slag-foreman-a", "", "", "", "", ""]}

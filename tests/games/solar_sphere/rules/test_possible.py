@@ -9,7 +9,7 @@ from starboard.games.solar_sphere.rules.possible import Means, possible
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.games.solar_sphere.tables import CREW, FABRICATOR, FLEET, LOCATIONS, SALVAGE, SPHERE
 from starboard.kernel.chance import Chance
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 AT_FLEET = 1 << FLEET
 AT_CREW = 1 << CREW
@@ -42,7 +42,7 @@ AT_CREW = 1 << CREW
         (SPHERE, (1, 0, 0, 0, 1, 0, 1, 0), False),
     ],
 )
-def test_limits(solar_sphere: Title, location: int, means: Means, right: bool) -> None:
+def test_limits(solar_sphere: AnyTitle, location: int, means: Means, right: bool) -> None:
     """SS-8.12, SS-9.2, SS-9.3, SS-9.6, SS-9.11: a tier-1 card and Gilt Lattice are all there is."""
     options = solar_sphere.check_options({"seats": 4})
     s: SolarSphere = solar_sphere.setup(options, solar_sphere.load_content(None), Chance.from_seed("p"))
@@ -53,7 +53,7 @@ def test_limits(solar_sphere: Title, location: int, means: Means, right: bool) -
     assert possible(s, s.players[0], means, location, 6) is right, LOCATIONS[location]
 
 
-def test_the_die_limits_the_sphere(solar_sphere: Title) -> None:
+def test_the_die_limits_the_sphere(solar_sphere: AnyTitle) -> None:
     """SS-9.4, SS-8.12: Gilt Lattice (value 4) needs a 4, or a satellite there."""
     options = solar_sphere.check_options({"seats": 4})
     s: SolarSphere = solar_sphere.setup(options, solar_sphere.load_content(None), Chance.from_seed("p"))

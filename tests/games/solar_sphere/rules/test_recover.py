@@ -6,16 +6,16 @@ from starboard.games.solar_sphere.position import patch, probe
 from starboard.games.solar_sphere.rules.recover import recover, renew_display
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.kernel.chance import Chance
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 
-def game(title: Title, seats: int = 2) -> SolarSphere:
+def game(title: AnyTitle, seats: int = 2) -> SolarSphere:
     options = title.check_options({"seats": seats})
     state: SolarSphere = title.setup(options, title.load_content(None), Chance.from_seed("recover"))
     return state
 
 
-def test_no_crew_deck_runs_out(solar_sphere: Title) -> None:
+def test_no_crew_deck_runs_out(solar_sphere: AnyTitle) -> None:
     """SS-12.5: five phases that fill every slot use up the smallest tier and do not run short."""
     s = game(solar_sphere)
     for _ in range(5):
@@ -26,7 +26,7 @@ def test_no_crew_deck_runs_out(solar_sphere: Title) -> None:
     assert [len(deck) for deck in s.crew_decks] == [6, 6, 0]
 
 
-def test_a_card_left_alone(solar_sphere: Title) -> None:
+def test_a_card_left_alone(solar_sphere: AnyTitle) -> None:
     """SS-12.4: no token, 1, 2, gone, its place taken by the top card of the deck without a token."""
     s = game(solar_sphere)
     card = s.display[0]
@@ -42,7 +42,7 @@ def test_a_card_left_alone(solar_sphere: Title) -> None:
     assert card in s.crew_decks[0][:2]
 
 
-def test_resistance_deck_by_round(solar_sphere: Title) -> None:
+def test_resistance_deck_by_round(solar_sphere: AnyTitle) -> None:
     """SS-12.2, SS-12.6: 12 - 2n cards are left at the start of round n, and the sixth round is final."""
     s = game(solar_sphere)
     for number in range(2, 7):
@@ -58,7 +58,7 @@ def test_resistance_deck_by_round(solar_sphere: Title) -> None:
         assert s.final is (number == 6)
 
 
-def test_everything_of_the_round_is_put_away(solar_sphere: Title) -> None:
+def test_everything_of_the_round_is_put_away(solar_sphere: AnyTitle) -> None:
     """SS-12.1, SS-12.3: dice, auxiliary die and its flag, used crew."""
     s = game(solar_sphere)
     patch(s, "red.auxiliary", "spent")

@@ -7,11 +7,11 @@ import pytest
 from starboard.games.solar_sphere.rules.tracks import gain_morale, gain_points, gain_reputation, lose_morale
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.kernel.chance import Chance
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 
 @pytest.fixture
-def s(solar_sphere: Title) -> SolarSphere:
+def s(solar_sphere: AnyTitle) -> SolarSphere:
     options = solar_sphere.check_options({"seats": 2})
     state: SolarSphere = solar_sphere.setup(options, solar_sphere.load_content(None), Chance.from_seed("t"))
     return state

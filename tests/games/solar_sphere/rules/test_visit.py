@@ -17,7 +17,7 @@ from starboard.games.solar_sphere.tables import FABRICATOR, LOCATIONS, SALVAGE
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.errors import DeadEnd
-from starboard.kernel.title import Title
+from starboard.kernel.title import AnyTitle
 
 HELPERS = ["crew-slag-foreman-a", "crew-berth-clerk-a", "crew-wreck-diver-a", "crew-site-auditor-a"]
 HELPERS += ["crew-war-contractor-a", "crew-course-bender-a", "crew-drill-chief-a"]
@@ -57,7 +57,7 @@ def succeeds(s: SolarSphere, die: int, final: int, bent: bool, location: int) ->
     return False
 
 
-def random_position(title: Title, random: Random) -> SolarSphere:
+def random_position(title: AnyTitle, random: Random) -> SolarSphere:
     options = title.check_options({"seats": 2})
     s: SolarSphere = title.setup(options, title.load_content(None), Chance.from_seed(str(random.random())))
     patch(s, "turn", "red")
@@ -84,7 +84,7 @@ def random_position(title: Title, random: Random) -> SolarSphere:
     return s
 
 
-def test_offered_is_what_can_be_done(solar_sphere: Title, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_offered_is_what_can_be_done(solar_sphere: AnyTitle, monkeypatch: pytest.MonkeyPatch) -> None:
     """SS-8.1 to SS-8.6, SS-8.12, SS-8.13, SS-6.3: visits that some play completes, and discards.
 
     The search takes every answer for open (SS-8.9 closes none), so it owes nothing to what it tests.
@@ -118,7 +118,7 @@ def test_offered_is_what_can_be_done(solar_sphere: Title, monkeypatch: pytest.Mo
     assert boundary > 100
 
 
-def test_no_answer_is_a_dead_end(solar_sphere: Title) -> None:
+def test_no_answer_is_a_dead_end(solar_sphere: AnyTitle) -> None:
     """SS-8.9: whatever is answered on the way, a visit ends in a satellite or in the location's action."""
     random = Random(9)
     closed = 0

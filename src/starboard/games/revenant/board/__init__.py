@@ -10,21 +10,21 @@ from starboard.games.revenant.board.sight import Memory, Sight
 from starboard.games.revenant.board.symbols import symbols
 from starboard.games.revenant.tables import Tables
 from starboard.games.revenant.view import RevenantView
-from starboard.kernel.page import AREAS, Scene
+from starboard.kernel.page import AREAS, Page, Scene
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 
 _DRAWINGS = (top.draw, stage.draw, left.draw, others.draw, question.draw, mat.draw, me.draw)
 
 
-class RevenantPage:
+class RevenantPage(Page):
     """The title's `Page`. It keeps the pieces of its last drawings: little changes with one answer."""
 
     mark = gallery.MARK
     # Hands and plans are hidden from the others.
     one_view = False
 
-    def __init__(self, tables: Tables, words: Words) -> None:
+    def __init__(self, tables: Tables, words: Words[RevenantView]) -> None:
         self.tables = tables
         self.words = words
         self._memory = Memory()

@@ -15,11 +15,12 @@ from starboard.games.revenant.words.names import COLOURS, CREW_NAME
 from starboard.games.revenant.words.prompts import Prompts
 from starboard.games.revenant.words.summary import summary
 from starboard.kernel.ask import Question, Value
+from starboard.kernel.naming import seat_token
 from starboard.kernel.state import Event
-from starboard.kernel.title import Explanation
+from starboard.kernel.title import Explanation, Words
 
 
-class RevenantWords:
+class RevenantWords(Words[RevenantView]):
     """The `Words` of this title for one table."""
 
     def __init__(self, tables: Tables, options: Mapping[str, Value]) -> None:
@@ -30,14 +31,18 @@ class RevenantWords:
         self.arkships = PROTOTYPE_ARKS if prototype else ARKSHIP_TABLES.index(table)
         self.lexicon = Lexicon(tables, prototype)
         self.labels = Labels(self.lexicon, self.arkships)
-        self._prompts = Prompts(self.lexicon, self.seat_name)
-        self._chronicle = Chronicle(self.lexicon, self.seat_name)
+        self._prompts = Prompts(self.lexicon, self._called)
+        self._chronicle = Chronicle(self.lexicon, self._called)
         self._glossary: Glossary | None = None
 
     def seat_name(self, seat: int) -> str:
         if self.seats == 1 and seat == 1:
             return CREW_NAME
         return COLOURS[seat]
+
+    def _called(self, seat: int) -> str:
+        """People by their token; the Corrupted Crew has a name of its own."""
+        return seat_token(seat) if seat < self.seats else self.seat_name(seat)
 
     def prompt(self, view: RevenantView, question: Question) -> str:
         return self._prompts.prompt(view, question)

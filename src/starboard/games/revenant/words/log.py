@@ -16,7 +16,7 @@ Data: TypeAlias = tuple[Value, ...]
 
 
 class Chronicle:
-    """Puts events into words. It knows what a colour does, never what a person did."""
+    """Puts events into words."""
 
     def __init__(self, lexicon: Lexicon, seat_name: Callable[[int], str]) -> None:
         self.lexicon = lexicon
@@ -54,7 +54,7 @@ class Chronicle:
         return f"{self.lexicon.word('cycle')} {data[0]} of {self.lexicon.numbers.cycles} begins."
 
     def _turn(self, who: str, data: Data) -> str:
-        return f"{who} is on turn (turn {data[0]} of {self.lexicon.numbers.rounds})."
+        return f"{who}'s turn ({data[0]} of {self.lexicon.numbers.rounds})."
 
     def _captain(self, who: str, data: Data) -> str:
         captain = self.tables.captains[self.tables.by_id[str(data[0])][1]]
@@ -67,7 +67,11 @@ class Chronicle:
 
     def _redraw(self, who: str, data: Data) -> str:
         kinds = [self.lexicon.word(kind) for kind in str(data[0]).split("+") if kind in t.KINDS]
-        return f"{who} exchanges the dealt {listed(kinds)}." if kinds else f"{who} keeps all dealt cards."
+        return (
+            f"{who} exchanges the {listed(kinds)} they were dealt."
+            if kinds
+            else f"{who} keeps the cards as dealt."
+        )
 
     def _house(self, who: str, data: Data) -> str:
         return f"{who} starts with the House {self.name_of(data[0])}; its Arkship will take 1 damage."
@@ -76,7 +80,7 @@ class Chronicle:
         return f"{self.thing(data[0])} starts corrupted."
 
     def _frigate(self, who: str, data: Data) -> str:
-        return f"{who} puts the Frigate in {self.sector_name(data[0])}."
+        return f"{who} places the Frigate in {self.sector_name(data[0])}."
 
     def _rift(self, who: str, data: Data) -> str:
         return "Nobody has charged the jump: the Rift phase begins."
@@ -100,7 +104,7 @@ class Chronicle:
         return f"The fleet arrives at {card.name}: {sum(card.voidborn)} Voidborn, {rifts}."
 
     def _planet_laid(self, who: str, data: Data) -> str:
-        return f"Planet {self.name_of(data[0])} lies at {self.sector_name(data[1])}."
+        return f"The Planet {self.name_of(data[0])} is placed in {self.sector_name(data[1])}."
 
     def _no_room(self, who: str, data: Data) -> str:
         return f"There is no room for {self.thing(data[0])}: it goes back to the supply."
@@ -132,10 +136,10 @@ class Chronicle:
         return f"{who} mans {self.ship_name(place)} with {member}."
 
     def _no_place(self, who: str, data: Data) -> str:
-        return f"{who} can man no ship: the main action is skipped."
+        return f"{who} has no ship to man and skips the main action."
 
     def _lost(self, who: str, data: Data) -> str:
-        return f"{who} can no longer pay for the Revenant: the action is lost."
+        return f"{who} can no longer pay for the Revenant and loses the action."
 
     def _option(self, who: str, data: Data) -> str:
         option = self.tables.options[self.tables.by_id[str(data[1])][1]]
@@ -164,7 +168,7 @@ class Chronicle:
         return f"{who} moves {self.ship_name(data[0])} to {self.sector_name(data[1])}."
 
     def _bombard(self, who: str, data: Data) -> str:
-        return f"{self.thing(data[0])} bombards on into {self.sector_name(data[1])}."
+        return f"{self.thing(data[0])} bombards its way into {self.sector_name(data[1])}."
 
     def _land(self, who: str, data: Data) -> str:
         return f"{who} lands {self.ship_name(data[0])} on {self.name_of(data[1])}."
@@ -182,7 +186,7 @@ class Chronicle:
         return f"{who} lays {self.lexicon.one('shield')} in {self.sector_name(data[0])}."
 
     def _repair(self, who: str, data: Data) -> str:
-        return f"{who} repairs 1 damage of {self.thing(data[0])}."
+        return f"{who} repairs 1 damage on {self.thing(data[0])}."
 
     def _deploy(self, who: str, data: Data) -> str:
         ship, where = self.ship_name(data[0]), self.sector_name(data[1])
@@ -312,17 +316,17 @@ class Chronicle:
     # ------------------------------------------------------------------ Corruption, Skirmish, Failures
 
     def _corruption(self, who: str, data: Data) -> str:
-        return f"{who} gains 1 Corruption on the compartment {self.lexicon.compartment(str(data[0])).name}."
+        return f"{who} gains 1 Corruption on the {self.lexicon.compartment(str(data[0])).name} compartment."
 
     def _lock(self, who: str, data: Data) -> str:
         name = self.lexicon.compartment(str(data[1])).name
-        return f"{who} locks 1 {self.name_of(data[0])} in the compartment {name}."
+        return f"{who} locks 1 {self.name_of(data[0])} in the {name} compartment."
 
     def _cleanse(self, who: str, data: Data) -> str:
         source = str(data[0])
         if source in t.SHIP_IDS:
             return f"{who} removes the Corruption from {self.ship_name(source)}."
-        return f"{who} removes the Corruption from the compartment {self.lexicon.compartment(source).name}."
+        return f"{who} removes the Corruption from the {self.lexicon.compartment(source).name} compartment."
 
     def _skirmish(self, who: str, data: Data) -> str:
         hits = count(int(data[1]), "hit")
@@ -349,7 +353,7 @@ class Chronicle:
         return f"The Revenant is hit (damage {data[0]} of {slots})."
 
     def _immune(self, who: str, data: Data) -> str:
-        return f"The Revenant takes no more damage in this {self.lexicon.word('cycle')}."
+        return f"The Revenant takes no more damage this {self.lexicon.word('cycle')}."
 
     def _failure(self, who: str, data: Data) -> str:
         failure = self.lexicon.failure(str(data[0]))
@@ -386,7 +390,7 @@ class Chronicle:
         return f"The Corrupted Crew mans {self.ship_name(place)}."
 
     def _crew_nowhere(self, who: str, data: Data) -> str:
-        return "The Corrupted Crew finds no place."
+        return "There is no place left for the Corrupted Crew."
 
     def _crew_influence(self, who: str, data: Data) -> str:
         return f"The Corrupted Crew gains 1 Influence with {self.name_of(data[0])} (now {data[1]})."

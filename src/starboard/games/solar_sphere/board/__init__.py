@@ -7,20 +7,21 @@ from starboard.games.solar_sphere.board.dice import Dice
 from starboard.games.solar_sphere.board.pieces import symbols
 from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.tables import Tables
-from starboard.kernel.page import AREAS, Kept, Scene
+from starboard.games.solar_sphere.view import SolarSphereView
+from starboard.kernel.page import AREAS, Kept, Page, Scene
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 
 _DRAWINGS = (top.draw, stage.draw, left.draw, others.draw, question.draw, mat.draw, me.draw)
 
 
-class SolarSpherePage:
+class SolarSpherePage(Page):
     """The title's `Page`. It keeps the pieces of its last drawings: little changes with one answer."""
 
     # Nothing is hidden from one player that another knows.
     one_view = True
 
-    def __init__(self, tables: Tables, words: Words) -> None:
+    def __init__(self, tables: Tables, words: Words[SolarSphereView]) -> None:
         self.tables = tables
         self.words = words
         self._kept = Kept()

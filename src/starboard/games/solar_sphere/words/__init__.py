@@ -12,18 +12,19 @@ from starboard.games.solar_sphere.words.explain import Glossary
 from starboard.games.solar_sphere.words.labels import Labels
 from starboard.games.solar_sphere.words.log import Chronicle
 from starboard.kernel.ask import Question, Value
+from starboard.kernel.naming import seat_token
 from starboard.kernel.state import Event
-from starboard.kernel.title import Explanation
+from starboard.kernel.title import Explanation, Words
 
 
-class SolarSphereWords:
+class SolarSphereWords(Words[SolarSphereView]):
     """The `Words` of this title for one table."""
 
     def __init__(self, tables: Tables, options: Mapping[str, Value]) -> None:
         self.tables = tables
         self.solo = options.get("seats") == 1
-        self._labels = Labels(tables, self.seat_name)
-        self._chronicle = Chronicle(tables, self.seat_name, self.solo)
+        self._labels = Labels(tables, self._called)
+        self._chronicle = Chronicle(tables, self._called, self.solo)
         self._glossary: Glossary | None = None
 
     def seat_name(self, seat: int) -> str:
@@ -32,6 +33,11 @@ class SolarSphereWords:
         if self.solo and seat == DRANDA_SEAT:
             return DRANDA_NAME
         return self.tables.colours[seat].capitalize()
+
+    def _called(self, seat: int) -> str:
+        """People by their token; the others have names of their own."""
+        people = 1 if self.solo else len(self.tables.colours)
+        return seat_token(seat) if 0 <= seat < people else self.seat_name(seat)
 
     def prompt(self, view: SolarSphereView, question: Question) -> str:
         return self._labels.prompt(view, question)

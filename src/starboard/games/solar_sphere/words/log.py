@@ -11,7 +11,7 @@ from starboard.kernel.state import Event
 
 
 class Chronicle:
-    """Puts events into words. It knows what a colour does, never what a person did."""
+    """Puts events into words."""
 
     def __init__(self, tables: Tables, seat_name: Callable[[int], str], solo: bool) -> None:
         self.tables = tables
@@ -43,7 +43,7 @@ class Chronicle:
     # ------------------------------------------------------------------ the course of the game
 
     def _setup(self, who: str, data: tuple[Value, ...]) -> str:
-        return f"The Sphere will be scored by {self._name(data[0])}."
+        return f"The scoring card is {self._name(data[0])}."
 
     def _round(self, who: str, data: tuple[Value, ...]) -> str:
         return f"Round {data[0]} of {self.tables.rounds} begins."
@@ -56,7 +56,7 @@ class Chronicle:
         return f"Turn order: {', '.join(self.seat_name(int(seat)) for seat in data)}."
 
     def _turn(self, who: str, data: tuple[Value, ...]) -> str:
-        return f"{who} is on turn."
+        return f"{who}'s turn."
 
     def _battle(self, who: str, data: tuple[Value, ...]) -> str:
         return "All dice are used: the battle begins."
@@ -73,10 +73,10 @@ class Chronicle:
         return f"{who} gains 1 {data[0]}."
 
     def _refuse(self, who: str, data: tuple[Value, ...]) -> str:
-        return f"{who} has a full storage and refuses 1 {data[0]}."
+        return f"{who}'s storage is full: 1 {data[0]} is refused."
 
     def _replace(self, who: str, data: tuple[Value, ...]) -> str:
-        return f"{who} has a full storage and returns 1 {data[0]} for 1 {data[1]}."
+        return f"{who}'s storage is full: 1 {data[0]} makes room for 1 {data[1]}."
 
     def _spend(self, who: str, data: tuple[Value, ...]) -> str:
         return f"{who} spends {data[1]} {data[0]}."
@@ -93,9 +93,8 @@ class Chronicle:
     def _lose_morale(self, who: str, data: tuple[Value, ...]) -> str:
         amount, column, points = (int(n) for n in data)
         if points:
-            return (
-                f"{who} cannot lose {amount} morale in full and loses {say.count(points, 'point')} instead."
-            )
+            lost = say.count(points, "point")
+            return f"{who} has too little morale to lose {amount} and loses {lost} instead."
         return f"{who} loses {amount} morale (column {column})."
 
     def _pay_morale(self, who: str, data: tuple[Value, ...]) -> str:
@@ -125,7 +124,7 @@ class Chronicle:
         return f"{who} gains the auxiliary die and rolls a {data[0]}."
 
     def _auxiliary_lost(self, who: str, data: tuple[Value, ...]) -> str:
-        return f"{who} has had the auxiliary die this round already: no second one."
+        return f"{who} has already had the auxiliary die this round."
 
     def _visit(self, who: str, data: tuple[Value, ...]) -> str:
         location, die, final, change, fee = data
@@ -134,8 +133,8 @@ class Chronicle:
         if final != die:
             text += f", rolled as a {die}"
         if price:
-            parts = [f"{change} for the value"] if change else []
-            parts += ["1 as fee"] if fee else []
+            parts = [f"{change} to change the die"] if change else []
+            parts += ["1 as the fee"] if fee else []
             text += f", exhausting {say.count(price, 'drone')} ({', '.join(parts)})"
         return text + "."
 
@@ -191,7 +190,7 @@ class Chronicle:
         return self._roll(who, data).replace(" rolls a ", " rolls again, a ", 1)
 
     def _victory(self, who: str, data: tuple[Value, ...]) -> str:
-        return f"{self._name(data[0])} is beaten under the command of {who}."
+        return f"The attack led by {who} beats {self._name(data[0])}."
 
     def _defeat(self, who: str, data: tuple[Value, ...]) -> str:
         return f"{self._name(data[0])} gets through: every player loses 1 morale."
