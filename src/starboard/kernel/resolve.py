@@ -20,7 +20,7 @@ STOP: Final = "stop"
 
 
 class How:
-    """Under which circumstances an effect is resolved; a title adds its own.
+    """Under which circumstances an effect is resolved. A title adds its own and sets all of them.
 
     `clause`: the rule by which it happens. `forced`: nothing may be declined. `accepted`: the player has just
     chosen it, so a single part is not asked about again.
@@ -28,10 +28,9 @@ class How:
 
     __slots__ = ("accepted", "clause", "forced")
 
-    def __init__(self, clause: str, forced: bool = False, accepted: bool = False) -> None:
-        self.clause = clause
-        self.forced = forced
-        self.accepted = accepted
+    clause: str
+    forced: bool
+    accepted: bool
 
     def part(self, accepted: bool = False) -> Self:
         """The same for a part of the effect."""

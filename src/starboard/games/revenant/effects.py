@@ -39,7 +39,9 @@ class How(kernel.How):
         less: int = 0,
         token: bool = False,
     ) -> None:
-        super().__init__(clause, forced, accepted)
+        self.clause = clause
+        self.forced = forced
+        self.accepted = accepted
         self.n = n
         self.house = house
         self.less = less
