@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from operator import add, eq, floordiv, ge, le, mul, sub
 from typing import Final
 
 from starboard.kernel.record import Record
@@ -29,7 +28,6 @@ OP_EQUAL: Final = 10
 OP_AND: Final = 11
 OP_OR: Final = 12
 _SIGNS: Final = ("", "", "min", "max", "*", "//", "+", "-", ">=", "<=", "==", "and", "or")
-_OPERATIONS: Final[tuple[Callable[[int, int], int], ...]] = (min, max, mul, floordiv, add, sub, ge, le, eq)
 _BINDING: Final = (5, 5, 5, 5, 4, 4, 3, 3, 2, 2, 2, 1, 0)
 _INFIX: Final = {sign: op for op, sign in enumerate(_SIGNS) if op >= OP_TIMES}
 _LOOSEST: Final = 0
@@ -76,12 +74,30 @@ def evaluate(expr: Expr, lookup: Callable[[str, str | None], int]) -> int:
     if op == OP_TERM:
         return lookup(expr.name, expr.arg)
     left = evaluate(expr.parts[0], lookup)
-    if op == OP_AND:
-        return left and evaluate(expr.parts[1], lookup)
-    if op == OP_OR:
-        return left or evaluate(expr.parts[1], lookup)
-    # A comparison gives a bool, which would be written differently into a log.
-    return int(_OPERATIONS[op - OP_MIN](left, evaluate(expr.parts[1], lookup)))
+    if op == OP_AND and left == 0:
+        return 0
+    if op == OP_OR and left != 0:
+        return 1
+    right = evaluate(expr.parts[1], lookup)
+    if op == OP_MIN:
+        return left if left < right else right
+    if op == OP_MAX:
+        return left if left > right else right
+    if op == OP_TIMES:
+        return left * right
+    if op == OP_OVER:
+        return left // right
+    if op == OP_PLUS:
+        return left + right
+    if op == OP_MINUS:
+        return left - right
+    if op == OP_AT_LEAST:
+        return 1 if left >= right else 0
+    if op == OP_AT_MOST:
+        return 1 if left <= right else 0
+    if op == OP_EQUAL:
+        return 1 if left == right else 0
+    return right  # both sides of "and" and "or" are conditions, and the left one has left it open
 
 
 def _text(op: int, left: Expr, right: Expr) -> str:
