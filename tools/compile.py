@@ -17,7 +17,7 @@ SOURCE = ROOT / "src" / "starboard"
 BUILD = ROOT / "build" / "compiled"
 
 # What runs inside a playout. Bots, views, words and drawings stay uncompiled.
-KERNEL = ("ask", "chance", "record", "run", "state", "together")
+KERNEL = ("ask", "chance", "effect", "grammar", "record", "resolve", "run", "state", "together")
 ROOMS = (
     "advice",
     "advice/*",

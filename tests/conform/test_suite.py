@@ -208,13 +208,13 @@ def test_revenant_that_forgets_to_reveal_a_cull_is_found(monkeypatch: pytest.Mon
             look(next(moments))
 
     look_at_the_first_answers()
-    cull = effects._doers[grammar.VERB_CULL]
+    cull = effects.RESOLVER.doers[grammar.VERB_CULL]
 
     def forgetful(s: Any, *rest: Any) -> Rule[None]:
         s.learned -= 1  # as if the rule did not say reveal() first
         yield from cull(s, *rest)
 
-    monkeypatch.setitem(effects._doers, grammar.VERB_CULL, forgetful)
+    monkeypatch.setitem(effects.RESOLVER.doers, grammar.VERB_CULL, forgetful)
     with pytest.raises(Breach, match="seat 0 learns something by the answer, and the undo boundary") as found:
         look_at_the_first_answers()
     assert "'hypercharge-card' asked of seat 0, about to answer 'sc-twin-maelstrom'" in str(found.value)

@@ -274,7 +274,7 @@ def _rest(a: Ability) -> Effect | None:
     if a not in _rests:
         parts = a.effect.parts if a.effect.kind == SEQ else (a.effect,)
         others = tuple(e for e in parts if e.kind != LEAF or e.verb not in g.MODIFIERS)
-        _rests[a] = None if not others else others[0] if len(others) == 1 else Effect(SEQ, others)
+        _rests[a] = None if not others else others[0] if len(others) == 1 else g.in_order(others)
     return _rests[a]
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, offered, resolve
-from starboard.games.revenant.grammar import COST, LEAF, Cost, Effect
+from starboard.games.revenant.grammar import LEAF, Effect
 from starboard.games.revenant.rules.abilities import after
 from starboard.games.revenant.rules.asking import DECLINE, choose
 from starboard.games.revenant.rules.movement import reorganize
@@ -24,8 +24,8 @@ from starboard.kernel.ask import Rule, Value
 
 # A set of copy targets that only REVP-4.13 knows: the manned ships.
 COPY_MANNED: Final = len(g.COPY_SETS)
-_CLONE: Final = Effect(
-    COST, (Effect(LEAF, verb=g.VERB_COPY, args=(COPY_MANNED,)),), (Cost(g.DISCARD_OP, (1,)),)
+_CLONE: Final = g.bought(
+    (g.discard(g.DISCARD_OP, 1),), Effect("copy(manned)", LEAF, verb=g.VERB_COPY, args=(COPY_MANNED,))
 )  # REVP-4.13
 
 

@@ -9,9 +9,9 @@ from starboard.games.revenant.rules.resources import capacity, gain_resource
 from starboard.games.revenant.state import Player, Revenant
 from starboard.games.revenant.tables import HOUSES, RESOURCES
 from starboard.kernel.ask import UNSEEN, Rule, Value, ask
+from starboard.kernel.resolve import DECLINE as DECLINE
+from starboard.kernel.resolve import STOP as STOP
 
-DECLINE: Final = "decline"
-STOP: Final = "stop"
 DO: Final = "do"
 PASS: Final = "pass"
 SPEND_HIDDEN: Final = "spend-hidden"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.revenant.effects import How, possible, resolve, text_of
+from starboard.games.revenant.effects import How, possible, resolve
 from starboard.games.revenant.rules.abilities import activate, activations
 from starboard.games.revenant.rules.asking import PASS, accepts, choose
 from starboard.games.revenant.rules.operations import affiliable, affiliate
@@ -57,7 +57,7 @@ def bonus_action(s: Revenant, p: Player) -> Rule[bool]:
         for _ in range(1, compartment.times):  # REVP-5.2
             if not possible(s, p, effect, How("REV-6.1")):
                 break
-            again = yield from accepts(s, p, text_of(effect))
+            again = yield from accepts(s, p, effect.text)
             if not again:
                 break
             yield from resolve(s, p, effect, How("REV-6.1", accepted=True))

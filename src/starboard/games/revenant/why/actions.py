@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.revenant import grammar as g
-from starboard.games.revenant.effects import How, possible, text_of
+from starboard.games.revenant.effects import How, possible
 from starboard.games.revenant.rules.arkships import is_clone, options_of
 from starboard.games.revenant.rules.attack import can_attack, sector_of
 from starboard.games.revenant.rules.dropships import can_land
@@ -69,7 +69,7 @@ def parts(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
         return []
     found = []
     for part in whole.parts:
-        if text_of(part) not in q.options and not possible(s, p, part, How("REV-4.2")):
+        if part.text not in q.options and not possible(s, p, part, How("REV-4.2")):
             found.append(Closed(capital(lex.effect(part)), *why_impossible(s, p, part, lex)))
     return found
 
