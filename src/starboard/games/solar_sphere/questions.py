@@ -80,14 +80,7 @@ _TURN: Some = (
         hints.window,
         out=(END,),
     ),
-    Kind(
-        "use-die",
-        "Choose a die and a place",
-        _dice,
-        labels.die,
-        closed_visits,
-        hints.use_die,
-    ),
+    Kind("use-die", "Choose a die and a place", _dice, labels.die, closed_visits, hints.use_die),
     Kind(
         "arrival",
         "Use crew on arrival?",
