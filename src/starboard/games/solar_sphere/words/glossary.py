@@ -117,7 +117,7 @@ def concepts(t: Tables) -> list[Concept]:
             "Resources",
             "SS-3.2",
             f"Ore, gold and crystal. Storage holds {t.storage_limit}; when it is full, you refuse a new "
-            "piece or swap it for another. At the end, every two leftover pieces or active drones "
+            "piece or return another to make room. At the end, every two leftover pieces or active drones "
             "are worth 1 point.",
         ),
         (
