@@ -41,7 +41,8 @@ class Kind(Generic[S, W, V]):
     `headline` is the question in a few words, as it stands on the question bar; `prompt` is the whole
     sentence with the numbers that matter (plain text where it needs none); `label` says one option with its
     price; `closed` finds options that a player may miss on the list; `hint` weighs an answer for quick play;
-    `out` are the answers by which nothing is done.
+    `out` are the answers by which nothing is done; `detail` stands small beside the headline: the number or
+    name that matters most.
     """
 
     verb: str
@@ -51,6 +52,7 @@ class Kind(Generic[S, W, V]):
     closed: Finder[S]
     hint: Hint[S]
     out: tuple[Value, ...] = ()
+    detail: str | Prompt[W, V] = ""
 
 
 class Kinds(Generic[S, W, V]):
@@ -62,6 +64,8 @@ class Kinds(Generic[S, W, V]):
             if kind.verb in self._by_verb:
                 raise StarboardError(f"The kind of question '{kind.verb}' is declared twice: keep one.")
             self._by_verb[kind.verb] = kind
+        # Bots weigh every option of every imagined question: the shortest way to the hint.
+        self._hints = {kind.verb: kind.hint for kind in kinds}
 
     def __iter__(self) -> Iterator[Kind[S, W, V]]:
         return iter(self._by_verb.values())
@@ -79,6 +83,10 @@ class Kinds(Generic[S, W, V]):
         prompt = self.of(question.verb).prompt
         return prompt if isinstance(prompt, str) else prompt(words, view, question)
 
+    def detail(self, words: W, view: V, question: Question) -> str:
+        detail = self.of(question.verb).detail
+        return detail if isinstance(detail, str) else detail(words, view, question)
+
     def label(self, words: W, view: V, question: Question, value: Value) -> str:
         return self.of(question.verb).label(words, view, question, value)
 
@@ -86,7 +94,8 @@ class Kinds(Generic[S, W, V]):
         return self.of(question.verb).closed(state, question)
 
     def hint(self, state: S, question: Question, value: Value) -> float:
-        return self.of(question.verb).hint(state, question, value)
+        hint = self._hints.get(question.verb) or self.of(question.verb).hint
+        return hint(state, question, value)
 
     def is_way_out(self, question: Question, value: Value) -> bool:
         return value in self.of(question.verb).out

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from starboard.games.solar_sphere import TITLE
-from starboard.games.solar_sphere.advice import WIN, _sphere, chance, evaluate, hints, turns_left
+from starboard.games.solar_sphere.advice import WIN, _sphere, evaluate, turns_left
+from starboard.games.solar_sphere.questions import KINDS
+from starboard.games.solar_sphere.rules.battle import chance
 from starboard.games.solar_sphere.scoring import sphere_points
 from starboard.games.solar_sphere.state import CORPORATION, DOCKED, Ship, SolarSphere
 from starboard.kernel.chance import Chance
@@ -187,7 +189,7 @@ def test_every_answer_of_whole_games_has_a_weight_and_every_position_a_value(sea
     random = Random(seats)
     while (question := run.question) is not None:
         asked = run.questions()[0]
-        weights = [hints(state, asked, value) for value in asked.options]
+        weights = [KINDS.hint(state, asked, value) for value in asked.options]
         assert all(isfinite(weight) and weight > 0.0 for weight in weights), asked
         assert all(isfinite(evaluate(state, seat)) for seat in range(seats)), question
         run.answer(asked.seat, random.choice(list(asked.options)))
@@ -207,5 +209,5 @@ def test_hidden_things_do_not_matter(seats: int) -> None:
         TITLE.redeal(other, asked.seat, Chance.from_seed(f"other {step}"))
         assert evaluate(other, asked.seat) == evaluate(real, asked.seat)
         for value in asked.options:
-            assert hints(other, asked, value) == hints(real, asked, value)
+            assert KINDS.hint(other, asked, value) == KINDS.hint(real, asked, value)
         run.answer(asked.seat, random.choice(list(asked.options)))

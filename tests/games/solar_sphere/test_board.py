@@ -28,6 +28,7 @@ from tests.games.solar_sphere.sampling import TABLES, each_question, fresh, opti
 from starboard.games.solar_sphere import TITLE
 from starboard.games.solar_sphere.board import SolarSpherePage
 from starboard.games.solar_sphere.position import patch
+from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.solo import dranda_turn
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.games.solar_sphere.words import SolarSphereWords
@@ -41,7 +42,7 @@ LONGEST = 150_000  # characters of a whole page
 
 
 def words_for(seats: int) -> SolarSphereWords:
-    return SolarSphereWords(TABLES, options_for(seats))
+    return SolarSphereWords(KINDS, TABLES, options_for(seats))
 
 
 def scene(s: Any, question: Question | None, seat: int | None, **how: Any) -> Scene:

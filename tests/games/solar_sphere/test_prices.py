@@ -120,7 +120,7 @@ def check(table: Table, question: Question, tag: Tag, seen: Counter[str]) -> Non
         # The label says the same in words: the change, the fee, and what a launch takes.
         told = re.findall(r"\((\d) drones?\)|fee (\d) drone", " · ".join(tag.label.split(" · ")[:2]))
         assert sum(int(one or other) for one, other in told) == spent - launched - built, tag.label
-        assert ("launch a satellite (1 drone, the turn ends)" in tag.label) or not launched, tag.label
+        assert ("launch a satellite (1 drone, ends the turn)" in tag.label) or not launched, tag.label
     if launched:
         seen["launch"] += 1
         assert tag.drones == spent, said

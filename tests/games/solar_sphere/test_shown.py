@@ -9,6 +9,7 @@ from tests.games.solar_sphere.sampling import TABLES, each_question, options_for
 
 from starboard.games.solar_sphere import TITLE
 from starboard.games.solar_sphere.board import SolarSpherePage
+from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.scoring import result
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.games.solar_sphere.view import view
@@ -52,7 +53,7 @@ def test_the_outcome_on_the_board_is_the_result(seats: int) -> None:
 def check_outcome(s: SolarSphere) -> None:
     seats = len(s.players)
     final = result(s)
-    words = SolarSphereWords(TABLES, options_for(seats))
+    words = SolarSphereWords(KINDS, TABLES, options_for(seats))
     scene = scene_of(TITLE, words, s, None, 0)
     sitters = tuple(Sitter(p.seat, NAMES[p.seat], "person", True, False) for p in s.players)
     areas = SolarSpherePage(TABLES, words).areas(msgspec.structs.replace(scene, sitters=sitters))

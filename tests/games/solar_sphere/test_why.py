@@ -8,14 +8,14 @@ from collections.abc import Mapping
 import pytest
 from tests.games.solar_sphere.sampling import TABLES, each_question, fresh
 
+from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.rules.drones import gain_auxiliary_die
 from starboard.games.solar_sphere.rules.locations import buildable, hireable
 from starboard.games.solar_sphere.rules.visit import die_options
 from starboard.games.solar_sphere.state import NOBODY, Player, SolarSphere
 from starboard.games.solar_sphere.tables import LOCATIONS, POSITIONS
 from starboard.games.solar_sphere.view import redeal
-from starboard.games.solar_sphere.why import closed
-from starboard.games.solar_sphere.words.phrases import crew_name, pieces
+from starboard.games.solar_sphere.words.phrases import crew_name
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.clauses import clauses
@@ -32,7 +32,7 @@ def question(verb: str, options: list[Value], *about: Value) -> Question:
 
 
 def why(s: SolarSphere, q: Question) -> dict[str, tuple[str, str]]:
-    return {c.what: (c.clause, c.reason) for c in closed(s, q)}
+    return {c.what: (c.clause, c.reason) for c in KINDS.closed(s, q)}
 
 
 def die_question(s: SolarSphere) -> Question:
@@ -67,7 +67,7 @@ def test_fee_that_cannot_be_paid() -> None:
     s.visits[1].append(13)
     assert why(s, die_question(s))["Asteroid Belt (gold)"] == (
         "SS-8.4",
-        "a die lies there, so the fee is 1 active drone, and you have 0",
+        "a die is already there, so the fee is 1 active drone, and you have 0",
     )
 
 
@@ -83,7 +83,7 @@ def test_value_out_of_reach() -> None:
     s.visits[2].append(15)
     assert why(s, die_question(s))["Asteroid Belt (crystal)"] == (
         "SS-8.2",
-        "making your 3 a 5 takes 2 drones, with the fee 1 more; you have 2 active",
+        "making your 3 a 5 takes 2 drones, plus 1 for the fee; you have 2 active",
     )
 
 
@@ -106,7 +106,7 @@ def test_fleet_with_a_satellite_and_no_crystal() -> None:
     assert clause == "SS-9.11"
     assert "you lack 1 crystal" in reason
     assert "0 inactive drones" in reason
-    assert "one of yours stands there already (SS-8.10)" in reason
+    assert "you already have one there (SS-8.10)" in reason
 
 
 def test_only_a_launch_is_open() -> None:
@@ -133,7 +133,7 @@ def test_sphere_with_a_satellite_and_nothing_to_pay() -> None:
     s.hexes[other], s.hexes[away] = s.hexes[away], quiet
     clause, reason = why(s, die_question(s))["Solar Sphere"]
     assert clause == "SS-9.6"
-    assert "I1 Anchor Spar, the nearest, you lack 1 ore" in reason
+    assert "even for I1 Anchor Spar you lack 1 ore" in reason
 
 
 def test_nothing_to_do_at_salvage_ship_and_fabricator() -> None:
@@ -190,8 +190,11 @@ def test_building() -> None:
     assert options == ["I3"]
     reasons = why(s, question("build-hex", options, 3))
     assert reasons["I1 Quiet Gallery"] == ("SS-9.6", "you lack 1 crystal")
-    assert reasons["I2 Gilt Lattice"] == ("SS-9.4", "its value is 4, your limit 3")
-    assert reasons["I4 Keel of Day"] == ("SS-9.4", "its value is 6, your limit 3; you lack 1 ore (SS-9.6)")
+    assert reasons["I2 Gilt Lattice"] == ("SS-9.4", "its value is 4 and your limit is 3")
+    assert reasons["I4 Keel of Day"] == (
+        "SS-9.4",
+        "its value is 6 and your limit is 3; you lack 1 ore (SS-9.6)",
+    )
     assert reasons["I5 Paymaster Gate"] == ("SS-9.6", "you lack 1 gold")
     outer = [what for what, (clause, _) in reasons.items() if clause == "SS-9.5"]
     assert len(outer) == 12
@@ -234,7 +237,7 @@ def test_crew_in_the_window() -> None:
     reasons = why(s, question("window-before", ["go-on"]))
     assert reasons == {
         "kickbacks": ("SS-7.1", "your morale is 1; it must be above 2, the lowest spanner"),
-        "Lobbyist (Ember)": ("SS-10.10", "it takes 2 morale and you have 1"),
+        "Lobbyist (Ember)": ("SS-10.10", "it costs 2 morale and you have 1"),
         "Slag Foreman (Root)": ("SS-8.8", "works when one of your dice arrives at Solar Sphere"),
         "Drill Chief (Ember)": ("SS-10.1", "already used this round"),
     }
@@ -244,14 +247,14 @@ def test_crew_in_the_window() -> None:
     ("card", "clause", "reason"),
     [
         ("crew-ore-broker-a", "SS-10.5", "you lack 1 ore"),
-        ("crew-shift-boss-a", "SS-10.7", "you have no used crew card that it may turn"),
-        ("crew-mess-steward-a", "SS-10.6", "it counts 2 crew for 1 morale and you have 1"),
-        ("crew-site-poet-a", "SS-10.6", "it counts 2 hexes for 1 morale and you have 0"),
+        ("crew-shift-boss-a", "SS-10.7", "you have no used crew card that it could turn upright"),
+        ("crew-mess-steward-a", "SS-10.6", "it gives 1 morale for every 2 crew and you have 1"),
+        ("crew-site-poet-a", "SS-10.6", "it gives 1 morale for every 2 hexes and you have 0"),
         ("crew-prize-warden-a", "SS-1.2", "you have claimed no ship"),
         ("crew-patch-medic-a", "SS-1.2", "you have no inactive drone"),
         ("crew-mould-maker-a", "SS-4.1", "your reserve is empty and you have no satellite to take back"),
-        ("crew-drill-chief-a", "SS-1.2", "your storage holds 6 ore already"),
-        ("crew-course-bender-a", "SS-8.3", "works while you use a die: look among the visits"),
+        ("crew-drill-chief-a", "SS-1.2", "your storage already holds 6 ore"),
+        ("crew-course-bender-a", "SS-8.3", "works when you use a die: look among the visits"),
     ],
 )
 def test_crew_that_could_change_nothing(card: str, clause: str, reason: str) -> None:
@@ -291,7 +294,7 @@ def test_mode() -> None:
     q = question("mode", ["action"], "belt-ore", 2)
     assert why(s, q) == {"satellite": ("SS-8.10", "it needs 1 active drone and you have 0")}
     me(s).active, me(s).satellites = 3, 1
-    assert why(s, q) == {"satellite": ("SS-8.10", "one of yours stands there already")}
+    assert why(s, q) == {"satellite": ("SS-8.10", "you already have one there")}
     q = question("mode", ["satellite"], "fleet", 2)
     assert why(s, q) == {"action": ("SS-9.11", "you lack 1 crystal")}
 
@@ -313,7 +316,7 @@ def test_numbers_of_drones() -> None:
     p = me(s)
     p.inactive = 3
     assert why(s, question("regenerate", [0, 1, 2], 2)) == {
-        "regenerate 3": ("SS-4.6", "this effect salvages 2 at most")
+        "regenerate 3": ("SS-4.6", "this effect salvages at most 2")
     }
     assert why(s, question("regenerate", [0, 1, 2, 3], 4)) == {
         "regenerate 4": ("SS-4.6", "you have only 3 inactive drones")
@@ -331,7 +334,7 @@ def test_attack() -> None:
     reasons = why(s, question("fleet-deploy", [0, 1, 2], left, "top-left"))
     assert reasons == {
         "3 drones": ("SS-9.11", "you have only 2 active drones"),
-        "2 ships": ("SS-9.11", "each ship attacked costs 1 crystal and you have 1"),
+        "2 ships": ("SS-9.11", "each ship you attack costs 1 crystal and you have 1"),
     }
     reasons = why(s, question("fleet-deploy", [1, 2], right, "top-right"))
     assert reasons["leave it alone"][0] == "SS-9.11"
@@ -344,14 +347,14 @@ def test_storage_and_retiring() -> None:
     p.stock = [4, 2, 0]
     reasons = why(s, question("storage", ["refuse", "gold"], "ore"))
     assert reasons["return 1 ore"] == ("SS-3.2", "that would swap ore for ore")
-    assert reasons["return 1 crystal"] == ("SS-3.2", "you have stored no crystal")
+    assert reasons["return 1 crystal"] == ("SS-3.2", "you have no crystal stored")
     p.inactive = 0
     q = question("retire-side", [0], "crew-patch-medic-a")
     assert why(s, q) == {"salvage up to 4": ("SS-10.9", "you have no inactive drone")}
     crew(s, "crew-shift-boss-a", "crew-shift-boss-b", "crew-drill-chief-a", used=(True, True, False))
     reasons = why(s, question("refresh-target", ["crew-none"]))
-    assert reasons["Shift Boss (Tide)"] == ("SS-10.7", "it turns no card of its own kind")
-    assert reasons["Drill Chief (Ember)"] == ("SS-10.7", "it is upright already")
+    assert reasons["Shift Boss (Tide)"] == ("SS-10.7", "it cannot turn a card of its own kind")
+    assert reasons["Drill Chief (Ember)"] == ("SS-10.7", "it is already upright")
 
 
 # ---------------------------------------------------------------------- in whole games
@@ -363,18 +366,20 @@ def test_no_closed_reason_concerns_an_open_option() -> None:
 
     def look(s: SolarSphere, q: Question) -> None:
         nonlocal reasons
-        found = closed(s, q)
+        found = KINDS.closed(s, q)
         reasons += len(found)
         whats = [c.what for c in found]
         assert len(set(whats)) == len(whats)
-        assert not {_named(s, q, option) for option in q.options} & set(whats), (q, whats)
+        keys = [c.key for c in found if c.key != ""]
+        assert len(set(keys)) == len(keys)
+        assert not set(q.options) & set(keys), (q, keys)
         for c in found:
             assert c.clause in known
             assert not re.search(r"\b(crew|hex|res|loc)-", c.what + c.reason)
             assert "lack ;" not in c.reason
             assert not c.reason.endswith("lack ")
         if q.verb == "use-die":
-            _check_all_locations_accounted_for(s, q, set(whats))
+            _check_all_locations_accounted_for(s, q, set(keys))
         if q.verb == "build-hex":
             free = sum(1 for builder in s.builder if builder == NOBODY)
             assert len(found) + len(q.options) == free
@@ -384,38 +389,13 @@ def test_no_closed_reason_concerns_an_open_option() -> None:
     assert reasons > 500
 
 
-def _named(s: SolarSphere, q: Question, option: Value) -> str:
-    """The name under which `closed` would speak of an option."""
-    text = str(option)
-    if q.verb == "use-die":
-        visit = s.menu.meaning[text]
-        return TABLES.location_names[visit.location] if visit.location >= 0 else text
-    if text in TABLES.by_id and TABLES.by_id[text][0] == "crew":
-        return crew_name(TABLES, TABLES.crew[TABLES.by_id[text][1]])
-    if q.verb == "build-hex":
-        return f"{text} {TABLES.hexes[s.hexes[POSITIONS.index(text)]].name}"
-    if q.verb in ("regenerate", "fabricate"):
-        return f"{q.verb} {text}"
-    if q.verb == "decommission":
-        return "none" if text == "nothing" else f"{text} row"
-    if q.verb == "storage":
-        return f"return 1 {text}"
-    if q.verb == "hire-payment":
-        gold = TABLES.hire_cost[TABLES.crew[TABLES.by_id[str(q.about[0])][1]].tier][0]
-        mix = text.split("+")
-        return pieces((mix.count("ore"), mix.count("gold") + gold, mix.count("crystal")), " + ")
-    if q.verb == "fleet-deploy":
-        return "leave it alone" if option == 0 else "1 drone" if option == 1 else f"{option} drones"
-    return "kickbacks" if text.startswith("kickback-") else text
-
-
-def _check_all_locations_accounted_for(s: SolarSphere, q: Question, whats: set[str]) -> None:
+def _check_all_locations_accounted_for(s: SolarSphere, q: Question, keys: set[Value]) -> None:
     """Each pair of die and location is either offered or explained, one way or the other."""
     visits = [s.menu.meaning[str(option)] for option in q.options]
     offered = {(v.die, v.location) for v in visits if v.location >= 0}
     for die in {v.die for v in visits}:
-        for location, name in enumerate(TABLES.location_names):
-            explained = name in whats or f"die {die} at {name}" in whats
+        for location, name in enumerate(LOCATIONS):
+            explained = name in keys or f"{die} {name}" in keys
             assert ((die, location) in offered) != explained
 
 
@@ -428,7 +408,7 @@ def test_nothing_hidden_is_used() -> None:
         if checked % 7 == 0:
             other = s.copy()
             redeal(other, q.seat, Chance.from_seed(str(checked)))
-            assert closed(other, q) == closed(s, q)
+            assert KINDS.closed(other, q) == KINDS.closed(s, q)
         checked += 1
 
     each_question(3, 11, look)
@@ -444,11 +424,11 @@ def visiting(patches: Mapping[str, object], *answers: str) -> dict[str, tuple[st
     play(run, "window-before: go-on", *answers)
     (question,) = run.questions()
     assert isinstance(run.state, SolarSphere)
-    return {one.what: (one.clause, one.reason) for one in closed(run.state, question)}
+    return {one.what: (one.clause, one.reason) for one in KINDS.closed(run.state, question)}
 
 
-NOBODY_TO_HIRE = ("SS-8.9", "after that you could hire nobody")
-NO_SHIP = ("SS-8.9", "after that you could attack no ship")
+NOBODY_TO_HIRE = ("SS-8.9", "after that you could no longer hire anybody")
+NO_SHIP = ("SS-8.9", "after that you could no longer attack a ship")
 DEAR = ("rib-vault", "keel-of-day", "crown-arc", "last-meridian", "twin-lens", "high-registry")
 HIRING: dict[str, object] = {"red.satellites": ["crew"], "display": ["crew-ore-broker-a", "", "", "", "", ""]}
 

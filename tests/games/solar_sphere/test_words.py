@@ -11,16 +11,17 @@ import pytest
 from tests.games.solar_sphere.sampling import TABLES, each_question, fresh, options_for
 
 from starboard.games.solar_sphere import content
+from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.state import NOBODY, TOP_LEFT, Ship, SolarSphere
 from starboard.games.solar_sphere.tables import POSITIONS
-from starboard.games.solar_sphere.view import view
+from starboard.games.solar_sphere.view import hex_worth, view
 from starboard.games.solar_sphere.words import SolarSphereWords
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.naming import Speaker
 from starboard.kernel.state import Event
 
-WORDS = SolarSphereWords(TABLES, options_for(2))
-SOLO = SolarSphereWords(TABLES, options_for(1))
+WORDS = SolarSphereWords(KINDS, TABLES, options_for(2))
+SOLO = SolarSphereWords(KINDS, TABLES, options_for(1))
 
 # An id of the content or the log that has slipped into a sentence.
 RAW = re.compile(r"\b(crew|hex|res|loc|score|dranda|fac|belt|level|kickback|window|go)-[a-z0-9]")
@@ -78,7 +79,7 @@ def test_every_question_and_event_of_many_games_has_plain_words() -> None:
     texts: set[str] = set()
 
     for seats, seed in [(1, 1), (1, 2), (1, 3), *((n, seed) for n in (2, 3, 4) for seed in range(4))]:
-        words = SolarSphereWords(TABLES, options_for(seats))
+        words = SolarSphereWords(KINDS, TABLES, options_for(seats))
 
         def look(s: SolarSphere, q: Question, words: SolarSphereWords = words) -> None:
             verbs.add(q.verb)
@@ -144,11 +145,11 @@ def test_use_die_shows_change_fee_and_what_can_be_done() -> None:
     s.visits[7].append(12)
     q = question("use-die", ["3>4 fleet"])
     assert label(s, q, "3>4 fleet") == (
-        "die 3 → 4 (1 drone) · Resistance Fleet, fee 1 drone · attack ships for 1 crystal and 1 drone or "
-        "more each, or launch a satellite (1 drone, the turn ends)"
+        "die 3 → 4 (1 drone) · Resistance Fleet, fee 1 drone · attack ships for 1 crystal and at "
+        "least 1 drone each, or launch a satellite (1 drone, ends the turn)"
     )
     p.stock = [0, 0, 0]
-    assert label(s, q, "3>4 fleet").endswith(" · launch a satellite (1 drone, the turn ends)")
+    assert label(s, q, "3>4 fleet").endswith(" · launch a satellite (1 drone, ends the turn)")
     p.active, p.stock = 2, [0, 0, 1]
     # Both drones are exhausted: the rules would not offer this visit, and the label promises nothing.
     assert label(s, q, "3>4 fleet").endswith("Resistance Fleet, fee 1 drone · ")
@@ -172,7 +173,7 @@ def test_salvage_counts_the_drones_just_exhausted() -> None:
     text = label(s, question("use-die", ["2>4 salvage"]), "2>4 salvage")
     assert text == (
         "die 2 → 4 (2 drones) · Salvage Ship, fee 1 drone · salvage up to 4, "
-        "or launch a satellite (1 drone, the turn ends)"
+        "or launch a satellite (1 drone, ends the turn)"
     )
 
 
@@ -211,7 +212,7 @@ def test_build_hex_shows_price_gain_and_worth() -> None:
         "I3 Iron Chancery · 3 ore → 1 point and 1 reputation, Root · scores 6 at the end · value 4 · "
         "Black +1 morale, Red +1 morale"
     )
-    assert Speaker(WORDS).prompt(view(s, 0), q) == "Red: build which hex? (value up to 4)"
+    assert Speaker(WORDS).prompt(view(s, 0), q) == "Red: which hex will you build? (value up to 4)"
 
 
 def test_living_lattice_counts_own_neighbours() -> None:
@@ -222,9 +223,9 @@ def test_living_lattice_counts_own_neighbours() -> None:
     for neighbour in (None, "I2", "O1"):
         if neighbour:
             s.builder[POSITIONS.index(neighbour)] = 0
-        worths.append(WORDS.worth(view(s, 0), "red", spot))
+        worths.append(hex_worth(TABLES, view(s, 0).scoring, view(s, 0).sphere, "red", spot))
     assert worths == [2, 3, 6]
-    assert WORDS.worth(view(s, 0), "black", spot) == 2
+    assert hex_worth(TABLES, view(s, 0).scoring, view(s, 0).sphere, "black", spot) == 2
 
 
 def test_hire_shows_price_points_token_and_action() -> None:
@@ -251,7 +252,7 @@ def test_fleet_deploy_shows_the_chance(drones: int, chance: str) -> None:
     s.fleet[TOP_LEFT] = Ship(TABLES.by_id["res-harrier"][1])
     q = question("fleet-deploy", [drones], "res-harrier", "top-left")
     assert label(s, q, drones) == (
-        f"{drones} drones + 1 crystal → {chance} success now · you command: 6 points, claim Ember"
+        f"{drones} drones + 1 crystal → {chance} chance now · you command: 6 points, claim Ember"
     )
 
 
@@ -262,7 +263,7 @@ def test_fleet_deploy_shows_the_rank() -> None:
     ship.deploy(1, 2)
     s.fleet[TOP_LEFT] = ship
     q = question("fleet-deploy", [0, 2], "res-harrier", "top-left")
-    assert label(s, q, 2) == "2 drones + 1 crystal → 50 % success now · rank 2: 3 points"
+    assert label(s, q, 2) == "2 drones + 1 crystal → 50 % chance now · rank 2: 3 points"
     assert label(s, q, 0) == "leave it alone"
 
 
@@ -283,7 +284,7 @@ def test_storage_and_reroll() -> None:
     assert label(s, q, "refuse") == "refuse the crystal (keep 2 ore, 2 gold, 2 crystal)"
     assert label(s, q, "ore") == "return 1 ore and keep the crystal"
     q = question("reroll", ["reroll", "decline"], "res-harrier", "crew-ambush-analyst-a", 5, 4)
-    assert label(s, q, "reroll") == "roll again (50 % success), the card is used"
+    assert label(s, q, "reroll") == "roll again (50 % chance of success); this uses the card"
     assert Speaker(WORDS).prompt(view(s, 0), q) == (
         "Red: Harrier holds out, 5 against 4: roll again with Ambush Analyst?"
     )
@@ -293,7 +294,7 @@ def test_refresh_target() -> None:
     q = question("refresh-target", ["crew-slag-foreman-a", "crew-drill-chief-b"])
     s = fresh()
     assert label(s, q, "crew-slag-foreman-a") == "Slag Foreman: arriving at Solar Sphere: gain 1 ore"
-    assert Speaker(WORDS).prompt(view(s, 0), q) == "Red: turn which used crew card upright?"
+    assert Speaker(WORDS).prompt(view(s, 0), q) == "Red: which used crew card will you turn upright?"
 
 
 # ---------------------------------------------------------------------- the log
@@ -402,7 +403,7 @@ def test_own_content_explains_itself(tmp_path: Path) -> None:
     was = 'action = { do = "lobby", morale = 2, reputation = 1 }'
     assert was in text
     file.write_text(text.replace(was, 'action = { do = "points", amount = 2 }'), encoding="utf-8")
-    words = SolarSphereWords(content.load(own), options_for(2))
+    words = SolarSphereWords(KINDS, content.load(own), options_for(2))
     lobbyist = words.explain("lobbyist")
     assert lobbyist is not None
     assert "score 2 points" in lobbyist.text
@@ -415,5 +416,5 @@ def test_own_content_explains_itself(tmp_path: Path) -> None:
 def test_summary_is_short_and_has_the_numbers() -> None:
     text = WORDS.summary()
     assert "at most 6 rounds" in text
-    assert "5 per set" in text
+    assert "5 for each set" in text
     assert len(text) < 2000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from starboard.games.solar_sphere import (
@@ -13,8 +14,8 @@ from starboard.games.solar_sphere import (
     setup,
     stakes,
     view,
-    why,
 )
+from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.rules.beat import beat
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.games.solar_sphere.tables import Tables
@@ -63,11 +64,11 @@ TITLE: Title[SolarSphere, Tables, SolarSphereView] = Title(
     result=scoring.result,
     view=view.view,
     redeal=view.redeal,
-    closed=why.closed,
-    words=SolarSphereWords,
+    closed=KINDS.closed,
+    words=partial(SolarSphereWords, KINDS),
     watch=invariants.Watch,
     evaluate=advice.evaluate,
-    hints=advice.hints,
+    hints=KINDS.hint,
     patch=position.patch,
     probe=position.probe,
     terminal=_terminal,

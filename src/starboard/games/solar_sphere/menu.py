@@ -14,6 +14,7 @@ from starboard.games.solar_sphere.tables import LOCATIONS, RESOURCES, Tables
 NOTHING = "nothing"
 END = "end"
 REFUSE = "refuse"
+KICKBACKS = "kickbacks"  # all of them together, where none is open
 DISCARD = -1
 
 _ROWS = ("resource", "points", "morale")

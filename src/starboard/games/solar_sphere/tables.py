@@ -253,3 +253,15 @@ class Tables(Record):
 
     def __repr__(self) -> str:
         return f"Tables({self.fingerprint})"
+
+
+def crew_of(t: Tables, card: str) -> CrewCard:
+    return t.crew[t.by_id[card][1]]
+
+
+def ship_of(t: Tables, card: str) -> ShipCard:
+    return t.ships[t.by_id[card][1]]
+
+
+def hex_of(t: Tables, tile: str) -> HexTile:
+    return t.hexes[t.by_id[tile][1]]

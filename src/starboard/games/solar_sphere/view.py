@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from starboard.games.solar_sphere.rules.battle import ranking
+from starboard.games.solar_sphere.rules.battle import chance, ranking
 from starboard.games.solar_sphere.rules.kickbacks import kickbacks_for
 from starboard.games.solar_sphere.scoring import faction_sets, result
 from starboard.games.solar_sphere.state import (
@@ -32,6 +32,7 @@ from starboard.games.solar_sphere.tables import (
     LOCATIONS,
     POSITIONS,
     RESOURCES,
+    Tables,
 )
 from starboard.kernel.chance import Chance
 from starboard.kernel.title import Line
@@ -183,11 +184,14 @@ def owner_name(s: SolarSphere, owner: int) -> str:
     return COLOURS[owner]
 
 
-def success_chance(s: SolarSphere, card: int, power: int) -> float:
-    """SS-11.3, over the faces of the Resistance die; 0 without any player's drone is for the caller."""
-    faces = s.tables.resistance_die
-    value = s.tables.ships[card].value
-    return sum(1 for face in faces if power >= value + face) / len(faces)
+def hex_worth(t: Tables, scoring: str, sphere: tuple[HexView, ...], owner: str, spot: HexView) -> int:
+    """What the scoring card gives for a hex in the hands of `owner`, the others as they are (SS-13.2)."""
+    card = t.scoring[t.by_id[scoring][1]]
+    if card.worth:
+        return spot.worth
+    position = t.by_id[spot.position][1]
+    own = sum(1 for other in t.neighbours[position] if other < CORE and sphere[other].builder == owner)
+    return card.lattice[min(own, 2)]
 
 
 def view(s: SolarSphere, seat: int | None) -> SolarSphereView:
@@ -275,7 +279,7 @@ def _fleet(s: SolarSphere) -> tuple[ShipView, ...]:
                 ),
                 power=ship.power(),
                 commander=owner_name(s, ranks[0]) if ranks else None,
-                chance=success_chance(s, ship.card, ship.power()) if attacked else 0.0,
+                chance=chance(s.tables, s.tables.ships[ship.card].value, ship.power()) if attacked else 0.0,
             )
         )
     return tuple(ships)

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from starboard.games.solar_sphere import effects, why
+from starboard.games.solar_sphere import effects
 from starboard.games.solar_sphere.menu import DISCARD
 from starboard.games.solar_sphere.position import patch
+from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.rules import crew, drones, kickbacks, resources
 from starboard.games.solar_sphere.rules.crew import course_bender
 from starboard.games.solar_sphere.rules.visit import _arrive, die_options, docked_values
@@ -149,7 +150,7 @@ def walk(s: SolarSphere, die: int, final: int, bent: bool, location: int) -> int
             continue
         assert isinstance(question, Question)
         if trial.aim[0] >= 0:
-            closed += sum(1 for one in why.closed(trial, question) if one.clause == "SS-8.9")
+            closed += sum(1 for one in KINDS.closed(trial, question) if one.clause == "SS-8.9")
         if question.verb in UNDER_WAY:
             continue
         pending += [[*answers, option] for option in question.options]

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from starboard.games.solar_sphere.board import places
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, drone, piece
-from starboard.games.solar_sphere.board.sight import NOTHING_ASKED, Ask, Sight, crew_of, ship_of
+from starboard.games.solar_sphere.board.sight import NOTHING_ASKED, Ask, Sight
 from starboard.games.solar_sphere.board.texts import CrewText, ship_icons
-from starboard.games.solar_sphere.tables import ARRIVAL, CREW, FLEET, CrewCard, ShipCard, Tables
+from starboard.games.solar_sphere.tables import (
+    ARRIVAL,
+    CREW,
+    FLEET,
+    CrewCard,
+    ShipCard,
+    Tables,
+    crew_of,
+    ship_of,
+)
 from starboard.games.solar_sphere.view import ShipView, SlotView
 from starboard.page.drawing import icon, reveal, target, why
 from starboard.page.markup import esc
@@ -152,9 +161,7 @@ def _slot(t: Tables, slot: SlotView, ask: Ask) -> str:
         return '<div class="crew none">hired</div>'
     card = crew_of(t, slot.card)
     choice = ask.open(card.id)
-    closed = None
-    if choice is None:
-        closed = next((c for what, c in ask.closed.items() if what.startswith(card.name)), None)
+    closed = ask.closed.get(card.id)
     body = crew_face(t, card)
     if slot.token:
         body += (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from starboard.games.solar_sphere.board.left import crew_text
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, die, drone, faction_counts, piece, shape
 from starboard.games.solar_sphere.board.score import SOURCES, Parts, parts
-from starboard.games.solar_sphere.board.sight import Ask, Sight, crew_of, ship_of
+from starboard.games.solar_sphere.board.sight import Ask, Sight
 from starboard.games.solar_sphere.board.tracks import tracks
 from starboard.games.solar_sphere.state import ROWS
-from starboard.games.solar_sphere.tables import DIE, RESOURCES, Tables
+from starboard.games.solar_sphere.tables import DIE, RESOURCES, Tables, crew_of, ship_of
 from starboard.games.solar_sphere.view import CrewView, PlayerView
 from starboard.kernel.ask import GO_ON
 from starboard.page.drawing import answer, icon, plural, reveal, split_bar, target, why
@@ -298,9 +298,7 @@ def _card(t: Tables, held: CrewView, ask: Ask) -> str:
             f'<button class="mcrew legal" {mark} {target(again)}>{body}'
             f'<span class="tag">roll again{reveal(again)}</span></button>'
         )
-    closed = None
-    if ask.verb in _CREW_VERBS:
-        closed = next((c for what, c in ask.closed.items() if what.startswith(card.name)), None)
+    closed = ask.closed.get(card.id)
     bends = ask.verb == "use-die" and card.kind == DIE and not held.used
     state, tag = ("used", "used") if held.used else ("up", "with a die" if bends else "ready")
     tagged = f'<span class="tag">{tag}</span>'

@@ -6,7 +6,7 @@ from starboard.games.solar_sphere.board.left import crew_text
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, die, drone, faction_counts, piece, shape
 from starboard.games.solar_sphere.board.places import ICONS
 from starboard.games.solar_sphere.board.score import SOURCES, Parts, parts
-from starboard.games.solar_sphere.board.sight import Sight, crew_of, ship_of
+from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.board.texts import ship_icons
 from starboard.games.solar_sphere.state import ROWS
 from starboard.games.solar_sphere.tables import (
@@ -16,6 +16,8 @@ from starboard.games.solar_sphere.tables import (
     RESOURCES,
     DrandaCard,
     Tables,
+    crew_of,
+    ship_of,
 )
 from starboard.games.solar_sphere.view import DrandaView, HexView, PlayerView
 from starboard.page.drawing import icon, plural, presence, split_bar

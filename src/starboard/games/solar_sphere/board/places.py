@@ -231,8 +231,7 @@ def _visit(sight: Sight, n: int, value: int) -> str:
             f'<span class="price">{toll_tag(toll(sight, n, way), way.bent)}{change}'
             f"{reveal(way.choice)}</span></button>"
         )
-    name = sight.tables.location_names[n]
-    closed = sight.closed.get(name) or sight.closed.get(f"die {value} at {name}")
+    closed = sight.closed.get(LOCATIONS[n]) or sight.closed.get(f"{value} {LOCATIONS[n]}")
     if closed is None:
         return ""
     key = f"{value}-{LOCATIONS[n]}"

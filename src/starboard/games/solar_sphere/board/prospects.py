@@ -11,7 +11,6 @@ from starboard.games.solar_sphere.board.pieces import drones_price, piece
 from starboard.games.solar_sphere.board.sight import Sight, Way
 from starboard.games.solar_sphere.tables import (
     ARRIVAL,
-    CORE,
     CREW,
     FABRICATOR,
     FLEET,
@@ -20,9 +19,9 @@ from starboard.games.solar_sphere.tables import (
     RESOURCES,
     SALVAGE,
     SPHERE,
-    Tables,
 )
 from starboard.games.solar_sphere.view import HexView, PlayerView
+from starboard.games.solar_sphere.words.labels import affordable, hireable
 from starboard.page.drawing import icon, plural
 
 SATELLITE = f"{icon('satellite', 'z13')} satellite"
@@ -53,8 +52,9 @@ def toll(sight: Sight, location: int, way: Way) -> Toll:
     if location in (SPHERE, FLEET):
         attack = location == FLEET and bool(_action(sight, me, location, way))
         return Toll(False, way.price + 1, crystal=1 if attack else 0)
-    hires = _hires(sight, me, boosted) if location == CREW else []
-    return Toll(False, way.price, *min(hires, key=sum)) if hires else Toll(False, way.price)
+    tiers = hireable(sight.tables, sight.view, me, boosted) if location == CREW else []
+    costs = [sight.tables.hire_cost[tier] for tier in tiers]
+    return Toll(False, way.price, *min(costs, key=sum)) if costs else Toll(False, way.price)
 
 
 def toll_tag(due: Toll, bent: bool) -> str:
@@ -98,10 +98,10 @@ def _action(sight: Sight, me: PlayerView, location: int, way: Way) -> str:
         upto = min(amount if boosted else way.final, inactive)
         return f"salvage {upto}" if upto else ""
     if location == SPHERE:
-        spots = buildable(sight, me, 6 if boosted else way.final) if active > 0 else []
+        spots = affordable(sight.tables, sight.view, me, 6 if boosted else way.final) if active > 0 else []
         return plural(len(spots), "hex", "hexes") if spots else ""
     if location == CREW:
-        hires = len(_hires(sight, me, boosted))
+        hires = len(hireable(t, sight.view, me, boosted))
         return f"{hires} for hire" if hires else ""
     return "attack" if boosted or (active > 0 and me.stock["crystal"]) else ""
 
@@ -112,38 +112,4 @@ def reach(sight: Sight, way: Way) -> list[HexView]:
     assert me is not None
     if me.active <= way.price:
         return []
-    return buildable(sight, me, 6 if LOCATIONS[SPHERE] in me.satellites else way.final)
-
-
-def buildable(sight: Sight, me: PlayerView, limit: int) -> list[HexView]:
-    found = []
-    for spot in sight.view.sphere:
-        if spot.viable and spot.tile is not None:
-            tile = sight.tile(spot.tile)
-            paid = all(me.stock[name] >= tile.cost[n] for n, name in enumerate(RESOURCES))
-            if tile.value <= limit and paid:
-                found.append(spot)
-    return found
-
-
-def _hires(sight: Sight, me: PlayerView, boosted: bool) -> list[tuple[int, int]]:
-    """The prices of those who could be hired: gold, and so many of any kind."""
-    gold, total = me.stock["gold"], sum(me.stock.values())
-    if boosted:
-        gold, total = gold + 1, min(total + 1, sight.tables.storage_limit)
-    costs = [sight.tables.hire_cost[slot.tier] for slot in sight.view.display if slot.card is not None]
-    return [(need, any_part) for need, any_part in costs if gold >= need and total >= need + any_part]
-
-
-def worth(sight: Sight, owner: str, spot: HexView) -> int:
-    """What the scoring card gives for this hex in the hands of `owner`, the others as they are (SS-13.2)."""
-    return hex_worth(sight.tables, sight.view.scoring, sight.view.sphere, owner, spot)
-
-
-def hex_worth(t: Tables, scoring: str, sphere: tuple[HexView, ...], owner: str | None, spot: HexView) -> int:
-    card = t.scoring[t.by_id[scoring][1]]
-    if card.worth:
-        return spot.worth
-    position = t.by_id[spot.position][1]
-    own = sum(1 for other in t.neighbours[position] if other < CORE and sphere[other].builder == owner)
-    return card.lattice[min(own, 2)]
+    return affordable(sight.tables, sight.view, me, 6 if LOCATIONS[SPHERE] in me.satellites else way.final)

@@ -7,15 +7,15 @@ from collections.abc import Callable
 from starboard.games.solar_sphere.board.left import crew_text
 from starboard.games.solar_sphere.board.pieces import die, faction, piece, pieces_of, shape
 from starboard.games.solar_sphere.board.places import ICONS, TINTS
-from starboard.games.solar_sphere.board.prospects import Toll, prospect, toll, toll_tag, worth
+from starboard.games.solar_sphere.board.prospects import Toll, prospect, toll, toll_tag
 from starboard.games.solar_sphere.board.sight import Sight, Way
 from starboard.games.solar_sphere.board.texts import MORALE, POINTS, REPUTATION, effect, split_name
 from starboard.games.solar_sphere.menu import END, NOTHING, REFUSE
-from starboard.games.solar_sphere.rules.battle import REROLL
+from starboard.games.solar_sphere.questions import KINDS
+from starboard.games.solar_sphere.rules.battle import REROLL, chance
 from starboard.games.solar_sphere.rules.visit import ACTION, SATELLITE
 from starboard.games.solar_sphere.state import ROWS
 from starboard.games.solar_sphere.tables import (
-    CREW,
     FABRICATOR,
     FACTIONS,
     LOCATIONS,
@@ -24,6 +24,8 @@ from starboard.games.solar_sphere.tables import (
     SPHERE,
     ShipCard,
 )
+from starboard.games.solar_sphere.view import hex_worth
+from starboard.games.solar_sphere.words.phrases import chance_text
 from starboard.kernel.ask import GO_ON, Value
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
@@ -97,61 +99,7 @@ def _outcome(sight: Sight) -> Texts:
 def _headline(sight: Sight) -> Texts:
     q = sight.question
     assert q is not None
-    me = sight.me
-    assert me is not None
-    verb = q.verb
-    if verb == "storage":
-        return "Storage is full", f"a new {piece(str(q.about[0]), 'z13')} {q.about[0]} has come"
-    if verb in ("arrival", "mode"):
-        name = esc(sight.tables.location_names[LOCATIONS.index(str(q.about[0]))])
-        return (
-            "Use crew on arrival?" if verb == "arrival" else "Action or satellite?"
-        ), f"{name}, die {q.about[1]}"
-    if verb == "window-between":
-        hiring = q.about[0] == LOCATIONS[CREW]
-        return "Use crew first?", "then you hire" if hiring else "then you attack"
-    if verb == "fleet-deploy":
-        ship = sight.ship(str(q.about[0]))
-        return (
-            f"Drones against {esc(ship.name)}?",
-            f"1 {piece('crystal', 'z13')} of {me.stock['crystal']} if any",
-        )
-    if verb == "reroll":
-        ship = sight.ship(str(q.about[0]))
-        return f"{esc(ship.name)} holds out: roll again?", f"{q.about[2]} against your {q.about[3]}"
-    if verb == "hire-payment":
-        card = sight.crew(str(q.about[0]))
-        return "Pay the rest with what?", esc(card.name)
-    if verb == "retire-side":
-        return "Which retire bonus?", esc(sight.crew(str(q.about[0])).name)
-    details = {
-        "kickback-choice": f"{q.about[0]} to take" if q.about else "",
-        "regenerate": f"salvage up to {min(int(q.about[0]), me.inactive)}" if q.about else "",
-        "decommission": f"{plural(int(q.about[0]), 'drone')} at most" if q.about else "",
-        "fabricate": f"up to {q.about[0]}, {me.reserve} in reserve" if q.about else "",
-        "build-hex": f"value up to {q.about[0]}" if q.about else "",
-        "hire-card": "one of your three then retires" if len(me.crew) == 3 else "",
-    }
-    if verb == "window-before" and len(q.options) == 1:
-        return "Go on to the dice", "no crew action or kickback now"
-    return _HEADLINES[verb], details.get(verb, "")
-
-
-_HEADLINES = {
-    "window-before": "First crew or kickbacks?",
-    "window-after": "Crew, or end the turn?",
-    "use-die": "Choose a die and a place",
-    "kickback-choice": "Take which kickback?",
-    "resource-type": "Gain which resource?",
-    "regenerate": "Regenerate how many?",
-    "decommission": "Fill which matrix rows?",
-    "fabricate": "Fabricate how many?",
-    "take-satellite": "Take which satellite back?",
-    "build-hex": "Build which hex?",
-    "hire-card": "Hire whom?",
-    "retire-card": "Who retires?",
-    "refresh-target": "Refresh which crew?",
-}
+    return esc(KINDS.of(q.verb).headline), esc(KINDS.detail(sight.tables, sight.view, q))
 
 
 # ---------------------------------------------------------------------- die and place
@@ -186,12 +134,11 @@ def _die_group(sight: Sight, value: int) -> str:
             made.append(_place_chip(sight, location, places[location], number))
     discard = sight.discards[value]
     made.append(_chip(discard, "Discard die", f"+1 {MORALE}", number + 1, f"discard-{value}", "ghost"))
-    for location, name in enumerate(sight.tables.location_names):
+    for location, place in enumerate(LOCATIONS):
         if location not in places:
-            closed = sight.closed.get(name) or sight.closed.get(f"die {value} at {name}")
+            closed = sight.closed.get(place) or sight.closed.get(f"{value} {place}")
             if closed is not None:
-                key = f"{value}-{LOCATIONS[location]}"
-                made.append(_closed_chip(closed, _place_name(sight, location), key))
+                made.append(_closed_chip(closed, _place_name(sight, location), f"{value}-{place}"))
     return f'<div class="chips{off}" data-group="die-{value}">{"".join(made)}</div>'
 
 
@@ -257,14 +204,14 @@ def _way(sight: Sight, location: int, way: Way) -> str:
 def _plain_question(sight: Sight) -> str:
     q = sight.question
     assert q is not None
-    write = _OPTIONS[q.verb]
+    write = FACES[q.verb]
     chips = []
     counts = q.verb in ("regenerate", "fabricate", "fleet-deploy")
     for number, choice in enumerate(sight.scene.choices, 1):
         first, second = write(sight, choice)
-        style = "nr" if counts else "out" if choice.value in (GO_ON, END, NOTHING, REFUSE) else ""
+        style = "nr" if counts else "out" if KINDS.is_way_out(q, choice.value) else ""
         chips.append(_chip(choice, first, second, number, "", style, _DEEDS.get(choice.value, "")))
-    closed = list(sight.closed.values())
+    closed = list(sight.scene.closed)
     dice = _dice_left(sight) if q.verb == "window-before" else ""
     if len(chips) + len(closed) <= _INLINE:
         chips += [_closed_chip(one, f"<span>{esc(_capital(one.what))}</span>", "") for one in closed]
@@ -422,7 +369,8 @@ def _hex(sight: Sight, choice: Choice) -> Texts:
         for n, sign in ((tile.reputation, REPUTATION), (tile.points, POINTS), (tile.morale, MORALE))
         if n
     )
-    end = f'<span class="end" title="at the end, by the scoring card">+{worth(sight, me.colour, spot)}</span>'
+    worth = hex_worth(sight.tables, sight.view.scoring, sight.view.sphere, me.colour, spot)
+    end = f'<span class="end" title="at the end, by the scoring card">+{worth}</span>'
     return (
         f"<span>{esc(tile.name)}</span>{faction(FACTIONS[tile.faction], 'z14')}",
         f"<span>{pieces_of(tile.cost, 'z12')}</span><i>→</i>{gains}{end}",
@@ -469,9 +417,7 @@ def _deploy(sight: Sight, choice: Choice) -> Texts:
 
 
 def _chance(sight: Sight, card: ShipCard, power: int) -> str:
-    """SS-11.3."""
-    faces = sight.tables.resistance_die
-    return f"{round(100 * sum(1 for face in faces if power >= card.value + face) / len(faces))} %"
+    return chance_text(chance(sight.tables, card.value, power))
 
 
 def _reroll(sight: Sight, choice: Choice) -> Texts:
@@ -479,11 +425,11 @@ def _reroll(sight: Sight, choice: Choice) -> Texts:
     assert q is not None
     if choice.value != REROLL:
         return "Keep the roll", "the attack fails"
-    chance = _chance(sight, sight.ship(str(q.about[0])), int(q.about[3]))
-    return "Roll again", f"{chance}, the card is used"
+    success = _chance(sight, sight.ship(str(q.about[0])), int(q.about[3]))
+    return "Roll again", f"{success}, uses the card"
 
 
-_OPTIONS: dict[str, Callable[[Sight, Choice], Texts]] = {
+FACES: dict[str, Callable[[Sight, Choice], Texts]] = {
     "window-before": _window,
     "window-after": _window,
     "arrival": _window,

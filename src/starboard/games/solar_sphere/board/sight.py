@@ -6,7 +6,7 @@ from typing import Final
 
 from starboard.games.solar_sphere.board.dice import Dice
 from starboard.games.solar_sphere.menu import DISCARD, Menu, menu_for
-from starboard.games.solar_sphere.tables import CrewCard, HexTile, ShipCard, Tables
+from starboard.games.solar_sphere.tables import CrewCard, HexTile, ShipCard, Tables, crew_of, hex_of, ship_of
 from starboard.games.solar_sphere.view import PlayerView, SolarSphereView
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.page import Choice, Kept, Scene, Sitter
@@ -36,7 +36,7 @@ class Ask:
         self.question: Question | None = None
         self.verb = ""
         self.by_value: dict[Value, Choice] = {}
-        self.closed: dict[str, Closed] = {}
+        self.closed: dict[Value, Closed] = {}
         self.dice: list[int] = []
         self.discards: dict[int, Choice] = {}
         # ways[die][location]: the cheapest first.
@@ -59,7 +59,7 @@ def _asked(scene: Scene, menu: Menu) -> Ask:
     ask.question = question
     ask.verb = question.verb
     ask.by_value = {choice.value: choice for choice in scene.choices}
-    ask.closed = {closed.what: closed for closed in scene.closed}
+    ask.closed = {closed.key: closed for closed in scene.closed if closed.key != ""}
     if ask.verb == "use-die":
         _plan(ask, menu, scene.view)
     return ask
@@ -157,12 +157,4 @@ class Sight:
         return ship_of(self.tables, card)
 
     def tile(self, tile: str) -> HexTile:
-        return self.tables.hexes[self.tables.by_id[tile][1]]
-
-
-def crew_of(tables: Tables, card: str) -> CrewCard:
-    return tables.crew[tables.by_id[card][1]]
-
-
-def ship_of(tables: Tables, card: str) -> ShipCard:
-    return tables.ships[tables.by_id[card][1]]
+        return hex_of(self.tables, tile)

@@ -7,7 +7,7 @@ from math import sqrt
 
 from starboard.games.solar_sphere.board import places
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, hexagon
-from starboard.games.solar_sphere.board.prospects import hex_worth, reach
+from starboard.games.solar_sphere.board.prospects import reach
 from starboard.games.solar_sphere.board.sight import NOTHING_ASKED, Ask, Sight
 from starboard.games.solar_sphere.tables import (
     BELT_CRYSTAL,
@@ -25,7 +25,7 @@ from starboard.games.solar_sphere.tables import (
     ScoringCard,
     Tables,
 )
-from starboard.games.solar_sphere.view import HexView, SolarSphereView
+from starboard.games.solar_sphere.view import HexView, SolarSphereView, hex_worth
 from starboard.page.drawing import icon, plural, stars, target, why
 from starboard.page.markup import esc
 
@@ -125,7 +125,7 @@ def _hex(t: Tables, spot: HexView, points: int, names: dict[str, str], ask: Ask)
     if spot.builder is not None:
         return _built(spot, tile, spot.builder, names[spot.builder], place, mark)
     choice = ask.open(spot.position)
-    closed = ask.closed.get(f"{spot.position} {tile.name}")
+    closed = ask.closed.get(spot.position)
     if choice is not None:
         return (
             f'<g class="hex free legal" {place} role="button" tabindex="0" data-explain="{tile.id}" '

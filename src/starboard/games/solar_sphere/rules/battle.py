@@ -21,6 +21,7 @@ from starboard.games.solar_sphere.state import (
     SolarSphere,
 )
 from starboard.games.solar_sphere.tables import BATTLE as BATTLE_KIND
+from starboard.games.solar_sphere.tables import Tables
 from starboard.kernel.ask import Rule, ask
 
 REROLL = "reroll"
@@ -101,6 +102,19 @@ def roll(s: SolarSphere, ship: Ship, ranks: list[int]) -> Rule[bool]:
 def _throw(s: SolarSphere, value: int) -> int:
     faces = s.tables.resistance_die
     return value + faces[s.roll(len(faces)) - 1]
+
+
+def chance(t: Tables, value: int, power: int) -> float:
+    """SS-11.3: the chance that one roll succeeds."""
+    spare = power - value
+    if spare < 0:
+        return 0.0
+    faces = t.resistance_die
+    good = 0
+    for face in faces:
+        if face <= spare:
+            good += 1
+    return good / len(faces)
 
 
 def _succeed(s: SolarSphere, ship: Ship, ranks: list[int]) -> None:

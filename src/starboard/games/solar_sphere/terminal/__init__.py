@@ -16,7 +16,7 @@ from starboard.games.solar_sphere.terminal.table import (
     offered_locations,
     top_bar,
 )
-from starboard.games.solar_sphere.view import HexView, PlayerView, SolarSphereView
+from starboard.games.solar_sphere.view import HexView, PlayerView, SolarSphereView, hex_worth
 from starboard.games.solar_sphere.words import SolarSphereWords
 from starboard.kernel.ask import Question
 from starboard.terminal import NARROWEST, beside, stripped
@@ -39,7 +39,7 @@ def draw(
     offered = _offered(question)
     asked = None if question is None else view.players[question.seat].colour
     lines = top_bar(tables, view, asked, width)
-    lines += _middle(tables, view, words, seat, offered, width)
+    lines += _middle(tables, view, seat, offered, width)
     lines += _players(tables, view, seat, offered, width)
     return Group(*(lines if colour else stripped(lines)))
 
@@ -54,19 +54,14 @@ def _offered(question: Question | None) -> set[str]:
 
 
 def _middle(
-    tables: Tables,
-    view: SolarSphereView,
-    words: SolarSphereWords,
-    seat: int | None,
-    offered: set[str],
-    width: int,
+    tables: Tables, view: SolarSphereView, seat: int | None, offered: set[str], width: int
 ) -> list[Text]:
     named = width >= SIDE_BY_SIDE
     cell = 16 if named else 12 if width >= 120 else 10
     owner = view.players[seat].colour if seat is not None else "corporation"
 
     def worth(spot: HexView) -> int:
-        return words.worth(view, spot.builder or owner, spot)
+        return hex_worth(tables, view.scoring, view.sphere, spot.builder or owner, spot)
 
     left = sphere_width(cell)
     right = width - left - 1

@@ -14,6 +14,7 @@ from starboard.games.solar_sphere.tables import (
     FABRICATOR,
     FLEET,
     GOLD,
+    LOCATIONS,
     POSITIONS,
     SALVAGE,
     SPHERE,
@@ -26,8 +27,9 @@ Why = tuple[str, str]
 """Clause and reason."""
 
 
-def closed_visits(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
+def use_die(s: SolarSphere, q: Question) -> list[Closed]:
     """Locations that no die can visit, or only to launch; then dice that cannot go where another can."""
+    p = s.players[q.seat]
     offered: dict[int, set[int]] = {}
     for option in q.options:
         visit = s.menu.meaning[str(option)]
@@ -35,7 +37,7 @@ def closed_visits(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
             offered.setdefault(visit.location, set()).add(visit.die)
     found = []
     if p.auxiliary == LOCKED:
-        reason = "you gained it this turn: it can be used from your next turn on"
+        reason = "you gained it this turn; you may use it from your next turn on"
         found.append(Closed(f"auxiliary die {p.auxiliary_value}", "SS-4.12", reason))
     values = docked_values(p)
     single = []
@@ -43,14 +45,15 @@ def closed_visits(s: SolarSphere, p: Player, q: Question) -> list[Closed]:
         dice = offered.get(location, set())
         if not dice:
             nearest = min(values, key=lambda die: _change(s, p, die, location))
-            found.append(Closed(name, *_no_visit(s, p, location, nearest)))
+            found.append(Closed(name, *_no_visit(s, p, location, nearest), LOCATIONS[location]))
             continue
         launch_only = _launch_only(s, p, location, q)
         if launch_only is not None:
             found.append(Closed(f"{name}, its action", *launch_only))
         for die in values:
             if die not in dice:
-                single.append(Closed(f"die {die} at {name}", *_no_visit(s, p, location, die)))
+                why = _no_visit(s, p, location, die)
+                single.append(Closed(f"die {die} at {name}", *why, f"{die} {LOCATIONS[location]}"))
     return found + single
 
 
@@ -83,19 +86,19 @@ def _change(s: SolarSphere, p: Player, die: int, location: int) -> int:
 def _no_visit(s: SolarSphere, p: Player, location: int, die: int) -> Why:
     fee = 1 if s.visits[location] else 0
     if fee > p.active:
-        return "SS-8.4", f"a die lies there, so the fee is 1 active drone, and you have {p.active}"
+        return "SS-8.4", f"a die is already there, so the fee is 1 active drone, and you have {p.active}"
     change = _change(s, p, die, location)
     price = change + fee
     finals = s.tables.location_dice[location]
     final = min(finals, key=lambda value: (abs(value - die), value))
     if price > p.active:
-        with_fee = ", with the fee 1 more" if fee else ""
+        with_fee = ", plus 1 for the fee" if fee else ""
         drones = say.count(change, "drone")
         return "SS-8.2", f"making your {die} a {final} takes {drones}{with_fee}; you have {p.active} active"
     means = means_of(p)
     after = (means[0] - price, means[1] + price, *means[2:])
     paid = f"after exhausting {say.count(price, 'drone')}: " if price else ""
-    # The limit of the Sphere keeps nobody out: who has no satellite there could launch one.
+    # The limit of the Sphere keeps nobody out: whoever has no satellite there could launch one.
     clause, reason = no_action(s, after, location, 6)
     return clause, f"{paid}no action, {reason}; no satellite, {no_launch(after, location)[1]} (SS-8.10)"
 
@@ -104,7 +107,8 @@ def in_vain(s: SolarSphere) -> Why:
     """Why an answer in the middle of a visit is closed that would leave it without an end (SS-8.9)."""
     location, _, stage, _ = s.aim
     if stage == ACTING:
-        return "SS-8.9", f"after that you could {'hire nobody' if location == CREW else 'attack no ship'}"
+        deed = "hire anybody" if location == CREW else "attack a ship"
+        return "SS-8.9", f"after that you could no longer {deed}"
     name = s.tables.location_names[location]
     return "SS-8.9", f"after that you could neither act at {name} nor launch a satellite there"
 
@@ -112,7 +116,7 @@ def in_vain(s: SolarSphere) -> Why:
 def no_launch(means: Means, location: int) -> Why:
     """Why no satellite can be launched (SS-8.10)."""
     if means[3] >> location & 1:
-        return "SS-8.10", "one of yours stands there already"
+        return "SS-8.10", "you already have one there"
     return "SS-8.10", "it needs 1 active drone and you have 0"
 
 
@@ -126,7 +130,7 @@ def no_action(s: SolarSphere, means: Means, location: int, final: int) -> Why:
         return "SS-9.3", "you have no inactive drone"
     if location == SPHERE:
         if not s.free:
-            return "SS-9.8", "no hex is free any more"
+            return "SS-9.8", "no free hex is left"
         if not active:
             return "SS-9.6", "building needs 1 active drone and you have 0"
         return _no_hex(s, means, 6 if boosted else final)
@@ -153,7 +157,7 @@ def _no_hex(s: SolarSphere, means: Means, limit: int) -> Why:
         return "SS-9.4", f"no viable hex has a value of {limit} or less; the lowest is {lowest}"
     position, tile = min(within, key=lambda one: sum(max(0, n - stock[r]) for r, n in enumerate(one[1].cost)))
     lack = say.lacking(tile.cost, stock)
-    return "SS-9.6", f"for {POSITIONS[position]} {tile.name}, the nearest, you lack {lack}"
+    return "SS-9.6", f"even for {POSITIONS[position]} {tile.name} you lack {lack}"
 
 
 def _no_card(s: SolarSphere, means: Means, boosted: bool) -> str:
@@ -167,5 +171,5 @@ def _no_card(s: SolarSphere, means: Means, boosted: bool) -> str:
         lack = f"{gold - have} gold"
     else:
         lack = say.count(gold + any_part - total, "piece")
-    with_boost = ", one more than the boost gives" if boosted else ""
+    with_boost = ", more than the boost gives" if boosted else ""
     return f"the cheapest card costs {price}; you lack {lack}{with_boost}"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from starboard.games.solar_sphere.scoring import DRANDA_NAME
-from starboard.games.solar_sphere.state import CORPORATION, DRANDA_SEAT
+from starboard.games.solar_sphere.state import CORPORATION, DRANDA_SEAT, SolarSphere
 from starboard.games.solar_sphere.tables import Tables
-from starboard.games.solar_sphere.view import HexView, SolarSphereView
+from starboard.games.solar_sphere.view import SolarSphereView
 from starboard.games.solar_sphere.words.explain import Glossary
-from starboard.games.solar_sphere.words.labels import Labels
 from starboard.games.solar_sphere.words.log import Chronicle
 from starboard.kernel.ask import Question, Value
+from starboard.kernel.kinds import Kinds
 from starboard.kernel.naming import seat_token
 from starboard.kernel.state import Event
 from starboard.kernel.title import Explanation, Words
@@ -20,10 +20,15 @@ from starboard.kernel.title import Explanation, Words
 class SolarSphereWords(Words[SolarSphereView]):
     """The `Words` of this title for one table."""
 
-    def __init__(self, tables: Tables, options: Mapping[str, Value]) -> None:
+    def __init__(
+        self,
+        kinds: Kinds[SolarSphere, Tables, SolarSphereView],
+        tables: Tables,
+        options: Mapping[str, Value],
+    ) -> None:
         self.tables = tables
         self.solo = options.get("seats") == 1
-        self._labels = Labels(tables, self._called)
+        self._kinds = kinds
         self._chronicle = Chronicle(tables, self._called, self.solo)
         self._glossary: Glossary | None = None
 
@@ -40,14 +45,10 @@ class SolarSphereWords(Words[SolarSphereView]):
         return seat_token(seat) if 0 <= seat < people else self.seat_name(seat)
 
     def prompt(self, view: SolarSphereView, question: Question) -> str:
-        return self._labels.prompt(view, question)
+        return f"{self._called(question.seat)}: {self._kinds.prompt(self.tables, view, question)}"
 
     def label(self, view: SolarSphereView, question: Question, value: Value) -> str:
-        return self._labels.label(view, question, value)
-
-    def worth(self, view: SolarSphereView, owner: str, spot: HexView) -> int:
-        """What the scoring card gives for a hex in the hands of `owner`, the others staying as they are."""
-        return self._labels.worth(view, owner, spot)
+        return self._kinds.label(self.tables, view, question, value)
 
     def sentence(self, event: Event) -> str:
         return self._chronicle.sentence(event)
@@ -60,22 +61,22 @@ class SolarSphereWords(Words[SolarSphereView]):
     def summary(self) -> str:
         t = self.tables
         return (
-            "Solar Sphere in short.\n"
-            f"You lead a contractor of the Corporation. In at most {t.rounds} rounds you build hexes of a "
-            "sphere round a star, hire crew and fight Resistance ships. Most points win.\n"
+            "Solar Sphere in brief.\n"
+            f"You run a contractor working for the Corporation. Over at most {t.rounds} rounds you build "
+            "hexes of a sphere round a star, hire crew and fight Resistance ships. The most points wins.\n"
             "\n"
-            "A round: Dock (roll three dice; low dice bring morale, a high total goes first), Deploy (turns "
-            "of one die each until all are used), Battle (each ship is rolled for), Recover.\n"
-            "A turn: first, if you like, crew actions and one move of your morale back for kickbacks; then "
-            "one die: visit a location for its action, or leave a satellite there, or discard the die for 1 "
-            "morale; then crew actions again.\n"
-            "Drones do the work: 1 per step by which you change a die, 1 as fee where a die already lies, 1 "
-            "on each hex, some on ships. Spent ones are inactive until you salvage them.\n"
+            "A round: Dock (roll three dice; low dice bring morale, the highest total goes first), Deploy "
+            "(take turns, one die each, until all dice are used), Battle (roll for each ship), Recover.\n"
+            "A turn: first, if you like, use crew and move your morale back once for kickbacks. Then use one "
+            "die: visit a location for its action, leave a satellite there instead, or discard the die for 1 "
+            "morale. Then you may use crew again.\n"
+            "Drones do the work: 1 for each step by which you change a die, 1 as the fee where there is "
+            "already a die, 1 on each hex, some on ships. Spent drones are inactive until you salvage them.\n"
             "\n"
-            "Points: hexes, crew, ships and the matrix at once; at the end the scoring card for your hexes, "
-            f"{t.set_points} per set of three faction icons, both tracks, and half a point per active drone "
-            "and resource.\n"
-            "The game ends after the last round, or with the round in which the last free hex is built.\n"
+            "Points: hexes, crew, ships and the matrix score at once; at the end you score your hexes by the "
+            f"scoring card, {t.set_points} for each set of three faction icons, both tracks, and half a "
+            "point for each active drone and resource.\n"
+            "The game ends after the last round, or after the round in which the last free hex is built.\n"
             "\n"
             "First steps: launch a satellite or two early (a boosted belt gives "
             f"{t.location_boost[0]} instead of {t.location_amount[0]}); keep two active drones for your "

@@ -100,8 +100,8 @@ class Glossary:
             clause = "SS-9.3"
         elif n == SPHERE:
             text = (
-                "Build one viable hex whose value is at most the die: pay its cost and put 1 active drone on "
-                "it. With your satellite: any viable hex."
+                "Build one viable hex with a value up to that of the die: pay its cost and put 1 active "
+                "drone on it. With your satellite: any viable hex."
             )
             clause = "SS-9.4"
         elif n == CREW:
@@ -120,7 +120,7 @@ class Glossary:
             clause = "SS-9.11"
         dice = t.location_dice[n]
         needs = "any die" if len(dice) == 6 else f"a die of {say.listed([str(d) for d in dice])}"
-        text += f" Needs {needs}; 1 drone as fee if a die lies there already. Or launch a satellite here."
+        text += f" Needs {needs}; the fee is 1 drone if a die is already there. Or launch a satellite here."
         return self._entry(t.location_ids[n], t.location_names[n], "location", text, clause)
 
     def _hex(self, tile: HexTile) -> Explanation:
@@ -158,12 +158,12 @@ class Glossary:
             parts = [
                 f"{points} for {' '.join(by_points[points])}" for points in sorted(by_points, reverse=True)
             ]
-            text = f"Points per own hex at the end: {'; '.join(parts)}."
+            text = f"Points for each of your hexes at the end: {'; '.join(parts)}."
         else:
             none, one, more = card.lattice
             text = (
-                f"Points per own hex at the end: {more} with two or more own neighbours, {one} with exactly "
-                f"one, {none} with none."
+                f"Points for each of your hexes at the end: {more} with two or more neighbours of your own, "
+                f"{one} with exactly one, {none} with none."
             )
         return self._entry(card.id, card.name, "scoring card", text, "SS-13.2")
 

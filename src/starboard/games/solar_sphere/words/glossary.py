@@ -26,9 +26,9 @@ def concepts(t: Tables) -> list[Concept]:
             ("morale", "morale track"),
             "Morale",
             "SS-2.3",
-            f"Your marker on a track from 0 to {last}. Move it back before your die for kickbacks. Morale "
-            f"above {last} becomes points; morale you cannot lose costs 2 points each. At the end it scores "
-            f"{ends}.",
+            f"Your marker on a track from 0 to {last}. Move it back before using your die to take kickbacks. "
+            f"Morale above {last} turns into points; each morale you cannot lose costs 2 points. At the end "
+            f"it scores {ends}.",
         ),
         (
             ("reputation", "rep", "reputation track"),
@@ -41,23 +41,23 @@ def concepts(t: Tables) -> list[Concept]:
             ("kickback", "kickbacks", "move-back"),
             "Kickback",
             "SS-7.5",
-            "Once a turn, before the die, move your morale back to a spanner: each spanner passed or landed "
-            "on gives one kickback, within your reputation two. A kickback is 1 resource, or fabricate 1, or "
-            "salvage up to 2.",
+            "Once a turn, before using a die, you may move your morale back to a spanner. Each spanner you "
+            "pass or land on gives one kickback, or two if it lies within your reputation. A kickback is: "
+            "gain 1 resource, fabricate 1, or salvage up to 2.",
         ),
         (
             ("spanner", "spanners", "wrench"),
             "Spanner",
             "SS-7.1",
             f"A mark on the morale track, on the even columns {spanners}. Moving morale back over it or "
-            "onto it gives a kickback; two if it lies within your reputation.",
+            "onto it gives one kickback, or two if it lies within your reputation.",
         ),
         (
             ("salvage", "salvaging"),
             "Salvage",
             "SS-4.6",
-            "For each inactive drone salvaged, choose: regenerate it (it is active again) or decommission it "
-            "into a row of the matrix for a bonus, at most one per row in one salvage. The Salvage Ship, "
+            "For each inactive drone you salvage, choose: regenerate it (it becomes active again) or "
+            "decommission it into a row of the matrix for a bonus, at most one per row. The Salvage Ship, "
             "kickbacks and some crew let you salvage.",
         ),
         (("regenerate",), "Regenerate", "SS-4.7", "An inactive drone becomes active again."),
@@ -73,8 +73,8 @@ def concepts(t: Tables) -> list[Concept]:
             ("auxiliary die", "auxiliary", "aux"),
             "Auxiliary die",
             "SS-4.12",
-            "A fourth die for this round, gained by a full matrix column or by retiring some crew, at most "
-            "once a round. It can be used from your next turn on.",
+            "A fourth die for this round, gained by completing a matrix column or by retiring some crew, at "
+            "most once a round. You may use it from your next turn on.",
         ),
         (
             ("satellite", "satellites", "launch", "boost", "boosted"),
@@ -87,21 +87,22 @@ def concepts(t: Tables) -> list[Concept]:
             ("fee", "occupied"),
             "Fee",
             "SS-8.4",
-            "If any die was placed on a location this round, yours too, a visit exhausts 1 drone more.",
+            "If a die was already placed at a location this round, even your own, visiting it exhausts 1 "
+            "more drone.",
         ),
         (
             ("fabricate", "reserve"),
             "Fabricate",
             "SS-4.1",
-            f"A drone of your reserve ({reserve} at the start) becomes active. With an empty reserve you may "
-            "take a satellite back instead.",
+            f"A drone from your reserve ({reserve} at the start) becomes active. Once your reserve is empty "
+            "you may take a satellite back instead.",
         ),
         (
             ("belt", "belts", "asteroid belt", "mine"),
             "Asteroid Belt",
             "SS-9.1",
-            f"Three separate cards, for ore, gold and crystal: gain {t.location_amount[0]} of the kind, "
-            f"with your satellite there {t.location_boost[0]} in all.",
+            f"Three separate cards, for ore, gold and crystal: gain {t.location_amount[0]} of that kind, "
+            f"or {t.location_boost[0]} in all with your satellite there.",
         ),
         (("exhaust",), "Exhaust", "SS-4.3", "An active drone becomes inactive."),
         (
@@ -115,22 +116,22 @@ def concepts(t: Tables) -> list[Concept]:
             ("storage", "resource", "ore", "gold", "crystal", "stock"),
             "Resources",
             "SS-3.2",
-            f"Ore, gold and crystal. Storage holds {t.storage_limit}; with a full one a new piece is "
-            "refused or replaces another. Left over at the end, two pieces or active drones are worth 1 "
-            "point.",
+            f"Ore, gold and crystal. Storage holds {t.storage_limit}; when it is full, you refuse a new "
+            "piece or return another to make room. At the end, every two leftover pieces or active drones "
+            "are worth 1 point.",
         ),
         (
             ("viable",),
             "Viable hex",
             "SS-9.5",
-            "A free hex beside the Core, a face-down hex or any built hex. Only such hexes can be built.",
+            "A free hex next to the Core, a face-down hex or any built hex. Only viable hexes can be built.",
         ),
         (
             ("hex", "hexes", "build", "adjacent", "neighbour"),
             "Building",
             "SS-9.7",
-            "Pay the hex, put a drone on it, take its benefit and icon. Each neighbouring hex that was "
-            "already built gives its builder 1 morale.",
+            "Pay for the hex, put a drone on it, and take its benefit and icon. Each neighbouring hex that "
+            "was already built gives its builder 1 morale.",
         ),
         (
             ("face-down", "facedown", "corporation"),
@@ -143,33 +144,32 @@ def concepts(t: Tables) -> list[Concept]:
             ("dock", "docking", "port", "ports", "turn order", "order"),
             "Docking",
             "SS-5.4",
-            "Each round all roll three dice; the highest total goes first. Ports give morale for 1/2/3 "
-            f"dice, {ports}.",
+            "Each round everybody rolls three dice; the highest total goes first. A port gives morale for "
+            f"1/2/3 dice in it, {ports}.",
         ),
         (("discard",), "Discard a die", "SS-6.5", "Use a die for 1 morale instead of a visit."),
         (
             ("crew", "hire", "hiring", "tier", "token", "tokens"),
             "Crew",
             "SS-9.10",
-            "Hired at the Crew Station. "
-            "Three cards at most, each usable once a round. Hiring scores points and the morale of the "
-            "card's token, and its icon. With three aboard, one retires for its bonus.",
+            "Hired at the Crew Station. You may have at most three cards, each usable once a round. Hiring "
+            "gives you points, the morale of the card's token, and the card's icon. With three already "
+            "aboard, one of them retires for its bonus.",
         ),
         (
             ("retire", "retiring", "retire bonus"),
             "Retiring",
             "SS-10.8",
-            "When you hire with three crew aboard, one of them retires: you get its bonus; its icon stays "
-            "yours.",
+            "When you hire with three crew aboard, one of them retires: you get its bonus and keep its icon.",
         ),
         (
             ("battle", "attack", "commander", "rank", "resistance", "ship", "ships"),
             "Battle",
             "SS-11.3",
-            "After all dice are used each ship is resolved: value plus the Resistance die against all "
-            "drones on it. Success pays points by rank and 1 morale; the owner of most drones commands and "
-            "claims the ship. Failure in the top row moves it down, in the bottom row it costs everybody 1 "
-            "morale.",
+            "Once all dice are used, each ship is resolved: its value plus the Resistance die against all "
+            "the drones on it. Success pays points by rank and 1 morale; whoever has the most drones "
+            "commands and claims the ship. After a failure, a ship in the top row moves down; one in the "
+            "bottom row costs everybody 1 morale.",
         ),
         (
             ("resistance die", "die-resistance"),
@@ -188,8 +188,8 @@ def concepts(t: Tables) -> list[Concept]:
             ("score", "scoring", "points", "end", "leftovers", "winning"),
             "Final scoring",
             "SS-13.2",
-            "Points of the game, plus the scoring card for your hexes, faction sets, both tracks, and half a "
-            "point per active drone and stored resource.",
+            "The points you scored during the game, plus the scoring card for your hexes, faction sets, both "
+            "tracks, and half a point for each active drone and stored resource.",
         ),
         (
             ("round", "rounds", "final round", "last round"),
@@ -202,8 +202,8 @@ def concepts(t: Tables) -> list[Concept]:
             ("recover",),
             "Recover",
             "SS-12.1",
-            "Dice come back, crew turn upright, two new ships appear, crew that waited too long leave, and "
-            "the display is filled.",
+            "Dice come back, crew cards turn upright, two new ships appear, crew that have waited too long "
+            "leave, and the display is refilled.",
         ),
         (
             ("dranda", "automaton", "solo"),

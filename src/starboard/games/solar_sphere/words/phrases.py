@@ -157,16 +157,16 @@ effect: Final = Effects(
         "morale": "gain {a} morale",
         "morale per crew": "gain 1 morale per {b} crew, retired ones too",
         "morale per crew 1": "gain 1 morale for each of your crew, retired ones too",
-        "morale per hex": "gain 1 morale per {b} own hexes",
-        "morale per hex 1": "gain 1 morale for each of your own hexes",
+        "morale per hex": "gain 1 morale per {b} of your hexes",
+        "morale per hex 1": "gain 1 morale for each of your hexes",
         "points": "score {a} points",
         "points 1": "score 1 point",
-        "points per hex": "score 1 point per own hex",
-        "points per ship": "score 1 point per claimed ship",
+        "points per hex": "score 1 point for each of your hexes",
+        "points per ship": "score 1 point for each ship you have claimed",
         "reputation": "gain {a} reputation",
         "salvage": "salvage up to {a}",
         "salvage all": "salvage any number",
-        "salvage per ship": "salvage up to 1 per claimed ship",
+        "salvage per ship": "salvage up to 1 per ship you have claimed",
         "fabricate": "fabricate up to {a}",
         "fabricate 1": "fabricate 1",
         "kickback": "1 kickback without moving morale",
@@ -227,13 +227,13 @@ def crew_action(tables: Tables, card: CrewCard) -> str:
 def crew_occasion(tables: Tables, card: CrewCard) -> str:
     """When the action can be used (SS-10.2)."""
     if card.kind == FREE:
-        return "before or after the die of your turn"
+        return "before or after using your die"
     if card.kind == ARRIVAL:
         return f"when one of your dice arrives at {tables.location_names[card.at]}"
     if card.kind == DIE_KIND:
-        return "while you use a die, instead of drones"
+        return "when you use a die, instead of drones"
     assert card.kind == BATTLE_KIND
-    return "in battle, on a ship that carries your drones"
+    return "in battle, on a ship with your drones on it"
 
 
 def short_crew_action(tables: Tables, card: CrewCard) -> str:
@@ -279,4 +279,4 @@ def ship_icons(tables: Tables, ship: ShipCard) -> str:
 
 
 def faction_note(n: int) -> str:
-    return "wild: stands for any one missing icon" if n == PRISM else "one of the three of a set"
+    return "wild: stands for any missing icon" if n == PRISM else "one of the three in a set"
