@@ -10,7 +10,7 @@ from tests.browser.conftest import PHONE, Process, Sit
 from tests.browser.people import Player
 from tests.server.outages import locked
 
-UNSAVED = "Your answer has not been saved: the server’s database does not answer. Trying again …"
+UNSAVED = "Your answer hasn’t been saved yet: the server’s database isn’t answering. Trying again …"
 
 
 def click(player: Player) -> str:

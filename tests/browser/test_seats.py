@@ -49,7 +49,7 @@ def test_the_others_are_asked_before_a_seat_changes_hands(person: Sit) -> None:
     expect(ash.page.locator(".toast")).to_contain_text("The others are asked")
     ribbon = bryn.page.locator("#area-status .ribbon")
     expect(ribbon).to_contain_text(f"{name} asks to take over Random's seat.")
-    expect(ash.page.locator("#area-status .badge")).to_contain_text("waits for consent")
+    expect(ash.page.locator("#area-status .badge")).to_contain_text("is waiting for consent")
     ribbon.get_by_text("Refuse").click()
     expect(ribbon).to_have_count(0)
     expect(ash.page.locator("#area-status .badge")).to_have_count(0)

@@ -57,9 +57,9 @@ def _undo(face: Face, seat: int | None, step: int | None) -> str:
 
 
 def last_own(face: Face, seat: int) -> int | None:
-    """The step before the last answer that the seat really gave.
+    """The step before the last answer that the seat actually gave.
 
-    Windows in which nothing could be done were passed by themselves and are undone with what came before.
+    Windows in which nothing could be done were passed automatically and are undone with what came before.
     """
     for number in range(len(face.table.answers) - 1, -1, -1):
         answer = face.table.answers[number]
@@ -128,7 +128,7 @@ def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> s
 
 
 def _bars(turns: list[Stretch], start: int, here: int, percent: float) -> str:
-    """A bar per turn, as wide as it has answers."""
+    """A bar per turn, its width being its number of answers."""
     return "".join(
         f'<rect class="turn {seat_class(s.seat)}{" later" if s.first >= here else ""}" '
         f'x="{percent * (s.first + 0.08 - start):.2f}%" '

@@ -79,7 +79,7 @@ export function options() {
   return $$('#area-question [data-answer]').filter((node) => node.getClientRects().length && !node.disabled);
 }
 
-// The first nine options carry their key; the question bar may have a place for it.
+// The first nine options have a key each; the question bar may have room to show it.
 function number() {
   options().slice(0, 9).forEach((node, index) => {
     node.setAttribute('aria-keyshortcuts', String(index + 1));
@@ -137,7 +137,7 @@ async function send(node) {
     if (sending === asked) sending = null;
     node.classList.remove('is-sent');
     if (error.status === 409) {
-      toast('The table has moved on: here is how it stands now.', { seconds: 4 });
+      toast('The table has moved on. This is how it stands now.', { seconds: 4 });
       table.refresh();
     } else {
       complain(error);
@@ -169,7 +169,7 @@ function change(what, body = {}) {
   changes = changes.then(async () => {
     try {
       const done = await post(`${table.base}/${what}`, { seat: table.seat(), ...body });
-      if (done?.asked) toast('The others are asked whether they agree.');
+      if (done?.asked) toast('The others have been asked to agree.');
     } catch (error) {
       complain(error);
     }

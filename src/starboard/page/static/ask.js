@@ -45,7 +45,7 @@ function open(option, go) {
       go();
     },
   }, ...lines(deed, left));
-  // Whoever holds Enter down has asked, not answered.
+  // Holding Enter down asks; it does not answer.
   yes.addEventListener('keydown', (event) => { if (event.repeat) event.preventDefault(); });
   back = document.activeElement === document.body ? option : document.activeElement;
   asking = el('div', { class: 'ask-once', role: 'group', 'aria-labelledby': 'ask-what' },

@@ -52,13 +52,13 @@ function detail(seat, number) {
   const parts = [];
   if (seat.kind === 'me') {
     const first = plan.findIndex((other) => other.kind === 'me') === number;
-    if (first) parts.push(el('b', { 'data-my-name': true }, myName()), el('span', { class: 'rt' }, 'you host'));
+    if (first) parts.push(el('b', { 'data-my-name': true }, myName()), el('span', { class: 'rt' }, 'you’re the host'));
     else {
       parts.push(el('input', { class: 'field', name: `name-${number}`, value: seat.name, maxlength: NAME_LENGTH, autocomplete: 'off', 'aria-label': `Name of the ${ORDINALS[number]} seat` }));
       parts.push(el('span', { class: 'rt' }, 'on this screen'));
     }
-  } else if (seat.kind === 'friend') parts.push(el('span', {}, 'You get a link to send.'));
-  else if (seat.kind === 'open') parts.push(el('span', {}, 'Anybody may join from the lobby.'));
+  } else if (seat.kind === 'friend') parts.push(el('span', {}, 'You’ll get a link to send.'));
+  else if (seat.kind === 'open') parts.push(el('span', {}, 'Anyone can join from the lobby.'));
   else {
     parts.push(el('span', { class: `lvls ${SEATS[number] ?? ''}` }, ...bots.map((bot) => radio(`bot-${number}`, bot.id, seat.bot === bot.id, `${bot.name}: ${bot.text}`, bot.name))));
   }
@@ -195,7 +195,7 @@ document.addEventListener('click', async (event) => {
 $('#log-file').addEventListener('change', async (event) => {
   const [file] = event.target.files;
   if (!file) return;
-  toast('The log is being checked, hash by hash.', { seconds: 3 });
+  toast('Checking the log, hash by hash.', { seconds: 3 });
   try {
     const { id } = await upload('/tables/import', await file.text());
     location.href = `/t/${id}`;

@@ -13,8 +13,8 @@ let waiting = 0;
 const sleepers = new Set();
 
 function tell(status) {
-  const why = status === 503 ? 'the server’s database does not answer' : 'the server cannot be reached';
-  $('#unsaved span').textContent = `Your answer has not been saved: ${why}. Trying again …`;
+  const why = status === 503 ? 'the server’s database isn’t answering' : 'the server can’t be reached';
+  $('#unsaved span').textContent = `Your answer hasn’t been saved yet: ${why}. Trying again …`;
   $('#unsaved').hidden = false;
 }
 

@@ -16,8 +16,8 @@ async function checkSeed() {
   if (!globalThis.crypto?.subtle) return;
   const good = (await sha256(place.dataset.seed)) === place.dataset.seal;
   place.textContent = good
-    ? 'Checked here in your browser: the seed fits the seal shown before the first move.'
-    : 'The seed does not fit the seal shown before the first move.';
+    ? 'Checked here in your browser: the seed matches the seal shown before the first move.'
+    : 'The seed does not match the seal shown before the first move.';
   place.classList.toggle('ok', good);
   place.classList.toggle('no', !good);
 }

@@ -19,7 +19,7 @@ import * as curtain from './curtain.js';
 
 const { base, title, mode: startMode, at: startStep, table: tableId } = document.body.dataset;
 const file = (name) => new URL(`./${name}`, import.meta.url).href;
-// Which seat one looks through may change round one screen: the status area says it anew each time.
+// The seat being looked through may change on a shared screen: the status area names it every time.
 const seat = () => { const text = $('#asked')?.dataset.seat ?? ''; return text === '' ? null : Number(text); };
 const plainTitle = document.title;
 const GAP = 420;
@@ -141,7 +141,7 @@ function questionText() {
   return node?.textContent.trim().replace(/\s+/g, ' ') ?? '';
 }
 
-// The screen goes from one to another, or shows somebody his side.
+// The screen goes from one player to another, or shows somebody their side.
 function passed() {
   popover.close();
   const down = curtain.isDown();
@@ -345,7 +345,7 @@ async function copyStep() {
   const link = new URL(`${base}?step=${past.step}`, location.href).href;
   try {
     await navigator.clipboard.writeText(link);
-    toast('The link to this moment is copied.', { seconds: 3 });
+    toast('Link to this moment copied.', { seconds: 3 });
   } catch {
     toast(link, { seconds: 20 });
   }
@@ -353,9 +353,9 @@ async function copyStep() {
 
 async function askToNotify() {
   const box = $('#notify');
-  if (!globalThis.Notification) { toast('This browser has no notifications.', { bad: true }); box.checked = false; return; }
+  if (!globalThis.Notification) { toast('This browser doesn’t support notifications.', { bad: true }); box.checked = false; return; }
   const allowed = box.checked && (await Notification.requestPermission()) === 'granted';
-  if (box.checked && !allowed) toast('The browser does not allow notifications for this page.', { bad: true });
+  if (box.checked && !allowed) toast('Your browser doesn’t allow notifications for this page.', { bad: true });
   box.checked = allowed;
   store.set('notify', allowed ? 'yes' : 'no');
 }

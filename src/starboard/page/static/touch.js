@@ -1,4 +1,4 @@
-// A finger: whoever holds it down wants to read. The release plays nothing, and neither does the click that the
+// A finger held down means its owner wants to read. Lifting it plays nothing, and neither does the click that the
 // browser makes of it.
 
 const HOLD = 450;
