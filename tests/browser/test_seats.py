@@ -46,7 +46,7 @@ def test_the_others_are_asked_before_a_seat_changes_hands(person: Sit) -> None:
     ask = give(ash, 2, "Me")
     expect(ask).to_contain_text("The others will be asked")
     ask.get_by_text("Do it").click()
-    expect(ash.page.locator(".toast")).to_contain_text("The others are asked")
+    expect(ash.page.locator(".toast")).to_contain_text("The others have been asked")
     ribbon = bryn.page.locator("#area-status .ribbon")
     expect(ribbon).to_contain_text(f"{name} asks to take over Random's seat.")
     expect(ash.page.locator("#area-status .badge")).to_contain_text("is waiting for consent")

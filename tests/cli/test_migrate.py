@@ -82,7 +82,7 @@ def test_a_finished_game_that_would_end_otherwise_opens_as_it_is(
     with installed(lantern.DOUBLED):
         done = starboard("migrate", "--check", file)
     assert done.code == 0
-    assert "its result stands, though by the rules of today it would have ended otherwise" in done.out
+    assert "its result stands, though under today's rules it would have ended differently" in done.out
 
 
 def test_a_check_needs_no_upgrade_first_and_takes_the_usual_database(
