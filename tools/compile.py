@@ -76,7 +76,7 @@ def main() -> int:
     build: Path = arguments.to
     if not any(shutil.which(name) for name in (os.environ.get("CC", "cc"), "gcc", "clang")):
         print(
-            "No C compiler was found: install one, for example the package gcc, and try again.",
+            "No C compiler was found: install one (for example, the package gcc) and try again.",
             file=sys.stderr,
         )
         return 1
@@ -96,7 +96,7 @@ def main() -> int:
     )
     if done.returncode:
         print(done.stdout + done.stderr, file=sys.stderr)
-        print("The build failed: the pure Starboard is unharmed and goes on working.", file=sys.stderr)
+        print("The build failed. The pure Starboard is untouched and still works.", file=sys.stderr)
         return 1
     print("Done. Use it with STARBOARD_COMPILED=1, for example: STARBOARD_COMPILED=1 starboard simulate …")
     return 0

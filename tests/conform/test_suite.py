@@ -53,7 +53,7 @@ def test_a_failure_says_how_to_get_there() -> None:
         raise KeyError("no such card")
 
     (first, *_) = breaches(replace(SOUND_TOY, closed=crash), "words")
-    place = r"\(seed 'flawed-0', seats 2, flaw none, step 0: 'plan' asked of seat \d, about to answer '\w+'\)"
+    place = r"\(seed 'flawed-0', seats 2, flaw none, step 0: 'plan' for seat \d, about to answer '\w+'\)"
     assert re.fullmatch(f"KeyError: 'no such card' {place}", first)
 
 
@@ -151,7 +151,7 @@ def test_a_card_drawn_past_the_undo_boundary_is_found(monkeypatch: pytest.Monkey
     monkeypatch.setattr(toy, "draw", draw)
     (first, *_) = breaches(SOUND_TOY, "undo")
     assert "learns something by the answer, and the undo boundary has not moved" in first
-    assert "'move' asked of seat" in first
+    assert "'move' for seat" in first
     assert "about to answer 'draw'" in first
 
 
@@ -217,7 +217,7 @@ def test_revenant_that_forgets_to_reveal_a_cull_is_found(monkeypatch: pytest.Mon
     monkeypatch.setitem(effects._doers, grammar.VERB_CULL, forgetful)
     with pytest.raises(Breach, match="seat 0 learns something by the answer, and the undo boundary") as found:
         look_at_the_first_answers()
-    assert "'hypercharge-card' asked of seat 0, about to answer 'sc-twin-maelstrom'" in str(found.value)
+    assert "'hypercharge-card' for seat 0, about to answer 'sc-twin-maelstrom'" in str(found.value)
 
 
 # ---------------------------------------------------------------------- options

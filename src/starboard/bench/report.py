@@ -34,9 +34,7 @@ class Contender:
         )
         if done.returncode:
             last = (done.stderr.strip().splitlines() or ["no message"])[-1]
-            raise StarboardError(
-                f"The measurement of {self.name} failed: {last}. Run 'make bench' to set it up."
-            )
+            raise StarboardError(f"Measuring {self.name} failed: {last}. Run 'make bench' to set it up.")
         self.samples.append(json.loads(done.stdout))
 
     def figure(self, key: str) -> float | None:

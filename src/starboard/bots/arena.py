@@ -36,16 +36,14 @@ def simulate(
     The report does not depend on `jobs`. Ctrl-C ends the series: the report is of the games finished.
     """
     if games < 1:
-        raise BadOption(f"{games} games cannot be played: ask for at least 1.")
+        raise BadOption(f"Cannot play {games} games: ask for at least 1.")
     if jobs < 1:
-        raise BadOption(f"{jobs} jobs cannot play: ask for at least 1.")
+        raise BadOption(f"Cannot play with {jobs} jobs: ask for at least 1.")
     for spec in seats:
         make_bot(spec, "")
     given = dict(options or {})
     if int(given.setdefault("seats", len(seats))) != len(seats):
-        raise BadOption(
-            f"{len(seats)} bots cannot sit on {given['seats']} seats: name one bot for each seat."
-        )
+        raise BadOption(f"{len(seats)} bots don't fill {given['seats']} seats: name one bot for each seat.")
     chosen = title.check_options(given)
     ring = Ring(title, chosen, list(seats), seed, title.load_content(content_folder))
     start = perf_counter()

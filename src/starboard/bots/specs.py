@@ -13,10 +13,10 @@ from starboard.kernel.errors import BadOption
 # What can be written, and what it means.
 SPECS = {
     "random": "every legal answer is equally likely",
-    "greedy": "looks through its own turn",
+    "greedy": "looks ahead to the end of its turn",
     "planner": f"looks beyond its turn, {SECONDS:g} s per decision",
     "planner:1.0": "the same with another number of seconds",
-    "planner:n=200": "the same with a number of iterations instead of a time: always the same moves",
+    "planner:n=200": "the same with a number of iterations instead of a time, so always the same moves",
 }
 
 

@@ -42,5 +42,5 @@ def _run(given: list[str]) -> int:
         complain(f"{error.format_message().rstrip('.')}: see '{path} --help'.")
         return error.exit_code
     if code == INTERRUPTED:
-        complain("Stopped by Ctrl-C: run the same command again when you like.")
+        complain("Stopped by Ctrl-C: run the same command again whenever you like.")
     return code if isinstance(code, int) else 0

@@ -41,16 +41,16 @@ LOOK_AHEAD_S = 0.15
 """Looking whether an option would reveal something may take so long for a whole list."""
 
 HELP = (
-    ("a number, a value or part of a label", "answer; Enter alone goes on or ends the turn"),
-    ("?", "why not: which options are closed, and by which rule"),
-    ("u   u!   r   t", "undo, undo by consent, redo, restart the turn"),
+    ("a number, a value or part of a label", "answer; Enter alone continues or ends the turn"),
+    ("?", "why not: which options are closed, and which rule closes them"),
+    ("u   u!   r   t", "undo, undo if all agree, redo, restart the turn"),
     ("l [N]", "the last N lines of the log"),
     ("i NAME", "explain a card, tile, location or track"),
     ("s", "the score sheet so far"),
     ("v SEAT   b", "look at another seat; draw the table again"),
     ("rules CLAUSE", "read a rule, such as: rules SS-4.8"),
     ("save FILE", "write a copy of the game"),
-    ("q", "leave; the game is kept"),
+    ("q", "leave; the game is saved"),
 )
 
 
@@ -113,7 +113,7 @@ class Desk:
         else:
             value = default_of(self.question)
             if value is None:
-                self._say("Type the number of an option; 'h' shows what else you can do.")
+                self._say("Type the number of an option, or 'h' to see what else you can do.")
             else:
                 self._answer(value)
 
@@ -195,12 +195,12 @@ class Desk:
             self._answer(found[0].value)
         elif found:
             self.console.print(listed(self._marked(found), self.console, self.console.height))
-            self._say(f"'{typed}' fits {len(found)} options: type one of these numbers.")
+            self._say(f"'{typed}' matches {len(found)} options: type one of these numbers.")
         elif typed.isdecimal():
             numbers = [choice.number for choice in self.choices]
             self._say(f"There is no option {typed}: choose a number from {min(numbers)} to {max(numbers)}.")
         else:
-            self._say(f"No option fits '{typed}': type a number, part of an option, or 'h' for help.")
+            self._say(f"No option matches '{typed}': type a number, part of an option, or 'h' for help.")
 
     def _answer(self, value: Value) -> None:
         self.session.answer(self.seat, value)
@@ -226,9 +226,9 @@ class Desk:
     def _undo_by_consent(self, _: str) -> None:
         for other in self.session.people:
             if other != self.seat and not self.session.prompt.yes(
-                f" {self.session.name(other)}, may the last answer be taken back?"
+                f" {self.session.name(other)}, do you agree to take back the last answer?"
             ):
-                self._say(f"{self.session.name(other)} does not agree: the answer stands.")
+                self._say(f"{self.session.name(other)} doesn't agree: the answer stands.")
                 return
         self._settle(takeback.back_by_consent(self.table, self.session.people))
 
@@ -246,7 +246,7 @@ class Desk:
     def _why_not(self, _: str) -> None:
         closed = self.table.closed(self.seat)
         if not closed:
-            self._say("Nothing else could be chosen here.")
+            self._say("There is nothing else to choose here.")
         for one in closed:
             self.console.print(Text.assemble(" ✗ ", one.what, ": ", one.reason, " ", (one.clause, "dim")))
 
@@ -270,7 +270,7 @@ class Desk:
                 return
         known = self._names()
         near = get_close_matches(name.lower(), known, n=3, cutoff=0.5)
-        hint = f" Did you mean {', '.join(near)}?" if near else " Try a name you see on the table."
+        hint = f" Did you mean {', '.join(near)}?" if near else " Try a name that you see on the table."
         self._say(f"There is no component '{name}'.{hint}")
 
     def _names(self) -> dict[str, str]:
@@ -297,7 +297,7 @@ class Desk:
     def _score(self, _: str) -> None:
         sheet = getattr(self.view, "sheet", None)
         if sheet is None:
-            self._say("This game counts its points at the end only.")
+            self._say("This game counts points only at the end.")
             return
         names = [self.session.name(seat) for seat in range(self.table.seat_count)]
         names += self.table.title.result(self.table.state).columns[len(names) :]
@@ -330,7 +330,7 @@ class Desk:
 
     def _rules(self, rest: str) -> None:
         if not rest:
-            self._say(f"Read which rule? Type its address, such as: rules {self.table.title.prefixes[0]}-1.1")
+            self._say(f"Read which rule? Type its number, such as: rules {self.table.title.prefixes[0]}-1.1")
             return
         show(self.console, look_up(rest))
 
@@ -338,18 +338,18 @@ class Desk:
 
     def _save(self, rest: str) -> None:
         if not rest:
-            self._say(f"The game is kept in {self.session.place}; 'save FILE' writes a copy.")
+            self._say(f"The game is saved in {self.session.place}; 'save FILE' writes a copy.")
             return
         target = Path(rest).expanduser()
         if target.exists():
-            self._say(f"{target} exists already: choose another name.")
+            self._say(f"{target} already exists: choose another name.")
             return
         try:
             logs.write(self.table.log(), target)
         except OSError as error:
             self._say(f"Cannot write {target}: {error.strerror}.")
             return
-        self._say(f"A copy is in {target}: go on from it with 'starboard play --resume {target}'.")
+        self._say(f"A copy is in {target}: play on from it with 'starboard play --resume {target}'.")
 
     def _quit(self, _: str) -> None:
         self.left = True

@@ -51,7 +51,7 @@ def _open(file: Path, place: Path) -> int | None:
         except OSError:
             os.close(handle)
             raise Taken(
-                f"The game in {place} is being played in another terminal: go on there, or begin another "
+                f"The game in {place} is being played in another terminal: go on there, or start another "
                 "with 'starboard play'."
             ) from None
         # Whoever had it may have removed the file between our two steps: then ours is no longer the one.

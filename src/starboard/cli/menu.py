@@ -22,7 +22,7 @@ T = TypeVar("T")
 OPPONENTS = (
     ("planner", "the strongest bot"),
     ("greedy", "quick and decent"),
-    ("random", "plays anything: good for a first look"),
+    ("random", "plays at random: good for a first look"),
 )
 
 
@@ -34,7 +34,7 @@ def choose(console: Console) -> Seating | Path | None:
     entries: dict[str, tuple[str, Title | Path]] = {}
     if running:
         when = time.strftime("%d %b %H:%M", time.localtime(running[0].stat().st_mtime))
-        entries["resume"] = (f"go on with the game you left ({when})", running[0])
+        entries["resume"] = (f"continue the game you left ({when})", running[0])
     for title in titles().values():
         entries[title.id] = (f"{title.name}: {title.tagline}", title)
     game = _pick(console, prompt, entries, "resume" if running else last_title)
@@ -105,7 +105,9 @@ def _wishes(
             )
         )
     while True:
-        typed = prompt.line(f"Enter plays so; or type such as {offered[0].name}={offered[0].choices[-1]}: ")
+        typed = prompt.line(
+            f"Press Enter to play like this, or type for example {offered[0].name}={offered[0].choices[-1]}: "
+        )
         if typed is None or typed.lower() == "q":
             return None
         if not typed:

@@ -49,8 +49,8 @@ def load_for(log: Log, folder: Path | None) -> tuple[Any, Path | None]:
     if same_cards(content, log.content):
         return content, None  # only the names were others
     raise BadLog(
-        f"The game was played with the cards in {noted}, which are gone or were changed since: "
-        "put them back, or name a folder of the same cards with --content."
+        f"The game was played with the cards in {noted}, which are gone or have changed since: put them "
+        "back, or give a folder of the same cards with --content."
     )
 
 

@@ -28,18 +28,18 @@ HELP = "n next, p previous, g NUMBER go to a step, q quit (Enter: next)"
 def replay(
     file: Annotated[Path, typer.Argument(help="A game that Starboard saved.")],
     step: Annotated[
-        int | None, typer.Option("--step", help="Show the table after so many answers; default: the last.")
+        int | None, typer.Option("--step", help="Show the table after this many answers; default: the last.")
     ] = None,
     content: ContentArgument = None,
     json: JsonArgument = False,
 ) -> None:
     """Show a saved game step by step: the table, and what happened.
 
-    On a terminal you step through it with n, p, g NUMBER and q.
+    In a terminal, step through it with n, p, g NUMBER and q.
 
     \b
     Examples:
-      starboard replay game.json              from the first step, on a terminal
+      starboard replay game.json              from the first step, in a terminal
       starboard replay game.json --step 40
       starboard replay game.json --step 40 --json
     """
@@ -47,7 +47,7 @@ def replay(
     table = carried.table
     steps = len(table.answers)
     if step is not None and not 0 <= step <= steps:
-        raise BadOption(f"There is no step {step}: {file} has the steps 0 to {steps}.")
+        raise BadOption(f"There is no step {step}: {file} has steps 0 to {steps}.")
     interactive = on_terminal() and not json
     viewer = Viewer(table, make_console(), carried.log.remarks, carried.log.result)
     viewer.go(step if step is not None else 0 if interactive else steps)
@@ -158,7 +158,7 @@ class Viewer:
                 self.console.print(Text(f" {HELP}", style="yellow"))
                 continue
             if not 0 <= wanted <= self.steps:
-                self.console.print(Text(f" The steps are 0 to {self.steps}.", style="yellow"))
+                self.console.print(Text(f" The steps run from 0 to {self.steps}.", style="yellow"))
                 continue
             self.go(wanted)
             self.console.clear()

@@ -25,11 +25,11 @@ AT_MOST = 40
 def rules(
     query: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[CLAUSE or WORDS]", help="SS-4.8, SS-4, or words to look for."),
+        typer.Argument(metavar="[CLAUSE or WORDS]", help="SS-4.8, SS-4, or words to search for."),
     ] = None,
     json: JsonArgument = False,
 ) -> None:
-    """Read a rule, or look for words in the rules; without a word: list the documents.
+    """Read a rule, or search the rules; without an argument, list the documents.
 
     \b
     Examples:
@@ -57,7 +57,7 @@ def look_up(wanted: str) -> list[Clause]:
         return found
     near = nearest(wanted)
     hint = f"the nearest are {', '.join(near)}." if near else "'starboard rules' lists the documents."
-    raise BadOption(f"No rule fits '{wanted}': {hint}")
+    raise BadOption(f"No rule matches '{wanted}': {hint}")
 
 
 def nearest(wanted: str) -> list[str]:

@@ -68,7 +68,7 @@ def running() -> list[Path]:
 def latest() -> Path:
     files = running()
     if not files:
-        raise StarboardError(f"There is no game to go on with in {saves()}: begin one with 'starboard play'.")
+        raise StarboardError(f"There is no game to continue in {saves()}: start one with 'starboard play'.")
     return files[0]
 
 

@@ -141,7 +141,7 @@ class Session:
 
     def _kept(self) -> str:
         file = "" if saves.is_own(self.place) else f" {self.place}"
-        return f"The game is kept in {self.place}: go on with 'starboard play --resume{file}'."
+        return f"The game is saved in {self.place}: continue with 'starboard play --resume{file}'."
 
     # ------------------------------------------------------------------ the end
 

@@ -32,7 +32,7 @@ def back_by_consent(table: Table, people: Collection[int]) -> str:
         step -= 1
     while len(table.answers) < start:
         table.redo()
-    return "No person has answered anything yet."
+    return "Nobody has answered anything yet."
 
 
 def restart(table: Table, seat: int) -> str:
@@ -58,10 +58,10 @@ def why_not(table: Table, seat: int) -> str:
     if step == 0:
         return "Nothing has been answered yet."
     if table.boundary_of(seat) == step:
-        return "Undo stops here: since the last answer dice were rolled or something was turned up."
+        return "Undo stops here: dice have been rolled or something turned up since the last answer."
     if table.answers[step - 1].seat != seat:
         return "Undo stops here: another seat gave the last answer."
-    return "Undo stops here: your turn begins at this question."
+    return "Undo stops here: your turn begins with this question."
 
 
 def _own(table: Table, seat: int) -> list[int]:

@@ -189,9 +189,7 @@ class Moment:
         """Seed, options, step and question, so that anybody can go there."""
         asked = "at the end of the game"
         if self.question is not None:
-            asked = (
-                f"'{self.question.verb}' asked of seat {self.question.seat}, about to answer {self.value!r}"
-            )
+            asked = f"'{self.question.verb}' for seat {self.question.seat}, about to answer {self.value!r}"
         return f"seed '{self.game.seed}', {describe(self.game.options)}, step {self.step}: {asked}"
 
     # ------------------------------------------------------------------ other worlds

@@ -76,7 +76,7 @@ def ask(
     secret: bool = False,
 ) -> Question:
     if not options:
-        raise DeadEnd(f"'{verb}' {about} asked of seat {seat} has no option")
+        raise DeadEnd(f"'{verb}' {about} for seat {seat} has no option")
     return Question(seat, verb, options, about, pause, secret)
 
 

@@ -67,7 +67,7 @@ class Carried:
         title = self.table.title
         if self.log.rules != title.version:
             return (
-                f"The game was played under version {self.log.rules} of {title.name}'s rules, and this "
+                f"The game was played under version {self.log.rules} of {title.name}'s rules, but this "
                 f"program has version {title.version}."
             )
         return f"The game was played with older cards of {title.name}."
@@ -83,8 +83,8 @@ def carry(log: Log, content: Any = None, *, stored: bool = False) -> Carried:
         title = find_title(log.title)
         if log.rules > title.version:
             raise BadLog(
-                f"The game was played under version {log.rules} of {title.name}'s rules and this program has "
-                f"only version {title.version}: open it with a newer Starboard."
+                f"The game was played under version {log.rules} of {title.name}'s rules, but this program "
+                f"only has version {title.version}: open it with a newer Starboard."
             )
         own = title.load_content(None) if content is None else content
         same = same_cards(own, log.content)
@@ -94,11 +94,11 @@ def carry(log: Log, content: Any = None, *, stored: bool = False) -> Carried:
         built_in = own.fingerprint == title.load_content(None).fingerprint
         if not (same or (built_in and (stored or log.content in title.fingerprints))):
             raise BadLog(
-                f"The log was played with other cards (content {log.content}, here {own.fingerprint}): "
-                "name the folder of those cards with --content."
+                f"The log was played with other cards (content {log.content}, here {own.fingerprint}): give "
+                "the folder of those cards with --content."
             )
         if commitment(log.seed) != log.commitment:
-            raise BadLog("The seed does not fit the hash shown at the start: the log was edited.")
+            raise BadLog("The seed does not match the hash shown at the start: the log was edited.")
         table = Table(title, log.options, log.seed, content=content, seats=log.seats)
     except BadOption as error:
         raise BadLog(f"The log cannot be played here: {error}") from None
@@ -170,7 +170,7 @@ class _Carrier:
             reason = self._take(max(0, number - 1), *window)
             if reason is not None:
                 return reason
-        return "too many questions come before it."
+        return "too many other questions come first."
 
     def _let_pass(self, number: int) -> None:
         """The end of the game, if only windows that the older rules did not open keep it from being over."""
@@ -195,7 +195,7 @@ class _Carrier:
             self._table.answer(question.seat, value)
         except Exception as error:
             # A rule that breaks over an answer of older rules must not take the whole game with it.
-            return f"the rules break over it ({type(error).__name__})."
+            return f"the rules fail on it ({type(error).__name__})."
         self._sources.append(number)
         return None
 
@@ -211,9 +211,9 @@ def _translated(ways: list[Way], question: Question | None, answer: Answer) -> A
 
 def _misfit(table: Table, question: Question | None, given: Answer) -> str:
     if table.over:
-        return "the game is over before it."
+        return "the game is over before then."
     if question is None:
-        return f"seat {given.seat} is not asked then."
+        return f"seat {given.seat} is not asked at that point."
     if question.verb != given.verb:
-        return f"it answers '{given.verb}', and '{question.verb}' is asked."
-    return f"'{given.value}' is not an answer to '{given.verb}' then."
+        return f"it answers '{given.verb}', but the question is '{question.verb}'."
+    return f"'{given.value}' is not an answer to '{given.verb}' at that point."

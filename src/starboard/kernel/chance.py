@@ -58,10 +58,10 @@ class Chance:
             number = self.rigged[0]
             self.rigged = self.rigged[1:]
             if not 0 <= number < n:
-                raise ValueError(f"rigged number {number} does not lie in 0…{n - 1}")
+                raise ValueError(f"the rigged number {number} is not within 0…{n - 1}")
             return number
         if not 0 < n <= _WORD_MASK:
-            raise ValueError(f"there is no number below {n} to be drawn")
+            raise ValueError(f"there is no number below {n} to draw")
         # Words at the upper end that would favour low numbers are thrown away.
         limit = (_WORD_MASK + 1) // n * n
         while True:

@@ -138,7 +138,7 @@ def load_table(
     """
     source = folder / file
     if not source.is_file():
-        raise ContentError(file, "expected this file in the content folder, but it is missing")
+        raise ContentError(file, "this file is missing from the content folder")
     rows, _ = _read(source, file, row_type, key, may_remove=False)
     if overrides is None or not (overrides / file).is_file():
         return tuple(rows.values())
@@ -149,7 +149,7 @@ def load_table(
         if gone not in rows:
             raise ContentError(shown, _unknown_id(gone, rows), field="remove")
         if gone in own:
-            raise ContentError(shown, "this row is both given and removed", row=gone, field="remove")
+            raise ContentError(shown, "this row is both listed and removed", row=gone, field="remove")
     for row_id in own:
         if row_id not in rows and not extendable:
             raise ContentError(shown, _unknown_id(row_id, rows), row=row_id, field="id")
@@ -179,7 +179,7 @@ def load_tables(
 def check_folder(folder: Path, known: Sequence[str]) -> None:
     """Refuse unknown files: a misspelt name would be ignored in silence. Notes (.md, .txt) may lie there."""
     if not folder.is_dir():
-        raise ContentError(str(folder), "expected a folder of content files, but there is none at this place")
+        raise ContentError(str(folder), "there is no folder of content files here")
     for path in sorted(folder.iterdir()):
         if path.name in known or path.name.startswith(".") or path.suffix in (".md", ".txt"):
             continue

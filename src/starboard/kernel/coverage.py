@@ -48,13 +48,13 @@ def coverage(prefixes: Sequence[str], root: Path | None = None) -> Coverage:
     tests = root / "tests"
     if not tests.is_dir():
         raise StarboardError(
-            "Clause coverage is counted from the tests, and an installed Starboard carries none: "
-            "run this in a checkout of the repository."
+            "Clause coverage is counted from the tests, which an installed Starboard does not have: run "
+            "this in a checkout of the repository."
         )
     known = list(clauses(*prefixes))
     for prefix in prefixes:
         if not clauses(prefix):
-            raise StarboardError(f"No rules document has clauses that begin with '{prefix}-'.")
+            raise StarboardError(f"No rules document has clauses beginning with '{prefix}-'.")
     cited: dict[str, list[str]] = {id: [] for id in known}
     unknown: dict[str, list[str]] = {}
     for place, text in _texts(tests):
@@ -115,7 +115,7 @@ def _exemptions(root: Path) -> dict[str, str]:
     try:
         table = tomllib.loads(file.read_text(encoding="utf-8")).get("exempt", {})
     except tomllib.TOMLDecodeError as error:
-        raise StarboardError(f"{file}: this is not readable TOML: {error}.") from None
+        raise StarboardError(f"{file}: this is not valid TOML: {error}.") from None
     for id, reason in table.items():
         if not isinstance(reason, str) or len(reason.split()) < 3:
             raise StarboardError(f"{file}: '{id}' needs a sentence that says why it cannot be tested alone.")

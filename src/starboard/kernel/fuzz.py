@@ -175,12 +175,12 @@ class Chooser:
 
 def _check_options(question: Question) -> None:
     """A question can be answered, by a choice that a person can survey, among values that differ."""
-    asked = f"'{question.verb}' asked of seat {question.seat}"
+    asked = f"'{question.verb}' for seat {question.seat}"
     options = question.options
     if not options:
         raise GameBroken(f"{asked} has no option")
     if len(options) > MOST_OPTIONS:
-        raise GameBroken(f"{asked} has {len(options)} options: ask for several things one at a time")
+        raise GameBroken(f"{asked} has {len(options)} options: ask for one thing at a time")
     if len(set(options)) < len(options):
         raise GameBroken(f"{asked} offers the same value twice: {list(options)}")
     if not {type(option) for option in options} <= {int, str}:

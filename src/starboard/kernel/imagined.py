@@ -65,7 +65,7 @@ class Imagined(Table):
     def undo(self, to: int | None = None) -> None:
         target = len(self.answers) - 1 if to is None else to
         if target < self.root:
-            raise IllegalAnswer("The branch begins here: go back to the table for what was before.")
+            raise IllegalAnswer("The branch begins here: go back to the table to see what came before.")
         super().undo(target)
 
     def _replay(self, given: Sequence[tuple[int, Value]]) -> None:

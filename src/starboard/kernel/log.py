@@ -107,31 +107,31 @@ def decode(data: bytes, name: str = "log") -> Log:
         envelope = json.loads(data)
     except (ValueError, UnicodeDecodeError, RecursionError):
         raise BadLog(
-            f"{name} is not a complete JSON file, perhaps cut off: take an older copy or export it again."
+            f"{name} is not a complete JSON file (perhaps cut off): use an older copy or export it again."
         ) from None
     if not isinstance(envelope, dict) or envelope.get("format") != FORMAT:
         raise BadLog(f"{name} is not a Starboard log: choose a file that Starboard saved.")
     if envelope.get("version") != VERSION:
         raise BadLog(
-            f"{name} has log version {envelope.get('version')} and this program reads version {VERSION}: "
+            f"{name} has log version {envelope.get('version')}, but this program reads version {VERSION}: "
             "open it with the Starboard that wrote it."
         )
     if envelope.get("seed") is None:
         raise BadLog(
-            f"{name} is the log of a game that was still running: it lacks the seed, the hashes and what was "
-            "secret, so it can be read but neither replayed nor checked. Export it again after the end."
+            f"{name} is the log of a game that was still running: it lacks the seed, the hashes and the "
+            "secrets, so it can be read but not replayed or checked. Export it again after the game ends."
         )
     try:
         return msgspec.json.decode(data, type=Log)
     except msgspec.DecodeError as error:
-        raise BadLog(f"{name} was damaged or edited: {error}. Take an untouched copy.") from None
+        raise BadLog(f"{name} was damaged or edited: {error}. Use an untouched copy.") from None
 
 
 def read(path: Path) -> Log:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise BadLog(f"Cannot read {path}: {error.strerror}. Check the name of the file.") from None
+        raise BadLog(f"Cannot read {path}: {error.strerror}. Check the file name.") from None
     return decode(data, str(path))
 
 

@@ -61,7 +61,7 @@ class Positions(Generic[S]):
         """Changes one thing of a position. An unknown key or a value that does not fit is an error."""
         found, things = self._find(state, key)
         if found.change is None:
-            raise StarboardError(f"'{key}' can be looked at but not set.")
+            raise StarboardError(f"'{key}' can be read but not set.")
         try:
             found.change(state, *things, value)
         except (TypeError, ValueError, LookupError, AttributeError) as error:
@@ -71,7 +71,7 @@ class Positions(Generic[S]):
         """Reads one thing of a position, in the form in which `patch` takes it."""
         found, things = self._find(state, key)
         if found.read is None:
-            raise StarboardError(f"'{key}' can be set but not looked at.")
+            raise StarboardError(f"'{key}' can be set but not read.")
         return found.read(state, *things)
 
     def written_out(self, state: S) -> Iterator[tuple[str, Key]]:

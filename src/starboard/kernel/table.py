@@ -134,7 +134,7 @@ class Table:
         question = self.question_of(seat)
         if question is None:
             raise IllegalAnswer(
-                "The game is over: nothing is left to answer."
+                "The game is over: there is nothing left to answer."
                 if self.over
                 else f"Seat {seat} has no open question: wait for its turn."
             )
@@ -277,7 +277,7 @@ class Table:
         if floor == self.boundary_of(seat):
             return "Undo stops here: dice were rolled or something was turned up."
         if floor == self.stage:
-            return "Undo stops here: everybody has been asked since."
+            return "Undo stops here: everybody has been asked something since."
         return "Undo stops here: another seat has answered since."
 
     def reveals(self, seat: int, value: Value) -> bool:
@@ -449,18 +449,18 @@ def table_from_log(log: Log, content: Any = None, upto: int | None = None) -> Ta
         title = find_title(log.title)
         if log.rules != title.version:
             raise BadLog(
-                f"The log was played under version {log.rules} of {title.name}'s rules and this program has "
-                f"{title.version}: open it with the Starboard that wrote it."
+                f"The log was played under version {log.rules} of {title.name}'s rules, but this program "
+                f"has {title.version}: open it with the Starboard that wrote it."
             )
         if commitment(log.seed) != log.commitment:
-            raise BadLog("The seed does not fit the hash shown at the start: the log was edited.")
+            raise BadLog("The seed does not match the hash shown at the start: the log was edited.")
         table = Table(title, log.options, log.seed, content=content, seats=log.seats)
     except BadOption as error:
         raise BadLog(f"The log cannot be played here: {error}") from None
     if not same_cards(table.content, log.content):
         raise BadLog(
-            f"The log was played with other cards (content {log.content}, here {table.content.fingerprint}): "
-            "name the folder of those cards with --content."
+            f"The log was played with other cards (content {log.content}, here "
+            f"{table.content.fingerprint}): give the folder of those cards with --content."
         )
     if table.start_hash != log.start:
         raise BadLog("The first position differs from the one in the log: the log was edited.")

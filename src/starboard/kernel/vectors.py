@@ -115,19 +115,19 @@ def vector_files(paths: Sequence[Path]) -> Iterator[Path]:
         if path.is_dir():
             found = sorted(path.rglob("*.toml"))
             if not found:
-                raise BadVector(f"{path}: there is no vector file (*.toml) in this folder.")
+                raise BadVector(f"{path}: this folder has no vector file (*.toml).")
             yield from found
         elif path.is_file():
             yield path
         else:
-            raise BadVector(f"{path}: there is no such vector file or folder.")
+            raise BadVector(f"{path}: no such vector file or folder.")
 
 
 def load_file(file: Path) -> list[Vector]:
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadVector(f"{file}: this is not readable TOML: {error}.") from None
+        raise BadVector(f"{file}: this is not valid TOML: {error}.") from None
     rows = data.get("vector")
     if set(data) != {"vector"} or not isinstance(rows, list) or not rows:
         raise BadVector(f"{file}: expected a list of [[vector]] tables and nothing else.")
@@ -143,7 +143,7 @@ def load_file(file: Path) -> list[Vector]:
         if not vector.expect and not any(isinstance(step, Look) for step in vector.play):
             raise BadVector(f"{file}, vector '{name}': it expects nothing, so it cannot fail.")
         if any(vector.id == other.id for other in vectors):
-            raise BadVector(f"{file}, vector '{name}': this id is taken by an earlier vector of the file.")
+            raise BadVector(f"{file}, vector '{name}': an earlier vector in the file already has this id.")
         vectors.append(vector)
     return vectors
 
@@ -223,7 +223,7 @@ def _check(vector: Vector) -> str:
         at = "start" if not number else f"step {number}" if number <= len(vector.play) else "end"
         return f"{at}: {error}"
     except (DeadEnd, ValueError, LookupError, ArithmeticError, TypeError) as error:
-        return f"step {number}: the rules broke down: {type(error).__name__}: {error}"
+        return f"step {number}: the rules failed: {type(error).__name__}: {error}"
     return ""
 
 
