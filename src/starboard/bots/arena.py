@@ -33,7 +33,7 @@ def simulate(
 ) -> Report:
     """Plays `games` games; in game n the bots sit n places further on.
 
-    The report does not depend on `jobs`. Ctrl-C ends the series: the report is of the games finished.
+    The report does not depend on `jobs`. Ctrl-C ends the series: the report covers the finished games.
     """
     if games < 1:
         raise BadOption(f"Cannot play {games} games: ask for at least 1.")
@@ -76,7 +76,7 @@ def simulate(
 
 
 class Ring:
-    """All that is needed to play game number n."""
+    """Everything needed to play game number n."""
 
     def __init__(
         self, title: Title, options: Mapping[str, Value], seats: list[str], seed: str, content: Any
@@ -129,7 +129,7 @@ class Ring:
 
 
 class Notes:
-    """Counts what was offered, chosen and brought about, by bot."""
+    """Counts what was offered, what was chosen and what came of it, by bot."""
 
     def __init__(self, specs: Sequence[str]) -> None:
         self._specs = specs
@@ -156,7 +156,7 @@ class Notes:
 
 
 def gist(value: Value) -> str:
-    """What an answer is about: of `4 fleet` and `3>4 fleet` alike, `fleet`."""
+    """What an answer is about: `fleet` for both `4 fleet` and `3>4 fleet`."""
     return str(value).rpartition(" ")[2]
 
 
@@ -168,7 +168,7 @@ _ring: list[Ring] = []
 def _begin(
     title: str, options: Mapping[str, Value], seats: list[str], seed: str, folder: Path | None
 ) -> None:
-    # Ctrl-C reaches the whole group; the parent alone decides what becomes of the series.
+    # Ctrl-C reaches the whole group; only the parent decides what happens to the series.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     found = find_title(title)
     _ring.append(Ring(found, options, seats, seed, found.load_content(folder)))
@@ -179,8 +179,8 @@ def _play(number: int) -> Game:
 
 
 def _in_workers(ring: Ring, folder: Path | None, games: int, jobs: int) -> Iterator[Game]:
-    """Each worker builds the title itself, so nothing but numbers and results passes between processes."""
-    find_title(ring.title.id)  # a title that no worker could find would be sought for ever
+    """Each worker builds the title itself, so only numbers and results pass between processes."""
+    find_title(ring.title.id)  # otherwise the pool would keep looking for a title that no worker can find
     context = multiprocessing.get_context("spawn")
     begin = (ring.title.id, dict(ring.options), ring.seats, ring.seed, folder)
     with context.Pool(jobs, _begin, begin) as pool:  # leaving the block ends the workers

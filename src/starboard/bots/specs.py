@@ -10,7 +10,7 @@ from starboard.bots.planner import SECONDS, PlannerBot
 from starboard.bots.random_bot import RandomBot
 from starboard.kernel.errors import BadOption
 
-# What can be written, and what it means.
+# What you can write, and what it means.
 SPECS = {
     "random": "every legal answer is equally likely",
     "greedy": "looks ahead to the end of its turn",
@@ -21,7 +21,7 @@ SPECS = {
 
 
 def make_bot(spec: str, seed: str) -> Bot:
-    """The bot that `spec` names; its own luck comes from `seed`."""
+    """The bot that `spec` names; its own randomness comes from `seed`."""
     name, colon, budget = spec.strip().lower().partition(":")
     if name == "random" and not colon:
         return RandomBot(seed)

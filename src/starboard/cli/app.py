@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 
 from starboard import __version__
 
-# Name of the command → the module of this package whose function of that name it is, in order of the help.
+# Command name → the module of this package that has a function of that name, in the order of the help.
 COMMANDS = {
     "serve": "serve",
     "play": "play",

@@ -1,4 +1,4 @@
-"""`starboard bench`: our engine beside a peer."""
+"""`starboard bench`: our engine next to a peer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`starboard conform`: whether a title keeps to all that the table relies on."""
+"""`starboard conform`: whether a title keeps every promise that the table relies on."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ LOG_LINES = 15
 FEWEST_LINES = 3
 FEWEST_NEWS = 2
 LOOK_AHEAD_S = 0.15
-"""Looking whether an option would reveal something may take so long for a whole list."""
+"""How long it may take to find out which options of a list would reveal something."""
 
 HELP = (
     ("a number, a value or part of a label", "answer; Enter alone continues or ends the turn"),
@@ -55,7 +55,7 @@ HELP = (
 
 
 class Desk:
-    """Lives as long as the question does. `serve` ends with an answer, an undo, or leaving."""
+    """Lives as long as the question does. `serve` ends with an answer, an undo, or the person leaving."""
 
     def __init__(self, session: Session, question: Question) -> None:
         self.session = session
@@ -67,7 +67,7 @@ class Desk:
         self.view = session.table.view(question.seat)
         self.choices = self._choices()
         self.drawn = 0
-        """How many lines the table and the news take on the screen."""
+        """How many lines the table and the news take up on the screen."""
         self.done = False
         self.left = False
         self.commands: dict[str, Callable[[str], None]] = {
@@ -120,7 +120,7 @@ class Desk:
     # ------------------------------------------------------------------ showing
 
     def _draw(self) -> None:
-        """On a screen each question gets a fresh one; in a transcript the table stands once per turn."""
+        """On a screen, each question clears it; in a transcript, the table is printed once per turn."""
         news = self.session.news(self.seat)
         live = self.session.prompt.live
         changed = self.session.asked != self.seat or any(one.event.seat != self.seat for one in news)
@@ -146,7 +146,7 @@ class Desk:
             prompt = f"[{name}] {prompt}"
         only_end = list(self.question.options) == ["end"]
         notes = "Enter to end the turn (u to undo)" if only_end else self._notes(shown)
-        # Where it fits the notes stand beside the prompt: every line saved shows more of the table.
+        # If they fit, the notes go next to the prompt: every line saved shows more of the table.
         gap = "   " if cell_len(prompt) + cell_len(notes) + 3 <= self.console.width else "\n "
         self.console.print(Text.assemble((prompt, "bold"), gap, (notes, "dim")))
         if not only_end:
@@ -164,7 +164,7 @@ class Desk:
         return "   ".join(notes)
 
     def _room(self) -> int | None:
-        """How many lines of options fit below the table, the prompt and the notes counted off."""
+        """How many lines of options fit below the table, after the prompt and the notes."""
         return max(FEWEST_LINES, self.console.height - self.drawn - 3) if self.session.prompt.live else None
 
     def _choices(self) -> list[Choice]:
@@ -174,7 +174,7 @@ class Desk:
         return self.words.label(self.view, self.question, value)
 
     def _marked(self, choices: list[Choice]) -> list[Choice]:
-        """Trying an option out costs time: what is not known in time stays without a mark."""
+        """Trying out an option costs time: what is not known in time stays unmarked."""
         end = time.monotonic() + LOOK_AHEAD_S
         teaches = self.table.foresee(self.seat)
         marked = []
@@ -209,7 +209,7 @@ class Desk:
     # ------------------------------------------------------------------ taking back
 
     def _settle(self, refusal: str) -> None:
-        """After a step back or forth: another question is open, and the save must know it."""
+        """After a step back or forward, another question is open, and the save must know it."""
         if refusal:
             self._say(refusal)
             return
@@ -274,7 +274,7 @@ class Desk:
         self._say(f"There is no component '{name}'.{hint}")
 
     def _names(self) -> dict[str, str]:
-        """Names and ids of all rows of the content, in small letters, with the id."""
+        """Names and ids of all rows of the content, in lower case, with the id."""
         known: dict[str, str] = {}
         for rows in self.table.title.content_rows(self.session.content).values():
             for row in rows:
@@ -283,7 +283,7 @@ class Desk:
         return known
 
     def _components(self, name: str) -> list[str]:
-        """What may be meant: an id, a name, or the beginning or a part of a name."""
+        """What could be meant: an id, a name, or the beginning or another part of a name."""
         low = name.lower()
         known = self._names()
         parts = sorted(

@@ -1,4 +1,4 @@
-"""`starboard fuzz`: random games to the end, with every invariant checked after every answer."""
+"""`starboard fuzz`: random games played to the end, checking every invariant after every answer."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def fuzz(
     if seats is not None:
         given["seats"] = seats
     elif given:
-        # An option that matters at some tables only says itself at which.
+        # An option that only matters at some tables says at which.
         named = next((o for o in game.options if o.name in given and o.seats), None)
         if named is not None:
             given["seats"] = named.seats[0]

@@ -54,7 +54,7 @@ def choose(console: Console) -> Seating | Path | None:
 
 
 def seatings(title: Title) -> list[tuple[str, str, list[str], dict[str, Value]]]:
-    """Each common way to sit down: a key to remember it by, its text, the seats, the options."""
+    """The common ways to sit down: for each, a key to remember it by, its text, the seats, the options."""
     found: list[tuple[str, str, list[str], dict[str, Value]]] = []
     if 2 in title.seats:
         for bot, what in OPPONENTS:
@@ -89,7 +89,7 @@ def _pick(
 def _wishes(
     console: Console, prompt: Prompt, title: Title, seats: int, chosen: dict[str, Value]
 ) -> dict[str, Value] | None:
-    """The title's other options, for those who care: Enter plays with what is shown."""
+    """The title's other options, for those who care: Enter accepts what is shown."""
     wishes = dict(chosen)
     offered = [o for o in title.options if o.name not in chosen and (not o.seats or seats in o.seats)]
     if not offered:

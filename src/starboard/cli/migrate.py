@@ -1,4 +1,4 @@
-"""`starboard migrate`: what an upgrade of the rules means for the tables of a server."""
+"""`starboard migrate`: what an upgrade of the rules means for a server's tables."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def migrate(
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """What the upgrade says to the log of a server is said here at the end."""
+    """What the upgrade writes to a server's log is printed here at the end."""
     logger = logging.getLogger("starboard.database")
     level = logger.level
     logger.setLevel(logging.ERROR)

@@ -95,7 +95,7 @@ def play(
 
 
 def _go_on(console: Console, file: Path, content: Path | None) -> None:
-    # It is read only when it is ours: what another terminal is about to write would be missing.
+    # Read only once it is ours: otherwise we would miss what another terminal is about to write.
     with holding(file):
         log = saves.open_save(file)
         cards, folder = own_content.load_for(log, content)
@@ -105,7 +105,7 @@ def _go_on(console: Console, file: Path, content: Path | None) -> None:
             console.print(Text(f"{carried.older} All answers still fit, so it goes on under today's rules."))
         missing = table.seat_count - len(table.seats)
         if missing > 0:
-            # A log written by a program need not say who sat there: then people do.
+            # A log written by a program need not say who sat there: then it was people.
             table.seats += ["human"] * missing
         Session(table, file, console, folder).run()
 

@@ -1,4 +1,4 @@
-"""`starboard check` and `starboard coverage`: what is proved about the rules."""
+"""`starboard check` and `starboard coverage`: what is proven about the rules."""
 
 from __future__ import annotations
 

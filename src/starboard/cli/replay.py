@@ -62,7 +62,7 @@ def replay(
 
 
 class Viewer:
-    """A table that is only looked at, as a spectator sees it."""
+    """A table to look at, as a spectator sees it."""
 
     def __init__(
         self,
@@ -84,12 +84,12 @@ class Viewer:
 
     @property
     def result(self) -> Result | None:
-        """At the end, the one in the log: a game stays won as it was, whatever later rules would say."""
+        """At the end, the one in the log: a game stays won, whatever later rules would say."""
         return None if self.step < self.steps else self._written or self.table.result
 
     @property
     def remarked(self) -> list[str]:
-        """What happened to the table itself at this step; later than the last step counts as at it."""
+        """What happened to the table itself at this step; anything after the last step counts as the last."""
         return [remark.text for remark in self.remarks if min(remark.step, self.steps) == self.step]
 
     def go(self, step: int) -> None:

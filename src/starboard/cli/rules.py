@@ -18,7 +18,7 @@ from starboard.kernel.clauses import Clause
 from starboard.kernel.errors import BadOption
 
 IN_FULL = 6
-"""So many clauses are shown whole; of more only the beginnings are."""
+"""Up to this many clauses are shown in full; if there are more, only their beginnings."""
 AT_MOST = 40
 
 
@@ -51,7 +51,7 @@ def rules(
 
 
 def look_up(wanted: str) -> list[Clause]:
-    """The clauses meant; when there are none, the error names the nearest."""
+    """The clauses meant; if there are none, the error names the nearest."""
     found = book.find(wanted)
     if found:
         return found
@@ -62,7 +62,7 @@ def look_up(wanted: str) -> list[Clause]:
 
 def nearest(wanted: str) -> list[str]:
     known = book.clauses()
-    # An address leads to its own chapter first: SS-4.99 to SS-4.9 rather than to SS-14.9.
+    # A number leads to its own chapter first: SS-4.99 to SS-4.9 rather than to SS-14.9.
     chapter = wanted.upper().rpartition(".")[0]
     under = [id for id in known if chapter and id.startswith(f"{chapter}.")]
     near = get_close_matches(wanted.upper(), under, n=3, cutoff=0.3)

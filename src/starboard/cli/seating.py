@@ -24,7 +24,7 @@ LevelArgument = Annotated[
 
 
 def split_seats(text: str) -> list[str]:
-    """The kinds of seats in order. How many a title takes is the title's business."""
+    """The kinds of seats in order. How many there may be is up to the title."""
     seats = [kind.strip() for kind in text.split(",")]
     if not all(seats):
         raise BadOption(f"One of the seats in '{text}' is empty: write them like 'human,planner'.")
@@ -72,7 +72,7 @@ def as_value(text: str) -> Value:
 
 
 def usual_seats(title: Title, options: dict[str, Value]) -> list[str]:
-    """Without `--seats`: a person against one planner, or alone where an option is for solo games only."""
+    """Without `--seats`: a person against one planner, or alone if an option is only for solo games."""
     solo = any(option.name in options and option.seats == (1,) for option in title.options)
     if solo:
         return [HUMAN]

@@ -112,7 +112,7 @@ def content(
 
 
 def _say(value: Any) -> str:
-    """A row's own fields in one line: what is empty is left out."""
+    """A row's own fields on one line, leaving out empty ones."""
     if isinstance(value, dict):
         parts = [
             f"{key} {_say(item)}" for key, item in value.items() if item not in (None, "", [], {}, 0, False)

@@ -139,7 +139,7 @@ def _standings(heading: str, standings: Sequence[Standing], report: Report) -> G
 
 
 def histogram(scores: Mapping[int, int]) -> list[str]:
-    """One line for each stretch of scores, with a bar as long as it is common."""
+    """One line for each range of scores, with a bar that shows how common it is."""
     low, high = min(scores), max(scores)
     width = max(1, -(-(high - low + 1) // _BARS))
     counts: dict[int, int] = {}

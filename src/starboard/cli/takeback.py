@@ -9,7 +9,7 @@ from starboard.kernel.table import Table
 
 
 def back_one(table: Table, seat: int) -> str:
-    """Takes the seat's last answer back. Returns why not, or nothing when it is done."""
+    """Takes back the seat's last answer. Returns the reason if that is not possible, else nothing."""
     start = len(table.answers)
     for step in reversed(_own(table, seat)):
         table.take_back(seat, step)
@@ -21,7 +21,7 @@ def back_one(table: Table, seat: int) -> str:
 
 
 def back_by_consent(table: Table, people: Collection[int]) -> str:
-    """Takes back the last answer that a person gave, whatever has become known since."""
+    """Takes back the last answer that a person gave, whatever has been revealed since."""
     start = len(table.answers)
     step = start - 1
     while step >= 0:
@@ -36,7 +36,7 @@ def back_by_consent(table: Table, people: Collection[int]) -> str:
 
 
 def restart(table: Table, seat: int) -> str:
-    """Back to the beginning of the turn, or to the last moment at which somebody learned something."""
+    """Goes back to the beginning of the turn, or to the last moment when somebody learned something."""
     if not _own(table, seat):
         return why_not(table, seat)
     table.take_back(seat, table.undo_floor(seat))
@@ -44,7 +44,7 @@ def restart(table: Table, seat: int) -> str:
 
 
 def forward(table: Table, seat: int, stop: Callable[[Question], bool]) -> str:
-    """Gives again what was taken back, up to the next question at which a person would be asked."""
+    """Redoes what was taken back, up to the next question that a person would be asked."""
     if not table.redoable(seat):
         return "There is nothing to redo."
     table.redo(seat)
@@ -65,7 +65,7 @@ def why_not(table: Table, seat: int) -> str:
 
 
 def _own(table: Table, seat: int) -> list[int]:
-    """The steps that the seat may take back by itself."""
+    """The steps that the seat may take back on its own."""
     steps = range(table.undo_floor(seat), len(table.answers))
     return [step for step in steps if table.answers[step].seat == seat]
 

@@ -18,9 +18,9 @@ from starboard.kernel.title import Result
 
 
 def open_log(file: Path, content: Path | None) -> Carried:
-    """Reads a log and plays it through: every hash, the seed and the result are checked on the way.
+    """Reads a log and plays it through, checking every hash, the seed and the result on the way.
 
-    Of one played under older rules only the seed can be checked, and whether all its answers still fit.
+    For one played under older rules, only the seed can be checked, and whether all its answers still fit.
     """
     log = logs.read(file)
     cards, _ = own_content.load_for(log, content)
