@@ -215,7 +215,9 @@ def test_revenant_that_forgets_to_reveal_a_cull_is_found(monkeypatch: pytest.Mon
         yield from cull(s, *rest)
 
     monkeypatch.setitem(effects._doers, grammar.VERB_CULL, forgetful)
-    with pytest.raises(Breach, match="seat 0 learns something from the answer, but the undo boundary") as found:
+    with pytest.raises(
+        Breach, match="seat 0 learns something from the answer, but the undo boundary"
+    ) as found:
         look_at_the_first_answers()
     assert "'hypercharge-card' for seat 0, about to answer 'sc-twin-maelstrom'" in str(found.value)
 

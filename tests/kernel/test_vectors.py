@@ -118,7 +118,7 @@ def test_what_holds_is_well(tmp_path: Path) -> None:
         ('play = ["add: 3"]\nexpect = { size = 3 }', "step 1: 'add: 3' is not legal"),
         ('play = [{ verb = "take" }]', "step 1: the open question is 'add', not 'take'"),
         ("play = [{ seat = 1 }]", "step 1: seat 1 has no open question"),
-        ("play = [{ offers = [3] }]", "step 1: 'add' does not offer '3' but [1, 2, throw]"),
+        ("play = [{ offers = [3] }]", "step 1: 'add' does not offer '3', only [1, 2, throw]"),
         ("play = [{ refuses = [1] }]", "step 1: 'add' offers '1' among [1, 2, throw]"),
         ("play = [{ exactly = [1, 2] }]", "step 1: 'add' offers [1, 2, throw], not [1, 2]"),
         ('play = ["add: 1", { expect = { size = 2 } }]', "step 2: size is 1, expected 2"),

@@ -173,7 +173,7 @@ class Moment:
         return isinstance(self.run.question, Open)
 
     def sampled(self, first: int, then_every: int) -> bool:
-        """For what costs too much to do every time: the first times a verb is asked in a game, then sometimes.
+        """For what costs too much to do always: the first times a verb comes up in a game, then sometimes.
 
         The start and the end of a game are always among them.
         """

@@ -1,8 +1,8 @@
 """Clause coverage: which clauses of a rules document are cited by a test or a vector, and which are bare.
 
 Vectors cite clauses in their `clauses` list, tests in their docstrings ("SS-9.4 to SS-9.7: …"). The tests
-are read, not imported. A clause that cannot be tested alone stands in `docs/rules/exemptions.toml` with its
-reason:
+are read, not imported. A clause that cannot be tested on its own is listed in `docs/rules/exemptions.toml`
+with the reason:
 
     [exempt]
     "SS-0.4" = "a layout without choices or numbers"
@@ -39,11 +39,11 @@ class Coverage:
     exempt: dict[str, str]
     bare: list[str]
     unknown: dict[str, list[str]] = field(default_factory=dict)
-    """Clauses that are cited or exempted but stand in no document."""
+    """Clauses that are cited or exempt but appear in no document."""
 
 
 def coverage(prefixes: Sequence[str], root: Path | None = None) -> Coverage:
-    """The coverage of one title, by the prefixes of its clauses. `root` is the checkout, found by itself."""
+    """The coverage of one title, by its clauses' prefixes. `root` is the checkout, found by default."""
     root = Path(__file__).resolve().parents[3] if root is None else root
     tests = root / "tests"
     if not tests.is_dir():
@@ -96,7 +96,7 @@ def cited_in(text: str, known: list[str], prefixes: Sequence[str]) -> list[str]:
 
 
 def _texts(tests: Path) -> Iterator[tuple[str, str]]:
-    """Each vector's and each test's place and the text in which it cites clauses."""
+    """For each vector and test, its place and the text in which it cites clauses."""
     for file in sorted((tests / "vectors").rglob("*.toml")):
         name = file.relative_to(tests.parent).as_posix()
         for vector in load_file(file):

@@ -1,4 +1,4 @@
-"""Vectors: a position, answers, and what must then be true, each citing the clauses it proves.
+"""Vectors: a position, answers, and what must then be true, with the clauses they prove.
 
 A vector file is TOML:
 
@@ -9,8 +9,8 @@ A vector file is TOML:
     says = "Spanners within reputation give two kickbacks."
     options = { seats = 2 }
     seed = "any text"                       # optional
-    patch = { "red.morale" = 5 }            # readable keys of the title, applied in the order written
-    chance = [3, 5]                         # the next dice as they fall; the title says what may stand here
+    patch = { "red.morale" = 5 }            # readable keys of the title, applied in this order
+    chance = [3, 5]                         # the next dice as they fall; the title says what may go here
     play = [
         "window-before: kickback-4",        # the open question has this verb and gets this answer
         { offers = ["ore"], refuses = ["fabricate"], expect = { "red.morale" = 4 } },
@@ -18,8 +18,8 @@ A vector file is TOML:
     expect = { "red.stock.ore" = "+1" }     # "+1" and "-2" are compared with the patched position
 
 A table among the steps looks at the open question without answering it: `verb`, `seat` (from 0), `offers`,
-`refuses`, `exactly` (all options, in any order), `expect`; with `answer` it answers too. Questions with one
-option answer themselves unless the rule pauses at them, as at a table.
+`refuses`, `exactly` (all options, in any order), `expect`; with `answer` it answers too. As at a table,
+questions with one option answer themselves unless the rule pauses at them.
 """
 
 from __future__ import annotations
@@ -56,11 +56,11 @@ _RELATIVE = re.compile(r"[+-]\d+")
 
 
 class BadVector(StarboardError):
-    """A vector file that cannot be used: the sentence names file, vector and what is wrong."""
+    """An unusable vector file: the sentence names the file, the vector and what is wrong."""
 
 
 class Mismatch(Exception):
-    """What a vector asserts is not so."""
+    """What a vector asserts is not true."""
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -94,11 +94,11 @@ class VectorResult(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
     ok: bool
     message: str
-    """Empty if all is well, else what was found instead."""
+    """Empty if all is well, otherwise what was found instead."""
 
 
 def check_files(paths: Sequence[Path]) -> list[VectorResult]:
-    """Runs all vectors of the files; folders are walked. A broken file is an error, a wrong rule a result."""
+    """Runs all vectors in the files and folders. A broken file is an error; a wrong rule is a result."""
     results = []
     for file in vector_files(paths):
         for vector in load_file(file):
@@ -156,7 +156,7 @@ def enter(
     chance: Sequence[Value] = (),
     seed: str = _SEED,
 ) -> Run:
-    """A run at the first question of a fresh game changed by patches. `chance` goes to the title's patch."""
+    """A run at the first question of a fresh game, changed by patches. `chance` goes to the title's patch."""
     run = _patched(title, patch, options or {}, chance, seed)
     run.start()
     return run
@@ -189,7 +189,7 @@ def _probe(title: Title, state: Any, key: str) -> Any:
 
 
 def play(run: Run, *steps: str) -> None:
-    """Answers the open questions by steps such as "use-die: 3 fleet"."""
+    """Answers the open questions with steps such as "use-die: 3 fleet"."""
     for step in steps:
         _answer(run, step, None)
 
@@ -237,7 +237,7 @@ def _look(title: Title, run: Run, step: Look, before: Mapping[str, Any]) -> None
         options = [str(option) for option in question.options]
         for value in step.offers:
             if str(value) not in options:
-                raise Mismatch(f"'{question.verb}' does not offer '{value}' but {_list(options)}")
+                raise Mismatch(f"'{question.verb}' does not offer '{value}', only {_list(options)}")
         for value in step.refuses:
             if str(value) in options:
                 raise Mismatch(f"'{question.verb}' offers '{value}' among {_list(options)}")
