@@ -115,8 +115,8 @@ def _same(stream: Stream) -> Stream:
 
 
 class Stream(asyncio.Protocol):
-    """A page's open stream. Each event comes as one chunk, whose length stands before it: no byte between
-    its beginning and its end is looked at unless the viewer is asked something."""
+    """A page's open stream. Each event comes as one chunk, preceded by its length: no byte between its
+    beginning and its end is looked at unless the viewer is asked something."""
 
     def __init__(self, path: str, headers: dict[str, str], seen: Callable[[list[bytes]], None]) -> None:
         lines = [f"GET {path} HTTP/1.1", "host: localhost", "accept: text/event-stream"]

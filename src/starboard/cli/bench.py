@@ -78,7 +78,7 @@ def _table(name: str, found: list[Contender], keys: list[str]) -> Table:
     for key in keys:
         fork = key == "fork"
         row = ["fork or copy, µs" if fork else f"decisions/s, {_seats(key)}"]
-        # The peer is measured with four seats only; its figure stands for every seat count.
+        # The peer is measured only with four seats; its figure is used for every seat count.
         base = None if peer is None else peer.figure("fork" if fork else "decisions 4")
         for contender in found:
             figure = base if contender is peer else contender.figure(key)

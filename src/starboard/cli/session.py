@@ -80,7 +80,7 @@ class Session:
             self.save()
 
     def name(self, seat: int) -> str:
-        """The person's own name beside the seat's."""
+        """The person's own name next to the seat's."""
         own = person(self.table.seats[seat])
         return f"{own} ({self.words.seat_name(seat)})" if own else self.words.seat_name(seat)
 

@@ -139,7 +139,7 @@ def _buttons(face: Face, look: Look, back: int | None) -> str:
 
 
 def _button(style: str, seat: int, text: str) -> str:
-    # By its id a button stays the same one when the curtain changes, and is never taken for another seat's.
+    # Its id keeps a button the same when the curtain changes, and never mistaken for another seat's.
     return f'<button type="button" class="{style}" id="open-{seat}" data-open="{seat}">{text}</button>'
 
 

@@ -52,7 +52,7 @@ def _asked(face: Face, seat: int | None, step: int | None, look: Look | None) ->
 def _kept(face: Face, seat: int | None, look: Look | None) -> str:
     """A table played under older rules says why it has stopped, and how it can go on."""
     if face.kept is None or _wanted(face, seat):
-        return ""  # where consent is asked for, that sentence stands in its place
+        return ""  # where consent is asked for, that sentence replaces it
     button = ""
     if (seat is not None or look is not None) and face.kept.may_go_on and face.asked is None:
         button = '<button type="button" class="btn" data-do="go-on">Go on from here</button>'

@@ -134,7 +134,7 @@ class Dealing:
         ]
         if not carried.checked and carried.ends_alike:
             remarks.append(Remark(len(table.answers), upgrade.told(carried), time.time()))
-        # A game that would end otherwise today is stored as it was played: its result stands.
+        # A game that would end differently today is stored as it was played: its result stands.
         as_played = None if carried.ends_alike else log
         return await self._lay_out(
             table, tuple(sitting), who, Settings(listed=False), True, remarks, as_played

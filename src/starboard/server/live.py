@@ -18,7 +18,7 @@ from starboard.server.wire import glance
 
 logger = logging.getLogger("starboard.live")
 
-# Notices that a slow viewer has not read yet; what was said stands in its area as well.
+# Notices that a slow viewer has not read yet; chat is in its area as well.
 _MOST_PENDING = 32
 _MOST_VIEWERS = 300
 _MOST_EACH = 20

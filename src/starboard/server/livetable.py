@@ -18,7 +18,7 @@ from starboard.server.store import Stored
 from starboard.server.takeback import right_of
 from starboard.server.upgrade import judge, log_as_stored, log_seats
 
-# So many lines of what was said stay in memory.
+# How many lines of chat stay in memory.
 CHAT_KEPT = 200
 
 

@@ -145,7 +145,7 @@ def _find(stored: Stored) -> Finding:
     except BadLog as error:
         return finding("damaged", str(error))
     except Exception as error:
-        # A row that nobody can read must not hide what becomes of the others.
+        # A row that nobody can read must not hide what happens to the others.
         return finding("damaged", f"{type(error).__name__}: {error}")
     return finding(*_fate(verdict))
 

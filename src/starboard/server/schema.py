@@ -83,8 +83,8 @@ seats = sa.Table(
     sa.Column("bot", sa.String(32)),
     # Part of a friend link's secret: raising it makes the old link worthless.
     sa.Column("generation", sa.Integer, nullable=False, default=0),
-    # How often the seat took back an answer of its own that it had laid down beside others': like the
-    # table's epoch, part of the names of its questions.
+    # How often the seat took back its own answer in a stage: like the table's epoch, part of the names of its
+    # questions.
     sa.Column("takebacks", sa.Integer, nullable=False, default=0, server_default="0"),
 )
 

@@ -1,12 +1,12 @@
-// Ask once, in place: before an answer that runs something down and is final the question bar turns into *do it*
-// and *Back*. The title says what an answer costs (`drawing.weight`), this says when to ask.
+// Ask once, in place: before an answer that uses something up and is final, the question bar turns into *do it* and
+// *Back*. The title says what an answer costs (`drawing.weight`); this says when to ask.
 
 import { $, el, icon, store } from './shell.js';
 
 let asking = null;
 let back = null;
 
-// `always`: before everything that cannot be undone; `matters`: only where a stock is run down, too; `never`.
+// `always`: before everything that cannot be undone; `matters`: only if a stock is run down as well; `never`.
 const policy = () => (store.get('reveals-known') === 'yes' ? 'matters' : 'always');
 
 function wanted(option) {
@@ -63,7 +63,7 @@ function open(option, go) {
   yes.focus({ preventScroll: true });
 }
 
-// Goes on at once, or after a yes.
+// Goes on immediately, or after a yes.
 export function first(option, go) {
   if (option && wanted(option)) open(option, go);
   else go();

@@ -9,7 +9,7 @@ const SEATS = ['p1', 'p2', 'p3', 'p4'];
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const KINDS = [['me', 'Me', 'person'], ['friend', 'Friend', 'link'], ['bot', 'Bot', 'bot'], ['open', 'Open', 'open-seat']];
 const STRONGEST = bots[bots.length - 1].id;
-// Who might sit round one screen with you, until you have said who does.
+// Who might sit at this screen with you, until you have said who does.
 const COMPANY = ['Ash', 'Bryn', 'Cato', 'Dara', 'Esme', 'Finn', 'Gwen'];
 const NAME_LENGTH = 24;
 
@@ -33,10 +33,10 @@ function seatShape(number) {
 
 const myName = () => $('.ava b').textContent;
 
-// The seats that are mine beyond the first: the others round this screen.
+// The seats that are mine beyond the first: the others at this screen.
 const company = () => plan.filter((seat) => seat.kind === 'me').slice(1);
 
-// Each has a name: what was typed here, or the last time, or one that nobody has yet.
+// Each has a name: the one typed here, or last time, or one that is not taken yet.
 function nameCompany() {
   const known = JSON.parse(store.get('company') ?? '[]');
   // The first is the host's own.
@@ -70,7 +70,7 @@ function detail(seat, number) {
 
 const newcomer = () => ({ kind: 'bot', bot: STRONGEST });
 
-// The next number of seats above or below that the title is played with; undefined where there is none.
+// The next higher or lower number of seats that the title allows; undefined if there is none.
 const more = (title) => title.seats.find((count) => count > plan.length);
 const fewer = (title) => title.seats.findLast((count) => count < plan.length);
 

@@ -2,7 +2,7 @@
 
 const token = document.querySelector('meta[name="csrf-token"]')?.content ?? '';
 
-// The server gives up on a database that hangs much sooner; this is for a line that hangs.
+// The server gives up on a hanging database much sooner; this is for a connection that hangs.
 const PATIENCE = 30000;
 
 export class Refusal extends Error {

@@ -50,10 +50,10 @@ function apply(areas, { quiet = false } = {}) {
   panes();
   clocks();
   links.draw();
-  // Figures that differ with whose side is shown have not changed.
+  // Figures that differ only because another side is shown have not changed.
   if (covered === curtain.isDown()) motion.animate(before);
   if (focus && !focus.node.isConnected) {
-    // The focused thing is gone: go on where the next decision is.
+    // The focused element is gone: continue at the next decision.
     if (focus.inQuestion || document.activeElement === document.body) (curtain.button() ?? $('#area-question'))?.focus({ preventScroll: true });
   }
   if (covered !== curtain.isDown()) passed();
@@ -70,7 +70,7 @@ function arrive(update) {
   if (past.active) past.forget();
   Object.assign(latest, update.areas);
   queue.push(update);
-  // What was somebody's alone is off the screen at once.
+  // What only one player may see leaves the screen immediately.
   const turned = curtain.heard(update);
   if (turned) past.leave();
   if (turned || calm() || document.hidden || queue.length > MOST_WAITING) flush();
@@ -370,7 +370,7 @@ const context = {
   live: () => !past.active && startMode !== 'replay' && seat() !== null,
   answered() {
     for (const line of $$('.log-line.fresh')) line.classList.remove('fresh');
-    // The server is there: what follows from the answer need not wait for the next try of a lost stream.
+    // The server is there: the answer's results need not wait for a lost stream's next attempt.
     stream.hurry();
   },
   async refresh() {
@@ -421,7 +421,7 @@ const stream = follow(() => `${base}/live?${curtain.query()}`, {
 });
 curtain.setUp({
   connect: stream.anew,
-  // Nothing that was fetched for one side is shown on another.
+  // Nothing fetched for one side is shown on another.
   turn() { past.forget(); past.leave(); },
   blank(names) {
     region.textContent = '';

@@ -133,7 +133,7 @@ def back_up(file: Path) -> Path:
         source, target = sqlite3.connect(file), sqlite3.connect(part)
         try:
             source.backup(target)
-            # A copy is one file: nothing of it may be left in a log beside it.
+            # A copy is one file: none of it may be left in a log next to it.
             target.execute("PRAGMA journal_mode=DELETE")
         finally:
             target.close()
