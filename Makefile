@@ -1,4 +1,4 @@
-# Starboard. `make` lists what can be done.
+# Starboard. `make` lists the targets.
 
 PYTHON ?= python3
 VENV   := .venv
@@ -14,36 +14,36 @@ PEERS  := build/peers/.ready
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
 
-setup: $(PLAY) ## make the virtual environment .venv with what playing needs
+setup: $(PLAY) ## create the virtual environment .venv with what you need to play
 	@:
 
-setup-dev: $(DEV) ## the same with what testing and compiling need
+setup-dev: $(DEV) ## the same, plus what you need to test and compile
 	@:
 
 $(PLAY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	  echo "Starboard needs Python 3.11 or newer; '$(PYTHON)' is missing or older." >&2; \
-	  echo "Install one, or name it: make setup PYTHON=python3.12" >&2; exit 1; }
+	  echo "Install it, or say where it is: make setup PYTHON=python3.12" >&2; exit 1; }
 	@echo "Setting up $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV) || { \
-	  echo "Could not make $(VENV); on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+	  echo "Could not create $(VENV); on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
 	@$(PIP) install --require-hashes -r requirements.lock
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# Both locks agree on every version, so what is there for playing stays as it is.
+# Both locks agree on every version, so what was installed for playing stays as it is.
 $(DEV): requirements-dev.lock $(PLAY)
-	@echo "Adding what testing and compiling need (once) ..."
+	@echo "Adding what you need to test and compile (once) ..."
 	@$(PIP) install --require-hashes -r requirements-dev.lock
 	@touch $@
 
 play: setup ## open the table in your browser
 	@$(BIN)/starboard serve
 
-# Neighbours stay together, so that what a module shares is set up once, and an idle worker takes over from a busy one.
+# Neighbours stay together, so that what a module shares is set up once; an idle worker takes over from a busy one.
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
-# The browser's driver keeps an event loop running in its process, so its tests get processes of their own.
+# The browser's driver keeps an event loop running in its process, so its tests get their own processes.
 test: lint ## lint, type-check and run every test
 	$(PYTEST) --ignore tests/browser
 	$(PYTEST) tests/browser
@@ -53,20 +53,20 @@ lint: setup-dev ## ruff and mypy only
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-format: setup-dev ## put the code into shape
+format: setup-dev ## format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 compile: setup-dev ## optional: build the fast version with mypyc (needs a C compiler)
 	$(BIN)/python tools/compile.py
 
-bench: compile $(PEERS) ## measure speed, pure and compiled, beside Catanatron
+bench: compile $(PEERS) ## measure speed, pure and compiled, next to Catanatron
 	$(BIN)/starboard bench
 
 bench-server: setup ## measure the web table: 100 tables, 400 viewers, on this machine only
 	$(BIN)/python -m starboard.bench.server
 
-# The peer gets an environment of its own: nothing of it is needed to play or to test.
+# The peer gets its own environment: playing and testing need none of it.
 $(PEERS): requirements-peers.lock
 	@$(PYTHON) -m venv build/peers
 	@build/peers/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
@@ -75,12 +75,12 @@ $(PEERS): requirements-peers.lock
 LOCK := uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
   --python-version 3.11 --extra web pyproject.toml
 
-# First everything together, then of that what playing needs: so neither can ask for what the other forbids.
-lock: ## renew both locks from pyproject.toml (needs uv)
+# First everything together, then the part needed to play: so the two locks can't contradict each other.
+lock: ## update both locks from pyproject.toml (needs uv)
 	$(LOCK) --group dev --output-file requirements-dev.lock
 	$(LOCK) --group install --constraints requirements-dev.lock --output-file requirements.lock
 
-clean: ## remove the environment, builds and caches (saved games stay)
+clean: ## remove the environment, builds and caches (keeps saved games)
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src -name '*.so' -delete

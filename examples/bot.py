@@ -1,4 +1,4 @@
-"""A bot that plays over the API: it takes a seat, waits to be asked, and answers at random.
+"""A bot that plays through the API: it takes a seat, waits to be asked, and answers at random.
 
 python examples/bot.py http://localhost:8000 TOKEN /j/LINK      the seat of a friend's link
 python examples/bot.py http://localhost:8000 TOKEN TABLE SEAT   an open seat

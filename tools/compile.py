@@ -1,6 +1,6 @@
-"""Builds the compiled Starboard beside the pure one: kernel and rules become C extensions by mypyc.
+"""Builds the compiled Starboard next to the pure one: mypyc turns the kernel and rules into C extensions.
 
-The pure package stays as it is and stays the default. `STARBOARD_COMPILED=1 starboard …` uses the build.
+The pure package stays unchanged and remains the default. `STARBOARD_COMPILED=1 starboard …` uses the build.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ ROOMS = (
 def groups(build: Path) -> dict[str, list[str]]:
     """Paths of the modules to compile, relative to the build: the kernel's, and those of each title.
 
-    Each group becomes one C file, so that they are compiled side by side and none needs too much memory.
-    Calls between groups are slower than within one, but of those there are few.
+    Each group becomes one C file, so that they compile in parallel and none needs too much memory. Calls
+    between groups are slower than calls within one, but there are few of them.
     """
     package = build / "starboard"
     found = {"starboard_kernel": [package / "kernel" / f"{name}.py" for name in KERNEL]}
     for title in sorted((package / "games").glob("*/__init__.py")):
-        # A folder without a TITLE is not on the shelf yet.
+        # A folder without a TITLE is not a title yet.
         if "TITLE" in title.read_text():
             rooms = [file for room in ROOMS for file in title.parent.glob(f"{room}.py")]
             found[f"starboard_{title.parent.name}"] = sorted(rooms)
@@ -61,7 +61,7 @@ extensions = mypycify(
     debug_level="0",
     separate=[(files, name) for name, files in groups.items()],
 )
-# The longest first: the others are done meanwhile.
+# The longest first: the others finish meanwhile.
 extensions.sort(key=lambda extension: -sum(os.path.getsize(file) for file in extension.sources))
 setup(name="starboard-compiled", ext_modules=extensions)
 """
@@ -76,7 +76,7 @@ def main() -> int:
     build: Path = arguments.to
     if not any(shutil.which(name) for name in (os.environ.get("CC", "cc"), "gcc", "clang")):
         print(
-            "No C compiler was found: install one, for example the package gcc, and try again.",
+            "No C compiler was found: install one (for example, the package gcc) and try again.",
             file=sys.stderr,
         )
         return 1
@@ -96,7 +96,7 @@ def main() -> int:
     )
     if done.returncode:
         print(done.stdout + done.stderr, file=sys.stderr)
-        print("The build failed: the pure Starboard is unharmed and goes on working.", file=sys.stderr)
+        print("The build failed. The pure Starboard is untouched and still works.", file=sys.stderr)
         return 1
     print("Done. Use it with STARBOARD_COMPILED=1, for example: STARBOARD_COMPILED=1 starboard simulate …")
     return 0

@@ -3,8 +3,7 @@
 #
 #   export STARBOARD_TEST_POSTGRES="$(tools/postgres.sh start)"
 #   tools/postgres.sh stop
-#
-# It is installed first if it is missing and we may. It runs as an unprivileged user: PostgreSQL refuses root.
+# It is installed first if it is missing and we are allowed to. It runs as an unprivileged user: PostgreSQL refuses root.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 home="$PWD/build/postgres"
@@ -24,9 +23,9 @@ start() {
   if [ -z "$(find_bin)" ]; then
     local sudo=""
     [ "$(id -u)" -eq 0 ] || sudo="sudo -n"
-    command -v apt-get >/dev/null && $sudo true 2>/dev/null || { echo "PostgreSQL is missing and not installable here." >&2; exit 1; }
+    command -v apt-get >/dev/null && $sudo true 2>/dev/null || { echo "PostgreSQL is missing and cannot be installed here." >&2; exit 1; }
     DEBIAN_FRONTEND=noninteractive $sudo apt-get update -qq >&2
-    # Only the programs are wanted, not the cluster that Debian would start by itself.
+    # Only the programs are needed, not the cluster that Debian would start by itself.
     $sudo mkdir -p /etc/postgresql-common
     echo "create_main_cluster = false" | $sudo tee /etc/postgresql-common/createcluster.conf >/dev/null
     DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq postgresql >&2
@@ -34,7 +33,7 @@ start() {
   local bin port
   bin="$(find_bin)"
   stop
-  # An unprivileged owner may not be able to enter the checkout: the data then lie in a temporary folder.
+  # An unprivileged owner may not be able to enter the checkout: the data then goes in a temporary folder.
   if [ "$(id -u)" -eq 0 ]; then
     home="$(mktemp -d /tmp/starboard-postgres.XXXXXX)"
     chown postgres "$home"

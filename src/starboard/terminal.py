@@ -1,4 +1,4 @@
-"""What every title's picture in the terminal is made of: colours by meaning, lines of exact width, blocks."""
+"""The building blocks of every title's terminal picture: colours by meaning, lines of exact width, blocks."""
 
 from __future__ import annotations
 

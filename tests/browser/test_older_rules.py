@@ -36,7 +36,7 @@ def test_a_table_that_stands_still_says_so_and_goes_on(
     ribbon = page.locator("#area-status .f-ribbon")
     expect(ribbon).to_be_visible()
     expect(ribbon).to_contain_text(f"answer {FITS + 1} of")
-    expect(ribbon).to_contain_text("the table stands as it was before that answer")
+    expect(ribbon).to_contain_text("the table stays as it was before that answer")
     expect(page.locator("[data-answer]")).to_have_count(0)
     box = ribbon.bounding_box()
     assert box is not None

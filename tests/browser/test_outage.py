@@ -10,7 +10,7 @@ from tests.browser.conftest import PHONE, Process, Sit
 from tests.browser.people import Player
 from tests.server.outages import locked
 
-UNSAVED = "Your answer has not been saved: the server’s database does not answer. Trying again …"
+UNSAVED = "Your answer hasn’t been saved yet: the server’s database isn’t answering. Trying again …"
 
 
 def click(player: Player) -> str:
@@ -78,7 +78,7 @@ def test_the_notice_goes_when_the_table_has_moved_on(
     def refuse(route: Route) -> None:
         nonlocal refusals
         refusals += 1
-        route.fulfill(status=503, json={"status": 503, "error": "The server's database does not answer."})
+        route.fulfill(status=503, json={"status": 503, "error": "The server's database isn't answering."})
 
     page.route("**/answer", refuse)
     question = click(ash)
@@ -112,7 +112,7 @@ def test_a_page_that_cannot_be_opened_says_why(own_server: Process, person: Sit,
         page.fill("#chat-text", "hello")
         page.click(".chat-form button")
         expect(page.locator(".toast.bad")).to_have_text(
-            "The server's database does not answer: try again in a moment."
+            "The server's database isn't answering: try again in a moment."
         )
         # What was typed is still there to be sent again.
         expect(page.locator("#chat-text")).to_have_value("hello")

@@ -297,7 +297,7 @@ def test_account_moves_tables_between_browsers(person: Sit) -> None:
     form.locator("[name=login]").fill("ash.browser")
     form.locator("[name=password]").fill("a long password")
     form.locator("button").click()
-    expect(ash.page.locator("text=You are logged in as")).to_be_visible()
+    expect(ash.page.locator("text=You’re logged in as")).to_be_visible()
     ash.page.fill("#token-form [name=label]", "my bot")
     ash.page.click("#token-form button")
     expect(ash.page.locator("#new-token code")).to_contain_text("sb_")

@@ -189,7 +189,7 @@ def test_reload_and_restart_of_the_server_in_mid_turn(person: Sit, own_server: P
     if confirm.count():
         confirm.click()
     expect(page.locator("#unsaved")).to_have_text(
-        "Your answer has not been saved: the server cannot be reached. Trying again …"
+        "Your answer hasn’t been saved yet: the server can’t be reached. Trying again …"
     )
     assert page.locator("#area-question h2").inner_text() == text
     assert (ash.question, ash.step) == (question, step)

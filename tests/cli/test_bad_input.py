@@ -58,12 +58,12 @@ def test_unknown_commands_and_options_are_usage_errors(starboard: Starboard) -> 
     [
         (["--seats", "human,random,random,random,random"], ["1, 2, 3, 4 seats, not 5"]),
         (["--seats", "human,robot"], ["no bot 'robot'", "random, greedy, planner"]),
-        (["--seats", "human,,greedy"], ["empty place", "human,planner"]),
+        (["--seats", "human,,greedy"], ["is empty", "human,planner"]),
         (["--seats", "human:,greedy"], ["no name", "human:Ann"]),
         (["--seats", "human", "--level", "4"], ["'level' cannot be '4'", "1, 2, 3"]),
         (["--seats", "human,greedy", "--level", "2"], ["2 seats", "no option 'level'"]),
         (["--seats", "human", "--option", "speed=fast"], ["no option 'speed'", "level"]),
-        (["--seats", "human", "--option", "level"], ["'level' cannot be read", "level=2"]),
+        (["--seats", "human", "--option", "level"], ["Cannot read the option 'level'", "level=2"]),
         (["--seats", "human,planner", "--budget", "0"], ["more than 0"]),
         (["--seed", ""], ["seed is empty"]),
         (["--content", "nowhere"], ["nowhere", "folder of content files"]),
@@ -127,7 +127,7 @@ def test_an_edited_hash_seed_or_field(starboard: Starboard, saved: Path) -> None
     one_sentence(starboard("verify", saved), "After answer 6", "edited")
     saved.write_text(sound)
     edit(saved, seed="another")
-    one_sentence(starboard("verify", saved), "seed does not fit the hash")
+    one_sentence(starboard("verify", saved), "seed does not match the hash")
     saved.write_text(sound)
     edit(saved, cheat=True)
     one_sentence(starboard("verify", saved), "damaged or edited", "cheat")
@@ -167,7 +167,7 @@ def test_a_step_that_is_not_there(starboard: Starboard, saved: Path) -> None:
 
 
 def test_nothing_to_resume(starboard: Starboard) -> None:
-    one_sentence(starboard("play", "--resume"), "no game to go on with", "starboard play")
+    one_sentence(starboard("play", "--resume"), "no game to continue", "starboard play")
 
 
 def test_resume_takes_the_game_as_it_stands(starboard: Starboard, saved: Path) -> None:

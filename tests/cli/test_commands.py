@@ -128,7 +128,7 @@ def vector(file: Path, drones: int) -> Path:
 def test_a_vector_that_is_true_passes(starboard: Starboard, tmp_path: Path) -> None:
     """SS-0.10: each player has 6 active drones."""
     done = starboard("check", vector(tmp_path / "true.toml", 6))
-    assert (done.code, done.out) == (0, "1 vector, all true.\n")
+    assert (done.code, done.out) == (0, "1 vector, all passed.\n")
 
 
 def test_a_vector_that_is_not_true_is_an_error(starboard: Starboard, tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_a_vector_that_is_not_true_is_an_error(starboard: Starboard, tmp_path: P
     done = starboard("check", wrong, vector(tmp_path / "true.toml", 6))
     assert done.code == 1
     assert "V-7" in done.out
-    assert "1 of 2 vectors not true." in done.out
+    assert "1 of 2 vectors failed." in done.out
     (result,) = json.loads(starboard("check", wrong, "--json").out)
     assert result["ok"] is False
     assert result["clauses"] == ["SS-0.10"]
@@ -193,7 +193,7 @@ def test_conform_tells_of_each_check(starboard: Starboard) -> None:
         ("copies", True, []),
         ("fuzz", True, []),
     ]
-    assert "keeps to all of it" in starboard("conform", "solar-sphere", "--games", "1", "--only", "words").out
+    assert "passes every check" in starboard("conform", "solar-sphere", "--games", "1", "--only", "words").out
 
 
 def test_bench_measures_every_title(starboard: Starboard) -> None:

@@ -122,13 +122,13 @@ def test_the_menu_leads_to_a_game_and_back_to_it(home: Path, terminals: list[Ter
     first.type("3")  # against random
     first.expect("> ")
     first.type("q")
-    first.expect("is kept in")
+    first.expect("is saved in")
     assert first.wait() == 0
     assert logs.read(saved(home)).seats == ["human", "random"]
 
     second = Terminal("play")
     terminals.append(second)
-    assert "go on with the game you left" in second.expect("q to leave")
+    assert "continue the game you left" in second.expect("q to leave")
     second.type("")
     second.expect("> ")
     second.type("q")
@@ -237,7 +237,7 @@ def test_stepping_through_a_replay(home: Path, terminals: list[Terminal]) -> Non
     replay.type("p")
     replay.expect(f"Step 0 of {steps}")
     replay.type("p")
-    replay.expect(f"The steps are 0 to {steps}.")
+    replay.expect(f"The steps run from 0 to {steps}.")
     replay.type("g 2")
     replay.expect(f"Step 2 of {steps}")
     replay.type("what")

@@ -56,7 +56,7 @@ def test_a_check_reports_every_table_and_writes_nothing(starboard: Starboard, fi
     first, second, summary = done.out.splitlines()
     assert "lantern" in first
     assert "carried over" in first
-    assert "stops at answer 4 of 7: 'wait' is not an answer to 'step' then." in second
+    assert "stops at answer 4 of 7: 'wait' is not an answer to 'step' at that point." in second
     assert summary == (
         "2 tables: 0 as they are, 1 carried over, 1 that stop, 0 of missing titles, 0 damaged."
     )
@@ -82,7 +82,7 @@ def test_a_finished_game_that_would_end_otherwise_opens_as_it_is(
     with installed(lantern.DOUBLED):
         done = starboard("migrate", "--check", file)
     assert done.code == 0
-    assert "its result stands, though by the rules of today it would have ended otherwise" in done.out
+    assert "its result stands, though under today's rules it would have ended differently" in done.out
 
 
 def test_a_check_needs_no_upgrade_first_and_takes_the_usual_database(
@@ -119,7 +119,7 @@ def test_migrating_carries_over_what_fits_after_a_copy(starboard: Starboard, fil
         done = starboard("migrate", file)
         assert done.code == 1
         (copy,) = file.parent.glob("tables.sqlite3.backup-*")
-        assert f"The database as it was lies in {copy}." in done.out
+        assert f"The database as it was is in {copy}." in done.out
         assert stat.S_IMODE(os.stat(copy).st_mode) == 0o600
         assert old.rows_of(copy) == before
         # What does not fit stays; the other is of today.

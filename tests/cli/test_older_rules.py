@@ -36,9 +36,9 @@ def test_what_still_fits_is_consistent_and_no_more_is_claimed(starboard: Starboa
     with installed(lantern.DOUBLED):
         done = starboard("verify", file)
     assert done.code == 0, done.err
-    assert "played under version 1 of Lantern's rules, and this program has version 2" in done.out
-    assert "All 5 answers fit the rules of today; its hashes were made by version 1." in done.out
-    assert "consistent under the rules of today" in " ".join(done.out.split())
+    assert "played under version 1 of Lantern's rules, but this program has version 2" in done.out
+    assert "All 5 answers fit today's rules; the hashes were made by version 1." in done.out
+    assert "consistent under today's rules" in " ".join(done.out.split())
     assert "sound" not in done.out
 
 
@@ -48,7 +48,7 @@ def test_a_finished_game_keeps_its_result(starboard: Starboard, tmp_path: Path) 
         done = starboard("verify", file)
         shown = starboard("replay", file, "--json")
     assert done.code == 0
-    assert "The result was seat 0 3, seat 1 2 (the path ends); under the rules of today it would differ." in (
+    assert "The result was seat 0 3, seat 1 2 (the path ends); under today's rules it would differ." in (
         " ".join(done.out.split())
     )
     assert '"scores": [\n      3,\n      2\n    ]' in shown.out
@@ -73,7 +73,7 @@ def test_a_game_is_resumed_under_the_rules_of_today(starboard: Starboard, tmp_pa
     with installed(lantern.DOUBLED):
         done = starboard("play", "--resume", file, typed="1\nq\n")
         assert done.code == 0, done.err
-        assert "goes on under the rules of today" in " ".join(done.out.split())
+        assert "goes on under today's rules" in " ".join(done.out.split())
         log = logs.read(file)
         assert log.rules == 2
         assert len(log.answers) == 6

@@ -126,7 +126,7 @@ def test_leaving_keeps_the_game_and_resume_goes_on(starboard: Starboard, home: P
 def test_the_end_of_the_input_is_like_leaving(starboard: Starboard, home: Path) -> None:
     done = starboard(*PLAY, "--seats", "human,random", typed="1\n")
     assert done.code == 0
-    assert "is kept in" in done.out
+    assert "is saved in" in done.out
     assert values(saved(home))
 
 
@@ -136,7 +136,7 @@ def test_an_illegal_answer_is_refused_and_changes_nothing(starboard: Starboard, 
     done = starboard("play", "--resume", typed="999\nall the gold\n-1\nq\n")
     assert quiet.code == done.code == 0
     assert "There is no option 999" in done.out
-    assert "No option fits 'all the gold'" in done.out
+    assert "No option matches 'all the gold'" in done.out
     assert values(saved(home)) == before
 
 
@@ -162,7 +162,7 @@ def test_undo_by_consent_asks_the_other_people(starboard: Starboard, home: Path)
     done = starboard("play", "--resume", typed="u\nq\n")
     assert "'u!'" in done.out
     done = starboard("play", "--resume", typed="u!\nn\nq\n")
-    assert "does not agree" in done.out
+    assert "doesn't agree" in done.out
     assert values(saved(home)) == whole
     done = starboard("play", "--resume", typed="u!\ny\nq\n")
     assert question(home).verb == "window-after"
@@ -192,7 +192,7 @@ def test_looking_around_changes_nothing(starboard: Starboard, home: Path) -> Non
     assert "no component 'flet'" in done.out
     assert "If the game ended now" in done.out
     assert "Exhaust 1: active → inactive." in done.out
-    assert "No rule fits 'XX'" in done.out
+    assert "No rule matches 'XX'" in done.out
     assert "restart the turn" in done.out
     assert "Look at which seat?" in done.out
     assert saved(home).read_bytes() == before
@@ -223,7 +223,7 @@ def test_at_one_keyboard_the_persons_name_is_shown(starboard: Starboard) -> None
 def test_a_copy_can_be_saved_and_gone_on_with(starboard: Starboard, home: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.json"
     done = starboard(*PLAY, "--seats", "human,random", typed=f"1\nsave {copy}\nsave {copy}\n1\nq\n")
-    assert "exists already" in done.out
+    assert "already exists" in done.out
     before = values(copy)
     assert len(before) < len(values(saved(home)))
     starboard("play", "--resume", copy, typed="1\nq\n")
@@ -254,6 +254,6 @@ def test_without_colour_and_in_a_hundred_columns(starboard: Starboard) -> None:
     done = starboard(*PLAY, "--seats", "human,random,random,random", typed="b\ns\nq\n")
     assert "\x1b" not in done.out
     wide = [
-        line for line in done.out.splitlines() if len(line) > 100 and not line.startswith("The game is kept")
+        line for line in done.out.splitlines() if len(line) > 100 and not line.startswith("The game is saved")
     ]
     assert wide == []

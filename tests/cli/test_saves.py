@@ -102,7 +102,7 @@ def test_a_game_kept_elsewhere_is_resumed_by_its_name(
     copy = tmp_path / "copy.json"
     shutil.copy(saved(home), copy)
     done = starboard("play", "--resume", copy, typed="1\nq\n")
-    assert f"go on with 'starboard play --resume {copy}'" in done.out.replace("\n", "")
+    assert f"continue with 'starboard play --resume {copy}'" in done.out.replace("\n", "")
 
 
 # ---------------------------------------------------------------------- own cards
@@ -144,12 +144,12 @@ def test_own_cards_that_are_gone_or_changed_are_asked_for(
     starboard(*PLAY, "--content", own, typed="1\nq\n")
     file = saved(home)
     moved = own.rename(tmp_path / "moved")
-    one_sentence(starboard("play", "--resume"), str(own), "gone or were changed", "--content")
+    one_sentence(starboard("play", "--resume"), str(own), "gone or have changed", "--content")
     assert starboard("play", "--resume", "--content", moved, typed="q\n").code == 0
     shutil.copytree(moved, own)
     numbers = own / "numbers.toml"
     numbers.write_text(numbers.read_text(encoding="utf-8").replace("9", "8"), encoding="utf-8")
-    one_sentence(starboard("verify", file), str(own), "gone or were changed", "--content")
+    one_sentence(starboard("verify", file), str(own), "gone or have changed", "--content")
 
 
 def test_own_names_are_found_again_for_the_game_they_were_chosen_for(
@@ -206,5 +206,5 @@ def test_a_log_of_a_running_game_is_called_what_it_is(
     one_sentence(
         starboard(*command.split(), part),
         f"{part} is the log of a game that was still running",
-        "Export it again after the end",
+        "Export it again after the game ends",
     )

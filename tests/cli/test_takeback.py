@@ -30,7 +30,7 @@ def positions(game: Table) -> list[str]:
 def test_nothing_to_take_back_at_the_start() -> None:
     game = table()
     assert takeback.back_one(game, 0) == "Nothing has been answered yet."
-    assert takeback.back_by_consent(game, [0, 1]) == "No person has answered anything yet."
+    assert takeback.back_by_consent(game, [0, 1]) == "Nobody has answered anything yet."
     assert takeback.forward(game, 0, lambda question: True) == "There is nothing to redo."
 
 

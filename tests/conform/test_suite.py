@@ -53,7 +53,7 @@ def test_a_failure_says_how_to_get_there() -> None:
         raise KeyError("no such card")
 
     (first, *_) = breaches(replace(SOUND_TOY, closed=crash), "words")
-    place = r"\(seed 'flawed-0', seats 2, flaw none, step 0: 'plan' asked of seat \d, about to answer '\w+'\)"
+    place = r"\(seed 'flawed-0', seats 2, flaw none, step 0: 'plan' for seat \d, about to answer '\w+'\)"
     assert re.fullmatch(f"KeyError: 'no such card' {place}", first)
 
 
@@ -95,7 +95,7 @@ def test_a_view_that_shows_the_deck_is_found() -> None:
     def view(s: ToyState, seat: int | None) -> Any:
         return msgspec.structs.replace(toy.view(s, seat), deck=s.deck[-1])
 
-    assert "shows in what it sees" in breaches(replace(SOUND_TOY, view=view), "secrets")[0]
+    assert "changes what it sees" in breaches(replace(SOUND_TOY, view=view), "secrets")[0]
 
 
 def test_a_view_made_of_the_state_is_found() -> None:
@@ -113,7 +113,7 @@ def test_a_closed_option_that_tells_a_secret_is_found() -> None:
         found = toy.closed(s, question)
         return found if s.deck[-1] % 2 else found * 2
 
-    assert "shows in what it sees" in breaches(replace(SOUND_TOY, closed=closed), "secrets")[0]
+    assert "changes what it sees" in breaches(replace(SOUND_TOY, closed=closed), "secrets")[0]
 
 
 def test_a_deal_that_depends_on_the_old_one_is_found() -> None:
@@ -150,8 +150,8 @@ def test_a_card_drawn_past_the_undo_boundary_is_found(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(toy, "draw", draw)
     (first, *_) = breaches(SOUND_TOY, "undo")
-    assert "learns something by the answer, and the undo boundary has not moved" in first
-    assert "'move' asked of seat" in first
+    assert "learns something from the answer, but the undo boundary has not moved" in first
+    assert "'move' for seat" in first
     assert "about to answer 'draw'" in first
 
 
@@ -161,7 +161,7 @@ def test_a_secret_told_past_the_undo_boundary_is_found(monkeypatch: pytest.Monke
         return NOTHING
 
     monkeypatch.setattr(toy, "draw", draw)
-    assert "hears of something hidden" in breaches(SOUND_TOY, "undo")[0]
+    assert "is told something hidden" in breaches(SOUND_TOY, "undo")[0]
 
 
 def test_a_revelation_that_depends_on_secrets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,7 +179,7 @@ def test_a_plan_seen_before_the_stage_is_over_is_found() -> None:
         return msgspec.structs.replace(staged.view(s, seat), laid=tuple(tuple(laid) for laid in s.laid))
 
     found = breaches(replace(SOUND_STAGED, view=view, seats=(2, 3)), "undo")
-    assert "lays down before the stage is over" in found[0]
+    assert "answers before the stage is over" in found[0]
 
 
 def test_revenant_that_forgets_to_reveal_a_cull_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,9 +215,11 @@ def test_revenant_that_forgets_to_reveal_a_cull_is_found(monkeypatch: pytest.Mon
         yield from cull(s, *rest)
 
     monkeypatch.setitem(effects.RESOLVER.doers, grammar.VERB_CULL, forgetful)
-    with pytest.raises(Breach, match="seat 0 learns something by the answer, and the undo boundary") as found:
+    with pytest.raises(
+        Breach, match="seat 0 learns something from the answer, but the undo boundary"
+    ) as found:
         look_at_the_first_answers()
-    assert "'hypercharge-card' asked of seat 0, about to answer 'sc-twin-maelstrom'" in str(found.value)
+    assert "'hypercharge-card' for seat 0, about to answer 'sc-twin-maelstrom'" in str(found.value)
 
 
 # ---------------------------------------------------------------------- options
@@ -365,7 +367,7 @@ class Silent(PlainWords):
     [
         (Empty, "the label of 'pass' is empty"),
         (Alike, "have the same label"),
-        (Repr, "what only Python understands"),
+        (Repr, "Python's own notation"),
         (Silent, "the prompt is empty"),
     ],
 )
@@ -424,13 +426,13 @@ class Clickable(PlainPage):
 @pytest.mark.parametrize(
     ("page", "message"),
     [
-        (Missing, "does not show every option just once: look at 'pass'"),
-        (Twice, "does not show every option just once"),
+        (Missing, "does not show every option exactly once: look at 'pass'"),
+        (Twice, "does not show every option exactly once"),
         (Blank, "has no text in the question bar"),
         (Inline, "the inline attribute style"),
         (Unescaped, "not well-formed"),
         (Unexplained, "offers to explain 'nothing'"),
-        (Clickable, "nothing is asked, and yet there is data-answer"),
+        (Clickable, "nothing is asked, yet there is data-answer"),
     ],
 )
 def test_a_flawed_page_is_found(page: type[PlainPage], message: str) -> None:

@@ -50,7 +50,7 @@ def scene_of(
     name: str = "Ash",
     public: Any = None,
 ) -> Scene:
-    """What the server would gather; the warnings before revelations are left out.
+    """What the server would gather, without the warnings before something is revealed.
 
     `public` is the spectator's view, if others look at the same moment too.
     """

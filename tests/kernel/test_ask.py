@@ -9,7 +9,7 @@ from starboard.kernel.errors import DeadEnd
 
 
 def test_a_question_without_options_is_a_dead_end_that_names_itself() -> None:
-    with pytest.raises(DeadEnd, match=r"'build' \('I3',\) asked of seat 2 has no option"):
+    with pytest.raises(DeadEnd, match=r"'build' \('I3',\) for seat 2 has no option"):
         ask(2, "build", [], ("I3",))
 
 

@@ -130,8 +130,8 @@ def test_an_answer_that_no_longer_fits_is_told_by_its_number() -> None:
         with pytest.raises(BadLog) as caught:
             carried.whole()
         assert str(caught.value) == (
-            "The game was played under version 1 of Lantern's rules, and this program has version 2. "
-            "Answer 4 of 8 no longer fits: 'wait' is not an answer to 'step' then."
+            "The game was played under version 1 of Lantern's rules, but this program has version 2. "
+            "Answer 4 of 8 no longer fits: 'wait' is not an answer to 'step' at that point."
         )
         # What fits can be played on from, and nothing is left to redo.
         assert carried.table.redoable() == 0
@@ -152,7 +152,7 @@ def test_windows_before_an_answer_that_does_not_fit_stay_open() -> None:
 
 def test_newer_rules_than_ours_are_refused() -> None:
     log = game(2, lantern.DOUBLED)
-    with installed(FIRST), pytest.raises(BadLog, match="only version 1: open it with a newer Starboard"):
+    with installed(FIRST), pytest.raises(BadLog, match="only has version 1: open it with a newer Starboard"):
         carry(log)
 
 
@@ -176,5 +176,5 @@ def test_cards_that_differ_by_name_only_change_nothing() -> None:
 
 def test_a_seed_that_does_not_fit_its_seal_is_found_out_in_older_games_too() -> None:
     log = msgspec.structs.replace(game(5), seed="another")
-    with installed(lantern.DOUBLED), pytest.raises(BadLog, match="seed does not fit"):
+    with installed(lantern.DOUBLED), pytest.raises(BadLog, match="seed does not match"):
         carry(log)

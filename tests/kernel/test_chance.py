@@ -95,7 +95,7 @@ def test_rigged_numbers_come_first_and_a_copy_has_its_own() -> None:
 def test_a_rigged_number_out_of_range_is_refused() -> None:
     chance = Chance.from_seed("rigged")
     chance.rigged = (6,)
-    with pytest.raises(ValueError, match="6 does not lie in 0…5"):
+    with pytest.raises(ValueError, match="6 is not within 0…5"):
         chance.below(6)
 
 

@@ -46,7 +46,9 @@ def test_decision_lines_belong_to_their_clause() -> None:
 
 
 def test_the_last_clause_of_a_chapter_ends_at_the_heading() -> None:
-    assert clauses()["SS-9.14"].text == "[D] SS-9.8 holds whoever builds the last free hex, DRANDA included."
+    assert (
+        clauses()["SS-9.14"].text == "[D] SS-9.8 applies whoever builds the last free hex, including DRANDA."
+    )
     assert (
         clauses()["SS-16.5"].text == "[S] The human wins with more points than DRANDA; [D] a tie is a loss."
     )

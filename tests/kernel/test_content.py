@@ -210,7 +210,7 @@ def test_missing_file(ours: Path) -> None:
     (ours / "tiles.toml").unlink()
     with pytest.raises(ContentError) as caught:
         load(ours)
-    assert str(caught.value) == "tiles.toml: expected this file in the content folder, but it is missing"
+    assert str(caught.value) == "tiles.toml: this file is missing from the content folder"
 
 
 def test_errors_are_for_people() -> None:
@@ -269,7 +269,7 @@ def test_own_folder_must_exist_and_hold_known_files_only(ours: Path, own: Path) 
     assert str(caught.value) == (
         f"{own / 'tile.toml'}: unknown file (did you mean 'tiles.toml'?); the known files are tiles.toml"
     )
-    with pytest.raises(ContentError, match="expected a folder of content files"):
+    with pytest.raises(ContentError, match="there is no folder of content files"):
         load_tables(ours, tables, overrides=own / "nowhere")
 
 

@@ -108,7 +108,7 @@ def other_seed(data: dict[str, Any], keep_commitment: bool) -> None:
 
 BROKEN: dict[str, tuple[Callable[[], bytes], str]] = {
     "empty": (lambda: b"", "not a complete JSON file"),
-    "cut off": (lambda: encode(finished().log())[:-40], "not a complete JSON file, perhaps cut off"),
+    "cut off": (lambda: encode(finished().log())[:-40], r"not a complete JSON file \(perhaps cut off\)"),
     "binary": (lambda: bytes(range(256)), "not a complete JSON file"),
     "words": (lambda: b"Dear diary", "not a complete JSON file"),
     "a deep nest": (lambda: b"[" * 100_000, "not a complete JSON file"),
@@ -116,7 +116,7 @@ BROKEN: dict[str, tuple[Callable[[], bytes], str]] = {
     "other JSON": (lambda: b'{"format": "chess"}', "is not a Starboard log"),
     "another version": (
         lambda: edited(lambda d: d.update(version=2)),
-        "log version 2 and this program reads",
+        "log version 2, but this program reads",
     ),
     "no version": (lambda: edited(lambda d: d.pop("version")), "log version None"),
     "a field missing": (lambda: edited(lambda d: d.pop("start")), "damaged or edited: .*`start`"),
@@ -162,13 +162,13 @@ EDITED: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     ),
     "a hash": (lambda d: d["answers"][2].update(hash="0" * 16), "After answer 3 the position differs"),
     "the start": (lambda d: d.update(start="0" * 16), "The first position differs"),
-    "the seed": (lambda d: other_seed(d, True), "The seed does not fit the hash shown at the start"),
+    "the seed": (lambda d: other_seed(d, True), "The seed does not match the hash shown at the start"),
     "seed and commitment": (lambda d: other_seed(d, False), "The first position differs"),
     "the result": (
         lambda d: d["result"].update(scores=[99, 0]),
         "The result in the log is not what its answers lead to",
     ),
-    "the rules": (lambda d: d.update(rules=2), "version 2 of Toy's rules and this program has 3"),
+    "the rules": (lambda d: d.update(rules=2), "version 2 of Toy's rules, but this program has 3"),
     "the content": (
         lambda d: d.update(content="other-cards"),
         "played with other cards .content other-cards, here toy-cards-1.: .* --content",
@@ -192,7 +192,7 @@ def test_an_edited_log_is_found_out(toy: AnyTitle, name: str) -> None:
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadLog, match=r"Cannot read .*gone\.json: No such file.*Check the name"):
+    with pytest.raises(BadLog, match=r"Cannot read .*gone\.json: No such file.*Check the file name"):
         read(tmp_path / "gone.json")
     with pytest.raises(BadLog, match="Cannot read"):
         read(tmp_path)

@@ -120,6 +120,6 @@ def test_after_the_end_everybody_gets_everything() -> None:
 def test_a_partial_log_is_told_from_a_damaged_one() -> None:
     data = encode(after(*HIDING).log_for((0, 1)))
     with pytest.raises(
-        BadLog, match=r"^game\.json is the log of a game that was still running.*after the end"
+        BadLog, match=r"^game\.json is the log of a game that was still running.*after the game ends"
     ):
         decode(data, "game.json")

@@ -114,9 +114,9 @@ def test_an_unknown_key_is_named_with_what_is_wrong_in_it(key: str, more: str) -
 
 
 def test_half_a_key_says_which_half_there_is() -> None:
-    with pytest.raises(StarboardError, match=r"^'old.sheet.ST-1.2' can be looked at but not set\.$"):
+    with pytest.raises(StarboardError, match=r"^'old.sheet.ST-1.2' can be read but not set\.$"):
         KEYS.patch(Street(), "old.sheet.ST-1.2", 3)
-    with pytest.raises(StarboardError, match=r"^'chance' can be set but not looked at\.$"):
+    with pytest.raises(StarboardError, match=r"^'chance' can be set but not read\.$"):
         KEYS.probe(Street(), "chance")
 
 

@@ -103,7 +103,7 @@ def test_a_rule_in_the_group_cannot_open_a_group() -> None:
     def nested(seat: int) -> Rule[Any]:
         return (yield Open((Question(seat, "deep", ["a", "b"], (), False),), []))
 
-    with pytest.raises(DeadEnd, match="may ask its own seat only"):
+    with pytest.raises(DeadEnd, match="may only ask its own seat"):
         drive(together(state(), [(0, nested(0))]), [])
 
 

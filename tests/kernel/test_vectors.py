@@ -118,14 +118,14 @@ def test_what_holds_is_well(tmp_path: Path) -> None:
         ('play = ["add: 3"]\nexpect = { size = 3 }', "step 1: 'add: 3' is not legal"),
         ('play = [{ verb = "take" }]', "step 1: the open question is 'add', not 'take'"),
         ("play = [{ seat = 1 }]", "step 1: seat 1 has no open question"),
-        ("play = [{ offers = [3] }]", "step 1: 'add' does not offer '3' but [1, 2, throw]"),
+        ("play = [{ offers = [3] }]", "step 1: 'add' does not offer '3', only [1, 2, throw]"),
         ("play = [{ refuses = [1] }]", "step 1: 'add' offers '1' among [1, 2, throw]"),
         ("play = [{ exactly = [1, 2] }]", "step 1: 'add' offers [1, 2, throw], not [1, 2]"),
         ('play = ["add: 1", { expect = { size = 2 } }]', "step 2: size is 1, expected 2"),
         ('chance = [3]\nplay = ["add: 1"]\nexpect = { size = 1 }', "end: 1 of the numbers in 'chance'"),
         (
             'chance = [9]\nplay = ["add: throw"]\nexpect = { size = 9 }',
-            "step 1: the rules broke down: ValueError",
+            "step 1: the rules failed: ValueError",
         ),
         ('patch = { size = 9 }\nplay = ["add: 1"]\nexpect = { size = 10 }', "step 1: no question is open"),
     ],
@@ -145,7 +145,7 @@ def test_what_does_not_hold_says_where(tmp_path: Path, body: str, found: str) ->
         ('play = ["add 1"]\nexpect = { size = 1 }', "vector 'one': step 'add 1': expected 'verb: value'"),
         ("", "vector 'one': it expects nothing"),
         ('play = ["add: 1"]', "vector 'one': it expects nothing"),
-        ("expect = {", "not readable TOML"),
+        ("expect = {", "not valid TOML"),
     ],
 )
 def test_a_broken_file_is_an_error(tmp_path: Path, body: str, words: str) -> None:
@@ -162,7 +162,7 @@ def test_an_id_is_used_once(tmp_path: Path) -> None:
     file = write(tmp_path, "expect = { size = 0 }")
     text = file.read_text(encoding="utf-8")
     file.write_text(f"{text}\n{text}", encoding="utf-8")
-    with pytest.raises(BadVector, match="taken by an earlier"):
+    with pytest.raises(BadVector, match="already has this id"):
         load_file(file)
 
 

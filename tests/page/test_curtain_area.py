@@ -79,7 +79,7 @@ def test_while_nobody_round_the_screen_is_asked_each_may_open_his_own() -> None:
     look = face.look(ANN)
     assert look.asked == ()
     area = curtain_area(face, look)
-    assert 'aria-label="Nobody here is asked"' in area
+    assert 'aria-label="Nobody here has to decide"' in area
     assert [seat for seat, _ in buttons(area)] == list(look.round)
     assert 'class="primary"' not in area
     assert face.headline(look) == ""

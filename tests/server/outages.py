@@ -23,7 +23,7 @@ from tests.server.conftest import config_for
 from starboard.bench.server import Client, Stream, new_person
 from starboard.server.keeper import Keeper
 
-SENTENCE = "The server's database does not answer: try again in a moment."
+SENTENCE = "The server's database isn't answering: try again in a moment."
 _STEP = re.compile(rb'event: areas\ndata: {"version":\d+,"step":(\d+),')
 
 

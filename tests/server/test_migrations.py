@@ -98,8 +98,8 @@ def test_a_newer_layout_is_refused_in_one_sentence(database: str) -> None:
     with pytest.raises(StarboardError) as caught:
         run(database, nothing)
     assert str(caught.value) == (
-        f"The database has layout 99, and this program knows layouts up to {schema.VERSION}: "
-        "start the newer Starboard that made it, or name another database."
+        f"The database has layout 99, but this program only knows layouts up to {schema.VERSION}: "
+        "start the newer Starboard that made it, or use another database."
     )
 
 
@@ -134,7 +134,7 @@ def test_without_room_for_a_copy_nothing_is_upgraded(tmp_path: Path, monkeypatch
     async def nothing(keeper: Keeper) -> None:
         raise AssertionError("it was opened")
 
-    with pytest.raises(StarboardError, match=r"Cannot make a copy of .*No space left.*make room"):
+    with pytest.raises(StarboardError, match=r"Cannot copy .*No space left.*free some disk space"):
         run(database_url(str(file)), nothing)
     assert old.rows_of(file) == before
     assert [path.name for path in tmp_path.iterdir() if ".backup" in path.name] == []

@@ -19,7 +19,7 @@ from starboard.server.config import database_url
 from starboard.server.errors import Conflict, Unavailable
 from starboard.server.outage import Line, is_outage
 
-SENTENCE = "The server's database does not answer: try again in a moment."
+SENTENCE = "The server's database isn't answering: try again in a moment."
 
 
 def of_sqlite(code: int) -> sqlite3.OperationalError:
@@ -96,7 +96,7 @@ def test_the_log_is_told_once_at_either_end(caplog: pytest.LogCaptureFixture) ->
         line = Line("reading", None)
         await line.carry(lambda: asyncio.sleep(0))
         for _ in range(20):
-            with pytest.raises(Unavailable, match="does not answer"):
+            with pytest.raises(Unavailable, match="isn't answering"):
                 await line.carry(fail)
         for _ in range(20):
             await line.carry(lambda: asyncio.sleep(0))
@@ -154,7 +154,7 @@ def test_page_and_program_get_one_sentence_and_a_time_to_come_back(tmp_path: Pat
         page = ann.http.get(f"/t/{table}", headers={"accept": "text/html"})
         reply = ann.get(f"/api/tables/{table}/view")
         assert (page.status_code, page.headers["retry-after"]) == (503, "1")
-        assert "The server&#39;s database does not answer" in page.text
+        assert "The server&#39;s database isn&#39;t answering" in page.text
         assert page.headers["content-type"].startswith("text/html")
         assert (reply.status_code, reply.headers["retry-after"]) == (503, "1")
         assert reply.json() == {"status": 503, "error": SENTENCE}

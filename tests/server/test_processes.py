@@ -280,7 +280,7 @@ def test_a_new_deal_and_a_seat_that_changes_hands_are_seen_everywhere(pair: tupl
     with bea.stream(f"/t/{table}/live") as events:
         ann.ok(f"/t/{table}/seats/1", {"kind": "open"})
         for name, data in events:
-            if name == "areas" and "dealt anew" in data["areas"].get("log", ""):
+            if name == "areas" and "dealt again" in data["areas"].get("log", ""):
                 break
     bea.ok(f"/t/{table}/sit", {"seat": 1})
     assert ann.view(table)["commitment"] == bea.view(table)["commitment"]
@@ -307,7 +307,7 @@ def test_a_new_deal_and_a_seat_that_changes_hands_are_seen_everywhere(pair: tupl
     log = bea.get(f"/api/tables/{table}/log").json()
     assert [said["text"].partition(" (")[0] for said in log["remarks"]] == [
         "Ann 2 has left the table: the seat is free.",
-        "Nobody had answered yet, so the game has been dealt anew.",
+        "Nobody had answered yet, so the game has been dealt again.",
         "Bea has left the table: the seat is free.",
         "Bea has taken the free seat",
     ]

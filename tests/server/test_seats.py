@@ -1,4 +1,4 @@
-"""The rules of seats: nobody plays on with others in a deal of which he knows more than his seat may know."""
+"""The rules of seats: nobody plays on with others in a deal they know more about than their seat may."""
 
 from __future__ import annotations
 
@@ -213,13 +213,13 @@ def test_before_the_first_answer_a_seat_that_was_looked_at_is_dealt_anew(server:
     assert after["view"] != before["view"]
     assert remarks(bea, table) == [
         "Ann 2 has left the table: the seat is free.",
-        "Nobody had answered yet, so the game has been dealt anew.",
+        "Nobody had answered yet, so the game has been dealt again.",
     ]
     # An answer to the old deal comes too late.
     asked = (ann, bea)[question["seat"]]
     assert asked.answer(table, question, question["options"][0]["value"]).status_code == 409
     page = ann.get(f"/t/{table}/areas").json()["areas"]
-    assert "dealt anew" in page["log"]
+    assert "dealt again" in page["log"]
     assert after["commitment"][:4] in page["status"]
     # And it can be played, by two people.
     play({0: ann, 1: bea}, table, 6, Random(1))
@@ -254,7 +254,7 @@ def test_a_hand_that_was_seen_is_not_played_by_another(
     seal = ann.view(table)["commitment"]
     changed(ann, table, seat, kind, "random" if kind == "bot" else None)
     assert ann.view(table)["commitment"] != seal
-    assert remarks(ann, table)[1] == "Nobody had answered yet, so the game has been dealt anew."
+    assert remarks(ann, table)[1] == "Nobody had answered yet, so the game has been dealt again."
 
 
 def test_whoever_leaves_before_the_first_answer_takes_no_hand_along(server: Running) -> None:
@@ -306,8 +306,12 @@ def test_with_everybodys_consent_a_seat_changes_hands_and_the_log_tells_it(serve
 @pytest.mark.parametrize(
     ("kind", "sentence", "remark"),
     [
-        ("friend", "Ann asks to give Random's seat to a friend.", "Random's seat waits for a friend now"),
-        ("open", "Ann asks to open Random's seat to anybody.", "Random's seat waits for anybody now"),
+        (
+            "friend",
+            "Ann asks to give Random's seat to a friend.",
+            "Random's seat is now waiting for a friend",
+        ),
+        ("open", "Ann asks to open Random's seat to anyone.", "Random's seat is now waiting for anyone"),
         ("bot", "Ann asks to give Random's seat to a bot.", "Greedy has taken Random's seat"),
     ],
     ids=["friend", "open", "bot"],
@@ -422,7 +426,7 @@ def test_a_seat_is_left_by_its_owner_only(server: Running) -> None:
     assert bea.post(f"/t/{table}/leave", {"seat": 0}).status_code == 403
     assert ann.post(f"/t/{table}/leave", {"seat": 1}).status_code == 403
     mine = ann.make("me", "me")
-    assert "which of them" in refused(ann.post(f"/t/{mine}/leave", {}))
+    assert "which one" in refused(ann.post(f"/t/{mine}/leave", {}))
     server.call(advance(server, mine, 10_000, Random(6)))
     assert "nothing left to leave" in refused(ann.post(f"/t/{mine}/leave", {"seat": 0}))
 
@@ -434,7 +438,7 @@ def test_an_account_into_which_a_guest_logs_in_holds_both_seats(server: Running)
     table = begun(ann, {0: ann, 1: bea, 2: guest}, "me", "open", "open", "friend")
     invited = link(ann, table, 3)
     guest.ok("/account/login", {"login": "bea-two-seats", "password": "a long password"})
-    assert remarks(ann, table) == ["Bea holds more than one seat now."]
+    assert remarks(ann, table) == ["Bea now holds more than one seat."]
     assert "more than one hand" in refused(server.person("Eve").post(invited))
 
 

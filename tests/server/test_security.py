@@ -136,7 +136,7 @@ def test_a_broken_body_gets_a_sentence(server: Running, body: bytes) -> None:
     headers = {"x-csrf-token": ann.csrf, "content-type": "application/json"}
     reply = ann.http.post(f"/t/{table}/chat", content=body, headers=headers)
     assert reply.status_code == 400
-    assert reply.json()["error"].startswith("The request cannot be read")
+    assert reply.json()["error"].startswith("The request can't be read")
 
 
 def test_names_and_chat_are_escaped_and_cut(server: Running) -> None:

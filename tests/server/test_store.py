@@ -142,7 +142,7 @@ def test_a_row_too_many_is_told_when_the_table_is_opened(database: str) -> None:
         live = await some_table(keeper)
         less = sa.update(schema.tables).where(schema.tables.c.id == live.info.id).values(step=5)
         await keeper.db.write(lambda c: c.execute(less))
-        with pytest.raises(BadLog, match="it has 6 answers where 5 were counted"):
+        with pytest.raises(BadLog, match="it has 6 answers where there should be 5"):
             await keeper.db.read(lambda c: store.load_table(c, live.info.id))
 
     run(database, work)

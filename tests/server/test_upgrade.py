@@ -26,8 +26,8 @@ from starboard.server.livetable import LiveTable
 from starboard.server.model import Identity, Settings
 
 STOPPED = (
-    "This game was played under older rules, and answer 4 of {} does not fit those of today: the table "
-    "stands as it was before that answer."
+    "This game was played under older rules, and answer 4 of {} doesn't fit today's: the table stays as it "
+    "was before that answer."
 )
 
 
@@ -208,7 +208,7 @@ def test_other_numbers_on_the_cards_carry_the_table_over(database: str) -> None:
     async def work(keeper: Keeper) -> None:
         live = await keeper.tables.open(table)
         assert texts(live) == [
-            "The cards have changed since this game began; all its answers still fit, and it goes on."
+            "The cards have changed since this game began; all its answers still fit, so it goes on."
         ]
         assert (await rows(keeper, table))[0].content == "lantern-2"
 
@@ -264,7 +264,7 @@ def test_what_does_not_fit_stays_as_it_is_and_is_only_looked_at(database: str) -
             keeper.undoing.restart(table, ANN, 0),
             keeper.branching.begin(table, ANN, 0),
         ):
-            with pytest.raises(Refused, match="does not fit those of today"):
+            with pytest.raises(Refused, match="doesn't fit today's"):
                 await refused
         summary, given = await rows(keeper, table)
         was, given_before = before[0]
@@ -331,7 +331,7 @@ def test_it_goes_on_from_the_last_answer_that_fits_if_all_agree(database: str) -
         done = await keeper.upgrading.go_on(table, ANN)
         assert done.asked
         assert asked(live) == (
-            "Ann asks to go on from answer 3 under the rules of today; later answers would be given up."
+            "Ann asks to go on from answer 3 under today's rules; later answers would be lost."
         )
         # One ribbon for each: who is asked reads the request, who asks reads why nothing happens yet.
         assert 'data-do="agree"' in live.areas(1)["status"]
@@ -350,7 +350,7 @@ def test_it_goes_on_from_the_last_answer_that_fits_if_all_agree(database: str) -
         assert texts(live)[-1] == "Ann goes on from answer 3 under version 2 of the rules; everybody agreed."
         summary, given = await rows(keeper, table)
         assert (summary.rules, len(given)) == (2, 3)
-        with pytest.raises(Refused, match="Nothing keeps this table"):
+        with pytest.raises(Refused, match="Nothing stops this table"):
             await keeper.upgrading.go_on(table, ANN)
         await answer(keeper, live, "left")
 
@@ -391,12 +391,12 @@ def test_alone_with_bots_one_click_is_enough(database: str) -> None:
     [
         (
             lantern.DOUBLED,
-            "This game was played under older rules: its result stands, though by those of today it would "
-            "have ended otherwise.",
+            "This game was played under older rules: its result stands, though today it would have ended "
+            "differently.",
         ),
         (
             lantern.TIRELESS,
-            "This game was played under older rules: its result stands, and its moves can be looked at up to "
+            "This game was played under older rules: its result stands, and its moves can be viewed up to "
             "answer 3.",
         ),
     ],
@@ -428,7 +428,7 @@ def test_a_finished_game_keeps_its_result_and_its_log(
             line for line in shown["sheet"].split("<tr>") if "Steps" in line
         ]
         assert "Go on" not in shown["status"]
-        with pytest.raises(Refused, match="Nothing keeps"):
+        with pytest.raises(Refused, match="Nothing stops"):
             await keeper.upgrading.go_on(table, ANN)
 
     under(database, FIRST, look)
@@ -463,8 +463,8 @@ def test_a_game_that_is_not_installed_stays_in_the_list_with_a_sentence(database
         with pytest.raises(BadLog) as caught:
             await keeper.tables.open(table, ANN)
         assert str(caught.value) == (
-            "The game 'lantern' is not installed on this server any more: this table is kept, and opens "
-            "again when the game is."
+            "The game 'lantern' is no longer installed on this server: this table is kept, and opens "
+            "again once the game is back."
         )
         # To others it does not exist.
         with pytest.raises(NotFound):
@@ -569,10 +569,10 @@ def test_the_page_says_why_it_stands_still_and_goes_on_by_a_click(tmp_path: Any)
             ann.http.cookies.set(name, value)
         ann.visit()
         page = ann.http.get(f"/t/{table}", headers={"accept": "text/html"}).text
-        assert STOPPED.format(7) in page
+        assert STOPPED.format(7).replace("'", "&#39;") in page
         assert 'data-do="go-on"' in page
         assert ann.view(table)["kept"] == STOPPED.format(7)
-        assert "Stands still" in ann.visit()
+        assert "Stopped" in ann.visit()
         assert ann.ok(f"/t/{table}/go-on", {})["asked"] is False
         view = ann.view(table)
         assert (view["kept"], view["step"]) == (None, 3)
@@ -590,5 +590,5 @@ def test_the_page_says_why_it_stands_still_and_goes_on_by_a_click(tmp_path: Any)
         assert ann.http.get("/api/tables").json()[0]["id"] == table
         gone = ann.http.get(f"/t/{table}", headers={"accept": "text/html"})
         assert gone.status_code == 400
-        assert "is not installed on this server any more" in gone.text
+        assert "is no longer installed on this server" in gone.text
         server.stop()

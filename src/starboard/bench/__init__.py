@@ -1,1 +1,1 @@
-"""Measures our engine and a peer in one go, so that a noisy machine harms both alike."""
+"""Measures our engine and a peer in one go, so that a noisy machine affects both equally."""

@@ -1,7 +1,7 @@
-"""The same measurement of Catanatron: random play of four seats, and its copy of a running game.
+"""The same measurement for Catanatron: random play with four seats, and copying a running game.
 
-It runs under the peer's own Python and therefore imports nothing of ours. Each action it plays with more
-than one choice counts as a decision, as it does for us.
+It runs under the peer's own Python and therefore imports nothing of ours. Each action with more than one
+choice counts as a decision, as it does for us.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""One measurement of random play and of forks. Run as a program it prints JSON, so that the pure and the
-compiled build can each be measured in a process of their own. Time is the processor's, which other work on
-the machine disturbs less than the clock's."""
+"""One measurement of random play and of forks. Run as a program, it prints JSON, so that the pure and the
+compiled build can each be measured in their own process. The time is CPU time, which other work on the
+machine disturbs less than wall-clock time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def new_run(title: AnyTitle, seats: int, seed: str, forkable: bool) -> Run:
 
 
 def decisions_per_second(title: AnyTitle, seats: int, seconds: float, random: Random) -> float:
-    """Decisions with more than one option, set-up of the games included."""
+    """Decisions with more than one option, including the set-up of the games."""
     decisions = 0
     games = 0
     start = process_time()
@@ -37,7 +37,7 @@ def decisions_per_second(title: AnyTitle, seats: int, seconds: float, random: Ra
 
 
 def fork_microseconds(title: AnyTitle, seats: int, seconds: float, random: Random) -> float:
-    """The mean over forks at every question of random games."""
+    """The mean time of a fork over every question of random games."""
     spent = 0.0
     forks = 0
     games = 0

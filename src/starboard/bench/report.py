@@ -1,4 +1,4 @@
-"""Runs us and the peer in turn, several times over, and compares medians."""
+"""Runs our engine and the peer in turn, several times over, and compares medians."""
 
 from __future__ import annotations
 
@@ -34,9 +34,7 @@ class Contender:
         )
         if done.returncode:
             last = (done.stderr.strip().splitlines() or ["no message"])[-1]
-            raise StarboardError(
-                f"The measurement of {self.name} failed: {last}. Run 'make bench' to set it up."
-            )
+            raise StarboardError(f"Measuring {self.name} failed: {last}. Run 'make bench' to set it up.")
         self.samples.append(json.loads(done.stdout))
 
     def figure(self, key: str) -> float | None:
@@ -45,7 +43,7 @@ class Contender:
 
 
 def contenders(title: str, seconds: float) -> list[Contender]:
-    """Those that are there: the pure build always, the compiled one and the peer once they are set up."""
+    """The available contenders: always the pure build; the compiled one and the peer once they are set up."""
     ours = [sys.executable, "-m", "starboard.bench.ours", title, str(seconds)]
     found = [Contender(PURE, ours, {"PYTHONPATH": str(ROOT / "src")})]
     if COMPILED.is_dir():
@@ -59,7 +57,7 @@ def contenders(title: str, seconds: float) -> list[Contender]:
 def measure(
     title: str, seconds: float, rounds: int, progress: Callable[[str], None] | None = None
 ) -> list[Contender]:
-    """Takes turns, so that a slow minute of the machine falls on everybody."""
+    """Takes turns, so that a slow minute of the machine affects everyone."""
     found = contenders(title, seconds)
     for number in range(rounds):
         for contender in found:

@@ -1,11 +1,11 @@
 """Measures the web table: many tables, a page open at every seat, random answers through the server's API.
 
 The server is a process of its own with an SQLite file in a temporary folder; this one plays all the clients,
-over the loopback of the same machine, and is over in about a minute. It speaks plain HTTP and looks into what
-it gets no further than it must: a browser or a client library would need more time than the server.
+over the same machine's loopback, and takes about a minute. It speaks plain HTTP and looks no further into
+what it gets than it must: a browser or a client library would need more time than the server.
 
 What is measured: the seconds from sending an answer until a viewer has received the whole view that shows it,
-for each of the four viewers of the table. Every viewer is connected and reads all the time.
+for each of the four viewers of the table. Every viewer stays connected and keeps reading.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Client:
         except (asyncio.IncompleteReadError, ConnectionError):
             if not kept:
                 raise
-            # The server had closed a connection that was long silent.
+            # The server had closed a connection that had long been silent.
             self.close()
             reader = await self._send(request)
             status, headers = await _head(reader)
@@ -100,7 +100,7 @@ async def _head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
 
 
 async def new_person(port: int) -> Client:
-    """A guest with his cookie and the token against forged requests."""
+    """A guest with their cookie and the token against forged requests."""
     client = Client(port, {})
     _, headers, body = await client.ask("GET", "/", accept="text/html")
     found = _CSRF.search(body.decode())
@@ -115,8 +115,8 @@ def _same(stream: Stream) -> Stream:
 
 
 class Stream(asyncio.Protocol):
-    """A page's open stream. Each event comes as one chunk, whose length stands before it: no byte between
-    its beginning and its end is looked at unless the viewer is asked something."""
+    """A page's open stream. Each event comes as one chunk, preceded by its length: no byte between its
+    beginning and its end is looked at unless the viewer is asked something."""
 
     def __init__(self, path: str, headers: dict[str, str], seen: Callable[[list[bytes]], None]) -> None:
         lines = [f"GET {path} HTTP/1.1", "host: localhost", "accept: text/event-stream"]
@@ -184,14 +184,14 @@ class Measured:
 
 @dataclass(slots=True)
 class Person:
-    """One guest: the headers of his browser, and those of the program that answers for him."""
+    """One guest: the headers of their browser, and those of the program that answers for them."""
 
     page: dict[str, str]
     program: dict[str, str]
 
 
 class Played:
-    """A table with a viewer on every seat, who answers when he is asked."""
+    """A table with a viewer at every seat, who answers when asked."""
 
     def __init__(self, port: int, people: list[Person], table: str, random: Random) -> None:
         self.port = port
@@ -260,7 +260,7 @@ class Played:
             self.poster.headers = self.people[seat].program
             value = json.loads(html.unescape(self.random.choice(values).decode()))
             body = {"seat": seat, "question": question, "value": value}
-            # Viewers may hear of it before the one who answered does.
+            # Viewers may hear of it before the person who answered does.
             sent = time.perf_counter()
             entry = (max(self.shown) + 1, sent, set(range(SEATS)))
             self.waiting.append(entry)
@@ -304,7 +304,7 @@ def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
 
 
 def resident_mb(pid: int) -> float:
-    """Memory of the process; 0 where the system does not tell."""
+    """The process's memory; 0 if the system does not say."""
     try:
         text = Path(f"/proc/{pid}/status").read_text()
     except OSError:
@@ -385,7 +385,7 @@ async def measure(
 
 
 async def part(played: list[Played], pid: int, seconds: float, pause: float) -> dict[str, float]:
-    """Plays at all tables for so long; what was still on its way then is waited for."""
+    """Plays at all tables for this long, then waits for what is still on its way."""
     for one in played:
         one.measured = Measured()
     busy, own = processor_seconds(pid), time.process_time()

@@ -33,19 +33,17 @@ def simulate(
 ) -> Report:
     """Plays `games` games; in game n the bots sit n places further on.
 
-    The report does not depend on `jobs`. Ctrl-C ends the series: the report is of the games finished.
+    The report does not depend on `jobs`. Ctrl-C ends the series: the report covers the finished games.
     """
     if games < 1:
-        raise BadOption(f"{games} games cannot be played: ask for at least 1.")
+        raise BadOption(f"Cannot play {games} games: ask for at least 1.")
     if jobs < 1:
-        raise BadOption(f"{jobs} jobs cannot play: ask for at least 1.")
+        raise BadOption(f"Cannot play with {jobs} jobs: ask for at least 1.")
     for spec in seats:
         make_bot(spec, "")
     given = dict(options or {})
     if int(given.setdefault("seats", len(seats))) != len(seats):
-        raise BadOption(
-            f"{len(seats)} bots cannot sit on {given['seats']} seats: name one bot for each seat."
-        )
+        raise BadOption(f"{len(seats)} bots don't fill {given['seats']} seats: name one bot for each seat.")
     chosen = title.check_options(given)
     ring = Ring(title, chosen, list(seats), seed, title.load_content(content_folder))
     start = perf_counter()
@@ -78,7 +76,7 @@ def simulate(
 
 
 class Ring:
-    """All that is needed to play game number n."""
+    """Everything needed to play game number n."""
 
     def __init__(
         self, title: AnyTitle, options: Mapping[str, Value], seats: list[str], seed: str, content: Any
@@ -131,7 +129,7 @@ class Ring:
 
 
 class Notes:
-    """Counts what was offered, chosen and brought about, by bot."""
+    """Counts what was offered, what was chosen and what came of it, by bot."""
 
     def __init__(self, specs: Sequence[str]) -> None:
         self._specs = specs
@@ -158,7 +156,7 @@ class Notes:
 
 
 def gist(value: Value) -> str:
-    """What an answer is about: of `4 fleet` and `3>4 fleet` alike, `fleet`."""
+    """What an answer is about: `fleet` for both `4 fleet` and `3>4 fleet`."""
     return str(value).rpartition(" ")[2]
 
 
@@ -170,7 +168,7 @@ _ring: list[Ring] = []
 def _begin(
     title: str, options: Mapping[str, Value], seats: list[str], seed: str, folder: Path | None
 ) -> None:
-    # Ctrl-C reaches the whole group; the parent alone decides what becomes of the series.
+    # Ctrl-C reaches the whole group; only the parent decides what happens to the series.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     found = find_title(title)
     _ring.append(Ring(found, options, seats, seed, found.load_content(folder)))
@@ -181,8 +179,8 @@ def _play(number: int) -> Game:
 
 
 def _in_workers(ring: Ring, folder: Path | None, games: int, jobs: int) -> Iterator[Game]:
-    """Each worker builds the title itself, so nothing but numbers and results passes between processes."""
-    find_title(ring.title.id)  # a title that no worker could find would be sought for ever
+    """Each worker builds the title itself, so only numbers and results pass between processes."""
+    find_title(ring.title.id)  # otherwise the pool would keep looking for a title that no worker can find
     context = multiprocessing.get_context("spawn")
     begin = (ring.title.id, dict(ring.options), ring.seats, ring.seed, folder)
     with context.Pool(jobs, _begin, begin) as pool:  # leaving the block ends the workers

@@ -9,6 +9,6 @@ from starboard.kernel.seat import Seat
 
 
 class Bot(Protocol):
-    """Answers the open question of a seat. It may remember what it thought, never what it may not see."""
+    """Answers a seat's open question. It may remember what it thought, never what it may not see."""
 
     def choose(self, seat: Seat) -> Value: ...

@@ -1,4 +1,4 @@
-"""The greedy bot: it looks through its own turn and takes what is worth most when the turn is over."""
+"""The greedy bot: it looks ahead to the end of its turn and takes what is worth most by then."""
 
 from __future__ import annotations
 

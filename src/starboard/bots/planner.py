@@ -1,10 +1,10 @@
 """The planner: information-set Monte-Carlo tree search with a budget of time or of iterations.
 
-Each iteration imagines a fresh world, walks the tree by (seat, verb, answer) among the answers open in
-that world, adds one step to it, plays on for some turns by the title's hints, and evaluates the position
-for every seat (each seat is taken to want its own best). A share of the budget is first spent on a search
-of the own turn alone; what it finds tells the tree which answers to try first, unless the title's hints do
-that better (`hints_lead`).
+Each iteration imagines a fresh world, walks the tree by (seat, verb, answer) among the answers open in that
+world, adds one step to it, plays on for some turns by the title's hints, and evaluates the position for every
+seat (each seat is assumed to want what is best for itself). A share of the budget is first spent on searching
+just the bot's own turn; what that finds tells the tree which answers to try first, unless the title's hints
+do that better (`hints_lead`).
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from starboard.kernel.seat import Seat
 Key: TypeAlias = tuple[int, str, Value]
 
 SECONDS = 0.25
-# The share of the budget for the search of the own turn, and what a point found there is worth as a prior.
+# The share of the budget for searching the bot's own turn, and what a point found there is worth as a prior.
 _OWN_TURN = 0.25
-# Where the hints lead, the search of the own turn only shows which questions follow.
+# If the hints lead, searching the bot's own turn only shows which questions follow.
 _GLANCE = 0.02
 _SHARPNESS = 0.6
 # Exploration, in units of the spread of the values seen.
@@ -34,7 +34,7 @@ _CURIOSITY = 1.2
 # How many times the turn may pass in a playout.
 _TURNS = 4
 _LONGEST = 200
-# An answer that follows in the same turn was already searched with the first one.
+# An answer that follows in the same turn was already covered by the search for the first one.
 _FOLLOWING = 0.4
 _CHECK_EVERY = 8
 
@@ -50,7 +50,7 @@ class Edge:
 
 
 class Node:
-    """Edges are kept by seat and verb too: in another world another question may come here."""
+    """Edges are also kept by seat and verb: in another world, another question may come up here."""
 
     __slots__ = ("edges", "known", "turn")
 
@@ -61,7 +61,7 @@ class Node:
 
 
 class Spread:
-    """The mean and spread of the values one seat has met, for scale."""
+    """The mean and spread of the values one seat has seen, for scale."""
 
     __slots__ = ("count", "mean", "square")
 
@@ -82,7 +82,7 @@ class Spread:
 
 
 class PlannerBot:
-    """`seconds` or `iterations` per decision; with iterations alone it is deterministic."""
+    """`seconds` or `iterations` per decision; with only iterations it is deterministic."""
 
     def __init__(self, seed: str, seconds: float = SECONDS, iterations: int = 0) -> None:
         self._seed = seed
@@ -110,7 +110,7 @@ class PlannerBot:
         return answer
 
     def _kept(self, question: Question, learned: int) -> Node | None:
-        """The tree of the question before, if this one follows in the same turn."""
+        """The previous question's tree, if this one follows in the same turn."""
         tree = self._tree
         if tree is None or learned != self._learned or tree.turn is None:
             return None
@@ -170,7 +170,7 @@ class _Search:
                     return
 
     def _decided(self, left: int) -> bool:
-        """Whether nothing that is left to do could change the answer."""
+        """Whether nothing left to do could change the answer."""
         visits = sorted((edge.visits for edge in self._root_edges().values()), reverse=True)
         return len(visits) > 1 and visits[0] - visits[1] > left
 
@@ -199,7 +199,7 @@ class _Search:
                 break
             question = question_of(run, me)
             if question is None:
-                # Of simultaneous questions those of others are answered without a look at ours.
+                # When questions are simultaneous, the others answer theirs without a look at ours.
                 question = _first(asked)
                 if isinstance(asked, Open):
                     run.answer(question.seat, self._policy.pick(state, question))
@@ -242,7 +242,7 @@ class _Search:
             open_edges.append((edge, value))
             tried += edge.visits
             total += edge.total
-        # An answer never tried is taken to be a little worse than the others so far.
+        # An untried answer is assumed to be a little worse than the others so far.
         unknown = (total / tried if tried else 0.0) - 0.2 * scale
         root = sqrt(tried + 1.0)
         best = open_edges[0]
@@ -257,7 +257,7 @@ class _Search:
         return best
 
     def _expand(self, node: Node, state: Any, question: Question) -> None:
-        """Gives every answer its prior: from the search of the own turn where it has looked, else hints."""
+        """Gives every answer its prior: from the search of the own turn if possible, else from hints."""
         options = question.options
         seat, verb = question.seat, question.verb
         if len(options) == 1:
@@ -276,7 +276,7 @@ class _Search:
             node.edges[(seat, verb, value)] = Edge(prior)
 
     def _play_on(self, run: Run) -> None:
-        """Some more turns by the hints; a turn passes when another seat is asked or something is learned."""
+        """Plays some turns by the hints; a turn passes when another seat is asked or something is learned."""
         state = run.state
         play = self._policy.play
         last = -1

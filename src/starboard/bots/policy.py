@@ -1,4 +1,4 @@
-"""A quick player for imagined games: it follows the title's hints and searches nothing."""
+"""A quick player for imagined games: it follows the title's hints and does no search."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from starboard.kernel.ask import Question, Value
 from starboard.kernel.title import AnyTitle
 
 _MOST_WEIGHED = 6
-# How often an imagined player takes a chance instead of the answer that looks best: playouts that differ
-# less from each other tell good answers from bad ones sooner.
+# How often an imagined player takes a chance instead of the answer that looks best: the less playouts differ,
+# the sooner they tell good answers from bad ones.
 _DARING = 0.1
 
 
 class Policy:
-    """Without hints from the title all answers are alike."""
+    """Without hints from the title, all answers weigh the same."""
 
     def __init__(self, title: AnyTitle, random: Random) -> None:
         self._hints = title.hints
         self._draw = random.random
 
     def pick(self, state: Any, question: Question) -> Value:
-        """An answer drawn by weight; of many, only a few taken at random are weighed."""
+        """An answer drawn by weight; if there are many, only a few random ones are weighed."""
         options = question.options
         count = len(options)
         if count == 1:
@@ -44,7 +44,7 @@ class Policy:
         return offered[-1]
 
     def best(self, state: Any, question: Question) -> Value:
-        """The answer with the greatest weight; the first of equals."""
+        """The answer with the greatest weight; the first, if several are equal."""
         options = question.options
         hints = self._hints
         if len(options) == 1:

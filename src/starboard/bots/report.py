@@ -27,7 +27,7 @@ Happenings = dict[str, dict[str, int]]
 
 
 class Game(msgspec.Struct):
-    """One finished game: what its report needs. Lists go by seat."""
+    """One finished game: what its report needs. Lists are by seat."""
 
     number: int
     bots: list[str]
@@ -106,7 +106,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def win_parts(ranks: Sequence[int]) -> list[float]:
-    """1 for the winner, or the parts of a shared victory; in a lost solo game nobody has any."""
+    """1 for the winner, or shares of a joint victory; in a lost solo game nobody gets any."""
     winners = sum(1 for rank in ranks if rank == 1)
     return [1 / winners if rank == 1 else 0.0 for rank in ranks]
 
@@ -176,7 +176,7 @@ def _standing(name: str, games: Sequence[Game], whose: Sequence[Sequence[bool]])
 
 
 def _ratings(names: Sequence[str], games: Sequence[Game]) -> list[Skill]:
-    """In the order of the games. Seats with the same bot are rated singly; the bot gets their mean."""
+    """In the order of the games. Seats with the same bot are rated separately; the bot gets their mean."""
     if len(names) < 2:
         return []
     model = PlackettLuce()

@@ -10,18 +10,18 @@ from starboard.bots.planner import SECONDS, PlannerBot
 from starboard.bots.random_bot import RandomBot
 from starboard.kernel.errors import BadOption
 
-# What can be written, and what it means.
+# What you can write, and what it means.
 SPECS = {
     "random": "every legal answer is equally likely",
-    "greedy": "looks through its own turn",
+    "greedy": "looks ahead to the end of its turn",
     "planner": f"looks beyond its turn, {SECONDS:g} s per decision",
     "planner:1.0": "the same with another number of seconds",
-    "planner:n=200": "the same with a number of iterations instead of a time: always the same moves",
+    "planner:n=200": "the same with a number of iterations instead of a time, so always the same moves",
 }
 
 
 def make_bot(spec: str, seed: str) -> Bot:
-    """The bot that `spec` names; its own luck comes from `seed`."""
+    """The bot that `spec` names; its own randomness comes from `seed`."""
     name, colon, budget = spec.strip().lower().partition(":")
     if name == "random" and not colon:
         return RandomBot(seed)

@@ -1,10 +1,10 @@
-"""A search through the rest of one's own turn.
+"""A search through the rest of the bot's own turn.
 
-Own consecutive questions, up to the moment somebody else is asked or somebody learns something, form a
-small tree in which nothing is left to chance. It is walked with a budget of imagined worlds: each walk
+A seat's consecutive questions, up to the moment when somebody else is asked or somebody learns something,
+form a small tree in which nothing is left to chance. It is walked with a budget of imagined worlds: each walk
 goes down by the best value found so far and the answers still untried, most promising first; finishes
-the turn by the title's hints; and evaluates the position reached. Where the turn ended in a roll or a
-draw, the value is the mean over several worlds, the same ones for every line of play.
+the turn by the title's hints; and evaluates the position reached. If the turn ends in a roll or a draw, the
+value is the mean over several worlds, the same ones for every line of play.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from starboard.kernel.seat import Seat
 
 # Exploration, in units of the spread of the values seen at a question.
 _CURIOSITY = 0.35
-# In how many worlds a line that ends in chance is tried.
+# How many worlds to try a line in if it ends in chance.
 _WORLDS = 4
-# After so many walks in a row that found nothing new, the turn counts as known.
+# After this many walks in a row that found nothing new, the turn counts as known.
 _STALE = 25
 # No turn of any title asks one seat more often than this without anything being learned.
 _LONGEST = 60
 
 
 class Branch:
-    """A question of the turn: its answers in the order in which they are tried, and what came of them."""
+    """A question of the turn: its answers in the order they are tried, and what came of them."""
 
     __slots__ = ("children", "order", "question", "value", "visits", "worst")
 
@@ -95,12 +95,12 @@ class TurnSearch:
         return self._stale > _STALE
 
     def search(self, worlds: int) -> None:
-        """Walks until it has imagined so many worlds, or nothing new is left to find."""
+        """Walks until it has imagined this many worlds, or nothing new is left to find."""
         while self.imagined < worlds and not self.exhausted:
             self.walk()
 
     def walk(self) -> None:
-        """Goes down the known tree to an answer not yet tried, and finds out what comes of it."""
+        """Goes down the known tree to an untried answer, and finds out what comes of it."""
         branch = self.root
         path: list[tuple[Branch, Value]] = []
         while True:
@@ -147,7 +147,7 @@ class TurnSearch:
         return value / len(self._worlds)
 
     def _replay(self, path: list[tuple[Branch, Value]], world: str) -> Run:
-        """The same answers in another world, as far as they fit there."""
+        """Plays the same answers in another world, as far as they fit there."""
         run = self._seat.imagine(world)
         self.imagined += 1
         for _, answer in path:

@@ -10,10 +10,10 @@ INTERRUPTED = 130
 
 
 def main(args: Sequence[str] | None = None) -> None:
-    """The console script. Exit codes: 0 done, 1 an error, 2 a usage error, 130 stopped by Ctrl-C."""
+    """The console script. Exit codes: 0 success, 1 an error, 2 a usage error, 130 stopped by Ctrl-C."""
     given = list(sys.argv[1:] if args is None else args)
     if "--no-color" in given:
-        # Rich and the boards look at this variable; so one switch, wherever it stands, serves all commands.
+        # Rich and the boards look at this variable, so one switch, wherever it is given, serves all commands.
         os.environ["NO_COLOR"] = "1"
         given = [word for word in given if word != "--no-color"]
     sys.exit(_run(given or ["--help"]))
@@ -42,5 +42,5 @@ def _run(given: list[str]) -> int:
         complain(f"{error.format_message().rstrip('.')}: see '{path} --help'.")
         return error.exit_code
     if code == INTERRUPTED:
-        complain("Stopped by Ctrl-C: run the same command again when you like.")
+        complain("Stopped by Ctrl-C: run the same command again whenever you like.")
     return code if isinstance(code, int) else 0

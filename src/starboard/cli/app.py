@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 
 from starboard import __version__
 
-# Name of the command → the module of this package whose function of that name it is, in order of the help.
+# Command name → the module of this package that has a function of that name, in the order of the help.
 COMMANDS = {
     "serve": "serve",
     "play": "play",
@@ -63,7 +63,7 @@ def _starboard(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
     no_color: Annotated[
-        bool, typer.Option("--no-color", help="No colours; may stand anywhere. NO_COLOR=1 does the same.")
+        bool, typer.Option("--no-color", help="No colours; can go anywhere. NO_COLOR=1 does the same.")
     ] = False,
 ) -> None:
     """Heavy space board games on one table: every rule enforced, honest bots, exact replays.
@@ -72,9 +72,9 @@ def _starboard(
     Examples:
       starboard serve           open the table in your browser
       starboard play            sit down in the terminal, with a short menu
-      starboard play --resume   go on with the game you left
+      starboard play --resume   continue the game you left
       starboard rules SS-4.8    read a rule
-      starboard play --help     examples of every command, like this
+      starboard play --help     examples for any command, like these
     """
 
 

@@ -1,4 +1,4 @@
-"""`starboard bench`: our engine beside a peer."""
+"""`starboard bench`: our engine next to a peer."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from starboard.kernel.title import AnyTitle, find_title, titles
 def bench(
     title: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[TITLE]...", help="Only these games; all, if none is named."),
+        typer.Argument(metavar="[TITLE]...", help="Only these games; all of them if you name none."),
     ] = None,
     seconds: Annotated[float, typer.Option(min=0.05, help="Seconds for each figure.")] = 1.0,
-    rounds: Annotated[int, typer.Option(min=1, help="How often everybody is measured in turn.")] = 5,
+    rounds: Annotated[int, typer.Option(min=1, help="How often each contender is measured.")] = 5,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")] = False,
 ) -> None:
-    """Measure random play and forks, beside Catanatron, in one run.
+    """Measure random play and forks, next to Catanatron, in one run.
 
-    The compiled build and the peer are included once they are there: 'make bench' sets both up.
+    The compiled build and Catanatron are included if they are installed: 'make bench' sets up both.
 
     Examples:
 
@@ -52,7 +52,7 @@ def bench(
         Console().print(_table(game.name, found, _keys(game)))
     names = [c.name for c in measured[0][1]]
     if COMPILED_NAME not in names or PEER not in names:
-        errors.print("Run 'make bench' to have the compiled build and the peer measured too.")
+        errors.print("Run 'make bench' to measure the compiled build and Catanatron too.")
 
 
 def _show(bar: Progress, task: TaskID, game: str, text: str) -> None:
@@ -78,7 +78,7 @@ def _table(name: str, found: list[Contender], keys: list[str]) -> Table:
     for key in keys:
         fork = key == "fork"
         row = ["fork or copy, µs" if fork else f"decisions/s, {_seats(key)}"]
-        # The peer is measured with four seats only; its figure stands for every seat count.
+        # The peer is measured only with four seats; its figure is used for every seat count.
         base = None if peer is None else peer.figure("fork" if fork else "decisions 4")
         for contender in found:
             figure = base if contender is peer else contender.figure(key)

@@ -14,9 +14,9 @@ from rich.text import Text
 from starboard.kernel.ask import Question, Value
 
 LONG = 10
-"""More options than this are drawn together by what they have in common."""
+"""More options than this are grouped by what they have in common."""
 SHORT = 7
-"""The first part of a label may be so long in a group; else the value itself stands for it."""
+"""In a group, the first part of a label may be this long; otherwise the value itself is shown."""
 PART = " · "
 MARK = "◉"
 LEGEND = f"{MARK} cannot be undone"
@@ -29,11 +29,11 @@ class Choice:
     value: Value
     label: str
     final: bool = False
-    """Whether it would teach somebody something, so that it cannot be undone."""
+    """Whether it would reveal something to somebody, so that it cannot be undone."""
 
 
 def choices_for(question: Question, label: Callable[[Value], str]) -> list[Choice]:
-    """Amounts are numbered by themselves, so that typing 0 means none; other options from 1."""
+    """Amounts are their own numbers, so that typing 0 means none; other options are numbered from 1."""
     options = list(question.options)
     amounts = all(isinstance(value, int) and value >= 0 for value in options)
     return [
@@ -43,7 +43,7 @@ def choices_for(question: Question, label: Callable[[Value], str]) -> list[Choic
 
 
 def default_of(question: Question) -> Value | None:
-    """What Enter alone means: the only option, or the one that goes on."""
+    """What Enter alone means: the only option, or the one that continues."""
     options = list(question.options)
     if len(options) == 1:
         return options[0]
@@ -51,7 +51,7 @@ def default_of(question: Question) -> Value | None:
 
 
 def matching(choices: Sequence[Choice], typed: str) -> list[Choice]:
-    """A number, the value as it stands in a log (`4 fleet`), or some words of one label."""
+    """A number, the value as written in a log (`4 fleet`), or some words of one label."""
     text = " ".join(typed.lower().split())
     if text.isdecimal():
         return [choice for choice in choices if choice.number == int(text)]
@@ -70,7 +70,7 @@ def matching(choices: Sequence[Choice], typed: str) -> list[Choice]:
 
 
 def in_groups(choices: Sequence[Choice]) -> bool:
-    """Long lists of values such as `4 fleet`, a way and a place, are drawn by place."""
+    """Long lists of values such as `4 fleet`, a way and a place, are grouped by place."""
     return sum(map(_has_place, choices)) > LONG
 
 
@@ -79,12 +79,12 @@ def _has_place(choice: Choice) -> bool:
 
 
 def example(choices: Sequence[Choice]) -> Value:
-    """The answer with a place that is shortest to type."""
+    """The answer with a place that takes the fewest keystrokes."""
     return min((choice.value for choice in choices if _has_place(choice)), key=lambda value: len(str(value)))
 
 
 def listed(choices: Sequence[Choice], console: Console, room: int | None = None) -> RenderableType:
-    """One line per option; many options in groups; only the names of the groups if `room` is for no more."""
+    """One line per option; many options go in groups; if `room` is short, only the groups' names."""
     if not in_groups(choices):
         return _lines(choices)
     if room is None:
@@ -127,12 +127,12 @@ def _grouped(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
 
 
 def _single(choices: Sequence[Choice]) -> list[Choice]:
-    """Options beside the groups, such as paying first."""
+    """Options outside the groups, such as paying first."""
     return [choice for choice in choices if not _has_place(choice)]
 
 
 def _groups(choices: Sequence[Choice]) -> RenderableType:
-    """Two lines per group: its name with the effect of its first option, then its options in short."""
+    """Two lines per group: its name with the effect of its first option, then its options in short form."""
     lines: list[RenderableType] = []
     for name, group in _grouped(choices).items():
         effects = [PART.join(choice.label.split(PART)[2:]) for choice in group]
@@ -143,7 +143,7 @@ def _groups(choices: Sequence[Choice]) -> RenderableType:
 
 
 def _places(choices: Sequence[Choice]) -> RenderableType:
-    """For small screens: the groups alone. A word of a name shows the options of that group."""
+    """For small screens: only the groups. Typing a word of a group's name shows its options."""
     names = []
     for name, group in _grouped(choices).items():
         one = len(group) == 1
@@ -157,7 +157,7 @@ def _cells(group: Sequence[Choice]) -> RenderableType:
 
 
 def _short(choice: Choice) -> str:
-    """What tells an option from the others of its group, as it stands in a log: `3→4` of `3>4 fleet`."""
+    """What tells an option from the others in its group, as written in a log: `3→4` for `3>4 fleet`."""
     head = choice.label.split(PART)[0]
     first, _, rest = str(choice.value).partition(" ")
     return first.replace(">", "→") if rest and len(head) > SHORT else head

@@ -12,7 +12,7 @@ from starboard.kernel.table import Told
 
 
 def tell(console: Console, speaker: Speaker, told: Sequence[Told], *, most: int | None = None) -> int:
-    """The last `most` sentences, each with the clause that made it happen. Returns how many were left out."""
+    """The last `most` sentences, each with the clause behind it. Returns how many were left out."""
     lines = [(speaker.sentence(one.event), one.event.clause) for one in told]
     lines = [line for line in lines if line[0]]
     left_out = 0 if most is None else max(0, len(lines) - most)

@@ -13,7 +13,7 @@ BUILD = Path(__file__).resolve().parents[3] / "build" / "compiled"
 
 
 def switch(given: list[str]) -> None:
-    """Starts anew with the compiled package first on the path; does nothing if it is not wanted."""
+    """Restarts with the compiled package first on the path; does nothing if that is not wanted."""
     if os.environ.get(SWITCH, "0") in ("", "0"):
         return
     if not BUILD.is_dir():

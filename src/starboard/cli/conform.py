@@ -1,4 +1,4 @@
-"""`starboard conform`: whether a title keeps to all that the table relies on."""
+"""`starboard conform`: whether a title keeps every promise that the table relies on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ USUAL_GAMES = 8
 
 def conform(
     title: Annotated[str, typer.Argument(help="Which game, such as solar-sphere.")],
-    games: Annotated[int, typer.Option("--games", min=1, help="So many games for each check.")] = USUAL_GAMES,
+    games: Annotated[int, typer.Option("--games", min=1, help="Games per check.")] = USUAL_GAMES,
     seed: Annotated[str, typer.Option("--seed", help="Same seed, same games.")] = "1",
     only: Annotated[
         list[str] | None,
@@ -30,21 +30,23 @@ def conform(
     ] = None,
     vectors: Annotated[
         Path | None,
-        typer.Option("--vectors", metavar="DIR", help="The title's vectors (usually tests/vectors/<title>)."),
+        typer.Option(
+            "--vectors", metavar="DIR", help="The title's vectors (default: tests/vectors/<title>)."
+        ),
     ] = None,
     stored: Annotated[
         Path | None,
         typer.Option(
-            "--stored", metavar="DIR", help="Its finished games (usually tests/games/<title>/games)."
+            "--stored", metavar="DIR", help="Its finished games (default: tests/games/<title>/games)."
         ),
     ] = None,
     save_to: Annotated[
         Path | None,
-        typer.Option("--save-to", metavar="DIR", help="Where games that the fuzzer breaks are written."),
+        typer.Option("--save-to", metavar="DIR", help="Where to write games that the fuzzer breaks."),
     ] = None,
     json: JsonArgument = False,
 ) -> None:
-    """Run the conformance suite over a title, whichever package it comes from. Exit code 1 if a check fails.
+    """Run the conformance suite on a title, from any package. The exit code is 1 if a check fails.
 
     \b
     Examples:
@@ -90,7 +92,7 @@ def conform(
         _show(make_console(), subject.title.name, outcomes)
     if interrupted:
         raise Interrupted(
-            f"Stopped by Ctrl-C after {plural(len(outcomes), 'check')}: all of them are in the report."
+            f"Stopped by Ctrl-C after {plural(len(outcomes), 'check')}; the report covers them all."
         )
     if not all(one.ok for one in outcomes):
         raise typer.Exit(1)
@@ -109,7 +111,7 @@ def _show(console: Console, name: str, outcomes: list[Outcome]) -> None:
                 Text.assemble(("✗ ", "red"), (one.check.name, "bold"), f": {breach}"), soft_wrap=True
             )
     console.print(
-        f"{name} keeps to all of it."
+        f"{name} passes every check."
         if not bad
         else f"{plural(len(bad), 'check')} of {len(outcomes)} failed."
     )

@@ -38,24 +38,24 @@ LOG_LINES = 15
 FEWEST_LINES = 3
 FEWEST_NEWS = 2
 LOOK_AHEAD_S = 0.15
-"""Looking whether an option would reveal something may take so long for a whole list."""
+"""How long it may take to find out which options of a list would reveal something."""
 
 HELP = (
-    ("a number, a value or part of a label", "answer; Enter alone goes on or ends the turn"),
-    ("?", "why not: which options are closed, and by which rule"),
-    ("u   u!   r   t", "undo, undo by consent, redo, restart the turn"),
+    ("a number, a value or part of a label", "answer; Enter alone continues or ends the turn"),
+    ("?", "why not: which options are closed, and which rule closes them"),
+    ("u   u!   r   t", "undo, undo if all agree, redo, restart the turn"),
     ("l [N]", "the last N lines of the log"),
     ("i NAME", "explain a card, tile, location or track"),
     ("s", "the score sheet so far"),
     ("v SEAT   b", "look at another seat; draw the table again"),
     ("rules CLAUSE", "read a rule, such as: rules SS-4.8"),
     ("save FILE", "write a copy of the game"),
-    ("q", "leave; the game is kept"),
+    ("q", "leave; the game is saved"),
 )
 
 
 class Desk:
-    """Lives as long as the question does. `serve` ends with an answer, an undo, or leaving."""
+    """Lives as long as the question does. `serve` ends with an answer, an undo, or the person leaving."""
 
     def __init__(self, session: Session, question: Question) -> None:
         self.session = session
@@ -68,7 +68,7 @@ class Desk:
         self.view = session.table.view(question.seat)
         self.choices = self._choices()
         self.drawn = 0
-        """How many lines the table and the news take on the screen."""
+        """How many lines the table and the news take up on the screen."""
         self.done = False
         self.left = False
         self.commands: dict[str, Callable[[str], None]] = {
@@ -114,14 +114,14 @@ class Desk:
         else:
             value = default_of(self.question)
             if value is None:
-                self._say("Type the number of an option; 'h' shows what else you can do.")
+                self._say("Type the number of an option, or 'h' to see what else you can do.")
             else:
                 self._answer(value)
 
     # ------------------------------------------------------------------ showing
 
     def _draw(self) -> None:
-        """On a screen each question gets a fresh one; in a transcript the table stands once per turn."""
+        """On a screen, each question clears it; in a transcript, the table is printed once per turn."""
         news = self.session.news(self.seat)
         live = self.session.prompt.live
         changed = self.session.asked != self.seat or any(one.event.seat != self.seat for one in news)
@@ -147,7 +147,7 @@ class Desk:
             prompt = f"[{name}] {prompt}"
         only_end = list(self.question.options) == ["end"]
         notes = "Enter to end the turn (u to undo)" if only_end else self._notes(shown)
-        # Where it fits the notes stand beside the prompt: every line saved shows more of the table.
+        # If they fit, the notes go next to the prompt: every line saved shows more of the table.
         gap = "   " if cell_len(prompt) + cell_len(notes) + 3 <= self.console.width else "\n "
         self.console.print(Text.assemble((prompt, "bold"), gap, (notes, "dim")))
         if not only_end:
@@ -165,7 +165,7 @@ class Desk:
         return "   ".join(notes)
 
     def _room(self) -> int | None:
-        """How many lines of options fit below the table, the prompt and the notes counted off."""
+        """How many lines of options fit below the table, after the prompt and the notes."""
         return max(FEWEST_LINES, self.console.height - self.drawn - 3) if self.session.prompt.live else None
 
     def _choices(self) -> list[Choice]:
@@ -175,7 +175,7 @@ class Desk:
         return self.speaker.label(self.view, self.question, value)
 
     def _marked(self, choices: list[Choice]) -> list[Choice]:
-        """Trying an option out costs time: what is not known in time stays without a mark."""
+        """Trying out an option costs time: what is not known in time stays unmarked."""
         end = time.monotonic() + LOOK_AHEAD_S
         teaches = self.table.foresee(self.seat)
         marked = []
@@ -196,12 +196,12 @@ class Desk:
             self._answer(found[0].value)
         elif found:
             self.console.print(listed(self._marked(found), self.console, self.console.height))
-            self._say(f"'{typed}' fits {len(found)} options: type one of these numbers.")
+            self._say(f"'{typed}' matches {len(found)} options: type one of these numbers.")
         elif typed.isdecimal():
             numbers = [choice.number for choice in self.choices]
             self._say(f"There is no option {typed}: choose a number from {min(numbers)} to {max(numbers)}.")
         else:
-            self._say(f"No option fits '{typed}': type a number, part of an option, or 'h' for help.")
+            self._say(f"No option matches '{typed}': type a number, part of an option, or 'h' for help.")
 
     def _answer(self, value: Value) -> None:
         self.session.answer(self.seat, value)
@@ -210,7 +210,7 @@ class Desk:
     # ------------------------------------------------------------------ taking back
 
     def _settle(self, refusal: str) -> None:
-        """After a step back or forth: another question is open, and the save must know it."""
+        """After a step back or forward, another question is open, and the save must know it."""
         if refusal:
             self._say(refusal)
             return
@@ -227,9 +227,9 @@ class Desk:
     def _undo_by_consent(self, _: str) -> None:
         for other in self.session.people:
             if other != self.seat and not self.session.prompt.yes(
-                f" {self.session.name(other)}, may the last answer be taken back?"
+                f" {self.session.name(other)}, do you agree to take back the last answer?"
             ):
-                self._say(f"{self.session.name(other)} does not agree: the answer stands.")
+                self._say(f"{self.session.name(other)} doesn't agree: the answer stands.")
                 return
         self._settle(takeback.back_by_consent(self.table, self.session.people))
 
@@ -247,7 +247,7 @@ class Desk:
     def _why_not(self, _: str) -> None:
         closed = self.speaker.closed(self.table.closed(self.seat))
         if not closed:
-            self._say("Nothing else could be chosen here.")
+            self._say("There is nothing else to choose here.")
         for one in closed:
             self.console.print(Text.assemble(" ✗ ", one.what, ": ", one.reason, " ", (one.clause, "dim")))
 
@@ -271,11 +271,11 @@ class Desk:
                 return
         known = self._names()
         near = get_close_matches(name.lower(), known, n=3, cutoff=0.5)
-        hint = f" Did you mean {', '.join(near)}?" if near else " Try a name you see on the table."
+        hint = f" Did you mean {', '.join(near)}?" if near else " Try a name that you see on the table."
         self._say(f"There is no component '{name}'.{hint}")
 
     def _names(self) -> dict[str, str]:
-        """Names and ids of all rows of the content, in small letters, with the id."""
+        """Names and ids of all rows of the content, in lower case, with the id."""
         known: dict[str, str] = {}
         for rows in self.table.title.content_rows(self.session.content).values():
             for row in rows:
@@ -284,7 +284,7 @@ class Desk:
         return known
 
     def _components(self, name: str) -> list[str]:
-        """What may be meant: an id, a name, or the beginning or a part of a name."""
+        """What could be meant: an id, a name, or the beginning or another part of a name."""
         low = name.lower()
         known = self._names()
         parts = sorted(
@@ -298,7 +298,7 @@ class Desk:
     def _score(self, _: str) -> None:
         sheet = self.view.sheet
         if not sheet:
-            self._say("This game counts its points at the end only.")
+            self._say("This game counts points only at the end.")
             return
         names = [self.session.name(seat) for seat in range(self.table.seat_count)]
         names += self.table.title.result(self.table.state).columns[len(names) :]
@@ -331,7 +331,7 @@ class Desk:
 
     def _rules(self, rest: str) -> None:
         if not rest:
-            self._say(f"Read which rule? Type its address, such as: rules {self.table.title.prefixes[0]}-1.1")
+            self._say(f"Read which rule? Type its number, such as: rules {self.table.title.prefixes[0]}-1.1")
             return
         show(self.console, look_up(rest))
 
@@ -339,18 +339,18 @@ class Desk:
 
     def _save(self, rest: str) -> None:
         if not rest:
-            self._say(f"The game is kept in {self.session.place}; 'save FILE' writes a copy.")
+            self._say(f"The game is saved in {self.session.place}; 'save FILE' writes a copy.")
             return
         target = Path(rest).expanduser()
         if target.exists():
-            self._say(f"{target} exists already: choose another name.")
+            self._say(f"{target} already exists: choose another name.")
             return
         try:
             logs.write(self.table.log(), target)
         except OSError as error:
             self._say(f"Cannot write {target}: {error.strerror}.")
             return
-        self._say(f"A copy is in {target}: go on from it with 'starboard play --resume {target}'.")
+        self._say(f"A copy is in {target}: play on from it with 'starboard play --resume {target}'.")
 
     def _quit(self, _: str) -> None:
         self.left = True

@@ -1,4 +1,4 @@
-"""`starboard fuzz`: random games to the end, with every invariant checked after every answer."""
+"""`starboard fuzz`: random games played to the end, checking every invariant after every answer."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ USUAL_GAMES = 200
 
 def fuzz(
     title: Annotated[str, typer.Argument(help="Which game, such as solar-sphere.")],
-    games: Annotated[int | None, typer.Option("--games", min=1, help="So many games (usually 200).")] = None,
-    minutes: Annotated[float | None, typer.Option("--minutes", help="So many minutes instead.")] = None,
+    games: Annotated[int | None, typer.Option("--games", min=1, help="Games to play (default: 200).")] = None,
+    minutes: Annotated[float | None, typer.Option("--minutes", help="Minutes to play instead.")] = None,
     seats: Annotated[
-        int | None, typer.Option("--seats", help="Only tables with so many seats; default: all, in turn.")
+        int | None, typer.Option("--seats", help="Only tables with this many seats; default: any.")
     ] = None,
     level: LevelArgument = None,
     option: OptionsArgument = None,
     seed: Annotated[str, typer.Option("--seed", help="Same seed, same games.")] = "1",
     save_to: Annotated[
-        Path | None, typer.Option("--save-to", metavar="DIR", help="Where games that go wrong are written.")
+        Path | None, typer.Option("--save-to", metavar="DIR", help="Where to write games that go wrong.")
     ] = None,
     json: JsonArgument = False,
 ) -> None:
-    """Hunt for bugs: play random games to the end and check every rule of bookkeeping on the way.
+    """Hunt for bugs: play random games to the end and check every invariant along the way.
 
-    A game that goes wrong is written down as a log that replays, and the exit code is 1.
+    A game that goes wrong is saved as a log that you can replay, and the exit code is 1.
 
     \b
     Examples:
@@ -50,16 +50,16 @@ def fuzz(
     """
     game = find_title(title)
     if games is not None and minutes is not None:
-        raise BadOption("Both --games and --minutes are given: leave one of them out.")
+        raise BadOption("You gave both --games and --minutes: leave one of them out.")
     if minutes is not None and not minutes > 0:
-        raise BadOption(f"{minutes:g} minutes is no time to play: give more than 0.")
+        raise BadOption(f"Cannot play for {minutes:g} minutes: give more than 0.")
     if minutes is None and games is None:
         games = USUAL_GAMES
     given = split_options(option, level)
     if seats is not None:
         given["seats"] = seats
     elif given:
-        # An option that matters at some tables only says itself at which.
+        # An option that only matters at some tables says at which.
         named = next((o for o in game.options if o.name in given and o.seats), None)
         if named is not None:
             given["seats"] = named.seats[0]
@@ -92,7 +92,7 @@ def fuzz(
         _show(make_console(), report)
     if report.interrupted:
         raise Interrupted(
-            f"Stopped by Ctrl-C after {plural(report.games, 'game')}: all of them are in the report."
+            f"Stopped by Ctrl-C after {plural(report.games, 'game')}; the report covers them all."
         )
     if report.failures:
         raise typer.Exit(1)
@@ -108,7 +108,7 @@ def _show(console: Console, report: FuzzReport) -> None:
         console.print(Text(f"  ended by '{ending}': {plural(count, 'game')}"))
     console.print(
         Text(
-            f"Slowest answer {report.slowest_ms:.1f} ms ({report.slowest_verb}); "
+            f"The slowest answer took {report.slowest_ms:.1f} ms ({report.slowest_verb}); "
             f"99 % took less than {report.p99_ms:.2f} ms."
         )
     )

@@ -1,4 +1,4 @@
-"""A saved game belongs to one terminal at a time: two that wrote it would lose each other's answers."""
+"""A saved game belongs to one terminal at a time: two would overwrite each other's answers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Taken(StarboardError):
 
 @contextmanager
 def holding(place: Path) -> Iterator[None]:
-    """Keeps the game at `place` to this process. The system lets go of it however the process ends."""
+    """Reserves the game at `place` for this process. The system releases it however the process ends."""
     file = place.with_name(f".{place.name}.lock")
     handle = _open(file, place)
     try:
@@ -45,16 +45,16 @@ def _open(file: Path, place: Path) -> int | None:
         try:
             handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o644)
         except OSError:
-            return None  # where nothing can be written nothing can be overwritten; saving will say so
+            return None  # where nothing can be written, nothing can be overwritten; saving will say so
         try:
             _claim(handle)
         except OSError:
             os.close(handle)
             raise Taken(
-                f"The game in {place} is being played in another terminal: go on there, or begin another "
+                f"The game in {place} is being played in another terminal: go on there, or start another "
                 "with 'starboard play'."
             ) from None
-        # Whoever had it may have removed the file between our two steps: then ours is no longer the one.
+        # Its last holder may have removed the file between our two steps: then ours is not the one any more.
         with suppress(OSError):
             if os.path.samestat(os.fstat(handle), os.stat(file)):
                 return handle

@@ -22,7 +22,7 @@ T = TypeVar("T")
 OPPONENTS = (
     ("planner", "the strongest bot"),
     ("greedy", "quick and decent"),
-    ("random", "plays anything: good for a first look"),
+    ("random", "plays at random: good for a first look"),
 )
 
 
@@ -34,7 +34,7 @@ def choose(console: Console) -> Seating | Path | None:
     entries: dict[str, tuple[str, AnyTitle | Path]] = {}
     if running:
         when = time.strftime("%d %b %H:%M", time.localtime(running[0].stat().st_mtime))
-        entries["resume"] = (f"go on with the game you left ({when})", running[0])
+        entries["resume"] = (f"continue the game you left ({when})", running[0])
     for title in titles().values():
         entries[title.id] = (f"{title.name}: {title.tagline}", title)
     game = _pick(console, prompt, entries, "resume" if running else last_title)
@@ -54,7 +54,7 @@ def choose(console: Console) -> Seating | Path | None:
 
 
 def seatings(title: AnyTitle) -> list[tuple[str, str, list[str], dict[str, Value]]]:
-    """Each common way to sit down: a key to remember it by, its text, the seats, the options."""
+    """The common ways to sit down: for each, a key to remember it by, its text, the seats, the options."""
     found: list[tuple[str, str, list[str], dict[str, Value]]] = []
     if 2 in title.seats:
         for bot, what in OPPONENTS:
@@ -89,7 +89,7 @@ def _pick(
 def _wishes(
     console: Console, prompt: Prompt, title: AnyTitle, seats: int, chosen: dict[str, Value]
 ) -> dict[str, Value] | None:
-    """The title's other options, for those who care: Enter plays with what is shown."""
+    """The title's other options, for those who care: Enter accepts what is shown."""
     wishes = dict(chosen)
     offered = [o for o in title.options if o.name not in chosen and (not o.seats or seats in o.seats)]
     if not offered:
@@ -105,7 +105,9 @@ def _wishes(
             )
         )
     while True:
-        typed = prompt.line(f"Enter plays so; or type such as {offered[0].name}={offered[0].choices[-1]}: ")
+        typed = prompt.line(
+            f"Press Enter to play like this, or type for example {offered[0].name}={offered[0].choices[-1]}: "
+        )
         if typed is None or typed.lower() == "q":
             return None
         if not typed:

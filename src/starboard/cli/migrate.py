@@ -1,4 +1,4 @@
-"""`starboard migrate`: what an upgrade of the rules means for the tables of a server."""
+"""`starboard migrate`: what an upgrade of the rules means for a server's tables."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ def migrate(
         ),
     ] = None,
     check: Annotated[
-        bool, typer.Option("--check", help="Only say what would become of each table; nothing is written.")
+        bool, typer.Option("--check", help="Only say what would happen to each table; write nothing.")
     ] = False,
     json: JsonArgument = False,
 ) -> None:
-    """Bring the tables of a server to this program's rules, or look first what that would do.
+    """Bring a server's tables to this program's rules, or first see what that would do.
 
-    Every table is replayed. Where all its answers fit it is carried over; where not it stays as it is and
-    can be looked at. An SQLite file is copied before anything is changed. The server does the same by
-    itself, table by table, when they are opened; nothing needs to be stopped for a check.
+    Every table is replayed. If all its answers fit, it is carried over; if not, it stays as it is and can
+    still be viewed. An SQLite file is copied before anything changes. The server does the same by itself,
+    table by table, as they are opened; you need not stop it for a check.
 
-    Exit code 0: every table opens or is carried over; 1: some do not.
+    The exit code is 0 if every table opens or is carried over, and 1 if some do not.
 
     \b
     Examples:
@@ -53,8 +53,7 @@ def migrate(
         from starboard.server import migrate as tables
     except ModuleNotFoundError as error:
         raise StarboardError(
-            f"The tables of a server need the extra 'web' ({error.name} is missing): "
-            "pip install 'starboard[web]'."
+            f"A server's tables need the extra 'web' ({error.name} is missing): pip install 'starboard[web]'."
         ) from None
     config = configs.from_environment()
     if database is not None:
@@ -71,16 +70,16 @@ def migrate(
     else:
         _tell(report)
         if copy is not None:
-            make_console().print(Text(f"The database as it was lies in {copy}."), soft_wrap=True)
+            make_console().print(Text(f"The database as it was is in {copy}."), soft_wrap=True)
         elif not check and not config.sqlite:
-            make_console().print(Text("No copy was made: of PostgreSQL 'pg_dump' makes one."))
+            make_console().print(Text("No copy was made: for PostgreSQL, use 'pg_dump'."))
     if not report.good:
         raise typer.Exit(1)
 
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """What the upgrade says to the log of a server is said here at the end."""
+    """What the upgrade writes to a server's log is printed here at the end."""
     logger = logging.getLogger("starboard.database")
     level = logger.level
     logger.setLevel(logging.ERROR)

@@ -11,11 +11,11 @@ from rich.console import Console
 from rich.text import Text
 
 PLAIN_WIDTH = 100
-"""The width of what is written into a pipe or file: boards fit into it."""
+"""The width of output to a pipe or file: wide enough for the boards."""
 
 
 class Interrupted(Exception):
-    """Ctrl-C, with the sentence that says what was kept. A command raises it when it has tidied up."""
+    """Ctrl-C, with the sentence that says what was kept. A command raises it after tidying up."""
 
 
 def make_console(*, stderr: bool = False) -> Console:
@@ -30,12 +30,12 @@ def has_colour(console: Console) -> bool:
 
 
 def on_terminal() -> bool:
-    """Whether a person sits there: both what is typed and what is shown pass through a terminal."""
+    """Whether a person is there: both input and output go through a terminal."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def complain(sentence: str) -> None:
-    """One line however narrow the window is: a program may read it too."""
+    """One line, however narrow the window: a program may read it too."""
     make_console(stderr=True).print(Text(sentence), soft_wrap=True)
 
 

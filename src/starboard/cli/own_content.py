@@ -1,4 +1,4 @@
-"""Games with own cards: where the cards lie is remembered, so that nobody has to name the folder again."""
+"""Games with your own cards: their folder is remembered, so that you need not name it again."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from starboard.kernel.title import find_title
 
 
 def note(table: Table, folder: Path | None) -> None:
-    """Remembers where the own cards of a new game lie: under their fingerprint.
+    """Remembers, under their fingerprint, where a new game's own cards are.
 
-    Cards that differ from ours by names and texts only have our fingerprint, so they are remembered for
-    this one game.
+    Cards that differ from ours only in names and texts have our fingerprint, so they are remembered for this
+    one game.
     """
     if folder is None:
         return
@@ -33,7 +33,7 @@ def note(table: Table, folder: Path | None) -> None:
 
 
 def load_for(log: Log, folder: Path | None) -> tuple[Any, Path | None]:
-    """The content a log was played with, and its folder: the one given, else the one noted."""
+    """The content a log was played with, and its folder: the given one, or else the remembered one."""
     title = find_title(log.title)
     content = title.load_content(folder)
     known = _known()
@@ -49,8 +49,8 @@ def load_for(log: Log, folder: Path | None) -> tuple[Any, Path | None]:
     if same_cards(content, log.content):
         return content, None  # only the names were others
     raise BadLog(
-        f"The game was played with the cards in {noted}, which are gone or were changed since: "
-        "put them back, or name a folder of the same cards with --content."
+        f"The game was played with the cards in {noted}, which are gone or have changed since: put them "
+        "back, or give a folder of the same cards with --content."
     )
 
 
@@ -61,7 +61,7 @@ def _notes() -> Path:
 def _known() -> dict[str, str]:
     """Folders by the fingerprint of their cards, or by the seal of a game.
 
-    A lost or damaged note is no reason to stop anybody.
+    A lost or damaged note never stops anyone from playing.
     """
     try:
         return msgspec.json.decode(_notes().read_bytes(), type=dict[str, str])

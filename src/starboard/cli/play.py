@@ -1,4 +1,4 @@
-"""`starboard play`: sit down at a table, or go on with the game you left."""
+"""`starboard play`: sit down at a table, or continue the game you left."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from starboard.kernel.title import AnyTitle, find_title, titles
 
 def play(
     title: Annotated[
-        str | None, typer.Argument(metavar="[TITLE]", help="Which game; with --resume: which file.")
+        str | None, typer.Argument(metavar="[TITLE]", help="Which game; with --resume, which file.")
     ] = None,
     seats: Annotated[
         str | None,
@@ -45,20 +45,18 @@ def play(
     level: LevelArgument = None,
     option: OptionsArgument = None,
     seed: Annotated[
-        str | None, typer.Option("--seed", help="Play this very shuffle; else it is secret.")
+        str | None, typer.Option("--seed", help="Play this exact shuffle; without it, the shuffle is secret.")
     ] = None,
     content: ContentArgument = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with the game you left, or with FILE.")
-    ] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the game you left, or FILE.")] = False,
     budget: Annotated[
         float | None,
-        typer.Option("--budget", metavar="SECONDS", help="Thinking time of a planner per decision."),
+        typer.Option("--budget", metavar="SECONDS", help="A planner's thinking time per decision."),
     ] = None,
 ) -> None:
     """Play in the terminal, alone, against bots, or with friends at one keyboard.
 
-    The game is saved after every answer. At the table 'h' shows what you can type.
+    The game is saved after every answer. At the table, 'h' shows what you can type.
 
     \b
     Examples:
@@ -73,7 +71,7 @@ def play(
     if resume:
         if seats or level or option or seed:
             raise BadOption(
-                "--resume goes on with a game as it stands: leave out --seats, --level, --option, --seed."
+                "--resume continues a game as it stands: leave out --seats, --level, --option, --seed."
             )
         _go_on(console, saves.latest() if title is None else Path(title), content)
         return
@@ -97,19 +95,17 @@ def play(
 
 
 def _go_on(console: Console, file: Path, content: Path | None) -> None:
-    # It is read only when it is ours: what another terminal is about to write would be missing.
+    # Read only once it is ours: otherwise we would miss what another terminal is about to write.
     with holding(file):
         log = saves.open_save(file)
         cards, folder = own_content.load_for(log, content)
         carried = carry(log, cards)
         table = carried.whole()
         if not carried.checked:
-            console.print(
-                Text(f"{carried.older} All answers still fit, so it goes on under the rules of today.")
-            )
+            console.print(Text(f"{carried.older} All answers still fit, so it goes on under today's rules."))
         missing = table.seat_count - len(table.seats)
         if missing > 0:
-            # A log written by a program need not say who sat there: then people do.
+            # A log written by a program need not say who sat there: then it was people.
             table.seats += ["human"] * missing
         Session(table, file, console, folder).run()
 

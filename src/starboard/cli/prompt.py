@@ -11,7 +11,7 @@ from rich.text import Text
 
 
 class Prompt:
-    """Reads lines. From a pipe it writes down what it read, so that a transcript can be followed."""
+    """Reads lines. From a pipe, it echoes what it read, so that a transcript can be followed."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
@@ -20,7 +20,7 @@ class Prompt:
             import_module("readline")  # gives input() line editing and a history; not on every system
 
     def line(self, sign: str = "> ") -> str | None:
-        """What was typed, without blanks around it; None at the end of the input."""
+        """What was typed, stripped of blanks; None at the end of the input."""
         if self.live:
             try:
                 return input(sign).strip()
@@ -33,5 +33,5 @@ class Prompt:
         return text.strip()
 
     def yes(self, question: str) -> bool:
-        """Only a clear yes counts as one."""
+        """Only a clear yes counts as yes."""
         return (self.line(f"{question} (y/n) ") or "").lower() in ("y", "yes")

@@ -1,4 +1,4 @@
-"""`starboard check` and `starboard coverage`: what is proved about the rules."""
+"""`starboard check` and `starboard coverage`: what is proven about the rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def check(
     vectors: Annotated[list[Path], typer.Argument(help="Vector files (*.toml) or folders of them.")],
     json: JsonArgument = False,
 ) -> None:
-    """Run vectors: positions, answers and what must then be true. Exit code 1 if one is not.
+    """Run vectors: positions, answers and what must then be true. The exit code is 1 if one fails.
 
     \b
     Examples:
@@ -46,9 +46,9 @@ def check(
             )
             console.print(Text(f"  {', '.join(result.clauses)}", style="dim"))
         console.print(
-            f"{plural(len(results), 'vector')}, all true."
+            f"{plural(len(results), 'vector')}, all passed."
             if not bad
-            else f"{len(bad)} of {plural(len(results), 'vector')} not true."
+            else f"{len(bad)} of {plural(len(results), 'vector')} failed."
         )
     if bad:
         raise typer.Exit(1)
@@ -58,7 +58,7 @@ def coverage(
     title: Annotated[str | None, typer.Argument(metavar="[TITLE]", help="Only this game.")] = None,
     json: JsonArgument = False,
 ) -> None:
-    """Show which clauses of the rules are cited by a test or a vector. Exit code 1 if one is bare.
+    """Show which clauses of the rules are cited by a test or a vector. The exit code is 1 if one is bare.
 
     \b
     Examples:
@@ -95,5 +95,5 @@ def _show(console: Console, name: str, found: Coverage) -> None:
         console.print(line, no_wrap=True)
     for id, places in found.unknown.items():
         console.print(
-            Text.assemble(("  ✗ ", "red"), f"{id} is cited by {', '.join(places)}, but no document has it")
+            Text.assemble(("  ✗ ", "red"), f"{id} is cited by {', '.join(places)}, but is in no document")
         )

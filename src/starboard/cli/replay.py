@@ -29,18 +29,18 @@ HELP = "n next, p previous, g NUMBER go to a step, q quit (Enter: next)"
 def replay(
     file: Annotated[Path, typer.Argument(help="A game that Starboard saved.")],
     step: Annotated[
-        int | None, typer.Option("--step", help="Show the table after so many answers; default: the last.")
+        int | None, typer.Option("--step", help="Show the table after this many answers; default: the last.")
     ] = None,
     content: ContentArgument = None,
     json: JsonArgument = False,
 ) -> None:
     """Show a saved game step by step: the table, and what happened.
 
-    On a terminal you step through it with n, p, g NUMBER and q.
+    In a terminal, step through it with n, p, g NUMBER and q.
 
     \b
     Examples:
-      starboard replay game.json              from the first step, on a terminal
+      starboard replay game.json              from the first step, in a terminal
       starboard replay game.json --step 40
       starboard replay game.json --step 40 --json
     """
@@ -48,7 +48,7 @@ def replay(
     table = carried.table
     steps = len(table.answers)
     if step is not None and not 0 <= step <= steps:
-        raise BadOption(f"There is no step {step}: {file} has the steps 0 to {steps}.")
+        raise BadOption(f"There is no step {step}: {file} has steps 0 to {steps}.")
     interactive = on_terminal() and not json
     viewer = Viewer(table, make_console(), carried.log.remarks, carried.log.result)
     viewer.go(step if step is not None else 0 if interactive else steps)
@@ -63,7 +63,7 @@ def replay(
 
 
 class Viewer:
-    """A table that is only looked at, as a spectator sees it."""
+    """A table to look at, as a spectator sees it."""
 
     def __init__(
         self,
@@ -86,12 +86,12 @@ class Viewer:
 
     @property
     def result(self) -> Result | None:
-        """At the end, the one in the log: a game stays won as it was, whatever later rules would say."""
+        """At the end, the one in the log: a game stays won, whatever later rules would say."""
         return None if self.step < self.steps else self._written or self.table.result
 
     @property
     def remarked(self) -> list[str]:
-        """What happened to the table itself at this step; later than the last step counts as at it."""
+        """What happened to the table itself at this step; anything after the last step counts as the last."""
         return [remark.text for remark in self.remarks if min(remark.step, self.steps) == self.step]
 
     def go(self, step: int) -> None:
@@ -160,7 +160,7 @@ class Viewer:
                 self.console.print(Text(f" {HELP}", style="yellow"))
                 continue
             if not 0 <= wanted <= self.steps:
-                self.console.print(Text(f" The steps are 0 to {self.steps}.", style="yellow"))
+                self.console.print(Text(f" The steps run from 0 to {self.steps}.", style="yellow"))
                 continue
             self.go(wanted)
             self.console.clear()

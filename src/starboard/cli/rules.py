@@ -18,18 +18,18 @@ from starboard.kernel.clauses import Clause
 from starboard.kernel.errors import BadOption
 
 IN_FULL = 6
-"""So many clauses are shown whole; of more only the beginnings are."""
+"""Up to this many clauses are shown in full; if there are more, only their beginnings."""
 AT_MOST = 40
 
 
 def rules(
     query: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[CLAUSE or WORDS]", help="SS-4.8, SS-4, or words to look for."),
+        typer.Argument(metavar="[CLAUSE or WORDS]", help="SS-4.8, SS-4, or words to search for."),
     ] = None,
     json: JsonArgument = False,
 ) -> None:
-    """Read a rule, or look for words in the rules; without a word: list the documents.
+    """Read a rule, or search the rules; without an argument, list the documents.
 
     \b
     Examples:
@@ -51,18 +51,18 @@ def rules(
 
 
 def look_up(wanted: str) -> list[Clause]:
-    """The clauses meant; when there are none, the error names the nearest."""
+    """The clauses meant; if there are none, the error names the nearest."""
     found = book.find(wanted)
     if found:
         return found
     near = nearest(wanted)
     hint = f"the nearest are {', '.join(near)}." if near else "'starboard rules' lists the documents."
-    raise BadOption(f"No rule fits '{wanted}': {hint}")
+    raise BadOption(f"No rule matches '{wanted}': {hint}")
 
 
 def nearest(wanted: str) -> list[str]:
     known = book.clauses()
-    # An address leads to its own chapter first: SS-4.99 to SS-4.9 rather than to SS-14.9.
+    # A number leads to its own chapter first: SS-4.99 to SS-4.9 rather than to SS-14.9.
     chapter = wanted.upper().rpartition(".")[0]
     under = [id for id in known if chapter and id.startswith(f"{chapter}.")]
     near = get_close_matches(wanted.upper(), under, n=3, cutoff=0.3)

@@ -25,7 +25,7 @@ def finished() -> Path:
 
 
 def new_place(table: Table) -> Path:
-    """A name that sorts by time; part of the seed's hash keeps two games of one minute apart."""
+    """A name that sorts by time; part of the seed's hash tells apart two games of the same minute."""
     return saves() / f"{table.title.id}-{time.strftime('%Y-%m-%d-%H%M')}-{table.commitment[:6]}{SUFFIX}"
 
 
@@ -40,12 +40,12 @@ def store(table: Table, place: Path) -> None:
 
 
 def is_own(place: Path) -> bool:
-    """Whether it lies where `--resume` without a name looks."""
+    """Whether it is where `--resume` without a name looks."""
     return place.parent.resolve() == saves().resolve()
 
 
 def put_away(place: Path) -> Path:
-    """A finished game leaves the saves; one that was opened elsewhere stays where its owner put it."""
+    """A finished game leaves the saves; one opened from elsewhere stays where its owner put it."""
     if not is_own(place):
         return place
     target = finished() / place.name
@@ -58,7 +58,7 @@ def put_away(place: Path) -> Path:
 
 
 def running() -> list[Path]:
-    """The saved games, the one played last first."""
+    """The saved games, most recently played first."""
     if not saves().is_dir():
         return []
     files = [file for file in saves().iterdir() if file.suffix == SUFFIX and file.is_file()]
@@ -68,7 +68,7 @@ def running() -> list[Path]:
 def latest() -> Path:
     files = running()
     if not files:
-        raise StarboardError(f"There is no game to go on with in {saves()}: begin one with 'starboard play'.")
+        raise StarboardError(f"There is no game to continue in {saves()}: start one with 'starboard play'.")
     return files[0]
 
 
@@ -83,7 +83,7 @@ def open_save(place: Path) -> Log:
 
 
 def last_choice() -> str:
-    """The choice of the menu last time; a lost or damaged note is no reason to stop anybody."""
+    """The last choice in the menu; a lost or damaged note never stops anyone from playing."""
     try:
         return msgspec.json.decode((home() / "last.json").read_bytes(), type=str)
     except (OSError, msgspec.MsgspecError):

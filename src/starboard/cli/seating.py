@@ -16,18 +16,18 @@ STRONGEST = "planner"
 
 OptionsArgument = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="An option of the title; may be repeated."),
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the title; can be repeated."),
 ]
 LevelArgument = Annotated[
-    str | None, typer.Option("--level", help="Level of a solo opponent; short for --option level=N.")
+    str | None, typer.Option("--level", help="The solo opponent's level; short for --option level=N.")
 ]
 
 
 def split_seats(text: str) -> list[str]:
-    """The kinds of seats in order. How many a title takes is the title's business."""
+    """The kinds of seats in order. How many there may be is up to the title."""
     seats = [kind.strip() for kind in text.split(",")]
     if not all(seats):
-        raise BadOption(f"Seats '{text}' has an empty place: write them like 'human,planner'.")
+        raise BadOption(f"One of the seats in '{text}' is empty: write them like 'human,planner'.")
     for kind in seats:
         if is_human(kind) and kind != HUMAN and not kind.removeprefix(f"{HUMAN}:").strip():
             raise BadOption(f"Seat '{kind}' has no name after the colon: write 'human' or 'human:Ann'.")
@@ -48,7 +48,7 @@ def with_budget(seats: Sequence[str], budget: float | None) -> list[str]:
     if budget is None:
         return list(seats)
     if budget <= 0:
-        raise BadOption(f"A budget of {budget:g} seconds is no time to think: give more than 0.")
+        raise BadOption(f"A bot can't think in {budget:g} seconds: give more than 0.")
     return [f"{STRONGEST}:{budget:g}" if kind == STRONGEST else kind for kind in seats]
 
 
@@ -57,7 +57,7 @@ def split_options(given: Sequence[str] | None, level: str | None) -> dict[str, V
     for text in given or ():
         name, equals, value = text.partition("=")
         if not equals or not name.strip() or not value.strip():
-            raise BadOption(f"Option '{text}' cannot be read: write it like 'level=2'.")
+            raise BadOption(f"Cannot read the option '{text}': write it like 'level=2'.")
         options[name.strip()] = as_value(value.strip())
     if level is not None:
         options["level"] = as_value(level)
@@ -72,7 +72,7 @@ def as_value(text: str) -> Value:
 
 
 def usual_seats(title: AnyTitle, options: dict[str, Value]) -> list[str]:
-    """Without `--seats`: a person against one planner, or alone where an option is for solo games only."""
+    """Without `--seats`: a person against one planner, or alone if an option is only for solo games."""
     solo = any(option.name in options and option.seats == (1,) for option in title.options)
     if solo:
         return [HUMAN]

@@ -13,20 +13,21 @@ from starboard.kernel.errors import StarboardError
 
 def serve(
     port: Annotated[
-        int | None, typer.Option("--port", min=0, max=65535, help="The port; 8000 or the next free one.")
+        int | None,
+        typer.Option("--port", min=0, max=65535, help="The port; default: the first free one from 8000."),
     ] = None,
     host: Annotated[
-        str, typer.Option("--host", help="0.0.0.0 lets others in your network join.")
+        str, typer.Option("--host", help="0.0.0.0 lets others on your network join.")
     ] = "127.0.0.1",
     database: Annotated[
         str | None,
         typer.Option("--database", metavar="FILE|URL", help="An SQLite file or a PostgreSQL address."),
     ] = None,
     open_browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="Open a browser where there is one.")
+        bool, typer.Option("--browser/--no-browser", help="Open a browser, if there is one.")
     ] = True,
 ) -> None:
-    """Open the web table: play people and bots in a browser.
+    """Open the web table: play against people and bots in a browser.
 
     \b
     Examples:
@@ -46,6 +47,6 @@ def serve(
         config = dataclasses.replace(config, database=configs.database_url(database))
     listening = bind(host, port)
     make_console().print(
-        f"Starboard is open at {address(listening)}  (Ctrl-C closes it; the tables are kept)", markup=False
+        f"Starboard is open at {address(listening)}  (Ctrl-C closes it; the tables are saved)", markup=False
     )
     run(config, listening, open_browser and has_browser())

@@ -28,7 +28,7 @@ from starboard.kernel.table import Table, Told
 from starboard.kernel.title import AnyWords
 
 NEWS = 10
-"""So many sentences of what happened last are shown at the end."""
+"""How many of the last sentences are shown at the end."""
 WIDEST = 120
 
 
@@ -51,9 +51,9 @@ class Session:
         }
         self.people = [seat for seat in range(table.seat_count) if seat not in self.bots]
         self.told = 0
-        """How many events have been told already."""
+        """How many events have already been told."""
         self.asked = -1
-        """Whom the table was drawn for last."""
+        """Who the table was last drawn for."""
 
     def run(self) -> None:
         try:
@@ -76,13 +76,13 @@ class Session:
         saves.store(self.table, self.place)
 
     def answer(self, seat: int, value: Value) -> None:
-        """An answer counts when it is on disk: Ctrl-C waits for that."""
+        """An answer counts once it is on disk: Ctrl-C waits for that."""
         with _uninterrupted():
             self.table.answer(seat, value)
             self.save()
 
     def name(self, seat: int) -> str:
-        """The person's own name beside the seat's."""
+        """The person's own name next to the seat's."""
         own = person(self.table.seats[seat])
         return f"{own} ({self.words.seat_name(seat)})" if own else self.words.seat_name(seat)
 
@@ -130,7 +130,7 @@ class Session:
             return self.bots[seat].choose(view_of)
 
     def _go_on(self, question: Question) -> None:
-        # While there is something to redo, it is exactly this answer: giving it anew would forget the rest.
+        # While there is something to redo, it is exactly this answer: giving it afresh would forget the rest.
         if self.table.redoable():
             self.table.redo()
             self.save()
@@ -143,7 +143,7 @@ class Session:
 
     def _kept(self) -> str:
         file = "" if saves.is_own(self.place) else f" {self.place}"
-        return f"The game is kept in {self.place}: go on with 'starboard play --resume{file}'."
+        return f"The game is saved in {self.place}: continue with 'starboard play --resume{file}'."
 
     # ------------------------------------------------------------------ the end
 

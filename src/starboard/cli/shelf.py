@@ -15,14 +15,14 @@ from starboard.cli.out import make_console, plural, print_json
 from starboard.kernel.errors import BadOption
 from starboard.kernel.title import AnyTitle, find_title, titles
 
-JsonArgument = Annotated[bool, typer.Option("--json", help="Write JSON for a program to read.")]
+JsonArgument = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 ContentArgument = Annotated[
-    Path | None, typer.Option("--content", metavar="DIR", help="A folder of own content files.")
+    Path | None, typer.Option("--content", metavar="DIR", help="A folder with your own content files.")
 ]
 
 
 def games(json: JsonArgument = False) -> None:
-    """List the games that can be played.
+    """List the games you can play.
 
     \b
     Examples:
@@ -112,7 +112,7 @@ def content(
 
 
 def _say(value: Any) -> str:
-    """A row's own fields in one line: what is empty is left out."""
+    """A row's own fields on one line, leaving out empty ones."""
     if isinstance(value, dict):
         parts = [
             f"{key} {_say(item)}" for key, item in value.items() if item not in (None, "", [], {}, 0, False)

@@ -31,15 +31,15 @@ def simulate(
         ),
     ] = "greedy,random",
     games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
-    seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")] = "1",
+    seed: Annotated[str, typer.Option("--seed", help="The same seed plays the same games.")] = "1",
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes play at once.")] = 1,
     level: LevelArgument = None,
     option: OptionsArgument = None,
     content: ContentArgument = None,
     json: JsonArgument = False,
-    plot: Annotated[bool, typer.Option("--plot", help="Show how the scores are spread.")] = False,
+    plot: Annotated[bool, typer.Option("--plot", help="Show how the scores are distributed.")] = False,
 ) -> None:
-    """Let bots play many games, seats rotated, and show who won.
+    """Let bots play many games, with seats rotated, and show who won.
 
     Ctrl-C shows the games finished so far.
 
@@ -139,7 +139,7 @@ def _standings(heading: str, standings: Sequence[Standing], report: Report) -> G
 
 
 def histogram(scores: Mapping[int, int]) -> list[str]:
-    """One line for each stretch of scores, with a bar as long as it is common."""
+    """One line for each range of scores, with a bar that shows how common it is."""
     low, high = min(scores), max(scores)
     width = max(1, -(-(high - low + 1) // _BARS))
     counts: dict[int, int] = {}

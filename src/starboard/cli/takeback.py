@@ -9,7 +9,7 @@ from starboard.kernel.table import Table
 
 
 def back_one(table: Table, seat: int) -> str:
-    """Takes the seat's last answer back. Returns why not, or nothing when it is done."""
+    """Takes back the seat's last answer. Returns the reason if that is not possible, else nothing."""
     start = len(table.answers)
     for step in reversed(_own(table, seat)):
         table.take_back(seat, step)
@@ -21,7 +21,7 @@ def back_one(table: Table, seat: int) -> str:
 
 
 def back_by_consent(table: Table, people: Collection[int]) -> str:
-    """Takes back the last answer that a person gave, whatever has become known since."""
+    """Takes back the last answer that a person gave, whatever has been revealed since."""
     start = len(table.answers)
     step = start - 1
     while step >= 0:
@@ -32,11 +32,11 @@ def back_by_consent(table: Table, people: Collection[int]) -> str:
         step -= 1
     while len(table.answers) < start:
         table.redo()
-    return "No person has answered anything yet."
+    return "Nobody has answered anything yet."
 
 
 def restart(table: Table, seat: int) -> str:
-    """Back to the beginning of the turn, or to the last moment at which somebody learned something."""
+    """Goes back to the beginning of the turn, or to the last moment when somebody learned something."""
     if not _own(table, seat):
         return why_not(table, seat)
     table.take_back(seat, table.undo_floor(seat))
@@ -44,7 +44,7 @@ def restart(table: Table, seat: int) -> str:
 
 
 def forward(table: Table, seat: int, stop: Callable[[Question], bool]) -> str:
-    """Gives again what was taken back, up to the next question at which a person would be asked."""
+    """Redoes what was taken back, up to the next question that a person would be asked."""
     if not table.redoable(seat):
         return "There is nothing to redo."
     table.redo(seat)
@@ -58,14 +58,14 @@ def why_not(table: Table, seat: int) -> str:
     if step == 0:
         return "Nothing has been answered yet."
     if table.boundary_of(seat) == step:
-        return "Undo stops here: since the last answer dice were rolled or something was turned up."
+        return "Undo stops here: dice have been rolled or something turned up since the last answer."
     if table.answers[step - 1].seat != seat:
         return "Undo stops here: another seat gave the last answer."
-    return "Undo stops here: your turn begins at this question."
+    return "Undo stops here: your turn begins with this question."
 
 
 def _own(table: Table, seat: int) -> list[int]:
-    """The steps that the seat may take back by itself."""
+    """The steps that the seat may take back on its own."""
     steps = range(table.undo_floor(seat), len(table.answers))
     return [step for step in steps if table.answers[step].seat == seat]
 

@@ -18,9 +18,9 @@ from starboard.kernel.title import Result
 
 
 def open_log(file: Path, content: Path | None) -> Carried:
-    """Reads a log and plays it through: every hash, the seed and the result are checked on the way.
+    """Reads a log and plays it through, checking every hash, the seed and the result on the way.
 
-    Of one played under older rules only the seed can be checked, and whether all its answers still fit.
+    For one played under older rules, only the seed can be checked, and whether all its answers still fit.
     """
     log = logs.read(file)
     cards, _ = own_content.load_for(log, content)
@@ -34,7 +34,7 @@ def verify(
     content: ContentArgument = None,
     json: JsonArgument = False,
 ) -> None:
-    """Check a saved game: the seed against its hash, every position, the result.
+    """Check a saved game: the seed against its hash, every position, and the result.
 
     \b
     Examples:
@@ -73,24 +73,24 @@ def verify(
     console.print(good + Text(f"The seed has the hash shown at the start: {log.commitment}"))
     answers = f"all {plural(len(log.answers), 'answer')}"
     if carried.checked:
-        console.print(good + Text(f"The first position and {answers} lead to the hashes written."))
+        console.print(good + Text(f"The first position and {answers} lead to the recorded hashes."))
     else:
         made_by = "with those" if log.rules == table.title.version else f"by version {log.rules}"
         console.print(Text(f"– {carried.older}"))
         console.print(
-            good + Text(f"{answers.capitalize()} fit the rules of today; its hashes were made {made_by}.")
+            good + Text(f"{answers.capitalize()} fit today's rules; the hashes were made {made_by}.")
         )
     if result is None:
-        console.print(Text("– The game is not finished: there is no result to check yet."))
+        console.print(Text("– The game is not finished, so there is no result to check yet."))
     elif carried.ends_alike:
         console.print(good + Text(f"The result is what the answers lead to: {_scores(result)}."))
     else:
-        console.print(Text(f"– The result was {_scores(result)}; under the rules of today it would differ."))
+        console.print(Text(f"– The result was {_scores(result)}; under today's rules it would differ."))
     console.print(
         Text(
             f"{file} is a sound game of {table.title.name}."
             if carried.checked
-            else f"{file} is consistent under the rules of today."
+            else f"{file} is consistent under today's rules."
         )
     )
 

@@ -1,1 +1,1 @@
-"""What every title must keep to, whichever package it lives in: one suite of checks that runs over it."""
+"""What every title must keep to, whichever package it lives in: one suite of checks."""

@@ -1,4 +1,4 @@
-"""Copies and forks: they are the same game, and nothing that happens there comes back."""
+"""Copies and forks: they are the same game, and nothing that happens in them affects the original."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _check_copy(moment: Moment) -> None:
 
 
 def _check_fork(moment: Moment) -> None:
-    """A fork waits for the same question, plays on without touching the original, and always alike."""
+    """A fork waits for the same question, plays on the same way every time, and leaves the original alone."""
     run = moment.run
     before, questions = state_hash(run.state), _open(run)
     ends = []
@@ -82,7 +82,7 @@ def _open(run: Run) -> list[Any]:
 
 
 def changeable(value: Any, path: str = "state") -> dict[int, tuple[str, Any]]:
-    """Everything below a value that can change, by identity, with the way there."""
+    """Everything mutable below a value, by identity, with the path to it."""
     found: dict[int, tuple[str, Any]] = {}
     _gather(value, path, found)
     return found

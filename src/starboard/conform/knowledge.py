@@ -1,9 +1,9 @@
-"""What a seat knows grows only where undo stops, and the options depend only on what the seat knows.
+"""What a seat knows grows only where undo stops, and its options depend only on what it knows.
 
-A seat cannot tell apart the worlds in which all that it cannot know is dealt anew. If the same answer is
-given in several of them and the seat is shown different things afterwards, then it has learned something by
-the answer: a card was turned up, a deck looked through, a die rolled. Whoever could take such an answer back
-would play on with what it knows, so `learned` must have grown.
+A seat cannot tell apart worlds that differ only in how everything it cannot know is dealt. If the same answer
+is given in several of them and the seat is then shown different things, the answer has taught it something: a
+card was turned up, a deck looked through, a die rolled. A seat that could take back such an answer would keep
+what it learned, so `learned` must have grown.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def begin_undo(game: Game) -> Look:
         question = moment.question
         if question is None:
             return
-        # Who answers, and the spectators, are looked at always; the other seats now and then.
+        # The answering seat and the spectators are always checked; the other seats now and then.
         all_seats = moment.sampled(2, 11)
         viewers = game.viewers if all_seats else [question.seat, None]
         real = _World(moment, question, moment.run.fork(False), viewers)
@@ -44,7 +44,7 @@ def begin_undo(game: Game) -> Look:
 
 
 class _World:
-    """What each viewer is shown before and after the answer, and what it hears of it."""
+    """What each viewer is shown before and after the answer, and what it is told about it."""
 
     def __init__(self, moment: Moment, question: Question, run: Run, viewers: Sequence[int | None]) -> None:
         title, state = moment.title, run.state
@@ -64,12 +64,12 @@ class _World:
 
 
 def _consistent(moment: Moment, question: Question, source: int | None, world: int) -> Run | None:
-    """The moment in a world that the source cannot tell from the real one, if the answer can be given there.
+    """The moment in a world that the source cannot tell from the real one, if the answer is possible there.
 
-    What is asked depends on what the asked seat knows, and for anybody else its own cards are dealt anew: so
-    the deal is made at the start of the beat, and the question put again. Where somebody has learned
-    something since, that is no longer possible; then only a world will do in which the asked seat knows the
-    same.
+    The question depends on what the asked seat knows, and for anyone else that seat's own cards are dealt
+    afresh: so the deal is made at the start of the beat, and the question asked again. If somebody has
+    learned something since, that is no longer possible; then only a world where the asked seat knows the same
+    will do.
     """
     if source == question.seat:
         return moment.imagined(source, world)
@@ -89,7 +89,7 @@ def _compare(moment: Moment, question: Question, source: int | None, real: _Worl
     if source == question.seat and not moment.staged and real.taught != other.taught:
         moment.fail(
             f"whether the answer reveals something depends on what seat {source} cannot know: the warning "
-            "before the click would tell"
+            "before the click would give it away"
         )
     if real.taught or other.taught:
         return
@@ -100,18 +100,18 @@ def _compare(moment: Moment, question: Question, source: int | None, real: _Worl
         if real.after[viewer] != other.after[viewer]:
             parting = difference(real.after[viewer], other.after[viewer])
             moment.fail(
-                f"{who} learns something by the answer, and the undo boundary has not moved (call reveal() "
-                f"where it is shown): two worlds alike before part, {parting}"
+                f"{who} learns something from the answer, but the undo boundary has not moved (call "
+                f"reveal() where it is shown): two worlds that were the same differ now, {parting}"
             )
         if real.heard[viewer] != other.heard[viewer]:
             moment.fail(
-                f"{who} hears of something hidden, and the undo boundary has not moved: "
+                f"{who} is told something hidden, but the undo boundary has not moved: "
                 f"{real.heard[viewer]} against {other.heard[viewer]}"
             )
 
 
 def _check_stage(moment: Moment, question: Question, real: _World) -> None:
-    """Nobody sees what another lays down while the stage is open."""
+    """Nobody sees what another seat has committed to while the stage is open."""
     if not real.stage_goes_on:
         return
     for viewer, before in real.before.items():
@@ -120,12 +120,12 @@ def _check_stage(moment: Moment, question: Question, real: _World) -> None:
         who = "a spectator" if viewer is None else f"seat {viewer}"
         if real.after[viewer] != before:
             moment.fail(
-                f"{who} sees what seat {question.seat} lays down before the stage is over: "
+                f"{who} sees what seat {question.seat} answers before the stage is over: "
                 f"{difference(before, real.after[viewer])}"
             )
         if real.heard[viewer]:
             moment.fail(
-                f"{who} hears of what seat {question.seat} lays down before the stage is over: "
+                f"{who} is told what seat {question.seat} answers before the stage is over: "
                 f"{real.heard[viewer]}"
             )
 
@@ -145,10 +145,10 @@ def begin_options(game: Game) -> Look:
         for world in range(WORLDS):
             run, misfit = moment.dealt_before(seat, world)
             if misfit is not None:
-                # Another seat may have answered with a card that lies elsewhere now; the own ones stay.
+                # Another seat may have answered with a card that is elsewhere now; the seat's own cards stay.
                 if misfit[0] == seat:
                     moment.fail(
-                        f"the options of seat {seat} depend on what it cannot know: in a game dealt anew "
+                        f"the options of seat {seat} depend on what it cannot know: after a new deal, "
                         f"{misfit[1]!r}, which it answered before, is not on its list"
                     )
                 continue

@@ -14,7 +14,7 @@ from starboard.kernel.page import AREAS, Choice, Page, Scene, Sitter
 from starboard.kernel.run import Run
 
 NASTY = "<b>&\"'</b>"
-"""Everybody is called so: a name that is not escaped breaks the drawing."""
+"""Everybody's name: if it is not escaped, it breaks the drawing."""
 
 _SVG_ONLY = {"use", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline", "text", "g"}
 _SELF_CLOSED = re.compile(r"<(\w+)[^<>]*/>")
@@ -23,14 +23,14 @@ _CLICKS = ("data-answer", "data-choose", "data-why")
 
 
 class Drawings:
-    """One page that draws for all who look at a game, as on the server."""
+    """One page that draws for everyone looking at a game, as on the server."""
 
     def __init__(self, game: Game, page: Page) -> None:
         self.game = game
         self.page = page
 
     def scene(self, run: Run, viewer: int | None, live: bool = True) -> Scene:
-        """What the server would gather; the warnings before revelations are left out."""
+        """What the server would gather, without the warnings before something is revealed."""
         game = self.game
         view = game.title.view(run.state, viewer)
         question = question_of(run, viewer) if live else None
@@ -100,7 +100,7 @@ def _check(
             moment.fail(f"the area '{name}' of {who} is not well-formed (or a name is not escaped): {error}")
         open_tags = set(_SELF_CLOSED.findall(markup)) - _SVG_ONLY
         if open_tags:
-            moment.fail(f"the area '{name}' closes <{min(open_tags)}/> in itself; a browser takes it as open")
+            moment.fail(f"the area '{name}' has a self-closing <{min(open_tags)}/>; a browser leaves it open")
     problem = _harmful(trees) or _doubled(trees) or _clicks(areas, trees, question)
     if problem:
         moment.fail(f"the page of {who}: {problem}")
@@ -136,15 +136,15 @@ def _doubled(trees: dict[str, ElementTree.Element]) -> str:
         found = Counter(node.get(attribute) for tree in trees.values() for node in tree.iter())
         twice = [one for one, count in found.items() if one and count > 1]
         if twice:
-            return f"{attribute} '{twice[0]}' stands there more than once"
+            return f"{attribute} '{twice[0]}' occurs more than once"
     return ""
 
 
 def _clicks(areas: dict[str, str], trees: dict[str, ElementTree.Element], question: Question | None) -> str:
-    """Every option stands once in the question bar as text; what else answers is one of them."""
+    """Every option is in the question bar exactly once, as text; whatever else answers is one of them."""
     if question is None:
         there = [mark for mark in _CLICKS if any(mark in markup for markup in areas.values())]
-        return f"nothing is asked, and yet there is {there[0]}" if there else ""
+        return f"nothing is asked, yet there is {there[0]}" if there else ""
     offered: Counter[Value] = Counter()
     for node in trees["question"].iter():
         answer = node.get("data-answer")
@@ -154,14 +154,14 @@ def _clicks(areas: dict[str, str], trees: dict[str, ElementTree.Element], questi
                 return f"the option {answer} has no text in the question bar"
     if offered != Counter(question.options):
         wrong = offered - Counter(question.options) or Counter(question.options) - offered
-        return f"the question bar does not show every option just once: look at {next(iter(wrong))!r}"
+        return f"the question bar does not show every option exactly once: look at {next(iter(wrong))!r}"
     known = set(question.options)
     groups, chosen = set(), set()
     for name, tree in trees.items():
         for node in tree.iter():
             answer = node.get("data-answer")
             if answer is not None and json.loads(answer) not in known:
-                return f"'{name}' answers with {answer}, which is no option"
+                return f"'{name}' answers with {answer}, which is not an option"
             groups.add(node.get("data-group"))
             if name == "question":
                 chosen.add(node.get("data-choose"))

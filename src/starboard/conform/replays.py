@@ -1,4 +1,4 @@
-"""Logs replay: to the same hash after every answer, from the middle and from a fork, and from long ago."""
+"""Logs replay to the same hash after every answer: from the middle, from a fork, and even old ones."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ def begin(game: Game) -> Look:
             for n in range(step, len(game.given)):
                 fork.answer(*game.given[n])
                 if state_hash(fork.state) != hashes[n + 1]:
-                    moment.fail(f"a fork that goes on from {place} parts from the game with answer {n + 1}")
+                    moment.fail(f"a fork that goes on from {place} differs from the game at answer {n + 1}")
 
     return look
 
 
 def _check_log(moment: Moment, hashes: list[str]) -> None:
-    """The game at a table, written into a log, read again, and played again from there."""
+    """The game played at a table, written to a log, read back, and replayed from there."""
     game = moment.game
     table = Table(game.title, game.options, game.seed, content=game.subject.content)
     if table.start_hash != hashes[0]:
-        moment.fail("the same seed and options give another first position")
+        moment.fail("the same seed and options give a different first position")
     for seat, value in game.given:
         table.answer(seat, value)
     for n, answer in enumerate(table.answers, 1):
         if answer.hash != hashes[n]:
-            moment.fail(f"at a table the same answers lead to another position after answer {n}")
+            moment.fail(f"at a table, the same answers lead to a different position after answer {n}")
     if table.told != game.told:
-        moment.fail("at a table the same answers tell other events")
+        moment.fail("at a table, the same answers produce different events")
     log = logs.decode(logs.encode(table.log()))
     if log != table.log():
-        moment.fail("the log is not the same after it was written and read")
+        moment.fail("the log changes when it is written and read back")
     problem = replay(game.subject, log)
     if problem:
         moment.fail(problem)
@@ -57,14 +57,14 @@ def _check_log(moment: Moment, hashes: list[str]) -> None:
     for answer in log.answers[middle:]:
         table.answer(answer.seat, answer.value)
     if table.log() != log:
-        moment.fail(f"taken back to step {middle} and played again the game differs")
+        moment.fail(f"taken back to step {middle} and replayed, the game differs")
     other = Table(game.title, game.options, f"{game.seed} another", content=game.subject.content)
     if other.start_hash == table.start_hash:
-        moment.fail("another seed gives the same first position, chance included")
+        moment.fail("a different seed gives the same first position, chance included")
 
 
 def replay(subject: Subject, log: logs.Log) -> str:
-    """Plays a log again, with the invariants watched; the first thing that is not as it was, if any."""
+    """Replays a log while watching the invariants; returns the first difference, if any."""
     table = Table(subject.title, log.options, log.seed, content=subject.content, seats=log.seats)
     if table.start_hash != log.start:
         return "the first position differs from the one in the log"
@@ -83,7 +83,7 @@ def replay(subject: Subject, log: logs.Log) -> str:
 
 
 def check_stored(subject: Subject) -> str:
-    """Finished games that are kept: they still end the same way, and there is one for each ending."""
+    """Stored finished games: they still end the same way, and there is one for each ending."""
     folder = subject.stored
     paths = [] if folder is None else sorted(folder.glob("*.json"))
     if not paths:

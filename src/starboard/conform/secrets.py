@@ -1,4 +1,4 @@
-"""What a seat cannot know shows nowhere: everything hidden is dealt anew, and not one byte changes."""
+"""What a seat cannot know shows nowhere: everything hidden is dealt afresh, and not one byte changes."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def begin(game: Game) -> Look:
                 now = shown(game.title, imagined, viewer)
                 if now != known:
                     moment.fail(
-                        f"dealing anew what {_who(viewer)} cannot see shows in what it sees: "
+                        f"a new deal of what {_who(viewer)} cannot see changes what it sees: "
                         f"{difference(known, now)}"
                     )
                 if moment.question is None:
                     continue
                 _check_whole(moment, viewer, imagined)
-                # They are made from what was just compared: who is asked is looked at more often than others.
+                # Made from what was just compared; the asked seat is checked more often than others.
                 if world == 0 and (viewer == moment.question.seat or moment.sampled(0, 69)):
                     _check_pictures(moment, viewer, imagined, drawings)
             _check_chance_alone(moment, viewer)
@@ -53,7 +53,7 @@ def _who(viewer: int | None) -> str:
 
 
 def _check_references(moment: Moment) -> None:
-    """A view is made of copies: who keeps one does not see the game go on in it."""
+    """A view is made of copies: a kept view does not change as the game goes on."""
     state = changeable(moment.state)
     for viewer in moment.game.viewers:
         view = moment.title.view(moment.state, viewer)
@@ -71,11 +71,11 @@ def _check_own_view(moment: Moment, viewer: int | None, view: Any) -> None:
         return
     made = own_view(moment.state, moment.title.view(moment.state, None), viewer)
     if msgspec.json.encode(made) != msgspec.json.encode(view):
-        moment.fail(f"own_view makes another view for {_who(viewer)} than view does")
+        moment.fail(f"own_view and view make different views for {_who(viewer)}")
 
 
 def _check_names(moment: Moment, viewer: int | None, known: bytes) -> None:
-    """Who knows the seed or the stream of chance knows everything."""
+    """Anyone who knows the seed or the stream of chance knows everything."""
     for secret in (moment.state.chance.key.hex(), moment.game.seed):
         if secret.encode() in known:
             moment.fail(f"{_who(viewer)} is shown the seed or the stream of chance")
@@ -84,9 +84,9 @@ def _check_names(moment: Moment, viewer: int | None, known: bytes) -> None:
 def _check_whole(moment: Moment, viewer: int | None, imagined: Run) -> None:
     """No piece is lost or doubled, and nothing of the stream of chance is kept."""
     complaint = _complaint(moment.title, imagined.state)
-    # A watch that has not seen how it came to this may complain of the real position too.
+    # A watch that has not seen how the game got here may complain about the real position too.
     if complaint and not _complaint(moment.title, moment.state):
-        moment.fail(f"dealing anew for {_who(viewer)} breaks an invariant: {complaint}")
+        moment.fail(f"a new deal for {_who(viewer)} breaks an invariant: {complaint}")
     if plain(imagined.state.chance) == plain(moment.state.chance):
         moment.fail(f"redeal for {_who(viewer)} leaves the stream of chance as it was")
 
@@ -100,7 +100,7 @@ def _complaint(title: AnyTitle, state: Any) -> str:
 
 
 def _check_chance_alone(moment: Moment, viewer: int | None) -> None:
-    """Two positions that differ only in what is hidden become one and the same."""
+    """Two positions that differ only in what is hidden become the same."""
     if moment.question is None:
         return
     once, twice = moment.state.copy(), moment.state.copy()
@@ -119,7 +119,7 @@ def _check_chance_alone(moment: Moment, viewer: int | None) -> None:
 def _check_pictures(
     moment: Moment, viewer: int | None, imagined: Run, drawings: page.Drawings | None
 ) -> None:
-    """The page, the picture in the terminal, prompt and labels, in both worlds."""
+    """The page, the terminal's picture, the prompt and the labels, in both worlds."""
     words = moment.game.words
     pairs = []
     for run in (moment.run.fork(False, viewer), imagined):
@@ -133,14 +133,14 @@ def _check_pictures(
         pairs.append({"prompt and labels": said, "the page": drawn, "the terminal's picture": picture})
     for name, real in pairs[0].items():
         if real != pairs[1][name]:
-            moment.fail(f"dealing anew what {_who(viewer)} cannot see changes {name}")
+            moment.fail(f"a new deal of what {_who(viewer)} cannot see changes {name}")
 
 
 def _play_on(moment: Moment, seat: int) -> None:
     """A world that the seat imagines is a game that can be played on."""
     imagined = moment.imagined(seat, "to be played")
     if asked(question_of(imagined, seat)) != asked(question_of(moment.run, seat)):
-        moment.fail(f"in a world that seat {seat} imagines it is asked something else")
+        moment.fail(f"in a world that seat {seat} imagines, it is asked something else")
     try:
         play_on(imagined, Random(moment.step))
     except Exception as error:

@@ -1,4 +1,4 @@
-"""The list of checks, and how they are run over one title."""
+"""The list of checks, and how they run on one title."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from starboard.kernel.title import AnyTitle
 from starboard.kernel.vectors import check_files, load_file, vector_files
 
 MOST_BREACHES = 5
-"""After so many a check stops: the next ones would say the same."""
+"""A check stops after this many: more would say the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
     """Something that must hold for every title.
 
-    `begin` makes a look for one game, to which every moment of it is shown; `once` needs no games of ours
+    `begin` makes an observer for one game, which is shown every moment of it; `once` needs no games of ours
     and returns what it looked at.
     """
 
@@ -36,7 +36,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a check: all breaches found, and what was looked at."""
+    """The outcome of a check: all breaches found, and what was looked at."""
 
     check: Check
     breaches: tuple[str, ...]
@@ -94,7 +94,7 @@ CHECKS = (
     ),
     Check(
         "secrets",
-        "what a seat cannot see, dealt anew, changes nothing that it is shown",
+        "a new deal of what a seat cannot see changes nothing that it is shown",
         begin=secrets.begin,
     ),
     Check(
@@ -112,7 +112,7 @@ CHECKS = (
         "the same answers lead to the same positions: from a log, from its middle, from a fork",
         begin=replays.begin,
     ),
-    Check("stored", "finished games that are kept still end the same way, one for each ending", once=_stored),
+    Check("stored", "stored finished games still end the same way, one for each ending", once=_stored),
     Check("fuzz", "invariants hold after every answer; no dead end; every ending is known", once=_fuzz),
     Check("vectors", "the title's vectors hold", once=_vectors),
     Check("words", "every verb, option, event and component met has plain words", begin=words.begin),
@@ -122,7 +122,7 @@ CHECKS = (
 
 
 def find_checks(names: Sequence[str]) -> list[Check]:
-    """The checks of these names, in the order of the suite; all, if none is named."""
+    """The checks with these names, in the order of the suite; all of them if none is named."""
     known = [check.name for check in CHECKS]
     for name in names:
         if name not in known:
@@ -140,7 +140,7 @@ def subject_of(
     stored: Path | None = None,
     failures: Path | None = None,
 ) -> Subject:
-    """The title with its folders, which are looked for beside the working directory if none are named."""
+    """The title with its folders; those not given are looked for in the working directory."""
     room = title.id.replace("-", "_")
     return Subject(
         title,
@@ -159,7 +159,7 @@ def _there(folder: Path) -> Path | None:
 def conform(
     subject: Subject, checks: Sequence[Check] = CHECKS, progress: Callable[[Check], None] | None = None
 ) -> Iterator[Outcome]:
-    """Runs the checks one after the other. `progress` is told after each game that a check has seen."""
+    """Runs the checks one after the other. `progress` is called after each game that a check has seen."""
     for check in checks:
         begun = perf_counter()
 

@@ -1,4 +1,4 @@
-"""The picture in the terminal of every question met."""
+"""The terminal's picture of every question met."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WIDTHS = (NARROWEST, 120)
 
 
 def picture(game: Game, run: Run, viewer: int | None, width: int, colour: bool) -> str:
-    """What reaches a terminal that is wider than the picture, so that nothing is wrapped or cut."""
+    """What a terminal wider than the picture gets, so that nothing is wrapped or cut."""
     out = StringIO()
     drawn = game.title.terminal(
         game.subject.content,
@@ -56,7 +56,7 @@ def _check(moment: Moment, viewer: int | None, width: int) -> None:
     if not text.strip():
         moment.fail(f"the picture of {who} is empty")
     if "\x1b" in text:
-        moment.fail(f"the picture of {who} is coloured though no colour was wanted")
+        moment.fail(f"the picture of {who} is coloured although no colour was wanted")
     long = [line for line in text.split("\n") if cell_len(line.rstrip()) > width]
     if long:
         moment.fail(f"the picture of {who} does not fit {width} columns: {long[0].strip()}")

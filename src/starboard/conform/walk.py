@@ -1,4 +1,4 @@
-"""Games played so that something can be looked at: before each answer, and at the end."""
+"""Games played to be looked at: before each answer, and at the end."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from starboard.kernel.title import AnyTitle, AnyWords
 
 
 class Breach(Exception):
-    """What a title promises does not hold; the sentence says what, and how to get there."""
+    """A promise that a title breaks; the sentence says which, and how to get there."""
 
 
 @dataclass(slots=True)
 class Subject:
-    """The title that is looked at, how thoroughly, and where it keeps its vectors and stored games."""
+    """The title under test, how thoroughly to test it, and where it keeps its vectors and stored games."""
 
     title: AnyTitle
     games: int
@@ -59,7 +59,7 @@ class Subject:
 
 
 def _varied(tables: list[dict[str, Value]]) -> list[dict[str, Value]]:
-    """The same tables, always next the one with most values that have not come up yet."""
+    """The same tables, always continuing with the one that has most values that have not come up yet."""
     left, seen, found = list(tables), set[tuple[str, Value]](), []
     while left:
         best = max(left, key=lambda options: len(options.items() - seen))
@@ -71,7 +71,7 @@ def _varied(tables: list[dict[str, Value]]) -> list[dict[str, Value]]:
 
 @dataclass(slots=True)
 class Game:
-    """One game on its way. Its state may be looked at; whoever wants to change something forks it."""
+    """One game in progress. Its state may be looked at; to change something, fork it."""
 
     subject: Subject
     options: dict[str, Value]
@@ -95,14 +95,14 @@ class Game:
 
     @property
     def viewers(self) -> list[int | None]:
-        """All who may look: the seats and a spectator."""
+        """All viewers: the seats and a spectator."""
         return [*self.seats, None]
 
 
 def play(
     subject: Subject, options: Mapping[str, Value], seed: str, first: Sequence[Value] = ()
 ) -> Iterator[Moment]:
-    """Plays one game and shows every moment of it. The `first` answers are given; the others are chosen."""
+    """Plays one game and shows every moment of it. The `first` answers are fixed; the others are chosen."""
     title = subject.title
     chosen = title.check_options(options)
     state = title.setup(chosen, subject.content, Chance.from_seed(seed))
@@ -112,7 +112,7 @@ def play(
     chooser = Chooser(title, seed, subject.choices)
 
     def between(now: Any) -> None:
-        # Forks share the run's beat, so they come here as well.
+        # Forks share the run's beat, so they get here as well.
         if now is state:
             game.beat_start, game.beat_step = now.copy(), len(game.given)
 
@@ -145,7 +145,7 @@ def _listen(game: Game) -> None:
 
 @dataclass(frozen=True)
 class Moment:
-    """A game before an answer that is about to be given; at its end there is no question."""
+    """A game just before an answer; at its end there is no question."""
 
     game: Game
     question: Question | None
@@ -173,7 +173,7 @@ class Moment:
         return isinstance(self.run.question, Open)
 
     def sampled(self, first: int, then_every: int) -> bool:
-        """For what is too dear to do always: the first times a verb is asked in a game, then now and then.
+        """For what costs too much to do always: the first times a verb comes up in a game, then sometimes.
 
         The start and the end of a game are always among them.
         """
@@ -186,12 +186,10 @@ class Moment:
 
     @cached_property
     def place(self) -> str:
-        """Seed, options, step and question, so that anybody can go there."""
+        """Seed, options, step and question, so that anyone can go there."""
         asked = "at the end of the game"
         if self.question is not None:
-            asked = (
-                f"'{self.question.verb}' asked of seat {self.question.seat}, about to answer {self.value!r}"
-            )
+            asked = f"'{self.question.verb}' for seat {self.question.seat}, about to answer {self.value!r}"
         return f"seed '{self.game.seed}', {describe(self.game.options)}, step {self.step}: {asked}"
 
     # ------------------------------------------------------------------ other worlds
@@ -200,10 +198,10 @@ class Moment:
         return Chance.from_seed(f"{self.game.seed} {self.step} {world}")
 
     def imagined(self, viewer: int | None, world: object) -> Run:
-        """The same moment, with all that the viewer cannot know dealt anew, as a bot imagines it.
+        """The same moment, with everything the viewer cannot know dealt afresh, as a bot imagines it.
 
-        The open question stays as it was asked, so only who is asked, or who has nothing to do with it, may
-        go on from here.
+        The open question stays as it was asked, so only the seat that is asked, or one that has nothing to do
+        with it, may go on from here.
         """
         run = self.run.fork(False, viewer)
         self.title.redeal(run.state, viewer, self.chance(world))
@@ -214,9 +212,9 @@ class Moment:
         return bool(self.game.beat_start.learned == self.state.learned)
 
     def dealt_before(self, viewer: int | None, world: object) -> tuple[Run, tuple[int, Value] | None]:
-        """A game dealt anew for the viewer at the start of the beat, in which the answers since were given.
+        """A game dealt afresh for the viewer at the start of the beat, with the answers since given again.
 
-        With it the first of them that is not on its list there, if one is not.
+        Also returns the first of them that is not on its list there, if any.
         """
         start = self.game.beat_start.copy()
         self.title.redeal(start, viewer, self.chance(world))
@@ -242,14 +240,14 @@ def asked(question: Question | None) -> list[Any] | None:
 
 
 def shown(title: AnyTitle, run: Run, viewer: int | None) -> bytes:
-    """All that the viewer is shown: view, own question, and what is closed there with its reasons."""
+    """Everything the viewer is shown: view, own question, and its closed options with their reasons."""
     question = question_of(run, viewer)
     closed = [] if question is None else title.closed(run.state, question)
     return msgspec.json.encode([title.view(run.state, viewer), asked(question), closed])
 
 
 def difference(one: bytes, other: bytes) -> str:
-    """Where two shown things part, in a few words of both."""
+    """Where two shown things differ, in a few words of each."""
     start = next((n for n, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
     cut = slice(max(0, start - 40), start + 40)
     here, there = (text[cut].decode(errors="replace") for text in (one, other))

@@ -9,7 +9,7 @@ from starboard.conform.walk import Game, Look, Moment
 from starboard.kernel.ask import Value
 from starboard.kernel.state import Event
 
-# What Python writes for things that nobody has put into words.
+# What Python prints for things that nobody has put into words.
 _PYTHON = re.compile(
     r"\b(None|True|False)\b"
     r"|<[\w.]+( object)? at 0x|<(class|function|generator) "
@@ -84,10 +84,10 @@ def _check_text(moment: Moment, what: str, text: str) -> None:
         moment.fail(f"{what} is empty")
     found = _PYTHON.search(text)
     if found is not None:
-        moment.fail(f"{what} shows what only Python understands, {found.group()!r}: {text}")
+        moment.fail(f"{what} shows Python's own notation, {found.group()!r}: {text}")
 
 
 def _check_clause(moment: Moment, what: str, clause: str) -> None:
     prefix = clause.rpartition("-")[0]
     if prefix not in moment.title.prefixes:
-        moment.fail(f"{what} cites '{clause}', which is no clause of the title")
+        moment.fail(f"{what} cites '{clause}', which is not a clause of the title")

@@ -2,8 +2,8 @@
 
 A rule is a generator. It yields a `Question` and receives the chosen value, or, for simultaneous
 decisions (`together`), yields an `Open` set of questions and receives one `(seat, value)` at a time. A
-function whose last act is to go on with another rule need not be a generator itself: it returns that rule,
-or `NOTHING`.
+function that ends by going on with another rule need not be a generator itself: it returns that rule, or
+`NOTHING`.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ T = TypeVar("T")
 
 
 class Question:
-    """One seat must choose one of some plain values.
+    """One seat must choose one of several plain values.
 
-    `about` holds plain facts of the moment (the die in hand, the card being hired) for those who put the
-    question into words. `pause` marks a question that is put to the seat even if there is but one option.
-    `secret` marks one whose answer the others do not learn, at least not at once: until the game is over
-    they get it in no log.
+    `about` holds plain facts of the moment (the die in hand, the card being hired) for whatever puts the
+    question into words. `pause` marks a question that is asked even if there is only one option. `secret`
+    marks one whose answer the others do not learn, at least not yet: until the game is over, no log shows it
+    to them.
 
-    Forks share it, so nobody changes a question or the list of its options.
+    Forks share questions, so never change one or the list of its options.
     """
 
     __slots__ = ("about", "options", "pause", "seat", "secret", "verb")
@@ -51,10 +51,10 @@ class Question:
 
 
 class Open:
-    """Questions to several seats, open at the same time; they are answered in any order.
+    """Questions for several seats, open at the same time and answered in any order.
 
-    `stage` is one and the same list for all that one `together` asks, so that its answers can be told
-    from those of another.
+    `stage` is the same list for everything that one `together` asks, so that its answers can be told from
+    another's.
     """
 
     __slots__ = ("questions", "stage")
@@ -76,7 +76,7 @@ def ask(
     secret: bool = False,
 ) -> Question:
     if not options:
-        raise DeadEnd(f"'{verb}' {about} asked of seat {seat} has no option")
+        raise DeadEnd(f"'{verb}' {about} for seat {seat} has no option")
     return Question(seat, verb, options, about, pause, secret)
 
 
@@ -84,10 +84,10 @@ def ask(
 UNSEEN: Final = Question(-1, "unseen", (), (), False)
 
 
-# The answer by which a seat lets a window of its turn pass.
+# The answer with which a seat lets a window of its turn pass.
 GO_ON: Final = "go-on"
 
 
 def passes_by_itself(question: Question) -> bool:
-    """A window in which nothing can be done is not worth a click; clients may answer it for a person."""
+    """A window in which nothing can be done is not worth a click: clients may answer it for a person."""
     return len(question.options) == 1 and question.options[0] == GO_ON

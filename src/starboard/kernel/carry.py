@@ -1,7 +1,7 @@
-"""Opens a log whichever version of the rules it was played under: its answers are given again today.
+"""Opens a log played under any version of the rules: its answers are given again today.
 
-A log of today's rules and cards is checked hash by hash. The hashes of an older one cannot be checked, for
-the rules that made them are gone; but if all its answers still fit, the game goes on from there.
+A log of today's rules and cards is checked hash by hash. An older one's hashes cannot be checked, since the
+rules that made them are gone; but if all its answers still fit, the game goes on from there.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from starboard.kernel.table import Table, same_cards, table_from_log
 from starboard.kernel.title import AnyTitle, find_title
 from starboard.kernel.way import UNTOLD, Way
 
-# More windows than that in a row are no windows.
+# More windows than this in a row are not windows.
 _MOST_UNASKED = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """The first answer that no longer fits, counted from 1, and why, for whoever may see all answers."""
+    """The first answer that no longer fits, counted from 1, and why, for anyone who may see all answers."""
 
     number: int
     reason: str
@@ -35,9 +35,9 @@ class Stop:
 class Carried:
     """A log that was opened.
 
-    `checked`: it is of today's rules, and every hash agrees. Else its answers were given again, up to
-    `stop` if that is not None; `sources` tells of each answer at the table which one of the log it was
-    (for one that the older rules did not ask for: the one before it).
+    `checked`: it was played under today's rules, and every hash agrees. Otherwise its answers were given
+    again, up to `stop` if that is not None; `sources` says, for each answer at the table, which one of the
+    log it was (for one that the older rules did not ask for, the one before it).
     """
 
     log: Log
@@ -63,11 +63,11 @@ class Carried:
 
     @property
     def older(self) -> str:
-        """Under what the game was played, in one sentence."""
+        """What the game was played under, in one sentence."""
         title = self.table.title
         if self.log.rules != title.version:
             return (
-                f"The game was played under version {self.log.rules} of {title.name}'s rules, and this "
+                f"The game was played under version {self.log.rules} of {title.name}'s rules, but this "
                 f"program has version {title.version}."
             )
         return f"The game was played with older cards of {title.name}."
@@ -76,15 +76,15 @@ class Carried:
 def carry(log: Log, content: Any = None, *, stored: bool = False) -> Carried:
     """Replays a log under today's rules.
 
-    `stored`: it is a table of a server, where only our own cards are played with, whatever their fingerprint
-    was then, and where a result stands, whatever today's rules make of it.
+    `stored`: it is a server's table, where only our own cards are used, whatever their fingerprint was then,
+    and where a result stands, whatever today's rules make of it.
     """
     try:
         title = find_title(log.title)
         if log.rules > title.version:
             raise BadLog(
-                f"The game was played under version {log.rules} of {title.name}'s rules and this program has "
-                f"only version {title.version}: open it with a newer Starboard."
+                f"The game was played under version {log.rules} of {title.name}'s rules, but this program "
+                f"only has version {title.version}: open it with a newer Starboard."
             )
         own = title.load_content(None) if content is None else content
         same = same_cards(own, log.content)
@@ -94,11 +94,11 @@ def carry(log: Log, content: Any = None, *, stored: bool = False) -> Carried:
         built_in = own.fingerprint == title.load_content(None).fingerprint
         if not (same or (built_in and (stored or log.content in title.fingerprints))):
             raise BadLog(
-                f"The log was played with other cards (content {log.content}, here {own.fingerprint}): "
-                "name the folder of those cards with --content."
+                f"The log was played with other cards (content {log.content}, here {own.fingerprint}): give "
+                "the folder of those cards with --content."
             )
         if commitment(log.seed) != log.commitment:
-            raise BadLog("The seed does not fit the hash shown at the start: the log was edited.")
+            raise BadLog("The seed does not match the hash shown at the start: the log was edited.")
         table = Table(title, log.options, log.seed, content=content, seats=log.seats)
     except BadOption as error:
         raise BadLog(f"The log cannot be played here: {error}") from None
@@ -135,7 +135,7 @@ class _Carrier:
         )
 
     def _alike(self) -> bool:
-        """Cards that differ by name only lead to the same hashes: then nothing has changed."""
+        """Cards that differ only by name lead to the same hashes: then nothing has changed."""
         table = self._table
         return (
             not self._ways
@@ -145,7 +145,7 @@ class _Carrier:
         )
 
     def _back_to(self, count: int) -> None:
-        """Windows let pass on the way to an answer that never came are open again, and no redo is left."""
+        """Windows passed on the way to an answer that never came are open again, with no redo left."""
         if len(self._table.answers) == count:
             return
         given = self._table.answers[:count]
@@ -156,7 +156,7 @@ class _Carrier:
         del self._sources[count:]
 
     def _give(self, number: int, answer: Answer) -> str | None:
-        """Gives one answer of the log, or says why that cannot be done."""
+        """Gives one answer of the log, or says why it cannot."""
         for _ in range(_MOST_UNASKED):
             question = self._table.question_of(answer.seat)
             given = _translated(self._ways, question, answer)
@@ -170,10 +170,10 @@ class _Carrier:
             reason = self._take(max(0, number - 1), *window)
             if reason is not None:
                 return reason
-        return "too many questions come before it."
+        return "too many other questions come first."
 
     def _let_pass(self, number: int) -> None:
-        """The end of the game, if only windows that the older rules did not open keep it from being over."""
+        """Finishes the game if only windows that the older rules did not open stand in the way."""
         kept = len(self._table.answers)
         for _ in range(_MOST_UNASKED):
             window = self._unasked()
@@ -194,8 +194,8 @@ class _Carrier:
         try:
             self._table.answer(question.seat, value)
         except Exception as error:
-            # A rule that breaks over an answer of older rules must not take the whole game with it.
-            return f"the rules break over it ({type(error).__name__})."
+            # A rule that fails on an answer given under older rules must not bring down the whole game.
+            return f"the rules fail on it ({type(error).__name__})."
         self._sources.append(number)
         return None
 
@@ -211,9 +211,9 @@ def _translated(ways: list[Way], question: Question | None, answer: Answer) -> A
 
 def _misfit(table: Table, question: Question | None, given: Answer) -> str:
     if table.over:
-        return "the game is over before it."
+        return "the game is over before then."
     if question is None:
-        return f"seat {given.seat} is not asked then."
+        return f"seat {given.seat} is not asked at that point."
     if question.verb != given.verb:
-        return f"it answers '{given.verb}', and '{question.verb}' is asked."
-    return f"'{given.value}' is not an answer to '{given.verb}' then."
+        return f"it answers '{given.verb}', but the question is '{question.verb}'."
+    return f"'{given.value}' is not an answer to '{given.verb}' at that point."

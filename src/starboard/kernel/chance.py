@@ -1,7 +1,7 @@
 """Randomness that lives inside the state, so that a replay is exact.
 
-The stream is a keyed hash in counter mode: whoever sees rolls and shuffles cannot foretell the next one,
-and whoever gets the seed afterwards can check them all.
+The stream is a keyed hash in counter mode: seeing rolls and shuffles does not help to predict the next one,
+and anyone who gets the seed afterwards can check them all.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ _WORD_MASK: Final = 0xFFFFFFFF
 
 
 def commitment(seed: str) -> str:
-    """What is shown before the game so that the seed revealed after it can be checked."""
+    """What is shown before the game, so that the seed revealed after it can be checked."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
 class Chance:
-    """A stream of fair numbers. `rigged` numbers, for vectors, are dealt out before the stream."""
+    """A stream of fair numbers. `rigged` numbers, for vectors, come before the stream."""
 
     __slots__ = ("block", "key", "left", "pool", "rigged")
 
@@ -43,7 +43,7 @@ class Chance:
         return new
 
     def plain(self) -> dict[str, Any]:
-        """Its part of a position's hash. The pooled words exceed what JSON numbers carry."""
+        """Its part of a position's hash. The pooled words are too large for JSON numbers."""
         return {
             "block": self.block,
             "key": self.key.hex(),
@@ -58,10 +58,10 @@ class Chance:
             number = self.rigged[0]
             self.rigged = self.rigged[1:]
             if not 0 <= number < n:
-                raise ValueError(f"rigged number {number} does not lie in 0…{n - 1}")
+                raise ValueError(f"the rigged number {number} is not within 0…{n - 1}")
             return number
         if not 0 < n <= _WORD_MASK:
-            raise ValueError(f"there is no number below {n} to be drawn")
+            raise ValueError(f"there is no number below {n} to draw")
         # Words at the upper end that would favour low numbers are thrown away.
         limit = (_WORD_MASK + 1) // n * n
         while True:

@@ -1,6 +1,6 @@
-"""The rules documents as data: every clause by its address.
+"""The rules documents as data: every clause by its number.
 
-A rules document is Markdown. A clause is a list item or a table row that begins with its id:
+A rules document is Markdown. A clause is a list item or a table row that starts with its id:
 
     - **SS-4.3** [S] *Exhaust 1*: active → inactive.
     - **SS-15.1 Asteroid Belt** [S] Place the die on the belt card of its value.
@@ -8,7 +8,7 @@ A rules document is Markdown. A clause is a list item or a table row that begins
     | SS-0.11 | Random turn order. | [S] |
 
 What follows a list item belongs to it (indented lines, a table, ``**Decision:**`` lines) until the next
-clause or heading. An installed package carries the documents beside its code; a checkout keeps them in
+clause or heading. An installed package has the documents next to its code; a checkout keeps them in
 ``docs/rules``; a title of another package says where its own is.
 """
 
@@ -28,11 +28,11 @@ __all__ = ["Clause", "clauses", "find", "parse", "plain"]
 @dataclass(frozen=True, slots=True)
 class Clause:
     id: str
-    """Its address, such as ``SS-4.8``."""
+    """Its number, such as ``SS-4.8``."""
     text: str
     """Markdown, origin marks included; continuation lines are kept as lines."""
     section: str
-    """The heading it stands under, such as ``SS-4 Drones``."""
+    """The heading it is under, such as ``SS-4 Drones``."""
     document: str
     """The document's name without suffix, such as ``solar_sphere``."""
     order: int
@@ -94,7 +94,7 @@ def parse(document: str, markdown: str) -> Iterator[Clause]:
 
 
 def clauses(*prefixes: str) -> dict[str, Clause]:
-    """All clauses by id, in the order of the documents; with prefixes only those of ``SS`` or ``SS-4``."""
+    """All clauses by id, in the order of the documents; with prefixes, only those of ``SS`` or ``SS-4``."""
     if not prefixes:
         return dict(_all())
     wanted = [prefix.upper() for prefix in prefixes]
@@ -102,7 +102,7 @@ def clauses(*prefixes: str) -> dict[str, Clause]:
 
 
 def find(query: str) -> list[Clause]:
-    """What a person may mean: an id, the beginning of one (``SS``, ``ss-4``), or words of a clause."""
+    """What a person might mean: an id, the beginning of one (``SS``, ``ss-4``), or words of a clause."""
     query = query.strip()
     if exact := _all().get(query.upper()):
         return [exact]

@@ -1,8 +1,8 @@
-"""Loading of content tables: TOML files of rows, checked against msgspec structs.
+"""Loads content tables: TOML files of rows, checked against msgspec structs.
 
-A title keeps its cards, tiles and numbers in files of rows such as ``[[hex]]``. Whoever owns the printed
-game may point us at a folder of own files, so a mistake must be answered with a sentence that a person
-without Python can act on: which file, which row, which field, what was expected.
+A title keeps its cards, tiles and numbers in files of rows such as ``[[hex]]``. Owners of the printed game
+may point us at a folder of their own files, so a mistake must be answered with a sentence that someone who
+knows no Python can act on: which file, which row, which field, what was expected.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ Origin = Literal["rulebook", "deduced", "outside", "ruling", "created"]
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One row of a content table. The origin is a list when parts of the row have different origins.
+    """One row of a content table. The origin is a list if parts of the row have different origins.
 
-    `FOR_SHOW` names the fields that are there for people to read and that no rule looks at; a subclass adds
+    `FOR_SHOW` names the fields that are only for people to read and that no rule looks at; a subclass adds
     its own to those of its bases.
     """
 
@@ -51,7 +51,7 @@ Rows = dict[str, tuple[Row, ...]]
 
 
 class ContentError(StarboardError):
-    """Content that cannot be used. The message is one sentence: file, row, field, what is wrong."""
+    """Unusable content. The message is one sentence: file, row, field, what is wrong."""
 
     def __init__(self, file: str, problem: str, *, row: str | int | None = None, field: str | None = None):
         place = file
@@ -67,7 +67,7 @@ class ContentError(StarboardError):
 
 
 class FieldError(ValueError):
-    """For the ``__post_init__`` of a row struct: a check that spans fields and blames one of them."""
+    """For a row struct's ``__post_init__``: a check that spans several fields and blames one of them."""
 
     def __init__(self, field: str, problem: str):
         super().__init__(f"field '{field}': {problem}")
@@ -89,9 +89,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Content(Generic[T]):
-    """The content of a title: files in the folder ``content`` of its package, and what becomes of them.
+    """A title's content: files in the folder ``content`` of its package, and what is made of them.
 
-    ``check`` refuses rows that do not fit together, ``compact`` makes of checked rows what the rules use.
+    ``check`` refuses rows that do not fit together, ``compact`` turns checked rows into what the rules use.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class Content(Generic[T]):
         return loaded
 
     def load(self, folder: Path | None = None) -> T:
-        """The run-time form. Our own content is read once per process."""
+        """The runtime form. Our own content is read once per process."""
         if folder is not None:
             return self._compact(self.rows(folder))
         if self._ours is None:
@@ -138,7 +138,7 @@ def load_table(
     """
     source = folder / file
     if not source.is_file():
-        raise ContentError(file, "expected this file in the content folder, but it is missing")
+        raise ContentError(file, "this file is missing from the content folder")
     rows, _ = _read(source, file, row_type, key, may_remove=False)
     if overrides is None or not (overrides / file).is_file():
         return tuple(rows.values())
@@ -149,7 +149,7 @@ def load_table(
         if gone not in rows:
             raise ContentError(shown, _unknown_id(gone, rows), field="remove")
         if gone in own:
-            raise ContentError(shown, "this row is both given and removed", row=gone, field="remove")
+            raise ContentError(shown, "this row is both listed and removed", row=gone, field="remove")
     for row_id in own:
         if row_id not in rows and not extendable:
             raise ContentError(shown, _unknown_id(row_id, rows), row=row_id, field="id")
@@ -177,9 +177,9 @@ def load_tables(
 
 
 def check_folder(folder: Path, known: Sequence[str]) -> None:
-    """Refuse unknown files: a misspelt name would be ignored in silence. Notes (.md, .txt) may lie there."""
+    """Refuses unknown files: a misspelt name would be silently ignored. Notes (.md, .txt) are allowed."""
     if not folder.is_dir():
-        raise ContentError(str(folder), "expected a folder of content files, but there is none at this place")
+        raise ContentError(str(folder), "there is no folder of content files here")
     for path in sorted(folder.iterdir()):
         if path.name in known or path.name.startswith(".") or path.suffix in (".md", ".txt"):
             continue
@@ -208,9 +208,9 @@ def check_ids(
     needed: Mapping[type[Row], Iterable[str]],
     made: Mapping[str, str] | None = None,
 ) -> None:
-    """The rules name the needed ids, so all must be there in this order; and an id names one thing only.
+    """The rules name the ids they need, so all must be there, in this order; each id names only one thing.
 
-    ``made`` are ids that no row has because they are made of others, and the files they come from.
+    ``made`` lists ids that no row has because they are derived from others, and the files they come from.
     """
     seen = dict(made or {})
     for table in tables:
@@ -227,7 +227,7 @@ def check_ids(
 
 
 def check_adjacent(file: str, places: str, row_id: str, adjacent: Mapping[str, Sequence[str]]) -> None:
-    """All that lies beside this place must be there and say so too. Rules call such things ``places``."""
+    """Every neighbour of this place must exist and name it in turn. Rules call such things ``places``."""
     for other in adjacent[row_id]:
         if other not in adjacent:
             problem = f"expected ids of {places}, got '{other}'"
@@ -238,7 +238,7 @@ def check_adjacent(file: str, places: str, row_id: str, adjacent: Mapping[str, S
 
 
 def id_index(kinds: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[str, int]]:
-    """Component id -> (kind, place in its table), for those who meet an id in an answer or a log."""
+    """Component id -> (kind, place in its table), for looking up an id found in an answer or a log."""
     return {row_id: (kind, place) for kind, ids in kinds for place, row_id in enumerate(ids)}
 
 
@@ -246,9 +246,9 @@ def id_index(kinds: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[str,
 
 
 def fingerprint(rows: object) -> str:
-    """16 hex digits of all that rules read: who sees the same digits plays the same game.
+    """16 hex digits of everything the rules read: the same digits mean the same game.
 
-    Ids count, for answers and logs name them; what is only for show does not.
+    Ids count, since answers and logs name them; what is only for show does not.
     """
     return likeness(_for_rules(rows))
 
@@ -256,7 +256,7 @@ def fingerprint(rows: object) -> str:
 def likeness(rows: object) -> str:
     """16 hex digits that change with any value, names and texts too.
 
-    Drawings are kept under it. Until 0.2 it was also the fingerprint, so older logs carry it.
+    Drawings are cached under it. Until 0.2 it was also the fingerprint, so older logs have it.
     """
     canonical = msgspec.json.encode(rows, order="sorted")
     return hashlib.sha256(canonical).hexdigest()[:16]
@@ -321,7 +321,7 @@ def _parse(source: Traversable | Path, shown: str) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         raise ContentError(shown, f"expected UTF-8, got another encoding (byte {error.start})") from None
     except tomllib.TOMLDecodeError as error:
-        # Until Python 3.14 the place is given only inside the text.
+        # Before Python 3.14 the position is given only inside the text.
         found = re.fullmatch(r"(.*) \(at (line \d+, column \d+|end of document)\)", str(error), re.DOTALL)
         problem, place = (found[1], found[2]) if found else (str(error), "")
         raise ContentError(f"{shown}, {place}" if place else shown, f"not valid TOML: {problem}") from None
@@ -420,7 +420,7 @@ def _inside(kind: shape.Type | None, value: object, step: str | int) -> shape.Ty
 
 
 def _chosen(kind: shape.Type | None, value: object) -> shape.Type | None:
-    """Of a union of tagged tables, the one that the given table names."""
+    """In a union of tagged tables, the one that the given table names."""
     if isinstance(kind, shape.UnionType) and isinstance(value, Mapping):
         for option in kind.types:
             if isinstance(option, shape.StructType) and (
@@ -468,7 +468,7 @@ def _expected(kind: shape.Type | None) -> str:
             tags = [option for option in kind.types if isinstance(option, shape.StructType)]
             if len(tags) > 1:
                 return f"a table with {tags[0].tag_field} = one of {', '.join(_show(t.tag) for t in tags)}"
-            # TOML has no null: "or nothing" is said by leaving the field out.
+            # TOML has no null: leaving the field out means "or nothing".
             return " or ".join(_expected(o) for o in kind.types if not isinstance(o, shape.NoneType))
     return "a value that fits here"
 

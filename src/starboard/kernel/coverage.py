@@ -1,8 +1,8 @@
 """Clause coverage: which clauses of a rules document are cited by a test or a vector, and which are bare.
 
 Vectors cite clauses in their `clauses` list, tests in their docstrings ("SS-9.4 to SS-9.7: …"). The tests
-are read, not imported. A clause that cannot be tested alone stands in `docs/rules/exemptions.toml` with its
-reason:
+are read, not imported. A clause that cannot be tested on its own is listed in `docs/rules/exemptions.toml`
+with the reason:
 
     [exempt]
     "SS-0.4" = "a layout without choices or numbers"
@@ -39,22 +39,22 @@ class Coverage:
     exempt: dict[str, str]
     bare: list[str]
     unknown: dict[str, list[str]] = field(default_factory=dict)
-    """Clauses that are cited or exempted but stand in no document."""
+    """Clauses that are cited or exempt but appear in no document."""
 
 
 def coverage(prefixes: Sequence[str], root: Path | None = None) -> Coverage:
-    """The coverage of one title, by the prefixes of its clauses. `root` is the checkout, found by itself."""
+    """The coverage of one title, by its clauses' prefixes. `root` is the checkout, found by default."""
     root = Path(__file__).resolve().parents[3] if root is None else root
     tests = root / "tests"
     if not tests.is_dir():
         raise StarboardError(
-            "Clause coverage is counted from the tests, and an installed Starboard carries none: "
-            "run this in a checkout of the repository."
+            "Clause coverage is counted from the tests, which an installed Starboard does not have: run "
+            "this in a checkout of the repository."
         )
     known = list(clauses(*prefixes))
     for prefix in prefixes:
         if not clauses(prefix):
-            raise StarboardError(f"No rules document has clauses that begin with '{prefix}-'.")
+            raise StarboardError(f"No rules document has clauses beginning with '{prefix}-'.")
     cited: dict[str, list[str]] = {id: [] for id in known}
     unknown: dict[str, list[str]] = {}
     for place, text in _texts(tests):
@@ -96,7 +96,7 @@ def cited_in(text: str, known: list[str], prefixes: Sequence[str]) -> list[str]:
 
 
 def _texts(tests: Path) -> Iterator[tuple[str, str]]:
-    """Each vector's and each test's place and the text in which it cites clauses."""
+    """For each vector and test, its place and the text in which it cites clauses."""
     for file in sorted((tests / "vectors").rglob("*.toml")):
         name = file.relative_to(tests.parent).as_posix()
         for vector in load_file(file):
@@ -115,7 +115,7 @@ def _exemptions(root: Path) -> dict[str, str]:
     try:
         table = tomllib.loads(file.read_text(encoding="utf-8")).get("exempt", {})
     except tomllib.TOMLDecodeError as error:
-        raise StarboardError(f"{file}: this is not readable TOML: {error}.") from None
+        raise StarboardError(f"{file}: this is not valid TOML: {error}.") from None
     for id, reason in table.items():
         if not isinstance(reason, str) or len(reason.split()) < 3:
             raise StarboardError(f"{file}: '{id}' needs a sentence that says why it cannot be tested alone.")

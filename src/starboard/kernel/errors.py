@@ -1,14 +1,14 @@
-"""Errors that a person can act upon. Each message is one sentence that says what to do."""
+"""Errors that a person can act on. Each message is one sentence that says what to do."""
 
 from __future__ import annotations
 
 
 class StarboardError(Exception):
-    """Base of all errors that are shown to people without a traceback."""
+    """The base of all errors that are shown to people without a traceback."""
 
 
 class IllegalAnswer(StarboardError):
-    """The answer is not on the list of legal options, or nobody asked."""
+    """The answer is not on the list of legal options, or no question was open."""
 
 
 class BadOption(StarboardError):
@@ -16,7 +16,7 @@ class BadOption(StarboardError):
 
 
 class BadLog(StarboardError):
-    """A log that cannot be read, or does not replay to the hashes it carries."""
+    """A log that cannot be read, or that does not replay to its own hashes."""
 
 
 class DeadEnd(Exception):

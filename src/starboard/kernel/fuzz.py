@@ -1,9 +1,9 @@
-"""Random games to the end, with the title's invariants checked after every answer.
+"""Random games played to the end, checking the title's invariants after every answer.
 
-Pure chance seldom leads to the far corners of a heavy game. So only some games are played by it; in the
-others each seat plays to the title's hints, but leans towards what was chosen least so far, or towards strong
-tastes of its own that are drawn anew for each game, so that it pursues some plan to excess. A failure is
-saved as a log that replays up to the failing answer.
+Pure chance seldom reaches the far corners of a heavy game. So only some games are played purely at random; in
+the others, each seat follows the title's hints, but leans towards what has been chosen least so far, or
+towards strong tastes of its own, drawn afresh for each game, so that it pursues some plan to excess. A
+failure is saved as a log that replays up to the failing answer.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _FORKS_PER_GAME = 2
 _FORK_ANSWERS = 500
 _EVEN, _CURIOUS, _KEEN = range(3)
 _SPREAD_OF_TASTES = 1.0
-_SHYNESS = 0.01  # so that no answer is ruled out by a hint of nothing
+_SHYNESS = 0.01  # so that a hint of zero rules no answer out
 _NUMBERS = re.compile(r"\d+")
 
 
@@ -47,7 +47,7 @@ class Failure:
 
 @dataclass(slots=True)
 class FuzzReport:
-    """What was played. `choices` counts how often each answer was given, as verb and text without numbers."""
+    """What was played. `choices` counts each answer, as its verb and its text without numbers."""
 
     games: int = 0
     answers: int = 0
@@ -64,7 +64,7 @@ class FuzzReport:
 
 
 class GameBroken(Exception):
-    """What the fuzzer itself finds wrong: a runaway, a question nobody could answer, an unfaithful fork."""
+    """A fault that the fuzzer itself finds: a runaway game, an unanswerable question, an unfaithful fork."""
 
 
 def fuzz(
@@ -78,9 +78,9 @@ def fuzz(
     progress: Callable[[int], None] | None,
     check_forks: bool = True,
 ) -> FuzzReport:
-    """Plays until so many games or seconds are done. Without `options` it goes round all there are.
+    """Plays the given number of games or seconds. Without `options`, it cycles through all of them.
 
-    `progress` is told after each game how many are done. Ctrl-C ends the run early, with its report.
+    `progress` is called after each game with the number done. Ctrl-C ends the run early, with its report.
     """
     if games is None and seconds is None:
         raise ValueError("say how many games or how many seconds to play")
@@ -112,7 +112,7 @@ def fuzz(
 
 
 def every_table(title: AnyTitle) -> list[dict[str, Value]]:
-    """All seat counts with all values of the options that matter there."""
+    """All seat counts, with all values of the options that matter for each."""
     found = []
     for seats in title.seats:
         known = [option for option in title.options if not option.seats or seats in option.seats]
@@ -128,7 +128,7 @@ def describe(options: Mapping[str, Value]) -> str:
 
 
 class Chooser:
-    """One game's way of answering. `choices` counts all answers so far, those of other games too."""
+    """One game's way of answering. `choices` counts all answers so far, including those of other games."""
 
     def __init__(self, title: AnyTitle, seed: str, choices: dict[str, int]) -> None:
         self.random = Random(seed)
@@ -138,7 +138,7 @@ class Chooser:
         self._tastes: dict[tuple[int, str], float] = {}
 
     def pick(self, questions: Sequence[Question]) -> Question:
-        """Who answers next, where several are asked at once."""
+        """Who answers next, if several are asked at once."""
         return questions[0] if len(questions) == 1 else self.random.choice(questions)
 
     def choose(self, state: Any, question: Question) -> Value:
@@ -174,13 +174,13 @@ class Chooser:
 
 
 def _check_options(question: Question) -> None:
-    """A question can be answered, by a choice that a person can survey, among values that differ."""
-    asked = f"'{question.verb}' asked of seat {question.seat}"
+    """A question can be answered, offers no more than a person can take in, and all its values differ."""
+    asked = f"'{question.verb}' for seat {question.seat}"
     options = question.options
     if not options:
         raise GameBroken(f"{asked} has no option")
     if len(options) > MOST_OPTIONS:
-        raise GameBroken(f"{asked} has {len(options)} options: ask for several things one at a time")
+        raise GameBroken(f"{asked} has {len(options)} options: ask for one thing at a time")
     if len(set(options)) < len(options):
         raise GameBroken(f"{asked} offers the same value twice: {list(options)}")
     if not {type(option) for option in options} <= {int, str}:
@@ -214,7 +214,7 @@ class _Game:
         run.start()
         watch.see(state)
         report = self.report
-        # The length of a game is not known beforehand: forks are taken at growing random distances.
+        # The length of a game is not known in advance, so forks are taken at growing random intervals.
         fork_at = [self.random.randrange(1, 400) for _ in range(_FORKS_PER_GAME)] if check_forks else []
         while run.question is not None:
             question = self.chooser.pick(run.questions())
@@ -222,7 +222,7 @@ class _Game:
             value = self.chooser.choose(state, question)
             report.verbs[question.verb] = report.verbs.get(question.verb, 0) + 1
             self.given.append((question.seat, value))
-            before = thread_time()  # the clock would blame the rules for a busy machine
+            before = thread_time()  # wall-clock time would blame the rules for a busy machine
             run.answer(question.seat, value)
             taken = (thread_time() - before) * 1000
             self.times.append(taken)
@@ -269,7 +269,7 @@ class _Game:
         return Failure(path, message)
 
     def _log(self) -> logs.Log:
-        """The game as far as it can be replayed: an answer that makes a rule crash leads to no state."""
+        """The game as far as it can be replayed: an answer that crashes a rule leads to no state."""
         try:
             table = Table(self.title, self.options, self.seed, content=self.content)
         except Exception:  # it fails before the first question: the seed is all there is to keep
@@ -295,7 +295,7 @@ _keys: dict[tuple[str, Value], str] = {}
 
 
 def _key(verb: str, value: Value) -> str:
-    """Answers that differ only in a die or a number count as one sort; plain numbers count apart."""
+    """Answers that differ only in a die or a number count as one kind; plain numbers count separately."""
     key = _keys.get((verb, value))
     if key is None:
         text = _NUMBERS.sub("#", value) if isinstance(value, str) else str(value)

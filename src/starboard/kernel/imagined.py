@@ -1,4 +1,4 @@
-"""A table that goes on from a position in which all that one seat cannot know was dealt anew."""
+"""A table that goes on from a position in which everything one seat cannot know was dealt afresh."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from starboard.kernel.table import Table, Told
 
 
 class Imagined(Table):
-    """It shares nothing with the table it was made from but what the seat knows.
+    """It shares nothing with the table it was made from except what the seat knows.
 
-    The answers up to that moment are the real ones, so that events and history read on, but for what others
-    keep secret: what they have laid down in an open stage is not there at all, and a secret answer has no
-    value. Undo stops there.
+    The answers up to that moment are the real ones, so that events and history carry on, except for others'
+    secrets: their answers in an open stage are not there at all, and a secret answer has no value. Undo stops
+    there.
     """
 
     def __init__(self, table: Table, seat: int, world: str) -> None:
@@ -65,7 +65,7 @@ class Imagined(Table):
     def undo(self, to: int | None = None) -> None:
         target = len(self.answers) - 1 if to is None else to
         if target < self.root:
-            raise IllegalAnswer("The branch begins here: go back to the table for what was before.")
+            raise IllegalAnswer("The branch begins here: go back to the table to see what came before.")
         super().undo(target)
 
     def _replay(self, given: Sequence[tuple[int, Value]]) -> None:
@@ -88,7 +88,7 @@ class Imagined(Table):
         return self.root
 
     def weigh(self, seat: int) -> Callable[[Value], Stakes]:
-        """Here everything can be taken back."""
+        """Everything can be taken back here."""
         return lambda value: NO_STAKES
 
 

@@ -1,4 +1,4 @@
-"""The log: one JSON format for every title. It is the truth; a state is only derived from it."""
+"""The log: one JSON format for every title. It is the truth; states are only derived from it."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """What happened to the table itself and is no answer, in one sentence; `step` answers had been given.
+    """What happened to the table itself, other than answers, in one sentence; `step` answers had been given.
 
-    Replaying needs none of them, so no hash covers them.
+    Replaying does not need them, so no hash covers them.
     """
 
     step: int
@@ -51,7 +51,7 @@ class Head(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Log(Head, kw_only=True):
-    """A game, whole: it can be replayed, and every hash checked."""
+    """A complete game: it can be replayed, and every hash checked."""
 
     seed: str
     seats: list[str] = []
@@ -71,9 +71,9 @@ class PartialAnswer(msgspec.Struct, frozen=True):
 
 
 class PartialLog(Head, kw_only=True):
-    """A game that is still running, as one of its seats may know it.
+    """A game still in progress, as one of its seats may know it.
 
-    Without the seed, the hashes and the secret answers of others it can be read but not replayed.
+    Without the seed, the hashes and others' secret answers, it can be read but not replayed.
     """
 
     seed: None = None
@@ -107,31 +107,31 @@ def decode(data: bytes, name: str = "log") -> Log:
         envelope = json.loads(data)
     except (ValueError, UnicodeDecodeError, RecursionError):
         raise BadLog(
-            f"{name} is not a complete JSON file, perhaps cut off: take an older copy or export it again."
+            f"{name} is not a complete JSON file (perhaps cut off): use an older copy or export it again."
         ) from None
     if not isinstance(envelope, dict) or envelope.get("format") != FORMAT:
         raise BadLog(f"{name} is not a Starboard log: choose a file that Starboard saved.")
     if envelope.get("version") != VERSION:
         raise BadLog(
-            f"{name} has log version {envelope.get('version')} and this program reads version {VERSION}: "
+            f"{name} has log version {envelope.get('version')}, but this program reads version {VERSION}: "
             "open it with the Starboard that wrote it."
         )
     if envelope.get("seed") is None:
         raise BadLog(
-            f"{name} is the log of a game that was still running: it lacks the seed, the hashes and what was "
-            "secret, so it can be read but neither replayed nor checked. Export it again after the end."
+            f"{name} is the log of a game that was still running: it lacks the seed, the hashes and the "
+            "secrets, so it can be read but not replayed or checked. Export it again after the game ends."
         )
     try:
         return msgspec.json.decode(data, type=Log)
     except msgspec.DecodeError as error:
-        raise BadLog(f"{name} was damaged or edited: {error}. Take an untouched copy.") from None
+        raise BadLog(f"{name} was damaged or edited: {error}. Use an untouched copy.") from None
 
 
 def read(path: Path) -> Log:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise BadLog(f"Cannot read {path}: {error.strerror}. Check the name of the file.") from None
+        raise BadLog(f"Cannot read {path}: {error.strerror}. Check the file name.") from None
     return decode(data, str(path))
 
 
@@ -141,7 +141,7 @@ def write(log: Log, path: Path) -> None:
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
     try:
         with os.fdopen(handle, "wb") as file:
-            os.fchmod(file.fileno(), 0o644)  # a log is there to be shown around
+            os.fchmod(file.fileno(), 0o644)  # logs are meant to be shared
             file.write(encode(log))
             file.flush()
             os.fsync(file.fileno())

@@ -1,4 +1,4 @@
-"""A few earlier moments of a table, kept so that undo need not play the game again from its first answer."""
+"""A few earlier moments of a table, kept so that undo need not replay the game from its first answer."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 from starboard.kernel.run import Run
 
-# So many are kept: the further back, the further apart.
+# How many are kept: the further back, the further apart.
 _MOST = 16
-# Within one beat another moment is worth keeping after so many answers.
+# Within one beat, another moment is worth keeping after this many answers.
 _APART = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The run after `step` answers, to be forked, never played on; and what the table had counted."""
+    """The run after `step` answers, to be forked but never played on, and what the table had counted."""
 
     step: int
     run: Run
@@ -25,14 +25,14 @@ class Moment:
 
 
 def worth_keeping(kept: Sequence[Moment], run: Run, step: int) -> bool:
-    """Whether this moment is far enough from the last that is kept: in another beat, or some answers on."""
+    """Whether this moment is far enough from the last one kept: in another beat, or some answers later."""
     if not run.forkable or run.question is None:
         return False
     return not kept or step >= kept[-1].step + _APART or not run.same_beat(kept[-1].run)
 
 
 def with_another(kept: Sequence[Moment], new: Moment) -> list[Moment]:
-    """The moments with one more. Of too many goes the one that is missed least: its neighbours are near."""
+    """The moments with one more. If there are too many, the one with the nearest neighbours goes."""
     moments = [*kept, new]
     if len(moments) > _MOST:
 

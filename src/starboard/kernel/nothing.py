@@ -1,6 +1,6 @@
 """The rule that asks nothing.
 
-It stands apart because it is not compiled: a finished generator of Python's own is left without an exception.
+It has its own module because it is not compiled: Python leaves its own finished generators with no exception.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ def _nothing() -> Rule[None]:
     yield from ()
 
 
-# What a function returns as the rule to go on with when nothing is left to ask. It is over for good, so all
-# may share it.
+# What a function returns as the rule to go on with when there is nothing left to ask. It is finished for
+# good, so everyone may share it.
 NOTHING: Final = _nothing()
 list(NOTHING)

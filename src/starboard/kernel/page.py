@@ -21,7 +21,7 @@ AREAS = ("top", "stage", "left", "others", "question", "mat", "me")
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Who holds a seat, for showing: a name, what kind of player, and whether he is there."""
+    """Who holds a seat, for display: a name, what kind of player, and whether they are there."""
 
     seat: int
     name: str
@@ -49,8 +49,8 @@ class Scene(msgspec.Struct, frozen=True):
 
     `seat` is None for a spectator. `question` is the viewer's own open question, None while others think,
     in history and at the end. `live` is False in history and replay, where nothing can be clicked.
-    `public`, where it is there, is the spectator's view of the same moment, one and the same for all who
-    look: what all see alike may be drawn from it, once.
+    `public`, if present, is the spectator's view of the same moment, the same object for everyone looking:
+    what everyone sees may be drawn from it, once.
     """
 
     view: Any
@@ -70,18 +70,18 @@ Inputs = TypeVarTuple("Inputs")
 
 
 def in_ascii(markup: str) -> str:
-    """Letters beyond ASCII as references.
+    """Non-ASCII letters as character references.
 
-    One of them would double the memory of a whole area, and the time to put it together.
+    A single one would double a whole area's memory, and the time to put it together.
     """
     return markup if markup.isascii() else markup.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
 class Kept:
-    """Pieces of markup that are made anew only when what they are made from has changed.
+    """Pieces of markup that are remade only when what they are made from has changed.
 
-    `make` must be a plain function of its inputs, and nothing else reaches it: so a piece that one viewer's
-    drawing left here holds nothing that the next viewer's inputs do not hold as well.
+    `make` must be a pure function of its inputs, and nothing else reaches it: so a piece left here by one
+    viewer's drawing holds nothing that the next viewer's inputs do not hold as well.
     """
 
     __slots__ = ("_pieces",)
@@ -90,7 +90,7 @@ class Kept:
         self._pieces: dict[Hashable, tuple[Callable[..., str], tuple[Any, ...], str]] = {}
 
     def draw(self, key: Hashable, make: Callable[[*Inputs], str], *inputs: *Inputs) -> str:
-        """The piece in the place `key`. What the inputs hold must not be changed afterwards."""
+        """The piece for `key`. The inputs must not be changed afterwards."""
         known = self._pieces.get(key)
         if known is not None and known[0] is make and known[1] == inputs:
             return known[2]
@@ -110,21 +110,21 @@ class Page(ABC):
     answers and has that key itself; an answer on an open sheet (`popover`) puts the sheet away;
     `data-explain="COMPONENT"` opens the explanation of a component;
     `data-why="TEXT"` opens the popover of a closed option;
-    `data-piece="ID"` gives a piece its identity, so that it travels when it lies elsewhere afterwards;
-    `data-ask="TEXT"` on an option in the question bar: the page asks once before it is given, with a reason
-    and the way back (`drawing.weight` writes it and what goes with it);
-    `data-subject=""` marks the thing on the board that the question is about: no popover lies on it;
-    `data-link="ID ID …"` on a path of the stage's drawing lays it from piece to piece;
+    `data-piece="ID"` gives a piece its identity, so that it travels when its place changes;
+    `data-ask="TEXT"` on an option in the question bar: the page asks once before sending it, with a reason
+    and a way back (`drawing.weight` writes it and what goes with it);
+    `data-subject=""` marks the thing on the board that the question is about: no popover covers it;
+    `data-link="ID ID …"` on a path of the stage's drawing draws it from piece to piece;
     `data-pane="NAME"` belongs to a tab of the phone frame.
     """
 
     mark = ""
-    """The name of the title's emblem among the icons; else the first word of its id tells."""
+    """The name of the title's emblem among the icons; if empty, the first word of its id decides."""
 
     one_view = False
-    """Whether every seat's view is the spectator's, so that one serves all who look.
+    """Whether every seat's view is the spectator's, so that one view serves everyone looking.
 
-    Then nothing has to be covered either where several people pass one screen round.
+    Then nothing has to be covered either when several people pass one screen round.
     """
 
     @abstractmethod

@@ -1,11 +1,11 @@
-"""Positions in words: the keys by which vectors set up a game and look at what came of it.
+"""Positions in words: the keys with which vectors set up a game and look at what came of it.
 
 A title declares each key once, with the way to read it and the way to change it:
 
     Key("{player}.stock.{resource}", lambda s, p, n: p.stock[n], _change_stock)
 
 The words of a pattern stand for themselves. A name in braces stands for one of the things that the title
-lists under this name; what is found there is handed on, after the state and before the new value.
+lists under that name; what is found there is passed on, after the state and before the new value.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ S = TypeVar("S")
 Read = Callable[..., Any]
 Change = Callable[..., None]
 Names = Callable[[S], Mapping[str, Any]]
-"""What is called by a name in a state: its texts, and the things that they stand for."""
+"""What a name refers to in a state: its texts, and the things they stand for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key of positions. One that cannot be changed is there to look at only, and the other way round.
+    """A key of positions. It may be only for reading, or only for changing.
 
-    What `read` gives has the form in which `change` takes it.
+    `read` returns values in the form that `change` takes.
     """
 
     pattern: str
@@ -40,7 +40,7 @@ class Key:
 
 
 class Positions(Generic[S]):
-    """All keys of a title. `names` tells for each name in braces what is called so in a given state."""
+    """All keys of a title. `names` says what each name in braces refers to in a given state."""
 
     def __init__(self, title: str, names: Mapping[str, Names[S]], keys: Sequence[Key]) -> None:
         self.title = title
@@ -58,20 +58,20 @@ class Positions(Generic[S]):
                     raise TypeError(f"the key '{key.pattern}' uses the name '{name}', which is not declared")
 
     def patch(self, state: S, key: str, value: Any) -> None:
-        """Changes one thing of a position. An unknown key or a value that does not fit is an error."""
+        """Changes one thing in a position. An unknown key or a value that does not fit is an error."""
         found, things = self._find(state, key)
         if found.change is None:
-            raise StarboardError(f"'{key}' can be looked at but not set.")
+            raise StarboardError(f"'{key}' can be read but not set.")
         try:
             found.change(state, *things, value)
         except (TypeError, ValueError, LookupError, AttributeError) as error:
             raise StarboardError(f"{value!r} does not fit here: {error}.") from None
 
     def probe(self, state: S, key: str) -> Any:
-        """Reads one thing of a position, in the form in which `patch` takes it."""
+        """Reads one thing in a position, in the form that `patch` takes."""
         found, things = self._find(state, key)
         if found.read is None:
-            raise StarboardError(f"'{key}' can be set but not looked at.")
+            raise StarboardError(f"'{key}' can be set but not read.")
         return found.read(state, *things)
 
     def written_out(self, state: S) -> Iterator[tuple[str, Key]]:
@@ -96,7 +96,7 @@ class Positions(Generic[S]):
                 if name not in listed:
                     listed[name] = self._names[name](state)
                 if word not in listed[name]:
-                    # Of a key that is right but for this name, the name is what to say.
+                    # If only this name is wrong, the message should be about the name.
                     if len(pattern) > len(asked):
                         why = f": there is no {name} called '{word}'"
                     break
@@ -114,7 +114,7 @@ def _name(word: str) -> str | None:
 
 
 def _asked(pattern: Sequence[str], text: str) -> list[tuple[str, str]] | None:
-    """The names of the pattern and what the text has in their places; None if another word differs."""
+    """The names in the pattern and what the text has in their places; None if any other word differs."""
     # The last name may have dots in it, as clauses have.
     words = text.split(".", len(pattern) - 1)
     if len(words) != len(pattern):
@@ -130,13 +130,13 @@ def _asked(pattern: Sequence[str], text: str) -> list[tuple[str, str]] | None:
 
 
 def numbered(texts: Sequence[str]) -> Callable[[Any], Mapping[str, int]]:
-    """For names that are the same in every state: each stands for its place in the list."""
+    """For names that are the same in every state: each stands for its index in the list."""
     places = {text: place for place, text in enumerate(texts)}
     return lambda _: places
 
 
 def field(name: str) -> tuple[Read, Change]:
-    """Both ways for a plain number, text or truth value of the thing that a key is about."""
+    """Reading and changing a plain number, text or truth value of the thing that a key is about."""
 
     def read(state: Any, *things: Any) -> Any:
         return getattr(things[-1] if things else state, name)
@@ -150,7 +150,7 @@ def field(name: str) -> tuple[Read, Change]:
 
 
 def item(name: str) -> tuple[Read, Change]:
-    """The same for one item of a list of the state, which is known by its place."""
+    """The same for one item of a list in the state, known by its index."""
 
     def read(state: Any, place: int) -> Any:
         return getattr(state, name)[place]

@@ -1,4 +1,4 @@
-"""What a thing of the content is to the rules: a few values that never change, shared by all states.
+"""What the rules see of a piece of content: a few values that never change, shared by all states.
 
 Only the standard library is imported, so that mypyc can compile this module and the titles' records with it.
 """
@@ -17,7 +17,7 @@ class Record:
             mining: int  # the option that is tagged Mining
 
     Two records are equal only if they are the same one: comparing all their values would be slow, and the
-    rules know things by their numbers. The first value tells a reader which one it is.
+    rules know things by their numbers. The first value tells the reader which one it is.
     """
 
     __slots__ = ()
@@ -25,7 +25,7 @@ class Record:
 
     @classmethod
     def names(cls) -> tuple[str, ...]:
-        """What the values are called, in the order in which they are given."""
+        """The names of the values, in the order they are given."""
         return cls.__match_args__
 
     def values(self) -> tuple[Any, ...]:
@@ -33,7 +33,7 @@ class Record:
         return tuple([getattr(self, name) for name in self.names()])
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Compiled classes have no other way to reach another process.
+        # Compiled classes have no other way to get to another process.
         return type(self), self.values()
 
     def __repr__(self) -> str:

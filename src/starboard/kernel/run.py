@@ -14,7 +14,7 @@ Beat = Callable[[Any], Rule[None]]
 
 
 def _to_the_end(beat: Beat, state: State) -> Rule[None]:
-    """All beats to come as one rule: to delegate to a beat is cheaper than to catch its end."""
+    """All beats to come as one rule: delegating to a beat is cheaper than catching its end."""
     while not state.over:
         yield from beat(state)
 
@@ -22,9 +22,9 @@ def _to_the_end(beat: Beat, state: State) -> Rule[None]:
 class Run:
     """Plays beat after beat on one state and stops at each real question.
 
-    A generator cannot be copied, so the run keeps a copy of the state at the start of the current beat
-    and what was sent into the rule since: a fork copies the former and replays the latter. Playouts, which
-    are never forked, do without (`forkable=False`).
+    A generator cannot be copied, so the run keeps a copy of the state at the start of the current beat and
+    what has been sent into the rule since: a fork copies the former and replays the latter. Playouts are
+    never forked and do without (`forkable=False`).
     """
 
     __slots__ = (
@@ -45,12 +45,12 @@ class Run:
         self.state = state
         self._forkable = forkable
         self._checkpoint: State | None = None
-        # The answers since the checkpoint, and the same with those between that questions gave themselves.
+        # The answers since the checkpoint, and the same including those that questions gave themselves.
         self._since: list[Any] = []
         self._sent: list[Any] = []
         # Whether several seats have been asked at once since the checkpoint.
         self._staged = False
-        # How many of the last answers were given in the stage that is still open: nobody knows them yet.
+        # How many of the last answers were given in the stage that is still open: nobody else knows them yet.
         self.laid_down = 0
         self._rule: Rule[None] | None = None
         self.question: Question | Open | None = None
@@ -60,7 +60,7 @@ class Run:
         self._go(None)
 
     def questions(self) -> tuple[Question, ...]:
-        """The open questions: none when the game is over, several in simultaneous decisions."""
+        """The open questions: none when the game is over, several during simultaneous decisions."""
         question = self.question
         if question is None:
             return ()
@@ -79,7 +79,7 @@ class Run:
         self._go(given)
 
     def watch(self, between: Callable[[Any], None]) -> None:
-        """Shows the state from now on wherever a beat has ended and another begins."""
+        """From now on, shows the state whenever one beat has ended and another begins."""
         beat = self._beat
 
         def shown(state: Any) -> Rule[None]:
@@ -133,8 +133,8 @@ class Run:
     def fork(self, forkable: bool = True, knowing: int | None = None) -> Run:
         """An independent run at the same moment of the same game, hidden things included.
 
-        With `knowing` a seat, what the others have laid down in the open stage is left out: they have those
-        questions before them again.
+        With a seat in `knowing`, the others' answers in the open stage are left out: they face those
+        questions again.
         """
         if self._checkpoint is None:
             raise DeadEnd("this run was made without checkpoints and cannot be forked")
@@ -153,15 +153,15 @@ class Run:
 
     @property
     def forkable(self) -> bool:
-        """Whether the checkpoint is this run's own; one not made for forks has that of its origin."""
+        """Whether the checkpoint is this run's own; a run that cannot be forked has its origin's."""
         return self._forkable
 
     def same_beat(self, other: Run) -> bool:
-        """Whether both wait in the very same beat of the same game."""
+        """Whether both are waiting in the very same beat of the same game."""
         return self._checkpoint is other._checkpoint
 
     def at_rest(self) -> Run:
-        """This moment for later forks. It costs no copy of the state, and is not to be played on."""
+        """This moment, for later forks. It costs no copy of the state, and must not be played on."""
         if not self._forkable or self._checkpoint is None:
             raise DeadEnd("this run was made without checkpoints and cannot be kept")
         kept = Run(self._beat, self._checkpoint, True)
@@ -174,12 +174,12 @@ class Run:
         return kept
 
     def _known_to(self, seat: int) -> list[Any]:
-        """The answers since the checkpoint, but for what the others have laid down in the open stage."""
+        """The answers since the checkpoint, except the others' answers in the open stage."""
         start = len(self._since) - self.laid_down
         return self._since[:start] + [given for given in self._since[start:] if given[0] == seat]
 
     def _send_again(self, other: Run) -> None:
-        """Brings the rule to where the other's waits, and waits for the same question."""
+        """Brings the rule to where the other's is waiting, and waits for the same question."""
         state = self.state
         state.replaying = True
         rule = self._beat(state)
@@ -194,23 +194,24 @@ class Run:
             self._sent = other._sent.copy()
 
     def _answer_again(self, since: list[Any]) -> None:
-        """The same where several seats were asked at once: some of their questions may be open again."""
+        """The same if several seats were asked at once: some of their questions may be open again."""
         self._rule = self._beat(self.state)
         self._go(None)
         for given in since:
             self._give(given)
 
     def imagine(self, seat: int, deal: Callable[[Any], None]) -> Run | None:
-        """A run before the same question to the seat, in a game dealt anew, which can be forked in its turn.
+        """A run before the same question to the seat, in a game dealt afresh, which can itself be forked.
 
-        Forks begin at the checkpoint, so the deal is made there. That is right only while nobody has learned
-        anything since, and all answers since fit the new deal as well as the real one; else there is none.
+        Forks begin at the checkpoint, so the deal is made there. That is valid only while nobody has learned
+        anything since, and all answers since fit the new deal as well as the real one; otherwise there is
+        none.
         """
         checkpoint = self._checkpoint
         if checkpoint is None:
             return None
         since = self._known_to(seat)
-        # What others learned in their parts of an open stage is nothing that the seat knows of.
+        # The seat knows nothing of what others learned in their parts of an open stage.
         known = self.state if len(since) == len(self._since) else self.fork(False, seat).state
         if checkpoint.learned != known.learned:
             return None
@@ -219,14 +220,14 @@ class Run:
         new = Run(self._beat, state, True)
         new.start()
         for given in since:
-            # Somebody may have answered with a card that lies elsewhere now.
+            # Somebody may have answered with a card that is elsewhere now.
             if not new._fits(given):
                 return None
             new._give(given)
         return new if new._asks(seat) == self._asks(seat) else None
 
     def _fits(self, given: Any) -> bool:
-        """Whether this can be sent into the rule that waits: a value, or a seat and its value in a stage."""
+        """Whether this can be sent into the waiting rule: a value, or a seat and its value in a stage."""
         question = self.question
         if isinstance(question, Question):
             return not isinstance(given, tuple) and given in question.options
@@ -239,7 +240,7 @@ class Run:
         return [[q.verb, q.about, list(q.options)] for q in self.questions() if q.seat == seat]
 
     def play_randomly(self, random: Random) -> int:
-        """Answers at random to the end of the game; returns the number of real decisions made."""
+        """Answers at random until the game ends; returns the number of real decisions made."""
         self._forkable = False
         self._checkpoint = None
         decisions = 0

@@ -13,8 +13,8 @@ from starboard.kernel.title import AnyTitle
 class Seat:
     """What the player at one seat may know at this moment.
 
-    Bots are given a seat, never a table: the run is private, and every way out of here passes through
-    the title's `view` or `redeal`.
+    Bots are given a seat, never a table: the run is private, and every way out of here goes through the
+    title's `view` or `redeal`.
     """
 
     def __init__(self, title: AnyTitle, run: Run, seat: int) -> None:
@@ -28,9 +28,9 @@ class Seat:
         return self.title.view(self._run.state, self.seat)
 
     def imagine(self, world: str) -> Run:
-        """A fork in which all that the seat cannot know is dealt anew; the same `world`, the same deal.
+        """A fork that deals everything the seat cannot know afresh; the same `world` gives the same deal.
 
-        It cannot be forked again: its checkpoint would be the real one. Imagine the same world twice.
+        It cannot be forked again, as its checkpoint would be the real one. Imagine the world twice instead.
         """
         run = self._run.fork(False, self.seat)
         self.title.redeal(run.state, self.seat, Chance.from_seed(world))

@@ -1,7 +1,7 @@
 """What an answer costs beyond the click: a stock run down, the turn over, something learned.
 
 The table tries each answer in an imagined world and compares what the title counts, before and after. So no
-title says twice what its rules do, and the warning never depends on what is really hidden.
+title has to say twice what its rules do, and the warning never depends on what is really hidden.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ S = TypeVar("S")
 
 
 class Spent(msgspec.Struct, frozen=True):
-    """So many of something go, of so many that were there: `what` as one says *no … left*."""
+    """How many of something go, out of how many there were; `what` fits into *no … left*."""
 
     what: str
     n: int
@@ -35,7 +35,7 @@ class Spent(msgspec.Struct, frozen=True):
 
 
 class Stakes(msgspec.Struct, frozen=True):
-    """What one answer does that is hard to take back. `unasked`: what it does though nobody asked for it."""
+    """What one answer does that is hard to take back. `unasked`: what it does beyond the question."""
 
     reveals: bool = False
     ends_turn: bool = False
@@ -49,7 +49,7 @@ class Stakes(msgspec.Struct, frozen=True):
 
     @property
     def matters(self) -> bool:
-        """Whether to ask once before: a stock is run down, or something is done unasked, and it is final."""
+        """Whether to ask once first: a stock is run down, or something unasked happens, and it is final."""
         return (self.ends_turn or self.reveals) and (bool(self.unasked) or bool(self.weighty))
 
 
@@ -62,11 +62,11 @@ def _nothing(before: Any, after: Any, question: Question) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Tally(Generic[S]):
-    """What a title counts so that a click of weight asks once.
+    """What a title counts, so that a weighty click asks once.
 
-    `stock`: what the seat can run out of, by the name of such things. `turn_over`: asked where a beat has
-    ended, whether the seat's turn ended with it. `unasked`: from the states before and after, what the answer
-    does though it was not the question, in a few words; empty if nothing.
+    `stock`: what the seat can run out of, by name. `turn_over`: called when a beat has ended, says whether
+    the seat's turn ended with it. `unasked`: from the states before and after, what the answer does beyond
+    the question, in a few words; empty if nothing.
     """
 
     stock: Callable[[S, int], Mapping[str, int]]
@@ -75,9 +75,9 @@ class Tally(Generic[S]):
 
 
 class Weighing(Generic[S]):
-    """One answer on the scales: the stock before, and when the turn is over or the next question comes.
+    """One answer being weighed: the stock before, and when the turn is over or the next question comes.
 
-    `state` is the one before, and nothing may change it meanwhile.
+    `state` is the one before, and must not change meanwhile.
     """
 
     __slots__ = ("_after", "_before", "_question", "_tally", "ends_turn")
@@ -92,7 +92,7 @@ class Weighing(Generic[S]):
     def between_beats(self, state: Any) -> None:
         if not self.ends_turn and self._tally.turn_over(state, self._question.seat):
             self.ends_turn = True
-            # What comes later is others' doing.
+            # What comes later is not the seat's doing.
             self._after = state.copy()
 
     def stakes(self, state: Any, reveals: bool) -> Stakes:

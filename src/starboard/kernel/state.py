@@ -1,4 +1,4 @@
-"""What every title's state has in common: chance, the teller of events, and a hash."""
+"""What every title's state has in common: chance, events, and a hash."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from starboard.kernel.chance import Chance
 
 
 class Event(NamedTuple):
-    """Something that happened: a verb, the seat concerned (-1: nobody), the clause, plain details.
+    """Something that happened: a verb, the seat concerned (-1 for nobody), the clause, plain details.
 
     `to` names the seats that may know of it; None means everybody, spectators included.
     """
@@ -27,13 +27,13 @@ class Event(NamedTuple):
 class State:
     """Complete plain data of a game between two beats. Titles add slots and extend `copy`.
 
-    `learned` counts the moments at which somebody learned something by a roll, a draw or a reveal: undo
-    stops there. `events` is None in playouts, where nobody listens. `replaying` is true while a fork repeats
-    answers: nobody reads the questions then, so a rule need not make their options.
+    `learned` counts the moments when somebody learned something from a roll, a draw or a reveal: undo stops
+    there. `events` is None in playouts, where nobody listens. `replaying` is true while a fork repeats
+    answers: nobody reads the questions then, so a rule need not compute their options.
 
-    Every slot is part of the position, and so of its hash, but for those that the class which adds them names
-    in `SHARED` (content common to many games: a log carries its fingerprint) or in `PASSING` (what belongs to
-    the run of the moment). The same holds for the parts of a state.
+    Every slot is part of the position, and so of its hash, except those that the class adding them names in
+    `SHARED` (content common to many games, whose fingerprint is in the log) or in `PASSING` (what belongs to
+    the current run). The same holds for the parts of a state.
     """
 
     __slots__ = ("chance", "events", "learned", "over", "replaying")
@@ -50,15 +50,15 @@ class State:
         """An independent state with nobody listening. Titles write it by hand, field by field, for speed."""
         raise TypeError(f"{type(self).__name__} has no copy()")
 
-    # The three primitives by which anybody learns anything. Undo needs no other mark.
+    # The only three ways anybody learns anything. Undo needs no other mark.
 
     def roll(self, sides: int) -> int:
-        """Rolls a die with faces 1 to `sides`, before everybody's eyes."""
+        """Rolls a die with faces 1 to `sides`, for everybody to see."""
         self.learned += 1
         return self.chance.below(sides) + 1
 
     def draw(self, deck: list[int]) -> int:
-        """Takes the top card of a deck, that is the last of the list; somebody sees it."""
+        """Takes the top card of a deck (the last in the list); somebody sees it."""
         self.learned += 1
         return deck.pop()
 

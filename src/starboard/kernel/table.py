@@ -21,9 +21,9 @@ from starboard.kernel.title import AnyTitle, Closed, Loaded, Result, find_title
 
 
 class Undone(msgspec.Struct, frozen=True, array_like=True):
-    """An answer that was taken back and can be given again.
+    """An answer that was taken back and can be redone.
 
-    `alone`: its seat took it back by itself in a stage that is still open, so it does not wait for its place
+    `alone`: its seat took it back on its own in a stage that is still open, so it need not wait for its place
     among the others' answers.
     """
 
@@ -72,7 +72,7 @@ class Table:
         # learned[n]: how often somebody had learned something after n answers.
         self._learned: list[int] = []
         self._boundary = 0
-        # The last step at which each seat learned something by itself, in its own part of a stage.
+        # The last step at which each seat learned something on its own, in its part of a stage.
         self._own_boundary: list[int] = []
         # Whether each answer was a secret of its seat.
         self._secret: list[bool] = []
@@ -104,10 +104,10 @@ class Table:
         return None
 
     def answer(self, seat: int, value: Value) -> None:
-        """Gives an answer. One that is not on the list is refused and changes nothing."""
+        """Gives an answer. If it is not on the list, it is refused and changes nothing."""
         stage = self.stage
         self._take(seat, value)
-        # In a stage the others may still give again what they took back there.
+        # In a stage, the others may still redo what they took back there.
         self.undone = (
             [u for u in self.undone if u.alone and u.seat != seat]
             if stage is not None and self.stage == stage
@@ -120,7 +120,7 @@ class Table:
         try:
             self._run.answer(question.seat, value)
         except BaseException as error:
-            # The state is half-way through a broken rule: go back to the last sound moment, keep the log.
+            # The state is halfway through a failed rule: go back to the last sound moment, keep the log.
             error.add_note(f"after {len(self.answers)} answers and '{value}'; seed {self.seed}")
             self._replay([(a.seat, a.value) for a in self.answers])
             raise
@@ -134,7 +134,7 @@ class Table:
         question = self.question_of(seat)
         if question is None:
             raise IllegalAnswer(
-                "The game is over: nothing is left to answer."
+                "The game is over: there is nothing left to answer."
                 if self.over
                 else f"Seat {seat} has no open question: wait for its turn."
             )
@@ -162,7 +162,7 @@ class Table:
         self._note()
 
     def _note(self, alone: int | None = None) -> None:
-        """Keeps what has just happened; `alone`: in this seat's own part of a stage that goes on."""
+        """Records what has just happened; `alone`: in this seat's own part of a stage that goes on."""
         state = self._run.state
         step = len(self.answers)
         self.told.extend(Told(step, event) for event in state.events or ())
@@ -180,7 +180,7 @@ class Table:
 
     @property
     def stage(self) -> int | None:
-        """The step at which the open simultaneous questions were first put, if there are any."""
+        """The step at which the open simultaneous questions were first asked, if there are any."""
         if not isinstance(self._run.question, Open):
             return None
         return len(self.answers) - self._run.laid_down
@@ -189,23 +189,23 @@ class Table:
 
     @property
     def boundary(self) -> int:
-        """Undo may go back to this many answers: later ones taught nobody anything beyond their own seat."""
+        """Undo may go back to this many answers: later ones taught nobody anything outside their own seat."""
         return self._boundary
 
     def taught(self, step: int) -> bool:
-        """Whether somebody learned something by the answer that led to `step`."""
+        """Whether somebody learned something from the answer that led to `step`."""
         return 0 < step < len(self._learned) and self._learned[step] != self._learned[step - 1]
 
     def boundary_of(self, seat: int) -> int:
-        """The boundary, or what the seat itself learned later in its part of a stage."""
+        """The boundary, or the last thing the seat itself learned after that in its part of a stage."""
         return max(self.boundary, self._own_boundary[seat])
 
     def undo_floor(self, seat: int) -> int:
-        """How far this seat may go back by itself: not past a revelation, nor past another's answer.
+        """How far this seat may go back on its own: not past anything revealed, nor past another's answer.
 
-        In a stage the others' answers do not count, and of revelations only its own do: what it takes back
-        there is its own. But it stays in the stage, or it would find out whether others have begun. To
-        restart a turn is to undo to here.
+        In a stage, the others' answers do not count, and only what the seat itself was shown does: what it
+        takes back there is its own. But it stays in the stage, or it would find out whether others have
+        begun. Restarting a turn means undoing to here.
         """
         floor = self.boundary_of(seat)
         if self.stage is not None and self.seat_count > 1:
@@ -216,7 +216,7 @@ class Table:
         return floor
 
     def undo(self, to: int | None = None) -> None:
-        """Goes back to `to` answers (by default one less). Who may do so is for the caller to ask."""
+        """Goes back to `to` answers (by default one fewer). The caller checks who may do so."""
         target = len(self.answers) - 1 if to is None else to
         if not 0 <= target <= len(self.answers):
             raise IllegalAnswer("There is nothing to undo.")
@@ -224,13 +224,13 @@ class Table:
         stage = self.stage
         stays = stage is not None and target >= stage
         seats = {answer.seat for answer in gone}
-        # What a seat took back by itself comes after its own answers that go now, so it is given up.
+        # What a seat took back on its own comes after its answers that go now, so it is given up.
         left = [u for u in self.undone if not u.alone or (stays and u.seat not in seats)]
         self._replay([(a.seat, a.value) for a in kept])
         self.undone = [Undone(a.seat, a.value) for a in gone] + left
 
     def take_back(self, seat: int, to: int) -> None:
-        """Takes back what the seat answered from step `to` on; in a stage the others' answers stay."""
+        """Takes back what the seat answered from step `to` on; in a stage, the others' answers stay."""
         stage = self.stage
         if stage is None or to < stage:
             self.undo(to)
@@ -245,7 +245,7 @@ class Table:
         self.undone = gone + left
 
     def redo(self, seat: int | None = None) -> None:
-        """Gives again what was taken back; in a stage, what the seat itself took back there."""
+        """Redoes what was taken back; in a stage, what the seat itself took back there."""
         found = self._next_undone(seat)
         if found is None:
             raise IllegalAnswer("There is nothing to redo.")
@@ -255,14 +255,14 @@ class Table:
         self.undone = rest
 
     def _next_undone(self, seat: int | None) -> Undone | None:
-        """What the seat took back by itself comes first, then what was taken back for all."""
+        """What the seat took back on its own comes first, then what was taken back for everyone."""
         return next(
             (u for u in self.undone if u.alone and u.seat == seat),
             next((u for u in self.undone if not u.alone), None),
         )
 
     def redoable(self, seat: int | None = None) -> int:
-        """How many answers redo would give from this seat's chair. Others' plans are none of its business."""
+        """How many answers redo would give as this seat may know it. Others' plans stay hidden."""
         return sum(1 for u in self.undone if not u.alone or u.seat == seat)
 
     def next_redo(self, seat: int | None) -> int | None:
@@ -271,17 +271,17 @@ class Table:
         return None if found is None else found.seat
 
     def why_undo_stops(self, seat: int, floor: int) -> str:
-        """A sentence for a seat that may take back answers down to this step and no further."""
+        """A sentence for a seat that may take back answers down to this step but no further."""
         if not self.answers:
             return "Nothing has been answered yet."
         if floor == self.boundary_of(seat):
             return "Undo stops here: dice were rolled or something was turned up."
         if floor == self.stage:
-            return "Undo stops here: everybody has been asked since."
+            return "Undo stops here: everybody has been asked something since."
         return "Undo stops here: another seat has answered since."
 
     def reveals(self, seat: int, value: Value) -> bool:
-        """Whether this answer would teach somebody something, so that undo could not cross it."""
+        """Whether this answer would teach somebody something, so that undo could not go back past it."""
         return self.foresee(seat)(value)
 
     def foresee(self, seat: int) -> Callable[[Value], bool]:
@@ -290,7 +290,7 @@ class Table:
         return lambda value: weigh(value).reveals
 
     def weigh(self, seat: int) -> Callable[[Value], Stakes]:
-        """What is at stake with each answer to the seat's question; one new deal serves all if it can.
+        """What is at stake with each answer to the seat's question; one new deal serves them all if possible.
 
         Answers are tried in an imagined world: the warning must not depend on what is really hidden.
         """
@@ -299,8 +299,8 @@ class Table:
         tally = self.title.tally
 
         def taught(run: Run, before: int) -> bool:
-            # The last seat of a stage to be done closes it, and then everybody sees what was laid down. In an
-            # imagined world the others are asked again, so that it shows only in the seat's own question.
+            # The last seat to finish a stage closes it, and then everybody sees the answers. In an imagined
+            # world the others are asked again, so that it shows only in the seat's own question.
             closes = last and not any(question.seat == seat for question in run.questions())
             return closes or bool(run.state.learned != before)
 
@@ -323,11 +323,11 @@ class Table:
         return stakes
 
     def _dealer(self, seat: int, world: str) -> Callable[[Any], None]:
-        """Deals all that the seat cannot know anew; the same `world`, the same deal."""
+        """Deals everything the seat cannot know afresh; the same `world` gives the same deal."""
         return lambda state: self.title.redeal(state, seat, Chance.from_seed(world))
 
     def _replay(self, given: Sequence[tuple[int, Value]]) -> None:
-        """Plays these answers and no others, from the last moment kept up to which they are the same."""
+        """Plays exactly these answers, from the last kept moment up to which they are the same."""
         same = 0
         for answer, (seat, value) in zip(self.answers, given, strict=False):
             if answer.seat != seat or answer.value != value:
@@ -342,7 +342,7 @@ class Table:
             self._take(seat, value)
 
     def _return_to(self, moments: list[Moment]) -> None:
-        """Goes back to the last of these moments, with new lists: a copy of the table keeps its own."""
+        """Goes back to the last of these moments, with new lists: a copy of the table keeps its own lists."""
         moment = moments[-1]
         step = moment.step
         self._run = moment.run.fork()
@@ -358,7 +358,7 @@ class Table:
     # ------------------------------------------------------------------ looking
 
     def view(self, seat: int | None, public: Any = None) -> Any:
-        """What the seat may know. `public`: the spectator's view of this moment, if it is there already."""
+        """What the seat may know. `public`: the spectator's view of this moment, if it already exists."""
         own_view = self.title.own_view
         if seat is None or public is None or own_view is None:
             return self.title.view(self._run.state, seat)
@@ -369,7 +369,7 @@ class Table:
         return [] if question is None else self.title.closed(self._run.state, question)
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Told]:
-        """What this seat (None: a spectator) may know of what happened from `since` answers on."""
+        """What this seat (None for a spectator) may know of what happened after `since` answers."""
         return [
             told
             for told in self.told
@@ -404,16 +404,16 @@ class Table:
         )
 
     def shows(self, step: int, seats: Collection[int]) -> bool:
-        """Whether those at these seats may know what was answered at this step, while the game goes on."""
+        """Whether people at these seats may know what was answered at this step while the game goes on."""
         if self.answers[step].seat in seats:
             return True
         return not self._secret[step] and (self.stage is None or step < self.stage)
 
     def log_for(self, seats: Collection[int]) -> Log | PartialLog:
-        """The log as those at these seats may have it: complete only when the game is over.
+        """The log as people at these seats may have it: complete only when the game is over.
 
-        Until then the values of others' secret answers are left out, and all that they have laid down in an
-        open stage; so are the seed and the hashes, which would give everything hidden away.
+        Until then, the values of others' secret answers are left out, and all their answers in an open stage;
+        so are the seed and the hashes, which would give away everything hidden.
         """
         if self.over:
             return self.log()
@@ -433,15 +433,15 @@ class Table:
 
 
 def same_cards(content: Loaded, fingerprint: str) -> bool:
-    """Whether a log with this fingerprint was played with just these cards.
+    """Whether a log with this fingerprint was played with exactly these cards.
 
-    Logs of 0.2 and before carry what is now the likeness.
+    Logs of 0.2 and earlier have what is now the likeness.
     """
     return fingerprint in (content.fingerprint, content.likeness)
 
 
 def table_from_log(log: Log, content: Any = None, upto: int | None = None) -> Table:
-    """Replays a log of today's rules, checking every hash. `upto` stops after that many answers.
+    """Replays a log of today's rules and checks every hash. `upto` stops after that many answers.
 
     `kernel.carry` opens older ones too.
     """
@@ -449,18 +449,18 @@ def table_from_log(log: Log, content: Any = None, upto: int | None = None) -> Ta
         title = find_title(log.title)
         if log.rules != title.version:
             raise BadLog(
-                f"The log was played under version {log.rules} of {title.name}'s rules and this program has "
-                f"{title.version}: open it with the Starboard that wrote it."
+                f"The log was played under version {log.rules} of {title.name}'s rules, but this program "
+                f"has {title.version}: open it with the Starboard that wrote it."
             )
         if commitment(log.seed) != log.commitment:
-            raise BadLog("The seed does not fit the hash shown at the start: the log was edited.")
+            raise BadLog("The seed does not match the hash shown at the start: the log was edited.")
         table = Table(title, log.options, log.seed, content=content, seats=log.seats)
     except BadOption as error:
         raise BadLog(f"The log cannot be played here: {error}") from None
     if not same_cards(table.content, log.content):
         raise BadLog(
-            f"The log was played with other cards (content {log.content}, here {table.content.fingerprint}): "
-            "name the folder of those cards with --content."
+            f"The log was played with other cards (content {log.content}, here "
+            f"{table.content.fingerprint}): give the folder of those cards with --content."
         )
     if table.start_hash != log.start:
         raise BadLog("The first position differs from the one in the log: the log was edited.")

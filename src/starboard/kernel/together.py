@@ -1,4 +1,4 @@
-"""Simultaneous decisions: a stage in which several seats answer side by side, each at its own pace."""
+"""Simultaneous decisions: a stage in which several seats answer in parallel, each at its own pace."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from starboard.kernel.state import State
 def together(s: State, rules: Sequence[tuple[int, Rule[Any]]]) -> Rule[dict[int, Any]]:
     """Lets each seat follow its own rule at its own pace; returns what each rule returned.
 
-    The rules must not meet: each changes only what belongs to its own seat, and what it draws was dealt to
-    that seat before, so the outcome does not depend on who answers first. A seat may take its answers back
-    until the stage closes, down to its own last draw. What it has laid down so far lies in the state; keeping
-    it from the others until then is the view's business. That everybody sees it when the last seat is done is
-    marked here.
+    The rules must not interfere: each changes only what belongs to its own seat, and what it draws was dealt
+    to that seat beforehand, so the outcome does not depend on who answers first. A seat may take back its
+    answers until the stage closes, down to its own last draw. What it has committed to so far is in the
+    state; hiding it from the others until then is up to the view. This function marks that everybody sees it
+    once the last seat is done.
     """
     running: dict[int, tuple[Rule[Any], Question]] = {}
     results: dict[int, Any] = {}
@@ -50,7 +50,7 @@ def _step(
             results[seat] = end.value
             return
         if not isinstance(question, Question):
-            raise DeadEnd("a rule run together with others may ask its own seat only")
+            raise DeadEnd("a rule run together with others may only ask its own seat")
         if len(question.options) > 1 or question.pause:
             running[seat] = (rule, question)
             return

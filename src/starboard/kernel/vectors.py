@@ -1,4 +1,4 @@
-"""Vectors: a position, answers, and what must then be true, each citing the clauses it proves.
+"""Vectors: a position, answers, and what must then be true, with the clauses they prove.
 
 A vector file is TOML:
 
@@ -9,8 +9,8 @@ A vector file is TOML:
     says = "Spanners within reputation give two kickbacks."
     options = { seats = 2 }
     seed = "any text"                       # optional
-    patch = { "red.morale" = 5 }            # readable keys of the title, applied in the order written
-    chance = [3, 5]                         # the next dice as they fall; the title says what may stand here
+    patch = { "red.morale" = 5 }            # readable keys of the title, applied in this order
+    chance = [3, 5]                         # the next dice as they fall; the title says what may go here
     play = [
         "window-before: kickback-4",        # the open question has this verb and gets this answer
         { offers = ["ore"], refuses = ["fabricate"], expect = { "red.morale" = 4 } },
@@ -18,8 +18,8 @@ A vector file is TOML:
     expect = { "red.stock.ore" = "+1" }     # "+1" and "-2" are compared with the patched position
 
 A table among the steps looks at the open question without answering it: `verb`, `seat` (from 0), `offers`,
-`refuses`, `exactly` (all options, in any order), `expect`; with `answer` it answers too. Questions with one
-option answer themselves unless the rule pauses at them, as at a table.
+`refuses`, `exactly` (all options, in any order), `expect`; with `answer` it answers too. As at a table,
+questions with one option answer themselves unless the rule pauses at them.
 """
 
 from __future__ import annotations
@@ -56,11 +56,11 @@ _RELATIVE = re.compile(r"[+-]\d+")
 
 
 class BadVector(StarboardError):
-    """A vector file that cannot be used: the sentence names file, vector and what is wrong."""
+    """An unusable vector file: the sentence names the file, the vector and what is wrong."""
 
 
 class Mismatch(Exception):
-    """What a vector asserts is not so."""
+    """What a vector asserts is not true."""
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -94,11 +94,11 @@ class VectorResult(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
     ok: bool
     message: str
-    """Empty if all is well, else what was found instead."""
+    """Empty if all is well, otherwise what was found instead."""
 
 
 def check_files(paths: Sequence[Path]) -> list[VectorResult]:
-    """Runs all vectors of the files; folders are walked. A broken file is an error, a wrong rule a result."""
+    """Runs all vectors in the files and folders. A broken file is an error; a wrong rule is a result."""
     results = []
     for file in vector_files(paths):
         for vector in load_file(file):
@@ -115,19 +115,19 @@ def vector_files(paths: Sequence[Path]) -> Iterator[Path]:
         if path.is_dir():
             found = sorted(path.rglob("*.toml"))
             if not found:
-                raise BadVector(f"{path}: there is no vector file (*.toml) in this folder.")
+                raise BadVector(f"{path}: this folder has no vector file (*.toml).")
             yield from found
         elif path.is_file():
             yield path
         else:
-            raise BadVector(f"{path}: there is no such vector file or folder.")
+            raise BadVector(f"{path}: no such vector file or folder.")
 
 
 def load_file(file: Path) -> list[Vector]:
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadVector(f"{file}: this is not readable TOML: {error}.") from None
+        raise BadVector(f"{file}: this is not valid TOML: {error}.") from None
     rows = data.get("vector")
     if set(data) != {"vector"} or not isinstance(rows, list) or not rows:
         raise BadVector(f"{file}: expected a list of [[vector]] tables and nothing else.")
@@ -143,7 +143,7 @@ def load_file(file: Path) -> list[Vector]:
         if not vector.expect and not any(isinstance(step, Look) for step in vector.play):
             raise BadVector(f"{file}, vector '{name}': it expects nothing, so it cannot fail.")
         if any(vector.id == other.id for other in vectors):
-            raise BadVector(f"{file}, vector '{name}': this id is taken by an earlier vector of the file.")
+            raise BadVector(f"{file}, vector '{name}': an earlier vector in the file already has this id.")
         vectors.append(vector)
     return vectors
 
@@ -156,7 +156,7 @@ def enter(
     chance: Sequence[Value] = (),
     seed: str = _SEED,
 ) -> Run:
-    """A run at the first question of a fresh game changed by patches. `chance` goes to the title's patch."""
+    """A run at the first question of a fresh game, changed by patches. `chance` goes to the title's patch."""
     run = _patched(title, patch, options or {}, chance, seed)
     run.start()
     return run
@@ -193,7 +193,7 @@ def _probe(title: AnyTitle, state: Any, key: str) -> Any:
 
 
 def play(run: Run, *steps: str) -> None:
-    """Answers the open questions by steps such as "use-die: 3 fleet"."""
+    """Answers the open questions with steps such as "use-die: 3 fleet"."""
     for step in steps:
         _answer(run, step, None)
 
@@ -227,7 +227,7 @@ def _check(vector: Vector) -> str:
         at = "start" if not number else f"step {number}" if number <= len(vector.play) else "end"
         return f"{at}: {error}"
     except (DeadEnd, ValueError, LookupError, ArithmeticError, TypeError) as error:
-        return f"step {number}: the rules broke down: {type(error).__name__}: {error}"
+        return f"step {number}: the rules failed: {type(error).__name__}: {error}"
     return ""
 
 
@@ -241,7 +241,7 @@ def _look(title: AnyTitle, run: Run, step: Look, before: Mapping[str, Any]) -> N
         options = [str(option) for option in question.options]
         for value in step.offers:
             if str(value) not in options:
-                raise Mismatch(f"'{question.verb}' does not offer '{value}' but {_list(options)}")
+                raise Mismatch(f"'{question.verb}' does not offer '{value}', only {_list(options)}")
         for value in step.refuses:
             if str(value) in options:
                 raise Mismatch(f"'{question.verb}' offers '{value}' among {_list(options)}")

@@ -17,12 +17,12 @@ from starboard.page.status_area import status_area
 
 GENERIC = ("log", "chat", "history", "digest", "sheet", "status")
 CURTAIN = "curtain"
-# What lies under the curtain. It is not sent either: what is not there cannot be seen.
+# What lies under the curtain. It is not sent at all: what is not there cannot be seen.
 _UNDER = ("question", "mat", "me")
 
 
 def generic_areas(live: Face, seat: int | None, step: int | None) -> dict[str, str]:
-    """What one viewer sees after `step` answers; None is now."""
+    """What one viewer sees after `step` answers; None means now."""
     return {
         "log": log_area(live, seat, step),
         "chat": chat_area(live),
@@ -34,7 +34,7 @@ def generic_areas(live: Face, seat: int | None, step: int | None) -> dict[str, s
 
 
 def on_screen(face: Face, look: Look, step: int | None, areas: dict[str, str]) -> dict[str, str]:
-    """The areas that were drawn for the seat through which a screen looks, as the screen has them."""
+    """The areas drawn for the seat that a screen looks through, as the screen shows them."""
     if not look.round:
         return {**areas, CURTAIN: ""}
     covered = dict.fromkeys(_UNDER, "") if look.covered else {}

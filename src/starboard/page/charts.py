@@ -82,7 +82,7 @@ def _few(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def _spread(wanted: Sequence[float]) -> list[float]:
-    """Pushes labels apart that would lie on each other."""
+    """Pushes apart labels that would overlap."""
     order = sorted(range(len(wanted)), key=lambda n: wanted[n])
     placed = list(wanted)
     for before, number in pairwise(order):
@@ -101,7 +101,7 @@ def _tick(span: float) -> float:
 
 
 def split_bar(seat: int, values: Sequence[int], most: int, label: str) -> Markup:
-    """Where a score came from; what is negative has no length, the figure beside the bar includes it."""
+    """Where a score came from; negative values have no length, but count in the figure beside the bar."""
     at = 0.0
     parts = []
     for number, value in enumerate(values):

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 from starboard.page.face import ChatLine, Face
 from starboard.page.markup import esc, icon, shape
 
-# Drawn once for everybody: those at the table and spectators read the same.
+# Drawn once for everybody: players and spectators read the same.
 _drawn: WeakKeyDictionary[Face, tuple[list[ChatLine], str]] = WeakKeyDictionary()
 
 
@@ -25,7 +25,7 @@ def chat_area(face: Face) -> str:
 
 def _line(line: ChatLine) -> str:
     mark = icon("person", 12) if line.seat is None else shape(line.seat, 12)
-    # The script shows it as the reader's own clock has it.
+    # The script shows it in the reader's own time.
     at = time.gmtime(line.at)
     return (
         f'<li class="chat-line">{mark}<div><b>{esc(line.name)}</b>'

@@ -1,6 +1,6 @@
 """The curtain over question and mat while a screen is passed on: whose it is next, and what happened.
 
-Nobody looks through a seat meanwhile, so nobody is *you*; all that is told here everybody may know.
+Nobody looks through a seat meanwhile, so nobody is *you*, and everything told here is public.
 """
 
 from __future__ import annotations
@@ -15,13 +15,15 @@ from starboard.page.ledger import figures
 from starboard.page.markup import clause_link, esc, icon, seat_class, shape
 
 _MOST = 5
-_FINE = "The board stays open for everyone. The curtain falls by itself after the answer that hands over."
+_FINE = "Everyone can see the board. The curtain falls by itself after the answer that passes the turn on."
 
 
 def curtain_area(face: Face, look: Look) -> str:
     next_seat = look.asked[0] if look.asked else None
     back = _just_answered(face, look)
-    heard = "Nobody here is asked" if next_seat is None else f"Pass the screen to {_name(face, next_seat)}"
+    heard = (
+        "Nobody here has to decide" if next_seat is None else f"Pass the screen to {_name(face, next_seat)}"
+    )
     return (
         f'<div class="curtain {seat_class(next_seat)}" role="region" aria-label="{heard}">'
         f'<div class="cu-who">{_who(face, next_seat)}<p class="cu-note">{_note(face, look, back)}</p>'
@@ -42,7 +44,7 @@ def _name(face: Face, seat: int) -> str:
 def _who(face: Face, seat: int | None) -> str:
     if seat is None:
         others = " and ".join(_name(face, other) for other in face.waiting)
-        head, small = f"{others} to decide", "nobody at this screen is asked"
+        head, small = f"{others} to decide", "nobody at this screen has to decide"
     else:
         head, small = f"{_name(face, seat)}, your turn", _worth(face, seat)
     return (
@@ -62,14 +64,14 @@ def _worth(face: Face, seat: int) -> str:
 
 def _note(face: Face, look: Look, back: int | None) -> str:
     if not look.asked:
-        return "Nobody’s side is on the screen. Whoever wants to look at their own opens it."
+        return "Nobody’s side is on the screen. Open yours to look at it."
     name = _name(face, look.asked[0])
     unseen = f"Nothing of {name}’s is on the screen yet."
     return unseen if back is None else f"{_name(face, back)}’s side is face down. {unseen}"
 
 
 def _chips(face: Face, next_seat: int | None) -> str:
-    """All who sit at the table, the next one first and marked."""
+    """Everyone at the table, the next player first and marked."""
     chips = []
     for sitting in sorted(face.info.seats, key=lambda one: one.seat != next_seat):
         kind = {"bot": " <i>bot</i>", "person": ""}.get(sitting.kind, " <i>open</i>")
@@ -82,7 +84,7 @@ def _chips(face: Face, next_seat: int | None) -> str:
 
 
 def _since(face: Face, look: Look) -> str:
-    """From the end of the seat's last turn on, the newest lines; down is later."""
+    """The newest lines since the end of the seat's last turn, latest at the bottom."""
     seat = look.asked[0] if look.asked else None
     if seat is None:
         head, told = "What happened last", _public(face, 0)
@@ -94,12 +96,12 @@ def _since(face: Face, look: Look) -> str:
         f"{clause_link(face.table.title.id, one.event.clause)}</li>"
         for one in told
     )
-    body = f"<ul>{lines}</ul>" if lines else '<p class="cu-none">Nothing that everybody may know.</p>'
-    return f"<h3>{head}<span>public things only</span></h3>{body}"
+    body = f"<ul>{lines}</ul>" if lines else '<p class="cu-none">Nothing public.</p>'
+    return f"<h3>{head}<span>public events only</span></h3>{body}"
 
 
 def _public(face: Face, since: int) -> list[Told]:
-    """The newest of what everybody was told, one line for each answer."""
+    """The newest public events, one line for each answer."""
     found: dict[int, Told] = {}
     for told in itertools.takewhile(lambda one: one.step >= since, reversed(face.table.told)):
         event = told.event
@@ -126,7 +128,7 @@ def _last_turn(face: Face, seat: int) -> int:
 
 
 def _buttons(face: Face, look: Look, back: int | None) -> str:
-    """The first who is asked; the others, where several are asked at once or nobody is; and one more look."""
+    """The first player asked; the others, if several are asked or nobody is; and one more look."""
     rest = look.asked[1:] if look.asked else look.round
     made = []
     if look.asked:
@@ -138,12 +140,12 @@ def _buttons(face: Face, look: Look, back: int | None) -> str:
 
 
 def _button(style: str, seat: int, text: str) -> str:
-    # By its id a button stays the same one when the curtain changes, and is never taken for another seat's.
+    # Its id keeps a button the same when the curtain changes, and never mistaken for another seat's.
     return f'<button type="button" class="{style}" id="open-{seat}" data-open="{seat}">{text}</button>'
 
 
 def _just_answered(face: Face, look: Look) -> int | None:
-    """Who handed over, until the next one has opened: perhaps there is something to take back."""
+    """Who passed the turn on, until the next player has opened: there may be something to take back."""
     if not look.asked or any(face.has_faced(seat) for seat in look.asked):
         return None
     for answer in reversed(face.table.answers):

@@ -1,4 +1,4 @@
-"""What changed since the holder of the seat last looked, what concerns him first."""
+"""What has changed since the seat's holder last looked; what concerns them comes first."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from starboard.page.face import Face
 from starboard.page.markup import shape
 
 _MOST = 24
-_NOTHING = '<p class="feed-note">You have seen everything: nothing has happened since you last looked.</p>'
+_NOTHING = '<p class="feed-note">You’re up to date: nothing has happened since you last looked.</p>'
 
 
 def digest_area(face: Face, seat: int | None, step: int | None) -> str:
     if seat is None:
-        return '<p class="feed-note">Players find here what happened since they last looked.</p>'
+        return '<p class="feed-note">Players see here what has happened since they last looked.</p>'
     if step is not None:
         return _NOTHING
     told = [t for t in face.digest(seat) if face.table.title.mark_of(t.event.verb) is None]
@@ -31,5 +31,5 @@ def digest_area(face: Face, seat: int | None, step: int | None) -> str:
             for t in group[-_MOST:]
         )
         parts.append(f'<p class="eyebrow">{head}</p><ul>{lines}</ul>')
-    parts.append(f'<button type="button" class="btn" data-step="{face.since(seat)}">Look from there</button>')
+    parts.append(f'<button type="button" class="btn" data-step="{face.since(seat)}">Go back there</button>')
     return f'<div class="digest" data-moves="{moves}">{"".join(parts)}</div>'

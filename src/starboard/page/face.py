@@ -1,4 +1,4 @@
-"""What the frame round a title's board draws: the shape of a table as somebody shows it.
+"""What the frame round a title's board draws: the shape of a table that can be shown.
 
 The server's live tables and branches have this shape. The page knows nothing of the server beyond it.
 """
@@ -60,7 +60,7 @@ class ChatLine(Protocol):
 
 
 class Request(Protocol):
-    """What somebody asks the others to agree to, in a sentence, and who has agreed."""
+    """What somebody asks the others to agree to, in one sentence, and who has agreed."""
 
     @property
     def name(self) -> str: ...
@@ -75,7 +75,7 @@ class Request(Protocol):
 
 
 class Kept(Protocol):
-    """Why a table of older rules is only looked at."""
+    """Why a table played under older rules can only be looked at."""
 
     @property
     def sentence(self) -> str: ...
@@ -84,7 +84,7 @@ class Kept(Protocol):
 
 
 class Look(Protocol):
-    """Through which seat a screen looks, and which seats it is passed round."""
+    """Which seat a screen looks through, and which seats it is passed round."""
 
     @property
     def seat(self) -> int | None: ...
@@ -97,7 +97,7 @@ class Look(Protocol):
 
 
 class Face(Protocol):
-    """A table as one can look at it, now and at earlier moments."""
+    """A table as it can be looked at, now and at earlier moments."""
 
     table: Table
     words: AnyWords

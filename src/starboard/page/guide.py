@@ -1,6 +1,6 @@
-"""The first turns, guided: a few short cards on what can be done now and why one might.
+"""The first turns, guided: a few short cards on what you can do now and why you might.
 
-A title may bring its own cards (`Words.guide`). Otherwise they are made from its summary: lines such as
+A title may bring its own cards (`Words.guide`). Otherwise the cards are made from its summary: lines such as
 `A turn: first …` become cards.
 """
 
@@ -30,8 +30,8 @@ _FIRST = Card(
 )
 _LAST = Card(
     head="Nothing is lost",
-    text="Undo takes your steps back until dice are rolled or a card is turned up; an eye marks a click that "
-    "does so. Everything explains itself when you point at it. Press ? for the keyboard.",
+    text="Undo takes back your steps until dice are rolled or a card is turned up; an eye marks a click "
+    "that does so. Point at anything to have it explained. Press ? for keyboard shortcuts.",
 )
 
 
@@ -46,4 +46,4 @@ def _from_summary(summary: str) -> Iterable[Card]:
         if colon and len(head) <= _LONGEST_HEAD:
             yield Card(head=head, text=text[:1].upper() + text[1:])
         elif number == 1:
-            yield Card(head="What it is about", text=line)
+            yield Card(head="What it’s about", text=line)

@@ -57,9 +57,9 @@ def _undo(face: Face, seat: int | None, step: int | None) -> str:
 
 
 def last_own(face: Face, seat: int) -> int | None:
-    """The step before the last answer that the seat really gave.
+    """The step before the last answer that the seat actually gave.
 
-    Windows in which nothing could be done were passed by themselves and are undone with what came before.
+    Windows in which nothing could be done were passed automatically and are undone with what came before.
     """
     for number in range(len(face.table.answers) - 1, -1, -1):
         answer = face.table.answers[number]
@@ -71,7 +71,7 @@ def last_own(face: Face, seat: int) -> int | None:
 def undone(face: Face, seat: int, step: int) -> str:
     """What the answer after `step` did, in a few words, without saying who."""
     told = face.table.told
-    # A pick of which nothing was told has no words of its own by now, unless the turn passed on with it.
+    # A choice that caused no event has no words of its own by now, unless the turn passed with it.
     unsaid = "your last answer"
     for number in range(first_told(told, step + 1), len(told)):
         at, event = told[number].step, told[number].event
@@ -92,7 +92,7 @@ def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> s
     table = face.table
     chronicle = chronicle_of(face)
     course = chronicle.course(table)
-    # A branch begins at the moment it was made: what was before belongs to the table.
+    # A branch begins at the moment it was made: what came before belongs to the table.
     start = face.may_undo_to(seat) if face.branch and seat is not None else 0
     span = max(total - start, 1)
     percent = 100 / span
@@ -104,7 +104,7 @@ def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> s
     labels = "".join(
         f'<text class="rd" x="{percent * (step - start):.2f}%" y="10">{esc(name)}</text>'
         for step, name in course.parts
-        # Where the lock stands there is no room for a name.
+        # There is no room for a name where the lock is.
         if start <= step < max(total, 1) and not 0 <= lock - step < span / 20
     )
     mine = ""
@@ -128,7 +128,7 @@ def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> s
 
 
 def _bars(turns: list[Stretch], start: int, here: int, percent: float) -> str:
-    """A bar per turn, as wide as it has answers."""
+    """A bar per turn, its width being its number of answers."""
     return "".join(
         f'<rect class="turn {seat_class(s.seat)}{" later" if s.first >= here else ""}" '
         f'x="{percent * (s.first + 0.08 - start):.2f}%" '

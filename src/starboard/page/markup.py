@@ -1,7 +1,7 @@
 """Small pieces of markup that every area uses: icons, seat shapes, clause links.
 
 Areas that are drawn after every answer are put together from plain f-strings, which is many times faster than
-`Markup.format`; whatever a person or a title's content may hold goes through `esc` there.
+`Markup.format`; anything that comes from a person or a title's content goes through `esc` there.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def seat_class(seat: int | None) -> str:
 
 @lru_cache(maxsize=4096)
 def esc(text: str) -> str:
-    """Plain text as markup. Names and sentences come again and again, so the last ones are remembered."""
+    """Plain text as markup. Names and sentences come up again and again, so the latest are remembered."""
     return str(escape(text))
 
 

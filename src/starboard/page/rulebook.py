@@ -58,13 +58,13 @@ def chapters(prefixes: tuple[str, ...]) -> list[Chapter]:
 
 
 def _chapter_name(clause: Clause) -> str:
-    """All chapters are called by their clauses: a number within the document says nothing on the page."""
+    """Chapters are named after their clauses: a number within the document means nothing on the page."""
     named = _NUMBER.sub("", clause.section)
     return clause.section if named == clause.section else f"{clause.id.rpartition('.')[0]} {named}"
 
 
 def summary_html(text: str, name: str) -> Markup:
-    """A title's summary: a paragraph a line, what the line is about in front. The page has the heading."""
+    """A title's summary: one paragraph per line, starting with its subject. The page supplies the heading."""
     lines = [line for line in text.splitlines() if line.strip() and line.strip() != f"{name} in short."]
     return Markup("").join(Markup("<p>{}</p>").format(_led(line)) for line in lines)
 
@@ -123,9 +123,9 @@ def _table(rows: list[str]) -> Markup:
 
 
 def inline(text: str, page: str = "") -> Markup:
-    """Emphasis, code and citations of one line. The text is escaped first, so nothing else gets through.
+    """Emphasis, code and citations in one line. The text is escaped first, so nothing else gets through.
 
-    `page` is where the cited clauses stand, if not on this page.
+    `page` is where the cited clauses are, if not on this page.
     """
     html = str(escape(text))
     html = _LINK.sub(r"\1", html)

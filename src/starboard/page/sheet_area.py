@@ -31,7 +31,7 @@ def sheet_area(face: Face, step: int | None) -> str:
 
 
 def column_name(face: Face, result: Result, column: int) -> str:
-    """Seats by who sits there; automata by the title's name for them."""
+    """Seats are named after who sits there, automata by the title."""
     if column < face.table.seat_count:
         return sitter_name(face, column)
     return result.columns[column]

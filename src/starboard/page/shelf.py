@@ -1,6 +1,6 @@
 """What the pages around the table need of a title: its drawing, palette, emblem and components.
 
-Nothing here knows any title by name: all is asked of the title, with something neutral where it is silent.
+Nothing here knows any title by name: everything comes from the title, or else is something neutral.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Shelved:
 
     @property
     def mark(self) -> str:
-        """The name of its emblem among the icons; a page may say so, else the first word of the id tells."""
+        """The name of its emblem among the icons: the page's own choice, or else by a word of the id."""
         said = "" if self.page is None else self.page.mark
         return said or _emblem(self.title.id)
 
@@ -76,7 +76,7 @@ def shelved(title_id: str) -> Shelved:
 
 
 def shelf() -> list[Shelved]:
-    """All titles, the one with the fewest rules first: there a newcomer starts best."""
+    """All titles, the one with the fewest rules first: the best place for a newcomer to start."""
     return sorted(map(shelved, titles()), key=lambda one: one.rules)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 SHORTCUTS = (
-    (("1", "–", "9"), "take the option with this number"),
-    (("←", "→"), "walk along the options, or through the history while looking back"),
-    (("Enter",), "press what has the focus"),
+    (("1", "–", "9"), "choose the option with this number"),
+    (("←", "→"), "move along the options, or through the history when looking back"),
+    (("Enter",), "press the focused button"),
     (("u",), "undo"),
     (("r",), "redo"),
     (("t",), "restart the turn"),
@@ -17,6 +17,6 @@ SHORTCUTS = (
     (("b", "m"), "board, my mat (small screens)"),
     (("s",), "score sheet, when the game is over"),
     (("+", "−", "0"), "zoom the board"),
-    (("Esc",), "close what is open, or go back where the page asks once more"),
-    (("?",), "keep the explanation that is shown, or this list"),
+    (("Esc",), "close whatever is open, or go back when asked to confirm"),
+    (("?",), "pin the open explanation, or show this list"),
 )

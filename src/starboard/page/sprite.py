@@ -59,7 +59,7 @@ def sheet(extra: str = "") -> Markup:
     """All symbols of a page as one hidden drawing."""
     ours = {match.group(1) for match in _SYMBOL.finditer(common_symbols())}
     added = "".join(m.group(0) for m in _SYMBOL.finditer(extra) if m.group(1) not in ours)
-    # Gradients and patterns that a title refers to stand beside its symbols.
+    # Gradients and patterns that a title refers to go next to its symbols.
     loose = _SYMBOL.sub("", re.sub(r"</?(?:svg|defs)[^>]*>", "", extra)).strip()
     return Markup(
         f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false"><defs>'

@@ -8,7 +8,7 @@ from starboard.page.markup import esc, icon, shape
 
 
 def status_area(face: Face, seat: int | None, step: int | None, look: Look | None = None) -> str:
-    """`look`: of a screen that is passed round."""
+    """`look` is for a screen that is passed round."""
     parts = [_asked(face, seat, step, look)]
     if step is None:
         parts.append(_kept(face, seat, look))
@@ -32,10 +32,10 @@ def status_area(face: Face, seat: int | None, step: int | None, look: Look | Non
 
 
 def _asked(face: Face, seat: int | None, step: int | None, look: Look | None) -> str:
-    """What the script sends back with an answer, and which seats still wait for somebody.
+    """What the script sends back with an answer, and which seats are still waiting for somebody.
 
-    Round a screen that is passed on, `data-round` names those who are asked: the screen says whom it had seen
-    asked when it wants to go on showing a side.
+    On a screen that is passed round, `data-round` names those who are asked: to go on showing a side, the
+    screen says who had been asked when it last looked.
     """
     waiting = () if face.info.closed else face.info.seats
     free = " ".join(str(s.seat) for s in waiting if s.kind in ("open", "friend"))
@@ -50,9 +50,9 @@ def _asked(face: Face, seat: int | None, step: int | None, look: Look | None) ->
 
 
 def _kept(face: Face, seat: int | None, look: Look | None) -> str:
-    """A table of older rules says why it stands still, and how it can go on."""
+    """A table played under older rules says why it has stopped, and how it can go on."""
     if face.kept is None or _wanted(face, seat):
-        return ""  # where consent is asked for, that sentence stands in its place
+        return ""  # where consent is asked for, that sentence replaces it
     button = ""
     if (seat is not None or look is not None) and face.kept.may_go_on and face.asked is None:
         button = '<button type="button" class="btn" data-do="go-on">Go on from here</button>'
@@ -76,7 +76,7 @@ def _thinking(face: Face, seat: int | None) -> str:
 
 
 def _consent(face: Face, seat: int | None) -> str:
-    """Somebody wishes for what is beyond his own right: the others are asked."""
+    """Somebody wants something that needs the others' consent: the others are asked."""
     asked = face.asked
     if asked is None or seat is None:
         return ""
@@ -88,11 +88,11 @@ def _consent(face: Face, seat: int | None) -> str:
             '<button type="button" class="btn" data-do="agree">Agree</button>'
             '<button type="button" class="btn bare" data-do="refuse">Refuse</button></span></div>'
         )
-    return f'<span class="badge" title="{esc(asked.text)}">{esc(asked.name)} waits for consent</span>'
+    return f'<span class="badge" title="{esc(asked.text)}">{esc(asked.name)} is waiting for consent</span>'
 
 
 def _wanted(face: Face, seat: int | None) -> bool:
-    """Whether the consent of whoever looks through this seat is asked for."""
+    """Whether the person looking through this seat is being asked for consent."""
     if face.asked is None or seat is None:
         return False
     holder = face.info.seats[seat].user_id

@@ -1,4 +1,4 @@
-"""The picture on a title's card where the title brings none: its emblem before one light, in its colours."""
+"""The picture on a title's card if it brings none: its emblem in front of one light, in its colours."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _STARS = 70
 
 
 def neutral_vignette(title_id: str, mark: str) -> str:
-    """The same title always gets the same sky. Colours come from the palette of whatever surrounds it."""
+    """The same title always gets the same sky. Colours come from the surrounding palette."""
     random = Random(title_id)
     stars = "".join(
         f'<circle cx="{random.randint(0, _WIDTH)}" cy="{random.randint(0, _HEIGHT)}" '

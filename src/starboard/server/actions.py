@@ -1,6 +1,6 @@
-"""What people and programs do, one handler each: `routes` puts it at the page's paths, `api` at its own.
+"""What people and programs do, one handler each: `routes` serves it at the page's paths, `api` at its own.
 
-Each says who may do it how often, and hands it to the keeper.
+Each says who may do it and how often, and hands it to the keeper.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from starboard.server.service import Asked, TheGate, TheKeeper, Who
 from starboard.server.wire import MeOut, TableOut, TokenOut
 
 TableId = Annotated[
-    str, PathParameter(description="The id of a table: what follows /t/ in its link.", max_length=40)
+    str, PathParameter(description="The id of a table: the part after /t/ in its link.", max_length=40)
 ]
 
 
@@ -39,7 +39,7 @@ TableId = Annotated[
 async def answer(
     table_id: TableId, data: JSONBody[AnswerIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Done:
-    """It is on disk when this returns. The same answer sent twice counts once (`repeated`)."""
+    """The answer is on disk when this returns. Sent twice, it counts once (`repeated`)."""
     gate.use(request, "answers", who.user_id)
     return await keeper.playing.answer(table_id, somebody(who), data.seat, data.question, data.value)
 

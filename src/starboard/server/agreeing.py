@@ -1,4 +1,4 @@
-"""What one person asks for and the others must agree to: to take back, to change a seat, to go on."""
+"""What one person asks for and the others must agree to: taking back, changing a seat, going on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from starboard.server.upgrading import Upgrading
 
 
 class Agreeing:
-    """Gathers consent, and has carried out what everybody agrees to."""
+    """Gathers consent, and carries out what everybody has agreed to."""
 
     def __init__(
         self, tables: Registry, saving: Saving, undoing: Undoing, seating: Seating, upgrading: Upgrading
@@ -36,12 +36,12 @@ class Agreeing:
             check_running(live)
         asked = live.asked
         if asked is None:
-            raise Stale("Nobody asks for anything any more.")
+            raise Stale("There is nothing to agree to any more: look at the table.")
         if who.user_id == asked.user_id and not yes:
             await self._saving.save(live, len(live.table.answers), False, live.epoch, None)
             return Done(live.version, len(live.table.answers))
         if who.user_id not in asked.need:
-            raise NotYours("Your consent is not asked for.")
+            raise NotYours("You haven't been asked to agree.")
         agreed = tuple(sorted({*asked.yes, who.user_id}))
         if yes and set(agreed) == set(asked.need):
             return await self._carry_out(live, asked)

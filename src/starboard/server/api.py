@@ -38,26 +38,26 @@ from starboard.server.wire import (
 
 SeatQuery = Annotated[
     int | None,
-    QueryParameter(ge=0, le=15, description="One of your seats; left out: the one that is asked."),
+    QueryParameter(ge=0, le=15, description="One of your seats. If left out: the one that is asked."),
 ]
 StepQuery = Annotated[
-    int | None, QueryParameter(ge=0, le=100_000, description="After so many answers; left out: now.")
+    int | None, QueryParameter(ge=0, le=100_000, description="After this many answers. If left out: now.")
 ]
 
 _REFUSALS = {
     400: ResponseSpec(
-        Problem, description="It cannot be done; the sentence says why.", generate_examples=False
+        Problem, description="It can't be done; the sentence says why.", generate_examples=False
     ),
     401: ResponseSpec(Problem, description="No token, or an unknown one.", generate_examples=False),
     403: ResponseSpec(Problem, description="The seat is not yours.", generate_examples=False),
     404: ResponseSpec(
-        Problem, description="No such thing, or none of your business.", generate_examples=False
+        Problem, description="It does not exist, or you may not see it.", generate_examples=False
     ),
     409: ResponseSpec(
         Problem, description="Too late: the table has moved on. Nothing changed.", generate_examples=False
     ),
-    413: ResponseSpec(Problem, description="The body is too large.", generate_examples=False),
-    429: ResponseSpec(Problem, description="Too often: wait a little.", generate_examples=False),
+    413: ResponseSpec(Problem, description="The request body is too large.", generate_examples=False),
+    429: ResponseSpec(Problem, description="Too many requests: wait a little.", generate_examples=False),
 }
 
 
@@ -116,7 +116,7 @@ async def join(data: JSONBody[JoinIn], keeper: TheKeeper, who: Who) -> TableOut:
 
 @post(
     "/tables/{table_id:str}/seats/{seat:int}",
-    summary="As host, give a seat to a bot, a friend, anybody or yourself, or ask the others to agree",
+    summary="As host, give a seat to a bot, a friend, anyone or yourself, or ask the others to agree",
     status_code=HTTP_200_OK,
     responses=_REFUSALS,
     tags=["tables"],
@@ -190,7 +190,7 @@ async def chat(table_id: TableId, keeper: TheKeeper, who: Who) -> ChatOut:
 
 @get(
     "/tables/{table_id:str}/log",
-    summary="The log; until the end without seed, hashes and others' secret answers",
+    summary="The log; until the game ends, without the seed, hashes and others' secret answers",
     responses=_REFUSALS,
     tags=["logs"],
 )
@@ -200,7 +200,7 @@ async def log(table_id: TableId, keeper: TheKeeper, who: Who) -> Log | PartialLo
 
 @post(
     "/import",
-    summary="Make a table from a log file",
+    summary="Create a table from a log file",
     responses=_REFUSALS,
     tags=["logs"],
     request_max_body_size=service.MOST_IMPORTED_BYTES,
@@ -257,7 +257,7 @@ async def remove_token(
 def _does(
     path: str, action: AnyCallable, summary: str, tag: str, *, makes: bool = False, changes: bool = False
 ) -> HTTPRouteHandler:
-    """Puts an action at a path of the API. `makes`: something new; `changes`: something that is there."""
+    """Serves an action at a path of the API. `makes` says that it creates, `changes` that it changes."""
     return (patch if changes else post)(
         path,
         summary=summary,
@@ -268,46 +268,46 @@ def _does(
 
 
 _done = [
-    _does("/tables", actions.create_table, "Make a table", "tables", makes=True),
+    _does("/tables", actions.create_table, "Create a table", "tables", makes=True),
     _does("/tables/{table_id:str}/sit", actions.sit, "Take an open seat", "tables"),
-    _does("/tables/{table_id:str}/leave", actions.leave, "Leave my seat: it is free then", "tables"),
+    _does("/tables/{table_id:str}/leave", actions.leave, "Leave my seat, which becomes free", "tables"),
     _does(
         "/tables/{table_id:str}/fresh",
         actions.fresh_deal,
-        "As host, deal the same game anew at another table",
+        "As host, deal the same game again at another table",
         "tables",
         makes=True,
     ),
     _does(
         "/tables/{table_id:str}/rematch",
         actions.rematch,
-        "The same seats and options again",
+        "Play again with the same seats and options",
         "tables",
         makes=True,
     ),
     _does("/tables/{table_id:str}/answers", actions.answer, "Answer a question", "play"),
     _does("/tables/{table_id:str}/undo", actions.undo, "Take back, or ask to", "play"),
-    _does("/tables/{table_id:str}/agree", actions.agree, "Consent to what another asks for, or not", "play"),
+    _does("/tables/{table_id:str}/agree", actions.agree, "Agree to what another asks for, or refuse", "play"),
     _does(
         "/tables/{table_id:str}/go-on",
         actions.go_on,
-        "Let a game of older rules go on from the last answer that fits, or ask the others to agree",
+        "Continue a game under today's rules from the last answer that fits, or ask the others to agree",
         "play",
     ),
-    _does("/tables/{table_id:str}/redo", actions.redo, "Give again what was taken back", "play"),
-    _does("/tables/{table_id:str}/restart", actions.restart, "Back to the beginning of my turn", "play"),
+    _does("/tables/{table_id:str}/redo", actions.redo, "Redo what was taken back", "play"),
+    _does("/tables/{table_id:str}/restart", actions.restart, "Go back to the beginning of my turn", "play"),
     _does("/tables/{table_id:str}/chat", actions.say, "Say something", "play", makes=True),
     _does(
         "/tables/{table_id:str}/branches",
         actions.branch,
-        "A private branch, unknown cards dealt anew",
+        "Open a private branch; unknown cards are dealt afresh",
         "branches",
         makes=True,
     ),
     _does("/branches/{branch_id:str}/answers", actions.branch_answer, "Try an answer", "branches"),
     _does("/branches/{branch_id:str}/undo", actions.branch_undo, "Take back in the branch", "branches"),
     _does("/me", actions.rename, "Change my name", "me", changes=True),
-    _does("/tokens", actions.make_token, "Make a personal token", "me", makes=True),
+    _does("/tokens", actions.make_token, "Create a personal token", "me", makes=True),
 ]
 
 handlers = [

@@ -27,7 +27,7 @@ MOST_BODY_BYTES = 64_000
 
 
 def create_app(config: Config | None = None) -> Litestar:
-    """One server process: its keeper starts with the application and stops with it."""
+    """One server process: its keeper starts and stops with the application."""
     settings = from_environment() if config is None else config
     keeper = Keeper(settings)
     gate = Gate(keeper)
@@ -75,9 +75,9 @@ def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Starboard",
         version=__version__,
-        description="Play at Starboard's tables from a program. See docs/api.md for a walk through.",
+        description="Play at Starboard's tables from a program. See docs/api.md for a walkthrough.",
         path="/api/schema",
-        # No browsable pages from elsewhere: they would load scripts that our policy forbids.
+        # No ready-made schema pages: they would load scripts that our policy forbids.
         render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         components=Components(
             security_schemes={

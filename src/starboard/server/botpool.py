@@ -1,4 +1,4 @@
-"""Bots think in worker processes, so that no table ever waits for another's bot."""
+"""Bots think in worker processes, so that no table ever waits for another table's bot."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Job(msgspec.Struct, frozen=True):
 
 
 def check_bot(spec: str, most_seconds: float) -> str:
-    """The name of a bot as it may be seated, in one spelling; too long a thinking time is refused."""
+    """The canonical name of a bot that may be seated; too long a thinking time is refused."""
     name = spec.strip().lower()
     if len(name) > 32:
         raise BadOption("There is no such bot: choose random, greedy or planner.")
@@ -83,7 +83,7 @@ def _begin() -> None:
 
 
 def think(job: Job) -> Value:
-    """Runs in a worker. The table is brought up to date from the one kept there, or replayed."""
+    """Runs in a worker. The table kept there is brought up to date, or else it is replayed."""
     kept = _kept.get(job.table)
     if kept is None or not _follows(kept.table, job.given):
         kept = _Kept(Table(find_title(job.title), job.options, job.seed, hashing=False))
@@ -113,7 +113,7 @@ def _follows(table: Table, given: list[tuple[int, Value]]) -> bool:
 
 
 class BotPool:
-    """Workers of their own process each, so that one that hangs can be ended without the others."""
+    """Workers, each in a process of its own, so that one that hangs can be ended without the others."""
 
     def __init__(self, workers: int, most_seconds: float) -> None:
         self._count = workers
@@ -125,7 +125,7 @@ class BotPool:
 
     @property
     def busy(self) -> int:
-        """How many bots are thinking or wait for a worker."""
+        """How many bots are thinking or waiting for a worker."""
         return sum(self._busy)
 
     @property
@@ -134,7 +134,7 @@ class BotPool:
         return [p.pid for worker in self._workers if worker is not None for p in _processes(worker) if p.pid]
 
     async def choose(self, job: Job) -> Value:
-        """A bot's answer. For one that fails or hangs this answer is drawn by lot."""
+        """A bot's answer. If the bot fails or hangs, a random one is used."""
         for _ in range(_TRIES):
             try:
                 return await self._run(job)
@@ -147,7 +147,7 @@ class BotPool:
             except Exception:
                 logger.exception("bot %s at table %s failed", job.bot, job.table)
                 break
-        logger.error("bot %s at table %s gave no answer: it is drawn by lot", job.bot, job.table)
+        logger.error("bot %s at table %s gave no answer: a random one is used", job.bot, job.table)
         return secrets.choice(job.choices)
 
     async def _run(self, job: Job) -> Value:
@@ -158,7 +158,7 @@ class BotPool:
         self._busy[number] += 1
         try:
             future = asyncio.get_running_loop().run_in_executor(worker, think, job)
-            # Those who came before may each use up their time.
+            # Jobs ahead in the queue may each use up their time.
             return await asyncio.wait_for(future, self._limit * self._busy[number])
         except (BrokenProcessPool, TimeoutError):
             if self._workers[number] is worker:

@@ -1,4 +1,4 @@
-"""A private branch of a position: what the seat cannot know is dealt anew, and one may try things."""
+"""A private branch of a position, to try things in: what the seat cannot know is dealt afresh."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LONGEST = 500
 
 
 class Branch(Face):
-    """Kept in memory, for its owner only. Others are played by quick hints, or by the owner himself."""
+    """Kept in memory, for its owner only. The other seats are played by quick hints, or by the owner."""
 
     branch = True
 
@@ -31,7 +31,7 @@ class Branch(Face):
         self.seat = seat
         self.of = base.info.id
         self.others = others
-        # What the seat holds is as secret here as at the table round the same screen.
+        # On a shared screen, what the seat holds is as secret here as at the table.
         self._curtained = base.curtained(who)
         table = Imagined(base.table, seat, secrets.token_hex(32))
         super().__init__(_own_info(base.info, self.id, who), table)
@@ -64,22 +64,22 @@ class Branch(Face):
         if step is None or step == len(self.table.answers):
             return self.table
         if not self.imagined.root <= step <= len(self.table.answers):
-            raise Refused("The branch begins later: go back to the table for what was before.")
+            raise Refused("The branch begins later: go back to the table to see what came before.")
         return self.imagined.at(step)
 
     # ------------------------------------------------------------------ trying things
 
     def check_question(self, seat: int, question: str, value: Value) -> bool:
-        """What was asked before the branch began is refused, right or wrong: it may be another's secret."""
+        """Answers to what was asked before the branch began are refused: it may be someone's secret."""
         _, number, asked = parse_question(question)
         if asked == seat and number < sum(
             1 for a in self.table.answers[: self.imagined.root] if a.seat == seat
         ):
-            raise Stale("This was answered before the branch began: look at the question that is open now.")
+            raise Stale("This was answered before the branch began: answer the question that is open now.")
         return super().check_question(seat, question, value)
 
     def answer(self, seat: int, question: str, value: Value) -> bool:
-        """False: it had been given before."""
+        """False if it had been given before."""
         if not self.check_question(seat, question, value):
             return False
         self.table.answer(seat, value)
@@ -94,7 +94,7 @@ class Branch(Face):
             steps = range(len(self.table.answers) - 1, self.imagined.root - 1, -1)
             target = next((n for n in steps if self.table.answers[n].seat in mine), None)
         if target is None:
-            raise Refused("The branch begins here: nothing is left to undo.")
+            raise Refused("The branch begins here: there is nothing left to undo.")
         self.table.undo(target)
         self.epoch += 1
         self._changed()

@@ -1,4 +1,4 @@
-"""Private branches: made from a table, kept for their owners, the oldest given up first."""
+"""Private branches: made from a table, kept for their owners, the oldest dropped first."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ DATABASE_FILE = "tables.sqlite3"
 
 
 def database_url(given: str | None) -> str:
-    """A URL as it is, a plain path as an SQLite file, nothing as the file in the data folder."""
+    """A URL is used as it is, a plain path means an SQLite file, nothing means the one in the data folder."""
     if not given:
         return f"{SQLITE}:///{home() / DATABASE_FILE}"
     if given.startswith(("postgresql://", "postgres://")):
@@ -25,7 +25,7 @@ def database_url(given: str | None) -> str:
         return f"{SQLITE}:///{Path(given).expanduser().resolve()}"
     if not given.startswith((f"{SQLITE}://", f"{POSTGRES}://")):
         raise StarboardError(
-            f"Cannot use the database '{given.split(':', 1)[0]}': name an SQLite file or {POSTGRES}://…"
+            f"Cannot use the database '{given.split(':', 1)[0]}': give an SQLite file or {POSTGRES}://…"
         )
     return given
 
@@ -37,7 +37,7 @@ def usual_bot_workers() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """So many per minute, for one identity; an address may do ten times as much (schools, offices)."""
+    """Requests per minute for one identity; an address may send ten times as many (schools, offices)."""
 
     answers: int = 600
     tables: int = 30
@@ -59,7 +59,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """`secure` marks cookies for https only; `proxied` believes the address a proxy in front reports."""
+    """`secure` restricts cookies to https; `proxied` trusts the address that a proxy in front reports."""
 
     database: str = field(default_factory=lambda: database_url(None))
     secret: str | None = None

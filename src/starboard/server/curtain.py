@@ -1,8 +1,8 @@
-"""The curtain: several people pass one screen round, and it shows the side of one of them at most.
+"""The curtain: several people pass one screen round, and it shows the side of at most one of them.
 
-Whoever holds several seats that have secrets from each other looks through none of them until he says which
-one is his. That lasts as long as his stream and is written nowhere: whoever reloads the page says it again,
-and so does the next one who is asked.
+A person who holds several seats with secrets from each other looks through none of them until they say which
+one is theirs. That lasts as long as their stream and is stored nowhere: after a reload they say it again, and
+so does the next player who is asked.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from typing import NamedTuple
 
 
 class Opening(NamedTuple):
-    """Whose side a screen shows. `asked`: who round the screen was asked when it was last looked at."""
+    """Whose side a screen shows. `asked`: which players at the screen were asked when it last looked."""
 
     seat: int
     asked: tuple[int, ...]
 
     def holds(self, asked: tuple[int, ...]) -> bool:
-        """Whether it is still so now that these are asked.
+        """Whether this still holds now that these are asked.
 
-        It ends when the question goes to another seat round the screen. Whoever was let look once more, with
-        another already asked, may do so until something changes.
+        It ends when the question goes to another seat at the screen. A player who was allowed one more look
+        after another was asked may keep looking until something changes.
         """
         return not asked or self.seat in asked or asked == self.asked

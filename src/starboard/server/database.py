@@ -1,4 +1,4 @@
-"""The connection to SQLite or PostgreSQL. All writes pass through here, each whole or not at all."""
+"""The connection to SQLite or PostgreSQL. All writes go through here, each one entirely or not at all."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ CHANNEL = "starboard"
 _MOST_AT_ONCE = 64
 _READERS = 2
 
-# How long anybody waits: for a connection, for one of those there are, and for a whole transaction; and for
-# another program that has locked the file.
+# How long anybody waits: for a new connection, for a free one, for a whole transaction, and for another
+# program that has locked the file.
 _CONNECT_SECONDS = 5.0
 _LONGEST_SECONDS = 8.0
 _LOCKED_SECONDS = 5.0
 
 
 class Database(ABC):
-    """Work is a function of a connection: it runs in one transaction, away from the loop."""
+    """Work is a function that takes a connection: it runs in one transaction, off the event loop."""
 
     # None: a write ends by itself in good time.
     _longest_write: float | None = None
@@ -73,7 +73,7 @@ class Database(ABC):
         self.copy = await self._write(lambda c: migrations.bring_up(c, self._file))
 
     async def secret(self, given: str | None) -> bytes:
-        """The key of all signatures; made once and shared by all processes on this database."""
+        """The key for all signatures, made once and shared by all processes on this database."""
         return (given or await self.read(lambda c: migrations.read_meta(c, "secret")) or "").encode()
 
     @abstractmethod
@@ -83,7 +83,7 @@ class Database(ABC):
     async def stop(self) -> None: ...
 
     async def read(self, work: Work[T]) -> T:
-        """Unavailable if the database does not answer; nobody waits for it for ever."""
+        """Raises Unavailable if the database does not answer; nobody waits for it for ever."""
         return await self._reads.carry(lambda: self._read(work))
 
     async def write(self, work: Work[T]) -> T:
@@ -91,7 +91,7 @@ class Database(ABC):
 
         `work` may be run twice, so it must do nothing but talk to the database; to refuse (Conflict) it
         must raise before it has changed anything. After any other error, and when the caller is cancelled,
-        the transaction may be on disk all the same: only reading tells.
+        the transaction may still be on disk: only reading tells.
         """
         return await self._writes.carry(lambda: self._write(work))
 
@@ -103,10 +103,10 @@ class Database(ABC):
 
 
 class Sqlite(Database):
-    """A file. Threads talk to it, one hop for a whole transaction.
+    """A file. Threads talk to it, one thread switch per transaction.
 
-    Writes queue up, and those that wait share one transaction, so that one flush of the disk serves them
-    all; none is acknowledged before that flush.
+    Writes queue up, and those waiting share one transaction, so that a single flush to disk serves them all;
+    none is acknowledged before that flush.
     """
 
     def __init__(self, config: Config) -> None:
@@ -207,7 +207,7 @@ class Sqlite(Database):
 
 
 class Postgres(Database):
-    """A server, which may serve several processes of ours; it groups commits by itself."""
+    """A database server, which may serve several of our processes; it groups commits by itself."""
 
     _longest_write = _LONGEST_SECONDS
 
@@ -250,6 +250,6 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
 
 
 def _renew_if_closed(_connection: Any, record: Any, _proxy: Any) -> None:
-    """The driver knows when the server has hung up: no ping is needed to find a dead connection."""
+    """The driver knows when the server has hung up, so no ping is needed to find a dead connection."""
     if record.driver_connection.is_closed():
         raise sa.exc.DisconnectionError

@@ -1,4 +1,4 @@
-"""New tables: a fresh one, a rematch, the same game dealt anew, one from a log file."""
+"""New tables: a fresh one, a rematch, the same game dealt again, one from a log file."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ class Dealing:
         seed: str | None = None,
         settings: Settings | None = None,
     ) -> TableInfo:
-        """Lays out a game. It can be played at once: a seat still free is waited for when its turn comes."""
+        """Sets up a game. Play can start right away: a free seat holds it up only on its own turn."""
         if not who.user_id:
-            raise NotYours("Only somebody with a name can make a table: open the page first.")
+            raise NotYours("Only someone with a name can create a table: open the page first.")
         title = find_title(title_id)
         chosen = title.check_options({**options, "seats": len(seats)})
         sitting = seats_for(title, seats, who, self._bot_seconds)
@@ -66,10 +66,10 @@ class Dealing:
         return await self._lay_out(table, sitting, who, settings or Settings(), False)
 
     async def rematch(self, table_id: str, who: Identity) -> TableInfo:
-        """The same people, bots and options, the first seat passed on by one."""
+        """The same people, bots and options, with the first seat moved on by one."""
         live = await self._tables.open(table_id, who)
         if not live.seats_of(who) and live.info.host != who.user_id:
-            raise NotYours("Only those who played can ask for a rematch.")
+            raise NotYours("Only players of this game can ask for a rematch.")
         title = live.table.title
         old = live.info.seats[1:] + live.info.seats[:1]
         sitting = tuple(
@@ -84,14 +84,14 @@ class Dealing:
     async def fresh_deal(self, table_id: str, who: Identity, seats: Sequence[SeatPlan | None]) -> TableInfo:
         """A new table with the same title, options and settings, and the seats as the host wants them.
 
-        None leaves a seat to whoever has it now; no seats at all leaves all of them.
+        None leaves a seat to whoever has it now; an empty list leaves all of them.
         """
         live = await self._tables.open(table_id, who)
         info = live.info
         if info.host != who.user_id or not who.user_id:
             raise NotYours("Only the host can make a fresh deal: ask for a rematch instead.")
         if seats and len(seats) != len(info.seats):
-            raise Refused(f"The table has {len(info.seats)} seats: name each of them, or none.")
+            raise Refused(f"The table has {len(info.seats)} seats: list all of them, or none.")
         sitting = []
         for found, plan in zip(info.seats, seats or [None] * len(info.seats), strict=True):
             after = found
@@ -103,9 +103,9 @@ class Dealing:
         return await self._lay_out(table, tuple(sitting), who, info.settings, False)
 
     async def import_log(self, data: bytes, who: Identity) -> TableInfo:
-        """A table from a log file: to look at when it is finished, to play on when it is not."""
+        """A table from a log file: to look at if it is finished, to play on if not."""
         if not who.user_id:
-            raise NotYours("Only somebody with a name can import a game: open the page first.")
+            raise NotYours("Only someone with a name can import a game: open the page first.")
         log = logs.decode(data, "The file")
         if len(log.answers) > _MOST_IMPORTED:
             raise BadLog(f"The log has more than {_MOST_IMPORTED} answers: no game is that long.")
@@ -134,7 +134,7 @@ class Dealing:
         ]
         if not carried.checked and carried.ends_alike:
             remarks.append(Remark(len(table.answers), upgrade.told(carried), time.time()))
-        # A game that would end otherwise today is stored as it was played: its result stands.
+        # A game that would end differently today is stored as it was played: its result stands.
         as_played = None if carried.ends_alike else log
         return await self._lay_out(
             table, tuple(sitting), who, Settings(listed=False), True, remarks, as_played
@@ -165,7 +165,7 @@ class Dealing:
             waiting=tuple(question.seat for question in table.questions),
             result=table.result,
             imported=imported,
-            # Whoever imports a game may have played it to the end elsewhere.
+            # The importer may have played the game to the end elsewhere.
             started=imported,
             held=holders(sitting),
         )
@@ -189,7 +189,7 @@ class Dealing:
 
 
 def dealt(info: TableInfo, table: Table, version: int, epoch: int) -> Stored:
-    """What is to be stored of a table whose cards have just been dealt, or of an imported one."""
+    """What to store for a table whose cards have just been dealt, or for an imported one."""
     return Stored(
         info=info,
         rules=table.title.version,

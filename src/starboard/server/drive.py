@@ -1,4 +1,4 @@
-"""Lets the bots move: one task per table while a bot is to move there, also after a restart."""
+"""Lets the bots move: one task per table for as long as it is a bot's turn there, even after a restart."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from starboard.server.registry import Registry
 
 logger = logging.getLogger("starboard.drive")
 
-# A process that died is missed after so long; a living one renews its leases with every sweep.
+# A dead process is noticed after this long; a living one renews its leases with every sweep.
 _LEASE_SECONDS = 20.0
 _SWEEP_SECONDS = 5.0
 
@@ -46,12 +46,12 @@ class Driver:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         if not self._config.sqlite:
-            # A database that is gone learns it from the leases themselves: they run out.
+            # If the database is gone, the leases simply run out.
             with contextlib.suppress(Unavailable):
                 await self._tables.db.write(lambda c: store.drop_leases(c, self._tables.process))
 
     def look(self, live: LiveTable) -> None:
-        """Something changed: if a bot is to move and nobody sees to it, do."""
+        """Something changed: if a bot is to move and nobody is seeing to it, see to it."""
         if self._stopped or live.driver is not None or not live.bot_turn:
             return
         live.driver = asyncio.create_task(self._play(live))
@@ -59,7 +59,7 @@ class Driver:
         live.driver.add_done_callback(self._moving.discard)
 
     async def _sweep(self) -> None:
-        """Finds bots that are to move and whom nobody drives: after a restart, or when a process died."""
+        """Finds bots that are to move but that nobody drives: after a restart, or when a process died."""
         while True:
             try:
                 if not self._config.sqlite:
@@ -80,7 +80,7 @@ class Driver:
             except Unavailable:
                 pass  # the next sweep finds them
             except Exception:
-                logger.exception("looking for waiting bots failed")
+                logger.exception("could not look for waiting bots")
             await asyncio.sleep(_SWEEP_SECONDS)
 
     async def _play(self, live: LiveTable) -> None:
@@ -101,7 +101,7 @@ class Driver:
         if not self._config.sqlite:
             await self._tables.db.write(lambda c: store.drop_lease(c, live.info.id, self._tables.process))
             if live.bot_turn and not self._stopped:
-                # It came to be a bot's turn while the lease was given back.
+                # A bot's turn came up while the lease was being given back.
                 asyncio.get_running_loop().call_soon(self.look, live)
 
     async def _lease(self, live: LiveTable) -> bool:
@@ -137,7 +137,7 @@ class Driver:
             begun = asyncio.get_running_loop().time()
             value = await self._pool.choose(job)
             if live.audience.viewers:
-                # People should be able to follow: a bot that knows at once still takes a moment.
+                # People should be able to follow: a bot that knows immediately still takes a moment.
                 used = asyncio.get_running_loop().time() - begun
                 await asyncio.sleep(max(0.0, self._config.bot_pause - used))
 

@@ -8,13 +8,13 @@ from starboard.kernel.errors import StarboardError
 
 
 class WebError(StarboardError):
-    """Base: carries the HTTP status under which it is told."""
+    """The base class: carries the HTTP status with which it is reported."""
 
     status: ClassVar[int] = 400
 
 
 class NotFound(WebError):
-    """One sentence for what does not exist and for what is none of your business."""
+    """The same sentence for what does not exist and for what the asker may not see."""
 
     status = 404
 
@@ -30,17 +30,17 @@ class NoIdentity(WebError):
     status = 401
 
     def __init__(self) -> None:
-        super().__init__("Nobody is logged in: open the page in a browser or send a personal token.")
+        super().__init__("You are not logged in: open the page in a browser or send a personal token.")
 
 
 class Stale(WebError):
-    """The answer came too late, or twice with different values. Nothing was changed."""
+    """The answer came too late, or came twice with different values. Nothing was changed."""
 
     status = 409
 
 
 class Refused(WebError):
-    """The request was understood and cannot be done; the sentence says why."""
+    """The request was understood but cannot be carried out; the sentence says why."""
 
     status = 400
 
@@ -50,18 +50,18 @@ class TooMany(WebError):
 
 
 class Unavailable(WebError):
-    """The database does not answer. Whether a change that was on its way has been saved is not known."""
+    """The database does not answer. Whether a change in progress has been saved is unknown."""
 
     status = 503
     retry_seconds: ClassVar[int] = 1
 
     def __init__(self) -> None:
-        super().__init__("The server's database does not answer: try again in a moment.")
+        super().__init__("The server's database isn't answering: try again in a moment.")
 
 
 class Conflict(Exception):
-    """Another process changed the table first; the caller looks again and retries."""
+    """Another process changed the table first; the caller looks again and tries again."""
 
 
 class OutOfStep(Conflict):
-    """Rows that do not follow those stored: written, they would leave a log with a gap."""
+    """Rows that do not follow those stored: writing them would leave a gap in the log."""

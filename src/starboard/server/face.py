@@ -26,20 +26,20 @@ _NAME = re.compile(r"(\d{1,7})\.(\d{1,7})\.(\d{1,2})", re.ASCII)
 
 
 def parse_question(name: str) -> tuple[int, int, int]:
-    """How many undos there had been, how many answers of the seat before it, and the seat."""
+    """The number of undos so far, the number of earlier answers by the seat, and the seat."""
     found = _NAME.fullmatch(name)
     if found is None:
-        raise Refused("The question is not named properly: send the id that came with it.")
+        raise Refused("This is not a question's id: send the id that came with the question.")
     return int(found[1]), int(found[2]), int(found[3])
 
 
 class Face(ABC):
-    """What can be seen of a table. Who may see which seat is checked by the keeper, not here."""
+    """What can be seen of a table. The keeper, not this class, checks who may see which seat."""
 
     branch = False
     # False while what is in memory may differ from what is on disk: then nobody is shown it.
     sound = True
-    # Why a table of older rules is only looked at, if it is.
+    # Why a table played under older rules can only be looked at, if so.
     kept: Kept | None = None
 
     def __init__(self, info: TableInfo, table: Table) -> None:
@@ -66,7 +66,7 @@ class Face(ABC):
     # ------------------------------------------------------------------ questions
 
     def count_answers(self) -> None:
-        """To be called after every change of the table: questions are named by these counts."""
+        """Call this after every change of the table: questions are named by these counts."""
         self._counts = [0] * self.table.seat_count
         for answer in self.table.answers:
             self._counts[answer.seat] += 1
@@ -77,19 +77,19 @@ class Face(ABC):
         return f"{self.epoch + self.takebacks[seat]}.{self._counts[seat]}.{seat}"
 
     def check_question(self, seat: int, question: str, value: int | str) -> bool:
-        """Whether the answer is to the open question. False: it repeats one that was taken. Else Stale."""
+        """True for an answer to the open question, False for one given before; otherwise raises Stale."""
         epoch, number, asked = parse_question(question)
         if not 0 <= seat < self.table.seat_count or asked != seat:
-            raise Refused("The question was put to another seat: answer your own.")
+            raise Refused("This question is for another seat: answer your own.")
         if epoch != self.epoch + self.takebacks[seat]:
-            raise Stale("The game was taken back in the meantime: look at the new question.")
+            raise Stale("The game has been taken back in the meantime: look at the new question.")
         if number < self._counts[seat]:
             given = [answer.value for answer in self.table.answers if answer.seat == seat][number]
             if type(given) is type(value) and given == value:
                 return False
             raise Stale("This question has already been answered: look at the new one.")
         if number > self._counts[seat] or self.table.question_of(seat) is None:
-            raise Stale("This question is not open: wait for your turn.")
+            raise Stale("This question isn't open: wait for your turn.")
         return True
 
     @property
@@ -100,7 +100,7 @@ class Face(ABC):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended. One that ended under older rules has, whatever today's make of it."""
+        """Whether the game has ended. If it ended under older rules it has, whatever today's rules say."""
         return self.info.finished is not None or (self.kept is None and self.table.over)
 
     @property
@@ -110,7 +110,7 @@ class Face(ABC):
         return self.table.result if self.over else None
 
     def goes_on_by_itself(self) -> int | None:
-        """The seat of a person's window in which nothing can be done: not worth a click."""
+        """The seat of a person whose open window leaves nothing to do: not worth a click."""
         if not self.info.settings.quick:
             return None
         for question in self.table.questions:
@@ -126,14 +126,14 @@ class Face(ABC):
         return tuple(s.seat for s in self.info.seats if s.kind == "person" and s.user_id == who.user_id)
 
     def seat_for(self, who: Identity, wanted: int | None) -> int | None:
-        """Through which seat he looks: the one he wants, if it is his, else the one that is asked."""
+        """The seat a person looks through: the one they want, if it is theirs, else the one that is asked."""
         mine = self.seats_of(who)
         if wanted is not None and wanted in mine:
             return wanted
         return self.pick_seat(mine)
 
     def followed_seat(self, who: Identity, wanted: int | None) -> int | None:
-        """Through which seat a screen looks: round one screen it goes to whoever is asked."""
+        """The seat a screen looks through: on a shared screen, that of whoever is asked."""
         mine = self.seats_of(who)
         if wanted is not None and wanted in mine and (wanted in self.waiting or len(mine) == 1):
             return wanted
@@ -141,7 +141,7 @@ class Face(ABC):
         return wanted if wanted in mine and not asked else self.pick_seat(mine)
 
     def look(self, who: Identity, wanted: int | None = None, opening: Opening | None = None) -> Look:
-        """How a screen of his looks at the table."""
+        """How this person's screen looks at the table."""
         if not self.curtained(who):
             return Look(self.followed_seat(who, wanted))
         mine = self.seats_of(who)
@@ -150,12 +150,12 @@ class Face(ABC):
         return Look(opening.seat if shown and opening is not None else None, mine, asked)
 
     def curtained(self, who: Identity) -> bool:
-        """Whether he holds several seats that have secrets from each other."""
+        """Whether this person holds several seats that have secrets from each other."""
         one_view = self.page is not None and self.page.one_view
         return not one_view and not self.table.over and len(self.seats_of(who)) > 1
 
     def note_faced(self, seat: int) -> None:
-        """The seat's question stands on a screen that is passed round."""
+        """The seat's question is showing on a screen that is passed round."""
         self._faced[seat] = self.question_id(seat)
 
     def has_faced(self, seat: int) -> bool:
@@ -187,7 +187,7 @@ class Face(ABC):
 
     @abstractmethod
     def table_at(self, step: int | None) -> Table:
-        """The table after `step` answers; None is now."""
+        """The table after `step` answers; None means now."""
 
     def scene(self, seat: int | None, step: int | None = None) -> Scene:
         now = step is None or step == len(self.table.answers)
@@ -199,7 +199,7 @@ class Face(ABC):
         return build_scene(table, view, self.words, seat, sitters, self._notes, self._views.get(None))
 
     def view(self, seat: int | None) -> Any:
-        """What the seat may know now, put together once after each change of the table."""
+        """What the seat may know now, computed once after each change of the table."""
         whose = self._view_seat(seat)
         view = self._views.get(whose)
         if view is None:
@@ -208,9 +208,9 @@ class Face(ABC):
         return view
 
     def _view_seat(self, seat: int | None) -> int | None:
-        """Where all seats know the same, the spectator's view serves them.
+        """If all seats know the same, the spectator's view serves them all.
 
-        Were a title wrong about that, its seats would be shown too little, never too much.
+        If a title is wrong about that, its seats are shown too little, never too much.
         """
         return None if self.page is not None and self.page.one_view else seat
 
@@ -222,17 +222,17 @@ class Face(ABC):
         return on_screen(self, look, step, self.areas(look.seat, step))
 
     def headline(self, look: Look) -> str:
-        """What the window's title says first: whose turn it is of those at this screen."""
+        """What the window's title starts with: whose turn it is among those at this screen."""
         if look.seat is not None and look.seat in self.waiting:
             return "Your turn"
         return f"Pass to {self.info.seats[look.asked[0]].name}" if look.covered and look.asked else ""
 
     def since(self, seat: int | None) -> int:
-        """The step from which on events are new to the holder of the seat."""
+        """The step from which events are new to the seat's holder."""
         return len(self.table.answers)
 
     def digest(self, seat: int | None) -> list[Told]:
-        """What happened since the holder last looked: what concerns his own seat first."""
+        """What has happened since the holder last looked, starting with what concerns their own seat."""
         # From the end: what is new is little, what was told before may be much.
         since = self.since(seat)
         new = itertools.takewhile(lambda t: t.step > since, reversed(self.table.told))
@@ -241,5 +241,5 @@ class Face(ABC):
         return sorted(told, key=lambda t: not (t.event.seat == seat or (t.event.to and seat in t.event.to)))
 
     def may_undo_to(self, seat: int) -> int:
-        """How far back this seat may go without asking anybody."""
+        """How far back this seat may go without asking anyone."""
         return self.table.undo_floor(seat)

@@ -1,4 +1,4 @@
-"""What is at stake with each answer to a question: as many as can be tried in a moment.
+"""What is at stake with each answer to a question: as many answers as can be tried in a moment.
 
 A question may have a hundred answers and is drawn after every move.
 """

@@ -1,4 +1,4 @@
-"""The API's own page, /api/docs: every request with its fields, drawn from the schema we serve."""
+"""The API's own page, /api/docs: every request with its fields, built from the schema we serve."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _page(schema: dict[str, Any]) -> str:
             '{}</head><body><main id="main" class="page">'
             '<p class="crumb"><a class="lnk" href="/">Starboard</a></p><h1>The API</h1>'
             '<p>Send a personal token (<a class="lnk" href="/account">Account</a>) as '
-            "<code>Authorization: Bearer …</code>. The same as a "
+            "<code>Authorization: Bearer …</code>. There is also a "
             '<a class="lnk" href="/api/schema/openapi.json">schema</a> for programs.</p>{}'
             "</main></body></html>"
         ).format(sheets, body)

@@ -1,8 +1,8 @@
-"""The rules of seats: nobody plays on with others in a deal of which he knows more than his seat may know.
+"""The rules of seats: nobody plays on with others in a deal they know more about than their seat may.
 
-Until the first answer seats are rearranged freely, and where somebody has seen a hand that is no longer his
-the game is dealt anew. Afterwards a seat changes hands with the consent of the others, or when its owner has
-left it.
+Until the first answer, seats are rearranged freely, and the game is dealt again if somebody has seen a hand
+that is no longer theirs. After that, a seat changes hands with the consent of the others, or when its owner
+has left it.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from starboard.server.model import PlanKind, SeatInfo, SeatPlan, TableInfo
 
 FREE = ("friend", "open")
-DEALT_ANEW = "Nobody had answered yet, so the game has been dealt anew."
+DEALT_ANEW = "Nobody had answered yet, so the game has been dealt again."
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What becomes of a wish to change a seat: refused (`why`), asked of others, or done at once.
+    """What happens to a request to change a seat: refused (`why`), put to the others, or granted.
 
-    `anew`: the game is dealt anew with it. `second`: it shows one person more than one hand.
+    `anew`: the game is dealt again. `second`: one person gets to see more than one hand.
     """
 
     why: str = ""
@@ -33,7 +33,7 @@ def is_free(seat: SeatInfo) -> bool:
 
 
 def offer(info: TableInfo, user_id: str) -> str:
-    """What to do instead where a table is closed, as the second half of the sentence."""
+    """What to do instead if a table is closed, as the second half of the sentence."""
     if info.host == user_id:
         return "make a fresh deal to play with others"
     return "ask the host for a fresh deal"
@@ -45,7 +45,7 @@ def others(info: TableInfo, user_id: str) -> tuple[str, ...]:
 
 
 def judge(info: TableInfo, user_id: str, seat: SeatInfo, kind: PlanKind) -> Verdict:
-    """Whether this person may let the seat become that. That it is his to ask is checked before."""
+    """Whether this person may turn the seat into that. Their right to ask has already been checked."""
     mine = seat.kind == "person" and seat.user_id == user_id
     if mine and kind == "me":
         return Verdict()
@@ -66,21 +66,21 @@ def judge(info: TableInfo, user_id: str, seat: SeatInfo, kind: PlanKind) -> Verd
 
 
 def told(before: SeatInfo, after: SeatInfo, colour: str, agreed: bool) -> str:
-    """The remark on a seat that has changed hands; empty where nobody would notice."""
+    """The remark on a seat that has changed hands; empty if nobody would notice."""
     same = before.kind == after.kind == "person" and before.user_id == after.user_id
     if same or (is_free(before) and is_free(after)):
         return ""
     if before.kind == "person" and is_free(after):
         return f"{before.name} has left the table: the seat is free."
     if is_free(after):
-        text = f"{before.name}'s seat waits for {'a friend' if after.kind == 'friend' else 'anybody'} now"
+        text = f"{before.name}'s seat is now waiting for {'a friend' if after.kind == 'friend' else 'anyone'}"
     else:
         text = f"{after.name} has taken {_seat(before, colour)}"
     return f"{text}; everybody agreed." if agreed else f"{text}."
 
 
 def asks(name: str, seat: SeatInfo, plan: SeatPlan, colour: str) -> str:
-    """The sentence in which the others are asked."""
+    """The sentence that asks the others."""
     whose = _seat(seat, colour)
     if plan.kind == "me":
         return (
@@ -89,7 +89,7 @@ def asks(name: str, seat: SeatInfo, plan: SeatPlan, colour: str) -> str:
     if plan.kind == "friend":
         return f"{name} asks to give {whose} to a friend."
     if plan.kind == "open":
-        return f"{name} asks to open {whose} to anybody."
+        return f"{name} asks to open {whose} to anyone."
     return f"{name} asks to give {whose} to a bot."
 
 

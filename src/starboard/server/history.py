@@ -1,4 +1,4 @@
-"""Earlier moments, rebuilt from the log. A few are kept: whoever moves a slider soon asks for the next."""
+"""Earlier moments, rebuilt from the log. A few are kept, since moving a slider soon asks for the next."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from starboard.kernel.log import Answer
 from starboard.kernel.table import Table
 
 _KEPT = 24
-# A kept moment so many steps earlier is played on; from further back a new one is made beside it, so that
-# jumping to and fro stays cheap.
+# A kept moment up to this many steps earlier is played on; further back, a new one is made beside it, so that
+# jumping back and forth stays cheap.
 _NEAR = 80
 
 _Key = tuple[str, int, int]
 
 
 class History:
-    """Tables at earlier steps, shared by all who look back. They are looked at, never played on by people."""
+    """Tables at earlier steps, shared by everyone who looks back. People only look at them, never play on."""
 
     def __init__(self) -> None:
         # By table, epoch (an undo makes another past) and step.
@@ -25,7 +25,7 @@ class History:
 
     def at(self, table_id: str, epoch: int, now: Table, step: int) -> Table:
         if not 0 <= step <= len(now.answers):
-            raise StarboardError(f"The game has {len(now.answers)} steps: choose one from 0 to there.")
+            raise StarboardError(f"There is no such step: choose one from 0 to {len(now.answers)}.")
         key = (table_id, epoch, step)
         found = self._kept.get(key)
         if found is None:

@@ -31,7 +31,7 @@ CHAT_LENGTH = 400
 
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9_.-]{2,31}")
 _PASSWORD = (8, 200)
-# How long another process may go on believing what it knew of a user.
+# How long another process may rely on what it knew about a user.
 _BELIEVED_SECONDS = 5.0
 _KEPT = 5000
 
@@ -47,7 +47,7 @@ def guest_name(user_id: str) -> str:
 
 
 class _Believed(Generic[T]):
-    """What was read a moment ago. It comes wrapped, so that "known to be none" differs from unknown."""
+    """What was read a moment ago. It is wrapped, so that "known to be none" differs from unknown."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, tuple[float, tuple[T]]] = OrderedDict()
@@ -70,7 +70,7 @@ class _Believed(Generic[T]):
 
 
 class Signer:
-    """Signs with the server's secret; each purpose has a signature of its own."""
+    """Signs with the server's secret; each purpose has its own signature."""
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
@@ -100,7 +100,7 @@ class Signer:
     def holds_csrf(self, cookie: str, token: str) -> bool:
         return self.holds("csrf", cookie, token)
 
-    # A friend's link needs no storage: whoever can show the signature was given it by the host.
+    # A friend's link needs no storage: anyone who has the signature got it from the host.
 
     def seat_token(self, table_id: str, seat: int, generation: int) -> str:
         return f"{table_id}.{seat}.{self.sign('seat', f'{table_id}.{seat}.{generation}')}"
@@ -156,7 +156,7 @@ class People:
         return self.signer.session(who.user_id, 0 if user is None else user.stamp)
 
     def new_guest(self) -> tuple[Identity, str]:
-        """A guest and his cookie. Nothing is stored before he does something."""
+        """A guest and their cookie. Nothing is stored until they do something."""
         user_id = secrets.token_hex(12)
         return Identity(user_id, guest_name(user_id), False), self.signer.session(user_id, 0)
 
@@ -172,13 +172,13 @@ class People:
         """The person under the new name, and the tables that show it."""
         name = clean(name, NAME_LENGTH)
         if not name:
-            raise Refused("A name needs at least one letter: type one.")
+            raise Refused("A name can't be empty: type one.")
         shown = await self._db.write(lambda c: store.name_user(c, who.user_id, name, self._process))
         self._users.forget(who.user_id)
         return Identity(who.user_id, name, who.account, who.login), shown
 
     async def keep(self, who: Identity) -> None:
-        """Stores a guest who begins to leave traces, under the name he has."""
+        """Stores a guest who has started to leave traces, under their current name."""
         if await self._user(who.user_id) is None:
             await self._db.write(lambda c: store.name_user(c, who.user_id, who.name, self._process))
             self._users.forget(who.user_id)
@@ -186,7 +186,7 @@ class People:
     async def sign_up(self, who: Identity, login: str, password: str) -> Identity:
         login = login.strip().lower()
         if who.account:
-            raise Refused("You have an account already: log out to make another.")
+            raise Refused("You already have an account: log out to create another.")
         if not _LOGIN.fullmatch(login):
             raise Refused("A login name has 3 to 32 letters, digits, dots or dashes: choose another.")
         if not _PASSWORD[0] <= len(password) <= _PASSWORD[1]:
@@ -206,7 +206,7 @@ class People:
         hashed = user.password if user is not None and user.password else await self._dummy_hash()
         fits = await asyncio.to_thread(self._fits, hashed, password[: _PASSWORD[1]])
         if user is None or not fits:
-            raise NotYours("Login name and password do not fit: try again.")
+            raise NotYours("Login name and password don't match: try again.")
         moved: list[str] = []
         if who.user_id and not who.account and who.user_id != user.id:
             moved = await self._db.write(
@@ -221,7 +221,7 @@ class People:
         if user is None or user.password is None:
             raise Refused("Only an account has a password: sign up first.")
         if not await asyncio.to_thread(self._fits, user.password, old[: _PASSWORD[1]]):
-            raise NotYours("The old password does not fit: try again.")
+            raise NotYours("The old password is wrong: try again.")
         if not _PASSWORD[0] <= len(new) <= _PASSWORD[1]:
             raise Refused(f"A password has {_PASSWORD[0]} to {_PASSWORD[1]} characters: choose another.")
         hashed = await asyncio.to_thread(self._hasher.hash, new)
@@ -243,11 +243,11 @@ class People:
     # ------------------------------------------------------------------ personal tokens
 
     async def make_token(self, who: Identity, label: str) -> tuple[str, str, str]:
-        """Its id, its label and the token itself, which is kept as a hash only."""
+        """Its id, its label and the token itself, which is stored only as a hash."""
         label = clean(label, 40) or "token"
         await self.keep(who)
         if len(await self.tokens(who)) >= MOST_TOKENS:
-            raise Refused(f"You have {MOST_TOKENS} tokens already: remove one first.")
+            raise Refused(f"You already have {MOST_TOKENS} tokens: remove one first.")
         token = TOKEN_PREFIX + secrets.token_urlsafe(32)
         token_id = secrets.token_hex(6)
         await self._db.write(lambda c: store.add_token(c, _digest(token), token_id, who.user_id, label))

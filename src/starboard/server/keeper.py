@@ -1,4 +1,4 @@
-"""The keeper of the tables. Whatever changes a table passes through here, and is on disk before it counts."""
+"""The keeper of the tables. Every change to a table goes through here, and is on disk before it counts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from starboard.server.wording import Wording
 
 
 class Keeper:
-    """Puts together those who see to the tables, each to one subject: `keeper.seating.leave(...)`."""
+    """Brings together the parts that look after the tables, one subject each: `keeper.seating.leave(...)`."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -74,7 +74,7 @@ class Keeper:
         await self.db.stop()
 
     def end_streams(self) -> None:
-        """Says good-bye to all who look: a server that closes waits for open connections."""
+        """Ends all streams: a server that shuts down waits for open connections."""
         self.tables.end_streams()
         self.branching.end_streams()
 
@@ -82,7 +82,7 @@ class Keeper:
         self._driver.look(live)
 
     async def _hear(self, note: Note) -> None:
-        """Another process changed something: whoever looks at it here sees it too."""
+        """Another process changed something: anyone looking at it here sees it too."""
         live = await self.tables.meant_by(note)
         if live is None:
             return

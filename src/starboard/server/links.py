@@ -1,4 +1,4 @@
-"""Friends' links: who may see them, and which seat one stands for."""
+"""Friends' links: who may see them, and which seat each stands for."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Links:
         self._signer = signer
 
     async def invitation(self, token: str) -> tuple[LiveTable, SeatInfo]:
-        """The seat that a friend's link stands for. Looking takes nothing."""
+        """The seat that a friend's link stands for. Looking does not take it."""
         read = self._signer.read_seat_token(token)
         if read is None:
             raise NotFound
@@ -33,7 +33,7 @@ class Links:
         return live, found
 
     def shown(self, info: TableInfo, who: Identity) -> TableInfo:
-        """The table's facts for one person: secrets of friends' links for the host only."""
+        """The table's facts for one person; only the host gets the secrets of friends' links."""
         host = bool(who.user_id) and info.host == who.user_id
         return msgspec.structs.replace(
             info,

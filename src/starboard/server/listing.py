@@ -1,4 +1,4 @@
-"""Lists of tables: one's own, and those with a seat to take."""
+"""Lists of tables: a person's own, and those with a free seat."""
 
 from __future__ import annotations
 

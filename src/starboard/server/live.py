@@ -1,4 +1,4 @@
-"""Those who look at a table right now, and what is pushed to them: only the areas that changed for each."""
+"""Everyone looking at a table right now, and what is pushed to each: only the areas that changed."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from starboard.server.wire import glance
 
 logger = logging.getLogger("starboard.live")
 
-# Notices that a slow viewer has not read yet; what was said stands in its area as well.
+# Notices that a slow viewer has not read yet; chat is in its area as well.
 _MOST_PENDING = 32
 _MOST_VIEWERS = 300
 _MOST_EACH = 20
-# A table is drawn for all its viewers in one go, so that tables are done one after the other and not all at
-# last; but after so many seconds it is the others' turn.
+# A table is drawn for all its viewers in one go, so that tables finish one after the other and not all at the
+# end; but after this many seconds it is the others' turn.
 _LONGEST_TURN = 0.008
-# Whoever reloads the page is not said to have left.
+# Reloading the page does not count as leaving.
 _LEAVE_AFTER = 4.0
 
 
 class Viewer:
     """One open stream. `areas` for the page, otherwise short notices for programs.
 
-    What it shows is made when the viewer reads: whoever is slow gets how things stand then, and nothing that
-    has been overtaken meanwhile.
+    What it shows is made when the viewer reads: a slow viewer gets the state at that moment, and nothing that
+    has been superseded.
     """
 
     __slots__ = ("areas", "closed", "news", "opening", "pending", "sent", "wake", "wanted", "who")
@@ -54,7 +54,7 @@ class Viewer:
         self.closed = False
 
     def look(self, face: Face) -> Look:
-        """A screen follows the turn round the table; a program looks through the seat it named.
+        """A screen follows the turn around the table; a program looks through the seat it named.
 
         Once the curtain has fallen it stays down, whoever is asked after that.
         """
@@ -72,7 +72,7 @@ class Viewer:
         self.wake.set()
 
     def show(self, news: Picture) -> None:
-        """Takes the place of what it has not read yet."""
+        """Replaces what the viewer has not read yet."""
         self.news = news
         self.wake.set()
 
@@ -107,7 +107,7 @@ Marks = dict[str, int]
 
 
 class Picture(ABC):
-    """How a table stands for those who look at it alike. It lives until all of them have read it."""
+    """The table as it looks to viewers who see the same. It lives until all of them have read it."""
 
     __slots__ = ("_messages", "marks")
 
@@ -116,7 +116,7 @@ class Picture(ABC):
         self._messages: list[tuple[Marks, bytes]] = []
 
     def since(self, before: Marks) -> bytes:
-        """What has changed for a viewer who had this before; empty if nothing has."""
+        """What has changed for a viewer who had this before; empty if nothing."""
         for known, message in self._messages:
             if known is before:
                 return message
@@ -159,7 +159,7 @@ class Notice(Picture):
 
 
 class Audience:
-    """The viewers of one table. One task at a time renders for them; changes meanwhile are rendered once."""
+    """The viewers of one table. One task at a time renders for them; changes meanwhile share a rendering."""
 
     def __init__(self, face: Face, lock: asyncio.Lock) -> None:
         self._face = face
@@ -173,7 +173,7 @@ class Audience:
         return len(self.viewers)
 
     def touch(self) -> None:
-        """Something that can be seen has changed and is on disk."""
+        """Something visible has changed and is on disk."""
         self._stamp += 1
         if self.viewers and self._task is None:
             self._task = asyncio.create_task(self._push())
@@ -184,7 +184,7 @@ class Audience:
             viewer.put(message)
 
     def is_full(self, who: Identity) -> bool:
-        """Whether one more stream would be too much, for the table or for one person."""
+        """Whether one more stream would be too many, for the table or for one person."""
         own = sum(viewer.who.user_id == who.user_id for viewer in self.viewers) if who.user_id else 0
         return len(self.viewers) >= _MOST_VIEWERS or own >= _MOST_EACH
 
@@ -226,8 +226,8 @@ class Audience:
                     yield message
                     sent = True
                 if sent:
-                    # Whoever sends our bytes holds the last of them until the next come, and a page is large:
-                    # a comment, which clients pass over, takes its place.
+                    # The sender holds our last bytes until the next ones come, and a page is large: a
+                    # comment, which clients skip, takes its place.
                     yield b":\n\n"
                 viewer.wake.clear()
                 await viewer.wake.wait()
@@ -268,7 +268,7 @@ class Audience:
             self._task = None
 
     async def _draw(self, group: list[Viewer]) -> None:
-        """A seat that cannot be drawn must not keep the others from seeing anything."""
+        """A seat that cannot be drawn must not stop the others from seeing anything."""
         try:
             # Under the lock nothing is half done: what is shown is on disk.
             async with self._lock:
@@ -277,13 +277,13 @@ class Audience:
             logger.exception("could not draw table %s", self._face.info.id)
 
     def _send(self, group: list[Viewer]) -> None:
-        """Viewers of one group look through the same seat, most likely.
+        """Viewers of one group most likely look through the same seat.
 
         The table may have changed since they were put together, so each is asked again: nobody is shown what
         was drawn for another look.
         """
         if not self._face.sound:
-            return  # whoever brings the table back to what is on disk has it drawn then
+            return  # reloading the table from disk will have it drawn
         drawn: dict[tuple[bool, Look], Picture] = {}
         for viewer in group:
             look = viewer.look(self._face)
@@ -295,7 +295,7 @@ class Audience:
 
 
 class _Ping:
-    """Keeps a silent stream alive, and finds out that a viewer has gone."""
+    """Keeps a silent stream alive, and notices when a viewer has gone."""
 
     def __init__(self, viewer: Viewer, seconds: float, loop: asyncio.AbstractEventLoop) -> None:
         self._viewer = viewer

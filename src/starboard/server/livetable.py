@@ -1,4 +1,4 @@
-"""A table that is being played, in memory: rebuilt from its log rows, never ahead of them for anybody."""
+"""A table being played, in memory: rebuilt from its log rows, and never ahead of them for anyone."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from starboard.server.store import Stored
 from starboard.server.takeback import right_of
 from starboard.server.upgrade import judge, log_as_stored, log_seats
 
-# So many lines of what was said stay in memory.
+# How many lines of chat stay in memory.
 CHAT_KEPT = 200
 
 
 class LiveTable(Face):
-    """Changes are made under `lock` and by the keeper alone.
+    """Changes are made under `lock`, and only by the keeper.
 
-    One whose last change did not come to a known end is not `sound`: it may hold an answer that was never
-    saved, or lack one that was. It is loaded anew before anybody looks at it or changes it.
+    A table whose last change did not come to a known end is not `sound`: it may hold an answer that was never
+    saved, or lack one that was. It is reloaded before anyone looks at it or changes it.
     """
 
     def __init__(self, stored: Stored, table: Table, history: History) -> None:
@@ -36,12 +36,12 @@ class LiveTable(Face):
         self.touched = time.monotonic()
         self.driver: asyncio.Task[None] | None = None
         self._history = history
-        # Up to which step each person had looked when he came, and the last step of his own doing.
+        # The step up to which each person had looked when they came, and the last step they took themselves.
         self._seen: dict[str, int] = {}
         self.adopt(stored, table)
 
     def adopt(self, stored: Stored, table: Table) -> None:
-        """Takes over what lies in the database."""
+        """Takes over what is in the database."""
         self.info = stored.info
         self.table = table
         self.table.seats = log_seats(self.info)
@@ -58,7 +58,7 @@ class LiveTable(Face):
         self.sound = True
 
     def knows(self, version: int | None) -> bool:
-        """Whether this version of the table, as somebody tells, has been seen here."""
+        """Whether this process has already seen the version of the table that another reports."""
         return version is not None and version <= self.version
 
     def set_chat(self, lines: list[ChatLine]) -> None:
@@ -96,7 +96,7 @@ class LiveTable(Face):
         return may_look(self.info, who)
 
     def own_seat(self, who: Identity, seat: int | None) -> int:
-        """The seat that somebody acts for: the one he names if it is his, else the one that is asked."""
+        """The seat a person acts for: the one they name, if it is theirs, else the one that is asked."""
         mine = self.seats_of(who)
         if not mine:
             raise NotYours("This seat is not yours: you can only watch it.")
@@ -137,12 +137,12 @@ def may_look(info: TableInfo, who: Identity) -> bool:
 
 
 def rebuild(stored: Stored) -> Table:
-    """Replays the rows and checks every hash; `stored.verdict` tells of rows that older rules have made.
+    """Replays the rows and checks every hash; `stored.verdict` covers rows made under older rules.
 
-    Costs up to some tenths of a second: run it in a thread.
+    This can take a few tenths of a second: run it in a thread.
     """
     verdict = stored.verdict = judge(stored)
     if not verdict.carried.checked:
-        # What was taken back under older rules is given again under none.
+        # What was taken back under older rules cannot be redone under any.
         stored.redo = []
     return verdict.carried.table

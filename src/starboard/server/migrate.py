@@ -1,6 +1,6 @@
-"""Looks through a whole database: what today's rules make of each table; and carries them over at once.
+"""Goes through a whole database, says what today's rules make of each table, and carries them all over.
 
-To look writes nothing and needs no upgrade first: it reads what every layout has.
+Looking writes nothing and needs no upgrade first: it reads what every layout has.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ FATES: tuple[Fate, ...] = ("as it is", "carried over", "stops", "title missing",
 GOOD: tuple[Fate, ...] = ("as it is", "carried over")
 
 Told = Callable[[int, int], None]
-"""Hears how many tables have been looked at, and of how many."""
+"""Told how many tables have been looked at, and out of how many."""
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """What becomes of one table, and why if it is not simply opened."""
+    """What happens to one table, and why if it is not simply opened."""
 
     table: str
     title: str
@@ -67,7 +67,7 @@ class Report:
 
 
 def check(config: Config, told: Told) -> Report:
-    """Replays every stored table and says what would become of it. Nothing is written."""
+    """Replays every stored table and says what would happen to it. Nothing is written."""
     if config.sqlite:
         with _sqlite(config) as connection:
             return _check(connection, told)
@@ -78,13 +78,13 @@ def check(config: Config, told: Told) -> Report:
 def _sqlite(config: Config) -> Iterator[sa.Connection]:
     file = config.sqlite_file
     if file is None or not file.is_file():
-        raise StarboardError(f"There is no database at {file}: check the name of the file.")
+        raise StarboardError(f"There is no database at {file}: check the file name.")
     engine = sa.create_engine("sqlite://", creator=partial(_read_only, file), poolclass=sa.pool.StaticPool)
     try:
         with engine.connect() as connection:
             yield connection
     except sa.exc.DatabaseError as error:
-        raise StarboardError(f"Cannot read {file} ({error.orig}): name a database of Starboard.") from None
+        raise StarboardError(f"Cannot read {file} ({error.orig}): give a Starboard database.") from None
     finally:
         engine.dispose()
 
@@ -125,7 +125,7 @@ def _check(connection: sa.Connection, told: Told) -> Report:
 
 
 def _read_alone(connection: sa.Connection, table_id: str) -> Stored | None:
-    """One table as of one moment; whoever plays there meanwhile is not kept waiting."""
+    """One table at one moment; people playing there meanwhile are not kept waiting."""
     connection.rollback()
     if connection.dialect.name == "sqlite":
         # Python begins a transaction only when something is written.
@@ -145,7 +145,7 @@ def _find(stored: Stored) -> Finding:
     except BadLog as error:
         return finding("damaged", str(error))
     except Exception as error:
-        # A row that nobody can read must not hide what becomes of the others.
+        # A row that nobody can read must not hide what happens to the others.
         return finding("damaged", f"{type(error).__name__}: {error}")
     return finding(*_fate(verdict))
 
@@ -155,12 +155,12 @@ def _fate(verdict: Verdict) -> tuple[Fate, str]:
     if stop is not None:
         return "stops", f"stops at answer {stop.number} of {len(verdict.carried.log.answers)}: {stop.reason}"
     if verdict.kept is not None:
-        return "as it is", "its result stands, though by the rules of today it would have ended otherwise"
+        return "as it is", "its result stands, though under today's rules it would have ended differently"
     return ("carried over" if verdict.carries else "as it is"), ""
 
 
 def _read(c: sa.Connection, table_id: str) -> Stored | None:
-    """What there was of a table in every layout."""
+    """What every layout stores of a table."""
     of, sat, given = schema.tables.c, schema.seats.c, schema.answers.c
     row = c.execute(
         sa.select(
@@ -212,9 +212,9 @@ def _read(c: sa.Connection, table_id: str) -> Stored | None:
 
 
 def migrate(config: Config, told: Told) -> tuple[Report, Path | None]:
-    """Brings the database to today's layout and its tables to today's rules, after a copy of the file.
+    """Brings the database to today's layout and its tables to today's rules, after copying the file.
 
-    Returns what became of each table, and the copy; None: nothing had to be changed, or it is PostgreSQL.
+    Returns what happened to each table, and the copy; None if nothing had to change, or for PostgreSQL.
     """
     before = check(config, told)
     changes = any(finding.fate in ("carried over", "stops") for finding in before.findings)

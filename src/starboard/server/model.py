@@ -15,7 +15,7 @@ SeatKind = Literal["person", "friend", "open", "bot"]
 
 
 class Identity(msgspec.Struct, frozen=True):
-    """Who asks. `user_id` is empty for a program without a token: it may only watch."""
+    """Who is asking. `user_id` is empty for a program without a token: it may only watch."""
 
     user_id: str
     name: str
@@ -27,7 +27,7 @@ NOBODY = Identity("", "Spectator", False)
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat is to be: mine (several for hot-seat), a friend's by link, open to all, or a bot's."""
+    """What a seat is to be: mine (several for hot seat), a friend's by link, open to all, or a bot's."""
 
     kind: PlanKind
     bot: str | None = None
@@ -35,9 +35,9 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`listed`: open seats are shown in the lobby. `spectators`: whoever has the link may watch.
+    """`listed`: open seats are shown in the lobby. `spectators`: anyone with the link may watch.
 
-    `quick`: a window in which nothing can be done is passed without a click.
+    `quick`: windows in which nothing can be done are passed without a click.
     """
 
     listed: bool = True
@@ -67,8 +67,8 @@ class SeatChange(msgspec.Struct, frozen=True):
 class Request(msgspec.Struct, frozen=True):
     """What the other people at the table must consent to; it lapses when anybody answers.
 
-    Somebody wishes to go back to step `to`, beyond his own right, or a seat is to change hands, or a game of
-    older rules is to go on. `text` is the sentence that the others are asked.
+    Somebody wants to go back to step `to`, further than they may on their own, or a seat is to change hands,
+    or a game played under older rules is to go on. `text` is the sentence that asks the others.
     """
 
     seat: int | None
@@ -97,7 +97,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     waiting: tuple[int, ...] = ()
     result: Result | None = None
     imported: bool = False
-    # Whether anybody has answered since the deal, even if it was taken back.
+    # Whether anyone has answered since the deal, even if it was taken back.
     started: bool = False
     # Seat and user for all who have held a seat since the deal.
     held: frozenset[tuple[int, str]] = frozenset()
@@ -110,14 +110,14 @@ class TableInfo(msgspec.Struct, frozen=True):
 
     @property
     def closed(self) -> str:
-        """Why nobody new may sit down here, as the first half of a sentence; empty if somebody may."""
+        """Why nobody new may sit down here, as the first half of a sentence; empty if someone may."""
         if self.finished is not None:
             return "The game is over and its shuffle is known"
         if self.imported:
-            return "This game was imported, so its shuffle may be known"
-        # At once or one after the other: what he has seen he knows.
+            return "This game was imported, so someone may know its shuffle"
+        # At the same time or one after the other: what they have seen, they know.
         if self.started and len(self.held) > len({user_id for _, user_id in self.held}):
-            return "One person has held several seats in this game and knows more than one hand"
+            return "One person has held several seats in this game and so knows more than one hand"
         return ""
 
 
@@ -130,9 +130,9 @@ class ChatLine(msgspec.Struct, frozen=True):
 
 
 class Look(msgspec.Struct, frozen=True):
-    """How one screen looks at a table: through which seat (None: as a spectator), passed round which seats.
+    """How one screen looks at a table: through which seat (None for a spectator), passed round which seats.
 
-    `round` is empty where there is nothing to hide; `asked` are those of them who are asked.
+    `round` is empty if there is nothing to hide; `asked` lists those of them who are asked.
     """
 
     seat: int | None
@@ -153,7 +153,7 @@ class BranchInfo(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """What a change led to. `repeated`: the answer had been given before. `asked`: others must agree."""
+    """The result of a change. `repeated`: the answer had been given before. `asked`: others must agree."""
 
     version: int
     step: int

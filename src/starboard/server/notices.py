@@ -1,4 +1,4 @@
-"""Hears what other processes on the same PostgreSQL database have changed (LISTEN and NOTIFY)."""
+"""Listens for what other processes on the same PostgreSQL database have changed (LISTEN and NOTIFY)."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ logger = logging.getLogger("starboard.notices")
 APPLICATION = "starboard notices"
 _AGAIN_SECONDS = 1.0
 _ANSWER_SECONDS = 5.0
-# A silent line is asked whether it is still there: a cable that was cut does not say so.
+# A silent line is asked whether it is still there: a cut cable does not say so.
 _SILENCE_SECONDS = 15.0
 
 
 class Notices:
-    """Keeps one connection of its own; after it was lost, everything may have changed unheard."""
+    """Keeps a connection of its own; once that has been lost, anything may have changed unheard."""
 
     def __init__(
         self, url: str, hear: Callable[[Note], Awaitable[None]], known: Callable[[], Iterable[str]]
     ) -> None:
         self._url = url.replace("postgresql+asyncpg://", "postgresql://", 1)
         self._hear = hear
-        # The tables that somebody here believes to know.
+        # The tables that this process believes it knows.
         self._known = known
         self._lost = False
         self._queue: asyncio.Queue[Note] = asyncio.Queue()
@@ -60,7 +60,7 @@ class Notices:
                 finally:
                     connection.terminate()
             except Exception as error:
-                # Whatever it was: the line is needed, and only trying again brings it back.
+                # Whatever the cause, the line is needed, and only trying again brings it back.
                 self._lose(reason(error))
             await asyncio.sleep(_AGAIN_SECONDS)
 
@@ -85,7 +85,7 @@ class Notices:
         self._lost = True
 
     def _catch_up(self) -> None:
-        """Looks after every table known here: what was told while nobody listened is not told again."""
+        """Checks every table known here: what was announced while nobody listened is not announced again."""
         if self._lost:
             logger.warning("the line to the other processes is back")
         self._lost = False

@@ -1,4 +1,4 @@
-"""When the database does not answer: told from other errors, noted in the log once, never waited for long."""
+"""When the database does not answer: told apart from other errors, logged once, never waited for long."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ logger = logging.getLogger("starboard.database")
 
 T = TypeVar("T")
 
-# Whoever waited so long in vain spares those behind him the same wait: they are refused at once for a while.
+# After waiting this long in vain, nobody else has to: for a while, others are refused immediately.
 _LONG_SECONDS = 1.0
 _SPARED_SECONDS = 0.5
 
@@ -39,7 +39,7 @@ _SQLITE_CODES = {
 
 
 def is_outage(error: BaseException) -> bool:
-    """Whether it is the database that fails and not the request: later the same request may well succeed."""
+    """Whether the database failed and not the request: the same request may well succeed later."""
     if isinstance(error, sa.exc.DBAPIError):
         return error.connection_invalidated or (error.orig is not None and is_outage(error.orig))
     if isinstance(error, _ALWAYS):
@@ -63,7 +63,7 @@ class Line:
         self._spare_until = 0.0
 
     async def carry(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Unavailable while the database does not answer, which the log is told once at either end."""
+        """Raises Unavailable while the database does not answer; the log notes when that starts and ends."""
         loop = asyncio.get_running_loop()
         begun = loop.time()
         if begun < self._spare_until:

@@ -65,7 +65,7 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """What is known of a title that is not installed here any more."""
+    """What is known of a title that is no longer installed here."""
 
     id: str
     name: str
@@ -115,7 +115,7 @@ async def home(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
         waiting=sum(line.yours for line in mine),
         lobby=[line for line in lobby if line.id not in known],
         games=games,
-        # Whoever comes back most likely wants what he played last.
+        # Returning players most likely want what they played last.
         chosen=max(playable, key=lambda info: info.created).title if playable else shelf()[0].title.id,
         data={
             "titles": [_title_data(title) for title in _on_the_shelf()],
@@ -140,12 +140,12 @@ def _line(info: TableInfo, who: Identity) -> TableLine:
     elif yours:
         state, news = "Your turn", _ago(info.updated)
     elif turn and turn[0].free:
-        state, news = "Waits for a player", _ago(info.updated)
+        state, news = "Waiting for a player", _ago(info.updated)
     elif turn:
-        state, news = f"{turn[0].name} decides", _ago(info.updated)
+        state, news = f"{turn[0].name}’s turn", _ago(info.updated)
     else:
-        # Nobody is asked: a game of older rules that does not fit today's.
-        state, news = "Stands still", "the rules have changed"
+        # Nobody is asked: a game played under older rules that does not fit today's.
+        state, news = "Stopped", "the rules have changed"
     people = ", ".join(s.name for s in info.seats if s.kind in ("person", "bot"))
     return TableLine(
         id=info.id,
@@ -171,7 +171,7 @@ def _absent_line(info: TableInfo, who: Identity) -> TableLine:
         seats=[_seat_line(info, s, who) for s in info.seats],
         yours=False,
         state="Not installed",
-        news="this game is missing here; the table is kept",
+        news="this server no longer has the game; the table is kept",
         names="",
         age=_ago(info.created),
         free=-1,
@@ -191,7 +191,7 @@ def _seat_line(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatLine:
 
 
 def _about(info: TableInfo) -> str:
-    """Seats, options and how far it is."""
+    """Seats, options and how far the game is."""
     count = len(info.seats)
     parts = ["solo" if count == 1 else f"{count} players"]
     parts += _chosen(info)
@@ -200,7 +200,7 @@ def _about(info: TableInfo) -> str:
 
 
 def _chosen(info: TableInfo) -> list[str]:
-    """Options that are not as usual, and how strong the opponent of a lonely player is."""
+    """Options that differ from the default, and the solo opponent's strength."""
     if info.title not in titles():
         return []
     known = {option.name: option for option in shelved(info.title).title.options}
@@ -337,7 +337,7 @@ def _subtitle(face: Face) -> str:
 
 
 def _invites(info: TableInfo, who: Identity, seated: bool) -> list[dict[str, Any]]:
-    """Seats that wait for somebody: the host gets the link to send, others may sit down."""
+    """Seats waiting for somebody: the host gets the link to send, others may sit down."""
     found: list[dict[str, Any]] = []
     for s in info.seats:
         if info.closed:
@@ -350,13 +350,13 @@ def _invites(info: TableInfo, who: Identity, seated: bool) -> list[dict[str, Any
                     "seat": s.seat,
                     "link": link,
                     "sit": False,
-                    "text": "This seat waits for a friend: send the link.",
+                    "text": "This seat is waiting for a friend: send them the link.",
                 }
             )
         elif sit:
             found.append({"seat": s.seat, "link": "", "sit": True, "text": "This seat is open."})
         elif s.kind == "open" and info.host == who.user_id:
-            text = "This seat is open: anybody finds it in the lobby."
+            text = "This seat is open: anyone can find it in the lobby."
             found.append({"seat": s.seat, "link": f"/t/{info.id}", "sit": False, "text": text})
     return found
 
@@ -365,14 +365,14 @@ def _invites(info: TableInfo, who: Identity, seated: bool) -> list[dict[str, Any
 
 
 class Fragment(msgspec.Struct, frozen=True):
-    """A piece of a page that the script asks for."""
+    """A piece of a page, fetched by the script."""
 
     html: str
 
 
 @dataclass(frozen=True, slots=True)
 class SeatAct:
-    """Something that can be done with a seat, and what it entails. `fresh`: only by a fresh deal."""
+    """Something that can be done with a seat, and what it entails. `fresh`: only with a fresh deal."""
 
     kind: str
     bot: str
@@ -393,7 +393,7 @@ class SeatRow:
 
 @get("/t/{table_id:str}/seats", include_in_schema=False)
 async def seats(table_id: Name, keeper: TheKeeper, who: Who) -> Fragment:
-    """The dialog about seats, as this person may use it."""
+    """The seats dialog, as this person may use it."""
     live = await keeper.tables.open(table_id, who)
     info = keeper.links.shown(live.info, who)
     rows = [_seat_row(info, s, who) for s in info.seats]
@@ -402,7 +402,7 @@ async def seats(table_id: Name, keeper: TheKeeper, who: Who) -> Fragment:
 
 def _seat_row(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatRow:
     mine = seat.kind == "person" and bool(who.user_id) and seat.user_id == who.user_id
-    sorts = {"bot": "a bot", "friend": "free: waits for a friend", "open": "free: anybody may sit down"}
+    sorts = {"bot": "a bot", "friend": "free: waiting for a friend", "open": "free: anyone can sit down"}
     handed = info.host == who.user_id and bool(who.user_id) and (mine or seat.kind != "person")
     return SeatRow(
         seat=seat.seat,
@@ -418,7 +418,7 @@ def _seat_acts(info: TableInfo, seat: SeatInfo, who: Identity) -> list[SeatAct]:
     wishes: list[tuple[PlanKind, str, str]] = [
         ("me", "", "Me"),
         ("friend", "", "A friend"),
-        ("open", "", "Anybody"),
+        ("open", "", "Anyone"),
         *(("bot", spec, spec.capitalize()) for spec in SPECS if ":" not in spec),
     ]
     own = "me" if seat.kind == "person" else seat.kind
@@ -432,29 +432,29 @@ def _seat_acts(info: TableInfo, seat: SeatInfo, who: Identity) -> list[SeatAct]:
 
 
 def _entails(verdict: Verdict, seat: SeatInfo) -> str:
-    """What the host should know before he does it."""
+    """What the host should know before doing it."""
     if verdict.why:
         return verdict.why
     if verdict.anew:
-        return "Nobody has answered yet, so the game will be dealt anew."
+        return "Nobody has answered yet, so the game will be dealt again."
     if verdict.ask:
-        return "The others will be asked; if all agree, it is done."
+        return "The others will be asked; it happens if they all agree."
     if verdict.second:
-        return "You will know a second hand: from then on no seat of this game can go to another person."
+        return "You will know a second hand, so from then on no seat in this game can go to another person."
     if is_free(seat):
-        return "The seat is free: it is done at once."
-    return "It is done at once, and the log tells it."
+        return "The seat is free, so this happens right away."
+    return "This happens right away, and the log says so."
 
 
 def _leaving(info: TableInfo) -> str:
     if not info.started:
-        return "The seat becomes free. Nobody has answered yet, so the game will be dealt anew."
-    return "The seat becomes free, and the others play on without you. Whoever takes it gets your hand."
+        return "The seat becomes free. Nobody has answered yet, so the game will be dealt again."
+    return "The seat becomes free, and the others play on without you. Whoever takes it also gets your hand."
 
 
 @get("/j/{token:str}", include_in_schema=False)
 async def join(request: Asked, keeper: TheKeeper, who: Who, token: Name) -> Response[str] | Redirect:
-    """Looking at the link takes nothing: programs that preview links must not sit down."""
+    """Looking at the link does not take the seat: programs that preview links must not sit down."""
     live, found = await keeper.links.invitation(token)
     if found.seat in live.seats_of(who) or found.kind != "friend":
         return Redirect(f"/t/{live.info.id}")
@@ -469,7 +469,7 @@ async def join(request: Asked, keeper: TheKeeper, who: Who, token: Name) -> Resp
         id=live.info.id,
         title=one.title,
         vignette=one.vignette,
-        text=f"{host} has kept a seat for you. {one.title.tagline}",
+        text=f"{host} has saved a seat for you. {one.title.tagline}",
         seat=found.seat,
         colour=live.words.seat_name(found.seat),
         post=f"/j/{token}",

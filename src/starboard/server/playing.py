@@ -12,7 +12,7 @@ from starboard.server.saving import Saving
 
 
 class Playing:
-    """Lets a seat's holder answer, once, what the seat is asked."""
+    """Lets a seat's holder answer what the seat is asked, once."""
 
     def __init__(self, tables: Registry, saving: Saving) -> None:
         self._tables = tables
@@ -21,9 +21,9 @@ class Playing:
     async def answer(
         self, table_id: str, who: Identity, seat: int | None, question: str, value: Value
     ) -> Done:
-        """Takes an answer, commits it, and only then returns. The question's own name says whose it is."""
+        """Takes an answer, commits it, and only then returns. The question's id says whose it is."""
         live = await self._tables.open(table_id, who)
-        # Round one screen the seat that was asked counts, not the one the screen began with.
+        # On a shared screen, the seat that was asked counts, not the one the screen began with.
         asked = parse_question(question)[2]
 
         async def work() -> Done:
@@ -35,7 +35,7 @@ class Playing:
         return await self._tables.change(live, work)
 
     async def give(self, live: LiveTable, seat: int, question: str, value: Value) -> Done:
-        """An answer by a person or a bot. That he holds the seat is checked under the same lock."""
+        """An answer by a person or a bot. That they hold the seat is checked under the same lock."""
         if live.kept is not None:
             raise Refused(live.kept.sentence)
         table = live.table
@@ -49,7 +49,7 @@ class Playing:
 
 
 def go_on_by_itself(live: LiveTable) -> None:
-    """Answers what leaves nobody a choice, where the table is set to do so."""
+    """Answers questions that leave no choice, if the table is set to do so."""
     while (seat := live.goes_on_by_itself()) is not None:
         question = live.table.question_of(seat)
         assert question is not None

@@ -17,7 +17,7 @@ logger = logging.getLogger("starboard.keeper")
 
 
 class Reading:
-    """Notes what people have seen, also of those whose window has just closed."""
+    """Notes what people have seen, even those whose window has just closed."""
 
     def __init__(self, tables: Registry) -> None:
         self._tables = tables
@@ -45,7 +45,7 @@ class Reading:
         await self._tables.db.write(lambda c: store.set_seen(c, live.info.id, who.user_id, step))
 
     def _soon(self, work: Awaitable[Any]) -> None:
-        """Something to be done that nobody waits for."""
+        """Something to do that nobody waits for."""
 
         async def run() -> None:
             try:

@@ -1,4 +1,4 @@
-"""The tables in memory: opened by replay, changed one change at a time, loaded anew when in doubt."""
+"""The tables in memory: opened by replay, changed one change at a time, reloaded when in doubt."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _MEND_SECONDS = 0.5
 class Registry:
     """Opens tables, puts away those nobody looks at, and lets nobody see what is not on disk.
 
-    `look` is called with a table whenever a bot may have come to be asked there.
+    `look` is called with a table whenever a bot may be asked there next.
     """
 
     def __init__(self, db: Database, process: str, most: int, look: Callable[[LiveTable], None]) -> None:
@@ -57,7 +57,7 @@ class Registry:
     # ------------------------------------------------------------------ opening
 
     async def open(self, table_id: str, who: Identity | None = None) -> LiveTable:
-        """The live table, in a state that is on disk. NotFound also for what `who` must not see.
+        """The live table, in a state that is on disk. Raises NotFound also for what `who` must not see.
 
         Look at it before the next `await`: after that another change may be under way.
         """
@@ -66,7 +66,7 @@ class Registry:
             try:
                 live = await self._load(table_id)
             except BadLog:
-                # Why it does not open is the business of those who may look at it.
+                # Only those who may look at it learn why it does not open.
                 if who is not None and not await self._may_look(table_id, who):
                     raise NotFound from None
                 raise
@@ -80,7 +80,7 @@ class Registry:
         return live
 
     async def _load(self, table_id: str) -> LiveTable:
-        """Two who ask for the same table at once get the same one."""
+        """Two callers who ask for the same table at the same time get the same one."""
         task = self._opening.get(table_id)
         if task is None:
             task = self._opening[table_id] = asyncio.create_task(self._load_once(table_id))
@@ -104,7 +104,7 @@ class Registry:
         return live
 
     async def _reopen(self, stored: Stored) -> tuple[Stored, Table]:
-        """Replays a table. One of older rules is carried over if it can be, and else noted to stand still."""
+        """Replays a table. One of older rules is carried over if possible, else marked as stopped."""
         table_id = stored.info.id
         for _ in range(_TRIES):
             table = await asyncio.to_thread(rebuild, stored)
@@ -127,13 +127,13 @@ class Registry:
         return stored is not None and may_look(stored.info, who)
 
     def add(self, live: LiveTable) -> None:
-        """Takes in a table that has just been laid out."""
+        """Takes in a table that has just been set up."""
         self._live[live.info.id] = live
         self._put_away()
         self.look(live)
 
     def _put_away(self) -> None:
-        """Tables nobody looks at leave the memory, the one touched longest ago first."""
+        """Drops tables that nobody looks at from memory, the least recently used first."""
         for table_id in list(self._live):
             if len(self._live) <= self._most:
                 return
@@ -154,7 +154,7 @@ class Registry:
     # ------------------------------------------------------------------ changing
 
     async def change(self, live: LiveTable, work: Callable[[], Awaitable[T]]) -> T:
-        """Runs one change at a time per table, to its end even if the caller goes away meanwhile."""
+        """Runs one change at a time per table, to its end, even if the caller goes away meanwhile."""
 
         async def run() -> T:
             async with live.lock:
@@ -163,7 +163,7 @@ class Registry:
                         await self._settle(live)
                         return await work()
                     except Conflict as conflict:
-                        # Another process was faster: see what it did, and judge anew.
+                        # Another process was faster: see what it did, and judge again.
                         live.sound = False
                         if isinstance(conflict, OutOfStep):
                             logger.error("%s", conflict)
@@ -178,21 +178,21 @@ class Registry:
 
     @asynccontextmanager
     async def looking(self, live: LiveTable) -> AsyncIterator[None]:
-        """Under the table's lock, and what is in memory is what is on disk."""
+        """Within this, the table is locked, and what is in memory is what is on disk."""
         async with live.lock:
             await self._settle(live)
             yield
 
     async def _settle(self, live: LiveTable) -> None:
-        """To be called under the lock before anything else: only what is on disk counts."""
+        """Call this under the lock before anything else: only what is on disk counts."""
         if not live.sound:
             await self.refresh(live, anew=True)
             self.look(live)
 
     def _doubt(self, live: LiveTable) -> None:
-        """A change has not come to a known end: from now on nobody sees the table before it is loaded anew.
+        """A change has not come to a known end: from now on, nobody sees the table until it is reloaded.
 
-        Those who look at it do not ask again, so that is done for them as soon as the database answers.
+        Its viewers do not ask again, so it is reloaded for them as soon as the database answers.
         """
         live.sound = False
         table_id = live.info.id
@@ -208,11 +208,11 @@ class Registry:
             except Unavailable:
                 await asyncio.sleep(_MEND_SECONDS)
             except Exception:
-                logger.exception("table %s could not be loaded anew", table_id)
+                logger.exception("table %s could not be reloaded", table_id)
                 return
 
     async def refresh(self, live: LiveTable, anew: bool = False) -> None:
-        """Brings a live table up to what lies in the database."""
+        """Brings a live table up to date with the database."""
         stored = await self.db.read(lambda c: store.load_table(c, live.info.id))
         if stored is None:
             raise NotFound
@@ -239,7 +239,7 @@ class Registry:
         try:
             found = await self.db.read(lambda c: store.load_table(c, live.info.id))
         except BaseException:
-            # Who holds which seat is not known here any more.
+            # Who holds which seat is no longer known here.
             self._doubt(live)
             raise
         if found is not None:
@@ -258,18 +258,18 @@ class Registry:
     # ------------------------------------------------------------------ other processes
 
     async def meant_by(self, note: Note) -> LiveTable | None:
-        """The table in memory that another process tells of, if there is something new to learn.
+        """The table in memory that another process reports on, if there is anything new to learn.
 
-        What this one did itself it knows, unless a commit came through that had been given up.
+        This process knows what it did itself, unless a commit that it had given up on came through.
         """
         if (opening := self._opening.get(note.table)) is not None:
-            # What is being opened was perhaps read before the change.
+            # A table being opened may have been read before the change.
             await asyncio.shield(opening)
         live = self._live.get(note.table)
         return None if note.process == self.process and note.version is None else live
 
     async def catch_up(self, live: LiveTable, version: int | None) -> None:
-        """Another process changed the table: whoever looks at it here sees it too."""
+        """Another process changed the table: anyone looking at it here sees it too."""
         if live.knows(version):
             return
         async with self.looking(live):
@@ -278,6 +278,6 @@ class Registry:
 
 
 def _is_refusal(error: BaseException, live: LiveTable) -> bool:
-    """Whether a change ended because it may not be made: a sentence for the person, nothing was touched."""
+    """Whether a change ended because it is not allowed: the person gets a sentence, nothing was touched."""
     refused = isinstance(error, StarboardError) and not isinstance(error, Unavailable)
     return refused and live.sound and len(live.table.answers) == live.info.step

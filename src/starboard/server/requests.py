@@ -1,4 +1,4 @@
-"""The typed bodies of requests. Unknown fields are refused, so that a misspelt one is noticed."""
+"""The typed bodies of requests. Unknown fields are refused, so that a misspelt one gets noticed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Choice = Annotated[int, Meta(ge=-(2**53), le=2**53)] | Short
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat for each player in order. Options the title does not name here take their defaults."""
+    """A seat for each player, in order. Options left out take their defaults."""
 
     title: Short
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
@@ -33,7 +33,7 @@ class AnswerIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class UndoIn(msgspec.Struct, forbid_unknown_fields=True):
-    """`to`: so many answers are kept. Without it the last answer of one's own is taken back."""
+    """`to`: how many answers to keep. Without it, your own last answer is taken back."""
 
     seat: SeatNumber | None = None
     to: Step | None = None
@@ -48,7 +48,7 @@ class SitIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class FreshIn(msgspec.Struct, forbid_unknown_fields=True):
-    """What each seat is to be, in order; null: whoever has it now. No seats: all as they are."""
+    """What each seat is to be, in order; null leaves it as it is. No list leaves all as they are."""
 
     seats: Annotated[list[SeatPlan | None], Meta(max_length=16)] = []
 
@@ -59,7 +59,7 @@ class AgreeIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class BranchIn(msgspec.Struct, forbid_unknown_fields=True):
-    """`others`: you play the other seats too; without it they play by themselves."""
+    """`others`: you play the other seats too; otherwise they play by themselves."""
 
     seat: SeatNumber | None = None
     others: bool = False
@@ -70,7 +70,7 @@ class ChatIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class JoinIn(msgspec.Struct, forbid_unknown_fields=True):
-    """The secret part of a friend's link: what follows /j/."""
+    """The secret part of a friend's link: the part after /j/."""
 
     token: Annotated[str, Meta(max_length=120)]
 

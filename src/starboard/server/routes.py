@@ -41,7 +41,7 @@ class Made(msgspec.Struct, frozen=True):
 
 
 def opening_of(opened: int | None, asked: list[int] | None) -> Opening | None:
-    """What a screen that is passed round says: whose side it shows, and whom it had seen asked."""
+    """What a screen that is passed round says: whose side it shows, and who was asked when it last looked."""
     return None if opened is None else Opening(opened, tuple(asked or ()))
 
 
@@ -88,7 +88,7 @@ async def branch(
     gate: TheGate,
 ) -> BranchInfo:
     if data.seat is None and (await keeper.tables.open(table_id, who)).curtained(who):
-        raise Refused("Open your side first: a branch shows what you hold.")
+        raise Refused("Open your side first: a branch shows your hand.")
     return await actions.branch(table_id, data, request, keeper, who, gate)
 
 
@@ -125,7 +125,7 @@ async def live(
 @get("/t/{table_id:str}/log.json", include_in_schema=False)
 async def log(table_id: Name, keeper: TheKeeper, who: Who) -> Response[bytes]:
     found = await keeper.tables.open(table_id, who)
-    # On a screen that is passed round nobody takes home what the others at it keep secret.
+    # On a screen that is passed round, nobody takes home what the others keep secret.
     reader = NOBODY if found.curtained(who) else who
     return Response(
         service.log_bytes(found, reader),
@@ -237,7 +237,7 @@ async def remove_token(token_id: Name, keeper: TheKeeper, who: Who) -> Made:
 
 
 def _does(path: str, action: AnyCallable, most_bytes: int | None = None) -> HTTPRouteHandler:
-    """Puts an action at a path of the page."""
+    """Serves an action at a path of the page."""
     limit = Empty if most_bytes is None else most_bytes
     return post(path, include_in_schema=False, status_code=HTTP_200_OK, request_max_body_size=limit)(action)
 

@@ -1,4 +1,4 @@
-"""Puts on disk what has happened at a table in memory. Before that it does not count."""
+"""Writes to disk what has happened at a table in memory. Until then it does not count."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from starboard.server.store import Change
 
 
 class Saving:
-    """To be used within a change: the table's lock is held."""
+    """Use this within a change: the table's lock is held."""
 
     def __init__(self, tables: Registry) -> None:
         self._tables = tables
@@ -46,7 +46,7 @@ class Saving:
             bot_turn=live.bot_turn,
             result=table.result,
         )
-        # Until the commit is known to have happened memory is ahead of the disk.
+        # Until the commit is known to have happened, memory is ahead of the disk.
         live.sound = False
         await self._tables.db.write(lambda c: store.save_change(c, change, self._tables.process))
         live.sound = True
@@ -71,7 +71,7 @@ class Saving:
         self._tables.look(live)
 
     async def ask(self, live: LiveTable, asked: Request | None) -> None:
-        """At a table that is kept only the request is written: its answers stay as they are."""
+        """At a table that is kept, only the request is written: its answers stay as they are."""
         await self._tables.db.write(
             lambda c: store.ask(c, live.info.id, live.version, asked, self._tables.process)
         )
@@ -80,7 +80,7 @@ class Saving:
         live.audience.touch()
 
     async def remark(self, live: LiveTable, text: str) -> None:
-        """Tells everybody at the table what has happened to it, in one finished sentence."""
+        """Tells everybody at the table what has happened to it, in one complete sentence."""
         step = len(live.table.answers)
         said = await self._tables.db.write(
             lambda c: store.add_remark(c, live.info.id, step, text, self._tables.process)

@@ -14,7 +14,7 @@ from starboard.server.foresight import stakes
 
 
 class QuestionNotes:
-    """What is costly to find out about one open question, found out once: stakes and closed options."""
+    """What is costly to find out about an open question, found out only once: stakes and closed options."""
 
     __slots__ = ("_notes",)
 
@@ -41,9 +41,9 @@ def build_scene(
     notes: QuestionNotes | None,
     public: Any = None,
 ) -> Scene:
-    """`view` is what the seat may know, `public` what a spectator may, if that is there already.
+    """`view` is what the seat may know, `public` what a spectator may, if already at hand.
 
-    Without `notes` it is history: nothing is asked there.
+    Without `notes` it is history, where nothing is asked.
     """
     question = None if seat is None or notes is None else table.question_of(seat)
     prompt = ""

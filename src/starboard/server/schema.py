@@ -1,4 +1,4 @@
-"""The tables of the database. The log rows are the truth; `tables` only sums up what they lead to."""
+"""The tables of the database. The log rows are the truth; `tables` only sums up their result."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ meta = sa.Table(
     sa.Column("value", sa.Text, nullable=False),
 )
 
-# A guest is a user without login; his row is written when he first does something worth keeping.
+# A guest is a user without a login; their row is written when they first do something worth keeping.
 users = sa.Table(
     "users",
     metadata,
@@ -51,13 +51,13 @@ tables = sa.Table(
     sa.Column("start", sa.String(64), nullable=False),
     sa.Column("host", sa.String(32), nullable=False, index=True),
     sa.Column("imported", sa.Boolean, nullable=False, default=False),
-    # Whether anybody has answered since the deal; what was taken back counts. Of a table that is older than
-    # this column the worse is believed.
+    # Whether anybody has answered since the deal; what was taken back counts. For a table older than this
+    # column, the worse case is assumed.
     sa.Column("started", sa.Boolean, nullable=False, default=False, server_default=sa.true()),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
     sa.Column("finished", sa.Float),
-    # Raised by every change; a change names the version it was made for.
+    # Raised by every change; each change names the version it was made for.
     sa.Column("version", sa.Integer, nullable=False, default=0),
     # How many undos there were: part of the names of questions.
     sa.Column("epoch", sa.Integer, nullable=False, default=0),
@@ -67,7 +67,7 @@ tables = sa.Table(
     sa.Column("waiting", sa.Text, nullable=False, default="[]"),
     sa.Column("bot_turn", sa.Boolean, nullable=False, default=False, index=True),
     sa.Column("result", sa.Text),
-    # Which process lets its bots think here, and until when it may be believed to be alive.
+    # Which process runs the bots here, and until when it may be presumed alive.
     sa.Column("lease", sa.String(32)),
     sa.Column("lease_until", sa.Float, nullable=False, default=0.0),
 )
@@ -83,8 +83,8 @@ seats = sa.Table(
     sa.Column("bot", sa.String(32)),
     # Part of a friend link's secret: raising it makes the old link worthless.
     sa.Column("generation", sa.Integer, nullable=False, default=0),
-    # How often the seat took back an answer of its own that it had laid down beside others': like the
-    # table's epoch, part of the names of its questions.
+    # How often the seat took back its own answer in a stage: like the table's epoch, part of the names of its
+    # questions.
     sa.Column("takebacks", sa.Integer, nullable=False, default=0, server_default="0"),
 )
 
@@ -130,7 +130,7 @@ seen = sa.Table(
     sa.Column("step", sa.Integer, nullable=False),
 )
 
-# What happened to the table itself and is no answer: a seat that changed hands, a way from older rules.
+# What happened to the table itself other than answers: a seat changed hands, older rules were left behind.
 remarks = sa.Table(
     "remarks",
     metadata,

@@ -1,4 +1,4 @@
-"""Who sits where: taking a seat, leaving it, giving it away. `handover` says when that can be."""
+"""Who sits where: taking a seat, leaving it, giving it away. `handover` says when that is possible."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ class Seating:
         if found.kind == "person" and found.user_id == who.user_id:
             return self._links.shown(live.info, who)
         if found.kind != "friend":
-            raise Stale("This seat has been taken: ask for another link.")
+            raise Stale("This seat is already taken: ask for another link.")
         await self._pass_on(live, who, found, SeatPlan("me"))
         return self._links.shown(live.info, who)
 
     async def sit(self, table_id: str, who: Identity, seat: int) -> TableInfo:
         """Takes an open seat."""
         if not who.user_id:
-            raise NotYours("Only somebody with a name can sit down: open the page first.")
+            raise NotYours("Only someone with a name can sit down: open the page first.")
         live = await self._tables.open(table_id, who)
         if not 0 <= seat < len(live.info.seats):
             raise NotFound
@@ -61,9 +61,9 @@ class Seating:
         return self._links.shown(live.info, who)
 
     async def hand_over(self, table_id: str, who: Identity, seat: int, plan: SeatPlan) -> Done:
-        """The host gives a free seat, or a bot's, to somebody else: a bot, a friend, or whoever comes.
+        """The host gives a free seat, or a bot's, to somebody else: a bot, a friend, or anyone who comes.
 
-        `handover` says when the others are asked first, when the game is dealt anew, and when it cannot be.
+        `handover` says when the others are asked first, when the game is dealt again, and when it can't be.
         """
         live = await self._tables.open(table_id, who)
         if live.info.host != who.user_id or not who.user_id:
@@ -73,13 +73,13 @@ class Seating:
         return await self._pass_on(live, who, live.info.seats[seat], plan)
 
     async def leave(self, table_id: str, who: Identity, seat: int | None) -> Done:
-        """Gives one's own seat up. It is free then, for whoever the host finds."""
+        """Gives up one's own seat, which is then free for anyone the host finds."""
         live = await self._tables.open(table_id, who)
 
         async def work() -> Done:
             mine = live.seats_of(who)
             if seat is None and len(mine) > 1:
-                raise Refused("You hold several seats: say which of them you leave.")
+                raise Refused("You hold several seats: say which one you are leaving.")
             if not mine or (seat is not None and seat not in mine):
                 raise NotYours("This seat is not yours: you can only leave your own.")
             if live.table.over:
@@ -92,13 +92,13 @@ class Seating:
         return await self._tables.change(live, work)
 
     async def pass_on_agreed(self, live: LiveTable, asked: Request, change: SeatChange) -> Done:
-        """Lets a seat become what was asked for. To be called in a change, everybody having agreed."""
+        """Turns a seat into what was asked for. Call this within a change, once everybody has agreed."""
         asker = Identity(asked.user_id, asked.name, False)
         before = live.info.seats[change.seat]
         return await self._set_seat(live, before, self._after(live, asker, before, change.plan), agreed=True)
 
     async def _pass_on(self, live: LiveTable, who: Identity, found: SeatInfo, plan: SeatPlan) -> Done:
-        """Lets a seat become what is wanted, as far as the rules of seats allow; else asks the others."""
+        """Turns a seat into what is wanted, as far as the rules of seats allow; otherwise asks the others."""
         await self._people.keep(who)
 
         async def work() -> Done:
@@ -133,7 +133,7 @@ class Seating:
     async def _set_seat(
         self, live: LiveTable, before: SeatInfo, after: SeatInfo, anew: bool = False, agreed: bool = False
     ) -> Done:
-        """Writes that a seat has changed hands, and what is said about it. To be called in a change."""
+        """Records that a seat has changed hands, and what is said about it. Call this within a change."""
         info = msgspec.structs.replace(
             live.info, seats=tuple(after if s.seat == after.seat else s for s in live.info.seats)
         )

@@ -1,4 +1,4 @@
-"""What a seat becomes by what is planned for it: a person's, a bot's, a friend's, or open to anybody."""
+"""What a seat becomes under its plan: a person's, a bot's, a friend's, or open to anyone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def seats_for(
 ) -> tuple[SeatInfo, ...]:
     """A seat for each plan, in order."""
     if not plans:
-        raise BadOption(f"{title.name} needs somebody to play: name the seats.")
+        raise BadOption(f"{title.name} needs players: list the seats.")
     sitting: list[SeatInfo] = []
     for seat, plan in enumerate(plans):
         name = clean(plan.name, NAME_LENGTH)
@@ -45,7 +45,7 @@ def seats_for(
 def seat_after(
     live: LiveTable, who: Identity, before: SeatInfo, plan: SeatPlan, bot_seconds: float
 ) -> SeatInfo:
-    """The seat as it would be. Once given away, a friend's link from before is worthless."""
+    """The seat as it would be. Once it is given away, an earlier friend's link is worthless."""
     made = seats_for(live.table.title, [plan], who, bot_seconds)[0]
     name = made.name
     if name in [s.name for s in live.info.seats if s.seat != before.seat] and not handover.is_free(made):
@@ -56,7 +56,7 @@ def seat_after(
 
 def check_free_for(found: SeatInfo, who: Identity) -> None:
     if found.kind == "person" and found.user_id != who.user_id:
-        raise NotYours("Somebody sits there: a seat is not taken away from a person.")
+        raise NotYours("Someone sits there: you can't take a seat away from a person.")
 
 
 def holders(sitting: Sequence[SeatInfo]) -> frozenset[tuple[int, str]]:

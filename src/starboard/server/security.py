@@ -1,4 +1,4 @@
-"""What stands before every handler: identity, protection against forged requests, headers, rate limits."""
+"""What comes before every handler: identity, protection against forged requests, headers, rate limits."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ def somebody(who: Identity) -> Identity:
 
 
 def set_session(connection: ASGIConnection[Any, Any, Any, Any], cookie: str) -> None:
-    """The answer to this request carries a new session."""
+    """The response to this request carries a new session."""
     connection.scope["state"][_NEW] = cookie
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any], proxied: bool) -> str:
     if proxied:
-        # The proxy in front adds the address it saw at the end; what stands before it anybody can write.
+        # The proxy in front appends the address it saw; anyone can write what comes before that.
         forwarded = connection.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
         if forwarded:
             return forwarded
@@ -71,7 +71,7 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any], proxied: bool) ->
 
 
 def finish(message: Message, scope: Scope, secure: bool) -> None:
-    """Adds the headers to every answer, also to those that reach no handler."""
+    """Adds the headers to every response, even those that reach no handler."""
     if message["type"] != "http.response.start":
         return
     headers = MutableScopeHeaders.from_message(message)
@@ -96,7 +96,7 @@ def _cookie(value: str, secure: bool) -> str:
 
 
 class Guard(ASGIMiddleware):
-    """Finds out who asks and refuses forged requests."""
+    """Finds out who is asking and refuses forged requests."""
 
     scopes = (ScopeType.HTTP,)
 
@@ -143,7 +143,7 @@ class Guard(ASGIMiddleware):
         state[_CSRF] = "" if who is None else people.signer.csrf(cookie)
 
     def _csrf_fits(self, connection: Request[Any, Any, Any], cookie: str) -> bool:
-        """Only pages that we made know the token. Browsers also tell where a request comes from."""
+        """Only pages that we made know the token. Browsers also say where a request comes from."""
         if connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             return False
         signer = self._people.signer
@@ -151,7 +151,7 @@ class Guard(ASGIMiddleware):
 
 
 def _wants_page(connection: Request[Any, Any, Any]) -> bool:
-    """A person's browser that opens a page becomes a guest; programs and streams do not."""
+    """A person's browser becomes a guest when it opens a page; programs and streams do not."""
     return "text/html" in connection.headers.get("accept", "") and not connection.url.path.startswith("/api")
 
 
@@ -163,7 +163,7 @@ class Rates:
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def use(self, kind: str, who: str, address: str) -> None:
-        """Raises TooMany when either the person or his address has done this too often."""
+        """Raises TooMany if either the person or their address has done this too often."""
         per_minute: int = getattr(self._limits, kind)
         now = time.monotonic()
         for key, most in (
@@ -171,7 +171,7 @@ class Rates:
             (f"at {address}", per_minute * self._limits.addresses),
         ):
             if not self._take((kind, key), most, now):
-                raise TooMany("That was too often: wait a little and try again.")
+                raise TooMany("Too many requests: wait a little and try again.")
 
     def _take(self, key: tuple[str, str], most: int, now: float) -> bool:
         left, then = self._buckets.pop(key, (float(most), now))

@@ -22,14 +22,14 @@ _PORTS_TRIED = 50
 
 
 def bind(host: str, port: int | None) -> socket.socket:
-    """A listening socket: on the port that was asked for, or from 8000 on the first that is free."""
+    """A listening socket: on the requested port, or on the first free one from 8000."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     ports = range(FIRST_PORT, FIRST_PORT + _PORTS_TRIED) if port is None else (port,)
     last: OSError | None = None
     for number in ports:
         found = socket.socket(family, socket.SOCK_STREAM)
         if os.name == "posix":
-            # A server that was just stopped must not keep its own port from itself.
+            # A server that was just stopped must be able to use its port again.
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, number))
@@ -38,7 +38,7 @@ def bind(host: str, port: int | None) -> socket.socket:
         except OSError as error:
             found.close()
             last = error
-    which = f"port {port}" if port is not None else f"any port from {FIRST_PORT} on"
+    which = f"port {port}" if port is not None else f"any port from {FIRST_PORT}"
     raise StarboardError(
         f"Cannot listen on {which} of {host} ({last and last.strerror}): choose another --port."
     )
@@ -51,7 +51,7 @@ def address(listening: socket.socket) -> str:
 
 
 def has_browser() -> bool:
-    """Whether a window would open: not over a remote shell, nor in a build."""
+    """Whether a window would open: not over a remote shell or in a build."""
     if os.environ.get("CI") or not sys.stdout.isatty():
         return False
     if sys.platform.startswith("linux") and not (
@@ -87,8 +87,8 @@ def run(config: Config, listening: socket.socket, open_browser: bool) -> None:
         ),
         app.state.keeper,
     )
-    # What is there now stays for good, and tables make many small objects that live long: fewer searches for
-    # garbage cost less and spare people the pauses.
+    # What is loaded now stays for good, and tables make many small long-lived objects: collecting garbage
+    # less often costs less and spares people the pauses.
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)

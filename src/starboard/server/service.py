@@ -25,15 +25,15 @@ from starboard.server.wire import ExplanationOut, MeOut, TableOut, TitleOut, Tok
 Asked = Request[Any, Any, Any]
 
 BOTS = {
-    "random": "Any legal answer is as good as any other.",
-    "greedy": "Looks through its own turn.",
-    "planner": "Looks beyond its turn; the strongest.",
+    "random": "Picks any legal answer at random.",
+    "greedy": "Looks ahead to the end of its turn.",
+    "planner": "Looks beyond its turn; the strongest bot.",
 }
 MOST_IMPORTED_BYTES = 2_000_000
 
 
 class Gate:
-    """Counts what a person and his address do, and lets floods wait."""
+    """Counts what a person and their address do, and holds up floods."""
 
     def __init__(self, keeper: Keeper) -> None:
         self._rates = Rates(keeper.config.limits)
@@ -44,14 +44,14 @@ class Gate:
         self._rates.use(kind, who or address, address)
 
 
-# What the application hands to every handler that names it so.
+# What the application hands to every handler that asks for it by this name.
 TheKeeper = NamedDependency[Keeper]
 TheGate = NamedDependency[Gate]
 Who = NamedDependency[Identity]
 
 
 def title_named(title_id: str) -> AnyTitle:
-    """Unlike the command line a link must name the title exactly."""
+    """Unlike on the command line, a link must name the title exactly."""
     if title_id not in titles():
         raise NotFound
     return find_title(title_id)
@@ -75,9 +75,9 @@ def explained(face_or_title: Face | AnyTitle, component: str, keeper: Keeper) ->
 
 
 def shown_seat(face: Face, who: Identity, seat: int | None) -> int | None:
-    """The seat through which a program looks. Somebody else's is refused, never quietly replaced."""
+    """The seat a program looks through. Somebody else's is refused, never quietly replaced."""
     if seat is not None and seat not in face.seats_of(who):
-        raise NotYours("This seat is not yours: leave it out to watch.")
+        raise NotYours("This seat is not yours: leave the seat out to watch.")
     return face.seat_for(who, seat)
 
 
@@ -105,7 +105,7 @@ def log_bytes(live: LiveTable, who: Identity) -> bytes:
 
 def stream(audience: Audience, viewer: Viewer, keeper: Keeper, live: LiveTable | None) -> Stream:
     if audience.is_full(viewer.who):
-        raise TooMany("Too many windows look at this table: close one and try again.")
+        raise TooMany("Too many windows are open on this table: close one and try again.")
     left = (lambda who: None) if live is None else keeper.reading.left(live)
     events: AsyncIterator[bytes] = audience.stream(viewer, keeper.config.ping_seconds, left)
     return Stream(
@@ -119,7 +119,7 @@ async def branch_answer(branch: Branch, who: Identity, data: AnswerIn) -> Done:
     """Branches live in memory: nothing has to be written."""
     seat = parse_question(data.question)[2]
     if seat not in branch.seats_of(who):
-        raise NotYours("This seat plays by itself in this branch.")
+        raise NotYours("This seat plays by itself in this branch: answer for your own.")
     async with branch.lock:
         fresh = branch.answer(seat, data.question, data.value)
     return _branched(branch, repeated=not fresh)

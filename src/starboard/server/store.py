@@ -1,4 +1,4 @@
-"""What is asked of the database and written to it, one function each, to be run by `Database`."""
+"""What is read from the database and written to it, one function each, run by `Database`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KINDS = ("table", "seats", "chat")
 class Note(msgspec.Struct, frozen=True):
     """What processes on one database tell each other: something about a table has changed.
 
-    Of a change of the game itself `version` says to which version it led.
+    For a change in the game itself, `version` is the version it led to.
     """
 
     process: str
@@ -41,7 +41,7 @@ class Note(msgspec.Struct, frozen=True):
 
 @dataclass(slots=True)
 class Stored:
-    """A table as it lies in the database."""
+    """A table as stored in the database."""
 
     info: TableInfo
     rules: int
@@ -61,7 +61,7 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One step of a table: rows from `keep` on go, `add` come, and the summary follows."""
+    """One step of a table: rows from `keep` on are deleted, `add` is appended, the summary is updated."""
 
     table: str
     version: int
@@ -80,7 +80,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class SeatMove:
-    """A seat that changes hands. `remarks` tell it; `deal` is the new deal where one has become necessary."""
+    """A seat that changes hands. `remarks` say so; `deal` is the new deal, if one has become necessary."""
 
     table: str
     version: int
@@ -168,7 +168,7 @@ def load_table(c: sa.Connection, table_id: str) -> Stored | None:
             .where(answers.c.table_id == row.id)
             .order_by(answers.c.step)
         ).all()
-        # Another process may have changed it between the two questions; then they are asked again.
+        # Another process may have changed it between the two queries; then both are repeated.
         if version_of(c, table_id) == row.version:
             return _stored(c, row, rows)
 
@@ -196,12 +196,12 @@ def _stored(c: sa.Connection, row: Any, rows: Sequence[Any]) -> Stored:
 
 
 def _check_steps(row: Any, steps: list[int]) -> None:
-    """One row for each answer, and none beyond them."""
+    """Exactly one row for each answer."""
     if steps == list(range(row.step)):
         return
     missing = next((n for n in range(row.step) if n >= len(steps) or steps[n] != n), None)
     if missing is None:
-        what = f"it has {len(steps)} answers where {row.step} were counted"
+        what = f"it has {len(steps)} answers where there should be {row.step}"
     else:
         what = f"answer {missing + 1} of {row.step} is missing"
     raise BadLog(f"Table {row.id} cannot be opened: {what}. Restore it from a backup of the database.")
@@ -216,7 +216,7 @@ def step_of(c: sa.Connection, table_id: str) -> int:
     return int(c.execute(sa.select(tables.c.step).where(tables.c.id == table_id)).scalar_one())
 
 
-# Put together once: every answer passes here, and building a statement takes longer than carrying it out.
+# Built once: every answer comes through here, and building a statement takes longer than running it.
 _SAVE = sa.update(tables).where(
     tables.c.id == sa.bindparam("of"),
     tables.c.version == sa.bindparam("was"),
@@ -227,12 +227,12 @@ _ADD = sa.insert(answers)
 
 
 def save_change(c: sa.Connection, change: Change, process: str) -> None:
-    """Refuses with Conflict when another change came first, and with OutOfStep what would leave a gap."""
+    """Raises Conflict if another change came first, and OutOfStep if it would leave a gap."""
     now = time.time()
     values: dict[str, Any] = {
         "of": change.table,
         "was": change.version,
-        # What grows goes on exactly where the log ends; what takes back begins somewhere within it.
+        # Appending starts exactly where the log ends; taking back starts somewhere within it.
         "least": change.keep,
         "most": _MOST_STEPS if change.shrinks else change.keep,
         "version": change.version + 1,
@@ -293,7 +293,7 @@ def _add_answers(c: sa.Connection, table_id: str, first: int, given: Iterable[An
 
 
 def ask(c: sa.Connection, table_id: str, version: int, asked: Request | None, process: str) -> None:
-    """Writes a request, or that there is none any more, and nothing else."""
+    """Writes a request, or that there is none any longer, and nothing else."""
     done = c.execute(
         sa.update(tables)
         .where(tables.c.id == table_id, tables.c.version == version)
@@ -305,13 +305,13 @@ def ask(c: sa.Connection, table_id: str, version: int, asked: Request | None, pr
 
 
 def notify(c: sa.Connection, note: Note) -> None:
-    """Tells the other processes when the transaction commits; SQLite has but one process."""
+    """Tells the other processes when the transaction commits; with SQLite there is only one."""
     if c.dialect.name == "postgresql":
         c.execute(sa.select(sa.func.pg_notify(CHANNEL, _text(note))))
 
 
 def take_lease(c: sa.Connection, table_id: str, process: str, seconds: float) -> bool:
-    """Whether this process may let its bots think at the table: one at a time does."""
+    """Whether this process may run the bots at the table: only one does at a time."""
     now = time.time()
     done = c.execute(
         sa.update(tables)
@@ -341,7 +341,7 @@ def drop_leases(c: sa.Connection, process: str) -> None:
 
 
 def tables_for_bots(c: sa.Connection, process: str) -> list[str]:
-    """Where a bot is to move and no living process thinks about it."""
+    """Tables where a bot is to move and no living process is running it."""
     now = time.time()
     return list(
         c.execute(
@@ -357,7 +357,7 @@ def tables_for_bots(c: sa.Connection, process: str) -> list[str]:
 
 
 def tables_of(c: sa.Connection, user_id: str, most: int) -> list[TableInfo]:
-    """Where the user sits or is host, running ones first, then by last change."""
+    """Tables where the user sits or is host, running ones first, then by last change."""
     sits = sa.select(seats.c.table_id).where(seats.c.user_id == user_id)
     return _infos(
         c,
@@ -369,7 +369,7 @@ def tables_of(c: sa.Connection, user_id: str, most: int) -> list[TableInfo]:
 
 
 def open_tables(c: sa.Connection, most: int) -> list[TableInfo]:
-    """Running tables with a seat that anybody may take."""
+    """Running tables with a seat that anyone may take."""
     has_open = sa.select(seats.c.table_id).where(seats.c.kind == "open")
     found = _infos(
         c,
@@ -449,7 +449,7 @@ def _hold(c: sa.Connection, info: TableInfo) -> None:
 
 
 def move_seat(c: sa.Connection, move: SeatMove, process: str) -> list[Remark]:
-    """Changes a seat unless something else changed first: of two who claim it, one gets it.
+    """Changes a seat unless something else changed first: if two people claim it, one gets it.
 
     What others were asked about lapses with it.
     """
@@ -478,7 +478,7 @@ def move_seat(c: sa.Connection, move: SeatMove, process: str) -> list[Remark]:
         seats.c.kind == before.kind,
         seats.c.generation == before.generation,
     )
-    # All that may refuse comes before the first change: others may share the transaction.
+    # Anything that may refuse comes before the first change: others may share the transaction.
     if c.execute(sa.select(seats.c.seat).where(as_before)).one_or_none() is None:
         raise Conflict
     done = c.execute(
@@ -514,7 +514,7 @@ def move_seat(c: sa.Connection, move: SeatMove, process: str) -> list[Remark]:
 
 
 def add_remark(c: sa.Connection, table_id: str, step: int, text: str, process: str) -> Remark:
-    """`text` is a finished sentence that everybody may read. An undo leaves it where it is."""
+    """`text` is a complete sentence that everyone may read. An undo leaves it where it is."""
     number = _next_number(c, remarks, table_id)
     remark = Remark(step, text, time.time())
     c.execute(sa.insert(remarks).values(table_id=table_id, number=number, step=step, text=text, at=remark.at))
@@ -533,7 +533,7 @@ def remarks_of(c: sa.Connection, table_id: str) -> list[Remark]:
 
 def _next_number(c: sa.Connection, of: sa.Table, table_id: str) -> int:
     if c.dialect.name == "postgresql":
-        # Two processes must not give the same number: the table's row is the queue.
+        # Two processes must not hand out the same number: the table's row serves as the queue.
         c.execute(sa.select(tables.c.id).where(tables.c.id == table_id).with_for_update())
     last: int | None = c.execute(
         sa.select(sa.func.max(of.c.number)).where(of.c.table_id == table_id)
@@ -586,7 +586,7 @@ def _upsert(c: sa.Connection, table: sa.Table, key: dict[str, Any], values: dict
 
 
 def _insert(c: sa.Connection, table: sa.Table) -> Any:
-    """An insert that can be told what to do where the row is there already."""
+    """An insert that can be told what to do if the row already exists."""
     return postgresql.insert(table) if c.dialect.name == "postgresql" else sqlite.insert(table)
 
 
@@ -615,16 +615,16 @@ def _user(row: Any) -> User | None:
 
 
 def name_user(c: sa.Connection, user_id: str, name: str, process: str) -> list[str]:
-    """Names a user, a guest coming into being by it; returns the tables at which he sits."""
+    """Names a user, creating the guest if needed; returns the tables at which they sit."""
     known = c.execute(sa.update(users).where(users.c.id == user_id).values(name=name))
     if known.rowcount == 0:
-        # Another request of the same guest may come first.
+        # Another request from the same guest may come first.
         guest = _insert(c, users).values(id=user_id, name=name, stamp=0, created=time.time())
         c.execute(guest.on_conflict_do_nothing())
     sits = list(c.execute(sa.select(seats.c.table_id).where(seats.c.user_id == user_id).distinct()).scalars())
     if not sits:
         return []
-    # Whoever plays several seats on one screen named them; those names stay.
+    # A player of several seats on one screen has named them; those names stay.
     once = (
         sa.select(seats.c.table_id)
         .where(seats.c.user_id == user_id)
@@ -642,7 +642,7 @@ def name_user(c: sa.Connection, user_id: str, name: str, process: str) -> list[s
 
 
 def sign_up(c: sa.Connection, user_id: str, name: str, login: str, password: str) -> None:
-    """Turns a guest into an account. His tables are bound to his id, so they come with him."""
+    """Turns a guest into an account. Their tables are bound to their id, so they come along."""
     if find_login(c, login) is not None:
         raise Conflict
     if find_user(c, user_id) is None:
@@ -657,7 +657,7 @@ def set_password(c: sa.Connection, user_id: str, password: str) -> None:
 
 
 def move_tables(c: sa.Connection, guest: str, account: str, name: str, process: str) -> list[str]:
-    """Gives what a guest holds, and held, to the account he logged in to; returns the tables concerned."""
+    """Gives what a guest holds, and held, to the account they logged in to; returns the tables concerned."""
     found = list(
         c.execute(
             sa.select(seats.c.table_id)
@@ -669,7 +669,7 @@ def move_tables(c: sa.Connection, guest: str, account: str, name: str, process: 
         ).scalars()
     )
     for table_id in _meet(c, guest, account):
-        add_remark(c, table_id, step_of(c, table_id), f"{name} holds more than one seat now.", process)
+        add_remark(c, table_id, step_of(c, table_id), f"{name} now holds more than one seat.", process)
     c.execute(sa.update(seats).where(seats.c.user_id == guest).values(user_id=account, name=name))
     for table_id, seat in c.execute(
         sa.select(held.c.table_id, held.c.seat).where(held.c.user_id == guest)
@@ -677,7 +677,7 @@ def move_tables(c: sa.Connection, guest: str, account: str, name: str, process: 
         _insert_once(c, held, {"table_id": table_id, "seat": seat, "user_id": account})
     c.execute(sa.delete(held).where(held.c.user_id == guest))
     c.execute(sa.update(tables).where(tables.c.host == guest).values(host=account))
-    # Whoever asked, or was to consent, goes by another name now: he may ask again.
+    # The person who asked, or was to agree, now goes by another name: they may ask again.
     c.execute(sa.update(tables).where(tables.c.id.in_(found)).values(asked=None))
     c.execute(sa.delete(seen).where(seen.c.user_id == guest))
     for table_id in found:

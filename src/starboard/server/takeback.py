@@ -1,4 +1,4 @@
-"""Who may take back what. Going back beyond one's own right needs the consent of the other people."""
+"""Who may take back what. Going back further than that needs the consent of the other people."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from starboard.kernel.table import Table
 from starboard.server.model import TableInfo
 
-OVER = "The game is over and its shuffle is known: nothing is taken back any more."
+OVER = "The game is over and its shuffle is known: nothing can be taken back any more."
 
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """`free` down to this step; further by consent of `others` (none: not at all, `why` says so)."""
+    """`free` down to this step; further with consent of `others` (if empty: not at all; `why` says so)."""
 
     free: int
     others: tuple[str, ...]
@@ -24,10 +24,10 @@ class Right:
 def right_of(table: Table, info: TableInfo, user_id: str, seat: int) -> Right:
     """What the holder of a seat may undo.
 
-    Everybody may take back his own answers down to the last revelation or another's answer, in a stage down
-    to what he himself drew in it. Bots, and seats that nobody has taken yet, do not mind, but what was
-    revealed stays revealed. People round one screen agree among themselves, so whoever holds all the seats
-    may go back at will. What is over stays over.
+    People may take back their own answers down to the last thing revealed or another's answer, and in a stage
+    down to what they themselves drew in it. Bots, and seats that nobody has taken yet, don't mind, but what
+    was revealed stays revealed. People at one screen agree among themselves, so a person who holds all the
+    seats may go back at will. What is over stays over.
     """
     if table.over:
         return Right(free=len(table.answers), others=(), alone=False, why=OVER)
@@ -52,7 +52,7 @@ def right_of(table: Table, info: TableInfo, user_id: str, seat: int) -> Right:
 
 
 def last_own(table: Table, mine: tuple[int, ...], passed: Callable[[int], bool]) -> int | None:
-    """The step before the last answer that one of these seats really gave; `passed` ones do not count."""
+    """The step before the last answer that one of these seats actually gave; `passed` ones do not count."""
     for step in range(len(table.answers) - 1, -1, -1):
         if table.answers[step].seat in mine and not passed(step):
             return step

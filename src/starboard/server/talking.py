@@ -1,4 +1,4 @@
-"""What those at a table say to each other."""
+"""What people at a table say to each other."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from starboard.server.registry import Registry
 
 
 class Talking:
-    """Keeps the lines and tells them to all who look."""
+    """Keeps the lines and sends them to everyone looking."""
 
     def __init__(self, tables: Registry) -> None:
         self._tables = tables
 
     async def say(self, table_id: str, who: Identity, text: str) -> ChatLine:
-        """Those who sit at the table talk; spectators listen."""
+        """Those seated at the table talk; spectators listen."""
         live = await self._tables.open(table_id, who)
         mine = live.seats_of(who)
         if not mine:
             raise NotYours("Only those at the table can talk here.")
         said = clean(text, CHAT_LENGTH)
         if not said:
-            raise Refused("Say something: the line is empty.")
+            raise Refused("The message is empty: type something.")
         name = live.info.seats[mine[0]].name
         line = await self._tables.db.write(
             lambda c: store.add_chat(c, table_id, who.user_id, name, mine[0], said, self._tables.process)
@@ -35,7 +35,7 @@ class Talking:
         return line
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Something was said through another process: whoever looks here hears it too."""
+        """Something was said through another process: anyone looking here hears it too."""
         lines = await self._tables.db.read(lambda c: store.chat_lines(c, live.info.id, CHAT_KEPT))
         known = live.chat[-1].number if live.chat else -1
         live.set_chat(lines)

@@ -1,4 +1,4 @@
-"""How refusals and failures are told: a sentence as JSON for programs, a small page for people."""
+"""How refusals and failures are reported: a sentence as JSON for programs, a small page for people."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ logger = logging.getLogger("starboard.server")
 
 _SENTENCES = {
     404: "There is nothing here: check the link.",
-    405: "This cannot be done here: check the address and the method.",
-    413: "That is too much at once: send less.",
+    405: "That can't be done here: check the address and the method.",
+    413: "That is too large: send less.",
 }
 
 
@@ -41,14 +41,14 @@ def _judge(error: Exception) -> tuple[int, str]:
     if isinstance(error, StarboardError):
         return 400, str(error)
     if isinstance(error, ValidationException | ClientException) and error.status_code == 400:
-        return 400, f"The request cannot be read: {_fault(error)}."
+        return 400, f"The request can't be read: {_fault(error)}."
     if isinstance(error, HTTPException):
         return error.status_code, _SENTENCES.get(
             error.status_code, error.detail or "The request was refused."
         )
-    # The message may hold secrets of the table (a seed): it is for the log of the server only.
+    # The message may hold secrets of the table (a seed): it goes only to the server's log.
     logger.error("a request failed", exc_info=error)
-    return 500, "Something went wrong on the server. Nothing was lost: reload the page."
+    return 500, "Something went wrong on the server, but nothing was lost: reload the page."
 
 
 def _fault(error: HTTPException) -> str:
@@ -65,8 +65,8 @@ def wants_page(request: Request[Any, Any, Any]) -> bool:
 
 
 def _page(status: int, sentence: str) -> str:
-    """What a person sees who followed a link to nothing, or was refused."""
-    head = {404: "Nothing here", 403: "Not yours", 429: "Slowly, please"}.get(status, "That did not work")
+    """What people see when they follow a dead link or are refused."""
+    head = {404: "Nothing here", 403: "Not yours", 429: "Slow down"}.get(status, "That didn’t work")
     return page(
         "error.html",
         "",

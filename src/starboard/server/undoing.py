@@ -1,4 +1,4 @@
-"""Undo, redo, and back to the beginning of one's turn. `takeback` says who may take back what."""
+"""Undo, redo, and going back to the beginning of a turn. `takeback` says who may take back what."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from starboard.server.saving import Saving
 
 
 class Undoing:
-    """Takes answers back and gives them again."""
+    """Takes answers back and redoes them."""
 
     def __init__(self, tables: Registry, saving: Saving) -> None:
         self._tables = tables
         self._saving = saving
 
     async def undo(self, table_id: str, who: Identity, seat: int | None, to: int | None = None) -> Done:
-        """Takes back at once what is in one's own right, and asks the others for the rest."""
+        """Takes back right away what the person may, and asks the others for the rest."""
         live = await self._tables.open(table_id, who)
         chosen = live.own_seat(who, seat)
         return await self._tables.change(live, lambda: self._undo(live, who, chosen, to))
@@ -34,11 +34,11 @@ class Undoing:
         if target is None:
             target = takeback.last_own(table, live.seats_of(who), lambda step: _passed(live, step))
         if target is None:
-            raise Refused("Nothing of yours is left to undo.")
+            raise Refused("You have nothing left to undo.")
         if not 0 <= target < len(table.answers):
-            raise Refused(f"There are {len(table.answers)} answers: choose a step before the last.")
+            raise Refused(f"There are only {len(table.answers)} answers: choose an earlier step.")
         if to is None and table.stage is not None and target >= table.stage:
-            # Of several own seats in a stage, the one that answered last.
+            # Of several seats held in a stage, the one that answered last.
             seat = table.answers[target].seat
         right = takeback.right_of(table, live.info, who.user_id, seat)
         if target >= right.free:
@@ -66,7 +66,7 @@ class Undoing:
         return Done(live.version, len(table.answers))
 
     async def restart(self, table_id: str, who: Identity, seat: int | None) -> Done:
-        """Back to the beginning of the turn, as far as it is one's own."""
+        """Goes back to the beginning of the turn, as far as the answers are the person's own."""
         live = await self._tables.open(table_id, who)
         chosen = live.own_seat(who, seat)
 
@@ -86,7 +86,7 @@ class Undoing:
         return await self._tables.change(live, work)
 
     async def redo(self, table_id: str, who: Identity, seat: int | None) -> Done:
-        """Gives again what was taken back, up to the next question that a person would be asked."""
+        """Redoes what was taken back, up to the next question that a person would be asked."""
         live = await self._tables.open(table_id, who)
         chosen = live.own_seat(who, seat)
         return await self._tables.change(live, lambda: self._redo(live, who, chosen))
@@ -100,7 +100,7 @@ class Undoing:
         if first is None:
             raise Refused("There is nothing to redo.")
         if first not in mine and live.info.seats[first].kind == "person":
-            raise NotYours("What comes next was another's answer: it is theirs to give again.")
+            raise NotYours("The next answer was another player's: only they can redo it.")
         before = len(table.answers)
         table.redo(seat)
         while table.redoable(seat) and not _a_person_is_asked(live):
@@ -110,7 +110,7 @@ class Undoing:
 
 
 def check_running(live: LiveTable) -> None:
-    """The seed of a finished game is public: played on, it would be another game."""
+    """The seed of a finished game is public: played on, it would be a different game."""
     if live.kept is not None:
         raise Refused(live.kept.sentence)
     if live.table.over:
@@ -118,7 +118,7 @@ def check_running(live: LiveTable) -> None:
 
 
 def _passed(live: LiveTable, step: int) -> bool:
-    """Whether the answer at this step was given by itself, nobody having had a choice."""
+    """Whether the answer at this step was given automatically, because nobody had a choice."""
     answer = live.table.answers[step]
     if answer.value != GO_ON or not live.info.settings.quick:
         return False

@@ -1,4 +1,4 @@
-"""Tables of older rules: carried over to today's where all their answers fit, kept as they are where not."""
+"""Tables under older rules: carried over to today's if all their answers fit, or kept as they are."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from starboard.server.store import Note, Stored
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Why a table stays as it is stored: one sentence for everybody, without anything that is secret."""
+    """Why a table stays as it is stored: one sentence for everybody, without anything secret."""
 
     sentence: str
     may_go_on: bool
@@ -32,7 +32,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found when a stored table was replayed. Neither `carries` nor `kept`: all is as it was."""
+    """What was found when a stored table was replayed. Neither `carries` nor `kept`: nothing has changed."""
 
     carried: Carried
     kept: Kept | None = None
@@ -58,13 +58,13 @@ def judge(stored: Stored) -> Verdict:
 
 def missing(info: TableInfo) -> str:
     return (
-        f"The game '{info.title}' is not installed on this server any more: this table is kept, and opens "
-        "again when the game is."
+        f"The game '{info.title}' is no longer installed on this server: this table is kept, and opens "
+        "again once the game is back."
     )
 
 
 def log_of(stored: Stored) -> Log:
-    """The log as it is stored, whatever today's rules make of it."""
+    """The log as stored, whatever today's rules make of it."""
     return Log(
         title=stored.info.title,
         rules=stored.rules,
@@ -85,7 +85,7 @@ def log_seats(info: TableInfo) -> list[str]:
 
 
 def store_as_played(stored: Stored, log: Log) -> None:
-    """Puts the log of a finished game of older rules in place of what today's make of it."""
+    """Puts the log of a finished game back in place of what today's rules make of it."""
     stored.rules = log.rules
     stored.content = log.content
     stored.start = log.start
@@ -96,15 +96,15 @@ def store_as_played(stored: Stored, log: Log) -> None:
 
 
 def log_as_stored(verdict: Verdict, seats: Collection[int], finished: bool) -> Log | PartialLog:
-    """The log of a table that is kept, as those at these seats may have it: with all its answers.
+    """The log of a kept table, as those at these seats may have it: with all its answers.
 
-    Which of those that no longer fit were secret is not known, so of a running game each seat gets its own.
+    Nobody knows which of those that no longer fit were secret, so in a running game each seat gets its own.
     """
     carried = verdict.carried
     if finished:
         return msgspec.structs.replace(carried.log)
     log = carried.log
-    # By today's rules the game may be over already; it is not, as long as nobody goes on with it.
+    # Under today's rules the game may already be over; it is not, as long as nobody goes on with it.
     shown = {source for step, source in enumerate(carried.sources) if carried.table.shows(step, seats)}
     return PartialLog(
         title=log.title,
@@ -131,12 +131,12 @@ def _sentence(carried: Carried, finished: bool) -> str:
     older = _older(carried)
     stop = carried.stop
     if stop is None:
-        return f"{older}: its result stands, though by those of today it would have ended otherwise."
+        return f"{older}: its result stands, though today it would have ended differently."
     if finished:
-        return f"{older}: its result stands, and its moves can be looked at up to answer {stop.number - 1}."
+        return f"{older}: its result stands, and its moves can be viewed up to answer {stop.number - 1}."
     return (
-        f"{older}, and answer {stop.number} of {len(carried.log.answers)} does not fit those of today: the "
-        "table stands as it was before that answer."
+        f"{older}, and answer {stop.number} of {len(carried.log.answers)} doesn't fit today's: the table "
+        "stays as it was before that answer."
     )
 
 
@@ -149,7 +149,7 @@ def told(carried: Carried) -> str:
     """The remark on a table that was carried over."""
     title = carried.table.title
     if carried.log.rules == title.version:
-        return "The cards have changed since this game began; all its answers still fit, and it goes on."
+        return "The cards have changed since this game began; all its answers still fit, so it goes on."
     what = " ".join(carried.changes)
     return (
         f"The game goes on under version {title.version} of the rules: all answers given under version "
@@ -164,10 +164,10 @@ def told_kept(carried: Carried) -> str:
 
 
 def asks(name: str, carried: Carried) -> str:
-    """The sentence in which the others are asked."""
+    """The sentence that asks the others."""
     return (
-        f"{name} asks to go on from answer {len(carried.table.answers)} under the rules of today; later "
-        "answers would be given up."
+        f"{name} asks to go on from answer {len(carried.table.answers)} under today's rules; later answers "
+        "would be lost."
     )
 
 
@@ -181,9 +181,9 @@ def told_going_on(name: str, carried: Carried, agreed: bool) -> str:
 
 
 def carry_over(c: sa.Connection, stored: Stored, carried: Carried, remark: str, process: str) -> None:
-    """Puts the rows of today's rules in place of the older ones, and says so. Conflict: it has changed.
+    """Replaces the older rows with today's, and says so. Raises Conflict if the table has changed.
 
-    A result that is there stays as it is.
+    An existing result stays as it is.
     """
     table = carried.table
     waiting = tuple(question.seat for question in table.questions)
@@ -192,7 +192,7 @@ def carry_over(c: sa.Connection, stored: Stored, carried: Carried, remark: str, 
         "content": table.content.fingerprint,
         "start": table.start_hash,
         "version": stored.version + 1,
-        # Questions are named anew: an answer to one of before must not be taken for one to those of today.
+        # Questions get new names: an answer to an earlier one must not be taken for an answer to a new one.
         "epoch": stored.epoch + 1,
         "step": len(table.answers),
         "redo": "[]",
@@ -210,7 +210,7 @@ def carry_over(c: sa.Connection, stored: Stored, carried: Carried, remark: str, 
 
 
 def settle(c: sa.Connection, stored: Stored, process: str) -> None:
-    """Writes down what was found when the table was replayed."""
+    """Records what was found when the table was replayed."""
     verdict = stored.verdict
     assert verdict is not None
     if verdict.carries:
@@ -220,7 +220,7 @@ def settle(c: sa.Connection, stored: Stored, process: str) -> None:
 
 
 def stand_still(c: sa.Connection, stored: Stored, carried: Carried, process: str) -> None:
-    """Notes that nobody is asked anything at a table that is kept; its answers stay as they are."""
+    """Records that nobody is asked anything at a kept table; its answers stay as they are."""
     _set(c, stored, {"waiting": "[]", "bot_turn": False, "asked": None, "version": stored.version + 1})
     store.add_remark(c, stored.info.id, len(carried.table.answers), told_kept(carried), process)
     store.notify(c, Note(process, stored.info.id, "table"))
@@ -237,7 +237,7 @@ def _set(c: sa.Connection, stored: Stored, values: dict[str, object]) -> None:
 
 
 def _replace_answers(c: sa.Connection, table_id: str, table: Table, sources: tuple[int, ...]) -> None:
-    """Each answer keeps the time at which it was given."""
+    """Each answer keeps the time when it was given."""
     known = {
         row.step: row.at
         for row in c.execute(sa.select(answers.c.step, answers.c.at).where(answers.c.table_id == table_id))

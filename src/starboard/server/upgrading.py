@@ -1,4 +1,4 @@
-"""Games of older rules that people let go on. `upgrade` says which of them can."""
+"""Games played under older rules that people continue. `upgrade` says which of them can go on."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from starboard.server.saving import Saving
 
 
 class Upgrading:
-    """Lets a game that is kept as it was go on from where today's rules still fit."""
+    """Lets a kept game go on from where today's rules still fit."""
 
     def __init__(self, tables: Registry, saving: Saving) -> None:
         self._tables = tables
         self._saving = saving
 
     async def go_on(self, table_id: str, who: Identity, seat: int | None = None) -> Done:
-        """Lets a game of older rules go on from the last answer that fits today's, if all people agree."""
+        """Lets a game go on from the last answer that fits today's rules, if everyone agrees."""
         live = await self._tables.open(table_id, who)
         chosen = live.own_seat(who, seat)
 
         async def work() -> Done:
             if live.kept is None or live.verdict is None or not live.kept.may_go_on:
-                raise Refused("Nothing keeps this table from going on: look at it again.")
+                raise Refused("Nothing stops this table from going on: reload the page.")
             others = handover.others(live.info, who.user_id)
             if not others:
                 return await self.carry_over(live, who.name, agreed=False)
@@ -36,7 +36,7 @@ class Upgrading:
         return await self._tables.change(live, work)
 
     async def carry_over(self, live: LiveTable, name: str, agreed: bool) -> Done:
-        """Gives up the answers that do not fit. To be called in a change, everybody having agreed."""
+        """Drops the answers that do not fit. Call this within a change, once everybody has agreed."""
         stored = await self._tables.db.read(lambda c: store.load_table(c, live.info.id))
         if stored is None:
             raise NotFound

@@ -1,4 +1,4 @@
-"""The typed answers of the API: what programs read."""
+"""The typed responses of the API: what programs read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from starboard.server.model import ChatLine, Identity, Request, SeatChange, Sett
 
 
 class ChoiceOut(msgspec.Struct, frozen=True):
-    """An option that may be answered. `reveals`: afterwards undo cannot cross it."""
+    """An option that may be answered. `reveals`: undo cannot go back past it."""
 
     value: Value
     label: str
@@ -23,7 +23,7 @@ class ChoiceOut(msgspec.Struct, frozen=True):
 
 
 class QuestionOut(msgspec.Struct, frozen=True):
-    """A question put to a seat. Send `id` back with the answer: it names what is answered."""
+    """A question for a seat. Send `id` back with the answer: it says what is being answered."""
 
     id: str
     seat: int
@@ -35,7 +35,7 @@ class QuestionOut(msgspec.Struct, frozen=True):
 
 
 class SeatOut(msgspec.Struct, frozen=True):
-    """`kind`: person, bot, friend (waits for the holder of a link) or open (anybody may take it)."""
+    """`kind`: person, bot, friend (waiting for the holder of a link) or open (anyone may take it)."""
 
     seat: int
     kind: str
@@ -65,16 +65,16 @@ class TableOut(msgspec.Struct, frozen=True):
     result: Result | None
     imported: bool
     started: bool
-    """Whether anybody has answered since the deal, even if it was taken back."""
+    """Whether anyone has answered since the deal, even if it was taken back."""
     closed: str
-    """Why no seat of this game is given to anybody new; empty if one may be."""
+    """Why no seat in this game can go to anyone new; empty if one can."""
     request: RequestOut | None
 
 
 class RequestOut(msgspec.Struct, frozen=True):
-    """What waits for the consent of all others: to go back to step `to`, or the `change` of a seat.
+    """What needs the consent of all others: going back to step `to`, or the `change` of a seat.
 
-    `text` says it in a sentence. `mine`: my consent is wanted.
+    `text` says it in a sentence. `mine`: my consent is needed.
     """
 
     seat: int | None
@@ -103,7 +103,7 @@ class ViewOut(msgspec.Struct, frozen=True):
     commitment: str
     result: Result | None
     kept: str | None
-    """Why a game of older rules is only looked at, in a sentence; null: it is not."""
+    """Why a game played under older rules can only be looked at, in a sentence; null if that is not so."""
 
 
 class Glance(msgspec.Struct, frozen=True):
@@ -168,7 +168,7 @@ class MeOut(msgspec.Struct, frozen=True):
 
 
 class TokenOut(msgspec.Struct, frozen=True):
-    """`token` is shown once, when it is made."""
+    """`token` is shown only once, when it is created."""
 
     id: str
     label: str
@@ -264,7 +264,7 @@ def events_out(told: list[Told], words: AnyWords) -> list[EventOut]:
 
 
 def table_out(info: TableInfo, who: Identity, face: Face | None, words: AnyWords | None) -> TableOut:
-    """Without `words` the game is not installed here, and nobody knows what its seats are called."""
+    """Without `words`, the game is not installed here, and nobody knows what its seats are called."""
     sitters = None if face is None else face.sitters(True)
     return TableOut(
         id=info.id,

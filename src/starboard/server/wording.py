@@ -1,4 +1,4 @@
-"""A title's words and drawings where no table is at hand."""
+"""A title's words and drawings when no table is at hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Wording:
         self._pages: dict[str, Page | None] = {}
 
     def words_of(self, title_id: str) -> AnyWords:
-        """Words for lists, where no table is at hand."""
+        """Words for lists, when no table is at hand."""
         words = self._words.get(title_id)
         if words is None:
             title = find_title(title_id)

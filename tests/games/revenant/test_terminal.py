@@ -27,7 +27,7 @@ def rendered(
     colour: bool = False,
     options: dict[str, Value] | None = None,
 ) -> str:
-    """What reaches a terminal that is wider than the picture, so that nothing is wrapped or cut."""
+    """What a terminal wider than the picture gets, so that nothing is wrapped or cut."""
     words = words_for({"seats": len(s.players), **(options or {})})
     picture = draw(tables(), view(s, seat), words, seat=seat, width=width, question=question, colour=colour)
     out = StringIO()

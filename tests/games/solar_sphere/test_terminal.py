@@ -22,7 +22,7 @@ from starboard.kernel.ask import Question
 def rendered(
     s: SolarSphere, seat: int | None, width: int, question: Question | None = None, colour: bool = False
 ) -> str:
-    """What reaches a terminal that is wider than the picture, so that nothing is wrapped or cut."""
+    """What a terminal wider than the picture gets, so that nothing is wrapped or cut."""
     words = SolarSphereWords(KINDS, TABLES, options_for(len(s.players)))
     picture = draw(TABLES, view(s, seat), words, seat=seat, width=width, question=question, colour=colour)
     out = StringIO()

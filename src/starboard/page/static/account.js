@@ -17,7 +17,7 @@ document.addEventListener('submit', async (event) => {
       form.reset();
       return;
     }
-    // A friend says who he is before he sits down.
+    // A friend says who they are before sitting down.
     if (data.name !== undefined) await post('/account/name', { name: data.name });
     const done = await post(form.dataset.post, data);
     if (form.dataset.done) { toast(form.dataset.done); form.reset(); }
@@ -33,7 +33,7 @@ document.addEventListener('click', async (event) => {
   try {
     await post(`/account/tokens/${button.dataset.remove}/remove`);
     button.closest('li').remove();
-    toast('The token is removed: programs that use it are locked out.');
+    toast('Token removed. Programs that use it are locked out.');
   } catch (error) {
     complain(error);
   }

@@ -11,7 +11,7 @@ import * as popover from './popover.js';
 const chosen = new Set();
 let table = null;
 let say = () => {};
-// The question whose answer is on its way. The push may come before the reply, so the next one is open already.
+// The question whose answer is on its way. The push may come before the reply, so the next one may already be open.
 let sending = null;
 let changes = Promise.resolve();
 // The question that was open at the last click, and at the last update.
@@ -79,7 +79,7 @@ export function options() {
   return $$('#area-question [data-answer]').filter((node) => node.getClientRects().length && !node.disabled);
 }
 
-// The first nine options carry their key; the question bar may have a place for it.
+// The first nine options have a key each; the question bar may have room to show it.
 function number() {
   options().slice(0, 9).forEach((node, index) => {
     node.setAttribute('aria-keyshortcuts', String(index + 1));
@@ -92,7 +92,7 @@ const twins = (node) => $$('[data-answer]').filter((other) => other.dataset.answ
 
 // ------------------------------------------------------------------ a finger chooses first
 
-// Under a finger nobody sees what it will hit: a target on the board takes one tap to choose and one to play.
+// A finger hides what it will hit: a target on the board takes one tap to choose and one to play.
 function point(node) {
   chosenTarget = node?.dataset.answer ?? '';
   markTarget();
@@ -133,11 +133,11 @@ async function send(node) {
     await insist(`${table.base}/answer`, { seat: table.seat(), question: asked, value });
     table.answered();
   } catch (error) {
-    // Names of questions never come twice: an answered one stays shut, a refused one may be tried again.
+    // Question names are never reused: an answered one stays closed, a refused one may be tried again.
     if (sending === asked) sending = null;
     node.classList.remove('is-sent');
     if (error.status === 409) {
-      toast('The table has moved on: here is how it stands now.', { seconds: 4 });
+      toast('The table has moved on. This is how it stands now.', { seconds: 4 });
       table.refresh();
     } else {
       complain(error);
@@ -150,11 +150,11 @@ async function send(node) {
 export function give(node) {
   if (!isOpen()) return;
   popover.close();
-  // What there is to know before stands on the option in the bar.
+  // The option in the bar says what there is to know first.
   ask.first(twins(node).find((other) => 'ask' in other.dataset), () => send(node));
 }
 
-// The second half of a double click was aimed at what stood there before: a new question may lie under it already.
+// The second half of a double click was aimed at what was there before: a new question may already be under it.
 function isAfterthought(event) {
   const before = clickedAt;
   clickedAt = question();
@@ -163,13 +163,13 @@ function isAfterthought(event) {
 
 // ------------------------------------------------------------------ undo
 
-// One after the other, in the order they were asked for: none is swallowed.
+// One after the other, in the order they were requested: none gets lost.
 function change(what, body = {}) {
   if (table.covered()) return;
   changes = changes.then(async () => {
     try {
       const done = await post(`${table.base}/${what}`, { seat: table.seat(), ...body });
-      if (done?.asked) toast('The others are asked whether they agree.');
+      if (done?.asked) toast('The others have been asked to agree.');
     } catch (error) {
       complain(error);
     }
@@ -182,7 +182,7 @@ export const restart = () => change('restart');
 
 // ------------------------------------------------------------------ lights
 
-// What answers lights up its twins; other things say what they light up.
+// An answer lights up its twins; other things say what they light up.
 const LIGHTS = '[data-hover], [data-answer][data-key]';
 
 function light(key, on) {
@@ -199,7 +199,7 @@ export function setUp(context) {
     if (isAfterthought(event) || !hit || hit.disabled) return;
     if (hit.dataset.answer !== undefined) {
       if (onlyChooses(event, hit)) return;
-      // A sheet on which an answer lies has done its work.
+      // Once an answer on it has been chosen, a sheet has done its work.
       hit.closest('[popover]:popover-open')?.hidePopover();
       give(hit);
     }
@@ -212,7 +212,7 @@ export function setUp(context) {
     else if (hit.dataset.do === 'refuse') change('agree', { yes: false });
   });
 
-  // Drawn targets are no buttons: Enter and Space press them all the same.
+  // Drawn targets are not buttons, but Enter and Space press them too.
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     const hit = event.target.closest?.('[data-answer], [data-choose], [data-why], [data-explain]');

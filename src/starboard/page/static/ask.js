@@ -1,12 +1,12 @@
-// Ask once, in place: before an answer that runs something down and is final the question bar turns into *do it*
-// and *Back*. The title says what an answer costs (`drawing.weight`), this says when to ask.
+// Ask once, in place: before an answer that uses something up and is final, the question bar turns into *do it* and
+// *Back*. The title says what an answer costs (`drawing.weight`); this says when to ask.
 
 import { $, el, icon, store } from './shell.js';
 
 let asking = null;
 let back = null;
 
-// `always`: before everything that cannot be undone; `matters`: only where a stock is run down, too; `never`.
+// `always`: before everything that cannot be undone; `matters`: only if a stock is run down as well; `never`.
 const policy = () => (store.get('reveals-known') === 'yes' ? 'matters' : 'always');
 
 function wanted(option) {
@@ -45,7 +45,7 @@ function open(option, go) {
       go();
     },
   }, ...lines(deed, left));
-  // Whoever holds Enter down has asked, not answered.
+  // Holding Enter down asks; it does not answer.
   yes.addEventListener('keydown', (event) => { if (event.repeat) event.preventDefault(); });
   back = document.activeElement === document.body ? option : document.activeElement;
   asking = el('div', { class: 'ask-once', role: 'group', 'aria-labelledby': 'ask-what' },
@@ -63,7 +63,7 @@ function open(option, go) {
   yes.focus({ preventScroll: true });
 }
 
-// Goes on at once, or after a yes.
+// Goes on immediately, or after a yes.
 export function first(option, go) {
   if (option && wanted(option)) open(option, go);
   else go();

@@ -1,12 +1,12 @@
 // The curtain of a screen that is passed round. The server sends nobody's side before it is opened, so opening means
-// to connect again with the seat named; closing, without. It falls when the server says so, and after a while
+// reconnecting with the seat named, and closing, without it. It falls when the server says so, and after a while
 // without input.
 
 import { $ } from './shell.js';
 
 const IDLE = 60000;
 const INPUT = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'];
-// What is somebody's alone from first to last.
+// What only one player may ever see.
 const OWN = ['question', 'mat', 'me'];
 
 let opened = null;
@@ -18,7 +18,7 @@ export const isDown = () => $('#area-curtain .curtain') !== null;
 export const label = () => $('#area-curtain .curtain')?.getAttribute('aria-label') ?? '';
 export const button = () => $('#area-curtain [data-open]');
 
-// Those round this screen who are asked; null where nothing is to be hidden, or not any more.
+// The players at this screen who are asked; null if there is nothing to hide, or no longer anything.
 const round = () => $('#asked')?.dataset.round?.split(' ').filter(Boolean) ?? null;
 
 // What a request says about this screen: whose side it shows, and who had been asked when it last looked.
@@ -31,7 +31,7 @@ export function query(more = {}) {
   return String(said);
 }
 
-// Whether with this update the curtain falls or opens.
+// Whether the curtain falls or opens with this update.
 export function heard(update) {
   delete document.body.dataset.veiled;
   const down = update.areas.curtain ?? null;
@@ -48,7 +48,7 @@ function open(seat) {
   page.connect();
 }
 
-// Until the server's curtain is here nothing is shown at all.
+// Until the server's curtain arrives, nothing is shown at all.
 function veil() {
   opened = null;
   document.body.dataset.veiled = 'yes';
@@ -75,7 +75,7 @@ function look() {
 export function setUp(parts) {
   page = parts;
   for (const kind of INPUT) addEventListener(kind, () => { touched = Date.now(); }, { passive: true, capture: true });
-  // A machine that slept wakes up with the timer still running.
+  // A machine that was asleep wakes up with the timer still running.
   document.addEventListener('visibilitychange', look);
   addEventListener('pagehide', () => { if (opened !== null) veil(); });
   document.addEventListener('click', (event) => {
@@ -85,7 +85,7 @@ export function setUp(parts) {
     if (hit.dataset.open === undefined) fall();
     else open(hit.dataset.open);
   });
-  // Neither is a key that was held down meant for the next player.
+  // A key held down is not meant for the next player either.
   addEventListener('keydown', (event) => {
     if (event.repeat && event.target.closest?.('#area-curtain')) event.preventDefault();
   }, true);

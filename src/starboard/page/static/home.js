@@ -9,7 +9,7 @@ const SEATS = ['p1', 'p2', 'p3', 'p4'];
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const KINDS = [['me', 'Me', 'person'], ['friend', 'Friend', 'link'], ['bot', 'Bot', 'bot'], ['open', 'Open', 'open-seat']];
 const STRONGEST = bots[bots.length - 1].id;
-// Who might sit round one screen with you, until you have said who does.
+// Who might sit at this screen with you, until you have said who does.
 const COMPANY = ['Ash', 'Bryn', 'Cato', 'Dara', 'Esme', 'Finn', 'Gwen'];
 const NAME_LENGTH = 24;
 
@@ -33,10 +33,10 @@ function seatShape(number) {
 
 const myName = () => $('.ava b').textContent;
 
-// The seats that are mine beyond the first: the others round this screen.
+// The seats that are mine beyond the first: the others at this screen.
 const company = () => plan.filter((seat) => seat.kind === 'me').slice(1);
 
-// Each has a name: what was typed here, or the last time, or one that nobody has yet.
+// Each has a name: the one typed here, or last time, or one that is not taken yet.
 function nameCompany() {
   const known = JSON.parse(store.get('company') ?? '[]');
   // The first is the host's own.
@@ -52,13 +52,13 @@ function detail(seat, number) {
   const parts = [];
   if (seat.kind === 'me') {
     const first = plan.findIndex((other) => other.kind === 'me') === number;
-    if (first) parts.push(el('b', { 'data-my-name': true }, myName()), el('span', { class: 'rt' }, 'you host'));
+    if (first) parts.push(el('b', { 'data-my-name': true }, myName()), el('span', { class: 'rt' }, 'you’re the host'));
     else {
       parts.push(el('input', { class: 'field', name: `name-${number}`, value: seat.name, maxlength: NAME_LENGTH, autocomplete: 'off', 'aria-label': `Name of the ${ORDINALS[number]} seat` }));
       parts.push(el('span', { class: 'rt' }, 'on this screen'));
     }
-  } else if (seat.kind === 'friend') parts.push(el('span', {}, 'You get a link to send.'));
-  else if (seat.kind === 'open') parts.push(el('span', {}, 'Anybody may join from the lobby.'));
+  } else if (seat.kind === 'friend') parts.push(el('span', {}, 'You’ll get a link to send.'));
+  else if (seat.kind === 'open') parts.push(el('span', {}, 'Anyone can join from the lobby.'));
   else {
     parts.push(el('span', { class: `lvls ${SEATS[number] ?? ''}` }, ...bots.map((bot) => radio(`bot-${number}`, bot.id, seat.bot === bot.id, `${bot.name}: ${bot.text}`, bot.name))));
   }
@@ -70,7 +70,7 @@ function detail(seat, number) {
 
 const newcomer = () => ({ kind: 'bot', bot: STRONGEST });
 
-// The next number of seats above or below that the title is played with; undefined where there is none.
+// The next higher or lower number of seats that the title allows; undefined if there is none.
 const more = (title) => title.seats.find((count) => count > plan.length);
 const fewer = (title) => title.seats.findLast((count) => count < plan.length);
 
@@ -195,7 +195,7 @@ document.addEventListener('click', async (event) => {
 $('#log-file').addEventListener('change', async (event) => {
   const [file] = event.target.files;
   if (!file) return;
-  toast('The log is being checked, hash by hash.', { seconds: 3 });
+  toast('Checking the log, hash by hash.', { seconds: 3 });
   try {
     const { id } = await upload('/tables/import', await file.text());
     location.href = `/t/${id}`;

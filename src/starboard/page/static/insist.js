@@ -1,24 +1,24 @@
-// An answer that could not be saved is given again, the same to the same question, until the server says what
-// became of it. Questions have names, so one that was saved after all is only acknowledged once more.
+// An answer that could not be saved is sent again, the same to the same question, until the server says what happened
+// to it. Questions have names, so one that was saved after all is simply acknowledged again.
 
 import { $ } from './shell.js';
 import { post } from './net.js';
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 5000;
-// Nobody there, or only the proxy in front, or no database behind: what fails now may succeed in a moment.
+// Nobody there, only the proxy in front, or no database behind: what fails now may succeed in a moment.
 const PASSING = [0, 502, 503, 504];
 
 let waiting = 0;
 const sleepers = new Set();
 
 function tell(status) {
-  const why = status === 503 ? 'the server’s database does not answer' : 'the server cannot be reached';
-  $('#unsaved span').textContent = `Your answer has not been saved: ${why}. Trying again …`;
+  const why = status === 503 ? 'the server’s database isn’t answering' : 'the server can’t be reached';
+  $('#unsaved span').textContent = `Your answer hasn’t been saved yet: ${why}. Trying again …`;
   $('#unsaved').hidden = false;
 }
 
-// Tries at once what waits for its next try: somebody has heard from the server.
+// Retries everything immediately: somebody has heard from the server.
 export function again() {
   for (const wake of [...sleepers]) wake();
 }

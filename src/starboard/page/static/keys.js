@@ -1,4 +1,4 @@
-// The keyboard suffices. The list under `?` is the same as here.
+// Everything can be done by keyboard. The list under `?` matches this one.
 
 import { $, $$ } from './shell.js';
 import * as answer from './answer.js';

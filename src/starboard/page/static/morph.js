@@ -1,4 +1,4 @@
-// Brings a piece of the page to the server's markup by changing as little as possible, so that focus, scroll
+// Updates a piece of the page to the server's markup by changing as little as possible, so that focus, scroll
 // position and pieces with an identity survive.
 
 const KEYS = ['id', 'data-piece', 'data-answer', 'data-key', 'data-log'];
@@ -41,7 +41,7 @@ function children(from, to) {
       match = keyed.get(key) ?? null;
       keyed.delete(key);
     } else {
-      // The next child without identity that has the same shape; those with one are waited for by name.
+      // The next child without an identity that has the same shape; those with one are matched by name.
       for (let look = at; look; look = look.nextSibling) {
         if (!keyOf(look)) {
           if (alike(look, wanted)) match = look;

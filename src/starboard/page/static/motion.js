@@ -1,4 +1,4 @@
-// Pieces travel from where they were to where they are. A click finishes all running motion at once.
+// Pieces travel from where they were to where they are. A click finishes all motion immediately.
 
 import { $$, calm } from './shell.js';
 

@@ -2,7 +2,7 @@
 
 const token = document.querySelector('meta[name="csrf-token"]')?.content ?? '';
 
-// The server gives up on a database that hangs much sooner; this is for a line that hangs.
+// The server gives up on a hanging database much sooner; this is for a connection that hangs.
 const PATIENCE = 30000;
 
 export class Refusal extends Error {
@@ -31,7 +31,7 @@ export async function post(url, body = {}) {
       signal: AbortSignal.timeout(PATIENCE),
     });
   } catch {
-    throw new Refusal('The server cannot be reached: try again in a moment.', 0);
+    throw new Refusal('The server can’t be reached. Try again in a moment.', 0);
   }
   if (!response.ok) throw new Refusal(await sentence(response), response.status);
   return response.status === 204 ? null : response.json();
@@ -42,7 +42,7 @@ export async function get(url) {
   try {
     response = await fetch(url, { headers: { accept: 'application/json' } });
   } catch {
-    throw new Refusal('The server cannot be reached: try again in a moment.', 0);
+    throw new Refusal('The server can’t be reached. Try again in a moment.', 0);
   }
   if (!response.ok) throw new Refusal(await sentence(response), response.status);
   return response.json();

@@ -72,7 +72,7 @@ export function setUp() {
   for (const end of ['pointerup', 'pointercancel', 'pointerleave']) {
     view.addEventListener(end, (event) => fingers.delete(event.pointerId));
   }
-  // A drag is no click, a pinch is no double tap.
+  // A drag is not a click, and a pinch is not a double tap.
   view.addEventListener('click', (event) => {
     if (pinched || moved > 6) { event.stopPropagation(); event.preventDefault(); }
     moved = 0;

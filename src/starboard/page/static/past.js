@@ -39,7 +39,7 @@ export class Past {
     this.wanted = target;
     try {
       const found = await this.areas(target);
-      // Only the latest wish counts while somebody drags the slider.
+      // Only the latest request counts while somebody drags the slider.
       if (this.wanted !== target) return;
       this.step = target;
       this.show(found, target);

@@ -19,9 +19,9 @@ let pop = null;
 let anchor = null;
 let pinned = false;
 let timer = 0;
-// Counts what was closed: an explanation that arrives after that belongs to what is over.
+// Counts closings: an explanation that arrives after one belongs to something that is over.
 let closed = 0;
-// What has just got the focus back: it was explained a moment ago.
+// What has just regained the focus: it was explained a moment ago.
 let returned = null;
 
 const phone = () => innerWidth <= 720;
@@ -61,7 +61,7 @@ function place() {
   let at = anchor.getBoundingClientRect();
   if (phone()) { placeSheet(at, bar); return; }
   const { width, height } = pop.getBoundingClientRect();
-  // What lies in the bar is explained beside the whole of it.
+  // What is in the bar is explained next to the whole bar.
   if (bar && anchor.closest('.f-ask')) at = { ...box(at.left, bar.top, at.width, bar.height), width: at.width, height: bar.height };
   const low = bar && at.top >= bar.bottom ? bar.bottom + EDGE : EDGE;
   const high = bar && at.bottom <= bar.top ? bar.top - EDGE : innerHeight - EDGE;
@@ -85,7 +85,7 @@ function put({ left, top, bottom, width, height }) {
   Object.assign(pop.style, { left: px(left), top: px(top), bottom: px(bottom), width: px(width), maxHeight: px(height) });
 }
 
-// No side is free: it lies on the log, or where there is none in a corner above the question.
+// No side is free: it goes over the log or, if there is none, in a corner above the question.
 function dock(bar, width) {
   const log = $('.feed')?.getBoundingClientRect();
   pop.classList.add('docked');
@@ -116,7 +116,7 @@ export function open(target, content, { pin = true, label = '', role = 'dialog' 
   anchor = target;
   pinned = pin;
   pop = el('div', { class: pin ? 'pop' : 'pop glance', id: 'pop', role: pin ? role : 'tooltip', 'aria-label': label || null }, ...content);
-  // A modal dialog lies above the page: what it explains must lie in it.
+  // A modal dialog is above the page, so explanations of what it shows must be inside it.
   (target.closest('dialog') ?? document.body).append(pop);
   target.setAttribute('aria-describedby', 'pop');
   place();
@@ -124,7 +124,7 @@ export function open(target, content, { pin = true, label = '', role = 'dialog' 
   return pop;
 }
 
-// What is only glanced at stays.
+// Makes a passing explanation stay.
 export function pin() {
   if (!pop || pinned) return false;
   pinned = true;

@@ -1,4 +1,4 @@
-// The dialog about seats: who sits where, leaving, and what the host may do. Every act is confirmed once.
+// The seats dialog: who sits where, leaving, and what the host may do. Every act is confirmed once.
 
 import { $, $$, complain, el, toast } from './shell.js';
 import { get, post } from './net.js';
@@ -40,7 +40,7 @@ export function setUp({ base }) {
       if (!done.asked) { location.assign(base); return; }
       dialog.close();
       $('#settings').close();
-      toast('The others are asked whether they agree.');
+      toast('The others have been asked to agree.');
     } catch (error) {
       complain(error);
       draw();
@@ -53,6 +53,6 @@ export function setUp({ base }) {
     if (button) ask(button);
   });
 
-  // The table has changed: so may have who sits where. Whoever is deciding is not disturbed.
+  // The table has changed, and perhaps who sits where. Anyone who is deciding is not disturbed.
   return { refresh() { if (dialog.open && !$('.seat-ask', list)) draw(); } };
 }

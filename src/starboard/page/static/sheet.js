@@ -12,12 +12,12 @@ async function checkSeed() {
   const place = $('#seed-check');
   if (!place || place.dataset.done) return;
   place.dataset.done = 'yes';
-  // Browsers offer hashing on https and on this machine only; elsewhere the server's word has to do.
+  // Browsers offer hashing only on https and on this machine; elsewhere the server's word has to do.
   if (!globalThis.crypto?.subtle) return;
   const good = (await sha256(place.dataset.seed)) === place.dataset.seal;
   place.textContent = good
-    ? 'Checked here in your browser: the seed fits the seal shown before the first move.'
-    : 'The seed does not fit the seal shown before the first move.';
+    ? 'Checked here in your browser: the seed matches the seal shown before the first move.'
+    : 'The seed does not match the seal shown before the first move.';
   place.classList.toggle('ok', good);
   place.classList.toggle('no', !good);
 }

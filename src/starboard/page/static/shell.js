@@ -51,7 +51,7 @@ export function complain(error) {
   toast(error.message, { bad: true, seconds: 8 });
 }
 
-// Times come from the server as everybody's; the reader sees them as his own clock has them.
+// Times come from the server in UTC; readers see them by their own clock.
 export function clocks(root = document) {
   for (const node of $$('time[datetime]', root)) {
     const then = new Date(node.dateTime);
@@ -98,7 +98,7 @@ document.addEventListener('click', async (event) => {
     const text = new URL(target.dataset.copy, location.href).href;
     try {
       await navigator.clipboard.writeText(text);
-      toast('The link is copied: send it to a friend.', { seconds: 3 });
+      toast('Link copied. Send it to a friend.', { seconds: 3 });
     } catch {
       toast(text, { seconds: 20 });
     }
@@ -114,7 +114,7 @@ $('#name-form')?.addEventListener('submit', async (event) => {
     const { name: kept } = await post('/account/name', { name });
     for (const node of $$('[data-my-name]')) node.textContent = kept;
     event.target.closest('dialog').close();
-    toast(`You play as ${kept}.`, { seconds: 3 });
+    toast(`You’re now playing as ${kept}.`, { seconds: 3 });
   } catch (error) {
     complain(error);
   }

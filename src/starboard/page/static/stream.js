@@ -1,4 +1,4 @@
-// Live updates by server-sent events. A lost connection shows a quiet banner and comes back by itself.
+// Live updates by server-sent events. A lost connection shows a quiet banner and recovers by itself.
 
 import { $ } from './shell.js';
 
@@ -6,7 +6,7 @@ const FIRST_WAIT = 700;
 const LONGEST_WAIT = 12000;
 const SILENCE = 45000;
 
-// `address` is asked anew for every connection.
+// `address` is called for every connection.
 export function follow(address, { onUp, onAreas, onChat }) {
   const banner = $('#banner');
   let source = null;
@@ -33,7 +33,7 @@ export function follow(address, { onUp, onAreas, onChat }) {
     clearTimeout(watchdog);
     source?.close();
     document.body.dataset.link = 'down';
-    // A hiccup of a second is nobody's concern.
+    // A one-second hiccup is not worth mentioning.
     late = setTimeout(() => { banner.hidden = false; }, 1200);
     clearTimeout(next);
     next = setTimeout(connect, wait);

@@ -19,7 +19,7 @@ import * as curtain from './curtain.js';
 
 const { base, title, mode: startMode, at: startStep, table: tableId } = document.body.dataset;
 const file = (name) => new URL(`./${name}`, import.meta.url).href;
-// Which seat one looks through may change round one screen: the status area says it anew each time.
+// The seat being looked through may change on a shared screen: the status area names it every time.
 const seat = () => { const text = $('#asked')?.dataset.seat ?? ''; return text === '' ? null : Number(text); };
 const plainTitle = document.title;
 const GAP = 420;
@@ -50,10 +50,10 @@ function apply(areas, { quiet = false } = {}) {
   panes();
   clocks();
   links.draw();
-  // Figures that differ with whose side is shown have not changed.
+  // Figures that differ only because another side is shown have not changed.
   if (covered === curtain.isDown()) motion.animate(before);
   if (focus && !focus.node.isConnected) {
-    // The focused thing is gone: go on where the next decision is.
+    // The focused element is gone: continue at the next decision.
     if (focus.inQuestion || document.activeElement === document.body) (curtain.button() ?? $('#area-question'))?.focus({ preventScroll: true });
   }
   if (covered !== curtain.isDown()) passed();
@@ -70,7 +70,7 @@ function arrive(update) {
   if (past.active) past.forget();
   Object.assign(latest, update.areas);
   queue.push(update);
-  // What was somebody's alone is off the screen at once.
+  // What only one player may see leaves the screen immediately.
   const turned = curtain.heard(update);
   if (turned) past.leave();
   if (turned || calm() || document.hidden || queue.length > MOST_WAITING) flush();
@@ -141,7 +141,7 @@ function questionText() {
   return node?.textContent.trim().replace(/\s+/g, ' ') ?? '';
 }
 
-// The screen goes from one to another, or shows somebody his side.
+// The screen goes from one player to another, or shows somebody their side.
 function passed() {
   popover.close();
   const down = curtain.isDown();
@@ -345,7 +345,7 @@ async function copyStep() {
   const link = new URL(`${base}?step=${past.step}`, location.href).href;
   try {
     await navigator.clipboard.writeText(link);
-    toast('The link to this moment is copied.', { seconds: 3 });
+    toast('Link to this moment copied.', { seconds: 3 });
   } catch {
     toast(link, { seconds: 20 });
   }
@@ -353,9 +353,9 @@ async function copyStep() {
 
 async function askToNotify() {
   const box = $('#notify');
-  if (!globalThis.Notification) { toast('This browser has no notifications.', { bad: true }); box.checked = false; return; }
+  if (!globalThis.Notification) { toast('This browser doesn’t support notifications.', { bad: true }); box.checked = false; return; }
   const allowed = box.checked && (await Notification.requestPermission()) === 'granted';
-  if (box.checked && !allowed) toast('The browser does not allow notifications for this page.', { bad: true });
+  if (box.checked && !allowed) toast('Your browser doesn’t allow notifications for this page.', { bad: true });
   box.checked = allowed;
   store.set('notify', allowed ? 'yes' : 'no');
 }
@@ -370,7 +370,7 @@ const context = {
   live: () => !past.active && startMode !== 'replay' && seat() !== null,
   answered() {
     for (const line of $$('.log-line.fresh')) line.classList.remove('fresh');
-    // The server is there: what follows from the answer need not wait for the next try of a lost stream.
+    // The server is there: the answer's results need not wait for a lost stream's next attempt.
     stream.hurry();
   },
   async refresh() {
@@ -421,7 +421,7 @@ const stream = follow(() => `${base}/live?${curtain.query()}`, {
 });
 curtain.setUp({
   connect: stream.anew,
-  // Nothing that was fetched for one side is shown on another.
+  // Nothing fetched for one side is shown on another.
   turn() { past.forget(); past.leave(); },
   blank(names) {
     region.textContent = '';

@@ -1,9 +1,9 @@
-// A finger: whoever holds it down wants to read. The release plays nothing, and neither does the click that the
+// A finger held down means its owner wants to read. Lifting it plays nothing, and neither does the click that the
 // browser makes of it.
 
 const HOLD = 450;
 const SLOP = 10;
-// A browser makes its click at once; later ones are meant.
+// A browser makes its click immediately; later ones are intended.
 const ECHO = 700;
 const HELD = '[data-explain], [data-answer], [data-choose], [data-why]';
 
@@ -47,6 +47,6 @@ export function setUp({ explain }) {
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);
-  // The browser's own menu would lie over the explanation.
+  // The browser's own menu would cover the explanation.
   addEventListener('contextmenu', (event) => { if (isEcho()) event.preventDefault(); }, true);
 }

@@ -1,5 +1,5 @@
-"""The layout of the database: every change of it is a revision in `versions`, and all databases pass through
-the same ones, new ones too.
+"""The layout of the database: every change to it is a revision in `versions`, and all databases go through
+the same ones, even new ones.
 
 To change the layout, change `schema.py`, raise its VERSION, and add a module to `versions` whose `revision`
 is that number and whose `down_revision` is the one before. A test compares what the revisions lead to with
@@ -52,9 +52,9 @@ def read_meta(connection: sa.Connection, key: str) -> str | None:
 
 
 def bring_up(connection: sa.Connection, file: Path | None = None) -> Path | None:
-    """Brings the database to today's layout, whole or not at all; returns the copy made of an SQLite file.
+    """Brings the database to today's layout, entirely or not at all; returns the copy made of an SQLite file.
 
-    Of several processes that start at once one does it, and the others find it done.
+    If several processes start at the same time, one does it, and the others find it done.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(_LOCK)
@@ -78,8 +78,8 @@ def check_known(found: str) -> None:
     """Refuses a layout that a newer program made."""
     if found not in revisions():
         raise StarboardError(
-            f"The database has layout {found}, and this program knows layouts up to {schema.VERSION}: "
-            "start the newer Starboard that made it, or name another database."
+            f"The database has layout {found}, but this program only knows layouts up to {schema.VERSION}: "
+            "start the newer Starboard that made it, or use another database."
         )
 
 
@@ -112,7 +112,7 @@ def _config() -> Config:
 def _keep_copy(connection: sa.Connection, found: str, file: Path | None) -> Path | None:
     if connection.dialect.name == "postgresql":
         logger.warning(
-            "the database goes from layout %s to %s in one transaction; no copy is made, 'pg_dump' makes one",
+            "upgrading the database from layout %s to %s in one transaction; for a copy, use 'pg_dump'",
             found,
             schema.VERSION,
         )
@@ -120,12 +120,12 @@ def _keep_copy(connection: sa.Connection, found: str, file: Path | None) -> Path
     if file is None:
         return None
     copy = back_up(file)
-    logger.warning("the database goes from layout %s to %s; a copy is in %s", found, schema.VERSION, copy)
+    logger.warning("upgrading the database from layout %s to %s; copy in %s", found, schema.VERSION, copy)
     return copy
 
 
 def back_up(file: Path) -> Path:
-    """A copy of an SQLite file beside it, as of the last commit, readable by its owner only."""
+    """A copy of an SQLite file next to it, as of the last commit, readable only by its owner."""
     copy = file.with_name(f"{file.name}.backup-{time.strftime('%Y-%m-%d-%H%M%S')}")
     part = copy.with_name(f"{copy.name}.part")
     try:
@@ -133,7 +133,7 @@ def back_up(file: Path) -> Path:
         source, target = sqlite3.connect(file), sqlite3.connect(part)
         try:
             source.backup(target)
-            # A copy is one file: nothing of it may be left in a log beside it.
+            # A copy is one file: none of it may be left in a log next to it.
             target.execute("PRAGMA journal_mode=DELETE")
         finally:
             target.close()
@@ -144,6 +144,6 @@ def back_up(file: Path) -> Path:
     except (OSError, sqlite3.Error) as error:
         part.unlink(missing_ok=True)
         raise StarboardError(
-            f"Cannot make a copy of {file} before its upgrade ({error}): make room beside it and start again."
+            f"Cannot copy {file} before upgrading it ({error}): free some disk space there and start again."
         ) from None
     return copy

@@ -1,4 +1,4 @@
-"""Remarks on a table, who has held which seat, and how often a seat took back what it had laid down."""
+"""Remarks on a table, who has held which seat, and how often a seat took back its own answer in a stage."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def upgrade() -> None:
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("at", sa.Float, nullable=False),
     )
-    # Of an older table the worse is believed: somebody may have answered and taken it back.
+    # For an older table the worse case is assumed: somebody may have answered and taken it back.
     op.add_column("tables", sa.Column("started", sa.Boolean, nullable=False, server_default=sa.true()))
     op.create_table(
         "held",
@@ -28,7 +28,7 @@ def upgrade() -> None:
         sa.Column("user_id", sa.String(32), primary_key=True),
     )
     op.create_index("ix_held_user_id", "held", ["user_id"])
-    # Whoever left a seat before is not known any more; those who sit have seen their hands.
+    # Who left a seat earlier is no longer known; those seated have seen their hands.
     op.execute(
         "INSERT INTO held (table_id, seat, user_id) "
         "SELECT table_id, seat, user_id FROM seats WHERE kind = 'person' AND user_id IS NOT NULL"
