@@ -478,7 +478,7 @@ def test_newer_rules_than_this_programs_are_refused_in_one_sentence(database: st
     table = played(database, 5)
 
     async def work(keeper: Keeper) -> None:
-        with pytest.raises(BadLog, match=r"under version 2 .* only version 1: open it with a newer"):
+        with pytest.raises(BadLog, match=r"under version 2 .* only has version 1: open it with a newer"):
             await keeper.tables.open(table, ANN)
 
     under(database, lantern.DOUBLED, lambda keeper: keeper.tables.open(table))
