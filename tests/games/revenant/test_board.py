@@ -37,7 +37,7 @@ from starboard.games.revenant.rules.resources import capacity
 from starboard.games.revenant.state import Revenant
 from starboard.games.revenant.tables import HOUSES, Tables
 from starboard.games.revenant.view import RevenantView, SectorView, ShipView, view
-from starboard.games.revenant.words import RevenantWords
+from starboard.games.revenant.words.table import RevenantWords
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.page import Scene

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from tests.games.revenant.asking import MODES, asked, each_question, words_for
 
+from starboard.games.revenant.questions import KINDS
 from starboard.games.revenant.state import Revenant
 from starboard.games.revenant.view import view
-from starboard.games.revenant.why import closed
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.title import Closed
 
@@ -18,7 +18,7 @@ from starboard.kernel.title import Closed
 def why(changes: dict[str, Any], *answers: Value, **options: Value) -> dict[str, tuple[str, str]]:
     """What is closed at the question reached, as name → (clause, reason)."""
     s, q = asked(changes, *answers, **options)
-    return by_name(closed(s, q))
+    return by_name(KINDS.closed(s, q))
 
 
 def by_name(found: list[Closed]) -> dict[str, tuple[str, str]]:
@@ -38,7 +38,7 @@ def test_random_games_in_all_modes() -> None:
 
         def look(s: Revenant, q: Question, words: Any = words) -> None:
             before = view(s, q.seat)
-            found = closed(s, q)
+            found = KINDS.closed(s, q)
             assert view(s, q.seat) == before
             labels = {words.label(before, q, option) for option in q.options}
             for one in found:
@@ -208,7 +208,7 @@ def test_the_lower_planet_option_needs_a_slot() -> None:
     """REV-5.4, EX-29."""
     s, _ = asked({"red.corruption": ["c2", "c3", "c4", "c5"]})
     q = Question(0, "planet-option", ["upper"], ("pl-mirror-lake",), False)
-    assert by_name(closed(s, q)) == {
+    assert by_name(KINDS.closed(s, q)) == {
         "lower option": (
             "REV-5.4",
             "it brings 1 Corruption and all 4 Corruption slots of your Frigate board are filled",
@@ -350,7 +350,7 @@ def test_what_a_hit_cannot_reach() -> None:
         }
     )
     assert q.verb == "damage-point"
-    found = by_name(closed(s, q))
+    found = by_name(KINDS.closed(s, q))
     assert found["Frigates"] == ("REV-25.5", "they are never hit")
     assert found["the Revenant"] == (
         "REV-25.5",

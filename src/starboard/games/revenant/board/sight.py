@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
+
+from msgspec.structs import replace
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.blanks import fill, words
 from starboard.games.revenant.board.desk import NOTHING_ASKED, Ask, Book, Desk, Target, book
 from starboard.games.revenant.board.forecast import Forecast, forecast
 from starboard.games.revenant.board.ownworth import own_words
+from starboard.games.revenant.questions import KINDS
 from starboard.games.revenant.view import PlayerView, RevenantView, SectorView, ShipView, WorthView
-from starboard.games.revenant.words.names import COLOURS
 from starboard.kernel.ask import Question
+from starboard.kernel.naming import name_seats
 from starboard.kernel.page import Choice, Kept, Scene, Sitter, in_ascii
 from starboard.kernel.title import Closed
 from starboard.page.markup import esc
 
-# Answers that a Resource of a House, of a card and so on would never be called.
-WAYS_OUT = ("decline", "stop", "pass", "stay", "neither", "skip", "none", "done", "keep")
-SPEND_HIDDEN = "spend-hidden"
-_COLOUR = re.compile(rf"\b({'|'.join(COLOURS)})('s)?\b")
+# What is a way out of one question is an answer of substance to none.
+WAYS_OUT = frozenset(str(value) for kind in KINDS for value in kind.out)
 
 if TYPE_CHECKING:
     from starboard.games.revenant.board.prospects import Check
@@ -209,16 +209,13 @@ class Sight(Desk):
         return ask
 
     def _named(self, closed: Closed) -> Closed:
-        """Reasons speak of colours; at the table people have names."""
+        """At the table people have names."""
 
-        def name(found: re.Match[str]) -> str:
-            seat = COLOURS.index(found[1])
-            if self.scene.seat == seat:
-                return "your" if found[2] else "you"
+        def name(seat: int) -> str:
             sitter = self.sitters.get(seat)
-            return f"{found[1] if sitter is None else sitter.name}{found[2] or ''}"
+            return self.scene.words.seat_name(seat) if sitter is None else sitter.name
 
-        return Closed(_COLOUR.sub(name, closed.what), closed.clause, _COLOUR.sub(name, closed.reason))
+        return replace(closed, what=name_seats(closed.what, name), reason=name_seats(closed.reason, name))
 
     def _aim(self, ask: Ask, question: Question, choice: Choice, tables: t.Tables) -> None:
         """Which thing on the table stands for the option."""

@@ -19,11 +19,10 @@ _BY_TYPE = ("REV-7.1", "REV-8.1", "REV-10.1", "REV-11.3", "REV-9.1", "REV-26.1")
 class Glossary:
     """Finds an explanation by id, name or word, whatever the capitals."""
 
-    def __init__(self, lexicon: Lexicon, arkships: int) -> None:
+    def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.tables = lexicon.tables
-        self.arkships = arkships
-        self._origins = origins(self.tables, arkships)
+        self._origins = origins(self.tables, lexicon.arkships)
         self._entries: dict[str, Explanation] = {}
         # Words of the game come first: "frigate" is a ship, not the first card of that name.
         for words, name, clause, text in concepts(lexicon):
@@ -83,8 +82,8 @@ class Glossary:
         kind = t.SHIP_TYPE[n]
         text = self._type_text(kind)
         if kind == t.ARKSHIP:
-            pair = [self.tables.options[o] for o in self.tables.arkships[self.arkships][t.SHIP_HOUSE[n]]]
-            options = [f"{o.name}: {self.lexicon.option_text(o)}" for o in dict.fromkeys(pair)]
+            offered = self.lexicon.arkship_options(t.SHIP_HOUSE[n])
+            options = [f"{o.name}: {self.lexicon.option_text(o)}" for o in offered]
             text = f"{'. Or '.join(options)}. {text}"
         return self._entry(id, self.lexicon.ship(id), "ship", text, _BY_TYPE[kind])
 

@@ -74,10 +74,11 @@ _COPIES: Final = (
 
 
 class Lexicon(Names):
-    """Names, and what effects do."""
+    """Names, and what effects do. `arkships` is the table of Arkship options in play."""
 
-    def __init__(self, tables: Tables, prototype: bool) -> None:
+    def __init__(self, tables: Tables, prototype: bool, arkships: int) -> None:
         super().__init__(tables, prototype)
+        self.arkships = arkships
         self._effects: dict[str, Effect] = {}
 
     # ------------------------------------------------------------------ effects
@@ -230,6 +231,10 @@ class Lexicon(Names):
             return f"discard 1 {self.words['operation']} to {_COPIES[-1]}"
         assert option.effect is not None
         return self.effect(option.effect)
+
+    def arkship_options(self, house: int) -> list[t.ArkOption]:
+        """What the Arkship of a House offers."""
+        return [self.tables.options[n] for n in dict.fromkeys(self.tables.arkships[self.arkships][house])]
 
     def bonus_text(self, c: t.Compartment) -> str:
         """The bonus action of a compartment."""
