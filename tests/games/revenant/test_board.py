@@ -26,6 +26,7 @@ from tests.games.drawings import (
     scene_of,
     tree,
 )
+from tests.games.revenant.asking import asked, words_for
 
 from starboard.games.revenant import TITLE, content, setup
 from starboard.games.revenant.board import RevenantPage
@@ -558,7 +559,7 @@ def test_what_a_house_is_worth_to_whom_tells_the_public_part_only() -> None:
 
 
 def test_reasons_call_people_by_their_names() -> None:
-    """The rules speak of colours. Somebody who is called like another's colour changes nothing of that."""
+    """Somebody who is called like another's colour changes nothing of that."""
     options: dict[str, Value] = {"seats": 3}
     words = RevenantWords(TABLES, options)
     s, question = position(options, 4, lambda s, q: q.verb == "place")
@@ -571,6 +572,26 @@ def test_reasons_call_people_by_their_names() -> None:
     frigates = {one.what for one in named if one.what.endswith("Frigate")}
     others = [seat for seat in range(3) if seat != question.seat]
     assert {f"{colours[(seat + 1) % 3]}y's Frigate" for seat in others} <= frigates
+
+
+def test_what_is_closed_says_why_where_it_lies() -> None:
+    """REV-2.5: Reinforce costs 1 Material, 1 Energy, 1 Neutronium; REV-14.2: Corruption closes Gain (c5)."""
+    words = words_for({"seats": 3})
+    drawing = RevenantPage(TABLES, words)
+    s, q = asked({"red.free": [0, 0, 0, 0]})
+    assert q.verb == "place"
+    stage = drawing.areas(scene(s, q, 0, words))["stage"]
+    (space,) = [one for one in having(stage, "data-why") if one.get("data-explain") == "reinforce"]
+    assert space["data-why"].startswith("it costs 1 Material, 1 Energy and 1 Neutronium")
+    s, q = asked(
+        {"sector.1.ships": ["fenrax-fighter"], "red.corruption": ["c5"], "red.hidden": ["zenor"]},
+        "captain fenrax-fighter",
+        "stop",
+    )
+    assert q.verb == "bonus-action"
+    mat = drawing.areas(scene(s, q, 0, words))["mat"]
+    reasons = {one["data-explain"]: one["data-why"] for one in having(mat, "data-why")}
+    assert reasons["c5"] == "there is Corruption on this compartment"
 
 
 def test_a_sector_can_be_looked_into() -> None:

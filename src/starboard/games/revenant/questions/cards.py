@@ -101,7 +101,7 @@ KINDS = (
     kind(
         "affiliation-bonus",
         "Which affiliation bonus?",
-        "{about} is of the House of your ship: which bonus will you take?",
+        "{about} belongs to the House of your ship: which bonus will you take?",
         _bonus,
         hints.affiliation,
         affiliations,
