@@ -12,10 +12,13 @@ from typing import Any
 
 import pytest
 
-import starboard.games.solar_sphere.board.question as solar_sphere_bar
-import starboard.games.solar_sphere.questions as solar_sphere
+import starboard.games.revenant
+import starboard.games.solar_sphere
 from starboard.conform.suite import subject_of
 from starboard.conform.walk import play
+from starboard.games.revenant.questions import KINDS as REVENANT
+from starboard.games.solar_sphere.board.question import FACES
+from starboard.games.solar_sphere.questions import KINDS as SOLAR_SPHERE
 from starboard.kernel.ask import Value
 from starboard.kernel.kinds import Kinds
 from starboard.kernel.title import titles
@@ -25,29 +28,33 @@ LONGEST = 32
 VECTORS = Path(__file__).parents[1] / "vectors"
 # So many games are searched for ways out; what is too rare for them stands in the vectors.
 GAMES = 12
+# Too rare for so few games, as where the means go while the question stands (REV-1.9).
+RARE = {
+    ("revenant", "hypercharge-card", "decline"),
+    ("revenant", "swap-target", "decline"),
+    ("revenant", "affiliation-bonus", "decline"),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """A title's kinds of question, and the verbs for which its board has a face."""
+    """A title's kinds of question. `faces`: the verbs for which its board has one; None if one is for all."""
 
     title: str
-    module: Any
-    faces: frozenset[str]
-
-    @property
-    def kinds(self) -> Kinds[Any, Any, Any]:
-        found: Kinds[Any, Any, Any] = self.module.KINDS
-        return found
-
-    @property
-    def folder(self) -> Path:
-        return Path(self.module.__file__).parent
+    folder: Path
+    kinds: Kinds[Any, Any, Any]
+    faces: frozenset[str] | None
 
 
 DECLARED = [
-    # A die and a place are asked for by a face of their own.
-    Declared("solar-sphere", solar_sphere, frozenset(solar_sphere_bar.FACES) | {"use-die"}),
+    Declared(
+        "solar-sphere",
+        Path(starboard.games.solar_sphere.__file__).parent,
+        SOLAR_SPHERE,
+        # A die and a place are asked for by a face of their own.
+        frozenset(FACES) | {"use-die"},
+    ),
+    Declared("revenant", Path(starboard.games.revenant.__file__).parent, REVENANT, None),
 ]
 
 each_title = pytest.mark.parametrize("declared", DECLARED, ids=lambda declared: declared.title)
@@ -134,6 +141,8 @@ def test_what_the_rules_ask_is_declared_and_nothing_else(declared: Declared) -> 
 @each_title
 def test_every_verb_has_a_face_on_the_board(declared: Declared) -> None:
     names = {kind.verb for kind in declared.kinds}
+    if declared.faces is None:
+        return
     assert names - declared.faces == set(), "declared, but the board cannot draw its options"
     assert declared.faces - names == set(), "drawn by the board, but not declared"
 
@@ -141,11 +150,13 @@ def test_every_verb_has_a_face_on_the_board(declared: Declared) -> None:
 @each_title
 def test_headlines_are_short_questions_or_calls_to_act(declared: Declared) -> None:
     for kind in declared.kinds:
+        assert kind.prompt != "", f"{kind.verb} has no prompt"
         head = kind.headline
+        if not isinstance(head, str):
+            continue
         assert 0 < len(head) <= LONGEST, f"{kind.verb}: {head}"
         assert head[0].isupper(), f"{kind.verb}: {head}"
         assert head.endswith("?") or not head.endswith((".", "!", ":")), f"{kind.verb}: {head}"
-        assert kind.prompt != "", f"{kind.verb} has no prompt"
 
 
 @cache
@@ -173,4 +184,6 @@ def test_every_way_out_is_an_option_that_occurs(declared: Declared) -> None:
     met = _met(declared.title)
     for kind in declared.kinds:
         for value in kind.out:
+            if (declared.title, kind.verb, value) in RARE:
+                continue
             assert value in met.get(kind.verb, ()), f"{kind.verb} never offers its way out {value!r}"

@@ -39,14 +39,14 @@ class Kind(Generic[S, W, V]):
     """One kind of question.
 
     `headline` is the question in a few words, as it stands on the question bar; `prompt` is the whole
-    sentence with the numbers that matter (plain text where it needs none); `label` says one option with its
-    price; `closed` finds options that a player may miss on the list; `hint` weighs an answer for quick play;
-    `out` are the answers by which nothing is done; `detail` stands small beside the headline: the number or
-    name that matters most.
+    sentence with the numbers that matter (both are plain text where they need none); `label` says one option
+    with its price; `closed` finds options that a player may miss on the list; `hint` weighs an answer for
+    quick play; `out` are the answers by which nothing is done; `detail` stands small beside the headline: the
+    number or name that matters most.
     """
 
     verb: str
-    headline: str
+    headline: str | Prompt[W, V]
     prompt: str | Prompt[W, V]
     label: Label[W, V]
     closed: Finder[S]
@@ -60,12 +60,12 @@ class Kinds(Generic[S, W, V]):
 
     def __init__(self, *kinds: Kind[S, W, V]) -> None:
         self._by_verb: dict[str, Kind[S, W, V]] = {}
+        self._hints: dict[str, Hint[S]] = {}
         for kind in kinds:
             if kind.verb in self._by_verb:
                 raise StarboardError(f"The kind of question '{kind.verb}' is declared twice: keep one.")
             self._by_verb[kind.verb] = kind
-        # Bots weigh every option of every imagined question: the shortest way to the hint.
-        self._hints = {kind.verb: kind.hint for kind in kinds}
+            self._hints[kind.verb] = kind.hint
 
     def __iter__(self) -> Iterator[Kind[S, W, V]]:
         return iter(self._by_verb.values())
@@ -78,6 +78,10 @@ class Kinds(Generic[S, W, V]):
         if kind is None:
             raise StarboardError(f"The rules ask '{verb}', but no kind of question is declared for it.")
         return kind
+
+    def headline(self, words: W, view: V, question: Question) -> str:
+        headline = self.of(question.verb).headline
+        return headline if isinstance(headline, str) else headline(words, view, question)
 
     def prompt(self, words: W, view: V, question: Question) -> str:
         prompt = self.of(question.verb).prompt
@@ -94,6 +98,7 @@ class Kinds(Generic[S, W, V]):
         return self.of(question.verb).closed(state, question)
 
     def hint(self, state: S, question: Question, value: Value) -> float:
+        # Bots ask this of every option in imagined games: it is looked up as directly as can be.
         hint = self._hints.get(question.verb) or self.of(question.verb).hint
         return hint(state, question, value)
 

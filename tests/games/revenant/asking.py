@@ -11,7 +11,7 @@ from tests.games.revenant.sampling import fresh, tables
 from starboard.games.revenant import TITLE
 from starboard.games.revenant.position import patch
 from starboard.games.revenant.state import Revenant
-from starboard.games.revenant.words import RevenantWords
+from starboard.games.revenant.words.table import RevenantWords
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.run import Run
 

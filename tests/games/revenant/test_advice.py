@@ -12,9 +12,10 @@ from starboard.bots import make_bot
 from starboard.bots.bot import Bot
 from starboard.bots.greedy import GreedyBot
 from starboard.games.revenant import TITLE
-from starboard.games.revenant.advice import evaluate, hints
+from starboard.games.revenant.advice import evaluate
 from starboard.games.revenant.advice.evaluation import WIN, _nearness, influence_of, turns_left
 from starboard.games.revenant.advice.fleet import powers_to_count_on
+from starboard.games.revenant.questions import KINDS
 from starboard.games.revenant.state import ACTION, FRIGATE, RECALL, SETUP, SKIRMISH, SUPPLY, Revenant
 from starboard.games.revenant.tables import (
     ARKSHIP,
@@ -31,7 +32,7 @@ from starboard.games.revenant.tables import (
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.seat import Seat
 
-_TITLE = replace(TITLE, evaluate=evaluate, hints=hints)
+_TITLE = replace(TITLE, evaluate=evaluate, hints=KINDS.hint)
 
 
 def ship(house: int, kind: int) -> int:
@@ -61,7 +62,7 @@ def ask(verb: str, options: tuple[Value, ...], *about: Value) -> Question:
 
 
 def preferred(s: Revenant, question: Question) -> Value:
-    return max(question.options, key=lambda value: hints(s, question, value))
+    return max(question.options, key=lambda value: KINDS.hint(s, question, value))
 
 
 # --- the end ------------------------------------------------------------------------------------------------
@@ -400,7 +401,7 @@ def test_every_answer_has_a_weight_and_every_position_a_value(options: dict[str,
         for p in s.players:
             assert isfinite(evaluate(s, p.seat))
         for question in run.questions():
-            weights = [hints(s, question, value) for value in question.options]
+            weights = [KINDS.hint(s, question, value) for value in question.options]
             assert all(isfinite(weight) and weight >= 0.0 for weight in weights)
             assert sum(weights) > 0.0
             asked += 1

@@ -26,6 +26,7 @@ from tests.games.drawings import (
     scene_of,
     tree,
 )
+from tests.games.revenant.asking import asked, words_for
 
 from starboard.games.revenant import TITLE, content, setup
 from starboard.games.revenant.board import RevenantPage
@@ -37,9 +38,10 @@ from starboard.games.revenant.rules.resources import capacity
 from starboard.games.revenant.state import Revenant
 from starboard.games.revenant.tables import HOUSES, Tables
 from starboard.games.revenant.view import RevenantView, SectorView, ShipView, view
-from starboard.games.revenant.words import RevenantWords
+from starboard.games.revenant.words.table import RevenantWords
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
+from starboard.kernel.naming import Speaker
 from starboard.kernel.page import Scene
 from starboard.kernel.run import Run
 
@@ -558,19 +560,32 @@ def test_what_a_house_is_worth_to_whom_tells_the_public_part_only() -> None:
 
 
 def test_reasons_call_people_by_their_names() -> None:
-    """The rules speak of colours. Somebody who is called like another's colour changes nothing of that."""
     options: dict[str, Value] = {"seats": 3}
-    words = RevenantWords(TABLES, options)
     s, question = position(options, 4, lambda s, q: q.verb == "place")
-    seen = scene(s, question, question.seat, words)
-    colours = ("Red", "Black", "Teal")
-    sitters = tuple(
-        msgspec.structs.replace(one, name=colours[(one.seat + 1) % 3] + "y") for one in seen.sitters
+    names = ("Ash", "Bryn", "Cato")
+    closed = Speaker(RevenantWords(TABLES, options), names.__getitem__).closed(TITLE.closed(s, question))
+    frigates = {one.what for one in closed if one.what.endswith("Frigate")}
+    assert {f"{names[seat]}'s Frigate" for seat in range(3) if seat != question.seat} <= frigates
+
+
+def test_what_is_closed_says_why_where_it_lies() -> None:
+    """REV-2.5: Reinforce costs 1 Material, 1 Energy, 1 Neutronium; REV-14.2: Corruption closes Gain (c5)."""
+    words = words_for({"seats": 3})
+    drawing = RevenantPage(TABLES, words)
+    s, q = asked({"red.free": [0, 0, 0, 0]})
+    assert q.verb == "place"
+    stage = drawing.areas(scene(s, q, 0, words))["stage"]
+    (space,) = [one for one in having(stage, "data-why") if one.get("data-explain") == "reinforce"]
+    assert space["data-why"].startswith("it costs 1 Material, 1 Energy and 1 Neutronium")
+    s, q = asked(
+        {"sector.1.ships": ["fenrax-fighter"], "red.corruption": ["c5"], "red.hidden": ["zenor"]},
+        "captain fenrax-fighter",
+        "stop",
     )
-    named = Sight(TABLES, msgspec.structs.replace(seen, sitters=sitters), Memory()).closed
-    frigates = {one.what for one in named if one.what.endswith("Frigate")}
-    others = [seat for seat in range(3) if seat != question.seat]
-    assert {f"{colours[(seat + 1) % 3]}y's Frigate" for seat in others} <= frigates
+    assert q.verb == "bonus-action"
+    mat = drawing.areas(scene(s, q, 0, words))["mat"]
+    reasons = {one["data-explain"]: one["data-why"] for one in having(mat, "data-why")}
+    assert reasons["c5"] == "there is Corruption on this compartment"
 
 
 def test_a_sector_can_be_looked_into() -> None:

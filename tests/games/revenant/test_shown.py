@@ -14,7 +14,7 @@ from starboard.games.revenant.scoring import hidden_influence, result, scoring_p
 from starboard.games.revenant.state import NOBODY, Revenant
 from starboard.games.revenant.tables import OUTER, SECTORS
 from starboard.games.revenant.view import view
-from starboard.games.revenant.words import RevenantWords
+from starboard.games.revenant.words.table import RevenantWords
 from starboard.kernel.ask import Value
 from starboard.kernel.fuzz import describe
 from starboard.kernel.page import Sitter

@@ -8,27 +8,35 @@ from typing import Any
 import pytest
 from tests.games.revenant.asking import MODES, asked, each_question, words_for
 
+from starboard.games.revenant.questions import KINDS
 from starboard.games.revenant.state import Revenant
 from starboard.games.revenant.view import view
-from starboard.games.revenant.why import closed
+from starboard.games.revenant.words.names import COLOURS
 from starboard.kernel.ask import Question, Value
+from starboard.kernel.naming import name_seats, seat_token
 from starboard.kernel.title import Closed
 
 
 def why(changes: dict[str, Any], *answers: Value, **options: Value) -> dict[str, tuple[str, str]]:
     """What is closed at the question reached, as name → (clause, reason)."""
     s, q = asked(changes, *answers, **options)
-    return by_name(closed(s, q))
+    return by_name(KINDS.closed(s, q))
 
 
 def by_name(found: list[Closed]) -> dict[str, tuple[str, str]]:
-    names = {one.what: (one.clause, one.reason) for one in found}
+    def named(text: str) -> str:
+        return name_seats(text, COLOURS.__getitem__)
+
+    names = {named(one.what): (one.clause, named(one.reason)) for one in found}
     assert len(names) == len(found)
     return names
 
 
 def test_random_games_in_all_modes() -> None:
-    """Reasons are plain, no open option is called closed, and asking changes nothing."""
+    """Reasons are plain, no open option is called closed, and asking changes nothing.
+
+    Each is found by its own key; whoever is asked is "you", and others are named where they are shown.
+    """
     raw = re.compile(
         r"[a-z]-(arkship|fighter|dropship|shuttle|[0-9])|\b(cad|fri|ord|sc|pl)-|\b[cp][1-6]\b|\w\("
     )
@@ -38,14 +46,20 @@ def test_random_games_in_all_modes() -> None:
 
         def look(s: Revenant, q: Question, words: Any = words) -> None:
             before = view(s, q.seat)
-            found = closed(s, q)
+            found = KINDS.closed(s, q)
             assert view(s, q.seat) == before
             labels = {words.label(before, q, option) for option in q.options}
             for one in found:
                 verbs.add(q.verb)
                 assert one.what not in labels, (q, one)
                 assert one.reason
-                assert not raw.search(f"{one.what} {one.reason}"), one
+                text = f"{one.what} {one.reason}"
+                assert not raw.search(text), one
+                assert seat_token(q.seat) not in text, one
+                assert not any(colour in text for colour in COLOURS), one
+                assert one.key not in q.options, one
+            keys = [one.key for one in found if one.key]
+            assert len(set(keys)) == len(keys), found
             by_name(found)
 
         each_question(options, f"why {number}", look)
@@ -74,28 +88,28 @@ def test_places() -> None:
         }
     )
     assert found == {
-        "Cadet 2": ("REV-2.1", "already placed this Cycle: your Frigate"),
+        "Cadet 2": ("REV-2.1", "already placed in this Cycle: your Frigate"),
         "Reinforce on the Revenant": (
             "REV-2.5",
-            "it costs 1 Material, 1 Energy and 1 Neutronium and you lack 1 Neutronium; discarding 1 Hidden "
-            "Influence card first would pay it",
+            "it costs 1 Material, 1 Energy and 1 Neutronium, and you lack 1 Neutronium; you could pay by "
+            "discarding 1 Hidden Influence card first",
         ),
         "Hypercharge on the Revenant": (
             "REV-2.5",
-            "the cheapest open card costs 2 Neutronium and you have 0 free",
+            "the cheapest open card costs 2 Neutronium, and you have 0 free",
         ),
         "Fenrax Arkship": (
             "REV-2.6",
-            "it carries Corruption and all 4 Corruption slots of your Frigate board are filled",
+            "it carries Corruption, and all 4 Corruption slots of your Frigate board are full",
         ),
         "Zenor Fighter": ("REV-2.3", "occupied by Black's Cadet 1"),
         "Yarvek Dropship": (
             "REV-2.4",
-            "occupied by Teal's Captain; landed, it keeps its crew until Recall",
+            "occupied by Teal's Captain; it has landed and keeps its crew until Recall",
         ),
-        "your Frigate": ("REV-2.3", "occupied by your own Cadet 2"),
-        "Black's Frigate": ("REV-2.3", "you never man another player's Frigate"),
-        "Teal's Frigate": ("REV-2.3", "you never man another player's Frigate"),
+        "your Frigate": ("REV-2.3", "occupied by your Cadet 2"),
+        "Black's Frigate": ("REV-2.3", "you can never man another player's Frigate"),
+        "Teal's Frigate": ("REV-2.3", "you can never man another player's Frigate"),
         "Shuttles": ("REV-2.2", "they have no crew space"),
     }
 
@@ -104,7 +118,7 @@ def test_charged_and_occupied_spaces() -> None:
     found = why({"charged": True, "reinforce.crew": "black captain", "red.free": [1, 1, 0, 4]})
     assert found["Hypercharge on the Revenant"] == (
         "REV-2.5",
-        "Hypercharge was resolved in this Cycle already",
+        "Hypercharge has already been used in this Cycle",
     )
     assert found["Reinforce on the Revenant"] == ("REV-2.3", "occupied by Black's Captain")
 
@@ -114,11 +128,11 @@ def test_places_of_the_prototype() -> None:
     found = why({"red.free": [1, 1, 0, 1], "red.hidden": ["zenor"]}, edition="prototype")
     assert found["Deploy on the Revenant"] == (
         "REVP-4.8",
-        "it costs 1 Material, 1 Energy, 1 Science and 1 Neutronium and you lack 1 Science",
+        "it costs 1 Material, 1 Energy, 1 Science and 1 Neutronium, and you lack 1 Science",
     )
     assert found["Hyperjump on the Revenant"] == (
         "REVP-4.9",
-        "it costs 3 Neutronium and you lack 2 Neutronium",
+        "it costs 3 Neutronium, and you lack 2 Neutronium",
     )
     assert found["emergency action"] == ("REVP-1.4", "there is none in the prototype edition")
 
@@ -129,8 +143,8 @@ def test_places_of_the_prototype() -> None:
 @pytest.mark.parametrize(
     ("changes", "what", "clause", "reason"),
     [
-        ({}, "Clone", "REV-7.15", "it costs 1 Operation card and you hold none"),
-        ({}, "Replicate", "REV-7.15", "it costs 1 Operation card and you hold none"),
+        ({}, "Clone", "REV-7.15", "it costs 1 Operation card, and you hold none"),
+        ({}, "Replicate", "REV-7.15", "it costs 1 Operation card, and you hold none"),
         ({"red.hand": ["ord-quiet-word"]}, "Clone", "REV-7.15", "no other Arkship is occupied"),
         ({"red.hand": ["ord-quiet-word"]}, "Replicate", "REV-7.15", "no Planet is occupied"),
         (
@@ -156,9 +170,9 @@ def test_arkship_costs() -> None:
     """7.4: Fabricate costs 3 Material, Exchange any 2 Resources."""
     ships = {"sector.1.ships": ["yarvek-arkship", "belitan-arkship"], "red.hidden": ["zenor"]}
     found = why({**ships, "red.free": [2, 0, 0, 0]}, "captain yarvek-arkship")
-    assert found == {"Fabricate": ("REV-1.7", "it costs 3 Material and you lack 1 Material")}
+    assert found == {"Fabricate": ("REV-1.7", "it costs 3 Material, and you lack 1 Material")}
     found = why({**ships, "red.free": [1, 0, 0, 0]}, "captain belitan-arkship")
-    assert found == {"Exchange": ("REV-1.7", "it costs 2 Resources of your choice and you have 1 free")}
+    assert found == {"Exchange": ("REV-1.7", "it costs 2 Resources of your choice, and you have 1 free")}
 
 
 def test_fabricate_without_a_shuttle() -> None:
@@ -174,7 +188,7 @@ def test_fabricate_without_a_shuttle() -> None:
         },
         "captain yarvek-arkship",
     )
-    assert found == {"Fabricate": ("REV-11.3", "no Shuttle is in the supply")}
+    assert found == {"Fabricate": ("REV-11.3", "there is no Shuttle in the supply")}
 
 
 def test_frigate_cannot_land_where_no_planet_is() -> None:
@@ -208,10 +222,10 @@ def test_the_lower_planet_option_needs_a_slot() -> None:
     """REV-5.4, EX-29."""
     s, _ = asked({"red.corruption": ["c2", "c3", "c4", "c5"]})
     q = Question(0, "planet-option", ["upper"], ("pl-mirror-lake",), False)
-    assert by_name(closed(s, q)) == {
+    assert by_name(KINDS.closed(s, q)) == {
         "lower option": (
             "REV-5.4",
-            "it brings 1 Corruption and all 4 Corruption slots of your Frigate board are filled",
+            "it brings 1 Corruption, and all 4 Corruption slots of your Frigate board are full",
         )
     }
 
@@ -230,9 +244,9 @@ def test_careful_moves() -> None:
         "sector.7.voidborn": 3,
     }
     found = why(changes, "captain fenrax-arkship", "ark-mobilise", "novaris-dropship")
-    assert found["Sector 7"] == ("REV-18.6", "3 Voidborn there, 1 where the run begins")
-    assert found["Sector 5"] == ("REV-18.4", "it holds 5 House ships, the most it may")
-    assert found["inner sectors"] == ("REV-18.3", "a run may cross them but not end there")
+    assert found["Sector 7"] == ("REV-18.6", "3 Voidborn there, 1 where it starts")
+    assert found["Sector 5"] == ("REV-18.4", "it already holds 5 House ships, its limit")
+    assert found["inner sectors"] == ("REV-18.3", "a move may cross them but not end in them")
     found = why(changes, "captain fenrax-arkship", "ark-mobilise")
     assert found["Arkships"] == ("REV-18.2", "they never move")
     assert found["your Frigate"] == ("REV-18.6", "careful moves are for House ships")
@@ -242,7 +256,7 @@ def test_a_ship_moves_once() -> None:
     """REV-18.7, EX-35."""
     changes = {"sector.2.ships": ["fenrax-arkship"], "sector.6.ships": ["novaris-dropship", "zenor-fighter"]}
     found = why(changes, "captain fenrax-arkship", "ark-mobilise", "novaris-dropship", "sector-7")
-    assert found["Novaris Dropship"] == ("REV-18.7", "it has moved already; each ship moves once")
+    assert found["Novaris Dropship"] == ("REV-18.7", "it has already moved; each ship moves once")
 
 
 def test_manoeuvre_into_a_full_sector() -> None:
@@ -253,8 +267,8 @@ def test_manoeuvre_into_a_full_sector() -> None:
         "cadet-1 zenor-fighter",
         "manoeuvre",
     )
-    assert found["Sector 2"] == ("REV-18.4", "it holds 5 House ships, the most it may")
-    assert found["further sectors"] == ("REV-18.5", "this move is 1 sector long")
+    assert found["Sector 2"] == ("REV-18.4", "it already holds 5 House ships, its limit")
+    assert found["sectors further away"] == ("REV-18.5", "this move goes up to 1 sector")
 
 
 def test_deployment_limits() -> None:
@@ -262,7 +276,7 @@ def test_deployment_limits() -> None:
     changes = {"sector.4.ships": ["yarvek-arkship"], "red.free": [1, 1, 0, 1]}
     to_deploy = ("captain reinforce", "zenor")
     found = why(changes, *to_deploy, "dunlork-arkship", arkship_redeploy="yes")
-    assert found == {"Sector 4": ("REV-18.4", "it holds 1 Arkship, the most it may")}
+    assert found == {"Sector 4": ("REV-18.4", "it already holds 1 Arkship, its limit")}
     found = why(changes, *to_deploy)
     assert found["Dunlork Arkship"] == ("REV-11.11", "destroyed Arkships do not come back in this game")
     assert "Dunlork Fighter" not in found
@@ -292,10 +306,10 @@ def test_cards_that_cannot_be_played() -> None:
     assert found == {
         "Launch the Reserve": (
             "REV-21.4",
-            "it costs 1 Material, 1 Energy and 1 Neutronium; you lack 1 Energy and 1 Neutronium and only 1 "
-            "Resource can be waived",
+            "it costs 1 Material, 1 Energy and 1 Neutronium; you lack 1 Energy and 1 Neutronium, and "
+            "only 1 Resource can be saved",
         ),
-        "Turret Gunner": ("REV-21.5", "both Cadets have 2 Cadet cards"),
+        "Turret Gunner": ("REV-21.5", "each Cadet already has 2 Cadet cards"),
         "Probe Rack": ("REV-21.6", "all 5 slots for Frigate cards are filled"),
     }
 
@@ -311,11 +325,11 @@ def test_bonus_actions() -> None:
     }
     found = why(changes, "captain fenrax-fighter", "stop")
     assert found == {
-        "Promote": ("REV-23.1", "it costs 3 Science and you have 2 free"),
+        "Promote": ("REV-23.1", "it costs 3 Science, and you have 2 free"),
         "Affiliate": ("REV-23.7", "you hold no Operation card"),
-        "Cleanse": ("REV-1.7", "it costs 1 Operation card and you hold none"),
-        "Activate": ("REV-14.2", "a Corruption lies on this compartment"),
-        "Gain": ("REV-14.2", "a Corruption lies on this compartment"),
+        "Cleanse": ("REV-1.7", "it costs 1 Operation card, and you hold none"),
+        "Activate": ("REV-14.2", "there is Corruption on this compartment"),
+        "Gain": ("REV-14.2", "there is Corruption on this compartment"),
     }
 
 
@@ -325,7 +339,7 @@ def test_the_highest_rank() -> None:
         "cadet-1 fenrax-fighter",
         "stop",
     )
-    assert found["Promote"] == ("REV-20.2", "your rank is 3, the highest")
+    assert found["Promote"] == ("REV-20.2", "you have rank 3, the highest")
 
 
 def test_open_cards() -> None:
@@ -335,7 +349,7 @@ def test_open_cards() -> None:
         "captain hypercharge",
         "zenor",
     )
-    assert found == {"Quiet Orbit": ("REV-11.7", "it costs 4 Neutronium and you have 3 free")}
+    assert found == {"Quiet Orbit": ("REV-11.7", "it costs 4 Neutronium, and you have 3 free")}
 
 
 # ---------------------------------------------------------------------- Skirmish
@@ -350,9 +364,9 @@ def test_what_a_hit_cannot_reach() -> None:
         }
     )
     assert q.verb == "damage-point"
-    found = by_name(closed(s, q))
+    found = by_name(KINDS.closed(s, q))
     assert found["Frigates"] == ("REV-25.5", "they are never hit")
     assert found["the Revenant"] == (
         "REV-25.5",
-        "it is hit only when no House ship is left here; there are 2",
+        "it is hit only when no House ship is left here, and there are 2",
     )

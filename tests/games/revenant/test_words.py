@@ -13,10 +13,11 @@ from tests.games.revenant.sampling import fresh, tables
 
 from starboard.games.revenant import content
 from starboard.games.revenant import grammar as g
+from starboard.games.revenant.questions import KINDS
 from starboard.games.revenant.state import Revenant
 from starboard.games.revenant.view import view
-from starboard.games.revenant.words import RevenantWords
 from starboard.games.revenant.words.conditions import condition
+from starboard.games.revenant.words.table import RevenantWords
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.naming import Speaker
 from starboard.kernel.state import Event
@@ -81,20 +82,15 @@ def test_every_question_and_event_of_random_games_has_plain_words() -> None:
     assert not [text for text in texts if RAW.search(text)]
 
 
-def test_every_verb_that_the_rules_ask_has_prompt_and_labels() -> None:
+def test_every_verb_that_the_rules_ask_is_declared_and_no_other() -> None:
     """Rare questions may not come up in a few games: the verbs are read from the rules themselves."""
-    from starboard.games.revenant.words.labels import _LABELS
-    from starboard.games.revenant.words.prompts import _PROMPTS
-
     folder = Path(content.__file__).parent
     files = [*folder.glob("*.py"), *(folder / "rules").glob("*.py")]
     source = "".join(path.read_text(encoding="utf-8") for path in files)
     used = set(re.findall(r'(?:ask|choose|pick)\(\s*(?:s,\s*p,|[a-z.()\[\]0-9]+,)\s*"([a-z-]+)"', source))
     assert {"place", "bombard", "solo-lines", "reset-house"} <= used
     assert used <= ASKED
-    assert set(_PROMPTS) == ASKED
-    # Ways out and the trade of Hidden Influence are named for all questions alike.
-    assert set(_LABELS) == ASKED - {"turn-end"}
+    assert {kind.verb for kind in KINDS} == ASKED
 
 
 def test_the_log_knows_every_verb_that_the_rules_tell() -> None:
@@ -148,7 +144,7 @@ def test_the_prototype_has_its_own_words() -> None:
     assert say("promote", 1) == "Red rises to Captain level 1."
     assert say("skirmish", "sector-2", 1) == "Breach in sector 2: 1 hit; Red allocates it."
     assert say("man", "captain", "reinforce") == "Red sends the Captain to Deploy on the Revenant."
-    assert "Whoever has most Victory Points wins." in PROTOTYPE.summary()
+    assert "Whoever has the most Victory Points wins." in PROTOTYPE.summary()
     assert "without an Absorber is a hit" in PROTOTYPE.summary()
     assert "Prestige" in FINAL.summary()
 
@@ -166,8 +162,8 @@ def test_the_guide_fits_the_mode() -> None:
     assert "Read the Breach" in heads(PROTOTYPE)
     told = " ".join(text for _, text in PROTOTYPE.guide())
     assert "Absorber" in told
-    assert "traded in" not in told
-    assert "traded in" in " ".join(text for _, text in FINAL.guide())
+    assert "trade one in" not in told
+    assert "trade one in" in " ".join(text for _, text in FINAL.guide())
 
 
 def test_seats_have_names() -> None:
@@ -258,7 +254,7 @@ def test_place_shows_influence_reward_action_and_corruption() -> None:
         "Captain · emergency space · gain Hidden Influence, then 1 Resource of your choice or 1 Tactics"
     )
     assert Speaker(FINAL).prompt(view(s, 0), q) == (
-        "Red: man which ship? (3 of 3 crew at home; 1 Material, 1 Energy and 1 Neutronium; "
+        "Red: which ship will you man? (3 of 3 crew at home; 1 Material, 1 Energy and 1 Neutronium; "
         "3 empty Corruption slots)"
     )
 
@@ -266,7 +262,7 @@ def test_place_shows_influence_reward_action_and_corruption() -> None:
 def test_influence_on_the_last_field_says_so() -> None:
     s, q = asked({"red.influence.yarvek": 8, "red.free": [1, 1, 0, 1]}, "captain reinforce")
     assert q.verb == "influence-house"
-    assert label(s, q, "yarvek") == "Yarvek Influence stays 8, the most there is · Power 0"
+    assert label(s, q, "yarvek") == "Yarvek Influence stays at 8, the maximum · Power 0"
 
 
 def test_damage_points_show_marker_or_loss() -> None:
@@ -346,14 +342,17 @@ def test_prompts_tell_careful_moves_from_manoeuvres() -> None:
         return Speaker(words).prompt(view(s, 0), q)
 
     manned = ("cadet-1 zenor-fighter", "manoeuvre")
-    assert prompt(FINAL, *manned) == "Red: manoeuvre Zenor Fighter in sector 2 where? (up to 1 sector)"
-    text = "Red: move Zenor Fighter in sector 2 where? (up to 1 sector)"
+    assert (
+        prompt(FINAL, *manned)
+        == "Red: where will you manoeuvre the Zenor Fighter in sector 2? (up to 1 sector)"
+    )
+    text = "Red: where will you move the Zenor Fighter in sector 2? (up to 1 sector)"
     assert prompt(PROTOTYPE, *manned, edition="prototype") == text
     which = ("cadet-1 fenrax-arkship", "ark-mobilise", "zenor-fighter")
-    text = "Red: careful move: Zenor Fighter in sector 2 to where? (up to 4 sectors, not into more Voidborn)"
-    assert prompt(FINAL, *which) == text
+    where = "where will you move the Zenor Fighter in sector 2?"
+    assert prompt(FINAL, *which) == f"Red: careful move: {where} (up to 4 sectors, not into more Voidborn)"
     which = ("cadet-1 fenrax-arkship", "proto-reorganize", "zenor-fighter")
-    text = "Red: reorganize: Zenor Fighter in sector 2 to where? (up to 1 sector, not into more Voidborn)"
+    text = f"Red: reorganize: {where} (up to 1 sector, not into more Voidborn)"
     assert prompt(PROTOTYPE, *which, edition="prototype") == text
 
 
@@ -382,7 +381,10 @@ def test_reset_rewards_name_the_field() -> None:
     """REV-28.3: on field 11 a reset brings 1 Influence of choice."""
     s, _ = asked({"red.tactics": 11, "red.influence.novaris": 4})
     q = Question(0, "reset-house", ["novaris"], (), False)
-    assert Speaker(FINAL).prompt(view(s, 0), q) == "Red: Tactics 11 bring 1 Influence: with which House?"
+    assert (
+        Speaker(FINAL).prompt(view(s, 0), q)
+        == "Red: your Tactics of 11 earn you 1 Influence: with which House?"
+    )
     assert label(s, q, "novaris") == ("Novaris Influence 4 → 5, reward: gain 2 Tactics · Power 0")
 
 
@@ -452,7 +454,7 @@ def test_explanations_tell_numbers_and_origin() -> None:
     assert card.origin == "created"
     sector = FINAL.explain("sector-3")
     assert sector is not None
-    assert "Room for 5 House ships, 2 Arkships among them" in sector.text
+    assert "Room for 5 House ships, at most 2 Arkships among them" in sector.text
 
 
 def test_clauses_of_the_words_exist() -> None:

@@ -28,10 +28,9 @@ from tests.games.solar_sphere.sampling import TABLES, each_question, fresh, opti
 from starboard.games.solar_sphere import TITLE
 from starboard.games.solar_sphere.board import SolarSpherePage
 from starboard.games.solar_sphere.position import patch
-from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.solo import dranda_turn
 from starboard.games.solar_sphere.state import SolarSphere
-from starboard.games.solar_sphere.words import SolarSphereWords
+from starboard.games.solar_sphere.words.table import SolarSphereWords
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Page, Scene
 from starboard.kernel.run import Run
@@ -42,7 +41,7 @@ LONGEST = 150_000  # characters of a whole page
 
 
 def words_for(seats: int) -> SolarSphereWords:
-    return SolarSphereWords(KINDS, TABLES, options_for(seats))
+    return SolarSphereWords(TABLES, options_for(seats))
 
 
 def scene(s: Any, question: Question | None, seat: int | None, **how: Any) -> Scene:

@@ -9,11 +9,10 @@ from tests.games.solar_sphere.sampling import TABLES, each_question, options_for
 
 from starboard.games.solar_sphere import TITLE
 from starboard.games.solar_sphere.board import SolarSpherePage
-from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.scoring import result
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.games.solar_sphere.view import view
-from starboard.games.solar_sphere.words import SolarSphereWords
+from starboard.games.solar_sphere.words.table import SolarSphereWords
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Sitter
 
@@ -53,7 +52,7 @@ def test_the_outcome_on_the_board_is_the_result(seats: int) -> None:
 def check_outcome(s: SolarSphere) -> None:
     seats = len(s.players)
     final = result(s)
-    words = SolarSphereWords(KINDS, TABLES, options_for(seats))
+    words = SolarSphereWords(TABLES, options_for(seats))
     scene = scene_of(TITLE, words, s, None, 0)
     sitters = tuple(Sitter(p.seat, NAMES[p.seat], "person", True, False) for p in s.players)
     areas = SolarSpherePage(TABLES, words).areas(msgspec.structs.replace(scene, sitters=sitters))

@@ -10,12 +10,11 @@ from rich.console import Console
 from rich.text import Text
 from tests.games.solar_sphere.sampling import TABLES, each_question, fresh, options_for
 
-from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.state import NOBODY, SolarSphere
 from starboard.games.solar_sphere.tables import POSITIONS
 from starboard.games.solar_sphere.terminal import draw
 from starboard.games.solar_sphere.view import view
-from starboard.games.solar_sphere.words import SolarSphereWords
+from starboard.games.solar_sphere.words.table import SolarSphereWords
 from starboard.kernel.ask import Question
 
 
@@ -23,7 +22,7 @@ def rendered(
     s: SolarSphere, seat: int | None, width: int, question: Question | None = None, colour: bool = False
 ) -> str:
     """What a terminal wider than the picture gets, so that nothing is wrapped or cut."""
-    words = SolarSphereWords(KINDS, TABLES, options_for(len(s.players)))
+    words = SolarSphereWords(TABLES, options_for(len(s.players)))
     picture = draw(TABLES, view(s, seat), words, seat=seat, width=width, question=question, colour=colour)
     out = StringIO()
     console = Console(

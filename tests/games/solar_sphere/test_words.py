@@ -11,17 +11,16 @@ import pytest
 from tests.games.solar_sphere.sampling import TABLES, each_question, fresh, options_for
 
 from starboard.games.solar_sphere import content
-from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.state import NOBODY, TOP_LEFT, Ship, SolarSphere
 from starboard.games.solar_sphere.tables import POSITIONS
 from starboard.games.solar_sphere.view import hex_worth, view
-from starboard.games.solar_sphere.words import SolarSphereWords
+from starboard.games.solar_sphere.words.table import SolarSphereWords
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.naming import Speaker
 from starboard.kernel.state import Event
 
-WORDS = SolarSphereWords(KINDS, TABLES, options_for(2))
-SOLO = SolarSphereWords(KINDS, TABLES, options_for(1))
+WORDS = SolarSphereWords(TABLES, options_for(2))
+SOLO = SolarSphereWords(TABLES, options_for(1))
 
 # An id of the content or the log that has slipped into a sentence.
 RAW = re.compile(r"\b(crew|hex|res|loc|score|dranda|fac|belt|level|kickback|window|go)-[a-z0-9]")
@@ -79,7 +78,7 @@ def test_every_question_and_event_of_many_games_has_plain_words() -> None:
     texts: set[str] = set()
 
     for seats, seed in [(1, 1), (1, 2), (1, 3), *((n, seed) for n in (2, 3, 4) for seed in range(4))]:
-        words = SolarSphereWords(KINDS, TABLES, options_for(seats))
+        words = SolarSphereWords(TABLES, options_for(seats))
 
         def look(s: SolarSphere, q: Question, words: SolarSphereWords = words) -> None:
             verbs.add(q.verb)
@@ -403,7 +402,7 @@ def test_own_content_explains_itself(tmp_path: Path) -> None:
     was = 'action = { do = "lobby", morale = 2, reputation = 1 }'
     assert was in text
     file.write_text(text.replace(was, 'action = { do = "points", amount = 2 }'), encoding="utf-8")
-    words = SolarSphereWords(KINDS, content.load(own), options_for(2))
+    words = SolarSphereWords(content.load(own), options_for(2))
     lobbyist = words.explain("lobbyist")
     assert lobbyist is not None
     assert "score 2 points" in lobbyist.text

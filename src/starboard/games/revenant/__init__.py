@@ -14,14 +14,14 @@ from starboard.games.revenant import (
     setup,
     stakes,
     view,
-    why,
 )
+from starboard.games.revenant.questions import KINDS
 from starboard.games.revenant.rules.beat import beat
 from starboard.games.revenant.state import Revenant
 from starboard.games.revenant.tables import Tables
 from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.ways import WAYS
-from starboard.games.revenant.words import RevenantWords
+from starboard.games.revenant.words.table import RevenantWords
 from starboard.kernel.title import Mark, Option, Title, Words
 
 if TYPE_CHECKING:
@@ -96,11 +96,11 @@ TITLE: Title[Revenant, Tables, RevenantView] = Title(
     view=view.view,
     own_view=view.own_view,
     redeal=deal.redeal,
-    closed=why.closed,
+    closed=KINDS.closed,
     words=RevenantWords,
     watch=invariants.Watch,
     evaluate=advice.evaluate,
-    hints=advice.hints,
+    hints=KINDS.hint,
     hints_lead=True,
     patch=position.patch,
     probe=position.probe,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from starboard.games.solar_sphere import (
@@ -21,7 +20,7 @@ from starboard.games.solar_sphere.state import SolarSphere
 from starboard.games.solar_sphere.tables import Tables
 from starboard.games.solar_sphere.view import SolarSphereView
 from starboard.games.solar_sphere.ways import WAYS
-from starboard.games.solar_sphere.words import SolarSphereWords
+from starboard.games.solar_sphere.words.table import SolarSphereWords
 from starboard.kernel.title import Mark, Option, Title, Words
 
 if TYPE_CHECKING:
@@ -65,7 +64,7 @@ TITLE: Title[SolarSphere, Tables, SolarSphereView] = Title(
     view=view.view,
     redeal=view.redeal,
     closed=KINDS.closed,
-    words=partial(SolarSphereWords, KINDS),
+    words=SolarSphereWords,
     watch=invariants.Watch,
     evaluate=advice.evaluate,
     hints=KINDS.hint,

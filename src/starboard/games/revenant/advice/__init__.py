@@ -1,9 +1,8 @@
-"""What the bots are told about Revenant: `evaluate` judges positions, `hints` weighs single answers.
+"""What the bots are told about Revenant: `evaluate` judges positions, `hints` weigh single answers.
 
 Bots call both on imagined worlds, in which what they cannot know is dealt anew.
 """
 
 from starboard.games.revenant.advice.evaluation import evaluate
-from starboard.games.revenant.advice.hints import hints
 
-__all__ = ["evaluate", "hints"]
+__all__ = ["evaluate"]

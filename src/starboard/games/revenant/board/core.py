@@ -63,7 +63,7 @@ def _space(desk: Desk, space: str, crew: FigureView | None, prices: tuple[int, .
     sign = own_icon("reinforce" if space == "reinforce" else "hyper", "z14")
     state = ""
     end = ""
-    closed = desk.shut(name) if desk.verb == "place" and crew is None else None
+    closed = desk.shut(space) if desk.verb == "place" and crew is None else None
     if crew is not None:
         state = f" occ {seat_class(crew.seat)}"
         end = f'<span class="stc">{figure_of(crew, "z20")}</span>'

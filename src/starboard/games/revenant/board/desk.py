@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.words.names import Names
+from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
@@ -28,7 +28,8 @@ class Book:
     def __init__(self, tables: t.Tables, edition: int) -> None:
         self.tables = tables
         self.edition = edition
-        self.lexicon = Names(tables, edition == t.PROTOTYPE)
+        prototype = edition == t.PROTOTYPE
+        self.lexicon = Lexicon(tables, prototype, t.PROTOTYPE_ARKS if prototype else 0)
         self.houses = {house: esc(tables.houses[tables.by_id[house][1]].name) for house in t.HOUSES}
         self.types = {kind: esc(tables.ship_types[n].name) for n, kind in enumerate(t.SHIP_TYPES)}
         shuttle = t.SHIP_TYPES[t.SHUTTLE]
@@ -161,12 +162,9 @@ class Desk:
         q = self.question
         return q is not None and q.verb == "failure-loss" and q.about[:1] == (what,)
 
-    def shut(self, *names: str) -> Closed | None:
-        """Why this is closed, if that was said of something with such a name."""
-        for one in self.closed:
-            if any(one.what.casefold().startswith(name.casefold()) for name in names):
-                return one
-        return None
+    def shut(self, key: str) -> Closed | None:
+        """Why this option or component is closed, if it is one of those of which that is said."""
+        return next((one for one in self.closed if one.key == key), None)
 
     # ------------------------------------------------------------------ who and what
 

@@ -87,7 +87,7 @@ def _compartment(desk: Desk, one: CompartmentView, free: list[str]) -> str:
         )
     says = "blocked" if one.corrupt else bonus_text(card, desk.tables.numbers[desk.edition].promote_cost)
     legal = desk.legal(one.id)
-    closed = None if legal or desk.verb != "bonus-action" else desk.shut(card.name)
+    closed = None if legal or desk.verb != "bonus-action" else desk.shut(one.id)
     state = f"{' shut' if one.corrupt else ''}{' legal' if legal else ''}"
     sign = own_icon(_ICONS.get(card.name.casefold(), "activate"), "z14")
     name = _SHORT.get(card.name, card.name)

@@ -16,7 +16,7 @@ from starboard.games.revenant.board.pieces import (
     short_sector,
     silhouette,
 )
-from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.board.sight import WAYS_OUT, Sight
 from starboard.games.revenant.board.texts import (
     CORRUPTION,
     VOIDBORN,
@@ -28,34 +28,11 @@ from starboard.games.revenant.board.texts import (
     effect_text,
 )
 from starboard.games.revenant.view import SectorView
+from starboard.games.revenant.words.names import capital
 from starboard.kernel.page import Choice
 from starboard.page.drawing import icon
 from starboard.page.markup import esc
 
-_OUT = {
-    "decline": "No, thanks",
-    "stop": "Stop here",
-    "pass": "Pass",
-    "stay": "Stay",
-    "neither": "Neither",
-}
-_DECLINES = {
-    "effect-option": "Do nothing",
-    "effect-part": "Skip",
-    "use-ability": "Skip",
-    "land": "Do not land",
-    "play-card": "Play none",
-    "second-card": "Play none",
-    "deploy": "Deploy none",
-    "copy-target": "Copy nothing",
-    "proto-reveal": "Keep it hidden",
-}
-_STOPS = {
-    "move-run": "Do not move",
-    "attack-order": "Done",
-    "solo-lines": "Leave the rest",
-    "effect-part": "Done",
-}
 _WORDS = {
     "do": ("check", "Do it"),
     "manoeuvre": ("chevron", "Manoeuvre"),
@@ -93,13 +70,8 @@ def face(sight: Sight, choice: Choice, text: str) -> Face:
     by_kind = _KINDS.get(kind)
     if by_kind is not None:
         return by_kind(sight, text)
-    if text in _OUT:
-        name = _DECLINES.get(sight.verb, _OUT[text]) if text == "decline" else _OUT[text]
-        name = _STOPS.get(sight.verb, name) if text == "stop" else name
-        name = "End turn" if sight.verb == "turn-end" else name
-        if text == "stop" and sight.verb == "shield-sector":
-            name = f"No more {sight.word('shield', True)}"
-        return Face("", name)
+    if text in WAYS_OUT:
+        return Face("", esc(capital(choice.label)))
     if text in _WORDS:
         sign, name = _WORDS[text]
         return Face(icon(sign, "z14"), name, _word_note(sight, text))

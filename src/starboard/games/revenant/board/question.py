@@ -9,10 +9,13 @@ from starboard.games.revenant.board.blanks import MEMBER_NAMES, MEMBERS
 from starboard.games.revenant.board.options import Face, face
 from starboard.games.revenant.board.pieces import figure, shape
 from starboard.games.revenant.board.sight import (
-    SPEND_HIDDEN,
     WAYS_OUT,
     Sight,
 )
+from starboard.games.revenant.questions import KINDS
+from starboard.games.revenant.rules.asking import SPEND_HIDDEN
+from starboard.games.revenant.rules.movement import CHOSEN
+from starboard.kernel.ask import Question
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
 from starboard.page.drawing import icon, reveal, target, weight, why
@@ -21,66 +24,6 @@ from starboard.page.markup import esc
 _INLINE = 12  # more options than this, and the closed ones go behind a button of their own
 _WIDE = 7  # more options than this stand in two rows, in short
 _MOST_COLUMNS = 16
-_HEADLINES = {
-    "setup-side": "Choose your Captain's side",
-    "setup-redraw": "Exchange which cards?",
-    "setup-house": "Choose your first House",
-    "place": "Place a crew member",
-    "emergency-gain": "Gain what?",
-    "influence-house": "Influence with which House?",
-    "hi-keep": "Keep which card?",
-    "hi-to-resource": "Trade in which card?",
-    "effect-option": "Choose an option",
-    "effect-part": "Which part now?",
-    "pay": "Pay with what?",
-    "discount-pick": "What need not be paid?",
-    "overflow": "Too much: return what?",
-    "corruption-slot": "Where does Corruption go?",
-    "lock-pick": "Lock in which Resource?",
-    "move-run": "Move where?",
-    "attack-order": "Manoeuvre or attack?",
-    "attack-target": "Attack where?",
-    "bombard": "Bombard: move on?",
-    "land": "Land on the Planet?",
-    "planet-option": "Which Planet option?",
-    "deploy": "Deploy which ship?",
-    "protection": "Protect which effect?",
-    "hypercharge-card": "Jump to which card?",
-    "reserve-shuttle": "Reserve which Shuttle?",
-    "cull": "Remove which Colony?",
-    "draw-split": "Draw which kinds?",
-    "discard-down": "Discard which card?",
-    "play-card": "Play which card?",
-    "attach-cadet": "Beside which Cadet?",
-    "affiliation-bonus": "Which affiliation bonus?",
-    "second-card": "Play a second card?",
-    "bonus-action": "Bonus action",
-    "turn-end": "End your turn?",
-    "use-ability": "Use an ability?",
-    "shield-sector": "Protect which sector?",
-    "destroy-target": "Destroy Voidborn where?",
-    "repair-target": "Repair what?",
-    "cleanse-source": "Remove which Corruption?",
-    "copy-target": "Copy what?",
-    "swap-target": "Exchange which ship?",
-    "damage-point": "Hit which ship?",
-    "spread-target": "Corruption spreads: where?",
-    "failure-loss": "Lose what?",
-    "reset-house": "Influence with which House?",
-    "solo-lines": "Order the line",
-    "solo-remove": "Remove Voidborn?",
-    "gain-type": "Gain which Resource?",
-    "discard-pick": "Discard which card?",
-    "proto-discard-open": "Discard which open card?",
-    "proto-repair-n": "Repair how much?",
-    "proto-reveal": "Reveal your agenda?",
-    "proto-first-player": "Who goes first?",
-    "proto-agenda": "Keep which agenda?",
-    "proto-frigate": "Where does your Frigate start?",
-    "solo-frigate": "Where does your Frigate start?",
-}
-
-_LOSSES = {"hidden": "hidden card", "influence": "Influence", "resource": "Resource"}
 
 
 def draw(sight: Sight) -> str:
@@ -161,52 +104,27 @@ def _outcome(sight: Sight) -> tuple[str, str]:
 def _headline(sight: Sight) -> tuple[str, str]:
     q = sight.question
     assert q is not None
-    about = q.about
-    verb = q.verb
-    head = _HEADLINES.get(verb, esc(sight.scene.prompt))
-    first = str(about[0]) if about else ""
-    last = about[-1] if about else ""
-    if verb == "damage-point":
-        return _hit_headline(sight, first, int(last))
-    if verb == "deploy" and first:
-        return "Deploy where?", crumbs.subject(sight, first)
-    if verb == "effect-part" and "do" in q.options:
-        return "Do this?", crumbs.subject(sight, first)
-    if verb in ("effect-option", "effect-part", "use-ability"):
-        return head, crumbs.subject(sight, first)
-    if verb == "move-run":
-        return _move_headline(sight, first, int(about[1]))
-    if verb == "lock-pick":
-        return f"Lock what in {sight.book.lexicon.compartment(first).name}?", _left(last)
-    if verb == "solo-lines":
-        place = "stands in front" if last == 0 else f"is number {int(last) + 1}"
-        return f"Sector {first.removeprefix('sector-')}: who {place}?", "those in front are hit first"
-    if verb == "cleanse-source" and sight.me is not None:
-        size = sight.tables.numbers[sight.edition].set_size
-        return head, f"Residual Void {sight.me.void} of {size}"
-    if verb == "failure-loss":
-        return f"Lose which {_LOSSES.get(first, 'card')}?", _left(last)
-    if first in sight.tables.by_id or first == "frigate":
-        return head, crumbs.subject(sight, first)
-    return head, _left(last)
+    return esc(KINDS.headline(sight.book.lexicon, sight.view, q)), _detail(sight, q)
 
 
-def _left(n: object) -> str:
-    return f"{n} left" if isinstance(n, int) and n > 1 else ""
-
-
-def _hit_headline(sight: Sight, sector: str, left: int) -> tuple[str, str]:
-    total = next((one.damage for one in sight.view.sectors if one.id == sector), left)
-    number = sector.removeprefix("sector-")
-    if total <= 1:
-        return f"The hit in sector {number}", ""
-    return f"Hit {total - left + 1} of {total} in sector {number}", ""
-
-
-def _move_headline(sight: Sight, what: str, n: int) -> tuple[str, str]:
-    if what in ("careful", "reorganize"):
-        return "Move which ship?", f"{what}, {n} left"
-    return "Move where?", f"{crumbs.subject(sight, what)}, up to {n}"
+def _detail(sight: Sight, q: Question) -> str:
+    """What it is about, or how many are left."""
+    first = str(q.about[0]) if q.about else ""
+    last = q.about[-1] if q.about else ""
+    if q.verb == "move-run":
+        n = q.about[1]
+        return f"{first}, {n} left" if first in CHOSEN else f"{crumbs.subject(sight, first)}, up to {n}"
+    if q.verb == "damage-point":
+        return ""
+    if q.verb == "solo-lines":
+        return "those in front are hit first"
+    if q.verb == "cleanse-source" and sight.me is not None:
+        return f"Residual Void {sight.me.void} of {sight.tables.numbers[sight.edition].set_size}"
+    if q.verb in ("effect-option", "effect-part", "use-ability"):
+        return crumbs.subject(sight, first)
+    if q.verb != "lock-pick" and (first in sight.tables.by_id or first == "frigate"):
+        return crumbs.subject(sight, first)
+    return f"{last} left" if isinstance(last, int) and last > 1 else ""
 
 
 # ---------------------------------------------------------------------- crew and space

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 
@@ -11,17 +10,14 @@ from starboard.games.revenant.board.blanks import fill, words
 from starboard.games.revenant.board.desk import NOTHING_ASKED, Ask, Book, Desk, Target, book
 from starboard.games.revenant.board.forecast import Forecast, forecast
 from starboard.games.revenant.board.ownworth import own_words
+from starboard.games.revenant.questions import KINDS
 from starboard.games.revenant.view import PlayerView, RevenantView, SectorView, ShipView, WorthView
-from starboard.games.revenant.words.names import COLOURS
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Choice, Kept, Scene, Sitter, in_ascii
-from starboard.kernel.title import Closed
 from starboard.page.markup import esc
 
-# Answers that a Resource of a House, of a card and so on would never be called.
-WAYS_OUT = ("decline", "stop", "pass", "stay", "neither", "skip", "none", "done", "keep")
-SPEND_HIDDEN = "spend-hidden"
-_COLOUR = re.compile(rf"\b({'|'.join(COLOURS)})('s)?\b")
+# What is a way out of one question is an answer of substance to none.
+WAYS_OUT = frozenset(str(value) for kind in KINDS for value in kind.out)
 
 if TYPE_CHECKING:
     from starboard.games.revenant.board.prospects import Check
@@ -203,22 +199,10 @@ class Sight(Desk):
         ask.verb = question.verb
         about = str(question.about[0]) if question.about else ""
         ask.subject = about if about in self.ships or about == "frigate" else ""
-        ask.closed = tuple(map(self._named, scene.closed))
+        ask.closed = scene.closed
         for choice in scene.choices:
             self._aim(ask, question, choice, text.tables)
         return ask
-
-    def _named(self, closed: Closed) -> Closed:
-        """Reasons speak of colours; at the table people have names."""
-
-        def name(found: re.Match[str]) -> str:
-            seat = COLOURS.index(found[1])
-            if self.scene.seat == seat:
-                return "your" if found[2] else "you"
-            sitter = self.sitters.get(seat)
-            return f"{found[1] if sitter is None else sitter.name}{found[2] or ''}"
-
-        return Closed(_COLOUR.sub(name, closed.what), closed.clause, _COLOUR.sub(name, closed.reason))
 
     def _aim(self, ask: Ask, question: Question, choice: Choice, tables: t.Tables) -> None:
         """Which thing on the table stands for the option."""

@@ -20,8 +20,8 @@ from starboard.games.revenant.terminal.table import (
     top_bar,
 )
 from starboard.games.revenant.view import RevenantView
-from starboard.games.revenant.words import RevenantWords
 from starboard.games.revenant.words.lexicon import Lexicon
+from starboard.games.revenant.words.table import RevenantWords
 from starboard.kernel.ask import Question
 from starboard.terminal import NARROWEST, beside, stripped
 

@@ -50,7 +50,7 @@ def _arkship(s: Revenant, p: Player, q: Question, lex: Lexicon, ship: int) -> li
             why = ("REV-7.16", "Clone never copies Clone")
         else:
             why = why_impossible(s, p, option.effect, lex)
-        found.append(Closed(option.name, *why))
+        found.append(Closed(option.name, *why, option.id))
     return found
 
 
@@ -58,8 +58,8 @@ def _no_prototype_clone(s: Revenant, p: Player, lex: Lexicon) -> Why:
     if s.turn is not None and s.turn.copying:
         return "REVP-4.13", "Clone never copies Clone"
     if not p.hand:
-        return "REVP-4.13", f"it costs 1 {lex.word('operation')} and you hold none"
-    return "REVP-4.13", "no other manned ship has an action that you could take"
+        return "REVP-4.13", f"it costs 1 {lex.word('operation')}, and you hold none"
+    return "REVP-4.13", "no other manned ship has an action you could take"
 
 
 def parts(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
@@ -69,8 +69,9 @@ def parts(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
         return []
     found = []
     for part in whole.parts:
-        if part.text not in q.options and not possible(s, p, part, How("REV-4.2")):
-            found.append(Closed(capital(lex.effect(part)), *why_impossible(s, p, part, lex)))
+        key = part.text
+        if key not in q.options and not possible(s, p, part, How("REV-4.2")):
+            found.append(Closed(capital(lex.effect(part)), *why_impossible(s, p, part, lex), key))
     return found
 
 
@@ -81,19 +82,19 @@ def _frigate(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
     found = []
     if s.prototype:
         if "attack" not in q.options:
-            found.append(Closed("attack", *no_attack(s, p, FRIGATE, lex)))
+            found.append(Closed("attack", *no_attack(s, p, FRIGATE, lex), "attack"))
         if "land" not in q.options:
-            found.append(Closed("land", *no_landing(s, p, FRIGATE, lex)))
+            found.append(Closed("land", *no_landing(s, p, FRIGATE, lex), "land"))
         if "absorb" not in q.options:
-            reason = "your Frigate is in an inner sector; an Absorber lies in outer ones"
-            found.append(Closed("lay an Absorber", "REVP-4.6", reason))
+            reason = "your Frigate is in an inner sector; Absorbers go in outer ones"
+            found.append(Closed("lay an Absorber", "REVP-4.6", reason, "absorb"))
         return found
     if "A" not in q.options:
-        found.append(Closed("A: manoeuvre and attack", *no_attack(s, p, FRIGATE, lex)))
+        found.append(Closed("A: manoeuvre and attack", *no_attack(s, p, FRIGATE, lex), "A"))
     if "B" not in q.options:
-        found.append(Closed("B: manoeuvre and land", *no_landing(s, p, FRIGATE, lex)))
+        found.append(Closed("B: manoeuvre and land", *no_landing(s, p, FRIGATE, lex), "B"))
     elif not can_land(s, p, FRIGATE):
-        found.append(Closed("land here", *no_landing(s, p, FRIGATE, lex)))
+        found.append(Closed("land here", *no_landing(s, p, FRIGATE, lex), "land"))
     return found
 
 
@@ -105,14 +106,14 @@ def orders(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
     if "manoeuvre" not in q.options:
         word = "move" if s.prototype else "manoeuvre"
         why = ("REV-8.1", "once in each action") if can_manoeuvre(s, p, ship) else no_move(s, p, ship, lex)
-        found.append(Closed(word, *why))
+        found.append(Closed(word, *why, "manoeuvre"))
     if s.prototype:  # REVP-4.2: the action is offered even where it could do nothing yet
         if ship < HOUSE_SHIPS and SHIP_TYPE[ship] == DROPSHIP and not can_land(s, p, ship):
-            found.append(Closed("land here", *no_landing(s, p, ship, lex)))
+            found.append(Closed("land here", *no_landing(s, p, ship, lex), "land"))
         return found
     if "attack" not in q.options:
         why = ("REV-8.1", "once in each action") if can_attack(s, p, ship) else no_attack(s, p, ship, lex)
-        found.append(Closed("attack", *why))
+        found.append(Closed("attack", *why, "attack"))
     return found
 
 
@@ -122,13 +123,13 @@ def no_attack(s: Revenant, p: Player, ship: int, lex: Lexicon) -> Why:
 
 def no_move(s: Revenant, p: Player, ship: int, lex: Lexicon) -> Why:
     if p.landed if ship == FRIGATE else s.landed[ship]:
-        return "REV-2.4", "it is landed and stays on its Planet until Recall"
-    return "REV-18.4", "every sector in reach holds as many House ships as it may"
+        return "REV-2.4", "it has landed and stays on its Planet until Recall"
+    return "REV-18.4", "every sector within reach is full of House ships"
 
 
 def no_landing(s: Revenant, p: Player, ship: int, lex: Lexicon) -> Why:
     if p.landed if ship == FRIGATE else s.landed[ship]:
-        return "REV-2.4", "it is landed already"
+        return "REV-2.4", "it has landed already"
     sector = sector_of(s, p, ship)
     name = lex.sector(s.tables.sector_ids[sector])
     if sector >= OUTER or s.planets[sector] < 0:
@@ -153,12 +154,14 @@ def copies(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
         if s.at[ship] < 0 or SHIP_IDS[ship] in q.options or ship == current:
             continue
         if SHIP_TYPE[ship] == DROPSHIP and s.landed[ship] and not arks_only:
-            found.append(Closed(lex.ship(SHIP_IDS[ship]), "REV-22.6", "a landed Dropship cannot be copied"))
+            why = ("REV-22.6", "a landed Dropship cannot be copied")
         elif SHIP_TYPE[ship] == ARKSHIP and s.manned[ship] != NOBODY:
-            reason = "none of its options could be paid"
-            found.append(Closed(lex.ship(SHIP_IDS[ship]), "REV-7.17", reason))
+            why = ("REV-7.17", "you could pay for none of its options")
         elif SHIP_TYPE[ship] == ARKSHIP and arks_only:
-            found.append(Closed(lex.ship(SHIP_IDS[ship]), "REV-7.15", "it is not occupied"))
+            why = ("REV-7.15", "it is not occupied")
+        else:
+            continue
+        found.append(Closed(lex.ship(SHIP_IDS[ship]), *why, SHIP_IDS[ship]))
     return found
 
 
@@ -172,15 +175,15 @@ def bonus_actions(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Clo
         if c.id in q.options:
             continue
         if p.corrupt[n]:
-            why = ("REV-14.2", "a Corruption lies on this compartment")
+            why = ("REV-14.2", "there is Corruption on this compartment")
         elif c.bonus == BONUS_AFFILIATE:
             why = _no_card(p, lex)
         elif c.bonus == BONUS_EFFECT:
             assert c.effect is not None
             why = why_impossible(s, p, c.effect, lex)
         else:
-            why = ("REV-23.7", "none of your activation abilities could do anything now")
-        found.append(Closed(c.name, *why))
+            why = ("REV-23.7", "none of your activation abilities would do anything now")
+        found.append(Closed(c.name, *why, c.id))
     return found
 
 
@@ -188,5 +191,5 @@ def _no_card(p: Player, lex: Lexicon) -> Why:
     if not p.hand:
         return "REV-23.7", f"you hold no {lex.word('operation')}"
     if len(p.hand) == 1:
-        return "REV-23.7", "the card in your hand cannot be paid and placed"
-    return "REV-23.7", f"none of your {len(p.hand)} cards can be paid and placed"
+        return "REV-23.7", "you cannot pay for and place the card in your hand"
+    return "REV-23.7", f"you cannot pay for and place any of your {len(p.hand)} cards"

@@ -23,7 +23,7 @@ def played_cards(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Clos
         if card.id in q.options:
             continue
         waived = discount or (affiliation(s, number) if affiliating else 0)
-        found.append(Closed(card.name, *_no_play(s, p, number, waived, lex)))
+        found.append(Closed(card.name, *_no_play(s, p, number, waived, lex), card.id))
     return found
 
 
@@ -33,7 +33,7 @@ def _no_play(s: Revenant, p: Player, number: int, waived: int, lex: Lexicon) -> 
     slots = len(s.tables.slot_bonus[s.edition])
     if card.kind == CADET and min(map(len, p.cadets)) >= n.cadet_cards:
         clause = "REVP-5.4" if s.prototype else "REV-21.5"
-        return clause, f"both Cadets have {lex.words_for('cadet', n.cadet_cards)}"
+        return clause, f"each Cadet already has {lex.words_for('cadet', n.cadet_cards)}"
     if card.kind == FRIGATE and len(p.frigate_cards) >= slots:
         return "REV-21.6", f"all {slots} slots for {lex.word('frigate')}s are filled"
     cost = list(card.cost)
@@ -45,8 +45,8 @@ def _no_play(s: Revenant, p: Player, number: int, waived: int, lex: Lexicon) -> 
         cost[1] += energy
     lack = lex.lacking(cost, p.free)
     if waived:
-        return "REV-21.4", f"{text}; you lack {lack} and only {count(waived, 'Resource')} can be waived"
-    return "REV-21.4", f"{text} and you lack {lack}"
+        return "REV-21.4", f"{text}; you lack {lack}, and only {count(waived, 'Resource')} can be saved"
+    return "REV-21.4", f"{text}, and you lack {lack}"
 
 
 def affiliations(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
@@ -55,9 +55,8 @@ def affiliations(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Clos
         return []
     card = lex.operation(str(q.about[0]))
     lack = lex.lacking(card.cost, p.free)
-    return [
-        Closed("bonus B", "REV-23.3", f"it needs the full price, {lex.pieces(card.cost)}; you lack {lack}")
-    ]
+    reason = f"you would pay the full price, {lex.pieces(card.cost)}, and you lack {lack}"
+    return [Closed("bonus B", "REV-23.3", reason, "B")]
 
 
 def open_cards(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
@@ -66,6 +65,6 @@ def open_cards(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed
     for card in s.open:
         name = card_id(s, card)
         if name not in q.options:
-            reason = f"it costs {price(s, card)} Neutronium and you have {p.free[NEU]} free"
-            found.append(Closed(lex.open_card(name).name, "REV-11.7", reason))
+            reason = f"it costs {price(s, card)} Neutronium, and you have {p.free[NEU]} free"
+            found.append(Closed(lex.open_card(name).name, "REV-11.7", reason, name))
     return found

@@ -28,9 +28,9 @@ def full(s: Revenant, sector: int, ship: int) -> str:
         return ""
     inside = s.at.count(sector) - (s.at[ship] == sector)
     if inside >= s.tables.ship_limit[sector]:
-        return f"it holds {inside} House ships, the most it may"
+        return f"it already holds {inside} House ships, its limit"
     arks = sum(1 for ark in range(0, HOUSE_SHIPS, 4) if ark != ship and s.at[ark] == sector)
-    return f"it holds {count(arks, 'Arkship')}, the most it may"
+    return f"it already holds {count(arks, 'Arkship')}, its limit"
 
 
 def moves(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
@@ -49,19 +49,20 @@ def moves(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
         name = capital(lex.sector(ids[sector]))
         reason = "" if ship == FRIGATE else full(s, sector, ship)
         if reason:
-            found.append(Closed(name, "REV-18.4", reason))
+            found.append(Closed(name, "REV-18.4", reason, ids[sector]))
         else:
             there = s.voidborn[start] if start < OUTER else 0
-            more = f"{s.voidborn[sector]} Voidborn there, {there} where the run begins"
-            found.append(Closed(name, "REVP-4.11" if q.about[2] == "reorganize" else "REV-18.6", more))
+            more = f"{s.voidborn[sector]} Voidborn there, {there} where it starts"
+            clause = "REVP-4.11" if q.about[2] == "reorganize" else "REV-18.6"
+            found.append(Closed(name, clause, more, ids[sector]))
     if q.verb == "move-run" and ship < HOUSE_SHIPS and SHIP_TYPE[ship] == DROPSHIP and acting(s) == ship:
         if not can_land(s, p, ship):  # it may land where it stands, or where it goes
-            found.append(Closed("land here", *no_landing(s, p, ship, lex)))
+            found.append(Closed("land here", *no_landing(s, p, ship, lex), "land"))
     if any(n > steps for n in s.tables.distance[start][:OUTER]):
         clause = "REV-8.4" if q.verb == "bombard" else "REV-18.5"
-        found.append(Closed("further sectors", clause, f"this move is {count(steps, 'sector')} long"))
+        found.append(Closed("sectors further away", clause, f"this move goes up to {count(steps, 'sector')}"))
     if not any(ids[sector] in q.options for sector in range(OUTER, SECTORS)):
-        reason = "a run may cross them but not end there"
+        reason = "a move may cross them but not end in them"
         if q.verb == "bombard":
             reason = "Bombard goes to an adjacent outer sector"
         elif ship == FRIGATE and s.solo is not None:
@@ -70,7 +71,7 @@ def moves(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
             "REV-8.4" if q.verb == "bombard" else "REVS-1.7" if s.solo and ship == FRIGATE else "REV-18.3"
         )
         if clause == "REV-18.3" and s.prototype:
-            clause, reason = "REVP-4.3", "only Frigates may stop there"
+            clause, reason = "REVP-4.3", "only Frigates may stop in them"
         if not (ship == FRIGATE and s.prototype and s.solo is None):
             found.append(Closed("inner sectors", clause, reason))
     return found
@@ -86,17 +87,17 @@ def _movers(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
         if s.at[ship] < 0 or SHIP_TYPE[ship] == ARKSHIP or SHIP_IDS[ship] in q.options:
             continue
         if s.landed[ship]:
-            why = ("REV-18.2", "it is landed and stays until Recall")
+            why = ("REV-18.2", "it has landed and stays there until Recall")
         elif careful_goals(s, ship, left) if careful else ship in again:
-            why = ("REV-18.7" if careful else "REVP-4.11", "it has moved already; each ship moves once")
+            why = ("REV-18.7" if careful else "REVP-4.11", "it has already moved; each ship moves once")
         else:
             here = s.voidborn[s.at[ship]]
-            reason = f"no sector in reach has room and at most {here} Voidborn, as many as here"
+            reason = f"no sector within reach has room and {here} Voidborn or fewer, as here"
             why = ("REV-18.6" if careful else "REVP-4.11", reason)
-        found.append(Closed(lex.ship(SHIP_IDS[ship]), *why))
-    found.append(Closed("Arkships", "REV-18.2", "they never move"))
+        found.append(Closed(lex.ship(SHIP_IDS[ship]), *why, SHIP_IDS[ship]))
+    found.append(Closed("Arkships", "REV-18.2", "they never move", "arkship"))
     if careful:
-        found.append(Closed("your Frigate", "REV-18.6", "careful moves are for House ships"))
+        found.append(Closed("your Frigate", "REV-18.6", "careful moves are for House ships", "frigate"))
     return found
 
 
@@ -110,10 +111,8 @@ def deployments(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Close
             if name in q.options:
                 continue
             reason = full(s, sector, ship)
-            if reason:
-                found.append(Closed(capital(lex.sector(name)), "REV-18.4", reason))
-            else:
-                found.append(Closed(capital(lex.sector(name)), "REV-18.1", "out of reach of this effect"))
+            why = ("REV-18.4", reason) if reason else ("REV-18.1", "out of reach of this effect")
+            found.append(Closed(capital(lex.sector(name)), *why, name))
         return found
     for ship in range(HOUSE_SHIPS):
         if SHIP_IDS[ship] in q.options or s.at[ship] not in (SUPPLY, RESERVED):
@@ -125,8 +124,8 @@ def deployments(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Close
         elif not any(room(s, sector, ship) for sector in range(OUTER)):
             why = ("REV-18.4", "no sector has room for it")
         else:
-            why = ("REV-11.3", "this effect does not deploy it")
-        found.append(Closed(lex.ship(SHIP_IDS[ship]), *why))
+            why = ("REV-11.3", "this effect does not deploy ships like it")
+        found.append(Closed(lex.ship(SHIP_IDS[ship]), *why, SHIP_IDS[ship]))
     return found
 
 
@@ -141,5 +140,5 @@ def targets(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
             why = ("REV-19.5" if q.verb == "destroy-target" else "REV-19.3", "there is no Voidborn")
         else:
             why = ("REV-18.1", "out of reach of this effect")
-        found.append(Closed(capital(lex.sector(name)), *why))
+        found.append(Closed(capital(lex.sector(name)), *why, name))
     return found

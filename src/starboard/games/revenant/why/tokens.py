@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from starboard.games.revenant.rules.resources import capacity
 from starboard.games.revenant.state import Player, Revenant
-from starboard.games.revenant.tables import HOUSES, RESOURCES, SHIP_IDS, SHIP_TYPE, SHUTTLE, SIDES, UPPER
+from starboard.games.revenant.tables import (
+    HOUSES,
+    LOWER,
+    RESOURCES,
+    SHIP_IDS,
+    SHIP_TYPE,
+    SHUTTLE,
+    SIDES,
+    UPPER,
+)
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import COLOURS, count
+from starboard.games.revenant.words.names import count
 from starboard.kernel.ask import Question
+from starboard.kernel.naming import seat_token
 from starboard.kernel.title import Closed
 
 
@@ -16,11 +26,10 @@ def setup_houses(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Clos
     found = []
     for n, house in enumerate(HOUSES):
         if house not in q.options:
-            takers = [COLOURS[other.seat] for other in s.players if other.influence[n]]
+            taker = next(other.seat for other in s.players if other.influence[n])
             clause = "REVP-2.6" if s.prototype else "REV-16.1"
-            found.append(
-                Closed(lex.house(house), clause, f"chosen by {takers[0]}: each takes a different House")
-            )
+            reason = f"{seat_token(taker)} has chosen it: everyone takes a different House"
+            found.append(Closed(lex.house(house), clause, reason, house))
     return found
 
 
@@ -28,8 +37,8 @@ def planet_options(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Cl
     if "lower" in q.options:
         return []
     slots = sum(1 for c in s.tables.compartments[s.edition] if c.corruptible)
-    reason = f"it brings 1 Corruption and all {slots} Corruption slots of your Frigate board are filled"
-    return [Closed("lower option", "REV-5.4", reason)]
+    reason = f"it brings 1 Corruption, and all {slots} Corruption slots of your Frigate board are full"
+    return [Closed("lower option", "REV-5.4", reason, "lower")]
 
 
 def protections(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
@@ -40,10 +49,13 @@ def protections(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Close
             continue
         card = s.tables.failures[number]
         if s.protected[slot] >= 0:
-            found.append(Closed(card.name, "REV-11.6", "it has a Protection token already; 1 per card"))
+            reason = "it already has a Protection token; each card takes 1"
+            found.append(Closed(card.name, "REV-11.6", reason, card.id))
         elif card.core and f"{card.id} {SIDES[UPPER]}" in q.options:
-            reason = "the lower effect of a Core card is never covered"
-            found.append(Closed(f"{card.name}, lower effect", "REV-11.6", reason))
+            reason = "the lower effect of a Core card can never be covered"
+            found.append(
+                Closed(f"{card.name}, lower effect", "REV-11.6", reason, f"{card.id} {SIDES[LOWER]}")
+            )
     return found
 
 
@@ -51,17 +63,19 @@ def corruption_slots(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[
     found = []
     for c in s.tables.compartments[s.edition]:
         if c.id not in q.options:
-            reason = "a Corruption lies there already" if c.corruptible else "it has no Corruption slot"
-            found.append(Closed(c.name, "REV-14.1" if c.corruptible else "REV-13.1", reason))
+            reason = "there is already Corruption on it" if c.corruptible else "it has no Corruption slot"
+            found.append(Closed(c.name, "REV-14.1" if c.corruptible else "REV-13.1", reason, c.id))
     return found
 
 
 def damage_points(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
     ships = len(q.options)
-    reason = f"it is hit only when no House ship is left here; there {'is' if ships == 1 else 'are'} {ships}"
+    reason = (
+        f"it is hit only when no House ship is left here, and there {'is' if ships == 1 else 'are'} {ships}"
+    )
     return [
-        Closed("the Revenant", "REV-25.5", reason),
-        Closed("Frigates", "REV-25.5", "they are never hit"),
+        Closed("the Revenant", "REV-25.5", reason, "revenant"),
+        Closed("Frigates", "REV-25.5", "they are never hit", "frigate"),
     ]
 
 
@@ -74,8 +88,8 @@ def spreads(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
         if SHIP_TYPE[ship] == SHUTTLE:
             why = ("REV-14.5", "it has no Corruption slot")
         else:
-            why = ("REV-25.7", "it is corrupted already")
-        found.append(Closed(lex.ship(SHIP_IDS[ship]), *why))
+            why = ("REV-25.7", "it is already corrupted")
+        found.append(Closed(lex.ship(SHIP_IDS[ship]), *why, SHIP_IDS[ship]))
     return found
 
 
@@ -89,18 +103,18 @@ def payments(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
             continue
         locked = sum(stack[kind] for stack in p.locked)
         reason = f"you have none free, {locked} locked by Corruption" if locked else "you have none"
-        found.append(Closed(lex.resource(name), "REV-13.5", reason))
+        found.append(Closed(lex.resource(name), "REV-13.5", reason, name))
     return found
 
 
 def kept(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
     room = capacity(s, p)
     have = count(sum(p.free), "free Resource")
-    found = [Closed("keep all", "REV-13.4", f"your open compartments hold {room} and you have {have}")]
+    found = [Closed("keep all", "REV-13.4", f"your open compartments hold {room}, and you have {have}")]
     for kind, name in enumerate(RESOURCES):
         if p.free[kind] and name not in q.options and s.turn is not None:
             reason = f"you are about to pay {s.turn.owed[kind]} and have {p.free[kind]}"
-            found.append(Closed(f"return 1 {lex.name(name)}", "REVP-4.9", reason))
+            found.append(Closed(f"return 1 {lex.name(name)}", "REVP-4.9", reason, name))
     locked = sum(map(sum, p.locked))
     if locked:
         reason = f"{count(locked, 'Resource')} in corrupted compartments cannot be given up"

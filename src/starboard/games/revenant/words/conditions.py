@@ -17,7 +17,7 @@ _TERMS: Final = {
     "hi": "Hidden Influence cards",
     "corruption": "Corruption on your Frigate board",
     "empty_corruption": "empty Corruption slots",
-    "frigate_damage": "damage in one attack of your Frigate",
+    "frigate_damage": "damage in one attack by your Frigate",
     "top3": "ships of the three largest Houses together",
     "full_houses": "Houses with all four ships on the board",
     "types_present": "types of ships on the board",

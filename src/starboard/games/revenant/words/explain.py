@@ -19,11 +19,10 @@ _BY_TYPE = ("REV-7.1", "REV-8.1", "REV-10.1", "REV-11.3", "REV-9.1", "REV-26.1")
 class Glossary:
     """Finds an explanation by id, name or word, whatever the capitals."""
 
-    def __init__(self, lexicon: Lexicon, arkships: int) -> None:
+    def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.tables = lexicon.tables
-        self.arkships = arkships
-        self._origins = origins(self.tables, arkships)
+        self._origins = origins(self.tables, lexicon.arkships)
         self._entries: dict[str, Explanation] = {}
         # Words of the game come first: "frigate" is a ship, not the first card of that name.
         for words, name, clause, text in concepts(lexicon):
@@ -53,17 +52,17 @@ class Glossary:
         house = self.tables.houses[n]
         fields = listed([str(field) for field in self.tables.reward_fields])
         text = (
-            "One of seven Houses. Its Power is the number of its ships on the board; your Influence times "
-            f"Power scores at the end. The first on fields {fields} of its track takes a reward: "
-            f"{self.lexicon.effect(house.rewards[self.lexicon.edition])}."
+            "One of seven Houses. Its Power is the number of its ships on the board; at the end you score "
+            f"your Influence × Power. The first player on each of the fields {fields} of its track takes a "
+            f"reward: {self.lexicon.effect(house.rewards[self.lexicon.edition])}."
         )
         return self._entry(id, house.name, "House", text, "REV-16.2")
 
     def _resource(self, id: str, n: int) -> Explanation:
         every = self.lexicon.numbers.resources_per_point
         text = (
-            "One of the four Resources. Only free ones can be spent; those in a corrupted compartment are "
-            f"locked. At the end {every} Resources are worth 1 {self.lexicon.word('prestige')}."
+            "One of the four Resources. You can spend only free ones; those in a corrupted compartment are "
+            f"locked. At the end every {every} Resources are worth 1 {self.lexicon.word('prestige')}."
         )
         return self._entry(id, self.tables.resource_names[n], "Resource", text, "REV-13.5")
 
@@ -71,11 +70,11 @@ class Glossary:
         lex = self.lexicon
         beside = listed([lex.sector(self.tables.sector_ids[other]) for other in self.tables.neighbours[n]])
         if n >= t.OUTER:
-            stop = "Frigates may stop here" if lex.prototype else "ships may cross it but not stop in it"
+            stop = "Frigates may stop here" if lex.prototype else "ships may cross it but not stop here"
             text = f"Part of the inner ring under the Revenant, beside {beside}; {stop}."
             return self._entry(id, capital(lex.sector(id)), "sector", text, "REV-18.3")
         limit = self.tables.ship_limit[n]
-        cap = "" if lex.prototype else f", {count(self.tables.arkship_cap[n], 'Arkship')} among them at most"
+        cap = "" if lex.prototype else f", at most {count(self.tables.arkship_cap[n], 'Arkship')} among them"
         text = f"Beside {beside}. Room for {limit} House ships{cap}; Frigates do not count."
         return self._entry(id, capital(lex.sector(id)), "sector", text, "REV-18.4")
 
@@ -83,8 +82,8 @@ class Glossary:
         kind = t.SHIP_TYPE[n]
         text = self._type_text(kind)
         if kind == t.ARKSHIP:
-            pair = [self.tables.options[o] for o in self.tables.arkships[self.arkships][t.SHIP_HOUSE[n]]]
-            options = [f"{o.name}: {self.lexicon.option_text(o)}" for o in dict.fromkeys(pair)]
+            offered = self.lexicon.arkship_options(t.SHIP_HOUSE[n])
+            options = [f"{o.name}: {self.lexicon.option_text(o)}" for o in offered]
             text = f"{'. Or '.join(options)}. {text}"
         return self._entry(id, self.lexicon.ship(id), "ship", text, _BY_TYPE[kind])
 
@@ -95,33 +94,35 @@ class Glossary:
         lex = self.lexicon
         slots = self.tables.ship_types[kind].damage_slots
         if kind == t.ARKSHIP:
-            return f"Offers two options to who mans it, never moves, bears {slots} damage."
+            return f"Offers whoever mans it two options. It never moves and can take {slots} damage."
         if kind == t.FIGHTER:
             if lex.prototype:
-                return f"Moves 1 sector and deals 1 damage to the Voidborn there; bears {slots} damage."
+                return f"Moves 1 sector and deals 1 damage to the Voidborn there. It can take {slots} damage."
             return (
-                "Manoeuvres 1 sector and attacks with 1 damage, in either order; after each Voidborn it "
-                f"destroys it may Bombard on into an adjacent sector. Bears {slots} damage."
+                "Manoeuvres 1 sector and attacks with 1 damage, in either order. After each Voidborn it "
+                f"destroys it may Bombard on into an adjacent sector. It can take {slots} damage."
             )
         if kind == t.DROPSHIP:
             return (
-                "Moves 1 sector, then lands on a free Planet: 1 Data cube and one of its two options. Stays "
-                f"there until Recall. Bears {slots} damage."
+                "Moves 1 sector, then lands on a free Planet for 1 Data cube and one of its two options. It "
+                f"stays there until Recall. It can take {slots} damage."
             )
         if kind == t.SHUTTLE:
-            return "Has no crew space and counts for its House's Power; one point of damage destroys it."
+            return "Has no crew space but counts towards its House's Power. One point of damage destroys it."
         if kind == t.FRIGATE_TYPE:
             if lex.prototype:
-                return "Your own ship: attack, land, or lay an Absorber for 1 Energy. It can never be hit."
+                return (
+                    "Your own ship: attack, land, or lay an Absorber and gain 1 Energy. It can never be hit."
+                )
             return (
                 "Your own ship: manoeuvre and attack, or manoeuvre and land. Manning it gives Hidden "
-                "Influence. It can never be hit, and the nearest Frigate's owner allocates the damage of a "
-                "sector."
+                "Influence. It can never be hit, and the owner of the nearest Frigate allocates the damage "
+                "in a sector."
             )
         return (
             f"The flagship in the middle, with the crew spaces {lex.word('reinforce')} and "
-            f"{lex.word('hypercharge')}. Hits that find no ship strike it; after {slots} damage the next one "
-            "is a Failure."
+            f"{lex.word('hypercharge')}. It takes the hits of sectors without ships; after {slots} damage "
+            "the next one is a Failure."
         )
 
     def _option(self, id: str, n: int) -> Explanation:
@@ -136,8 +137,8 @@ class Glossary:
         cost = lex.pieces(self.tables.space_cost[lex.edition][n])
         name = lex.word(id)
         if id == "reinforce":
-            token = "" if lex.prototype else ", then place a Protection token on a Failure card's effect"
-            text = f"Pay {cost} at once and deploy a ship from the supply{token}. All of it is compulsory."
+            token = "" if lex.prototype else ", then place a Protection token on an effect of a Failure card"
+            text = f"Pay {cost} at once and deploy a ship from the supply{token}. You must do all of it."
             clause = "REVP-4.8" if lex.prototype else "REV-11.2"
         elif lex.prototype:
             text = f"Gain the Data on the Revenant, pay {cost}, enable the Hyperjump, discard an open card."
@@ -145,7 +146,7 @@ class Glossary:
         else:
             text = (
                 "Pay the price of an open card in Neutronium and take its benefits; the others are "
-                "discarded. The fleet will jump to the chosen card instead of facing the Rifts. Once per "
+                "discarded. The fleet will jump to that card instead of facing the Rifts. Only once per "
                 "Cycle."
             )
             clause = "REV-11.7"
@@ -156,7 +157,7 @@ class Glossary:
     def _compartment(self, edition: int, id: str, n: int) -> Explanation:
         c = self.tables.compartments[edition][n]
         lock = (
-            "A Corruption here closes the bonus action and locks the Resources inside."
+            "Corruption here closes the bonus action and locks the Resources inside."
             if c.corruptible
             else "It cannot be corrupted."
         )
@@ -174,8 +175,8 @@ class Glossary:
         bonus = self.tables.slot_bonus[lex.edition][n]
         brings = "no bonus" if bonus is None else f"a bonus: {lex.effect(bonus)}"
         energy = self.tables.slot_energy[lex.edition][n]
-        more = f" A card here costs {energy} Energy more." if energy else ""
-        text = f"The slots for {lex.word('frigate')}s are filled in order. This one brings {brings}.{more}"
+        more = f" A card here costs {energy} more Energy." if energy else ""
+        text = f"The slots for {lex.word('frigate')}s are filled in order. This one gives {brings}.{more}"
         return self._entry(id, f"{lex.word('frigate')} slot {n + 1}", "slot", text, "REV-21.6")
 
     def _rank(self, id: str, n: int) -> Explanation:
@@ -183,7 +184,7 @@ class Glossary:
         rank = self.tables.ranks[n]
         text = (
             f"Draw {lex.words_for('operation', rank.draw)} between {lex.word('cycle')}s, look at "
-            f"{count(rank.look, 'Hidden Influence card')} to keep one, reset Tactics to field {rank.reset}; "
+            f"{count(rank.look, 'Hidden Influence card')} and keep one, reset Tactics to field {rank.reset}; "
             f"worth {rank.prestige[lex.edition]} {lex.word('prestige')}."
         )
         return self._entry(id, f"{capital(lex.word('rank'))} {n}", "rank", text, "REV-20.1")
@@ -242,7 +243,7 @@ class Glossary:
         card = self.tables.colonies[n]
         price = "" if lex.prototype else f" Price {card.price} Neutronium."
         text = (
-            f"{self.tables.houses[card.house].name} has 1 Power more at the end, and every player scores "
+            f"{self.tables.houses[card.house].name} has 1 more Power at the end, and every player scores "
             f"{card.text[lex.edition]}.{price}"
         )
         return self._entry(id, card.name, "Colony card", text, "REV-30.3")
@@ -272,13 +273,13 @@ class Glossary:
     def _die(self, id: str, n: int) -> Explanation:
         die = self.tables.rift_dice[n]
         faces = ", ".join("-".join(map(str, face)) for face in die.faces)
-        text = f"Voidborn counter-clockwise, in the sector of the Rift, clockwise: {faces}."
+        text = f"New Voidborn counter-clockwise of the Rift, in its sector and clockwise of it: {faces}."
         return self._entry(id, die.name, self.lexicon.word("die"), text, "REV-27.1")
 
     def _hidden(self, id: str, n: int) -> Explanation:
         house = self.tables.houses[self.tables.hidden[n]].name
         text = (
-            f"Counts as 1 Influence with {house} at the end; in your turn it can be discarded for a Resource."
+            f"Counts as 1 Influence with {house} at the end; in your turn you can discard it for a Resource."
             if not self.lexicon.prototype
             else f"Counts as 1 Influence with {house} at the end."
         )
@@ -294,8 +295,8 @@ class Glossary:
 
     def _level(self, id: str, n: int) -> Explanation:
         level = self.tables.solo_levels[n]
-        harbinger = " Its Harbinger goes first and corrupts its ship." if level.harbinger else ""
-        start = f"on Tactics {level.tactics} with Influence {level.influence} everywhere"
+        harbinger = " Its Harbinger goes first and corrupts the ship it mans." if level.harbinger else ""
+        start = f"on Tactics {level.tactics}, with Influence {level.influence} on every track"
         text = f"The Crew starts {start}.{harbinger}"
         return self._entry(id, f"Level {level.name}", "solo level", text, "REVS-1.4")
 

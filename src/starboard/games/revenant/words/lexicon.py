@@ -24,7 +24,7 @@ _TRIGGERS: Final = {
     t.TR_ARKSHIP: ("", "after an Arkship option"),
     t.TR_REINFORCE: ("", "after {reinforce}"),
     t.TR_HYPERCHARGE: ("", "after {hypercharge}"),
-    t.TR_REVENANT: ("", "after an action of the Revenant"),
+    t.TR_REVENANT: ("", "after an action on the Revenant"),
     t.TR_CLEANSE: ("", "after each Corruption you remove"),
     t.TR_PLAY: ("when you play a card", "after playing a card"),
     t.TR_SHIELD: ("", "after laying {shield}s"),
@@ -34,10 +34,10 @@ _TRIGGERS: Final = {
     t.TR_HIDDEN: ("when you gain Hidden Influence", "after gaining Hidden Influence"),
     t.TR_DATA: ("", "after gaining Discovery Data"),
     t.TR_INFLUENCE: (
-        "when your crew member would bring Influence",
-        "after your crew member brought Influence",
+        "when your crew member would gain Influence",
+        "after your crew member has gained Influence",
     ),
-    t.TR_ACTION: ("before the action of your ship", "before the action of your ship"),
+    t.TR_ACTION: ("before your ship's action", "before your ship's action"),
     t.TR_ACTIVATE: ("with Activate", "with Activate"),
     t.TR_END: ("at the end of your turn", "at the end of your turn"),
 }
@@ -45,14 +45,14 @@ _TRIGGERS: Final = {
 _CONDITIONS: Final = {
     t.ON_REVENANT: "on the Revenant",
     t.CADET_OR_FRIGATE_CARD: "for a {cadet} or {frigate}",
-    t.ONLY_THAT_HI: "for the Hidden Influence that this board gives in place of Influence",
+    t.ONLY_THAT_HI: "for the Hidden Influence that this board gives instead of Influence",
 }
 
 _WHERE: Final = {
     g.HERE: "in your sector",
     g.NEAR: "in or next to your sector",
     g.ANYWHERE: "in any sectors",
-    g.ONE: "in one single sector",
+    g.ONE: "in a single sector",
     g.RIFTS: "in every sector with a Rift",
 }
 
@@ -74,10 +74,11 @@ _COPIES: Final = (
 
 
 class Lexicon(Names):
-    """Names, and what effects do."""
+    """Names, and what effects do. `arkships` is the table of Arkship options in play."""
 
-    def __init__(self, tables: Tables, prototype: bool) -> None:
+    def __init__(self, tables: Tables, prototype: bool, arkships: int) -> None:
         super().__init__(tables, prototype)
+        self.arkships = arkships
         self._effects: dict[str, Effect] = {}
 
     # ------------------------------------------------------------------ effects
@@ -231,13 +232,17 @@ class Lexicon(Names):
         assert option.effect is not None
         return self.effect(option.effect)
 
+    def arkship_options(self, house: int) -> list[t.ArkOption]:
+        """What the Arkship of a House offers."""
+        return [self.tables.options[n] for n in dict.fromkeys(self.tables.arkships[self.arkships][house])]
+
     def bonus_text(self, c: t.Compartment) -> str:
         """The bonus action of a compartment."""
         if c.bonus == t.BONUS_AFFILIATE:
             if self.prototype:
                 return f"play 1 {self.words['operation']}"
             return (
-                f"play 1 {self.words['operation']}; if it is of the House of the ship you man, for 1 "
+                f"play 1 {self.words['operation']}; if it belongs to the House of the ship you man, for 1 "
                 "Resource less or with a second card"
             )
         if c.bonus == t.BONUS_ACTIVATE:
@@ -254,9 +259,9 @@ def _where(where: int, n: int) -> str:
 
 _FIXED: Final = {
     g.VERB_PROTECT: "place a Protection token",
-    g.VERB_SWAP: "exchange a House ship for the ship of the same type of that card's House",
+    g.VERB_SWAP: "exchange a House ship for the same type of ship of that card's House",
     g.VERB_SHUTTLE: "reserve a {shuttle} on the card",
-    g.VERB_CULL: "remove 2 cards from the Colony deck unseen",
+    g.VERB_CULL: "remove 2 cards from the Colony deck, unseen by others",
     g.VERB_REACH: "hit adjacent outer sectors too",
     g.VERB_OCCUPIED: "land on an occupied Planet too",
     g.VERB_BOTH: "resolve both options of the Planet",

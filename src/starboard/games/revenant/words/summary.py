@@ -9,25 +9,30 @@ def summary(lex: Lexicon, seats: int) -> str:
     w = lex.word
     n = lex.numbers
     emergency = (
-        "" if lex.prototype else " No good ship? An emergency action gives Hidden Influence and a Resource."
+        ""
+        if lex.prototype
+        else " No good ship left? An emergency action gives Hidden Influence and a Resource."
     )
-    goal = "Score more than the Corrupted Crew." if seats == 1 else f"Whoever has most {w('prestige')} wins."
+    goal = (
+        "Score more than the Corrupted Crew." if seats == 1 else f"Whoever has the most {w('prestige')} wins."
+    )
     council = ""
     if seats == 2 and not lex.prototype:
         council = "Before each round of turns the Council puts an Ambassador on a ship of a random House.\n"
     if seats == 1:
         council = "Before each of your turns the Corrupted Crew mans a ship of a random House.\n"
     return (
-        "Revenant in short.\n"
-        f"The fleets of seven Houses flee round the flagship Revenant from the Voidborn. In {n.cycles} "
-        f"{w('cycle')}s of {n.rounds} turns you gain Influence with Houses and keep their ships alive. "
+        "Revenant in brief.\n"
+        f"The fleets of seven Houses, gathered round the flagship Revenant, flee from the Voidborn. In "
+        f"{n.cycles} {w('cycle')}s of {n.rounds} turns you gain Influence with Houses and keep their ships "
+        "alive. "
         f"{goal}\n"
         "\n"
         "A turn: put one of your crew (Captain, two Cadets) on a free ship; gain 1 Influence with its "
-        "House; use the ship; a corrupted ship gives you Corruption; take one bonus action of your Frigate "
-        f"board.{emergency}\n"
+        "House; use the ship; take Corruption if the ship is corrupted; then take one bonus action on your "
+        f"Frigate board.{emergency}\n"
         "Ships: an Arkship offers two options, a Fighter moves and destroys Voidborn, a Dropship moves and "
-        f"lands on a Planet, your Frigate does either. The Revenant deploys ships ({w('reinforce')}) or "
+        f"lands on a Planet, and your Frigate does either. The Revenant deploys ships ({w('reinforce')}) or "
         f"prepares the jump ({w('hypercharge')}).\n"
         f"{council}\n"
         f"After the turns comes the {w('skirmish')}: in each sector every Voidborn without "
@@ -38,7 +43,7 @@ def summary(lex: Lexicon, seats: int) -> str:
         f"agendas {n.agenda_prestige} each, played cards, {w('rank')}, Resources, less "
         f"{n.corruption_prestige} per Corruption.\n"
         "\n"
-        "First steps: favour two or three Houses and stand with your Frigate where their ships are; raise "
+        "First steps: back two or three Houses and keep your Frigate where their ships are; raise "
         f"your {w('rank')} early; keep an empty Corruption slot; {w('shield')}s vanish after each "
         f"{w('skirmish')}."
     )

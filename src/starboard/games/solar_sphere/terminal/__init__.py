@@ -17,7 +17,7 @@ from starboard.games.solar_sphere.terminal.table import (
     top_bar,
 )
 from starboard.games.solar_sphere.view import HexView, PlayerView, SolarSphereView, hex_worth
-from starboard.games.solar_sphere.words import SolarSphereWords
+from starboard.games.solar_sphere.words.table import SolarSphereWords
 from starboard.kernel.ask import Question
 from starboard.terminal import NARROWEST, beside, stripped
 

@@ -1,0 +1,63 @@
+"""The words of one table: who sits where, prompts, labels, log sentences, explanations, the summary."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from starboard.games.revenant.questions import KINDS
+from starboard.games.revenant.tables import ARKSHIP_TABLES, PROTOTYPE_ARKS, Tables
+from starboard.games.revenant.view import RevenantView
+from starboard.games.revenant.words.explain import Glossary
+from starboard.games.revenant.words.guide import guide
+from starboard.games.revenant.words.lexicon import Lexicon
+from starboard.games.revenant.words.log import Chronicle
+from starboard.games.revenant.words.names import COLOURS, CREW_NAME
+from starboard.games.revenant.words.summary import summary
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.naming import seat_token
+from starboard.kernel.state import Event
+from starboard.kernel.title import Explanation, Words
+
+
+class RevenantWords(Words[RevenantView]):
+    """The `Words` of this title for one table."""
+
+    def __init__(self, tables: Tables, options: Mapping[str, Value]) -> None:
+        self.tables = tables
+        self.seats = int(options.get("seats", 3))
+        prototype = options.get("edition") == "prototype"
+        table = str(options.get("arkship_table", ARKSHIP_TABLES[0]))
+        arkships = PROTOTYPE_ARKS if prototype else ARKSHIP_TABLES.index(table)
+        self.lexicon = Lexicon(tables, prototype, arkships)
+        self._chronicle = Chronicle(self.lexicon, self._called)
+        self._glossary: Glossary | None = None
+
+    def seat_name(self, seat: int) -> str:
+        if self.seats == 1 and seat == 1:
+            return CREW_NAME
+        return COLOURS[seat]
+
+    def _called(self, seat: int) -> str:
+        """People by their token; the Corrupted Crew has a name of its own."""
+        return seat_token(seat) if seat < self.seats else self.seat_name(seat)
+
+    def prompt(self, view: RevenantView, question: Question) -> str:
+        return f"{self._called(question.seat)}: {KINDS.prompt(self.lexicon, view, question)}"
+
+    def label(self, view: RevenantView, question: Question, value: Value) -> str:
+        return KINDS.label(self.lexicon, view, question, value)
+
+    def sentence(self, event: Event) -> str:
+        return self._chronicle.sentence(event)
+
+    def explain(self, component: str) -> Explanation | None:
+        if self._glossary is None:
+            self._glossary = Glossary(self.lexicon)
+        return self._glossary.find(component)
+
+    def summary(self) -> str:
+        return summary(self.lexicon, self.seats)
+
+    def guide(self) -> list[tuple[str, str]]:
+        """The cards of the guided first turns."""
+        return guide(self.lexicon, self.seats)
