@@ -22,6 +22,7 @@ from starboard.games.solar_sphere.state import (
 )
 from starboard.games.solar_sphere.tables import BATTLE as BATTLE_KIND
 from starboard.kernel.ask import Rule, ask
+from starboard.kernel.nothing import NOTHING
 
 REROLL = "reroll"
 DECLINE = "decline"
@@ -34,13 +35,13 @@ def battle(s: SolarSphere) -> Rule[None]:
         s.resolving += 1
         ship = s.fleet[place]
         if ship is not None:
-            yield from resolve(s, place, ship)
-            return
+            return resolve(s, place, ship)
     if s.final:  # SS-13.1
         s.over = True
         s.tell("end", NOBODY, "SS-13.1")
     else:
         s.phase = RECOVER
+    return NOTHING
 
 
 def ranking(ship: Ship) -> list[int]:

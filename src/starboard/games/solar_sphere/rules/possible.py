@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from starboard.games.solar_sphere.state import RESOURCE_ROW, Player, SolarSphere
+from starboard.games.solar_sphere.state import NOBODY, RESOURCE_ROW, Player, SolarSphere
 from starboard.games.solar_sphere.tables import (
     CREW,
     CRYSTAL,
@@ -67,7 +67,10 @@ def ready(s: SolarSphere, means: Means, location: int) -> bool:
 def affordable_hex(s: SolarSphere, means: Means, limit: int) -> bool:
     ore, gold, crystal = means[4], means[5], means[6]
     tiles = s.tables.hexes
+    builder = s.builder
     for position, number in enumerate(s.hexes):
+        if builder[position] != NOBODY:
+            continue
         tile = tiles[number]
         if tile.value <= limit:
             cost = tile.cost
@@ -83,10 +86,11 @@ def payable_card(s: SolarSphere, means: Means, boosted: bool) -> bool:
     if boosted:
         gold += 1
         total = min(total + 1, s.tables.storage_limit)
-    for slot in range(6):
-        if s.display[slot] >= 0:
-            cost = s.tables.hire_cost[slot // 2 + 1]
-            if gold >= cost[0] and total >= cost[0] + cost[1]:
+    display = s.display
+    for tier in (1, 2, 3):
+        cost = s.tables.hire_cost[tier]
+        if gold >= cost[0] and total >= cost[0] + cost[1]:
+            if display[2 * tier - 2] >= 0 or display[2 * tier - 1] >= 0:
                 return True
     return False
 
