@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
+from typing import Any, TypeVar, TypeVarTuple
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.blanks import fill, words
@@ -22,9 +22,6 @@ from starboard.page.markup import esc
 WAYS_OUT = ("decline", "stop", "pass", "stay", "neither", "skip", "none", "done", "keep")
 SPEND_HIDDEN = "spend-hidden"
 _COLOUR = re.compile(rf"\b({'|'.join(COLOURS)})('s)?\b")
-
-if TYPE_CHECKING:
-    from starboard.games.revenant.board.prospects import Check
 
 Inputs = TypeVarTuple("Inputs")
 Thing = TypeVar("Thing")
@@ -80,7 +77,6 @@ class Sight(Desk):
 
     __slots__ = (
         "_drawn",
-        "checks",
         "copied",
         "forecasts",
         "houses",
@@ -119,7 +115,6 @@ class Sight(Desk):
         super().__init__(self.public.book, self.public.names, scene.seat, self._asked(self.public.book))
         # Where the points of each seat come from, as far as that has been asked.
         self.points: dict[int, tuple[int, ...]] = {}
-        self.checks: tuple[Check, ...] | None = None
         self.words = memory.words(self.names, scene.seat, self.view.own_worth)
         turn = self.view.turn
         # The innermost thing that is being copied: a ship, somebody's Frigate or a Planet.
