@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from starboard.games.solar_sphere import TITLE
-from starboard.games.solar_sphere.advice import WIN, _sphere, chance, evaluate, hints, turns_left
+from starboard.games.solar_sphere.advice import WIN, _sphere, evaluate, hints, turns_left
+from starboard.games.solar_sphere.rules.battle import chance
 from starboard.games.solar_sphere.scoring import sphere_points
 from starboard.games.solar_sphere.state import CORPORATION, DOCKED, Ship, SolarSphere
 from starboard.kernel.chance import Chance

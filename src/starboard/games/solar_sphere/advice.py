@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import exp
 
 from starboard.games.solar_sphere.menu import DISCARD, END, NOTHING, REFUSE
+from starboard.games.solar_sphere.rules.battle import chance
 from starboard.games.solar_sphere.rules.kickbacks import kickbacks_for
 from starboard.games.solar_sphere.scoring import faction_sets, sphere_points
 from starboard.games.solar_sphere.state import (
@@ -255,19 +256,6 @@ def _sets(t: Tables, factions: list[int], e: int, ti: int, r: int, p: int, u: fl
     n = k + 2
     far = (n - a if a < n else 0) + (n - b if b < n else 0) + (n - c if c < n else 0) - prism
     return t.set_points * k + u * (0.9 + 0.8 * share) * (6 - far)
-
-
-def chance(t: Tables, value: int, power: int) -> float:
-    """The chance that one roll succeeds (SS-11.3)."""
-    spare = power - value
-    if spare < 0:
-        return 0.0
-    faces = t.resistance_die
-    good = 0
-    for face in faces:
-        if face <= spare:
-            good += 1
-    return good / len(faces)
 
 
 def _ship(s: SolarSphere, p: Player, ship: Ship, place: int, u: float, share: float) -> float:

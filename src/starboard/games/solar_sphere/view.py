@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import msgspec
 
-from starboard.games.solar_sphere.rules.battle import ranking
+from starboard.games.solar_sphere.rules.battle import chance, ranking
 from starboard.games.solar_sphere.rules.kickbacks import kickbacks_for
+from starboard.games.solar_sphere.rules.possible import Means
 from starboard.games.solar_sphere.scoring import faction_sets, result
 from starboard.games.solar_sphere.state import (
     AUXILIARY,
@@ -20,6 +21,7 @@ from starboard.games.solar_sphere.state import (
     FLEET_PLACES,
     NOBODY,
     PHASES,
+    RESOURCE_ROW,
     ROWS,
     Dranda,
     Player,
@@ -118,6 +120,19 @@ class PlayerView(msgspec.Struct, frozen=True):
     kickbacks: tuple[KickbackView, ...]
 
 
+def seen_means(me: PlayerView, price: int) -> Means:
+    """What a player has once `price` drones are exhausted, for the rules that judge it (SS-8.12)."""
+    ore, gold, crystal = [me.stock[resource] for resource in RESOURCES]
+    satellites = sum([1 << LOCATIONS.index(location) for location in me.satellites])
+    row = me.matrix[ROWS[RESOURCE_ROW]]
+    return (me.active - price, me.inactive + price, me.reserve, satellites, ore, gold, crystal, row)
+
+
+def seen_hexes(sphere: tuple[HexView, ...], owner: str | None) -> int:
+    """The hexes that somebody has built, as bits by position."""
+    return sum([1 << position for position, spot in enumerate(sphere) if spot.builder == owner])
+
+
 class DrandaDieView(msgspec.Struct, frozen=True):
     colour: str
     value: int
@@ -181,13 +196,6 @@ def owner_name(s: SolarSphere, owner: int) -> str:
     if owner == DRANDA_SEAT and s.dranda is not None:
         return "dranda"
     return COLOURS[owner]
-
-
-def success_chance(s: SolarSphere, card: int, power: int) -> float:
-    """SS-11.3, over the faces of the Resistance die; 0 without any player's drone is for the caller."""
-    faces = s.tables.resistance_die
-    value = s.tables.ships[card].value
-    return sum(1 for face in faces if power >= value + face) / len(faces)
 
 
 def view(s: SolarSphere, seat: int | None) -> SolarSphereView:
@@ -275,7 +283,7 @@ def _fleet(s: SolarSphere) -> tuple[ShipView, ...]:
                 ),
                 power=ship.power(),
                 commander=owner_name(s, ranks[0]) if ranks else None,
-                chance=success_chance(s, ship.card, ship.power()) if attacked else 0.0,
+                chance=chance(s.tables, s.tables.ships[ship.card].value, ship.power()) if attacked else 0.0,
             )
         )
     return tuple(ships)

@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from starboard.games.solar_sphere.board.pieces import drones_price, piece
 from starboard.games.solar_sphere.board.sight import Sight, Way
+from starboard.games.solar_sphere.rules.possible import can_attack, payable
+from starboard.games.solar_sphere.scoring import hex_points
 from starboard.games.solar_sphere.tables import (
     ARRIVAL,
-    CORE,
     CREW,
     FABRICATOR,
     FLEET,
@@ -22,7 +23,7 @@ from starboard.games.solar_sphere.tables import (
     SPHERE,
     Tables,
 )
-from starboard.games.solar_sphere.view import HexView, PlayerView
+from starboard.games.solar_sphere.view import HexView, PlayerView, seen_hexes, seen_means
 from starboard.page.drawing import icon, plural
 
 SATELLITE = f"{icon('satellite', 'z13')} satellite"
@@ -103,7 +104,7 @@ def _action(sight: Sight, me: PlayerView, location: int, way: Way) -> str:
     if location == CREW:
         hires = len(_hires(sight, me, boosted))
         return f"{hires} for hire" if hires else ""
-    return "attack" if boosted or (active > 0 and me.stock["crystal"]) else ""
+    return "attack" if can_attack(t, seen_means(me, way.price), boosted) else ""
 
 
 def reach(sight: Sight, way: Way) -> list[HexView]:
@@ -128,11 +129,9 @@ def buildable(sight: Sight, me: PlayerView, limit: int) -> list[HexView]:
 
 def _hires(sight: Sight, me: PlayerView, boosted: bool) -> list[tuple[int, int]]:
     """The prices of those who could be hired: gold, and so many of any kind."""
-    gold, total = me.stock["gold"], sum(me.stock.values())
-    if boosted:
-        gold, total = gold + 1, min(total + 1, sight.tables.storage_limit)
-    costs = [sight.tables.hire_cost[slot.tier] for slot in sight.view.display if slot.card is not None]
-    return [(need, any_part) for need, any_part in costs if gold >= need and total >= need + any_part]
+    t, means = sight.tables, seen_means(me, 0)
+    filled = [slot.tier for slot in sight.view.display if slot.card is not None]
+    return [t.hire_cost[tier] for tier in filled if payable(t, means, tier, boosted)]
 
 
 def worth(sight: Sight, owner: str, spot: HexView) -> int:
@@ -142,8 +141,4 @@ def worth(sight: Sight, owner: str, spot: HexView) -> int:
 
 def hex_worth(t: Tables, scoring: str, sphere: tuple[HexView, ...], owner: str | None, spot: HexView) -> int:
     card = t.scoring[t.by_id[scoring][1]]
-    if card.worth:
-        return spot.worth
-    position = t.by_id[spot.position][1]
-    own = sum(1 for other in t.neighbours[position] if other < CORE and sphere[other].builder == owner)
-    return card.lattice[min(own, 2)]
+    return hex_points(t, card, t.by_id[spot.position][1], seen_hexes(sphere, owner))

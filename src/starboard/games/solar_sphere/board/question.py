@@ -11,7 +11,7 @@ from starboard.games.solar_sphere.board.prospects import Toll, prospect, toll, t
 from starboard.games.solar_sphere.board.sight import Sight, Way
 from starboard.games.solar_sphere.board.texts import MORALE, POINTS, REPUTATION, effect, split_name
 from starboard.games.solar_sphere.menu import END, NOTHING, REFUSE
-from starboard.games.solar_sphere.rules.battle import REROLL
+from starboard.games.solar_sphere.rules.battle import REROLL, chance
 from starboard.games.solar_sphere.rules.visit import ACTION, SATELLITE
 from starboard.games.solar_sphere.state import ROWS
 from starboard.games.solar_sphere.tables import (
@@ -469,9 +469,7 @@ def _deploy(sight: Sight, choice: Choice) -> Texts:
 
 
 def _chance(sight: Sight, card: ShipCard, power: int) -> str:
-    """SS-11.3."""
-    faces = sight.tables.resistance_die
-    return f"{round(100 * sum(1 for face in faces if power >= card.value + face) / len(faces))} %"
+    return f"{round(100 * chance(sight.tables, card.value, power))} %"
 
 
 def _reroll(sight: Sight, choice: Choice) -> Texts:

@@ -21,6 +21,7 @@ from starboard.games.solar_sphere.state import (
     SolarSphere,
 )
 from starboard.games.solar_sphere.tables import BATTLE as BATTLE_KIND
+from starboard.games.solar_sphere.tables import Tables
 from starboard.kernel.ask import Rule, ask
 from starboard.kernel.nothing import NOTHING
 
@@ -46,8 +47,24 @@ def battle(s: SolarSphere) -> Rule[None]:
 
 def ranking(ship: Ship) -> list[int]:
     """SS-11.2: owners by number of drones, equal numbers by the column further left."""
-    columns = sorted(range(len(ship.owners)), key=lambda column: (-ship.drones[column], column))
-    return [ship.owners[column] for column in columns]
+    return [ship.owners[column] for column in columns_by_rank(ship.drones)]
+
+
+def columns_by_rank(drones: list[int]) -> list[int]:
+    return sorted(range(len(drones)), key=lambda column: (-drones[column], column))
+
+
+def chance(t: Tables, value: int, power: int) -> float:
+    """The chance that one roll succeeds (SS-11.3)."""
+    spare = power - value
+    if spare < 0:
+        return 0.0
+    faces = t.resistance_die
+    good = 0
+    for face in faces:
+        if face <= spare:
+            good += 1
+    return good / len(faces)
 
 
 def resolve(s: SolarSphere, place: int, ship: Ship) -> Rule[None]:

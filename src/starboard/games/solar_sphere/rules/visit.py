@@ -112,7 +112,7 @@ def _attacks(s: SolarSphere, p: Player, changes: int) -> int:
     """Those of the changes after which the boosted attack is possible (SS-9.11)."""
     found = 0
     for change, after in _after_price(s, p, FLEET, changes):
-        if can_attack(s, after, True):
+        if can_attack(s.tables, after, True):
             found |= 1 << change
     return found
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from starboard.games.solar_sphere.menu import DISCARD, END, NOTHING, REFUSE, menu_for
-from starboard.games.solar_sphere.rules.battle import REROLL
+from starboard.games.solar_sphere.rules.battle import REROLL, chance, columns_by_rank
+from starboard.games.solar_sphere.rules.possible import can_attack, payable
 from starboard.games.solar_sphere.rules.visit import ACTION
+from starboard.games.solar_sphere.scoring import hex_points
 from starboard.games.solar_sphere.state import MORALE_ROW, POINTS_ROW, RESOURCE_ROW, ROWS
 from starboard.games.solar_sphere.tables import (
     ARRIVAL,
@@ -31,7 +33,14 @@ from starboard.games.solar_sphere.tables import (
     ShipCard,
     Tables,
 )
-from starboard.games.solar_sphere.view import HexView, PlayerView, ShipView, SolarSphereView
+from starboard.games.solar_sphere.view import (
+    HexView,
+    PlayerView,
+    ShipView,
+    SolarSphereView,
+    seen_hexes,
+    seen_means,
+)
 from starboard.games.solar_sphere.words import phrases as say
 from starboard.kernel.ask import GO_ON, Question, Value
 
@@ -241,12 +250,7 @@ class Labels:
             )
         assert location == FLEET
         first = f"salvage up to {min(amount, inactive)}, then " if boosted and inactive else ""
-        # The boost may supply what is missing: an active drone, or a crystal by the resource row.
-        crystal = me.stock["crystal"] > 0
-        missing = (0 if active > 0 else 1) + (0 if crystal else 1)
-        if missing > (min(amount, inactive) if boosted else 0):
-            return ""
-        if not crystal and me.matrix[ROWS[RESOURCE_ROW]] >= 3:
+        if not can_attack(t, seen_means(me, price), boosted):
             return ""
         return f"{first}attack ships for 1 crystal and 1 drone or more each"
 
@@ -262,15 +266,9 @@ class Labels:
 
     def _hireable(self, view: SolarSphereView, me: PlayerView, boosted: bool) -> list[int]:
         """The tiers of the cards that could be paid; the boost may add one piece of any type (SS-8.12)."""
-        gold, total = me.stock["gold"], _stored(me)
-        if boosted:
-            gold, total = gold + 1, min(total + 1, self.tables.storage_limit)
-        found = []
-        for slot in view.display:
-            need, any_part = self.tables.hire_cost[slot.tier]
-            if slot.card is not None and gold >= need and total >= need + any_part:
-                found.append(slot.tier)
-        return found
+        means = seen_means(me, 0)
+        filled = [slot.tier for slot in view.display if slot.card is not None]
+        return [tier for tier in filled if payable(self.tables, means, tier, boosted)]
 
     def _resource(self, view: SolarSphereView, me: PlayerView, q: Question, value: Value) -> str:
         text = str(value)
@@ -353,15 +351,8 @@ class Labels:
     def worth(self, view: SolarSphereView, owner: str, spot: HexView) -> int:
         """What the scoring card gives for this hex in the hands of `owner`, other hexes as they are."""
         card = self.tables.scoring[self.tables.by_id[view.scoring][1]]
-        if card.worth:
-            return spot.worth
         position = self.tables.by_id[spot.position][1]
-        own = sum(
-            1
-            for other in self.tables.neighbours[position]
-            if other < 18 and view.sphere[other].builder == owner
-        )
-        return card.lattice[min(own, 2)]
+        return hex_points(self.tables, card, position, seen_hexes(view.sphere, owner))
 
     def _neighbours(self, view: SolarSphereView, spot: HexView) -> str:
         """Who gains morale beside it (SS-9.7)."""
@@ -421,9 +412,7 @@ class Labels:
         )
 
     def chance(self, card: ShipCard, power: int) -> float:
-        """SS-11.3."""
-        faces = self.tables.resistance_die
-        return sum(1 for face in faces if power >= card.value + face) / len(faces)
+        return chance(self.tables, card.value, power)
 
     def _reroll_option(self, view: SolarSphereView, me: PlayerView, q: Question, value: Value) -> str:
         if value != REROLL:
@@ -475,7 +464,7 @@ def _rank_after(ship: ShipView, owner: str, more: int) -> int:
     columns = [(c.owner, c.drones + (more if c.owner == owner else 0)) for c in ship.columns]
     if all(name != owner for name, _ in columns):
         columns.append((owner, more))
-    ranked = sorted(range(len(columns)), key=lambda n: (-columns[n][1], n))
+    ranked = columns_by_rank([drones for _, drones in columns])
     return next(rank for rank, n in enumerate(ranked) if columns[n][0] == owner)
 
 
