@@ -12,7 +12,6 @@ from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
-import msgspec
 import pytest
 from tests.games.drawings import (
     NASTY,
@@ -31,13 +30,12 @@ from tests.games.revenant.asking import asked, words_for
 from starboard.games.revenant import TITLE, content, setup
 from starboard.games.revenant.board import RevenantPage
 from starboard.games.revenant.board.forecast import forecast
-from starboard.games.revenant.board.prospects import Counts
 from starboard.games.revenant.board.sight import Memory, Sight
 from starboard.games.revenant.rules.beat import beat
 from starboard.games.revenant.rules.resources import capacity
 from starboard.games.revenant.state import Revenant
 from starboard.games.revenant.tables import HOUSES, Tables
-from starboard.games.revenant.view import RevenantView, SectorView, ShipView, view
+from starboard.games.revenant.view import SectorView, ShipView, view
 from starboard.games.revenant.words.table import RevenantWords
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
@@ -624,49 +622,7 @@ def test_an_exchange_of_dealt_cards_glows_in_the_hand() -> None:
     assert all(name in areas["question"] for name in names)
 
 
-# ---------------------------------------------------------------------- agendas
-
-
-def counted(**changes: Any) -> Counts:
-    """The counting terms of seat 0 in a fresh game, with some of the view changed."""
-    options: dict[str, Value] = {"seats": 2}
-    words = RevenantWords(TABLES, options)
-    s, _ = position(options, 5, lambda s, q: q.verb == "place")
-    seen = scene(s, None, 0, words)
-    me = msgspec.structs.replace(seen.view.players[0], **changes)
-    changed: RevenantView = msgspec.structs.replace(seen.view, players=(me, *seen.view.players[1:]))
-    return Counts(Sight(TABLES, msgspec.structs.replace(seen, view=changed), Memory()), me)
-
-
-def agenda(name: str) -> Any:
-    return TABLES.agendas[TABLES.by_id[name][1]].condition
-
-
-def test_agendas_are_checked_live() -> None:
-    """7.14: Armoury wants four Frigate cards, Ore Hoard 7 Material free or locked."""
-    cards = ("fri-twin-cannon", "fri-rail-lance", "fri-mining-rig")
-    three = counted(frigate_cards=cards)
-    assert not three.met(agenda("pa-armoury"))
-    assert "<em>3</em> / 4" in three.progress(agenda("pa-armoury"))
-    assert counted(frigate_cards=(*cards, "fri-probe-rack")).met(agenda("pa-armoury"))
-    stock = {"mat": 7, "ene": 0, "sci": 0, "neu": 0}
-    assert counted(free=stock).met(agenda("pa-ore-hoard"))
-    assert not counted(free=stock | {"mat": 6}).met(agenda("pa-ore-hoard"))
-
-
-def test_frigate_damage_counts_the_best_crew_member() -> None:
-    """7.7: 1, +1 and +1 by two Frigate cards, +1 by the Vanguard's basic ability, +1 more at rank 2."""
-    cards = ("fri-twin-cannon", "fri-rail-lance")
-    none: tuple[tuple[str, ...], ...] = ((), ())
-    at_0 = counted(frigate_cards=cards, captain="commander-a", rank=0, cadets=none)
-    assert at_0.count("frigate_damage", None) == 4
-    at_2 = counted(frigate_cards=cards, captain="commander-a", rank=2, cadets=none)
-    assert at_2.count("frigate_damage", None) == 5
-    # Two Cadet cards beat the Captain's one, but they do not add up with it.
-    cadets = (("cad-turret-gunner", "cad-lance-spotter"), ())
-    third = counted(frigate_cards=(), captain="commander-a", rank=0, cadets=cadets)
-    assert third.count("frigate_damage", None) == 3
-    assert not third.met(agenda("pa-firepower"))
+# ---------------------------------------------------------------------- charts
 
 
 def test_charts_have_a_line_for_the_crew_where_it_has_such_figures() -> None:

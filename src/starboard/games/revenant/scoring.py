@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.rules.tactics import field_so_far, standing
-from starboard.games.revenant.state import COLOURS, Player, Revenant
+from starboard.games.revenant.state import COLOURS, NOBODY, Player, Revenant
 from starboard.games.revenant.tables import (
     HOUSE_SHIPS,
     HOUSES,
@@ -50,10 +50,12 @@ def frigate_damage(s: Revenant, p: Player) -> int:
     t = s.tables
     cards = [t.operations[card].ability for card in p.frigate_cards]
     base = 1 + sum(_damage(a) for a in cards if a is not None)
-    captain = t.captains[p.captain]
-    best = sum(_damage(a) for a in captain.basic)
-    for row in captain.ascension[: p.rank]:
-        best += sum(_damage(a) for a in row)
+    best = 0
+    if p.captain != NOBODY:
+        captain = t.captains[p.captain]
+        best = sum(_damage(a) for a in captain.basic)
+        for row in captain.ascension[: p.rank]:
+            best += sum(_damage(a) for a in row)
     for cadet in p.cadets:
         abilities = [t.operations[card].ability for card in cadet]
         best = max(best, sum(_damage(a) for a in abilities if a is not None))
@@ -138,6 +140,45 @@ def objectives_met(s: Revenant, p: Player, scoring: bool) -> list[bool]:
     return [holds(s, p, objective, scoring) > 0 for objective in agenda.objectives]
 
 
+class Requirement(NamedTuple):
+    """What an agenda asks for: the `place`-th of its objectives, and whether it is met."""
+
+    agenda: int
+    place: int
+    condition: g.Expr
+    met: bool
+
+
+def requirements(s: Revenant, p: Player, scoring: bool) -> list[Requirement]:
+    """REV-30.5, REVP-7.2: what the agendas in hand ask for, if the game were scored as things stand."""
+    if not s.prototype:
+        asked = [(n, s.tables.agendas[n].condition) for n in p.agendas]
+        return [Requirement(n, 0, e, holds(s, p, e, scoring) > 0) for n, e in asked]
+    found = []
+    for n in p.agendas:
+        for place, objective in enumerate(s.tables.hidden_agendas[n].objectives):
+            # Once revealed, what was met then counts.
+            met = p.marked[place] if p.revealed else holds(s, p, objective, scoring) > 0
+            found.append(Requirement(n, place, objective, met))
+    return found
+
+
+def figures(s: Revenant, p: Player, condition: g.Expr, scoring: bool) -> list[int]:
+    """What a condition compares with its bounds, each part of it in order."""
+    if condition.op == g.OP_AND:
+        return [n for part in condition.parts for n in figures(s, p, part, scoring)]
+    if condition.op in (g.OP_AT_LEAST, g.OP_AT_MOST, g.OP_EQUAL):
+        return [holds(s, p, condition.parts[0], scoring)]
+    return []
+
+
+def secret_agenda_points(s: Revenant, p: Player, own: list[Requirement]) -> int:
+    """What the agendas that the others do not know of would bring with these requirements."""
+    if s.over or p.revealed:
+        return 0
+    return s.tables.numbers[s.edition].agenda_prestige * sum([one.met for one in own])
+
+
 # --- the sheet ----------------------------------------------------------------------------------------------
 
 
@@ -146,9 +187,10 @@ def hidden_influence(s: Revenant, p: Player, house: int) -> int:
     return sum(1 for card in p.hidden if s.tables.hidden[card] == house)
 
 
-def house_points(s: Revenant, influence: int, house: int) -> int:
-    """REV-30.4, REVS-6.1: Influence times House Power."""
-    return influence * scoring_power(s, house)
+def house_points(s: Revenant, house: int, influence: list[int]) -> list[int]:
+    """REV-30.4, REVS-6.1: Influence times House Power, for each who has Influence."""
+    power = scoring_power(s, house)
+    return [one * power for one in influence]
 
 
 class Sheet:
@@ -162,7 +204,11 @@ class Sheet:
         self.lines: list[Line] = []
 
     def add(self, label: str, clause: str, points: list[int], crew: int = 0) -> None:
-        self.lines.append(Line(label, clause, tuple([*points, crew] if self.solo else points)))
+        self.add_all(label, clause, [*points, crew] if self.solo else points)
+
+    def add_all(self, label: str, clause: str, points: list[int]) -> None:
+        """The Corrupted Crew's points are among them."""
+        self.lines.append(Line(label, clause, tuple(points)))
 
     def total(self, column: int) -> int:
         return sum([line.points[column] for line in self.lines])
@@ -184,8 +230,9 @@ def score_sheet(s: Revenant, whole: bool) -> Sheet:
         sheet.add(f"Colony: {card.name}", clause, [holds(s, p, card.prestige[s.edition], True) for p in ps])
     for house, name in enumerate(t.houses):
         influence = [p.influence[house] + (hidden_influence(s, p, house) if whole else 0) for p in ps]
-        crew = 0 if s.solo is None else house_points(s, s.solo.influence[house], house)
-        sheet.add(f"House {name.name}", "REV-30.4", [house_points(s, one, house) for one in influence], crew)
+        if s.solo is not None:
+            influence.append(s.solo.influence[house])
+        sheet.add_all(f"House {name.name}", "REV-30.4", house_points(s, house, influence))
     if s.prototype:
         met = [_objectives(s, p, whole) for p in ps]
         sheet.add("Hidden Agenda", "REVP-7.3", [n.agenda_prestige * one for one in met])
@@ -208,15 +255,12 @@ def score_sheet(s: Revenant, whole: bool) -> Sheet:
 
 def _agendas(s: Revenant, p: Player, kind: int) -> int:
     """REV-30.5: how many agendas of a kind are met."""
-    own = [s.tables.agendas[a] for a in p.agendas]
-    return sum([holds(s, p, a.condition, True) for a in own if a.kind == kind])
+    return sum([one.met for one in requirements(s, p, True) if s.tables.agendas[one.agenda].kind == kind])
 
 
 def _objectives(s: Revenant, p: Player, whole: bool) -> int:
-    """REVP-7.2: once revealed, what was met then counts."""
-    if p.revealed:
-        return sum(p.marked)
-    return sum(objectives_met(s, p, True)) if whole else 0
+    """REVP-7.2: how many objectives are met; those of a Hidden Agenda that is still hidden are a secret."""
+    return sum([one.met for one in requirements(s, p, True)]) if p.revealed or whole else 0
 
 
 def result(s: Revenant) -> Result:

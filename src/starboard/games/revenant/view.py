@@ -18,11 +18,15 @@ from starboard.games.revenant.rules.resources import capacity
 from starboard.games.revenant.rules.skirmish import allocation_order, hits, sharer
 from starboard.games.revenant.rules.tactics import field_so_far, standing
 from starboard.games.revenant.scoring import (
+    Requirement,
+    figures,
     hidden_influence,
     house_points,
+    requirements,
     result,
     score_sheet,
     scoring_power,
+    secret_agenda_points,
 )
 from starboard.games.revenant.state import (
     AMBASSADOR,
@@ -127,9 +131,13 @@ class CoreView(msgspec.Struct, frozen=True):
 class HouseView(msgspec.Struct, frozen=True):
     id: str
     power: int
+    scoring_power: int
+    """1 more than the Power for the chosen Colony's House (REV-30.4)."""
     influence: tuple[int, ...]
     """By seat."""
     crew_influence: int | None
+    points: tuple[int, ...]
+    """What the Influence on the tracks would score, by seat; in solo the Corrupted Crew's last."""
     rewards: tuple[int, ...]
     """Fields whose reward token is still there."""
     supply: tuple[str, ...]
@@ -178,7 +186,26 @@ class WorthView(msgspec.Struct, frozen=True):
     track: int
     hidden: int
     power: int
+    """At scoring (REV-30.4)."""
+    public: int
+    """What the track would score."""
     worth: int
+
+    @property
+    def secret(self) -> int:
+        """What the own HI would add."""
+        return self.worth - self.public
+
+
+class RequirementView(msgspec.Struct, frozen=True):
+    """What an own agenda asks for."""
+
+    agenda: str
+    place: int
+    """Which of its objectives, from 0."""
+    met: bool
+    figures: tuple[int, ...]
+    """What stands against each bound of the condition, in order."""
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -299,6 +326,12 @@ class RevenantView(msgspec.Struct, frozen=True):
     """The places by seat when the game is over (in solo 1 or 2), ties broken; empty before."""
     own_worth: tuple[WorthView, ...]
     """For the owner of the view: Influence × Power of each House, own HI included."""
+    own_agendas: tuple[RequirementView, ...]
+    """What the own agendas ask for, if the game were scored as things stand (REV-30.5, REVP-7.2)."""
+    own_reveal: tuple[RequirementView, ...]
+    """The same if the own Hidden Agenda were revealed now, where it may be in a turn (REVP-7.1)."""
+    own_agenda_points: int
+    """What the own agendas would bring that the others do not know of; 0 once they are revealed."""
 
 
 def view(s: Revenant, seat: int | None) -> RevenantView:
@@ -308,17 +341,22 @@ def view(s: Revenant, seat: int | None) -> RevenantView:
 
 def own_view(s: Revenant, public: RevenantView, seat: int) -> RevenantView:
     """What a seat knows: what lies open to all, as it was put together for a spectator, and its secrets."""
+    p = s.players[seat]
     players = public.players
     if not s.over:
-        own = _secrets(s, s.players[seat], players[seat])
+        own = _secrets(s, p, players[seat])
         players = (*players[:seat], own, *players[seat + 1 :])
     removed = [card for card, who in zip(s.removed, s.removers, strict=True) if who == seat]
+    asked = requirements(s, p, True)
     return msgspec.structs.replace(
         public,
         colonies_seen=_colony_ids(s, s.colonies) if seat == s.culling else None,
         own_removed=_colony_ids(s, removed),
         players=players,
-        own_worth=_worth(s, s.players[seat]),
+        own_worth=_worth(s, p, public.houses),
+        own_agendas=_requirements(s, p, asked, True),
+        own_reveal=_reveal(s, p),
+        own_agenda_points=secret_agenda_points(s, p, asked),
     )
 
 
@@ -377,6 +415,9 @@ def _public(s: Revenant) -> RevenantView:
         sheet=sheet,
         ranks=ranks,
         own_worth=(),
+        own_agendas=(),
+        own_reveal=(),
+        own_agenda_points=0,
     )
 
 
@@ -479,11 +520,16 @@ def _core(s: Revenant) -> CoreView:
 def _house(s: Revenant, house: int) -> HouseView:
     ships = range(house * 4, house * 4 + 4)
     rewards = zip(s.tables.reward_fields, s.rewards[house], strict=True)
+    influence = [p.influence[house] for p in s.players]
+    if s.solo is not None:
+        influence.append(s.solo.influence[house])
     return HouseView(
         id=t.HOUSES[house],
         power=s.power(house),
+        scoring_power=scoring_power(s, house),
         influence=tuple([p.influence[house] for p in s.players]),
         crew_influence=None if s.solo is None else s.solo.influence[house],
+        points=tuple(house_points(s, house, influence)),
         rewards=tuple([field for field, there in rewards if there]),
         supply=tuple([t.SHIP_IDS[ship] for ship in ships if s.at[ship] == SUPPLY]),
     )
@@ -638,13 +684,34 @@ def _solo(s: Revenant, solo: Solo) -> SoloView:
     )
 
 
-def _worth(s: Revenant, p: Player) -> tuple[WorthView, ...]:
+def _worth(s: Revenant, p: Player, houses: tuple[HouseView, ...]) -> tuple[WorthView, ...]:
     found = []
-    for house, name in enumerate(t.HOUSES):
+    for house, shown in enumerate(houses):
         track, hidden = p.influence[house], hidden_influence(s, p, house)
-        worth = house_points(s, track + hidden, house)
-        found.append(WorthView(name, track, hidden, scoring_power(s, house), worth))
+        public = shown.points[p.seat]
+        worth = house_points(s, house, [track + hidden])[0] if hidden else public
+        found.append(WorthView(shown.id, track, hidden, shown.scoring_power, public, worth))
     return tuple(found)
+
+
+def _requirements(
+    s: Revenant, p: Player, asked: list[Requirement], scoring: bool
+) -> tuple[RequirementView, ...]:
+    agendas = s.tables.hidden_agendas if s.prototype else s.tables.agendas
+    return tuple(
+        [
+            RequirementView(
+                agendas[one.agenda].id, one.place, one.met, tuple(figures(s, p, one.condition, scoring))
+            )
+            for one in asked
+        ]
+    )
+
+
+def _reveal(s: Revenant, p: Player) -> tuple[RequirementView, ...]:
+    if not s.prototype or p.revealed or s.cycle < s.tables.numbers[s.edition].cycles:
+        return ()
+    return _requirements(s, p, requirements(s, p, False), False)
 
 
 def _sheet(s: Revenant) -> tuple[tuple[str, ...], tuple[Line, ...], tuple[int, ...]]:

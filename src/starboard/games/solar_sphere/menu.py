@@ -33,18 +33,19 @@ class Visit:
 
 
 class Menu:
-    """`discards[dice]`, `visits(...)`: dice are bits, bit n for an n."""
+    """`discards[dice]`: dice are bits, bit n for an n. `visits[dice * 2 + bender][location][changes]`: what
+    `visits_with` has put together so far."""
 
     __slots__ = (
         "_bent",
         "_changed",
-        "_visits",
         "decommission",
         "discards",
         "kickback",
         "meaning",
         "mixes",
         "rows",
+        "visits",
     )
 
     def __init__(self, tables: Tables) -> None:
@@ -52,8 +53,7 @@ class Menu:
         # By die and location: visits by the change of value they take, cheapest first; by Course Bender.
         self._changed: list[list[list[tuple[int, str]]]] = [[]]
         self._bent: list[list[tuple[str, ...]]] = [[]]
-        # By location: what `visits` has put together.
-        self._visits: list[dict[int, tuple[str, ...]]] = [{} for _ in LOCATIONS]
+        self.visits: list[list[dict[int, tuple[str, ...]]]] = [[{} for _ in LOCATIONS] for _ in range(1 << 8)]
         discard = [""]
         for die in range(1, 7):
             self._changed.append([])
@@ -103,20 +103,16 @@ class Menu:
             for count in range(7)
         ]
 
-    def visits(self, location: int, dice: int, changes: int, bender: bool) -> tuple[str, ...]:
+    def visits_with(self, dice: int, bender: bool, location: int, changes: int) -> tuple[str, ...]:
         """The visits of a location with one of these dice, changed by one of these amounts (bit n for a
         change by n); with a Course Bender to any value, where an unchanged die could visit."""
-        known = self._visits[location]
-        key = dice << 7 | changes << 1 | bender
-        found = known.get(key)
-        if found is None:
-            texts: list[str] = []
-            for die in range(1, 7):
-                if dice >> die & 1:
-                    texts += [text for change, text in self._changed[die][location] if changes >> change & 1]
-                    if bender and changes & 1:
-                        texts += self._bent[die][location]
-            found = known[key] = tuple(texts)
+        texts: list[str] = []
+        for die in range(1, 7):
+            if dice >> die & 1:
+                texts += [text for change, text in self._changed[die][location] if changes >> change & 1]
+                if bender and changes & 1:
+                    texts += self._bent[die][location]
+        found = self.visits[dice << 1 | bender][location][changes] = tuple(texts)
         return found
 
     def _add(self, text: str, visit: Visit) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.state import COLOURS, SolarSphere
-from starboard.games.solar_sphere.tables import EMBER, PRISM, ROOT, TIDE
+from starboard.games.solar_sphere.tables import CORE, EMBER, PRISM, ROOT, TIDE, ScoringCard, Tables
 from starboard.kernel.title import Line, Result
 
 DRANDA_NAME = "DRANDA"
@@ -12,15 +12,16 @@ DRANDA_NAME = "DRANDA"
 def sphere_points(s: SolarSphere, hexes: int) -> int:
     """SS-13.2: the scoring card for the own hexes, given as bits by position."""
     card = s.tables.scoring[s.scoring]
-    points = 0
-    for position in range(18):
-        if hexes >> position & 1:
-            if card.worth:
-                points += card.worth[position]
-            else:
-                own = sum(1 for other in s.tables.neighbours[position] if hexes >> other & 1)
-                points += card.lattice[min(own, 2)]
-    return points
+    own = [position for position in range(CORE) if hexes >> position & 1]
+    return sum([hex_points(s.tables, card, position, hexes) for position in own])
+
+
+def hex_points(t: Tables, card: ScoringCard, position: int, hexes: int) -> int:
+    """SS-13.2 for one hex in the hands of a player who has these hexes."""
+    if card.worth:
+        return card.worth[position]
+    own = sum([1 for other in t.neighbours[position] if hexes >> other & 1])
+    return card.lattice[min(own, 2)]
 
 
 def faction_sets(factions: list[int]) -> int:

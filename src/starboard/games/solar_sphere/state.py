@@ -341,5 +341,10 @@ class SolarSphere(State):
         builder = self.builder
         if builder[position] != NOBODY:
             return False
-        # The Core counts as built for the whole game (SS-0.1).
-        return any(other == CORE or builder[other] != NOBODY for other in self.tables.neighbours[position])
+        beside = False
+        for other in self.tables.neighbours[position]:  # cheaper than the generator that `any` takes
+            # The Core counts as built for the whole game (SS-0.1).
+            if other == CORE or builder[other] != NOBODY:
+                beside = True
+                break
+        return beside

@@ -10,7 +10,8 @@ import msgspec
 
 from starboard.games.solar_sphere.rules.battle import chance, ranking
 from starboard.games.solar_sphere.rules.kickbacks import kickbacks_for
-from starboard.games.solar_sphere.scoring import faction_sets, result
+from starboard.games.solar_sphere.rules.possible import Means
+from starboard.games.solar_sphere.scoring import faction_sets, hex_points, result
 from starboard.games.solar_sphere.state import (
     AUXILIARY,
     COLOURS,
@@ -20,6 +21,7 @@ from starboard.games.solar_sphere.state import (
     FLEET_PLACES,
     NOBODY,
     PHASES,
+    RESOURCE_ROW,
     ROWS,
     Dranda,
     Player,
@@ -119,6 +121,19 @@ class PlayerView(msgspec.Struct, frozen=True):
     kickbacks: tuple[KickbackView, ...]
 
 
+def seen_means(me: PlayerView, price: int) -> Means:
+    """What a player has once `price` drones are exhausted, for the rules that judge it (SS-8.12)."""
+    ore, gold, crystal = [me.stock[resource] for resource in RESOURCES]
+    satellites = sum([1 << LOCATIONS.index(location) for location in me.satellites])
+    row = me.matrix[ROWS[RESOURCE_ROW]]
+    return (me.active - price, me.inactive + price, me.reserve, satellites, ore, gold, crystal, row)
+
+
+def seen_hexes(sphere: tuple[HexView, ...], owner: str | None) -> int:
+    """The hexes that somebody has built, as bits by position."""
+    return sum([1 << position for position, spot in enumerate(sphere) if spot.builder == owner])
+
+
 class DrandaDieView(msgspec.Struct, frozen=True):
     colour: str
     value: int
@@ -184,14 +199,10 @@ def owner_name(s: SolarSphere, owner: int) -> str:
     return COLOURS[owner]
 
 
-def hex_worth(t: Tables, scoring: str, sphere: tuple[HexView, ...], owner: str, spot: HexView) -> int:
+def hex_worth(t: Tables, scoring: str, sphere: tuple[HexView, ...], owner: str | None, spot: HexView) -> int:
     """What the scoring card gives for a hex in the hands of `owner`, the others as they are (SS-13.2)."""
     card = t.scoring[t.by_id[scoring][1]]
-    if card.worth:
-        return spot.worth
-    position = t.by_id[spot.position][1]
-    own = sum(1 for other in t.neighbours[position] if other < CORE and sphere[other].builder == owner)
-    return card.lattice[min(own, 2)]
+    return hex_points(t, card, t.by_id[spot.position][1], seen_hexes(sphere, owner))
 
 
 def view(s: SolarSphere, seat: int | None) -> SolarSphereView:

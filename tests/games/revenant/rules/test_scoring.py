@@ -42,7 +42,7 @@ def test_houses() -> None:
     hide(s, p, FENRAX, 2)
     hide(s, p, YARVEK, 1)
     influence = {house: p.influence[house] + hidden_influence(s, p, house) for house in (FENRAX, YARVEK)}
-    assert [house_points(s, n, house) for house, n in influence.items()] == [21, 15]
+    assert [house_points(s, house, [n]) for house, n in influence.items()] == [[21], [15]]
     assert line(result(s), "House Fenrax") == (21, 0)
 
 

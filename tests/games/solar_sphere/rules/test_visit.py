@@ -12,7 +12,7 @@ from starboard.games.solar_sphere.position import patch
 from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.rules import crew, drones, kickbacks, resources
 from starboard.games.solar_sphere.rules.crew import course_bender
-from starboard.games.solar_sphere.rules.visit import _arrive, die_options, docked_values
+from starboard.games.solar_sphere.rules.visit import arrive, die_options, docked_values
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.games.solar_sphere.tables import FABRICATOR, LOCATIONS, SALVAGE
 from starboard.kernel.ask import Question, Value
@@ -36,7 +36,7 @@ def succeeds(s: SolarSphere, die: int, final: int, bent: bool, location: int) ->
         trial = s.copy()
         trial.events = []
         trial.chance.rigged = ()
-        rule = _arrive(trial, trial.players[0], die, final, bent, location)
+        rule = arrive(trial, trial.players[0], die, final, bent, location)
         taken = False
         question = None
         try:
@@ -141,7 +141,7 @@ def walk(s: SolarSphere, die: int, final: int, bent: bool, location: int) -> int
         answers = pending.pop()
         trial = s.copy()
         trial.chance.rigged = ()
-        rule = _arrive(trial, trial.players[0], die, final, bent, location)
+        rule = arrive(trial, trial.players[0], die, final, bent, location)
         try:
             question = next(rule)
             for answer in answers:

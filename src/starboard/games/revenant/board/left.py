@@ -121,7 +121,7 @@ def _ghosts(sight: Sight, house: HouseView, x: float, lanes: int) -> str:
         return ""
     most = sight.tables.numbers[sight.edition].influence_max
     then = min(house.influence[seat] + 1, most)
-    gain = (then - house.influence[seat]) * house.power
+    gain = (then - house.influence[seat]) * house.scoring_power
     lane = x + 6.5 + seat * min(9.0, 27 / lanes)
     y = _FOOT - then * _STEP
     art = (

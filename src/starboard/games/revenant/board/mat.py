@@ -7,7 +7,7 @@ from starboard.games.revenant.board import crewboard, frigateboard
 from starboard.games.revenant.board.cards import operation
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import emblem, held, own_icon, piece, shape, short_sector
-from starboard.games.revenant.board.prospects import Check, Counts, own_agendas
+from starboard.games.revenant.board.prospects import Check, own_agendas
 from starboard.games.revenant.board.score import SOURCES, legend, parts
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import PlayerView
@@ -110,7 +110,7 @@ def _secrets(sight: Sight, me: PlayerView) -> str:
         f"<b>{me.hidden_count}</b></span>{_hidden(sight, me)}{_looking(sight, me)}"
         f'<span class="eyebrow ag" data-explain="score">Agendas <b>{each}{icon("points", "z11")} '
         f"each</b></span>"
-        f"{_agendas(sight, me)}</div>"
+        f"{_agendas(sight)}</div>"
     )
 
 
@@ -146,17 +146,16 @@ def _hidden_card(sight: Sight, house: str, n: int, asked: bool) -> str:
     )
 
 
-def _agendas(sight: Sight, me: PlayerView) -> str:
-    counts = Counts(sight, me)
-    return "".join([_check(one, counts.progress(one.condition)) for one in own_agendas(sight)])
+def _agendas(sight: Sight) -> str:
+    return "".join(map(_check, own_agendas(sight)))
 
 
-def _check(one: Check, progress: str) -> str:
+def _check(one: Check) -> str:
     box = f'<span class="ok1">{icon("check", "z13")}</span>' if one.met else '<span class="no1"></span>'
     title = f"<b>{esc(one.name)}</b>" if one.name else ""
     return (
         f'<span class="agd{" met" if one.met else ""}" data-explain="{one.agenda}">{box}<span>{title}'
-        f"<i>{progress}</i></span></span>"
+        f"<i>{one.progress}</i></span></span>"
     )
 
 

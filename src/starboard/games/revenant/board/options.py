@@ -246,9 +246,9 @@ def _house(sight: Sight, text: str) -> Face:
     if house is not None and sight.seat is not None and sight.verb in _HOUSE_NOTES:
         now = house.influence[sight.seat]
         then = min(now + 1, sight.tables.numbers[sight.edition].influence_max)
-        note = f"{now} → {then}, +{(then - now) * house.power}{icon('points', 'z11')}"
+        note = f"{now} → {then}, +{(then - now) * house.scoring_power}{icon('points', 'z11')}"
     elif house is not None:
-        note = f"Power {house.power}, −{house.power}{icon('points', 'z11')}"
+        note = f"Power {house.power}, −{house.scoring_power}{icon('points', 'z11')}"
     return Face(emblem(text, "z15"), sight.house_name(text), note, text)
 
 

@@ -11,11 +11,8 @@ _HIGH = 9
 
 def own_words(own_worth: tuple[WorthView, ...]) -> dict[str, str]:
     """The blanks of the displays, filled in; whoever only watches has no worth of his own."""
-    made = {
-        f"hidden {one.house}": _cell(f"+{one.hidden * one.power}" if one.hidden else _NOTHING)
-        for one in own_worth
-    }
-    hidden = sum(one.hidden * one.power for one in own_worth)
+    made = {f"hidden {one.house}": _cell(f"+{one.secret}" if one.hidden else _NOTHING) for one in own_worth}
+    hidden = sum(one.secret for one in own_worth)
     made["hidden all"] = _cell(f"+{hidden}") if own_worth else ""
     made["hidden head"] = f'<th class="hi">{icon("hidden-card", "z14")} yours</th>' if own_worth else ""
     made["foot own"] = _foot(own_worth)
@@ -33,8 +30,8 @@ def _foot(own_worth: tuple[WorthView, ...]) -> str:
             '<div class="iwn"><button popovertarget="worth">What each House is worth to whom</button></div>'
         )
     foot = "".join(map(_worth, own_worth))
-    public = sum(one.track * one.power for one in own_worth)
-    hidden = sum(one.hidden * one.power for one in own_worth)
+    public = sum(one.public for one in own_worth)
+    hidden = sum(one.secret for one in own_worth)
     return (
         f'<div class="iws"><span class="iwl">{icon("points", "z12")}</span>{foot}</div><div class="iwn">'
         f'<button popovertarget="worth">Influence &#215; Power, public <b>{public}</b></button>'
@@ -43,11 +40,9 @@ def _foot(own_worth: tuple[WorthView, ...]) -> str:
 
 
 def _worth(one: WorthView) -> str:
-    public = one.track * one.power
-    hidden = one.hidden * one.power
-    extra = f"<i>+{hidden}</i>" if hidden else ""
+    extra = f"<i>+{one.secret}</i>" if one.secret else ""
     hot = " hot" if one.worth >= _HIGH else ""
     return (
-        f'<span class="iw{hot}" title="({one.track} + {one.hidden}) &#215; {one.power}"><b>{public}</b>'
+        f'<span class="iw{hot}" title="({one.track} + {one.hidden}) &#215; {one.power}"><b>{one.public}</b>'
         f"{extra}</span>"
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from starboard.games.revenant.board.prospects import own_agendas
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import PlayerView
 from starboard.page.markup import signed
@@ -35,8 +34,8 @@ def _parts(sight: Sight, player: PlayerView) -> tuple[int, ...]:
         for line in v.sheet:
             sums[_source(line.label, line.clause)] += line.points[column]
     if not v.over and sight.is_me(column):
-        sums[SOURCES.index("hidden")] = sum(one.hidden * one.power for one in v.own_worth)
-        sums[SOURCES.index("agenda")] += agenda_points(sight, player)
+        sums[SOURCES.index("hidden")] = sum(one.secret for one in v.own_worth)
+        sums[SOURCES.index("agenda")] += v.own_agenda_points
     return tuple(sums)
 
 
@@ -50,14 +49,6 @@ def _source(label: str, clause: str) -> int:
     if clause in _AGENDAS or label.startswith(("Hidden Agenda", "Colony")):
         return SOURCES.index("agenda")
     return SOURCES.index("cards" if label.endswith("cards") else "rank, stock")
-
-
-def agenda_points(sight: Sight, player: PlayerView) -> int:
-    """What the own agendas would bring as things stand."""
-    each = sight.tables.numbers[sight.edition].agenda_prestige
-    if player.revealed:
-        return each * sum(player.marked)
-    return each * sum(one.met for one in own_agendas(sight))
 
 
 @lru_cache(maxsize=512)

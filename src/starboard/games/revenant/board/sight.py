@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
+from typing import Any, TypeVar, TypeVarTuple
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.blanks import fill, words
@@ -18,9 +18,6 @@ from starboard.page.markup import esc
 
 # What is a way out of one question is an answer of substance to none.
 WAYS_OUT = frozenset(str(value) for kind in KINDS for value in kind.out)
-
-if TYPE_CHECKING:
-    from starboard.games.revenant.board.prospects import Check
 
 Inputs = TypeVarTuple("Inputs")
 Thing = TypeVar("Thing")
@@ -76,7 +73,6 @@ class Sight(Desk):
 
     __slots__ = (
         "_drawn",
-        "checks",
         "copied",
         "forecasts",
         "houses",
@@ -115,7 +111,6 @@ class Sight(Desk):
         super().__init__(self.public.book, self.public.names, scene.seat, self._asked(self.public.book))
         # Where the points of each seat come from, as far as that has been asked.
         self.points: dict[int, tuple[int, ...]] = {}
-        self.checks: tuple[Check, ...] | None = None
         self.words = memory.words(self.names, scene.seat, self.view.own_worth)
         turn = self.view.turn
         # The innermost thing that is being copied: a ship, somebody's Frigate or a Planet.

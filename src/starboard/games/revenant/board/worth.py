@@ -36,7 +36,8 @@ def draw(sight: Sight) -> str:
         '<div class="worth1" id="worth" popover="auto" role="dialog" aria-label="What each House is worth">'
         '<h3>What each House is worth<button popovertarget="worth" popovertargetaction="hide" '
         f'aria-label="close">{icon("close", "z16")}</button></h3>'
-        "<p>Influence on the track &#215; Power, the House's ships on the board. Hidden Influence of others "
+        "<p>Influence on the track &#215; Power, the House's ships on the board; the chosen Colony's House "
+        "has 1 Power more. Hidden Influence of others "
         f"is not counted. After the {name} at least the ships lost whatever is chosen are gone.</p>"
         f"<table><thead><tr><th>House</th><th>Power</th>{heads}{blank('hidden', 'head')}"
         f"<th>off the board</th></tr></thead>"
@@ -58,14 +59,15 @@ def _row(desk: Desk, house: HouseView, lost: int) -> str:
     """The row of a House up to where the viewer's own figure stands."""
     tracks = _tracks(house)
     most = max(tracks)
+    power = house.scoring_power
     cells = "".join(
-        f"<td><i>{n} × {house.power} =</i> <b{_BEST if n and n == most else ''}>{n * house.power}</b></td>"
-        for n in tracks
+        f"<td><i>{n} × {power} =</i> <b{_BEST if n and n == most else ''}>{points}</b></td>"
+        for n, points in zip(tracks, house.points, strict=True)
     )
-    power = f"{house.power} → {house.power - lost}" if lost else str(house.power)
+    change = f"{power} → {power - lost}" if lost else str(power)
     return (
         f'<tr class="hx-{house.id}"><th>{emblem(house.id, "z15")} {desk.house_name(house.id)}</th>'
-        f"<td>{power}</td>{cells}"
+        f"<td>{change}</td>{cells}"
     )
 
 
@@ -89,7 +91,7 @@ def _supply(desk: Desk, supply: tuple[str, ...]) -> str:
 
 def _sums(desk: Desk, houses: tuple[HouseView, ...]) -> str:
     """The last row, again up to the viewer's own figure."""
-    columns = zip(*[[n * house.power for n in _tracks(house)] for house in houses], strict=True)
+    columns = zip(*[house.points for house in houses], strict=True)
     cells = "".join(f"<td>{sum(column)}</td>" for column in columns)
-    power = sum(house.power for house in houses)
+    power = sum(house.scoring_power for house in houses)
     return f'<tr class="sum"><th>All</th><td>{power}</td>{cells}'

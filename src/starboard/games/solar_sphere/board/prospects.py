@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from starboard.games.solar_sphere.board.pieces import drones_price, piece
 from starboard.games.solar_sphere.board.sight import Sight, Way
+from starboard.games.solar_sphere.rules.possible import can_attack
 from starboard.games.solar_sphere.tables import (
     ARRIVAL,
     CREW,
@@ -20,7 +21,7 @@ from starboard.games.solar_sphere.tables import (
     SALVAGE,
     SPHERE,
 )
-from starboard.games.solar_sphere.view import HexView, PlayerView
+from starboard.games.solar_sphere.view import HexView, PlayerView, seen_means
 from starboard.games.solar_sphere.words.labels import affordable, hireable
 from starboard.page.drawing import icon, plural
 
@@ -103,7 +104,7 @@ def _action(sight: Sight, me: PlayerView, location: int, way: Way) -> str:
     if location == CREW:
         hires = len(hireable(t, sight.view, me, boosted))
         return f"{hires} for hire" if hires else ""
-    return "attack" if boosted or (active > 0 and me.stock["crystal"]) else ""
+    return "attack" if can_attack(t, seen_means(me, way.price), boosted) else ""
 
 
 def reach(sight: Sight, way: Way) -> list[HexView]:

@@ -23,6 +23,7 @@ from starboard.games.solar_sphere.state import (
 from starboard.games.solar_sphere.tables import BATTLE as BATTLE_KIND
 from starboard.games.solar_sphere.tables import Tables
 from starboard.kernel.ask import Rule, ask
+from starboard.kernel.nothing import NOTHING
 
 REROLL = "reroll"
 DECLINE = "decline"
@@ -35,19 +36,35 @@ def battle(s: SolarSphere) -> Rule[None]:
         s.resolving += 1
         ship = s.fleet[place]
         if ship is not None:
-            yield from resolve(s, place, ship)
-            return
+            return resolve(s, place, ship)
     if s.final:  # SS-13.1
         s.over = True
         s.tell("end", NOBODY, "SS-13.1")
     else:
         s.phase = RECOVER
+    return NOTHING
 
 
 def ranking(ship: Ship) -> list[int]:
     """SS-11.2: owners by number of drones, equal numbers by the column further left."""
-    columns = sorted(range(len(ship.owners)), key=lambda column: (-ship.drones[column], column))
-    return [ship.owners[column] for column in columns]
+    return [ship.owners[column] for column in columns_by_rank(ship.drones)]
+
+
+def columns_by_rank(drones: list[int]) -> list[int]:
+    return sorted(range(len(drones)), key=lambda column: (-drones[column], column))
+
+
+def chance(t: Tables, value: int, power: int) -> float:
+    """The chance that one roll succeeds (SS-11.3)."""
+    spare = power - value
+    if spare < 0:
+        return 0.0
+    faces = t.resistance_die
+    good = 0
+    for face in faces:
+        if face <= spare:
+            good += 1
+    return good / len(faces)
 
 
 def resolve(s: SolarSphere, place: int, ship: Ship) -> Rule[None]:
@@ -102,19 +119,6 @@ def roll(s: SolarSphere, ship: Ship, ranks: list[int]) -> Rule[bool]:
 def _throw(s: SolarSphere, value: int) -> int:
     faces = s.tables.resistance_die
     return value + faces[s.roll(len(faces)) - 1]
-
-
-def chance(t: Tables, value: int, power: int) -> float:
-    """SS-11.3: the chance that one roll succeeds."""
-    spare = power - value
-    if spare < 0:
-        return 0.0
-    faces = t.resistance_die
-    good = 0
-    for face in faces:
-        if face <= spare:
-            good += 1
-    return good / len(faces)
 
 
 def _succeed(s: SolarSphere, ship: Ship, ranks: list[int]) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.menu import END
+from starboard.games.solar_sphere.menu import DISCARD, END
 from starboard.games.solar_sphere.rules.crew import free_actions, use
 from starboard.games.solar_sphere.rules.kickbacks import move_back
-from starboard.games.solar_sphere.rules.visit import use_die
+from starboard.games.solar_sphere.rules.tracks import gain_morale
+from starboard.games.solar_sphere.rules.visit import arrive, die_options
 from starboard.games.solar_sphere.solo import dranda_turn
-from starboard.games.solar_sphere.state import BATTLE, DOCKED, LOCKED, NOBODY, Player, SolarSphere
+from starboard.games.solar_sphere.state import BATTLE, DOCKED, LOCKED, NOBODY, SPENT, Player, SolarSphere
 from starboard.kernel.ask import GO_ON, Rule, Value, ask
+from starboard.kernel.nothing import NOTHING
 
 
 def deploy(s: SolarSphere) -> Rule[None]:
@@ -19,21 +21,31 @@ def deploy(s: SolarSphere) -> Rule[None]:
         s.next_turn = (s.next_turn + 1) % len(order)
         if seat < len(s.players):
             if s.players[seat].docked():
-                yield from turn(s, s.players[seat])
-                return
+                return turn(s, s.players[seat])
         elif s.dranda is not None and s.dranda.placed < len(s.dranda.dice):
             dranda_turn(s, s.dranda)
-            return
+            return NOTHING
     s.phase = BATTLE
     s.resolving = 0
     s.tell("battle", NOBODY, "SS-11.1")
+    return NOTHING
 
 
 def turn(s: SolarSphere, p: Player) -> Rule[None]:
-    """SS-6.2: W1, the die, W2."""
+    """SS-6.2: W1, exactly one die, W2."""
     s.tell("turn", p.seat, "SS-6.1")
     yield from window_before(s, p)
-    if (yield from use_die(s, p)):
+    answer: str = yield ask(p.seat, "use-die", die_options(s, p), (), True)
+    visit = s.menu.meaning[answer]
+    if visit.die in p.dice:
+        p.dice.remove(visit.die)
+    else:
+        p.auxiliary = SPENT
+    if visit.location == DISCARD:
+        s.tell("discard", p.seat, "SS-6.5", visit.die)
+        gain_morale(s, p, 1, "SS-6.5")
+        yield from window_after(s, p)
+    elif (yield from arrive(s, p, visit.die, visit.final, visit.bent, visit.location)):
         yield from window_after(s, p)
     if p.auxiliary == LOCKED:  # SS-6.4
         p.auxiliary = DOCKED

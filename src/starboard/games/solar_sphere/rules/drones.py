@@ -6,7 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from starboard.games.solar_sphere.menu import NOTHING
 from starboard.games.solar_sphere.rules.possible import Means, means_of
-from starboard.games.solar_sphere.rules.reach import decommissioned, fabricated, keeps, regenerated, upright
+from starboard.games.solar_sphere.rules.reach import (
+    decommissioned,
+    fabricated,
+    guarded,
+    keeps,
+    regenerated,
+    upright,
+)
 from starboard.games.solar_sphere.rules.resources import gain
 from starboard.games.solar_sphere.rules.tracks import gain_morale, gain_points
 from starboard.games.solar_sphere.state import (
@@ -32,12 +39,12 @@ def fabricate(s: SolarSphere, p: Player, upto: int, at_least_one: bool) -> Rule[
     `at_least_one` is SS-1.3: the player picked this effect for its own sake.
     """
     made = 0
-    guarded = s.aim[0] >= 0  # SS-8.9
+    guard = s.aim[0] >= 0 and guarded(s, p)  # SS-8.9
     if p.reserve:
         low = 1 if at_least_one else 0
         counts: Sequence[Value] = range(low, min(upto, p.reserve) + 1)
         open_to_all = len(counts)
-        if guarded:
+        if guard:
             means, cards = means_of(p), upright(s, p)
             counts = [n for n in counts if keeps(s, p, made_so_far(means, int(n), upto), cards)]
         made = yield ask(p.seat, "fabricate", counts, (upto,), len(counts) < open_to_all)
@@ -52,7 +59,7 @@ def fabricate(s: SolarSphere, p: Player, upto: int, at_least_one: bool) -> Rule[
         if made or not at_least_one:
             options.append(NOTHING)
         open_to_all = len(options)
-        if guarded:
+        if guard:
             means, cards = means_of(p), upright(s, p)
             left = upto - made - 1
             options = [o for o in options if keeps(s, p, taken_back(means, str(o), left), cards)]
@@ -97,8 +104,8 @@ def salvage(s: SolarSphere, p: Player, upto: int, at_least_one: bool) -> Rule[No
             open_rows |= 1 << row
     low = 1 if at_least_one and not open_rows else 0
     counts: Sequence[Value] = range(low, most + 1)
-    guarded = s.aim[0] >= 0  # SS-8.9
-    if guarded:
+    guard = s.aim[0] >= 0 and guarded(s, p)  # SS-8.9
+    if guard:
         means, cards = means_of(p), upright(s, p)
         counts = [
             n for n in counts if keeps(s, p, _after(s, means, int(n), most, open_rows, at_least_one), cards)
@@ -115,7 +122,7 @@ def salvage(s: SolarSphere, p: Player, upto: int, at_least_one: bool) -> Rule[No
     must = 1 if at_least_one and not count else 0
     sets: Sequence[Value] = s.menu.decommission[open_rows][min(most, 3)][must]
     open_to_all = len(sets)
-    if guarded:
+    if guard:
         means, cards = means_of(p), upright(s, p)
         sets = [rows for rows in sets if keeps(s, p, _covered(s, means, s.menu.rows[str(rows)]), cards)]
     answer: str = yield ask(p.seat, "decommission", sets, (most,), len(sets) < open_to_all)

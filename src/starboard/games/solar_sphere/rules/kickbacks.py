@@ -9,6 +9,7 @@ from starboard.games.solar_sphere.rules.reach import (
     KICKBACK_SALVAGES,
     fabricated,
     gained,
+    guarded,
     keeps,
     salvaged,
     upright,
@@ -45,7 +46,7 @@ def kickback(s: SolarSphere, p: Player, left: int) -> Rule[None]:
     if p.inactive:
         options.append("salvage")
     open_to_all = len(options)
-    if s.aim[0] >= 0:  # SS-8.9: a kickback on arrival
+    if s.aim[0] >= 0 and guarded(s, p):  # SS-8.9: a kickback on arrival
         means, cards = means_of(p), upright(s, p)
         options = [option for option in options if keeps(s, p, _after(s, means, str(option)), cards)]
     choice: str = yield ask(p.seat, "kickback-choice", options, (left,), len(options) < open_to_all)

@@ -46,17 +46,16 @@ def act(s: SolarSphere, p: Player, location: int, final: int, boosted: bool) -> 
         s.tell("boost", p.seat, "SS-8.11", LOCATIONS[location])
     amount = s.tables.location_boost[location] if boosted else s.tables.location_amount[location]
     if location < FABRICATOR:
-        yield from mine(s, p, location, amount)
-    elif location == FABRICATOR:
-        yield from fabricate(s, p, amount, True)  # SS-9.2
-    elif location == SALVAGE:
-        yield from salvage(s, p, amount if boosted else final, True)  # SS-9.3
-    elif location == SPHERE:
-        yield from build(s, p, 6 if boosted else final)
-    elif location == CREW:
-        yield from hire(s, p, boosted)
-    else:
-        yield from attack(s, p, boosted)
+        return mine(s, p, location, amount)
+    if location == FABRICATOR:
+        return fabricate(s, p, amount, True)  # SS-9.2
+    if location == SALVAGE:
+        return salvage(s, p, amount if boosted else final, True)  # SS-9.3
+    if location == SPHERE:
+        return build(s, p, 6 if boosted else final)
+    if location == CREW:
+        return hire(s, p, boosted)
+    return attack(s, p, boosted)
 
 
 def mine(s: SolarSphere, p: Player, resource: int, amount: int) -> Rule[None]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from starboard.games.solar_sphere.state import RESOURCE_ROW, Player, SolarSphere
+from starboard.games.solar_sphere.state import NOBODY, RESOURCE_ROW, Player, SolarSphere
 from starboard.games.solar_sphere.tables import (
     CREW,
     CRYSTAL,
@@ -18,6 +18,7 @@ from starboard.games.solar_sphere.tables import (
     PER_HEX,
     SALVAGE,
     SPHERE,
+    Tables,
 )
 
 # active, inactive, reserve, satellites, ore, gold, crystal, drones in the resource row
@@ -53,7 +54,7 @@ def possible(s: SolarSphere, p: Player, means: Means, location: int, final: int)
     if location == CREW:
         return payable_card(s, means, boosted)
     if location == FLEET:
-        return can_attack(s, means, boosted)
+        return can_attack(s.tables, means, boosted)
     if location == SALVAGE:
         return inactive > 0
     return reserve > 0 or satellites != 0  # the Fabricator
@@ -61,13 +62,16 @@ def possible(s: SolarSphere, p: Player, means: Means, location: int, final: int)
 
 def ready(s: SolarSphere, means: Means, location: int) -> bool:
     """Whether somebody can be hired, or a ship attacked, once the boost lies behind (SS-9.10, SS-9.11)."""
-    return payable_card(s, means, False) if location == CREW else can_attack(s, means, False)
+    return payable_card(s, means, False) if location == CREW else can_attack(s.tables, means, False)
 
 
 def affordable_hex(s: SolarSphere, means: Means, limit: int) -> bool:
     ore, gold, crystal = means[4], means[5], means[6]
     tiles = s.tables.hexes
+    builder = s.builder
     for position, number in enumerate(s.hexes):
+        if builder[position] != NOBODY:
+            continue
         tile = tiles[number]
         if tile.value <= limit:
             cost = tile.cost
@@ -77,21 +81,34 @@ def affordable_hex(s: SolarSphere, means: Means, limit: int) -> bool:
 
 
 def payable_card(s: SolarSphere, means: Means, boosted: bool) -> bool:
-    """SS-9.10; the boost is one piece more of any type, with a full storage in exchange for another."""
-    gold = means[4 + GOLD]
-    total = means[4] + means[5] + means[6]
-    if boosted:
-        gold += 1
-        total = min(total + 1, s.tables.storage_limit)
-    for slot in range(6):
-        if s.display[slot] >= 0:
-            cost = s.tables.hire_cost[slot // 2 + 1]
-            if gold >= cost[0] and total >= cost[0] + cost[1]:
+    gold, total = purse(s.tables, means, boosted)
+    display = s.display
+    for tier in (1, 2, 3):
+        cost = s.tables.hire_cost[tier]
+        if gold >= cost[0] and total >= cost[0] + cost[1]:
+            if display[2 * tier - 2] >= 0 or display[2 * tier - 1] >= 0:
                 return True
     return False
 
 
-def can_attack(s: SolarSphere, means: Means, boosted: bool) -> bool:
+def payable(t: Tables, means: Means, tier: int, boosted: bool) -> bool:
+    """SS-9.10: whether a card of this tier could be hired."""
+    gold, total = purse(t, means, boosted)
+    cost = t.hire_cost[tier]
+    return gold >= cost[0] and total >= cost[0] + cost[1]
+
+
+def purse(t: Tables, means: Means, boosted: bool) -> tuple[int, int]:
+    """The gold and all pieces that can be had for a hire (SS-9.9): the boost is one piece more of any type,
+    with a full storage in exchange for another."""
+    gold = means[4 + GOLD]
+    total = means[4] + means[5] + means[6]
+    if boosted:
+        return gold + 1, min(total + 1, t.storage_limit)
+    return gold, total
+
+
+def can_attack(t: Tables, means: Means, boosted: bool) -> bool:
     active, inactive, crystal = means[0], means[1], means[4 + CRYSTAL]
     if not boosted:
         return active > 0 and crystal > 0
@@ -99,4 +116,4 @@ def can_attack(s: SolarSphere, means: Means, boosted: bool) -> bool:
     needed = (0 if active else 1) + (0 if crystal else 1)
     if not crystal and means[7] >= 3:
         return False
-    return needed <= min(inactive, s.tables.location_boost[FLEET])
+    return needed <= min(inactive, t.location_boost[FLEET])

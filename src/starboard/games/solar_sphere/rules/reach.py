@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from starboard.games.solar_sphere.rules.possible import Means, count_of, possible, ready
+from starboard.games.solar_sphere.rules.possible import Means, count_of, means_of, possible, ready
 from starboard.games.solar_sphere.state import ACTING, ARRIVING, Aim, Player, SolarSphere
 from starboard.games.solar_sphere.tables import (
     ANY,
@@ -61,8 +61,6 @@ def helpers(s: SolarSphere, p: Player, aim: Aim) -> bool:
 
 def helped_locations(s: SolarSphere, p: Player) -> int:
     """The locations, as bits, where upright crew could bring something within reach that the means do not."""
-    if not p.crew:
-        return 0
     cards = [s.tables.crew[number] for number in p.crew]
     # SS-10.7: the used cards count too if one of them can be turned upright.
     refresh = any(card.action.op == OP_REFRESH and not p.used[n] for n, card in enumerate(cards))
@@ -102,9 +100,25 @@ def action_within_reach(s: SolarSphere, p: Player, aim: Aim, means: Means) -> bo
     return any(within_reach(s, p, acting, after, cards) for after in boost(s, means, location))
 
 
+def guarded(s: SolarSphere, p: Player) -> bool:
+    """SS-8.9: whether an answer within a visit could put what the player is there for out of reach.
+
+    Crew and boosts never make active drones fewer, so a satellite stays possible; and pieces can be refused,
+    so what can be hired or attacked now stays so.
+    """
+    location, _, stage, _ = s.aim
+    means = means_of(p)
+    return not (can_launch(means, location) if stage == ARRIVING else ready(s, means, location))
+
+
 def keeps(s: SolarSphere, p: Player, outcomes: Iterable[Means], cards: int) -> bool:
     """Whether one of these outcomes leaves what the player is visiting for within reach (SS-8.9)."""
-    return any(within_reach(s, p, s.aim, means, cards) for means in outcomes)
+    kept = False
+    for means in outcomes:  # cheaper than the generator that `any` takes
+        if within_reach(s, p, s.aim, means, cards):
+            kept = True
+            break
+    return kept
 
 
 def _reached(s: SolarSphere, p: Player, aim: Aim, means: Means) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from starboard.games.solar_sphere.menu import REFUSE
 from starboard.games.solar_sphere.rules.possible import Means, means_of
-from starboard.games.solar_sphere.rules.reach import gained, keeps, swapped, upright
+from starboard.games.solar_sphere.rules.reach import gained, guarded, keeps, swapped, upright
 from starboard.games.solar_sphere.state import Player, SolarSphere
 from starboard.games.solar_sphere.tables import ANY, RESOURCES
 from starboard.kernel.ask import Rule, Value, ask
@@ -33,7 +33,7 @@ def store(s: SolarSphere, p: Player, resource: int, clause: str) -> bool:
 def choose_resource(s: SolarSphere, p: Player, left: int) -> Rule[int]:
     """SS-3.3. `left` more pieces of choice follow."""
     options: Sequence[Value] = RESOURCES
-    if s.aim[0] >= 0:  # SS-8.9
+    if s.aim[0] >= 0 and guarded(s, p):  # SS-8.9
         means, cards = means_of(p), upright(s, p)
         options = [
             RESOURCES[r]

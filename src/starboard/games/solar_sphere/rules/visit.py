@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.solar_sphere.menu import DISCARD
 from starboard.games.solar_sphere.rules.crew import course_bender, usable_cards, window_within
 from starboard.games.solar_sphere.rules.drones import exhaust
 from starboard.games.solar_sphere.rules.locations import act
@@ -14,7 +13,6 @@ from starboard.games.solar_sphere.rules.possible import (
     can_attack,
     means_of,
     payable_card,
-    possible,
 )
 from starboard.games.solar_sphere.rules.reach import (
     action_within_reach,
@@ -23,10 +21,9 @@ from starboard.games.solar_sphere.rules.reach import (
     upright,
     within_reach,
 )
-from starboard.games.solar_sphere.rules.tracks import gain_morale
-from starboard.games.solar_sphere.state import ARRIVING, DOCKED, NO_AIM, SPENT, Player, SolarSphere
+from starboard.games.solar_sphere.state import ARRIVING, DOCKED, NO_AIM, Player, SolarSphere
 from starboard.games.solar_sphere.tables import CREW as CREW_STATION
-from starboard.games.solar_sphere.tables import FABRICATOR, FLEET, LOCATIONS, SALVAGE, SPHERE
+from starboard.games.solar_sphere.tables import CRYSTAL, FABRICATOR, FLEET, LOCATIONS, SALVAGE, SPHERE
 from starboard.kernel.ask import Rule, Value, ask
 
 SATELLITE = "satellite"
@@ -55,11 +52,14 @@ def die_options(s: SolarSphere, p: Player) -> list[Value]:
     """SS-6.3: every legal visit (SS-8.1 to SS-8.6), and each die may be discarded."""
     menu = s.menu
     dice = docked_dice(p)
-    bender = course_bender(s, p) >= 0
+    bender = bool(p.crew) and course_bender(s, p) >= 0
+    known = menu.visits[dice << 1 | bender]
     options: list[Value] = []
     for location, changes in enumerate(open_changes(s, p)):
         if changes:
-            options += menu.visits(location, dice, changes & ALL_CHANGES, bender)
+            changes &= ALL_CHANGES
+            visits = known[location].get(changes)
+            options += menu.visits_with(dice, bender, location, changes) if visits is None else visits
     options += menu.discards[dice]
     return options
 
@@ -81,17 +81,19 @@ def open_changes(s: SolarSphere, p: Player) -> list[int]:
         # Drones exhausted for the visit can be salvaged by it (SS-8.5); without any, only a launch helps.
         if own >> SALVAGE & 1 or not p.active:
             found[SALVAGE] &= ~UNCHANGED
+    means = means_of(p)
     boosted = bool(own >> CREW_STATION & 1)
-    if not payable_card(s, means_of(p), boosted):
+    if not payable_card(s, means, boosted):
         found[CREW_STATION] = 0 if boosted else found[CREW_STATION] >> 1
     found[SPHERE] >>= 1
-    if own >> SPHERE & 1 and not affordable_hex(s, means_of(p), 6):
+    if own >> SPHERE & 1 and not affordable_hex(s, means, 6):
         found[SPHERE] = 0
+    found[FLEET] >>= 1
     if own >> FLEET & 1:  # the boost may bring what the attack takes
-        found[FLEET] = _attacks(s, p, payable[FLEET])
-    else:
-        found[FLEET] >>= 1
-    helped = helped_locations(s, p)
+        if not p.stock[CRYSTAL]:
+            found[FLEET] = 0
+        found[FLEET] |= _attacks(s, p, payable[FLEET] & ~found[FLEET])
+    helped = helped_locations(s, p) if p.crew else 0
     if helped:
         for location in range(FABRICATOR, 8):
             closed = payable[location] & ~found[location]
@@ -110,7 +112,7 @@ def _attacks(s: SolarSphere, p: Player, changes: int) -> int:
     """Those of the changes after which the boosted attack is possible (SS-9.11)."""
     found = 0
     for change, after in _after_price(s, p, FLEET, changes):
-        if can_attack(s, after, True):
+        if can_attack(s.tables, after, True):
             found |= 1 << change
     return found
 
@@ -136,23 +138,11 @@ def _after_price(s: SolarSphere, p: Player, location: int, changes: int) -> list
     ]
 
 
-def use_die(s: SolarSphere, p: Player) -> Rule[bool]:
-    """SS-6.3: exactly one die. Returns whether W2 follows: a launch ends the turn at once (SS-8.10)."""
-    answer: str = yield ask(p.seat, "use-die", die_options(s, p), (), True)
-    visit = s.menu.meaning[answer]
-    if visit.die in p.dice:
-        p.dice.remove(visit.die)
-    else:
-        p.auxiliary = SPENT
-    if visit.location == DISCARD:
-        s.tell("discard", p.seat, "SS-6.5", visit.die)
-        gain_morale(s, p, 1, "SS-6.5")
-        return True
-    return (yield from _arrive(s, p, visit.die, visit.final, visit.bent, visit.location))
+def arrive(s: SolarSphere, p: Player, die: int, final: int, bent: bool, location: int) -> Rule[bool]:
+    """SS-8.7: pay exhausting, arrival effects, choose satellite or action, resolve it.
 
-
-def _arrive(s: SolarSphere, p: Player, die: int, final: int, bent: bool, location: int) -> Rule[bool]:
-    """SS-8.7: pay exhausting, arrival effects, choose satellite or action, resolve it."""
+    Returns whether W2 follows: a launch ends the turn at once (SS-8.10).
+    """
     fee = 1 if s.visits[location] else 0  # SS-8.4
     change = abs(final - die)
     if bent:
@@ -170,9 +160,7 @@ def _arrive(s: SolarSphere, p: Player, die: int, final: int, bent: bool, locatio
         s.aim = NO_AIM
     modes: list[Value] = []
     means = means_of(p)
-    if possible(s, p, means, location, final) or (
-        p.crew and action_within_reach(s, p, (location, final, ARRIVING, 0), means)
-    ):
+    if action_within_reach(s, p, (location, final, ARRIVING, 0), means):
         modes.append(ACTION)
     if can_launch(means, location):
         modes.append(SATELLITE)

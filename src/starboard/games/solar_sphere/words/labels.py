@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from starboard.games.solar_sphere.menu import DISCARD, END, NOTHING, REFUSE, menu_for
-from starboard.games.solar_sphere.rules.battle import REROLL, chance
+from starboard.games.solar_sphere.rules.battle import REROLL, chance, columns_by_rank
+from starboard.games.solar_sphere.rules.possible import can_attack, payable
 from starboard.games.solar_sphere.rules.visit import ACTION
 from starboard.games.solar_sphere.state import POINTS_ROW, RESOURCE_ROW, ROWS
 from starboard.games.solar_sphere.tables import (
@@ -31,7 +32,14 @@ from starboard.games.solar_sphere.tables import (
     hex_of,
     ship_of,
 )
-from starboard.games.solar_sphere.view import HexView, PlayerView, ShipView, SolarSphereView, hex_worth
+from starboard.games.solar_sphere.view import (
+    HexView,
+    PlayerView,
+    ShipView,
+    SolarSphereView,
+    hex_worth,
+    seen_means,
+)
 from starboard.games.solar_sphere.words import phrases as say
 from starboard.kernel.ask import GO_ON, Question, Value
 from starboard.kernel.naming import seat_token
@@ -137,12 +145,7 @@ def _action(
         return f"{first}hire 1 of {len(hires)} (from {cost})" if len(hires) > 1 else f"{first}hire ({cost})"
     assert location == FLEET
     first = f"salvage up to {min(amount, inactive)}, then " if boosted and inactive else ""
-    # The boost may supply what is missing: an active drone, or a crystal by the resource row.
-    crystal = me.stock["crystal"] > 0
-    missing = (0 if active > 0 else 1) + (0 if crystal else 1)
-    if missing > (min(amount, inactive) if boosted else 0):
-        return ""
-    if not crystal and me.matrix[ROWS[RESOURCE_ROW]] >= 3:
+    if not can_attack(t, seen_means(me, price), boosted):
         return ""
     return f"{first}attack ships for 1 crystal and at least 1 drone each"
 
@@ -161,15 +164,9 @@ def affordable(t: Tables, view: SolarSphereView, me: PlayerView, limit: int) -> 
 
 def hireable(t: Tables, view: SolarSphereView, me: PlayerView, boosted: bool) -> list[int]:
     """The tiers of the cards that could be paid; the boost may add one piece of any type (SS-8.12)."""
-    gold, total = me.stock["gold"], stored(me)
-    if boosted:
-        gold, total = gold + 1, min(total + 1, t.storage_limit)
-    found = []
-    for slot in view.display:
-        need, any_part = t.hire_cost[slot.tier]
-        if slot.card is not None and gold >= need and total >= need + any_part:
-            found.append(slot.tier)
-    return found
+    means = seen_means(me, 0)
+    filled = [slot.tier for slot in view.display if slot.card is not None]
+    return [tier for tier in filled if payable(t, means, tier, boosted)]
 
 
 def resource(t: Tables, view: SolarSphereView, q: Question, value: Value) -> str:
@@ -368,5 +365,5 @@ def _rank_after(ship: ShipView, owner: str, more: int) -> int:
     columns = [(c.owner, c.drones + (more if c.owner == owner else 0)) for c in ship.columns]
     if all(name != owner for name, _ in columns):
         columns.append((owner, more))
-    ranked = sorted(range(len(columns)), key=lambda n: (-columns[n][1], n))
+    ranked = columns_by_rank([drones for _, drones in columns])
     return next(rank for rank, n in enumerate(ranked) if columns[n][0] == owner)
