@@ -87,14 +87,15 @@ def draw(sight: Sight) -> str:
     if sight.question is None:
         return _idle(sight)
     headline, detail = _headline(sight)
-    small = f'<span class="qd">{detail}</span>' if detail else ""
+    small = f'<span class="detail">{detail}</span>' if detail else ""
     crew = _crew(sight) if sight.members else ""
     body = _placing(sight) if sight.members else _plain(sight)
     return (
-        f'<div class="rv rv-ask v-{esc(sight.verb)}"><div class="askq"><span class="yt">'
-        f"{shape(sight.seat, 'z14')}{_whose(sight)}{crumbs.draw(sight)}</span>"
-        f'<h2 class="q">{headline}</h2>{small}'
-        f'<span class="vh" data-prompt="">{esc(sight.scene.prompt)}</span></div>'
+        f'<div class="board ask-bar verb-{esc(sight.verb)}"><div class="question-text"><span '
+        'class="whose-turn">'
+        f"{shape(sight.seat, 'px14')}{_whose(sight)}{crumbs.draw(sight)}</span>"
+        f'<h2 class="headline">{headline}</h2>{small}'
+        f'<span class="visually-hidden" data-prompt="">{esc(sight.scene.prompt)}</span></div>'
         f"{crew}{body}{_trade(sight)}</div>"
     )
 
@@ -119,13 +120,13 @@ def _idle(sight: Sight) -> str:
         seats = [seat for seat in sight.scene.waiting_for if seat < len(sight.names)]
         names = " and ".join(sight.names[seat] for seat in seats)
         does = _others_do(sight) or ("thinks" if len(seats) == 1 else "think")
-        text = f"{''.join(shape(seat, 'z18') for seat in seats)} {names} {does}"
+        text = f"{''.join(shape(seat, 'px18') for seat in seats)} {names} {does}"
         small = when
     else:
         text, small = when, ""
     return (
-        f'<div class="rv rv-ask idle"><div class="askq"><h2 class="q">{text}</h2>'
-        f'<span class="qd">{small}</span></div></div>'
+        f'<div class="board ask-bar idle"><div class="question-text"><h2 class="headline">{text}</h2>'
+        f'<span class="detail">{small}</span></div></div>'
     )
 
 
@@ -152,7 +153,7 @@ def _outcome(sight: Sight) -> tuple[str, str]:
     ranked = sorted(v.players, key=lambda player: v.ranks[player.seat])
     best = ranked[0].seat
     table = " · ".join(f"{sight.names[player.seat]} {player.score}" for player in ranked)
-    return f"{shape(best, 'z18')} {sight.names[best]} wins", table
+    return f"{shape(best, 'px18')} {sight.names[best]} wins", table
 
 
 # ---------------------------------------------------------------------- the question in few words
@@ -214,13 +215,13 @@ def _move_headline(sight: Sight, what: str, n: int) -> tuple[str, str]:
 
 def _crew(sight: Sight) -> str:
     buttons = "".join(
-        f'<button class="cb" data-choose="crew-{member}" '
+        f'<button class="member-button" data-choose="crew-{member}" '
         f'aria-pressed="{str(member == sight.members[0]).lower()}">'
-        f"{figure(member, sight.seat, 'z28')}<b>{MEMBER_NAMES[member]}</b></button>"
+        f"{figure(member, sight.seat, 'px28')}<b>{MEMBER_NAMES[member]}</b></button>"
         for member in MEMBERS
         if member in sight.members
     )
-    return f'<div class="crew2" role="group" aria-label="your crew at home">{buttons}</div>'
+    return f'<div class="crew-choice" role="group" aria-label="your crew at home">{buttons}</div>'
 
 
 def _placing(sight: Sight) -> str:
@@ -265,7 +266,7 @@ def _columns(count: int) -> str:
     """One row of large buttons, or two rows of short ones."""
     if count <= _WIDE:
         return "wide"
-    return f"tight c{min(max(5, (count + 1) // 2), _MOST_COLUMNS)}"
+    return f"tight columns-{min(max(5, (count + 1) // 2), _MOST_COLUMNS)}"
 
 
 def _key(sight: Sight, choice: Choice) -> str:
@@ -278,13 +279,13 @@ def _key(sight: Sight, choice: Choice) -> str:
 
 def _chip(choice: Choice, text: Face, number: int, key: str) -> str:
     cap = f"<kbd>{number}</kbd>" if number < 10 else "<kbd></kbd>"
-    note = f'<span class="c2">{text.note}</span>' if text.note else ""
+    note = f'<span class="option-note">{text.note}</span>' if text.note else ""
     style = " out" if str(choice.value) in WAYS_OUT else ""
-    house = f" hx-{text.house}" if text.house else ""
+    house = f" house-{text.house}" if text.house else ""
     return (
         f'<button class="chip{style}{house}" {target(choice, key)}{weight(choice, _deed(choice))}>'
-        f'<span class="c1">{text.sign}'
-        f'<span class="nm">{text.name}</span>{reveal(choice)}</span>{note}{cap}</button>'
+        f'<span class="option-name">{text.sign}'
+        f'<span class="option-text">{text.name}</span>{reveal(choice)}</span>{note}{cap}</button>'
     )
 
 
@@ -304,21 +305,22 @@ def _closed(sight: Sight, open_options: int, member: str) -> tuple[str, int]:
         return "".join(_closed_chip(one) for one in closed), len(closed)
     rows = "".join(
         f'<span class="way shut"><span><b>{esc(_capital(one.what))}</b> {esc(one.reason)}</span>'
-        f'<span class="cl">{esc(one.clause)}</span></span>'
+        f'<span class="clause-link">{esc(one.clause)}</span></span>'
         for one in closed
     )
     mark = f"closed-{member}" if member else "closed-options"
     return (
-        f'<details class="more" id="{mark}" name="ways"><summary class="chip shut"><span class="c1">'
-        f'{icon("why-not", "z14")}<span>{len(closed)} closed</span></span></summary><span class="ways">'
+        f'<details class="more" id="{mark}" name="ways"><summary class="chip shut"><span class="option-name">'
+        f'{icon("why-not", "px14")}<span>{len(closed)} closed</span></span></summary><span class="ways">'
         f"<b>Not possible now</b>{rows}</span></details>"
     ), 1
 
 
 def _closed_chip(one: Closed) -> str:
     return (
-        f'<button class="chip shut" {why(one)}><span class="c1"><span>{esc(_capital(one.what))}</span></span>'
-        f"{icon('why-not', 'z13')}</button>"
+        f'<button class="chip shut" {why(one)}><span class="option-name"><span>'
+        f"{esc(_capital(one.what))}</span></span>"
+        f"{icon('why-not', 'px13')}</button>"
     )
 
 
@@ -332,9 +334,9 @@ def _trade(sight: Sight) -> str:
     if choice is None:
         return ""
     return (
-        f'<button class="trade" {target(choice)}{weight(choice)}>{icon("hidden-card", "t-hi z18")}'
+        f'<button class="trade" {target(choice)}{weight(choice)}>{icon("hidden-card", "tint-hidden px18")}'
         "<span><b>Trade in</b>"
-        f'<i>1 HI → 1 <svg class="pc z12" role="img" aria-label="Resource"><use href="#p-any"/></svg>'
+        f'<i>1 HI → 1 <svg class="piece px12" role="img" aria-label="Resource"><use href="#p-any"/></svg>'
         f"</i></span>"
         f"{reveal(choice)}</button>"
     )

@@ -46,11 +46,11 @@ def draw(sight: Sight) -> str:
     body = _dice_question(sight) if sight.verb == "use-die" else _plain_question(sight)
     me = sight.me
     assert me is not None
-    small = f'<span class="qd">{detail}</span>' if detail else ""
+    small = f'<span class="detail">{detail}</span>' if detail else ""
     return (
-        f'<div class="ss ss-ask v-{sight.verb}"><div class="askq"><span class="yt">'
-        f"{shape(me.colour, 'z14')}Your turn"
-        f'</span><h2 class="q">{headline}</h2>{small}<span class="vh" data-prompt="">'
+        f'<div class="board ask-bar verb-{sight.verb}"><div class="question-text"><span class="whose-turn">'
+        f"{shape(me.colour, 'px14')}Your turn"
+        f'</span><h2 class="headline">{headline}</h2>{small}<span class="visually-hidden" data-prompt="">'
         f"{esc(sight.scene.prompt)}</span></div>{body}</div>"
     )
 
@@ -65,14 +65,14 @@ def _idle(sight: Sight) -> str:
         text, small = _outcome(sight)
     elif sight.scene.waiting_for:
         names = [sight.names[v.players[seat].colour] for seat in sight.scene.waiting_for]
-        shapes = "".join(shape(v.players[seat].colour, "z18") for seat in sight.scene.waiting_for)
+        shapes = "".join(shape(v.players[seat].colour, "px18") for seat in sight.scene.waiting_for)
         text = f"{shapes} {' and '.join(names)} {'thinks' if len(names) == 1 else 'think'}"
         small = f"Round {v.round}, {v.phase} phase"
     else:
         text, small = f"Round {v.round}, {v.phase} phase", ""
     return (
-        f'<div class="ss ss-ask idle"><div class="askq"><h2 class="q">{text}</h2>'
-        f'<span class="qd">{small}</span></div></div>'
+        f'<div class="board ask-bar idle"><div class="question-text"><h2 class="headline">{text}</h2>'
+        f'<span class="detail">{small}</span></div></div>'
     )
 
 
@@ -85,7 +85,7 @@ def _outcome(sight: Sight) -> Texts:
         )
     winners = [player for player in v.players if v.ranks[player.seat] == 1]
     names = " and ".join(sight.names[p.colour] for p in winners)
-    shapes = "".join(shape(p.colour, "z18") for p in winners)
+    shapes = "".join(shape(p.colour, "px18") for p in winners)
     ranked = sorted(v.players, key=lambda player: v.ranks[player.seat])
     table = " · ".join(f"{sight.names[player.colour]} {player.estimate}" for player in ranked)
     return f"{shapes} {names} {'wins' if len(winners) == 1 else 'share the victory'}", table
@@ -101,7 +101,7 @@ def _headline(sight: Sight) -> Texts:
     assert me is not None
     verb = q.verb
     if verb == "storage":
-        return "Storage is full", f"a new {piece(str(q.about[0]), 'z13')} {q.about[0]} has come"
+        return "Storage is full", f"a new {piece(str(q.about[0]), 'px13')} {q.about[0]} has come"
     if verb in ("arrival", "mode"):
         name = esc(sight.tables.location_names[LOCATIONS.index(str(q.about[0]))])
         return (
@@ -114,7 +114,7 @@ def _headline(sight: Sight) -> Texts:
         ship = sight.ship(str(q.about[0]))
         return (
             f"Drones against {esc(ship.name)}?",
-            f"1 {piece('crystal', 'z13')} of {me.stock['crystal']} if any",
+            f"1 {piece('crystal', 'px13')} of {me.stock['crystal']} if any",
         )
     if verb == "reroll":
         ship = sight.ship(str(q.about[0]))
@@ -164,9 +164,10 @@ def _dice_question(sight: Sight) -> str:
     if me.auxiliary == "locked":
         held.pop()
     buttons = "".join(
-        f'<button class="db" data-choose="die-{value}" aria-pressed="{str(value == sight.dice[0]).lower()}" '
+        f'<button class="die-button" data-choose="die-{value}" '
+        f'aria-pressed="{str(value == sight.dice[0]).lower()}" '
         f'aria-label="die {value}{f", {held.count(value)} of them" if held.count(value) > 1 else ""}">'
-        f"{die(me.colour, value, 'z38')}{f'<em>×{held.count(value)}</em>' if held.count(value) > 1 else ''}"
+        f"{die(me.colour, value, 'px38')}{f'<em>×{held.count(value)}</em>' if held.count(value) > 1 else ''}"
         "</button>"
         for value in sight.dice
     )
@@ -198,7 +199,7 @@ def _die_group(sight: Sight, value: int) -> str:
 def _place_name(sight: Sight, location: int) -> str:
     """The name, with the piece of a belt instead of the word in brackets."""
     main, rest = split_name(sight.tables.location_names[location])
-    sign = piece(RESOURCES[location], "z12") if location < FABRICATOR else ""
+    sign = piece(RESOURCES[location], "px12") if location < FABRICATOR else ""
     return f"{sign}<span>{esc(main)}</span>" if sign or not rest else f"<span>{esc(main)} {esc(rest)}</span>"
 
 
@@ -224,9 +225,9 @@ def _place_chip(sight: Sight, location: int, ways: list[Way], number: int) -> st
     rows = "".join(_way(sight, location, way) for way in ways[1:])
     return (
         f'<span class="split">{chip}<details class="more" id="ways-{key}" name="ways"><summary '
-        f'aria-label="{label}: {plural(len(ways) - 1, "other way", "other ways")}">{icon("chevron", "z13")}'
+        f'aria-label="{label}: {plural(len(ways) - 1, "other way", "other ways")}">{icon("chevron", "px13")}'
         "</summary>"
-        f'<span class="ways t-{TINTS[location]}"><b>{icon(ICONS[location])}{label}: change the {best.die}'
+        f'<span class="ways tint-{TINTS[location]}"><b>{icon(ICONS[location])}{label}: change the {best.die}'
         f"</b>{rows}"
         "</span></details></span>"
     )
@@ -262,7 +263,7 @@ def _plain_question(sight: Sight) -> str:
     counts = q.verb in ("regenerate", "fabricate", "fleet-deploy")
     for number, choice in enumerate(sight.scene.choices, 1):
         first, second = write(sight, choice)
-        style = "nr" if counts else "out" if choice.value in (GO_ON, END, NOTHING, REFUSE) else ""
+        style = "number" if counts else "out" if choice.value in (GO_ON, END, NOTHING, REFUSE) else ""
         chips.append(_chip(choice, first, second, number, "", style, _DEEDS.get(choice.value, "")))
     closed = list(sight.closed.values())
     dice = _dice_left(sight) if q.verb == "window-before" else ""
@@ -276,7 +277,7 @@ def _dice_left(sight: Sight) -> str:
     """The dice that wait, before one is chosen: they decide whether a kickback is worth its price."""
     me = sight.me
     assert me is not None
-    dice = "".join(die(me.colour, value, "z24") for value, _ in sight.docked[me.colour])
+    dice = "".join(die(me.colour, value, "px24") for value, _ in sight.docked[me.colour])
     return f'<div class="dice still" aria-hidden="true">{dice}</div>'
 
 
@@ -286,15 +287,16 @@ def _chip(
     cap = f"<kbd>{number}</kbd>" if number < 10 else ""
     return (
         f'<button class="chip {style}" {target(choice, key)}{weight(choice, do)}>{cap}'
-        f'<span class="c1">{first}{reveal(choice)}</span><span class="c2">{second}</span></button>'
+        f'<span class="option-name">{first}{reveal(choice)}</span><span class="option-note">{second}</span>'
+        "</button>"
     )
 
 
 def _closed_chip(closed: Closed, name: str, key: str) -> str:
     hover = f' data-hover="{key}" data-key="{key}"' if key else ""
     return (
-        f'<button class="chip shut" {why(closed)}{hover}><span class="c1">{name}</span>'
-        f'<span class="c2">{icon("why-not", "z13")}why not?</span></button>'
+        f'<button class="chip shut" {why(closed)}{hover}><span class="option-name">{name}</span>'
+        f'<span class="option-note">{icon("why-not", "px13")}why not?</span></button>'
     )
 
 
@@ -307,13 +309,13 @@ def _all_closed(closed: list[Closed]) -> str:
         return ""
     rows = "".join(
         f'<span class="way shut"><span><b>{esc(_capital(one.what))}</b> {esc(one.reason)}</span>'
-        f'<span class="cl">{esc(one.clause)}</span></span>'
+        f'<span class="clause-link">{esc(one.clause)}</span></span>'
         for one in closed
     )
     return (
         '<span class="split last"><details class="more wide" id="closed-options" name="ways"><summary '
-        f'class="chip shut"><span class="c1">{len(closed)} closed</span><span class="c2">'
-        f'{icon("why-not", "z13")}why not?</span></summary><span class="ways list"><b>Not possible now</b>'
+        f'class="chip shut"><span class="option-name">{len(closed)} closed</span><span class="option-note">'
+        f'{icon("why-not", "px13")}why not?</span></summary><span class="ways list"><b>Not possible now</b>'
         f"{rows}"
         "</span></details></span>"
     )
@@ -334,7 +336,7 @@ def _window(sight: Sight, choice: Choice) -> Texts:
         column = int(text.removeprefix("kickback-"))
         n = next(offer.kickbacks for offer in me.kickbacks if offer.column == column)
         word = plural(n, "kickback") if len(me.kickbacks) < 5 else str(n)
-        return f"{icon('spanner', 't-span z14')}{word}", f"−{me.morale - column} {MORALE} to {column}"
+        return f"{icon('spanner', 'tint-kickback px14')}{word}", f"−{me.morale - column} {MORALE} to {column}"
     text_of = crew_text(sight.tables, sight.crew(text))
     return f"<span>{text_of.name}</span>", text_of.action
 
@@ -343,7 +345,7 @@ def _mode(sight: Sight, choice: Choice) -> Texts:
     q = sight.question
     assert q is not None
     if choice.value != ACTION:
-        return f"{icon('satellite', 'z14')}Satellite", f"1 {icon('drone', 'z12')} stays; the turn ends"
+        return f"{icon('satellite', 'px14')}Satellite", f"1 {icon('drone', 'px12')} stays; the turn ends"
     way = Way(choice, int(q.about[1]), int(q.about[1]), False, 0)
     return "Action", prospect(sight, LOCATIONS.index(str(q.about[0])), way)
 
@@ -356,7 +358,7 @@ def _resource(sight: Sight, choice: Choice) -> Texts:
         return "Fabricate 1", f"reserve {me.reserve}" if me.reserve else "a satellite back"
     if text == "salvage":
         return f"Salvage {min(2, me.inactive)}", f"of {me.inactive} inactive"
-    return f"{piece(text, 'z15')}1 {text}", f"you have {me.stock[text]}"
+    return f"{piece(text, 'px15')}1 {text}", f"you have {me.stock[text]}"
 
 
 def _storage(sight: Sight, choice: Choice) -> Texts:
@@ -365,7 +367,7 @@ def _storage(sight: Sight, choice: Choice) -> Texts:
     if choice.value == REFUSE:
         return "Refuse", f"the new {q.about[0]}"
     text = str(choice.value)
-    return f"{piece(text, 'z15')}Return 1 {text}", f"keep the {q.about[0]}"
+    return f"{piece(text, 'px15')}Return 1 {text}", f"keep the {q.about[0]}"
 
 
 def _regenerate(sight: Sight, choice: Choice) -> Texts:
@@ -376,7 +378,7 @@ def _regenerate(sight: Sight, choice: Choice) -> Texts:
 
 
 _ROW_ICONS = {
-    "resource": piece("ore", "z13"),
+    "resource": piece("ore", "px13"),
     "points": POINTS,
     "morale": MORALE,
 }
@@ -397,7 +399,7 @@ def _decommission(sight: Sight, choice: Choice) -> Texts:
         gains.append(f"+{n} any" if row == "resource" else f"+{n} {_ROW_ICONS[row]}")
         after[row] += 1
     column = min(after.values()) > min(me.matrix[row] for row in ROWS)
-    fourth = icon("die-5", "z13") if column and me.auxiliary == "reserve" else ""
+    fourth = icon("die-5", "px13") if column and me.auxiliary == "reserve" else ""
     return " + ".join(rows).capitalize(), f"{' '.join(gains)}{fourth}"
 
 
@@ -424,8 +426,8 @@ def _hex(sight: Sight, choice: Choice) -> Texts:
     )
     end = f'<span class="end" title="at the end, by the scoring card">+{worth(sight, me.colour, spot)}</span>'
     return (
-        f"<span>{esc(tile.name)}</span>{faction(FACTIONS[tile.faction], 'z14')}",
-        f"<span>{pieces_of(tile.cost, 'z12')}</span><i>→</i>{gains}{end}",
+        f"<span>{esc(tile.name)}</span>{faction(FACTIONS[tile.faction], 'px14')}",
+        f"<span>{pieces_of(tile.cost, 'px12')}</span><i>→</i>{gains}{end}",
     )
 
 
@@ -434,7 +436,7 @@ def _hire(sight: Sight, choice: Choice) -> Texts:
     text = crew_text(sight.tables, card)
     gold, any_part = sight.tables.hire_cost[card.tier]
     token = next(slot.token for slot in sight.view.display if slot.card == card.id)
-    price = f"<span>{piece('gold', 'z12') * gold}</span>" + (f"+{any_part}" if any_part else "")
+    price = f"<span>{piece('gold', 'px12') * gold}</span>" + (f"+{any_part}" if any_part else "")
     gains = f"<span>{sight.tables.hire_points[card.tier]}{POINTS}</span>"
     gains += f"<span>{token}{MORALE}</span>" if token else ""
     return f"<span>{text.name}</span>{text.faction}", f"{price}<i>→</i>{gains}"
@@ -444,7 +446,7 @@ def _payment(sight: Sight, choice: Choice) -> Texts:
     me = sight.me
     assert me is not None
     names = str(choice.value).split("+")
-    return "".join(piece(name, "z15") for name in names), " + ".join(names)
+    return "".join(piece(name, "px15") for name in names), " + ".join(names)
 
 
 def _crew(sight: Sight, choice: Choice) -> Texts:
