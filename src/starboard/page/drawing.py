@@ -1,7 +1,7 @@
 """What the drawings of all titles are made with: what can be clicked and why not, icons, bars, stars.
 
-Titles stand on this module and on `markup`; nothing else of the page is theirs to use, and the page knows
-titles by the registry only.
+Titles stand on this module, on `markup` and on the parts in `kit`; nothing else of the page is theirs to use,
+and the page knows titles by the registry only.
 """
 
 from __future__ import annotations

@@ -153,7 +153,11 @@ def _agendas(sight: Sight, me: PlayerView) -> str:
 
 
 def _check(one: Check, progress: str) -> str:
-    box = f'<span class="met-box">{icon("check", "px13")}</span>' if one.met else '<span class="unmet-box"></span>'
+    box = (
+        f'<span class="met-box">{icon("check", "px13")}</span>'
+        if one.met
+        else '<span class="unmet-box"></span>'
+    )
     title = f"<b>{esc(one.name)}</b>" if one.name else ""
     return (
         f'<span class="agenda{" met" if one.met else ""}" data-explain="{one.agenda}">{box}<span>{title}'

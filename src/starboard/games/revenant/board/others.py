@@ -22,7 +22,8 @@ from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import ability
 from starboard.games.revenant.view import CouncilView, PlayerView, SoloView
 from starboard.page.drawing import icon, plural, presence, split_bar
-from starboard.page.markup import NEUTRAL, esc, seat_class, signed
+from starboard.page.kit.corners import Person, corner, opening_head, plain_head, player_sheet
+from starboard.page.markup import NEUTRAL, esc, seat_class
 
 
 def draw(sight: Sight) -> str:
@@ -81,11 +82,9 @@ def _stat(sign: str, n: object, word: str, explain: str) -> str:
 
 def _player(desk: Desk, player: PlayerView, standing: Standing, kind: str, thinking: bool) -> str:
     seat = player.seat
-    name = desk.names[seat]
     where = short_sector(player.frigate) if player.frigate is not None else "–"
     hidden = "" if standing.over else "<i>+ hidden</i>"
     slots = sum(1 for one in player.compartments if one.corruptible)
-    thinks = " thinks" if thinking else ""
     sizes = sum(player.hand_kinds.values())
     kinds = ", ".join(f"{n} {name}" for name, n in player.hand_kinds.items() if n) or "empty"
     played = (
@@ -97,13 +96,9 @@ def _player(desk: Desk, player: PlayerView, standing: Standing, kind: str, think
     secret = _stat(
         icon("hidden-card", "tint-hidden px14"), player.hidden_count, "Hidden Influence", "hidden influence"
     )
-    return (
-        f'<div class="opponent {seat_class(seat)}{thinks}"><button class="opponent-head" '
-        f'popovertarget="full-{seat}" '
-        f'aria-label="{name}: open the boards">{shape(seat, "px18")}<span class="opponent-name">{name}</span>'
-        f'<span class="opponent-kind">{kind}</span><span class="opponent-place" title="Frigate">'
-        f'{icon("frigate", "px14")}{where}</span><span class="opponent-score"><b data-count="score:{seat}" '
-        f'data-value="{player.score}">{signed(player.score)}</b>{hidden}</span></button>'
+    who = _person(desk, seat)
+    place = f'<span class="opponent-place" title="Frigate">{icon("frigate", "px14")}{where}</span>'
+    rows = (
         f'<span class="opponent-row">{held(player.free)}<span class="stat at-right" '
         'data-explain="corruption" '
         f'title="Corruption">'
@@ -113,8 +108,14 @@ def _player(desk: Desk, player: PlayerView, standing: Standing, kind: str, think
         '<span class="opponent-row">'
         f"{_stat(own_icon('promote', 'px14'), player.rank, desk.word('rank'), 'rank')}"
         f"{_stat(own_icon('affiliate', 'px14'), sizes, f'hand: {kinds}', 'operation')}"
-        f'{secret}<span class="dim">played</span>{cards}</span>{_full(desk, player, standing)}</div>'
+        f'{secret}<span class="dim">played</span>{cards}</span>'
     )
+    head = opening_head(who, kind, "boards", place, player.score, hidden)
+    return corner(who, head, rows + _full(desk, player, standing), thinks=thinking)
+
+
+def _person(desk: Desk, seat: int) -> Person:
+    return Person(seat, seat_class(seat), shape(seat, "px18"), desk.names[seat])
 
 
 def _full(desk: Desk, player: PlayerView, standing: Standing) -> str:
@@ -139,17 +140,16 @@ def _full(desk: Desk, player: PlayerView, standing: Standing) -> str:
         f"{piece('cor', 'px13', 'Corruption') if one.corrupt else ''}{_locked(one.locked)}</li>"
         for n, one in enumerate(player.compartments)
     )
-    cards = "".join(
-        f"<dt>Cadet {n}</dt><dd>{''.join(placed(desk, card) for card in cadet)}</dd>"
+    cards = [
+        (f"Cadet {n}", "".join(placed(desk, card) for card in cadet))
         for n, cadet in enumerate(player.cadets, 1)
-        if cadet
-    )
+    ]
     frigate = "".join(placed(desk, card) for card in player.frigate_cards)
     houses = "".join(
         f"<span>{emblem(house, 'px13')}<b>{n}</b></span>"
         for house, n in zip(t.HOUSES, standing.influence, strict=True)
     )
-    rows_made = (
+    parts_made = (
         (
             desk.word("prestige"),
             f'{split_bar(SOURCES, values)}<span class="score-parts">{legend(values)}</span>',
@@ -159,15 +159,8 @@ def _full(desk: Desk, player: PlayerView, standing: Standing) -> str:
         ("Crew", crew),
         ("Board", f'<ul class="boxes">{boxes}</ul>'),
     )
-    body = "".join(f"<dt>{name}</dt><dd>{text}</dd>" for name, text in rows_made if text) + cards
-    if frigate:
-        body += f"<dt>{desk.word('frigate', True)}</dt><dd>{frigate}</dd>"
-    return (
-        f'<div class="player-sheet {seat_class(player.seat)}" id="full-{player.seat}" popover="auto" '
-        'role="dialog" '
-        f'aria-label="Boards of {desk.names[player.seat]}"><h3>{shape(player.seat, "px18")}'
-        f'{desk.names[player.seat]}<button popovertarget="full-{player.seat}" popovertargetaction="hide" '
-        f'aria-label="close">{icon("close", "px16")}</button></h3><dl>{body}</dl></div>'
+    return player_sheet(
+        _person(desk, player.seat), "Boards", (*parts_made, *cards, (desk.word("frigate", True), frigate))
     )
 
 
@@ -206,15 +199,13 @@ def _council(desk: Desk, council: CouncilView) -> str:
         if council.set_aside
         else ""
     )
-    return (
-        f'<div class="opponent {NEUTRAL}"><span class="opponent-head" data-explain="council">'
-        f"{shape(None, 'px18')}"
-        '<span class="opponent-name">Council</span><span class="opponent-kind">acts first in each '
-        "round</span></span>"
+    who = Person("council", NEUTRAL, shape(None, "px18"), "Council")
+    rows = (
         f'<span class="opponent-row"><span class="stat" title="face down">{icon("hidden-card", "px14")}<b>'
         f"{council.stack}</b>"
-        f'</span><span class="seen">{seen or "no card yet"}</span>{aside}</span></div>'
+        f'</span><span class="seen">{seen or "no card yet"}</span>{aside}</span>'
     )
+    return corner(who, plain_head(who, "acts first in each round", "council"), rows)
 
 
 def _crew(desk: Desk, solo: SoloView, score: int) -> str:
@@ -224,21 +215,17 @@ def _crew(desk: Desk, solo: SoloView, score: int) -> str:
     grid = "".join(_solo_card(desk, solo, n) for n in spots if n < len(solo.grid))
     seen = "".join(emblem(house, "px13") for house in solo.revealed)
     houses = "".join(f"<span>{emblem(house, 'px13')}<b>{n}</b></span>" for house, n in solo.influence.items())
-    who = f"{plural(solo.figures, 'figure')} at home{' with the Harbinger' if solo.harbinger else ''}"
-    return (
-        f'<div class="opponent solo {NEUTRAL}"><span class="opponent-head" data-explain="corrupted crew">'
-        f"{shape(None, 'px18')}"
-        '<span class="opponent-name">Corrupted Crew</span><span class="opponent-kind">'
-        f"{esc(level.name)}</span>"
-        f'<span class="opponent-score"><b data-count="score:crew" data-value="{score}">{signed(score)}</b>'
-        f"</span></span>"
+    home = f"{plural(solo.figures, 'figure')} at home{' with the Harbinger' if solo.harbinger else ''}"
+    who = Person("crew", NEUTRAL, shape(None, "px18"), "Corrupted Crew")
+    rows = (
         f'<span class="opponent-row"><span class="solo-grid">{grid}</span><span class="solo-facts">'
         f"{_stat(icon('tactics', 'px14'), solo.tactics, 'Crew Tactics', 'tactics')}"
-        f'<span class="stat">{icon("person", "px14")}{who}</span></span></span>'
+        f'<span class="stat">{icon("person", "px14")}{home}</span></span></span>'
         f'<span class="opponent-row influences">{houses}</span><span class="opponent-row"><span class="stat" '
         f'title="Corrupted House cards left">{icon("hidden-card", "px14")}<b>{solo.deck}</b></span>'
-        f'<span class="seen">{seen or "no card yet"}</span></span></div>'
+        f'<span class="seen">{seen or "no card yet"}</span></span>'
     )
+    return corner(who, plain_head(who, esc(level.name), "corrupted crew", score), rows, style="solo")
 
 
 def _solo_card(desk: Desk, solo: SoloView, n: int) -> str:

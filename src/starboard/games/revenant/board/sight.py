@@ -16,6 +16,7 @@ from starboard.games.revenant.words.names import COLOURS
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Choice, Kept, Scene, Sitter, in_ascii
 from starboard.kernel.title import Closed
+from starboard.page.kit.asking import own_question
 from starboard.page.markup import esc
 
 # Answers that a Resource of a House, of a card and so on would never be called.
@@ -193,17 +194,14 @@ class Sight(Desk):
     # ------------------------------------------------------------------ the question
 
     def _asked(self, text: Book) -> Ask:
-        """Only the viewer's own question in the present can be answered."""
         scene = self.scene
-        question = scene.question
-        if question is None or not scene.live or scene.seat != question.seat:
+        question = own_question(scene)
+        if question is None:
             return NOTHING_ASKED
-        ask = Ask()
-        ask.question = question
-        ask.verb = question.verb
+        ask = Ask(scene)
         about = str(question.about[0]) if question.about else ""
         ask.subject = about if about in self.ships or about == "frigate" else ""
-        ask.closed = tuple(map(self._named, scene.closed))
+        ask.shut(tuple(map(self._named, scene.closed)))
         for choice in scene.choices:
             self._aim(ask, question, choice, text.tables)
         return ask
@@ -218,7 +216,8 @@ class Sight(Desk):
             sitter = self.sitters.get(seat)
             return f"{found[1] if sitter is None else sitter.name}{found[2] or ''}"
 
-        return Closed(_COLOUR.sub(name, closed.what), closed.clause, _COLOUR.sub(name, closed.reason))
+        what, reason = _COLOUR.sub(name, closed.what), _COLOUR.sub(name, closed.reason)
+        return Closed(what, closed.clause, reason, closed.key)
 
     def _aim(self, ask: Ask, question: Question, choice: Choice, tables: t.Tables) -> None:
         """Which thing on the table stands for the option."""

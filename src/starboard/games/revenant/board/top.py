@@ -11,6 +11,7 @@ from starboard.games.revenant.board.pieces import own_icon, shape
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import CoreView, RevenantView
 from starboard.page.drawing import icon, plural
+from starboard.page.kit.tracks import steps
 from starboard.page.markup import seat_class
 
 _ORDER = ("Set-up", "Sonar", "Action", "Recall", "Skirmish", "Rift or Hyperjump", "Scoring")
@@ -54,10 +55,7 @@ def _turn(v: RevenantView, seat: int, waiting: tuple[int, ...]) -> Turn:
 
 
 def _top(desk: Desk, v: Clock, revenant: CoreView, turns: tuple[Turn, ...], solo: bool) -> str:
-    cycles = "".join(
-        f'<i class="{"done" if n < v.cycle or v.over else "now" if n == v.cycle else ""}">{n}</i>'
-        for n in range(1, v.cycles + 1)
-    )
+    cycles = steps(v.cycles, v.cycle, v.over)
     word = desk.word("cycle")
     order = "".join(_player(turn, n) for n, turn in enumerate(turns, 1))
     if solo:

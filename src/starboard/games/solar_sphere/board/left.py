@@ -159,7 +159,7 @@ def _slot(t: Tables, slot: SlotView, ask: Ask) -> str:
     choice = ask.open(card.id)
     closed = None
     if choice is None:
-        closed = next((c for what, c in ask.closed.items() if what.startswith(card.name)), None)
+        closed = next((c for c in ask.closed if c.what.startswith(card.name)), None)
     body = crew_face(t, card)
     if slot.token:
         body += (

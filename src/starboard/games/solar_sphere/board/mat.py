@@ -308,7 +308,7 @@ def _card(t: Tables, held: CrewView, ask: Ask) -> str:
         )
     closed = None
     if ask.verb in _CREW_VERBS:
-        closed = next((c for what, c in ask.closed.items() if what.startswith(card.name)), None)
+        closed = next((c for c in ask.closed if c.what.startswith(card.name)), None)
     bends = ask.verb == "use-die" and card.kind == DIE and not held.used
     state, tag = ("used", "used") if held.used else ("up", "with a die" if bends else "ready")
     tagged = f'<span class="tag">{tag}</span>'

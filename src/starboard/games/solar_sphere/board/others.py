@@ -19,6 +19,7 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.games.solar_sphere.view import DrandaView, HexView, PlayerView
 from starboard.page.drawing import icon, plural, presence, split_bar
+from starboard.page.kit.corners import Person, corner, opening_head, plain_head, player_sheet
 from starboard.page.markup import esc, signed
 
 _LEVELS = ("", "I", "II", "III")
@@ -78,29 +79,28 @@ def _player(
         f"{icon('fighter', 'px12')}</span>"
         for card in player.ships
     )
-    return (
-        f'<div class="opponent {SEAT_CLASS[owner]}{" thinks" if thinks else ""}"><button '
-        'class="opponent-head" '
-        f'popovertarget="full-{owner}" '
-        f'aria-label="{name}: open the command centre">{shape(owner, "px18")}'
-        f'<span class="opponent-name">{name}</span><span class="opponent-kind">{kind}</span>'
-        f'<span class="opponent-dice">{dice}</span><span class="opponent-score"><b '
-        f'data-count="score:{owner}" '
-        f'data-value="{player.score}">{signed(player.score)}</b>'
-        f"<i>→{signed(player.estimate)}</i></span></button>"
+    who = _person(owner, name)
+    more = f'<span class="opponent-dice">{dice}</span>'
+    estimate = f"<i>→{signed(player.estimate)}</i>"
+    rows = (
         f'<span class="opponent-row"><span class="stat" data-explain="reputation" title="reputation">'
         f'{icon("reputation", "tint-reputation px15")}<b data-count="reputation:{owner}">'
         f"{player.reputation}</b></span>"
         f'<span class="stat" data-explain="morale" title="morale">{icon("morale", "tint-morale px15")}<b '
         f'data-count="morale:{owner}">{player.morale}</b>'
         f'</span><span class="stock" data-explain="storage">{pieces}{"<i></i>" * free}</span>'
-        f'<span class="stat dd" data-explain="drone" title="active, then inactive and reserve drones">'
+        f'<span class="stat" data-explain="drone" title="active, then inactive and reserve drones">'
         f"{drone(owner, 'px14')}<b>{player.active}</b><i>{player.inactive}·{player.reserve}</i></span></span>"
         f'<span class="opponent-row"><span class="factions">{faction_counts(player.factions)}</span>'
         f'<span class="crew-pips" data-explain="crew">{icon("crew", "px15")}{crew or "<b>0</b>"}</span>'
-        f"{ships}"
-        f'<span class="stat dim">{plural(player.sets, "set")}</span></span>{full}</div>'
+        f'{ships}<span class="stat dim">{plural(player.sets, "set")}</span></span>'
     )
+    head = opening_head(who, kind, "command centre", more, player.score, estimate)
+    return corner(who, head, rows + full, thinks=thinks)
+
+
+def _person(owner: str, name: str) -> Person:
+    return Person(owner, SEAT_CLASS[owner], shape(owner, "px18"), name)
 
 
 def _pip(t: Tables, card: str, state: str) -> str:
@@ -151,15 +151,7 @@ def _full(t: Tables, player: PlayerView, name: str, values: Parts, sphere: tuple
         ("Matrix", matrix),
         ("Auxiliary die", auxiliary),
     )
-    lines = "".join(f"<dt>{term}</dt><dd>{text}</dd>" for term, text in rows if text)
-    return (
-        f'<div class="player-sheet {SEAT_CLASS[player.colour]}" id="full-{player.colour}" popover="auto" '
-        'role="dialog" '
-        f'aria-label="Command centre of {name}"><h3>{shape(player.colour, "px18")}'
-        f'{name}<button popovertarget="full-{player.colour}" '
-        'popovertargetaction="hide" '
-        f'aria-label="close">{icon("close")}</button></h3><dl>{lines}</dl></div>'
-    )
+    return player_sheet(_person(player.colour, name), "Command centre", rows)
 
 
 # ---------------------------------------------------------------------- DRANDA
@@ -187,14 +179,9 @@ def _dranda(sight: Sight, d: DrandaView) -> str:
         f"{icon('fighter', 'px12')}</span>"
         for card in d.ships
     )
-    return (
-        f'<div class="opponent dranda p2"><span class="opponent-head" data-explain="{level.id}">'
-        f"{shape('dranda', 'px18')}"
-        '<span class="opponent-name">DRANDA</span><span class="opponent-kind">level '
-        f"{_LEVELS[d.level]}</span>"
-        f'<span class="opponent-score"><b data-count="score:dranda" data-value="{d.score}">'
-        f"{signed(d.score)}</b>"
-        f"<i>→{signed(d.estimate)}</i></span></span>"
+    who = _person("dranda", "DRANDA")
+    head = plain_head(who, f"level {_LEVELS[d.level]}", level.id, d.score, f"<i>→{signed(d.estimate)}</i>")
+    rows = (
         f'<div class="dranda-row" data-explain="dranda">{slots}{_next_order(sight, d)}</div>'
         f'<span class="opponent-row"><span class="stat" title="drones in supply">{drone("dranda", "px14")}<b>'
         f"{d.supply}"
@@ -206,8 +193,9 @@ def _dranda(sight: Sight, d: DrandaView) -> str:
         f'<span class="opponent-row"><span class="factions">{faction_counts(d.factions)}</span>'
         f'<span class="crew-pips" data-explain="crew">{icon("crew", "px15")}<b>{len(d.crew)}</b></span>'
         f"{ships}"
-        f'<span class="stat dim">{plural(d.sets, "set")}</span></span></div>'
+        f'<span class="stat dim">{plural(d.sets, "set")}</span></span>'
     )
+    return corner(who, head, rows, style="dranda")
 
 
 def _directive(names: tuple[str, ...], card: DrandaCard | None, colour: str) -> str:

@@ -237,7 +237,7 @@ def _visit(sight: Sight, n: int, value: int) -> str:
             f"{reveal(way.choice)}</span></button>"
         )
     name = sight.tables.location_names[n]
-    closed = sight.closed.get(name) or sight.closed.get(f"die {value} at {name}")
+    closed = sight.shut(name, f"die {value} at {name}")
     if closed is None:
         return ""
     key = f"{value}-{LOCATIONS[n]}"

@@ -26,17 +26,15 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.kernel.ask import GO_ON, Value
 from starboard.kernel.page import Choice
-from starboard.kernel.title import Closed
-from starboard.page.drawing import answer, icon, plural, reveal, target, weight, why
+from starboard.page.drawing import answer, icon, plural, reveal, weight
+from starboard.page.kit.idle import Standing, Texts, idle, outcome
+from starboard.page.kit.option_bar import bar, chip, closed_chip, closed_list
 from starboard.page.markup import esc
 
 _INLINE = 10  # more chips than this, and the closed ones go behind a button of their own
 
 # What an answer is called on the button that asks once more.
 _DEEDS: dict[Value, str] = {SATELLITE: "Launch", REROLL: "Roll again"}
-
-Texts = tuple[str, str]
-"""The two lines of an option."""
 
 
 def draw(sight: Sight) -> str:
@@ -46,34 +44,19 @@ def draw(sight: Sight) -> str:
     body = _dice_question(sight) if sight.verb == "use-die" else _plain_question(sight)
     me = sight.me
     assert me is not None
-    small = f'<span class="detail">{detail}</span>' if detail else ""
-    return (
-        f'<div class="board ask-bar verb-{sight.verb}"><div class="question-text"><span class="whose-turn">'
-        f"{shape(me.colour, 'px14')}Your turn"
-        f'</span><h2 class="headline">{headline}</h2>{small}<span class="visually-hidden" data-prompt="">'
-        f"{esc(sight.scene.prompt)}</span></div>{body}</div>"
-    )
+    whose = f"{shape(me.colour, 'px14')}Your turn"
+    return bar(sight.verb, whose, headline, detail, sight.scene.prompt, body)
 
 
 def _idle(sight: Sight) -> str:
-    """Nothing to answer: others think, the past is shown, or the game is over."""
     v = sight.view
-    if not sight.scene.live:
-        where = "the end" if v.over else f"round {v.round}, {v.phase}"
-        text, small = f"Looking back: {where}", "Nothing can be changed here; go back to now to play on."
-    elif v.over:
-        text, small = _outcome(sight)
-    elif sight.scene.waiting_for:
-        names = [sight.names[v.players[seat].colour] for seat in sight.scene.waiting_for]
-        shapes = "".join(shape(v.players[seat].colour, "px18") for seat in sight.scene.waiting_for)
-        text = f"{shapes} {' and '.join(names)} {'thinks' if len(names) == 1 else 'think'}"
-        small = f"Round {v.round}, {v.phase} phase"
-    else:
-        text, small = f"Round {v.round}, {v.phase} phase", ""
-    return (
-        f'<div class="board ask-bar idle"><div class="question-text"><h2 class="headline">{text}</h2>'
-        f'<span class="detail">{small}</span></div></div>'
-    )
+    thinking = [_signed(sight, v.players[seat].colour) for seat in sight.scene.waiting_for]
+    then, now = f"round {v.round}, {v.phase}", f"Round {v.round}, {v.phase} phase"
+    return idle(sight.scene, v.over, then, now, thinking, lambda: _outcome(sight))
+
+
+def _signed(sight: Sight, colour: str) -> Texts:
+    return shape(colour, "px18"), sight.names[colour]
 
 
 def _outcome(sight: Sight) -> Texts:
@@ -83,12 +66,9 @@ def _outcome(sight: Sight) -> Texts:
             ("You beat DRANDA" if v.ranks[0] == 1 else "DRANDA wins"),
             f"{v.players[0].estimate} points to {v.dranda.estimate}",
         )
-    winners = [player for player in v.players if v.ranks[player.seat] == 1]
-    names = " and ".join(sight.names[p.colour] for p in winners)
-    shapes = "".join(shape(p.colour, "px18") for p in winners)
-    ranked = sorted(v.players, key=lambda player: v.ranks[player.seat])
-    table = " · ".join(f"{sight.names[player.colour]} {player.estimate}" for player in ranked)
-    return f"{shapes} {names} {'wins' if len(winners) == 1 else 'share the victory'}", table
+    return outcome(
+        [Standing(*_signed(sight, one.colour), v.ranks[one.seat], one.estimate) for one in v.players]
+    )
 
 
 # ---------------------------------------------------------------------- the question in few words
@@ -186,13 +166,13 @@ def _die_group(sight: Sight, value: int) -> str:
             number += 1
             made.append(_place_chip(sight, location, places[location], number))
     discard = sight.discards[value]
-    made.append(_chip(discard, "Discard die", f"+1 {MORALE}", number + 1, f"discard-{value}", "ghost"))
+    made.append(chip(discard, "Discard die", f"+1 {MORALE}", number + 1, f"discard-{value}", "ghost"))
     for location, name in enumerate(sight.tables.location_names):
         if location not in places:
-            closed = sight.closed.get(name) or sight.closed.get(f"die {value} at {name}")
+            closed = sight.shut(name, f"die {value} at {name}")
             if closed is not None:
                 key = f"{value}-{LOCATIONS[location]}"
-                made.append(_closed_chip(closed, _place_name(sight, location), key))
+                made.append(closed_chip(closed, _place_name(sight, location), key))
     return f'<div class="chips{off}" data-group="die-{value}">{"".join(made)}</div>'
 
 
@@ -211,7 +191,7 @@ def _place_chip(sight: Sight, location: int, ways: list[Way], number: int) -> st
     price = (
         f'<span class="price">{toll_tag(due, best.bent)}</span>' if due != Toll(False, 0) or best.bent else ""
     )
-    chip = _chip(
+    best_chip = chip(
         best.choice,
         _place_name(sight, location),
         f"{price}{'' if due.launch else prospect(sight, location, best)}",
@@ -220,11 +200,11 @@ def _place_chip(sight: Sight, location: int, ways: list[Way], number: int) -> st
         do=_deed(due),
     )
     if len(ways) == 1:
-        return chip
+        return best_chip
     label = esc(sight.tables.location_names[location])
     rows = "".join(_way(sight, location, way) for way in ways[1:])
     return (
-        f'<span class="split">{chip}<details class="more" id="ways-{key}" name="ways"><summary '
+        f'<span class="split">{best_chip}<details class="more" id="ways-{key}" name="ways"><summary '
         f'aria-label="{label}: {plural(len(ways) - 1, "other way", "other ways")}">{icon("chevron", "px13")}'
         "</summary>"
         f'<span class="ways tint-{TINTS[location]}"><b>{icon(ICONS[location])}{label}: change the {best.die}'
@@ -264,13 +244,13 @@ def _plain_question(sight: Sight) -> str:
     for number, choice in enumerate(sight.scene.choices, 1):
         first, second = write(sight, choice)
         style = "number" if counts else "out" if choice.value in (GO_ON, END, NOTHING, REFUSE) else ""
-        chips.append(_chip(choice, first, second, number, "", style, _DEEDS.get(choice.value, "")))
-    closed = list(sight.closed.values())
+        chips.append(chip(choice, first, second, number, "", style, _DEEDS.get(choice.value, "")))
+    closed = sight.closed
     dice = _dice_left(sight) if q.verb == "window-before" else ""
     if len(chips) + len(closed) <= _INLINE:
-        chips += [_closed_chip(one, f"<span>{esc(_capital(one.what))}</span>", "") for one in closed]
+        chips += map(closed_chip, closed)
         return f'{dice}<div class="chips">{"".join(chips)}</div>'
-    return f'{dice}<div class="chips">{"".join(chips)}</div>{_all_closed(closed)}'
+    return f'{dice}<div class="chips">{"".join(chips)}</div>{closed_list(closed)}'
 
 
 def _dice_left(sight: Sight) -> str:
@@ -279,46 +259,6 @@ def _dice_left(sight: Sight) -> str:
     assert me is not None
     dice = "".join(die(me.colour, value, "px24") for value, _ in sight.docked[me.colour])
     return f'<div class="dice still" aria-hidden="true">{dice}</div>'
-
-
-def _chip(
-    choice: Choice, first: str, second: str, number: int, key: str = "", style: str = "", do: str = ""
-) -> str:
-    cap = f"<kbd>{number}</kbd>" if number < 10 else ""
-    return (
-        f'<button class="chip {style}" {target(choice, key)}{weight(choice, do)}>{cap}'
-        f'<span class="option-name">{first}{reveal(choice)}</span><span class="option-note">{second}</span>'
-        "</button>"
-    )
-
-
-def _closed_chip(closed: Closed, name: str, key: str) -> str:
-    hover = f' data-hover="{key}" data-key="{key}"' if key else ""
-    return (
-        f'<button class="chip shut" {why(closed)}{hover}><span class="option-name">{name}</span>'
-        f'<span class="option-note">{icon("why-not", "px13")}why not?</span></button>'
-    )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _all_closed(closed: list[Closed]) -> str:
-    if not closed:
-        return ""
-    rows = "".join(
-        f'<span class="way shut"><span><b>{esc(_capital(one.what))}</b> {esc(one.reason)}</span>'
-        f'<span class="clause-link">{esc(one.clause)}</span></span>'
-        for one in closed
-    )
-    return (
-        '<span class="split last"><details class="more wide" id="closed-options" name="ways"><summary '
-        f'class="chip shut"><span class="option-name">{len(closed)} closed</span><span class="option-note">'
-        f'{icon("why-not", "px13")}why not?</span></summary><span class="ways list"><b>Not possible now</b>'
-        f"{rows}"
-        "</span></details></span>"
-    )
 
 
 # ---------------------------------------------------------------------- options, by question

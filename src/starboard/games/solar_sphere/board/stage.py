@@ -126,7 +126,7 @@ def _hex(t: Tables, spot: HexView, points: int, names: dict[str, str], ask: Ask)
     if spot.builder is not None:
         return _built(spot, tile, spot.builder, names[spot.builder], place, mark)
     choice = ask.open(spot.position)
-    closed = ask.closed.get(f"{spot.position} {tile.name}")
+    closed = ask.closed_by_name.get(f"{spot.position} {tile.name}")
     if choice is not None:
         return (
             f'<g class="hex free legal" {place} role="button" tabindex="0" data-explain="{tile.id}" '

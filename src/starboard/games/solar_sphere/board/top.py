@@ -8,6 +8,7 @@ from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, shape
 from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.state import PHASES
 from starboard.page.drawing import plural
+from starboard.page.kit.tracks import steps
 
 
 class Turn(NamedTuple):
@@ -38,11 +39,7 @@ def draw(sight: Sight) -> str:
 
 
 def _top(number: int, last: int, phase: str, final: bool, over: bool, order: tuple[Turn, ...]) -> str:
-    rounds = "".join(
-        f'<i class="{"done" if n < number or over else "now" if n == number else ""}"'
-        f"{' aria-current=' + chr(34) + 'step' + chr(34) if n == number and not over else ''}>{n}</i>"
-        for n in range(1, last + 1)
-    )
+    rounds = steps(last, number, over)
     here = PHASES.index(phase)
     phases = "".join(
         f'<span class="{"done" if n < here or over else "now" if n == here else ""}">{name}</span>'
