@@ -113,7 +113,7 @@ class Player:
 
     def quiet_options(self) -> Locator:
         """Options that reveal nothing."""
-        return self.page.locator("#area-question [data-answer]:visible:not(:has(.rv))")
+        return self.page.locator("#area-question [data-answer]:visible:not(:has(.reveals))")
 
     def wait_for_turn(self) -> None:
         self.page.wait_for_selector(

@@ -20,7 +20,7 @@ AIMED = re.compile(r"\bis-aimed\b")
 _COVERS = """() => {
     const pop = document.querySelector('#pop')?.getBoundingClientRect();
     if (!pop) return null;
-    const bar = document.querySelector('.f-ask').getBoundingClientRect();
+    const bar = document.querySelector('.frame-ask').getBoundingClientRect();
     const across = Math.min(pop.right, bar.right) - Math.max(pop.left, bar.left);
     const down = Math.min(pop.bottom, bar.bottom) - Math.max(pop.top, bar.top);
     const out = pop.left < 0 || pop.top < 0 || pop.right > innerWidth || pop.bottom > innerHeight;
@@ -28,12 +28,12 @@ _COVERS = """() => {
 }"""
 # A piece that answers nothing and lies on a legal target: where to click, and what should be answered.
 _COVERED_TARGET = """() => {
-    for (const piece of document.querySelectorAll('#area-stage .tok:not(.legal)')) {
+    for (const piece of document.querySelectorAll('#area-stage .token:not(.legal)')) {
         const box = piece.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const [top, ...below] = document.elementsFromPoint(x, y);
         if (!piece.contains(top)) continue;
-        const target = below.map((node) => node.closest('.seg.legal, .quarter.legal')).find(Boolean);
+        const target = below.map((node) => node.closest('.segment.legal, .quarter.legal')).find(Boolean);
         if (target) return { x, y, value: JSON.parse(target.dataset.answer), name: piece.ariaLabel };
     }
     return null;
@@ -80,10 +80,10 @@ def test_a_popover_goes_with_the_answer(person: Sit) -> None:
 
     thing.click()
     expect(pop).to_have_count(1)
-    page.locator("#area-left .tl").first.click()
+    page.locator("#area-left .tier-price").first.click()
     expect(pop).to_have_count(1)
     expect(pop).to_contain_text("ire")
-    page.mouse.click(*middle(page.locator(".gt")))
+    page.mouse.click(*middle(page.locator(".game-title")))
     expect(pop).to_have_count(0)
 
     # What is only glanced at stays for whoever wants to read on.
@@ -130,7 +130,7 @@ def test_a_popover_never_lies_over_the_question(person: Sit, title: str) -> None
     ash = person()
     ash.open_table("me", "me", title=title)
     page = ash.page
-    ash.play_until(page.locator(".v-use-die, .v-place"), Random(21))
+    ash.play_until(page.locator(".verb-use-die, .verb-place"), Random(21))
     faults = []
     for area in ("mat", "stage", "left", "others"):
         things = page.locator(f"#area-{area} [data-explain]:visible")
@@ -156,7 +156,7 @@ def test_on_a_phone_the_sheet_leaves_target_and_question_in_sight(person: Sit, t
     ash = person(PHONE, touch=True)
     ash.open_table("me", "me", title=title)
     page = ash.page
-    ash.play_until(page.locator(".v-use-die, .v-place"), Random(22))
+    ash.play_until(page.locator(".verb-use-die, .verb-place"), Random(22))
     pop = page.locator("#pop")
     targets = page.locator(
         "#area-stage [data-explain]:has([data-answer]:visible), #area-stage [data-answer]:visible"
@@ -183,7 +183,7 @@ def test_a_click_goes_through_a_piece_to_the_sector_beneath(person: Sit, size: t
     random = Random(23)
     found = None
     for _ in range(40):
-        ash.play_until(page.locator("#area-stage :is(.seg, .quarter).legal"), random, 300)
+        ash.play_until(page.locator("#area-stage :is(.segment, .quarter).legal"), random, 300)
         settle(page)
         found = page.evaluate(_COVERED_TARGET)
         if found:
@@ -210,7 +210,7 @@ def test_a_long_press_explains_and_plays_nothing(person: Sit) -> None:
     ash = person(PHONE, touch=True)
     table = ash.open_table("me", "me")
     page = ash.page
-    ash.play_until(page.locator(".v-use-die"), Random(24))
+    ash.play_until(page.locator(".verb-use-die"), Random(24))
     question, before = ash.question, len(answers(ash, table))
     pop, fingers = page.locator("#pop"), Fingers(page)
     # A target on the board, and a button in the bar that a single tap would press.
@@ -235,7 +235,7 @@ def test_a_long_press_explains_and_plays_nothing(person: Sit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("title", "target"), [(SOLAR_SPHERE, ".loc .hit.legal"), (REVENANT, "[data-answer]")]
+    ("title", "target"), [(SOLAR_SPHERE, ".place .hit.legal"), (REVENANT, "[data-answer]")]
 )
 def test_on_the_board_one_tap_chooses_and_the_next_plays(person: Sit, title: str, target: str) -> None:
     ash = person(PHONE, touch=True)
@@ -252,7 +252,7 @@ def test_on_the_board_one_tap_chooses_and_the_next_plays(person: Sit, title: str
     expect(twin).to_be_in_viewport()
     expect(page.locator("#heard")).to_contain_text("Tap again")
     # A tap beside it lets go.
-    page.locator(".gt").tap()
+    page.locator(".game-title").tap()
     expect(page.locator(".is-aimed")).to_have_count(0)
     assert ash.question == question
     value = first.get_attribute("data-answer")
@@ -278,7 +278,7 @@ def test_a_click_that_launches_and_ends_the_turn_asks_once(person: Sit) -> None:
     page = ash.page
     # Who no longer wants to be asked about reveals is still asked about this.
     page.evaluate("localStorage.setItem('starboard.reveals-known', 'yes')")
-    launch = page.locator(".v-use-die .chip[data-go='Launch, end turn']:visible")
+    launch = page.locator(".verb-use-die .chip[data-go='Launch, end turn']:visible")
     ash.play_until(launch, Random(26))
     question, before = ash.question, len(answers(ash, table))
     option = launch.first

@@ -13,15 +13,15 @@ def test_every_title_has_a_card_and_its_own_options(person: Sit) -> None:
     ash = person()
     page = ash.page
     ash.go("/")
-    expect(page.locator(".tcard")).to_have_count(len(titles()))
-    expect(page.locator(".tcard .vig svg")).to_have_count(len(titles()))
+    expect(page.locator(".title-card")).to_have_count(len(titles()))
+    expect(page.locator(".title-card .vignette svg")).to_have_count(len(titles()))
     # A stranger is offered the title with the fewest rules.
     expect(page.locator("input[name=title]:checked")).to_have_value(shelf()[0].title.id)
 
     for title in titles().values():
         page.click(f"[data-new={title.id}]")
         expect(page.locator("input[name=title]:checked")).to_have_value(title.id)
-        expect(page.locator(f".tcard.sel [data-new={title.id}]")).to_have_count(1)
+        expect(page.locator(f".title-card.selected [data-new={title.id}]")).to_have_count(1)
         seats = page.locator("#seats fieldset")
         while page.locator("[data-drop]").count():
             page.click("[data-drop]")
@@ -49,7 +49,7 @@ def test_who_comes_back_finds_his_table_and_the_title_he_played_last(person: Sit
     page = ash.page
     ash.go("/")
     expect(page.locator("input[name=title]:checked")).to_have_value(last.id)
-    expect(page.locator(f"a.my.you[href='/t/{table}']")).to_contain_text(last.name)
+    expect(page.locator(f"a.my-table.you[href='/t/{table}']")).to_contain_text(last.name)
     expect(page).to_have_title("● Your turn · Starboard")
-    page.click(f"a.my[href='/t/{table}']")
+    page.click(f"a.my-table[href='/t/{table}']")
     assert ash.at_table() == table

@@ -33,7 +33,7 @@ def test_a_table_that_stands_still_says_so_and_goes_on(
     connection.close()
     own_server.start()
     page.goto(f"{own_server.url}/t/{table}")
-    ribbon = page.locator("#area-status .f-ribbon")
+    ribbon = page.locator("#area-status .frame-ribbon")
     expect(ribbon).to_be_visible()
     expect(ribbon).to_contain_text(f"answer {FITS + 1} of")
     expect(ribbon).to_contain_text("the table stays as it was before that answer")

@@ -64,7 +64,7 @@ def test_pinch_and_pan_on_the_phone(person: Sit) -> None:
     ash.wait_for_turn()
     page = ash.page
     fingers = Fingers(page)
-    stage = page.locator(".f-stage")
+    stage = page.locator(".frame-stage")
     core = page.locator("#area-stage .core")
     x, y = middle(stage)
     plain = core.bounding_box()
@@ -72,7 +72,7 @@ def test_pinch_and_pan_on_the_phone(person: Sit) -> None:
     assert plain is not None
 
     fingers.move(((x - 40, y), (x - 120, y)), ((x + 40, y), (x + 120, y)))
-    expect(page.locator(".f-stage.zoomed")).to_have_count(1)
+    expect(page.locator(".frame-stage.zoomed")).to_have_count(1)
     large = core.bounding_box()
     assert large is not None
     # Three times as far apart, three times as large.
@@ -91,7 +91,7 @@ def test_pinch_and_pan_on_the_phone(person: Sit) -> None:
 
     # Fingers together: as before.
     fingers.move(((x - 140, y), (x - 30, y)), ((x + 140, y), (x + 30, y)))
-    expect(page.locator(".f-stage.zoomed")).to_have_count(0)
+    expect(page.locator(".frame-stage.zoomed")).to_have_count(0)
     place = page.locator("#area-stage [data-answer]:visible").first
     if place.count():
         ash.tap_target(place)
@@ -171,7 +171,9 @@ def test_keyboard_alone(person: Sit) -> None:
     page.keyboard.press("q")
     for _ in range(20):
         page.keyboard.press("ArrowRight")
-        if page.evaluate("document.activeElement.matches('#area-question [data-answer]:not(:has(.rv))')"):
+        if page.evaluate(
+            "document.activeElement.matches('#area-question [data-answer]:not(:has(.reveals))')"
+        ):
             break
     question = ash.question
     page.keyboard.press("Enter")
@@ -208,7 +210,7 @@ def test_a_closed_option_says_why(person: Sit) -> None:
     shut.first.click()
     pop = ash.page.locator("#pop")
     expect(pop).to_contain_text("Closed")
-    expect(pop.locator("a.cl").first).to_be_visible()
+    expect(pop.locator("a.clause-link").first).to_be_visible()
     ash.page.keyboard.press("Escape")
     expect(pop).to_have_count(0)
 
@@ -227,13 +229,13 @@ def test_pieces_and_zoom(person: Sit) -> None:
     ash = person()
     ash.open_table("me", "random")
     page = ash.page
-    box = page.locator(".f-stage").bounding_box()
+    box = page.locator(".frame-stage").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.wheel(0, -400)
-    expect(page.locator(".f-stage.zoomed")).to_have_count(1)
+    expect(page.locator(".frame-stage.zoomed")).to_have_count(1)
     page.keyboard.press("0")
-    expect(page.locator(".f-stage.zoomed")).to_have_count(0)
+    expect(page.locator(".frame-stage.zoomed")).to_have_count(0)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -267,7 +269,7 @@ def test_axe_on_the_phone_and_the_score_sheet(person: Sit, finished_game: Path) 
     ash.home()
     ash.page.set_input_files("#log-file", finished_game)
     ash.at_table()
-    expect(ash.page.locator(".f-sheet.open")).to_be_visible()
+    expect(ash.page.locator(".frame-sheet.open")).to_be_visible()
     found = serious(ash.page)
     ash.page.click("[data-sheet=close]")
     found += serious(ash.page)
@@ -283,7 +285,7 @@ def test_title_pages(person: Sit) -> None:
     expect(page.locator("[id='SS-4.12']")).to_be_visible()
     expect(page.locator("[id='SS-5.1']")).to_be_hidden()
     ash.go("/games/solar-sphere/components")
-    assert page.locator(".comp .draw").count() > 50
+    assert page.locator(".component-card .draw").count() > 50
     person.provoked.append("status of 404")
     ash.go("/t/nowhere-at-all")
     expect(page.locator("h1")).to_have_text("Nothing here")
@@ -307,4 +309,4 @@ def test_account_moves_tables_between_browsers(person: Sit) -> None:
     form.locator("[name=login]").fill("ash.browser")
     form.locator("[name=password]").fill("a long password")
     form.locator("button").click()
-    elsewhere.page.wait_for_selector(f"a.my[href='/t/{table}']")
+    elsewhere.page.wait_for_selector(f"a.my-table[href='/t/{table}']")

@@ -47,7 +47,7 @@ def test_alone_against_the_corrupted_crew_to_the_score_sheet(person: Sit, way: s
         resize(page, *PHONE)
     # A long game has about half as many answers.
     assert ash.play(400, Random(5)) < 400
-    expect(page.locator(".f-sheet.open h2")).to_be_visible()
+    expect(page.locator(".frame-sheet.open h2")).to_be_visible()
     result = ash.log(table)["result"]
     totals = [text.replace("−", "-") for text in page.locator(".score-table tfoot td").all_inner_texts()[1:]]
     assert list(map(int, totals))[: len(result["scores"])] == result["scores"]
@@ -82,14 +82,14 @@ def test_a_ship_on_the_board_is_the_option_in_the_bar(person: Sit) -> None:
     ash = person()
     sit_down(ash, "me", "random", "random")
     page = ash.page
-    ash.play_until(page.locator(".v-place"), Random(7))
-    key = page.locator("#area-question .chip[class*=hx-]:visible").first.get_attribute("data-key")
+    ash.play_until(page.locator(".verb-place"), Random(7))
+    key = page.locator("#area-question .chip[class*=house-]:visible").first.get_attribute("data-key")
     chip = page.locator(f"#area-question [data-group=crew-captain] .chip[data-key={key}]")
     target = page.locator(f"#area-stage .hit[data-key={key}]:visible")
     target.hover()
     expect(chip).to_have_class(LIT)
     # The House's column shows where the marker would go.
-    expect(page.locator(f"#area-left .gh[data-key={key}]")).to_have_class(LIT)
+    expect(page.locator(f"#area-left .ghost[data-key={key}]")).to_have_class(LIT)
     # Another crew member: the same ship is another option.
     page.click("#area-question [data-choose=crew-cadet-2]")
     expect(chip).to_be_hidden()
@@ -104,7 +104,7 @@ def test_a_ship_on_the_board_is_the_option_in_the_bar(person: Sit) -> None:
 def test_the_bar_of_four_names_everybody_in_full(person: Sit) -> None:
     ash = person()
     sit_down(ash, "me", "random", "random", "greedy")
-    names = ash.page.locator("#area-top .tn")
+    names = ash.page.locator("#area-top .player-name")
     expect(names).to_have_count(4)
     assert "Random 2" in names.all_inner_texts()
     cut = names.evaluate_all(
@@ -118,17 +118,17 @@ def test_at_the_skirmish_the_sector_fills_a_phone(person: Sit) -> None:
     ash = person(touch=True)
     sit_down(ash, "me", "me")
     page = ash.page
-    ash.play_until(page.locator(".v-damage-point"), Random(3), 400)
+    ash.play_until(page.locator(".verb-damage-point"), Random(3), 400)
     resize(page, *PHONE)
     pane = page.locator("#area-stage").bounding_box()
-    sector = page.locator(".rv-stage.near .sec.now").bounding_box()
+    sector = page.locator(".stage.near .sector.now").bounding_box()
     assert pane is not None
     assert sector is not None
     assert sector["width"] > 0.7 * pane["width"]
     assert sector["height"] > 0.9 * pane["height"]
     # The sector, the one before it and the one behind.
-    expect(page.locator(".rv-stage.near .sec:visible")).to_have_count(3)
-    ships = page.locator(".sec.now .tok .hit:visible").all()
+    expect(page.locator(".stage.near .sector:visible")).to_have_count(3)
+    ships = page.locator(".sector.now .token .hit:visible").all()
     assert len(ships) > 1
     for ship in ships:
         box = ship.bounding_box()
@@ -143,7 +143,7 @@ def test_a_line_leads_from_piece_to_piece(person: Sit) -> None:
     ash = person()
     sit_down(ash, "me", "me")
     page = ash.page
-    pieces = page.locator("#area-stage .sec .tok[data-piece]").evaluate_all(
+    pieces = page.locator("#area-stage .sector .token[data-piece]").evaluate_all(
         "all => all.map((one) => one.dataset.piece)"
     )
     link = f"{pieces[0]} {pieces[-1]}"
@@ -152,7 +152,7 @@ def test_a_line_leads_from_piece_to_piece(person: Sit) -> None:
             const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
             path.setAttribute('class', 'thread');
             path.dataset.link = link;
-            document.querySelector('.rv-stage .ring').append(path);
+            document.querySelector('.stage .ring').append(path);
         }""",
         link,
     )
@@ -166,7 +166,7 @@ def test_phone_with_a_thumb(person: Sit) -> None:
     sit_down(ash, "me", "random", "random")
     page = ash.page
     resize(page, *PHONE)
-    ash.play_until(page.locator(".v-place"), Random(8))
+    ash.play_until(page.locator(".verb-place"), Random(8))
     tabs = page.locator(".tabbar [role=tab]")
     for number in range(tabs.count()):
         tabs.nth(number).tap()
@@ -178,16 +178,16 @@ def test_phone_with_a_thumb(person: Sit) -> None:
         assert box is not None
         assert box["height"] >= TOUCH
     # A tap into a sector opens its sheet; a ship on it answers, and the sheet goes away.
-    row = page.locator(".sheet1 li:has(.hit:not(.is-off))").first
-    sheet = page.locator(".sheet1:has(li .hit:not(.is-off))").first
+    row = page.locator(".sector-sheet li:has(.hit:not(.is-off))").first
+    sheet = page.locator(".sector-sheet:has(li .hit:not(.is-off))").first
     sector = (sheet.get_attribute("id") or "").removeprefix("sheet-")
-    page.locator(f"#area-stage .s{sector} .sn1").tap()
+    page.locator(f"#area-stage .sector-{sector} .sector-number").tap()
     expect(sheet).to_be_visible()
     expect(row).to_be_visible()
     question = ash.question
     row.locator(".hit:not(.is-off)").tap()
     ash.confirm(question)
-    expect(page.locator(".sheet1:popover-open")).to_have_count(0)
+    expect(page.locator(".sector-sheet:popover-open")).to_have_count(0)
     ash.play(6, Random(9))
     check_fits(page, wide=True)
 
@@ -219,7 +219,7 @@ def test_axe_finds_nothingserious(person: Sit, theme: str, size: tuple[int, int]
     page.evaluate("t => localStorage.setItem('starboard.theme', t)", theme)
     sit_down(ash, "me", "random", "random", edition="prototype" if size == PHONE else "final")
     resize(page, *size)
-    ash.play_until(page.locator(".v-place"), Random(11))
+    ash.play_until(page.locator(".verb-place"), Random(11))
     found = serious(page)
     for sheet in ("#sheet-1", "#worth"):
         page.evaluate("name => document.querySelector(name).showPopover()", sheet)

@@ -78,7 +78,7 @@ def test_a_reveal_is_warned_of_and_undo_stops_there(person: Sit) -> None:
     assert len(ash.log(table)["answers"]) == told
 
     # Answers that reveal nothing can be taken back, down to the reveal and no further.
-    quiet = page.locator(".v-use-die [data-answer]:visible:not(:has(.rv))")
+    quiet = page.locator(".verb-use-die [data-answer]:visible:not(:has(.reveals))")
     ash.play_until(quiet, Random(6))
     ash.take(quiet.first)
     expect(undo).to_be_enabled()
@@ -145,7 +145,7 @@ def test_private_branch_leaves_the_table_alone(person: Sit) -> None:
     page.click("[data-do=branch]")
     page.wait_for_url("**/b/**")
     page.wait_for_selector("body[data-mode=branch][data-link=up]")
-    expect(page.locator(".f-rib")).to_contain_text("private branch")
+    expect(page.locator(".frame-ribbons")).to_contain_text("private branch")
     ash.play(3, Random(8))
     page.click("[data-do=undo]")
     page.click("text=Back to the table")

@@ -178,6 +178,6 @@ def test_guest_name_can_be_changed(person: Sit) -> None:
     ash.page.click("[data-dialog=name-dialog]")
     ash.page.fill("#my-name", "Ash")
     ash.page.keyboard.press("Enter")
-    expect(ash.page.locator(".ava")).to_contain_text("Ash")
+    expect(ash.page.locator(".account-chip")).to_contain_text("Ash")
     ash.page.reload()
-    expect(ash.page.locator(".ava")).to_contain_text("Ash")
+    expect(ash.page.locator(".account-chip")).to_contain_text("Ash")

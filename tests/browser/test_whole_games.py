@@ -28,7 +28,7 @@ def test_human_against_bot_to_the_score_sheet(person: Sit) -> None:
     table = ash.open_table("me", "random")
     ash.play(400, Random(1))
     page = ash.page
-    expect(page.locator(".f-sheet.open h2")).to_be_visible()
+    expect(page.locator(".frame-sheet.open h2")).to_be_visible()
 
     # The sheet says what the log says.
     log = ash.log(table)
@@ -59,7 +59,7 @@ def test_solo_against_the_automaton_to_the_score_sheet(person: Sit) -> None:
     expect(page.locator("#area-others")).to_contain_text("DRANDA")
     # Twice as many answers as a long game takes.
     assert ash.play(300, Random(2)) < 300
-    expect(page.locator(".f-sheet.open h2")).to_contain_text("wins" if _won(ash.log(table)) else "loses")
+    expect(page.locator(".frame-sheet.open h2")).to_contain_text("wins" if _won(ash.log(table)) else "loses")
 
     # The automaton has a column of its own; the lines of each add up to its total.
     assert [text.strip() for text in page.locator(".score-table thead th").all_inner_texts()][-1] == "DRANDA"
@@ -91,7 +91,7 @@ def test_imported_log_is_replayed_step_by_step(person: Sit, finished_game: Path)
     page = ash.page
     page.set_input_files("#log-file", finished_game)
     table = ash.at_table()
-    expect(page.locator(".f-sheet.open")).to_be_visible()
+    expect(page.locator(".frame-sheet.open")).to_be_visible()
     assert ash.step == len(game.answers)
 
     # The link to a step, as the page gives it, shows that moment to anybody; nothing can be clicked there.

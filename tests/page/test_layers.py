@@ -14,7 +14,13 @@ SOURCE = Path(starboard.__file__).parent
 # What a room may import of Starboard, besides itself.
 ALLOWED = {
     "kernel": (),
-    "games": ("starboard.kernel", "starboard.terminal", "starboard.page.drawing", "starboard.page.markup"),
+    "games": (
+        "starboard.kernel",
+        "starboard.terminal",
+        "starboard.page.drawing",
+        "starboard.page.kit",
+        "starboard.page.markup",
+    ),
     # What the page draws has the shape that `page.face` asks for; who gathers it is no matter.
     "page": ("starboard.kernel",),
     "bots": ("starboard.kernel",),

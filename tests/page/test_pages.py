@@ -136,7 +136,7 @@ def test_markdown_of_a_clause() -> None:
     text = "**Name** pays *one* `ore`, see SS-4.8. [S]\n| a | b |\n|---|---|\n| <x> | 2 |\nend"
     html = str(clause_html(Clause("SS-1.1", text, "s", "d", 0)))
     assert "<strong>Name</strong> pays one <code>ore</code>" in html
-    assert '<a class="cl" href="#SS-4.8">SS-4.8</a>' in html
+    assert '<a class="clause-link" href="#SS-4.8">SS-4.8</a>' in html
     assert '<abbr class="origin" title="stated in the rulebook">S</abbr>' in html
     assert "<td>&lt;x&gt;</td><td>2</td>" in html
     assert "---" not in html
@@ -161,7 +161,7 @@ def test_each_title_has_a_palette_a_picture_and_a_mark() -> None:
 
 def test_pictures_keep_the_dark_palette_on_a_light_page(solar_sphere: AnyTitle) -> None:
     own = f".t-{solar_sphere.id}"
-    assert f"{own}, {own} .vig {{ --title: #FFB454" in palettes()
+    assert f"{own}, {own} .vignette {{ --title: #FFB454" in palettes()
     assert f":root[data-theme=light] {own} {{ --title:" in palettes()
 
 

@@ -1,7 +1,7 @@
 """What the drawings of all titles are made with: what can be clicked and why not, icons, bars, stars.
 
-Titles stand on this module and on `markup`; nothing else of the page is theirs to use, and the page knows
-titles by the registry only.
+Titles stand on this module, on `markup` and on the parts in `kit`; nothing else of the page is theirs to use,
+and the page knows titles by the registry only.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def reveal(choice: Choice) -> str:
     """The eye that warns, before the click, of an answer that cannot be undone."""
     if not choice.reveals:
         return ""
-    return f'<span class="rv" title="reveals something: no undo">{icon("reveal", "z13")}</span>'
+    return f'<span class="reveals" title="reveals something: no undo">{icon("reveal", "px13")}</span>'
 
 
 def weight(choice: Choice, do: str = "") -> str:
@@ -83,9 +83,9 @@ def _run_down(one: Spent) -> str:
 
 
 @lru_cache(maxsize=1024)
-def icon(name: str, classes: str = "z16") -> str:
+def icon(name: str, classes: str = "px16") -> str:
     """An icon of the family that all titles share; it is decoration and hidden from screen readers."""
-    return f'<svg class="ic {classes}" aria-hidden="true"><use href="#i-{name}"/></svg>'
+    return f'<svg class="icon {classes}" aria-hidden="true"><use href="#i-{name}"/></svg>'
 
 
 def plural(n: int, noun: str, plural_form: str = "") -> str:
@@ -116,11 +116,12 @@ def split_bar(sources: tuple[str, ...], values: tuple[int, ...]) -> str:
     for place, n in enumerate(shown):
         if n:
             width = room * n / total
-            made.append(f'<rect class="b{place}" x="{x:.1f}" width="{width:.1f}" height="6"/>')
+            made.append(f'<rect class="part-{place}" x="{x:.1f}" width="{width:.1f}" height="6"/>')
             x += width + 2
     spoken = ", ".join(f"{name} {n}" for name, n in zip(sources, values, strict=True))
     return (
-        f'<svg class="bar" viewBox="0 0 200 6" preserveAspectRatio="none" role="img" aria-label="{spoken}">'
+        '<svg class="score-bar" viewBox="0 0 200 6" preserveAspectRatio="none" role="img" '
+        f'aria-label="{spoken}">'
         f"{''.join(made)}</svg>"
     )
 

@@ -17,12 +17,12 @@ def history_area(face: Face, seat: int | None, step: int | None) -> str:
     parts = [_undo(face, seat, step), _scrub(face, seat, total, here, step is None)]
     if face.over:
         parts.append(
-            '<button type="button" class="tb" data-sheet="open" aria-label="Score sheet" '
+            '<button type="button" class="time-button" data-sheet="open" aria-label="Score sheet" '
             f'title="Score sheet (S)">{icon("points", 16)}<span>Score sheet</span></button>'
         )
     if face.over or step is not None:
         parts.append(
-            '<button type="button" class="tb" data-do="play" aria-label="Play" '
+            '<button type="button" class="time-button" data-do="play" aria-label="Play" '
             f'aria-pressed="false">{icon("play", 16)}<span>Play</span></button>'
         )
     parts.append(_live(step))
@@ -46,12 +46,13 @@ def _undo(face: Face, seat: int | None, step: int | None) -> str:
     own = sum(1 for answer in table.answers[table.undo_floor(seat) :] if answer.seat == seat)
     many = "" if open_ and own > 1 else " disabled"
     return (
-        f'<button type="button" class="tb undo" data-do="undo" aria-label="{esc(label)}" title="{esc(tip)}"'
+        f'<button type="button" class="time-button undo" data-do="undo" aria-label="{esc(label)}" '
+        f'title="{esc(tip)}"'
         f"{shut}>"
         f"{icon('undo', 17)}<span>{esc(short(label, 30))}</span></button>"
-        '<button type="button" class="tb redo" data-do="redo" aria-label="Redo" title="Redo '
+        '<button type="button" class="time-button redo" data-do="redo" aria-label="Redo" title="Redo '
         f'(R)"{again}>{icon("redo", 17)}</button>'
-        '<button type="button" class="tb restart" data-do="restart" aria-label="Restart the turn" '
+        '<button type="button" class="time-button restart" data-do="restart" aria-label="Restart the turn" '
         f'title="Restart the turn (T)"{many}>{icon("restart", 17)}</button>'
     )
 
@@ -102,7 +103,7 @@ def _scrub(face: Face, seat: int | None, total: int, here: int, live: bool) -> s
         lock = max(course.boundary, floor)
     bars = chronicle.kept.draw("bars", _bars, course.turns, start, here, percent)
     labels = "".join(
-        f'<text class="rd" x="{percent * (step - start):.2f}%" y="10">{esc(name)}</text>'
+        f'<text class="round-label" x="{percent * (step - start):.2f}%" y="10">{esc(name)}</text>'
         for step, name in course.parts
         # There is no room for a name where the lock is.
         if start <= step < max(total, 1) and not 0 <= lock - step < span / 20
@@ -140,8 +141,9 @@ def _bars(turns: list[Stretch], start: int, here: int, percent: float) -> str:
 
 def _live(step: int | None) -> str:
     if step is None:
-        return '<span class="tb live"><i class="dot"></i><span>Live</span></span>'
+        return '<span class="time-button live"><i class="dot"></i><span>Live</span></span>'
     return (
-        f'<button type="button" class="tb past" data-do="live" aria-label="Back to now">{icon("chevron", 15)}'
+        '<button type="button" class="time-button past" data-do="live" aria-label="Back to now">'
+        f"{icon('chevron', 15)}"
         "<span>Back to now</span></button>"
     )

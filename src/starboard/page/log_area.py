@@ -129,7 +129,7 @@ def log_area(face: Face, seat: int | None, step: int | None) -> str:
         return '<p class="feed-note">Nothing has happened yet.</p>'
     if earlier is not None:
         made.append(
-            f'<li class="feed-note"><button type="button" class="lnk" data-step="{earlier}">'
+            f'<li class="feed-note"><button type="button" class="text-link" data-step="{earlier}">'
             f"Earlier: look at step {earlier}</button></li>"
         )
     return f'<ol class="log">{"".join(made)}</ol>'

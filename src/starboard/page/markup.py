@@ -29,14 +29,16 @@ def esc(text: str) -> str:
 def icon(name: str, size: int = 16, label: str = "", cls: str = "") -> Markup:
     """A line icon. Without a label it is decoration and hidden from screen readers."""
     heard = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
-    return Markup('<svg class="ic z{} {}" {}><use href="#i-{}"/></svg>').format(size, cls, heard, name)
+    return Markup('<svg class="icon px{} {}" {}><use href="#i-{}"/></svg>').format(size, cls, heard, name)
 
 
 @lru_cache(maxsize=1024)
 def shape(seat: int, size: int = 16, label: str = "") -> Markup:
     """The shape of a seat, in its colours."""
     heard = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
-    return Markup('<svg class="sh z{}" {}><use href="#s-{}"/></svg>').format(size, heard, seat_class(seat))
+    return Markup('<svg class="shape px{}" {}><use href="#s-{}"/></svg>').format(
+        size, heard, seat_class(seat)
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -44,7 +46,7 @@ def clause_link(title: str, clause: str) -> Markup:
     """A clause as a link to the rules page; the script opens it in place."""
     if not clause:
         return Markup("")
-    return Markup('<a class="cl" href="/games/{}/rules#{}" data-clause="{}">{}</a>').format(
+    return Markup('<a class="clause-link" href="/games/{}/rules#{}" data-clause="{}">{}</a>').format(
         title, clause, clause, clause
     )
 

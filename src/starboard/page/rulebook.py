@@ -133,7 +133,7 @@ def inline(text: str, page: str = "") -> Markup:
     html = _STRONG.sub(r"<strong>\1</strong>", html)
     html = _WEAK.sub(r"\1", html)
     html = _ORIGIN.sub(_origin, html)
-    html = _CITED.sub(rf'<a class="cl" href="{escape(page)}#\1">\1</a>', html)
+    html = _CITED.sub(rf'<a class="clause-link" href="{escape(page)}#\1">\1</a>', html)
     return Markup(html)
 
 

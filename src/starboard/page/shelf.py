@@ -100,7 +100,7 @@ def palettes() -> str:
                 text = "; ".join(f"{name}: {value}" for name, value in found.items())
                 own = f".t-{one.title.id}"
                 # Pictures stay dark on a light page too.
-                where = f":root[data-theme=light] {own}" if "light" in selector else f"{own}, {own} .vig"
+                where = f":root[data-theme=light] {own}" if "light" in selector else f"{own}, {own} .vignette"
                 rules.append(f"{where} {{ {text}; }}")
     return "\n".join(rules) + "\n"
 

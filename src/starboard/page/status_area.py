@@ -26,7 +26,7 @@ def status_area(face: Face, seat: int | None, step: int | None, look: Look | Non
         parts.append(
             '<button type="button" class="seal" data-dialog="fair" title="The shuffle is sealed">'
             f"{icon('seed', 17)}<code>{seal[:4]}…{seal[-4:]}</code>"
-            '<span class="vh">How the shuffle is proved fair</span></button>'
+            '<span class="visually-hidden">How the shuffle is proved fair</span></button>'
         )
     return f'<div class="status">{"".join(parts)}</div>'
 
@@ -57,7 +57,7 @@ def _kept(face: Face, seat: int | None, look: Look | None) -> str:
     if (seat is not None or look is not None) and face.kept.may_go_on and face.asked is None:
         button = '<button type="button" class="btn" data-do="go-on">Go on from here</button>'
     return (
-        f'<div class="ribbon f-ribbon" role="status">{icon("history", 16)}<span>{esc(face.kept.sentence)}'
+        f'<div class="ribbon frame-ribbon" role="status">{icon("history", 16)}<span>{esc(face.kept.sentence)}'
         f'</span><span class="end">{button}</span></div>'
     )
 
@@ -70,7 +70,8 @@ def _thinking(face: Face, seat: int | None) -> str:
     verb = "is" if len(bots) == 1 else "are"
     shapes = "".join(shape(bot, 14) for bot in bots)
     return (
-        f'<span class="thinks" title="{names} {verb} thinking">{shapes}<span class="vh">{names} {verb} '
+        f'<span class="thinks" title="{names} {verb} thinking">{shapes}<span class="visually-hidden">{names} '
+        f"{verb} "
         "thinking</span></span>"
     )
 
@@ -83,7 +84,7 @@ def _consent(face: Face, seat: int | None) -> str:
     mark = icon("undo" if asked.change is None else "person", 16)
     if _wanted(face, seat):
         return (
-            f'<div class="ribbon f-ribbon" role="alert">{mark}<span>{esc(asked.text)}</span>'
+            f'<div class="ribbon frame-ribbon" role="alert">{mark}<span>{esc(asked.text)}</span>'
             '<span class="end">'
             '<button type="button" class="btn" data-do="agree">Agree</button>'
             '<button type="button" class="btn bare" data-do="refuse">Refuse</button></span></div>'

@@ -40,10 +40,10 @@ def _page(schema: dict[str, Any]) -> str:
             '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Starboard API</title>'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
             '{}</head><body><main id="main" class="page">'
-            '<p class="crumb"><a class="lnk" href="/">Starboard</a></p><h1>The API</h1>'
-            '<p>Send a personal token (<a class="lnk" href="/account">Account</a>) as '
+            '<p class="crumb"><a class="text-link" href="/">Starboard</a></p><h1>The API</h1>'
+            '<p>Send a personal token (<a class="text-link" href="/account">Account</a>) as '
             "<code>Authorization: Bearer …</code>. There is also a "
-            '<a class="lnk" href="/api/schema/openapi.json">schema</a> for programs.</p>{}'
+            '<a class="text-link" href="/api/schema/openapi.json">schema</a> for programs.</p>{}'
             "</main></body></html>"
         ).format(sheets, body)
     )

@@ -44,7 +44,7 @@ from starboard.kernel.page import Scene
 from starboard.kernel.run import Run
 
 TABLES: Tables = content.load()
-LONGEST = 166_000  # characters of a whole page
+LONGEST = 180_000  # characters of a whole page
 WAYS_OUT = ("decline", "stop", "pass", "spend-hidden", "stay")
 MODES: list[dict[str, Value]] = [
     {"seats": 1, "level": "hard"},
@@ -295,7 +295,7 @@ def test_each_viewer_reads_what_concerns_himself_on_the_shared_sheets() -> None:
         rows = [
             "".join(node.itertext())
             for node in tree(stage).iter("li")
-            if node.attrib.get("class") == f"hx-{HOUSES[0]}"
+            if node.attrib.get("class") == f"house-{HOUSES[0]}"
         ]
         assert rows
         told = {found for row in rows for found in re.findall(r"worth (\d+) to you", row)}
@@ -347,7 +347,7 @@ def test_losses_are_foretold_only_when_they_are_certain(
 
 def drawn_sector(areas: dict[str, str], n: int) -> ElementTree.Element:
     root = tree(areas["stage"])
-    return next(node for node in root.iter("section") if f"s{n}" in node.get("class", "").split())
+    return next(node for node in root.iter("section") if f"sector-{n}" in node.get("class", "").split())
 
 
 def test_a_sector_shows_voidborn_shields_forecast_and_room() -> None:
@@ -359,17 +359,17 @@ def test_a_sector_shows_voidborn_shields_forecast_and_room() -> None:
     areas = RevenantPage(TABLES, words).areas(scene(s, question, question.seat, words))
     node = drawn_sector(areas, 1)
     text = {one.get("class", ""): "".join(one.itertext()) for one in node.iter() if one.get("class")}
-    assert text["vn hot"] == "5"
-    assert text["fc"] == "3"
+    assert text["voidborn-count hot"] == "5"
+    assert text["forecast"] == "3"
     there = sum(1 for at in s.at if at == 0)
     assert text["room"] == f"{there}/5"
     assert node.get("aria-label") == "Sector 1: 5 Voidborn, 2 Shields, a Rift"
-    covered = [one for one in node.iter("span") if one.get("class") == "vb sh"]
+    covered = [one for one in node.iter("span") if one.get("class") == "voidborn shielded"]
     assert len(covered) == 2
     assert [one for one in node.iter("svg") if one.get("class") == "rift"]
 
 
-@pytest.mark.parametrize(("voidborn", "mark"), [(1, None), (2, "rk"), (3, "rk sure")])
+@pytest.mark.parametrize(("voidborn", "mark"), [(1, None), (2, "risk"), (3, "risk sure")])
 def test_a_ship_in_danger_wears_a_mark(voidborn: int, mark: str | None) -> None:
     """REV-25.4: two Fighters, one whole and one marked, bear 2 + 1 points: with 3 both are lost for certain,
     with 2 whoever allocates can take either, with 1 only the marked one."""
@@ -384,12 +384,12 @@ def test_a_ship_in_danger_wears_a_mark(voidborn: int, mark: str | None) -> None:
     node = drawn_sector(RevenantPage(TABLES, words).areas(scene(s, question, None, words)), 2)
     found = {
         str(token.get("data-piece")): next(
-            (str(g.get("class")) for g in token.iter("g") if str(g.get("class")).startswith("rk")), None
+            (str(g.get("class")) for g in token.iter("g") if str(g.get("class")).startswith("risk")), None
         )
         for token in node.iter("span")
         if token.get("data-piece") in ("fenrax-fighter", "shiveus-fighter")
     }
-    assert found == {"fenrax-fighter": mark, "shiveus-fighter": mark or "rk"}
+    assert found == {"fenrax-fighter": mark, "shiveus-fighter": mark or "risk"}
 
 
 # ---------------------------------------------------------------------- targets on the table
@@ -462,8 +462,8 @@ def test_the_swarm_counts_the_hits_that_are_dealt() -> None:
     s, question = position(options, 4, second)
     areas = RevenantPage(TABLES, words).areas(scene(s, question, question.seat, words))
     node = drawn_sector(areas, int(str(question.about[0])[-1]))
-    assert sum(1 for one in node.iter("svg") if one.get("class") == "pc vb dealt") == 1
-    assert "".join(next(one for one in node.iter("span") if one.get("class") == "fc").itertext()) == "2"
+    assert sum(1 for one in node.iter("svg") if one.get("class") == "piece voidborn dealt") == 1
+    assert "".join(next(one for one in node.iter("span") if one.get("class") == "forecast").itertext()) == "2"
     number = str(question.about[0])[-1]
     assert f"Hit 2 of 3 in sector {number}" in areas["question"]
     # The march leaves nothing to come behind it.
@@ -525,7 +525,7 @@ def test_pointing_at_a_ship_shows_what_its_influence_would_bring() -> None:
     areas = RevenantPage(TABLES, words).areas(seen)
     on_board = {ship.id for place in seen.view.sectors for ship in place.ships}
     offered = {str(option).split()[1] for option in question.options if " " in str(option)} & on_board
-    ghosts = [a["data-key"] for a in having(areas["left"], "data-key") if a.get("class") == "gh"]
+    ghosts = [a["data-key"] for a in having(areas["left"], "data-key") if a.get("class") == "ghost"]
     assert sorted(ghosts) == sorted(offered)
     root = tree(areas["left"])
     for house in seen.view.houses:
@@ -593,7 +593,7 @@ def test_a_sector_can_be_looked_into() -> None:
     s, question = position(options, 4, lambda s, q: q.verb == "place")
     seen = scene(s, question, question.seat, words)
     root = tree(RevenantPage(TABLES, words).areas(seen)["stage"])
-    sheets = [one for one in root.iter("div") if one.get("class") == "sheet1"]
+    sheets = [one for one in root.iter("div") if one.get("class") == "sector-sheet"]
     assert [one.get("id") for one in sheets] == [f"sheet-{n}" for n in range(1, 9)]
     for sheet, place in zip(sheets, seen.view.sectors, strict=True):
         text = "".join(sheet.itertext())

@@ -107,7 +107,7 @@ def check_prices(table: Table, question: Question, areas: dict[str, Any]) -> Non
         value = card.get("data-piece")
         if value not in question.options:
             continue
-        price = next(one for one in card.iter("span") if one.get("class") == "scp")
+        price = next(one for one in card.iter("span") if one.get("class") == "open-price")
         worn = int(re.sub(r"\D", "", "".join(price.itertext())))
         after, _ = at_once(table.fork(), question.seat, str(value))
         seat = question.seat

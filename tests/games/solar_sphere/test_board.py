@@ -190,7 +190,9 @@ def test_kickbacks_stand_on_the_morale_track(solar_sphere: AnyTitle) -> None:
     cells = {a["data-answer"]: a["aria-label"] for a in having(areas["mat"], "data-answer")}
     assert "2 kickbacks" in cells['"kickback-4"']
     assert "4 kickbacks" in cells['"kickback-2"']
-    doubled = [attrs for tag, attrs in elements(areas["mat"]) if tag == "g" and attrs.get("class") == "sp2"]
+    doubled = [
+        attrs for tag, attrs in elements(areas["mat"]) if tag == "g" and attrs.get("class") == "two-spanners"
+    ]
     assert len(doubled) == 2  # the spanners 2 and 4 lie within reputation 4
 
 
@@ -309,7 +311,7 @@ def location_dice(areas: dict[str, str]) -> dict[str, list[tuple[str, str]]]:
     for name in ("stage", "left"):
         for node in tree(areas[name]).iter("div"):
             states = node.get("class", "").split()
-            if "loc" in states and "twin" not in states:
+            if "place" in states and "twin" not in states:
                 dice = [svg for svg in node.iter("svg") if "die" in svg.get("class", "").split()]
                 found[node.get("data-explain", "")] = [
                     (svg.find("use").get("href", ""), svg.get("data-piece", ""))  # type: ignore[union-attr]

@@ -23,7 +23,7 @@ function radio(name, value, checked, label, ...content) {
 
 function seatShape(number) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('class', 'sh z20');
+  svg.setAttribute('class', 'shape px20');
   svg.setAttribute('aria-hidden', 'true');
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
   use.setAttribute('href', `#s-${SEATS[number] ?? 'corp'}`);
@@ -31,7 +31,7 @@ function seatShape(number) {
   return svg;
 }
 
-const myName = () => $('.ava b').textContent;
+const myName = () => $('.account-chip b').textContent;
 
 // The seats that are mine beyond the first: the others at this screen.
 const company = () => plan.filter((seat) => seat.kind === 'me').slice(1);
@@ -52,15 +52,15 @@ function detail(seat, number) {
   const parts = [];
   if (seat.kind === 'me') {
     const first = plan.findIndex((other) => other.kind === 'me') === number;
-    if (first) parts.push(el('b', { 'data-my-name': true }, myName()), el('span', { class: 'rt' }, 'you’re the host'));
+    if (first) parts.push(el('b', { 'data-my-name': true }, myName()), el('span', { class: 'seat-remark' }, 'you’re the host'));
     else {
       parts.push(el('input', { class: 'field', name: `name-${number}`, value: seat.name, maxlength: NAME_LENGTH, autocomplete: 'off', 'aria-label': `Name of the ${ORDINALS[number]} seat` }));
-      parts.push(el('span', { class: 'rt' }, 'on this screen'));
+      parts.push(el('span', { class: 'seat-remark' }, 'on this screen'));
     }
   } else if (seat.kind === 'friend') parts.push(el('span', {}, 'You’ll get a link to send.'));
   else if (seat.kind === 'open') parts.push(el('span', {}, 'Anyone can join from the lobby.'));
   else {
-    parts.push(el('span', { class: `lvls ${SEATS[number] ?? ''}` }, ...bots.map((bot) => radio(`bot-${number}`, bot.id, seat.bot === bot.id, `${bot.name}: ${bot.text}`, bot.name))));
+    parts.push(el('span', { class: `levels ${SEATS[number] ?? ''}` }, ...bots.map((bot) => radio(`bot-${number}`, bot.id, seat.bot === bot.id, `${bot.name}: ${bot.text}`, bot.name))));
   }
   if (fewer(chosenTitle()) !== undefined && number === plan.length - 1) {
     parts.push(el('button', { type: 'button', class: 'drop', 'data-drop': number, 'aria-label': `Remove the ${ORDINALS[number]} seat` }, icon('close', 14)));
@@ -87,16 +87,16 @@ function draw() {
   $('#seats').replaceChildren(...plan.map((seat, number) => {
     const row = $('#seat-row').content.firstElementChild.cloneNode(true);
     $('legend', row).textContent = `The ${ORDINALS[number]} seat`;
-    $('.sp', row).append(seatShape(number));
-    $('.seg', row).append(...KINDS.map(([kind, label, sign]) => radio(`kind-${number}`, kind, seat.kind === kind, label, icon(sign, 15), label)));
-    $('.sd', row).append(...detail(seat, number));
+    $('.seat-sign', row).append(seatShape(number));
+    $('.segments', row).append(...KINDS.map(([kind, label, sign]) => radio(`kind-${number}`, kind, seat.kind === kind, label, icon(sign, 15), label)));
+    $('.seat-detail', row).append(...detail(seat, number));
     return row;
   }));
   const add = $('#add-seat');
   add.hidden = more(title) === undefined;
   $('span', add).textContent = `Add a ${ORDINALS[plan.length]} seat`;
   drawOptions(title);
-  for (const card of $$('.tcard')) card.classList.toggle('sel', card.classList.contains(`t-${title.id}`));
+  for (const card of $$('.title-card')) card.classList.toggle('selected', card.classList.contains(`t-${title.id}`));
   if (focused) $$(`[name="${CSS.escape(focused[0])}"]`).find((input) => input.value === focused[1])?.focus();
 }
 
@@ -109,8 +109,8 @@ function drawOptions(title) {
       const now = option.choices.some(({ value }) => String(value) === kept.get(name)) ? kept.get(name) : String(option.choices[0].value);
       const label = `l-${option.name}`;
       const help = `h-${option.name}`;
-      return el('div', { class: 'opt' }, el('span', { id: label }, option.label),
-        el('div', { class: 'seg', role: 'radiogroup', 'aria-labelledby': label, 'aria-describedby': help },
+      return el('div', { class: 'option-row' }, el('span', { id: label }, option.label),
+        el('div', { class: 'segments', role: 'radiogroup', 'aria-labelledby': label, 'aria-describedby': help },
           ...option.choices.map(({ value, label: word }) => radio(name, String(value), now === String(value), `${option.label}: ${word}`, word))),
         el('small', { id: help }, option.help));
     }));

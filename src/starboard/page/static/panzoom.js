@@ -3,7 +3,7 @@
 import { $ } from './shell.js';
 
 export function setUp() {
-  const view = $('.f-stage');
+  const view = $('.frame-stage');
   const sheet = $('#area-stage');
   if (!view || !sheet) return { zoom() {}, reset() {} };
   const fingers = new Map();

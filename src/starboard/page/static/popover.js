@@ -50,19 +50,19 @@ const between = (low, value, high) => Math.max(low, Math.min(value, high));
 
 // The question, what it is about, and the twin of what is pointed at are never covered.
 function keptFree() {
-  const things = [$('.f-ask'), ...$$('[data-subject], .lit')];
+  const things = [$('.frame-ask'), ...$$('[data-subject], .lit')];
   return things.filter((node) => node && !node.contains(anchor) && !anchor.contains(node))
     .map((node) => node.getBoundingClientRect()).filter((rect) => rect.width && rect.height);
 }
 
 function place() {
   if (!pop) return;
-  const bar = anchor.closest('dialog') ? null : $('.f-ask')?.getBoundingClientRect();
+  const bar = anchor.closest('dialog') ? null : $('.frame-ask')?.getBoundingClientRect();
   let at = anchor.getBoundingClientRect();
   if (phone()) { placeSheet(at, bar); return; }
   const { width, height } = pop.getBoundingClientRect();
   // What is in the bar is explained next to the whole bar.
-  if (bar && anchor.closest('.f-ask')) at = { ...box(at.left, bar.top, at.width, bar.height), width: at.width, height: bar.height };
+  if (bar && anchor.closest('.frame-ask')) at = { ...box(at.left, bar.top, at.width, bar.height), width: at.width, height: bar.height };
   const low = bar && at.top >= bar.bottom ? bar.bottom + EDGE : EDGE;
   const high = bar && at.bottom <= bar.top ? bar.top - EDGE : innerHeight - EDGE;
   const top = between(low, at.top + at.height / 2 - height / 2, high - height);
@@ -141,7 +141,7 @@ export function head(text, kind = '', sign = null) {
 }
 
 export function clauseLink(clause) {
-  return el('a', { class: 'cl', href: `/games/${title}/rules#${clause}`, target: '_blank', rel: 'noopener' }, clause);
+  return el('a', { class: 'clause-link', href: `/games/${title}/rules#${clause}`, target: '_blank', rel: 'noopener' }, clause);
 }
 
 function explained(found) {

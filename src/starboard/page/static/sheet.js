@@ -23,7 +23,7 @@ async function checkSeed() {
 }
 
 export function setUp({ base }) {
-  const frame = $('.f-sheet');
+  const frame = $('.frame-sheet');
   let shown = false;
 
   const ready = () => Boolean($('#area-sheet .sheet'));

@@ -8,7 +8,7 @@ export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export function icon(name, size = 16) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('class', `ic z${size}`);
+  svg.setAttribute('class', `icon px${size}`);
   svg.setAttribute('aria-hidden', 'true');
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
   use.setAttribute('href', `#i-${name}`);

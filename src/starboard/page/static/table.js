@@ -137,7 +137,7 @@ const region = $('#heard');
 let spoken = '';
 
 function questionText() {
-  const node = $('#area-question .sr') ?? $('#area-question h2');
+  const node = $('#area-question h2');
   return node?.textContent.trim().replace(/\s+/g, ' ') ?? '';
 }
 

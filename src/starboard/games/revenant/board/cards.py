@@ -18,7 +18,7 @@ def operation(desk: Desk, card_id: str, affiliated: bool) -> str:
     house = t.HOUSES[card.house]
     legal = " legal" if desk.legal(card_id) else ""
     return (
-        f'<div class="oc hx-{house}{legal}" tabindex="0" role="group" data-explain="{card_id}" '
+        f'<div class="operation house-{house}{legal}" tabindex="0" role="group" data-explain="{card_id}" '
         f'data-piece="{card_id}" aria-label="{esc(card.name)}">'
         f"{body(card, affiliated)}{desk.hits(card_id)}{_bonuses(desk, card_id)}</div>"
     )
@@ -34,7 +34,7 @@ def _bonuses(desk: Desk, card_id: str) -> str:
         for key in ("A", "B")
         for aim in desk.targets.get(key, ())
     ]
-    return f'<span class="ab">{"".join(buttons)}</span>'
+    return f'<span class="bonus-buttons">{"".join(buttons)}</span>'
 
 
 @lru_cache(maxsize=256)
@@ -43,10 +43,13 @@ def body(card: t.OperationCard, affiliated: bool = False) -> str:
     mark = "<em>A/B</em>" if affiliated else ""
     kind = t.KINDS[card.kind]
     return (
-        f'<svg class="wmk" aria-hidden="true"><use href="#h-{house}"/></svg><span class="oct">'
-        f'{emblem(house, "z15")}<span class="occ2">{cost(card.cost, "z13") or "free"}</span></span>'
-        f'<b>{esc(card.name)}</b><i>{card_text(card)}</i><span class="ock" title="{kind.capitalize()} card">'
-        f"{own_icon(KIND_ICONS[kind], 'z15')}{mark}</span>"
+        f'<svg class="watermark" aria-hidden="true"><use href="#h-{house}"/></svg><span '
+        'class="operation-top">'
+        f'{emblem(house, "px15")}<span class="operation-cost">{cost(card.cost, "px13") or "free"}</span>'
+        "</span>"
+        f'<b>{esc(card.name)}</b><i>{card_text(card)}</i><span class="operation-kind" '
+        f'title="{kind.capitalize()} card">'
+        f"{own_icon(KIND_ICONS[kind], 'px15')}{mark}</span>"
     )
 
 
@@ -56,8 +59,8 @@ def placed(desk: Desk, card_id: str) -> str:
     house = t.HOUSES[card.house]
     legal = " legal" if desk.legal(card_id) else ""
     return (
-        f'<span class="cdc hx-{house}{legal}" tabindex="0" role="group" data-explain="{card_id}" '
-        f'data-piece="{card_id}" aria-label="{esc(card.name)}">{emblem(house, "z13")}<span><b>'
+        f'<span class="placed-card house-{house}{legal}" tabindex="0" role="group" data-explain="{card_id}" '
+        f'data-piece="{card_id}" aria-label="{esc(card.name)}">{emblem(house, "px13")}<span><b>'
         f"{esc(card.name)}"
         f"</b><i>{card_text(card)}</i></span>{desk.hits(card_id)}</span>"
     )

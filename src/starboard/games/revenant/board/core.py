@@ -10,7 +10,7 @@ from starboard.games.revenant.view import CoreView, FigureView
 from starboard.page.drawing import icon, why
 from starboard.page.markup import seat_class
 
-_COMING = '<i class="prd">!</i>'
+_COMING = '<i class="predicted">!</i>'
 
 
 def draw(sight: Sight) -> str:
@@ -27,10 +27,10 @@ def through(sight: Sight) -> int:
 
 def _core(desk: Desk, c: CoreView, more: int, prices: tuple[int, ...]) -> str:
     legal = " legal" if desk.legal("revenant") else ""
-    cubes = f'<span class="cubes">{piece("cube", "z14", "Data") * c.cubes}</span>' if c.cubes else ""
+    cubes = f'<span class="cubes">{piece("cube", "px14", "Data") * c.cubes}</span>' if c.cubes else ""
     return (
-        f'<div class="core{legal}"><div class="cname" data-explain="revenant"><b>Revenant</b>'
-        f'{damage(desk, c, more)}{cubes}</div><div class="hullw" data-explain="revenant">'
+        f'<div class="core{legal}"><div class="core-name" data-explain="revenant"><b>Revenant</b>'
+        f'{damage(desk, c, more)}{cubes}</div><div class="hull-box" data-explain="revenant">'
         f"{FLAGSHIP}{desk.hits('revenant')}</div>"
         f'<div class="spaces">{_space(desk, "reinforce", c.reinforce, prices)}'
         f"{_space(desk, 'hypercharge', c.hypercharge, prices)}</div></div>"
@@ -43,9 +43,10 @@ def damage(desk: Desk, c: CoreView, coming: int) -> str:
     free = c.slots - c.damage - more
     spoken = f"damage {c.damage} of {c.slots}{f', {more} more to come' if more else ''}"
     until = f"takes no more damage in this {desk.word('cycle')}"
-    immune = f'<span class="imm" title="{until}">{icon("check", "z12")}</span>'
+    immune = f'<span class="immune" title="{until}">{icon("check", "px12")}</span>'
     return (
-        f'<span class="dms" role="img" aria-label="{spoken}">{piece("hit", "dmg z15") * c.damage}'
+        f'<span class="damage-slots" role="img" aria-label="{spoken}">'
+        f"{piece('hit', 'damaged px15') * c.damage}"
         f"{_COMING * more}{'<i></i>' * free}</span>"
         f"{immune if c.immune else ''}"
     )
@@ -54,27 +55,28 @@ def damage(desk: Desk, c: CoreView, coming: int) -> str:
 def _price(desk: Desk, space: str, prices: tuple[int, ...]) -> str:
     amounts = desk.tables.space_cost[desk.edition][t.SPACES.index(space)]
     if space == "hypercharge" and desk.edition == t.FINAL:
-        return f"{min(prices)}+{piece('neu', 'z12')}" if prices else "no open card"
-    return cost(amounts, "z12")
+        return f"{min(prices)}+{piece('neu', 'px12')}" if prices else "no open card"
+    return cost(amounts, "px12")
 
 
 def _space(desk: Desk, space: str, crew: FigureView | None, prices: tuple[int, ...]) -> str:
     name = desk.word(space)
-    sign = own_icon("reinforce" if space == "reinforce" else "hyper", "z14")
+    sign = own_icon("reinforce" if space == "reinforce" else "hyper", "px14")
     state = ""
     end = ""
     closed = desk.shut(space) if desk.verb == "place" and crew is None else None
     if crew is not None:
-        state = f" occ {seat_class(crew.seat)}"
-        end = f'<span class="stc">{figure_of(crew, "z20")}</span>'
+        state = f" occupied {seat_class(crew.seat)}"
+        end = f'<span class="space-end">{figure_of(crew, "px20")}</span>'
     elif desk.legal(space):
         state = " legal"
-        end = f'<span class="stc plus">{icon("plus", "z12")}</span>'
+        end = f'<span class="space-end plus">{icon("plus", "px12")}</span>'
     elif closed is not None:
         state = " shut"
-        end = f'<span class="stc">{icon("why-not", "z14")}</span>'
+        end = f'<span class="space-end">{icon("why-not", "px14")}</span>'
     body = (
-        f'<span class="st1">{sign}<b>{name}</b></span><span class="st2">{_price(desk, space, prices)}</span>'
+        f'<span class="space-name">{sign}<b>{name}</b></span><span class="space-price">'
+        f"{_price(desk, space, prices)}</span>"
         f"{end}{desk.hits(space)}"
     )
     if closed is not None:
@@ -85,4 +87,6 @@ def _space(desk: Desk, space: str, crew: FigureView | None, prices: tuple[int, .
     )
 
 
-FLAGSHIP = '<svg class="flag" viewBox="-140 -48 256 96" aria-hidden="true"><use href="#rv-flagship"/></svg>'
+FLAGSHIP = (
+    '<svg class="flagship" viewBox="-140 -48 256 96" aria-hidden="true"><use href="#rv-flagship"/></svg>'
+)

@@ -24,18 +24,20 @@ def asked(sight: Sight, me: PlayerView) -> bool:
 def draw(desk: Desk, me: PlayerView, places: tuple[str, ...], used: str) -> str:
     """`places` says where each crew member stands, `used` who acts in this turn."""
     cadets = "".join(_cadet(desk, me, n, places[n], used) for n in (1, 2))
-    return f'<div class="m-cr2">{_captain(desk, me, places[0], used)}<div class="cdts">{cadets}</div></div>'
+    return (
+        f'<div class="mat-crew">{_captain(desk, me, places[0], used)}<div class="cadets">{cadets}</div></div>'
+    )
 
 
 def whereabouts(sight: Sight, place: str) -> str:
     """Where a crew member stands, in few letters."""
     if place in sight.ships:
         house = sight.ships[place].house
-        return f"{emblem(house, 'z12')}{short_sector(sight.sector_of[place].id)}"
+        return f"{emblem(house, 'px12')}{short_sector(sight.sector_of[place].id)}"
     signs = {"emergency": "emergency", "reinforce": "reinforce", "hypercharge": "hyper"}
     if place in signs:
-        return own_icon(signs[place], "z14")
-    return icon("frigate", "z14") if place == "frigate" else place
+        return own_icon(signs[place], "px14")
+    return icon("frigate", "px14") if place == "frigate" else place
 
 
 def _state(desk: Desk, me: PlayerView, n: int, used: str) -> str:
@@ -61,9 +63,9 @@ def _choose(desk: Desk, n: int) -> str:
 def _captain(desk: Desk, me: PlayerView, place: str, used: str) -> str:
     ranks = desk.tables.ranks
     rank = ranks[me.rank]
-    head = f"{figure('captain', me.seat, 'z20')}"
+    head = f"{figure('captain', me.seat, 'px20')}"
     if me.captain is None:
-        return f'<div class="capt"><span class="ch2">{head}<b>Captain</b></span></div>'
+        return f'<div class="captain"><span class="member-head">{head}<b>Captain</b></span></div>'
     board = desk.tables.captains[desk.tables.by_id[me.captain][1]]
     rows = "".join(
         _row(desk, me.captain, n, row, n <= me.rank) for n, row in enumerate((board.basic, *board.ascension))
@@ -71,11 +73,13 @@ def _captain(desk: Desk, me: PlayerView, place: str, used: str) -> str:
     act = f"{me.captain}-activation"
     word = desk.word("rank").rpartition(" ")[2]
     return (
-        f'<div class="capt{_state(desk, me, 0, used)}"><span class="ch2" data-explain="{me.captain}">{head}'
+        f'<div class="captain{_state(desk, me, 0, used)}"><span class="member-head" '
+        f'data-explain="{me.captain}">{head}'
         f"<b>{esc(board.name.removeprefix('The '))}</b><i>{place}</i></span>"
-        f'<ol class="rkl">{rows}<li class="on{" legal" if desk.legal(act) else ""}"><u class="ac"></u><span>'
+        f'<ol class="ranks">{rows}<li class="on{" legal" if desk.legal(act) else ""}"><u class="activation">'
+        "</u><span>"
         f"{ability(board.activation)}</span>{desk.hits(act)}</li></ol>"
-        f'<span class="rkv" data-explain="rank"><span>{word} <b>{me.rank}</b></span><span>reset '
+        f'<span class="rank-values" data-explain="rank"><span>{word} <b>{me.rank}</b></span><span>reset '
         f"<b>{rank.reset}</b></span><span>draw <b>{rank.draw}</b></span><span>look <b>{rank.look}</b></span>"
         f"</span>{_choose(desk, 0)}</div>"
     )
@@ -102,7 +106,7 @@ def _cadet(desk: Desk, me: PlayerView, n: int, place: str, used: str) -> str:
     empty = f'<span class="free">{free} free</span>' if free else ""
     legal = " legal" if desk.legal(member) else ""
     return (
-        f'<div class="cdt{_state(desk, me, n, used)}{legal}"><span class="ch2" data-explain="crew">'
-        f"{figure(member, me.seat, 'z18')}<b>{MEMBER_NAMES[member]}</b><i>{place}</i>"
+        f'<div class="cadet{_state(desk, me, n, used)}{legal}"><span class="member-head" data-explain="crew">'
+        f"{figure(member, me.seat, 'px18')}<b>{MEMBER_NAMES[member]}</b><i>{place}</i>"
         f"</span>{cards}{empty}{desk.hits(member)}{_choose(desk, n)}</div>"
     )

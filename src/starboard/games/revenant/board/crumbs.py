@@ -11,7 +11,7 @@ from starboard.page.markup import esc
 
 _STEPS = {"influence": "Influence", "corruption": "Corruption", "bonus": "bonus action", "end": "end of turn"}
 _SPACES = {"reinforce": "reinforce", "hypercharge": "hyper", "emergency": "emergency"}
-_ARROW = '<i class="ar">›</i>'
+_ARROW = '<i class="arrow">›</i>'
 
 
 def draw(sight: Sight) -> str:
@@ -19,7 +19,7 @@ def draw(sight: Sight) -> str:
     turn = sight.view.turn
     if turn is None or turn.seat != sight.seat or turn.member is None or sight.members:
         return ""
-    signs = [figure(turn.member, turn.seat, "z15")]
+    signs = [figure(turn.member, turn.seat, "px15")]
     words = [MEMBER_NAMES[turn.member]]
     for place in (turn.place, *turn.copying):
         signs.append(_sign(sight, place))
@@ -36,12 +36,14 @@ def draw(sight: Sight) -> str:
 def _sign(sight: Sight, place: str) -> str:
     if sight.kind_of(place) == "ship":
         house, kind = place.rsplit("-", 1)
-        return f'<span class="hx-{house} cs1">{emblem(house, "z12")}{silhouette(kind, "z13")}</span>'
+        return (
+            f'<span class="house-{house} crumb-ship">{emblem(house, "px12")}{silhouette(kind, "px13")}</span>'
+        )
     if place == "frigate":
-        return silhouette("frigate", "z14")
+        return silhouette("frigate", "px14")
     if place in _SPACES:
-        return own_icon(_SPACES[place], "z14")
-    return icon("planet", "z14")
+        return own_icon(_SPACES[place], "px14")
+    return icon("planet", "px14")
 
 
 def _words(sight: Sight, place: str) -> str:
@@ -58,7 +60,7 @@ def subject(sight: Sight, name: str, plain: bool = False) -> str:
         return "your Frigate"
     kind = sight.kind_of(name)
     if kind == "ship":
-        sign = "" if plain else f"{emblem(name.rsplit('-', 1)[0], 'z13')} "
+        sign = "" if plain else f"{emblem(name.rsplit('-', 1)[0], 'px13')} "
         return f"{sign}{sight.ship_name(name)}"
     if kind == "operation":
         return esc(sight.operation(name).name)

@@ -10,10 +10,10 @@ from typing import Final
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.kernel.ask import Question
-from starboard.kernel.page import Choice
+from starboard.kernel.page import Choice, Scene
 from starboard.kernel.title import Closed
 from starboard.page.drawing import answer, reveal, target
+from starboard.page.kit.asking import Asking
 from starboard.page.markup import esc
 
 _TRACK_VERBS = ("influence-house", "reset-house", "setup-house")
@@ -56,16 +56,16 @@ class Target:
         self.group = group
 
 
-class Ask:
-    """The viewer's own open question, sorted for drawing: what can be clicked, why the rest cannot."""
+class Ask(Asking):
+    """The question, with the things that answer it; `members` are the crew that may be placed.
 
-    __slots__ = ("closed", "members", "question", "subject", "targets", "verb")
+    The subject is a ship, "frigate" for the own Frigate.
+    """
 
-    def __init__(self) -> None:
-        self.question: Question | None = None
-        self.verb = ""
-        self.subject = ""  # the ship that the question is about, "frigate" for the own one
-        self.closed: tuple[Closed, ...] = ()
+    __slots__ = ("members", "targets")
+
+    def __init__(self, scene: Scene | None = None) -> None:
+        super().__init__(scene)
         self.members: list[str] = []
         self.targets: dict[str, list[Target]] = {}
 
@@ -164,7 +164,7 @@ class Desk:
 
     def shut(self, key: str) -> Closed | None:
         """Why this option or component is closed, if it is one of those of which that is said."""
-        return next((one for one in self.closed if one.key == key), None)
+        return self.ask.shut(key)
 
     # ------------------------------------------------------------------ who and what
 

@@ -28,13 +28,13 @@ def _open_cards(desk: Desk, open_: tuple[OpenCardView, ...], colony: bool, left:
     explain = "colony" if colony else "scanner" if desk.edition == t.FINAL else "hyperjump"
     cards = "".join(_open(desk, card) for card in open_)
     limit = desk.tables.numbers[desk.edition].open_cards
-    empty = '<div class="sc none">–</div>' * max(0, limit - len(open_))
+    empty = '<div class="open-card none">–</div>' * max(0, limit - len(open_))
     lamp = "charged" if charged else "not charged"
     return (
-        f'<div class="panel scanp"><div class="ph2"><span class="eyebrow" '
+        f'<div class="panel open-panel"><div class="panel-head"><span class="eyebrow" '
         f'data-explain="{explain}" title="{left} left in the deck">{name}</span>'
-        f'<span class="lamp{" on" if charged else ""}" data-explain="hypercharge">{own_icon("skip", "z13")}'
-        f'{lamp}</span></div><div class="scs">{cards}{empty}</div></div>'
+        f'<span class="lamp{" on" if charged else ""}" data-explain="hypercharge">{own_icon("skip", "px13")}'
+        f'{lamp}</span></div><div class="open-cards">{cards}{empty}</div></div>'
     )
 
 
@@ -49,26 +49,28 @@ def _open(desk: Desk, card: OpenCardView) -> str:
     if card.shuttle is not None:
         house = card.shuttle.rsplit("-", 1)[0]
         shuttle = (
-            f'<span class="rsv hx-{house}" data-explain="{card.shuttle}" data-piece="{card.shuttle}" '
-            f'title="reserved: {desk.ship_name(card.shuttle)}">{silhouette("shuttle", "z14")}</span>'
+            f'<span class="reserved house-{house}" data-explain="{card.shuttle}" data-piece="{card.shuttle}" '
+            f'title="reserved: {desk.ship_name(card.shuttle)}">{silhouette("shuttle", "px14")}</span>'
         )
     name = (desk.tables.colonies if kind == "colony" else desk.tables.scanners)[n].name
     state = f"{' legal' if desk.legal(card.id) else ''}{' chosen' if card.chosen else ''}"
     return (
-        f'<div class="sc{state}" tabindex="0" role="group" data-explain="{card.id}" data-piece="{card.id}" '
+        f'<div class="open-card{state}" tabindex="0" role="group" data-explain="{card.id}" '
+        f'data-piece="{card.id}" '
         f'aria-label="{esc(name)}, price {card.price}">{body}'
-        f'<span class="scp">{card.price}{piece("neu", "z13")}</span>{shuttle}{desk.hits(card.id)}</div>'
+        f'<span class="open-price">{card.price}{piece("neu", "px13")}</span>'
+        f"{shuttle}{desk.hits(card.id)}</div>"
     )
 
 
 def scanner_body(tables: t.Tables, n: int, edition: int) -> str:
     """In the final edition with its benefits, in the prototype with the House of its Civilian ship."""
     card = tables.scanners[n]
-    gives = brief(card.benefits) if edition == t.FINAL else emblem(t.HOUSES[card.house], "z14")
+    gives = brief(card.benefits) if edition == t.FINAL else emblem(t.HOUSES[card.house], "px14")
     return (
-        f'<span class="scn">{esc(card.name)}</span>{miniature(card)}<span class="scf"><span>'
-        f"{sum(card.voidborn)}{piece('void', 't-rift z12')}</span>"
-        f'<span class="sb">{gives}</span></span>'
+        f'<span class="open-name">{esc(card.name)}</span>{miniature(card)}<span class="open-foot"><span>'
+        f"{sum(card.voidborn)}{piece('void', 'tint-rift px12')}</span>"
+        f'<span class="open-gives">{gives}</span></span>'
     )
 
 
@@ -81,7 +83,7 @@ def miniature(card: t.ScannerCard) -> str:
         points = [(28, start), (28, end), (15, end), (15, start)]
         corners = [f"{r * cos(a):.1f} {r * sin(a):.1f}" for r, a in points]
         path = f"M{corners[0]}A28 28 0 0 1 {corners[1]}L{corners[2]}A15 15 0 0 0 {corners[3]}z"
-        made.append(f'<path class="{"mr" if sector in card.rifts else "ms"}" d="{path}"/>')
+        made.append(f'<path class="{"mini-rift" if sector in card.rifts else "mini-sector"}" d="{path}"/>')
         middle = _turn(sector)
         made.append(
             f'<text x="{21.5 * cos(middle):.1f}" y="{21.5 * sin(middle) + 3.8:.1f}">'
@@ -89,12 +91,16 @@ def miniature(card: t.ScannerCard) -> str:
         )
         if sector in card.planets:
             made.append(
-                f'<circle class="mp" cx="{10.5 * cos(middle):.1f}" cy="{10.5 * sin(middle):.1f}" r="2.7"/>'
+                f'<circle class="mini-planet" cx="{10.5 * cos(middle):.1f}" cy="{10.5 * sin(middle):.1f}" '
+                'r="2.7"/>'
             )
         if sector == card.shuttle:
-            made.append(f'<circle class="mt" cx="{5 * cos(middle):.1f}" cy="{5 * sin(middle):.1f}" r="1.5"/>')
+            made.append(
+                f'<circle class="mini-shuttle" cx="{5 * cos(middle):.1f}" cy="{5 * sin(middle):.1f}" '
+                'r="1.5"/>'
+            )
     return (
-        '<svg class="mring" viewBox="-29 -29 58 58" preserveAspectRatio="xMinYMid" aria-hidden="true">'
+        '<svg class="mini-ring" viewBox="-29 -29 58 58" preserveAspectRatio="xMinYMid" aria-hidden="true">'
         f"{''.join(made)}</svg>"
     )
 
@@ -107,8 +113,9 @@ def colony_body(tables: t.Tables, n: int, edition: int) -> str:
     card = tables.colonies[n]
     house = t.HOUSES[card.house]
     return (
-        f'<span class="scn">{esc(card.name)}</span><span class="colh hx-{house}">{emblem(house, "z26")}'
-        f'<b>+1</b></span><span class="colt">{esc(card.text[edition])}</span>'
+        f'<span class="open-name">{esc(card.name)}</span><span class="colony-head house-{house}">'
+        f"{emblem(house, 'px26')}"
+        f'<b>+1</b></span><span class="colony-text">{esc(card.text[edition])}</span>'
     )
 
 
@@ -140,17 +147,18 @@ def _failures(desk: Desk, shown: tuple[FailureView, ...], tally: Tally) -> str:
     title = "Failures" if final else desk.word("failure", True)
     note = f"{plural(tally.tokens, 'token')} · stack {tally.deck}"
     return (
-        f'<div class="panel failp"><div class="ph2"><span class="eyebrow" data-explain="failure">{title}'
+        '<div class="panel failure-panel"><div class="panel-head"><span class="eyebrow" '
+        f'data-explain="failure">{title}'
         f'</span><span class="lamp warn">{now}</span>{_tokens(note) if final else ""}</div>'
-        f'<div class="fls">{cards or _NONE}</div></div>'
+        f'<div class="failures">{cards or _NONE}</div></div>'
     )
 
 
 def _tokens(note: str) -> str:
-    return f'<span class="lamp" data-explain="protection">{own_icon("protect", "z13")}{note}</span>'
+    return f'<span class="lamp" data-explain="protection">{own_icon("protect", "px13")}{note}</span>'
 
 
-_NONE = '<div class="fl none">no Failure card open</div>'
+_NONE = '<div class="failure none">no Failure card open</div>'
 
 
 def _failure(desk: Desk, one: FailureView) -> str:
@@ -160,21 +168,23 @@ def _failure(desk: Desk, one: FailureView) -> str:
     rows = "".join(_effect(desk, one, card, side) for side in ((t.UPPER, t.LOWER) if final else (t.UPPER,)))
     nth = ("1st" if one.slot == "lower" else "2nd") if final else "next"
     done = " done" if one.resolved else ""
-    core = '<i class="cr">Core</i>' if card.core else ""
+    core = '<i class="critical">Core</i>' if card.core else ""
     return (
-        f'<div class="fl{done}" tabindex="0" role="group" data-explain="{card.id}" data-piece="{card.id}" '
+        f'<div class="failure{done}" tabindex="0" role="group" data-explain="{card.id}" '
+        f'data-piece="{card.id}" '
         f'aria-label="{esc(card.name)}, {nth} Failure{", resolved" if one.resolved else ""}">'
-        f'<span class="fs">{nth}</span><span class="fb"><b>{esc(card.name)}{core}</b>{rows}</span></div>'
+        f'<span class="failure-order">{nth}</span><span class="failure-body"><b>{esc(card.name)}{core}</b>'
+        f"{rows}</span></div>"
     )
 
 
 def _effect(desk: Desk, one: FailureView, card: t.Failure, side: int) -> str:
     covered = one.covered == t.SIDES[side]
     key = f"{card.id} {t.SIDES[side]}"
-    token = own_icon("protect", "z13") if covered else ""
+    token = own_icon("protect", "px13") if covered else ""
     legal = " legal" if desk.legal(key) else ""
     return (
-        f'<span class="fe{" prot" if covered else ""}{legal}">{token}<span>'
+        f'<span class="failure-effect{" protected" if covered else ""}{legal}">{token}<span>'
         f"{effect(card.effects[side])}</span>"
         f"{desk.hits(key)}</span>"
     )
@@ -182,9 +192,9 @@ def _effect(desk: Desk, one: FailureView, card: t.Failure, side: int) -> str:
 
 def failure_body(tables: t.Tables, n: int) -> str:
     card = tables.failures[n]
-    rows = "".join(f'<span class="fe">{effect(one)}</span>' for one in card.effects)
-    core = '<i class="cr">Core</i>' if card.core else ""
+    rows = "".join(f'<span class="failure-effect">{effect(one)}</span>' for one in card.effects)
+    core = '<i class="critical">Core</i>' if card.core else ""
     return (
-        f'<span class="fs">{icon("alert", "z12")}</span><span class="fb"><b>'
+        f'<span class="failure-order">{icon("alert", "px12")}</span><span class="failure-body"><b>'
         f"{esc(card.name)}{core}</b>{rows}</span>"
     )

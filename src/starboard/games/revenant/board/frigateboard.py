@@ -41,9 +41,10 @@ def draw(desk: Desk, me: PlayerView) -> str:
     boxes = _shared_out(me)
     cells = "".join(_compartment(desk, one, boxes[n]) for n, one in enumerate(me.compartments))
     return (
-        f'<div class="m-fr"><span class="eyebrow" data-explain="frigate board">Frigate board <b>{note}</b>'
-        f'{_emergency(desk, me)}</span><div class="cmps k{len(me.compartments)}">{cells}</div>'
-        f'<div class="frow">{_fields(desk, me)}{_cards(desk, me)}</div></div>'
+        '<div class="mat-frigate"><span class="eyebrow" data-explain="frigate board">Frigate board <b>'
+        f"{note}</b>"
+        f'{_emergency(desk, me)}</span><div class="compartments count-{len(me.compartments)}">{cells}</div>'
+        f'<div class="frigate-row">{_fields(desk, me)}{_cards(desk, me)}</div></div>'
     )
 
 
@@ -55,7 +56,8 @@ def _emergency(desk: Desk, me: PlayerView) -> str:
     legal = " legal" if desk.legal("emergency") else ""
     there = f" {n}" if n else ""
     return (
-        f'<em class="emg{legal}" data-explain="emergency">{own_icon("emergency", "z13")}Emergency{there}'
+        f'<em class="emergency{legal}" data-explain="emergency">'
+        f"{own_icon('emergency', 'px13')}Emergency{there}"
         f"{desk.hits('emergency')}</em>"
     )
 
@@ -77,28 +79,31 @@ def _compartment(desk: Desk, one: CompartmentView, free: list[str]) -> str:
     held = [name for name in t.RESOURCES for _ in range(one.locked.get(name, 0))] if one.corrupt else free
     lock = " lock" if one.corrupt else ""
     slots = "".join(_slot(desk, name, lock) for name in held)
-    slots += '<i class="rsl"></i>' * (one.slots - len(held))
+    slots += '<i class="resource-slot"></i>' * (one.slots - len(held))
     mark = ""
     if one.corruptible:
         mark = (
-            f'<span class="cor on">{piece("cor", "z17", "Corruption")}</span>'
+            f'<span class="corruption on">{piece("cor", "px17", "Corruption")}</span>'
             if one.corrupt
-            else '<span class="cor"></span>'
+            else '<span class="corruption"></span>'
         )
     says = "blocked" if one.corrupt else bonus_text(card, desk.tables.numbers[desk.edition].promote_cost)
     legal = desk.legal(one.id)
     closed = None if legal or desk.verb != "bonus-action" else desk.shut(one.id)
     state = f"{' shut' if one.corrupt else ''}{' legal' if legal else ''}"
-    sign = own_icon(_ICONS.get(card.name.casefold(), "activate"), "z14")
+    sign = own_icon(_ICONS.get(card.name.casefold(), "activate"), "px14")
     name = _SHORT.get(card.name, card.name)
     inside = (
-        f'{mark}<span class="cn">{sign}<b>{name}</b></span><span class="cc">{says}</span>'
-        f'<span class="csl">{slots}</span>{desk.hits(one.id)}'
+        f'{mark}<span class="compartment-name">{sign}<b>{name}</b></span><span class="compartment-says">'
+        f"{says}</span>"
+        f'<span class="resource-slots">{slots}</span>{desk.hits(one.id)}'
     )
     if closed is not None:
-        return f'<button class="cmp{state} why" data-explain="{one.id}" {why(closed)}>{inside}</button>'
+        return (
+            f'<button class="compartment{state} why" data-explain="{one.id}" {why(closed)}>{inside}</button>'
+        )
     return (
-        f'<div class="cmp{state}" tabindex="0" role="group" data-explain="{one.id}" '
+        f'<div class="compartment{state}" tabindex="0" role="group" data-explain="{one.id}" '
         f'aria-label="{card.name}{", corrupted" if one.corrupt else ""}, {plural(len(held), "Resource")}">'
         f"{inside}</div>"
     )
@@ -110,20 +115,21 @@ def _slot(desk: Desk, name: str, lock: str) -> str:
     if not lock and desk.verb in _RESOURCE_VERBS and desk.verb != "gain-type":
         hit = desk.hits(name)
     legal = " legal" if hit else ""
-    return f'<i class="rsl{lock}{legal}" data-explain="{name}">{piece(name, "z15")}{hit}</i>'
+    return f'<i class="resource-slot{lock}{legal}" data-explain="{name}">{piece(name, "px15")}{hit}</i>'
 
 
 def _fields(desk: Desk, me: PlayerView) -> str:
     size = desk.tables.numbers[desk.edition].set_size
-    hidden = f'<i class="hi">{icon("hidden-card", "t-hi z14")}</i>'
-    void = f'<i class="on">{piece("cor", "z14", "Residual Void")}</i>' * me.void + "<i></i>" * (
+    hidden = f'<i class="own-hidden">{icon("hidden-card", "tint-hidden px14")}</i>'
+    void = f'<i class="on">{piece("cor", "px14", "Residual Void")}</i>' * me.void + "<i></i>" * (
         size - 1 - me.void
     )
-    data = f'<i class="on">{piece("cube", "z14", "Data")}</i>' * me.data + "<i></i>" * (size - 1 - me.data)
+    data = f'<i class="on">{piece("cube", "px14", "Data")}</i>' * me.data + "<i></i>" * (size - 1 - me.data)
     return (
-        f'<div class="flds"><span class="fld" data-explain="residual void">Residual Void<span '
-        f'class="fd">{void}'
-        f'{hidden}</span></span><span class="fld" data-explain="data">Discovery Data<span class="fd">{data}'
+        f'<div class="collections"><span class="collection" data-explain="residual void">Residual Void<span '
+        f'class="collected">{void}'
+        f'{hidden}</span></span><span class="collection" data-explain="data">Discovery Data<span '
+        f'class="collected">{data}'
         f"{hidden}</span></span></div>"
     )
 
@@ -134,9 +140,11 @@ def _cards(desk: Desk, me: PlayerView) -> str:
     made = []
     for n, bonus in enumerate(bonuses):
         if n < len(me.frigate_cards):
-            made.append(f'<div class="fc1 on">{placed(desk, me.frigate_cards[n])}</div>')
+            made.append(f'<div class="frigate-card on">{placed(desk, me.frigate_cards[n])}</div>')
             continue
-        price = f"<u>+{extra[n]} {piece('ene', 'z12')}</u>" if extra[n] else ""
+        price = f"<u>+{extra[n]} {piece('ene', 'px12')}</u>" if extra[n] else ""
         gain = f"<span>{effect(bonus)}</span>" if bonus is not None else ""
-        made.append(f'<div class="fc1" data-explain="slot-{n + 1}"><i>{n + 1}</i>{price}{gain}</div>')
-    return f'<div class="fcs f{len(me.frigate_cards)}">{"".join(made)}</div>'
+        made.append(
+            f'<div class="frigate-card" data-explain="slot-{n + 1}"><i>{n + 1}</i>{price}{gain}</div>'
+        )
+    return f'<div class="frigate-cards holds-{len(me.frigate_cards)}">{"".join(made)}</div>'

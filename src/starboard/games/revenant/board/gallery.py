@@ -17,38 +17,40 @@ def component(tables: t.Tables, component_id: str) -> str:
     if component_id == "vignette":
         return vignette.draw()
     if component_id == "mark":
-        return f'<svg class="ic z40" aria-hidden="true"><use href="#i-{MARK}"/></svg>'
+        return f'<svg class="icon px40" aria-hidden="true"><use href="#i-{MARK}"/></svg>'
     kind, n = tables.by_id.get(component_id, ("", -1))
     made = _KINDS.get(kind)
     body = "" if made is None else made(tables, n)
-    return f'<div class="rv rv-gallery {kind}">{body}</div>' if body else ""
+    return f'<div class="board component">{body}</div>' if body else ""
 
 
 MARK = "title-revenant"
 
 
 def _house(tables: t.Tables, n: int) -> str:
-    return emblem(t.HOUSES[n], "z40")
+    return emblem(t.HOUSES[n], "px40")
 
 
 def _resource(tables: t.Tables, n: int) -> str:
-    return piece(t.RESOURCES[n], "z38")
+    return piece(t.RESOURCES[n], "px38")
 
 
 def _ship(tables: t.Tables, n: int) -> str:
     house, kind = t.HOUSES[t.SHIP_HOUSE[n]], t.SHIP_TYPES[t.SHIP_TYPE[n]]
-    return f'<span class="gship hx-{house}">{silhouette(kind, "z48")}{emblem(house, "z18")}</span>'
+    return (
+        f'<span class="ship-picture house-{house}">{silhouette(kind, "px48")}{emblem(house, "px18")}</span>'
+    )
 
 
 def _ship_type(tables: t.Tables, n: int) -> str:
     if n == t.REVENANT_TYPE:
         return core.FLAGSHIP
-    return silhouette((*t.SHIP_TYPES, "frigate")[n], "z48")
+    return silhouette((*t.SHIP_TYPES, "frigate")[n], "px48")
 
 
 def _option(tables: t.Tables, n: int) -> str:
     card = tables.options[n]
-    return f'<div class="gcard"><b>{esc(card.name)}</b>{_effect(card.effect)}</div>'
+    return f'<div class="plain-card"><b>{esc(card.name)}</b>{_effect(card.effect)}</div>'
 
 
 def _effect(one: Effect | None) -> str:
@@ -56,27 +58,29 @@ def _effect(one: Effect | None) -> str:
 
 
 def _space(tables: t.Tables, n: int) -> str:
-    sign = own_icon("reinforce" if n == t.REINFORCE_SPACE else "hyper", "z38")
-    price = cost(tables.space_cost[t.FINAL][n], "z18")
-    return f'<span class="gspace">{sign}{price or piece("neu", "z18")}</span>'
+    sign = own_icon("reinforce" if n == t.REINFORCE_SPACE else "hyper", "px38")
+    price = cost(tables.space_cost[t.FINAL][n], "px18")
+    return f'<span class="space-picture">{sign}{price or piece("neu", "px18")}</span>'
 
 
 def _compartment(edition: int, tables: t.Tables, n: int) -> str:
     card = tables.compartments[edition][n]
     says = bonus_text(card, tables.numbers[edition].promote_cost)
-    slots = f'<span class="gslots">{"<i></i>" * card.slots}</span>'
-    return f'<div class="gcard"><b>{esc(card.name)}</b><span>{says}</span>{slots}</div>'
+    slots = f'<span class="slot-row">{"<i></i>" * card.slots}</span>'
+    return f'<div class="plain-card"><b>{esc(card.name)}</b><span>{says}</span>{slots}</div>'
 
 
 def _planet(tables: t.Tables, n: int) -> str:
     card = tables.planets[n]
     rows = ""
     for side in (t.UPPER, t.LOWER):
-        mark = piece("cor", "z13", "Corruption") if side == t.LOWER else ""
-        mining = own_icon("mining", "t-mine z14") if card.mining == side else ""
-        rows += f'<span class="po {t.SIDES[side]}">{mark}{effect(card.options[side])}{mining}</span>'
+        mark = piece("cor", "px13", "Corruption") if side == t.LOWER else ""
+        mining = own_icon("mining", "tint-mining px14") if card.mining == side else ""
+        rows += (
+            f'<span class="planet-option {t.SIDES[side]}">{mark}{effect(card.options[side])}{mining}</span>'
+        )
     return (
-        '<div class="gcard"><svg viewBox="-28 -20 56 40" class="gplanet" aria-hidden="true">'
+        '<div class="plain-card"><svg viewBox="-28 -20 56 40" class="planet-picture" aria-hidden="true">'
         '<circle r="17" fill="url(#rv-planet)"/><ellipse rx="25" ry="5.500" transform="rotate(-18)" '
         'fill="none" '
         f'stroke="#BFE3DA"/></svg><b>{esc(card.name)}</b>{rows}</div>'
@@ -90,59 +94,60 @@ def _captain(tables: t.Tables, n: int) -> str:
         for rank, row in enumerate((board.basic, *board.ascension))
     )
     return (
-        f'<div class="gcard wide"><b>{esc(board.name)}</b>{rows}<span>'
+        f'<div class="plain-card wide"><b>{esc(board.name)}</b>{rows}<span>'
         f"{ability(board.activation)}</span></div>"
     )
 
 
 def _operation(tables: t.Tables, n: int) -> str:
     card = tables.operations[n]
-    return f'<div class="oc hx-{t.HOUSES[card.house]}">{cards.body(card)}</div>'
+    return f'<div class="operation house-{t.HOUSES[card.house]}">{cards.body(card)}</div>'
 
 
 def _scanner(tables: t.Tables, n: int) -> str:
-    price = f'<span class="scp">{tables.scanners[n].price}{piece("neu", "z13")}</span>'
-    return f'<div class="sc">{displays.scanner_body(tables, n, t.FINAL)}{price}</div>'
+    price = f'<span class="open-price">{tables.scanners[n].price}{piece("neu", "px13")}</span>'
+    return f'<div class="open-card">{displays.scanner_body(tables, n, t.FINAL)}{price}</div>'
 
 
 def _colony(tables: t.Tables, n: int) -> str:
-    price = f'<span class="scp">{tables.colonies[n].price}{piece("neu", "z13")}</span>'
-    return f'<div class="sc">{displays.colony_body(tables, n, t.FINAL)}{price}</div>'
+    price = f'<span class="open-price">{tables.colonies[n].price}{piece("neu", "px13")}</span>'
+    return f'<div class="open-card">{displays.colony_body(tables, n, t.FINAL)}{price}</div>'
 
 
 def _failure(tables: t.Tables, n: int) -> str:
-    return f'<div class="fl">{displays.failure_body(tables, n)}</div>'
+    return f'<div class="failure">{displays.failure_body(tables, n)}</div>'
 
 
 def _agenda(tables: t.Tables, n: int) -> str:
     card = tables.agendas[n]
-    return f'<div class="gcard"><b>{esc(card.name)}</b><span>{condition(card.condition)}</span></div>'
+    return f'<div class="plain-card"><b>{esc(card.name)}</b><span>{condition(card.condition)}</span></div>'
 
 
 def _hidden_agenda(tables: t.Tables, n: int) -> str:
     card = tables.hidden_agendas[n]
     rows = "".join(f"<span>{condition(one)}</span>" for one in card.objectives)
-    return f'<div class="gcard"><b>{esc(card.name)}</b>{rows}</div>'
+    return f'<div class="plain-card"><b>{esc(card.name)}</b>{rows}</div>'
 
 
 def _hidden(tables: t.Tables, n: int) -> str:
     house = t.HOUSES[tables.hidden[n]]
-    return f'<span class="hic big hx-{house}">{emblem(house, "z28")}</span>'
+    return f'<span class="hidden-card large house-{house}">{emblem(house, "px28")}</span>'
 
 
 def _solo_card(tables: t.Tables, n: int) -> str:
     card = tables.solo_cards[n]
     return (
-        own_icon("power", "z38")
+        own_icon("power", "px38")
         if card.type == t.SOLO_REVENANT
-        else silhouette(t.SHIP_TYPES[card.type], "z38")
+        else silhouette(t.SHIP_TYPES[card.type], "px38")
     )
 
 
 def _die(tables: t.Tables, n: int) -> str:
     faces = "".join(f"<i>{left}·{middle}·{right}</i>" for left, middle, right in tables.rift_dice[n].faces)
     return (
-        f'<div class="gcard"><b>{esc(tables.rift_dice[n].name)}</b><span class="faces">{faces}</span></div>'
+        f'<div class="plain-card"><b>{esc(tables.rift_dice[n].name)}</b><span class="faces">{faces}</span>'
+        "</div>"
     )
 
 
@@ -153,7 +158,7 @@ def _sector(tables: t.Tables, n: int) -> str:
         f'<use href="#rv-i{one}" class="{_lit(t.OUTER + one - 1 == n)}"/>'
         for one in range(1, t.SECTORS - t.OUTER + 1)
     )
-    return f'<svg class="gring" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{outer}{inner}</svg>'
+    return f'<svg class="ring-picture" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{outer}{inner}</svg>'
 
 
 def _lit(on: bool) -> str:
@@ -163,8 +168,8 @@ def _lit(on: bool) -> str:
 def _rank(tables: t.Tables, n: int) -> str:
     row = tables.ranks[n]
     return (
-        f'<div class="gcard"><b>{n}</b><span>reset {row.reset} · draw {row.draw} · look {row.look} · '
-        f"{row.prestige[t.FINAL]}{icon('points', 'z12')}</span></div>"
+        f'<div class="plain-card"><b>{n}</b><span>reset {row.reset} · draw {row.draw} · look {row.look} · '
+        f"{row.prestige[t.FINAL]}{icon('points', 'px12')}</span></div>"
     )
 
 

@@ -28,9 +28,10 @@ def draw(sight: Sight) -> str:
     asked = sight.verb == "place" or sight.asks(*t.HOUSES, *supply)
     houses = _houses(sight) if asked else sight.for_all(_houses)
     return sight.fill(
-        '<div class="rv rv-left"><section class="panel inflp" data-pane="houses" data-pane-label="Houses" '
+        '<div class="board displays"><section class="panel influence-panel" data-pane="houses" '
+        'data-pane-label="Houses" '
         f'data-pane-icon="influence" aria-label="Influence and Tactics">{houses}{sight.for_all(_tactics)}'
-        '</section><section class="cardsw" data-pane="cards" data-pane-label="Cards" '
+        '</section><section class="card-panels" data-pane="cards" data-pane-label="Cards" '
         'data-pane-icon="rv-scanner" aria-label="Open cards and Failures">'
         f"{displays.open_cards(sight)}{displays.failures(sight)}</section></div>"
     )
@@ -43,7 +44,8 @@ def _houses(sight: Sight) -> str:
     heads = sight.piece("heads", False, False, _heads, sight.houses)
     lanes = "".join([_lane(sight, n, house) for n, house in enumerate(sight.houses)])
     return (
-        f'<div class="ihs">{heads}</div><div class="lanes"><svg class="infl" viewBox="0 0 294 130" '
+        f'<div class="influence-heads">{heads}</div><div class="lanes"><svg class="influence-tracks" '
+        'viewBox="0 0 294 130" '
         f'role="group" aria-label="Influence tracks">{_rows(sight.tables.reward_fields)}{lanes}</svg>'
         f"{_track_hits(sight)}</div>{blank('foot', 'own')}{worth.draw(sight)}"
     )
@@ -53,15 +55,17 @@ def _lane(sight: Sight, n: int, house: HouseView) -> str:
     """The track of one House, and what placing a crew member would change on it."""
     column = sight.piece(f"lane {house.id}", False, False, _column, n, house)
     lanes = len(house.influence) + (house.crew_influence is not None)
-    return f'<g class="hx-{house.id}">{column}{_ghosts(sight, house, _LEFT + n * _WIDE, lanes)}</g>'
+    return f'<g class="house-{house.id}">{column}{_ghosts(sight, house, _LEFT + n * _WIDE, lanes)}</g>'
 
 
 def _track_hits(sight: Sight) -> str:
     """Over the drawing, one place for each track that answers the question."""
     if sight.question is None:
         return ""
-    made = [f'<span class="th">{sight.track(house.id)}</span>' for house in sight.houses]
-    return f'<div class="ths">{"".join(made)}</div>' if any("hit" in one for one in made) else ""
+    made = [f'<span class="track-hit">{sight.track(house.id)}</span>' for house in sight.houses]
+    return (
+        f'<div class="track-hits">{"".join(made)}</div>' if any("data-answer" in one for one in made) else ""
+    )
 
 
 def _heads(desk: Desk, houses: tuple[HouseView, ...]) -> str:
@@ -71,9 +75,9 @@ def _heads(desk: Desk, houses: tuple[HouseView, ...]) -> str:
 def _head(desk: Desk, house: HouseView) -> str:
     supply = ", ".join(ship.rsplit("-", 1)[1].capitalize() for ship in house.supply) or "none"
     return (
-        f'<span class="ih hx-{house.id}" tabindex="0" role="group" data-explain="{house.id}" '
+        f'<span class="influence-head house-{house.id}" tabindex="0" role="group" data-explain="{house.id}" '
         f'data-hover="{house.id}" aria-label="{desk.house_name(house.id)}: Power {house.power}" '
-        f'title="Power {house.power}; off the board: {supply}"><span class="pw">{emblem(house.id, "z17")}'
+        f'title="Power {house.power}; off the board: {supply}"><span class="power">{emblem(house.id, "px17")}'
         f'<em data-count="power:{house.id}">{house.power}</em></span><b>{desk.house_name(house.id)}</b>'
         f"</span>"
     )
@@ -86,26 +90,27 @@ def _rows(reward_fields: tuple[int, ...]) -> str:
 
 def _row(field: int, reward: bool) -> str:
     y = _FOOT - field * _STEP
-    line = f'<line class="ig" x1="14" x2="294" y1="{y:.1f}" y2="{y:.1f}"/>' if reward else ""
-    return f'<text class="il" x="7" y="{y + 3.7:.1f}">{field}</text>{line}'
+    line = f'<line class="reward-line" x1="14" x2="294" y1="{y:.1f}" y2="{y:.1f}"/>' if reward else ""
+    return f'<text class="track-figure" x="7" y="{y + 3.7:.1f}">{field}</text>{line}'
 
 
 def _column(desk: Desk, n: int, house: HouseView) -> str:
     x = _LEFT + n * _WIDE
     made = [
-        f'<rect class="icol" data-key="{house.id}" x="{x + 1.5:g}" y="2" width="37" height="127" rx="7"/>'
+        f'<rect class="track-column" data-key="{house.id}" x="{x + 1.5:g}" y="2" width="37" height="127" '
+        'rx="7"/>'
     ]
     reward = _reward_sign(desk.tables.houses[n].rewards[desk.edition])
     for field in desk.tables.reward_fields:
         y = _FOOT - field * _STEP
         if field in house.rewards:
             made.append(
-                f'<g class="rw"><circle cx="{x + 32:g}" cy="{y:.1f}" r="7"/>'
+                f'<g class="reward"><circle cx="{x + 32:g}" cy="{y:.1f}" r="7"/>'
                 f'<use href="#{reward}" x="{x + 27:g}" y="{y - 5:.1f}" width="10" height="10"/>'
                 "</g>"
             )
         else:
-            made.append(f'<circle class="rwx" cx="{x + 32:g}" cy="{y:.1f}" r="2"/>')
+            made.append(f'<circle class="reward-taken" cx="{x + 32:g}" cy="{y:.1f}" r="2"/>')
     lanes: list[tuple[int | None, int]] = list(enumerate(house.influence))
     if house.crew_influence is not None:
         lanes.append((None, house.crew_influence))
@@ -125,14 +130,14 @@ def _ghosts(sight: Sight, house: HouseView, x: float, lanes: int) -> str:
     lane = x + 6.5 + seat * min(9.0, 27 / lanes)
     y = _FOOT - then * _STEP
     art = (
-        f'<rect class="rv-gr" x="{x + 1.5:g}" y="2" width="37" height="127" rx="7"/>'
-        f'<path class="rv-gm" d="M{lane - 5:.1f} {y + 4:.1f}l5-9 5 9z"/>'
-        f'<text class="rv-gt1" x="{x + 20:g}" y="{y - 8:.1f}">+{gain}</text>'
+        f'<rect class="ghost-column" x="{x + 1.5:g}" y="2" width="37" height="127" rx="7"/>'
+        f'<path class="ghost-marker" d="M{lane - 5:.1f} {y + 4:.1f}l5-9 5 9z"/>'
+        f'<text class="ghost-gain" x="{x + 20:g}" y="{y - 8:.1f}">+{gain}</text>'
     )
     ships = [name for name in sight.targets if name in sight.ships and sight.ships[name].house == house.id]
     if not ships:
         return ""
-    uses = "".join(f'<use class="gh" data-key="{name}" href="#gh-{house.id}"/>' for name in ships)
+    uses = "".join(f'<use class="ghost" data-key="{name}" href="#gh-{house.id}"/>' for name in ships)
     return f'<defs><g id="gh-{house.id}">{art}</g></defs>{uses}'
 
 
@@ -144,7 +149,8 @@ def _marker(seat: int | None, x: float, height: int, house: str) -> str:
     )
     owner = "crew" if seat is None else seat
     return (
-        f'<g class="{seat_class(seat)}{"" if height else " z"}">{stem}<use href="#s-{seat_class(seat)}" '
+        f'<g class="{seat_class(seat)}{"" if height else " at-zero"}">{stem}<use '
+        f'href="#s-{seat_class(seat)}" '
         f'x="{x - size / 2:.1f}" y="{y - size / 2:.1f}" width="{size:g}" height="{size:g}" '
         f'data-piece="influence:{owner}:{house}"/></g>'
     )
@@ -172,11 +178,12 @@ def _tactics(sight: Sight) -> str:
 
 def _track(desk: Desk, stacks: tuple[tuple[str, ...], ...], order: tuple[tuple[int, int], ...]) -> str:
     cells = "".join(_field(desk, field, stack) for field, stack in enumerate(stacks))
-    coming = "".join(f"{shape(seat, 'z12')}<b>{field}</b>" for seat, field in order)
+    coming = "".join(f"{shape(seat, 'px12')}<b>{field}</b>" for seat, field in order)
     word = "Next order" if len(desk.names) > 1 else "You"
     return (
-        '<div class="tac"><span class="eyebrow" data-explain="tactics">Tactics</span>'
-        f'<span class="tno" data-explain="turn">{word} {coming}</span><div class="tcs">{cells}</div></div>'
+        '<div class="tactics"><span class="eyebrow" data-explain="tactics">Tactics</span>'
+        f'<span class="next-order" data-explain="turn">{word} {coming}</span><div class="tactics-track">'
+        f"{cells}</div></div>"
     )
 
 
@@ -184,23 +191,24 @@ def _field(desk: Desk, field: int, stack: tuple[str, ...]) -> str:
     tables = desk.tables
     enter = tables.tactics_enter[desk.edition][field]
     reset = tables.tactics_reset[field]
-    sign = f'<u class="en">{effect(enter)}</u>' if enter is not None else ""
+    sign = f'<u class="on-enter">{effect(enter)}</u>' if enter is not None else ""
     state = ""
     if reset is not None:
         crowned = "influence" in str(reset)
-        state = " end2" if crowned else " end"
+        state = " crowned-end" if crowned else " end"
         first = field == 0 or tables.tactics_reset[field - 1] != reset
         if first and not sign:
-            sign = f"<u>{icon('influence', 't-inf z11') if crowned else icon('hidden-card', 't-hi z11')}</u>"
+            mark = ("influence", "tint-influence px11") if crowned else ("hidden-card", "tint-hidden px11")
+            sign = f"<u>{icon(*mark)}</u>"
     markers = "".join(_tactician(one) for one in stack)
-    many = f" m{min(len(stack), 4)}" if stack else ""
+    many = f" markers-{min(len(stack), 4)}" if stack else ""
     title = f' title="bottom first: {plural(len(stack), "marker")}"' if len(stack) > 1 else ""
-    return f'<i class="tc{state}{many}"{title}>{sign}<s>{markers or field}</s></i>'
+    return f'<i class="tactics-field{state}{many}"{title}>{sign}<s>{markers or field}</s></i>'
 
 
 def _tactician(marker: str) -> str:
     seat = None if marker == "crew" else int(marker)
     return (
-        f'<svg class="sh" data-piece="tactics:{marker}" role="img" aria-label="marker">'
+        f'<svg class="shape" data-piece="tactics:{marker}" role="img" aria-label="marker">'
         f'<use href="#s-{seat_class(seat)}"/></svg>'
     )

@@ -20,9 +20,9 @@ _SHORT_NAME = 8  # longer ones need the room themselves
 def draw(sight: Sight) -> str:
     me = sight.me
     if me is None:
-        return f'<div class="rv rv-mats" aria-label="All players">{_gallery(sight)}</div>'
+        return f'<div class="board mats" aria-label="All players">{_gallery(sight)}</div>'
     return (
-        f'<section class="rv rv-mat {seat_class(me.seat)}" data-pane="mat" aria-label="Your boards">'
+        f'<section class="board mat {seat_class(me.seat)}" data-pane="mat" aria-label="Your boards">'
         f"{_identity(sight, me)}{_boards(sight, me)}{_secrets(sight, me)}</section>"
     )
 
@@ -53,10 +53,10 @@ def _identity(sight: Sight, me: PlayerView) -> str:
     name = sight.names[me.seat]
     you = '<span class="you">you</span>' if len(name) <= _SHORT_NAME else ""
     return (
-        f'<div class="m-id"><span class="who">{shape(me.seat, "z20")}<b>{name}</b>'
-        f'{you}</span><span class="big" data-explain="prestige">'
+        f'<div class="mat-identity"><span class="who">{shape(me.seat, "px20")}<b>{name}</b>'
+        f'{you}</span><span class="big-score" data-explain="prestige">'
         f'<b data-count="score:{me.seat}" data-value="{total}">{signed(total)}</b>{public}</span>'
-        f'{split_bar(SOURCES, values)}<span class="bl">{legend(values)}</span></div>'
+        f'{split_bar(SOURCES, values)}<span class="score-parts">{legend(values)}</span></div>'
     )
 
 
@@ -67,10 +67,11 @@ def _hand(desk: Desk, me: PlayerView, affiliated: str) -> str:
     """`affiliated` is the House whose cards bring a bonus now."""
     limit = desk.tables.numbers[desk.edition].hand_limit
     cards = "".join(_card(desk, card, affiliated) for card in me.hand or ())
-    many = f" n{min(len(me.hand or ()), 9)}"
+    many = f" count-{min(len(me.hand or ()), 9)}"
     return (
-        f'<div class="m-hd"><span class="eyebrow" data-explain="operation">Hand <b>{len(me.hand or ())} of '
-        f'{limit}</b>{_played(desk, me)}</span><div class="ocs{many}">{cards or _EMPTY}</div></div>'
+        f'<div class="mat-hand"><span class="eyebrow" data-explain="operation">Hand <b>{len(me.hand or ())} '
+        "of "
+        f'{limit}</b>{_played(desk, me)}</span><div class="operations{many}">{cards or _EMPTY}</div></div>'
     )
 
 
@@ -87,7 +88,7 @@ def _played(desk: Desk, me: PlayerView) -> str:
     names = ", ".join(esc(desk.operation(card).name) for card in me.orders or ())
     title = f' title="{names}"' if names else ""
     return (
-        f'<em class="pld" data-explain="operation"{title}>{own_icon("order", "z13")}{me.order_count} '
+        f'<em class="played" data-explain="operation"{title}>{own_icon("order", "px13")}{me.order_count} '
         f"played</em>"
     )
 
@@ -106,9 +107,9 @@ def _affiliated(sight: Sight) -> str:
 def _secrets(sight: Sight, me: PlayerView) -> str:
     each = sight.tables.numbers[sight.edition].agenda_prestige
     return (
-        f'<div class="m-hi"><span class="eyebrow" data-explain="hidden influence">Hidden Influence '
+        f'<div class="mat-hidden"><span class="eyebrow" data-explain="hidden influence">Hidden Influence '
         f"<b>{me.hidden_count}</b></span>{_hidden(sight, me)}{_looking(sight, me)}"
-        f'<span class="eyebrow ag" data-explain="score">Agendas <b>{each}{icon("points", "z11")} '
+        f'<span class="eyebrow agendas-label" data-explain="score">Agendas <b>{each}{icon("points", "px11")} '
         f"each</b></span>"
         f"{_agendas(sight)}</div>"
     )
@@ -123,7 +124,7 @@ def _hidden(sight: Sight, me: PlayerView) -> str:
     asked = not me.looking
     made = [_hidden_card(sight, house, cards.count(house), asked) for house in t.HOUSES if house in cards]
     many = " many" if len(made) > 4 else ""
-    return f'<span class="hics{many}">{"".join(made)}</span>'
+    return f'<span class="hidden-cards{many}">{"".join(made)}</span>'
 
 
 def _looking(sight: Sight, me: PlayerView) -> str:
@@ -132,7 +133,7 @@ def _looking(sight: Sight, me: PlayerView) -> str:
     if not cards:
         return ""
     made = [_hidden_card(sight, house, cards.count(house), True) for house in t.HOUSES if house in cards]
-    return f'<span class="hics look"><em>drawn</em>{"".join(made)}</span>'
+    return f'<span class="hidden-cards look"><em>drawn</em>{"".join(made)}</span>'
 
 
 def _hidden_card(sight: Sight, house: str, n: int, asked: bool) -> str:
@@ -140,9 +141,9 @@ def _hidden_card(sight: Sight, house: str, n: int, asked: bool) -> str:
     hit = sight.hits(house) if legal else ""
     many = f"<em>×{n}</em>" if n > 1 else ""
     return (
-        f'<span class="hic hx-{house}{" legal" if legal else ""}" tabindex="0" role="group" '
+        f'<span class="hidden-card house-{house}{" legal" if legal else ""}" tabindex="0" role="group" '
         f'data-explain="hi-{house}-1" data-hover="{house}" aria-label="{plural(n, "card")} of '
-        f'{sight.house_name(house)}">{emblem(house, "z20")}{many}{hit}</span>'
+        f'{sight.house_name(house)}">{emblem(house, "px20")}{many}{hit}</span>'
     )
 
 
@@ -151,10 +152,14 @@ def _agendas(sight: Sight) -> str:
 
 
 def _check(one: Check) -> str:
-    box = f'<span class="ok1">{icon("check", "z13")}</span>' if one.met else '<span class="no1"></span>'
+    box = (
+        f'<span class="met-box">{icon("check", "px13")}</span>'
+        if one.met
+        else '<span class="unmet-box"></span>'
+    )
     title = f"<b>{esc(one.name)}</b>" if one.name else ""
     return (
-        f'<span class="agd{" met" if one.met else ""}" data-explain="{one.agenda}">{box}<span>{title}'
+        f'<span class="agenda{" met" if one.met else ""}" data-explain="{one.agenda}">{box}<span>{title}'
         f"<i>{one.progress}</i></span></span>"
     )
 
@@ -172,18 +177,20 @@ def _gallery(sight: Sight) -> str:
         if player.captain is not None:
             captain = esc(sight.tables.captains[sight.tables.by_id[player.captain][1]].name)
         cards = "".join(
-            f'<li data-explain="{card}">{emblem(t.HOUSES[sight.operation(card).house], "z13")}'
+            f'<li data-explain="{card}">{emblem(t.HOUSES[sight.operation(card).house], "px13")}'
             f"{esc(sight.operation(card).name)}</li>"
             for card in (*(card for cadet in player.cadets for card in cadet), *player.frigate_cards)
         )
         made.append(
-            f'<div class="mm {seat_class(player.seat)}"><span class="who">{shape(player.seat, "z18")}'
-            f'<b>{sight.names[player.seat]}</b><span class="big">{signed(player.score)}</span></span>'
-            f'{split_bar(SOURCES, values)}<span class="bl">{legend(values)}</span>'
-            f'<span class="or">{held(player.free)}<span class="rr">{piece("cor", "z14", "Corruption")}'
+            f'<div class="player-card {seat_class(player.seat)}"><span class="who">'
+            f"{shape(player.seat, 'px18')}"
+            f'<b>{sight.names[player.seat]}</b><span class="big-score">{signed(player.score)}</span></span>'
+            f'{split_bar(SOURCES, values)}<span class="score-parts">{legend(values)}</span>'
+            f'<span class="opponent-row">{held(player.free)}<span class="stat">'
+            f"{piece('cor', 'px14', 'Corruption')}"
             f"<b>{player.corruption}</b></span></span>"
-            f'<span class="or"><span class="rr">{own_icon("promote", "z14")}<b>{player.rank}</b>'
+            f'<span class="opponent-row"><span class="stat">{own_icon("promote", "px14")}<b>{player.rank}</b>'
             f"{captain}</span>"
-            f'<span class="rr">{icon("frigate", "z14")}<b>{where}</b></span></span><ul>{cards}</ul></div>'
+            f'<span class="stat">{icon("frigate", "px14")}<b>{where}</b></span></span><ul>{cards}</ul></div>'
         )
     return "".join(made)

@@ -13,15 +13,16 @@ def draw(sight: Sight) -> str:
     me = sight.me
     if me is None:
         scores = "".join(
-            f"<span>{shape(player.seat, 'z16')}<b>{signed(player.score)}</b></span>"
+            f"<span>{shape(player.seat, 'px16')}<b>{signed(player.score)}</b></span>"
             for player in sight.view.players
         )
-        return f'<div class="rv rv-me watch">{scores}</div>'
+        return f'<div class="board my-line watch">{scores}</div>'
     slots = sum(1 for one in me.compartments if one.corruptible)
     return (
-        f'<div class="rv rv-me {seat_class(me.seat)}">{shape(me.seat, "z16")}'
-        f'<b class="sc">{signed(sum(parts(sight, me)))}</b><span class="rs">{held(me.free, "z15")}</span>'
-        f"<span>{piece('cor', 'z15', 'Corruption')}{me.corruption}/{slots}</span>"
-        f"<span>{icon('tactics', 'z15')}{me.tactics}</span>"
-        f"<span>{icon('hidden-card', 't-hi z15')}{me.hidden_count}</span></div>"
+        f'<div class="board my-line {seat_class(me.seat)}">{shape(me.seat, "px16")}'
+        f'<b class="open-card">{signed(sum(parts(sight, me)))}</b><span class="stock">'
+        f"{held(me.free, 'px15')}</span>"
+        f"<span>{piece('cor', 'px15', 'Corruption')}{me.corruption}/{slots}</span>"
+        f"<span>{icon('tactics', 'px15')}{me.tactics}</span>"
+        f"<span>{icon('hidden-card', 'tint-hidden px15')}{me.hidden_count}</span></div>"
     )

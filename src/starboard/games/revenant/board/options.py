@@ -74,11 +74,11 @@ def face(sight: Sight, choice: Choice, text: str) -> Face:
         return Face("", esc(capital(choice.label)))
     if text in _WORDS:
         sign, name = _WORDS[text]
-        return Face(icon(sign, "z14"), name, _word_note(sight, text))
+        return Face(icon(sign, "px14"), name, _word_note(sight, text))
     if text == "emergency":
-        return Face(own_icon("emergency", "z15"), "Emergency", "1 HI +")
+        return Face(own_icon("emergency", "px15"), "Emergency", "1 HI +")
     if text in MEMBER_NAMES:
-        return Face(figure(text, sight.seat, "z18"), MEMBER_NAMES[text])
+        return Face(figure(text, sight.seat, "px18"), MEMBER_NAMES[text])
     captain = _captain_row(sight, text)
     if captain is not None:
         return captain
@@ -103,20 +103,20 @@ def _by_verb(sight: Sight, text: str) -> Face | None:
     if sight.verb == "planet-option" and text in t.SIDES and sight.kind_of(about) == "planet":
         side = t.SIDES.index(text)
         card = sight.planet(about)
-        mark = piece("cor", "z14", "Corruption") if side == t.LOWER else icon("planet", "z14")
-        mining = own_icon("mining", "t-mine z13") if card.mining == side else ""
+        mark = piece("cor", "px14", "Corruption") if side == t.LOWER else icon("planet", "px14")
+        mining = own_icon("mining", "tint-mining px13") if card.mining == side else ""
         return Face(mark, effect(card.options[side]) + mining)
     if sight.verb == "effect-option" and about == "frigate" and text in ("A", "B"):
         if text == "A":
-            return Face(icon("damage", "z14"), "Manoeuvre, attack", "as a Fighter")
-        return Face(icon("planet", "z14"), "Manoeuvre, land", "as a Dropship")
+            return Face(icon("damage", "px14"), "Manoeuvre, attack", "as a Fighter")
+        return Face(icon("planet", "px14"), "Manoeuvre, land", "as a Dropship")
     if sight.verb == "affiliation-bonus" and text in ("A", "B"):
         return Face(f"<b>{text}</b>", "1 Resource less" if text == "A" else "one more card")
     if sight.verb == "protection" and " " in text:
         name, place = text.split(" ", 1)
         failure = sight.tables.failures[sight.tables.by_id[name][1]]
         covered = effect(failure.effects[t.SIDES.index(place)])
-        return Face(own_icon("protect", "z14"), covered, esc(failure.name))
+        return Face(own_icon("protect", "px14"), covered, esc(failure.name))
     if sight.verb == "draw-split" and all(word in (*t.KINDS, "") or word.isdigit() for word in text.split()):
         return Face("", _split(text))
     if sight.verb == "setup-side":
@@ -126,9 +126,9 @@ def _by_verb(sight: Sight, text: str) -> Face | None:
     if sight.verb == "cull" and sight.kind_of(text) == "colony":
         colony = sight.tables.colonies[sight.tables.by_id[text][1]]
         house = t.HOUSES[colony.house]
-        return Face(emblem(house, "z15"), esc(colony.name), esc(colony.text[sight.edition]), house)
+        return Face(emblem(house, "px15"), esc(colony.name), esc(colony.text[sight.edition]), house)
     if sight.verb == "proto-first-player" and text.isdigit():
-        return Face(shape(int(text), "z16"), sight.name(int(text)))
+        return Face(shape(int(text), "px16"), sight.name(int(text)))
     return None
 
 
@@ -141,18 +141,18 @@ def _side(sight: Sight, text: str) -> Face | None:
     else:
         return None
     board = sight.tables.captains[n]
-    return Face(own_icon("captain", "z16"), esc(board.name), "; ".join(ability(one) for one in board.basic))
+    return Face(own_icon("captain", "px16"), esc(board.name), "; ".join(ability(one) for one in board.basic))
 
 
 def _redraw(sight: Sight, text: str) -> Face:
     """Which of the three dealt cards are exchanged: their backs, and their names."""
     kinds = [kind for kind in text.split("+") if kind in t.KINDS]
     if not kinds:
-        return Face(icon("check", "z14"), "Keep all three")
+        return Face(icon("check", "px14"), "Keep all three")
     hand = sight.me.hand or () if sight.me is not None else ()
     cards = [sight.operation(card) for card in hand]
     names = [card.name for card in cards if t.KINDS[card.kind] in kinds]
-    signs = "".join(own_icon(KIND_ICONS[kind], "z15") for kind in kinds)
+    signs = "".join(own_icon(KIND_ICONS[kind], "px15") for kind in kinds)
     # Of a single card the name tells more, of several the kinds are shorter.
     if len(kinds) == 1:
         return Face(signs, esc("".join(names)) or sight.word(kinds[0]))
@@ -164,7 +164,7 @@ def _split(text: str) -> str:
     """2 cadet 1 order: figures and the backs of the cards."""
     words = text.split()
     pairs = zip(words[::2], words[1::2], strict=True)
-    return " ".join(f"{n}{own_icon(KIND_ICONS[kind], 'z15')}" for n, kind in pairs)
+    return " ".join(f"{n}{own_icon(KIND_ICONS[kind], 'px15')}" for n, kind in pairs)
 
 
 def _captain_row(sight: Sight, text: str) -> Face | None:
@@ -180,7 +180,7 @@ def _captain_row(sight: Sight, text: str) -> Face | None:
         if found is None:
             return None
         one = found[int(row[place]) - 1] if len(row) > place else found[0]
-        return Face(own_icon("captain", "z15"), ability(one))
+        return Face(own_icon("captain", "px15"), ability(one))
     return None
 
 
@@ -190,17 +190,17 @@ def _captain_row(sight: Sight, text: str) -> Face | None:
 def _ship(sight: Sight, text: str) -> Face:
     house, kind = text.rsplit("-", 1)
     sector = sight.sector_of.get(text)
-    place = f'<em class="at">{short_sector(sector.id)}</em>' if sector is not None else ""
+    place = f'<em class="whereabouts">{short_sector(sector.id)}</em>' if sector is not None else ""
     note = ""
     one = sight.ships.get(text)
     if one is not None and sight.verb == "place" and one.corrupt:
-        note = f'<span class="cc1">+{piece("cor", "z11")}</span>'
+        note = f'<span class="corrupts">+{piece("cor", "px11")}</span>'
     if one is not None and sight.verb == "damage-point":
         note = _loss(sight, house) if one.damage >= one.slots else f"mark, {one.slots - one.damage} free"
         place = ""
-    sign = f'{emblem(house, "z13")}<span class="sil">{silhouette(kind, "z14")}</span>'
+    sign = f'{emblem(house, "px13")}<span class="silhouette">{silhouette(kind, "px14")}</span>'
     # The type in words gives way first where there are many options.
-    name = f'{sight.house_name(house)} <span class="ty">{sight.type_name(kind)}</span>'
+    name = f'{sight.house_name(house)} <span class="ship-type">{sight.type_name(kind)}</span>'
     return Face(sign, name, f"{note} {place}".strip(), house)
 
 
@@ -212,12 +212,12 @@ def _loss(sight: Sight, house: str) -> str:
     if worth is not None and worth.track + worth.hidden:
         costs.append(f"you −{worth.track + worth.hidden}")
     costs += [
-        f"{shape(seat, 'z11')}−{track}"
+        f"{shape(seat, 'px11')}−{track}"
         for seat, track in enumerate(one.influence)
         if track and not sight.is_me(seat)
     ]
     if one.crew_influence:
-        costs.append(f"{shape(None, 'z11')}−{one.crew_influence}")
+        costs.append(f"{shape(None, 'px11')}−{one.crew_influence}")
     return f'<span class="bad">destroy</span> {one.power} → {one.power - 1} {" ".join(costs)}'
 
 
@@ -232,11 +232,11 @@ def _sector(sight: Sight, text: str) -> Face:
 def _sector_note(sight: Sight, one: SectorView) -> str:
     """Voidborn, and the hits of the coming Skirmish: before and after where the answer changes them."""
     hits = sight.coming(one)
-    shields = f"{one.shields}{icon('shield', 't-shd z12')}" if one.shields else ""
+    shields = f"{one.shields}{icon('shield', 'tint-shield px12')}" if one.shields else ""
     change = f"{hits} → {hits - 1}" if hits and sight.verb in _FEWER_HITS else str(hits)
-    danger = f'<span class="bad">{piece("hit", "z11")}{change}</span>' if hits else ""
+    danger = f'<span class="bad">{piece("hit", "px11")}{change}</span>' if hits else ""
     if sight.verb in _FEWER_HITS:
-        return danger or f"{icon('check', 'z11')}0"
+        return danger or f"{icon('check', 'px11')}0"
     return f"{one.voidborn}{VOIDBORN}{shields}{danger}"
 
 
@@ -246,24 +246,24 @@ def _house(sight: Sight, text: str) -> Face:
     if house is not None and sight.seat is not None and sight.verb in _HOUSE_NOTES:
         now = house.influence[sight.seat]
         then = min(now + 1, sight.tables.numbers[sight.edition].influence_max)
-        note = f"{now} → {then}, +{(then - now) * house.scoring_power}{icon('points', 'z11')}"
+        note = f"{now} → {then}, +{(then - now) * house.scoring_power}{icon('points', 'px11')}"
     elif house is not None:
-        note = f"Power {house.power}, −{house.scoring_power}{icon('points', 'z11')}"
-    return Face(emblem(text, "z15"), sight.house_name(text), note, text)
+        note = f"Power {house.power}, −{house.scoring_power}{icon('points', 'px11')}"
+    return Face(emblem(text, "px15"), sight.house_name(text), note, text)
 
 
 def _resource(sight: Sight, text: str) -> Face:
     has = f"you have {sight.me.free[text]}" if sight.me is not None else ""
-    return Face(piece(text, "z15"), RESOURCE_NAMES[text], has)
+    return Face(piece(text, "px15"), RESOURCE_NAMES[text], has)
 
 
 def _operation(sight: Sight, text: str) -> Face:
     card = sight.operation(text)
     house = t.HOUSES[card.house]
-    note = cost(card.cost, "z12") if sight.verb in ("play-card", "second-card") else ""
+    note = cost(card.cost, "px12") if sight.verb in ("play-card", "second-card") else ""
     if sight.verb == "use-ability":
         note = card_text(card)
-    return Face(emblem(house, "z14"), esc(card.name), note, house)
+    return Face(emblem(house, "px14"), esc(card.name), note, house)
 
 
 def _compartment(sight: Sight, text: str) -> Face:
@@ -283,7 +283,7 @@ def _planet(sight: Sight, text: str) -> Face:
         (one for one in sight.view.sectors if one.planet is not None and one.planet.id == text), None
     )
     note = short_sector(sector.id) if sector is not None else ""
-    return Face(icon("planet", "z15"), esc(sight.planet(text).name), note)
+    return Face(icon("planet", "px15"), esc(sight.planet(text).name), note)
 
 
 def _option(sight: Sight, text: str) -> Face:
@@ -296,35 +296,35 @@ def _open(sight: Sight, text: str) -> Face:
     kind, n = sight.tables.by_id[text]
     name = (sight.tables.colonies if kind == "colony" else sight.tables.scanners)[n].name
     price = next((card.price for card in sight.view.open if card.id == text), None)
-    note = f"{price} {piece('neu', 'z12')}" if price is not None else ""
-    return Face(own_icon("scanner", "z15"), esc(name), note)
+    note = f"{price} {piece('neu', 'px12')}" if price is not None else ""
+    return Face(own_icon("scanner", "px15"), esc(name), note)
 
 
 def _space(sight: Sight, text: str) -> Face:
     final = sight.edition == t.FINAL
     n = t.SPACES.index(text)
-    note = cost(sight.tables.space_cost[sight.edition][n], "z12")
+    note = cost(sight.tables.space_cost[sight.edition][n], "px12")
     if text == "hypercharge" and final and sight.view.open:
-        note = f"{min(card.price for card in sight.view.open)}+{piece('neu', 'z12')}"
-    return Face(own_icon("reinforce" if n == 0 else "hyper", "z15"), sight.word(text), note)
+        note = f"{min(card.price for card in sight.view.open)}+{piece('neu', 'px12')}"
+    return Face(own_icon("reinforce" if n == 0 else "hyper", "px15"), sight.word(text), note)
 
 
 def _type(sight: Sight, text: str) -> Face:
     if text == "frigate":
         sector = sight.me.frigate if sight.me is not None else None
-        place = f'<em class="at">{short_sector(sector)}</em>' if sector is not None else ""
-        return Face(f"{shape(sight.seat, 'z14')}{silhouette('frigate', 'z15')}", "Frigate", place)
-    return Face(own_icon("power", "z15"), esc(text.capitalize()))
+        place = f'<em class="whereabouts">{short_sector(sector)}</em>' if sector is not None else ""
+        return Face(f"{shape(sight.seat, 'px14')}{silhouette('frigate', 'px15')}", "Frigate", place)
+    return Face(own_icon("power", "px15"), esc(text.capitalize()))
 
 
 def _captain(sight: Sight, text: str) -> Face:
     board = sight.tables.captains[sight.tables.by_id[text][1]]
-    return Face(own_icon("captain", "z16"), esc(board.name))
+    return Face(own_icon("captain", "px16"), esc(board.name))
 
 
 def _hidden_agenda(sight: Sight, text: str) -> Face:
     card = sight.tables.hidden_agendas[sight.tables.by_id[text][1]]
-    return Face(icon("agenda", "z15"), esc(card.name), "; ".join(condition(one) for one in card.objectives))
+    return Face(icon("agenda", "px15"), esc(card.name), "; ".join(condition(one) for one in card.objectives))
 
 
 _KINDS = {

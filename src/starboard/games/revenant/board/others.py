@@ -22,7 +22,8 @@ from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import ability
 from starboard.games.revenant.view import CouncilView, PlayerView, SoloView
 from starboard.page.drawing import icon, plural, presence, split_bar
-from starboard.page.markup import NEUTRAL, esc, seat_class, signed
+from starboard.page.kit.corners import Person, corner, opening_head, plain_head, player_sheet
+from starboard.page.markup import NEUTRAL, esc, seat_class
 
 
 def draw(sight: Sight) -> str:
@@ -37,7 +38,7 @@ def draw(sight: Sight) -> str:
         ]
     )
     made += sight.for_all(_automata)
-    return f'<div class="rv rv-others" data-pane="others">{made}</div>'
+    return f'<div class="board others" data-pane="others">{made}</div>'
 
 
 # ---------------------------------------------------------------------- a player
@@ -76,42 +77,45 @@ def _other(sight: Sight, seat: int) -> str:
 
 
 def _stat(sign: str, n: object, word: str, explain: str) -> str:
-    return f'<span class="rr" data-explain="{explain}" title="{word}">{sign}<b>{n}</b></span>'
+    return f'<span class="stat" data-explain="{explain}" title="{word}">{sign}<b>{n}</b></span>'
 
 
 def _player(desk: Desk, player: PlayerView, standing: Standing, kind: str, thinking: bool) -> str:
     seat = player.seat
-    name = desk.names[seat]
     where = short_sector(player.frigate) if player.frigate is not None else "–"
     hidden = "" if standing.over else "<i>+ hidden</i>"
     slots = sum(1 for one in player.compartments if one.corruptible)
-    thinks = " thinks" if thinking else ""
     sizes = sum(player.hand_kinds.values())
     kinds = ", ".join(f"{n} {name}" for name, n in player.hand_kinds.items() if n) or "empty"
     played = (
-        (own_icon("cadetcard", "z14"), sum(map(len, player.cadets)), "cadet"),
-        (own_icon("frigcard", "z14"), len(player.frigate_cards), "frigate"),
-        (own_icon("order", "z14"), player.order_count, "order"),
+        (own_icon("cadetcard", "px14"), sum(map(len, player.cadets)), "cadet"),
+        (own_icon("frigcard", "px14"), len(player.frigate_cards), "frigate"),
+        (own_icon("order", "px14"), player.order_count, "order"),
     )
     cards = "".join(_stat(sign, n, desk.word(what, True), "operation") for sign, n, what in played)
     secret = _stat(
-        icon("hidden-card", "t-hi z14"), player.hidden_count, "Hidden Influence", "hidden influence"
+        icon("hidden-card", "tint-hidden px14"), player.hidden_count, "Hidden Influence", "hidden influence"
     )
-    return (
-        f'<div class="opp {seat_class(seat)}{thinks}"><button class="oh" popovertarget="full-{seat}" '
-        f'aria-label="{name}: open the boards">{shape(seat, "z18")}<span class="onm">{name}</span>'
-        f'<span class="ok">{kind}</span><span class="osec" title="Frigate">'
-        f'{icon("frigate", "z14")}{where}</span><span class="os"><b data-count="score:{seat}" '
-        f'data-value="{player.score}">{signed(player.score)}</b>{hidden}</span></button>'
-        f'<span class="or">{held(player.free)}<span class="rr r" data-explain="corruption" '
+    who = _person(desk, seat)
+    place = f'<span class="opponent-place" title="Frigate">{icon("frigate", "px14")}{where}</span>'
+    rows = (
+        f'<span class="opponent-row">{held(player.free)}<span class="stat at-right" '
+        'data-explain="corruption" '
         f'title="Corruption">'
-        f"{piece('cor', 'z14', 'Corruption')}<b>{player.corruption}</b><i>/{slots}</i></span>"
-        f"{_stat(own_icon('cleanse', 'z14'), player.void, 'Residual Void', 'residual void')}"
-        f"{_stat(piece('cube', 'z13', 'Data'), player.data, 'Discovery Data', 'data')}</span>"
-        f'<span class="or">{_stat(own_icon("promote", "z14"), player.rank, desk.word("rank"), "rank")}'
-        f"{_stat(own_icon('affiliate', 'z14'), sizes, f'hand: {kinds}', 'operation')}"
-        f'{secret}<span class="dim">played</span>{cards}</span>{_full(desk, player, standing)}</div>'
+        f"{piece('cor', 'px14', 'Corruption')}<b>{player.corruption}</b><i>/{slots}</i></span>"
+        f"{_stat(own_icon('cleanse', 'px14'), player.void, 'Residual Void', 'residual void')}"
+        f"{_stat(piece('cube', 'px13', 'Data'), player.data, 'Discovery Data', 'data')}</span>"
+        '<span class="opponent-row">'
+        f"{_stat(own_icon('promote', 'px14'), player.rank, desk.word('rank'), 'rank')}"
+        f"{_stat(own_icon('affiliate', 'px14'), sizes, f'hand: {kinds}', 'operation')}"
+        f'{secret}<span class="dim">played</span>{cards}</span>'
     )
+    head = opening_head(who, kind, "boards", place, player.score, hidden)
+    return corner(who, head, rows + _full(desk, player, standing), thinks=thinking)
+
+
+def _person(desk: Desk, seat: int) -> Person:
+    return Person(seat, seat_class(seat), shape(seat, "px18"), desk.names[seat])
 
 
 def _full(desk: Desk, player: PlayerView, standing: Standing) -> str:
@@ -133,34 +137,30 @@ def _full(desk: Desk, player: PlayerView, standing: Standing) -> str:
     )
     boxes = "".join(
         f'<li class="{"off" if one.corrupt else ""}">{_compartment(desk, n)}'
-        f"{piece('cor', 'z13', 'Corruption') if one.corrupt else ''}{_locked(one.locked)}</li>"
+        f"{piece('cor', 'px13', 'Corruption') if one.corrupt else ''}{_locked(one.locked)}</li>"
         for n, one in enumerate(player.compartments)
     )
-    cards = "".join(
-        f"<dt>Cadet {n}</dt><dd>{''.join(placed(desk, card) for card in cadet)}</dd>"
+    cards = [
+        (f"Cadet {n}", "".join(placed(desk, card) for card in cadet))
         for n, cadet in enumerate(player.cadets, 1)
-        if cadet
-    )
+    ]
     frigate = "".join(placed(desk, card) for card in player.frigate_cards)
     houses = "".join(
-        f"<span>{emblem(house, 'z13')}<b>{n}</b></span>"
+        f"<span>{emblem(house, 'px13')}<b>{n}</b></span>"
         for house, n in zip(t.HOUSES, standing.influence, strict=True)
     )
-    rows_made = (
-        (desk.word("prestige"), f'{split_bar(SOURCES, values)}<span class="bl">{legend(values)}</span>'),
+    parts_made = (
+        (
+            desk.word("prestige"),
+            f'{split_bar(SOURCES, values)}<span class="score-parts">{legend(values)}</span>',
+        ),
         ("Influence", f'<span class="list">{houses}</span>'),
         ("Captain", captain),
         ("Crew", crew),
         ("Board", f'<ul class="boxes">{boxes}</ul>'),
     )
-    body = "".join(f"<dt>{name}</dt><dd>{text}</dd>" for name, text in rows_made if text) + cards
-    if frigate:
-        body += f"<dt>{desk.word('frigate', True)}</dt><dd>{frigate}</dd>"
-    return (
-        f'<div class="full {seat_class(player.seat)}" id="full-{player.seat}" popover="auto" role="dialog" '
-        f'aria-label="Boards of {desk.names[player.seat]}"><h3>{shape(player.seat, "z18")}'
-        f'{desk.names[player.seat]}<button popovertarget="full-{player.seat}" popovertargetaction="hide" '
-        f'aria-label="close">{icon("close", "z16")}</button></h3><dl>{body}</dl></div>'
+    return player_sheet(
+        _person(desk, player.seat), "Boards", (*parts_made, *cards, (desk.word("frigate", True), frigate))
     )
 
 
@@ -169,7 +169,7 @@ def _compartment(desk: Desk, n: int) -> str:
 
 
 def _locked(locked: dict[str, int]) -> str:
-    return "".join(piece(name, "z12") * n for name, n in locked.items())
+    return "".join(piece(name, "px12") * n for name, n in locked.items())
 
 
 def _place(sight: Sight, place: str) -> str:
@@ -193,19 +193,19 @@ def _automata(sight: Sight) -> str:
 
 
 def _council(desk: Desk, council: CouncilView) -> str:
-    seen = "".join(emblem(house, "z15") for house in council.revealed)
+    seen = "".join(emblem(house, "px15") for house in council.revealed)
     aside = (
-        f'<span class="rr">{plural(council.set_aside, "Ambassador")} set aside</span>'
+        f'<span class="stat">{plural(council.set_aside, "Ambassador")} set aside</span>'
         if council.set_aside
         else ""
     )
-    return (
-        f'<div class="opp {NEUTRAL}"><span class="oh" data-explain="council">{shape(None, "z18")}'
-        f'<span class="onm">Council</span><span class="ok">acts first in each round</span></span>'
-        f'<span class="or"><span class="rr" title="face down">{icon("hidden-card", "z14")}<b>'
+    who = Person("council", NEUTRAL, shape(None, "px18"), "Council")
+    rows = (
+        f'<span class="opponent-row"><span class="stat" title="face down">{icon("hidden-card", "px14")}<b>'
         f"{council.stack}</b>"
-        f'</span><span class="seen">{seen or "no card yet"}</span>{aside}</span></div>'
+        f'</span><span class="seen">{seen or "no card yet"}</span>{aside}</span>'
     )
+    return corner(who, plain_head(who, "acts first in each round", "council"), rows)
 
 
 def _crew(desk: Desk, solo: SoloView, score: int) -> str:
@@ -213,34 +213,32 @@ def _crew(desk: Desk, solo: SoloView, score: int) -> str:
     # The grid runs clockwise; on the page it is read row by row.
     spots = (0, 1, 3, 2)
     grid = "".join(_solo_card(desk, solo, n) for n in spots if n < len(solo.grid))
-    seen = "".join(emblem(house, "z13") for house in solo.revealed)
-    houses = "".join(f"<span>{emblem(house, 'z13')}<b>{n}</b></span>" for house, n in solo.influence.items())
-    who = f"{plural(solo.figures, 'figure')} at home{' with the Harbinger' if solo.harbinger else ''}"
-    return (
-        f'<div class="opp solo {NEUTRAL}"><span class="oh" data-explain="corrupted crew">{shape(None, "z18")}'
-        f'<span class="onm">Corrupted Crew</span><span class="ok">{esc(level.name)}</span>'
-        f'<span class="os"><b data-count="score:crew" data-value="{score}">{signed(score)}</b>'
-        f"</span></span>"
-        f'<span class="or"><span class="sgrid">{grid}</span><span class="sinf">'
-        f"{_stat(icon('tactics', 'z14'), solo.tactics, 'Crew Tactics', 'tactics')}"
-        f'<span class="rr">{icon("person", "z14")}{who}</span></span></span>'
-        f'<span class="or hs">{houses}</span><span class="or"><span class="rr" '
-        f'title="Corrupted House cards left">{icon("hidden-card", "z14")}<b>{solo.deck}</b></span>'
-        f'<span class="seen">{seen or "no card yet"}</span></span></div>'
+    seen = "".join(emblem(house, "px13") for house in solo.revealed)
+    houses = "".join(f"<span>{emblem(house, 'px13')}<b>{n}</b></span>" for house, n in solo.influence.items())
+    home = f"{plural(solo.figures, 'figure')} at home{' with the Harbinger' if solo.harbinger else ''}"
+    who = Person("crew", NEUTRAL, shape(None, "px18"), "Corrupted Crew")
+    rows = (
+        f'<span class="opponent-row"><span class="solo-grid">{grid}</span><span class="solo-facts">'
+        f"{_stat(icon('tactics', 'px14'), solo.tactics, 'Crew Tactics', 'tactics')}"
+        f'<span class="stat">{icon("person", "px14")}{home}</span></span></span>'
+        f'<span class="opponent-row influences">{houses}</span><span class="opponent-row"><span class="stat" '
+        f'title="Corrupted House cards left">{icon("hidden-card", "px14")}<b>{solo.deck}</b></span>'
+        f'<span class="seen">{seen or "no card yet"}</span></span>'
     )
+    return corner(who, plain_head(who, esc(level.name), "corrupted crew", score), rows, style="solo")
 
 
 def _solo_card(desk: Desk, solo: SoloView, n: int) -> str:
     card = desk.tables.solo_cards[desk.tables.by_id[solo.grid[n]][1]]
     sign = (
-        own_icon("power", "z18")
+        own_icon("power", "px18")
         if card.type == t.SOLO_REVENANT
-        else silhouette(t.SHIP_TYPES[card.type], "z18")
+        else silhouette(t.SHIP_TYPES[card.type], "px18")
     )
     marker = '<em title="Assignment marker">●</em>' if solo.marker == n else ""
-    tile = f'<u title="Tactics Bonus tile">{icon("tactics", "z11")}</u>' if solo.tile == n else ""
+    tile = f'<u title="Tactics Bonus tile">{icon("tactics", "px11")}</u>' if solo.tile == n else ""
     state = " now" if solo.marker == n else ""
     return (
-        f'<span class="sgc{state}" data-explain="{card.id}" title="{esc(card.name)}">'
+        f'<span class="solo-card{state}" data-explain="{card.id}" title="{esc(card.name)}">'
         f"{sign}{marker}{tile}</span>"
     )

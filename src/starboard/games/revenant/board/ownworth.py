@@ -14,28 +14,32 @@ def own_words(own_worth: tuple[WorthView, ...]) -> dict[str, str]:
     made = {f"hidden {one.house}": _cell(f"+{one.secret}" if one.hidden else _NOTHING) for one in own_worth}
     hidden = sum(one.secret for one in own_worth)
     made["hidden all"] = _cell(f"+{hidden}") if own_worth else ""
-    made["hidden head"] = f'<th class="hi">{icon("hidden-card", "z14")} yours</th>' if own_worth else ""
+    made["hidden head"] = (
+        f'<th class="own-hidden">{icon("hidden-card", "px14")} yours</th>' if own_worth else ""
+    )
     made["foot own"] = _foot(own_worth)
     return made
 
 
 def _cell(text: str) -> str:
-    return f'<td class="hi">{text}</td>'
+    return f'<td class="own-hidden">{text}</td>'
 
 
 def _foot(own_worth: tuple[WorthView, ...]) -> str:
     """Under the Influence tracks."""
     if not own_worth:
         return (
-            '<div class="iwn"><button popovertarget="worth">What each House is worth to whom</button></div>'
+            '<div class="worth-foot"><button popovertarget="worth">What each House is worth to whom</button>'
+            "</div>"
         )
     foot = "".join(map(_worth, own_worth))
     public = sum(one.public for one in own_worth)
     hidden = sum(one.secret for one in own_worth)
     return (
-        f'<div class="iws"><span class="iwl">{icon("points", "z12")}</span>{foot}</div><div class="iwn">'
+        f'<div class="own-worths"><span class="worth-label">{icon("points", "px12")}</span>{foot}</div><div '
+        'class="worth-foot">'
         f'<button popovertarget="worth">Influence &#215; Power, public <b>{public}</b></button>'
-        f'<span class="hi">{icon("hidden-card", "z13")}<b>+{hidden}</b> hidden</span></div>'
+        f'<span class="own-hidden">{icon("hidden-card", "px13")}<b>+{hidden}</b> hidden</span></div>'
     )
 
 
@@ -43,6 +47,7 @@ def _worth(one: WorthView) -> str:
     extra = f"<i>+{one.secret}</i>" if one.secret else ""
     hot = " hot" if one.worth >= _HIGH else ""
     return (
-        f'<span class="iw{hot}" title="({one.track} + {one.hidden}) &#215; {one.power}"><b>{one.public}</b>'
+        f'<span class="own-worth{hot}" title="({one.track} + {one.hidden}) &#215; {one.power}"><b>'
+        f"{one.public}</b>"
         f"{extra}</span>"
     )

@@ -26,45 +26,45 @@ _FIGURES: Final = {"captain": "star", "cadet-1": "1", "cadet-2": "2", "ambassado
 
 
 @lru_cache(maxsize=1024)
-def own_icon(name: str, classes: str = "z16") -> str:
+def own_icon(name: str, classes: str = "px16") -> str:
     """A line icon of this title."""
-    return f'<svg class="ic {classes}" aria-hidden="true"><use href="#r-{name}"/></svg>'
+    return f'<svg class="icon {classes}" aria-hidden="true"><use href="#r-{name}"/></svg>'
 
 
 @lru_cache(maxsize=1024)
-def piece(name: str, classes: str = "z14", label: str = "") -> str:
+def piece(name: str, classes: str = "px14", label: str = "") -> str:
     """A solid piece: a Resource, a Data cube, a Voidborn, a hit, Corruption."""
     spoken = label or RESOURCE_NAMES.get(name, "")
     heard = f'role="img" aria-label="{spoken}"' if spoken else 'aria-hidden="true"'
-    return f'<svg class="pc {classes}" {heard}><use href="#p-{name}"/></svg>'
+    return f'<svg class="piece {classes}" {heard}><use href="#p-{name}"/></svg>'
 
 
 @lru_cache(maxsize=256)
-def emblem(house: str, classes: str = "z14") -> str:
+def emblem(house: str, classes: str = "px14") -> str:
     """A House's emblem in its colour, with its name for those who do not see it."""
     return (
-        f'<svg class="ic hx-{house} {classes}" role="img" aria-label="{house.capitalize()}">'
+        f'<svg class="icon house-{house} {classes}" role="img" aria-label="{house.capitalize()}">'
         f'<use href="#h-{house}"/></svg>'
     )
 
 
 @lru_cache(maxsize=256)
-def silhouette(kind: str, classes: str = "z14") -> str:
+def silhouette(kind: str, classes: str = "px14") -> str:
     """The outline of a type of ship, in the colour of the text around it."""
-    return f'<svg class="ic {classes}" aria-hidden="true"><use href="#v-{kind}"/></svg>'
+    return f'<svg class="icon {classes}" aria-hidden="true"><use href="#v-{kind}"/></svg>'
 
 
 @lru_cache(maxsize=256)
-def shape(seat: int | None, classes: str = "z16") -> str:
+def shape(seat: int | None, classes: str = "px16") -> str:
     """The sign of a seat; the hexagon of the neutral party for None."""
-    return f'<svg class="sh {classes}" aria-hidden="true"><use href="#s-{seat_class(seat)}"/></svg>'
+    return f'<svg class="shape {classes}" aria-hidden="true"><use href="#s-{seat_class(seat)}"/></svg>'
 
 
 @lru_cache(maxsize=256)
-def figure(who: str, seat: int | None, classes: str = "z22") -> str:
+def figure(who: str, seat: int | None, classes: str = "px22") -> str:
     """A crew figure: the seat's shape with a star for the Captain, a figure for a Cadet."""
     return (
-        f'<svg class="fig {classes} {seat_class(seat)}" viewBox="-10 -10 20 20" role="img" '
+        f'<svg class="figure {classes} {seat_class(seat)}" viewBox="-10 -10 20 20" role="img" '
         f'aria-label="{who}">{figure_mark(who, seat)}</svg>'
     )
 
@@ -75,29 +75,29 @@ def figure_mark(who: str, seat: int | None, x: float = 0, y: float = 0, size: fl
     sign = _FIGURES.get(who, "H")
     low = 1.6 if seat == 0 else 0.0  # a triangle has its middle further down
     if sign == "star":
-        mark = f'<use href="#rv-star" x="-5" y="{low - 5:g}" width="10" height="10" class="fm"/>'
+        mark = f'<use href="#rv-star" x="-5" y="{low - 5:g}" width="10" height="10" class="figure-sign"/>'
     else:
-        mark = f'<text y="{low + 4:g}" class="fm">{sign}</text>'
+        mark = f'<text y="{low + 4:g}" class="figure-sign">{sign}</text>'
     place = f'transform="translate({x:g} {y:g}) scale({size / 20:g})"'
     return (
-        f'<g class="figm {seat_class(seat)}" {place}>'
+        f'<g class="figure-mark {seat_class(seat)}" {place}>'
         f'<use href="#s-{seat_class(seat)}" x="-10" y="-10" width="20" height="20"/>{mark}</g>'
     )
 
 
-def figure_of(crew: FigureView, classes: str = "z18") -> str:
+def figure_of(crew: FigureView, classes: str = "px18") -> str:
     return figure(crew.who, crew.seat, classes)
 
 
-def cost(amounts: Sequence[int], classes: str = "z12") -> str:
+def cost(amounts: Sequence[int], classes: str = "px12") -> str:
     """The Resources of a cost, one piece for each."""
     return "".join(piece(name, classes) * n for name, n in zip(RESOURCES, amounts, strict=True))
 
 
-def held(stock: Mapping[str, int], classes: str = "z14") -> str:
+def held(stock: Mapping[str, int], classes: str = "px14") -> str:
     """How much there is of each Resource."""
     return "".join(
-        f'<span class="rr" data-explain="{name}">{piece(name, classes)}<b>{stock[name]}</b></span>'
+        f'<span class="stat" data-explain="{name}">{piece(name, classes)}<b>{stock[name]}</b></span>'
         for name in RESOURCES
     )
 

@@ -17,8 +17,9 @@ from starboard.games.revenant.rules.asking import SPEND_HIDDEN
 from starboard.games.revenant.rules.movement import CHOSEN
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Choice
-from starboard.kernel.title import Closed
-from starboard.page.drawing import icon, reveal, target, weight, why
+from starboard.page.drawing import icon, reveal, target, weight
+from starboard.page.kit.idle import Standing, Texts, idle, outcome
+from starboard.page.kit.option_bar import bar, capital, chip, closed_chip, closed_list
 from starboard.page.markup import esc
 
 _INLINE = 12  # more options than this, and the closed ones go behind a button of their own
@@ -30,16 +31,10 @@ def draw(sight: Sight) -> str:
     if sight.question is None:
         return _idle(sight)
     headline, detail = _headline(sight)
-    small = f'<span class="qd">{detail}</span>' if detail else ""
     crew = _crew(sight) if sight.members else ""
     body = _placing(sight) if sight.members else _plain(sight)
-    return (
-        f'<div class="rv rv-ask v-{esc(sight.verb)}"><div class="askq"><span class="yt">'
-        f"{shape(sight.seat, 'z14')}{_whose(sight)}{crumbs.draw(sight)}</span>"
-        f'<h2 class="q">{headline}</h2>{small}'
-        f'<span class="vh" data-prompt="">{esc(sight.scene.prompt)}</span></div>'
-        f"{crew}{body}{_trade(sight)}</div>"
-    )
+    whose = f"{shape(sight.seat, 'px14')}{_whose(sight)}{crumbs.draw(sight)}"
+    return bar(sight.verb, whose, headline, detail, sight.scene.prompt, f"{crew}{body}{_trade(sight)}")
 
 
 def _whose(sight: Sight) -> str:
@@ -50,26 +45,14 @@ def _whose(sight: Sight) -> str:
 
 
 def _idle(sight: Sight) -> str:
-    """Nothing to answer: others think, the past is shown, or the game is over."""
     v = sight.view
     when = f"{sight.word('cycle')} {v.cycle}, {phase(sight)}"
-    if not sight.scene.live:
-        text = f"Looking back: {'the end' if v.over else when}"
-        small = "Nothing can be changed here; go back to now to play on."
-    elif v.over:
-        text, small = _outcome(sight)
-    elif sight.scene.waiting_for:
-        seats = [seat for seat in sight.scene.waiting_for if seat < len(sight.names)]
-        names = " and ".join(sight.names[seat] for seat in seats)
-        does = _others_do(sight) or ("thinks" if len(seats) == 1 else "think")
-        text = f"{''.join(shape(seat, 'z18') for seat in seats)} {names} {does}"
-        small = when
-    else:
-        text, small = when, ""
-    return (
-        f'<div class="rv rv-ask idle"><div class="askq"><h2 class="q">{text}</h2>'
-        f'<span class="qd">{small}</span></div></div>'
-    )
+    thinking = [_signed(sight, seat) for seat in sight.scene.waiting_for if seat < len(sight.names)]
+    return idle(sight.scene, v.over, when, when, thinking, lambda: _outcome(sight), _others_do(sight))
+
+
+def _signed(sight: Sight, seat: int) -> Texts:
+    return shape(seat, "px18"), sight.names[seat]
 
 
 def phase(sight: Sight) -> str:
@@ -86,16 +69,13 @@ def _others_do(sight: Sight) -> str:
     return f"allocates in sector {sight.view.skirmish.removeprefix('sector-')}"
 
 
-def _outcome(sight: Sight) -> tuple[str, str]:
+def _outcome(sight: Sight) -> Texts:
     v = sight.view
     if v.solo is not None:
         crew = sum(line.points[len(v.players)] for line in v.sheet)
         won = "You win" if v.ranks[0] == 1 else "The Corrupted Crew wins"
         return won, f"{v.players[0].score} {sight.word('prestige')} to {crew}"
-    ranked = sorted(v.players, key=lambda player: v.ranks[player.seat])
-    best = ranked[0].seat
-    table = " · ".join(f"{sight.names[player.seat]} {player.score}" for player in ranked)
-    return f"{shape(best, 'z18')} {sight.names[best]} wins", table
+    return outcome([Standing(*_signed(sight, one.seat), v.ranks[one.seat], one.score) for one in v.players])
 
 
 # ---------------------------------------------------------------------- the question in few words
@@ -132,13 +112,13 @@ def _detail(sight: Sight, q: Question) -> str:
 
 def _crew(sight: Sight) -> str:
     buttons = "".join(
-        f'<button class="cb" data-choose="crew-{member}" '
+        f'<button class="member-button" data-choose="crew-{member}" '
         f'aria-pressed="{str(member == sight.members[0]).lower()}">'
-        f"{figure(member, sight.seat, 'z28')}<b>{MEMBER_NAMES[member]}</b></button>"
+        f"{figure(member, sight.seat, 'px28')}<b>{MEMBER_NAMES[member]}</b></button>"
         for member in MEMBERS
         if member in sight.members
     )
-    return f'<div class="crew2" role="group" aria-label="your crew at home">{buttons}</div>'
+    return f'<div class="crew-choice" role="group" aria-label="your crew at home">{buttons}</div>'
 
 
 def _placing(sight: Sight) -> str:
@@ -183,7 +163,7 @@ def _columns(count: int) -> str:
     """One row of large buttons, or two rows of short ones."""
     if count <= _WIDE:
         return "wide"
-    return f"tight c{min(max(5, (count + 1) // 2), _MOST_COLUMNS)}"
+    return f"tight columns-{min(max(5, (count + 1) // 2), _MOST_COLUMNS)}"
 
 
 def _key(sight: Sight, choice: Choice) -> str:
@@ -195,22 +175,17 @@ def _key(sight: Sight, choice: Choice) -> str:
 
 
 def _chip(choice: Choice, text: Face, number: int, key: str) -> str:
-    cap = f"<kbd>{number}</kbd>" if number < 10 else "<kbd></kbd>"
-    note = f'<span class="c2">{text.note}</span>' if text.note else ""
-    style = " out" if str(choice.value) in WAYS_OUT else ""
-    house = f" hx-{text.house}" if text.house else ""
-    return (
-        f'<button class="chip{style}{house}" {target(choice, key)}{weight(choice, _deed(choice))}>'
-        f'<span class="c1">{text.sign}'
-        f'<span class="nm">{text.name}</span>{reveal(choice)}</span>{note}{cap}</button>'
-    )
+    style = "out" if str(choice.value) in WAYS_OUT else ""
+    house = f" house-{text.house}" if text.house else ""
+    name = f'{text.sign}<span class="option-text">{text.name}</span>'
+    return chip(choice, name, text.note or None, number, key, f"{style}{house}", _deed(choice))
 
 
 def _deed(choice: Choice) -> str:
     """What is done, in the first words of the label, for the button that asks once more."""
     if str(choice.value) in WAYS_OUT:
         return ""
-    return _capital(re.split(r" · |:| \(", choice.label, maxsplit=1)[0])
+    return capital(re.split(r" · |:| \(", choice.label, maxsplit=1)[0])
 
 
 def _closed(sight: Sight, open_options: int, member: str) -> tuple[str, int]:
@@ -219,29 +194,8 @@ def _closed(sight: Sight, open_options: int, member: str) -> tuple[str, int]:
     if not closed:
         return "", 0
     if open_options + len(closed) <= _INLINE:
-        return "".join(_closed_chip(one) for one in closed), len(closed)
-    rows = "".join(
-        f'<span class="way shut"><span><b>{esc(_capital(one.what))}</b> {esc(one.reason)}</span>'
-        f'<span class="cl">{esc(one.clause)}</span></span>'
-        for one in closed
-    )
-    mark = f"closed-{member}" if member else "closed-options"
-    return (
-        f'<details class="more" id="{mark}" name="ways"><summary class="chip shut"><span class="c1">'
-        f'{icon("why-not", "z14")}<span>{len(closed)} closed</span></span></summary><span class="ways">'
-        f"<b>Not possible now</b>{rows}</span></details>"
-    ), 1
-
-
-def _closed_chip(one: Closed) -> str:
-    return (
-        f'<button class="chip shut" {why(one)}><span class="c1"><span>{esc(_capital(one.what))}</span></span>'
-        f"{icon('why-not', 'z13')}</button>"
-    )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        return "".join([closed_chip(one, short=True) for one in closed]), len(closed)
+    return closed_list(closed, f"closed-{member}" if member else "closed-options", short=True), 1
 
 
 def _trade(sight: Sight) -> str:
@@ -250,9 +204,9 @@ def _trade(sight: Sight) -> str:
     if choice is None:
         return ""
     return (
-        f'<button class="trade" {target(choice)}{weight(choice)}>{icon("hidden-card", "t-hi z18")}'
+        f'<button class="trade" {target(choice)}{weight(choice)}>{icon("hidden-card", "tint-hidden px18")}'
         "<span><b>Trade in</b>"
-        f'<i>1 HI → 1 <svg class="pc z12" role="img" aria-label="Resource"><use href="#p-any"/></svg>'
+        f'<i>1 HI → 1 <svg class="piece px12" role="img" aria-label="Resource"><use href="#p-any"/></svg>'
         f"</i></span>"
         f"{reveal(choice)}</button>"
     )

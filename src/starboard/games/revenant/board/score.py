@@ -54,7 +54,8 @@ def _source(label: str, clause: str) -> int:
 @lru_cache(maxsize=512)
 def legend(values: tuple[int, ...]) -> str:
     return "".join(
-        f'<span class="{"neg" if n < 0 else ""}"><u class="b{place}"></u>{name}<b>{signed(n)}</b></span>'
+        f'<span class="{"negative" if n < 0 else ""}"><u class="part-{place}"></u>{name}<b>{signed(n)}</b>'
+        "</span>"
         for place, (name, n) in enumerate(zip(SOURCES, values, strict=True))
         if n or place == 0
     )

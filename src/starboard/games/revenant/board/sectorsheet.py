@@ -21,11 +21,12 @@ def draw(desk: Desk, sector: SectorView, what: Forecast, solo: bool) -> str:
     ships += "".join(_frigate(desk, one, sector) for one in sector.frigates)
     limit = len(sector.ships) + sector.room
     return (
-        f'<div class="sheet1" id="{sheet}" popover="auto" role="dialog" aria-label="Sector {n}"><h3>'
-        f'<span class="sn1">{n}</span>Sector {n}<button popovertarget="{sheet}" '
-        f'popovertargetaction="hide" aria-label="close">{icon("close", "z16")}</button></h3>'
-        f'<p class="sh-v">{_swarm(desk, sector)}</p><p class="sh-f">{_forecast(desk, sector, what, solo)}</p>'
-        f'<ul class="sh-s">{ships or _EMPTY}</ul>{_planet(desk, sector)}'
+        f'<div class="sector-sheet" id="{sheet}" popover="auto" role="dialog" aria-label="Sector {n}"><h3>'
+        f'<span class="sector-number">{n}</span>Sector {n}<button popovertarget="{sheet}" '
+        f'popovertargetaction="hide" aria-label="close">{icon("close", "px16")}</button></h3>'
+        f'<p class="sheet-voidborn">{_swarm(desk, sector)}</p><p class="sh-f">'
+        f"{_forecast(desk, sector, what, solo)}</p>"
+        f'<ul class="sheet-ships">{ships or _EMPTY}</ul>{_planet(desk, sector)}'
         f'<p class="sh-r">{len(sector.ships)} of {limit} House ships</p>{_choose(desk, sector)}</div>'
     )
 
@@ -42,14 +43,14 @@ def _choose(desk: Desk, sector: SectorView) -> str:
     aims = desk.targets.get(sector.id)
     if not aims:
         return ""
-    return f'<button class="choose1" {answer(aims[0].choice.value)}>{esc(aims[0].choice.label)}</button>'
+    return f'<button class="sheet-choose" {answer(aims[0].choice.value)}>{esc(aims[0].choice.label)}</button>'
 
 
 def _swarm(desk: Desk, sector: SectorView) -> str:
     shields = f" − {sector.shields} {desk.word('shield')}{'' if sector.shields == 1 else 's'}"
-    rift = f" · {icon('rift', 't-rift z16')}a Rift" if sector.rift else ""
+    rift = f" · {icon('rift', 'tint-rift px16')}a Rift" if sector.rift else ""
     return (
-        f"{piece('void', 't-rift z16')}<b>{sector.voidborn}</b> Voidborn"
+        f"{piece('void', 'tint-rift px16')}<b>{sector.voidborn}</b> Voidborn"
         f"{shields if sector.shields else ''}{rift}"
     )
 
@@ -58,13 +59,13 @@ def _forecast(desk: Desk, sector: SectorView, what: Forecast, solo: bool) -> str
     """What the Skirmish would do as things stand."""
     name = desk.word("skirmish")
     if not what.hits:
-        return f"{icon('check', 't-good z16')}No hit in the {name}."
+        return f"{icon('check', 'tint-good px16')}No hit in the {name}."
     if sector.sharer is None:
-        by = f"{shape(None, 'z14')}the Crew's order decides" if solo else ""
+        by = f"{shape(None, 'px14')}the Crew's order decides" if solo else ""
     else:
-        by = f"{shape(sector.sharer, 'z14')}{blank('shares', sector.sharer)}"
+        by = f"{shape(sector.sharer, 'px14')}{blank('shares', sector.sharer)}"
     text = f": {what.text}" if what.text else ""
-    return f"{piece('hit', 't-bad z16')}{plural(what.hits, 'hit')} in the {name}{text} · {by}"
+    return f"{piece('hit', 'tint-bad px16')}{plural(what.hits, 'hit')} in the {name}{text} · {by}"
 
 
 def _ship(desk: Desk, one: ShipView, sector: SectorView) -> str:
@@ -83,8 +84,8 @@ def _ship(desk: Desk, one: ShipView, sector: SectorView) -> str:
     worth = blank("too" if facts else "worth", one.house)
     answers = desk.hits(one.id, tokens.tag(desk, one), sheet=True)
     return (
-        f'<li class="hx-{one.house}"><span class="pic">{silhouette(one.type, "z40")}'
-        f"{emblem(one.house, 'z16')}</span><span><b>{desk.ship_name(one.id)}</b>"
+        f'<li class="house-{one.house}"><span class="picture">{silhouette(one.type, "px40")}'
+        f"{emblem(one.house, 'px16')}</span><span><b>{desk.ship_name(one.id)}</b>"
         f"<i>{', '.join(facts)}{worth}</i></span>{answers}</li>"
     )
 
@@ -101,7 +102,7 @@ def _frigate(desk: Desk, one: FrigateView, sector: SectorView) -> str:
         facts.append(_crew(one.crew))
     answers = desk.hits("frigate", sheet=True) if desk.is_me(one.seat) else ""
     return (
-        f'<li><span class="pic">{silhouette("frigate", "z40")}{shape(one.seat, "z16")}</span><span>'
+        f'<li><span class="picture">{silhouette("frigate", "px40")}{shape(one.seat, "px16")}</span><span>'
         f"<b>{name}</b><i>{', '.join(facts) or 'free'}</i></span>{answers}</li>"
     )
 
@@ -110,19 +111,19 @@ def _planet(desk: Desk, sector: SectorView) -> str:
     if sector.planet is None:
         return ""
     card = desk.planet(sector.planet.id)
-    cube = f" · {piece('cube', 'z14', 'Data')}Data cube" if sector.planet.cubes else ""
+    cube = f" · {piece('cube', 'px14', 'Data')}Data cube" if sector.planet.cubes else ""
     rows = "".join(_option(desk, sector, side) for side in (UPPER, LOWER))
-    return f'<div class="sh-p"><b>{icon("planet", "z16")}{esc(card.name)}</b>{cube}{rows}</div>'
+    return f'<div class="sheet-planet"><b>{icon("planet", "px16")}{esc(card.name)}</b>{cube}{rows}</div>'
 
 
 def _option(desk: Desk, sector: SectorView, side: int) -> str:
     assert sector.planet is not None
     card = desk.planet(sector.planet.id)
-    mark = f"{piece('cor', 'z14', 'Corruption')}" if side == LOWER else icon("check", "t-good z14")
-    mining = f" {own_icon('mining', 't-mine z14')}Mining" if card.mining == side else ""
+    mark = f"{piece('cor', 'px14', 'Corruption')}" if side == LOWER else icon("check", "tint-good px14")
+    mining = f" {own_icon('mining', 'tint-mining px14')}Mining" if card.mining == side else ""
     key = f"{card.id} {SIDES[side]}"
     legal = " legal" if desk.legal(key) else ""
     return (
-        f'<span class="po {SIDES[side]}{legal}">{mark}{effect(card.options[side])}{mining}'
+        f'<span class="planet-option {SIDES[side]}{legal}">{mark}{effect(card.options[side])}{mining}'
         f"{desk.hits(key, sheet=True)}</span>"
     )

@@ -14,6 +14,7 @@ from starboard.games.revenant.questions import KINDS
 from starboard.games.revenant.view import PlayerView, RevenantView, SectorView, ShipView, WorthView
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Choice, Kept, Scene, Sitter, in_ascii
+from starboard.page.kit.asking import own_question
 from starboard.page.markup import esc
 
 # What is a way out of one question is an answer of substance to none.
@@ -184,17 +185,13 @@ class Sight(Desk):
     # ------------------------------------------------------------------ the question
 
     def _asked(self, text: Book) -> Ask:
-        """Only the viewer's own question in the present can be answered."""
         scene = self.scene
-        question = scene.question
-        if question is None or not scene.live or scene.seat != question.seat:
+        question = own_question(scene)
+        if question is None:
             return NOTHING_ASKED
-        ask = Ask()
-        ask.question = question
-        ask.verb = question.verb
+        ask = Ask(scene)
         about = str(question.about[0]) if question.about else ""
         ask.subject = about if about in self.ships or about == "frigate" else ""
-        ask.closed = scene.closed
         for choice in scene.choices:
             self._aim(ask, question, choice, text.tables)
         return ask

@@ -52,7 +52,7 @@ def _stage(sight: Sight) -> str:
     # Whoever allocates looks at the sector from near by where the screen is small.
     near = " near" if march and sight.verb in _NEAR else ""
     return (
-        f'<div class="rv rv-stage{march}{near}">{_SKY}<svg class="ring" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        f'<div class="board stage{march}{near}">{_SKY}<svg class="ring" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'preserveAspectRatio="none" role="group" aria-label="The sectors">'
         f'<ellipse cx="400" cy="250" rx="342" ry="243" fill="url(#rv-light)"/>{_ring(sight)}</svg>'
         f"{core.draw(sight)}{sectors}{_inners(sight)}{sheets}</div>"
@@ -147,13 +147,13 @@ def _segment(desk: Desk, one: Segment) -> str:
     hot = f'<use href="#rv-s{n}" fill="url(#rv-heat{n})" opacity="{heat:g}"/>' if heat else ""
     march = f" {one.when}" if one.when in (_NOW, _DONE) else ""
     copied = " from" if one.copied else ""
-    state = f"seg{' hot' if one.hits >= _HOT else ''}{march}{copied}"
-    body = f'<use href="#rv-s{n}" class="sf"/>{hot}<use href="#rv-s{n}" class="se"/>'
+    state = f"segment{' hot' if one.hits >= _HOT else ''}{march}{copied}"
+    body = f'<use href="#rv-s{n}" class="sector-face"/>{hot}<use href="#rv-s{n}" class="sector-edge"/>'
     aims = desk.targets.get(one.id)
     if aims:
         return (
             f'<g class="{state} legal" role="button" tabindex="0" data-explain="{one.id}" '
-            f'{target(aims[0].choice, one.id)}>{body}<use href="#rv-s{n}" class="sg"/></g>'
+            f'{target(aims[0].choice, one.id)}>{body}<use href="#rv-s{n}" class="sector-glow"/></g>'
         )
     return f'<g class="{state}" data-explain="{one.id}">{body}</g>'
 
@@ -191,7 +191,8 @@ def _quarter(desk: Desk, inner: str) -> str:
 
 def _inner(desk: Desk, inner: tuple[InnerView, ...], copied: str) -> str:
     return "".join(
-        f'<div class="inn {_number(one.id)}"><span class="inl">{short_sector(one.id)}</span>'
+        f'<div class="inner-sector inner-{_number(one.id)[1:]}"><span class="inner-label">'
+        f"{short_sector(one.id)}</span>"
         f"{''.join(tokens.frigate(desk, frigate, copied) for frigate in one.frigates)}</div>"
         for one in inner
     )
@@ -207,7 +208,7 @@ def _sector(desk: Desk, sector: SectorView, what: Forecast, when: str, copied: s
     ships += "".join(tokens.frigate(desk, one, copied) for one in frigates)
     count = len(standing) + len(frigates)
     limit = desk.tables.ship_limit[int(_number(sector.id)) - 1]
-    lost = f'<span class="fct">{what.text}</span>' if what.text else ""
+    lost = f'<span class="forecast-text">{what.text}</span>' if what.text else ""
     crowd = _CROWDS[min(count, len(_CROWDS) - 1)]
     planet = _planet(desk, sector, what.hits, copied)
     march = " now" if when == _NOW else ""
@@ -217,7 +218,7 @@ def _sector(desk: Desk, sector: SectorView, what: Forecast, when: str, copied: s
         f"{plural(sector.shields, desk.word('shield'))}{', a Rift' if sector.rift else ''}"
     )
     return (
-        f'<section class="sec s{_number(sector.id)} {crowd}{" world" if planet else ""}{march}" '
+        f'<section class="sector sector-{_number(sector.id)} {crowd}{" world" if planet else ""}{march}" '
         f'aria-label="{spoken}">{rift}{_head(desk, sector, what, when, solo)}{lost}'
         f'<div class="ships">{ships}</div>{planet}'
         f'<span class="room" title="House ships here, of {limit}">{limit - sector.room}/{limit}</span>'
@@ -243,36 +244,41 @@ def _head(desk: Desk, sector: SectorView, what: Forecast, when: str, solo: bool)
     """
     if sector.voidborn:
         hot = " hot" if what.hits >= _HOT else ""
-        count = f'<b class="vn{hot}" data-explain="voidborn">{sector.voidborn}</b>'
+        count = f'<b class="voidborn-count{hot}" data-explain="voidborn">{sector.voidborn}</b>'
     else:
-        count = '<span class="clr">clear</span>'
+        count = '<span class="clear">clear</span>'
     covered = min(sector.shields, sector.voidborn)
     dealt = sector.damage - what.hits if what.hits else 0
-    glyphs = piece("void", "vb dealt") * dealt + piece("void", "vb") * (sector.voidborn - covered - dealt)
-    glyphs += f'<span class="vb sh">{piece("void", "vb")}{icon("shield", "vs")}</span>' * covered
+    glyphs = piece("void", "voidborn dealt") * dealt + piece("void", "voidborn") * (
+        sector.voidborn - covered - dealt
+    )
+    glyphs += (
+        '<span class="voidborn shielded">'
+        f"{piece('void', 'voidborn')}{icon('shield', 'voidborn-shield')}</span>" * covered
+    )
     spare = sector.shields - covered
     swarm = " lots" if sector.voidborn + spare > _SWARM else ""
-    glyphs += icon("shield", "vb spare") * spare
+    glyphs += icon("shield", "voidborn spare") * spare
     if when == _OVER:
         pill = ""
     elif when == _DONE:
-        pill = '<span class="fc none">done</span>'
+        pill = '<span class="forecast none">done</span>'
     elif what.hits:
-        pill = f'<span class="fc">{piece("hit", "z12")}<b>{what.hits}</b></span>'
+        pill = f'<span class="forecast">{piece("hit", "px12")}<b>{what.hits}</b></span>'
     else:
-        pill = f'<span class="fc none">{icon("check", "z12")}<b>0</b></span>'
+        pill = f'<span class="forecast none">{icon("check", "px12")}<b>0</b></span>'
     if sector.sharer is None:
-        by = shape(None, "z13") if solo and what.hits else ""
+        by = shape(None, "px13") if solo and what.hits else ""
         who = "the Corrupted Crew"
     else:
-        by = shape(sector.sharer, "z13") if what.hits else ""
+        by = shape(sector.sharer, "px13") if what.hits else ""
         who = blank("sharer", sector.sharer)
     allocates = f' title="{what.hits} damage, allocated by {who}"' if what.hits else ""
     return (
-        f'<div class="shead"><button class="sn1" popovertarget="sheet-{_number(sector.id)}" '
+        f'<div class="sector-head"><button class="sector-number" popovertarget="sheet-{_number(sector.id)}" '
         f'aria-label="Sector {_number(sector.id)}: look into it">{_number(sector.id)}</button>{count}'
-        f'<span class="vbs{swarm}">{glyphs}</span>'
-        f'<span class="fcw" data-explain="skirmish"{allocates}>{pill}{by}</span></div>'
+        f'<span class="swarm{swarm}">{glyphs}</span>'
+        f'<span class="forecast-box" data-explain="skirmish"{allocates}>{pill}{by}</span></div>'
     )
 
 
@@ -280,7 +286,7 @@ def _head(desk: Desk, sector: SectorView, what: Forecast, when: str, solo: bool)
 def _rift() -> str:
     return (
         '<svg class="rift" viewBox="-16 -4 44 52" role="img" aria-label="Rift" data-explain="rift">'
-        f'<path class="rg1" d="{_CRACK}"/><path class="rg2" d="{_CRACK}"/></svg>'
+        f'<path class="crack-glow" d="{_CRACK}"/><path class="crack-line" d="{_CRACK}"/></svg>'
     )
 
 
@@ -298,22 +304,23 @@ def _planet(desk: Desk, sector: SectorView, hits: int, copied: str) -> str:
     options = "".join(_option(desk, sector, side) for side in (UPPER, LOWER))
     state = f"{' legal' if desk.legal(card.id) else ''}{' taken' if landed else ''}"
     return (
-        f'<div class="world1{state}"><span class="disc" tabindex="0" role="group" data-explain="{card.id}" '
+        f'<div class="planet-row{state}"><span class="disc" tabindex="0" role="group" '
+        f'data-explain="{card.id}" '
         f'data-piece="{card.id}" aria-label="{spoken}"><svg viewBox="-28 -26 56 52" aria-hidden="true">'
         f'<circle r="17" fill="url(#rv-planet)"/><ellipse rx="25" ry="5.5" transform="rotate(-18)"/>{cube}'
         f"</svg>{landed}{desk.hits(card.id)}</span>"
-        f'<span class="pl"><b data-explain="{card.id}">{esc(card.name)}</b>{options}</span></div>'
+        f'<span class="planet-text"><b data-explain="{card.id}">{esc(card.name)}</b>{options}</span></div>'
     )
 
 
 def _option(desk: Desk, sector: SectorView, side: int) -> str:
     assert sector.planet is not None
     card = desk.planet(sector.planet.id)
-    mark = piece("cor", "z12", "Corruption") if side == LOWER else ""
-    mining = own_icon("mining", "t-mine z13") if card.mining == side else ""
+    mark = piece("cor", "px12", "Corruption") if side == LOWER else ""
+    mining = own_icon("mining", "tint-mining px13") if card.mining == side else ""
     key = f"{card.id} {SIDES[side]}"
     legal = " legal" if desk.legal(key) else ""
     return (
-        f'<span class="po {SIDES[side]}{legal}" data-explain="{card.id}">{mark}'
+        f'<span class="planet-option {SIDES[side]}{legal}" data-explain="{card.id}">{mark}'
         f"{effect(card.options[side])}{mining}{desk.hits(key)}</span>"
     )

@@ -109,9 +109,9 @@ def _hull(kind: str, house: str) -> str:
         cx, cy, size = _EMBLEMS[kind]
         sign = (
             f'<use href="#h-{house}" x="{cx - size / 2:g}" y="{cy - size / 2:g}" width="{size:g}" '
-            f'height="{size:g}" class="rvt-ink"/>'
+            f'height="{size:g}" class="ship-ink"/>'
         )
-    layers = "".join(f'<use href="#rv-{kind}" class="rvt-{layer}"/>' for layer in ("halo", "under", "hull"))
+    layers = "".join(f'<use href="#rv-{kind}" class="ship-{layer}"/>' for layer in ("halo", "under", "hull"))
     return (
         f'<g id="{hull_id(kind, house)}" transform="translate({x:.1f} {y:.1f}) scale({scale:g})">{layers}'
         f'<use href="#rv-{kind}" fill="url(#rv-shine)"/>{sign}</g>'

@@ -44,22 +44,22 @@ TRIGGER_WORDS = {
     "activate": "Activate",
     "end": "turn",
 }
-HIDDEN = icon("hidden-card", "t-hi z13")
-TACTICS = icon("tactics", "z13")
-INFLUENCE = icon("influence", "t-inf z13")
-SHIELD = icon("shield", "t-shd z13")
-DATA = piece("cube", "z13", "Data")
-VOIDBORN = piece("void", "t-rift z13", "Voidborn")
-CORRUPTION = piece("cor", "z13", "Corruption")
-CARD = own_icon("order", "z13")
-SKIP = own_icon("skip", "z13")
+HIDDEN = icon("hidden-card", "tint-hidden px13")
+TACTICS = icon("tactics", "px13")
+INFLUENCE = icon("influence", "tint-influence px13")
+SHIELD = icon("shield", "tint-shield px13")
+DATA = piece("cube", "px13", "Data")
+VOIDBORN = piece("void", "tint-rift px13", "Voidborn")
+CORRUPTION = piece("cor", "px13", "Corruption")
+CARD = own_icon("order", "px13")
+SKIP = own_icon("skip", "px13")
 
 
 @lru_cache(maxsize=1024)
 def effect(e: Effect) -> str:
     """An effect in figures and icons."""
     if e.kind == LEAF:
-        return f'<span class="nb">{_leaf(e)}</span>'
+        return f'<span class="no-break">{_leaf(e)}</span>'
     if e.kind == COST:
         return f"{price(e)} → {effect(e.parts[0])}"
     joint = {ALT: " or ", SEQ: ", ", FREE: " + "}[e.kind]
@@ -89,8 +89,8 @@ def brief(e: Effect) -> str:
     if e.kind != LEAF:
         return effect(e)
     if e.verb == g.VERB_DRAW:
-        return f'<span class="nb">{_number(e.args[0])}{own_icon("affiliate", "z13")}</span>'
-    return f'<span class="nb">{_leaf(e).replace(" <svg", "<svg")}</span>'
+        return f'<span class="no-break">{_number(e.args[0])}{own_icon("affiliate", "px13")}</span>'
+    return f'<span class="no-break">{_leaf(e).replace(" <svg", "<svg")}</span>'
 
 
 def _number(n: int) -> str:
@@ -99,20 +99,22 @@ def _number(n: int) -> str:
 
 def _amounts(amounts: tuple[int, ...]) -> str:
     names = (*t.RESOURCES, "any")
-    return " ".join(f"{_number(n)} {piece(name, 'z13')}" for name, n in zip(names, amounts, strict=True) if n)
+    return " ".join(
+        f"{_number(n)} {piece(name, 'px13')}" for name, n in zip(names, amounts, strict=True) if n
+    )
 
 
 def _cost(cost: Cost) -> str:
     if cost.kind == g.PAY:
-        return f'<span class="nb">{_amounts(cost.amounts)}</span>'
+        return f'<span class="no-break">{_amounts(cost.amounts)}</span>'
     sign = CARD if cost.kind == g.DISCARD_OP else HIDDEN
-    return f'<span class="nb">{_number(cost.amounts[0])} {sign}</span>'
+    return f'<span class="no-break">{_number(cost.amounts[0])} {sign}</span>'
 
 
 def _types(types: int) -> str:
     if types == g.DISCARDED_HOUSE:
         return "a ship of that House"
-    return " or ".join(silhouette(name, "z13") for n, name in enumerate(t.SHIP_TYPES) if types >> n & 1)
+    return " or ".join(silhouette(name, "px13") for n, name in enumerate(t.SHIP_TYPES) if types >> n & 1)
 
 
 def _where(e: Effect) -> str:
@@ -128,7 +130,7 @@ def _leaf(e: Effect) -> str:
     if verb == g.VERB_LOSE:
         return f"lose {_amounts(args)}"
     if verb == g.VERB_INFLUENCE:
-        sign = INFLUENCE if args[0] == g.CHOICE else emblem(t.HOUSES[args[0]], "z12") + INFLUENCE
+        sign = INFLUENCE if args[0] == g.CHOICE else emblem(t.HOUSES[args[0]], "px12") + INFLUENCE
         return f"{_number(args[1])} {sign}"
     if verb == g.VERB_CLEANSE:
         source = {g.FROM_OWN: " own", g.FROM_SHIP: " of a ship"}.get(e.where, "")
@@ -139,7 +141,7 @@ def _leaf(e: Effect) -> str:
         less = f", −{args[1]}" if args[1] else ""
         return f"play {n} {CARD}{less}"
     if verb == g.VERB_PROMOTE:
-        return f"rank +1{f', −{args[0]} ' + piece('sci', 'z12') if args[0] else ''}"
+        return f"rank +1{f', −{args[0]} ' + piece('sci', 'px12') if args[0] else ''}"
     if verb == g.VERB_COPY:
         return _COPY[args[0]] if args[0] < len(_COPY) else "copy a manned ship"
     if verb == g.VERB_REPLACE:
@@ -158,9 +160,9 @@ def _leaf(e: Effect) -> str:
         g.VERB_REPAIR: f"repair {n}{_where(e)}",
         g.VERB_CAREFUL: f"{n} careful {'move' if n == '1' else 'moves'}",
         g.VERB_FRIGMOVE: f"Frigate moves {n}",
-        g.VERB_PROTECT: f"protect {own_icon('protect', 'z13')}",
+        g.VERB_PROTECT: f"protect {own_icon('protect', 'px13')}",
         g.VERB_SWAP: "exchange a ship",
-        g.VERB_SHUTTLE: f"1 {silhouette('shuttle', 'z13')}",
+        g.VERB_SHUTTLE: f"1 {silhouette('shuttle', 'px13')}",
         g.VERB_CULL: "cull 2",
         g.VERB_MOVE: f"+{n} {'move' if n == '1' else 'moves'}",
         g.VERB_DAMAGE: f"+{n} damage",
@@ -189,7 +191,7 @@ def bonus_text(card: t.Compartment, promote_cost: int) -> str:
         return "play a card" if card.bonus == t.BONUS_AFFILIATE else "all abilities"
     if card.effect.verb == g.VERB_PROMOTE:
         needed = promote_cost - card.effect.args[0]
-        return f"{needed} {piece('sci', 'z12')} → {effect(card.effect)}"
+        return f"{needed} {piece('sci', 'px12')} → {effect(card.effect)}"
     times = f" ×{card.times}" if card.times > 1 else ""
     return (_either(card.effect) or effect(card.effect)) + times
 
@@ -213,7 +215,7 @@ def ability(a: t.Ability) -> str:
     if a.condition == t.ON_REVENANT:
         word = f"{word} on the Revenant"
     if a.trigger == t.TR_ACTIVATE:
-        return f"{own_icon('activate', 't-title z13')} {effect(a.effect)}"
+        return f"{own_icon('activate', 'tint-title px13')} {effect(a.effect)}"
     when = {t.AFTER: f"after {word}", t.MOD: word}.get(a.timing, f"end of {word}")
     return f'<span class="when">{when[:1].upper()}{when[1:]}:</span> {effect(a.effect)}'
 
@@ -251,18 +253,18 @@ def condition(e: Expr) -> str:
 
 def _term(name: str, arg: str | None) -> str:
     if name in ("ships", "power"):
-        return "ships" if arg == "all" else emblem(str(arg), "z12")
+        return "ships" if arg == "all" else emblem(str(arg), "px12")
     if name == "res":
-        return "Resources" if arg == "all" else piece(str(arg), "z12")
+        return "Resources" if arg == "all" else piece(str(arg), "px12")
     if name == "type":
-        return f"{silhouette(str(arg), 'z13')} on the board"
+        return f"{silhouette(str(arg), 'px13')} on the board"
     if name == "tracks_at":
         return f"tracks at {arg}"
     return {
-        "rank": own_icon("promote", "z13"),
-        "cadets": own_icon("cadetcard", "z13"),
-        "frigcards": own_icon("frigcard", "z13"),
-        "orders": own_icon("order", "z13"),
+        "rank": own_icon("promote", "px13"),
+        "cadets": own_icon("cadetcard", "px13"),
+        "frigcards": own_icon("frigcard", "px13"),
+        "orders": own_icon("order", "px13"),
         "hi": "HI",
         "corruption": CORRUPTION,
         "empty_corruption": "empty slots",
@@ -272,5 +274,5 @@ def _term(name: str, arg: str | None) -> str:
         "types_present": "ship types",
         "damage_total": "damage",
         "shields_total": SHIELD,
-        "failures_resolved": own_icon("failure", "z13"),
+        "failures_resolved": own_icon("failure", "px13"),
     }[name]

@@ -11,7 +11,7 @@ from starboard.page.markup import seat_class
 
 _UNDER = 51.5  # the line of slots and crew
 # Shown round the ship a question is about, dashed round the one that is copied.
-_RING = '<ellipse class="ring1" cx="0" cy="24" rx="27" ry="27"/>'
+_RING = '<ellipse class="token-ring" cx="0" cy="24" rx="27" ry="27"/>'
 _CREW_SPACES = ("arkship", "fighter", "dropship")
 
 
@@ -30,16 +30,16 @@ def ship(desk: Desk, one: ShipView, sector: SectorView, hits: int, copied: str) 
         spoken.append(f"manned by {_crew_name(one.crew)}")
     if one.landed:
         spoken.append("landed")
-    state = (
-        f"{' legal' if legal else ''}{' occ' if one.crew is not None else ''}{_role(desk, one.id, copied)}"
-    )
+    manned = " occupied" if one.crew is not None else ""
+    state = f"{' legal' if legal else ''}{manned}{_role(desk, one.id, copied)}"
     free = legal and desk.verb == "place"
     under = _under(one, free)
     danger = _danger(one, sector, hits)
     art = f"{_RING}{_hull(one.type, one.house)}{under}{danger}"
     subject = ' data-subject=""' if desk.subject == one.id else ""
     return (
-        f'<span class="tok hx-{one.house}{state}"{subject} tabindex="0" role="group" data-explain="{one.id}" '
+        f'<span class="token house-{one.house}{state}"{subject} tabindex="0" role="group" '
+        f'data-explain="{one.id}" '
         f'data-piece="{one.id}" data-key="{one.house}" aria-label="{", ".join(spoken)}">'
         f'<svg viewBox="-25 -4 50 64" aria-hidden="true">{art}</svg>'
         f"{desk.hits(one.id, tag(desk, one))}</span>"
@@ -73,10 +73,10 @@ def frigate(desk: Desk, one: FrigateView, copied: str) -> str:
         role = " from"
     elif mine:
         role = _role(desk, "frigate", "")
-    state = f"{' legal' if legal else ''}{' occ' if one.crew is not None else ''}{role}"
+    state = f"{' legal' if legal else ''}{' occupied' if one.crew is not None else ''}{role}"
     subject = ' data-subject=""' if mine and desk.subject == "frigate" else ""
     return (
-        f'<span class="tok fr {seat_class(one.seat)}{state}"{subject} tabindex="0" role="group" '
+        f'<span class="token frigate {seat_class(one.seat)}{state}"{subject} tabindex="0" role="group" '
         f'data-explain="frigate" data-piece="frigate-{one.seat}" aria-label="{name}">'
         f'<svg viewBox="-25 -4 50 64" aria-hidden="true">{art}</svg>'
         f"{desk.hits(key) if key else ''}</span>"
@@ -92,13 +92,13 @@ def _crew_name(crew: FigureView) -> str:
 def tag(desk: Desk, one: ShipView) -> str:
     """A price or what will happen; without a tag the ship costs nothing."""
     if desk.verb == "place" and one.corrupt:
-        return f"+1{piece('cor', 'z11')}"
+        return f"+1{piece('cor', 'px11')}"
     if desk.verb == "damage-point":
         return '<i class="bad">destroy</i>' if one.damage >= one.slots else "mark"
     if desk.verb == "spread-target":
-        return f"+{piece('cor', 'z11')}"
+        return f"+{piece('cor', 'px11')}"
     if desk.verb == "cleanse-source":
-        return f"−{piece('cor', 'z11')}"
+        return f"−{piece('cor', 'px11')}"
     return ""
 
 
@@ -110,7 +110,7 @@ def _space(x: float, free: bool) -> str:
     plus = (
         f'<path class="plus" d="M{x - 2.8:g} {_UNDER:g}h5.600M{x:g} {_UNDER - 2.8:g}v5.6"/>' if free else ""
     )
-    return f'<circle class="seat" cx="{x:g}" cy="{_UNDER:g}" r="7"/>{plus}'
+    return f'<circle class="crew-space" cx="{x:g}" cy="{_UNDER:g}" r="7"/>{plus}'
 
 
 def _under(one: ShipView, free: bool) -> str:
@@ -122,7 +122,8 @@ def _under(one: ShipView, free: bool) -> str:
         cx = x - 9.5 * (one.slots - 1 - slot)
         if slot < one.damage:
             parts.append(
-                f'<use href="#p-hit" class="dmg" x="{cx - 4.5:g}" y="{_UNDER - 4.5:g}" width="9" height="9"/>'
+                f'<use href="#p-hit" class="damaged" x="{cx - 4.5:g}" y="{_UNDER - 4.5:g}" width="9" '
+                'height="9"/>'
             )
         else:
             parts.append(f'<circle class="pip" cx="{cx:g}" cy="{_UNDER:g}" r="3"/>')
@@ -142,4 +143,4 @@ def _danger(one: ShipView, sector: SectorView, hits: int) -> str:
     bears = sum(ship.slots - ship.damage + 1 for ship in sector.ships)
     sure = " sure" if hits >= bears else ""
     mark = '<circle cx="18" cy="6" r="7.5"/><path d="M18 2.100v4.600M18 9.600v.100"/>'
-    return f'<g class="rk{sure}">{mark}</g>'
+    return f'<g class="risk{sure}">{mark}</g>'

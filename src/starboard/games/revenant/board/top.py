@@ -11,6 +11,7 @@ from starboard.games.revenant.board.pieces import own_icon, shape
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import CoreView, RevenantView
 from starboard.page.drawing import icon, plural
+from starboard.page.kit.tracks import steps
 from starboard.page.markup import seat_class
 
 _ORDER = ("Set-up", "Sonar", "Action", "Recall", "Skirmish", "Rift or Hyperjump", "Scoring")
@@ -54,19 +55,21 @@ def _turn(v: RevenantView, seat: int, waiting: tuple[int, ...]) -> Turn:
 
 
 def _top(desk: Desk, v: Clock, revenant: CoreView, turns: tuple[Turn, ...], solo: bool) -> str:
-    cycles = "".join(
-        f'<i class="{"done" if n < v.cycle or v.over else "now" if n == v.cycle else ""}">{n}</i>'
-        for n in range(1, v.cycles + 1)
-    )
+    cycles = steps(v.cycles, v.cycle, v.over)
     word = desk.word("cycle")
     order = "".join(_player(turn, n) for n, turn in enumerate(turns, 1))
     if solo:
-        order = f'<span class="to corp">{shape(None, "z16")}<span class="tn">Crew</span></span>{order}'
+        order = (
+            f'<span class="player-turn corp">{shape(None, "px16")}<span class="player-name">Crew</span>'
+            f"</span>{order}"
+        )
     crowd = " crowd" if len(turns) > 3 else ""
     return (
-        f'<div class="rv rv-top{crowd}"><div class="rounds" data-explain="cycle"><span class="eyebrow">{word}'
+        f'<div class="board top-strip{crowd}"><div class="rounds" data-explain="cycle"><span class="eyebrow">'
+        f"{word}"
         f'</span>{cycles}</div><div class="phases" data-explain="phase">{_phases(desk, v)}</div>'
-        f'{_lamp(v.charged)}<div class="tdm" data-explain="revenant" title="damage of the Revenant">'
+        f'{_lamp(v.charged)}<div class="revenant-damage" data-explain="revenant" title="damage of the '
+        'Revenant">'
         f"{core.damage(desk, revenant, 0)}{_failures(v.failures)}</div>"
         f'<div class="order" data-explain="turn">{order}</div></div>'
     )
@@ -85,7 +88,7 @@ def _phases(desk: Desk, v: Clock) -> str:
             v.cycle >= v.cycles or name == ("Rift" if v.charged else "Hyperjump")
         )
         if skipped:
-            made.append(f'<span class="skp">{own_icon("skip", "z13")}{name}</span>')
+            made.append(f'<span class="skipped">{own_icon("skip", "px13")}{name}</span>')
             continue
         state = "done" if place < here or v.over else "now" if place == here else ""
         turns = f"<em>{v.round}/{v.rounds}</em>" if name == v.phase == "Action" else ""
@@ -99,21 +102,22 @@ def _lamp(charged: bool) -> str:
     return (
         f'<span class="lamp{" on" if charged else ""}" data-explain="hypercharge" title="Hypercharge: '
         f'{word}">'
-        f"{own_icon('hyper', 'z14')}<span>{word}</span></span>"
+        f"{own_icon('hyper', 'px14')}<span>{word}</span></span>"
     )
 
 
 def _failures(n: int) -> str:
-    return f'<span class="fn">{own_icon("failure", "z13")}{n}</span>' if n else ""
+    return f'<span class="failure-count">{own_icon("failure", "px13")}{n}</span>' if n else ""
 
 
 def _player(turn: Turn, tile: int) -> str:
     seat, home, acting = turn
-    crew = (icon("points", "cs z12") if home[0] else "") + "<i></i>" * sum(home[1:])
+    crew = (icon("points", "captain-star px12") if home[0] else "") + "<i></i>" * sum(home[1:])
     name = blank("name", seat)
     return (
-        f'<span class="to{" on" if acting else ""} {seat_class(seat)}" '
+        f'<span class="player-turn{" on" if acting else ""} {seat_class(seat)}" '
         f'title="{name}: tile {tile}, {plural(sum(home), "crew member")} at home"><em class="tile">'
         f"{tile}</em>"
-        f'{shape(seat, "z16")}<span class="tn">{name}</span><span class="dleft">{crew}</span></span>'
+        f'{shape(seat, "px16")}<span class="player-name">{name}</span><span class="remaining">{crew}</span>'
+        "</span>"
     )

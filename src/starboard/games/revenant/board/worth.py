@@ -17,10 +17,10 @@ def draw(sight: Sight) -> str:
     """What is public of it is drawn once for everybody; the own Hidden Influence is left blank."""
     v = sight.view
     heads = "".join(
-        [f"<th>{shape(player.seat, 'z14')} {blank('name', player.seat)}</th>" for player in v.players]
+        [f"<th>{shape(player.seat, 'px14')} {blank('name', player.seat)}</th>" for player in v.players]
     )
     if v.solo is not None:
-        heads += f"<th>{shape(None, 'z14')} Crew</th>"
+        heads += f"<th>{shape(None, 'px14')} Crew</th>"
     sure = _sure_losses(sight)
     rows = "".join(
         [
@@ -33,9 +33,10 @@ def draw(sight: Sight) -> str:
     sums = sight.piece("worth", False, False, _sums, sight.houses)
     name = sight.word("skirmish")
     return (
-        '<div class="worth1" id="worth" popover="auto" role="dialog" aria-label="What each House is worth">'
+        '<div class="worth-sheet" id="worth" popover="auto" role="dialog" aria-label="What each House is '
+        'worth">'
         '<h3>What each House is worth<button popovertarget="worth" popovertargetaction="hide" '
-        f'aria-label="close">{icon("close", "z16")}</button></h3>'
+        f'aria-label="close">{icon("close", "px16")}</button></h3>'
         "<p>Influence on the track &#215; Power, the House's ships on the board; the chosen Colony's House "
         "has 1 Power more. Hidden Influence of others "
         f"is not counted. After the {name} at least the ships lost whatever is chosen are gone.</p>"
@@ -66,7 +67,7 @@ def _row(desk: Desk, house: HouseView, lost: int) -> str:
     )
     change = f"{power} → {power - lost}" if lost else str(power)
     return (
-        f'<tr class="hx-{house.id}"><th>{emblem(house.id, "z15")} {desk.house_name(house.id)}</th>'
+        f'<tr class="house-{house.id}"><th>{emblem(house.id, "px15")} {desk.house_name(house.id)}</th>'
         f"<td>{change}</td>{cells}"
     )
 
@@ -80,12 +81,12 @@ def _tracks(house: HouseView) -> tuple[int, ...]:
 def _supply(desk: Desk, supply: tuple[str, ...]) -> str:
     """Ships that could be deployed; where the question is about them they answer it."""
     ships = "".join(
-        f'<span class="sp1{" legal" if desk.legal(ship) else ""}" data-explain="{ship}" '
-        f'title="{desk.ship_name(ship)}">{silhouette(ship.rsplit("-", 1)[1], "z16")}'
+        f'<span class="supply-ship{" legal" if desk.legal(ship) else ""}" data-explain="{ship}" '
+        f'title="{desk.ship_name(ship)}">{silhouette(ship.rsplit("-", 1)[1], "px16")}'
         f"{desk.hits(ship, sheet=True)}</span>"
         for ship in supply
     )
-    body = f'<span class="sup">{ships}</span>' if ships else _NOTHING
+    body = f'<span class="supply-ships">{ships}</span>' if ships else _NOTHING
     return f"<td>{body}</td></tr>"
 
 

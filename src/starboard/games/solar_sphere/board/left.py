@@ -37,17 +37,18 @@ def draw(sight: Sight) -> str:
 def _left(final: bool, fleet_parts: tuple[str, ...], station_parts: tuple[str, ...]) -> str:
     fleet, *ships = fleet_parts
     station, *tiers = station_parts
-    fails = "moves down" if not final else f"all −1 {icon('morale', 't-morale z11')}"
+    fails = "moves down" if not final else f"all −1 {icon('morale', 'tint-morale px11')}"
     return (
-        '<div class="ss ss-left"><section class="panel fleetp" data-pane="fleet" data-pane-label="Fleet" '
+        '<div class="board displays"><section class="panel fleet-panel" data-pane="fleet" '
+        'data-pane-label="Fleet" '
         f'data-pane-icon="fighter" aria-label="Resistance Fleet">{fleet}'
-        f'<div class="rowl" data-explain="battle"><span class="eyebrow">New</span><span>fail: {fails}'
+        f'<div class="row-label" data-explain="battle"><span class="eyebrow">New</span><span>fail: {fails}'
         "</span></div>"
         f'<div class="ships">{"".join(ships[:2])}</div>'
-        '<div class="rowl" data-explain="battle"><span class="eyebrow">Last chance</span>'
-        f"<span>fail: all −1 {icon('morale', 't-morale z11')}</span></div>"
+        '<div class="row-label" data-explain="battle"><span class="eyebrow">Last chance</span>'
+        f"<span>fail: all −1 {icon('morale', 'tint-morale px11')}</span></div>"
         f'<div class="ships">{"".join(ships[2:])}</div></section>'
-        '<section class="panel crewp" data-pane="crew" data-pane-label="Crew" data-pane-icon="crew" '
+        '<section class="panel crew-panel" data-pane="crew" data-pane-label="Crew" data-pane-icon="crew" '
         f'aria-label="Crew Station">{station}{"".join(tiers)}</section></div>'
     )
 
@@ -90,10 +91,12 @@ def ship_body(card: ShipCard, columns: str = "", odds: str = "") -> str:
     first, second, third = card.bonus
     hull = _HULLS[sum(map(ord, card.id)) % len(_HULLS)]
     return (
-        f'<svg class="hull" viewBox="0 0 92 40" aria-hidden="true"><path d="{hull}"/></svg><span class="sh1">'
-        f'<span class="sv">{card.value}</span><span class="sn">{esc(card.name)}</span>'
-        f"{ship_icons(card, 'z14')}</span>"
-        f'<span class="cols">{columns}</span><span class="sf"><span class="rank" title="points by rank">'
+        f'<svg class="hull" viewBox="0 0 92 40" aria-hidden="true"><path d="{hull}"/></svg><span '
+        'class="ship-head">'
+        f'<span class="ship-value">{card.value}</span><span class="ship-name">{esc(card.name)}</span>'
+        f"{ship_icons(card, 'px14')}</span>"
+        f'<span class="columns">{columns}</span><span class="ship-foot"><span class="rank" title="points by '
+        'rank">'
         f"<b>{first}</b><i>{second}</i><i>{third}</i></span>{odds}</span>"
     )
 
@@ -103,14 +106,15 @@ def _column(ship: ShipView, n: int) -> str:
     column = ship.columns[n]
     owners = len(ship.columns)
     commands = column.owner == ship.commander
-    crown = icon("influence", "cmdi z12") if commands and owners < 4 else ""
+    crown = icon("influence", "crown px12") if commands and owners < 4 else ""
     if owners > 2 or column.drones > 4 or sum(c.drones for c in ship.columns) > 6:
-        drones = f"{drone(column.owner, 'z12')}<b>{column.drones}</b>"
+        drones = f"{drone(column.owner, 'px12')}<b>{column.drones}</b>"
     else:
-        drones = drone(column.owner, "z13") * column.drones
-    state = f"{' cmd' if commands else ''}{' thin' if owners > 3 else ''}"
+        drones = drone(column.owner, "px13") * column.drones
+    state = f"{' commands' if commands else ''}{' thin' if owners > 3 else ''}"
     return (
-        f'<span class="col{state} {SEAT_CLASS[column.owner]}" data-piece="drone:{column.owner}:{ship.card}">'
+        f'<span class="column{state} {SEAT_CLASS[column.owner]}" '
+        f'data-piece="drone:{column.owner}:{ship.card}">'
         f"{crown}{drones}</span>"
     )
 
@@ -123,7 +127,7 @@ def _odds(t: Tables, ship: ShipView, card: ShipCard) -> str:
     return (
         '<span class="odds"><svg viewBox="0 0 56 3" aria-hidden="true"><rect width="56" height="3" '
         'rx="1.5"/>'
-        f'<rect class="v" width="{0.56 * percent:.1f}" height="3" rx="1.5"/></svg>'
+        f'<rect class="filled" width="{0.56 * percent:.1f}" height="3" rx="1.5"/></svg>'
         f'<em title="{ship.power} drones; it takes {least} to {most}">{ship.power}/{least}–{most} · '
         f"{percent} %</em>"
         "</span>"
@@ -148,11 +152,12 @@ def _row(sight: Sight, tier: int) -> str:
 def _tier(t: Tables, tier: int, slots: tuple[SlotView, ...], deck: int, ask: Ask) -> str:
     gold, any_part = t.hire_cost[tier]
     cards = "".join(_slot(t, slot, ask) for slot in slots)
-    more = f'<span class="any">+{any_part} any</span>' if any_part else ""
+    more = f'<span class="any-part">+{any_part} any</span>' if any_part else ""
     return (
-        f'<div class="tier"><span class="tl" data-explain="hire" title="{deck} cards left in this deck">'
-        f'<span class="tp"><b>{t.hire_points[tier]}</b>{icon("points", "z13")}</span>'
-        f'<span class="tp">{piece("gold", "z13") * gold}</span>{more}</span>{cards}</div>'
+        f'<div class="tier"><span class="tier-price" data-explain="hire" title="{deck} cards left in this '
+        'deck">'
+        f'<span class="tier-line"><b>{t.hire_points[tier]}</b>{icon("points", "px13")}</span>'
+        f'<span class="tier-line">{piece("gold", "px13") * gold}</span>{more}</span>{cards}</div>'
     )
 
 
@@ -161,12 +166,12 @@ def _slot(t: Tables, slot: SlotView, ask: Ask) -> str:
         return '<div class="crew none">hired</div>'
     card = crew_of(t, slot.card)
     choice = ask.open(card.id)
-    closed = ask.closed.get(card.id)
+    closed = ask.shut(card.id)
     body = crew_face(t, card)
     if slot.token:
         body += (
-            f'<span class="tok" data-explain="token" title="{slot.token} morale for hiring">'
-            f"{icon('morale', 'z11')}{slot.token}</span>"
+            f'<span class="hire-token" data-explain="token" title="{slot.token} morale for hiring">'
+            f"{icon('morale', 'px11')}{slot.token}</span>"
         )
     mark = f'data-explain="{card.id}" data-piece="{card.id}"'
     if choice is not None:
@@ -177,7 +182,7 @@ def _slot(t: Tables, slot: SlotView, ask: Ask) -> str:
     if closed is not None:
         return (
             f'<button class="crew shut" {mark} {why(closed)}>{body}'
-            f'<span class="price shut">{icon("why-not", "z13")}</span></button>'
+            f'<span class="price shut">{icon("why-not", "px13")}</span></button>'
         )
     return f'<div class="crew" tabindex="0" role="group" aria-label="{esc(card.name)}" {mark}>{body}</div>'
 
@@ -195,9 +200,10 @@ def crew_text(t: Tables, card: CrewCard) -> CrewText:
 def crew_face(t: Tables, card: CrewCard) -> str:
     text = crew_text(t, card)
     kind = (
-        "" if card.kind == ARRIVAL else f'<span class="kd">{text.kind}</span>'
+        "" if card.kind == ARRIVAL else f'<span class="card-kind">{text.kind}</span>'
     )  # its action names the place
     return (
-        f'<span class="ch"><span>{text.name}</span>{text.faction}</span><span class="ca">{text.action}'
+        f'<span class="card-head"><span>{text.name}</span>{text.faction}</span><span class="card-action">'
+        f"{text.action}"
         f"</span>{kind}"
     )

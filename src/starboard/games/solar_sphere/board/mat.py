@@ -20,9 +20,9 @@ _CREW_VERBS = ("window-before", "window-after", "arrival", "window-between", "re
 def draw(sight: Sight) -> str:
     me = sight.me
     if me is None:
-        return f'<div class="ss ss-mats" aria-label="All command centres">{_gallery(sight)}</div>'
+        return f'<div class="board mats" aria-label="All command centres">{_gallery(sight)}</div>'
     return (
-        f'<section class="ss ss-mat {SEAT_CLASS[me.colour]}" data-pane="mat" '
+        f'<section class="board mat {SEAT_CLASS[me.colour]}" data-pane="mat" '
         f'aria-label="Your command centre">{_identity(sight, me)}{_tracks_and_ports(sight, me)}'
         f"{_stock(sight, me)}{_matrix(sight, me)}{_crew(sight, me)}</section>"
     )
@@ -30,7 +30,7 @@ def draw(sight: Sight) -> str:
 
 def _identity(sight: Sight, me: PlayerView) -> str:
     return sight.kept.draw(
-        ("m-id", me.seat),
+        ("identity", me.seat),
         _draw_identity,
         sight.tables,
         me.colour,
@@ -57,13 +57,14 @@ def _draw_identity(
 ) -> str:
     words = "".join(f"<span>{source} {signed(n)}</span>" for source, n in zip(SOURCES, values, strict=True))
     return (
-        f'<div class="m-id"><span class="who">{shape(colour, "z20")}<b>{name}</b>'
-        f'<span class="you">you</span></span><span class="big" data-explain="score">'
+        f'<div class="mat-identity"><span class="who">{shape(colour, "px20")}<b>{name}</b>'
+        f'<span class="you">you</span></span><span class="big-score" data-explain="score">'
         f'<b data-count="score:{colour}" data-value="{score}">{signed(score)}</b>'
         f'<i title="if the game ended now">→ {signed(estimate)}</i></span>{split_bar(SOURCES, values)}'
-        f'<span class="bl">{words}</span><span class="eyebrow fl" data-explain="faction">Factions '
+        f'<span class="score-parts">{words}</span><span class="eyebrow faction-label" data-explain="faction">'
+        "Factions "
         f"<b>{plural(sets, 'set')}</b>{_claimed(t, ships)}</span>"
-        f'<span class="facs big2">{faction_counts(factions, "z19")}</span></div>'
+        f'<span class="factions large">{faction_counts(factions, "px19")}</span></div>'
     )
 
 
@@ -72,8 +73,8 @@ def _claimed(t: Tables, ships: tuple[str, ...]) -> str:
     if not ships:
         return ""
     signs = "".join(
-        f'<span class="shipc" data-piece="{card}" data-explain="{card}" role="img" '
-        f'aria-label="claimed: {esc(ship_of(t, card).name)}">{icon("fighter", "z14")}</span>'
+        f'<span class="claimed-ship" data-piece="{card}" data-explain="{card}" role="img" '
+        f'aria-label="claimed: {esc(ship_of(t, card).name)}">{icon("fighter", "px14")}</span>'
         for card in ships
     )
     return f'<span class="claimed">{signs}</span>'
@@ -84,7 +85,7 @@ def _claimed(t: Tables, ships: tuple[str, ...]) -> str:
 
 def _tracks_and_ports(sight: Sight, me: PlayerView) -> str:
     ports = sight.kept.draw(
-        ("m-ports", me.seat),
+        ("ports", me.seat),
         _draw_ports,
         sight.tables,
         me.colour,
@@ -94,9 +95,10 @@ def _tracks_and_ports(sight: Sight, me: PlayerView) -> str:
         sight.ask_if("use-die", "window-before"),
     )
     return (
-        f'<div class="m-tr"><div class="tlab"><span data-explain="reputation">{icon("reputation", "t-rep")}'
+        '<div class="mat-tracks"><div class="track-labels"><span data-explain="reputation">'
+        f"{icon('reputation', 'tint-reputation')}"
         "</span>"
-        f'<span data-explain="morale">{icon("morale", "t-morale")}</span></div>{tracks(sight, me)}{ports}'
+        f'<span data-explain="morale">{icon("morale", "tint-morale")}</span></div>{tracks(sight, me)}{ports}'
         "</div>"
     )
 
@@ -118,12 +120,12 @@ def _draw_ports(
         body = die(colour, auxiliary_value, "", docked[-1][1])
         state = "next turn"
     else:
-        body = icon("die-5", "z26")
+        body = icon("die-5", "px26")
         state = {"reserve": "reserve", "docked": "docked", "spent": "used"}[auxiliary]
     return (
         f'<div class="ports"><span class="eyebrow" data-explain="dock">Docking ports</span>{ports}'
-        f'<div class="port aux {auxiliary}" data-explain="auxiliary"><span class="pn">aux</span>'
-        f'<span class="pd n1">{body}</span><span class="pb">{state}</span></div></div>'
+        f'<div class="port aux {auxiliary}" data-explain="auxiliary"><span class="port-number">aux</span>'
+        f'<span class="port-dice count-1">{body}</span><span class="port-bonus">{state}</span></div></div>'
     )
 
 
@@ -131,18 +133,19 @@ def _port(t: Tables, colour: str, value: int, mine: list[str], ask: Ask) -> str:
     dice = "".join(die(colour, value, "", identity) for identity in mine)
     bonus = "·".join(map(str, t.docking[value][1:]))
     inside = (
-        f'<span class="pn">{value}</span><span class="pd n{len(mine)}">{dice}</span>'
-        f'<span class="pb">{bonus}</span>'
+        f'<span class="port-number">{value}</span><span class="port-dice count-{len(mine)}">{dice}</span>'
+        f'<span class="port-bonus">{bonus}</span>'
     )
     if mine and ask.verb == "use-die":
         first = str(value == ask.dice[0]).lower()
         return (
-            f'<button class="port has" data-choose="die-{value}" aria-pressed="{first}" data-explain="dock" '
+            f'<button class="port holds" data-choose="die-{value}" aria-pressed="{first}" '
+            'data-explain="dock" '
             f'aria-label="choose die {value}">{inside}</button>'
         )
     if mine and ask.open(GO_ON) is not None:
         return (
-            f'<button class="port has" {answer(GO_ON)} data-explain="dock" data-hover="{GO_ON}" '
+            f'<button class="port holds" {answer(GO_ON)} data-explain="dock" data-hover="{GO_ON}" '
             f'aria-label="die {value}: go on to the dice">{inside}</button>'
         )
     return f'<div class="port" data-explain="dock">{inside}</div>'
@@ -160,7 +163,7 @@ _ASKED_DRONES = {
 
 def _stock(sight: Sight, me: PlayerView) -> str:
     return sight.kept.draw(
-        ("m-st", me.seat),
+        ("stock", me.seat),
         _draw_stock,
         sight.tables.storage_limit,
         me.colour,
@@ -182,14 +185,15 @@ def _draw_stock(
     held = [name for name in RESOURCES for _ in range(stock[name])]
     slots = "".join(_piece(name, ask) for name in held) + "<i></i>" * (limit - len(held))
     groups = "".join(
-        f'<div class="dp{" on" if name == "active" else ""}{" asked" if name == asked else ""}" '
+        f'<div class="drone-pool{" on" if name == "active" else ""}{" asked" if name == asked else ""}" '
         f'data-explain="{name}">'
-        f'<span class="dl"><b data-count="{name}:{colour}">{n}</b>{name.capitalize()}</span><span '
-        f'class="dg">{_drones(colour, n)}</span></div>'
+        f'<span class="drone-label"><b data-count="{name}:{colour}">{n}</b>{name.capitalize()}</span><span '
+        f'class="drone-group">{_drones(colour, n)}</span></div>'
         for name, n in drones
     )
     return (
-        f'<div class="m-st"><span class="eyebrow" data-explain="storage">Storage <b>{len(held)}/{limit}</b>'
+        '<div class="mat-stock"><span class="eyebrow" data-explain="storage">Storage <b>'
+        f"{len(held)}/{limit}</b>"
         "</span>"
         f'<div class="store">{slots}</div><span class="eyebrow" data-explain="drone">Drones</span>'
         f'<div class="drones">{groups}</div></div>'
@@ -199,27 +203,27 @@ def _draw_stock(
 def _piece(name: str, ask: Ask) -> str:
     choice = ask.open(name)
     if choice is None:
-        return f'<i data-explain="{name}">{piece(name, "z22")}</i>'
-    return f'<button class="legal" data-explain="{name}" {target(choice)}>{piece(name, "z22")}</button>'
+        return f'<i data-explain="{name}">{piece(name, "px22")}</i>'
+    return f'<button class="legal" data-explain="{name}" {target(choice)}>{piece(name, "px22")}</button>'
 
 
 def _drones(owner: str, n: int) -> str:
-    size = "z17" if n <= 6 else "z14" if n <= 10 else "z11"
+    size = "px17" if n <= 6 else "px14" if n <= 10 else "px11"
     return drone(owner, size) * n
 
 
 # ---------------------------------------------------------------------- matrix
 
 _ROW_SIGN = {
-    "resource": f'<span class="tri">{"".join(piece(name, "z11") for name in RESOURCES)}</span>',
-    "points": icon("points", "t-points z15"),
-    "morale": icon("morale", "t-morale z15"),
+    "resource": f'<span class="one-of-each">{"".join(piece(name, "px11") for name in RESOURCES)}</span>',
+    "points": icon("points", "tint-points px15"),
+    "morale": icon("morale", "tint-morale px15"),
 }
 
 
 def _matrix(sight: Sight, me: PlayerView) -> str:
     ask = sight.ask_if("decommission")
-    return sight.kept.draw(("m-mx", me.seat), _draw_matrix, sight.tables, me.colour, me.matrix, ask)
+    return sight.kept.draw(("matrix", me.seat), _draw_matrix, sight.tables, me.colour, me.matrix, ask)
 
 
 def _draw_matrix(t: Tables, colour: str, matrix: dict[str, int], ask: Ask) -> str:
@@ -230,27 +234,29 @@ def _draw_matrix(t: Tables, colour: str, matrix: dict[str, int], ask: Ask) -> st
         cells = "".join(
             _cell(colour, row, matrix[row], column, bonus[row][column], ask) for column in range(3)
         )
-        rows += f'<span class="ml" title="{row} row">{_ROW_SIGN[row]}</span>{cells}'
+        rows += f'<span class="matrix-label" title="{row} row">{_ROW_SIGN[row]}</span>{cells}'
     ends = "".join(
-        f'<span class="mx aux{" got" if column < full else ""}" title="a full column: auxiliary die">'
-        f"{icon('check' if column < full else 'die-5', 'z15')}</span>"
+        f'<span class="matrix-cell aux{" got" if column < full else ""}" title="a full column: auxiliary '
+        'die">'
+        f"{icon('check' if column < full else 'die-5', 'px15')}</span>"
         for column in range(3)
     )
     return (
-        '<div class="m-mx"><span class="eyebrow" data-explain="matrix">Matrix</span>'
-        f'<div class="matrix" data-explain="matrix">{rows}<span class="ml"></span>{ends}</div></div>'
+        '<div class="mat-matrix"><span class="eyebrow" data-explain="matrix">Matrix</span>'
+        f'<div class="matrix" data-explain="matrix">{rows}<span class="matrix-label"></span>{ends}</div>'
+        "</div>"
     )
 
 
 def _cell(colour: str, row: str, covered: int, column: int, bonus: int, ask: Ask) -> str:
     if column < covered:
-        return f'<span class="mx on">{drone(colour, "z20")}</span>'
+        return f'<span class="matrix-cell on">{drone(colour, "px20")}</span>'
     if column == covered:
         choice = ask.open(row)
         if choice is not None:
-            return f'<button class="mx legal" {target(choice)}>{bonus}{reveal(choice)}</button>'
-        return f'<span class="mx next">{bonus}</span>'
-    return f'<span class="mx">{bonus}</span>'
+            return f'<button class="matrix-cell legal" {target(choice)}>{bonus}{reveal(choice)}</button>'
+        return f'<span class="matrix-cell next">{bonus}</span>'
+    return f'<span class="matrix-cell">{bonus}</span>'
 
 
 # ---------------------------------------------------------------------- crew
@@ -258,12 +264,12 @@ def _cell(colour: str, row: str, covered: int, column: int, bonus: int, ask: Ask
 
 def _crew(sight: Sight, me: PlayerView) -> str:
     ask = sight.ask_if(*_CREW_VERBS, "reroll", "use-die")
-    return sight.kept.draw(("m-cr", me.seat), _draw_crew, sight.tables, me.crew, me.retired, ask)
+    return sight.kept.draw(("crew", me.seat), _draw_crew, sight.tables, me.crew, me.retired, ask)
 
 
 def _draw_crew(t: Tables, crew: tuple[CrewView, ...], gone: tuple[str, ...], ask: Ask) -> str:
     cards = "".join(_card(t, held, ask) for held in crew)
-    empty = '<div class="mcrew none">empty berth</div>' * (3 - len(crew))
+    empty = '<div class="own-crew none">empty berth</div>' * (3 - len(crew))
     retired = "".join(
         f'<span class="gone" data-piece="{card.id}" data-explain="{card.id}" tabindex="0" role="img" '
         f'aria-label="retired: {esc(card.name)}">{crew_text(t, card).faction}</span>'
@@ -271,9 +277,9 @@ def _draw_crew(t: Tables, crew: tuple[CrewView, ...], gone: tuple[str, ...], ask
     )
     pile = f'<span class="pile" data-explain="retire">retired {retired}</span>' if retired else ""
     return (
-        f'<div class="m-cr"><span class="eyebrow" data-explain="crew">Crew <b>{len(crew)}/3</b>{pile}'
+        f'<div class="mat-crew"><span class="eyebrow" data-explain="crew">Crew <b>{len(crew)}/3</b>{pile}'
         "</span>"
-        f'<div class="mcs">{cards}{empty}</div></div>'
+        f'<div class="berths">{cards}{empty}</div></div>'
     )
 
 
@@ -282,30 +288,32 @@ def _card(t: Tables, held: CrewView, ask: Ask) -> str:
     text = crew_text(t, card)
     choice = ask.open(card.id) if ask.verb in _CREW_VERBS else None
     body = (
-        f'<span class="ch"><span>{text.name}</span>{text.faction}</span><span class="mk2">{text.kind}</span>'
-        f'<span class="ca">{text.action}</span><span class="cr">retire: {text.retire}</span>'
+        f'<span class="card-head"><span>{text.name}</span>{text.faction}</span><span class="card-kind">'
+        f"{text.kind}</span>"
+        f'<span class="card-action">{text.action}</span><span class="card-retire">retire: '
+        f"{text.retire}</span>"
     )
     mark = f'data-explain="{card.id}" data-piece="{card.id}"'
     if choice is not None:
         tag = {"retire-card": "retire", "refresh-target": "refresh"}.get(ask.verb, "use now")
         return (
-            f'<button class="mcrew legal" {mark} {target(choice)}>{body}'
+            f'<button class="own-crew legal" {mark} {target(choice)}>{body}'
             f'<span class="tag">{tag}{reveal(choice)}</span></button>'
         )
     if ask.verb == "reroll" and ask.question is not None and ask.question.about[1] == card.id:
         again = ask.by_value["reroll"]
         return (
-            f'<button class="mcrew legal" {mark} {target(again)}>{body}'
+            f'<button class="own-crew legal" {mark} {target(again)}>{body}'
             f'<span class="tag">roll again{reveal(again)}</span></button>'
         )
-    closed = ask.closed.get(card.id)
+    closed = ask.shut(card.id)
     bends = ask.verb == "use-die" and card.kind == DIE and not held.used
     state, tag = ("used", "used") if held.used else ("up", "with a die" if bends else "ready")
     tagged = f'<span class="tag">{tag}</span>'
     if closed is not None:
-        return f'<button class="mcrew {state}" {mark} {why(closed)}>{body}{tagged}</button>'
+        return f'<button class="own-crew {state}" {mark} {why(closed)}>{body}{tagged}</button>'
     return (
-        f'<div class="mcrew {state}" tabindex="0" role="group" aria-label="{text.name}, {tag}" {mark}>'
+        f'<div class="own-crew {state}" tabindex="0" role="group" aria-label="{text.name}, {tag}" {mark}>'
         f"{body}{tagged}</div>"
     )
 
@@ -318,7 +326,7 @@ def _gallery(sight: Sight) -> str:
     made = []
     for player in sight.view.players:
         values = parts(sight, player.seat)
-        pieces = "".join(piece(name, "z15") * player.stock[name] for name in RESOURCES)
+        pieces = "".join(piece(name, "px15") * player.stock[name] for name in RESOURCES)
         free = sight.tables.storage_limit - sum(player.stock.values())
         crew = "".join(
             f'<li class="{"used" if held.used else ""}" data-explain="{held.card}">'
@@ -328,16 +336,17 @@ def _gallery(sight: Sight) -> str:
         )
         words = "".join(f"<span>{name} {signed(n)}</span>" for name, n in zip(SOURCES, values, strict=True))
         made.append(
-            f'<div class="mm {SEAT_CLASS[player.colour]}"><span class="who">{shape(player.colour, "z18")}'
-            f'<b>{sight.names[player.colour]}</b><span class="big">{signed(player.score)}'
+            f'<div class="player-card {SEAT_CLASS[player.colour]}"><span class="who">'
+            f"{shape(player.colour, 'px18')}"
+            f'<b>{sight.names[player.colour]}</b><span class="big-score">{signed(player.score)}'
             f"<i>→ {signed(player.estimate)}</i></span></span>{split_bar(SOURCES, values)}"
-            f'<span class="bl">{words}</span><span class="or"><span class="st">'
-            f"{icon('reputation', 't-rep z15')}"
-            f'<b>{player.reputation}</b></span><span class="st">{icon("morale", "t-morale z15")}'
-            f'<b>{player.morale}</b></span><span class="rs">{pieces}{"<i></i>" * free}</span>'
-            f'<span class="st">{drone(player.colour, "z15")}<b>{player.active}</b>'
+            f'<span class="score-parts">{words}</span><span class="opponent-row"><span class="stat">'
+            f"{icon('reputation', 'tint-reputation px15')}"
+            f'<b>{player.reputation}</b></span><span class="stat">{icon("morale", "tint-morale px15")}'
+            f'<b>{player.morale}</b></span><span class="stock">{pieces}{"<i></i>" * free}</span>'
+            f'<span class="stat">{drone(player.colour, "px15")}<b>{player.active}</b>'
             f"<i>{player.inactive}·{player.reserve}</i></span></span>"
-            f'<span class="facs">{faction_counts(player.factions)}</span>'
+            f'<span class="factions">{faction_counts(player.factions)}</span>'
             f"<ul>{crew or '<li>no crew yet</li>'}</ul></div>"
         )
     return "".join(made)

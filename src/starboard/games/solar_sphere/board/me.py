@@ -13,20 +13,20 @@ from starboard.page.markup import signed
 def draw(sight: Sight) -> str:
     me = sight.me
     if me is None:
-        return f'<div class="ss ss-me watch">{_scores(sight)}</div>'
+        return f'<div class="board my-line watch">{_scores(sight)}</div>'
     return sight.kept.draw(("me", sight.seat), _line, me, sight.tables.storage_limit)
 
 
 def _line(me: PlayerView, limit: int) -> str:
-    pieces = "".join(piece(name, "z15") * me.stock[name] for name in RESOURCES)
+    pieces = "".join(piece(name, "px15") * me.stock[name] for name in RESOURCES)
     free = limit - sum(me.stock.values())
     return (
-        f'<div class="ss ss-me {SEAT_CLASS[me.colour]}">{shape(me.colour, "z16")}'
-        f'<b class="sc">{signed(me.score)}</b>'
-        f"<span>{icon('reputation', 't-rep z15')}{me.reputation}</span>"
-        f"<span>{icon('morale', 't-morale z15')}{me.morale}</span>"
-        f'<span class="rs">{pieces}{"<i></i>" * free}</span>'
-        f"<span>{drone(me.colour, 'z16')}{me.active}<em>{me.inactive}·{me.reserve}</em></span></div>"
+        f'<div class="board my-line {SEAT_CLASS[me.colour]}">{shape(me.colour, "px16")}'
+        f'<b class="my-score">{signed(me.score)}</b>'
+        f"<span>{icon('reputation', 'tint-reputation px15')}{me.reputation}</span>"
+        f"<span>{icon('morale', 'tint-morale px15')}{me.morale}</span>"
+        f'<span class="stock">{pieces}{"<i></i>" * free}</span>'
+        f"<span>{drone(me.colour, 'px16')}{me.active}<em>{me.inactive}·{me.reserve}</em></span></div>"
     )
 
 
@@ -38,4 +38,4 @@ def _scores(sight: Sight) -> str:
 
 
 def _score(owner: str, score: int, estimate: int) -> str:
-    return f"<span>{shape(owner, 'z16')}<b>{signed(score)}</b><em>→{signed(estimate)}</em></span>"
+    return f"<span>{shape(owner, 'px16')}<b>{signed(score)}</b><em>→{signed(estimate)}</em></span>"

@@ -21,6 +21,7 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.games.solar_sphere.view import DrandaView, HexView, PlayerView
 from starboard.page.drawing import icon, plural, presence, split_bar
+from starboard.page.kit.corners import Person, corner, opening_head, plain_head, player_sheet
 from starboard.page.markup import esc, signed
 
 _LEVELS = ("", "I", "II", "III")
@@ -35,7 +36,7 @@ def draw(sight: Sight) -> str:
     if sight.view.dranda is not None:
         made += _dranda(sight, sight.view.dranda)
     few = " few" if len(shown) < 3 and sight.view.dranda is None else ""
-    return f'<div class="ss ss-others{few}" data-pane="others">{made}</div>'
+    return f'<div class="board others{few}" data-pane="others">{made}</div>'
 
 
 # ---------------------------------------------------------------------- a player
@@ -71,33 +72,37 @@ def _player(
     full: str,
 ) -> str:
     owner = player.colour
-    dice = "".join(die(owner, value, "z22", identity) for value, identity in docked)
-    pieces = "".join(piece(resource, "z14") * player.stock[resource] for resource in RESOURCES)
+    dice = "".join(die(owner, value, "px22", identity) for value, identity in docked)
+    pieces = "".join(piece(resource, "px14") * player.stock[resource] for resource in RESOURCES)
     free = t.storage_limit - sum(player.stock.values())
     crew = "".join(_pip(t, held.card, "used" if held.used else "") for held in player.crew)
     ships = "".join(
-        f'<span class="shipc" data-piece="{card}" data-explain="{card}">{icon("fighter", "z12")}</span>'
+        f'<span class="claimed-ship" data-piece="{card}" data-explain="{card}">'
+        f"{icon('fighter', 'px12')}</span>"
         for card in player.ships
     )
-    return (
-        f'<div class="opp {SEAT_CLASS[owner]}{" thinks" if thinks else ""}"><button class="oh" '
-        f'popovertarget="full-{owner}" '
-        f'aria-label="{name}: open the command centre">{shape(owner, "z18")}'
-        f'<span class="onm">{name}</span><span class="ok">{kind}</span>'
-        f'<span class="od">{dice}</span><span class="os"><b data-count="score:{owner}" '
-        f'data-value="{player.score}">{signed(player.score)}</b>'
-        f"<i>→{signed(player.estimate)}</i></span></button>"
-        f'<span class="or"><span class="st" data-explain="reputation" title="reputation">'
-        f'{icon("reputation", "t-rep z15")}<b data-count="reputation:{owner}">{player.reputation}</b></span>'
-        f'<span class="st" data-explain="morale" title="morale">{icon("morale", "t-morale z15")}<b '
+    who = _person(owner, name)
+    more = f'<span class="opponent-dice">{dice}</span>'
+    estimate = f"<i>→{signed(player.estimate)}</i>"
+    rows = (
+        f'<span class="opponent-row"><span class="stat" data-explain="reputation" title="reputation">'
+        f'{icon("reputation", "tint-reputation px15")}<b data-count="reputation:{owner}">'
+        f"{player.reputation}</b></span>"
+        f'<span class="stat" data-explain="morale" title="morale">{icon("morale", "tint-morale px15")}<b '
         f'data-count="morale:{owner}">{player.morale}</b>'
-        f'</span><span class="rs" data-explain="storage">{pieces}{"<i></i>" * free}</span>'
-        f'<span class="st dd" data-explain="drone" title="active, then inactive and reserve drones">'
-        f"{drone(owner, 'z14')}<b>{player.active}</b><i>{player.inactive}·{player.reserve}</i></span></span>"
-        f'<span class="or"><span class="facs">{faction_counts(player.factions)}</span>'
-        f'<span class="cp" data-explain="crew">{icon("crew", "z15")}{crew or "<b>0</b>"}</span>{ships}'
-        f'<span class="st dim">{plural(player.sets, "set")}</span></span>{full}</div>'
+        f'</span><span class="stock" data-explain="storage">{pieces}{"<i></i>" * free}</span>'
+        f'<span class="stat" data-explain="drone" title="active, then inactive and reserve drones">'
+        f"{drone(owner, 'px14')}<b>{player.active}</b><i>{player.inactive}·{player.reserve}</i></span></span>"
+        f'<span class="opponent-row"><span class="factions">{faction_counts(player.factions)}</span>'
+        f'<span class="crew-pips" data-explain="crew">{icon("crew", "px15")}{crew or "<b>0</b>"}</span>'
+        f'{ships}<span class="stat dim">{plural(player.sets, "set")}</span></span>'
     )
+    head = opening_head(who, kind, "command centre", more, player.score, estimate)
+    return corner(who, head, rows + full, thinks=thinks)
+
+
+def _person(owner: str, name: str) -> Person:
+    return Person(owner, SEAT_CLASS[owner], shape(owner, "px18"), name)
 
 
 def _pip(t: Tables, card: str, state: str) -> str:
@@ -121,7 +126,7 @@ def _full(t: Tables, player: PlayerView, name: str, values: Parts, sphere: tuple
     )
     retired = ", ".join(crew_text(t, crew_of(t, card)).name for card in player.retired)
     ships = "".join(
-        f"<span>{esc(ship.name)} {ship_icons(ship, 'z13')}</span>"
+        f"<span>{esc(ship.name)} {ship_icons(ship, 'px13')}</span>"
         for ship in (ship_of(t, card) for card in player.ships)
     )
     hexes = ", ".join(
@@ -131,7 +136,7 @@ def _full(t: Tables, player: PlayerView, name: str, values: Parts, sphere: tuple
     )
     satellites = ", ".join(esc(t.location_names[LOCATIONS.index(place)]) for place in player.satellites)
     matrix = "".join(
-        f'<span class="mrow"><em>{row}</em>{drone(player.colour, "z14") * player.matrix[row]}'
+        f'<span class="matrix-row"><em>{row}</em>{drone(player.colour, "px14") * player.matrix[row]}'
         f"{'<i></i>' * (3 - player.matrix[row])}</span>"
         for row in ROWS
     )
@@ -139,7 +144,7 @@ def _full(t: Tables, player: PlayerView, name: str, values: Parts, sphere: tuple
         player.auxiliary, f"docked, {player.auxiliary_value}"
     )
     rows = (
-        ("Score", f'{split_bar(SOURCES, values)}<span class="bl">{sources}</span>'),
+        ("Score", f'{split_bar(SOURCES, values)}<span class="score-parts">{sources}</span>'),
         ("Crew", f"<ul>{crew}</ul>" if crew else "none yet"),
         ("Retired", retired),
         ("Ships", f'<span class="list">{ships}</span>' if ships else ""),
@@ -148,15 +153,7 @@ def _full(t: Tables, player: PlayerView, name: str, values: Parts, sphere: tuple
         ("Matrix", matrix),
         ("Auxiliary die", auxiliary),
     )
-    lines = "".join(f"<dt>{term}</dt><dd>{text}</dd>" for term, text in rows if text)
-    return (
-        f'<div class="full {SEAT_CLASS[player.colour]}" id="full-{player.colour}" popover="auto" '
-        'role="dialog" '
-        f'aria-label="Command centre of {name}"><h3>{shape(player.colour, "z18")}'
-        f'{name}<button popovertarget="full-{player.colour}" '
-        'popovertargetaction="hide" '
-        f'aria-label="close">{icon("close")}</button></h3><dl>{lines}</dl></div>'
-    )
+    return player_sheet(_person(player.colour, name), "Command centre", rows)
 
 
 # ---------------------------------------------------------------------- DRANDA
@@ -170,46 +167,49 @@ def _dranda(sight: Sight, d: DrandaView) -> str:
         card = t.dranda[t.by_id[d.row[n]][1]] if n < len(d.row) else None
         identity = "" if face.placed else next(waiting)[1]
         slots += (
-            f'<span class="dslot{" placed" if face.placed else ""}">'
+            f'<span class="dranda-slot{" placed" if face.placed else ""}">'
             f"{_directive(t.location_names, card, face.colour)}"
-            f"{die(face.colour, face.value, 'z24', identity)}</span>"
+            f"{die(face.colour, face.value, 'px24', identity)}</span>"
         )
-    extra = "".join(die(face.colour, face.value, "z18") for face in d.opaque_dice)
+    extra = "".join(die(face.colour, face.value, "px18") for face in d.opaque_dice)
     reserve = "".join(
         f'<i class="{SEAT_CLASS[colour]}" title="{colour} opaque die"></i>' for colour in d.opaque_reserve
     )
     level = t.levels[d.level - 1]
     ships = "".join(
-        f'<span class="shipc" data-piece="{card}" data-explain="{card}">{icon("fighter", "z12")}</span>'
+        f'<span class="claimed-ship" data-piece="{card}" data-explain="{card}">'
+        f"{icon('fighter', 'px12')}</span>"
         for card in d.ships
     )
-    return (
-        f'<div class="opp dranda p2"><span class="oh" data-explain="{level.id}">{shape("dranda", "z18")}'
-        f'<span class="onm">DRANDA</span><span class="ok">level {_LEVELS[d.level]}</span>'
-        f'<span class="os"><b data-count="score:dranda" data-value="{d.score}">{signed(d.score)}</b>'
-        f"<i>→{signed(d.estimate)}</i></span></span>"
-        f'<div class="drow" data-explain="dranda">{slots}{_next_order(sight, d)}</div>'
-        f'<span class="or"><span class="st" title="drones in supply">{drone("dranda", "z14")}<b>{d.supply}'
+    who = _person("dranda", "DRANDA")
+    head = plain_head(who, f"level {_LEVELS[d.level]}", level.id, d.score, f"<i>→{signed(d.estimate)}</i>")
+    rows = (
+        f'<div class="dranda-row" data-explain="dranda">{slots}{_next_order(sight, d)}</div>'
+        f'<span class="opponent-row"><span class="stat" title="drones in supply">{drone("dranda", "px14")}<b>'
+        f"{d.supply}"
         "</b>"
-        f'<i>supply</i></span><span class="st" title="drones removed"><b>{d.removed}</b><i>removed</i></span>'
-        f'<span class="st" title="cards in its deck">{icon("hidden-card", "z14")}<b>{d.deck}</b></span>'
-        f'<span class="st opaque" title="opaque dice in reserve">{reserve}{extra}</span></span>'
-        f'<span class="or"><span class="facs">{faction_counts(d.factions)}</span>'
-        f'<span class="cp" data-explain="crew">{icon("crew", "z15")}<b>{len(d.crew)}</b></span>{ships}'
-        f'<span class="st dim">{plural(d.sets, "set")}</span></span></div>'
+        f'<i>supply</i></span><span class="stat" title="drones removed"><b>{d.removed}</b><i>removed</i>'
+        "</span>"
+        f'<span class="stat" title="cards in its deck">{icon("hidden-card", "px14")}<b>{d.deck}</b></span>'
+        f'<span class="stat opaque" title="opaque dice in reserve">{reserve}{extra}</span></span>'
+        f'<span class="opponent-row"><span class="factions">{faction_counts(d.factions)}</span>'
+        f'<span class="crew-pips" data-explain="crew">{icon("crew", "px15")}<b>{len(d.crew)}</b></span>'
+        f"{ships}"
+        f'<span class="stat dim">{plural(d.sets, "set")}</span></span>'
     )
+    return corner(who, head, rows, style="dranda")
 
 
 def _directive(names: tuple[str, ...], card: DrandaCard | None, colour: str) -> str:
     """The card above a die: the place that it sends a die of this colour to."""
     if card is None:
-        return f'<span class="dcard back">{icon("hidden-card", "z18")}</span>'
+        return f'<span class="dranda-card back">{icon("hidden-card", "px18")}</span>'
     place = card.icons[DRANDA_COLOURS.index(colour)]
     name = "Asteroid Belt" if place == ASTEROID_BELT else names[place]
     sign = "ore" if place == ASTEROID_BELT else ICONS[place]
     return (
-        f'<span class="dcard" data-piece="{card.id}" data-explain="{card.id}" title="{esc(name)}">'
-        f"{icon(sign, 'z18')}</span>"
+        f'<span class="dranda-card" data-piece="{card.id}" data-explain="{card.id}" title="{esc(name)}">'
+        f"{icon(sign, 'px18')}</span>"
     )
 
 
@@ -218,7 +218,7 @@ def _next_order(sight: Sight, d: DrandaView) -> str:
     if not d.discard:
         return ""
     card = sight.tables.dranda[sight.tables.by_id[d.discard[-1]][1]]
-    strip = "".join(shape(DRANDA_COLOURS[colour], "z12") for colour in card.strip)
+    strip = "".join(shape(DRANDA_COLOURS[colour], "px12") for colour in card.strip)
     return (
         f'<span class="strip" data-explain="{card.id}" data-piece="{card.id}" '
         f'title="top of its discard pile: the order of its dice"><em>order</em>{strip}</span>'

@@ -26,24 +26,29 @@ SEAT_CLASS: Final = {
 
 @lru_cache(maxsize=256)
 def piece(resource: str, classes: str = "") -> str:
-    return f'<svg class="pc {classes}" role="img" aria-label="{resource}"><use href="#p-{resource}"/></svg>'
+    return (
+        f'<svg class="piece {classes}" role="img" aria-label="{resource}"><use href="#p-{resource}"/></svg>'
+    )
 
 
 @lru_cache(maxsize=256)
 def faction(name: str, classes: str = "") -> str:
     """A faction's icon with its name for those who do not see it."""
-    return f'<svg class="ic c-{name} {classes}" role="img" aria-label="{name}"><use href="#i-{name}"/></svg>'
+    return (
+        f'<svg class="icon colour-{name} {classes}" role="img" aria-label="{name}"><use href="#i-{name}"/>'
+        "</svg>"
+    )
 
 
 @lru_cache(maxsize=256)
 def shape(owner: str, classes: str = "") -> str:
     """The sign of a seat."""
-    return f'<svg class="sh {classes}" aria-hidden="true"><use href="#s-{SEAT_CLASS[owner]}"/></svg>'
+    return f'<svg class="shape {classes}" aria-hidden="true"><use href="#s-{SEAT_CLASS[owner]}"/></svg>'
 
 
 @lru_cache(maxsize=256)
 def drone(owner: str, classes: str = "") -> str:
-    return f'<svg class="sh {classes}" aria-hidden="true"><use href="#d-{SEAT_CLASS[owner]}"/></svg>'
+    return f'<svg class="shape {classes}" aria-hidden="true"><use href="#d-{SEAT_CLASS[owner]}"/></svg>'
 
 
 @lru_cache(maxsize=512)
@@ -57,16 +62,16 @@ def die(owner: str, value: int, classes: str = "", identity: str = "") -> str:
 
 @lru_cache(maxsize=64)
 def drones_price(count: int) -> str:
-    return f"−{count}{icon('drone', 'z12')}" if count else "no drone"
+    return f"−{count}{icon('drone', 'px12')}" if count else "no drone"
 
 
 def pieces_of(cost: Sequence[int], classes: str = "") -> str:
     return "".join(piece(name, classes) * n for name, n in zip(RESOURCES, cost, strict=True))
 
 
-def faction_counts(counts: dict[str, int], classes: str = "z15") -> str:
+def faction_counts(counts: dict[str, int], classes: str = "px15") -> str:
     return "".join(
-        f'<span class="c-{name}" data-explain="fac-{name}">{faction(name, classes)}<b>{counts[name]}</b>'
+        f'<span class="colour-{name}" data-explain="fac-{name}">{faction(name, classes)}<b>{counts[name]}</b>'
         "</span>"
         for name in FACTIONS
     )
@@ -79,12 +84,12 @@ HEX_RADIUS: Final = 61.0
 _RESOURCE_SYMBOLS: Final = (
     '<symbol id="p-ore" viewBox="0 0 16 16"><path fill="var(--ore)" d="M1.8 10 4 4.2 8.7 2l4 2.2L14.3 '
     '10l-3 4.2H4.7z"/>'
-    '<path class="ss-cut" d="M4 4.2l3.8 3.9 4.9-3.9M7.8 8.1 6.3 14.2M7.8 8.1l6.5 1.9"/></symbol>'
+    '<path class="solar-facet" d="M4 4.2l3.8 3.9 4.9-3.9M7.8 8.1 6.3 14.2M7.8 8.1l6.5 1.9"/></symbol>'
     '<symbol id="p-gold" viewBox="0 0 16 16"><path fill="var(--gold)" d="M4.2 5.5 5.8 3h8l1.4 5.3-1.4 '
     '4.7H1.2z"/>'
-    '<path class="ss-cut" d="M4.2 5.5h7.7L13.8 13M11.9 5.5 13.8 3"/></symbol>'
+    '<path class="solar-facet" d="M4.2 5.5h7.7L13.8 13M11.9 5.5 13.8 3"/></symbol>'
     '<symbol id="p-crystal" viewBox="0 0 16 16"><path fill="var(--crystal)" d="M8 .8 12.6 6 8 15.4 3.4 6z"/>'
-    '<path class="ss-cut" d="M3.4 6h9.2M8 .8 6.4 6 8 15.4 9.6 6z"/></symbol>'
+    '<path class="solar-facet" d="M3.4 6h9.2M8 .8 6.4 6 8 15.4 9.6 6z"/></symbol>'
 )
 # Stripes, grid, dots, lozenges and bars: whose tile it is without any colour.
 _PATTERNS: Final = (

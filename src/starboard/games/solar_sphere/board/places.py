@@ -80,10 +80,10 @@ def _card(
     asked: bool,
     hits: str,
 ) -> str:
-    states = f"t-{TINTS[n]} {form}{' boosted' if boosted else ''}{' asked' if asked else ''}"
+    states = f"tint-{TINTS[n]} {form}{' boosted' if boosted else ''}{' asked' if asked else ''}"
     subject = ' data-subject=""' if asked else ""
     return (
-        f'<div class="loc {states}"{subject} role="group" tabindex="0" data-explain="{t.location_ids[n]}" '
+        f'<div class="place {states}"{subject} role="group" tabindex="0" data-explain="{t.location_ids[n]}" '
         f'aria-label="{_spoken(t, n, view, names)}">{_head(t, n)}{_on_it(n, view, dice, twin)}{hits}</div>'
     )
 
@@ -92,12 +92,13 @@ def _card(
 def _head(t: Tables, n: int) -> str:
     """What is printed on the card."""
     main, rest = split_name(t.location_names[n])
-    qualifier = f'<span class="lq">({esc(rest)})</span>' if rest else ""
+    qualifier = f'<span class="place-kind">({esc(rest)})</span>' if rest else ""
     return (
-        f'{_art(n)}<span class="lic">{icon(ICONS[n])}</span>'
-        f'<span class="lh"><span class="ln">{esc(main)}</span>{qualifier}{_requirement(t, n)}</span>'
-        f'<span class="lw"><span class="la">{action_text(t, n)}</span>'
-        f'<span class="lb">{icon("satellite", "z13")}{boost_text(t, n)}</span></span>'
+        f'{_art(n)}<span class="place-icon">{icon(ICONS[n])}</span>'
+        f'<span class="place-head"><span class="place-name">{esc(main)}</span>'
+        f"{qualifier}{_requirement(t, n)}</span>"
+        f'<span class="place-does"><span class="place-action">{action_text(t, n)}</span>'
+        f'<span class="place-boost">{icon("satellite", "px13")}{boost_text(t, n)}</span></span>'
     )
 
 
@@ -135,17 +136,20 @@ def requirement(values: tuple[int, ...]) -> str:
 
 def _requirement(t: Tables, n: int) -> str:
     values = t.location_dice[n]
-    word = f'<span class="req word">{requirement(values)}</span>'
+    word = f'<span class="requirement word">{requirement(values)}</span>'
     if len(values) > 2:
         return word
-    dice = "".join(icon(f"die-{value}", "z15") for value in values)
-    return f'<span class="req dice">{dice}</span><span class="req word small">{requirement(values)}</span>'
+    dice = "".join(icon(f"die-{value}", "px15") for value in values)
+    return (
+        f'<span class="requirement dice">{dice}</span><span class="requirement word small">'
+        f"{requirement(values)}</span>"
+    )
 
 
 def action_text(t: Tables, n: int) -> str:
     amount = t.location_amount[n]
     if n < FABRICATOR:
-        return f"+{amount} {piece(RESOURCES[n], 'z14')}"
+        return f"+{amount} {piece(RESOURCES[n], 'px14')}"
     if n == FABRICATOR:
         return f"fabricate {amount}"
     return {SALVAGE: "salvage ≤ die", SPHERE: "build ≤ die", CREW: "hire 1", FLEET: "attack"}[n]
@@ -154,7 +158,7 @@ def action_text(t: Tables, n: int) -> str:
 def boost_text(t: Tables, n: int) -> str:
     amount = t.location_boost[n]
     if n < FABRICATOR:
-        return f"+{amount} {piece(RESOURCES[n], 'z14')}"
+        return f"+{amount} {piece(RESOURCES[n], 'px14')}"
     if n == FABRICATOR:
         return f"fabricate {amount}"
     if n == SPHERE:
@@ -164,17 +168,18 @@ def boost_text(t: Tables, n: int) -> str:
 
 def _on_it(n: int, view: LocationView, placed: tuple[PlacedDie, ...], twin: bool) -> str:
     """This round's dice, the fee they bring, and the satellites."""
-    dice = "".join(die(d.colour, d.value, "z24", "" if twin else d.identity) for d in placed)
+    dice = "".join(die(d.colour, d.value, "px24", "" if twin else d.identity) for d in placed)
     fee = '<span class="fee" data-explain="fee">fee 1</span>' if view.dice else ""
     satellites = "".join(
-        f'<span class="sat" data-explain="satellite"{_satellite_id(colour, n, twin)}>{shape(colour, "z12")}'
+        f'<span class="satellite" data-explain="satellite"{_satellite_id(colour, n, twin)}>'
+        f"{shape(colour, 'px12')}"
         "</span>"
         for colour in view.satellites
     )
     crowd = " many" if len(view.dice) > 3 else ""
     return (
-        f'<span class="ld{crowd}"><span class="ldd">{dice}</span>'
-        f'<span class="ldf">{fee}<span class="sats">{satellites}</span></span></span>'
+        f'<span class="place-dice{crowd}"><span class="dice-here">{dice}</span>'
+        f'<span class="place-foot">{fee}<span class="satellites">{satellites}</span></span></span>'
     )
 
 
@@ -231,11 +236,11 @@ def _visit(sight: Sight, n: int, value: int) -> str:
             f'<span class="price">{toll_tag(toll(sight, n, way), way.bent)}{change}'
             f"{reveal(way.choice)}</span></button>"
         )
-    closed = sight.closed.get(LOCATIONS[n]) or sight.closed.get(f"{value} {LOCATIONS[n]}")
+    closed = sight.ask.shut(LOCATIONS[n], f"{value} {LOCATIONS[n]}")
     if closed is None:
         return ""
     key = f"{value}-{LOCATIONS[n]}"
     return (
         f'<button class="hit shut{off}" {group} {why(closed)} data-hover="{key}" data-key="{key}">'
-        f'<span class="price shut">{icon("why-not", "z13")}</span></button>'
+        f'<span class="price shut">{icon("why-not", "px13")}</span></button>'
     )

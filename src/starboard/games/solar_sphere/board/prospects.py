@@ -25,7 +25,7 @@ from starboard.games.solar_sphere.view import HexView, PlayerView, seen_means
 from starboard.games.solar_sphere.words.labels import affordable, hireable
 from starboard.page.drawing import icon, plural
 
-SATELLITE = f"{icon('satellite', 'z13')} satellite"
+SATELLITE = f"{icon('satellite', 'px13')} satellite"
 
 
 class Toll(NamedTuple):
@@ -60,13 +60,13 @@ def toll(sight: Sight, location: int, way: Way) -> Toll:
 
 def toll_tag(due: Toll, bent: bool) -> str:
     """The price as it stands on the place: goods, then drones; a satellite if one stays."""
-    parts = [icon("crew", "z12")] if bent else []
+    parts = [icon("crew", "px12")] if bent else []
     if due.launch:
-        parts.append(icon("satellite", "z12"))
+        parts.append(icon("satellite", "px12"))
     if due.gold or due.more:
-        parts.append(f"{due.gold}{piece('gold', 'z12')}{f'+{due.more}' if due.more else ''}")
+        parts.append(f"{due.gold}{piece('gold', 'px12')}{f'+{due.more}' if due.more else ''}")
     if due.crystal:
-        parts.append(f"{due.crystal}{piece('crystal', 'z12')}")
+        parts.append(f"{due.crystal}{piece('crystal', 'px12')}")
     if due.drones or len(parts) == bent:
         parts.append(drones_price(due.drones))
     return " ".join(parts)
@@ -92,7 +92,7 @@ def _action(sight: Sight, me: PlayerView, location: int, way: Way) -> str:
     amount = t.location_boost[location] if boosted else t.location_amount[location]
     active, inactive = me.active - way.price, me.inactive + way.price
     if location < FABRICATOR:
-        return f"+{amount} {piece(RESOURCES[location], 'z13')}"
+        return f"+{amount} {piece(RESOURCES[location], 'px13')}"
     if location == FABRICATOR:
         return f"fabricate {amount}" if me.reserve or me.satellites else ""
     if location == SALVAGE:

@@ -28,17 +28,15 @@ from starboard.games.solar_sphere.view import hex_worth
 from starboard.games.solar_sphere.words.phrases import chance_text
 from starboard.kernel.ask import GO_ON, Value
 from starboard.kernel.page import Choice
-from starboard.kernel.title import Closed
-from starboard.page.drawing import answer, icon, plural, reveal, target, weight, why
+from starboard.page.drawing import answer, icon, plural, reveal, weight
+from starboard.page.kit.idle import Standing, Texts, idle, outcome
+from starboard.page.kit.option_bar import bar, chip, closed_chip, closed_list
 from starboard.page.markup import esc
 
 _INLINE = 10  # more chips than this, and the closed ones go behind a button of their own
 
 # What an answer is called on the button that asks once more.
 _DEEDS: dict[Value, str] = {SATELLITE: "Launch", REROLL: "Roll again"}
-
-Texts = tuple[str, str]
-"""The two lines of an option."""
 
 
 def draw(sight: Sight) -> str:
@@ -48,34 +46,19 @@ def draw(sight: Sight) -> str:
     body = _dice_question(sight) if sight.verb == "use-die" else _plain_question(sight)
     me = sight.me
     assert me is not None
-    small = f'<span class="qd">{detail}</span>' if detail else ""
-    return (
-        f'<div class="ss ss-ask v-{sight.verb}"><div class="askq"><span class="yt">'
-        f"{shape(me.colour, 'z14')}Your turn"
-        f'</span><h2 class="q">{headline}</h2>{small}<span class="vh" data-prompt="">'
-        f"{esc(sight.scene.prompt)}</span></div>{body}</div>"
-    )
+    whose = f"{shape(me.colour, 'px14')}Your turn"
+    return bar(sight.verb, whose, headline, detail, sight.scene.prompt, body)
 
 
 def _idle(sight: Sight) -> str:
-    """Nothing to answer: others think, the past is shown, or the game is over."""
     v = sight.view
-    if not sight.scene.live:
-        where = "the end" if v.over else f"round {v.round}, {v.phase}"
-        text, small = f"Looking back: {where}", "Nothing can be changed here; go back to now to play on."
-    elif v.over:
-        text, small = _outcome(sight)
-    elif sight.scene.waiting_for:
-        names = [sight.names[v.players[seat].colour] for seat in sight.scene.waiting_for]
-        shapes = "".join(shape(v.players[seat].colour, "z18") for seat in sight.scene.waiting_for)
-        text = f"{shapes} {' and '.join(names)} {'thinks' if len(names) == 1 else 'think'}"
-        small = f"Round {v.round}, {v.phase} phase"
-    else:
-        text, small = f"Round {v.round}, {v.phase} phase", ""
-    return (
-        f'<div class="ss ss-ask idle"><div class="askq"><h2 class="q">{text}</h2>'
-        f'<span class="qd">{small}</span></div></div>'
-    )
+    thinking = [_signed(sight, v.players[seat].colour) for seat in sight.scene.waiting_for]
+    then, now = f"round {v.round}, {v.phase}", f"Round {v.round}, {v.phase} phase"
+    return idle(sight.scene, v.over, then, now, thinking, lambda: _outcome(sight))
+
+
+def _signed(sight: Sight, colour: str) -> Texts:
+    return shape(colour, "px18"), sight.names[colour]
 
 
 def _outcome(sight: Sight) -> Texts:
@@ -85,12 +68,9 @@ def _outcome(sight: Sight) -> Texts:
             ("You beat DRANDA" if v.ranks[0] == 1 else "DRANDA wins"),
             f"{v.players[0].estimate} points to {v.dranda.estimate}",
         )
-    winners = [player for player in v.players if v.ranks[player.seat] == 1]
-    names = " and ".join(sight.names[p.colour] for p in winners)
-    shapes = "".join(shape(p.colour, "z18") for p in winners)
-    ranked = sorted(v.players, key=lambda player: v.ranks[player.seat])
-    table = " · ".join(f"{sight.names[player.colour]} {player.estimate}" for player in ranked)
-    return f"{shapes} {names} {'wins' if len(winners) == 1 else 'share the victory'}", table
+    return outcome(
+        [Standing(*_signed(sight, one.colour), v.ranks[one.seat], one.estimate) for one in v.players]
+    )
 
 
 # ---------------------------------------------------------------------- the question in few words
@@ -112,9 +92,10 @@ def _dice_question(sight: Sight) -> str:
     if me.auxiliary == "locked":
         held.pop()
     buttons = "".join(
-        f'<button class="db" data-choose="die-{value}" aria-pressed="{str(value == sight.dice[0]).lower()}" '
+        f'<button class="die-button" data-choose="die-{value}" '
+        f'aria-pressed="{str(value == sight.dice[0]).lower()}" '
         f'aria-label="die {value}{f", {held.count(value)} of them" if held.count(value) > 1 else ""}">'
-        f"{die(me.colour, value, 'z38')}{f'<em>×{held.count(value)}</em>' if held.count(value) > 1 else ''}"
+        f"{die(me.colour, value, 'px38')}{f'<em>×{held.count(value)}</em>' if held.count(value) > 1 else ''}"
         "</button>"
         for value in sight.dice
     )
@@ -133,19 +114,19 @@ def _die_group(sight: Sight, value: int) -> str:
             number += 1
             made.append(_place_chip(sight, location, places[location], number))
     discard = sight.discards[value]
-    made.append(_chip(discard, "Discard die", f"+1 {MORALE}", number + 1, f"discard-{value}", "ghost"))
+    made.append(chip(discard, "Discard die", f"+1 {MORALE}", number + 1, f"discard-{value}", "ghost"))
     for location, place in enumerate(LOCATIONS):
         if location not in places:
-            closed = sight.closed.get(place) or sight.closed.get(f"{value} {place}")
+            closed = sight.ask.shut(place, f"{value} {place}")
             if closed is not None:
-                made.append(_closed_chip(closed, _place_name(sight, location), f"{value}-{place}"))
+                made.append(closed_chip(closed, _place_name(sight, location), f"{value}-{place}"))
     return f'<div class="chips{off}" data-group="die-{value}">{"".join(made)}</div>'
 
 
 def _place_name(sight: Sight, location: int) -> str:
     """The name, with the piece of a belt instead of the word in brackets."""
     main, rest = split_name(sight.tables.location_names[location])
-    sign = piece(RESOURCES[location], "z12") if location < FABRICATOR else ""
+    sign = piece(RESOURCES[location], "px12") if location < FABRICATOR else ""
     return f"{sign}<span>{esc(main)}</span>" if sign or not rest else f"<span>{esc(main)} {esc(rest)}</span>"
 
 
@@ -157,7 +138,7 @@ def _place_chip(sight: Sight, location: int, ways: list[Way], number: int) -> st
     price = (
         f'<span class="price">{toll_tag(due, best.bent)}</span>' if due != Toll(False, 0) or best.bent else ""
     )
-    chip = _chip(
+    best_chip = chip(
         best.choice,
         _place_name(sight, location),
         f"{price}{'' if due.launch else prospect(sight, location, best)}",
@@ -166,14 +147,14 @@ def _place_chip(sight: Sight, location: int, ways: list[Way], number: int) -> st
         do=_deed(due),
     )
     if len(ways) == 1:
-        return chip
+        return best_chip
     label = esc(sight.tables.location_names[location])
     rows = "".join(_way(sight, location, way) for way in ways[1:])
     return (
-        f'<span class="split">{chip}<details class="more" id="ways-{key}" name="ways"><summary '
-        f'aria-label="{label}: {plural(len(ways) - 1, "other way", "other ways")}">{icon("chevron", "z13")}'
+        f'<span class="split">{best_chip}<details class="more" id="ways-{key}" name="ways"><summary '
+        f'aria-label="{label}: {plural(len(ways) - 1, "other way", "other ways")}">{icon("chevron", "px13")}'
         "</summary>"
-        f'<span class="ways t-{TINTS[location]}"><b>{icon(ICONS[location])}{label}: change the {best.die}'
+        f'<span class="ways tint-{TINTS[location]}"><b>{icon(ICONS[location])}{label}: change the {best.die}'
         f"</b>{rows}"
         "</span></details></span>"
     )
@@ -209,61 +190,22 @@ def _plain_question(sight: Sight) -> str:
     counts = q.verb in ("regenerate", "fabricate", "fleet-deploy")
     for number, choice in enumerate(sight.scene.choices, 1):
         first, second = write(sight, choice)
-        style = "nr" if counts else "out" if KINDS.is_way_out(q, choice.value) else ""
-        chips.append(_chip(choice, first, second, number, "", style, _DEEDS.get(choice.value, "")))
-    closed = list(sight.scene.closed)
+        style = "number" if counts else "out" if KINDS.is_way_out(q, choice.value) else ""
+        chips.append(chip(choice, first, second, number, "", style, _DEEDS.get(choice.value, "")))
+    closed = sight.closed
     dice = _dice_left(sight) if q.verb == "window-before" else ""
     if len(chips) + len(closed) <= _INLINE:
-        chips += [_closed_chip(one, f"<span>{esc(_capital(one.what))}</span>", "") for one in closed]
+        chips += map(closed_chip, closed)
         return f'{dice}<div class="chips">{"".join(chips)}</div>'
-    return f'{dice}<div class="chips">{"".join(chips)}</div>{_all_closed(closed)}'
+    return f'{dice}<div class="chips">{"".join(chips)}</div>{closed_list(closed)}'
 
 
 def _dice_left(sight: Sight) -> str:
     """The dice that wait, before one is chosen: they decide whether a kickback is worth its price."""
     me = sight.me
     assert me is not None
-    dice = "".join(die(me.colour, value, "z24") for value, _ in sight.docked[me.colour])
+    dice = "".join(die(me.colour, value, "px24") for value, _ in sight.docked[me.colour])
     return f'<div class="dice still" aria-hidden="true">{dice}</div>'
-
-
-def _chip(
-    choice: Choice, first: str, second: str, number: int, key: str = "", style: str = "", do: str = ""
-) -> str:
-    cap = f"<kbd>{number}</kbd>" if number < 10 else ""
-    return (
-        f'<button class="chip {style}" {target(choice, key)}{weight(choice, do)}>{cap}'
-        f'<span class="c1">{first}{reveal(choice)}</span><span class="c2">{second}</span></button>'
-    )
-
-
-def _closed_chip(closed: Closed, name: str, key: str) -> str:
-    hover = f' data-hover="{key}" data-key="{key}"' if key else ""
-    return (
-        f'<button class="chip shut" {why(closed)}{hover}><span class="c1">{name}</span>'
-        f'<span class="c2">{icon("why-not", "z13")}why not?</span></button>'
-    )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _all_closed(closed: list[Closed]) -> str:
-    if not closed:
-        return ""
-    rows = "".join(
-        f'<span class="way shut"><span><b>{esc(_capital(one.what))}</b> {esc(one.reason)}</span>'
-        f'<span class="cl">{esc(one.clause)}</span></span>'
-        for one in closed
-    )
-    return (
-        '<span class="split last"><details class="more wide" id="closed-options" name="ways"><summary '
-        f'class="chip shut"><span class="c1">{len(closed)} closed</span><span class="c2">'
-        f'{icon("why-not", "z13")}why not?</span></summary><span class="ways list"><b>Not possible now</b>'
-        f"{rows}"
-        "</span></details></span>"
-    )
 
 
 # ---------------------------------------------------------------------- options, by question
@@ -281,7 +223,7 @@ def _window(sight: Sight, choice: Choice) -> Texts:
         column = int(text.removeprefix("kickback-"))
         n = next(offer.kickbacks for offer in me.kickbacks if offer.column == column)
         word = plural(n, "kickback") if len(me.kickbacks) < 5 else str(n)
-        return f"{icon('spanner', 't-span z14')}{word}", f"−{me.morale - column} {MORALE} to {column}"
+        return f"{icon('spanner', 'tint-kickback px14')}{word}", f"−{me.morale - column} {MORALE} to {column}"
     text_of = crew_text(sight.tables, sight.crew(text))
     return f"<span>{text_of.name}</span>", text_of.action
 
@@ -290,7 +232,7 @@ def _mode(sight: Sight, choice: Choice) -> Texts:
     q = sight.question
     assert q is not None
     if choice.value != ACTION:
-        return f"{icon('satellite', 'z14')}Satellite", f"1 {icon('drone', 'z12')} stays; the turn ends"
+        return f"{icon('satellite', 'px14')}Satellite", f"1 {icon('drone', 'px12')} stays; the turn ends"
     way = Way(choice, int(q.about[1]), int(q.about[1]), False, 0)
     return "Action", prospect(sight, LOCATIONS.index(str(q.about[0])), way)
 
@@ -303,7 +245,7 @@ def _resource(sight: Sight, choice: Choice) -> Texts:
         return "Fabricate 1", f"reserve {me.reserve}" if me.reserve else "a satellite back"
     if text == "salvage":
         return f"Salvage {min(2, me.inactive)}", f"of {me.inactive} inactive"
-    return f"{piece(text, 'z15')}1 {text}", f"you have {me.stock[text]}"
+    return f"{piece(text, 'px15')}1 {text}", f"you have {me.stock[text]}"
 
 
 def _storage(sight: Sight, choice: Choice) -> Texts:
@@ -312,7 +254,7 @@ def _storage(sight: Sight, choice: Choice) -> Texts:
     if choice.value == REFUSE:
         return "Refuse", f"the new {q.about[0]}"
     text = str(choice.value)
-    return f"{piece(text, 'z15')}Return 1 {text}", f"keep the {q.about[0]}"
+    return f"{piece(text, 'px15')}Return 1 {text}", f"keep the {q.about[0]}"
 
 
 def _regenerate(sight: Sight, choice: Choice) -> Texts:
@@ -323,7 +265,7 @@ def _regenerate(sight: Sight, choice: Choice) -> Texts:
 
 
 _ROW_ICONS = {
-    "resource": piece("ore", "z13"),
+    "resource": piece("ore", "px13"),
     "points": POINTS,
     "morale": MORALE,
 }
@@ -344,7 +286,7 @@ def _decommission(sight: Sight, choice: Choice) -> Texts:
         gains.append(f"+{n} any" if row == "resource" else f"+{n} {_ROW_ICONS[row]}")
         after[row] += 1
     column = min(after.values()) > min(me.matrix[row] for row in ROWS)
-    fourth = icon("die-5", "z13") if column and me.auxiliary == "reserve" else ""
+    fourth = icon("die-5", "px13") if column and me.auxiliary == "reserve" else ""
     return " + ".join(rows).capitalize(), f"{' '.join(gains)}{fourth}"
 
 
@@ -372,8 +314,8 @@ def _hex(sight: Sight, choice: Choice) -> Texts:
     worth = hex_worth(sight.tables, sight.view.scoring, sight.view.sphere, me.colour, spot)
     end = f'<span class="end" title="at the end, by the scoring card">+{worth}</span>'
     return (
-        f"<span>{esc(tile.name)}</span>{faction(FACTIONS[tile.faction], 'z14')}",
-        f"<span>{pieces_of(tile.cost, 'z12')}</span><i>→</i>{gains}{end}",
+        f"<span>{esc(tile.name)}</span>{faction(FACTIONS[tile.faction], 'px14')}",
+        f"<span>{pieces_of(tile.cost, 'px12')}</span><i>→</i>{gains}{end}",
     )
 
 
@@ -382,7 +324,7 @@ def _hire(sight: Sight, choice: Choice) -> Texts:
     text = crew_text(sight.tables, card)
     gold, any_part = sight.tables.hire_cost[card.tier]
     token = next(slot.token for slot in sight.view.display if slot.card == card.id)
-    price = f"<span>{piece('gold', 'z12') * gold}</span>" + (f"+{any_part}" if any_part else "")
+    price = f"<span>{piece('gold', 'px12') * gold}</span>" + (f"+{any_part}" if any_part else "")
     gains = f"<span>{sight.tables.hire_points[card.tier]}{POINTS}</span>"
     gains += f"<span>{token}{MORALE}</span>" if token else ""
     return f"<span>{text.name}</span>{text.faction}", f"{price}<i>→</i>{gains}"
@@ -392,7 +334,7 @@ def _payment(sight: Sight, choice: Choice) -> Texts:
     me = sight.me
     assert me is not None
     names = str(choice.value).split("+")
-    return "".join(piece(name, "z15") for name in names), " + ".join(names)
+    return "".join(piece(name, "px15") for name in names), " + ".join(names)
 
 
 def _crew(sight: Sight, choice: Choice) -> Texts:

@@ -8,9 +8,9 @@ from starboard.games.solar_sphere.board.dice import Dice
 from starboard.games.solar_sphere.menu import DISCARD, Menu, menu_for
 from starboard.games.solar_sphere.tables import CrewCard, HexTile, ShipCard, Tables, crew_of, hex_of, ship_of
 from starboard.games.solar_sphere.view import PlayerView, SolarSphereView
-from starboard.kernel.ask import Question, Value
+from starboard.kernel.ask import Value
 from starboard.kernel.page import Choice, Kept, Scene, Sitter
-from starboard.kernel.title import Closed
+from starboard.page.kit.asking import Asking, own_question
 from starboard.page.markup import esc
 
 
@@ -27,23 +27,17 @@ class Way:
         self.price = price  # active drones exhausted: the change of value and the fee
 
 
-class Ask:
-    """The viewer's own open question, sorted for drawing: what can be clicked, why the rest cannot."""
+class Ask(Asking):
+    """The question, and the options of `use-die` by die and location."""
 
-    __slots__ = ("by_value", "closed", "dice", "discards", "question", "verb", "ways")
+    __slots__ = ("dice", "discards", "ways")
 
-    def __init__(self) -> None:
-        self.question: Question | None = None
-        self.verb = ""
-        self.by_value: dict[Value, Choice] = {}
-        self.closed: dict[Value, Closed] = {}
+    def __init__(self, scene: Scene | None = None) -> None:
+        super().__init__(scene)
         self.dice: list[int] = []
         self.discards: dict[int, Choice] = {}
         # ways[die][location]: the cheapest first.
         self.ways: dict[int, dict[int, list[Way]]] = {}
-
-    def open(self, value: Value) -> Choice | None:
-        return self.by_value.get(value)
 
 
 # What whoever is not asked draws with. It is one and the same for all of them, and stays as it is.
@@ -51,15 +45,9 @@ NOTHING_ASKED: Final = Ask()
 
 
 def _asked(scene: Scene, menu: Menu) -> Ask:
-    """Only the viewer's own question in the present can be answered."""
-    question = scene.question
-    if question is None or not scene.live or scene.seat != question.seat:
+    if own_question(scene) is None:
         return NOTHING_ASKED
-    ask = Ask()
-    ask.question = question
-    ask.verb = question.verb
-    ask.by_value = {choice.value: choice for choice in scene.choices}
-    ask.closed = {closed.key: closed for closed in scene.closed if closed.key != ""}
+    ask = Ask(scene)
     if ask.verb == "use-die":
         _plan(ask, menu, scene.view)
     return ask

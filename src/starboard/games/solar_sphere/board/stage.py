@@ -47,7 +47,7 @@ def draw(sight: Sight) -> str:
 
 def _stage(cards: tuple[str, ...], hexes: str, reaches: str, scoring: str, to_come: str) -> str:
     return (
-        f'<div class="ss ss-stage"><div class="places">{"".join(cards)}</div><div class="orbit">'
+        f'<div class="board stage"><div class="places">{"".join(cards)}</div><div class="orbit">'
         '<svg class="sphere" viewBox="-284 -264 568 528" role="group" aria-label="The sphere">'
         f"{_sky()}{_core()}{hexes}{reaches}</svg>{scoring}{to_come}</div></div>"
     )
@@ -93,7 +93,8 @@ def _core() -> str:
         '<g class="hex core" role="img" tabindex="0" aria-label="Core, built by the Corporation" '
         'data-explain="C">'
         '<use href="#ss-hex" fill="url(#ss-sun)"/><circle r="40" fill="url(#ss-glare)"/>'
-        '<circle r="25" class="disc"/><use href="#ss-hex" class="ray"/><text y="43" class="hn full">Core'
+        '<circle r="25" class="disc"/><use href="#ss-hex" class="ray"/><text y="43" class="hex-name '
+        'player-sheet">Core'
         "</text>"
         '<use href="#d-corp" x="-13" y="-13" width="26" height="26"/></g>'
     )
@@ -118,14 +119,14 @@ def _hex(t: Tables, spot: HexView, points: int, names: dict[str, str], ask: Ask)
             'class="plate"/>'
             '<use href="#ss-hex" fill="url(#pat-corp)"/><use href="#ss-hex-in" class="inset"/>'
             '<use href="#d-corp" x="-15" y="-17" width="30" height="30"/>'
-            '<text y="30" class="hn mute full">Corporation</text></g>'
+            '<text y="30" class="hex-name mute player-sheet">Corporation</text></g>'
         )
     tile = t.hexes[t.by_id[spot.tile][1]]
     mark = f'<g class="worth" data-key="worth"><circle r="17"/><text y="7">{points}</text></g>'
     if spot.builder is not None:
         return _built(spot, tile, spot.builder, names[spot.builder], place, mark)
     choice = ask.open(spot.position)
-    closed = ask.closed.get(spot.position)
+    closed = ask.shut(spot.position)
     if choice is not None:
         return (
             f'<g class="hex free legal" {place} role="button" tabindex="0" data-explain="{tile.id}" '
@@ -162,9 +163,10 @@ def _built(spot: HexView, tile: HexTile, owner: str, name: str, place: str, mark
         f'<use href="#ss-hex" fill="url(#pat-{seat})"/><use href="#ss-hex-in" class="inset"/>'
         f'<use href="#d-{seat}" x="-19" y="-34" width="38" height="38" '
         f'data-piece="drone:{owner}:{spot.position}"/>'
-        f'<g class="full"><text y="20" class="hn">{esc(tile.name)}</text>'
-        f'<use href="#i-{emblem}" x="-8.5" y="28.5" width="17" height="17" class="c-{emblem}"/></g>'
-        f'<use href="#i-{emblem}" x="-13" y="18" width="26" height="26" class="lite c-{emblem}"/>{mark}</g>'
+        f'<g class="player-sheet"><text y="20" class="hex-name">{esc(tile.name)}</text>'
+        f'<use href="#i-{emblem}" x="-8.5" y="28.5" width="17" height="17" class="colour-{emblem}"/></g>'
+        f'<use href="#i-{emblem}" x="-13" y="18" width="26" height="26" class="lite colour-{emblem}"/>'
+        f"{mark}</g>"
     )
 
 
@@ -176,12 +178,14 @@ def face(tables: Tables, tile: HexTile) -> str:
     key = tables.likeness, tile.id
     if key not in _faces:
         _faces[key] = (
-            f'<use href="#ss-hex" class="face"/><use href="#ss-hex-in" class="bp"/><g class="full">'
-            '<g class="val"><rect x="-12" y="-51" width="24" height="23" rx="6"/><text y="-34">'
+            '<use href="#ss-hex" class="face"/><use href="#ss-hex-in" class="blueprint"/><g '
+            'class="player-sheet">'
+            '<g class="hex-value"><rect x="-12" y="-51" width="24" height="23" rx="6"/><text y="-34">'
             f"{tile.value}</text></g>"
-            f'<text y="-14" class="hn">{esc(tile.name)}</text>'
+            f'<text y="-14" class="hex-name">{esc(tile.name)}</text>'
             f"{_cost(tile, 15, 17.5, -5.5)}{_gain(tile, 14, 28)}"
-            f'{_emblem(tile, 17, 35)}</g><g class="lite"><g class="val"><rect x="-15" y="-55" width="30" '
+            f'{_emblem(tile, 17, 35)}</g><g class="lite"><g class="hex-value"><rect x="-15" y="-55" '
+            'width="30" '
             'height="30" '
             f'rx="7"/><text y="-33.500">{tile.value}</text></g>'
             f"{_cost(tile, 21, 23, -17.5)}{_gain(tile, 21, 25.6)}"
@@ -203,18 +207,18 @@ def _gain(tile: HexTile, size: int, y: float) -> str:
     """Reputation, points and morale, centred in one row."""
     parts: list[tuple[str, str, int]] = []
     if tile.reputation:
-        parts.append(("reputation", "t-rep", tile.reputation))
+        parts.append(("reputation", "tint-reputation", tile.reputation))
     if tile.points:
-        parts.append(("points", "t-points", tile.points))
+        parts.append(("points", "tint-points", tile.points))
     if tile.morale:
-        parts.append(("morale", "t-morale", tile.morale))
+        parts.append(("morale", "tint-morale", tile.morale))
     # The reputation mark stands alone when there is one of it: the icon says enough.
     widths = [size * (1.0 if name == "reputation" and n == 1 else 1.7) for name, _, n in parts]
     x = -(sum(widths) + size * 0.5 * (len(parts) - 1)) / 2
     made = []
     for (name, tint, n), width in zip(parts, widths, strict=True):
         if width > size:
-            made.append(f'<text x="{x:.1f}" y="{y}" class="bn" font-size="{size}">{n}</text>')
+            made.append(f'<text x="{x:.1f}" y="{y}" class="gain-figure" font-size="{size}">{n}</text>')
         made.append(
             f'<use href="#i-{name}" x="{x + width - size:.1f}" y="{y - size * 0.86:.1f}" width="{size}" '
             f'height="{size}" class="{tint}"/>'
@@ -225,7 +229,10 @@ def _gain(tile: HexTile, size: int, y: float) -> str:
 
 def _emblem(tile: HexTile, size: int, y: float) -> str:
     name = FACTIONS[tile.faction]
-    return f'<use href="#i-{name}" x="{-size / 2}" y="{y}" width="{size}" height="{size}" class="c-{name}"/>'
+    return (
+        f'<use href="#i-{name}" x="{-size / 2}" y="{y}" width="{size}" height="{size}" '
+        f'class="colour-{name}"/>'
+    )
 
 
 def _reach(sight: Sight) -> str:
@@ -260,13 +267,13 @@ def _scoring(t: Tables, scoring: str) -> str:
 
 def scoring_body(t: Tables, card: ScoringCard) -> str:
     rows = "".join(
-        f'<span class="lg"><i class="w{rank}"></i>{label}<b>{points}</b></span>'
+        f'<span class="legend-row"><i class="worth-{rank}"></i>{label}<b>{points}</b></span>'
         for rank, (points, label) in enumerate(legend(t, card))
     )
     short = " · ".join(str(points) for points, _ in legend(t, card))
     return (
         f'{miniature(t, card)}<span class="eyebrow">At the end</span><b>{esc(card.name)}</b>{rows}'
-        f'<span class="lgs">{short}</span>'
+        f'<span class="legend-short">{short}</span>'
     )
 
 
@@ -300,7 +307,7 @@ def miniature(t: Tables, card: ScoringCard) -> str:
     corners = hexagon(6.6)
     made = []
     for n, (q, r) in enumerate(t.coords):
-        tone = "k" if n == CORE else f"w{ranks.index(card.worth[n])}" if card.worth else "w1"
+        tone = "core-hex" if n == CORE else f"worth-{ranks.index(card.worth[n])}" if card.worth else "worth-1"
         made.append(
             f'<polygon class="{tone}" points="{corners}" '
             f'transform="translate({sqrt(3) * 7.5 * (q + r / 2):.1f} {11.2 * r:.1f})"/>'
@@ -321,7 +328,7 @@ def _to_come(v: SolarSphereView) -> str:
 
 def _final(final: bool) -> str:
     return (
-        f'<span class="final" data-explain="final round">{icon("clock", "z13")} final round</span>'
+        f'<span class="final" data-explain="final round">{icon("clock", "px13")} final round</span>'
         if final
         else ""
     )

@@ -19,9 +19,9 @@ from starboard.games.solar_sphere.words.phrases import Effects
 from starboard.page.drawing import icon
 from starboard.page.markup import esc
 
-MORALE = icon("morale", "t-morale z13")
-POINTS = icon("points", "t-points z13")
-REPUTATION = icon("reputation", "t-rep z13")
+MORALE = icon("morale", "tint-morale px13")
+POINTS = icon("points", "tint-points px13")
+REPUTATION = icon("reputation", "tint-reputation px13")
 
 
 effect: Final = Effects(
@@ -46,14 +46,14 @@ effect: Final = Effects(
         "salvage per ship": "salvage 1 per ship",
         "fabricate": "fabricate {a}",
         "fabricate 1": "fabricate 1",
-        "kickback": f"1 {icon('spanner', 't-span z13')} kickback",
+        "kickback": f"1 {icon('spanner', 'tint-kickback px13')} kickback",
         "refresh": "refresh 1 crew",
         "set die": "set a die freely",
         "reroll": "roll a battle again",
         "auxiliary die": "auxiliary die",
         "lobby": f"{{a}} {MORALE}<i>→</i>{{b}} {REPUTATION}",
     },
-    [piece(name, "z13") for name in RESOURCES],
+    [piece(name, "px13") for name in RESOURCES],
 )
 """An effect in as few characters as a card has room for."""
 
@@ -61,7 +61,7 @@ effect: Final = Effects(
 def _together(e: Effect) -> str:
     """A figure is not parted from its icon at the end of a line; plain words may be."""
     text = effect(e)
-    return f'<span class="nb">{text}</span>' if "<svg" in text else text
+    return f'<span class="no-break">{text}</span>' if "<svg" in text else text
 
 
 class CrewText:
@@ -71,7 +71,7 @@ class CrewText:
 
     def __init__(self, tables: Tables, card: CrewCard) -> None:
         self.name = esc(card.name)
-        self.faction = faction(FACTIONS[card.faction], "z15")
+        self.faction = faction(FACTIONS[card.faction], "px15")
         self.kind = KINDS[card.kind]
         place = ""
         if card.kind == ARRIVAL:
@@ -81,9 +81,9 @@ class CrewText:
         self.retire = " or ".join(_together(side) for side in card.retire)
 
 
-def ship_icons(ship: ShipCard, classes: str = "z15") -> str:
+def ship_icons(ship: ShipCard, classes: str = "px15") -> str:
     icons = "".join(faction(FACTIONS[n], classes) * count for n, count in enumerate(ship.icons))
-    return icons + icon("reputation", f"t-rep {classes}") * ship.reputation
+    return icons + icon("reputation", f"tint-reputation {classes}") * ship.reputation
 
 
 def split_name(name: str) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, shape
 from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.state import PHASES
 from starboard.page.drawing import plural
+from starboard.page.kit.tracks import steps
 
 
 class Turn(NamedTuple):
@@ -38,11 +39,7 @@ def draw(sight: Sight) -> str:
 
 
 def _top(number: int, last: int, phase: str, final: bool, over: bool, order: tuple[Turn, ...]) -> str:
-    rounds = "".join(
-        f'<i class="{"done" if n < number or over else "now" if n == number else ""}"'
-        f"{' aria-current=' + chr(34) + 'step' + chr(34) if n == number and not over else ''}>{n}</i>"
-        for n in range(1, last + 1)
-    )
+    rounds = steps(last, number, over)
     here = PHASES.index(phase)
     phases = "".join(
         f'<span class="{"done" if n < here or over else "now" if n == here else ""}">{name}</span>'
@@ -52,7 +49,7 @@ def _top(number: int, last: int, phase: str, final: bool, over: bool, order: tup
     crowd = " crowd" if len(order) > 3 else ""
     title = ' title="the final round"' if final else ""
     return (
-        f'<div class="ss ss-top{crowd}"><div class="rounds{" final" if final else ""}" '
+        f'<div class="board top-strip{crowd}"><div class="rounds{" final" if final else ""}" '
         f'data-explain="round"{title}>'
         f'<span class="eyebrow">Round</span>{rounds}</div><div class="phases" data-explain="round">{phases}'
         "</div>"
@@ -64,8 +61,8 @@ def _top(number: int, last: int, phase: str, final: bool, over: bool, order: tup
 def _player(turn: Turn) -> str:
     owner, name, left, acts = turn
     return (
-        f'<span class="to{" on" if acts else ""} {SEAT_CLASS[owner]}" '
+        f'<span class="player-turn{" on" if acts else ""} {SEAT_CLASS[owner]}" '
         f'title="{name}: {plural(left, "die", "dice")} left">'
-        f'{shape(owner, "z16")}<span class="tn">{name}</span>'
-        f'<span class="dleft" data-n="{left}">{"<i></i>" * left}</span></span>'
+        f'{shape(owner, "px16")}<span class="player-name">{name}</span>'
+        f'<span class="remaining" data-n="{left}">{"<i></i>" * left}</span></span>'
     )

@@ -35,7 +35,8 @@ def _tracks(t: Tables, colour: str, reputation: int, morale: int, ask: Ask) -> s
         f'<use href="#s-{seat}" x="{_x(reputation) - 12:.1f}" y="2" width="24" height="24" '
         f'data-piece="reputation:{colour}"/>'
         f'<g transform="translate({_x(morale):.1f} 47)" data-piece="morale:{colour}">'
-        '<rect class="plate" x="-10" y="-19" width="20" height="38" rx="6"/><text y="5" class="mk">'
+        '<rect class="plate" x="-10" y="-19" width="20" height="38" rx="6"/><text y="5" '
+        'class="marker-figure">'
         f"{morale}</text>"
         "</g></svg>"
     )
@@ -54,7 +55,7 @@ def _bands(points: tuple[int, ...]) -> str:
         made.append(
             f'<rect x="{left:.1f}" width="{width:.1f}" height="84" rx="6" '
             f'class="band{" alt" * (len(made) % 2)}"/>'
-            f'<text x="{left + width / 2:.1f}" y="79" class="ep">{text}</text>'
+            f'<text x="{left + width / 2:.1f}" y="79" class="band-points">{text}</text>'
         )
         start = column
     return "".join(made)
@@ -67,11 +68,11 @@ def _reputation(columns: tuple[int, ...], now: int) -> str:
         on = " on" if column <= now else ""
         x = _x(column)
         made.append(
-            f'<circle cx="{x:.1f}" cy="15" r="8" class="rp{on}"/><text x="{x:.1f}" y="18.500" '
-            f'class="rt{on}">{n}</text>'
+            f'<circle cx="{x:.1f}" cy="15" r="8" class="reputation-space{on}"/><text x="{x:.1f}" y="18.500" '
+            f'class="reputation-figure{on}">{n}</text>'
         )
         if n and column <= now:
-            made.append(f'<path d="M{_x(columns[n - 1]) + 9:.1f} 15H{x - 9:.1f}" class="rl"/>')
+            made.append(f'<path d="M{_x(columns[n - 1]) + 9:.1f} 15H{x - 9:.1f}" class="reputation-line"/>')
     return f'<g data-explain="reputation">{"".join(made)}</g>'
 
 
@@ -80,19 +81,22 @@ def _cell(t: Tables, reputation: int, morale: int, column: int, ask: Ask) -> str
     x = _x(column)
     reached = " on" if column <= morale else ""
     choice = ask.open(f"kickback-{column}")
-    body = f'<rect x="{x - 9.2:.1f}" y="30" width="18.400" height="34" rx="5" class="mc"/>'
+    body = f'<rect x="{x - 9.2:.1f}" y="30" width="18.400" height="34" rx="5" class="morale-cell"/>'
     if column in t.spanners:
-        body += f'<text x="{x:.1f}" y="43" class="mt">{column}</text>'
+        body += f'<text x="{x:.1f}" y="43" class="morale-figure">{column}</text>'
         if column <= reputation:  # SS-7.3: two kickbacks, so two spanners
             body += (
-                f'<g class="sp2"><use href="#i-spanner" x="{x - 8.6:.1f}" y="48.500" width="10.500" '
+                f'<g class="two-spanners"><use href="#i-spanner" x="{x - 8.6:.1f}" y="48.500" width="10.500" '
                 'height="10.500"/>'
                 f'<use href="#i-spanner" x="{x - 1.9:.1f}" y="48.500" width="10.500" height="10.500"/></g>'
             )
         else:
-            body += f'<use href="#i-spanner" x="{x - 6.5:.1f}" y="48" width="13" height="13" class="sp1"/>'
+            body += (
+                f'<use href="#i-spanner" x="{x - 6.5:.1f}" y="48" width="13" height="13" '
+                'class="one-spanner"/>'
+            )
     else:
-        body += f'<text x="{x:.1f}" y="51" class="mt">{column}</text>'
+        body += f'<text x="{x:.1f}" y="51" class="morale-figure">{column}</text>'
     if choice is not None:
         return (
             f'<g class="cell legal{reached}" role="button" tabindex="0" data-explain="kickback" '

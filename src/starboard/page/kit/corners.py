@@ -1,0 +1,59 @@
+"""The others at the table: a corner of a few lines for each, and all that is public of him one tap away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from starboard.page.drawing import icon
+from starboard.page.markup import signed
+
+
+class Person(NamedTuple):
+    """Whose corner it is. `key` names him in ids, `seat` is the class of his colours; the rest is markup."""
+
+    key: str | int
+    seat: str
+    sign: str
+    name: str
+
+
+def corner(who: Person, head: str, rows: str, *, thinks: bool = False, style: str = "") -> str:
+    state = f"{f' {style}' if style else ''} {who.seat}{' thinks' if thinks else ''}"
+    return f'<div class="opponent{state}">{head}{rows}</div>'
+
+
+def opening_head(who: Person, kind: str, boards: str, more: str, score: int, aside: str) -> str:
+    """The first line, which opens the sheet with his `boards`. `aside` stands beside the score."""
+    return (
+        f'<button class="opponent-head" popovertarget="full-{who.key}" '
+        f'aria-label="{who.name}: open the {boards}">{_head(who, kind)}{more}'
+        f"{_score(who, score, aside)}</button>"
+    )
+
+
+def plain_head(who: Person, kind: str, explain: str, score: int | None = None, aside: str = "") -> str:
+    """The first line of somebody who is no player, and has no sheet."""
+    points = "" if score is None else _score(who, score, aside)
+    return f'<span class="opponent-head" data-explain="{explain}">{_head(who, kind)}{points}</span>'
+
+
+def _head(who: Person, kind: str) -> str:
+    return f'{who.sign}<span class="opponent-name">{who.name}</span><span class="opponent-kind">{kind}</span>'
+
+
+def _score(who: Person, score: int, aside: str) -> str:
+    return (
+        f'<span class="opponent-score"><b data-count="score:{who.key}" data-value="{score}">'
+        f"{signed(score)}</b>{aside}</span>"
+    )
+
+
+def player_sheet(who: Person, label: str, rows: Sequence[tuple[str, str]]) -> str:
+    """Everything public of one player, over the page. Rows without a text are left out."""
+    body = "".join(f"<dt>{term}</dt><dd>{text}</dd>" for term, text in rows if text)
+    return (
+        f'<div class="player-sheet {who.seat}" id="full-{who.key}" popover="auto" role="dialog" '
+        f'aria-label="{label} of {who.name}"><h3>{who.sign}{who.name}<button popovertarget="full-{who.key}" '
+        f'popovertargetaction="hide" aria-label="close">{icon("close")}</button></h3><dl>{body}</dl></div>'
+    )

@@ -1,0 +1,62 @@
+"""The question bar while nothing is asked: others think, the past is shown, or the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from starboard.kernel.page import Scene
+
+Texts = tuple[str, str]
+"""A headline, and what stands beside it."""
+
+
+class Standing(NamedTuple):
+    """How somebody came off: his sign and name as markup."""
+
+    sign: str
+    name: str
+    rank: int
+    score: int
+
+
+def idle(
+    scene: Scene,
+    over: bool,
+    then: str,
+    now: str,
+    thinking: Sequence[tuple[str, str]],
+    outcome: Callable[[], Texts],
+    does: str = "",
+) -> str:
+    """`then` says when it was, of the past; `now` when it is; `thinking` are signs and names of those asked.
+
+    `does` is what they do, where that can be said better than that they think.
+    """
+    small = ""
+    if not scene.live:
+        text = f"Looking back: {'the end' if over else then}"
+        small = "Nothing can be changed here; go back to now to play on."
+    elif over:
+        text, small = outcome()
+    elif thinking:
+        signs = "".join(sign for sign, _ in thinking)
+        names = " and ".join(name for _, name in thinking)
+        text = f"{signs} {names} {does or ('thinks' if len(thinking) == 1 else 'think')}"
+        small = now
+    else:
+        text = now
+    return (
+        f'<div class="board ask-bar idle"><div class="question-text"><h2 class="headline">{text}</h2>'
+        f'<span class="detail">{small}</span></div></div>'
+    )
+
+
+def outcome(players: Sequence[Standing]) -> Texts:
+    """Who won, and what everybody has, the best first."""
+    winners = [one for one in players if one.rank == 1]
+    signs = "".join(one.sign for one in winners)
+    names = " and ".join(one.name for one in winners)
+    ranked = sorted(players, key=lambda one: one.rank)
+    table = " · ".join(f"{one.name} {one.score}" for one in ranked)
+    return f"{signs} {names} {'wins' if len(winners) == 1 else 'share the victory'}", table

@@ -1,0 +1,80 @@
+"""The question bar: the question in a few words, every option as a button, reasons for the closed ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from starboard.kernel.page import Choice
+from starboard.kernel.title import Closed
+from starboard.page.drawing import icon, reveal, target, weight, why
+from starboard.page.markup import esc
+
+_KEYS = 10  # the options before this one have a number key
+
+
+def bar(verb: str, whose: str, headline: str, detail: str, prompt: str, body: str) -> str:
+    """`whose` is the line above the headline; `prompt` is the whole question, for those who hear the page."""
+    small = f'<span class="detail">{detail}</span>' if detail else ""
+    return (
+        f'<div class="board ask-bar verb-{esc(verb)}"><div class="question-text"><span class="whose-turn">'
+        f'{whose}</span><h2 class="headline">{headline}</h2>{small}'
+        f'<span class="visually-hidden" data-prompt="">{esc(prompt)}</span></div>{body}</div>'
+    )
+
+
+def chip(
+    choice: Choice,
+    name: str,
+    note: str | None,
+    number: int,
+    key: str = "",
+    style: str = "",
+    do: str = "",
+) -> str:
+    """An option. `note` is its second line, if it has one; `do` is said by the button that asks once more."""
+    cap = f"<kbd>{number}</kbd>" if number < _KEYS else ""
+    second = "" if note is None else f'<span class="option-note">{note}</span>'
+    return (
+        f'<button class="chip {style}" {target(choice, key)}{weight(choice, do)}>{cap}'
+        f'<span class="option-name">{name}{reveal(choice)}</span>{second}</button>'
+    )
+
+
+def closed_chip(closed: Closed, name: str = "", key: str = "", *, short: bool = False) -> str:
+    """A closed option; a click says why. `short`: a sign stands for the words."""
+    hover = f' data-hover="{key}" data-key="{key}"' if key else ""
+    sign = icon("why-not", "px13")
+    said = name or f"<span>{esc(capital(closed.what))}</span>"
+    asked = sign if short else f'<span class="option-note">{sign}why not?</span>'
+    return (
+        f'<button class="chip shut" {why(closed)}{hover}><span class="option-name">{said}</span>'
+        f"{asked}</button>"
+    )
+
+
+def closed_list(closed: Sequence[Closed], mark: str = "closed-options", *, short: bool = False) -> str:
+    """All closed options behind one button, each with its reason. `mark` is the id of the list."""
+    if not closed:
+        return ""
+    rows = "".join(
+        f'<span class="way shut"><span><b>{esc(capital(one.what))}</b> {esc(one.reason)}</span>'
+        f'<span class="clause-link">{esc(one.clause)}</span></span>'
+        for one in closed
+    )
+    count = f"{len(closed)} closed"
+    if short:
+        return (
+            f'<details class="more" id="{mark}" name="ways"><summary class="chip shut">'
+            f'<span class="option-name">{icon("why-not", "px14")}<span>{count}</span></span></summary>'
+            f'<span class="ways"><b>Not possible now</b>{rows}</span></details>'
+        )
+    return (
+        f'<span class="split last"><details class="more wide" id="{mark}" name="ways">'
+        f'<summary class="chip shut"><span class="option-name">{count}</span>'
+        f'<span class="option-note">{icon("why-not", "px13")}why not?</span></summary>'
+        f'<span class="ways list"><b>Not possible now</b>{rows}</span></details></span>'
+    )
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

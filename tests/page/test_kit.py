@@ -1,0 +1,189 @@
+"""The drawing kit: what is asked, the option bar, the idle bar, the others' corners, the steps of a game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from starboard.kernel.ask import Value, ask
+from starboard.kernel.page import Choice, Scene
+from starboard.kernel.title import Closed
+from starboard.page.kit.asking import Asking
+from starboard.page.kit.corners import Person, corner, opening_head, plain_head, player_sheet
+from starboard.page.kit.idle import Standing, idle, outcome
+from starboard.page.kit.option_bar import bar, chip, closed_chip, closed_list
+from starboard.page.kit.tracks import steps
+
+NASTY = "<b>&\"'</b>"
+NO_ORE = Closed("the ore belt", "SS-4.2", "No die fits.", "belt")
+NAMELESS = Closed("something else", "SS-4.3", "It is night.")
+
+
+def tree(markup: str) -> ElementTree.Element:
+    return ElementTree.fromstring(f"<area>{markup}</area>")
+
+
+def said(markup: str) -> str:
+    return " ".join("".join(tree(markup).itertext()).split())
+
+
+def scene(seat: int | None, asked: int, live: bool = True) -> Scene:
+    words: Any = None
+    question = ask(asked, "pick", ["belt", "ship"])
+    choices = tuple(Choice(value, f"go to the {value}") for value in question.options)
+    return Scene(
+        view=None,
+        words=words,
+        seat=seat,
+        sitters=(),
+        question=question,
+        prompt="Where to?",
+        choices=choices,
+        closed=(NO_ORE, NAMELESS),
+        waiting_for=(asked,),
+        live=live,
+    )
+
+
+def test_the_own_question_is_sorted_by_value_and_by_key() -> None:
+    asking = Asking(scene(1, 1))
+    assert asking.verb == "pick"
+    chosen = asking.open("ship")
+    assert chosen is not None
+    assert chosen.label == "go to the ship"
+    assert asking.open("belt-2") is None
+    # What nothing on the board stands for is found by no key.
+    assert asking.closed == (NO_ORE, NAMELESS)
+    assert asking.closed_by_key == {"belt": NO_ORE}
+
+
+def test_of_two_reasons_under_one_key_the_first_counts() -> None:
+    second = msgspec.structs.replace(NO_ORE, reason="The belt is empty.")
+    asking = Asking(msgspec.structs.replace(scene(1, 1), closed=(NO_ORE, second)))
+    assert asking.shut("station", "belt") is NO_ORE
+    assert asking.shut("station") is None
+
+
+@pytest.mark.parametrize(("seat", "live"), [(0, True), (None, True), (1, False)])
+def test_whoever_is_not_asked_or_looks_back_can_click_nothing(seat: int | None, live: bool) -> None:
+    asking = Asking(scene(seat, 1, live))
+    assert asking.question is None
+    assert (asking.verb, asking.by_value, asking.closed, asking.closed_by_key) == ("", {}, (), {})
+
+
+# ---------------------------------------------------------------------- the option bar
+
+
+@pytest.mark.parametrize(("number", "cap"), [(1, "1"), (9, "9"), (10, None)])
+def test_the_first_nine_options_have_a_number_key(number: int, cap: str | None) -> None:
+    value: Value = 'a"b'
+    button = tree(chip(Choice(value, NASTY), "Name", "note", number)).find("button")
+    assert button is not None
+    assert json.loads(button.attrib["data-answer"]) == value
+    assert button.get("aria-label") == NASTY
+    assert button.findtext("kbd") == cap
+
+
+def test_an_option_without_a_note_has_one_line() -> None:
+    assert "option-note" not in chip(Choice("a", "a"), "Name", None, 1)
+    assert said(chip(Choice("a", "a"), "Name", "two gold", 1)) == "1Nametwo gold"
+
+
+def test_a_closed_option_says_why_and_lights_up_its_thing() -> None:
+    button = tree(closed_chip(NO_ORE, key="1-belt")).find("button")
+    assert button is not None
+    assert (button.get("data-why"), button.get("data-clause")) == ("No die fits.", "SS-4.2")
+    assert (button.get("data-hover"), button.get("data-key")) == ("1-belt", "1-belt")
+    assert said(closed_chip(NO_ORE)) == "The ore beltwhy not?"
+    assert said(closed_chip(NO_ORE, short=True)) == "The ore belt"
+
+
+@pytest.mark.parametrize("short", [True, False])
+def test_the_list_of_closed_options_names_every_reason(short: bool) -> None:
+    nasty = Closed(NASTY, "SS-1.1", NASTY)
+    text = said(closed_list((NO_ORE, nasty), "shut-here", short=short))
+    assert "2 closed" in text
+    for part in ("The ore belt", "No die fits.", "SS-4.2", NASTY, "SS-1.1"):
+        assert part in text
+    assert 'id="shut-here"' in closed_list((NO_ORE,), "shut-here", short=short)
+    assert closed_list((), short=short) == ""
+
+
+def test_the_bar_speaks_the_whole_question() -> None:
+    drawn = bar("pick", "Your turn", "Where?", "", NASTY, "<p>options</p>")
+    prompt = tree(drawn).find(".//span[@data-prompt]")
+    assert prompt is not None
+    assert prompt.text == NASTY
+    assert 'class="detail"' not in drawn
+    assert said(bar("pick", "Your turn", "Where?", "1 left", "", "")) == "Your turnWhere?1 left"
+
+
+# ---------------------------------------------------------------------- nothing is asked
+
+
+def nobody() -> tuple[str, str]:
+    raise AssertionError("the game is not over")
+
+
+def test_the_idle_bar_tells_what_is_waited_for() -> None:
+    now = scene(0, 1)
+    one, two = ("", "Bryn"), ("", "Cato")
+
+    def text(seen: Scene, over: bool, *thinking: tuple[str, str], does: str = "") -> str:
+        return said(idle(seen, over, "round 2", "Round 2", thinking, nobody, does))
+
+    assert text(now, False, one) == "Bryn thinksRound 2"
+    assert text(now, False, one, two) == "Bryn and Cato thinkRound 2"
+    assert text(now, False, one, does="allocates") == "Bryn allocatesRound 2"
+    assert text(now, False) == "Round 2"
+    back = scene(0, 1, live=False)
+    assert text(back, False).startswith("Looking back: round 2Nothing can be changed here")
+    assert text(back, True).startswith("Looking back: the end")
+    over = idle(now, True, "round 6", "Round 6", (one,), lambda: ("Bryn wins", "Bryn 9"))
+    assert said(over) == "Bryn winsBryn 9"
+
+
+def test_the_outcome_names_all_who_won_and_everybody_in_order() -> None:
+    ash, bryn, cato = Standing("", "Ash", 2, 30), Standing("", "Bryn", 1, 41), Standing("", "Cato", 1, 41)
+    assert outcome((ash, bryn)) == (" Bryn wins", "Bryn 41 · Ash 30")
+    assert outcome((ash, bryn, cato)) == (
+        " Bryn and Cato share the victory",
+        "Bryn 41 · Cato 41 · Ash 30",
+    )
+
+
+# ---------------------------------------------------------------------- the others, the steps
+
+
+def test_a_corner_opens_the_sheet_of_its_player() -> None:
+    who = Person("red", "p1", "<i>sign</i>", "Ash")
+    head = opening_head(who, "bot", "boards", "", -3, "<em>public</em>")
+    sheet = player_sheet(who, "Boards", (("Crew", "two"), ("Ships", "")))
+    drawn = tree(corner(who, head, sheet, thinks=True))
+    button, dialog = drawn.find(".//button"), drawn.find(".//div[@popover]")
+    assert button is not None
+    assert dialog is not None
+    assert button.get("popovertarget") == dialog.get("id")
+    assert (button.get("aria-label"), dialog.get("aria-label")) == ("Ash: open the boards", "Boards of Ash")
+    assert [one.text for one in dialog.iter("dt")] == ["Crew"]  # nothing is said of no ships
+    score = drawn.find(".//b[@data-count]")
+    assert score is not None
+    assert (score.get("data-count"), score.get("data-value"), score.text) == ("score:red", "-3", "−3")
+    assert "thinks" in drawn[0].get("class", "").split()
+
+
+def test_who_is_no_player_has_no_sheet_and_perhaps_no_score() -> None:
+    who = Person("crew", "corp", "", "Corrupted Crew")
+    assert "popovertarget" not in plain_head(who, "Easy", "corrupted crew")
+    assert "score" not in plain_head(who, "Easy", "corrupted crew")
+    assert said(plain_head(who, "Easy", "corrupted crew", 12)) == "Corrupted CrewEasy12"
+
+
+def test_steps_are_behind_present_or_to_come() -> None:
+    marks = [(one.get("class"), one.get("aria-current"), one.text) for one in tree(steps(3, 2, False))]
+    assert marks == [("done", None, "1"), ("now", "step", "2"), ("", None, "3")]
+    assert [one.get("class") for one in tree(steps(2, 2, True))] == ["done", "done"]
