@@ -14,7 +14,7 @@ import pytest
 from rich.text import Text
 from tests.conform.flawed import SOUND_STAGED, SOUND_TOY, PlainPage, PlainWords, breaches, toy_with
 from tests.kernel import staged, toy
-from tests.kernel.toy import ToyState
+from tests.kernel.toy import VERBS, ToyState, plain_kinds
 
 from starboard.conform.knowledge import begin_undo
 from starboard.conform.suite import CHECKS, conform, find_checks
@@ -52,7 +52,7 @@ def test_a_failure_says_how_to_get_there() -> None:
     def crash(s: Any, question: Question) -> Any:
         raise KeyError("no such card")
 
-    (first, *_) = breaches(replace(SOUND_TOY, closed=crash), "words")
+    (first, *_) = breaches(replace(SOUND_TOY, kinds=plain_kinds(*VERBS, closed=crash)), "words")
     place = r"\(seed 'flawed-0', seats 2, flaw none, step 0: 'plan' for seat \d, about to answer '\w+'\)"
     assert re.fullmatch(f"KeyError: 'no such card' {place}", first)
 
@@ -113,7 +113,15 @@ def test_a_closed_option_that_tells_a_secret_is_found() -> None:
         found = toy.closed(s, question)
         return found if s.deck[-1] % 2 else found * 2
 
-    assert "changes what it sees" in breaches(replace(SOUND_TOY, closed=closed), "secrets")[0]
+    assert (
+        "changes what it sees"
+        in breaches(replace(SOUND_TOY, kinds=plain_kinds(*VERBS, closed=closed)), "secrets")[0]
+    )
+
+
+def test_a_question_that_nobody_declared_is_found() -> None:
+    title = replace(SOUND_TOY, kinds=plain_kinds(*(verb for verb in VERBS if verb != "move")))
+    assert "The rules ask 'move', but no kind of question is declared for it" in breaches(title, "words")[0]
 
 
 def test_a_deal_that_depends_on_the_old_one_is_found() -> None:

@@ -66,7 +66,7 @@ def scene_of(
         question=mine,
         prompt=speaker.prompt(seen, mine) if mine else "",
         choices=labels,
-        closed=speaker.closed(title.closed(s, mine)) if mine else (),
+        closed=speaker.closed(title.kinds.closed(s, mine)) if mine else (),
         waiting_for=(question.seat,) if question is not None else (),
         live=live,
         public=public,

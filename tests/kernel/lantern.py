@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import msgspec
+from tests.kernel.toy import plain_kinds
 
 from starboard.kernel import title as registry
 from starboard.kernel.ask import GO_ON, Question, Rule, Value, ask
@@ -142,7 +143,7 @@ FIRST = Title(
     result=_result,
     view=lambda s, seat: WalkView(s.turn, tuple(s.scores)),
     redeal=_redeal,
-    closed=lambda s, question: [],
+    kinds=plain_kinds("step", "look"),
     words=lambda content, options: LanternWords(),
     watch=lambda state: _Watch(),
     evaluate=lambda s, seat: float(s.scores[seat]),

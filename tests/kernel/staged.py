@@ -11,11 +11,12 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from tests.kernel.toy import plain_kinds
 
 from starboard.kernel.ask import Question, Rule, Value, ask
 from starboard.kernel.chance import Chance
 from starboard.kernel.state import Event, State
-from starboard.kernel.title import Closed, Explanation, Line, Result, Title, Words
+from starboard.kernel.title import Explanation, Line, Result, Title, Words
 from starboard.kernel.together import together
 
 ROUNDS = 2
@@ -192,10 +193,6 @@ def _setup(options: Mapping[str, Value], content: Any, chance: Chance) -> Staged
     return StagedState(chance, int(options["seats"]))
 
 
-def _closed(s: StagedState, question: Question) -> list[Closed]:
-    return []
-
-
 def _absent(*args: Any, **named: Any) -> Any:
     raise NotImplementedError
 
@@ -216,7 +213,7 @@ STAGED = Title(
     result=result,
     view=view,
     redeal=redeal,
-    closed=_closed,
+    kinds=plain_kinds("plan", "tempo", "boast", "hide"),
     words=lambda content, options: StagedWords(),
     watch=StagedWatch,
     evaluate=lambda s, seat: float(s.scores[seat]),

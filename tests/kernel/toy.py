@@ -13,6 +13,7 @@ import msgspec
 
 from starboard.kernel.ask import Question, Rule, Value, ask
 from starboard.kernel.chance import Chance
+from starboard.kernel.kinds import Finder, Kind, Kinds, no_hint, nothing_closed
 from starboard.kernel.state import State
 from starboard.kernel.title import Closed, Line, Option, Result, Title
 from starboard.kernel.together import together
@@ -171,8 +172,20 @@ class ToyContent:
     fingerprint = likeness = "toy-cards-1"
 
 
+def plain_kinds(*verbs: str, closed: Finder[Any] = nothing_closed) -> Kinds[Any, Any, Any]:
+    """Kinds of question with as little as will do."""
+    return Kinds(*(Kind(verb, f"{verb}?", f"{verb}?", _label, closed, no_hint) for verb in verbs))
+
+
+def _label(words: Any, view: Any, question: Question, value: Value) -> str:
+    return str(value)
+
+
 def closed(s: ToyState, question: Question) -> list[Closed]:
     return [Closed("draw twice", "TOY-1.2", "one card a turn")] if question.verb == "move" else []
+
+
+VERBS = ("plan", "plan-more", "move", "impossible", "confirm", "object")
 
 
 def _absent(*args: Any, **named: Any) -> Any:
@@ -195,7 +208,7 @@ TOY = Title(
     result=result,
     view=view,
     redeal=redeal,
-    closed=closed,
+    kinds=plain_kinds(*VERBS, closed=closed),
     words=_absent,
     watch=ToyWatch,
     evaluate=lambda s, seat: float(s.scores[seat]),

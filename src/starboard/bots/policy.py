@@ -16,10 +16,8 @@ _DARING = 0.1
 
 
 class Policy:
-    """Without hints from the title, all answers weigh the same."""
-
     def __init__(self, title: AnyTitle, random: Random) -> None:
-        self._hints = title.hints
+        self._hint = title.kinds.hint
         self._draw = random.random
 
     def pick(self, state: Any, question: Question) -> Value:
@@ -29,13 +27,11 @@ class Policy:
         if count == 1:
             return options[0]
         draw = self._draw
-        hints = self._hints
-        if hints is None:
-            return options[int(draw() * count)]
+        hint = self._hint
         offered: Sequence[Value] = options
         if count > _MOST_WEIGHED:
             offered = [options[int(draw() * count)] for _ in range(_MOST_WEIGHED)]
-        weights = [hints(state, question, value) for value in offered]
+        weights = [hint(state, question, value) for value in offered]
         at = draw() * sum(weights)
         for value, weight in zip(offered, weights, strict=True):
             at -= weight
@@ -46,22 +42,16 @@ class Policy:
     def best(self, state: Any, question: Question) -> Value:
         """The answer with the greatest weight; the first, if several are equal."""
         options = question.options
-        hints = self._hints
         if len(options) == 1:
             return options[0]
-        if hints is None:
-            return options[int(self._draw() * len(options))]
-        return max(options, key=lambda value: hints(state, question, value))
+        hint = self._hint
+        return max(options, key=lambda value: hint(state, question, value))
 
     def play(self, state: Any, question: Question) -> Value:
         return self.pick(state, question) if self._draw() < _DARING else self.best(state, question)
 
     def weights(self, state: Any, question: Question) -> list[float]:
         """The weights of all answers, as shares of 1."""
-        options = question.options
-        hints = self._hints
-        if hints is None:
-            return [1.0 / len(options)] * len(options)
-        found = [hints(state, question, value) + 1e-9 for value in options]
+        found = [self._hint(state, question, value) + 1e-9 for value in question.options]
         total = sum(found)
         return [weight / total for weight in found]

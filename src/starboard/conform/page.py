@@ -46,7 +46,7 @@ class Drawings:
             question=question,
             prompt="" if question is None else speaker.prompt(view, question),
             choices=choices,
-            closed=() if question is None else speaker.closed(game.title.closed(run.state, question)),
+            closed=() if question is None else speaker.closed(game.title.kinds.closed(run.state, question)),
             waiting_for=tuple(one.seat for one in run.questions()),
             live=live,
         )

@@ -242,7 +242,7 @@ def asked(question: Question | None) -> list[Any] | None:
 def shown(title: AnyTitle, run: Run, viewer: int | None) -> bytes:
     """Everything the viewer is shown: view, own question, and its closed options with their reasons."""
     question = question_of(run, viewer)
-    closed = [] if question is None else title.closed(run.state, question)
+    closed = [] if question is None else title.kinds.closed(run.state, question)
     return msgspec.json.encode([title.view(run.state, viewer), asked(question), closed])
 
 

@@ -47,7 +47,7 @@ def begin(game: Game) -> Look:
                 moment.fail(f"{value!r} and {labels[label]!r} have the same label: {label}")
             labels[label] = value
         _check_components(moment, (*question.options, *question.about))
-        for closed in moment.title.closed(moment.state, question):
+        for closed in moment.title.kinds.closed(moment.state, question):
             for name in ("what", "reason"):
                 _check_text(moment, f"a closed option's {name}", getattr(closed, name))
             _check_clause(moment, f"the closed option '{closed.what}'", closed.clause)

@@ -132,7 +132,7 @@ class Chooser:
 
     def __init__(self, title: AnyTitle, seed: str, choices: dict[str, int]) -> None:
         self.random = Random(seed)
-        self._hints = title.hints
+        self._hint = title.kinds.hint
         self._choices = choices
         self._manner = self.random.choice((_EVEN, _CURIOUS, _KEEN))
         self._tastes: dict[tuple[int, str], float] = {}
@@ -161,9 +161,7 @@ class Chooser:
                 wish = 1.0 / (1 + self._choices.get(key, 0))
             else:
                 wish = self._taste(question.seat, key)
-            if self._hints is not None:
-                wish *= _SHYNESS + self._hints(state, question, option)
-            wishes.append(wish)
+            wishes.append(wish * (_SHYNESS + self._hint(state, question, option)))
         return wishes
 
     def _taste(self, seat: int, key: str) -> float:

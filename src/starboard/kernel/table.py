@@ -366,7 +366,7 @@ class Table:
 
     def closed(self, seat: int) -> list[Closed]:
         question = self.question_of(seat)
-        return [] if question is None else self.title.closed(self._run.state, question)
+        return [] if question is None else self.title.kinds.closed(self._run.state, question)
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Told]:
         """What this seat (None for a spectator) may know of what happened after `since` answers."""

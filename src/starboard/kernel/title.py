@@ -23,6 +23,7 @@ from starboard.kernel.way import Way
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from starboard.kernel.kinds import Kinds
     from starboard.kernel.page import Page
 
 TITLES_GROUP = "starboard.titles"
@@ -200,14 +201,13 @@ class Title(Generic[S, C, V]):
     result: Callable[[S], Result]
     view: Callable[[S, int | None], V]
     redeal: Callable[[S, int | None, Chance], None]
-    closed: Callable[[S, Question], list[Closed]]
+    kinds: Kinds[S, Any, V]
     words: Callable[[C, Mapping[str, Value]], Words[V]]
     watch: Callable[[S], Watch[S]]
     evaluate: Callable[[S, int], float]
     patch: Callable[[S, str, Any], None]
     probe: Callable[[S, str], Any]
     terminal: Callable[..., RenderableType]
-    hints: Callable[[S, Question, Value], float] | None = field(default=None)
     page: Callable[[C, Words[V]], Page] | None = field(default=None)
     own_view: Callable[[S, V, int], V] | None = field(default=None)
     """A seat's view made from the spectator's view of the same state, where that is less work than anew."""

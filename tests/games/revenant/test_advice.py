@@ -32,7 +32,7 @@ from starboard.games.revenant.tables import (
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.seat import Seat
 
-_TITLE = replace(TITLE, evaluate=evaluate, hints=KINDS.hint)
+_TITLE = replace(TITLE, evaluate=evaluate)
 
 
 def ship(house: int, kind: int) -> int:

@@ -561,7 +561,9 @@ def test_reasons_call_people_by_their_names() -> None:
     options: dict[str, Value] = {"seats": 3}
     s, question = position(options, 4, lambda s, q: q.verb == "place")
     names = ("Ash", "Bryn", "Cato")
-    closed = Speaker(RevenantWords(TABLES, options), names.__getitem__).closed(TITLE.closed(s, question))
+    closed = Speaker(RevenantWords(TABLES, options), names.__getitem__).closed(
+        TITLE.kinds.closed(s, question)
+    )
     frigates = {one.what for one in closed if one.what.endswith("Frigate")}
     assert {f"{names[seat]}'s Frigate" for seat in range(3) if seat != question.seat} <= frigates
 

@@ -76,8 +76,7 @@ class Explorer:
 
     def choose(self, s: Revenant, question: Question) -> Value:
         self.verbs.add(question.verb)
-        hints = TITLE.hints
-        assert hints is not None
+        hints = TITLE.kinds.hint
         subject = str(question.about[0]) if question.about else ""
         keys = [(question.verb, subject, option) for option in question.options]
         weights = [(0.02 + hints(s, question, key[2])) / (1 + self.chosen[key]) ** 0.5 for key in keys]
@@ -148,8 +147,7 @@ def test_every_decision_occurs_and_every_component_is_used() -> None:
 @pytest.mark.parametrize("mode", MODES, ids=name_of)
 def test_scores_are_the_sum_of_what_was_told(mode: dict[str, Value]) -> None:
     """Goods, tracks, cards, ships and Voidborn add up from the feed alone, and so does the sheet (INV-28)."""
-    hints = TITLE.hints
-    assert hints is not None
+    hints = TITLE.kinds.hint
     for game in range(3):
         s = fresh(mode, f"ledger {game}")
         s.events = []

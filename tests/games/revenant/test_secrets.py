@@ -196,7 +196,7 @@ def shown_to(run: Run, seat: int) -> bytes:
     """All that a seat is shown, as bytes: its view, its question and what is closed there."""
     s = state_of(run)
     questions = [
-        (q.verb, list(q.options), q.about, msgspec.to_builtins(TITLE.closed(s, q)))
+        (q.verb, list(q.options), q.about, msgspec.to_builtins(TITLE.kinds.closed(s, q)))
         for q in run.questions()
         if q.seat == seat
     ]

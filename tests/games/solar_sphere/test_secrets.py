@@ -32,8 +32,7 @@ def moments(title: AnyTitle, options: dict[str, Value], seed: str, count: int) -
 def moments_of_one(title: AnyTitle, options: dict[str, Value], seed: str, count: int) -> list[Table]:
     """Replayed, so that each table has its own feed."""
     random = Random(seed)
-    hints = title.hints
-    assert hints is not None
+    hints = title.kinds.hint
     table = Table(title, options, seed, hashing=False)
     while not table.over:
         (question,) = table.questions
@@ -51,7 +50,7 @@ def moments_of_one(title: AnyTitle, options: dict[str, Value], seed: str, count:
 def seen_by(title: AnyTitle, run: Run, seat: int | None) -> bytes:
     """Everything a seat is shown, as bytes."""
     questions = [
-        (q.seat, q.verb, list(q.options), q.about, msgspec.to_builtins(title.closed(run.state, q)))
+        (q.seat, q.verb, list(q.options), q.about, msgspec.to_builtins(title.kinds.closed(run.state, q)))
         for q in run.questions()
     ]
     return msgspec.json.encode([title.view(run.state, seat), questions])

@@ -11,9 +11,10 @@ from starboard.games.revenant.why.actions import bonus_actions, copies, frigate_
 from starboard.games.revenant.why.places import places
 from starboard.games.revenant.words import things
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import COLOURS, MEMBERS, capital, count
+from starboard.games.revenant.words.names import MEMBERS, capital, count
 from starboard.games.revenant.words.sights import room_for_corruption, ship_at, stock
 from starboard.kernel.ask import Question
+from starboard.kernel.naming import seat_token
 
 
 def _place(lex: Lexicon, view: RevenantView, q: Question) -> str:
@@ -167,7 +168,7 @@ def _reveal(lex: Lexicon, view: RevenantView, q: Question, text: str) -> str:
 
 
 def _first(lex: Lexicon, view: RevenantView, q: Question, text: str) -> str:
-    name = COLOURS[int(text)]
+    name = seat_token(int(text))
     return f"{name} (you)" if int(text) == q.seat else name
 
 

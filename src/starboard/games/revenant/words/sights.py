@@ -12,7 +12,8 @@ from starboard.games.revenant.view import (
     ShipView,
 )
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import COLOURS, FIGURES, count
+from starboard.games.revenant.words.names import FIGURES, count
+from starboard.kernel.naming import seat_token
 
 
 def ship_at(view: RevenantView, ship: str) -> tuple[SectorView, ShipView] | None:
@@ -34,9 +35,9 @@ def house_of(view: RevenantView, house: str) -> HouseView:
 
 
 def figure(crew: FigureView) -> str:
-    """Red Captain, Ambassador."""
+    """Red's Captain, Ambassador."""
     name = FIGURES[crew.who]
-    return name if crew.seat is None else f"{COLOURS[crew.seat]}'s {name}"
+    return name if crew.seat is None else f"{seat_token(crew.seat)}'s {name}"
 
 
 def state_of(ship: ShipView) -> str:
