@@ -335,7 +335,11 @@ def test_it_goes_on_from_the_last_answer_that_fits_if_all_agree(database: str) -
         )
         # One ribbon for each: who is asked reads the request, who asks reads why nothing happens yet.
         assert 'data-do="agree"' in live.areas(1)["status"]
-        assert live.areas(1)["status"].count("f-ribbon") == live.areas(0)["status"].count("f-ribbon") == 1
+        assert (
+            live.areas(1)["status"].count("frame-ribbon")
+            == live.areas(0)["status"].count("frame-ribbon")
+            == 1
+        )
         assert 'data-do="go-on"' not in live.areas(0)["status"]
         assert len((await rows(keeper, table))[1]) == 7
         await keeper.agreeing.agree(table, BEA, False)

@@ -182,6 +182,10 @@ class Watch(Protocol[Looked]):
     def see(self, state: Looked) -> None: ...
 
 
+def _no_position(state: object, key: str, value: object = None) -> None:
+    raise BadOption(f"'{key}' cannot be set or looked at: this title declares no keys of positions.")
+
+
 @dataclass(frozen=True, slots=True)
 class Title(Generic[S, C, V]):
     """One game: its state, its content and its views. Every field is a room of its folder."""
@@ -205,9 +209,9 @@ class Title(Generic[S, C, V]):
     words: Callable[[C, Mapping[str, Value]], Words[V]]
     watch: Callable[[S], Watch[S]]
     evaluate: Callable[[S, int], float]
-    patch: Callable[[S, str, Any], None]
-    probe: Callable[[S, str], Any]
     terminal: Callable[..., RenderableType]
+    patch: Callable[[S, str, Any], None] = field(default=_no_position)
+    probe: Callable[[S, str], Any] = field(default=_no_position)
     page: Callable[[C, Words[V]], Page] | None = field(default=None)
     own_view: Callable[[S, V, int], V] | None = field(default=None)
     """A seat's view made from the spectator's view of the same state, where that is less work than anew."""
