@@ -17,7 +17,7 @@ _DARING = 0.1
 
 class Policy:
     def __init__(self, title: AnyTitle, random: Random) -> None:
-        self._hint = title.kinds.hint
+        self._kinds = title.kinds
         self._draw = random.random
 
     def pick(self, state: Any, question: Question) -> Value:
@@ -27,7 +27,7 @@ class Policy:
         if count == 1:
             return options[0]
         draw = self._draw
-        hint = self._hint
+        hint = self._kinds.of(question.verb).hint
         offered: Sequence[Value] = options
         if count > _MOST_WEIGHED:
             offered = [options[int(draw() * count)] for _ in range(_MOST_WEIGHED)]
@@ -44,7 +44,7 @@ class Policy:
         options = question.options
         if len(options) == 1:
             return options[0]
-        hint = self._hint
+        hint = self._kinds.of(question.verb).hint
         return max(options, key=lambda value: hint(state, question, value))
 
     def play(self, state: Any, question: Question) -> Value:
@@ -52,6 +52,7 @@ class Policy:
 
     def weights(self, state: Any, question: Question) -> list[float]:
         """The weights of all answers, as shares of 1."""
-        found = [self._hint(state, question, value) + 1e-9 for value in question.options]
+        hint = self._kinds.of(question.verb).hint
+        found = [hint(state, question, value) + 1e-9 for value in question.options]
         total = sum(found)
         return [weight / total for weight in found]

@@ -132,7 +132,7 @@ class Chooser:
 
     def __init__(self, title: AnyTitle, seed: str, choices: dict[str, int]) -> None:
         self.random = Random(seed)
-        self._hint = title.kinds.hint
+        self._kinds = title.kinds
         self._choices = choices
         self._manner = self.random.choice((_EVEN, _CURIOUS, _KEEN))
         self._tastes: dict[tuple[int, str], float] = {}
@@ -155,13 +155,14 @@ class Chooser:
 
     def _wishes(self, state: Any, question: Question) -> list[float]:
         wishes = []
+        hint = self._kinds.of(question.verb).hint
         for option in question.options:
             key = _key(question.verb, option)
             if self._manner == _CURIOUS:
                 wish = 1.0 / (1 + self._choices.get(key, 0))
             else:
                 wish = self._taste(question.seat, key)
-            wishes.append(wish * (_SHYNESS + self._hint(state, question, option)))
+            wishes.append(wish * (_SHYNESS + hint(state, question, option)))
         return wishes
 
     def _taste(self, seat: int, key: str) -> float:

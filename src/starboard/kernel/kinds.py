@@ -60,12 +60,10 @@ class Kinds(Generic[S, W, V]):
 
     def __init__(self, *kinds: Kind[S, W, V]) -> None:
         self._by_verb: dict[str, Kind[S, W, V]] = {}
-        self._hints: dict[str, Hint[S]] = {}
         for kind in kinds:
             if kind.verb in self._by_verb:
                 raise StarboardError(f"The kind of question '{kind.verb}' is declared twice: keep one.")
             self._by_verb[kind.verb] = kind
-            self._hints[kind.verb] = kind.hint
 
     def __iter__(self) -> Iterator[Kind[S, W, V]]:
         return iter(self._by_verb.values())
@@ -98,9 +96,7 @@ class Kinds(Generic[S, W, V]):
         return self.of(question.verb).closed(state, question)
 
     def hint(self, state: S, question: Question, value: Value) -> float:
-        # Bots ask this of every option in imagined games: it is looked up as directly as can be.
-        hint = self._hints.get(question.verb) or self.of(question.verb).hint
-        return hint(state, question, value)
+        return self.of(question.verb).hint(state, question, value)
 
     def is_way_out(self, question: Question, value: Value) -> bool:
         return value in self.of(question.verb).out
