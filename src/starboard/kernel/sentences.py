@@ -20,6 +20,7 @@ Data: TypeAlias = tuple[Value, ...]
 Form: TypeAlias = Callable[[W, Value], str]
 Sentence: TypeAlias = Callable[[W, str, Data], str]
 Called: TypeAlias = Callable[[int], str]
+Piece: TypeAlias = tuple[str, str, str]
 
 
 class Sentences(Generic[W]):
@@ -27,11 +28,11 @@ class Sentences(Generic[W]):
 
     def __init__(self, sentences: Mapping[str, str | Sentence[W]], forms: Mapping[str, Form[W]]) -> None:
         self._forms = forms
-        self._sentences: dict[str, Sentence[W] | list[tuple[str, str, str]]] = {}
+        self._sentences: dict[str, Sentence[W] | list[Piece]] = {}
         for verb, said in sentences.items():
             self._sentences[verb] = self._pieces(verb, said) if isinstance(said, str) else said
 
-    def _pieces(self, verb: str, text: str) -> list[tuple[str, str, str]]:
+    def _pieces(self, verb: str, text: str) -> list[Piece]:
         """The text cut up, once: what stands before a field, the field, its form."""
         pieces = []
         for before, field, form, _ in Formatter().parse(text):
@@ -52,16 +53,15 @@ class Sentences(Generic[W]):
         if said is None:
             raise StarboardError(f"The rules tell '{event.verb}', but the log has no sentence for it.")
         who = called(event.seat) if event.seat >= 0 else ""
-        if isinstance(said, list):
-            text = "".join([
-                before + self._shown(words, called, who, event.data, field, form)
-                for before, field, form in said
-            ])  # fmt: skip
-        else:
+        if callable(said):
             text = said(words, who, event.data)
+        else:
+            shown = [piece[0] + self._shown(words, called, who, event.data, piece) for piece in said]
+            text = "".join(shown)
         return text[:1].upper() + text[1:]
 
-    def _shown(self, words: W, called: Called, who: str, data: Data, field: str, form: str) -> str:
+    def _shown(self, words: W, called: Called, who: str, data: Data, piece: Piece) -> str:
+        _, field, form = piece
         if field == "who":
             return who
         if field == "seats":

@@ -10,9 +10,10 @@ from starboard.games.solar_sphere.tables import (
     DRANDA_COLOURS,
     FACTIONS,
     RESOURCES,
-    CrewCard,
-    ShipCard,
     Tables,
+    crew_of,
+    hex_of,
+    ship_of,
 )
 from starboard.games.solar_sphere.words import phrases as say
 from starboard.kernel.ask import Value
@@ -29,14 +30,6 @@ def _name(t: Tables, component: Value) -> str:
         "dranda": t.dranda,
     }
     return str(decks[kind][n].name)
-
-
-def _crew(t: Tables, card: Value) -> CrewCard:
-    return t.crew[t.by_id[str(card)][1]]
-
-
-def _ship(t: Tables, card: Value) -> ShipCard:
-    return t.ships[t.by_id[str(card)][1]]
 
 
 def _dice_order(t: Tables, card: Value) -> str:
@@ -70,7 +63,7 @@ def _visit(t: Tables, who: str, data: Data) -> str:
 
 
 def _build(t: Tables, who: str, data: Data) -> str:
-    tile = t.hexes[t.by_id[str(data[1])][1]]
+    tile = hex_of(t, str(data[1]))
     if who == DRANDA_NAME:  # SS-15.5: no cost
         return f"{who} builds {tile.name} at {data[0]}."
     return f"{who} pays {say.pieces(tile.cost)} and builds {tile.name} at {data[0]}."
@@ -169,10 +162,10 @@ LOG: Sentences[Tables] = Sentences(
         "points": lambda t, n: say.count(int(n), "point"),
         "kickbacks": lambda t, n: say.count(int(n), "kickback"),
         "faction": lambda t, icon: say.faction(t, FACTIONS.index(str(icon))),
-        "action": lambda t, card: say.effect(_crew(t, card).action),
-        "tier": lambda t, card: str(_crew(t, card).tier),
-        "icons": lambda t, card: say.ship_icons(t, _ship(t, card)),
-        "value": lambda t, card: str(_ship(t, card).value),
+        "action": lambda t, card: say.effect(crew_of(t, str(card)).action),
+        "tier": lambda t, card: str(crew_of(t, str(card)).tier),
+        "icons": lambda t, card: say.ship_icons(t, ship_of(t, str(card))),
+        "value": lambda t, card: str(ship_of(t, str(card)).value),
         "dice": _dice_order,
     },
 )

@@ -9,9 +9,10 @@ from starboard.games.solar_sphere.scoring import DRANDA_NAME
 from starboard.games.solar_sphere.state import CORPORATION, DRANDA_SEAT
 from starboard.games.solar_sphere.tables import Tables
 from starboard.games.solar_sphere.view import SolarSphereView
-from starboard.games.solar_sphere.words.explain import Glossary
+from starboard.games.solar_sphere.words.explain import glossary
 from starboard.games.solar_sphere.words.log import LOG
 from starboard.kernel.ask import Question, Value
+from starboard.kernel.glossary import Glossary
 from starboard.kernel.naming import seat_token
 from starboard.kernel.state import Event
 from starboard.kernel.title import Explanation, Words
@@ -48,7 +49,7 @@ class SolarSphereWords(Words[SolarSphereView]):
 
     def explain(self, component: str) -> Explanation | None:
         if self._glossary is None:
-            self._glossary = Glossary(self.tables)
+            self._glossary = glossary(self.tables)
         return self._glossary.find(component)
 
     def summary(self) -> str:
