@@ -18,16 +18,9 @@ from salvage_row.game import (
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.kinds import Kind, Kinds
 from starboard.kernel.naming import seat_token
+from starboard.kernel.sentences import Sentences
 from starboard.kernel.state import Event
 from starboard.kernel.title import Closed, Explanation, Words
-
-SENTENCES: Final = {
-    "turn": "{who}'s turn.",
-    "refuel": "{who} gains {what} fuel.",
-    "tow": "{who} tows {name}.",
-    "appear": "{name} drifts into the row.",
-    "contract": "{who}'s contract was for {what} wrecks.",
-}
 
 
 class SalvageWords(Words[SalvageView]):
@@ -47,10 +40,7 @@ class SalvageWords(Words[SalvageView]):
         return QUESTIONS.label(self, view, question, value)
 
     def sentence(self, event: Event) -> str:
-        who = seat_token(event.seat) if event.seat >= 0 else ""
-        what = event.data[0] if event.data else ""
-        name = self.wreck(what).name if what in self.wrecks.number else ""
-        return SENTENCES[event.verb].format(who=who, what=what, name=name)
+        return LOG.tell(self, seat_token, event)
 
     def explain(self, component: str) -> Explanation | None:
         if component not in self.wrecks.number:
@@ -66,6 +56,18 @@ class SalvageWords(Words[SalvageView]):
             f"Your contract: each wreck of its kind is worth {CONTRACT_POINTS} more points to you.\n"
             "The end: the game is over when the row is empty."
         )
+
+
+LOG: Final[Sentences[SalvageWords]] = Sentences(
+    {
+        "turn": "{who}'s turn.",
+        "refuel": "{who} gains {0} fuel.",
+        "tow": "{who} tows {0:wreck}.",
+        "appear": "{0:wreck} drifts into the row.",
+        "contract": "{who}'s contract was for {0} wrecks.",
+    },
+    {"wreck": lambda words, id: words.wreck(id).name},
+)
 
 
 def _label(words: SalvageWords, view: SalvageView, q: Question, value: Value) -> str:

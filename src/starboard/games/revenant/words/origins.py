@@ -2,47 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from functools import partial
 
 from starboard.games.revenant import content
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.grammar import Effect, Expr
-from starboard.games.revenant.tables import Ability, Tables
-
-OWN_CONTENT = "own content"
+from starboard.games.revenant.tables import Tables
+from starboard.kernel.glossary import origins
 
 
-def origins(tables: Tables, arkships: int) -> dict[str, str]:
-    """Origins by component id. Rows that a player has replaced are told by their difference from ours."""
+def origins_of(tables: Tables, arkships: int) -> dict[str, str]:
     ours = content.load()
-    known = {row.id: ", ".join(row.origins()) for rows in content.rows().values() for row in rows}
+    like = {name: t.HOUSES[ours.hidden[n]] for name, (kind, n) in ours.by_id.items() if kind == "hidden"}
     for ship, name in enumerate(t.SHIP_IDS):
         house, kind = t.HOUSES[t.SHIP_HOUSE[ship]], t.SHIP_TYPES[t.SHIP_TYPE[ship]]
-        known[name] = known[f"{t.ARKSHIP_TABLES[arkships]}-{house}" if kind == "arkship" else kind]
-    for name, (kind, n) in ours.by_id.items():
-        if kind == "hidden":
-            known[name] = known[t.HOUSES[ours.hidden[n]]]
-    if tables.likeness == ours.likeness:
-        return known
+        like[name] = f"{t.ARKSHIP_TABLES[arkships]}-{house}" if kind == "arkship" else kind
+    # The numbers of an ability change with the cards before it.
+    return origins(tables, ours, content.rows(), like, partial(_parts, arkships), ("number", "key"))
+
+
+def _parts(arkships: int, tables: Tables) -> dict[str, Sequence[object]]:
+    """All that the rules know of the components."""
     return {
-        name: known[name]
-        for name in tables.by_id
-        if name in ours.by_id and _fields(tables, name, arkships) == _fields(ours, name, arkships)
-    }
-
-
-def _fields(tables: Tables, name: str, arkships: int) -> Any:
-    """All that the rules know of a component, as plain values."""
-    kind, n = tables.by_id[name]
-    edition = t.PROTOTYPE if kind.startswith("prototype") else t.FINAL
-    rows: dict[str, Any] = {
         "house": tables.houses,
         "resource": tables.resource_names,
         "sector": tables.neighbours,
         "ship-type": tables.ship_types,
+        "ship": [_ship(tables, arkships, ship) for ship in range(len(t.SHIP_IDS))],
         "option": tables.options,
-        "compartment": tables.compartments[edition],
-        "prototype-compartment": tables.compartments[edition],
+        "space": list(zip(*tables.space_cost, strict=True)),
+        "compartment": tables.compartments[t.FINAL],
+        "prototype-compartment": tables.compartments[t.PROTOTYPE],
+        "slot": list(zip(*tables.slot_bonus, *tables.slot_energy, strict=True)),
         "planet": tables.planets,
         "rank": tables.ranks,
         "captain": tables.captains,
@@ -57,31 +48,9 @@ def _fields(tables: Tables, name: str, arkships: int) -> Any:
         "level": tables.solo_levels,
         "hidden": tables.hidden,
     }
-    if kind in rows:
-        return _plain(rows[kind][n])
-    if kind == "ship":
-        pair = tables.arkships[arkships][t.SHIP_HOUSE[n]] if t.SHIP_TYPE[n] == t.ARKSHIP else ()
-        return (_plain(tables.ship_types[t.SHIP_TYPE[n]]), [_plain(tables.options[o]) for o in pair])
-    if kind == "space":
-        return [costs[n] for costs in tables.space_cost]
-    assert kind == "slot"
-    return [_plain(slots[n]) for slots in (*tables.slot_bonus, *tables.slot_energy)]
 
 
-def _plain(value: Any) -> Any:
-    if value is None or isinstance(value, (int, str)):
-        return value
-    if isinstance(value, (Effect, Expr)):
-        return str(value)
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    if isinstance(value, Ability):  # its number changes with the cards before it
-        return (
-            value.trigger,
-            value.timing,
-            value.limit,
-            value.frigate_only,
-            value.condition,
-            str(value.effect),
-        )
-    return [_plain(item) for item in value.values()]
+def _ship(tables: Tables, arkships: int, ship: int) -> object:
+    kind = t.SHIP_TYPE[ship]
+    options = tables.arkships[arkships][t.SHIP_HOUSE[ship]] if kind == t.ARKSHIP else ()
+    return (tables.ship_types[kind], [tables.options[option] for option in options])

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from starboard.games.revenant.questions import KINDS
 from starboard.games.revenant.tables import ARKSHIP_TABLES, PROTOTYPE_ARKS, Tables
 from starboard.games.revenant.view import RevenantView
-from starboard.games.revenant.words.explain import Glossary
+from starboard.games.revenant.words.explain import glossary
 from starboard.games.revenant.words.guide import guide
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.log import Chronicle
+from starboard.games.revenant.words.log import LOG
 from starboard.games.revenant.words.names import COLOURS, CREW_NAME
 from starboard.games.revenant.words.summary import summary
 from starboard.kernel.ask import Question, Value
+from starboard.kernel.glossary import Glossary
 from starboard.kernel.naming import seat_token
 from starboard.kernel.state import Event
 from starboard.kernel.title import Explanation, Words
@@ -29,7 +30,6 @@ class RevenantWords(Words[RevenantView]):
         table = str(options.get("arkship_table", ARKSHIP_TABLES[0]))
         arkships = PROTOTYPE_ARKS if prototype else ARKSHIP_TABLES.index(table)
         self.lexicon = Lexicon(tables, prototype, arkships)
-        self._chronicle = Chronicle(self.lexicon, self._called)
         self._glossary: Glossary | None = None
 
     def seat_name(self, seat: int) -> str:
@@ -48,11 +48,11 @@ class RevenantWords(Words[RevenantView]):
         return KINDS.label(self.lexicon, view, question, value)
 
     def sentence(self, event: Event) -> str:
-        return self._chronicle.sentence(event)
+        return LOG.tell(self.lexicon, self._called, event)
 
     def explain(self, component: str) -> Explanation | None:
         if self._glossary is None:
-            self._glossary = Glossary(self.lexicon)
+            self._glossary = glossary(self.lexicon)
         return self._glossary.find(component)
 
     def summary(self) -> str:

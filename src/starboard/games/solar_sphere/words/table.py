@@ -9,9 +9,10 @@ from starboard.games.solar_sphere.scoring import DRANDA_NAME
 from starboard.games.solar_sphere.state import CORPORATION, DRANDA_SEAT
 from starboard.games.solar_sphere.tables import Tables
 from starboard.games.solar_sphere.view import SolarSphereView
-from starboard.games.solar_sphere.words.explain import Glossary
-from starboard.games.solar_sphere.words.log import Chronicle
+from starboard.games.solar_sphere.words.explain import glossary
+from starboard.games.solar_sphere.words.log import LOG
 from starboard.kernel.ask import Question, Value
+from starboard.kernel.glossary import Glossary
 from starboard.kernel.naming import seat_token
 from starboard.kernel.state import Event
 from starboard.kernel.title import Explanation, Words
@@ -23,7 +24,6 @@ class SolarSphereWords(Words[SolarSphereView]):
     def __init__(self, tables: Tables, options: Mapping[str, Value]) -> None:
         self.tables = tables
         self.solo = options.get("seats") == 1
-        self._chronicle = Chronicle(tables, self._called, self.solo)
         self._glossary: Glossary | None = None
 
     def seat_name(self, seat: int) -> str:
@@ -45,11 +45,11 @@ class SolarSphereWords(Words[SolarSphereView]):
         return KINDS.label(self.tables, view, question, value)
 
     def sentence(self, event: Event) -> str:
-        return self._chronicle.sentence(event)
+        return LOG.tell(self.tables, self._called, event)
 
     def explain(self, component: str) -> Explanation | None:
         if self._glossary is None:
-            self._glossary = Glossary(self.tables)
+            self._glossary = glossary(self.tables)
         return self._glossary.find(component)
 
     def summary(self) -> str:
