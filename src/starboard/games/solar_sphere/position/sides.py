@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.solar_sphere.invariants import drones_of
 from starboard.games.solar_sphere.position.names import bits_of, names_of, number_of, pair_of
 from starboard.games.solar_sphere.position.pieces import from_reserve, give_crew, give_ships, recount
 from starboard.games.solar_sphere.scoring import result
@@ -34,6 +35,7 @@ def _line(s: SolarSphere, side: Player | Dranda, clause: str) -> int:
 
 SIDE_KEYS = (
     Key("{side}.score", *field("score")),
+    Key("{side}.drones", drones_of),
     Key("{side}.hexes", lambda s, side: names_of(side.hexes, POSITIONS)),
     Key("{side}.ships", lambda s, side: [s.tables.ships[c].id for c in side.ships], _set_ships),
     Key("{side}.factions", lambda s, side: list(side.factions), _set_factions),
@@ -118,15 +120,6 @@ def _retire(s: SolarSphere, p: Player, value: list[str]) -> None:
     recount(s)
 
 
-def _on_ships(s: SolarSphere, owner: int) -> int:
-    return sum(ship.drones_of(owner) for ship in s.fleet if ship is not None)
-
-
-def _all_drones(s: SolarSphere, p: Player) -> int:
-    placed = p.hexes.bit_count() + p.satellites.bit_count() + _on_ships(s, p.seat)
-    return p.active + p.inactive + p.reserve + sum(p.matrix) + placed
-
-
 def _crew(s: SolarSphere, cards: list[int]) -> list[str]:
     return [s.tables.crew[card].id for card in cards]
 
@@ -152,7 +145,6 @@ PLAYER_KEYS = (
         _use,
     ),
     Key("{player}.retired", lambda s, p: _crew(s, p.retired), _retire),
-    Key("{player}.drones", _all_drones),
     Key("{player}.total", lambda s, p: result(s).scores[p.seat]),
     Key("{player}.rank", lambda s, p: result(s).ranks[p.seat]),
 )
@@ -208,10 +200,6 @@ def _take_crew(s: SolarSphere, d: Dranda, value: list[str]) -> None:
     recount(s)
 
 
-def _dranda_drones(s: SolarSphere, d: Dranda) -> int:
-    return d.supply + d.removed + d.hexes.bit_count() + _on_ships(s, DRANDA_SEAT)
-
-
 DRANDA_KEYS = (
     Key("{dranda}.level", lambda s, d: d.level + 1),
     Key("{dranda}.deck", *_cards("deck")),
@@ -230,7 +218,6 @@ DRANDA_KEYS = (
     Key("{dranda}.supply", lambda s, d: d.supply, _fill_supply),
     Key("{dranda}.removed", lambda s, d: d.removed, _remove),
     Key("{dranda}.crew", lambda s, d: _crew(s, d.crew), _take_crew),
-    Key("{dranda}.drones", _dranda_drones),
     Key("{dranda}.total", lambda s, d: sum(line.points[DRANDA_SEAT] for line in result(s).sheet)),
 )
 
