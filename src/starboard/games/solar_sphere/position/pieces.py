@@ -120,6 +120,7 @@ def give_crew(s: SolarSphere, pile: list[int], ids: Sequence[str]) -> None:
         card = number_of(s, "crew", id)
         take_crew(s, card)
         pile.append(card)
+    recount(s)
 
 
 def give_ships(s: SolarSphere, pile: list[int], ids: Sequence[str]) -> None:
@@ -129,3 +130,4 @@ def give_ships(s: SolarSphere, pile: list[int], ids: Sequence[str]) -> None:
         card = number_of(s, "res", id)
         take_ship_card(s, card)
         pile.append(card)
+    recount(s)
