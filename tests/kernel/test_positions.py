@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from starboard.kernel.errors import StarboardError
-from starboard.kernel.positions import Key, Positions, field, ids, item, numbered, numbers, take_from
+from starboard.kernel.positions import Key, Positions, field, ids, item, numbered, numbers
 
 
 class Lamp:
@@ -93,14 +93,9 @@ def test_a_list_can_be_set_whole_or_one_by_one() -> None:
     assert s.lamps["new"].panes == [3, 4]
 
 
-def test_cards_are_known_by_their_ids_and_taken_from_where_they_lie() -> None:
-    deck, discard = [1, 0], [2]
+def test_cards_are_known_by_their_ids() -> None:
     rows = [SimpleNamespace(id=id) for id in ("ace", "king", "queen")]
     assert ids(rows, [2, -1, 0]) == ["queen", "", "ace"]
-    take_from((deck, discard), 2)
-    assert (deck, discard) == ([1, 0], [])
-    with pytest.raises(ValueError, match="nowhere"):
-        take_from((deck, discard), 2)
 
 
 def test_the_last_name_may_have_dots() -> None:

@@ -17,11 +17,7 @@ S = TypeVar("S", bound=Copied)
 
 
 class Watching(Generic[S]):
-    """Shown every state of one game in order; the first one may come from any moment of it.
-
-    A title says what holds in every state (`check`) and what holds between two (`compare`, where `before` is
-    the one seen last). What it wants to know beforehand it looks up in its own `__init__`.
-    """
+    """Shown every state of one game in order; the first one may come from any moment of it."""
 
     def __init__(self, state: S) -> None:
         self.check(state)
@@ -33,7 +29,7 @@ class Watching(Generic[S]):
         self.before = state.copy()
 
     def check(self, state: S) -> None:
-        raise NotImplementedError
+        """What holds in every state."""
 
     def compare(self, state: S) -> None:
-        raise NotImplementedError
+        """What holds between the state `before` and the one that follows."""

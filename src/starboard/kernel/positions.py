@@ -187,15 +187,6 @@ def ids(rows: Sequence[Any], cards: Iterable[int]) -> list[str]:
     return ["" if card < 0 else rows[card].id for card in cards]
 
 
-def take_from(piles: Iterable[list[int]], card: int) -> None:
-    """Takes a card from wherever it lies."""
-    for pile in piles:
-        if card in pile:
-            pile.remove(card)
-            return
-    raise ValueError("the card is nowhere to be found")
-
-
 def _alike(before: Any, value: Any) -> Any:
     if type(value) is not type(before):
         raise ValueError(f"expected {_KINDS.get(type(before), type(before).__name__)}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.position.cards import find_card, zones_of
+from starboard.games.revenant.position.cards import find_card, take_from, zones_of
 from starboard.games.revenant.position.names import figure_name, figure_of, sector_name, sector_of
 from starboard.games.revenant.rules.sectors import put_ship, take_off_board
 from starboard.games.revenant.state import (
@@ -21,7 +21,7 @@ from starboard.games.revenant.state import (
     Player,
     Revenant,
 )
-from starboard.kernel.positions import Change, Key, Read, item, take_from
+from starboard.kernel.positions import Change, Key, Read, item
 
 # --- who stands where -------------------------------------------------------------------------------------
 

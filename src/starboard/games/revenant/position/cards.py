@@ -9,7 +9,6 @@ from starboard.games.revenant import tables as t
 from starboard.games.revenant.position.names import COPIES
 from starboard.games.revenant.state import Revenant, replaced
 from starboard.kernel.errors import StarboardError
-from starboard.kernel.positions import take_from
 
 DECKS: dict[str, Callable[[Revenant], list[int]]] = {
     "scanner-deck": lambda s: s.scanner_deck,
@@ -53,6 +52,15 @@ def find_card(cards: Sequence[Any], id: str) -> int:
         if card.id == id:
             return number
     raise StarboardError(f"there is no card called '{id}'.")
+
+
+def take_from(piles: Sequence[list[int]], card: int) -> None:
+    """Takes a card from wherever it lies."""
+    for pile in piles:
+        if card in pile:
+            pile.remove(card)
+            return
+    raise ValueError("the card is nowhere to be found")
 
 
 def _operation_zones(s: Revenant) -> list[list[int]]:
