@@ -19,8 +19,8 @@ MANUALS = {"solar-sphere": solar_sphere.__doc__, "revenant": revenant.__doc__}
 TO_LOOK_AT = {
     "solar-sphere": """
         over, ending, free, bottoms.{tier}, box, viable,
-        {side}.hexes, {side}.sheet.{clause}, {player}.drones, {player}.total, {player}.rank,
-        {dranda}.level, {dranda}.bottom, {dranda}.drones, {dranda}.total
+        {side}.hexes, {side}.drones, {side}.sheet.{clause}, {player}.total, {player}.rank,
+        {dranda}.level, {dranda}.bottom, {dranda}.total
     """,
     "revenant": """
         over, ending, set-aside, power.{House}, {size}, council-seen, hidden-discard, removed,

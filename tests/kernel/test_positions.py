@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from starboard.kernel.errors import StarboardError
-from starboard.kernel.positions import Key, Positions, field, item, numbered
+from starboard.kernel.positions import Key, Positions, field, ids, item, numbered, numbers
 
 
 class Lamp:
@@ -15,6 +16,8 @@ class Lamp:
         self.oil = 2
         self.lit = False
         self.beams = [1, 2]
+        self.panes = [3, 4]
+        self.keeper = 0
 
 
 class Street:
@@ -23,6 +26,9 @@ class Street:
         self.lamps = {"old": Lamp(), "new": Lamp()}
         self.stones = [5, 6, 7]
         self.rigged: list[int] = []
+
+
+KEEPERS = ("Ann", "Bo")
 
 
 def _rig(s: Street, value: list[int]) -> None:
@@ -47,6 +53,9 @@ KEYS = Positions[Street](
         Key("{lamp}.oil", *field("oil")),
         Key("{lamp}.lit", *field("lit")),
         Key("{lamp}.beams.{beam}", lambda s, lamp, n: lamp.beams[n], _set_beam),
+        Key("{lamp}.panes", *numbers("panes", ("left", "right"))),
+        Key("{lamp}.panes.{beam}", *item("panes")),
+        Key("{lamp}.keeper", *field("keeper", lambda s, n: KEEPERS[n], lambda s, name: KEEPERS.index(name))),
         Key("{lamp}.sheet.{clause}", lambda s, lamp, points: points),
         Key("stones.{stone}", *item("stones")),
     ),
@@ -60,6 +69,7 @@ KEYS = Positions[Street](
         ("old.oil", 2, 3),
         ("new.lit", False, True),
         ("old.beams.right", 2, 1),
+        ("old.keeper", "Ann", "Bo"),
         ("stones.c", 7, 0),
     ],
 )
@@ -70,6 +80,22 @@ def test_what_is_set_is_read_back(key: str, before: Any, value: Any) -> None:
     assert KEYS.probe(s, key) == value
     others = [text for text, found in KEYS.written_out(s) if found.read is not None and text != key]
     assert [KEYS.probe(s, text) for text in others] == [KEYS.probe(Street(), text) for text in others]
+
+
+def test_a_list_can_be_set_whole_or_one_by_one() -> None:
+    s = Street()
+    KEYS.patch(s, "old.panes", [8, 9])
+    KEYS.patch(s, "old.panes.left", 7)
+    found = KEYS.probe(s, "old.panes")
+    assert found == [7, 9]
+    found.clear()
+    assert s.lamps["old"].panes == [7, 9]
+    assert s.lamps["new"].panes == [3, 4]
+
+
+def test_cards_are_known_by_their_ids() -> None:
+    rows = [SimpleNamespace(id=id) for id in ("ace", "king", "queen")]
+    assert ids(rows, [2, -1, 0]) == ["queen", "", "ace"]
 
 
 def test_the_last_name_may_have_dots() -> None:
@@ -86,6 +112,10 @@ def test_keys_are_written_out_for_all_there_is() -> None:
         "old.lit",
         "old.beams.left",
         "old.beams.right",
+        "old.panes",
+        "old.panes.left",
+        "old.panes.right",
+        "old.keeper",
         "old.sheet.ST-1.2",
         "stones.a",
         "stones.b",
@@ -129,6 +159,8 @@ def test_half_a_key_says_which_half_there_is() -> None:
         ("name", 1, "1 does not fit here: expected text in quotes."),
         ("stones.a", [1], "[1] does not fit here: expected an int."),
         ("old.beams.left", 9, "9 does not fit here: 9."),
+        ("old.panes", [1], "[1] does not fit here: expected 2 numbers: left, right."),
+        ("old.panes.left", [], "[] does not fit here: expected an int."),
     ],
 )
 def test_a_value_that_does_not_fit_is_to_blame(key: str, value: Any, sentence: str) -> None:

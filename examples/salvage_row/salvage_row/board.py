@@ -16,7 +16,8 @@ from starboard.page.kit.asking import Asking
 from starboard.page.kit.idle import Standing, idle, outcome
 from starboard.page.kit.option_bar import bar, chip, closed_chip
 from starboard.page.markup import esc, shape
-from starboard.terminal import SIGNAL, STRONG, fit, headline, line
+from starboard.terminal import fit, headline, line
+from starboard.terminal.colours import SIGNAL, STRONG
 
 
 class SalvagePage(Page):

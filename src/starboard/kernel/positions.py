@@ -11,7 +11,7 @@ lists under that name; what is found there is passed on, after the state and bef
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -135,31 +135,56 @@ def numbered(texts: Sequence[str]) -> Callable[[Any], Mapping[str, int]]:
     return lambda _: places
 
 
-def field(name: str) -> tuple[Read, Change]:
-    """Reading and changing a plain number, text or truth value of the thing that a key is about."""
+def field(name: str, shown: Read | None = None, kept: Read | None = None) -> tuple[Read, Change]:
+    """Reading and changing a plain number, text or truth value of the thing that a key is about.
 
-    def read(state: Any, *things: Any) -> Any:
-        return getattr(things[-1] if things else state, name)
+    For what is kept in another form than it is written in, `shown` and `kept` turn one into the other; both
+    are given the state first.
+    """
 
-    def change(state: Any, *rest: Any) -> None:
+    def read(*things: Any) -> Any:
+        found = getattr(things[-1], name)
+        if shown is not None:
+            return shown(things[0], found)
+        return list(found) if isinstance(found, (list, tuple)) else found
+
+    def change(*rest: Any) -> None:
         *things, value = rest
-        thing = things[-1] if things else state
-        setattr(thing, name, _alike(getattr(thing, name), value))
+        before = getattr(things[-1], name)
+        setattr(things[-1], name, _alike(before, value) if kept is None else kept(things[0], value))
 
     return read, change
 
 
 def item(name: str) -> tuple[Read, Change]:
-    """The same for one item of a list in the state, known by its index."""
+    """The same for one item of a list, known by its index."""
 
-    def read(state: Any, place: int) -> Any:
-        return getattr(state, name)[place]
+    def read(*rest: Any) -> Any:
+        *things, place = rest
+        return getattr(things[-1], name)[place]
 
-    def change(state: Any, place: int, value: Any) -> None:
-        items = getattr(state, name)
+    def change(*rest: Any) -> None:
+        *things, place, value = rest
+        items = getattr(things[-1], name)
         items[place] = _alike(items[place], value)
 
     return read, change
+
+
+def numbers(name: str, of: Sequence[str]) -> tuple[Read, Change]:
+    """The same for a list with one number for each of these."""
+    return field(name, kept=lambda state, value: number_each(of, value))
+
+
+def number_each(of: Sequence[str], value: Sequence[Any]) -> list[int]:
+    if len(value) != len(of):
+        raise ValueError(f"expected {len(of)} numbers: {', '.join(of)}")
+    return [int(number) for number in value]
+
+
+def ids(rows: Sequence[Any], cards: Iterable[int]) -> list[str]:
+    """The cards of a pile by their ids in the content; an empty place has none."""
+    return ["" if card < 0 else rows[card].id for card in cards]
 
 
 def _alike(before: Any, value: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 from time import thread_time
 
@@ -10,7 +11,7 @@ import pytest
 from tests.games.revenant.sampling import few_tables, fresh, moments, start
 
 from starboard.games.revenant import TITLE, invariants
-from starboard.games.revenant.invariants import InvariantBroken, Watch
+from starboard.games.revenant.invariants import Watch
 from starboard.games.revenant.position import patch
 from starboard.games.revenant.state import (
     ACTION,
@@ -29,6 +30,7 @@ from starboard.games.revenant.state import (
 from starboard.games.revenant.tables import OUTER, SHIP_IDS
 from starboard.kernel.ask import Value
 from starboard.kernel.fuzz import describe, every_table
+from starboard.kernel.invariants import InvariantBroken
 from starboard.kernel.run import Run
 from starboard.kernel.title import Line, Result
 
@@ -324,7 +326,15 @@ def test_a_cycle_charged_between_two_looks_counts_as_charged() -> None:
     watch.see(s)
     s.rifts[0] = not s.rifts[0]
     s.cycle += 1
-    watch._compare_phases(s, False)
+    watch.compare(s)
+
+
+def test_a_watch_may_begin_at_any_moment() -> None:
+    """Also in the Arrival, which exchanges the board."""
+    states = [run.state.copy() for run in moments({"seats": 1}, "late", 1)]
+    assert any(s.phase == ARRIVAL for s in states)  # type: ignore[attr-defined]
+    for before, after in pairwise(states):
+        Watch(before).see(after)  # type: ignore[arg-type]
 
 
 def test_a_hand_above_the_limit_must_go_down() -> None:

@@ -195,7 +195,7 @@ def test_a_fresh_game_becomes_a_plain_one() -> None:
         ("sector.i1.voidborn", 1, "sector.i1.voidborn"),
         ("weather", 1, "weather"),
         ("red.hand", ["ord-nothing"], "ord-nothing"),
-        ("red.free", [1, 2], "four numbers"),
+        ("red.free", [1, 2], "expected 4 numbers"),
         ("red.corruption", ["c1"], "c1"),
         ("red.corruption", ["c9"], "c9"),
         ("voidborn", [1, 2], "eight numbers"),

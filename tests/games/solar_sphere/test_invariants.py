@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from starboard.games.solar_sphere import invariants
-from starboard.games.solar_sphere.invariants import InvariantBroken, Watch
+from starboard.games.solar_sphere.invariants import Watch
 from starboard.games.solar_sphere.state import (
     BATTLE,
     CORPORATION,
@@ -25,6 +25,7 @@ from starboard.games.solar_sphere.state import (
 from starboard.games.solar_sphere.tables import CORE, OP_REFRESH
 from starboard.kernel.ask import Value
 from starboard.kernel.chance import Chance
+from starboard.kernel.invariants import InvariantBroken
 from starboard.kernel.run import Run
 from starboard.kernel.title import find_title
 

@@ -43,14 +43,11 @@ from starboard.games.revenant.tables import (
     SHIP_TYPE,
     SHUTTLE,
 )
+from starboard.kernel.invariants import InvariantBroken, Watching
 
 _ARKSHIPS = range(ARKSHIP, HOUSE_SHIPS, 4)
 _SHUTTLES = range(SHUTTLE, HOUSE_SHIPS, 4)
 _LANDERS = range(2, HOUSE_SHIPS, 4)
-
-
-class InvariantBroken(AssertionError):
-    """A state that the rules cannot lead to: a bug in the title."""
 
 
 def _broken(number: int, what: str) -> NoReturn:
@@ -61,8 +58,8 @@ def _never(what: str) -> NoReturn:
     raise InvariantBroken(f"may never happen: {what}")
 
 
-class Watch:
-    """Shown every state of one game in order; the first one may come from any moment of it."""
+class Watch(Watching[Revenant]):
+    """Checks the invariants of one game."""
 
     def __init__(self, state: Revenant) -> None:
         t = state.tables
@@ -77,20 +74,16 @@ class Watch:
         self._core_slots = t.ship_types[REVENANT_TYPE].damage_slots
         self._compartments = t.compartments[state.edition]
         self._all_slots = sum(c.slots for c in self._compartments)
-        self._rewards = sum(len(row) for row in state.rewards)
         self._most_drawn = max(rank.draw for rank in t.ranks)
+        # Corruption in this turn; whether this Cycle was charged; the board before an Arrival changes it.
         self._gained = 0
-        self._check(state)
-        self._remember(state)
-
-    def see(self, state: Revenant) -> None:
-        self._check(state)
-        self._compare(state)
-        self._remember(state)
+        self._was_charged = state.charged
+        super().__init__(state)
+        self._laid = self.before
 
     # ------------------------------------------------------------------ one state
 
-    def _check(self, s: Revenant) -> None:
+    def check(self, s: Revenant) -> None:
         self._check_ships(s)
         self._check_crew(s)
         self._check_cards(s)
@@ -167,7 +160,7 @@ class Watch:
         if figures + s.set_aside > self._numbers.ambassadors and s.solo is None:
             _broken(12, f"{figures} Ambassadors on ships, {s.set_aside} set aside")
         if s.solo is not None and (
-            figures + s.solo.figures > 2 or harbingers + s.solo.harbinger > 1 or min(s.solo.figures, 0) < 0
+            figures + s.solo.figures > 2 or harbingers + s.solo.harbinger > 1 or s.solo.figures < 0
         ):
             _broken(12, f"{figures} Followers and {harbingers} Harbingers on ships")
 
@@ -241,10 +234,10 @@ class Watch:
         ):
             _broken(22, "something lies in an inner sector")
         if not s.prototype:
-            for sector in range(OUTER):
-                arks = sum(1 for ark in _ARKSHIPS if at[ark] == sector)
-                if arks > s.tables.arkship_cap[sector]:
-                    _broken(9, f"{arks} Arkships in sector {sector + 1}")
+            arks = [at[ark] for ark in _ARKSHIPS]
+            for sector, most in enumerate(s.tables.arkship_cap[:OUTER]):
+                if arks.count(sector) > most:
+                    _broken(9, f"{arks.count(sector)} Arkships in sector {sector + 1}")
         for ship in range(HOUSE_SHIPS):
             if s.landed[ship] and (ship not in _LANDERS or s.planets[at[ship]] < 0):
                 _broken(21, f"{SHIP_IDS[ship]} is landed where there is no Planet, or cannot land")
@@ -393,73 +386,69 @@ class Watch:
 
     # ------------------------------------------------------------------ a change
 
-    def _compare(self, s: Revenant) -> None:
-        same_cycle = s.cycle == self._cycle
-        same_turn = s.turn is not None and self._turn == (s.cycle, s.round, s.turn.seat)
-        taken = 0
-        for row, before in zip(s.rewards, self._tokens, strict=True):
-            for there, earlier in zip(row, before, strict=True):
-                taken += not there
-                if there and not earlier:
-                    _broken(15, "a reward token came back")
-        if taken + sum(map(sum, s.rewards)) != self._rewards:
-            _broken(15, f"{taken} tokens taken, {sum(map(sum, s.rewards))} there")
-        arks = 0
-        for ark in _ARKSHIPS:
-            now, was = s.at[ark], self._at[ark]
-            if now >= 0:
-                arks += 1
-            if now >= 0 and was >= 0 and now != was and (same_turn or not s.redeploy):
-                _broken(10, f"{SHIP_IDS[ark]} went from sector {was + 1} to {now + 1}")
-        if not s.redeploy and arks > self._arks:
-            _broken(29, f"{arks} Arkships on the board, before {self._arks}")
-        for ship in _SHUTTLES:
-            if same_turn and self._at[ship] == RESERVED and s.at[ship] != RESERVED:
-                _never(f"the reserved {SHIP_IDS[ship]} left its card in a turn")
-        for p, (rank, hand) in zip(s.players, self._ranks, strict=True):
-            if p.rank < rank:
-                _broken(14, f"the rank of seat {p.seat} fell from {rank} to {p.rank}")
+    def compare(self, s: Revenant) -> None:
+        before = self.before
+        if before.phase != ARRIVAL:
+            self._laid = before
+        # The Arrival too: a Cycle may be charged and come to its end between two looks.
+        if before.phase in (ACTION, SKIRMISH, ARRIVAL):
+            self._was_charged = before.charged
+        same_cycle = s.cycle == before.cycle
+        same_turn = _turn(s) is not None and _turn(s) == _turn(before)
+        if s.rewards != before.rewards:
+            self._compare_rewards(s)
+        if s.at != before.at:
+            self._compare_ships(s, same_turn)
+        for p, was in zip(s.players, before.players, strict=True):
+            hand = len(was.hand)
+            if p.rank < was.rank:
+                _broken(14, f"the rank of seat {p.seat} fell from {was.rank} to {p.rank}")
             if hand > self._numbers.hand_limit + 1 and len(p.hand) != hand - 1:
                 _broken(23, f"seat {p.seat} had {hand} cards and did not discard down")
         if same_turn and s.turn is not None:
-            corrupt = s.players[s.turn.seat].corrupt
-            self._gained += sum(1 for now, was in zip(corrupt, self._corrupt, strict=True) if now and not was)
+            seat = s.turn.seat
+            corrupt = zip(s.players[seat].corrupt, before.players[seat].corrupt, strict=True)
+            self._gained += sum(1 for now, then in corrupt if now and not then)
             if self._gained > 1:
-                _broken(16, f"seat {s.turn.seat} gained {self._gained} Corruption in one turn")
+                _broken(16, f"seat {seat} gained {self._gained} Corruption in one turn")
         else:
             self._gained = 0
-        if same_cycle and self._charged and not s.charged and s.phase in (ACTION, SKIRMISH):
+        if same_cycle and before.charged and not s.charged and s.phase in (ACTION, SKIRMISH):
             _broken(17, "the Cycle was charged and is no longer")
-        if not same_cycle or s.phase != self._phase:
+        if not same_cycle or s.phase != before.phase:
             self._compare_phases(s, same_cycle)
 
-    def _compare_phases(self, s: Revenant, same_cycle: bool) -> None:
-        if s.cycle < self._cycle or s.cycle > self._cycle + 1:
-            _broken(13, f"Cycle {s.cycle} after Cycle {self._cycle}")
-        if same_cycle or self._phase == SETUP or s.over:
-            return
-        jumped = self._was_charged
-        if not s.prototype and not jumped:
-            if s.rifts != self._rifts or s.planets != self._planets_laid:
-                _broken(17, f"Cycle {self._cycle} was not charged, but the board was exchanged")
-            if sum(s.voidborn) < sum(self._voidborn):
-                _broken(17, f"Cycle {self._cycle} was not charged, but Voidborn left")
+    def _compare_rewards(self, s: Revenant) -> None:
+        for row, before in zip(s.rewards, self.before.rewards, strict=True):
+            for there, earlier in zip(row, before, strict=True):
+                if there and not earlier:
+                    _broken(15, "a reward token came back")
 
-    def _remember(self, s: Revenant) -> None:
-        self._cycle = s.cycle
-        self._phase = s.phase
-        turn = s.turn
-        self._turn = None if turn is None else (s.cycle, s.round, turn.seat)
-        self._corrupt = [] if turn is None else s.players[turn.seat].corrupt[:]
-        self._tokens = [row[:] for row in s.rewards]
-        self._at = s.at[:]
-        self._arks = sum(1 for ark in _ARKSHIPS if s.at[ark] >= 0)
-        self._ranks = [(p.rank, len(p.hand)) for p in s.players]
-        self._charged = s.charged
-        # The Arrival too: a Cycle may be charged and come to its end between two looks.
-        if s.phase in (ACTION, SKIRMISH, ARRIVAL):
-            self._was_charged = s.charged
-        if s.phase != ARRIVAL:
-            self._rifts = s.rifts[:]
-            self._planets_laid = s.planets[:]
-            self._voidborn = s.voidborn[:]
+    def _compare_ships(self, s: Revenant, same_turn: bool) -> None:
+        at = self.before.at
+        for ark in _ARKSHIPS:
+            now, was = s.at[ark], at[ark]
+            if now >= 0 and was >= 0 and now != was and (same_turn or not s.redeploy):
+                _broken(10, f"{SHIP_IDS[ark]} went from sector {was + 1} to {now + 1}")
+        arks, before = (sum(1 for ark in _ARKSHIPS if places[ark] >= 0) for places in (s.at, at))
+        if not s.redeploy and arks > before:
+            _broken(29, f"{arks} Arkships on the board, before {before}")
+        for ship in _SHUTTLES:
+            if same_turn and at[ship] == RESERVED and s.at[ship] != RESERVED:
+                _never(f"the reserved {SHIP_IDS[ship]} left its card in a turn")
+
+    def _compare_phases(self, s: Revenant, same_cycle: bool) -> None:
+        cycle = self.before.cycle
+        if s.cycle < cycle or s.cycle > cycle + 1:
+            _broken(13, f"Cycle {s.cycle} after Cycle {cycle}")
+        if same_cycle or self.before.phase == SETUP or s.over or s.prototype or self._was_charged:
+            return
+        if s.rifts != self._laid.rifts or s.planets != self._laid.planets:
+            _broken(17, f"Cycle {cycle} was not charged, but the board was exchanged")
+        if sum(s.voidborn) < sum(self._laid.voidborn):
+            _broken(17, f"Cycle {cycle} was not charged, but Voidborn left")
+
+
+def _turn(s: Revenant) -> tuple[int, int, int] | None:
+    """Which turn is going on."""
+    return None if s.turn is None else (s.cycle, s.round, s.turn.seat)

@@ -1,11 +1,12 @@
 """The invariants of chapter 7, checked on every state of a game and on every change between two.
 
 A watch sees a state only where somebody is asked, so one step may hold the end of a turn, turns of DRANDA,
-battles, Recover and Dock. What it keeps from the state before is a few tuples.
+battles, Recover and Dock.
 """
 
 from __future__ import annotations
 
+from operator import lt
 from typing import NoReturn
 
 from starboard.games.solar_sphere.rules.battle import ranking
@@ -27,6 +28,7 @@ from starboard.games.solar_sphere.state import (
     SolarSphere,
 )
 from starboard.games.solar_sphere.tables import CORE, CREW, OP_LOBBY, OP_REFRESH, POSITIONS
+from starboard.kernel.invariants import InvariantBroken, Watching
 
 # Most drones that one placement of DRANDA can cost in points: fee, forced hex, four reclaimed (SS-15.8).
 _DEAREST_PLACEMENT = 6
@@ -36,54 +38,8 @@ _CREW_SLOTS = 3
 _AUXILIARY_WAY = (IN_RESERVE, LOCKED, DOCKED, SPENT)
 
 
-class InvariantBroken(AssertionError):
-    """A state that the rules cannot lead to: a bug in the title."""
-
-
-class _Before:
-    """What is remembered of one player."""
-
-    __slots__ = (
-        "active",
-        "auxiliary",
-        "crew",
-        "dice",
-        "factions",
-        "hexes",
-        "matrix",
-        "morale",
-        "reputation",
-        "reserve",
-        "retired",
-        "satellites",
-        "score",
-        "ships",
-        "used",
-    )
-
-    def __init__(self, p: Player) -> None:
-        self.active = p.active
-        self.auxiliary = p.auxiliary
-        self.crew = p.crew[:]
-        self.dice = p.dice[:]
-        self.factions = p.factions[:]
-        self.hexes = p.hexes
-        self.matrix = p.matrix[:]
-        self.morale = p.morale
-        self.reputation = p.reputation
-        self.reserve = p.reserve
-        self.retired = p.retired[:]
-        self.satellites = p.satellites
-        self.score = p.score
-        self.ships = p.ships[:]
-        self.used = p.used[:]
-
-    def dice_left(self) -> int:
-        return len(self.dice) + (1 if self.auxiliary in (DOCKED, LOCKED) else 0)
-
-
-class Watch:
-    """Shown every state of one game in order; the first one may come from any moment of it."""
+class Watch(Watching[SolarSphere]):
+    """Checks the invariants of one game."""
 
     def __init__(self, state: SolarSphere) -> None:
         s = state
@@ -95,9 +51,6 @@ class Watch:
         self._top = len(t.end_points) - 1
         self._facedown = t.facedown[len(s.players)]
         self._in_play = frozenset(_ships_in_play(s))
-        self._hex_icons = [tile.faction for tile in t.hexes]
-        self._crew_icons = [card.faction for card in t.crew]
-        self._ship_icons = [card.icons for card in t.ships]
         self._check_recipe(s)
         # Of each player in this round: dice used, Shift Bosses used, cards they turned upright.
         self._turns = [0] * len(s.players)
@@ -105,17 +58,11 @@ class Watch:
             self._turns = [3 - len(p.dice) + (p.auxiliary == SPENT) for p in s.players]
         self._bosses_used = [0] * len(s.players)
         self._refreshed = [0] * len(s.players)
-        self._check(s)
-        self._remember(s)
-
-    def see(self, state: SolarSphere) -> None:
-        self._check(state)
-        self._compare(state)
-        self._remember(state)
+        super().__init__(s)
 
     # ------------------------------------------------------------------ one state
 
-    def _check(self, s: SolarSphere) -> None:
+    def check(self, s: SolarSphere) -> None:
         self._check_round(s)
         self._check_sphere(s)
         self._check_fleet(s)
@@ -162,7 +109,6 @@ class Watch:
 
     def _check_fleet(self, s: SolarSphere) -> None:
         corporate = 0
-        on_ships = self._on_ships = [0] * (CORPORATION + 1)
         for place, ship in enumerate(s.fleet):
             if ship is None:
                 if place >= TOP_LEFT and s.phase == DEPLOY:
@@ -172,8 +118,6 @@ class Watch:
                 _broken(10, f"ship {ship.card} has the columns {ship.owners} with {ship.drones}")
             if ship.drones and min(ship.drones) < 1:
                 _broken(10, f"ship {ship.card} has a column without drones: {ship.drones}")
-            for owner, drones in zip(ship.owners, ship.drones, strict=True):
-                on_ships[owner] += drones
             count = ship.drones_of(CORPORATION)
             corporate += count
             if count > 1 or (count and place >= TOP_LEFT):
@@ -236,10 +180,7 @@ class Watch:
 
     def _check_player(self, s: SolarSphere, p: Player) -> None:
         seat = p.seat
-        drones = (
-            p.active + p.inactive + p.reserve + sum(p.matrix) + p.hexes.bit_count() + p.satellites.bit_count()
-        )
-        drones += self._on_ships[seat]
+        drones = drones_of(s, p)
         if drones != self._drones or min(p.active, p.inactive, p.reserve) < 0:
             _broken(
                 1,
@@ -254,7 +195,7 @@ class Watch:
             _broken(6, f"seat {seat} has the matrix {p.matrix}")
         if len(p.crew) > _CREW_SLOTS or len(p.used) != len(p.crew):
             _broken(7, f"seat {seat} has the crew {p.crew} with {p.used}")
-        self._check_icons(s, seat, p.factions, p.hexes, p.crew, p.retired, p.ships)
+        self._check_icons(s, p, seat)
         if p.satellites >> len(s.visits):
             _broken(12, f"seat {seat} has satellites {p.satellites:b}")
         if (p.auxiliary == IN_RESERVE) == p.auxiliary_gained:
@@ -276,41 +217,18 @@ class Watch:
         if (p.active + p.stored()) // 2 > most:
             _broken(22, f"seat {p.seat} has {p.active} drones and {p.stored()} resources left over")
 
-    def _check_icons(
-        self,
-        s: SolarSphere,
-        seat: int,
-        factions: list[int],
-        hexes: int,
-        crew: list[int],
-        retired: list[int],
-        ships: list[int],
-    ) -> None:
-        icons = [0, 0, 0, 0]
-        position = 0
-        while hexes:
-            if hexes & 1:
-                icons[self._hex_icons[s.hexes[position]]] += 1
-            hexes >>= 1
-            position += 1
-        for card in crew:
-            icons[self._crew_icons[card]] += 1
-        for card in retired:
-            icons[self._crew_icons[card]] += 1
-        for card in ships:
-            for faction, count in enumerate(self._ship_icons[card]):
-                icons[faction] += count
-        if icons != factions:
-            # The card being hired gives its icon before it has a place (SS-9.10, SS-10.12).
-            if s.hiring >= 0 and len(crew) == _CREW_SLOTS:
-                icons[self._crew_icons[s.hiring]] += 1
-            if icons != factions:
-                _broken(15, f"seat {seat} counts the icons {factions}, its cards show {icons}")
+    def _check_icons(self, s: SolarSphere, side: Player | Dranda, seat: int) -> None:
+        icons = icons_of(s, side)
+        # The card being hired gives its icon before it has a place (SS-9.10, SS-10.12).
+        if icons != side.factions and s.hiring >= 0 and len(side.crew) == _CREW_SLOTS:
+            icons[s.tables.crew[s.hiring].faction] += 1
+        if icons != side.factions:
+            _broken(15, f"seat {seat} counts the icons {side.factions}, its cards show {icons}")
 
     def _check_dranda(self, s: SolarSphere, d: Dranda) -> None:
-        on_ships = self._on_ships[DRANDA_SEAT]
-        drones = d.supply + d.removed + d.hexes.bit_count() + on_ships
+        drones = drones_of(s, d)
         if drones != s.tables.dranda_drones or min(d.supply, d.removed) < 0:
+            on_ships = _on_ships(s, DRANDA_SEAT)
             _broken(
                 2, f"DRANDA has {drones} drones: supply {d.supply}, removed {d.removed}, ships {on_ships}"
             )
@@ -328,36 +246,20 @@ class Watch:
             placed = self._placed[DRANDA_SEAT]
             if placed != d.placed + len(d.used_opaque):
                 _broken(13, f"DRANDA placed {d.placed} and {d.used_opaque}, but {placed} of its dice lie out")
-        self._check_icons(s, DRANDA_SEAT, d.factions, d.hexes, d.crew, [], d.ships)
+        self._check_icons(s, d, DRANDA_SEAT)
 
     # ------------------------------------------------------------------ from one state to the next
 
-    def _remember(self, s: SolarSphere) -> None:
-        self._players = [_Before(p) for p in s.players]
-        self._round = s.round
-        self._phase = s.phase
-        self._final = s.final
-        self._builder = s.builder[:]
-        self._layout = (s.hexes[:], s.facedown[:], s.scoring)
-        self._display = s.display[:]
-        self._tokens = s.tokens[:]
-        self._hiring = s.hiring
-        self._fleet = [None if ship is None else ship.copy() for ship in s.fleet]
-        d = s.dranda
-        if d is not None:
-            self._dranda = (d.score, d.placed + len(d.used_opaque), d.hexes, len(d.crew), len(d.ships))
-            self._dranda_factions = d.factions[:]
-
-    def _compare(self, s: SolarSphere) -> None:
-        fresh = s.round != self._round
-        if fresh and s.round != self._round + 1:
-            _broken(20, f"round {s.round} follows round {self._round}")
-        if self._final and (fresh or not s.final):
-            _broken(20, f"round {s.round} follows the final round {self._round}")
+    def compare(self, s: SolarSphere) -> None:
+        fresh = s.round != self.before.round
+        if fresh and s.round != self.before.round + 1:
+            _broken(20, f"round {s.round} follows round {self.before.round}")
+        if self.before.final and (fresh or not s.final):
+            _broken(20, f"round {s.round} follows the final round {self.before.round}")
         self._compare_sphere(s)
         self._compare_display(s, fresh)
         in_turn = 0
-        for p, before in zip(s.players, self._players, strict=True):
+        for p, before in zip(s.players, self.before.players, strict=True):
             self._compare_zones(p, before)
             self._compare_crew(s, p, before, fresh)
             in_turn += self._compare_dice(s, p, before, fresh)
@@ -366,22 +268,25 @@ class Watch:
             _broken(14, f"one answer used {in_turn} dice")
         if fresh or s.over:
             self._check_turns(s, fresh)
-        if s.dranda is not None:
-            self._compare_dranda(s, s.dranda, fresh)
+        if s.dranda is not None and self.before.dranda is not None:
+            self._compare_dranda(s.dranda, self.before.dranda, fresh)
         self._compare_claims(s)
 
     def _compare_sphere(self, s: SolarSphere) -> None:
-        if self._layout != (s.hexes, s.facedown, s.scoring):
+        last = self.before
+        if (last.hexes, last.facedown, last.scoring) != (s.hexes, s.facedown, s.scoring):
             _broken(11, "the hexes or the scoring card have changed")
+        if last.builder == s.builder:
+            return
         new = []
         for position, owner in enumerate(s.builder):
-            before = self._builder[position]
+            before = last.builder[position]
             if owner != before:
                 if before != NOBODY:
                     _broken(11, f"{POSITIONS[position]} went from owner {before} to {owner}")
                 new.append(position)
         # Several may have been built in one step: there must be an order in which each had a neighbour.
-        built = {position for position, owner in enumerate(self._builder) if owner != NOBODY} | {CORE}
+        built = {position for position, owner in enumerate(last.builder) if owner != NOBODY} | {CORE}
         while new:
             possible = [n for n in new if any(other in built for other in s.tables.neighbours[n])]
             if not possible:
@@ -392,7 +297,7 @@ class Watch:
     def _compare_display(self, s: SolarSphere, fresh: bool) -> None:
         empty = 0
         for slot, card in enumerate(s.display):
-            before, token = self._display[slot], self._tokens[slot]
+            before, token = self.before.display[slot], self.before.tokens[slot]
             if card < 0:
                 empty += 1
             elif not fresh:
@@ -407,17 +312,15 @@ class Watch:
         if fresh and empty > len(s.visits[CREW]):
             _broken(8, f"{empty} slots of the display are empty after Recover")
 
-    def _compare_zones(self, p: Player, before: _Before) -> None:
+    def _compare_zones(self, p: Player, before: Player) -> None:
         if p.reputation < before.reputation:
             _broken(4, f"seat {p.seat}: reputation fell from {before.reputation} to {p.reputation}")
         if p.reserve > before.reserve:
             _broken(6, f"seat {p.seat}: the reserve grew from {before.reserve} to {p.reserve}")
-        for now, then in zip(p.matrix, before.matrix, strict=True):
-            if now < then:
-                _broken(6, f"seat {p.seat}: the matrix went from {before.matrix} to {p.matrix}")
-        for now, then in zip(p.factions, before.factions, strict=True):
-            if now < then:
-                _broken(6, f"seat {p.seat}: icons went from {before.factions} to {p.factions}")
+        if _fell(before.matrix, p.matrix):
+            _broken(6, f"seat {p.seat}: the matrix went from {before.matrix} to {p.matrix}")
+        if _fell(before.factions, p.factions):
+            _broken(6, f"seat {p.seat}: icons went from {before.factions} to {p.factions}")
         if before.hexes & ~p.hexes:
             _broken(6, f"seat {p.seat}: hexes went from {before.hexes:b} to {p.hexes:b}")
         if p.ships[: len(before.ships)] != before.ships:
@@ -427,7 +330,7 @@ class Watch:
         if (p.satellites & ~before.satellites).bit_count() > 1:
             _broken(12, f"seat {p.seat}: satellites went from {before.satellites:b} to {p.satellites:b}")
 
-    def _compare_crew(self, s: SolarSphere, p: Player, before: _Before, fresh: bool) -> None:
+    def _compare_crew(self, s: SolarSphere, p: Player, before: Player, fresh: bool) -> None:
         seat = p.seat
         if p.crew == before.crew:
             if p.retired != before.retired:
@@ -458,7 +361,7 @@ class Watch:
                 f"{self._bosses_used[seat]} Shift Bosses used",
             )
 
-    def _compare_hired(self, p: Player, before: _Before) -> None:
+    def _compare_hired(self, p: Player, before: Player) -> None:
         seat = p.seat
         retired = p.retired[len(before.retired) :]
         if p.retired[: len(before.retired)] != before.retired or len(retired) > 1:
@@ -466,7 +369,7 @@ class Watch:
         hired = [card for card in p.crew if card not in before.crew]
         if len(hired) != 1:
             _broken(7, f"seat {seat}: crew went from {before.crew} to {p.crew}")
-        if hired[0] not in self._display and hired[0] != self._hiring:
+        if hired[0] not in self.before.display and hired[0] != self.before.hiring:
             _broken(7, f"seat {seat} hired card {hired[0]}, which was not in the display")
         if retired and (retired[0] not in before.crew or len(before.crew) != _CREW_SLOTS):
             _broken(21, f"seat {seat} retired card {retired[0]} of its crew {before.crew}")
@@ -474,10 +377,10 @@ class Watch:
         if grown != 1:
             _broken(7, f"seat {seat} hired one card and has {grown} more")
 
-    def _compare_dice(self, s: SolarSphere, p: Player, before: _Before, fresh: bool) -> int:
+    def _compare_dice(self, s: SolarSphere, p: Player, before: Player, fresh: bool) -> int:
         """Returns how many dice the player used within this round."""
         seat = p.seat
-        if fresh or self._phase == DOCK:
+        if fresh or self.before.phase == DOCK:
             if len(p.dice) != 3 or p.auxiliary != IN_RESERVE:
                 _broken(13, f"seat {seat} begins round {s.round} with {p.dice}, auxiliary die {p.auxiliary}")
             if any(die // 10 == seat for dice in s.visits for die in dice):
@@ -502,35 +405,35 @@ class Watch:
     def _check_turns(self, s: SolarSphere, fresh: bool) -> None:
         """SS-6.1, SS-6.3: a round is over when all dice were used, one per turn."""
         # The last die may have been used by the very answer that ended the round.
-        left = sum(before.dice_left() for before in self._players) if fresh else 0
+        left = sum(map(_dice_left, self.before.players)) if fresh else 0
         if left > 1:
-            _broken(14, f"round {self._round} ended with {left} dice unused")
+            _broken(14, f"round {self.before.round} ended with {left} dice unused")
         gained = 0
-        for before, p in zip(self._players, s.players, strict=True):
+        for before, p in zip(self.before.players, s.players, strict=True):
             gained += (before if fresh else p).auxiliary != IN_RESERVE
         turns = sum(self._turns) + left
         if turns != 3 * len(s.players) + gained:
-            _broken(14, f"round {self._round} had {turns} turns with {gained} auxiliary dice")
+            _broken(14, f"round {self.before.round} had {turns} turns with {gained} auxiliary dice")
         self._turns = [0] * len(s.players)
 
-    def _compare_morale(self, s: SolarSphere, p: Player, before: _Before, fresh: bool) -> None:
+    def _compare_morale(self, s: SolarSphere, p: Player, before: Player, fresh: bool) -> None:
         seat = p.seat
-        if self._phase == DEPLOY and s.phase == DEPLOY and not fresh:
+        if self.before.phase == DEPLOY and s.phase == DEPLOY and not fresh:
             if p.score < before.score:
                 _broken(17, f"seat {seat}: the score fell from {before.score} to {p.score} in Deploy")
             if p.morale < before.morale and not self._lobbied(s, p, before):
                 self._check_kickback(s, p, before)
             return
         if p.score < before.score:
-            gone = sum(1 for ship in self._fleet if ship is not None and not _in_fleet(s, ship.card))
+            gone = sum(1 for ship in self.before.fleet if ship is not None and not _in_fleet(s, ship.card))
             fall = before.score - p.score
             if fall > 2 * gone:
                 _broken(17, f"seat {seat}: the score fell by {fall} while {gone} ships left")
-            attacked = any(ship is not None and seat in ship.owners for ship in self._fleet)
+            attacked = any(ship is not None and seat in ship.owners for ship in self.before.fleet)
             if not attacked and p.active >= before.active and fall % 2:
                 _broken(17, f"seat {seat}: the score fell by {fall} without an attack")
 
-    def _lobbied(self, s: SolarSphere, p: Player, before: _Before) -> bool:
+    def _lobbied(self, s: SolarSphere, p: Player, before: Player) -> bool:
         for card, used in zip(before.crew, before.used, strict=True):
             action = s.tables.crew[card].action
             if action.op == OP_LOBBY and not used and card in p.crew and p.used[p.crew.index(card)]:
@@ -538,39 +441,85 @@ class Watch:
                 return before.morale - p.morale == action.a - back
         return False
 
-    def _check_kickback(self, s: SolarSphere, p: Player, before: _Before) -> None:
+    def _check_kickback(self, s: SolarSphere, p: Player, before: Player) -> None:
         spanners = s.tables.spanners
         passed = [n for n in spanners if p.morale <= n < before.morale]
         count = len(passed) + sum(1 for n in passed if n <= before.reputation)
         if p.morale not in spanners or not 1 <= count <= 2 * len(spanners):
             _broken(18, f"seat {p.seat} moved from {before.morale} to {p.morale} for {count} kickbacks")
 
-    def _compare_dranda(self, s: SolarSphere, d: Dranda, fresh: bool) -> None:
-        score, placed, hexes, crew, ships = self._dranda
-        if hexes & ~d.hexes or len(d.crew) < crew or len(d.ships) < ships:
+    @staticmethod
+    def _compare_dranda(d: Dranda, before: Dranda, fresh: bool) -> None:
+        if before.hexes & ~d.hexes or len(d.crew) < len(before.crew) or len(d.ships) < len(before.ships):
             _broken(6, "a hex, a crew card or a ship of DRANDA has gone")
-        if any(now < then for now, then in zip(d.factions, self._dranda_factions, strict=True)):
-            _broken(6, f"DRANDA's icons went from {self._dranda_factions} to {d.factions}")
-        placements = d.placed + len(d.used_opaque) - placed
+        if _fell(before.factions, d.factions):
+            _broken(6, f"DRANDA's icons went from {before.factions} to {d.factions}")
+        placements = _placed(d) - _placed(before)
         if fresh:
             # Dice left over from the old round (three opaque ones at most) and those placed in the new.
-            placements = 6 + d.placed + len(d.used_opaque)
-        if score - d.score > _DEAREST_PLACEMENT * placements:
-            _broken(17, f"DRANDA's score fell from {score} to {d.score} with {placements} dice placed")
+            placements = 6 + _placed(d)
+        if before.score - d.score > _DEAREST_PLACEMENT * placements:
+            _broken(17, f"DRANDA's score fell from {before.score} to {d.score} with {placements} dice placed")
 
     def _compare_claims(self, s: SolarSphere) -> None:
         """The Commander claims, never another, and nobody if it is the Corporation (SS-11.8, SS-11.9)."""
-        for p, before in zip(s.players, self._players, strict=True):
+        last = self.before
+        for p, before in zip(s.players, last.players, strict=True):
             if len(p.ships) == len(before.ships):
                 continue
             # A player or DRANDA may have attacked in this very step: then the columns seen are not the last.
-            settled = s.dranda is None or self._dranda[1] >= 3 or self._phase == BATTLE
-            if not settled or any(q.active < b.active for q, b in zip(s.players, self._players, strict=True)):
+            settled = last.dranda is None or _placed(last.dranda) >= 3 or last.phase == BATTLE
+            if not settled or any(q.active < b.active for q, b in zip(s.players, last.players, strict=True)):
                 return
             for card in p.ships[len(before.ships) :]:
-                ship = next((ship for ship in self._fleet if ship is not None and ship.card == card), None)
+                ship = next((ship for ship in last.fleet if ship is not None and ship.card == card), None)
                 if ship is None or not ship.owners or ranking(ship)[0] != p.seat:
                     _broken(21, f"seat {p.seat} claimed ship {card} without commanding the attack")
+
+
+def drones_of(s: SolarSphere, side: Player | Dranda) -> int:
+    """All drones of a side, wherever they are."""
+    if isinstance(side, Dranda):
+        return side.supply + side.removed + side.hexes.bit_count() + _on_ships(s, DRANDA_SEAT)
+    placed = sum(side.matrix) + side.hexes.bit_count() + side.satellites.bit_count()
+    return side.active + side.inactive + side.reserve + placed + _on_ships(s, side.seat)
+
+
+def _on_ships(s: SolarSphere, owner: int) -> int:
+    count = 0
+    for ship in s.fleet:
+        if ship is not None:
+            count += ship.drones_of(owner)
+    return count
+
+
+def icons_of(s: SolarSphere, side: Player | Dranda) -> list[int]:
+    """How many icons of each faction the hexes, the crew and the ships of a side show."""
+    icons = [0, 0, 0, 0]
+    hexes, position = side.hexes, 0
+    while hexes >> position:
+        if hexes >> position & 1:
+            icons[s.tables.hexes[s.hexes[position]].faction] += 1
+        position += 1
+    for card in side.crew + side.retired if isinstance(side, Player) else side.crew:
+        icons[s.tables.crew[card].faction] += 1
+    for card in side.ships:
+        for faction, count in enumerate(s.tables.ships[card].icons):
+            icons[faction] += count
+    return icons
+
+
+def _dice_left(p: Player) -> int:
+    return len(p.dice) + (p.auxiliary in (DOCKED, LOCKED))
+
+
+def _placed(d: Dranda) -> int:
+    return d.placed + len(d.used_opaque)
+
+
+def _fell(before: list[int], now: list[int]) -> bool:
+    """Whether one of the numbers has become smaller, or is gone."""
+    return len(now) != len(before) or any(map(lt, now, before))
 
 
 def _ships_in_play(s: SolarSphere) -> list[int]:

@@ -7,10 +7,7 @@ from typing import Any
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.position.names import COPIES
-from starboard.games.revenant.state import (
-    Revenant,
-    replaced,
-)
+from starboard.games.revenant.state import Revenant, replaced
 from starboard.kernel.errors import StarboardError
 
 DECKS: dict[str, Callable[[Revenant], list[int]]] = {
@@ -58,6 +55,7 @@ def find_card(cards: Sequence[Any], id: str) -> int:
 
 
 def take_from(piles: Sequence[list[int]], card: int) -> None:
+    """Takes a card from wherever it lies."""
     for pile in piles:
         if card in pile:
             pile.remove(card)

@@ -14,7 +14,7 @@ from starboard.games.revenant.rules.tactics import field_of, move_marker
 from starboard.games.revenant.scoring import result
 from starboard.games.revenant.state import Player, Revenant, Solo, replaced
 from starboard.kernel.errors import StarboardError
-from starboard.kernel.positions import Change, Key, Read, field
+from starboard.kernel.positions import Change, Key, Read, field, ids, item, number_each, numbers
 
 # --- both -------------------------------------------------------------------------------------------------
 
@@ -28,16 +28,6 @@ def _move_marker(s: Revenant, side: Player | Solo, value: int) -> None:
     move_marker(s, _marker(s, side), value)
 
 
-def _set_influence(s: Revenant, side: Player | Solo, value: list[int]) -> None:
-    if len(value) != len(t.HOUSES):
-        raise ValueError("seven numbers are needed")
-    side.influence = [int(n) for n in value]
-
-
-def _set_one_influence(s: Revenant, side: Player | Solo, house: int, value: int) -> None:
-    side.influence[house] = value
-
-
 def _line(s: Revenant, side: Player | Solo, line: str) -> int:
     """The lines of a clause, or the one line with this label."""
     column = _marker(s, side)
@@ -46,8 +36,8 @@ def _line(s: Revenant, side: Player | Solo, line: str) -> int:
 
 SIDE_KEYS = (
     Key("{side}.tactics", lambda s, side: field_of(s, _marker(s, side)), _move_marker),
-    Key("{side}.influence", lambda s, side: list(side.influence), _set_influence),
-    Key("{side}.influence.{House}", lambda s, side, house: side.influence[house], _set_one_influence),
+    Key("{side}.influence", *numbers("influence", t.HOUSES)),
+    Key("{side}.influence.{House}", *item("influence")),
     Key("{side}.sheet.{line}", _line),
 )
 
@@ -60,22 +50,8 @@ def _set_captain(s: Revenant, p: Player, value: str) -> None:
     p.specialisation = p.captain // 2
 
 
-def _four(value: list[int]) -> list[int]:
-    if len(value) != len(t.RESOURCES):
-        raise ValueError("four numbers are needed: mat, ene, sci, neu")
-    return [int(n) for n in value]
-
-
-def _set_free(s: Revenant, p: Player, value: list[int]) -> None:
-    p.free = _four(value)
-
-
-def _set_resource(s: Revenant, p: Player, resource: int, value: int) -> None:
-    p.free[resource] = value
-
-
 def _lock(s: Revenant, p: Player, compartment: int, value: list[int]) -> None:
-    p.locked = replaced(p.locked, compartment, tuple(_four(value)))
+    p.locked = replaced(p.locked, compartment, tuple(number_each(t.RESOURCES, value)))
 
 
 def _corruption(s: Revenant, p: Player) -> list[str]:
@@ -103,7 +79,7 @@ def _operations(pile: Callable[[Player], list[int]]) -> tuple[Read, Change]:
     """A pile of Operation cards."""
 
     def read(s: Revenant, p: Player) -> list[str]:
-        return [s.tables.operations[card].id for card in pile(p)]
+        return ids(s.tables.operations, pile(p))
 
     def change(s: Revenant, p: Player, value: list[str]) -> None:
         set_operations(s, pile(p), value)
@@ -130,23 +106,15 @@ def _set_agendas(s: Revenant, p: Player, value: list[str]) -> None:
     p.agendas = p.agendas[: len(value)]
 
 
-def _move_frigate(s: Revenant, p: Player, value: str) -> None:
-    p.frigate = sector_of(s, value)
-
-
 def _send_member(s: Revenant, p: Player, member: int, value: str) -> None:
     send(s, p, member, place_of(value))
-
-
-def _mark(s: Revenant, p: Player, value: list[bool]) -> None:
-    p.marked = tuple(bool(one) for one in value)
 
 
 PLAYER_KEYS = (
     Key("{player}.captain", lambda s, p: s.tables.captains[p.captain].id, _set_captain),
     Key("{player}.rank", *field("rank")),
-    Key("{player}.free", lambda s, p: list(p.free), _set_free),
-    Key("{player}.free.{resource}", lambda s, p, n: p.free[n], _set_resource),
+    Key("{player}.free", *numbers("free", t.RESOURCES)),
+    Key("{player}.free.{resource}", *item("free")),
     Key("{player}.locked.{compartment}", lambda s, p, n: list(p.locked[n]), _lock),
     Key("{player}.corruption", _corruption, _set_corruption),
     Key("{player}.resources", lambda s, p: sum(p.free) + sum(map(sum, p.locked))),
@@ -162,13 +130,16 @@ PLAYER_KEYS = (
     Key("{player}.order-count", lambda s, p: len(p.orders)),
     Key("{player}.hidden", lambda s, p: house_names(p.hidden), _set_hidden),
     Key("{player}.hidden-size", lambda s, p: len(p.hidden)),
-    Key("{player}.agendas", lambda s, p: [_agendas(s)[n].id for n in p.agendas], _set_agendas),
-    Key("{player}.frigate", lambda s, p: sector_name(s, p.frigate), _move_frigate),
+    Key("{player}.agendas", lambda s, p: ids(_agendas(s), p.agendas), _set_agendas),
+    Key("{player}.frigate", *field("frigate", sector_name, sector_of)),
     Key("{player}.landed", *field("landed")),
     Key("{player}.crew.{member}", lambda s, p, n: place_name(p.crew[n]), _send_member),
     Key("{player}.penalty", *field("penalty")),
     Key("{player}.revealed", *field("revealed")),
-    Key("{player}.marked", lambda s, p: list(p.marked), _mark),
+    Key(
+        "{player}.marked",
+        *field("marked", kept=lambda s, marked: tuple(map(bool, marked))),
+    ),
     Key("{player}.total", lambda s, p: result(s).scores[p.seat]),
     Key("{player}.place", lambda s, p: result(s).ranks[p.seat]),
 )
@@ -177,8 +148,8 @@ PLAYER_KEYS = (
 # --- the Corrupted Crew -----------------------------------------------------------------------------------
 
 
-def _set_grid(s: Revenant, solo: Solo, value: list[str]) -> None:
-    solo.grid = [find_card(s.tables.solo_cards, id) for id in value]
+def _grid(s: Revenant, value: list[str]) -> list[int]:
+    return [find_card(s.tables.solo_cards, id) for id in value]
 
 
 def _stack_deck(s: Revenant, solo: Solo, value: list[str]) -> None:
@@ -186,7 +157,7 @@ def _stack_deck(s: Revenant, solo: Solo, value: list[str]) -> None:
 
 
 CREW_KEYS = (
-    Key("{crew}.grid", lambda s, solo: [s.tables.solo_cards[card].id for card in solo.grid], _set_grid),
+    Key("{crew}.grid", *field("grid", lambda s, grid: ids(s.tables.solo_cards, grid), _grid)),
     Key("{crew}.marker", *field("marker")),
     Key("{crew}.tile", *field("tile")),
     Key("{crew}.deck", lambda s, solo: house_names(solo.deck[::-1]), _stack_deck),

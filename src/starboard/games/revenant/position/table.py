@@ -20,7 +20,7 @@ from starboard.games.revenant.position.names import house_names, marker_name, ma
 from starboard.games.revenant.scoring import result
 from starboard.games.revenant.setup import set_up
 from starboard.games.revenant.state import ACTION, PHASES, SETUP, Revenant, replaced
-from starboard.kernel.positions import Key, field
+from starboard.kernel.positions import Key, field, ids
 
 # --- the course of the game -------------------------------------------------------------------------------
 
@@ -131,10 +131,6 @@ def _protect(s: Revenant, value: list[str]) -> None:
     s.tokens -= sum(effect >= 0 for effect in s.protected)
 
 
-def _display(s: Revenant) -> list[str]:
-    return ["" if card < 0 else s.tables.failures[card].id for card in s.display]
-
-
 def _deck(s: Revenant, deck: str) -> list[str]:
     return [card_name(s, deck, card) for card in reversed(DECKS[deck](s))]
 
@@ -161,19 +157,15 @@ KEYS = (
     Key("tactics.{field}", lambda s, n: [marker_name(s, marker) for marker in s.tactics[n]], _stack),
     Key("rewards.{House}", _rewards, _set_rewards),
     Key("power.{House}", lambda s, house: s.power(house)),
-    Key("open", lambda s: [all_cards(s, _open_deck(s))[card].id for card in s.open], lay_open),
+    Key("open", lambda s: ids(all_cards(s, _open_deck(s)), s.open), lay_open),
     Key("chosen", _chosen, _choose),
-    Key(
-        "display",
-        lambda s: ["" if card < 0 else s.tables.failures[card].id for card in s.display],
-        lay_display,
-    ),
+    Key("display", lambda s: ids(s.tables.failures, s.display), lay_display),
     Key("protected", lambda s: ["" if effect < 0 else t.SIDES[effect] for effect in s.protected], _protect),
     Key("{deck}", _deck, put_on_deck),
     Key("{size}", lambda s, pile: len(pile)),
     Key("council-seen", lambda s: house_names(s.council_seen)),
     Key("hidden-discard", lambda s: house_names(s.hidden_discard)),
-    Key("removed", lambda s: [s.tables.colonies[card].id for card in s.removed]),
-    Key("scanner-discard", lambda s: [s.tables.scanners[card].id for card in s.scanner_discard]),
-    Key("planet-discard", lambda s: [s.tables.planets[card].id for card in s.planet_discard]),
+    Key("removed", lambda s: ids(s.tables.colonies, s.removed)),
+    Key("scanner-discard", lambda s: ids(s.tables.scanners, s.scanner_discard)),
+    Key("planet-discard", lambda s: ids(s.tables.planets, s.planet_discard)),
 )

@@ -23,7 +23,7 @@ from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.games.revenant.words.table import RevenantWords
 from starboard.kernel.ask import Question
-from starboard.terminal import NARROWEST, beside, stripped
+from starboard.terminal import NARROWEST, beside, named_by, picture
 
 SIDE_BY_SIDE = 140
 
@@ -45,17 +45,16 @@ def draw(
     lines = top_bar(lex, view, None if question is None else question.seat, width)
     lines += _middle(lex, view, offered, width)
     lines += _players(lex, view, seat, offered, width)
-    return Group(*(lines if colour else stripped(lines)))
+    return picture(lines, width, colour)
 
 
 def _offered(question: Question | None) -> set[str]:
-    """Everything on the table that the open question names: ships, sectors, spaces, cards, compartments."""
+    """Ships, sectors, spaces, cards, compartments, and whose Frigate is meant."""
     if question is None:
         return set()
-    values = [str(option) for option in question.options]
-    named = set(values) | {str(fact) for fact in question.about if isinstance(fact, str)}
+    named = named_by(question)
     if question.verb == "place":
-        named = {value.split()[-1] for value in values}
+        named = {str(option).split()[-1] for option in question.options}
     return named | {f"seat-{question.seat}"}
 
 
@@ -70,7 +69,7 @@ def _middle(lex: Lexicon, view: RevenantView, offered: set[str], width: int) -> 
     around += council(lex, view, right)
     if view.solo is not None:
         around += crew_panel(lex, view, view.solo, right)
-    return beside(draw_ring(lex, view, offered, cell), around, left, right)
+    return beside((draw_ring(lex, view, offered, cell), left), (around, right))
 
 
 def _players(lex: Lexicon, view: RevenantView, seat: int | None, offered: set[str], width: int) -> list[Text]:
@@ -81,5 +80,5 @@ def _players(lex: Lexicon, view: RevenantView, seat: int | None, offered: set[st
     if others:
         lines.append(heading("Others" if seat is not None else "Players", width))
     for player in others:
-        lines += other_player(lex, player, width)
+        lines += other_player(lex, player)
     return [*lines, rule(width)]

@@ -10,11 +10,10 @@ from starboard.games.revenant import tables as t
 from starboard.games.revenant.terminal.style import (
     CORRUPT,
     LANDED,
-    OFFERED,
     ROT,
-    SHAPES,
     heading,
     house_style,
+    named_shape,
     seat_style,
 )
 from starboard.games.revenant.view import CompartmentView, PlayerView, RevenantView
@@ -22,27 +21,27 @@ from starboard.games.revenant.words.brief import HOUSE_LETTERS, LETTERS, amounts
 from starboard.games.revenant.words.conditions import condition
 from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.games.revenant.words.names import COLOURS
-from starboard.terminal import BAD, GOOD, PLAIN, QUIET, SIGNAL, STRONG, WARN, Parts, fit, line
+from starboard.terminal import OFFERED, SEAT_SHAPES, Parts, in_rows, line
+from starboard.terminal.colours import BAD, GOOD, PLAIN, QUIET, SIGNAL, STRONG, WARN
 
 
 def own_boards(lex: Lexicon, view: RevenantView, me: PlayerView, offered: set[str], width: int) -> list[Text]:
     lines = [_head(lex, me, view.over, width)]
-    lines.append(fit(_stock(lex, me), width))
+    lines.append(_stock(lex, me))
     lines += _compartments(lex, me, offered, width)
-    lines += _crew(lex, me, offered, width)
+    lines += _crew(lex, me)
     lines += _hand(lex, me, offered, width)
-    lines.append(fit(_hidden(lex, me, offered), width))
+    lines.append(_hidden(lex, me))
     lines += _agendas(lex, me, width)
     return lines
 
 
 def _head(lex: Lexicon, me: PlayerView, over: bool, width: int) -> Text:
-    title = f"{SHAPES[me.seat]} {COLOURS[me.seat]}"
     where = "–" if me.frigate is None else lex.sector(me.frigate)
     landed = f" {LANDED} landed" if me.landed else ""
     word = lex.word("prestige")
     return heading(
-        title,
+        named_shape(me.seat)[0],
         width,
         (f"{me.score} {word if over else 'public ' + word}", STRONG),
         (f" · Frigate in {where}{landed}", PLAIN),
@@ -74,7 +73,7 @@ def _compartments(lex: Lexicon, me: PlayerView, offered: set[str], width: int) -
             lines.append(line(" "))
         lines[-1].append(OFFERED if mark else "", SIGNAL)
         lines[-1].append(text, style)
-    return [fit(one, width) for one in lines]
+    return lines
 
 
 def _lock(c: CompartmentView) -> str:
@@ -84,7 +83,7 @@ def _lock(c: CompartmentView) -> str:
     return f" {CORRUPT}{'locked ' + locked if locked else ''}"
 
 
-def _crew(lex: Lexicon, me: PlayerView, offered: set[str], width: int) -> list[Text]:
+def _crew(lex: Lexicon, me: PlayerView) -> list[Text]:
     lines = []
     captain = None if me.captain is None else lex.tables.captains[lex.tables.by_id[me.captain][1]]
     if captain is not None:
@@ -93,47 +92,37 @@ def _crew(lex: Lexicon, me: PlayerView, offered: set[str], width: int) -> list[T
         for row in captain.ascension[: me.rank]:
             abilities += [brief_ability(lex, a) for a in row]
         abilities.append(brief_ability(lex, captain.activation))
-        lines.append(_member(lex, me, 0, f"★ {captain.name}, {rank}", abilities, width))
+        lines.append(_member(lex, me, 0, f"★ {captain.name}, {rank}", abilities))
     for n in (1, 2):
         cards = [lex.operation(card) for card in me.cadets[n - 1]]
         names = [f"{card.name} ({brief_card(lex, card)})" for card in cards]
-        lines.append(_member(lex, me, n, f"{n} Cadet {n}", names, width))
+        lines.append(_member(lex, me, n, f"{n} Cadet {n}", names))
     if me.frigate_cards:
         cards = [lex.operation(card) for card in me.frigate_cards]
         text = " · ".join(f"{card.name} ({brief_card(lex, card)})" for card in cards)
-        lines.append(fit(line((f" {lex.word('frigate')}s {len(cards)}/5 ", STRONG), (text, PLAIN)), width))
+        lines.append(line((f" {lex.word('frigate')}s {len(cards)}/5 ", STRONG), (text, PLAIN)))
     if me.orders:
         text = ", ".join(lex.name(card) for card in me.orders)
-        lines.append(fit(line((f" {lex.word('order')}s {len(me.orders)} ", STRONG), (text, QUIET)), width))
+        lines.append(line((f" {lex.word('order')}s {len(me.orders)} ", STRONG), (text, QUIET)))
     return lines
 
 
-def _member(lex: Lexicon, me: PlayerView, n: int, title: str, notes: list[str], width: int) -> Text:
+def _member(lex: Lexicon, me: PlayerView, n: int, title: str, notes: list[str]) -> Text:
     place = me.crew[n]
-    home = place == "home"
-    return fit(
-        line(
-            (f" {title}", STRONG),
-            (f" @ {lex.place(place)}", GOOD if home else QUIET),
-            (f"  {' · '.join(notes)}", PLAIN),
-        ),
-        width,
+    return line(
+        (f" {title}", STRONG),
+        (f" @ {lex.place(place)}", GOOD if place == "home" else QUIET),
+        (f"  {' · '.join(notes)}", PLAIN),
     )
 
 
 def _hand(lex: Lexicon, me: PlayerView, offered: set[str], width: int) -> list[Text]:
     hand = me.hand or ()
-    lines = [
-        heading(
-            f"Hand {len(hand)}/{lex.numbers.hand_limit}", width, ("House · kind · cost · what it does", QUIET)
-        )
-    ]
+    title = f"Hand {len(hand)}/{lex.numbers.hand_limit}"
     each = 3 if width >= 140 else 2
-    room = width // each
-    for start in range(0, len(hand), each):
-        row = [fit(_card(lex, card, card in offered), room) for card in hand[start : start + each]]
-        lines.append(Text.assemble(*row))
-    return lines
+    cards = [_card(lex, card, card in offered) for card in hand]
+    note = ("House · kind · cost · what it does", QUIET)
+    return [heading(title, width, note), *in_rows(cards, each, width // each)]
 
 
 def _card(lex: Lexicon, id: str, mark: bool) -> Text:
@@ -149,7 +138,7 @@ def _card(lex: Lexicon, id: str, mark: bool) -> Text:
     )
 
 
-def _hidden(lex: Lexicon, me: PlayerView, offered: set[str]) -> Text:
+def _hidden(lex: Lexicon, me: PlayerView) -> Text:
     parts: Parts = [(" Hidden Influence ", STRONG)]
     held = me.hidden or ()
     for house in t.HOUSES:
@@ -184,14 +173,13 @@ def _agendas(lex: Lexicon, me: PlayerView, width: int) -> list[Text]:
 def _wrapped(title: str, text: str, width: int) -> list[Text]:
     """A text of any length behind its title, in as many lines as it takes."""
     first, *more = wrap(text, width, initial_indent=" " * len(title), subsequent_indent="   ")
-    lines = [line((title, STRONG), (first[len(title) :], PLAIN)), *(line((rest, PLAIN)) for rest in more)]
-    return [fit(one, width) for one in lines]
+    return [line((title, STRONG), (first[len(title) :], PLAIN)), *(line((rest, PLAIN)) for rest in more)]
 
 
 # ---------------------------------------------------------------------- the others
 
 
-def other_player(lex: Lexicon, other: PlayerView, width: int) -> list[Text]:
+def other_player(lex: Lexicon, other: PlayerView) -> list[Text]:
     captain = "–" if other.captain is None else lex.name(other.captain)
     where = "–" if other.frigate is None else lex.sector(other.frigate)
     free = "".join(f"{LETTERS[kind]}{other.free[name]} " for kind, name in enumerate(t.RESOURCES))
@@ -200,7 +188,7 @@ def other_player(lex: Lexicon, other: PlayerView, width: int) -> list[Text]:
     cadets = sum(map(len, other.cadets))
     played = [lex.name(card) for row in (*other.cadets, other.frigate_cards) for card in row]
     first = line(
-        (f" {SHAPES[other.seat]} {COLOURS[other.seat]:<6}", seat_style(other.seat)),
+        (f" {SEAT_SHAPES[other.seat]} {COLOURS[other.seat]:<6}", seat_style(other.seat)),
         (f"{other.score:>3} ", STRONG),
         (f" {free}", PLAIN),
         (f" {CORRUPT}{other.corruption}/{slots}", ROT if other.corruption else QUIET),
@@ -212,4 +200,4 @@ def other_player(lex: Lexicon, other: PlayerView, width: int) -> list[Text]:
         (f" · played {cadets}+{len(other.frigate_cards)}+{other.order_count}", QUIET),
         (f": {', '.join(played)}" if played else "", QUIET),
     )
-    return [fit(first, width), fit(second, width)]
+    return [first, second]

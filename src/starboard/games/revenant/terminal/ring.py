@@ -11,12 +11,9 @@ from starboard.games.revenant.terminal.style import (
     FREE_SLOT,
     HIT,
     LANDED,
-    OFFERED,
     ROT,
-    SHAPES,
     TITLE,
     VOID,
-    columns,
     figure,
     house_style,
     shape,
@@ -30,7 +27,8 @@ from starboard.games.revenant.view import (
 )
 from starboard.games.revenant.words.brief import HOUSE_LETTERS, amounts, brief
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.terminal import BAD, GOOD, LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN, Part, Parts, fit, line
+from starboard.terminal import OFFERED, SEAT_SHAPES, Part, Parts, beside, box, in_rows, line
+from starboard.terminal.colours import BAD, GOOD, LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN
 
 # Places of the outer sectors (from 0) in rows of three; the Revenant stands in the middle.
 _GRID = ((7, 0, 1), (6, -1, 2), (5, 4, 3))
@@ -50,20 +48,8 @@ def draw_ring(lex: Lexicon, view: RevenantView, offered: set[str], cell: int) ->
             blank = [line("")] * (rows - len(body))
             title = _core_title(view) if n < 0 else _title(lex, view.sectors[n], offered)
             here = n >= 0 and view.skirmish == view.sectors[n].id
-            boxes.append(_box(title, body[:-1] + blank + body[-1:], cell, TITLE if n < 0 or here else LINE))
-        lines += columns(boxes, cell)
-    return lines
-
-
-def _box(title: Text, body: list[Text], width: int, style: str) -> list[Text]:
-    top = Text.assemble(("╭", style), title)
-    top.append("─" * max(0, width - 1 - top.cell_len), style)
-    top.truncate(width - 1, overflow="ellipsis", pad=True)
-    top.append("╮", style)
-    lines = [top]
-    for one in body:
-        lines.append(Text.assemble(("│", style), fit(one, width - 2), ("│", style)))
-    lines.append(Text("╰" + "─" * (width - 2) + "╯", style))
+            boxes.append(box(title, body[:-1] + blank + body[-1:], cell, TITLE if n < 0 or here else LINE))
+        lines += beside(*((one, cell) for one in boxes), gap=0)
     return lines
 
 
@@ -89,11 +75,7 @@ def _sector(lex: Lexicon, view: RevenantView, n: int, offered: set[str], width: 
     sector = view.sectors[n]
     items = [_ship(lex, one, offered) for one in sector.ships]
     items += [_frigate(one, offered) for one in sector.frigates]
-    each = max(1, width // _ITEM)
-    lines = []
-    for start in range(0, len(items), each):
-        row = [fit(item, _ITEM) for item in items[start : start + each]]
-        lines.append(Text.assemble(*row))
+    lines = in_rows(items, max(1, width // _ITEM), _ITEM)
     lines += [line("")] * (2 - len(lines))
     return [*lines, *_planet(lex, sector, offered), _forecast(view, sector)]
 
@@ -199,7 +181,7 @@ def _inner(view: RevenantView, offered: set[str], pair: tuple[int, int], width: 
         name = inner.id.removeprefix("sector-").upper()
         mark = OFFERED if inner.id in offered else ""
         texts.append(
-            (f"{mark}{name}{''.join(SHAPES[f.seat] for f in inner.frigates)}", SIGNAL if mark else QUIET)
+            (f"{mark}{name}{''.join(SEAT_SHAPES[f.seat] for f in inner.frigates)}", SIGNAL if mark else QUIET)
         )
     gap = width - len(texts[0][0]) - len(texts[1][0])
     return line(texts[0], " " * max(1, gap), texts[1])

@@ -10,17 +10,16 @@ from typing import Final
 from rich.text import Text
 
 from starboard.games.revenant.view import FigureView
-from starboard.terminal import WARN, Part, fit, headline, line
+from starboard.games.revenant.words.names import COLOURS
+from starboard.terminal import SEAT_COLOURS, SEAT_SHAPES, Part, headline
+from starboard.terminal.colours import WARN
 
-OFFERED: Final = "»"
 CORRUPT: Final = "✶"
 HIT: Final = "x"
 FREE_SLOT: Final = "·"
 LANDED: Final = "↓"
 
-SHAPES: Final = ("▲", "■", "●", "◆")
 CREW_SHAPE: Final = "✦"
-_SEATS: Final = ("#ff7b72", "#e3e9f5", "#4fdccb", "#f0a52e")
 _HOUSES: Final = {
     "fenrax": "#c96d28",
     "shiveus": "#f1f5fa",
@@ -45,12 +44,16 @@ ROT: Final = "bold #c9a2ff"
 
 
 def seat_style(seat: int) -> str:
-    return f"bold {_SEATS[seat]}"
+    return f"bold {SEAT_COLOURS[seat]}"
 
 
 def shape(seat: int, text: object = "") -> tuple[str, str]:
     """Something of a seat: its shape, and something on it."""
-    return f"{SHAPES[seat]}{text}", seat_style(seat)
+    return f"{SEAT_SHAPES[seat]}{text}", seat_style(seat)
+
+
+def named_shape(seat: int) -> tuple[str, str]:
+    return shape(seat, f" {COLOURS[seat]}")
 
 
 def house_style(house: str) -> str:
@@ -62,16 +65,6 @@ def figure(crew: FigureView) -> tuple[str, str]:
     if crew.seat is None:
         return _FIGURES[crew.who], WARN
     return shape(crew.seat, _FIGURES[crew.who])
-
-
-def columns(blocks: list[list[Text]], width: int) -> list[Text]:
-    """Blocks of one width side by side without a gap."""
-    rows = max(len(block) for block in blocks)
-    blank = line("")
-    return [
-        Text.assemble(*(fit(block[n] if n < len(block) else blank, width) for block in blocks))
-        for n in range(rows)
-    ]
 
 
 def heading(title: str, width: int, *notes: Part) -> Text:

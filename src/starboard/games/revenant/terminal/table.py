@@ -7,20 +7,19 @@ from rich.text import Text
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.terminal.style import (
     CREW_SHAPE,
-    OFFERED,
-    SHAPES,
     TITLE,
     VOID,
     heading,
     house_style,
-    seat_style,
+    named_shape,
     shape,
 )
 from starboard.games.revenant.view import HouseView, OpenCardView, RevenantView, SoloView
 from starboard.games.revenant.words.brief import HOUSE_LETTERS, brief
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import COLOURS, capital, count
-from starboard.terminal import BAD, GOOD, LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN, Parts, fit, line
+from starboard.games.revenant.words.names import capital, count
+from starboard.terminal import OFFERED, SEAT_SHAPES, Parts, line, turn_order
+from starboard.terminal.colours import BAD, GOOD, LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN
 
 # ---------------------------------------------------------------------- top bar
 
@@ -44,15 +43,11 @@ def top_bar(lex: Lexicon, view: RevenantView, asked: int | None, width: int) -> 
         (f" · {jump}", WARN if view.charged else PLAIN),
         (f" · {sum(s.voidborn for s in view.sectors)} Voidborn", VOID),
     )
-    second: Parts = [(" order: ", QUIET)]
-    for n, seat in enumerate(view.order):
-        home = sum(1 for place in view.players[seat].crew if place == "home")
-        second += [(" › " if n else "", QUIET), (OFFERED if seat == asked else "", SIGNAL)]
-        second.append((f"{SHAPES[seat]} {COLOURS[seat]}", seat_style(seat)))
-        second.append((f" {'▪' * home or '–'}", STRONG if seat == asked else PLAIN))
+    sides = [(named_shape(seat), view.players[seat].crew.count("home"), seat == asked) for seat in view.order]
+    second = turn_order(" order: ", sides)
     if len(view.order) > 1:
-        second.append(("   coming: " + "".join(SHAPES[seat] for seat in view.coming), QUIET))
-    return [fit(first, width), fit(line(*second), width)]
+        second.append(("   coming: " + "".join(SEAT_SHAPES[seat] for seat in view.coming), QUIET))
+    return [first, line(*second)]
 
 
 # ---------------------------------------------------------------------- Houses and Tactics
@@ -62,7 +57,7 @@ def houses(lex: Lexicon, view: RevenantView, offered: set[str], width: int) -> l
     note = "Power, Influence, rewards left"
     lines = [heading("Houses", width, (note if width > 40 else "Power · Influence", QUIET))]
     for house in view.houses:
-        lines.append(fit(_house(lex, view, house, house.id in offered, width), width))
+        lines.append(_house(lex, view, house, house.id in offered, width))
     return lines
 
 
@@ -100,10 +95,7 @@ def tactics(lex: Lexicon, view: RevenantView, width: int) -> list[Text]:
                 parts.append((CREW_SHAPE, WARN) if marker == "crew" else shape(int(marker)))
             parts.append(" ")
     last = "" if lex.prototype else " 12N"
-    return [
-        heading("Tactics", width, (f"3,6M 8HI 11Infl{last}", QUIET)),
-        fit(line(*parts), width),
-    ]
+    return [heading("Tactics", width, (f"3,6M 8HI 11Infl{last}", QUIET)), line(*parts)]
 
 
 # ---------------------------------------------------------------------- cards
@@ -114,7 +106,7 @@ def open_cards(lex: Lexicon, view: RevenantView, offered: set[str], width: int) 
     deck = view.colony_deck if view.colony else view.scanner_deck
     lines = [heading(name, width, (f"{deck} in deck", QUIET))]
     for card in view.open:
-        lines += [fit(one, width) for one in _open(lex, card, card.id in offered)]
+        lines += _open(lex, card, card.id in offered)
     return lines
 
 
@@ -152,7 +144,7 @@ def failures(lex: Lexicon, view: RevenantView, offered: set[str], width: int) ->
         data = lex.failure(card.id)
         nth = "" if lex.prototype else "1st " if card.slot == t.SIDES[t.LOWER] else "2nd "
         state = " done" if card.resolved else " Core" if data.core else ""
-        lines.append(fit(line((f" {nth}", QUIET), (data.name, STRONG), (state, WARN)), width))
+        lines.append(line((f" {nth}", QUIET), (data.name, STRONG), (state, WARN)))
         parts: Parts = ["    "]
         for side in (t.UPPER,) if lex.prototype else (t.UPPER, t.LOWER):
             text = brief(lex, data.effects[side])
@@ -160,7 +152,7 @@ def failures(lex: Lexicon, view: RevenantView, offered: set[str], width: int) ->
             mark = OFFERED if f"{card.id} {t.SIDES[side]}" in offered else ""
             joint = "" if side == t.UPPER else " · "
             parts.append((f"{joint}{mark}{'[' + text + ']✓' if covered else text}", GOOD if covered else BAD))
-        lines.append(fit(line(*parts), width))
+        lines.append(line(*parts))
     return lines
 
 
@@ -174,7 +166,7 @@ def council(lex: Lexicon, view: RevenantView, width: int) -> list[Text]:
     aside = f", {view.council.set_aside} aside" if view.council.set_aside else ""
     return [
         heading("Council", width, (f"{view.council.stack} cards left", QUIET)),
-        fit(line((f" ✚ revealed {seen or '–'}{aside}", PLAIN)), width),
+        line((f" ✚ revealed {seen or '–'}{aside}", PLAIN)),
     ]
 
 
@@ -194,8 +186,8 @@ def crew_panel(lex: Lexicon, view: RevenantView, solo: SoloView, width: int) -> 
     level = capital(solo.level)
     return [
         heading("Corrupted Crew", width, (f"{CREW_SHAPE} {level} · {score}", WARN)),
-        fit(line((" " + " › ".join(cards), PLAIN)), width),
-        fit(line((f" T{solo.tactics} · left {figures or '–'} · seen {seen or '–'}", PLAIN)), width),
+        line((" " + " › ".join(cards), PLAIN)),
+        line((f" T{solo.tactics} · left {figures or '–'} · seen {seen or '–'}", PLAIN)),
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from starboard.games.solar_sphere.invariants import icons_of
 from starboard.games.solar_sphere.position.names import number_of
 from starboard.games.solar_sphere.state import (
     COLOURS,
@@ -105,22 +106,10 @@ def take_crew(s: SolarSphere, card: int) -> None:
 
 def recount(s: SolarSphere) -> None:
     """Faction counters as the icons say (invariant 15)."""
-    t = s.tables
-    holders: list[Player | Dranda] = [*s.players]
+    for p in s.players:
+        p.factions = icons_of(s, p)
     if s.dranda is not None:
-        holders.append(s.dranda)
-    for holder in holders:
-        counters = [0, 0, 0, 0]
-        for position in range(18):
-            if holder.hexes >> position & 1:
-                counters[t.hexes[s.hexes[position]].faction] += 1
-        cards = holder.crew + (holder.retired if isinstance(holder, Player) else [])
-        for card in cards:
-            counters[t.crew[card].faction] += 1
-        for ship in holder.ships:
-            for faction in range(4):
-                counters[faction] += t.ships[ship].icons[faction]
-        holder.factions = counters
+        s.dranda.factions = icons_of(s, s.dranda)
 
 
 def give_crew(s: SolarSphere, pile: list[int], ids: Sequence[str]) -> None:
@@ -131,6 +120,7 @@ def give_crew(s: SolarSphere, pile: list[int], ids: Sequence[str]) -> None:
         card = number_of(s, "crew", id)
         take_crew(s, card)
         pile.append(card)
+    recount(s)
 
 
 def give_ships(s: SolarSphere, pile: list[int], ids: Sequence[str]) -> None:
@@ -140,3 +130,4 @@ def give_ships(s: SolarSphere, pile: list[int], ids: Sequence[str]) -> None:
         card = number_of(s, "res", id)
         take_ship_card(s, card)
         pile.append(card)
+    recount(s)

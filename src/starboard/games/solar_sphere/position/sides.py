@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
+from starboard.games.solar_sphere.invariants import drones_of
 from starboard.games.solar_sphere.position.names import bits_of, names_of, number_of, pair_of
-from starboard.games.solar_sphere.position.pieces import from_reserve, give_crew, give_ships, recount
+from starboard.games.solar_sphere.position.pieces import from_reserve, give_crew, give_ships
 from starboard.games.solar_sphere.scoring import result
-from starboard.games.solar_sphere.state import AUXILIARY, DRANDA_SEAT, Dranda, Player, SolarSphere
-from starboard.games.solar_sphere.tables import DRANDA_COLOURS, LOCATIONS, POSITIONS
-from starboard.kernel.positions import Change, Key, Read, field
+from starboard.games.solar_sphere.state import AUXILIARY, DRANDA_SEAT, ROWS, Dranda, Player, SolarSphere
+from starboard.games.solar_sphere.tables import DRANDA_COLOURS, FACTIONS, LOCATIONS, POSITIONS, RESOURCES
+from starboard.kernel.positions import Change, Key, Read, field, ids, item, number_each, numbers
 
 # --- both -------------------------------------------------------------------------------------------------
 
 
 def _set_ships(s: SolarSphere, side: Player | Dranda, value: list[str]) -> None:
     give_ships(s, side.ships, value)
-    recount(s)
-
-
-def _set_factions(s: SolarSphere, side: Player | Dranda, value: list[int]) -> None:
-    if len(value) != 4:
-        raise ValueError("expected four counters: ember, tide, root, prism")
-    side.factions[:] = value
-
-
-def _set_faction(s: SolarSphere, side: Player | Dranda, faction: int, value: int) -> None:
-    side.factions[faction] = value
 
 
 def _line(s: SolarSphere, side: Player | Dranda, clause: str) -> int:
@@ -34,19 +26,16 @@ def _line(s: SolarSphere, side: Player | Dranda, clause: str) -> int:
 
 SIDE_KEYS = (
     Key("{side}.score", *field("score")),
+    Key("{side}.drones", drones_of),
     Key("{side}.hexes", lambda s, side: names_of(side.hexes, POSITIONS)),
-    Key("{side}.ships", lambda s, side: [s.tables.ships[c].id for c in side.ships], _set_ships),
-    Key("{side}.factions", lambda s, side: list(side.factions), _set_factions),
-    Key("{side}.factions.{faction}", lambda s, side, n: side.factions[n], _set_faction),
+    Key("{side}.ships", lambda s, side: ids(s.tables.ships, side.ships), _set_ships),
+    Key("{side}.factions", *numbers("factions", FACTIONS)),
+    Key("{side}.factions.{faction}", *item("factions")),
     Key("{side}.sheet.{clause}", _line),
 )
 
 
 # --- players ----------------------------------------------------------------------------------------------
-
-
-def _dock(s: SolarSphere, p: Player, value: list[int]) -> None:
-    p.dice = sorted(value)
 
 
 def _set_auxiliary(s: SolarSphere, p: Player, value: str) -> None:
@@ -55,9 +44,9 @@ def _set_auxiliary(s: SolarSphere, p: Player, value: str) -> None:
 
 
 def _set_stock(s: SolarSphere, p: Player, value: list[int]) -> None:
-    stock = [int(n) for n in value]
-    if len(stock) != 3 or sum(stock) > s.tables.storage_limit:
-        raise ValueError(f"expected ore, gold and crystal, {s.tables.storage_limit} pieces at most")
+    stock = number_each(RESOURCES, value)
+    if sum(stock) > s.tables.storage_limit:
+        raise ValueError(f"expected {s.tables.storage_limit} pieces at most")
     p.stock = stock
 
 
@@ -86,9 +75,7 @@ def _fill_reserve(s: SolarSphere, p: Player, value: int) -> None:
 
 
 def _set_matrix(s: SolarSphere, p: Player, value: list[int]) -> None:
-    rows = [int(row) for row in value]
-    if len(rows) != 3:
-        raise ValueError("expected three rows: resource, points, morale")
+    rows = number_each(ROWS, value)
     from_reserve(s, p.seat, sum(rows) - sum(p.matrix))
     p.matrix = rows
 
@@ -103,7 +90,6 @@ def _hire(s: SolarSphere, p: Player, value: list[str]) -> None:
     p.used = []
     give_crew(s, p.crew, value)
     p.used = [False] * len(p.crew)
-    recount(s)
 
 
 def _use(s: SolarSphere, p: Player, value: list[str]) -> None:
@@ -115,26 +101,12 @@ def _use(s: SolarSphere, p: Player, value: list[str]) -> None:
 
 def _retire(s: SolarSphere, p: Player, value: list[str]) -> None:
     give_crew(s, p.retired, value)
-    recount(s)
-
-
-def _on_ships(s: SolarSphere, owner: int) -> int:
-    return sum(ship.drones_of(owner) for ship in s.fleet if ship is not None)
-
-
-def _all_drones(s: SolarSphere, p: Player) -> int:
-    placed = p.hexes.bit_count() + p.satellites.bit_count() + _on_ships(s, p.seat)
-    return p.active + p.inactive + p.reserve + sum(p.matrix) + placed
-
-
-def _crew(s: SolarSphere, cards: list[int]) -> list[str]:
-    return [s.tables.crew[card].id for card in cards]
 
 
 PLAYER_KEYS = (
     Key("{player}.reputation", *field("reputation")),
     Key("{player}.morale", *field("morale")),
-    Key("{player}.dice", lambda s, p: list(p.dice), _dock),
+    Key("{player}.dice", *field("dice", kept=lambda s, dice: sorted(dice))),
     Key("{player}.auxiliary", lambda s, p: AUXILIARY[p.auxiliary], _set_auxiliary),
     Key("{player}.auxiliary-value", *field("auxiliary_value")),
     Key("{player}.auxiliary-gained", *field("auxiliary_gained")),
@@ -145,14 +117,9 @@ PLAYER_KEYS = (
     Key("{player}.reserve", lambda s, p: p.reserve, _fill_reserve),
     Key("{player}.matrix", lambda s, p: list(p.matrix), _set_matrix),
     Key("{player}.satellites", lambda s, p: names_of(p.satellites, LOCATIONS), _set_satellites),
-    Key("{player}.crew", lambda s, p: _crew(s, p.crew), _hire),
-    Key(
-        "{player}.used",
-        lambda s, p: _crew(s, [card for card, used in zip(p.crew, p.used, strict=True) if used]),
-        _use,
-    ),
-    Key("{player}.retired", lambda s, p: _crew(s, p.retired), _retire),
-    Key("{player}.drones", _all_drones),
+    Key("{player}.crew", lambda s, p: ids(s.tables.crew, p.crew), _hire),
+    Key("{player}.used", lambda s, p: ids(s.tables.crew, compress(p.crew, p.used)), _use),
+    Key("{player}.retired", lambda s, p: ids(s.tables.crew, p.retired), _retire),
     Key("{player}.total", lambda s, p: result(s).scores[p.seat]),
     Key("{player}.rank", lambda s, p: result(s).ranks[p.seat]),
 )
@@ -178,7 +145,7 @@ def _cards(name: str) -> tuple[Read, Change]:
     step = -1 if name == "deck" else 1
 
     def read(s: SolarSphere, d: Dranda) -> list[str]:
-        return [s.tables.dranda[card].id for card in getattr(d, name)[::step]]
+        return ids(s.tables.dranda, getattr(d, name)[::step])
 
     def change(s: SolarSphere, d: Dranda, value: list[str]) -> None:
         wanted = [number_of(s, "dranda", id) for id in value]
@@ -199,17 +166,8 @@ def _set_dice(s: SolarSphere, d: Dranda, value: list[str]) -> None:
     d.placed = 0
 
 
-def _set_opaque(s: SolarSphere, d: Dranda, value: list[str]) -> None:
-    d.opaque = [colour in value for colour in DRANDA_COLOURS]
-
-
 def _take_crew(s: SolarSphere, d: Dranda, value: list[str]) -> None:
     give_crew(s, d.crew, value)
-    recount(s)
-
-
-def _dranda_drones(s: SolarSphere, d: Dranda) -> int:
-    return d.supply + d.removed + d.hexes.bit_count() + _on_ships(s, DRANDA_SEAT)
 
 
 DRANDA_KEYS = (
@@ -224,13 +182,15 @@ DRANDA_KEYS = (
     Key("{dranda}.placed", *field("placed")),
     Key(
         "{dranda}.opaque",
-        lambda s, d: [colour for colour, there in zip(DRANDA_COLOURS, d.opaque, strict=True) if there],
-        _set_opaque,
+        *field(
+            "opaque",
+            lambda s, there: list(compress(DRANDA_COLOURS, there)),
+            lambda s, colours: [colour in colours for colour in DRANDA_COLOURS],
+        ),
     ),
     Key("{dranda}.supply", lambda s, d: d.supply, _fill_supply),
     Key("{dranda}.removed", lambda s, d: d.removed, _remove),
-    Key("{dranda}.crew", lambda s, d: _crew(s, d.crew), _take_crew),
-    Key("{dranda}.drones", _dranda_drones),
+    Key("{dranda}.crew", lambda s, d: ids(s.tables.crew, d.crew), _take_crew),
     Key("{dranda}.total", lambda s, d: sum(line.points[DRANDA_SEAT] for line in result(s).sheet)),
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from starboard.games.solar_sphere.position.names import (
     number_of,
     owner_name,
@@ -28,7 +30,7 @@ from starboard.games.solar_sphere.state import (
     SolarSphere,
 )
 from starboard.games.solar_sphere.tables import POSITIONS
-from starboard.kernel.positions import Key, field
+from starboard.kernel.positions import Key, field, ids
 
 
 def _enter_phase(s: SolarSphere, value: str) -> None:
@@ -70,10 +72,6 @@ def _set_order(s: SolarSphere, value: list[str]) -> None:
 def _set_round(s: SolarSphere, value: int) -> None:
     s.round = value
     s.final = value == s.tables.rounds
-
-
-def _set_scoring(s: SolarSphere, value: str) -> None:
-    s.scoring = number_of(s, "score", value)
 
 
 def _set_tokens(s: SolarSphere, value: list[int]) -> None:
@@ -202,15 +200,18 @@ KEYS = (
     Key("over", lambda s: s.over),
     Key("ending", lambda s: result(s).ending),
     Key("chance", change=_rig_chance),
-    Key("scoring", lambda s: s.tables.scoring[s.scoring].id, _set_scoring),
+    Key(
+        "scoring",
+        *field("scoring", lambda s, card: s.tables.scoring[card].id, lambda s, id: number_of(s, "score", id)),
+    ),
     Key("pool", *field("pool")),
     Key("free", lambda s: s.free),
     Key("tokens", lambda s: list(s.tokens), _set_tokens),
-    Key("display", lambda s: ["" if c < 0 else s.tables.crew[c].id for c in s.display], _lay_display),
-    Key("decks.{tier}", lambda s, n: [s.tables.crew[c].id for c in reversed(s.crew_decks[n])], _stack_crew),
+    Key("display", lambda s: ids(s.tables.crew, s.display), _lay_display),
+    Key("decks.{tier}", lambda s, n: ids(s.tables.crew, reversed(s.crew_decks[n])), _stack_crew),
     Key("bottoms.{tier}", lambda s, n: s.tables.crew[s.crew_decks[n][0]].id),
-    Key("resistance", lambda s: [s.tables.ships[c].id for c in reversed(s.resistance)], _stack_resistance),
-    Key("box", lambda s: [s.tables.ships[c].id for c in s.box]),
+    Key("resistance", lambda s: ids(s.tables.ships, reversed(s.resistance)), _stack_resistance),
+    Key("box", lambda s: ids(s.tables.ships, s.box)),
     Key(
         "visits.{location}",
         lambda s, n: [f"{owner_name(s, die // 10)} {die % 10}" for die in s.visits[n]],
@@ -219,10 +220,6 @@ KEYS = (
     Key("fleet.{place}", lambda s, n: ship_words(s, s.fleet[n]), _set_ship),
     Key("sphere.{position}.tile", lambda s, n: s.tables.hexes[s.hexes[n]].id, _lay_tile),
     Key("sphere.{position}.builder", lambda s, n: owner_name(s, s.builder[n]), _set_builder),
-    Key(
-        "facedown",
-        lambda s: [name for name, down in zip(POSITIONS, s.facedown, strict=True) if down],
-        _lay_face_down,
-    ),
+    Key("facedown", lambda s: list(compress(POSITIONS, s.facedown)), _lay_face_down),
     Key("viable", lambda s: [POSITIONS[n] for n in s.viable()]),
 )

@@ -19,7 +19,7 @@ from starboard.games.solar_sphere.terminal.table import (
 from starboard.games.solar_sphere.view import HexView, PlayerView, SolarSphereView, hex_worth
 from starboard.games.solar_sphere.words.table import SolarSphereWords
 from starboard.kernel.ask import Question
-from starboard.terminal import NARROWEST, beside, stripped
+from starboard.terminal import NARROWEST, beside, named_by, picture
 
 SIDE_BY_SIDE = 140
 
@@ -36,21 +36,14 @@ def draw(
 ) -> Group:
     """The whole table as `seat` sees it (None: a spectator), with what the open question offers marked."""
     width = max(width, NARROWEST)
-    offered = _offered(question)
+    offered = named_by(question)
+    if question is not None and question.verb == "use-die":
+        offered |= offered_locations(question)
     asked = None if question is None else view.players[question.seat].colour
     lines = top_bar(tables, view, asked, width)
     lines += _middle(tables, view, seat, offered, width)
     lines += _players(tables, view, seat, offered, width)
-    return Group(*(lines if colour else stripped(lines)))
-
-
-def _offered(question: Question | None) -> set[str]:
-    """Everything on the table that the open question names: positions, locations, cards, kickbacks."""
-    if question is None:
-        return set()
-    values = [str(option) for option in question.options]
-    named = set(values) | {str(fact) for fact in question.about if isinstance(fact, str)}
-    return named | offered_locations(values) if question.verb == "use-die" else named
+    return picture(lines, width, colour)
 
 
 def _middle(
@@ -68,7 +61,7 @@ def _middle(
     around = locations(tables, view, offered, right)
     around += crew_display(tables, view, offered, right)
     around += fleet(tables, view, offered, right)
-    return beside(draw_sphere(tables, view, worth, offered, cell, named), around, left, right)
+    return beside((draw_sphere(tables, view, worth, offered, cell, named), left), (around, right))
 
 
 def _players(
@@ -80,13 +73,9 @@ def _players(
     me = view.players[seat]
     if width < SIDE_BY_SIDE:
         return command_centre(tables, view, me, offered, width) + _others(tables, view, others, width)
-    own = NARROWEST
-    return beside(
-        command_centre(tables, view, me, offered, own),
-        _others(tables, view, others, width - own - 1),
-        own,
-        width - own - 1,
-    )
+    own, right = NARROWEST, width - NARROWEST - 1
+    centre = command_centre(tables, view, me, offered, own)
+    return beside((centre, own), (_others(tables, view, others, right), right))
 
 
 def _others(tables: Tables, view: SolarSphereView, others: list[PlayerView], width: int) -> list[Text]:

@@ -8,20 +8,19 @@ from starboard.games.solar_sphere.state import ROWS
 from starboard.games.solar_sphere.tables import FACTIONS, LOCATIONS, RESOURCES, Tables
 from starboard.games.solar_sphere.terminal.style import (
     FACTION_COLOURS,
-    OFFERED,
     RESOURCE_COLOURS,
     SHAPES,
     TITLE,
     framed,
+    named_piece,
     owner_name,
     owner_style,
     piece,
 )
 from starboard.games.solar_sphere.view import DrandaView, PlayerView, SolarSphereView
 from starboard.games.solar_sphere.words import phrases as say
-from starboard.terminal import GOOD, LINE, NARROWEST, PLAIN, QUIET, SIGNAL, STRONG, WARN, beside, fit, line
-
-Parts = list[str | tuple[str, str]]
+from starboard.terminal import NARROWEST, OFFERED, Parts, beside, line
+from starboard.terminal.colours import GOOD, LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN
 
 _SHEET = ("now", "sphere", "sets", "reputation", "morale", "left over")
 
@@ -34,7 +33,7 @@ def command_centre(
 ) -> list[Text]:
     style = owner_style(me.colour)
     title = line(
-        (f"{SHAPES[me.colour]} {owner_name(me.colour)}", style),
+        named_piece(me.colour),
         (f" · {say.count(me.score, 'point')}", STRONG),
         (f" · {me.estimate} if it ended now", PLAIN),
     )
@@ -43,7 +42,7 @@ def command_centre(
     lines = [_ports(tables, me)]
     lines += _tracks(tables, me, room)
     lines.append(_kickbacks(me, offered))
-    lines += beside(_stores(tables, me), _crew(tables, me, offered, room - half - 1), half, room - half - 1)
+    lines += beside((_stores(tables, me), half), (_crew(tables, me, offered), room - half - 1))
     lines.append(_estimate(view, me))
     return framed(title, lines, width, style)
 
@@ -152,7 +151,7 @@ def _satellites(player: PlayerView) -> str:
     return ", ".join(names.get(name, name) for name in LOCATIONS if name in player.satellites)
 
 
-def _crew(tables: Tables, me: PlayerView, offered: set[str], room: int) -> list[Text]:
+def _crew(tables: Tables, me: PlayerView, offered: set[str]) -> list[Text]:
     lines = []
     for member in me.crew:
         card = tables.crew[tables.by_id[member.card][1]]
@@ -176,7 +175,7 @@ def _crew(tables: Tables, me: PlayerView, offered: set[str], room: int) -> list[
         tail.append((f" · retired {len(me.retired)}", PLAIN))
     if me.satellites:
         tail += [(" · sats ", QUIET), (_satellites(me), PLAIN)]
-    return [fit(one, room) for one in [*lines, line(*tail)]]
+    return [*lines, line(*tail)]
 
 
 def _estimate(view: SolarSphereView, me: PlayerView) -> Text:
@@ -230,14 +229,14 @@ def other_player(tables: Tables, player: PlayerView, width: int) -> list[Text]:
             [" ", *crew],
             [" ", *places],
         ]
-    return [fit(line(*row), width) for row in rows]
+    return [line(*row) for row in rows]
 
 
 def dranda_panel(tables: Tables, dranda: DrandaView, width: int) -> list[Text]:
     style = owner_style("dranda")
     level = tables.levels[dranda.level - 1]
     title = line(
-        (f"{SHAPES['dranda']} DRANDA", style),
+        named_piece("dranda"),
         (f" level {level.name} · {say.count(dranda.score, 'point')}", STRONG),
         (f" · {dranda.estimate} if it ended now", PLAIN),
     )

@@ -10,7 +10,6 @@ from rich.text import Text
 from starboard.games.solar_sphere.tables import HexTile, Tables
 from starboard.games.solar_sphere.terminal.style import (
     FACTION_COLOURS,
-    OFFERED,
     RESOURCE_COLOURS,
     SHAPES,
     TINTS,
@@ -21,7 +20,8 @@ from starboard.games.solar_sphere.terminal.style import (
 )
 from starboard.games.solar_sphere.view import HexView, SolarSphereView
 from starboard.games.solar_sphere.words import phrases as say
-from starboard.terminal import LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN
+from starboard.terminal import OFFERED
+from starboard.terminal.colours import LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN
 
 Part = tuple[str, str]
 Worth = Callable[[HexView], int]

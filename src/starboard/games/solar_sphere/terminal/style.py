@@ -5,33 +5,19 @@ Colour never carries a fact alone: every owner has a shape and a letter, every s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from rich.text import Text
 
-from starboard.terminal import Part, fit, headline
+from starboard.games.solar_sphere.state import COLOURS
+from starboard.terminal import SEAT_COLOURS, SEAT_SHAPES, Part, box, headline
 
-# Signs before a place: the open question offers it; it could be built by somebody now.
-OFFERED: Final = "»"
+# Stands before a place on which somebody could build now.
 VIABLE: Final = "+"
 
-SHAPES: Final = {
-    "red": "▲",
-    "black": "■",
-    "teal": "●",
-    "amber": "◆",
-    "dranda": "✦",
-    "corporation": "⬢",
-}
-OWNER_COLOURS: Final = {
-    "red": "#ff7b72",
-    "black": "#e3e9f5",
-    "teal": "#4fdccb",
-    "amber": "#f0a52e",
-    "dranda": "#c9b6ff",
-    "corporation": "#8c9cba",
-}
+_OWNERS: Final = (*COLOURS, "dranda", "corporation")
+SHAPES: Final = dict(zip(_OWNERS, (*SEAT_SHAPES, "✦", "⬢"), strict=True))
+_OWNER_COLOURS: Final = dict(zip(_OWNERS, (*SEAT_COLOURS, "#c9b6ff", "#8c9cba"), strict=True))
 TINTS: Final = {
     "red": "#4a1d22",
     "black": "#2b3242",
@@ -47,7 +33,7 @@ TITLE: Final = "bold #ffb454"
 
 
 def owner_style(owner: str) -> str:
-    return f"bold {OWNER_COLOURS[owner]}"
+    return f"bold {_OWNER_COLOURS[owner]}"
 
 
 def owner_name(owner: str) -> str:
@@ -59,17 +45,12 @@ def piece(owner: str, text: object = "") -> tuple[str, str]:
     return f"{SHAPES[owner]}{text}", owner_style(owner)
 
 
-def framed(title: Text, lines: Iterable[Text], width: int, style: str) -> list[Text]:
-    """A box with rounded corners."""
-    top = Text.assemble(("╭─ ", style), title, (" ", style))
-    top.append("─" * max(0, width - 1 - top.cell_len), style)
-    top.truncate(width - 1, overflow="ellipsis", pad=True)
-    top.append("╮", style)
-    box = [top]
-    for one in lines:
-        box.append(Text.assemble(("│ ", style), fit(one, width - 4), (" │", style)))
-    box.append(Text("╰" + "─" * (width - 2) + "╯", style))
-    return box
+def named_piece(owner: str) -> tuple[str, str]:
+    return piece(owner, f" {owner_name(owner)}")
+
+
+def framed(title: Text, lines: list[Text], width: int, style: str) -> list[Text]:
+    return box(Text.assemble(("─ ", style), title, (" ", style)), lines, width, style, margin=1)
 
 
 def heading(title: str, width: int, *notes: Part) -> Text:

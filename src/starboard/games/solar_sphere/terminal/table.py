@@ -7,20 +7,17 @@ from rich.text import Text
 from starboard.games.solar_sphere.tables import LOCATIONS, Tables
 from starboard.games.solar_sphere.terminal.style import (
     FACTION_COLOURS,
-    OFFERED,
     RESOURCE_COLOURS,
     TITLE,
     heading,
-    owner_name,
-    owner_style,
+    named_piece,
     piece,
 )
 from starboard.games.solar_sphere.view import LocationView, ShipView, SlotView, SolarSphereView
 from starboard.games.solar_sphere.words import phrases as say
-from starboard.terminal import BAD, GOOD, LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN, fit, line
-
-Parts = list[str | tuple[str, str]]
-
+from starboard.kernel.ask import Question
+from starboard.terminal import OFFERED, Parts, line, turn_order
+from starboard.terminal.colours import BAD, GOOD, LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN
 
 # ---------------------------------------------------------------------- top bar
 
@@ -39,18 +36,13 @@ def top_bar(tables: Tables, view: SolarSphereView, asked: str | None, width: int
         (f" free hexes {view.free_hexes}", STRONG),
         (f" · Resistance deck {view.resistance}" + (f" ({deck})" if deck else ""), PLAIN),
     )
-    second: Parts = [(" order, dice left: ", QUIET)]
-    for n, owner in enumerate(view.order):
-        on_turn = owner == asked
-        left = _dice_left(view, owner)
-        second += [(" › " if n else "", QUIET), (OFFERED if on_turn else "", SIGNAL)]
-        second.append((f"{piece(owner)[0]} {owner_name(owner)}", owner_style(owner)))
-        second.append((f" {'▪' * left or '–'}", STRONG if on_turn else PLAIN))
+    sides = [(named_piece(owner), _dice_left(view, owner), owner == asked) for owner in view.order]
+    second = turn_order(" order, dice left: ", sides)
     card = tables.scoring[tables.by_id[view.scoring][1]]
     second += [("   scoring ", QUIET), (card.name, TITLE)]
     if not card.worth:
         second.append((" by own neighbours", PLAIN))
-    return [fit(first, width), fit(line(*second), width), Text("─" * width, LINE)]
+    return [first, line(*second), Text("─" * width, LINE)]
 
 
 def _dice_left(view: SolarSphereView, owner: str) -> int:
@@ -66,7 +58,7 @@ def _dice_left(view: SolarSphereView, owner: str) -> int:
 def locations(tables: Tables, view: SolarSphereView, offered: set[str], width: int) -> list[Text]:
     lines = [heading("Locations", width, ("die · name · satellites · dice, fee", QUIET))]
     for n, place in enumerate(view.locations):
-        lines.append(fit(_location(tables, n, place, place.id in offered, width), width))
+        lines.append(_location(tables, n, place, place.id in offered, width))
     return lines
 
 
@@ -110,7 +102,7 @@ def crew_display(tables: Tables, view: SolarSphereView, offered: set[str], width
         prices.append(f"{tier}: {gold}G" + (f"+{any_part} any" if any_part else ""))
     lines = [heading("Crew Station", width, (", ".join(prices), QUIET))]
     for slot in view.display:
-        lines.append(fit(_slot(tables, slot, slot.card in offered, width), width))
+        lines.append(_slot(tables, slot, slot.card in offered, width))
     return lines
 
 
@@ -145,9 +137,9 @@ def fleet(tables: Tables, view: SolarSphereView, offered: set[str], width: int) 
         label = f"{row[:3]} {side[0].upper()} "
         ship = by_place.get(place)
         if ship is None:
-            lines.append(fit(line((f" {label}", QUIET), ("–", QUIET)), width))
+            lines.append(line((f" {label}", QUIET), ("–", QUIET)))
         else:
-            lines.append(fit(_ship(tables, ship, label, ship.card in offered), width))
+            lines.append(_ship(tables, ship, label, ship.card in offered))
     return lines
 
 
@@ -179,6 +171,6 @@ def _ship(tables: Tables, ship: ShipView, label: str, offered: bool) -> Text:
     return line(*parts)
 
 
-def offered_locations(values: list[str]) -> set[str]:
+def offered_locations(question: Question) -> set[str]:
     """The locations named by options of `use-die`, such as `3>4 fleet`."""
-    return {text.split()[-1] for text in values} & set(LOCATIONS)
+    return {str(option).split()[-1] for option in question.options} & set(LOCATIONS)
