@@ -6,74 +6,33 @@ from collections.abc import Iterable, Sequence
 
 from starboard.kernel.content import Rows, fingerprint, id_index, likeness, rows_by_id, rows_of
 
+from . import rows as r
 from . import tables as t
-from .rows import (
-    AnyVerb,
-    AuxiliaryDie,
-    BandRow,
-    ByNeighbours,
-    ByPosition,
-    ByRing,
-    BySide,
-    ColourRow,
-    CrewRow,
-    DieRow,
-    DrandaRow,
-    Fabricate,
-    FactionRow,
-    Gain,
-    HexRow,
-    Kickback,
-    LevelRow,
-    Lobby,
-    LocationRow,
-    MatrixRow,
-    Morale,
-    MoralePer,
-    NumberRow,
-    PointsNow,
-    PointsPer,
-    PortRow,
-    PositionRow,
-    Refresh,
-    Reputation,
-    Reroll,
-    Salvage,
-    SalvagePer,
-    ScoringRow,
-    SeatsRow,
-    SetDie,
-    ShipRow,
-    SwitchRow,
-    TierRow,
-    TrackRow,
-    Trade,
-)
 
 
 def compact(loaded: Rows) -> t.Tables:
     """The tables as the rules use them; the rows must have passed the checks."""
-    positions = rows_of(loaded, PositionRow)
+    positions = rows_of(loaded, r.PositionRow)
     index = {row.id: number for number, row in enumerate(positions)}
-    numbers = {row.id: row.value for row in rows_of(loaded, NumberRow)}
-    tracks = rows_by_id(loaded, TrackRow)
-    matrix = rows_by_id(loaded, MatrixRow)
-    seats = rows_of(loaded, SeatsRow)
-    tiers = rows_of(loaded, TierRow)
+    numbers = {row.id: row.value for row in rows_of(loaded, r.NumberRow)}
+    tracks = rows_by_id(loaded, r.TrackRow)
+    matrix = rows_by_id(loaded, r.MatrixRow)
+    seats = rows_of(loaded, r.SeatsRow)
+    tiers = rows_of(loaded, r.TierRow)
     crew = tuple(
         card
         for tier in (1, 2, 3)
-        for row in rows_of(loaded, CrewRow)
+        for row in rows_of(loaded, r.CrewRow)
         if row.tier == tier
         for card in _copies(row)
     )
-    hexes = tuple(_hex(row) for row in rows_of(loaded, HexRow))
-    ships = tuple(_ship(row) for row in rows_of(loaded, ShipRow))
-    scoring = tuple(_scoring(row, positions) for row in rows_of(loaded, ScoringRow))
-    dranda = tuple(_dranda(row) for row in rows_of(loaded, DrandaRow))
-    levels = tuple(_level(row) for row in rows_of(loaded, LevelRow))
-    locations = rows_of(loaded, LocationRow)
-    factions = rows_of(loaded, FactionRow)
+    hexes = tuple(_hex(row) for row in rows_of(loaded, r.HexRow))
+    ships = tuple(_ship(row) for row in rows_of(loaded, r.ShipRow))
+    scoring = tuple(_scoring(row, positions) for row in rows_of(loaded, r.ScoringRow))
+    dranda = tuple(_dranda(row) for row in rows_of(loaded, r.DrandaRow))
+    levels = tuple(_level(row) for row in rows_of(loaded, r.LevelRow))
+    locations = rows_of(loaded, r.LocationRow)
+    factions = rows_of(loaded, r.FactionRow)
     kinds: tuple[tuple[str, Iterable[str]], ...] = (
         ("hex", (card.id for card in hexes)),
         ("crew", (card.id for card in crew)),
@@ -102,17 +61,17 @@ def compact(loaded: Rows) -> t.Tables:
         location_ids=tuple(row.id for row in locations),
         faction_names=tuple(row.name for row in factions),
         faction_ids=tuple(row.id for row in factions),
-        colours=tuple(row.id.removeprefix("colour-") for row in rows_of(loaded, ColourRow)),
+        colours=tuple(row.id.removeprefix("colour-") for row in rows_of(loaded, r.ColourRow)),
         reputation_columns=tracks["track-reputation"].marks,
         spanners=tracks["track-morale"].marks,
         end_points=tuple(
-            band.points for band in rows_of(loaded, BandRow) for _ in range(band.first, band.last + 1)
+            band.points for band in rows_of(loaded, r.BandRow) for _ in range(band.first, band.last + 1)
         ),
-        docking=((0, 0, 0, 0), *((0, *row.morale) for row in rows_of(loaded, PortRow))),
+        docking=((0, 0, 0, 0), *((0, *row.morale) for row in rows_of(loaded, r.PortRow))),
         matrix_resources=matrix["matrix-resource"].bonus,
         matrix_points=matrix["matrix-points"].bonus,
         matrix_morale=matrix["matrix-morale"].bonus,
-        resistance_die=rows_by_id(loaded, DieRow)["die-resistance"].faces,
+        resistance_die=rows_by_id(loaded, r.DieRow)["die-resistance"].faces,
         facedown=(0, *(row.facedown for row in seats)),
         resistance_recipe=((), *(tuple((s.value, s.count) for s in row.resistance) for row in seats)),
         corporation_pool=numbers["corporation-pool"],
@@ -123,52 +82,52 @@ def compact(loaded: Rows) -> t.Tables:
         rounds=numbers["rounds"],
         set_points=numbers["set-points"],
         dranda_drones=numbers["dranda-drones"],
-        top_row_return=rows_by_id(loaded, SwitchRow)["return_after_top_row_failure"].on,
+        top_row_return=rows_by_id(loaded, r.SwitchRow)["return_after_top_row_failure"].on,
         fingerprint=fingerprint(loaded),
         likeness=likeness(loaded),
         by_id=id_index(kinds),
     )
 
 
-def _effect(verb: AnyVerb) -> t.Effect:
+def _effect(verb: r.AnyVerb) -> t.Effect:
     match verb:
-        case Trade():
+        case r.Trade():
             give, gain = t.RESOURCES.index(verb.give), t.RESOURCES.index(verb.gain)
             return t.Effect(t.OP_TRADE, give, gain, verb.amount)
-        case Gain():
+        case r.Gain():
             what = t.ANY if verb.what == "any" else t.RESOURCES.index(verb.what)
             return t.Effect(t.OP_GAIN, what, verb.amount, 0)
-        case Morale():
+        case r.Morale():
             return t.Effect(t.OP_MORALE, verb.amount, 0, 0)
-        case MoralePer():
+        case r.MoralePer():
             return t.Effect(t.OP_MORALE_PER, t.PER.index(verb.what), verb.every, 0)
-        case PointsNow():
+        case r.PointsNow():
             return t.Effect(t.OP_POINTS, verb.amount, 0, 0)
-        case PointsPer():
+        case r.PointsPer():
             return t.Effect(t.OP_POINTS_PER, t.PER.index(verb.what), 0, 0)
-        case Reputation():
+        case r.Reputation():
             return t.Effect(t.OP_REPUTATION, verb.amount, 0, 0)
-        case Salvage():
+        case r.Salvage():
             return t.Effect(t.OP_SALVAGE, verb.upto, 0, 0)
-        case SalvagePer():
+        case r.SalvagePer():
             return t.Effect(t.OP_SALVAGE_PER, t.PER.index(verb.what), 0, 0)
-        case Fabricate():
+        case r.Fabricate():
             return t.Effect(t.OP_FABRICATE, verb.upto, 0, 0)
-        case Kickback():
+        case r.Kickback():
             return t.Effect(t.OP_KICKBACK, 0, 0, 0)
-        case Refresh():
+        case r.Refresh():
             return t.Effect(t.OP_REFRESH, 0, 0, 0)
-        case SetDie():
+        case r.SetDie():
             return t.Effect(t.OP_SET_DIE, 0, 0, 0)
-        case Reroll():
+        case r.Reroll():
             return t.Effect(t.OP_REROLL, 0, 0, 0)
-        case AuxiliaryDie():
+        case r.AuxiliaryDie():
             return t.Effect(t.OP_AUXILIARY_DIE, 0, 0, 0)
-        case Lobby():
+        case r.Lobby():
             return t.Effect(t.OP_LOBBY, verb.morale, verb.reputation, 0)
 
 
-def _copies(row: CrewRow) -> Iterable[t.CrewCard]:
+def _copies(row: r.CrewRow) -> Iterable[t.CrewCard]:
     at = -1 if row.at is None else t.LOCATIONS.index(row.at.removeprefix("loc-"))
     action = _effect(row.action)
     retire = tuple(_effect(side) for side in row.retire)
@@ -186,7 +145,7 @@ def _copies(row: CrewRow) -> Iterable[t.CrewCard]:
         )
 
 
-def _hex(row: HexRow) -> t.HexTile:
+def _hex(row: r.HexRow) -> t.HexTile:
     return t.HexTile(
         id=row.id,
         name=row.name,
@@ -199,7 +158,7 @@ def _hex(row: HexRow) -> t.HexTile:
     )
 
 
-def _ship(row: ShipRow) -> t.ShipCard:
+def _ship(row: r.ShipRow) -> t.ShipCard:
     ember, tide, root, prism = (row.icons.count(faction) for faction in t.FACTIONS)
     return t.ShipCard(
         id=row.id,
@@ -211,25 +170,25 @@ def _ship(row: ShipRow) -> t.ShipCard:
     )
 
 
-def _scoring(row: ScoringRow, positions: Sequence[PositionRow]) -> t.ScoringCard:
+def _scoring(row: r.ScoringRow, positions: Sequence[r.PositionRow]) -> t.ScoringCard:
     worth = row.worth
     points: tuple[int, ...] = ()
     lattice = (0, 0, 0)
     match worth:
-        case ByRing():
+        case r.ByRing():
             by_kind = {"inner": worth.inner, "edge": worth.edge, "corner": worth.corner}
             points = tuple(by_kind[place.kind] for place in positions[: t.CORE])
-        case BySide():
+        case r.BySide():
             by_row = [(place.r > 0) - (place.r < 0) for place in positions[: t.CORE]]
             points = tuple((worth.level, worth.below, worth.above)[side] for side in by_row)
-        case ByPosition():
+        case r.ByPosition():
             points = tuple(worth.points[place] for place in t.POSITIONS)
-        case ByNeighbours():
+        case r.ByNeighbours():
             lattice = (worth.none, worth.one, worth.more)
     return t.ScoringCard(id=row.id, name=row.name, worth=points, lattice=lattice)
 
 
-def _dranda(row: DrandaRow) -> t.DrandaCard:
+def _dranda(row: r.DrandaRow) -> t.DrandaCard:
     black, teal, amber = (
         t.ASTEROID_BELT if icon == "loc-belt" else t.LOCATIONS.index(icon.removeprefix("loc-"))
         for icon in (row.black, row.teal, row.amber)
@@ -238,7 +197,7 @@ def _dranda(row: DrandaRow) -> t.DrandaCard:
     return t.DrandaCard(row.id, row.name, (black, teal, amber), (first, second, third))
 
 
-def _level(row: LevelRow) -> t.DrandaLevel:
+def _level(row: r.LevelRow) -> t.DrandaLevel:
     return t.DrandaLevel(
         id=row.id,
         name=row.name,
