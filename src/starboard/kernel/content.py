@@ -12,17 +12,19 @@ import hashlib
 import json
 import re
 import tomllib
+import typing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
+from typing import Annotated, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, cast
 
 import msgspec
 from msgspec import inspect as shape
 
 from starboard.kernel.errors import StarboardError
+from starboard.kernel.record import Record
 
 Origin = Literal["rulebook", "deduced", "outside", "ruling", "created"]
 
@@ -45,6 +47,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 R = TypeVar("R", bound=Row)
+K = TypeVar("K", bound=Record)
 T = TypeVar("T")
 Rows = dict[str, tuple[Row, ...]]
 """All rows of a title by the names of their tables."""
@@ -242,6 +245,63 @@ def id_index(kinds: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[str,
     return {row_id: (kind, place) for kind, ids in kinds for place, row_id in enumerate(ids)}
 
 
+# --- from rows to records ---------------------------------------------------------------------------------
+
+
+class Becomes(NamedTuple):
+    """Stands beside the type of a field and says what the rules get in place of what the file says.
+
+    ``read`` makes it, or raises ValueError with a sentence that says why the row is refused.
+    """
+
+    read: Callable[[Any], object]
+
+
+def place_in(words: Sequence[str]) -> Becomes:
+    """The place of the word in this list, where "" stands for a field that is left out."""
+    return Becomes(lambda word: words.index(word or ""))
+
+
+def record(kind: type[K], row: msgspec.Struct, /, **given: object) -> K:
+    """A record with the values given here; all others are the fields of the row that have their names."""
+    hints = _hints(type(row))
+    others = {name: hints[name] for name in kind.names() if name not in given}
+    return kind(**given, **{name: _become(getattr(row, name), hint, name) for name, hint in others.items()})
+
+
+def records(kind: type[K], loaded: Rows, row_type: type[Row]) -> tuple[K, ...]:
+    """The rows of this type, where the fields say all that the records hold."""
+    return tuple(record(kind, row) for row in rows_of(loaded, row_type))
+
+
+def column(rows: Iterable[Row], field: str) -> tuple[Any, ...]:
+    """One field of all these rows, as the rules get it."""
+    return tuple(_become(getattr(row, field), _hints(type(row))[field], field) for row in rows)
+
+
+@cache
+def _hints(row_type: type) -> dict[str, Any]:
+    return typing.get_type_hints(row_type, include_extras=True)
+
+
+def _become(value: Any, hint: Any, field: str) -> Any:
+    """The value of a field of this type as the rules get it."""
+    origin, inner = typing.get_origin(hint), typing.get_args(hint)
+    for note in inner[1:] if origin is Annotated else ():
+        if isinstance(note, Becomes):
+            try:
+                return note.read(value)
+            except ValueError as error:
+                raise FieldError(field, str(error)) from None
+    if origin is Annotated or (type(None) in inner and value is not None):
+        return _become(value, inner[0], field)
+    if origin is tuple:
+        kinds = inner[:1] * len(value) if inner[-1] is Ellipsis else inner
+        parts = enumerate(zip(value, kinds), start=1)
+        return tuple(_become(part, kind, f"{field}[{place}]") for place, (part, kind) in parts)
+    return value
+
+
 # --- what the content is known by -------------------------------------------------------------------------
 
 
@@ -341,6 +401,11 @@ def _convert(raw: dict[str, Any], number: int, shown: str, row_type: type[R]) ->
     except msgspec.ValidationError as error:
         field, problem = _explain(error, raw, row_type)
         raise ContentError(shown, problem, row=row, field=field) from None
+    try:
+        for name, hint in _hints(row_type).items():
+            _become(getattr(converted, name), hint, name)
+    except FieldError as error:
+        raise ContentError(shown, error.problem, row=row, field=error.field) from None
     for name in ("id", "name", "origin"):
         if not getattr(converted, name):
             raise ContentError(shown, "expected a value, got an empty one", row=row, field=name)

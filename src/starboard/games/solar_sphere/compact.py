@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from starboard.kernel.content import Rows, fingerprint, id_index, likeness, rows_by_id, rows_of
+from starboard.kernel.content import (
+    Rows,
+    fingerprint,
+    id_index,
+    likeness,
+    record,
+    records,
+    rows_by_id,
+    rows_of,
+)
 
 from . import rows as r
 from . import tables as t
@@ -26,11 +35,11 @@ def compact(loaded: Rows) -> t.Tables:
         if row.tier == tier
         for card in _copies(row)
     )
-    hexes = tuple(_hex(row) for row in rows_of(loaded, r.HexRow))
+    hexes = records(t.HexTile, loaded, r.HexRow)
     ships = tuple(_ship(row) for row in rows_of(loaded, r.ShipRow))
     scoring = tuple(_scoring(row, positions) for row in rows_of(loaded, r.ScoringRow))
     dranda = tuple(_dranda(row) for row in rows_of(loaded, r.DrandaRow))
-    levels = tuple(_level(row) for row in rows_of(loaded, r.LevelRow))
+    levels = records(t.DrandaLevel, loaded, r.LevelRow)
     locations = rows_of(loaded, r.LocationRow)
     factions = rows_of(loaded, r.FactionRow)
     kinds: tuple[tuple[str, Iterable[str]], ...] = (
@@ -89,85 +98,15 @@ def compact(loaded: Rows) -> t.Tables:
     )
 
 
-def _effect(verb: r.AnyVerb) -> t.Effect:
-    match verb:
-        case r.Trade():
-            give, gain = t.RESOURCES.index(verb.give), t.RESOURCES.index(verb.gain)
-            return t.Effect(t.OP_TRADE, give, gain, verb.amount)
-        case r.Gain():
-            what = t.ANY if verb.what == "any" else t.RESOURCES.index(verb.what)
-            return t.Effect(t.OP_GAIN, what, verb.amount, 0)
-        case r.Morale():
-            return t.Effect(t.OP_MORALE, verb.amount, 0, 0)
-        case r.MoralePer():
-            return t.Effect(t.OP_MORALE_PER, t.PER.index(verb.what), verb.every, 0)
-        case r.PointsNow():
-            return t.Effect(t.OP_POINTS, verb.amount, 0, 0)
-        case r.PointsPer():
-            return t.Effect(t.OP_POINTS_PER, t.PER.index(verb.what), 0, 0)
-        case r.Reputation():
-            return t.Effect(t.OP_REPUTATION, verb.amount, 0, 0)
-        case r.Salvage():
-            return t.Effect(t.OP_SALVAGE, verb.upto, 0, 0)
-        case r.SalvagePer():
-            return t.Effect(t.OP_SALVAGE_PER, t.PER.index(verb.what), 0, 0)
-        case r.Fabricate():
-            return t.Effect(t.OP_FABRICATE, verb.upto, 0, 0)
-        case r.Kickback():
-            return t.Effect(t.OP_KICKBACK, 0, 0, 0)
-        case r.Refresh():
-            return t.Effect(t.OP_REFRESH, 0, 0, 0)
-        case r.SetDie():
-            return t.Effect(t.OP_SET_DIE, 0, 0, 0)
-        case r.Reroll():
-            return t.Effect(t.OP_REROLL, 0, 0, 0)
-        case r.AuxiliaryDie():
-            return t.Effect(t.OP_AUXILIARY_DIE, 0, 0, 0)
-        case r.Lobby():
-            return t.Effect(t.OP_LOBBY, verb.morale, verb.reputation, 0)
-
-
 def _copies(row: r.CrewRow) -> Iterable[t.CrewCard]:
     at = -1 if row.at is None else t.LOCATIONS.index(row.at.removeprefix("loc-"))
-    action = _effect(row.action)
-    retire = tuple(_effect(side) for side in row.retire)
     for copy, icon in zip("ab", row.icons):
-        yield t.CrewCard(
-            id=f"{row.id}-{copy}",
-            type=row.id,
-            name=row.name,
-            tier=row.tier,
-            kind=t.KINDS.index(row.kind),
-            at=at,
-            action=action,
-            retire=retire,
-            faction=t.FACTIONS.index(icon),
-        )
-
-
-def _hex(row: r.HexRow) -> t.HexTile:
-    return t.HexTile(
-        id=row.id,
-        name=row.name,
-        value=row.value,
-        cost=(row.cost.ore, row.cost.gold, row.cost.crystal),
-        points=row.points,
-        morale=row.morale,
-        reputation=row.reputation,
-        faction=t.FACTIONS.index(row.faction),
-    )
+        faction = t.FACTIONS.index(icon)
+        yield record(t.CrewCard, row, id=f"{row.id}-{copy}", type=row.id, at=at, faction=faction)
 
 
 def _ship(row: r.ShipRow) -> t.ShipCard:
-    ember, tide, root, prism = (row.icons.count(faction) for faction in t.FACTIONS)
-    return t.ShipCard(
-        id=row.id,
-        name=row.name,
-        value=row.value,
-        bonus=row.bonus,
-        icons=(ember, tide, root, prism),
-        reputation=row.reputation,
-    )
+    return record(t.ShipCard, row, icons=tuple(row.icons.count(faction) for faction in t.FACTIONS))
 
 
 def _scoring(row: r.ScoringRow, positions: Sequence[r.PositionRow]) -> t.ScoringCard:
@@ -185,25 +124,12 @@ def _scoring(row: r.ScoringRow, positions: Sequence[r.PositionRow]) -> t.Scoring
             points = tuple(worth.points[place] for place in t.POSITIONS)
         case r.ByNeighbours():
             lattice = (worth.none, worth.one, worth.more)
-    return t.ScoringCard(id=row.id, name=row.name, worth=points, lattice=lattice)
+    return record(t.ScoringCard, row, worth=points, lattice=lattice)
 
 
 def _dranda(row: r.DrandaRow) -> t.DrandaCard:
-    black, teal, amber = (
+    icons = tuple(
         t.ASTEROID_BELT if icon == "loc-belt" else t.LOCATIONS.index(icon.removeprefix("loc-"))
         for icon in (row.black, row.teal, row.amber)
     )
-    first, second, third = (t.DRANDA_COLOURS.index(colour) for colour in row.strip)
-    return t.DrandaCard(row.id, row.name, (black, teal, amber), (first, second, third))
-
-
-def _level(row: r.LevelRow) -> t.DrandaLevel:
-    return t.DrandaLevel(
-        id=row.id,
-        name=row.name,
-        per_morale=row.per_morale,
-        per_reputation=row.per_reputation,
-        fleet_drones=row.fleet_drones,
-        lost_after_success=row.lost_after_success,
-        per_drone=row.per_drone,
-    )
+    return record(t.DrandaCard, row, icons=icons)

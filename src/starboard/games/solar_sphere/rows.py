@@ -7,14 +7,14 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from starboard.kernel.content import FieldError, Row, Table
+from starboard.kernel.content import Becomes, FieldError, Row, Table, place_in
 
 from . import tables as t
 
 Resource = Literal["ore", "gold", "crystal"]
 AnyResource = Literal["ore", "gold", "crystal", "any"]
-Faction = Literal["ember", "tide", "root", "prism"]
-Colour = Literal["black", "teal", "amber"]
+Faction = Annotated[Literal["ember", "tide", "root", "prism"], place_in(t.FACTIONS)]
+Colour = Annotated[Literal["black", "teal", "amber"], place_in(t.DRANDA_COLOURS)]
 LocationId = Literal[
     "loc-belt-ore",
     "loc-belt-gold",
@@ -113,7 +113,17 @@ class Lobby(Verb, frozen=True, kw_only=True, tag="lobby"):
     reputation: Some = 1
 
 
-AnyVerb = (
+WORDS = {word: place for words in ((*t.RESOURCES, "any"), t.PER) for place, word in enumerate(words)}
+
+
+def _effect(verb: Verb) -> t.Effect:
+    """The numbers of an effect are the fields of the verb in their order."""
+    fields = [WORDS.get(value, value) for value in msgspec.structs.astuple(verb)]
+    a, b, c = (*fields, 0, 0, 0)[:3]
+    return t.Effect(t.OPS.index(str(verb.__struct_config__.tag)), a, b, c)
+
+
+AnyVerb = Annotated[
     Trade
     | Gain
     | Morale
@@ -129,8 +139,9 @@ AnyVerb = (
     | SetDie
     | Reroll
     | AuxiliaryDie
-    | Lobby
-)
+    | Lobby,
+    Becomes(_effect),
+]
 
 
 # --- rows -------------------------------------------------------------------------------------------------
@@ -174,9 +185,12 @@ class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     crystal: Annotated[int, Meta(ge=0, le=6)] = 0
 
 
+ByResource = Annotated[Cost, Becomes(msgspec.structs.astuple)]
+
+
 class HexRow(Row, frozen=True, kw_only=True):
     value: Face
-    cost: Cost
+    cost: ByResource
     points: Points = 0
     morale: Count = 0
     reputation: Annotated[int, Meta(ge=0, le=5)] = 0
@@ -189,7 +203,7 @@ class HexRow(Row, frozen=True, kw_only=True):
 
 class CrewRow(Row, frozen=True, kw_only=True):
     tier: Annotated[int, Meta(ge=1, le=3)]
-    kind: Literal["free", "arrival", "die", "battle"]
+    kind: Annotated[Literal["free", "arrival", "die", "battle"], place_in(t.KINDS)]
     at: LocationId | None = None
     action: AnyVerb
     retire: Annotated[tuple[AnyVerb, ...], Meta(min_length=1, max_length=2)]
