@@ -44,12 +44,10 @@ def compact(loaded: Rows) -> t.Tables:
         tuple(record(t.Compartment, row) for row in rows_of(loaded, r.CompartmentRow) if row.id in edition)
         for edition in r.COMPARTMENTS
     )
-    decks: tuple[tuple[r.CardRow, ...], ...] = (
-        rows_of(loaded, r.CadetRow),
-        rows_of(loaded, r.FrigateRow),
-        rows_of(loaded, r.OrderRow),
+    decks: tuple[type[r.CardRow], ...] = (r.CadetRow, r.FrigateRow, r.OrderRow)
+    operations = tuple(
+        forge.operation(row, kind) for kind, deck in enumerate(decks) for row in rows_of(loaded, deck)
     )
-    operations = tuple(forge.operation(row, kind) for kind, deck in enumerate(decks) for row in deck)
     captains = tuple(forge.captain(row, place) for place, row in enumerate(rows_of(loaded, r.CaptainRow)))
     kinds: tuple[tuple[str, Iterable[str]], ...] = (
         ("house", t.HOUSES),
@@ -177,9 +175,9 @@ class _Forge:
             for texts in (row.basic, row.rank_1, row.rank_2, row.rank_3)
         )
         activation = r.AbilityText(trigger="activate", limit="once", effect=row.activation)
-        return t.Captain(
-            id=row.id,
-            name=row.name,
+        return record(
+            t.Captain,
+            row,
             specialisation=place // 2,
             basic=basic,
             ascension=tuple(ascension),

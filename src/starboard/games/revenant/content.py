@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from starboard.kernel.content import (
     Content,
     ContentError,
-    Row,
     Rows,
     check_adjacent,
-    check_ids,
+    check_each_once,
     rows_by_id,
     rows_of,
 )
@@ -28,9 +27,7 @@ FINGERPRINTS = ("cad7f82547bef02a", "15e283b65a9fbec5")
 # --- checks that no single row can make -------------------------------------------------------------------
 
 
-def check(loaded: Rows) -> None:
-    """Raise ContentError if the tables do not fit together."""
-    _check_ids(loaded)
+def _check(loaded: Rows) -> None:
     _check_sectors(rows_of(loaded, r.SectorRow))
     _check_numbers(rows_of(loaded, r.NumberRow))
     _check_start(loaded)
@@ -38,7 +35,8 @@ def check(loaded: Rows) -> None:
     _check_scanners(loaded)
     _check_failures(loaded)
     _check_agendas(loaded)
-    _check_players(rows_of(loaded, r.DieRow))
+    players = [row.players for row in rows_of(loaded, r.DieRow)]
+    check_each_once("dice.toml", "players", "number of players on exactly one die", range(1, 5), players)
     for edition in r.COMPARTMENTS:
         board = [row for row in rows_of(loaded, r.CompartmentRow) if row.id in edition]
         if (slots := sum(row.slots for row in board)) != 12:
@@ -46,30 +44,6 @@ def check(loaded: Rows) -> None:
             raise ContentError("compartments.toml", problem, field="slots")
     if len({row.target for row in rows_of(loaded, r.SoloCardRow)}) != 4:
         raise ContentError("solo_cards.toml", "expected each target once", field="target")
-
-
-def _check_ids(loaded: Rows) -> None:
-    """The ids that the rules name."""
-    needed: dict[type[Row], Iterable[str]] = {
-        r.HouseRow: t.HOUSES,
-        r.ResourceRow: t.RESOURCES,
-        r.SectorRow: r.SECTORS,
-        r.ShipRow: (*t.SHIP_TYPES, "frigate", "revenant"),
-        r.ArkshipRow: (f"{table}-{house}" for table in t.ARKSHIP_TABLES for house in t.HOUSES),
-        r.SpaceRow: t.SPACES,
-        r.CompartmentRow: (*r.COMPARTMENTS[0], *r.COMPARTMENTS[1]),
-        r.SlotRow: (f"slot-{n}" for n in range(1, 6)),
-        r.RankRow: (f"rank-{n}" for n in range(4)),
-        r.CaptainRow: (f"{name}-{side}" for name in t.SPECIALISATIONS for side in "ab"),
-        r.HiddenAgendaRow: (f"ha-{name}-{n}" for name in t.SPECIALISATIONS for n in (1, 2)),
-        r.DieRow: ("die-yellow", "die-orange", "die-red"),
-        r.TrackRow: ("track-influence",),
-        r.FieldRow: (f"tactics-{n}" for n in range(13)),
-        r.SoloCardRow: r.SOLO_CARDS,
-        r.LevelRow: r.LEVELS,
-        r.NumberRow: (name.replace("_", "-") for name in t.NUMBERS),
-    }
-    check_ids(loaded, r.TABLES, needed, dict.fromkeys(t.SHIP_IDS, "houses.toml and ships.toml"))
 
 
 def _check_sectors(sectors: Sequence[r.SectorRow]) -> None:
@@ -197,13 +171,9 @@ def _check_agendas(loaded: Rows) -> None:
             raise ContentError("hidden_agendas.toml", problem, row=row.id, field="specialisation")
 
 
-def _check_players(dice: Sequence[r.DieRow]) -> None:
-    for players in range(1, 5):
-        if (got := sum(players in row.players for row in dice)) != 1:
-            problem = f"expected each number of players on exactly one die, got {players} on {got}"
-            raise ContentError("dice.toml", problem, field="players")
-
-
-_CONTENT = Content(__package__, r.TABLES, check, compact)
+_CONTENT = Content(
+    __package__, r.TABLES, _check, compact, dict.fromkeys(t.SHIP_IDS, "houses.toml and ships.toml")
+)
 rows = _CONTENT.rows
+check = _CONTENT.check
 load = _CONTENT.load

@@ -338,39 +338,44 @@ class NumberRow(Row, frozen=True, kw_only=True):
     prototype: Count | None = None
 
 
-TABLES = (
-    Table(file="houses.toml", key="house", row_type=HouseRow),
-    Table(file="resources.toml", key="resource", row_type=ResourceRow),
-    Table(file="sectors.toml", key="sector", row_type=SectorRow),
-    Table(file="ships.toml", key="ship", row_type=ShipRow),
-    Table(file="options.toml", key="option", row_type=OptionRow),
-    Table(file="arkships.toml", key="arkship", row_type=ArkshipRow),
-    Table(file="spaces.toml", key="space", row_type=SpaceRow),
-    Table(file="compartments.toml", key="compartment", row_type=CompartmentRow),
-    Table(file="slots.toml", key="slot", row_type=SlotRow),
-    Table(file="planets.toml", key="planet", row_type=PlanetRow),
-    Table(file="ranks.toml", key="rank", row_type=RankRow),
-    Table(file="captains.toml", key="captain", row_type=CaptainRow),
-    Table(file="cadet_cards.toml", key="card", row_type=CadetRow),
-    Table(file="frigate_cards.toml", key="card", row_type=FrigateRow),
-    Table(file="order_cards.toml", key="card", row_type=OrderRow),
-    Table(file="scanner_cards.toml", key="card", row_type=ScannerRow),
-    Table(file="colonies.toml", key="colony", row_type=ColonyRow),
-    Table(file="failures.toml", key="failure", row_type=FailureRow),
-    Table(file="agendas.toml", key="agenda", row_type=AgendaRow),
-    Table(file="hidden_agendas.toml", key="agenda", row_type=HiddenAgendaRow),
-    Table(file="dice.toml", key="die", row_type=DieRow),
-    Table(file="tracks.toml", key="track", row_type=TrackRow),
-    Table(file="tactics.toml", key="field", row_type=FieldRow),
-    Table(file="solo_cards.toml", key="card", row_type=SoloCardRow),
-    Table(file="solo_levels.toml", key="level", row_type=LevelRow),
-    Table(file="numbers.toml", key="number", row_type=NumberRow),
-)
-
+# The ids that the rules name.
 SECTORS = (*(f"sector-{n}" for n in range(1, 9)), *(f"sector-i{n}" for n in range(1, 5)))
 SOLO_CARDS = ("solo-revenant", "solo-arkship", "solo-dropship", "solo-fighter")
 LEVELS = ("easy", "medium", "hard")
 COMPARTMENTS = (("c1", "c2", "c3", "c4", "c5"), ("p1", "p2", "p3", "p4", "p5", "p6"))
+ARKSHIPS = [f"{table}-{house}" for table in t.ARKSHIP_TABLES for house in t.HOUSES]
+CAPTAINS = [f"{name}-{side}" for name in t.SPECIALISATIONS for side in "ab"]
+HIDDEN_AGENDAS = [f"ha-{name}-{n}" for name in t.SPECIALISATIONS for n in (1, 2)]
+NUMBERS = [name.replace("_", "-") for name in t.NUMBERS]
+
+TABLES = (
+    Table("houses.toml", "house", HouseRow, ids=t.HOUSES),
+    Table("resources.toml", "resource", ResourceRow, ids=t.RESOURCES),
+    Table("sectors.toml", "sector", SectorRow, ids=SECTORS),
+    Table("ships.toml", "ship", ShipRow, ids=(*t.SHIP_TYPES, "frigate", "revenant")),
+    Table("options.toml", "option", OptionRow),
+    Table("arkships.toml", "arkship", ArkshipRow, ids=ARKSHIPS),
+    Table("spaces.toml", "space", SpaceRow, ids=t.SPACES),
+    Table("compartments.toml", "compartment", CompartmentRow, ids=(*COMPARTMENTS[0], *COMPARTMENTS[1])),
+    Table("slots.toml", "slot", SlotRow, ids=[f"slot-{n}" for n in range(1, 6)]),
+    Table("planets.toml", "planet", PlanetRow),
+    Table("ranks.toml", "rank", RankRow, ids=[f"rank-{n}" for n in range(4)]),
+    Table("captains.toml", "captain", CaptainRow, ids=CAPTAINS),
+    Table("cadet_cards.toml", "card", CadetRow),
+    Table("frigate_cards.toml", "card", FrigateRow),
+    Table("order_cards.toml", "card", OrderRow),
+    Table("scanner_cards.toml", "card", ScannerRow),
+    Table("colonies.toml", "colony", ColonyRow),
+    Table("failures.toml", "failure", FailureRow),
+    Table("agendas.toml", "agenda", AgendaRow),
+    Table("hidden_agendas.toml", "agenda", HiddenAgendaRow, ids=HIDDEN_AGENDAS),
+    Table("dice.toml", "die", DieRow, ids=("die-yellow", "die-orange", "die-red")),
+    Table("tracks.toml", "track", TrackRow, ids=("track-influence",)),
+    Table("tactics.toml", "field", FieldRow, ids=[f"tactics-{n}" for n in range(13)]),
+    Table("solo_cards.toml", "card", SoloCardRow, ids=SOLO_CARDS),
+    Table("solo_levels.toml", "level", LevelRow, ids=LEVELS),
+    Table("numbers.toml", "number", NumberRow, ids=NUMBERS),
+)
 
 
 def final_numbers(numbers: dict[str, NumberRow]) -> dict[str, int]:

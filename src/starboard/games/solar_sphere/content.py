@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from starboard.kernel.content import (
     Content,
     ContentError,
-    Row,
     Rows,
     check_adjacent,
-    check_ids,
+    check_each_once,
     rows_by_id,
     rows_of,
 )
 
 from . import rows as r
-from . import tables as t
 from .compact import compact
 
 # The fingerprints of this folder's rows in every version that was released, the newest last. Games are stored
@@ -29,9 +27,7 @@ FINGERPRINTS = ("d4666d74a57d52a2", "945732d8f6615a78", "50db55cd5d108974")
 # --- checks that no single row can make -------------------------------------------------------------------
 
 
-def check(loaded: Rows) -> None:
-    """Raise ContentError if the tables do not fit together."""
-    _check_ids(loaded)
+def _check(loaded: Rows) -> None:
     _check_positions(rows_of(loaded, r.PositionRow))
     _check_tracks(loaded)
     _check_numbered("docking.toml", "port", [(row.id, row.port) for row in rows_of(loaded, r.PortRow)], 6)
@@ -39,43 +35,11 @@ def check(loaded: Rows) -> None:
     _check_numbered("seats.toml", "seats", [(row.id, row.seats) for row in rows_of(loaded, r.SeatsRow)], 4)
     _check_seats(loaded)
     _check_crew(loaded)
-    for die in range(1, 7):
-        belts = [row for row in rows_of(loaded, r.LocationRow)[:3] if die in row.die]
-        if len(belts) != 1:
-            raise ContentError(
-                "locations.toml",
-                f"expected each die value on exactly one Asteroid Belt card, got {die} on {len(belts)}",
-                field="die",
-            )
+    belts = [row.die for row in rows_of(loaded, r.LocationRow)[:3]]
+    what = "die value on exactly one Asteroid Belt card"
+    check_each_once("locations.toml", "die", what, range(1, 7), belts)
 
 
-def _check_ids(loaded: Rows) -> None:
-    """The ids that the rules name."""
-    needed: dict[type[Row], Iterable[str]] = {
-        r.PositionRow: (*t.POSITIONS, "C"),
-        r.LocationRow: (f"loc-{name}" for name in t.LOCATIONS),
-        r.TrackRow: ("track-reputation", "track-morale"),
-        r.MatrixRow: ("matrix-resource", "matrix-points", "matrix-morale"),
-        r.DieRow: ("die-ship", "die-resistance"),
-        r.FactionRow: (f"fac-{name}" for name in t.FACTIONS),
-        r.ColourRow: ("colour-red", "colour-black", "colour-teal", "colour-amber"),
-        r.NumberRow: NUMBERS,
-        r.SwitchRow: ("return_after_top_row_failure",),
-    }
-    check_ids(loaded, r.TABLES, needed)
-
-
-NUMBERS = (
-    "rounds",
-    "storage-limit",
-    "start-active",
-    "start-inactive",
-    "start-reserve",
-    "corporation-drones",
-    "corporation-pool",
-    "set-points",
-    "dranda-drones",
-)
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
 
@@ -177,6 +141,7 @@ def _check_crew(loaded: Rows) -> None:
             raise ContentError("crew.toml", problem, field="tier")
 
 
-_CONTENT = Content(__package__, r.TABLES, check, compact)
+_CONTENT = Content(__package__, r.TABLES, _check, compact)
 rows = _CONTENT.rows
+check = _CONTENT.check
 load = _CONTENT.load
