@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -9,6 +10,7 @@ import msgspec
 import pytest
 
 from starboard.kernel.content import (
+    Becomes,
     Content,
     ContentError,
     FieldError,
@@ -16,15 +18,21 @@ from starboard.kernel.content import (
     Rows,
     Table,
     check_adjacent,
+    check_each_once,
     check_ids,
+    column,
     fingerprint,
     id_index,
     load_table,
     load_tables,
+    place_in,
+    record,
+    records,
     rows_by_id,
     rows_of,
 )
 from starboard.kernel.errors import StarboardError
+from starboard.kernel.record import Record
 
 
 class Gain(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="gain"):
@@ -80,7 +88,8 @@ def own(tmp_path: Path) -> Path:
 
 
 def load(folder: Path, own: Path | None = None, *, extendable: bool = False) -> tuple[TileRow, ...]:
-    return load_table(folder, "tiles.toml", TileRow, key="tile", overrides=own, extendable=extendable)
+    table = Table(file="tiles.toml", key="tile", row_type=TileRow, extendable=extendable)
+    return rows_of({"tiles": load_table(folder, table, overrides=own)}, TileRow)
 
 
 def tile(**changed: str) -> str:
@@ -294,8 +303,8 @@ class MarkRow(Row, frozen=True, kw_only=True):
     pass
 
 
-PLACES = Table(file="places.toml", key="place", row_type=PlaceRow)
-MARKS = Table(file="marks.toml", key="mark", row_type=MarkRow)
+PLACES = Table("places.toml", "place", PlaceRow, ids=("hill", "dale"))
+MARKS = Table("marks.toml", "mark", MarkRow)
 
 
 def place(id: str, *adjacent: str) -> PlaceRow:
@@ -338,12 +347,11 @@ def test_rows_are_found_by_their_type() -> None:
 def test_ids_are_those_the_rules_name_and_name_one_thing(
     places: tuple[PlaceRow, ...], marks: tuple[MarkRow, ...], sentence: str
 ) -> None:
-    needed: dict[type[Row], list[str]] = {PlaceRow: ["hill", "dale"]}
     made = {"hill-flag": "places.toml and colours.toml"}
     good: Rows = {"places": (place("hill"), place("dale")), "marks": (mark("flag"),)}
-    check_ids(good, (PLACES, MARKS), needed, made)
+    check_ids(good, (PLACES, MARKS), made)
     with pytest.raises(ContentError) as caught:
-        check_ids({"places": places, "marks": marks}, (PLACES, MARKS), needed, made)
+        check_ids({"places": places, "marks": marks}, (PLACES, MARKS), made)
     assert str(caught.value) == sentence
 
 
@@ -362,12 +370,112 @@ def test_places_side_by_side_say_so_of_each_other() -> None:
     )
 
 
+def test_each_value_stands_in_exactly_one_list() -> None:
+    check_each_once("dice.toml", "players", "number on exactly one die", (1, 2, 3), [(1,), (3, 2)])
+    for lists, got in (([(1, 3)], 0), ([(1, 2), (2, 3)], 2)):
+        with pytest.raises(ContentError) as caught:
+            check_each_once("dice.toml", "players", "number on exactly one die", (1, 2, 3), lists)
+        assert str(caught.value) == (
+            f"dice.toml, field 'players': expected each number on exactly one die, got 2 on {got}"
+        )
+
+
 def test_an_index_tells_kind_and_place_of_every_id() -> None:
     assert id_index([("place", ["hill", "dale"]), ("mark", iter(["flag"]))]) == {
         "hill": ("place", 0),
         "dale": ("place", 1),
         "flag": ("mark", 0),
     }
+
+
+# --- from rows to records ---------------------------------------------------------------------------------
+
+
+def steps(text: str) -> int:
+    if set(text) - {">"}:
+        raise ValueError(f"expected only >, got '{text}'")
+    return len(text)
+
+
+Metal = Annotated[Literal["ore", "gold"], place_in(("ore", "gold"))]
+Steps = Annotated[str, Becomes(steps)]
+
+
+class LampRow(Row, frozen=True, kw_only=True):
+    metal: Metal
+    mixed: Annotated[tuple[Metal, ...], msgspec.Meta(min_length=0, max_length=3)] = ()
+    pair: tuple[Steps, Steps] = ("", "")
+    walk: Steps | None = None
+    mood: Annotated[Literal["calm"] | None, place_in(("", "calm"))] = None
+    oil: int = 3
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Lamp(Record):
+    id: str
+    metal: int
+    mixed: tuple[int, ...]
+    pair: tuple[int, int]
+    walk: int | None
+    mood: int
+    light: int
+
+
+def lamp(
+    metal: Literal["ore", "gold"], walk: str | None = None, mood: Literal["calm"] | None = None
+) -> LampRow:
+    return LampRow(
+        id=f"lamp-{metal}",
+        name="Lamp",
+        origin="created",
+        metal=metal,
+        mixed=("gold", "ore"),
+        pair=(">", ">>"),
+        walk=walk,
+        mood=mood,
+    )
+
+
+def test_a_record_holds_what_the_types_of_the_fields_say_and_what_is_given() -> None:
+    made = record(Lamp, lamp("gold", ">>>", "calm"), light=7)
+    assert made.values() == ("lamp-gold", 1, (1, 0), (1, 2), 3, 1, 7)
+    assert record(Lamp, lamp("ore"), light=7, metal=5).values() == ("lamp-ore", 5, (1, 0), (1, 2), None, 0, 7)
+    with pytest.raises(KeyError, match="light"):
+        record(Lamp, lamp("ore"))
+    with pytest.raises(TypeError, match="colour"):
+        record(Lamp, lamp("ore"), light=7, colour=1)
+
+
+def test_whole_tables_and_single_columns_become_the_same() -> None:
+    @dataclass(frozen=True, slots=True, eq=False, repr=False)
+    class Wick(Record):
+        metal: int
+        walk: int | None
+
+    loaded: Rows = {"lamps": (lamp("gold", ">"), lamp("ore"))}
+    assert [wick.values() for wick in records(Wick, loaded, LampRow)] == [(1, 1), (0, None)]
+    assert column(loaded["lamps"], "metal") == (1, 0)
+    assert column(loaded["lamps"], "walk") == (1, None)
+    assert column(loaded["lamps"], "oil") == (3, 3)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ('walk = ">x"', "row 'lamp', field 'walk': expected only >, got '>x'"),
+        ('pair = [">", "<"]', "row 'lamp', field 'pair[2]': expected only >, got '<'"),
+        ('mood = "wild"', "row 'lamp', field 'mood': expected \"calm\", got \"wild\""),
+    ],
+)
+def test_a_row_that_cannot_become_what_it_should_is_refused(tmp_path: Path, line: str, sentence: str) -> None:
+    row = f'[[lamp]]\nid = "lamp"\nname = "Lamp"\norigin = "created"\nmetal = "ore"\n{line}\n'
+    (tmp_path / "lamps.toml").write_text(row, encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load_table(tmp_path, Table("lamps.toml", "lamp", LampRow))
+    assert str(caught.value) == f"lamps.toml, {sentence}"
+
+
+# --- a title's content ------------------------------------------------------------------------------------
 
 
 def test_content_is_checked_compacted_and_ours_is_read_once(

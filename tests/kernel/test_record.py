@@ -5,7 +5,9 @@ from __future__ import annotations
 import pickle
 from copy import deepcopy
 from dataclasses import FrozenInstanceError, dataclass, replace
+from typing import get_type_hints
 
+import msgspec
 import pytest
 
 from starboard.games.revenant import content as revenant
@@ -63,3 +65,13 @@ def test_the_tables_of_every_title_are_frozen_records(tables: Record) -> None:
         assert not hasattr(record, "__dict__"), record
         with pytest.raises(FrozenInstanceError):
             setattr(record, record.names()[0], None)
+
+
+@pytest.mark.parametrize("tables", [solar_sphere.load(), revenant.load()], ids=["solar-sphere", "revenant"])
+def test_the_values_of_every_record_have_the_types_it_names(tables: Record) -> None:
+    """Records are made from rows by the names of their fields, which mypy cannot follow."""
+    rows = [row for value in tables.values() if isinstance(value, tuple) for row in value]
+    for record in (tables, *(row for row in rows if isinstance(row, Record))):
+        types = get_type_hints(type(record))
+        for name, value in zip(record.names(), record.values()):
+            msgspec.convert(value, types[name])

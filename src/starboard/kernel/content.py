@@ -12,17 +12,19 @@ import hashlib
 import json
 import re
 import tomllib
+import typing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
+from typing import Annotated, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, cast
 
 import msgspec
 from msgspec import inspect as shape
 
 from starboard.kernel.errors import StarboardError
+from starboard.kernel.record import Record
 
 Origin = Literal["rulebook", "deduced", "outside", "ruling", "created"]
 
@@ -45,6 +47,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 R = TypeVar("R", bound=Row)
+K = TypeVar("K", bound=Record)
 T = TypeVar("T")
 Rows = dict[str, tuple[Row, ...]]
 """All rows of a title by the names of their tables."""
@@ -75,12 +78,16 @@ class FieldError(ValueError):
         self.problem = problem
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a title keeps one table: the file, the key of its rows (``[[key]]``) and their type."""
+class Table(msgspec.Struct, frozen=True):
+    """Where a title keeps one table: the file, the key of its rows (``[[key]]``) and their type.
+
+    ``ids`` are those that the rules name; if there are any, all must be there, in this order.
+    """
 
     file: str
     key: str
     row_type: type[Row]
+    ids: Sequence[str] = ()
     extendable: bool = False
 
     @property
@@ -92,6 +99,7 @@ class Content(Generic[T]):
     """A title's content: files in the folder ``content`` of its package, and what is made of them.
 
     ``check`` refuses rows that do not fit together, ``compact`` turns checked rows into what the rules use.
+    ``made`` lists ids that no row has because they are derived from others, and the files they come from.
     """
 
     def __init__(
@@ -100,18 +108,25 @@ class Content(Generic[T]):
         tables: Sequence[Table],
         check: Callable[[Rows], None],
         compact: Callable[[Rows], T],
+        made: Mapping[str, str] | None = None,
     ) -> None:
         self._folder = files(package) / "content"
         self._tables = tables
         self._check = check
         self._compact = compact
+        self._made = made or {}
         self._ours: T | None = None
 
     def rows(self, folder: Path | None = None) -> Rows:
         """All rows by table name, with the player's own rows from ``folder`` in place of ours; checked."""
         loaded = load_tables(self._folder, self._tables, overrides=folder)
-        self._check(loaded)
+        self.check(loaded)
         return loaded
+
+    def check(self, loaded: Rows) -> None:
+        """Raise ContentError if the tables do not fit together."""
+        check_ids(loaded, self._tables, self._made)
+        self._check(loaded)
 
     def load(self, folder: Path | None = None) -> T:
         """The runtime form. Our own content is read once per process."""
@@ -122,58 +137,39 @@ class Content(Generic[T]):
         return self._ours
 
 
-def load_table(
-    folder: Traversable | Path,
-    file: str,
-    row_type: type[R],
-    *,
-    key: str,
-    overrides: Path | None = None,
-    extendable: bool = False,
-) -> tuple[R, ...]:
-    """The rows of ``file``, in file order.
+def load_table(folder: Traversable | Path, table: Table, *, overrides: Path | None = None) -> tuple[Row, ...]:
+    """The rows of one file, in file order.
 
     A file of the same name in ``overrides`` replaces whole rows by id. Only an extendable table takes rows
     with new ids (put at the end) and a top-level list ``remove = ["id", ...]``.
     """
-    source = folder / file
+    source = folder / table.file
     if not source.is_file():
-        raise ContentError(file, "this file is missing from the content folder")
-    rows, _ = _read(source, file, row_type, key, may_remove=False)
-    if overrides is None or not (overrides / file).is_file():
+        raise ContentError(table.file, "this file is missing from the content folder")
+    rows, _ = _read(source, table.file, table, may_remove=False)
+    if overrides is None or not (overrides / table.file).is_file():
         return tuple(rows.values())
 
-    shown = str(overrides / file)
-    own, removed = _read(overrides / file, shown, row_type, key, may_remove=extendable)
+    shown = str(overrides / table.file)
+    own, removed = _read(overrides / table.file, shown, table, may_remove=table.extendable)
     for gone in removed:
         if gone not in rows:
             raise ContentError(shown, _unknown_id(gone, rows), field="remove")
         if gone in own:
             raise ContentError(shown, "this row is both listed and removed", row=gone, field="remove")
     for row_id in own:
-        if row_id not in rows and not extendable:
+        if row_id not in rows and not table.extendable:
             raise ContentError(shown, _unknown_id(row_id, rows), row=row_id, field="id")
     return tuple(row for row in {**rows, **own}.values() if row.id not in removed)
 
 
 def load_tables(
-    folder: Traversable | Path, tables: Iterable[Table], *, overrides: Path | None = None
+    folder: Traversable | Path, tables: Sequence[Table], *, overrides: Path | None = None
 ) -> Rows:
     """All tables of a title by name; files in ``overrides`` that fit none of them are an error."""
-    tables = tuple(tables)
     if overrides is not None:
         check_folder(overrides, [table.file for table in tables])
-    return {
-        table.name: load_table(
-            folder,
-            table.file,
-            table.row_type,
-            key=table.key,
-            overrides=overrides,
-            extendable=table.extendable,
-        )
-        for table in tables
-    }
+    return {table.name: load_table(folder, table, overrides=overrides) for table in tables}
 
 
 def check_folder(folder: Path, known: Sequence[str]) -> None:
@@ -202,21 +198,13 @@ def rows_by_id(loaded: Rows, row_type: type[R]) -> dict[str, R]:
     return {row.id: row for row in rows_of(loaded, row_type)}
 
 
-def check_ids(
-    loaded: Rows,
-    tables: Iterable[Table],
-    needed: Mapping[type[Row], Iterable[str]],
-    made: Mapping[str, str] | None = None,
-) -> None:
-    """The rules name the ids they need, so all must be there, in this order; each id names only one thing.
-
-    ``made`` lists ids that no row has because they are derived from others, and the files they come from.
-    """
-    seen = dict(made or {})
+def check_ids(loaded: Rows, tables: Iterable[Table], made: Mapping[str, str]) -> None:
+    """The ids that the rules name are there, in their order; each id names only one thing."""
+    seen = dict(made)
     for table in tables:
         given = [row.id for row in loaded[table.name]]
-        wanted = list(needed.get(table.row_type, given))
-        if given != wanted:
+        wanted = table.ids or given
+        if given != list(wanted):
             problem = f"expected the ids {', '.join(wanted)} in this order, got {', '.join(given)}"
             raise ContentError(table.file, problem)
         for row_id in given:
@@ -237,9 +225,75 @@ def check_adjacent(file: str, places: str, row_id: str, adjacent: Mapping[str, S
             raise ContentError(file, problem, row=row_id, field="adjacent")
 
 
+def check_each_once(
+    file: str, field: str, what: str, values: Iterable[int], lists: Sequence[Sequence[int]]
+) -> None:
+    """Every value must stand in exactly one of the lists. ``what`` names value and list: die on one card."""
+    for value in values:
+        if (got := sum(value in one for one in lists)) != 1:
+            raise ContentError(file, f"expected each {what}, got {value} on {got}", field=field)
+
+
 def id_index(kinds: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[str, int]]:
     """Component id -> (kind, place in its table), for looking up an id found in an answer or a log."""
     return {row_id: (kind, place) for kind, ids in kinds for place, row_id in enumerate(ids)}
+
+
+# --- from rows to records ---------------------------------------------------------------------------------
+
+
+class Becomes(NamedTuple):
+    """Stands beside the type of a field and says what the rules get in place of what the file says.
+
+    ``read`` makes it, or raises ValueError with a sentence that says why the row is refused.
+    """
+
+    read: Callable[[Any], object]
+
+
+def place_in(words: Sequence[str]) -> Becomes:
+    """The place of the word in this list, where "" stands for a field that is left out."""
+    return Becomes(lambda word: words.index(word or ""))
+
+
+def record(kind: type[K], row: msgspec.Struct, /, **given: object) -> K:
+    """A record with the values given here; all others are the fields of the row that have their names."""
+    hints = _hints(type(row))
+    others = {name: hints[name] for name in kind.names() if name not in given}
+    return kind(**given, **{name: _become(getattr(row, name), hint, name) for name, hint in others.items()})
+
+
+def records(kind: type[K], loaded: Rows, row_type: type[Row]) -> tuple[K, ...]:
+    """The rows of this type, where the fields say all that the records hold."""
+    return tuple(record(kind, row) for row in rows_of(loaded, row_type))
+
+
+def column(rows: Iterable[Row], field: str) -> tuple[Any, ...]:
+    """One field of all these rows, as the rules get it."""
+    return tuple(_become(getattr(row, field), _hints(type(row))[field], field) for row in rows)
+
+
+@cache
+def _hints(row_type: type) -> dict[str, Any]:
+    return typing.get_type_hints(row_type, include_extras=True)
+
+
+def _become(value: Any, hint: Any, field: str) -> Any:
+    """The value of a field of this type as the rules get it."""
+    origin, inner = typing.get_origin(hint), typing.get_args(hint)
+    for note in inner[1:] if origin is Annotated else ():
+        if isinstance(note, Becomes):
+            try:
+                return note.read(value)
+            except ValueError as error:
+                raise FieldError(field, str(error)) from None
+    if origin is Annotated or (type(None) in inner and value is not None):
+        return _become(value, inner[0], field)
+    if origin is tuple:
+        kinds = inner[:1] * len(value) if inner[-1] is Ellipsis else inner
+        parts = enumerate(zip(value, kinds), start=1)
+        return tuple(_become(part, kind, f"{field}[{place}]") for place, (part, kind) in parts)
+    return value
 
 
 # --- what the content is known by -------------------------------------------------------------------------
@@ -289,8 +343,9 @@ def _for_rules(value: object) -> object:
 
 
 def _read(
-    source: Traversable | Path, shown: str, row_type: type[R], key: str, *, may_remove: bool
-) -> tuple[dict[str, R], tuple[str, ...]]:
+    source: Traversable | Path, shown: str, table: Table, *, may_remove: bool
+) -> tuple[dict[str, Row], tuple[str, ...]]:
+    key = table.key
     document = _parse(source, shown)
     removed: tuple[str, ...] = ()
     for name, value in document.items():
@@ -306,9 +361,9 @@ def _read(
     if not raw_rows and not removed:
         raise ContentError(shown, f"expected at least one row written as [[{key}]], got none")
 
-    rows: dict[str, R] = {}
+    rows: dict[str, Row] = {}
     for number, raw in enumerate(raw_rows, start=1):
-        row = _convert(raw, number, shown, row_type)
+        row = _convert(raw, number, shown, table.row_type)
         if row.id in rows:
             raise ContentError(shown, "expected each id once, got it twice", row=row.id, field="id")
         rows[row.id] = row
@@ -341,6 +396,11 @@ def _convert(raw: dict[str, Any], number: int, shown: str, row_type: type[R]) ->
     except msgspec.ValidationError as error:
         field, problem = _explain(error, raw, row_type)
         raise ContentError(shown, problem, row=row, field=field) from None
+    try:
+        for name, hint in _hints(row_type).items():
+            _become(getattr(converted, name), hint, name)
+    except FieldError as error:
+        raise ContentError(shown, error.problem, row=row, field=error.field) from None
     for name in ("id", "name", "origin"):
         if not getattr(converted, name):
             raise ContentError(shown, "expected a value, got an empty one", row=row, field=name)

@@ -575,7 +575,6 @@ def test_codes_match_their_names() -> None:
         ("", t.SHIP_TYPES),
         ("", t.EDITIONS),
         ("", t.KINDS),
-        ("", t.SPECIALISATIONS),
         ("", t.AGENDA_KINDS),
         ("", t.SIDES),
         ("", t.LIMITS),

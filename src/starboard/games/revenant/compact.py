@@ -4,103 +4,75 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from starboard.kernel.content import Rows, fingerprint, id_index, likeness, rows_by_id, rows_of
+from starboard.kernel.content import (
+    Rows,
+    column,
+    fingerprint,
+    id_index,
+    likeness,
+    record,
+    records,
+    rows_by_id,
+    rows_of,
+)
 
 from . import grammar as g
+from . import rows as r
 from . import tables as t
-from .rows import (
-    COMPARTMENTS,
-    LEVELS,
-    SECTORS,
-    SOLO_CARDS,
-    AbilityText,
-    AgendaRow,
-    ArkshipRow,
-    CadetRow,
-    CaptainRow,
-    CardRow,
-    ColonyRow,
-    CompartmentRow,
-    DieRow,
-    FailureRow,
-    FieldRow,
-    FrigateRow,
-    HiddenAgendaRow,
-    HouseRow,
-    LevelRow,
-    NumberRow,
-    OptionRow,
-    OrderRow,
-    PlacedCardRow,
-    PlanetRow,
-    RankRow,
-    ResourceRow,
-    ScannerRow,
-    SectorRow,
-    ShipRow,
-    SlotRow,
-    SoloCardRow,
-    SpaceRow,
-    TrackRow,
-    final_numbers,
-    prototype_numbers,
-)
 
 
 def compact(loaded: Rows) -> t.Tables:
     """The tables as the rules use them; the rows must have passed the checks."""
     forge = _Forge()
-    sectors = rows_of(loaded, SectorRow)
+    sectors = rows_of(loaded, r.SectorRow)
     outer = sectors[: t.OUTER]
     index = {row.id: place for place, row in enumerate(sectors)}
     neighbours = tuple(tuple(index[other] for other in row.adjacent) for row in sectors)
-    option_rows = rows_of(loaded, OptionRow)
+    option_rows = rows_of(loaded, r.OptionRow)
     option = {row.id: place for place, row in enumerate(option_rows)}
-    ark_rows = rows_of(loaded, ArkshipRow)
+    ark_rows = rows_of(loaded, r.ArkshipRow)
     arkships = tuple((option[row.options[0]], option[row.options[1]]) for row in ark_rows)
-    spaces = rows_of(loaded, SpaceRow)
-    slots = rows_of(loaded, SlotRow)
-    fields = rows_of(loaded, FieldRow)
-    dice = rows_of(loaded, DieRow)
-    numbers = rows_by_id(loaded, NumberRow)
-    house_rows = rows_of(loaded, HouseRow)
+    spaces = rows_of(loaded, r.SpaceRow)
+    slots = rows_of(loaded, r.SlotRow)
+    fields = rows_of(loaded, r.FieldRow)
+    dice = rows_of(loaded, r.DieRow)
+    numbers = rows_by_id(loaded, r.NumberRow)
+    house_rows = rows_of(loaded, r.HouseRow)
     hidden = tuple(house for house, row in enumerate(house_rows) for _ in range(row.hidden))
     hidden_ids = tuple(f"hi-{row.id}-{copy}" for row in house_rows for copy in range(1, row.hidden + 1))
     compartments = tuple(
-        tuple(_compartment(row) for row in rows_of(loaded, CompartmentRow) if row.id in edition)
-        for edition in COMPARTMENTS
+        tuple(record(t.Compartment, row) for row in rows_of(loaded, r.CompartmentRow) if row.id in edition)
+        for edition in r.COMPARTMENTS
     )
-    decks: tuple[tuple[CardRow, ...], ...] = (
-        rows_of(loaded, CadetRow),
-        rows_of(loaded, FrigateRow),
-        rows_of(loaded, OrderRow),
+    decks: tuple[type[r.CardRow], ...] = (r.CadetRow, r.FrigateRow, r.OrderRow)
+    operations = tuple(
+        forge.operation(row, kind) for kind, deck in enumerate(decks) for row in rows_of(loaded, deck)
     )
-    operations = tuple(forge.operation(row, kind) for kind, deck in enumerate(decks) for row in deck)
-    captains = tuple(forge.captain(row, place) for place, row in enumerate(rows_of(loaded, CaptainRow)))
+    captains = tuple(forge.captain(row, place) for place, row in enumerate(rows_of(loaded, r.CaptainRow)))
     kinds: tuple[tuple[str, Iterable[str]], ...] = (
         ("house", t.HOUSES),
         ("resource", t.RESOURCES),
-        ("sector", SECTORS),
+        ("sector", r.SECTORS),
         ("ship", t.SHIP_IDS),
-        ("ship-type", (row.id for row in rows_of(loaded, ShipRow))),
+        ("ship-type", (row.id for row in rows_of(loaded, r.ShipRow))),
         ("option", option),
         ("space", t.SPACES),
-        ("compartment", COMPARTMENTS[t.FINAL]),
-        ("prototype-compartment", COMPARTMENTS[t.PROTOTYPE]),
+        ("compartment", r.COMPARTMENTS[t.FINAL]),
+        ("prototype-compartment", r.COMPARTMENTS[t.PROTOTYPE]),
         ("slot", (row.id for row in slots)),
-        ("planet", (row.id for row in rows_of(loaded, PlanetRow))),
-        ("rank", (row.id for row in rows_of(loaded, RankRow))),
+        ("planet", (row.id for row in rows_of(loaded, r.PlanetRow))),
+        ("rank", (row.id for row in rows_of(loaded, r.RankRow))),
         ("captain", (card.id for card in captains)),
         ("operation", (card.id for card in operations)),
-        ("scanner", (row.id for row in rows_of(loaded, ScannerRow))),
-        ("colony", (row.id for row in rows_of(loaded, ColonyRow))),
-        ("failure", (row.id for row in rows_of(loaded, FailureRow))),
-        ("agenda", (row.id for row in rows_of(loaded, AgendaRow))),
-        ("hidden-agenda", (row.id for row in rows_of(loaded, HiddenAgendaRow))),
+        ("scanner", (row.id for row in rows_of(loaded, r.ScannerRow))),
+        ("colony", (row.id for row in rows_of(loaded, r.ColonyRow))),
+        ("failure", (row.id for row in rows_of(loaded, r.FailureRow))),
+        ("agenda", (row.id for row in rows_of(loaded, r.AgendaRow))),
+        ("hidden-agenda", (row.id for row in rows_of(loaded, r.HiddenAgendaRow))),
         ("die", (row.id for row in dice)),
         ("hidden", hidden_ids),
-        ("solo-card", SOLO_CARDS),
-        ("level", LEVELS),
+        ("solo-card", r.SOLO_CARDS),
+        ("level", r.LEVELS),
     )
     return t.Tables(
         houses=tuple(
@@ -110,10 +82,10 @@ def compact(loaded: Rows) -> t.Tables:
             for row in house_rows
         ),
         hidden=hidden,
-        resource_names=tuple(row.name for row in rows_of(loaded, ResourceRow)),
+        resource_names=tuple(row.name for row in rows_of(loaded, r.ResourceRow)),
         neighbours=neighbours,
         distance=tuple(_distances(neighbours, start) for start in range(t.SECTORS)),
-        sector_ids=SECTORS,
+        sector_ids=r.SECTORS,
         sector_names=tuple(row.name for row in sectors),
         ship_limit=tuple(row.ship_limit for row in outer),
         arkship_cap=tuple(row.arkship_cap for row in outer),
@@ -122,62 +94,48 @@ def compact(loaded: Rows) -> t.Tables:
         start_planets=tuple(row.planet for row in outer),
         start_arkships=tuple(row.arkships for row in outer),
         start_small=tuple(row.small_ships for row in outer),
-        ship_types=tuple(
-            t.ShipType(row.id, row.name, row.damage_slots, row.corruption_slots, row.crew_spaces, row.movable)
-            for row in rows_of(loaded, ShipRow)
-        ),
-        options=tuple(_option(row) for row in option_rows),
+        ship_types=records(t.ShipType, loaded, r.ShipRow),
+        options=records(t.ArkOption, loaded, r.OptionRow),
         arkships=tuple(arkships[first : first + 7] for first in range(0, len(arkships), 7)),
-        space_cost=(
-            tuple(row.cost.by_type() for row in spaces),
-            tuple(row.prototype.by_type() for row in spaces),
-        ),
+        space_cost=(column(spaces, "cost"), column(spaces, "prototype")),
         compartments=compartments,
-        slot_bonus=(
-            tuple(_maybe(row.bonus) for row in slots),
-            tuple(_maybe(row.prototype) for row in slots),
-        ),
+        slot_bonus=(column(slots, "bonus"), column(slots, "prototype")),
         slot_energy=(tuple(0 for _ in slots), tuple(row.prototype_energy for row in slots)),
-        planets=tuple(_planet(row) for row in rows_of(loaded, PlanetRow)),
-        ranks=tuple(t.Rank(row.reset, row.draw, row.look, row.prestige) for row in rows_of(loaded, RankRow)),
+        planets=tuple(
+            record(t.Planet, row, options=_both_sides(row)) for row in rows_of(loaded, r.PlanetRow)
+        ),
+        ranks=records(t.Rank, loaded, r.RankRow),
         abilities=tuple(forge.abilities),
         captains=captains,
         operations=operations,
-        scanners=tuple(_scanner(row) for row in rows_of(loaded, ScannerRow)),
-        colonies=tuple(_colony(row) for row in rows_of(loaded, ColonyRow)),
+        scanners=records(t.ScannerCard, loaded, r.ScannerRow),
+        colonies=tuple(_colony(row) for row in rows_of(loaded, r.ColonyRow)),
         failures=tuple(
-            t.Failure(row.id, row.name, row.core, (g.parse_effect(row.upper), g.parse_effect(row.lower)))
-            for row in rows_of(loaded, FailureRow)
+            record(t.Failure, row, effects=_both_sides(row)) for row in rows_of(loaded, r.FailureRow)
         ),
         agendas=tuple(
-            t.Agenda(row.id, row.name, t.AGENDA_KINDS.index(row.kind), g.parse_condition(row.requires))
-            for row in rows_of(loaded, AgendaRow)
+            record(t.Agenda, row, condition=g.parse_condition(row.requires))
+            for row in rows_of(loaded, r.AgendaRow)
         ),
-        hidden_agendas=tuple(_hidden_agenda(row) for row in rows_of(loaded, HiddenAgendaRow)),
-        rift_dice=tuple(t.RiftDie(row.id, row.name, row.faces) for row in dice),
+        hidden_agendas=records(t.HiddenAgenda, loaded, r.HiddenAgendaRow),
+        rift_dice=records(t.RiftDie, loaded, r.DieRow),
         rift_die=(
             0,
             *(next(n for n, row in enumerate(dice) if players in row.players) for players in range(1, 5)),
         ),
-        reward_fields=rows_of(loaded, TrackRow)[0].rewards,
-        tactics_enter=(
-            tuple(_maybe(row.enter) for row in fields),
-            tuple(_maybe(row.prototype_enter) for row in fields),
-        ),
-        tactics_reset=tuple(_maybe(row.reset) for row in fields),
+        reward_fields=rows_of(loaded, r.TrackRow)[0].rewards,
+        tactics_enter=(column(fields, "enter"), column(fields, "prototype_enter")),
+        tactics_reset=column(fields, "reset"),
         solo_cards=tuple(
-            t.SoloCard(
-                row.id,
-                row.name,
-                t.SOLO_REVENANT if row.target == "revenant" else t.SHIP_TYPES.index(row.target),
+            record(
+                t.SoloCard,
+                row,
+                type=t.SHIP_TYPES.index(row.target) if row.target != "revenant" else t.SOLO_REVENANT,
             )
-            for row in rows_of(loaded, SoloCardRow)
+            for row in rows_of(loaded, r.SoloCardRow)
         ),
-        solo_levels=tuple(
-            t.SoloLevel(row.id, row.name, row.tactics, row.influence, row.harbinger)
-            for row in rows_of(loaded, LevelRow)
-        ),
-        numbers=(_numbers(final_numbers(numbers)), _numbers(prototype_numbers(numbers))),
+        solo_levels=records(t.SoloLevel, loaded, r.LevelRow),
+        numbers=(_numbers(r.final_numbers(numbers)), _numbers(r.prototype_numbers(numbers))),
         fingerprint=fingerprint(loaded),
         likeness=likeness(loaded),
         by_id=id_index(kinds),
@@ -191,64 +149,44 @@ class _Forge:
         self.abilities: list[t.Ability] = []
 
     def ability(
-        self,
-        trigger: str,
-        timing: str | None,
-        limit: str,
-        effect: str,
-        when: str | None = None,
-        key: int = -1,
+        self, text: r.AbilityText | r.PlacedCardRow, condition: int = t.NO_CONDITION, key: int = -1
     ) -> t.Ability:
         number = len(self.abilities)
-        made = t.Ability(
+        made = record(
+            t.Ability,
+            text,
             number=number,
-            trigger=t.TRIGGERS.index(trigger.removeprefix("f:")),
-            timing=t.TIMINGS.index(timing or ""),
-            limit=t.LIMITS.index(limit),
-            frigate_only=trigger.startswith("f:"),
-            condition=t.CONDITIONS.index(when or ""),
+            frigate_only=text.trigger.startswith("f:"),
+            condition=condition,
             key=number if key < 0 else key,
-            effect=g.parse_effect(effect),
         )
         self.abilities.append(made)
         return made
 
-    def operation(self, row: CardRow, kind: int) -> t.OperationCard:
-        ability = None
-        if isinstance(row, PlacedCardRow):
-            ability = self.ability(row.trigger, row.timing, row.limit, row.effect)
-        return t.OperationCard(
-            id=row.id,
-            name=row.name,
-            kind=kind,
-            house=t.HOUSES.index(row.house),
-            cost=row.cost.by_type(),
-            ability=ability,
-            effect=g.parse_effect(row.effect) if ability is None else None,
-        )
+    def operation(self, row: r.CardRow, kind: int) -> t.OperationCard:
+        if isinstance(row, r.PlacedCardRow):
+            return record(t.OperationCard, row, kind=kind, ability=self.ability(row), effect=None)
+        return record(t.OperationCard, row, kind=kind, ability=None)
 
-    def captain(self, row: CaptainRow, place: int) -> t.Captain:
+    def captain(self, row: r.CaptainRow, place: int) -> t.Captain:
         shared: dict[str, int] = {}
         basic, *ascension = (
             tuple(self.captain_ability(text, shared) for text in texts)
             for texts in (row.basic, row.rank_1, row.rank_2, row.rank_3)
         )
-        return t.Captain(
-            id=row.id,
-            name=row.name,
+        activation = r.AbilityText(trigger="activate", limit="once", effect=row.activation)
+        return record(
+            t.Captain,
+            row,
             specialisation=place // 2,
             basic=basic,
             ascension=tuple(ascension),
-            activation=self.ability("activate", None, "once", row.activation),
+            activation=self.ability(activation),
         )
 
-    def captain_ability(self, text: AbilityText, shared: dict[str, int]) -> t.Ability:
+    def captain_ability(self, text: r.AbilityText, shared: dict[str, int]) -> t.Ability:
         key = -1 if text.shares is None else shared.setdefault(text.shares, len(self.abilities))
-        return self.ability(text.trigger, text.timing, text.limit, text.effect, text.when, key)
-
-
-def _maybe(text: str | None) -> g.Effect | None:
-    return None if text is None else g.parse_effect(text)
+        return self.ability(text, t.CONDITIONS.index(text.when or ""), key)
 
 
 def _distances(neighbours: tuple[tuple[int, ...], ...], start: int) -> tuple[int, ...]:
@@ -262,58 +200,13 @@ def _distances(neighbours: tuple[tuple[int, ...], ...], start: int) -> tuple[int
     return tuple(found[place] for place in range(len(neighbours)))
 
 
-def _option(row: OptionRow) -> t.ArkOption:
-    special = t.SPECIALS.index(row.special or "")
-    return t.ArkOption(row.id, row.name, _maybe(row.effect), row.provision, special)
+def _both_sides(row: r.PlanetRow | r.FailureRow) -> tuple[g.Effect, g.Effect]:
+    return g.parse_effect(row.upper), g.parse_effect(row.lower)
 
 
-def _compartment(row: CompartmentRow) -> t.Compartment:
-    return t.Compartment(
-        id=row.id,
-        name=row.name,
-        slots=row.slots,
-        corruptible=row.corruptible,
-        corrupt_at_start=row.corrupt_at_start,
-        bonus=t.BONUSES.index(row.bonus),
-        effect=_maybe(row.effect),
-        times=row.times,
-    )
-
-
-def _planet(row: PlanetRow) -> t.Planet:
-    options = (g.parse_effect(row.upper), g.parse_effect(row.lower))
-    return t.Planet(row.id, row.name, options, t.SIDES.index(row.mining))
-
-
-def _scanner(row: ScannerRow) -> t.ScannerCard:
-    return t.ScannerCard(
-        id=row.id,
-        name=row.name,
-        price=row.price,
-        house=t.HOUSES.index(row.house),
-        voidborn=row.voidborn,
-        rifts=tuple(sector - 1 for sector in row.rifts),
-        planets=tuple(sector - 1 for sector in row.planets),
-        shuttle=row.shuttle - 1,
-        benefits=g.parse_effect(row.benefits),
-    )
-
-
-def _colony(row: ColonyRow) -> t.Colony:
-    return t.Colony(
-        id=row.id,
-        name=row.name,
-        house=t.HOUSES.index(row.house),
-        price=row.price,
-        text=(row.text, row.prototype_text or row.text),
-        prestige=(g.parse_amount(row.prestige), g.parse_amount(row.prototype or row.prestige)),
-    )
-
-
-def _hidden_agenda(row: HiddenAgendaRow) -> t.HiddenAgenda:
-    first, second, third = (g.parse_condition(text) for text in row.objectives)
-    place = t.SPECIALISATIONS.index(row.specialisation)
-    return t.HiddenAgenda(row.id, row.name, place, (first, second, third))
+def _colony(row: r.ColonyRow) -> t.Colony:
+    prestige = (g.parse_amount(row.prestige), g.parse_amount(row.prototype or row.prestige))
+    return record(t.Colony, row, text=(row.text, row.prototype_text or row.text), prestige=prestige)
 
 
 def _numbers(values: dict[str, int]) -> t.Numbers:

@@ -2,51 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from starboard.kernel.content import (
     Content,
     ContentError,
-    Row,
     Rows,
     check_adjacent,
-    check_ids,
+    check_each_once,
     rows_by_id,
     rows_of,
 )
 
+from . import rows as r
 from . import tables as t
 from .compact import compact
-from .rows import (
-    COMPARTMENTS,
-    LEVELS,
-    SECTORS,
-    SOLO_CARDS,
-    TABLES,
-    AgendaRow,
-    ArkshipRow,
-    CaptainRow,
-    CompartmentRow,
-    DieRow,
-    FailureRow,
-    FieldRow,
-    HiddenAgendaRow,
-    HouseRow,
-    LevelRow,
-    NumberRow,
-    OptionRow,
-    RankRow,
-    ResourceRow,
-    ScannerRow,
-    SectorRow,
-    ShipRow,
-    SlotRow,
-    SoloCardRow,
-    SpaceRow,
-    TrackRow,
-    final_numbers,
-    prototype_numbers,
-)
 
 # The fingerprints of this folder's rows in every version that was released, the newest last. Games are stored
 # with them; whoever changes a number or an effect adds the new one, so that those games still count as
@@ -57,51 +27,26 @@ FINGERPRINTS = ("cad7f82547bef02a", "15e283b65a9fbec5")
 # --- checks that no single row can make -------------------------------------------------------------------
 
 
-def check(loaded: Rows) -> None:
-    """Raise ContentError if the tables do not fit together."""
-    _check_ids(loaded)
-    _check_sectors(rows_of(loaded, SectorRow))
-    _check_numbers(rows_of(loaded, NumberRow))
+def _check(loaded: Rows) -> None:
+    _check_sectors(rows_of(loaded, r.SectorRow))
+    _check_numbers(rows_of(loaded, r.NumberRow))
     _check_start(loaded)
     _check_arkships(loaded)
     _check_scanners(loaded)
     _check_failures(loaded)
     _check_agendas(loaded)
-    _check_players(rows_of(loaded, DieRow))
-    for edition in COMPARTMENTS:
-        board = [row for row in rows_of(loaded, CompartmentRow) if row.id in edition]
+    players = [row.players for row in rows_of(loaded, r.DieRow)]
+    check_each_once("dice.toml", "players", "number of players on exactly one die", range(1, 5), players)
+    for edition in r.COMPARTMENTS:
+        board = [row for row in rows_of(loaded, r.CompartmentRow) if row.id in edition]
         if (slots := sum(row.slots for row in board)) != 12:
             problem = f"expected 12 slots in {edition[0]} to {edition[-1]} together, got {slots}"
             raise ContentError("compartments.toml", problem, field="slots")
-    if len({row.target for row in rows_of(loaded, SoloCardRow)}) != 4:
+    if len({row.target for row in rows_of(loaded, r.SoloCardRow)}) != 4:
         raise ContentError("solo_cards.toml", "expected each target once", field="target")
 
 
-def _check_ids(loaded: Rows) -> None:
-    """The ids that the rules name."""
-    needed: dict[type[Row], Iterable[str]] = {
-        HouseRow: t.HOUSES,
-        ResourceRow: t.RESOURCES,
-        SectorRow: SECTORS,
-        ShipRow: (*t.SHIP_TYPES, "frigate", "revenant"),
-        ArkshipRow: (f"{table}-{house}" for table in t.ARKSHIP_TABLES for house in t.HOUSES),
-        SpaceRow: t.SPACES,
-        CompartmentRow: (*COMPARTMENTS[0], *COMPARTMENTS[1]),
-        SlotRow: (f"slot-{n}" for n in range(1, 6)),
-        RankRow: (f"rank-{n}" for n in range(4)),
-        CaptainRow: (f"{name}-{side}" for name in t.SPECIALISATIONS for side in "ab"),
-        HiddenAgendaRow: (f"ha-{name}-{n}" for name in t.SPECIALISATIONS for n in (1, 2)),
-        DieRow: ("die-yellow", "die-orange", "die-red"),
-        TrackRow: ("track-influence",),
-        FieldRow: (f"tactics-{n}" for n in range(13)),
-        SoloCardRow: SOLO_CARDS,
-        LevelRow: LEVELS,
-        NumberRow: (name.replace("_", "-") for name in t.NUMBERS),
-    }
-    check_ids(loaded, TABLES, needed, dict.fromkeys(t.SHIP_IDS, "houses.toml and ships.toml"))
-
-
-def _check_sectors(sectors: Sequence[SectorRow]) -> None:
+def _check_sectors(sectors: Sequence[r.SectorRow]) -> None:
     """REV-18.1: a ring of eight around a ring of four, each outer sector beside one inner sector."""
     file = "sectors.toml"
     adjacent = {row.id: row.adjacent for row in sectors}
@@ -110,8 +55,8 @@ def _check_sectors(sectors: Sequence[SectorRow]) -> None:
         if len(set(row.adjacent)) != len(row.adjacent) or row.id in row.adjacent:
             raise ContentError(file, "expected each neighbour once", row=row.id, field="adjacent")
         if place < t.OUTER:
-            ring = {SECTORS[(place + 7) % 8], SECTORS[(place + 1) % 8]}
-            if set(row.adjacent) & set(SECTORS[: t.OUTER]) != ring:
+            ring = {r.SECTORS[(place + 7) % 8], r.SECTORS[(place + 1) % 8]}
+            if set(row.adjacent) & set(r.SECTORS[: t.OUTER]) != ring:
                 problem = f"expected {' and '.join(sorted(ring))} and no other outer sector"
                 raise ContentError(file, problem, row=row.id, field="adjacent")
 
@@ -142,7 +87,7 @@ RANGES = {
 }
 
 
-def _check_numbers(numbers: Sequence[NumberRow]) -> None:
+def _check_numbers(numbers: Sequence[r.NumberRow]) -> None:
     for row in numbers:
         low, high = RANGES.get(row.id, (0, 60))
         for field, value in (("value", row.value), ("prototype", row.prototype)):
@@ -160,8 +105,8 @@ def _check_numbers(numbers: Sequence[NumberRow]) -> None:
 
 def _check_start(loaded: Rows) -> None:
     file = "sectors.toml"
-    numbers = rows_by_id(loaded, NumberRow)
-    outer = rows_of(loaded, SectorRow)[: t.OUTER]
+    numbers = rows_by_id(loaded, r.NumberRow)
+    outer = rows_of(loaded, r.SectorRow)[: t.OUTER]
     for field, wanted in (("arkships", 7), ("small_ships", 7)):
         got = sum(getattr(row, field) for row in outer)
         if got != wanted:
@@ -179,8 +124,8 @@ def _check_start(loaded: Rows) -> None:
 
 
 def _check_arkships(loaded: Rows) -> None:
-    options = rows_by_id(loaded, OptionRow)
-    for row in rows_of(loaded, ArkshipRow):
+    options = rows_by_id(loaded, r.OptionRow)
+    for row in rows_of(loaded, r.ArkshipRow):
         for name in row.options:
             if name not in options:
                 problem = f"expected ids of options.toml, got '{name}'"
@@ -191,8 +136,8 @@ def _check_arkships(loaded: Rows) -> None:
 
 
 def _check_scanners(loaded: Rows) -> None:
-    cap = rows_by_id(loaded, NumberRow)["voidborn-cap"].value
-    for row in rows_of(loaded, ScannerRow):
+    cap = rows_by_id(loaded, r.NumberRow)["voidborn-cap"].value
+    for row in rows_of(loaded, r.ScannerRow):
         if max(row.voidborn) > cap:
             problem = f"expected at most {cap} in a sector, got {max(row.voidborn)}"
             raise ContentError("scanner_cards.toml", problem, row=row.id, field="voidborn")
@@ -200,10 +145,10 @@ def _check_scanners(loaded: Rows) -> None:
 
 def _check_failures(loaded: Rows) -> None:
     """3.1 step 8 and REVP-2.3: the open cards and the stack must be there in both editions."""
-    failures = rows_of(loaded, FailureRow)
-    numbers = rows_by_id(loaded, NumberRow)
+    failures = rows_of(loaded, r.FailureRow)
+    numbers = rows_by_id(loaded, r.NumberRow)
     cores = sum(row.core for row in failures)
-    for values in (final_numbers(numbers), prototype_numbers(numbers)):
+    for values in (r.final_numbers(numbers), r.prototype_numbers(numbers)):
         for needed, got, kind in (
             (values["failure-open"] + values["failure-stack"], len(failures) - cores, "normal"),
             (values["failure-cores"], cores, "Core"),
@@ -217,22 +162,18 @@ def _check_failures(loaded: Rows) -> None:
 
 def _check_agendas(loaded: Rows) -> None:
     for kind in t.AGENDA_KINDS:
-        if (got := sum(row.kind == kind for row in rows_of(loaded, AgendaRow))) < 4:
+        if (got := sum(row.kind == kind for row in rows_of(loaded, r.AgendaRow))) < 4:
             problem = f"expected at least 4 {kind} agendas, one for each player, got {got}"
             raise ContentError("agendas.toml", problem, field="kind")
-    for row in rows_of(loaded, HiddenAgendaRow):
+    for row in rows_of(loaded, r.HiddenAgendaRow):
         if row.specialisation != (wanted := row.id.split("-")[1]):
             problem = f'expected "{wanted}", as in the id, got "{row.specialisation}"'
             raise ContentError("hidden_agendas.toml", problem, row=row.id, field="specialisation")
 
 
-def _check_players(dice: Sequence[DieRow]) -> None:
-    for players in range(1, 5):
-        if (got := sum(players in row.players for row in dice)) != 1:
-            problem = f"expected each number of players on exactly one die, got {players} on {got}"
-            raise ContentError("dice.toml", problem, field="players")
-
-
-_CONTENT = Content(__package__, TABLES, check, compact)
+_CONTENT = Content(
+    __package__, r.TABLES, _check, compact, dict.fromkeys(t.SHIP_IDS, "houses.toml and ships.toml")
+)
 rows = _CONTENT.rows
+check = _CONTENT.check
 load = _CONTENT.load

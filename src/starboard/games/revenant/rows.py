@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, ClassVar, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
 
-from starboard.kernel.content import FieldError, Row, Table
+from starboard.kernel.content import Becomes, FieldError, Row, Table, place_in
 
 from . import grammar as g
 from . import tables as t
 
-House = Literal["fenrax", "shiveus", "yarvek", "belitan", "zenor", "novaris", "dunlork"]
-Count = Annotated[int, Meta(ge=0, le=60)]
-Few = Annotated[int, Meta(ge=0, le=5)]
-Price = Annotated[int, Meta(ge=0, le=12)]
-Sector = Annotated[int, Meta(ge=1, le=8)]
-Three = tuple[Few, Few, Few]
 P = TypeVar("P")
 
 
@@ -40,29 +35,37 @@ MODIFIABLE = tuple({trigger: None for triggers in MODIFIES.values() for trigger 
 UNTIMED = (t.TR_ACTIVATE, t.TR_END)
 
 
-def _read(field: str, text: str, parse: Callable[[str], P]) -> P:
+def _read(parse: Callable[[str], P], text: str) -> P:
     try:
         return parse(text)
     except g.GrammarError as error:
-        raise FieldError(field, f"{error} in '{text}'") from None
+        raise ValueError(f"{error} in '{text}'") from None
 
 
-def _check_effect(field: str, text: str | None, extra: tuple[int, ...] = ()) -> None:
+def _effect(text: str, extra: tuple[int, ...] = ()) -> g.Effect:
     """An effect that works on its own; ``extra`` are special verbs that have a meaning at this place."""
-    if text is None:
-        return
-    for leaf in g.leaves(_read(field, text, g.parse_effect)):
+    effect = _read(g.parse_effect, text)
+    for leaf in g.leaves(effect):
         special = leaf.verb in (*g.SCANNER_VERBS, *g.MODIFIERS, *g.FAILURE_VERBS)
         if special and leaf.verb not in extra:
-            raise FieldError(field, f"expected a verb that has a meaning here, got '{g.VERBS[leaf.verb]}'")
+            raise ValueError(f"expected a verb that has a meaning here, got '{g.VERBS[leaf.verb]}'")
+    return effect
 
 
-def _check_failure(field: str, text: str) -> None:
+def _failure(text: str) -> g.Effect:
     """REV-26.8: a Failure is never optional, so it is one verb for Failures."""
-    effect = _read(field, text, g.parse_effect)
+    effect = _read(g.parse_effect, text)
     if effect.verb not in g.FAILURE_VERBS:
         known = ", ".join(g.VERBS[verb] for verb in g.FAILURE_VERBS)
-        raise FieldError(field, f"expected one of the verbs {known}, got '{text}'")
+        raise ValueError(f"expected one of the verbs {known}, got '{text}'")
+    return effect
+
+
+def _check_effect(text: str, extra: tuple[int, ...] = ()) -> None:
+    try:
+        _effect(text, extra)
+    except ValueError as error:
+        raise FieldError("effect", str(error)) from None
 
 
 def _check_ability(trigger: str, timing: str | None, limit: str, text: str) -> None:
@@ -78,12 +81,36 @@ def _check_ability(trigger: str, timing: str | None, limit: str, text: str) -> N
         raise FieldError("timing", f'expected "after", because nothing modifies "{trigger}"')
     if timing == "after" and place == t.TR_ACTION:
         raise FieldError("timing", 'expected "mod", because "action" comes before the effect')
-    _check_effect("effect", text, g.MODIFIERS if timing == "mod" else ())
+    _check_effect(text, g.MODIFIERS if timing == "mod" else ())
     for leaf in g.leaves(g.parse_effect(text)):
         if place not in MODIFIES.get(leaf.verb, (place,)):
             wanted = " or ".join(f'"{t.TRIGGERS[trigger]}"' for trigger in MODIFIES[leaf.verb])
             problem = f"expected {wanted}, because of '{g.VERBS[leaf.verb]}' in the effect, got \"{trigger}\""
             raise FieldError("trigger", problem)
+
+
+# --- types of fields, with what they become ---------------------------------------------------------------
+
+Effect = Annotated[str, Becomes(_effect)]
+TriggeredEffect = Annotated[str, Becomes(g.parse_effect)]  # _check_ability knows which verbs may stand there
+Benefits = Annotated[str, Becomes(partial(_effect, extra=g.SCANNER_VERBS))]
+FailureEffect = Annotated[str, Becomes(_failure)]
+Condition = Annotated[str, Becomes(partial(_read, g.parse_condition))]
+Amount = Annotated[str, Becomes(partial(_read, g.parse_amount))]
+Trigger = Annotated[str, Becomes(lambda trigger: t.TRIGGERS.index(trigger.removeprefix("f:")))]
+Timing = Annotated[Literal["mod", "after"] | None, place_in(t.TIMINGS)]
+Limit = Annotated[Literal["once", "each"], place_in(t.LIMITS)]
+Specialisation = Annotated[
+    Literal["commander", "scout", "scientist", "politician"], place_in(t.SPECIALISATIONS)
+]
+House = Annotated[
+    Literal["fenrax", "shiveus", "yarvek", "belitan", "zenor", "novaris", "dunlork"], place_in(t.HOUSES)
+]
+Count = Annotated[int, Meta(ge=0, le=60)]
+Few = Annotated[int, Meta(ge=0, le=5)]
+Price = Annotated[int, Meta(ge=0, le=12)]
+Sector = Annotated[int, Meta(ge=1, le=8), Becomes(lambda number: number - 1)]
+Three = tuple[Few, Few, Few]
 
 
 # --- rows -------------------------------------------------------------------------------------------------
@@ -95,18 +122,14 @@ class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     sci: Few = 0
     neu: Few = 0
 
-    def by_type(self) -> tuple[int, int, int, int]:
-        return self.mat, self.ene, self.sci, self.neu
+
+ByResource = Annotated[Cost, Becomes(msgspec.structs.astuple)]
 
 
 class HouseRow(Row, frozen=True, kw_only=True):
-    reward: str
-    prototype: str | None = None
+    reward: Effect
+    prototype: Effect | None = None
     hidden: Annotated[int, Meta(ge=7, le=7)]
-
-    def __post_init__(self) -> None:
-        _check_effect("reward", self.reward)
-        _check_effect("prototype", self.prototype)
 
 
 class ResourceRow(Row, frozen=True, kw_only=True):
@@ -132,14 +155,13 @@ class ShipRow(Row, frozen=True, kw_only=True):
 
 
 class OptionRow(Row, frozen=True, kw_only=True):
-    effect: str | None = None
-    special: Literal["reorganize", "clone"] | None = None
+    effect: Effect | None = None
+    special: Annotated[Literal["reorganize", "clone"] | None, place_in(t.SPECIALS)] = None
     provision: bool = False
 
     def __post_init__(self) -> None:
         if (self.effect is None) == (self.special is None):
             raise FieldError("effect", "expected either an effect or a special")
-        _check_effect("effect", self.effect)
 
 
 class ArkshipRow(Row, frozen=True, kw_only=True):
@@ -147,16 +169,16 @@ class ArkshipRow(Row, frozen=True, kw_only=True):
 
 
 class SpaceRow(Row, frozen=True, kw_only=True):
-    cost: Cost = Cost()
-    prototype: Cost = Cost()
+    cost: ByResource = Cost()
+    prototype: ByResource = Cost()
 
 
 class CompartmentRow(Row, frozen=True, kw_only=True):
     slots: Annotated[int, Meta(ge=0, le=12)]
     corruptible: bool
     corrupt_at_start: bool = False
-    bonus: Literal["effect", "affiliate", "activate"]
-    effect: str | None = None
+    bonus: Annotated[Literal["effect", "affiliate", "activate"], place_in(t.BONUSES)]
+    effect: Effect | None = None
     times: Annotated[int, Meta(ge=1, le=5)] = 1
 
     def __post_init__(self) -> None:
@@ -164,27 +186,18 @@ class CompartmentRow(Row, frozen=True, kw_only=True):
             raise FieldError("effect", 'expected an effect exactly if bonus is "effect"')
         if self.corrupt_at_start and not self.corruptible:
             raise FieldError("corrupt_at_start", "expected false, because corruptible is false")
-        _check_effect("effect", self.effect)
 
 
 class SlotRow(Row, frozen=True, kw_only=True):
-    bonus: str | None = None
-    prototype: str | None = None
+    bonus: Effect | None = None
+    prototype: Effect | None = None
     prototype_energy: Few = 0
-
-    def __post_init__(self) -> None:
-        _check_effect("bonus", self.bonus)
-        _check_effect("prototype", self.prototype)
 
 
 class PlanetRow(Row, frozen=True, kw_only=True):
-    upper: str
-    lower: str
-    mining: Literal["upper", "lower"]
-
-    def __post_init__(self) -> None:
-        _check_effect("upper", self.upper)
-        _check_effect("lower", self.lower)
+    upper: Effect
+    lower: Effect
+    mining: Annotated[Literal["upper", "lower"], place_in(t.SIDES)]
 
 
 class RankRow(Row, frozen=True, kw_only=True):
@@ -195,12 +208,12 @@ class RankRow(Row, frozen=True, kw_only=True):
 
 
 class AbilityText(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    trigger: str
-    timing: Literal["mod", "after"] | None = None
-    limit: Literal["once", "each"]
+    trigger: Trigger
+    timing: Timing = None
+    limit: Limit
     when: Literal["on-revenant", "cadet-or-frigate-card", "that-hi-gain"] | None = None
     shares: str | None = None
-    effect: str
+    effect: TriggeredEffect
 
     def __post_init__(self) -> None:
         _check_ability(self.trigger, self.timing, self.limit, self.effect)
@@ -215,24 +228,21 @@ class CaptainRow(Row, frozen=True, kw_only=True):
     rank_1: tuple[AbilityText, ...]
     rank_2: tuple[AbilityText, ...]
     rank_3: tuple[AbilityText, ...]
-    activation: str
-
-    def __post_init__(self) -> None:
-        _check_effect("activation", self.activation)
+    activation: Effect
 
 
 class CardRow(Row, frozen=True, kw_only=True):
     """An Operation card of any kind."""
 
     house: House
-    cost: Cost = Cost()
-    effect: str
+    cost: ByResource = Cost()
+    effect: TriggeredEffect
 
 
 class PlacedCardRow(CardRow, frozen=True, kw_only=True):
-    trigger: str
-    timing: Literal["mod", "after"] | None = None
-    limit: Literal["once", "each"]
+    trigger: Trigger
+    timing: Timing = None
+    limit: Limit
 
     def __post_init__(self) -> None:
         _check_ability(self.trigger, self.timing, self.limit, self.effect)
@@ -248,7 +258,7 @@ class FrigateRow(PlacedCardRow, frozen=True, kw_only=True):
 
 class OrderRow(CardRow, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
-        _check_effect("effect", self.effect)
+        _check_effect(self.effect)
 
 
 class ScannerRow(Row, frozen=True, kw_only=True):
@@ -258,14 +268,13 @@ class ScannerRow(Row, frozen=True, kw_only=True):
     rifts: Annotated[tuple[Sector, ...], Meta(min_length=0, max_length=8)]
     planets: Annotated[tuple[Sector, ...], Meta(min_length=0, max_length=8)]
     shuttle: Sector
-    benefits: str
+    benefits: Benefits
 
     def __post_init__(self) -> None:
         for field in ("rifts", "planets"):
             sectors = list(getattr(self, field))
             if sectors != sorted(set(sectors)):
                 raise FieldError(field, f"expected rising sectors, got {sectors}")
-        _check_effect("benefits", self.benefits, g.SCANNER_VERBS)
 
 
 class ColonyRow(Row, frozen=True, kw_only=True):
@@ -274,41 +283,25 @@ class ColonyRow(Row, frozen=True, kw_only=True):
     house: House
     price: Price
     text: str
-    prestige: str
+    prestige: Amount
     prototype_text: str | None = None
-    prototype: str | None = None
-
-    def __post_init__(self) -> None:
-        _read("prestige", self.prestige, g.parse_amount)
-        if self.prototype is not None:
-            _read("prototype", self.prototype, g.parse_amount)
+    prototype: Amount | None = None
 
 
 class FailureRow(Row, frozen=True, kw_only=True):
     core: bool = False
-    upper: str
-    lower: str
-
-    def __post_init__(self) -> None:
-        _check_failure("upper", self.upper)
-        _check_failure("lower", self.lower)
+    upper: FailureEffect
+    lower: FailureEffect
 
 
 class AgendaRow(Row, frozen=True, kw_only=True):
-    kind: Literal["personal", "fleet"]
-    requires: str
-
-    def __post_init__(self) -> None:
-        _read("requires", self.requires, g.parse_condition)
+    kind: Annotated[Literal["personal", "fleet"], place_in(t.AGENDA_KINDS)]
+    requires: Condition
 
 
 class HiddenAgendaRow(Row, frozen=True, kw_only=True):
-    specialisation: Literal["commander", "scout", "scientist", "politician"]
-    objectives: tuple[str, str, str]
-
-    def __post_init__(self) -> None:
-        for place, text in enumerate(self.objectives, start=1):
-            _read(f"objectives[{place}]", text, g.parse_condition)
+    specialisation: Specialisation
+    objectives: tuple[Condition, Condition, Condition]
 
 
 class DieRow(Row, frozen=True, kw_only=True):
@@ -325,14 +318,9 @@ class TrackRow(Row, frozen=True, kw_only=True):
 
 
 class FieldRow(Row, frozen=True, kw_only=True):
-    enter: str | None = None
-    prototype_enter: str | None = None
-    reset: str | None = None
-
-    def __post_init__(self) -> None:
-        _check_effect("enter", self.enter)
-        _check_effect("prototype_enter", self.prototype_enter)
-        _check_effect("reset", self.reset)
+    enter: Effect | None = None
+    prototype_enter: Effect | None = None
+    reset: Effect | None = None
 
 
 class SoloCardRow(Row, frozen=True, kw_only=True):
@@ -350,39 +338,44 @@ class NumberRow(Row, frozen=True, kw_only=True):
     prototype: Count | None = None
 
 
-TABLES = (
-    Table(file="houses.toml", key="house", row_type=HouseRow),
-    Table(file="resources.toml", key="resource", row_type=ResourceRow),
-    Table(file="sectors.toml", key="sector", row_type=SectorRow),
-    Table(file="ships.toml", key="ship", row_type=ShipRow),
-    Table(file="options.toml", key="option", row_type=OptionRow),
-    Table(file="arkships.toml", key="arkship", row_type=ArkshipRow),
-    Table(file="spaces.toml", key="space", row_type=SpaceRow),
-    Table(file="compartments.toml", key="compartment", row_type=CompartmentRow),
-    Table(file="slots.toml", key="slot", row_type=SlotRow),
-    Table(file="planets.toml", key="planet", row_type=PlanetRow),
-    Table(file="ranks.toml", key="rank", row_type=RankRow),
-    Table(file="captains.toml", key="captain", row_type=CaptainRow),
-    Table(file="cadet_cards.toml", key="card", row_type=CadetRow),
-    Table(file="frigate_cards.toml", key="card", row_type=FrigateRow),
-    Table(file="order_cards.toml", key="card", row_type=OrderRow),
-    Table(file="scanner_cards.toml", key="card", row_type=ScannerRow),
-    Table(file="colonies.toml", key="colony", row_type=ColonyRow),
-    Table(file="failures.toml", key="failure", row_type=FailureRow),
-    Table(file="agendas.toml", key="agenda", row_type=AgendaRow),
-    Table(file="hidden_agendas.toml", key="agenda", row_type=HiddenAgendaRow),
-    Table(file="dice.toml", key="die", row_type=DieRow),
-    Table(file="tracks.toml", key="track", row_type=TrackRow),
-    Table(file="tactics.toml", key="field", row_type=FieldRow),
-    Table(file="solo_cards.toml", key="card", row_type=SoloCardRow),
-    Table(file="solo_levels.toml", key="level", row_type=LevelRow),
-    Table(file="numbers.toml", key="number", row_type=NumberRow),
-)
-
+# The ids that the rules name.
 SECTORS = (*(f"sector-{n}" for n in range(1, 9)), *(f"sector-i{n}" for n in range(1, 5)))
 SOLO_CARDS = ("solo-revenant", "solo-arkship", "solo-dropship", "solo-fighter")
 LEVELS = ("easy", "medium", "hard")
 COMPARTMENTS = (("c1", "c2", "c3", "c4", "c5"), ("p1", "p2", "p3", "p4", "p5", "p6"))
+ARKSHIPS = [f"{table}-{house}" for table in t.ARKSHIP_TABLES for house in t.HOUSES]
+CAPTAINS = [f"{name}-{side}" for name in t.SPECIALISATIONS for side in "ab"]
+HIDDEN_AGENDAS = [f"ha-{name}-{n}" for name in t.SPECIALISATIONS for n in (1, 2)]
+NUMBERS = [name.replace("_", "-") for name in t.NUMBERS]
+
+TABLES = (
+    Table("houses.toml", "house", HouseRow, ids=t.HOUSES),
+    Table("resources.toml", "resource", ResourceRow, ids=t.RESOURCES),
+    Table("sectors.toml", "sector", SectorRow, ids=SECTORS),
+    Table("ships.toml", "ship", ShipRow, ids=(*t.SHIP_TYPES, "frigate", "revenant")),
+    Table("options.toml", "option", OptionRow),
+    Table("arkships.toml", "arkship", ArkshipRow, ids=ARKSHIPS),
+    Table("spaces.toml", "space", SpaceRow, ids=t.SPACES),
+    Table("compartments.toml", "compartment", CompartmentRow, ids=(*COMPARTMENTS[0], *COMPARTMENTS[1])),
+    Table("slots.toml", "slot", SlotRow, ids=[f"slot-{n}" for n in range(1, 6)]),
+    Table("planets.toml", "planet", PlanetRow),
+    Table("ranks.toml", "rank", RankRow, ids=[f"rank-{n}" for n in range(4)]),
+    Table("captains.toml", "captain", CaptainRow, ids=CAPTAINS),
+    Table("cadet_cards.toml", "card", CadetRow),
+    Table("frigate_cards.toml", "card", FrigateRow),
+    Table("order_cards.toml", "card", OrderRow),
+    Table("scanner_cards.toml", "card", ScannerRow),
+    Table("colonies.toml", "colony", ColonyRow),
+    Table("failures.toml", "failure", FailureRow),
+    Table("agendas.toml", "agenda", AgendaRow),
+    Table("hidden_agendas.toml", "agenda", HiddenAgendaRow, ids=HIDDEN_AGENDAS),
+    Table("dice.toml", "die", DieRow, ids=("die-yellow", "die-orange", "die-red")),
+    Table("tracks.toml", "track", TrackRow, ids=("track-influence",)),
+    Table("tactics.toml", "field", FieldRow, ids=[f"tactics-{n}" for n in range(13)]),
+    Table("solo_cards.toml", "card", SoloCardRow, ids=SOLO_CARDS),
+    Table("solo_levels.toml", "level", LevelRow, ids=LEVELS),
+    Table("numbers.toml", "number", NumberRow, ids=NUMBERS),
+)
 
 
 def final_numbers(numbers: dict[str, NumberRow]) -> dict[str, int]:

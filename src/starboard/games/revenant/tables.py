@@ -16,7 +16,6 @@ from . import grammar as g
 from .grammar import ANY as ANY
 from .grammar import ARKSHIP as ARKSHIP
 from .grammar import BELITAN as BELITAN
-from .grammar import CHOICE as CHOICE
 from .grammar import DROPSHIP as DROPSHIP
 from .grammar import DUNLORK as DUNLORK
 from .grammar import ENE as ENE
@@ -54,7 +53,6 @@ TOKEN: Final = 2
 PROTOTYPE_ARKS: Final = 3
 ARKSHIP_TABLES: Final = ("lineage", "straight", "token", "prototype")
 
-NO_SPECIAL: Final = 0
 REORGANIZE: Final = 1  # REVP-4.11
 PROTOTYPE_CLONE: Final = 2  # REVP-4.13
 SPECIALS: Final = ("", "reorganize", "clone")
@@ -73,10 +71,6 @@ FRIGATE: Final = 1
 ORDER: Final = 2
 KINDS: Final = ("cadet", "frigate", "order")
 
-COMMANDER: Final = 0
-SCOUT: Final = 1
-SCIENTIST: Final = 2
-POLITICIAN: Final = 3
 SPECIALISATIONS: Final = ("commander", "scout", "scientist", "politician")
 
 PERSONAL: Final = 0

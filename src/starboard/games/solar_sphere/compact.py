@@ -4,76 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from starboard.kernel.content import Rows, fingerprint, id_index, likeness, rows_by_id, rows_of
-
-from . import tables as t
-from .rows import (
-    AnyVerb,
-    AuxiliaryDie,
-    BandRow,
-    ByNeighbours,
-    ByPosition,
-    ByRing,
-    BySide,
-    ColourRow,
-    CrewRow,
-    DieRow,
-    DrandaRow,
-    Fabricate,
-    FactionRow,
-    Gain,
-    HexRow,
-    Kickback,
-    LevelRow,
-    Lobby,
-    LocationRow,
-    MatrixRow,
-    Morale,
-    MoralePer,
-    NumberRow,
-    PointsNow,
-    PointsPer,
-    PortRow,
-    PositionRow,
-    Refresh,
-    Reputation,
-    Reroll,
-    Salvage,
-    SalvagePer,
-    ScoringRow,
-    SeatsRow,
-    SetDie,
-    ShipRow,
-    SwitchRow,
-    TierRow,
-    TrackRow,
-    Trade,
+from starboard.kernel.content import (
+    Rows,
+    fingerprint,
+    id_index,
+    likeness,
+    record,
+    records,
+    rows_by_id,
+    rows_of,
 )
+
+from . import rows as r
+from . import tables as t
 
 
 def compact(loaded: Rows) -> t.Tables:
     """The tables as the rules use them; the rows must have passed the checks."""
-    positions = rows_of(loaded, PositionRow)
+    positions = rows_of(loaded, r.PositionRow)
     index = {row.id: number for number, row in enumerate(positions)}
-    numbers = {row.id: row.value for row in rows_of(loaded, NumberRow)}
-    tracks = rows_by_id(loaded, TrackRow)
-    matrix = rows_by_id(loaded, MatrixRow)
-    seats = rows_of(loaded, SeatsRow)
-    tiers = rows_of(loaded, TierRow)
+    numbers = {row.id: row.value for row in rows_of(loaded, r.NumberRow)}
+    tracks = rows_by_id(loaded, r.TrackRow)
+    matrix = rows_by_id(loaded, r.MatrixRow)
+    seats = rows_of(loaded, r.SeatsRow)
+    tiers = rows_of(loaded, r.TierRow)
     crew = tuple(
         card
         for tier in (1, 2, 3)
-        for row in rows_of(loaded, CrewRow)
+        for row in rows_of(loaded, r.CrewRow)
         if row.tier == tier
         for card in _copies(row)
     )
-    hexes = tuple(_hex(row) for row in rows_of(loaded, HexRow))
-    ships = tuple(_ship(row) for row in rows_of(loaded, ShipRow))
-    scoring = tuple(_scoring(row, positions) for row in rows_of(loaded, ScoringRow))
-    dranda = tuple(_dranda(row) for row in rows_of(loaded, DrandaRow))
-    levels = tuple(_level(row) for row in rows_of(loaded, LevelRow))
-    locations = rows_of(loaded, LocationRow)
-    factions = rows_of(loaded, FactionRow)
+    hexes = records(t.HexTile, loaded, r.HexRow)
+    ships = tuple(_ship(row) for row in rows_of(loaded, r.ShipRow))
+    scoring = tuple(_scoring(row, positions) for row in rows_of(loaded, r.ScoringRow))
+    dranda = tuple(_dranda(row) for row in rows_of(loaded, r.DrandaRow))
+    levels = records(t.DrandaLevel, loaded, r.LevelRow)
+    locations = rows_of(loaded, r.LocationRow)
+    factions = rows_of(loaded, r.FactionRow)
     kinds: tuple[tuple[str, Iterable[str]], ...] = (
         ("hex", (card.id for card in hexes)),
         ("crew", (card.id for card in crew)),
@@ -102,17 +70,17 @@ def compact(loaded: Rows) -> t.Tables:
         location_ids=tuple(row.id for row in locations),
         faction_names=tuple(row.name for row in factions),
         faction_ids=tuple(row.id for row in factions),
-        colours=tuple(row.id.removeprefix("colour-") for row in rows_of(loaded, ColourRow)),
+        colours=tuple(row.id.removeprefix("colour-") for row in rows_of(loaded, r.ColourRow)),
         reputation_columns=tracks["track-reputation"].marks,
         spanners=tracks["track-morale"].marks,
         end_points=tuple(
-            band.points for band in rows_of(loaded, BandRow) for _ in range(band.first, band.last + 1)
+            band.points for band in rows_of(loaded, r.BandRow) for _ in range(band.first, band.last + 1)
         ),
-        docking=((0, 0, 0, 0), *((0, *row.morale) for row in rows_of(loaded, PortRow))),
+        docking=((0, 0, 0, 0), *((0, *row.morale) for row in rows_of(loaded, r.PortRow))),
         matrix_resources=matrix["matrix-resource"].bonus,
         matrix_points=matrix["matrix-points"].bonus,
         matrix_morale=matrix["matrix-morale"].bonus,
-        resistance_die=rows_by_id(loaded, DieRow)["die-resistance"].faces,
+        resistance_die=rows_by_id(loaded, r.DieRow)["die-resistance"].faces,
         facedown=(0, *(row.facedown for row in seats)),
         resistance_recipe=((), *(tuple((s.value, s.count) for s in row.resistance) for row in seats)),
         corporation_pool=numbers["corporation-pool"],
@@ -123,128 +91,45 @@ def compact(loaded: Rows) -> t.Tables:
         rounds=numbers["rounds"],
         set_points=numbers["set-points"],
         dranda_drones=numbers["dranda-drones"],
-        top_row_return=rows_by_id(loaded, SwitchRow)["return_after_top_row_failure"].on,
+        top_row_return=rows_by_id(loaded, r.SwitchRow)["return_after_top_row_failure"].on,
         fingerprint=fingerprint(loaded),
         likeness=likeness(loaded),
         by_id=id_index(kinds),
     )
 
 
-def _effect(verb: AnyVerb) -> t.Effect:
-    match verb:
-        case Trade():
-            give, gain = t.RESOURCES.index(verb.give), t.RESOURCES.index(verb.gain)
-            return t.Effect(t.OP_TRADE, give, gain, verb.amount)
-        case Gain():
-            what = t.ANY if verb.what == "any" else t.RESOURCES.index(verb.what)
-            return t.Effect(t.OP_GAIN, what, verb.amount, 0)
-        case Morale():
-            return t.Effect(t.OP_MORALE, verb.amount, 0, 0)
-        case MoralePer():
-            return t.Effect(t.OP_MORALE_PER, t.PER.index(verb.what), verb.every, 0)
-        case PointsNow():
-            return t.Effect(t.OP_POINTS, verb.amount, 0, 0)
-        case PointsPer():
-            return t.Effect(t.OP_POINTS_PER, t.PER.index(verb.what), 0, 0)
-        case Reputation():
-            return t.Effect(t.OP_REPUTATION, verb.amount, 0, 0)
-        case Salvage():
-            return t.Effect(t.OP_SALVAGE, verb.upto, 0, 0)
-        case SalvagePer():
-            return t.Effect(t.OP_SALVAGE_PER, t.PER.index(verb.what), 0, 0)
-        case Fabricate():
-            return t.Effect(t.OP_FABRICATE, verb.upto, 0, 0)
-        case Kickback():
-            return t.Effect(t.OP_KICKBACK, 0, 0, 0)
-        case Refresh():
-            return t.Effect(t.OP_REFRESH, 0, 0, 0)
-        case SetDie():
-            return t.Effect(t.OP_SET_DIE, 0, 0, 0)
-        case Reroll():
-            return t.Effect(t.OP_REROLL, 0, 0, 0)
-        case AuxiliaryDie():
-            return t.Effect(t.OP_AUXILIARY_DIE, 0, 0, 0)
-        case Lobby():
-            return t.Effect(t.OP_LOBBY, verb.morale, verb.reputation, 0)
-
-
-def _copies(row: CrewRow) -> Iterable[t.CrewCard]:
+def _copies(row: r.CrewRow) -> Iterable[t.CrewCard]:
     at = -1 if row.at is None else t.LOCATIONS.index(row.at.removeprefix("loc-"))
-    action = _effect(row.action)
-    retire = tuple(_effect(side) for side in row.retire)
     for copy, icon in zip("ab", row.icons):
-        yield t.CrewCard(
-            id=f"{row.id}-{copy}",
-            type=row.id,
-            name=row.name,
-            tier=row.tier,
-            kind=t.KINDS.index(row.kind),
-            at=at,
-            action=action,
-            retire=retire,
-            faction=t.FACTIONS.index(icon),
-        )
+        faction = t.FACTIONS.index(icon)
+        yield record(t.CrewCard, row, id=f"{row.id}-{copy}", type=row.id, at=at, faction=faction)
 
 
-def _hex(row: HexRow) -> t.HexTile:
-    return t.HexTile(
-        id=row.id,
-        name=row.name,
-        value=row.value,
-        cost=(row.cost.ore, row.cost.gold, row.cost.crystal),
-        points=row.points,
-        morale=row.morale,
-        reputation=row.reputation,
-        faction=t.FACTIONS.index(row.faction),
-    )
+def _ship(row: r.ShipRow) -> t.ShipCard:
+    return record(t.ShipCard, row, icons=tuple(row.icons.count(faction) for faction in t.FACTIONS))
 
 
-def _ship(row: ShipRow) -> t.ShipCard:
-    ember, tide, root, prism = (row.icons.count(faction) for faction in t.FACTIONS)
-    return t.ShipCard(
-        id=row.id,
-        name=row.name,
-        value=row.value,
-        bonus=row.bonus,
-        icons=(ember, tide, root, prism),
-        reputation=row.reputation,
-    )
-
-
-def _scoring(row: ScoringRow, positions: Sequence[PositionRow]) -> t.ScoringCard:
+def _scoring(row: r.ScoringRow, positions: Sequence[r.PositionRow]) -> t.ScoringCard:
     worth = row.worth
     points: tuple[int, ...] = ()
     lattice = (0, 0, 0)
     match worth:
-        case ByRing():
+        case r.ByRing():
             by_kind = {"inner": worth.inner, "edge": worth.edge, "corner": worth.corner}
             points = tuple(by_kind[place.kind] for place in positions[: t.CORE])
-        case BySide():
+        case r.BySide():
             by_row = [(place.r > 0) - (place.r < 0) for place in positions[: t.CORE]]
             points = tuple((worth.level, worth.below, worth.above)[side] for side in by_row)
-        case ByPosition():
+        case r.ByPosition():
             points = tuple(worth.points[place] for place in t.POSITIONS)
-        case ByNeighbours():
+        case r.ByNeighbours():
             lattice = (worth.none, worth.one, worth.more)
-    return t.ScoringCard(id=row.id, name=row.name, worth=points, lattice=lattice)
+    return record(t.ScoringCard, row, worth=points, lattice=lattice)
 
 
-def _dranda(row: DrandaRow) -> t.DrandaCard:
-    black, teal, amber = (
+def _dranda(row: r.DrandaRow) -> t.DrandaCard:
+    icons = tuple(
         t.ASTEROID_BELT if icon == "loc-belt" else t.LOCATIONS.index(icon.removeprefix("loc-"))
         for icon in (row.black, row.teal, row.amber)
     )
-    first, second, third = (t.DRANDA_COLOURS.index(colour) for colour in row.strip)
-    return t.DrandaCard(row.id, row.name, (black, teal, amber), (first, second, third))
-
-
-def _level(row: LevelRow) -> t.DrandaLevel:
-    return t.DrandaLevel(
-        id=row.id,
-        name=row.name,
-        per_morale=row.per_morale,
-        per_reputation=row.per_reputation,
-        fleet_drones=row.fleet_drones,
-        lost_after_success=row.lost_after_success,
-        per_drone=row.per_drone,
-    )
+    return record(t.DrandaCard, row, icons=icons)

@@ -3,39 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from starboard.kernel.content import (
     Content,
     ContentError,
-    Row,
     Rows,
     check_adjacent,
-    check_ids,
+    check_each_once,
     rows_by_id,
     rows_of,
 )
 
-from . import tables as t
+from . import rows as r
 from .compact import compact
-from .rows import (
-    TABLES,
-    BandRow,
-    ColourRow,
-    CrewRow,
-    DieRow,
-    FactionRow,
-    LocationRow,
-    MatrixRow,
-    NumberRow,
-    PortRow,
-    PositionRow,
-    SeatsRow,
-    ShipRow,
-    SwitchRow,
-    TierRow,
-    TrackRow,
-)
 
 # The fingerprints of this folder's rows in every version that was released, the newest last. Games are stored
 # with them; whoever changes a number or an effect adds the new one, so that those games still count as
@@ -46,57 +27,23 @@ FINGERPRINTS = ("d4666d74a57d52a2", "945732d8f6615a78", "50db55cd5d108974")
 # --- checks that no single row can make -------------------------------------------------------------------
 
 
-def check(loaded: Rows) -> None:
-    """Raise ContentError if the tables do not fit together."""
-    _check_ids(loaded)
-    _check_positions(rows_of(loaded, PositionRow))
+def _check(loaded: Rows) -> None:
+    _check_positions(rows_of(loaded, r.PositionRow))
     _check_tracks(loaded)
-    _check_numbered("docking.toml", "port", [(row.id, row.port) for row in rows_of(loaded, PortRow)], 6)
-    _check_numbered("crew_tiers.toml", "tier", [(row.id, row.tier) for row in rows_of(loaded, TierRow)], 3)
-    _check_numbered("seats.toml", "seats", [(row.id, row.seats) for row in rows_of(loaded, SeatsRow)], 4)
+    _check_numbered("docking.toml", "port", [(row.id, row.port) for row in rows_of(loaded, r.PortRow)], 6)
+    _check_numbered("crew_tiers.toml", "tier", [(row.id, row.tier) for row in rows_of(loaded, r.TierRow)], 3)
+    _check_numbered("seats.toml", "seats", [(row.id, row.seats) for row in rows_of(loaded, r.SeatsRow)], 4)
     _check_seats(loaded)
     _check_crew(loaded)
-    for die in range(1, 7):
-        belts = [row for row in rows_of(loaded, LocationRow)[:3] if die in row.die]
-        if len(belts) != 1:
-            raise ContentError(
-                "locations.toml",
-                f"expected each die value on exactly one Asteroid Belt card, got {die} on {len(belts)}",
-                field="die",
-            )
+    belts = [row.die for row in rows_of(loaded, r.LocationRow)[:3]]
+    what = "die value on exactly one Asteroid Belt card"
+    check_each_once("locations.toml", "die", what, range(1, 7), belts)
 
 
-def _check_ids(loaded: Rows) -> None:
-    """The ids that the rules name."""
-    needed: dict[type[Row], Iterable[str]] = {
-        PositionRow: (*t.POSITIONS, "C"),
-        LocationRow: (f"loc-{name}" for name in t.LOCATIONS),
-        TrackRow: ("track-reputation", "track-morale"),
-        MatrixRow: ("matrix-resource", "matrix-points", "matrix-morale"),
-        DieRow: ("die-ship", "die-resistance"),
-        FactionRow: (f"fac-{name}" for name in t.FACTIONS),
-        ColourRow: ("colour-red", "colour-black", "colour-teal", "colour-amber"),
-        NumberRow: NUMBERS,
-        SwitchRow: ("return_after_top_row_failure",),
-    }
-    check_ids(loaded, TABLES, needed)
-
-
-NUMBERS = (
-    "rounds",
-    "storage-limit",
-    "start-active",
-    "start-inactive",
-    "start-reserve",
-    "corporation-drones",
-    "corporation-pool",
-    "set-points",
-    "dranda-drones",
-)
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
 
-def _check_positions(positions: Sequence[PositionRow]) -> None:
+def _check_positions(positions: Sequence[r.PositionRow]) -> None:
     file = "positions.toml"
     at: dict[tuple[int, int], str] = {}
     for row in positions:
@@ -119,7 +66,7 @@ def _check_positions(positions: Sequence[PositionRow]) -> None:
 
 
 def _check_tracks(loaded: Rows) -> None:
-    tracks = rows_by_id(loaded, TrackRow)
+    tracks = rows_by_id(loaded, r.TrackRow)
     reputation = tracks["track-reputation"].marks
     if reputation[0] != 0 or reputation[-1] != 20:
         problem = f"expected columns from 0 to 20, got {', '.join(map(str, reputation))}"
@@ -129,7 +76,7 @@ def _check_tracks(loaded: Rows) -> None:
         problem = f"expected columns from 1 to 19, got {', '.join(map(str, spanners))}"
         raise ContentError("tracks.toml", problem, row="track-morale", field="marks")
     column = 0
-    for band in rows_of(loaded, BandRow):
+    for band in rows_of(loaded, r.BandRow):
         if band.first != column:
             problem = f"expected {column}, the column after the row before, got {band.first}"
             raise ContentError("track_points.toml", problem, row=band.id, field="first")
@@ -152,9 +99,9 @@ def _check_numbered(file: str, field: str, given: Sequence[tuple[str, int]], cou
 
 
 def _check_seats(loaded: Rows) -> None:
-    ships = Counter(row.value for row in rows_of(loaded, ShipRow))
-    numbers = {row.id: row.value for row in rows_of(loaded, NumberRow)}
-    for row in rows_of(loaded, SeatsRow):
+    ships = Counter(row.value for row in rows_of(loaded, r.ShipRow))
+    numbers = {row.id: row.value for row in rows_of(loaded, r.NumberRow)}
+    for row in rows_of(loaded, r.SeatsRow):
         if len({stack.value for stack in row.resistance}) != len(row.resistance):
             raise ContentError("seats.toml", "expected each value once", row=row.id, field="resistance")
         for stack in row.resistance:
@@ -186,14 +133,15 @@ def _check_seats(loaded: Rows) -> None:
 
 def _check_crew(loaded: Rows) -> None:
     """SS-12.5: two cards at set-up and two in each Recover phase must never exhaust a tier."""
-    rounds = rows_by_id(loaded, NumberRow)["rounds"].value
+    rounds = rows_by_id(loaded, r.NumberRow)["rounds"].value
     for tier in (1, 2, 3):
-        cards = 2 * sum(row.tier == tier for row in rows_of(loaded, CrewRow))
+        cards = 2 * sum(row.tier == tier for row in rows_of(loaded, r.CrewRow))
         if cards < 2 * rounds:
             problem = f"expected at least {2 * rounds} cards of tier {tier}, got {cards}"
             raise ContentError("crew.toml", problem, field="tier")
 
 
-_CONTENT = Content(__package__, TABLES, check, compact)
+_CONTENT = Content(__package__, r.TABLES, _check, compact)
 rows = _CONTENT.rows
+check = _CONTENT.check
 load = _CONTENT.load

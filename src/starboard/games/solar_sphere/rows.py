@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, cast
 
 import msgspec
 from msgspec import Meta
 
-from starboard.kernel.content import FieldError, Row, Table
+from starboard.kernel.content import Becomes, FieldError, Row, Table, place_in
 
 from . import tables as t
 
 Resource = Literal["ore", "gold", "crystal"]
 AnyResource = Literal["ore", "gold", "crystal", "any"]
-Faction = Literal["ember", "tide", "root", "prism"]
-Colour = Literal["black", "teal", "amber"]
+Faction = Annotated[Literal["ember", "tide", "root", "prism"], place_in(t.FACTIONS)]
+Colour = Annotated[Literal["black", "teal", "amber"], place_in(t.DRANDA_COLOURS)]
 LocationId = Literal[
     "loc-belt-ore",
     "loc-belt-gold",
@@ -39,6 +39,10 @@ Points = Annotated[int, Meta(ge=0, le=50)]
 class Verb(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="do"):
     """An effect as written in a file: ``{ do = "gain", what = "ore", amount = 1 }``."""
 
+    @property
+    def do(self) -> str:
+        return str(self.__struct_config__.tag)
+
 
 class Trade(Verb, frozen=True, kw_only=True, tag="trade"):
     give: Resource
@@ -50,87 +54,44 @@ class Trade(Verb, frozen=True, kw_only=True, tag="trade"):
             raise FieldError("gain", f'expected another resource than the one given, got "{self.gain}"')
 
 
-class Gain(Verb, frozen=True, kw_only=True, tag="gain"):
-    what: AnyResource
-    amount: Some
+def _verb(do: str, *fields: tuple[str, Any] | tuple[str, Any, Any]) -> type[Verb]:
+    """A verb that takes these fields: names and types, and what counts if they are left out."""
+    made = msgspec.defstruct(do, fields, bases=(Verb,), frozen=True, kw_only=True, tag=do)
+    return cast("type[Verb]", made)
 
 
-class Morale(Verb, frozen=True, kw_only=True, tag="morale"):
-    amount: Some
-
-
-class MoralePer(Verb, frozen=True, kw_only=True, tag="morale-per"):
-    what: Literal["crew", "hex"]
-    every: Some
-
-
-class PointsNow(Verb, frozen=True, kw_only=True, tag="points"):
-    amount: Some
-
-
-class PointsPer(Verb, frozen=True, kw_only=True, tag="points-per"):
-    what: Literal["hex", "ship"]
-
-
-class Reputation(Verb, frozen=True, kw_only=True, tag="reputation"):
-    amount: Some
-
-
-class Salvage(Verb, frozen=True, kw_only=True, tag="salvage"):
-    upto: Some
-
-
-class SalvagePer(Verb, frozen=True, kw_only=True, tag="salvage-per"):
-    what: Literal["ship"]
-
-
-class Fabricate(Verb, frozen=True, kw_only=True, tag="fabricate"):
-    upto: Some
-
-
-class Kickback(Verb, frozen=True, kw_only=True, tag="kickback"):
-    pass
-
-
-class Refresh(Verb, frozen=True, kw_only=True, tag="refresh"):
-    pass
-
-
-class SetDie(Verb, frozen=True, kw_only=True, tag="set-die"):
-    pass
-
-
-class Reroll(Verb, frozen=True, kw_only=True, tag="reroll"):
-    pass
-
-
-class AuxiliaryDie(Verb, frozen=True, kw_only=True, tag="auxiliary-die"):
-    pass
-
-
-class Lobby(Verb, frozen=True, kw_only=True, tag="lobby"):
-    morale: Some = 2
-    reputation: Some = 1
-
-
-AnyVerb = (
-    Trade
-    | Gain
-    | Morale
-    | MoralePer
-    | PointsNow
-    | PointsPer
-    | Reputation
-    | Salvage
-    | SalvagePer
-    | Fabricate
-    | Kickback
-    | Refresh
-    | SetDie
-    | Reroll
-    | AuxiliaryDie
-    | Lobby
+VERBS = (
+    Trade,
+    _verb("gain", ("what", AnyResource), ("amount", Some)),
+    _verb("morale", ("amount", Some)),
+    _verb("morale-per", ("what", Literal["crew", "hex"]), ("every", Some)),
+    _verb("points", ("amount", Some)),
+    _verb("points-per", ("what", Literal["hex", "ship"])),
+    _verb("reputation", ("amount", Some)),
+    _verb("salvage", ("upto", Some)),
+    _verb("salvage-per", ("what", Literal["ship"])),
+    _verb("fabricate", ("upto", Some)),
+    _verb("kickback"),
+    _verb("refresh"),
+    _verb("set-die"),
+    _verb("reroll"),
+    _verb("auxiliary-die"),
+    _verb("lobby", ("morale", Some, 2), ("reputation", Some, 1)),
 )
+WORDS = {word: place for words in ((*t.RESOURCES, "any"), t.PER) for place, word in enumerate(words)}
+
+
+def _effect(verb: Verb) -> t.Effect:
+    """The numbers of an effect are the fields of its verb, in this order."""
+    fields = [WORDS.get(value, value) for value in msgspec.structs.astuple(verb)]
+    a, b, c = (*fields, 0, 0, 0)[:3]
+    return t.Effect(t.OPS.index(verb.do), a, b, c)
+
+
+if TYPE_CHECKING:
+    AnyVerb = Verb  # mypy cannot make a union of a list
+else:
+    AnyVerb = Annotated[Union[VERBS], Becomes(_effect)]  # noqa: UP007
 
 
 # --- rows -------------------------------------------------------------------------------------------------
@@ -174,9 +135,12 @@ class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     crystal: Annotated[int, Meta(ge=0, le=6)] = 0
 
 
+ByResource = Annotated[Cost, Becomes(msgspec.structs.astuple)]
+
+
 class HexRow(Row, frozen=True, kw_only=True):
     value: Face
-    cost: Cost
+    cost: ByResource
     points: Points = 0
     morale: Count = 0
     reputation: Annotated[int, Meta(ge=0, le=5)] = 0
@@ -189,7 +153,7 @@ class HexRow(Row, frozen=True, kw_only=True):
 
 class CrewRow(Row, frozen=True, kw_only=True):
     tier: Annotated[int, Meta(ge=1, le=3)]
-    kind: Literal["free", "arrival", "die", "battle"]
+    kind: Annotated[Literal["free", "arrival", "die", "battle"], place_in(t.KINDS)]
     at: LocationId | None = None
     action: AnyVerb
     retire: Annotated[tuple[AnyVerb, ...], Meta(min_length=1, max_length=2)]
@@ -201,11 +165,11 @@ class CrewRow(Row, frozen=True, kw_only=True):
         if self.kind != "arrival" and self.at is not None:
             raise FieldError("at", f'expected no location, because kind is "{self.kind}", not "arrival"')
         # These two verbs live inside other rules (SS-8.3, SS-11.6) and mean nothing anywhere else.
-        for verb, name, kind in ((SetDie, "set-die", "die"), (Reroll, "reroll", "battle")):
-            if isinstance(self.action, verb) != (self.kind == kind):
+        for name, kind in (("set-die", "die"), ("reroll", "battle")):
+            if (self.action.do == name) != (self.kind == kind):
                 problem = f'expected do = "{name}" exactly if kind is "{kind}", got kind "{self.kind}"'
                 raise FieldError("action", problem)
-            if any(isinstance(side, verb) for side in self.retire):
+            if any(side.do == name for side in self.retire):
                 raise FieldError("retire", f'expected a bonus that works on its own, got do = "{name}"')
 
 
@@ -330,24 +294,38 @@ class LevelRow(Row, frozen=True, kw_only=True):
     per_drone: Count
 
 
+# The ids that the rules name.
+COLOURS = ("colour-red", "colour-black", "colour-teal", "colour-amber")
+NUMBERS = (
+    "rounds",
+    "storage-limit",
+    "start-active",
+    "start-inactive",
+    "start-reserve",
+    "corporation-drones",
+    "corporation-pool",
+    "set-points",
+    "dranda-drones",
+)
+
 TABLES = (
-    Table(file="positions.toml", key="position", row_type=PositionRow),
-    Table(file="locations.toml", key="location", row_type=LocationRow),
-    Table(file="tracks.toml", key="track", row_type=TrackRow),
-    Table(file="track_points.toml", key="band", row_type=BandRow),
-    Table(file="docking.toml", key="port", row_type=PortRow),
-    Table(file="hexes.toml", key="hex", row_type=HexRow),
-    Table(file="crew.toml", key="crew", row_type=CrewRow),
-    Table(file="crew_tiers.toml", key="tier", row_type=TierRow),
-    Table(file="ships.toml", key="ship", row_type=ShipRow),
-    Table(file="scoring.toml", key="card", row_type=ScoringRow),
-    Table(file="matrix.toml", key="row", row_type=MatrixRow),
-    Table(file="dice.toml", key="die", row_type=DieRow),
-    Table(file="factions.toml", key="faction", row_type=FactionRow),
-    Table(file="colours.toml", key="colour", row_type=ColourRow),
-    Table(file="seats.toml", key="seats", row_type=SeatsRow),
-    Table(file="numbers.toml", key="number", row_type=NumberRow),
-    Table(file="switches.toml", key="switch", row_type=SwitchRow),
-    Table(file="dranda.toml", key="card", row_type=DrandaRow),
-    Table(file="dranda_levels.toml", key="level", row_type=LevelRow),
+    Table("positions.toml", "position", PositionRow, ids=(*t.POSITIONS, "C")),
+    Table("locations.toml", "location", LocationRow, ids=[f"loc-{name}" for name in t.LOCATIONS]),
+    Table("tracks.toml", "track", TrackRow, ids=("track-reputation", "track-morale")),
+    Table("track_points.toml", "band", BandRow),
+    Table("docking.toml", "port", PortRow),
+    Table("hexes.toml", "hex", HexRow),
+    Table("crew.toml", "crew", CrewRow),
+    Table("crew_tiers.toml", "tier", TierRow),
+    Table("ships.toml", "ship", ShipRow),
+    Table("scoring.toml", "card", ScoringRow),
+    Table("matrix.toml", "row", MatrixRow, ids=("matrix-resource", "matrix-points", "matrix-morale")),
+    Table("dice.toml", "die", DieRow, ids=("die-ship", "die-resistance")),
+    Table("factions.toml", "faction", FactionRow, ids=[f"fac-{name}" for name in t.FACTIONS]),
+    Table("colours.toml", "colour", ColourRow, ids=COLOURS),
+    Table("seats.toml", "seats", SeatsRow),
+    Table("numbers.toml", "number", NumberRow, ids=NUMBERS),
+    Table("switches.toml", "switch", SwitchRow, ids=("return_after_top_row_failure",)),
+    Table("dranda.toml", "card", DrandaRow),
+    Table("dranda_levels.toml", "level", LevelRow),
 )

@@ -43,26 +43,7 @@ LOCATIONS: Final = (
 )
 ASTEROID_BELT: Final = 8  # only on DRANDA cards: the belt card is named by the die (SS-15.1)
 
-POSITIONS: Final = (
-    "I1",
-    "I2",
-    "I3",
-    "I4",
-    "I5",
-    "I6",
-    "O1",
-    "O2",
-    "O3",
-    "O4",
-    "O5",
-    "O6",
-    "O7",
-    "O8",
-    "O9",
-    "O10",
-    "O11",
-    "O12",
-)
+POSITIONS: Final = (*(f"I{n}" for n in range(1, 7)), *(f"O{n}" for n in range(1, 13)))
 CORE: Final = 18
 
 BLACK: Final = 0
