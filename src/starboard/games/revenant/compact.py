@@ -28,8 +28,7 @@ def compact(loaded: Rows) -> t.Tables:
     outer = sectors[: t.OUTER]
     index = {row.id: place for place, row in enumerate(sectors)}
     neighbours = tuple(tuple(index[other] for other in row.adjacent) for row in sectors)
-    option_rows = rows_of(loaded, r.OptionRow)
-    option = {row.id: place for place, row in enumerate(option_rows)}
+    option = {row.id: place for place, row in enumerate(rows_of(loaded, r.OptionRow))}
     ark_rows = rows_of(loaded, r.ArkshipRow)
     arkships = tuple((option[row.options[0]], option[row.options[1]]) for row in ark_rows)
     spaces = rows_of(loaded, r.SpaceRow)
@@ -127,12 +126,7 @@ def compact(loaded: Rows) -> t.Tables:
         tactics_enter=(column(fields, "enter"), column(fields, "prototype_enter")),
         tactics_reset=column(fields, "reset"),
         solo_cards=tuple(
-            record(
-                t.SoloCard,
-                row,
-                type=t.SHIP_TYPES.index(row.target) if row.target != "revenant" else t.SOLO_REVENANT,
-            )
-            for row in rows_of(loaded, r.SoloCardRow)
+            record(t.SoloCard, row, type=row.ship_type()) for row in rows_of(loaded, r.SoloCardRow)
         ),
         solo_levels=records(t.SoloLevel, loaded, r.LevelRow),
         numbers=(_numbers(r.final_numbers(numbers)), _numbers(r.prototype_numbers(numbers))),

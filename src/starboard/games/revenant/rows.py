@@ -326,6 +326,9 @@ class FieldRow(Row, frozen=True, kw_only=True):
 class SoloCardRow(Row, frozen=True, kw_only=True):
     target: Literal["revenant", "arkship", "dropship", "fighter"]
 
+    def ship_type(self) -> int:
+        return t.SOLO_REVENANT if self.target == "revenant" else t.SHIP_TYPES.index(self.target)
+
 
 class LevelRow(Row, frozen=True, kw_only=True):
     tactics: Annotated[int, Meta(ge=0, le=12)]

@@ -29,11 +29,7 @@ def compact(loaded: Rows) -> t.Tables:
     seats = rows_of(loaded, r.SeatsRow)
     tiers = rows_of(loaded, r.TierRow)
     crew = tuple(
-        card
-        for tier in (1, 2, 3)
-        for row in rows_of(loaded, r.CrewRow)
-        if row.tier == tier
-        for card in _copies(row)
+        card for row in sorted(rows_of(loaded, r.CrewRow), key=lambda row: row.tier) for card in _copies(row)
     )
     hexes = records(t.HexTile, loaded, r.HexRow)
     ships = tuple(_ship(row) for row in rows_of(loaded, r.ShipRow))
