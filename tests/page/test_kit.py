@@ -16,6 +16,7 @@ from starboard.page.kit.asking import Asking
 from starboard.page.kit.corners import Person, corner, opening_head, plain_head, player_sheet
 from starboard.page.kit.idle import Standing, idle, outcome
 from starboard.page.kit.option_bar import bar, chip, closed_chip, closed_list
+from starboard.page.kit.paths import Curve, around, aside, hex_centre, hexagon, ring_piece, rounded
 from starboard.page.kit.tracks import steps
 
 NASTY = "<b>&\"'</b>"
@@ -187,3 +188,44 @@ def test_steps_are_behind_present_or_to_come() -> None:
     marks = [(one.get("class"), one.get("aria-current"), one.text) for one in tree(steps(3, 2, False))]
     assert marks == [("done", None, "1"), ("now", "step", "2"), ("", None, "3")]
     assert [one.get("class") for one in tree(steps(2, 2, True))] == ["done", "done"]
+
+
+# ---------------------------------------------------------------------- outlines
+
+
+def test_hexagons_of_one_size_lie_side_by_side() -> None:
+    # With pointy tops a row is one and a half sizes below the last, and shifted by half a width.
+    assert hex_centre(0, 0, 10) == (0, 0)
+    x, y = hex_centre(1, 0, 10)
+    assert (round(x, 2), y) == (17.32, 0)
+    x, y = hex_centre(0, 1, 10)
+    assert (round(x, 2), y) == (8.66, 15)
+    assert hexagon(10) == "0.0,-10.0 8.7,-5.0 8.7,5.0 0.0,10.0 -8.7,5.0 -8.7,-5.0"
+
+
+def test_turns_of_a_ring_are_counted_from_the_top_clockwise() -> None:
+    assert [(round(x), round(y)) for x, y in (around(turn / 4, 8) for turn in range(4))] == [
+        (0, -8),
+        (8, 0),
+        (0, 8),
+        (-8, 0),
+    ]
+    right_above = ring_piece(0, 0.25, 8, 4)
+    assert right_above.replace("-0.0", "0.0") == "M0.0 -8.0A8 8 0 0 1 8.0 0.0L4.0 0.0A4 4 0 0 0 0.0 -4.0z"
+
+
+def test_a_curve_of_power_two_is_an_ellipse() -> None:
+    curve = Curve(10, 5, 2)
+    assert (curve.x_at(3), curve.y_at(6)) == (8, 4)
+    points = curve.arc((0, -5), (10, 0))
+    assert [(round(x, 6), round(y, 6)) for x, y in (points[0], points[-1])] == [(0, -5), (10, 0)]
+    assert all(abs((x / 10) ** 2 + (y / 5) ** 2 - 1) < 1e-9 for x, y in points)
+    # Clockwise: from the right by way of the bottom.
+    assert max(y for _, y in curve.arc((10, 0), (-10, 0))) == pytest.approx(5)
+
+
+def test_only_the_named_corners_are_rounded() -> None:
+    square: list[tuple[float, float]] = [(0, 0), (10, 0), (10, 10), (0, 10)]
+    expected = "M0.0 0.0L8.0 0.0Q10.0 0.0 10.0 2.0L10.0 10.0L0.0 10.0z"
+    assert rounded(square, [1], 2) == expected
+    assert aside((0, 0), (10, 0), 2) == (0, 2)

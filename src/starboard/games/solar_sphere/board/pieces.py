@@ -12,6 +12,7 @@ from typing import Final
 
 from starboard.games.solar_sphere.tables import FACTIONS, RESOURCES
 from starboard.page.drawing import icon
+from starboard.page.kit.paths import hexagon
 
 # A seat is a colour, a shape and a pattern; the style sheets know it by these classes.
 SEAT_CLASS: Final = {
@@ -117,13 +118,6 @@ _LIGHT: Final = (
     '<radialGradient id="ss-glare"><stop offset="0" stop-color="#fff" stop-opacity=".95"/>'
     '<stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>'
 )
-
-
-def hexagon(radius: float) -> str:
-    """The corners of a pointy-top hexagon round the origin."""
-    half, side = radius / 2, radius * 0.8660254
-    corners = ((0, -radius), (side, -half), (side, half), (0, radius), (-side, half), (-side, -half))
-    return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
 
 
 def symbols() -> str:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import sqrt
 
 from starboard.games.solar_sphere.board import places
-from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, hexagon
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS
 from starboard.games.solar_sphere.board.prospects import reach
 from starboard.games.solar_sphere.board.sight import NOTHING_ASKED, Ask, Sight
 from starboard.games.solar_sphere.tables import (
@@ -27,6 +26,7 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.games.solar_sphere.view import HexView, SolarSphereView, hex_worth
 from starboard.page.drawing import icon, plural, stars, target, why
+from starboard.page.kit.paths import hex_centre, hexagon
 from starboard.page.markup import esc
 
 _STEP = 64.0  # from centre to corner of a hexagon with its half of the gap
@@ -100,13 +100,9 @@ def _core() -> str:
     )
 
 
-def _centre(q: int, r: int) -> tuple[float, float]:
-    return sqrt(3) * _STEP * (q + r / 2), 1.5 * _STEP * r
-
-
 @lru_cache(maxsize=64)
 def _place(q: int, r: int) -> str:
-    x, y = _centre(q, r)
+    x, y = hex_centre(q, r, _STEP)
     return f'transform="translate({x:.1f} {y:.1f})"'
 
 
@@ -243,7 +239,7 @@ def _reach(sight: Sight) -> str:
         spots = reach(sight, ways[0]) if ways else []
         outlines = "".join(
             f'<use href="#ss-hex" x="{x:.1f}" y="{y:.1f}"/>'
-            for x, y in (_centre(spot.q, spot.r) for spot in spots)
+            for x, y in (hex_centre(spot.q, spot.r, _STEP) for spot in spots)
         )
         if outlines:
             off = "" if value == sight.dice[0] else " is-off"
@@ -308,10 +304,8 @@ def miniature(t: Tables, card: ScoringCard) -> str:
     made = []
     for n, (q, r) in enumerate(t.coords):
         tone = "core-hex" if n == CORE else f"worth-{ranks.index(card.worth[n])}" if card.worth else "worth-1"
-        made.append(
-            f'<polygon class="{tone}" points="{corners}" '
-            f'transform="translate({sqrt(3) * 7.5 * (q + r / 2):.1f} {11.2 * r:.1f})"/>'
-        )
+        x, y = hex_centre(q, r, 7.5)
+        made.append(f'<polygon class="{tone}" points="{corners}" transform="translate({x:.1f} {y:.1f})"/>')
     return f'<svg viewBox="-34 -32 68 64" aria-hidden="true">{"".join(made)}</svg>'
 
 
