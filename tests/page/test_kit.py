@@ -17,6 +17,7 @@ from starboard.page.kit.corners import Person, corner, opening_head, plain_head,
 from starboard.page.kit.idle import Standing, idle, outcome
 from starboard.page.kit.option_bar import bar, chip, closed_chip, closed_list
 from starboard.page.kit.paths import Curve, around, aside, hex_centre, hexagon, ring_piece, rounded
+from starboard.page.kit.things import closed_hit, drawn_thing, hit, sheet_hit, thing
 from starboard.page.kit.tracks import steps
 
 NASTY = "<b>&\"'</b>"
@@ -229,3 +230,48 @@ def test_only_the_named_corners_are_rounded() -> None:
     expected = "M0.0 0.0L8.0 0.0Q10.0 0.0 10.0 2.0L10.0 10.0L0.0 10.0z"
     assert rounded(square, [1], 2) == expected
     assert aside((0, 0), (10, 0), 2) == (0, 2)
+
+
+# ---------------------------------------------------------------------- things on the board
+
+
+@pytest.mark.parametrize("draw", [thing, drawn_thing])
+def test_a_thing_is_a_button_only_while_it_answers_or_is_closed(draw: Any) -> None:
+    given = ("card", "Ore", "ore-1", "body") if draw is thing else ("card", "ore-1", "body")
+    answers, shut, still = (
+        tree(draw(*given, *how))[0] for how in ((Choice("ore", NASTY),), (None, NO_ORE), ())
+    )
+    assert json.loads(answers.attrib["data-answer"]) == "ore"
+    assert answers.get("aria-label") == NASTY
+    assert shut.get("data-why") == "No die fits."
+    for one in (answers, shut):
+        assert one.tag == "button" or (one.get("role"), one.get("tabindex")) == ("button", "0")
+    assert not {"data-answer", "data-why"} & set(still.attrib)
+    assert {one.get("data-explain") for one in (answers, shut, still)} == {"ore-1"}
+    # What could be answered is not said to be closed.
+    assert "data-why" not in draw(*given, Choice("ore", "Ore"), NO_ORE)
+
+
+def test_what_is_only_looked_at_can_be_reached_and_keeps_its_identity() -> None:
+    seen = tree(thing("card", "Ore", "ore", "", piece="ore-1", tag="span", more=' data-hover="worth"'))[0]
+    assert (seen.tag, seen.get("tabindex"), seen.get("aria-label")) == ("span", "0", "Ore")
+    assert (seen.get("data-piece"), seen.get("data-hover")) == ("ore-1", "worth")
+    assert tree(drawn_thing("hex", "ore", "", label="Ore"))[0].get("tabindex") == "0"
+    assert tree(drawn_thing("hex", "ore", ""))[0].get("tabindex") is None
+
+
+def test_a_button_over_a_thing_is_hidden_while_another_group_is_chosen() -> None:
+    choice = Choice("ore", NASTY)
+    first, second = hit(choice, "2 gold", "belt", "die-1"), hit(choice, "", "belt", "die-2", off=True)
+    assert ("is-off" in first, "is-off" in second) == (False, True)
+    assert [tree(one)[0].get("data-group") for one in (first, second, hit(choice, ""))] == [
+        "die-1",
+        "die-2",
+        None,
+    ]
+    assert tree(first)[0].get("data-key") == "belt"
+    # On a sheet the thing is beside it: it has no twin to light up.
+    sheet = tree(sheet_hit(choice, NASTY, "", ""))[0]
+    assert (sheet.get("aria-label"), sheet.get("data-key")) == (NASTY, None)
+    shut = tree(closed_hit(NO_ORE, "1-belt", "die-1"))[0]
+    assert (shut.get("data-hover"), shut.get("data-why")) == ("1-belt", "No die fits.")

@@ -13,6 +13,7 @@ from starboard.games.revenant.board.texts import brief, effect
 from starboard.games.revenant.view import FailureView, OpenCardView
 from starboard.page.drawing import icon, plural
 from starboard.page.kit.paths import around, ring_piece
+from starboard.page.kit.things import thing
 from starboard.page.markup import esc
 
 
@@ -54,13 +55,8 @@ def _open(desk: Desk, card: OpenCardView) -> str:
         )
     name = (desk.tables.colonies if kind == "colony" else desk.tables.scanners)[n].name
     state = f"{' legal' if desk.legal(card.id) else ''}{' chosen' if card.chosen else ''}"
-    return (
-        f'<div class="open-card{state}" tabindex="0" role="group" data-explain="{card.id}" '
-        f'data-piece="{card.id}" '
-        f'aria-label="{esc(name)}, price {card.price}">{body}'
-        f'<span class="open-price">{card.price}{piece("neu", "px13")}</span>'
-        f"{shuttle}{desk.hits(card.id)}</div>"
-    )
+    body += f'<span class="open-price">{card.price}{piece("neu", "px13")}</span>{shuttle}{desk.hits(card.id)}'
+    return thing(f"open-card{state}", f"{esc(name)}, price {card.price}", card.id, body, piece=card.id)
 
 
 def scanner_body(tables: t.Tables, n: int, edition: int) -> str:
@@ -155,13 +151,15 @@ def _failure(desk: Desk, one: FailureView) -> str:
     rows = "".join(_effect(desk, one, card, side) for side in ((t.UPPER, t.LOWER) if final else (t.UPPER,)))
     nth = ("1st" if one.slot == "lower" else "2nd") if final else "next"
     done = " done" if one.resolved else ""
+    label = f"{esc(card.name)}, {nth} Failure{', resolved' if one.resolved else ''}"
+    return thing(f"failure{done}", label, card.id, _failure_face(card, nth, rows), piece=card.id)
+
+
+def _failure_face(card: t.Failure, order: str, rows: str) -> str:
     core = '<i class="critical">Core</i>' if card.core else ""
     return (
-        f'<div class="failure{done}" tabindex="0" role="group" data-explain="{card.id}" '
-        f'data-piece="{card.id}" '
-        f'aria-label="{esc(card.name)}, {nth} Failure{", resolved" if one.resolved else ""}">'
-        f'<span class="failure-order">{nth}</span><span class="failure-body"><b>{esc(card.name)}{core}</b>'
-        f"{rows}</span></div>"
+        f'<span class="failure-order">{order}</span><span class="failure-body"><b>{esc(card.name)}{core}</b>'
+        f"{rows}</span>"
     )
 
 
@@ -180,8 +178,4 @@ def _effect(desk: Desk, one: FailureView, card: t.Failure, side: int) -> str:
 def failure_body(tables: t.Tables, n: int) -> str:
     card = tables.failures[n]
     rows = "".join(f'<span class="failure-effect">{effect(one)}</span>' for one in card.effects)
-    core = '<i class="critical">Core</i>' if card.core else ""
-    return (
-        f'<span class="failure-order">{icon("alert", "px12")}</span><span class="failure-body"><b>'
-        f"{esc(card.name)}{core}</b>{rows}</span>"
-    )
+    return _failure_face(card, icon("alert", "px12"), rows)

@@ -14,6 +14,7 @@ from starboard.games.revenant.board.texts import effect
 from starboard.games.revenant.grammar import Effect
 from starboard.games.revenant.view import HouseView
 from starboard.page.drawing import icon, plural
+from starboard.page.kit.things import thing
 from starboard.page.markup import seat_class
 
 _STEP = 13.8  # from field to field of an Influence track
@@ -74,13 +75,14 @@ def _heads(desk: Desk, houses: tuple[HouseView, ...]) -> str:
 
 def _head(desk: Desk, house: HouseView) -> str:
     supply = ", ".join(ship.rsplit("-", 1)[1].capitalize() for ship in house.supply) or "none"
-    return (
-        f'<span class="influence-head house-{house.id}" tabindex="0" role="group" data-explain="{house.id}" '
-        f'data-hover="{house.id}" aria-label="{desk.house_name(house.id)}: Power {house.power}" '
-        f'title="Power {house.power}; off the board: {supply}"><span class="power">{emblem(house.id, "px17")}'
-        f'<em data-count="power:{house.id}">{house.power}</em></span><b>{desk.house_name(house.id)}</b>'
-        f"</span>"
+    name = desk.house_name(house.id)
+    body = (
+        f'<span class="power">{emblem(house.id, "px17")}<em data-count="power:{house.id}">{house.power}</em>'
+        f"</span><b>{name}</b>"
     )
+    more = f' data-hover="{house.id}" title="Power {house.power}; off the board: {supply}"'
+    style = f"influence-head house-{house.id}"
+    return thing(style, f"{name}: Power {house.power}", house.id, body, tag="span", more=more)
 
 
 @lru_cache(maxsize=8)

@@ -12,6 +12,7 @@ from starboard.games.revenant.board.score import SOURCES, legend, parts
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import PlayerView
 from starboard.page.drawing import icon, plural, split_bar
+from starboard.page.kit.things import thing
 from starboard.page.markup import esc, seat_class, signed
 
 _SHORT_NAME = 8  # longer ones need the room themselves
@@ -140,11 +141,9 @@ def _hidden_card(sight: Sight, house: str, n: int, asked: bool) -> str:
     legal = asked and sight.hidden(house)
     hit = sight.hits(house) if legal else ""
     many = f"<em>×{n}</em>" if n > 1 else ""
-    return (
-        f'<span class="hidden-card house-{house}{" legal" if legal else ""}" tabindex="0" role="group" '
-        f'data-explain="hi-{house}-1" data-hover="{house}" aria-label="{plural(n, "card")} of '
-        f'{sight.house_name(house)}">{emblem(house, "px20")}{many}{hit}</span>'
-    )
+    style = f"hidden-card house-{house}{' legal' if legal else ''}"
+    label, body = f"{plural(n, 'card')} of {sight.house_name(house)}", f"{emblem(house, 'px20')}{many}{hit}"
+    return thing(style, label, f"hi-{house}-1", body, tag="span", more=f' data-hover="{house}"')
 
 
 def _agendas(sight: Sight) -> str:

@@ -40,10 +40,10 @@ _EMPTY = '<li class="none">no ship here</li>'
 
 def _choose(desk: Desk, sector: SectorView) -> str:
     """Where the sector itself answers the question."""
-    aims = desk.targets.get(sector.id)
-    if not aims:
+    choice = desk.answer(sector.id)
+    if choice is None:
         return ""
-    return f'<button class="sheet-choose" {answer(aims[0].choice.value)}>{esc(aims[0].choice.label)}</button>'
+    return f'<button class="sheet-choose" {answer(choice.value)}>{esc(choice.label)}</button>'
 
 
 def _swarm(desk: Desk, sector: SectorView) -> str:

@@ -17,7 +17,8 @@ from starboard.games.solar_sphere.tables import (
     ship_of,
 )
 from starboard.games.solar_sphere.view import ShipView, SlotView
-from starboard.page.drawing import icon, reveal, target, why
+from starboard.page.drawing import icon, reveal
+from starboard.page.kit.things import closed_tag, tag, thing
 from starboard.page.markup import esc
 
 _HULLS = (
@@ -78,11 +79,13 @@ def _ship(t: Tables, ship: ShipView, names: dict[str, str], asked: bool) -> str:
     card = ship_of(t, ship.card)
     columns = "".join(_column(ship, n) for n in range(len(ship.columns)))
     spoken = ", ".join(f"{names[c.owner]} {c.drones}" for c in ship.columns) or "no drones"
-    return (
-        f'<div class="ship{" asked" if asked else ""}" tabindex="0" role="group" data-explain="{ship.card}" '
-        f'data-piece="{ship.card}" '
-        f'data-key="{ship.card}" aria-label="{esc(card.name)}, value {card.value}, {spoken}">'
-        f"{ship_body(card, columns, _odds(t, ship, card))}</div>"
+    return thing(
+        f"ship{' asked' if asked else ''}",
+        f"{esc(card.name)}, value {card.value}, {spoken}",
+        ship.card,
+        ship_body(card, columns, _odds(t, ship, card)),
+        piece=ship.card,
+        more=f' data-key="{ship.card}"',
     )
 
 
@@ -173,18 +176,12 @@ def _slot(t: Tables, slot: SlotView, ask: Ask) -> str:
             f'<span class="hire-token" data-explain="token" title="{slot.token} morale for hiring">'
             f"{icon('morale', 'px11')}{slot.token}</span>"
         )
-    mark = f'data-explain="{card.id}" data-piece="{card.id}"'
+    style = "crew"
     if choice is not None:
-        return (
-            f'<button class="crew legal" {mark} {target(choice)}>{body}'
-            f'<span class="price">hire{reveal(choice)}</span></button>'
-        )
-    if closed is not None:
-        return (
-            f'<button class="crew shut" {mark} {why(closed)}>{body}'
-            f'<span class="price shut">{icon("why-not", "px13")}</span></button>'
-        )
-    return f'<div class="crew" tabindex="0" role="group" aria-label="{esc(card.name)}" {mark}>{body}</div>'
+        style, body = "crew legal", body + tag(f"hire{reveal(choice)}")
+    elif closed is not None:
+        style, body = "crew shut", body + closed_tag()
+    return thing(style, esc(card.name), card.id, body, choice, closed, piece=card.id)
 
 
 _texts: dict[tuple[str, str], CrewText] = {}

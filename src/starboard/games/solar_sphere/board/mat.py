@@ -7,11 +7,13 @@ from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, die, drone, fa
 from starboard.games.solar_sphere.board.score import SOURCES, Parts, parts
 from starboard.games.solar_sphere.board.sight import Ask, Sight
 from starboard.games.solar_sphere.board.tracks import tracks
+from starboard.games.solar_sphere.rules.battle import REROLL
 from starboard.games.solar_sphere.state import ROWS
 from starboard.games.solar_sphere.tables import DIE, RESOURCES, Tables, crew_of, ship_of
 from starboard.games.solar_sphere.view import CrewView, PlayerView
 from starboard.kernel.ask import GO_ON
-from starboard.page.drawing import answer, icon, plural, reveal, split_bar, target, why
+from starboard.page.drawing import answer, icon, plural, reveal, split_bar, target
+from starboard.page.kit.things import thing
 from starboard.page.markup import esc, signed
 
 _CREW_VERBS = ("window-before", "window-after", "arrival", "window-between", "retire-card", "refresh-target")
@@ -293,29 +295,16 @@ def _card(t: Tables, held: CrewView, ask: Ask) -> str:
         f'<span class="card-action">{text.action}</span><span class="card-retire">retire: '
         f"{text.retire}</span>"
     )
-    mark = f'data-explain="{card.id}" data-piece="{card.id}"'
-    if choice is not None:
-        tag = {"retire-card": "retire", "refresh-target": "refresh"}.get(ask.verb, "use now")
-        return (
-            f'<button class="own-crew legal" {mark} {target(choice)}>{body}'
-            f'<span class="tag">{tag}{reveal(choice)}</span></button>'
-        )
-    if ask.verb == "reroll" and ask.question is not None and ask.question.about[1] == card.id:
-        again = ask.by_value["reroll"]
-        return (
-            f'<button class="own-crew legal" {mark} {target(again)}>{body}'
-            f'<span class="tag">roll again{reveal(again)}</span></button>'
-        )
-    closed = ask.shut(card.id)
     bends = ask.verb == "use-die" and card.kind == DIE and not held.used
     state, tag = ("used", "used") if held.used else ("up", "with a die" if bends else "ready")
-    tagged = f'<span class="tag">{tag}</span>'
-    if closed is not None:
-        return f'<button class="own-crew {state}" {mark} {why(closed)}>{body}{tagged}</button>'
-    return (
-        f'<div class="own-crew {state}" tabindex="0" role="group" aria-label="{text.name}, {tag}" {mark}>'
-        f"{body}{tagged}</div>"
-    )
+    if choice is not None:
+        state, tag = "legal", {"retire-card": "retire", "refresh-target": "refresh"}.get(ask.verb, "use now")
+    elif ask.verb == "reroll" and ask.question is not None and ask.question.about[1] == card.id:
+        choice = ask.by_value[REROLL]
+        state, tag = "legal", "roll again"
+    body += f'<span class="tag">{tag}{"" if choice is None else reveal(choice)}</span>'
+    label = f"{text.name}, {tag}"
+    return thing(f"own-crew {state}", label, card.id, body, choice, ask.shut(card.id), piece=card.id)
 
 
 # ---------------------------------------------------------------------- for those who only watch
