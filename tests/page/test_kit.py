@@ -10,18 +10,21 @@ import msgspec
 import pytest
 
 from starboard.kernel.ask import Value, ask
-from starboard.kernel.page import Choice, Scene
+from starboard.kernel.page import Choice, Scene, Sitter
 from starboard.kernel.title import Closed
 from starboard.page.kit.asking import Asking
-from starboard.page.kit.corners import Person, corner, opening_head, plain_head, player_sheet
+from starboard.page.kit.corners import corner, opening_head, plain_head, player_sheet
 from starboard.page.kit.idle import Standing, idle, outcome
 from starboard.page.kit.option_bar import bar, chip, closed_chip, closed_list
 from starboard.page.kit.paths import Curve, around, aside, hex_centre, hexagon, ring_piece, rounded
+from starboard.page.kit.people import Person, names_of
+from starboard.page.kit.scores import all_scores, identity, made_of, my_line, player_card
 from starboard.page.kit.things import closed_hit, drawn_thing, hit, sheet_hit, thing
-from starboard.page.kit.tracks import steps
+from starboard.page.kit.top_strip import phase, section, steps, strip, turn
 
 NASTY = "<b>&\"'</b>"
 NO_ORE = Closed("the ore belt", "SS-4.2", "No die fits.", "belt")
+ASH, BRYN, CATO = Person("ash", "p1", "Ash"), Person("bryn", "p2", "Bryn"), Person("cato", "p3", "Cato")
 NAMELESS = Closed("something else", "SS-4.3", "It is night.")
 
 
@@ -133,9 +136,9 @@ def nobody() -> tuple[str, str]:
 
 def test_the_idle_bar_tells_what_is_waited_for() -> None:
     now = scene(0, 1)
-    one, two = ("", "Bryn"), ("", "Cato")
+    one, two = BRYN, CATO
 
-    def text(seen: Scene, over: bool, *thinking: tuple[str, str], does: str = "") -> str:
+    def text(seen: Scene, over: bool, *thinking: Person, does: str = "") -> str:
         return said(idle(seen, over, "round 2", "Round 2", thinking, nobody, does))
 
     assert text(now, False, one) == "Bryn thinksRound 2"
@@ -150,19 +153,19 @@ def test_the_idle_bar_tells_what_is_waited_for() -> None:
 
 
 def test_the_outcome_names_all_who_won_and_everybody_in_order() -> None:
-    ash, bryn, cato = Standing("", "Ash", 2, 30), Standing("", "Bryn", 1, 41), Standing("", "Cato", 1, 41)
-    assert outcome((ash, bryn)) == (" Bryn wins", "Bryn 41 · Ash 30")
-    assert outcome((ash, bryn, cato)) == (
-        " Bryn and Cato share the victory",
-        "Bryn 41 · Cato 41 · Ash 30",
-    )
+    ash, bryn, cato = Standing(ASH, 2, 30), Standing(BRYN, 1, 41), Standing(CATO, 1, 41)
+    won, table = outcome((ash, bryn))
+    assert (said(won), table) == ("Bryn wins", "Bryn 41 · Ash 30")
+    won, table = outcome((ash, bryn, cato))
+    assert (said(won), table) == ("Bryn and Cato share the victory", "Bryn 41 · Cato 41 · Ash 30")
+    assert ("#s-p1" in won, "#s-p2" in won, "#s-p3" in won) == (False, True, True)
 
 
 # ---------------------------------------------------------------------- the others, the steps
 
 
 def test_a_corner_opens_the_sheet_of_its_player() -> None:
-    who = Person("red", "p1", "<i>sign</i>", "Ash")
+    who = ASH
     head = opening_head(who, "bot", "boards", "", -3, "<em>public</em>")
     sheet = player_sheet(who, "Boards", (("Crew", "two"), ("Ships", "")))
     drawn = tree(corner(who, head, sheet, thinks=True))
@@ -174,12 +177,12 @@ def test_a_corner_opens_the_sheet_of_its_player() -> None:
     assert [one.text for one in dialog.iter("dt")] == ["Crew"]  # nothing is said of no ships
     score = drawn.find(".//b[@data-count]")
     assert score is not None
-    assert (score.get("data-count"), score.get("data-value"), score.text) == ("score:red", "-3", "−3")
+    assert (score.get("data-count"), score.get("data-value"), score.text) == ("score:ash", "-3", "−3")
     assert "thinks" in drawn[0].get("class", "").split()
 
 
 def test_who_is_no_player_has_no_sheet_and_perhaps_no_score() -> None:
-    who = Person("crew", "corp", "", "Corrupted Crew")
+    who = Person("crew", "corp", "Corrupted Crew")
     assert "popovertarget" not in plain_head(who, "Easy", "corrupted crew")
     assert "score" not in plain_head(who, "Easy", "corrupted crew")
     assert said(plain_head(who, "Easy", "corrupted crew", 12)) == "Corrupted CrewEasy12"
@@ -189,6 +192,52 @@ def test_steps_are_behind_present_or_to_come() -> None:
     marks = [(one.get("class"), one.get("aria-current"), one.text) for one in tree(steps(3, 2, False))]
     assert marks == [("done", None, "1"), ("now", "step", "2"), ("", None, "3")]
     assert [one.get("class") for one in tree(steps(2, 2, True))] == ["done", "done"]
+
+
+def test_the_strip_shows_round_phase_and_whose_turn_it_is() -> None:
+    assert [tree(phase("Action", place, 1, False))[0].get("class") for place in range(3)] == [
+        "done",
+        "now",
+        "",
+    ]
+    assert tree(phase("Action", 2, 1, True))[0].get("class") == "done"
+    acts, waits = turn(ASH, "", "2 left", acts=True), turn(BRYN, "<i/>", "1 left", acts=False)
+    assert tree(acts)[0].get("title") == "Ash: 2 left"
+    assert [" on" in one for one in (acts, waits)] == [True, False]
+    parts = section("rounds", "round", "1", "Round"), section("phases", "round", "2"), acts
+    assert said(strip(*parts, 3)) == "Round12Ash"
+    assert ["crowd" in strip(*parts, players) for players in (3, 4)] == [False, True]
+
+
+# ---------------------------------------------------------------------- people and scores
+
+
+def test_a_name_is_escaped_and_an_empty_seat_is_called_by_its_colour() -> None:
+    class Colours:
+        def seat_name(self, seat: int) -> str:
+            return ("Red", "Teal")[seat]
+
+    words: Any = Colours()
+    seen = msgspec.structs.replace(
+        scene(0, 1), words=words, sitters=(Sitter(0, NASTY, "person", True, False),)
+    )
+    first, second = names_of(seen, 2)
+    assert said(first) == NASTY
+    assert "<" not in first
+    assert second == "Teal"
+
+
+def test_a_score_is_shown_with_what_it_is_made_of() -> None:
+    parts = made_of(("now", "sets"), (4, -1), "<i>in words</i>")
+    bar = tree(parts).find("svg")
+    assert bar is not None
+    assert bar.get("aria-label") == "now 4, sets -1"
+    mine = identity(ASH, "score", -3, "<i>5 soon</i>", parts, "more")
+    assert said(mine) == "Ashyou−35 soonin wordsmore"
+    assert said(identity(ASH, "score", 3, "", "", you=False)) == "Ash3"
+    assert said(player_card(ASH, 3, "<i>5</i>", parts, "rows")) == "Ash35in wordsrows"
+    assert said(my_line(ASH, -3, "rows")) == "−3rows"
+    assert said(all_scores([(ASH, 3, ""), (BRYN, -4, "<em>soon</em>")])) == "3−4soon"
 
 
 # ---------------------------------------------------------------------- outlines

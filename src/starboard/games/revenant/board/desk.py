@@ -14,9 +14,10 @@ from starboard.kernel.page import Choice, Scene
 from starboard.kernel.title import Closed
 from starboard.page.drawing import reveal
 from starboard.page.kit.asking import Asking
+from starboard.page.kit.people import Person
 from starboard.page.kit.things import hit, sheet_hit
 from starboard.page.kit.things import tag as price_tag
-from starboard.page.markup import esc
+from starboard.page.markup import esc, seat_class
 
 _TRACK_VERBS = ("influence-house", "reset-house", "setup-house")
 _HIDDEN_VERBS = ("hi-to-resource", "hi-keep", "discard-pick")
@@ -173,6 +174,9 @@ class Desk:
 
     def name(self, seat: int) -> str:
         return "You" if self.is_me(seat) else self.names[seat]
+
+    def person(self, seat: int) -> Person:
+        return Person(seat, seat_class(seat), self.names[seat])
 
     def operation(self, card: str) -> t.OperationCard:
         return self.tables.operations[self.tables.by_id[card][1]]

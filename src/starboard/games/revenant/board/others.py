@@ -13,17 +13,17 @@ from starboard.games.revenant.board.pieces import (
     held,
     own_icon,
     piece,
-    shape,
     short_sector,
     silhouette,
 )
-from starboard.games.revenant.board.score import SOURCES, legend, parts
+from starboard.games.revenant.board.score import breakdown, parts
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import ability
 from starboard.games.revenant.view import CouncilView, PlayerView, SoloView
-from starboard.page.drawing import icon, plural, presence, split_bar
-from starboard.page.kit.corners import Person, corner, opening_head, plain_head, player_sheet
-from starboard.page.markup import NEUTRAL, esc, seat_class
+from starboard.page.drawing import icon, plural, presence
+from starboard.page.kit.corners import corner, opening_head, plain_head, player_sheet
+from starboard.page.kit.people import Person
+from starboard.page.markup import NEUTRAL, esc
 
 
 def draw(sight: Sight) -> str:
@@ -96,7 +96,7 @@ def _player(desk: Desk, player: PlayerView, standing: Standing, kind: str, think
     secret = _stat(
         icon("hidden-card", "tint-hidden px14"), player.hidden_count, "Hidden Influence", "hidden influence"
     )
-    who = _person(desk, seat)
+    who = desk.person(seat)
     place = f'<span class="opponent-place" title="Frigate">{icon("frigate", "px14")}{where}</span>'
     rows = (
         f'<span class="opponent-row">{held(player.free)}<span class="stat at-right" '
@@ -114,13 +114,8 @@ def _player(desk: Desk, player: PlayerView, standing: Standing, kind: str, think
     return corner(who, head, rows + _full(desk, player, standing), thinks=thinking)
 
 
-def _person(desk: Desk, seat: int) -> Person:
-    return Person(seat, seat_class(seat), shape(seat, "px18"), desk.names[seat])
-
-
 def _full(desk: Desk, player: PlayerView, standing: Standing) -> str:
     """Everything public of one player, over the page."""
-    values = standing.points
     tables = desk.tables
     captain = ""
     if player.captain is not None:
@@ -150,17 +145,14 @@ def _full(desk: Desk, player: PlayerView, standing: Standing) -> str:
         for house, n in zip(t.HOUSES, standing.influence, strict=True)
     )
     parts_made = (
-        (
-            desk.word("prestige"),
-            f'{split_bar(SOURCES, values)}<span class="score-parts">{legend(values)}</span>',
-        ),
+        (desk.word("prestige"), breakdown(standing.points)),
         ("Influence", f'<span class="list">{houses}</span>'),
         ("Captain", captain),
         ("Crew", crew),
         ("Board", f'<ul class="boxes">{boxes}</ul>'),
     )
     return player_sheet(
-        _person(desk, player.seat), "Boards", (*parts_made, *cards, (desk.word("frigate", True), frigate))
+        desk.person(player.seat), "Boards", (*parts_made, *cards, (desk.word("frigate", True), frigate))
     )
 
 
@@ -199,7 +191,7 @@ def _council(desk: Desk, council: CouncilView) -> str:
         if council.set_aside
         else ""
     )
-    who = Person("council", NEUTRAL, shape(None, "px18"), "Council")
+    who = Person("council", NEUTRAL, "Council")
     rows = (
         f'<span class="opponent-row"><span class="stat" title="face down">{icon("hidden-card", "px14")}<b>'
         f"{council.stack}</b>"
@@ -216,7 +208,7 @@ def _crew(desk: Desk, solo: SoloView, score: int) -> str:
     seen = "".join(emblem(house, "px13") for house in solo.revealed)
     houses = "".join(f"<span>{emblem(house, 'px13')}<b>{n}</b></span>" for house, n in solo.influence.items())
     home = f"{plural(solo.figures, 'figure')} at home{' with the Harbinger' if solo.harbinger else ''}"
-    who = Person("crew", NEUTRAL, shape(None, "px18"), "Corrupted Crew")
+    who = Person("crew", NEUTRAL, "Corrupted Crew")
     rows = (
         f'<span class="opponent-row"><span class="solo-grid">{grid}</span><span class="solo-facts">'
         f"{_stat(icon('tactics', 'px14'), solo.tactics, 'Crew Tactics', 'tactics')}"

@@ -12,6 +12,7 @@ from typing import Final
 
 from starboard.games.revenant.tables import RESOURCES
 from starboard.games.revenant.view import FigureView
+from starboard.page.kit.people import sign
 from starboard.page.markup import seat_class
 
 RESOURCE_NAMES: Final = {
@@ -54,10 +55,9 @@ def silhouette(kind: str, classes: str = "px14") -> str:
     return f'<svg class="icon {classes}" aria-hidden="true"><use href="#v-{kind}"/></svg>'
 
 
-@lru_cache(maxsize=256)
-def shape(seat: int | None, classes: str = "px16") -> str:
+def shape(seat: int | None, classes: str) -> str:
     """The sign of a seat; the hexagon of the neutral party for None."""
-    return f'<svg class="shape {classes}" aria-hidden="true"><use href="#s-{seat_class(seat)}"/></svg>'
+    return sign(seat_class(seat), classes)
 
 
 @lru_cache(maxsize=256)
@@ -72,12 +72,12 @@ def figure(who: str, seat: int | None, classes: str = "px22") -> str:
 @lru_cache(maxsize=256)
 def figure_mark(who: str, seat: int | None, x: float = 0, y: float = 0, size: float = 20) -> str:
     """The inside of a crew figure, to be put into another drawing round this centre."""
-    sign = _FIGURES.get(who, "H")
+    letter = _FIGURES.get(who, "H")
     low = 1.6 if seat == 0 else 0.0  # a triangle has its middle further down
-    if sign == "star":
+    if letter == "star":
         mark = f'<use href="#rv-star" x="-5" y="{low - 5:g}" width="10" height="10" class="figure-sign"/>'
     else:
-        mark = f'<text y="{low + 4:g}" class="figure-sign">{sign}</text>'
+        mark = f'<text y="{low + 4:g}" class="figure-sign">{letter}</text>'
     place = f'transform="translate({x:g} {y:g}) scale({size / 20:g})"'
     return (
         f'<g class="figure-mark {seat_class(seat)}" {place}>'

@@ -47,12 +47,8 @@ def _whose(sight: Sight) -> str:
 def _idle(sight: Sight) -> str:
     v = sight.view
     when = f"{sight.word('cycle')} {v.cycle}, {phase(sight)}"
-    thinking = [_signed(sight, seat) for seat in sight.scene.waiting_for if seat < len(sight.names)]
+    thinking = [sight.person(seat) for seat in sight.scene.waiting_for if seat < len(sight.names)]
     return idle(sight.scene, v.over, when, when, thinking, lambda: _outcome(sight), _others_do(sight))
-
-
-def _signed(sight: Sight, seat: int) -> Texts:
-    return shape(seat, "px18"), sight.names[seat]
 
 
 def phase(sight: Sight) -> str:
@@ -75,7 +71,7 @@ def _outcome(sight: Sight) -> Texts:
         crew = sum(line.points[len(v.players)] for line in v.sheet)
         won = "You win" if v.ranks[0] == 1 else "The Corrupted Crew wins"
         return won, f"{v.players[0].score} {sight.word('prestige')} to {crew}"
-    return outcome([Standing(*_signed(sight, one.seat), v.ranks[one.seat], one.score) for one in v.players])
+    return outcome([Standing(sight.person(one.seat), v.ranks[one.seat], one.score) for one in v.players])
 
 
 # ---------------------------------------------------------------------- the question in few words

@@ -13,9 +13,9 @@ from starboard.games.revenant.board.ownworth import own_words
 from starboard.games.revenant.questions import KINDS
 from starboard.games.revenant.view import PlayerView, RevenantView, SectorView, ShipView, WorthView
 from starboard.kernel.ask import Question
-from starboard.kernel.page import Choice, Kept, Scene, Sitter, in_ascii
+from starboard.kernel.page import Choice, Kept, Scene, in_ascii
 from starboard.page.kit.asking import own_question
-from starboard.page.markup import esc
+from starboard.page.kit.people import names_of, sitters_of
 
 # What is a way out of one question is an answer of substance to none.
 WAYS_OUT = frozenset(str(value) for kind in KINDS for value in kind.out)
@@ -128,11 +128,8 @@ class Sight(Desk):
     def _work_out(self, tables: t.Tables) -> None:
         """Who sits where and what stands where."""
         scene, same = self.scene, self.memory.same
-        self.sitters: dict[int, Sitter] = {sitter.seat: sitter for sitter in scene.sitters}
-        names = []
-        for player in self.view.players:
-            sitter = self.sitters.get(player.seat)
-            names.append(esc(sitter.name if sitter else scene.words.seat_name(player.seat)))
+        self.sitters = sitters_of(scene)
+        names = names_of(scene, len(self.view.players))
         self.sectors = tuple([same(sector.id, sector) for sector in self.view.sectors])
         self.houses = tuple([same(house.id, house) for house in self.view.houses])
         self.ships: dict[str, ShipView] = {}
@@ -142,7 +139,7 @@ class Sight(Desk):
                 self.ships[ship.id] = ship
                 self.sector_of[ship.id] = sector
         text = book(tables, t.EDITIONS.index(self.view.edition))
-        self.public = same(("desk", None), Desk(text, tuple(names), None, NOTHING_ASKED))
+        self.public = same(("desk", None), Desk(text, names, None, NOTHING_ASKED))
 
     def _share(self, watcher: Sight) -> None:
         """All that is the same for everybody."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.board.left import crew_text
-from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, die, drone, faction_counts, piece, shape
-from starboard.games.solar_sphere.board.score import SOURCES, Parts, parts
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, die, drone, faction_counts, piece, stock
+from starboard.games.solar_sphere.board.score import Parts, breakdown, parts
 from starboard.games.solar_sphere.board.sight import Ask, Sight
 from starboard.games.solar_sphere.board.tracks import tracks
 from starboard.games.solar_sphere.rules.battle import REROLL
@@ -12,7 +12,9 @@ from starboard.games.solar_sphere.state import ROWS
 from starboard.games.solar_sphere.tables import DIE, RESOURCES, Tables, crew_of, ship_of
 from starboard.games.solar_sphere.view import CrewView, PlayerView
 from starboard.kernel.ask import GO_ON
-from starboard.page.drawing import answer, icon, plural, reveal, split_bar, target
+from starboard.page.drawing import answer, icon, plural, reveal, target
+from starboard.page.kit.people import Person
+from starboard.page.kit.scores import identity, player_card
 from starboard.page.kit.things import thing
 from starboard.page.markup import esc, signed
 
@@ -31,43 +33,20 @@ def draw(sight: Sight) -> str:
 
 
 def _identity(sight: Sight, me: PlayerView) -> str:
+    values = parts(sight, me.seat)
     return sight.kept.draw(
-        ("identity", me.seat),
-        _draw_identity,
-        sight.tables,
-        me.colour,
-        sight.names[me.colour],
-        me.score,
-        me.estimate,
-        parts(sight, me.seat),
-        me.sets,
-        me.factions,
-        me.ships,
+        ("identity", me.seat), _draw_identity, sight.tables, sight.person(me.colour), me, values
     )
 
 
-def _draw_identity(
-    t: Tables,
-    colour: str,
-    name: str,
-    score: int,
-    estimate: int,
-    values: Parts,
-    sets: int,
-    factions: dict[str, int],
-    ships: tuple[str, ...],
-) -> str:
-    words = "".join(f"<span>{source} {signed(n)}</span>" for source, n in zip(SOURCES, values, strict=True))
-    return (
-        f'<div class="mat-identity"><span class="who">{shape(colour, "px20")}<b>{name}</b>'
-        f'<span class="you">you</span></span><span class="big-score" data-explain="score">'
-        f'<b data-count="score:{colour}" data-value="{score}">{signed(score)}</b>'
-        f'<i title="if the game ended now">→ {signed(estimate)}</i></span>{split_bar(SOURCES, values)}'
-        f'<span class="score-parts">{words}</span><span class="eyebrow faction-label" data-explain="faction">'
-        "Factions "
-        f"<b>{plural(sets, 'set')}</b>{_claimed(t, ships)}</span>"
-        f'<span class="factions large">{faction_counts(factions, "px19")}</span></div>'
+def _draw_identity(t: Tables, who: Person, me: PlayerView, values: Parts) -> str:
+    more = (
+        '<span class="eyebrow faction-label" data-explain="faction">Factions '
+        f"<b>{plural(me.sets, 'set')}</b>{_claimed(t, me.ships)}</span>"
+        f'<span class="factions large">{faction_counts(me.factions, "px19")}</span>'
     )
+    aside = f'<i title="if the game ended now">→ {signed(me.estimate)}</i>'
+    return identity(who, "score", me.score, aside, breakdown(values), more)
 
 
 def _claimed(t: Tables, ships: tuple[str, ...]) -> str:
@@ -312,30 +291,24 @@ def _card(t: Tables, held: CrewView, ask: Ask) -> str:
 
 def _gallery(sight: Sight) -> str:
     """All players side by side, as much as fits."""
-    made = []
-    for player in sight.view.players:
-        values = parts(sight, player.seat)
-        pieces = "".join(piece(name, "px15") * player.stock[name] for name in RESOURCES)
-        free = sight.tables.storage_limit - sum(player.stock.values())
-        crew = "".join(
-            f'<li class="{"used" if held.used else ""}" data-explain="{held.card}">'
-            f"{crew_text(sight.tables, sight.crew(held.card)).faction}"
-            f"{crew_text(sight.tables, sight.crew(held.card)).name}</li>"
-            for held in player.crew
-        )
-        words = "".join(f"<span>{name} {signed(n)}</span>" for name, n in zip(SOURCES, values, strict=True))
-        made.append(
-            f'<div class="player-card {SEAT_CLASS[player.colour]}"><span class="who">'
-            f"{shape(player.colour, 'px18')}"
-            f'<b>{sight.names[player.colour]}</b><span class="big-score">{signed(player.score)}'
-            f"<i>→ {signed(player.estimate)}</i></span></span>{split_bar(SOURCES, values)}"
-            f'<span class="score-parts">{words}</span><span class="opponent-row"><span class="stat">'
-            f"{icon('reputation', 'tint-reputation px15')}"
-            f'<b>{player.reputation}</b></span><span class="stat">{icon("morale", "tint-morale px15")}'
-            f'<b>{player.morale}</b></span><span class="stock">{pieces}{"<i></i>" * free}</span>'
-            f'<span class="stat">{drone(player.colour, "px15")}<b>{player.active}</b>'
-            f"<i>{player.inactive}·{player.reserve}</i></span></span>"
-            f'<span class="factions">{faction_counts(player.factions)}</span>'
-            f"<ul>{crew or '<li>no crew yet</li>'}</ul></div>"
-        )
-    return "".join(made)
+    return "".join([_player(sight, player) for player in sight.view.players])
+
+
+def _player(sight: Sight, player: PlayerView) -> str:
+    texts = [(held, crew_text(sight.tables, sight.crew(held.card))) for held in player.crew]
+    crew = "".join(
+        f'<li class="{"used" if held.used else ""}" data-explain="{held.card}">{text.faction}{text.name}</li>'
+        for held, text in texts
+    )
+    rows = (
+        f'<span class="opponent-row"><span class="stat">{icon("reputation", "tint-reputation px15")}'
+        f'<b>{player.reputation}</b></span><span class="stat">{icon("morale", "tint-morale px15")}'
+        f"<b>{player.morale}</b></span>{stock(player.stock, sight.tables.storage_limit)}"
+        f'<span class="stat">{drone(player.colour, "px15")}<b>{player.active}</b>'
+        f"<i>{player.inactive}·{player.reserve}</i></span></span>"
+        f'<span class="factions">{faction_counts(player.factions)}</span>'
+        f"<ul>{crew or '<li>no crew yet</li>'}</ul>"
+    )
+    estimate = f"<i>→ {signed(player.estimate)}</i>"
+    values = breakdown(parts(sight, player.seat))
+    return player_card(sight.person(player.colour), player.score, estimate, values, rows)

@@ -13,6 +13,7 @@ from typing import Final
 from starboard.games.solar_sphere.tables import FACTIONS, RESOURCES
 from starboard.page.drawing import icon
 from starboard.page.kit.paths import hexagon
+from starboard.page.kit.people import sign
 
 # A seat is a colour, a shape and a pattern; the style sheets know it by these classes.
 SEAT_CLASS: Final = {
@@ -41,10 +42,9 @@ def faction(name: str, classes: str = "") -> str:
     )
 
 
-@lru_cache(maxsize=256)
-def shape(owner: str, classes: str = "") -> str:
+def shape(owner: str, classes: str) -> str:
     """The sign of a seat."""
-    return f'<svg class="shape {classes}" aria-hidden="true"><use href="#s-{SEAT_CLASS[owner]}"/></svg>'
+    return sign(SEAT_CLASS[owner], classes)
 
 
 @lru_cache(maxsize=256)
@@ -68,6 +68,12 @@ def drones_price(count: int) -> str:
 
 def pieces_of(cost: Sequence[int], classes: str = "") -> str:
     return "".join(piece(name, classes) * n for name, n in zip(RESOURCES, cost, strict=True))
+
+
+def stock(held: dict[str, int], limit: int, classes: str = "px15", more: str = "") -> str:
+    """Pieces in store, and the places still free. `more` are further attributes, each after a space."""
+    pieces = "".join(piece(name, classes) * held[name] for name in RESOURCES)
+    return f'<span class="stock"{more}>{pieces}{"<i></i>" * (limit - sum(held.values()))}</span>'
 
 
 def faction_counts(counts: dict[str, int], classes: str = "px15") -> str:

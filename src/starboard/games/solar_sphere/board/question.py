@@ -52,13 +52,9 @@ def draw(sight: Sight) -> str:
 
 def _idle(sight: Sight) -> str:
     v = sight.view
-    thinking = [_signed(sight, v.players[seat].colour) for seat in sight.scene.waiting_for]
+    thinking = [sight.person(v.players[seat].colour) for seat in sight.scene.waiting_for]
     then, now = f"round {v.round}, {v.phase}", f"Round {v.round}, {v.phase} phase"
     return idle(sight.scene, v.over, then, now, thinking, lambda: _outcome(sight))
-
-
-def _signed(sight: Sight, colour: str) -> Texts:
-    return shape(colour, "px18"), sight.names[colour]
 
 
 def _outcome(sight: Sight) -> Texts:
@@ -68,9 +64,7 @@ def _outcome(sight: Sight) -> Texts:
             ("You beat DRANDA" if v.ranks[0] == 1 else "DRANDA wins"),
             f"{v.players[0].estimate} points to {v.dranda.estimate}",
         )
-    return outcome(
-        [Standing(*_signed(sight, one.colour), v.ranks[one.seat], one.estimate) for one in v.players]
-    )
+    return outcome([Standing(sight.person(one.colour), v.ranks[one.seat], one.estimate) for one in v.players])
 
 
 # ---------------------------------------------------------------------- the question in few words
