@@ -14,12 +14,13 @@ from starboard.kernel.page import Choice, Scene, Sitter
 from starboard.kernel.title import Closed
 from starboard.page.kit.asking import Asking
 from starboard.page.kit.corners import corner, opening_head, plain_head, player_sheet
+from starboard.page.kit.gallery import component, plain_card, sky, vignette
 from starboard.page.kit.idle import Standing, idle, outcome
-from starboard.page.kit.option_bar import bar, chip, closed_chip, closed_list
+from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, split, way
 from starboard.page.kit.paths import Curve, around, aside, hex_centre, hexagon, ring_piece, rounded
 from starboard.page.kit.people import Person, names_of
 from starboard.page.kit.scores import all_scores, identity, made_of, my_line, player_card
-from starboard.page.kit.things import closed_hit, drawn_thing, hit, sheet_hit, thing
+from starboard.page.kit.things import chooser, closed_hit, drawn_thing, hit, sheet_hit, thing
 from starboard.page.kit.top_strip import phase, section, steps, strip, turn
 
 NASTY = "<b>&\"'</b>"
@@ -125,6 +126,30 @@ def test_the_bar_speaks_the_whole_question() -> None:
     assert prompt.text == NASTY
     assert 'class="detail"' not in drawn
     assert said(bar("pick", "Your turn", "Where?", "1 left", "", "")) == "Your turnWhere?1 left"
+
+
+def test_the_options_of_a_group_are_hidden_while_another_is_chosen() -> None:
+    first, second = tree(chips("", "wide", "die-1"))[0], tree(chips("", "", "die-2", off=True))[0]
+    assert (first.get("class"), first.get("data-group")) == ("chips wide", "die-1")
+    assert (second.get("class"), second.get("data-group")) == ("chips is-off", "die-2")
+    assert tree(chips("options"))[0].get("data-group") is None
+    for chosen in (True, False):
+        button = tree(chooser("die", "die-1", "1", "die 1", chosen=chosen))[0]
+        assert (button.get("data-choose"), button.get("aria-pressed")) == ("die-1", str(chosen).lower())
+        assert "data-answer" not in button.attrib
+
+
+def test_other_ways_stand_behind_the_best_one() -> None:
+    other = way(Choice("b", NASTY), "at 2 gold", "belt", "Visit")
+    drawn = tree(
+        split(chip(Choice("a", "a"), "Belt", None, 1), "belt", "Belt: 1 other way", "Belt", other, "ore")
+    )
+    assert [json.loads(one.attrib["data-answer"]) for one in drawn.iter("button")] == ["a", "b"]
+    more = drawn.find(".//details")
+    assert more is not None
+    assert more.get("id") == "ways-belt"
+    assert "open" not in more.attrib
+    assert [one.get("data-hover") for one in more.iter("button")] == ["belt"]
 
 
 # ---------------------------------------------------------------------- nothing is asked
@@ -324,3 +349,24 @@ def test_a_button_over_a_thing_is_hidden_while_another_group_is_chosen() -> None
     assert (sheet.get("aria-label"), sheet.get("data-key")) == (NASTY, None)
     shut = tree(closed_hit(NO_ORE, "1-belt", "die-1"))[0]
     assert (shut.get("data-hover"), shut.get("data-why")) == ("1-belt", "No die fits.")
+
+
+# ---------------------------------------------------------------------- the gallery
+
+
+def test_a_component_without_a_drawing_stays_empty() -> None:
+    assert component("") == ""
+    assert (
+        said(component(plain_card("Ore", "<i>two</i>", "<i>three</i>", before="picture ")))
+        == "picture Oretwothree"
+    )
+
+
+def test_the_picture_of_a_title_has_its_stars_before_its_ground() -> None:
+    size = (40, 20)
+    drawn = tree(vignette(size, "<g/>", "#000", sky(size, "#fff", 1, 5, (0.5,)), "<path/>"))[0]
+    assert drawn.get("viewBox") == "0 0 40 20"
+    assert [one.tag for one in drawn] == ["defs", "rect", "g", "path"]
+    spots = [(float(one.attrib["cx"]), float(one.attrib["cy"])) for one in drawn.iter("circle")]
+    assert len(spots) == 5
+    assert all(0 <= x <= 40 and 0 <= y <= 20 for x, y in spots)

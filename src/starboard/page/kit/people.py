@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from starboard.kernel.page import Scene, Sitter
+from starboard.page.drawing import symbol
 from starboard.page.markup import esc
 
 
@@ -23,7 +24,7 @@ class Person(NamedTuple):
 @lru_cache(maxsize=256)
 def sign(seat: str, classes: str = "px16") -> str:
     """The shape of a seat, named by the class of its colours."""
-    return f'<svg class="shape {classes}" aria-hidden="true"><use href="#s-{seat}"/></svg>'
+    return symbol(f"s-{seat}", f"shape {classes}")
 
 
 def sitters_of(scene: Scene) -> dict[int, Sitter]:

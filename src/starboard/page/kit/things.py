@@ -53,6 +53,14 @@ def drawn_thing(
     return f"{head}>{body}</g>"
 
 
+def chooser(style: str, group: str, body: str, label: str = "", explain: str = "", *, chosen: bool) -> str:
+    """A button that answers nothing, but chooses the group of options that is shown."""
+    mark = f' data-explain="{explain}"' if explain else ""
+    mark += f' aria-label="{label}"' if label else ""
+    pressed = "true" if chosen else "false"
+    return f'<button class="{style}" data-choose="{group}" aria-pressed="{pressed}"{mark}>{body}</button>'
+
+
 # ---------------------------------------------------------------------- what lies over a thing
 
 

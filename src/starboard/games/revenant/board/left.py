@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.board import displays, worth
-from starboard.games.revenant.board.blanks import blank
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import emblem, shape
 from starboard.games.revenant.board.sight import Sight
@@ -14,6 +13,7 @@ from starboard.games.revenant.board.texts import effect
 from starboard.games.revenant.grammar import Effect
 from starboard.games.revenant.view import HouseView
 from starboard.page.drawing import icon, plural
+from starboard.page.kit.memory import blank
 from starboard.page.kit.things import thing
 from starboard.page.markup import seat_class
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from starboard.games.revenant.tables import RESOURCES
 from starboard.games.revenant.view import FigureView
+from starboard.page.drawing import symbol
 from starboard.page.kit.people import sign
 from starboard.page.markup import seat_class
 
@@ -29,30 +30,25 @@ _FIGURES: Final = {"captain": "star", "cadet-1": "1", "cadet-2": "2", "ambassado
 @lru_cache(maxsize=1024)
 def own_icon(name: str, classes: str = "px16") -> str:
     """A line icon of this title."""
-    return f'<svg class="icon {classes}" aria-hidden="true"><use href="#r-{name}"/></svg>'
+    return symbol(f"r-{name}", f"icon {classes}")
 
 
 @lru_cache(maxsize=1024)
 def piece(name: str, classes: str = "px14", label: str = "") -> str:
     """A solid piece: a Resource, a Data cube, a Voidborn, a hit, Corruption."""
-    spoken = label or RESOURCE_NAMES.get(name, "")
-    heard = f'role="img" aria-label="{spoken}"' if spoken else 'aria-hidden="true"'
-    return f'<svg class="piece {classes}" {heard}><use href="#p-{name}"/></svg>'
+    return symbol(f"p-{name}", f"piece {classes}", label or RESOURCE_NAMES.get(name, ""))
 
 
 @lru_cache(maxsize=256)
 def emblem(house: str, classes: str = "px14") -> str:
     """A House's emblem in its colour, with its name for those who do not see it."""
-    return (
-        f'<svg class="icon house-{house} {classes}" role="img" aria-label="{house.capitalize()}">'
-        f'<use href="#h-{house}"/></svg>'
-    )
+    return symbol(f"h-{house}", f"icon house-{house} {classes}", house.capitalize())
 
 
 @lru_cache(maxsize=256)
 def silhouette(kind: str, classes: str = "px14") -> str:
     """The outline of a type of ship, in the colour of the text around it."""
-    return f'<svg class="icon {classes}" aria-hidden="true"><use href="#v-{kind}"/></svg>'
+    return symbol(f"v-{kind}", f"icon {classes}")
 
 
 def shape(seat: int | None, classes: str) -> str:

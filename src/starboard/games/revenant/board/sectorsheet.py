@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.revenant.board import tokens
-from starboard.games.revenant.board.blanks import blank, crew_blank
+from starboard.games.revenant.board.blanks import crew_blank
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.forecast import Forecast
 from starboard.games.revenant.board.pieces import emblem, own_icon, piece, shape, silhouette
@@ -11,6 +11,7 @@ from starboard.games.revenant.board.texts import effect
 from starboard.games.revenant.tables import LOWER, SIDES, UPPER
 from starboard.games.revenant.view import FigureView, FrigateView, SectorView, ShipView
 from starboard.page.drawing import answer, icon, plural
+from starboard.page.kit.memory import blank
 from starboard.page.kit.sheets import sheet
 from starboard.page.markup import esc
 

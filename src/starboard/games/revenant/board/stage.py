@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from starboard.games.revenant.board import core, sectorsheet, tokens
-from starboard.games.revenant.board.blanks import blank
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.forecast import Forecast
 from starboard.games.revenant.board.geometry import HEIGHT, MIDDLES, WIDTH
@@ -16,6 +15,7 @@ from starboard.games.revenant.board.texts import effect
 from starboard.games.revenant.tables import LOWER, SIDES, UPPER
 from starboard.games.revenant.view import InnerView, SectorView
 from starboard.page.drawing import icon, plural
+from starboard.page.kit.memory import blank
 from starboard.page.kit.things import drawn_thing, thing
 from starboard.page.markup import esc
 

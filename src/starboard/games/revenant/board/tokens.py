@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from starboard.games.revenant.board.blanks import MEMBER_NAMES, blank
+from starboard.games.revenant.board.blanks import MEMBER_NAMES
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import figure_mark, piece, short_sector
 from starboard.games.revenant.board.symbols import hull_id
 from starboard.games.revenant.view import FigureView, FrigateView, SectorView, ShipView
+from starboard.page.kit.memory import blank
 from starboard.page.kit.things import thing
 from starboard.page.markup import seat_class
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starboard.games.revenant.board import core
-from starboard.games.revenant.board.blanks import blank
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import own_icon, shape
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import CoreView, RevenantView
 from starboard.page.drawing import icon, plural
+from starboard.page.kit.memory import blank
 from starboard.page.kit.people import Person
 from starboard.page.kit.top_strip import phase, section, steps, strip, turn
 from starboard.page.markup import NEUTRAL, seat_class

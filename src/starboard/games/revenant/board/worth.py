@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from starboard.games.revenant.board.blanks import blank
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import emblem, shape, silhouette
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import HouseView
+from starboard.page.kit.memory import blank
 from starboard.page.kit.sheets import sheet
 
 _BEST = ' class="best"'

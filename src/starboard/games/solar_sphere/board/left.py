@@ -194,6 +194,15 @@ def crew_text(t: Tables, card: CrewCard) -> CrewText:
     return _texts[key]
 
 
+def own_crew(text: CrewText, kind: str) -> str:
+    """A crew card as large as on the mat."""
+    return (
+        f'<span class="card-head"><span>{text.name}</span>{text.faction}</span>'
+        f'<span class="card-kind">{kind}</span><span class="card-action">{text.action}</span>'
+        f'<span class="card-retire">retire: {text.retire}</span>'
+    )
+
+
 def crew_face(t: Tables, card: CrewCard) -> str:
     text = crew_text(t, card)
     kind = (

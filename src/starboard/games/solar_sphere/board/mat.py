@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.board.left import crew_text
+from starboard.games.solar_sphere.board.left import crew_text, own_crew
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, die, drone, faction_counts, piece, stock
 from starboard.games.solar_sphere.board.score import Parts, breakdown, parts
 from starboard.games.solar_sphere.board.sight import Ask, Sight
@@ -15,7 +15,7 @@ from starboard.kernel.ask import GO_ON
 from starboard.page.drawing import answer, icon, plural, reveal, target
 from starboard.page.kit.people import Person
 from starboard.page.kit.scores import identity, player_card
-from starboard.page.kit.things import thing
+from starboard.page.kit.things import chooser, thing
 from starboard.page.markup import esc, signed
 
 _CREW_VERBS = ("window-before", "window-after", "arrival", "window-between", "retire-card", "refresh-target")
@@ -118,12 +118,8 @@ def _port(t: Tables, colour: str, value: int, mine: list[str], ask: Ask) -> str:
         f'<span class="port-bonus">{bonus}</span>'
     )
     if mine and ask.verb == "use-die":
-        first = str(value == ask.dice[0]).lower()
-        return (
-            f'<button class="port holds" data-choose="die-{value}" aria-pressed="{first}" '
-            'data-explain="dock" '
-            f'aria-label="choose die {value}">{inside}</button>'
-        )
+        label, chosen = f"choose die {value}", value == ask.dice[0]
+        return chooser("port holds", f"die-{value}", inside, label, "dock", chosen=chosen)
     if mine and ask.open(GO_ON) is not None:
         return (
             f'<button class="port holds" {answer(GO_ON)} data-explain="dock" data-hover="{GO_ON}" '
@@ -268,12 +264,7 @@ def _card(t: Tables, held: CrewView, ask: Ask) -> str:
     card = crew_of(t, held.card)
     text = crew_text(t, card)
     choice = ask.open(card.id) if ask.verb in _CREW_VERBS else None
-    body = (
-        f'<span class="card-head"><span>{text.name}</span>{text.faction}</span><span class="card-kind">'
-        f"{text.kind}</span>"
-        f'<span class="card-action">{text.action}</span><span class="card-retire">retire: '
-        f"{text.retire}</span>"
-    )
+    body = own_crew(text, text.kind)
     bends = ask.verb == "use-die" and card.kind == DIE and not held.used
     state, tag = ("used", "used") if held.used else ("up", "with a die" if bends else "ready")
     if choice is not None:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from starboard.games.solar_sphere.tables import FACTIONS, RESOURCES
-from starboard.page.drawing import icon
+from starboard.page.drawing import icon, symbol
 from starboard.page.kit.paths import hexagon
 from starboard.page.kit.people import sign
 
@@ -28,18 +28,13 @@ SEAT_CLASS: Final = {
 
 @lru_cache(maxsize=256)
 def piece(resource: str, classes: str = "") -> str:
-    return (
-        f'<svg class="piece {classes}" role="img" aria-label="{resource}"><use href="#p-{resource}"/></svg>'
-    )
+    return symbol(f"p-{resource}", f"piece {classes}", resource)
 
 
 @lru_cache(maxsize=256)
 def faction(name: str, classes: str = "") -> str:
     """A faction's icon with its name for those who do not see it."""
-    return (
-        f'<svg class="icon colour-{name} {classes}" role="img" aria-label="{name}"><use href="#i-{name}"/>'
-        "</svg>"
-    )
+    return symbol(f"i-{name}", f"icon colour-{name} {classes}", name)
 
 
 def shape(owner: str, classes: str) -> str:
@@ -49,7 +44,7 @@ def shape(owner: str, classes: str) -> str:
 
 @lru_cache(maxsize=256)
 def drone(owner: str, classes: str = "") -> str:
-    return f'<svg class="shape {classes}" aria-hidden="true"><use href="#d-{SEAT_CLASS[owner]}"/></svg>'
+    return symbol(f"d-{SEAT_CLASS[owner]}", f"shape {classes}")
 
 
 @lru_cache(maxsize=512)
