@@ -13,10 +13,11 @@ from starboard.kernel.ask import Value, ask
 from starboard.kernel.page import Choice, Scene, Sitter
 from starboard.kernel.title import Closed
 from starboard.page.kit.asking import Asking
-from starboard.page.kit.corners import corner, opening_head, plain_head, player_sheet
+from starboard.page.kit.corners import corner, facts, opening_head, plain_head, player_sheet, stat
 from starboard.page.kit.gallery import component, plain_card, sky, vignette
 from starboard.page.kit.idle import Standing, idle, outcome
 from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, split, way
+from starboard.page.kit.panels import displays, panel
 from starboard.page.kit.paths import Curve, around, aside, hex_centre, hexagon, ring_piece, rounded
 from starboard.page.kit.people import Person, names_of
 from starboard.page.kit.scores import all_scores, identity, made_of, my_line, player_card
@@ -211,6 +212,23 @@ def test_who_is_no_player_has_no_sheet_and_perhaps_no_score() -> None:
     assert "popovertarget" not in plain_head(who, "Easy", "corrupted crew")
     assert "score" not in plain_head(who, "Easy", "corrupted crew")
     assert said(plain_head(who, "Easy", "corrupted crew", 12)) == "Corrupted CrewEasy12"
+
+
+def test_a_figure_says_what_it_is_and_is_seen_to_change() -> None:
+    drawn = tree(
+        facts(stat("", 3, "of 5", title="morale", explain="morale", count="morale:red"), stat("", 0))
+    )
+    first, second = drawn[0]
+    assert (first.get("title"), first.get("data-explain")) == ("morale", "morale")
+    assert [one.get("data-count") for one in drawn.iter("b")] == ["morale:red", None]
+    assert not {"title", "data-explain"} & set(second.attrib)
+    assert said(facts(stat("", 3, "of 5"), stat("", 0))) == "3of 50"
+
+
+def test_a_display_has_a_tab_of_its_own() -> None:
+    one = tree(displays(panel("panel", "fleet", "fighter", "Resistance Fleet", "ships")))[0][0]
+    assert (one.get("data-pane"), one.get("data-pane-label")) == ("fleet", "Fleet")
+    assert (one.get("data-pane-icon"), one.get("aria-label")) == ("fighter", "Resistance Fleet")
 
 
 def test_steps_are_behind_present_or_to_come() -> None:

@@ -14,6 +14,21 @@ def corner(who: Person, head: str, rows: str, *, thinks: bool = False, style: st
     return f'<div class="opponent{state}">{head}{rows}</div>'
 
 
+def facts(*parts: str, style: str = "") -> str:
+    """A row of figures and signs."""
+    return f'<span class="opponent-row{f" {style}" if style else ""}">{"".join(parts)}</span>'
+
+
+def stat(
+    sign: str, n: object, aside: str = "", *, title: str = "", explain: str = "", count: str = ""
+) -> str:
+    """A figure with its sign, and what stands beside it; `count` names it if it is seen to change."""
+    mark = f' data-explain="{explain}"' if explain else ""
+    mark += f' title="{title}"' if title else ""
+    counts = f' data-count="{count}"' if count else ""
+    return f'<span class="stat"{mark}>{sign}<b{counts}>{n}</b>{f"<i>{aside}</i>" if aside else ""}</span>'
+
+
 def opening_head(who: Person, kind: str, boards: str, more: str, score: int, aside: str) -> str:
     """The first line, which opens the sheet with his `boards`. `aside` stands beside the score."""
     return (

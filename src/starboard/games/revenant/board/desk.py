@@ -80,21 +80,6 @@ NOTHING_ASKED: Final = Ask()
 class Desk:
     """Content, the names of the players, through which seat one looks, and what that seat is asked."""
 
-    __slots__ = (
-        "ask",
-        "book",
-        "closed",
-        "edition",
-        "members",
-        "names",
-        "question",
-        "seat",
-        "subject",
-        "tables",
-        "targets",
-        "verb",
-    )
-
     def __init__(self, book: Book, names: tuple[str, ...], seat: int | None, ask: Ask) -> None:
         self.book = book
         self.tables = book.tables

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.board import displays, worth
+from starboard.games.revenant.board import displays as cards
+from starboard.games.revenant.board import worth
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import emblem, shape
 from starboard.games.revenant.board.sight import Sight
@@ -14,6 +15,7 @@ from starboard.games.revenant.grammar import Effect
 from starboard.games.revenant.view import HouseView
 from starboard.page.drawing import icon, plural
 from starboard.page.kit.memory import blank
+from starboard.page.kit.panels import displays, panel
 from starboard.page.kit.things import thing
 from starboard.page.markup import seat_class
 
@@ -28,13 +30,13 @@ def draw(sight: Sight) -> str:
     # While a crew member is placed, the tracks show what that would bring.
     asked = sight.verb == "place" or sight.asks(*t.HOUSES, *supply)
     houses = _houses(sight) if asked else sight.for_all(_houses)
+    influence = f"{houses}{sight.for_all(_tactics)}"
+    open_cards = f"{cards.open_cards(sight)}{cards.failures(sight)}"
     return sight.fill(
-        '<div class="board displays"><section class="panel influence-panel" data-pane="houses" '
-        'data-pane-label="Houses" '
-        f'data-pane-icon="influence" aria-label="Influence and Tactics">{houses}{sight.for_all(_tactics)}'
-        '</section><section class="card-panels" data-pane="cards" data-pane-label="Cards" '
-        'data-pane-icon="rv-scanner" aria-label="Open cards and Failures">'
-        f"{displays.open_cards(sight)}{displays.failures(sight)}</section></div>"
+        displays(
+            panel("panel influence-panel", "houses", "influence", "Influence and Tactics", influence),
+            panel("card-panels", "cards", "rv-scanner", "Open cards and Failures", open_cards),
+        )
     )
 
 

@@ -12,6 +12,7 @@ from starboard.games.revenant.board.score import breakdown, parts
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import PlayerView
 from starboard.page.drawing import icon, plural
+from starboard.page.kit.corners import facts, stat
 from starboard.page.kit.scores import identity, player_card
 from starboard.page.kit.things import thing
 from starboard.page.markup import esc, seat_class, signed
@@ -176,11 +177,10 @@ def _player(sight: Sight, player: PlayerView) -> str:
         f"{esc(sight.operation(card).name)}</li>"
         for card in (*(card for cadet in player.cadets for card in cadet), *player.frigate_cards)
     )
+    rank = f'<span class="stat">{own_icon("promote", "px14")}<b>{player.rank}</b>{captain}</span>'
     rows = (
-        f'<span class="opponent-row">{held(player.free)}<span class="stat">'
-        f"{piece('cor', 'px14', 'Corruption')}<b>{player.corruption}</b></span></span>"
-        f'<span class="opponent-row"><span class="stat">{own_icon("promote", "px14")}<b>{player.rank}</b>'
-        f'{captain}</span><span class="stat">{icon("frigate", "px14")}<b>{where}</b></span></span>'
-        f"<ul>{cards}</ul>"
+        facts(held(player.free), stat(piece("cor", "px14", "Corruption"), player.corruption))
+        + facts(rank, stat(icon("frigate", "px14"), where))
+        + f"<ul>{cards}</ul>"
     )
     return player_card(sight.person(player.seat), player.score, "", breakdown(parts(sight, player)), rows)

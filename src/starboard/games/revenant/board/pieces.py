@@ -13,6 +13,7 @@ from typing import Final
 from starboard.games.revenant.tables import RESOURCES
 from starboard.games.revenant.view import FigureView
 from starboard.page.drawing import symbol
+from starboard.page.kit.corners import stat
 from starboard.page.kit.people import sign
 from starboard.page.markup import seat_class
 
@@ -92,10 +93,7 @@ def cost(amounts: Sequence[int], classes: str = "px12") -> str:
 
 def held(stock: Mapping[str, int], classes: str = "px14") -> str:
     """How much there is of each Resource."""
-    return "".join(
-        f'<span class="stat" data-explain="{name}">{piece(name, classes)}<b>{stock[name]}</b></span>'
-        for name in RESOURCES
-    )
+    return "".join(stat(piece(name, classes), stock[name], explain=name) for name in RESOURCES)
 
 
 def short_sector(sector: str) -> str:

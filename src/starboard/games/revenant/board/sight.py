@@ -46,26 +46,6 @@ class Sight(Desk):
     from what lies open to all: what it has worked out and drawn serves everybody.
     """
 
-    __slots__ = (
-        "_drawn",
-        "copied",
-        "forecasts",
-        "houses",
-        "me",
-        "memory",
-        "plain",
-        "points",
-        "public",
-        "scene",
-        "sector_of",
-        "sectors",
-        "ships",
-        "sitters",
-        "view",
-        "watcher",
-        "words",
-    )
-
     def __init__(self, tables: t.Tables, scene: Scene, memory: Memory, watcher: Sight | None = None) -> None:
         self.scene = scene
         self.memory = memory

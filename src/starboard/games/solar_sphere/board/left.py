@@ -18,6 +18,7 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.games.solar_sphere.view import ShipView, SlotView
 from starboard.page.drawing import icon, reveal
+from starboard.page.kit.panels import displays, panel
 from starboard.page.kit.things import closed_tag, tag, thing
 from starboard.page.markup import esc
 
@@ -38,19 +39,23 @@ def draw(sight: Sight) -> str:
 def _left(final: bool, fleet_parts: tuple[str, ...], station_parts: tuple[str, ...]) -> str:
     fleet, *ships = fleet_parts
     station, *tiers = station_parts
-    fails = "moves down" if not final else f"all −1 {icon('morale', 'tint-morale px11')}"
+    morale = icon("morale", "tint-morale px11")
+    rows = (
+        f"{_label('New', f'all −1 {morale}' if final else 'moves down')}"
+        f'<div class="ships">{"".join(ships[:2])}</div>{_label("Last chance", f"all −1 {morale}")}'
+        f'<div class="ships">{"".join(ships[2:])}</div>'
+    )
+    return displays(
+        panel("panel fleet-panel", "fleet", "fighter", "Resistance Fleet", f"{fleet}{rows}"),
+        panel("panel crew-panel", "crew", "crew", "Crew Station", f"{station}{''.join(tiers)}"),
+    )
+
+
+def _label(row: str, fails: str) -> str:
+    """Above a row of ships: what happens if nobody takes them."""
     return (
-        '<div class="board displays"><section class="panel fleet-panel" data-pane="fleet" '
-        'data-pane-label="Fleet" '
-        f'data-pane-icon="fighter" aria-label="Resistance Fleet">{fleet}'
-        f'<div class="row-label" data-explain="battle"><span class="eyebrow">New</span><span>fail: {fails}'
-        "</span></div>"
-        f'<div class="ships">{"".join(ships[:2])}</div>'
-        '<div class="row-label" data-explain="battle"><span class="eyebrow">Last chance</span>'
-        f"<span>fail: all −1 {icon('morale', 'tint-morale px11')}</span></div>"
-        f'<div class="ships">{"".join(ships[2:])}</div></section>'
-        '<section class="panel crew-panel" data-pane="crew" data-pane-label="Crew" data-pane-icon="crew" '
-        f'aria-label="Crew Station">{station}{"".join(tiers)}</section></div>'
+        f'<div class="row-label" data-explain="battle"><span class="eyebrow">{row}</span>'
+        f"<span>fail: {fails}</span></div>"
     )
 
 

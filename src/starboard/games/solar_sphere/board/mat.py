@@ -13,6 +13,7 @@ from starboard.games.solar_sphere.tables import DIE, RESOURCES, Tables, crew_of,
 from starboard.games.solar_sphere.view import CrewView, PlayerView
 from starboard.kernel.ask import GO_ON
 from starboard.page.drawing import answer, icon, plural, reveal, target
+from starboard.page.kit.corners import facts, stat
 from starboard.page.kit.people import Person
 from starboard.page.kit.scores import identity, player_card
 from starboard.page.kit.things import chooser, thing
@@ -291,15 +292,14 @@ def _player(sight: Sight, player: PlayerView) -> str:
         f'<li class="{"used" if held.used else ""}" data-explain="{held.card}">{text.faction}{text.name}</li>'
         for held, text in texts
     )
-    rows = (
-        f'<span class="opponent-row"><span class="stat">{icon("reputation", "tint-reputation px15")}'
-        f'<b>{player.reputation}</b></span><span class="stat">{icon("morale", "tint-morale px15")}'
-        f"<b>{player.morale}</b></span>{stock(player.stock, sight.tables.storage_limit)}"
-        f'<span class="stat">{drone(player.colour, "px15")}<b>{player.active}</b>'
-        f"<i>{player.inactive}·{player.reserve}</i></span></span>"
-        f'<span class="factions">{faction_counts(player.factions)}</span>'
-        f"<ul>{crew or '<li>no crew yet</li>'}</ul>"
+    figures = facts(
+        stat(icon("reputation", "tint-reputation px15"), player.reputation),
+        stat(icon("morale", "tint-morale px15"), player.morale),
+        stock(player.stock, sight.tables.storage_limit),
+        stat(drone(player.colour, "px15"), player.active, f"{player.inactive}·{player.reserve}"),
     )
+    factions = f'<span class="factions">{faction_counts(player.factions)}</span>'
+    rows = f"{figures}{factions}<ul>{crew or '<li>no crew yet</li>'}</ul>"
     estimate = f"<i>→ {signed(player.estimate)}</i>"
     values = breakdown(parts(sight, player.seat))
     return player_card(sight.person(player.colour), player.score, estimate, values, rows)

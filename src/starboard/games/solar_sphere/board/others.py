@@ -21,7 +21,7 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.games.solar_sphere.view import DrandaView, HexView, PlayerView
 from starboard.page.drawing import icon, plural, presence
-from starboard.page.kit.corners import corner, opening_head, plain_head, player_sheet
+from starboard.page.kit.corners import corner, facts, opening_head, plain_head, player_sheet, stat
 from starboard.page.kit.people import Person
 from starboard.page.kit.scores import made_of
 from starboard.page.markup import esc, signed
@@ -79,29 +79,40 @@ def _player(
     store = stock(player.stock, t.storage_limit, "px14", ' data-explain="storage"')
     more = f'<span class="opponent-dice">{dice}</span>'
     estimate = f"<i>→{signed(player.estimate)}</i>"
-    rows = (
-        f'<span class="opponent-row"><span class="stat" data-explain="reputation" title="reputation">'
-        f'{icon("reputation", "tint-reputation px15")}<b data-count="reputation:{owner}">'
-        f"{player.reputation}</b></span>"
-        f'<span class="stat" data-explain="morale" title="morale">{icon("morale", "tint-morale px15")}<b '
-        f'data-count="morale:{owner}">{player.morale}</b>'
-        f"</span>{store}"
-        f'<span class="stat" data-explain="drone" title="active, then inactive and reserve drones">'
-        f"{drone(owner, 'px14')}<b>{player.active}</b><i>{player.inactive}·{player.reserve}</i></span></span>"
-        f'<span class="opponent-row"><span class="factions">{faction_counts(player.factions)}</span>'
-        f'<span class="crew-pips" data-explain="crew">{icon("crew", "px15")}{crew or "<b>0</b>"}</span>'
-        f'{_claimed(player.ships)}<span class="stat dim">{plural(player.sets, "set")}</span></span>'
+    reputation, morale = icon("reputation", "tint-reputation px15"), icon("morale", "tint-morale px15")
+    drones = stat(
+        drone(owner, "px14"),
+        player.active,
+        f"{player.inactive}·{player.reserve}",
+        title="active, then inactive and reserve drones",
+        explain="drone",
     )
+    rows = facts(
+        *[
+            stat(sign, n, title=name, explain=name, count=f"{name}:{owner}")
+            for name, sign, n in (
+                ("reputation", reputation, player.reputation),
+                ("morale", morale, player.morale),
+            )
+        ],
+        store,
+        drones,
+    )
+    pips = f'<span class="crew-pips" data-explain="crew">{icon("crew", "px15")}{crew or "<b>0</b>"}</span>'
+    rows += _won(player.factions, pips, player.ships, player.sets)
     head = opening_head(who, kind, "command centre", more, player.score, estimate)
     return corner(who, head, rows + full, thinks=thinks)
 
 
-def _claimed(ships: tuple[str, ...]) -> str:
-    return "".join(
+def _won(factions: dict[str, int], crew: str, ships: tuple[str, ...], sets: int) -> str:
+    """Factions, crew, claimed ships and sets, in one row."""
+    claimed = "".join(
         f'<span class="claimed-ship" data-piece="{card}" data-explain="{card}">'
         f"{icon('fighter', 'px12')}</span>"
         for card in ships
     )
+    counts = f'<span class="factions">{faction_counts(factions)}</span>'
+    return facts(counts, crew, claimed, f'<span class="stat dim">{plural(sets, "set")}</span>')
 
 
 def _pip(t: Tables, card: str, state: str) -> str:
@@ -177,20 +188,15 @@ def _dranda(sight: Sight, d: DrandaView) -> str:
     level = t.levels[d.level - 1]
     who = sight.person(DRANDA)
     head = plain_head(who, f"level {_LEVELS[d.level]}", level.id, d.score, f"<i>→{signed(d.estimate)}</i>")
-    rows = (
-        f'<div class="dranda-row" data-explain="dranda">{slots}{_next_order(sight, d)}</div>'
-        f'<span class="opponent-row"><span class="stat" title="drones in supply">{drone("dranda", "px14")}<b>'
-        f"{d.supply}"
-        "</b>"
-        f'<i>supply</i></span><span class="stat" title="drones removed"><b>{d.removed}</b><i>removed</i>'
-        "</span>"
-        f'<span class="stat" title="cards in its deck">{icon("hidden-card", "px14")}<b>{d.deck}</b></span>'
-        f'<span class="stat opaque" title="opaque dice in reserve">{reserve}{extra}</span></span>'
-        f'<span class="opponent-row"><span class="factions">{faction_counts(d.factions)}</span>'
-        f'<span class="crew-pips" data-explain="crew">{icon("crew", "px15")}<b>{len(d.crew)}</b></span>'
-        f"{_claimed(d.ships)}"
-        f'<span class="stat dim">{plural(d.sets, "set")}</span></span>'
+    crew = f'<span class="crew-pips" data-explain="crew">{icon("crew", "px15")}<b>{len(d.crew)}</b></span>'
+    rows = f'<div class="dranda-row" data-explain="dranda">{slots}{_next_order(sight, d)}</div>'
+    rows += facts(
+        stat(drone("dranda", "px14"), d.supply, "supply", title="drones in supply"),
+        stat("", d.removed, "removed", title="drones removed"),
+        stat(icon("hidden-card", "px14"), d.deck, title="cards in its deck"),
+        f'<span class="stat opaque" title="opaque dice in reserve">{reserve}{extra}</span>',
     )
+    rows += _won(d.factions, crew, d.ships, d.sets)
     return corner(who, head, rows, style="dranda")
 
 

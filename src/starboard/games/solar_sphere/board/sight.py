@@ -81,27 +81,6 @@ class Sight:
     `kept` and `dice` outlive it: pieces of earlier drawings, and the dice of a view that others share.
     """
 
-    __slots__ = (
-        "ask",
-        "by_value",
-        "closed",
-        "dice",
-        "discards",
-        "docked",
-        "kept",
-        "me",
-        "names",
-        "placed",
-        "question",
-        "scene",
-        "seat",
-        "sitters",
-        "tables",
-        "verb",
-        "view",
-        "ways",
-    )
-
     def __init__(self, tables: Tables, scene: Scene, kept: Kept, dice: Dice) -> None:
         self.tables = tables
         self.scene = scene
