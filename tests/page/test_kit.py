@@ -10,16 +10,23 @@ import msgspec
 import pytest
 
 from starboard.kernel.ask import Value, ask
-from starboard.kernel.page import Choice, Scene
+from starboard.kernel.page import Choice, Scene, Sitter
 from starboard.kernel.title import Closed
 from starboard.page.kit.asking import Asking
-from starboard.page.kit.corners import Person, corner, opening_head, plain_head, player_sheet
+from starboard.page.kit.corners import corner, facts, opening_head, plain_head, player_sheet, stat
+from starboard.page.kit.gallery import component, plain_card, sky, vignette
 from starboard.page.kit.idle import Standing, idle, outcome
-from starboard.page.kit.option_bar import bar, chip, closed_chip, closed_list
-from starboard.page.kit.tracks import steps
+from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, split, way
+from starboard.page.kit.panels import displays, panel
+from starboard.page.kit.paths import Curve, around, aside, hex_centre, hexagon, ring_piece, rounded
+from starboard.page.kit.people import Person, names_of
+from starboard.page.kit.scores import all_scores, identity, made_of, my_line, player_card
+from starboard.page.kit.things import chooser, closed_hit, drawn_thing, hit, sheet_hit, thing
+from starboard.page.kit.top_strip import phase, section, steps, strip, turn
 
 NASTY = "<b>&\"'</b>"
 NO_ORE = Closed("the ore belt", "SS-4.2", "No die fits.", "belt")
+ASH, BRYN, CATO = Person("ash", "p1", "Ash"), Person("bryn", "p2", "Bryn"), Person("cato", "p3", "Cato")
 NAMELESS = Closed("something else", "SS-4.3", "It is night.")
 
 
@@ -122,6 +129,30 @@ def test_the_bar_speaks_the_whole_question() -> None:
     assert said(bar("pick", "Your turn", "Where?", "1 left", "", "")) == "Your turnWhere?1 left"
 
 
+def test_the_options_of_a_group_are_hidden_while_another_is_chosen() -> None:
+    first, second = tree(chips("", "wide", "die-1"))[0], tree(chips("", "", "die-2", off=True))[0]
+    assert (first.get("class"), first.get("data-group")) == ("chips wide", "die-1")
+    assert (second.get("class"), second.get("data-group")) == ("chips is-off", "die-2")
+    assert tree(chips("options"))[0].get("data-group") is None
+    for chosen in (True, False):
+        button = tree(chooser("die", "die-1", "1", "die 1", chosen=chosen))[0]
+        assert (button.get("data-choose"), button.get("aria-pressed")) == ("die-1", str(chosen).lower())
+        assert "data-answer" not in button.attrib
+
+
+def test_other_ways_stand_behind_the_best_one() -> None:
+    other = way(Choice("b", NASTY), "at 2 gold", "belt", "Visit")
+    drawn = tree(
+        split(chip(Choice("a", "a"), "Belt", None, 1), "belt", "Belt: 1 other way", "Belt", other, "ore")
+    )
+    assert [json.loads(one.attrib["data-answer"]) for one in drawn.iter("button")] == ["a", "b"]
+    more = drawn.find(".//details")
+    assert more is not None
+    assert more.get("id") == "ways-belt"
+    assert "open" not in more.attrib
+    assert [one.get("data-hover") for one in more.iter("button")] == ["belt"]
+
+
 # ---------------------------------------------------------------------- nothing is asked
 
 
@@ -131,9 +162,9 @@ def nobody() -> tuple[str, str]:
 
 def test_the_idle_bar_tells_what_is_waited_for() -> None:
     now = scene(0, 1)
-    one, two = ("", "Bryn"), ("", "Cato")
+    one, two = BRYN, CATO
 
-    def text(seen: Scene, over: bool, *thinking: tuple[str, str], does: str = "") -> str:
+    def text(seen: Scene, over: bool, *thinking: Person, does: str = "") -> str:
         return said(idle(seen, over, "round 2", "Round 2", thinking, nobody, does))
 
     assert text(now, False, one) == "Bryn thinksRound 2"
@@ -148,19 +179,19 @@ def test_the_idle_bar_tells_what_is_waited_for() -> None:
 
 
 def test_the_outcome_names_all_who_won_and_everybody_in_order() -> None:
-    ash, bryn, cato = Standing("", "Ash", 2, 30), Standing("", "Bryn", 1, 41), Standing("", "Cato", 1, 41)
-    assert outcome((ash, bryn)) == (" Bryn wins", "Bryn 41 · Ash 30")
-    assert outcome((ash, bryn, cato)) == (
-        " Bryn and Cato share the victory",
-        "Bryn 41 · Cato 41 · Ash 30",
-    )
+    ash, bryn, cato = Standing(ASH, 2, 30), Standing(BRYN, 1, 41), Standing(CATO, 1, 41)
+    won, table = outcome((ash, bryn))
+    assert (said(won), table) == ("Bryn wins", "Bryn 41 · Ash 30")
+    won, table = outcome((ash, bryn, cato))
+    assert (said(won), table) == ("Bryn and Cato share the victory", "Bryn 41 · Cato 41 · Ash 30")
+    assert ("#s-p1" in won, "#s-p2" in won, "#s-p3" in won) == (False, True, True)
 
 
 # ---------------------------------------------------------------------- the others, the steps
 
 
 def test_a_corner_opens_the_sheet_of_its_player() -> None:
-    who = Person("red", "p1", "<i>sign</i>", "Ash")
+    who = ASH
     head = opening_head(who, "bot", "boards", "", -3, "<em>public</em>")
     sheet = player_sheet(who, "Boards", (("Crew", "two"), ("Ships", "")))
     drawn = tree(corner(who, head, sheet, thinks=True))
@@ -172,18 +203,188 @@ def test_a_corner_opens_the_sheet_of_its_player() -> None:
     assert [one.text for one in dialog.iter("dt")] == ["Crew"]  # nothing is said of no ships
     score = drawn.find(".//b[@data-count]")
     assert score is not None
-    assert (score.get("data-count"), score.get("data-value"), score.text) == ("score:red", "-3", "−3")
+    assert (score.get("data-count"), score.get("data-value"), score.text) == ("score:ash", "-3", "−3")
     assert "thinks" in drawn[0].get("class", "").split()
 
 
 def test_who_is_no_player_has_no_sheet_and_perhaps_no_score() -> None:
-    who = Person("crew", "corp", "", "Corrupted Crew")
+    who = Person("crew", "corp", "Corrupted Crew")
     assert "popovertarget" not in plain_head(who, "Easy", "corrupted crew")
     assert "score" not in plain_head(who, "Easy", "corrupted crew")
     assert said(plain_head(who, "Easy", "corrupted crew", 12)) == "Corrupted CrewEasy12"
+
+
+def test_a_figure_says_what_it_is_and_is_seen_to_change() -> None:
+    drawn = tree(
+        facts(stat("", 3, "of 5", title="morale", explain="morale", count="morale:red"), stat("", 0))
+    )
+    first, second = drawn[0]
+    assert (first.get("title"), first.get("data-explain")) == ("morale", "morale")
+    assert [one.get("data-count") for one in drawn.iter("b")] == ["morale:red", None]
+    assert not {"title", "data-explain"} & set(second.attrib)
+    assert said(facts(stat("", 3, "of 5"), stat("", 0))) == "3of 50"
+
+
+def test_a_display_has_a_tab_of_its_own() -> None:
+    one = tree(displays(panel("panel", "fleet", "fighter", "Resistance Fleet", "ships")))[0][0]
+    assert (one.get("data-pane"), one.get("data-pane-label")) == ("fleet", "Fleet")
+    assert (one.get("data-pane-icon"), one.get("aria-label")) == ("fighter", "Resistance Fleet")
 
 
 def test_steps_are_behind_present_or_to_come() -> None:
     marks = [(one.get("class"), one.get("aria-current"), one.text) for one in tree(steps(3, 2, False))]
     assert marks == [("done", None, "1"), ("now", "step", "2"), ("", None, "3")]
     assert [one.get("class") for one in tree(steps(2, 2, True))] == ["done", "done"]
+
+
+def test_the_strip_shows_round_phase_and_whose_turn_it_is() -> None:
+    assert [tree(phase("Action", place, 1, False))[0].get("class") for place in range(3)] == [
+        "done",
+        "now",
+        "",
+    ]
+    assert tree(phase("Action", 2, 1, True))[0].get("class") == "done"
+    acts, waits = turn(ASH, "", "2 left", acts=True), turn(BRYN, "<i/>", "1 left", acts=False)
+    assert tree(acts)[0].get("title") == "Ash: 2 left"
+    assert [" on" in one for one in (acts, waits)] == [True, False]
+    parts = section("rounds", "round", "1", "Round"), section("phases", "round", "2"), acts
+    assert said(strip(*parts, 3)) == "Round12Ash"
+    assert ["crowd" in strip(*parts, players) for players in (3, 4)] == [False, True]
+
+
+# ---------------------------------------------------------------------- people and scores
+
+
+def test_a_name_is_escaped_and_an_empty_seat_is_called_by_its_colour() -> None:
+    class Colours:
+        def seat_name(self, seat: int) -> str:
+            return ("Red", "Teal")[seat]
+
+    words: Any = Colours()
+    seen = msgspec.structs.replace(
+        scene(0, 1), words=words, sitters=(Sitter(0, NASTY, "person", True, False),)
+    )
+    first, second = names_of(seen, 2)
+    assert said(first) == NASTY
+    assert "<" not in first
+    assert second == "Teal"
+
+
+def test_a_score_is_shown_with_what_it_is_made_of() -> None:
+    parts = made_of(("now", "sets"), (4, -1), "<i>in words</i>")
+    bar = tree(parts).find("svg")
+    assert bar is not None
+    assert bar.get("aria-label") == "now 4, sets -1"
+    mine = identity(ASH, "score", -3, "<i>5 soon</i>", parts, "more")
+    assert said(mine) == "Ashyou−35 soonin wordsmore"
+    assert said(identity(ASH, "score", 3, "", "", you=False)) == "Ash3"
+    assert said(player_card(ASH, 3, "<i>5</i>", parts, "rows")) == "Ash35in wordsrows"
+    assert said(my_line(ASH, -3, "rows")) == "−3rows"
+    assert said(all_scores([(ASH, 3, ""), (BRYN, -4, "<em>soon</em>")])) == "3−4soon"
+
+
+# ---------------------------------------------------------------------- outlines
+
+
+def test_hexagons_of_one_size_lie_side_by_side() -> None:
+    # With pointy tops a row is one and a half sizes below the last, and shifted by half a width.
+    assert hex_centre(0, 0, 10) == (0, 0)
+    x, y = hex_centre(1, 0, 10)
+    assert (round(x, 2), y) == (17.32, 0)
+    x, y = hex_centre(0, 1, 10)
+    assert (round(x, 2), y) == (8.66, 15)
+    assert hexagon(10) == "0.0,-10.0 8.7,-5.0 8.7,5.0 0.0,10.0 -8.7,5.0 -8.7,-5.0"
+
+
+def test_turns_of_a_ring_are_counted_from_the_top_clockwise() -> None:
+    assert [(round(x), round(y)) for x, y in (around(turn / 4, 8) for turn in range(4))] == [
+        (0, -8),
+        (8, 0),
+        (0, 8),
+        (-8, 0),
+    ]
+    right_above = ring_piece(0, 0.25, 8, 4)
+    assert right_above.replace("-0.0", "0.0") == "M0.0 -8.0A8 8 0 0 1 8.0 0.0L4.0 0.0A4 4 0 0 0 0.0 -4.0z"
+
+
+def test_a_curve_of_power_two_is_an_ellipse() -> None:
+    curve = Curve(10, 5, 2)
+    assert (curve.x_at(3), curve.y_at(6)) == (8, 4)
+    points = curve.arc((0, -5), (10, 0))
+    assert [(round(x, 6), round(y, 6)) for x, y in (points[0], points[-1])] == [(0, -5), (10, 0)]
+    assert all(abs((x / 10) ** 2 + (y / 5) ** 2 - 1) < 1e-9 for x, y in points)
+    # Clockwise: from the right by way of the bottom.
+    assert max(y for _, y in curve.arc((10, 0), (-10, 0))) == pytest.approx(5)
+
+
+def test_only_the_named_corners_are_rounded() -> None:
+    square: list[tuple[float, float]] = [(0, 0), (10, 0), (10, 10), (0, 10)]
+    expected = "M0.0 0.0L8.0 0.0Q10.0 0.0 10.0 2.0L10.0 10.0L0.0 10.0z"
+    assert rounded(square, [1], 2) == expected
+    assert aside((0, 0), (10, 0), 2) == (0, 2)
+
+
+# ---------------------------------------------------------------------- things on the board
+
+
+@pytest.mark.parametrize("draw", [thing, drawn_thing])
+def test_a_thing_is_a_button_only_while_it_answers_or_is_closed(draw: Any) -> None:
+    given = ("card", "Ore", "ore-1", "body") if draw is thing else ("card", "ore-1", "body")
+    answers, shut, still = (
+        tree(draw(*given, *how))[0] for how in ((Choice("ore", NASTY),), (None, NO_ORE), ())
+    )
+    assert json.loads(answers.attrib["data-answer"]) == "ore"
+    assert answers.get("aria-label") == NASTY
+    assert shut.get("data-why") == "No die fits."
+    for one in (answers, shut):
+        assert one.tag == "button" or (one.get("role"), one.get("tabindex")) == ("button", "0")
+    assert not {"data-answer", "data-why"} & set(still.attrib)
+    assert {one.get("data-explain") for one in (answers, shut, still)} == {"ore-1"}
+    # What could be answered is not said to be closed.
+    assert "data-why" not in draw(*given, Choice("ore", "Ore"), NO_ORE)
+
+
+def test_what_is_only_looked_at_can_be_reached_and_keeps_its_identity() -> None:
+    seen = tree(thing("card", "Ore", "ore", "", piece="ore-1", tag="span", more=' data-hover="worth"'))[0]
+    assert (seen.tag, seen.get("tabindex"), seen.get("aria-label")) == ("span", "0", "Ore")
+    assert (seen.get("data-piece"), seen.get("data-hover")) == ("ore-1", "worth")
+    assert tree(drawn_thing("hex", "ore", "", label="Ore"))[0].get("tabindex") == "0"
+    assert tree(drawn_thing("hex", "ore", ""))[0].get("tabindex") is None
+
+
+def test_a_button_over_a_thing_is_hidden_while_another_group_is_chosen() -> None:
+    choice = Choice("ore", NASTY)
+    first, second = hit(choice, "2 gold", "belt", "die-1"), hit(choice, "", "belt", "die-2", off=True)
+    assert ("is-off" in first, "is-off" in second) == (False, True)
+    assert [tree(one)[0].get("data-group") for one in (first, second, hit(choice, ""))] == [
+        "die-1",
+        "die-2",
+        None,
+    ]
+    assert tree(first)[0].get("data-key") == "belt"
+    # On a sheet the thing is beside it: it has no twin to light up.
+    sheet = tree(sheet_hit(choice, NASTY, "", ""))[0]
+    assert (sheet.get("aria-label"), sheet.get("data-key")) == (NASTY, None)
+    shut = tree(closed_hit(NO_ORE, "1-belt", "die-1"))[0]
+    assert (shut.get("data-hover"), shut.get("data-why")) == ("1-belt", "No die fits.")
+
+
+# ---------------------------------------------------------------------- the gallery
+
+
+def test_a_component_without_a_drawing_stays_empty() -> None:
+    assert component("") == ""
+    assert (
+        said(component(plain_card("Ore", "<i>two</i>", "<i>three</i>", before="picture ")))
+        == "picture Oretwothree"
+    )
+
+
+def test_the_picture_of_a_title_has_its_stars_before_its_ground() -> None:
+    size = (40, 20)
+    drawn = tree(vignette(size, "<g/>", "#000", sky(size, "#fff", 1, 5, (0.5,)), "<path/>"))[0]
+    assert drawn.get("viewBox") == "0 0 40 20"
+    assert [one.tag for one in drawn] == ["defs", "rect", "g", "path"]
+    spots = [(float(one.attrib["cx"]), float(one.attrib["cy"])) for one in drawn.iter("circle")]
+    assert len(spots) == 5
+    assert all(0 <= x <= 40 and 0 <= y <= 20 for x, y in spots)

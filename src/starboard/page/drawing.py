@@ -85,7 +85,13 @@ def _run_down(one: Spent) -> str:
 @lru_cache(maxsize=1024)
 def icon(name: str, classes: str = "px16") -> str:
     """An icon of the family that all titles share; it is decoration and hidden from screen readers."""
-    return f'<svg class="icon {classes}" aria-hidden="true"><use href="#i-{name}"/></svg>'
+    return symbol(f"i-{name}", f"icon {classes}")
+
+
+def symbol(name: str, classes: str, label: str = "") -> str:
+    """One of the symbols of the page. Without a label it is decoration."""
+    heard = f'role="img" aria-label="{label}"' if label else 'aria-hidden="true"'
+    return f'<svg class="{classes}" {heard}><use href="#{name}"/></svg>'
 
 
 def plural(n: int, noun: str, plural_form: str = "") -> str:

@@ -30,7 +30,7 @@ from tests.games.revenant.asking import asked, words_for
 from starboard.games.revenant import TITLE, content, setup
 from starboard.games.revenant.board import RevenantPage
 from starboard.games.revenant.board.forecast import forecast
-from starboard.games.revenant.board.sight import Memory, Sight
+from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.rules.beat import beat
 from starboard.games.revenant.rules.resources import capacity
 from starboard.games.revenant.state import Revenant
@@ -42,6 +42,7 @@ from starboard.kernel.chance import Chance
 from starboard.kernel.naming import Speaker
 from starboard.kernel.page import Scene
 from starboard.kernel.run import Run
+from starboard.page.kit.memory import Memory
 
 TABLES: Tables = content.load()
 LONGEST = 180_000  # characters of a whole page

@@ -13,7 +13,7 @@ from tests.games.revenant.sampling import few_tables, fresh, moments
 from starboard.games.revenant import TITLE
 from starboard.games.revenant.board.prospects import Check, own_agendas
 from starboard.games.revenant.board.score import SOURCES, parts
-from starboard.games.revenant.board.sight import Memory, Sight
+from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.worth import draw
 from starboard.games.revenant.position import patch
 from starboard.games.revenant.scoring import score_sheet
@@ -23,6 +23,7 @@ from starboard.games.revenant.view import view
 from starboard.games.revenant.words.table import RevenantWords
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.fuzz import describe
+from starboard.page.kit.memory import Memory
 
 PROTOTYPE: dict[str, Value] = {"seats": 3, "edition": "prototype"}
 FINAL: dict[str, Value] = {"seats": 3}

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from starboard.page.drawing import icon
-from starboard.page.markup import signed
-
-
-class Person(NamedTuple):
-    """Whose corner it is. `key` names him in ids, `seat` is the class of his colours; the rest is markup."""
-
-    key: str | int
-    seat: str
-    sign: str
-    name: str
+from starboard.page.kit.people import Person
+from starboard.page.kit.scores import counted
+from starboard.page.kit.sheets import sheet
 
 
 def corner(who: Person, head: str, rows: str, *, thinks: bool = False, style: str = "") -> str:
     state = f"{f' {style}' if style else ''} {who.seat}{' thinks' if thinks else ''}"
     return f'<div class="opponent{state}">{head}{rows}</div>'
+
+
+def facts(*parts: str, style: str = "") -> str:
+    """A row of figures and signs."""
+    return f'<span class="opponent-row{f" {style}" if style else ""}">{"".join(parts)}</span>'
+
+
+def stat(
+    sign: str, n: object, aside: str = "", *, title: str = "", explain: str = "", count: str = ""
+) -> str:
+    """A figure with its sign, and what stands beside it; `count` names it if it is seen to change."""
+    mark = f' data-explain="{explain}"' if explain else ""
+    mark += f' title="{title}"' if title else ""
+    counts = f' data-count="{count}"' if count else ""
+    return f'<span class="stat"{mark}>{sign}<b{counts}>{n}</b>{f"<i>{aside}</i>" if aside else ""}</span>'
 
 
 def opening_head(who: Person, kind: str, boards: str, more: str, score: int, aside: str) -> str:
@@ -39,21 +45,17 @@ def plain_head(who: Person, kind: str, explain: str, score: int | None = None, a
 
 
 def _head(who: Person, kind: str) -> str:
-    return f'{who.sign}<span class="opponent-name">{who.name}</span><span class="opponent-kind">{kind}</span>'
+    return (
+        f'{who.sign()}<span class="opponent-name">{who.name}</span><span class="opponent-kind">{kind}</span>'
+    )
 
 
 def _score(who: Person, score: int, aside: str) -> str:
-    return (
-        f'<span class="opponent-score"><b data-count="score:{who.key}" data-value="{score}">'
-        f"{signed(score)}</b>{aside}</span>"
-    )
+    return f'<span class="opponent-score">{counted(who, score)}{aside}</span>'
 
 
 def player_sheet(who: Person, label: str, rows: Sequence[tuple[str, str]]) -> str:
     """Everything public of one player, over the page. Rows without a text are left out."""
     body = "".join(f"<dt>{term}</dt><dd>{text}</dd>" for term, text in rows if text)
-    return (
-        f'<div class="player-sheet {who.seat}" id="full-{who.key}" popover="auto" role="dialog" '
-        f'aria-label="{label} of {who.name}"><h3>{who.sign}{who.name}<button popovertarget="full-{who.key}" '
-        f'popovertargetaction="hide" aria-label="close">{icon("close")}</button></h3><dl>{body}</dl></div>'
-    )
+    style, head = f"player-sheet {who.seat}", f"{who.sign()}{who.name}"
+    return sheet(f"full-{who.key}", style, f"{label} of {who.name}", head, f"<dl>{body}</dl>")

@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from starboard.kernel.page import Scene
+from starboard.page.kit.people import Person
 
 Texts = tuple[str, str]
 """A headline, and what stands beside it."""
 
 
 class Standing(NamedTuple):
-    """How somebody came off: his sign and name as markup."""
+    """How somebody came off."""
 
-    sign: str
-    name: str
+    who: Person
     rank: int
     score: int
 
@@ -25,11 +25,11 @@ def idle(
     over: bool,
     then: str,
     now: str,
-    thinking: Sequence[tuple[str, str]],
+    thinking: Sequence[Person],
     outcome: Callable[[], Texts],
     does: str = "",
 ) -> str:
-    """`then` says when it was, of the past; `now` when it is; `thinking` are signs and names of those asked.
+    """`then` says when it was, of the past; `now` when it is; `thinking` are those asked.
 
     `does` is what they do, where that can be said better than that they think.
     """
@@ -40,9 +40,7 @@ def idle(
     elif over:
         text, small = outcome()
     elif thinking:
-        signs = "".join(sign for sign, _ in thinking)
-        names = " and ".join(name for _, name in thinking)
-        text = f"{signs} {names} {does or ('thinks' if len(thinking) == 1 else 'think')}"
+        text = f"{_all(thinking)} {does or ('thinks' if len(thinking) == 1 else 'think')}"
         small = now
     else:
         text = now
@@ -54,9 +52,12 @@ def idle(
 
 def outcome(players: Sequence[Standing]) -> Texts:
     """Who won, and what everybody has, the best first."""
-    winners = [one for one in players if one.rank == 1]
-    signs = "".join(one.sign for one in winners)
-    names = " and ".join(one.name for one in winners)
+    winners = [one.who for one in players if one.rank == 1]
     ranked = sorted(players, key=lambda one: one.rank)
-    table = " · ".join(f"{one.name} {one.score}" for one in ranked)
-    return f"{signs} {names} {'wins' if len(winners) == 1 else 'share the victory'}", table
+    table = " · ".join(f"{one.who.name} {one.score}" for one in ranked)
+    return f"{_all(winners)} {'wins' if len(winners) == 1 else 'share the victory'}", table
+
+
+def _all(people: Sequence[Person]) -> str:
+    """Their signs and their names."""
+    return f"{''.join(one.sign() for one in people)} {' and '.join(one.name for one in people)}"

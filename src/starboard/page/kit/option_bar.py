@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
-from starboard.page.drawing import icon, reveal, target, weight, why
+from starboard.page.drawing import answer, icon, reveal, target, weight, why
 from starboard.page.markup import esc
 
 _KEYS = 10  # the options before this one have a number key
@@ -37,6 +37,29 @@ def chip(
     return (
         f'<button class="chip {style}" {target(choice, key)}{weight(choice, do)}>{cap}'
         f'<span class="option-name">{name}{reveal(choice)}</span>{second}</button>'
+    )
+
+
+def chips(made: str, style: str = "", group: str = "", *, off: bool = False) -> str:
+    """All options, or those of one group; `off`: at first another group is chosen."""
+    mark = f' data-group="{group}"' if group else ""
+    return f'<div class="chips{f" {style}" if style else ""}{" is-off" if off else ""}"{mark}>{made}</div>'
+
+
+def split(first: str, key: str, spoken: str, head: str, rows: str, style: str) -> str:
+    """The chip of the best way to do something, and a second button that opens the other ways."""
+    return (
+        f'<span class="split">{first}<details class="more" id="ways-{key}" name="ways">'
+        f'<summary aria-label="{spoken}">{icon("chevron", "px13")}</summary>'
+        f'<span class="ways {style}"><b>{head}</b>{rows}</span></details></span>'
+    )
+
+
+def way(choice: Choice, body: str, key: str, do: str) -> str:
+    """One row. There may be two hundred, so each is kept short: what is the same for all is not said."""
+    return (
+        f'<button class="way" {answer(choice.value)}{weight(choice, do)} data-hover="{key}">{body}'
+        f"{reveal(choice)}</button>"
     )
 
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from starboard.games.revenant.board import gallery, left, mat, me, others, question, stage, top
 from starboard.games.revenant.board.series import series
-from starboard.games.revenant.board.sight import Memory, Sight
+from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.symbols import symbols
 from starboard.games.revenant.tables import Tables
 from starboard.games.revenant.view import RevenantView
 from starboard.kernel.page import AREAS, Page, Scene
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
+from starboard.page.kit.memory import Memory, Watching
 
 _DRAWINGS = (top.draw, stage.draw, left.draw, others.draw, question.draw, mat.draw, me.draw)
 
@@ -28,26 +27,14 @@ class RevenantPage(Page):
         self.tables = tables
         self.words = words
         self._memory = Memory()
-        self._watcher: Sight | None = None
+        self._watching = Watching(lambda watched: Sight(tables, watched, self._memory))
 
     def areas(self, scene: Scene) -> dict[str, str]:
-        sight = Sight(self.tables, scene, self._memory, self._watched(scene))
+        sight = Sight(self.tables, scene, self._memory, self._watching.of(scene))
         return dict(zip(AREAS, [draw(sight) for draw in _DRAWINGS], strict=True))
 
-    def _watched(self, scene: Scene) -> Sight | None:
-        """The same scene for somebody who only watches, put together once for all who look."""
-        if scene.public is None:
-            return None
-        known = self._watcher
-        if known is None or known.view is not scene.public or _around(known.scene) != _around(scene):
-            watched = msgspec.structs.replace(
-                scene, view=scene.public, seat=None, question=None, prompt="", choices=(), closed=()
-            )
-            known = self._watcher = Sight(self.tables, watched, self._memory)
-        return known
-
     def component(self, component: str) -> str:
-        return gallery.component(self.tables, component)
+        return gallery.draw(self.tables, component)
 
     def series(self, view: RevenantView) -> dict[str, list[float]]:
         """The figures of the charts at the end."""
@@ -58,8 +45,3 @@ class RevenantPage(Page):
 
     def icons(self) -> str:
         return symbols()
-
-
-def _around(scene: Scene) -> tuple[object, ...]:
-    """What everybody sees that is not in the view."""
-    return scene.sitters, scene.waiting_for, scene.live

@@ -1,22 +1,14 @@
-"""What is called otherwise by each viewer: left blank in a piece drawn for all, and filled in for each.
-
-So a sector in which the viewer himself is spoken of need not be drawn, nor kept, for him alone.
-"""
+"""What is called otherwise by each viewer: the words that he reads in the blanks of a piece drawn for all."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from starboard.games.revenant.tables import HOUSES
+from starboard.page.kit.memory import blank
 
 MEMBERS = ("captain", "cadet-1", "cadet-2")
 MEMBER_NAMES = {"captain": "Captain", "cadet-1": "Cadet 1", "cadet-2": "Cadet 2"}
-_EDGE = "\0"  # no text that is shown holds it
-
-
-def blank(what: str, of: object) -> str:
-    """A place for one of the words below."""
-    return f"{_EDGE}{what} {of}{_EDGE}"
 
 
 def crew_blank(seat: int, member: str) -> str:
@@ -44,9 +36,3 @@ def words(names: tuple[str, ...], viewer: int | None, worth: Mapping[str, int]) 
         made[f"worth {house}"] = text
         made[f"too {house}"] = f", {text}" if text else ""
     return made
-
-
-def fill(text: str, by: Mapping[str, str]) -> str:
-    parts = text.split(_EDGE)
-    parts[1::2] = [by[what] for what in parts[1::2]]
-    return "".join(parts)

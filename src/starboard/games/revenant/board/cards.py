@@ -9,6 +9,7 @@ from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import KIND_ICONS, cost, emblem, own_icon
 from starboard.games.revenant.board.texts import card_text
 from starboard.page.drawing import target
+from starboard.page.kit.things import thing
 from starboard.page.markup import esc
 
 
@@ -17,11 +18,8 @@ def operation(desk: Desk, card_id: str, affiliated: bool) -> str:
     card = desk.operation(card_id)
     house = t.HOUSES[card.house]
     legal = " legal" if desk.legal(card_id) else ""
-    return (
-        f'<div class="operation house-{house}{legal}" tabindex="0" role="group" data-explain="{card_id}" '
-        f'data-piece="{card_id}" aria-label="{esc(card.name)}">'
-        f"{body(card, affiliated)}{desk.hits(card_id)}{_bonuses(desk, card_id)}</div>"
-    )
+    inside = f"{body(card, affiliated)}{desk.hits(card_id)}{_bonuses(desk, card_id)}"
+    return thing(f"operation house-{house}{legal}", esc(card.name), card_id, inside, piece=card_id)
 
 
 def _bonuses(desk: Desk, card_id: str) -> str:
@@ -58,9 +56,7 @@ def placed(desk: Desk, card_id: str) -> str:
     card = desk.operation(card_id)
     house = t.HOUSES[card.house]
     legal = " legal" if desk.legal(card_id) else ""
-    return (
-        f'<span class="placed-card house-{house}{legal}" tabindex="0" role="group" data-explain="{card_id}" '
-        f'data-piece="{card_id}" aria-label="{esc(card.name)}">{emblem(house, "px13")}<span><b>'
-        f"{esc(card.name)}"
-        f"</b><i>{card_text(card)}</i></span>{desk.hits(card_id)}</span>"
-    )
+    text = f"<span><b>{esc(card.name)}</b><i>{card_text(card)}</i></span>"
+    inside = f"{emblem(house, 'px13')}{text}{desk.hits(card_id)}"
+    style = f"placed-card house-{house}{legal}"
+    return thing(style, esc(card.name), card_id, inside, piece=card_id, tag="span")

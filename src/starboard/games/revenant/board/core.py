@@ -7,7 +7,8 @@ from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import cost, figure_of, own_icon, piece
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import CoreView, FigureView
-from starboard.page.drawing import icon, why
+from starboard.page.drawing import icon
+from starboard.page.kit.things import thing
 from starboard.page.markup import seat_class
 
 _COMING = '<i class="predicted">!</i>'
@@ -79,12 +80,7 @@ def _space(desk: Desk, space: str, crew: FigureView | None, prices: tuple[int, .
         f"{_price(desk, space, prices)}</span>"
         f"{end}{desk.hits(space)}"
     )
-    if closed is not None:
-        return f'<button class="space{state}" data-explain="{space}" {why(closed)}>{body}</button>'
-    return (
-        f'<span class="space{state}" tabindex="0" role="group" aria-label="{name}" '
-        f'data-explain="{space}">{body}</span>'
-    )
+    return thing(f"space{state}", name, space, body, closed=closed, tag="span")
 
 
 FLAGSHIP = (

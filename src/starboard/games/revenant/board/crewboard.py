@@ -11,6 +11,7 @@ from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import ability
 from starboard.games.revenant.view import PlayerView
 from starboard.page.drawing import icon
+from starboard.page.kit.things import chooser
 from starboard.page.markup import esc
 
 
@@ -53,11 +54,8 @@ def _choose(desk: Desk, n: int) -> str:
     """In the question where to send whom, the board itself chooses."""
     if MEMBERS[n] not in desk.members:
         return ""
-    pressed = str(MEMBERS[n] == desk.members[0]).lower()
-    return (
-        f'<button class="pick" data-choose="crew-{MEMBERS[n]}" aria-pressed="{pressed}" '
-        f'aria-label="choose {MEMBER_NAMES[MEMBERS[n]]}"></button>'
-    )
+    label, chosen = f"choose {MEMBER_NAMES[MEMBERS[n]]}", MEMBERS[n] == desk.members[0]
+    return chooser("pick", f"crew-{MEMBERS[n]}", "", label, chosen=chosen)
 
 
 def _captain(desk: Desk, me: PlayerView, place: str, used: str) -> str:

@@ -12,9 +12,12 @@ from starboard.games.revenant import tables as t
 from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.kernel.page import Choice, Scene
 from starboard.kernel.title import Closed
-from starboard.page.drawing import answer, reveal, target
+from starboard.page.drawing import reveal
 from starboard.page.kit.asking import Asking
-from starboard.page.markup import esc
+from starboard.page.kit.people import Person
+from starboard.page.kit.things import hit, sheet_hit
+from starboard.page.kit.things import tag as price_tag
+from starboard.page.markup import esc, seat_class
 
 _TRACK_VERBS = ("influence-house", "reset-house", "setup-house")
 _HIDDEN_VERBS = ("hi-to-resource", "hi-keep", "discard-pick")
@@ -77,21 +80,6 @@ NOTHING_ASKED: Final = Ask()
 class Desk:
     """Content, the names of the players, through which seat one looks, and what that seat is asked."""
 
-    __slots__ = (
-        "ask",
-        "book",
-        "closed",
-        "edition",
-        "members",
-        "names",
-        "question",
-        "seat",
-        "subject",
-        "tables",
-        "targets",
-        "verb",
-    )
-
     def __init__(self, book: Book, names: tuple[str, ...], seat: int | None, ask: Ask) -> None:
         self.book = book
         self.tables = book.tables
@@ -131,20 +119,18 @@ class Desk:
 
     def _hit(self, key: str, one: Target, tag: str, sheet: bool) -> str:
         # The script takes over from here; until then the first crew member is the chosen one.
-        off = " is-off" if one.group and one.group != f"crew-{self.members[0]}" else ""
-        group = f' data-group="{one.group}"' if one.group else ""
-        price = f'<span class="price">{tag}</span>' if tag else ""
-        if sheet:
-            # Beside it on the sheet stands what the thing is: the label only has to say what it is for.
-            name = esc(" · ".join(one.choice.label.split(" · ")[: 2 if one.group else 1]))
-            return (
-                f'<button class="hit{off}"{group} {answer(one.choice.value)} aria-label="{name}">{price}'
-                f"{reveal(one.choice)}</button>"
-            )
-        return (
-            f'<button class="hit legal{off}"{group} {target(one.choice, key)}>{price}'
-            f"{reveal(one.choice)}</button>"
-        )
+        off = bool(one.group) and one.group != f"crew-{self.members[0]}"
+        inside = f"{price_tag(tag) if tag else ''}{reveal(one.choice)}"
+        if not sheet:
+            return hit(one.choice, inside, key, one.group, off=off)
+        # Beside it on the sheet stands what the thing is: the label only has to say what it is for.
+        name = " · ".join(one.choice.label.split(" · ")[: 2 if one.group else 1])
+        return sheet_hit(one.choice, name, inside, one.group, off=off)
+
+    def answer(self, key: str) -> Choice | None:
+        """The first way to answer with a thing, if there is one."""
+        aims = self.targets.get(key)
+        return aims[0].choice if aims else None
 
     def legal(self, key: str) -> bool:
         return key in self.targets
@@ -173,6 +159,9 @@ class Desk:
 
     def name(self, seat: int) -> str:
         return "You" if self.is_me(seat) else self.names[seat]
+
+    def person(self, seat: int) -> Person:
+        return Person(seat, seat_class(seat), self.names[seat])
 
     def operation(self, card: str) -> t.OperationCard:
         return self.tables.operations[self.tables.by_id[card][1]]

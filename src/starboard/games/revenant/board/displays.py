@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, pi, sin
 from typing import NamedTuple
 
 from starboard.games.revenant import tables as t
@@ -13,6 +12,8 @@ from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import brief, effect
 from starboard.games.revenant.view import FailureView, OpenCardView
 from starboard.page.drawing import icon, plural
+from starboard.page.kit.paths import around, ring_piece
+from starboard.page.kit.things import thing
 from starboard.page.markup import esc
 
 
@@ -54,13 +55,8 @@ def _open(desk: Desk, card: OpenCardView) -> str:
         )
     name = (desk.tables.colonies if kind == "colony" else desk.tables.scanners)[n].name
     state = f"{' legal' if desk.legal(card.id) else ''}{' chosen' if card.chosen else ''}"
-    return (
-        f'<div class="open-card{state}" tabindex="0" role="group" data-explain="{card.id}" '
-        f'data-piece="{card.id}" '
-        f'aria-label="{esc(name)}, price {card.price}">{body}'
-        f'<span class="open-price">{card.price}{piece("neu", "px13")}</span>'
-        f"{shuttle}{desk.hits(card.id)}</div>"
-    )
+    body += f'<span class="open-price">{card.price}{piece("neu", "px13")}</span>{shuttle}{desk.hits(card.id)}'
+    return thing(f"open-card{state}", f"{esc(name)}, price {card.price}", card.id, body, piece=card.id)
 
 
 def scanner_body(tables: t.Tables, n: int, edition: int) -> str:
@@ -79,34 +75,21 @@ def miniature(card: t.ScannerCard) -> str:
     """The board that would arrive: Voidborn by sector, Rifts red, Planets as discs, the Shuttle's sector."""
     made = []
     for sector in range(t.OUTER):
-        start, end = _turn(sector - 0.46), _turn(sector + 0.46)
-        points = [(28, start), (28, end), (15, end), (15, start)]
-        corners = [f"{r * cos(a):.1f} {r * sin(a):.1f}" for r, a in points]
-        path = f"M{corners[0]}A28 28 0 0 1 {corners[1]}L{corners[2]}A15 15 0 0 0 {corners[3]}z"
-        made.append(f'<path class="{"mini-rift" if sector in card.rifts else "mini-sector"}" d="{path}"/>')
-        middle = _turn(sector)
-        made.append(
-            f'<text x="{21.5 * cos(middle):.1f}" y="{21.5 * sin(middle) + 3.8:.1f}">'
-            f"{card.voidborn[sector]}</text>"
-        )
+        state = "mini-rift" if sector in card.rifts else "mini-sector"
+        path = ring_piece((sector - 0.46) / t.OUTER, (sector + 0.46) / t.OUTER, 28, 15)
+        x, y = around(sector / t.OUTER, 21.5)
+        made.append(f'<path class="{state}" d="{path}"/>')
+        made.append(f'<text x="{x:.1f}" y="{y + 3.8:.1f}">{card.voidborn[sector]}</text>')
         if sector in card.planets:
-            made.append(
-                f'<circle class="mini-planet" cx="{10.5 * cos(middle):.1f}" cy="{10.5 * sin(middle):.1f}" '
-                'r="2.7"/>'
-            )
+            x, y = around(sector / t.OUTER, 10.5)
+            made.append(f'<circle class="mini-planet" cx="{x:.1f}" cy="{y:.1f}" r="2.7"/>')
         if sector == card.shuttle:
-            made.append(
-                f'<circle class="mini-shuttle" cx="{5 * cos(middle):.1f}" cy="{5 * sin(middle):.1f}" '
-                'r="1.5"/>'
-            )
+            x, y = around(sector / t.OUTER, 5)
+            made.append(f'<circle class="mini-shuttle" cx="{x:.1f}" cy="{y:.1f}" r="1.5"/>')
     return (
         '<svg class="mini-ring" viewBox="-29 -29 58 58" preserveAspectRatio="xMinYMid" aria-hidden="true">'
         f"{''.join(made)}</svg>"
     )
-
-
-def _turn(sector: float) -> float:
-    return sector * pi / 4 - pi / 2
 
 
 def colony_body(tables: t.Tables, n: int, edition: int) -> str:
@@ -168,13 +151,15 @@ def _failure(desk: Desk, one: FailureView) -> str:
     rows = "".join(_effect(desk, one, card, side) for side in ((t.UPPER, t.LOWER) if final else (t.UPPER,)))
     nth = ("1st" if one.slot == "lower" else "2nd") if final else "next"
     done = " done" if one.resolved else ""
+    label = f"{esc(card.name)}, {nth} Failure{', resolved' if one.resolved else ''}"
+    return thing(f"failure{done}", label, card.id, _failure_face(card, nth, rows), piece=card.id)
+
+
+def _failure_face(card: t.Failure, order: str, rows: str) -> str:
     core = '<i class="critical">Core</i>' if card.core else ""
     return (
-        f'<div class="failure{done}" tabindex="0" role="group" data-explain="{card.id}" '
-        f'data-piece="{card.id}" '
-        f'aria-label="{esc(card.name)}, {nth} Failure{", resolved" if one.resolved else ""}">'
-        f'<span class="failure-order">{nth}</span><span class="failure-body"><b>{esc(card.name)}{core}</b>'
-        f"{rows}</span></div>"
+        f'<span class="failure-order">{order}</span><span class="failure-body"><b>{esc(card.name)}{core}</b>'
+        f"{rows}</span>"
     )
 
 
@@ -193,8 +178,4 @@ def _effect(desk: Desk, one: FailureView, card: t.Failure, side: int) -> str:
 def failure_body(tables: t.Tables, n: int) -> str:
     card = tables.failures[n]
     rows = "".join(f'<span class="failure-effect">{effect(one)}</span>' for one in card.effects)
-    core = '<i class="critical">Core</i>' if card.core else ""
-    return (
-        f'<span class="failure-order">{icon("alert", "px12")}</span><span class="failure-body"><b>'
-        f"{esc(card.name)}{core}</b>{rows}</span>"
-    )
+    return _failure_face(card, icon("alert", "px12"), rows)

@@ -9,7 +9,8 @@ from starboard.games.revenant.board.pieces import own_icon, piece
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import bonus_text, effect
 from starboard.games.revenant.view import CompartmentView, PlayerView
-from starboard.page.drawing import icon, plural, why
+from starboard.page.drawing import icon, plural
+from starboard.page.kit.things import thing
 
 _ICONS = {
     "promote": "promote",
@@ -98,15 +99,9 @@ def _compartment(desk: Desk, one: CompartmentView, free: list[str]) -> str:
         f"{says}</span>"
         f'<span class="resource-slots">{slots}</span>{desk.hits(one.id)}'
     )
-    if closed is not None:
-        return (
-            f'<button class="compartment{state} why" data-explain="{one.id}" {why(closed)}>{inside}</button>'
-        )
-    return (
-        f'<div class="compartment{state}" tabindex="0" role="group" data-explain="{one.id}" '
-        f'aria-label="{card.name}{", corrupted" if one.corrupt else ""}, {plural(len(held), "Resource")}">'
-        f"{inside}</div>"
-    )
+    label = f"{card.name}{', corrupted' if one.corrupt else ''}, {plural(len(held), 'Resource')}"
+    style = f"compartment{state}{' why' if closed is not None else ''}"
+    return thing(style, label, one.id, inside, closed=closed)
 
 
 def _slot(desk: Desk, name: str, lock: str) -> str:

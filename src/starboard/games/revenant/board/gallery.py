@@ -7,21 +7,20 @@ from starboard.games.revenant.board import cards, core, displays, vignette
 from starboard.games.revenant.board.geometry import HEIGHT, WIDTH
 from starboard.games.revenant.board.pieces import cost, emblem, own_icon, piece, silhouette
 from starboard.games.revenant.board.texts import ability, bonus_text, condition, effect
-from starboard.games.revenant.grammar import Effect
 from starboard.page.drawing import icon
+from starboard.page.kit.gallery import component, plain_card
 from starboard.page.markup import esc
 
 
-def component(tables: t.Tables, component_id: str) -> str:
+def draw(tables: t.Tables, component_id: str) -> str:
     """The drawing of one component; empty if it has none. `vignette` is the picture on the title's card."""
     if component_id == "vignette":
         return vignette.draw()
     if component_id == "mark":
-        return f'<svg class="icon px40" aria-hidden="true"><use href="#i-{MARK}"/></svg>'
+        return icon(MARK, "px40")
     kind, n = tables.by_id.get(component_id, ("", -1))
     made = _KINDS.get(kind)
-    body = "" if made is None else made(tables, n)
-    return f'<div class="board component">{body}</div>' if body else ""
+    return "" if made is None else component(made(tables, n))
 
 
 MARK = "title-revenant"
@@ -50,11 +49,11 @@ def _ship_type(tables: t.Tables, n: int) -> str:
 
 def _option(tables: t.Tables, n: int) -> str:
     card = tables.options[n]
-    return f'<div class="plain-card"><b>{esc(card.name)}</b>{_effect(card.effect)}</div>'
+    return _card(card.name, "" if card.effect is None else f"<span>{effect(card.effect)}</span>")
 
 
-def _effect(one: Effect | None) -> str:
-    return "" if one is None else f"<span>{effect(one)}</span>"
+def _card(name: str, *rows: str) -> str:
+    return plain_card(esc(name), *rows)
 
 
 def _space(tables: t.Tables, n: int) -> str:
@@ -67,7 +66,7 @@ def _compartment(edition: int, tables: t.Tables, n: int) -> str:
     card = tables.compartments[edition][n]
     says = bonus_text(card, tables.numbers[edition].promote_cost)
     slots = f'<span class="slot-row">{"<i></i>" * card.slots}</span>'
-    return f'<div class="plain-card"><b>{esc(card.name)}</b><span>{says}</span>{slots}</div>'
+    return _card(card.name, f"<span>{says}</span>", slots)
 
 
 def _planet(tables: t.Tables, n: int) -> str:
@@ -79,12 +78,12 @@ def _planet(tables: t.Tables, n: int) -> str:
         rows += (
             f'<span class="planet-option {t.SIDES[side]}">{mark}{effect(card.options[side])}{mining}</span>'
         )
-    return (
-        '<div class="plain-card"><svg viewBox="-28 -20 56 40" class="planet-picture" aria-hidden="true">'
-        '<circle r="17" fill="url(#rv-planet)"/><ellipse rx="25" ry="5.500" transform="rotate(-18)" '
-        'fill="none" '
-        f'stroke="#BFE3DA"/></svg><b>{esc(card.name)}</b>{rows}</div>'
+    picture = (
+        '<svg viewBox="-28 -20 56 40" class="planet-picture" aria-hidden="true"><circle r="17" '
+        'fill="url(#rv-planet)"/><ellipse rx="25" ry="5.500" transform="rotate(-18)" fill="none" '
+        'stroke="#BFE3DA"/></svg>'
     )
+    return plain_card(esc(card.name), rows, before=picture)
 
 
 def _captain(tables: t.Tables, n: int) -> str:
@@ -93,10 +92,8 @@ def _captain(tables: t.Tables, n: int) -> str:
         f"<span><u>{rank}</u> {'; '.join(ability(one) for one in row)}</span>"
         for rank, row in enumerate((board.basic, *board.ascension))
     )
-    return (
-        f'<div class="plain-card wide"><b>{esc(board.name)}</b>{rows}<span>'
-        f"{ability(board.activation)}</span></div>"
-    )
+    last = f"<span>{ability(board.activation)}</span>"
+    return plain_card(esc(board.name), rows, last, style="plain-card wide")
 
 
 def _operation(tables: t.Tables, n: int) -> str:
@@ -120,13 +117,13 @@ def _failure(tables: t.Tables, n: int) -> str:
 
 def _agenda(tables: t.Tables, n: int) -> str:
     card = tables.agendas[n]
-    return f'<div class="plain-card"><b>{esc(card.name)}</b><span>{condition(card.condition)}</span></div>'
+    return _card(card.name, f"<span>{condition(card.condition)}</span>")
 
 
 def _hidden_agenda(tables: t.Tables, n: int) -> str:
     card = tables.hidden_agendas[n]
     rows = "".join(f"<span>{condition(one)}</span>" for one in card.objectives)
-    return f'<div class="plain-card"><b>{esc(card.name)}</b>{rows}</div>'
+    return _card(card.name, rows)
 
 
 def _hidden(tables: t.Tables, n: int) -> str:
@@ -145,10 +142,7 @@ def _solo_card(tables: t.Tables, n: int) -> str:
 
 def _die(tables: t.Tables, n: int) -> str:
     faces = "".join(f"<i>{left}·{middle}·{right}</i>" for left, middle, right in tables.rift_dice[n].faces)
-    return (
-        f'<div class="plain-card"><b>{esc(tables.rift_dice[n].name)}</b><span class="faces">{faces}</span>'
-        "</div>"
-    )
+    return _card(tables.rift_dice[n].name, f'<span class="faces">{faces}</span>')
 
 
 def _sector(tables: t.Tables, n: int) -> str:
@@ -167,10 +161,8 @@ def _lit(on: bool) -> str:
 
 def _rank(tables: t.Tables, n: int) -> str:
     row = tables.ranks[n]
-    return (
-        f'<div class="plain-card"><b>{n}</b><span>reset {row.reset} · draw {row.draw} · look {row.look} · '
-        f"{row.prestige[t.FINAL]}{icon('points', 'px12')}</span></div>"
-    )
+    prestige = f"{row.prestige[t.FINAL]}{icon('points', 'px12')}"
+    return _card(str(n), f"<span>reset {row.reset} · draw {row.draw} · look {row.look} · {prestige}</span>")
 
 
 _KINDS = {

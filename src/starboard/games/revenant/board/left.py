@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.board import displays, worth
-from starboard.games.revenant.board.blanks import blank
+from starboard.games.revenant.board import displays as cards
+from starboard.games.revenant.board import worth
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import emblem, shape
 from starboard.games.revenant.board.sight import Sight
@@ -14,6 +14,9 @@ from starboard.games.revenant.board.texts import effect
 from starboard.games.revenant.grammar import Effect
 from starboard.games.revenant.view import HouseView
 from starboard.page.drawing import icon, plural
+from starboard.page.kit.memory import blank
+from starboard.page.kit.panels import displays, panel
+from starboard.page.kit.things import thing
 from starboard.page.markup import seat_class
 
 _STEP = 13.8  # from field to field of an Influence track
@@ -27,13 +30,13 @@ def draw(sight: Sight) -> str:
     # While a crew member is placed, the tracks show what that would bring.
     asked = sight.verb == "place" or sight.asks(*t.HOUSES, *supply)
     houses = _houses(sight) if asked else sight.for_all(_houses)
+    influence = f"{houses}{sight.for_all(_tactics)}"
+    open_cards = f"{cards.open_cards(sight)}{cards.failures(sight)}"
     return sight.fill(
-        '<div class="board displays"><section class="panel influence-panel" data-pane="houses" '
-        'data-pane-label="Houses" '
-        f'data-pane-icon="influence" aria-label="Influence and Tactics">{houses}{sight.for_all(_tactics)}'
-        '</section><section class="card-panels" data-pane="cards" data-pane-label="Cards" '
-        'data-pane-icon="rv-scanner" aria-label="Open cards and Failures">'
-        f"{displays.open_cards(sight)}{displays.failures(sight)}</section></div>"
+        displays(
+            panel("panel influence-panel", "houses", "influence", "Influence and Tactics", influence),
+            panel("card-panels", "cards", "rv-scanner", "Open cards and Failures", open_cards),
+        )
     )
 
 
@@ -74,13 +77,14 @@ def _heads(desk: Desk, houses: tuple[HouseView, ...]) -> str:
 
 def _head(desk: Desk, house: HouseView) -> str:
     supply = ", ".join(ship.rsplit("-", 1)[1].capitalize() for ship in house.supply) or "none"
-    return (
-        f'<span class="influence-head house-{house.id}" tabindex="0" role="group" data-explain="{house.id}" '
-        f'data-hover="{house.id}" aria-label="{desk.house_name(house.id)}: Power {house.power}" '
-        f'title="Power {house.power}; off the board: {supply}"><span class="power">{emblem(house.id, "px17")}'
-        f'<em data-count="power:{house.id}">{house.power}</em></span><b>{desk.house_name(house.id)}</b>'
-        f"</span>"
+    name = desk.house_name(house.id)
+    body = (
+        f'<span class="power">{emblem(house.id, "px17")}<em data-count="power:{house.id}">{house.power}</em>'
+        f"</span><b>{name}</b>"
     )
+    more = f' data-hover="{house.id}" title="Power {house.power}; off the board: {supply}"'
+    style = f"influence-head house-{house.id}"
+    return thing(style, f"{name}: Power {house.power}", house.id, body, tag="span", more=more)
 
 
 @lru_cache(maxsize=8)

@@ -6,12 +6,15 @@ from starboard.games.revenant import tables as t
 from starboard.games.revenant.board import crewboard, frigateboard
 from starboard.games.revenant.board.cards import operation
 from starboard.games.revenant.board.desk import Desk
-from starboard.games.revenant.board.pieces import emblem, held, own_icon, piece, shape, short_sector
+from starboard.games.revenant.board.pieces import emblem, held, own_icon, piece, short_sector
 from starboard.games.revenant.board.prospects import Check, own_agendas
-from starboard.games.revenant.board.score import SOURCES, legend, parts
+from starboard.games.revenant.board.score import breakdown, parts
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import PlayerView
-from starboard.page.drawing import icon, plural, split_bar
+from starboard.page.drawing import icon, plural
+from starboard.page.kit.corners import facts, stat
+from starboard.page.kit.scores import identity, player_card
+from starboard.page.kit.things import thing
 from starboard.page.markup import esc, seat_class, signed
 
 _SHORT_NAME = 8  # longer ones need the room themselves
@@ -48,16 +51,10 @@ def _bonus(sight: Sight) -> bool:
 
 def _identity(sight: Sight, me: PlayerView) -> str:
     values = parts(sight, me)
-    total = sum(values)
     public = "" if sight.view.over else f'<i title="what all can see">{signed(me.score)} public</i>'
-    name = sight.names[me.seat]
-    you = '<span class="you">you</span>' if len(name) <= _SHORT_NAME else ""
-    return (
-        f'<div class="mat-identity"><span class="who">{shape(me.seat, "px20")}<b>{name}</b>'
-        f'{you}</span><span class="big-score" data-explain="prestige">'
-        f'<b data-count="score:{me.seat}" data-value="{total}">{signed(total)}</b>{public}</span>'
-        f'{split_bar(SOURCES, values)}<span class="score-parts">{legend(values)}</span></div>'
-    )
+    who = sight.person(me.seat)
+    you = len(who.name) <= _SHORT_NAME
+    return identity(who, "prestige", sum(values), public, breakdown(values), you=you)
 
 
 # ---------------------------------------------------------------------- hand
@@ -140,11 +137,9 @@ def _hidden_card(sight: Sight, house: str, n: int, asked: bool) -> str:
     legal = asked and sight.hidden(house)
     hit = sight.hits(house) if legal else ""
     many = f"<em>×{n}</em>" if n > 1 else ""
-    return (
-        f'<span class="hidden-card house-{house}{" legal" if legal else ""}" tabindex="0" role="group" '
-        f'data-explain="hi-{house}-1" data-hover="{house}" aria-label="{plural(n, "card")} of '
-        f'{sight.house_name(house)}">{emblem(house, "px20")}{many}{hit}</span>'
-    )
+    style = f"hidden-card house-{house}{' legal' if legal else ''}"
+    label, body = f"{plural(n, 'card')} of {sight.house_name(house)}", f"{emblem(house, 'px20')}{many}{hit}"
+    return thing(style, label, f"hi-{house}-1", body, tag="span", more=f' data-hover="{house}"')
 
 
 def _agendas(sight: Sight) -> str:
@@ -169,28 +164,23 @@ def _check(one: Check) -> str:
 
 def _gallery(sight: Sight) -> str:
     """All players side by side, what is public of them."""
-    made = []
-    for player in sight.view.players:
-        values = parts(sight, player)
-        where = short_sector(player.frigate) if player.frigate is not None else "–"
-        captain = ""
-        if player.captain is not None:
-            captain = esc(sight.tables.captains[sight.tables.by_id[player.captain][1]].name)
-        cards = "".join(
-            f'<li data-explain="{card}">{emblem(t.HOUSES[sight.operation(card).house], "px13")}'
-            f"{esc(sight.operation(card).name)}</li>"
-            for card in (*(card for cadet in player.cadets for card in cadet), *player.frigate_cards)
-        )
-        made.append(
-            f'<div class="player-card {seat_class(player.seat)}"><span class="who">'
-            f"{shape(player.seat, 'px18')}"
-            f'<b>{sight.names[player.seat]}</b><span class="big-score">{signed(player.score)}</span></span>'
-            f'{split_bar(SOURCES, values)}<span class="score-parts">{legend(values)}</span>'
-            f'<span class="opponent-row">{held(player.free)}<span class="stat">'
-            f"{piece('cor', 'px14', 'Corruption')}"
-            f"<b>{player.corruption}</b></span></span>"
-            f'<span class="opponent-row"><span class="stat">{own_icon("promote", "px14")}<b>{player.rank}</b>'
-            f"{captain}</span>"
-            f'<span class="stat">{icon("frigate", "px14")}<b>{where}</b></span></span><ul>{cards}</ul></div>'
-        )
-    return "".join(made)
+    return "".join([_player(sight, player) for player in sight.view.players])
+
+
+def _player(sight: Sight, player: PlayerView) -> str:
+    where = short_sector(player.frigate) if player.frigate is not None else "–"
+    captain = ""
+    if player.captain is not None:
+        captain = esc(sight.tables.captains[sight.tables.by_id[player.captain][1]].name)
+    cards = "".join(
+        f'<li data-explain="{card}">{emblem(t.HOUSES[sight.operation(card).house], "px13")}'
+        f"{esc(sight.operation(card).name)}</li>"
+        for card in (*(card for cadet in player.cadets for card in cadet), *player.frigate_cards)
+    )
+    rank = f'<span class="stat">{own_icon("promote", "px14")}<b>{player.rank}</b>{captain}</span>'
+    rows = (
+        facts(held(player.free), stat(piece("cor", "px14", "Corruption"), player.corruption))
+        + facts(rank, stat(icon("frigate", "px14"), where))
+        + f"<ul>{cards}</ul>"
+    )
+    return player_card(sight.person(player.seat), player.score, "", breakdown(parts(sight, player)), rows)

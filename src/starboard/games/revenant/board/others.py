@@ -13,17 +13,17 @@ from starboard.games.revenant.board.pieces import (
     held,
     own_icon,
     piece,
-    shape,
     short_sector,
     silhouette,
 )
-from starboard.games.revenant.board.score import SOURCES, legend, parts
+from starboard.games.revenant.board.score import breakdown, parts
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import ability
 from starboard.games.revenant.view import CouncilView, PlayerView, SoloView
-from starboard.page.drawing import icon, plural, presence, split_bar
-from starboard.page.kit.corners import Person, corner, opening_head, plain_head, player_sheet
-from starboard.page.markup import NEUTRAL, esc, seat_class
+from starboard.page.drawing import icon, plural, presence
+from starboard.page.kit.corners import corner, facts, opening_head, plain_head, player_sheet, stat
+from starboard.page.kit.people import Person
+from starboard.page.markup import NEUTRAL, esc
 
 
 def draw(sight: Sight) -> str:
@@ -76,10 +76,6 @@ def _other(sight: Sight, seat: int) -> str:
     return sight.piece(key, asked, False, _player, known, standing, kind, thinks)
 
 
-def _stat(sign: str, n: object, word: str, explain: str) -> str:
-    return f'<span class="stat" data-explain="{explain}" title="{word}">{sign}<b>{n}</b></span>'
-
-
 def _player(desk: Desk, player: PlayerView, standing: Standing, kind: str, thinking: bool) -> str:
     seat = player.seat
     where = short_sector(player.frigate) if player.frigate is not None else "–"
@@ -92,35 +88,28 @@ def _player(desk: Desk, player: PlayerView, standing: Standing, kind: str, think
         (own_icon("frigcard", "px14"), len(player.frigate_cards), "frigate"),
         (own_icon("order", "px14"), player.order_count, "order"),
     )
-    cards = "".join(_stat(sign, n, desk.word(what, True), "operation") for sign, n, what in played)
-    secret = _stat(
-        icon("hidden-card", "tint-hidden px14"), player.hidden_count, "Hidden Influence", "hidden influence"
-    )
-    who = _person(desk, seat)
+    hidden_card = icon("hidden-card", "tint-hidden px14")
+    who = desk.person(seat)
     place = f'<span class="opponent-place" title="Frigate">{icon("frigate", "px14")}{where}</span>'
-    rows = (
-        f'<span class="opponent-row">{held(player.free)}<span class="stat at-right" '
-        'data-explain="corruption" '
-        f'title="Corruption">'
-        f"{piece('cor', 'px14', 'Corruption')}<b>{player.corruption}</b><i>/{slots}</i></span>"
-        f"{_stat(own_icon('cleanse', 'px14'), player.void, 'Residual Void', 'residual void')}"
-        f"{_stat(piece('cube', 'px13', 'Data'), player.data, 'Discovery Data', 'data')}</span>"
-        '<span class="opponent-row">'
-        f"{_stat(own_icon('promote', 'px14'), player.rank, desk.word('rank'), 'rank')}"
-        f"{_stat(own_icon('affiliate', 'px14'), sizes, f'hand: {kinds}', 'operation')}"
-        f'{secret}<span class="dim">played</span>{cards}</span>'
+    rows = facts(
+        held(player.free),
+        '<span class="stat at-right" data-explain="corruption" title="Corruption">'
+        f"{piece('cor', 'px14', 'Corruption')}<b>{player.corruption}</b><i>/{slots}</i></span>",
+        stat(own_icon("cleanse", "px14"), player.void, title="Residual Void", explain="residual void"),
+        stat(piece("cube", "px13", "Data"), player.data, title="Discovery Data", explain="data"),
+    ) + facts(
+        stat(own_icon("promote", "px14"), player.rank, title=desk.word("rank"), explain="rank"),
+        stat(own_icon("affiliate", "px14"), sizes, title=f"hand: {kinds}", explain="operation"),
+        stat(hidden_card, player.hidden_count, title="Hidden Influence", explain="hidden influence"),
+        '<span class="dim">played</span>',
+        *[stat(sign, n, title=desk.word(what, True), explain="operation") for sign, n, what in played],
     )
     head = opening_head(who, kind, "boards", place, player.score, hidden)
     return corner(who, head, rows + _full(desk, player, standing), thinks=thinking)
 
 
-def _person(desk: Desk, seat: int) -> Person:
-    return Person(seat, seat_class(seat), shape(seat, "px18"), desk.names[seat])
-
-
 def _full(desk: Desk, player: PlayerView, standing: Standing) -> str:
     """Everything public of one player, over the page."""
-    values = standing.points
     tables = desk.tables
     captain = ""
     if player.captain is not None:
@@ -150,17 +139,14 @@ def _full(desk: Desk, player: PlayerView, standing: Standing) -> str:
         for house, n in zip(t.HOUSES, standing.influence, strict=True)
     )
     parts_made = (
-        (
-            desk.word("prestige"),
-            f'{split_bar(SOURCES, values)}<span class="score-parts">{legend(values)}</span>',
-        ),
+        (desk.word("prestige"), breakdown(standing.points)),
         ("Influence", f'<span class="list">{houses}</span>'),
         ("Captain", captain),
         ("Crew", crew),
         ("Board", f'<ul class="boxes">{boxes}</ul>'),
     )
     return player_sheet(
-        _person(desk, player.seat), "Boards", (*parts_made, *cards, (desk.word("frigate", True), frigate))
+        desk.person(player.seat), "Boards", (*parts_made, *cards, (desk.word("frigate", True), frigate))
     )
 
 
@@ -199,11 +185,10 @@ def _council(desk: Desk, council: CouncilView) -> str:
         if council.set_aside
         else ""
     )
-    who = Person("council", NEUTRAL, shape(None, "px18"), "Council")
-    rows = (
-        f'<span class="opponent-row"><span class="stat" title="face down">{icon("hidden-card", "px14")}<b>'
-        f"{council.stack}</b>"
-        f'</span><span class="seen">{seen or "no card yet"}</span>{aside}</span>'
+    who = Person("council", NEUTRAL, "Council")
+    rows = facts(
+        stat(icon("hidden-card", "px14"), council.stack, title="face down"),
+        f'<span class="seen">{seen or "no card yet"}</span>{aside}',
     )
     return corner(who, plain_head(who, "acts first in each round", "council"), rows)
 
@@ -216,14 +201,15 @@ def _crew(desk: Desk, solo: SoloView, score: int) -> str:
     seen = "".join(emblem(house, "px13") for house in solo.revealed)
     houses = "".join(f"<span>{emblem(house, 'px13')}<b>{n}</b></span>" for house, n in solo.influence.items())
     home = f"{plural(solo.figures, 'figure')} at home{' with the Harbinger' if solo.harbinger else ''}"
-    who = Person("crew", NEUTRAL, shape(None, "px18"), "Corrupted Crew")
-    rows = (
-        f'<span class="opponent-row"><span class="solo-grid">{grid}</span><span class="solo-facts">'
-        f"{_stat(icon('tactics', 'px14'), solo.tactics, 'Crew Tactics', 'tactics')}"
-        f'<span class="stat">{icon("person", "px14")}{home}</span></span></span>'
-        f'<span class="opponent-row influences">{houses}</span><span class="opponent-row"><span class="stat" '
-        f'title="Corrupted House cards left">{icon("hidden-card", "px14")}<b>{solo.deck}</b></span>'
-        f'<span class="seen">{seen or "no card yet"}</span></span>'
+    who = Person("crew", NEUTRAL, "Corrupted Crew")
+    tactics = stat(icon("tactics", "px14"), solo.tactics, title="Crew Tactics", explain="tactics")
+    rows = facts(
+        f'<span class="solo-grid">{grid}</span><span class="solo-facts">{tactics}'
+        f'<span class="stat">{icon("person", "px14")}{home}</span></span>'
+    )
+    rows += facts(houses, style="influences") + facts(
+        stat(icon("hidden-card", "px14"), solo.deck, title="Corrupted House cards left"),
+        f'<span class="seen">{seen or "no card yet"}</span>',
     )
     return corner(who, plain_head(who, esc(level.name), "corrupted crew", score), rows, style="solo")
 

@@ -12,6 +12,9 @@ from typing import Final
 
 from starboard.games.revenant.tables import RESOURCES
 from starboard.games.revenant.view import FigureView
+from starboard.page.drawing import symbol
+from starboard.page.kit.corners import stat
+from starboard.page.kit.people import sign
 from starboard.page.markup import seat_class
 
 RESOURCE_NAMES: Final = {
@@ -28,36 +31,30 @@ _FIGURES: Final = {"captain": "star", "cadet-1": "1", "cadet-2": "2", "ambassado
 @lru_cache(maxsize=1024)
 def own_icon(name: str, classes: str = "px16") -> str:
     """A line icon of this title."""
-    return f'<svg class="icon {classes}" aria-hidden="true"><use href="#r-{name}"/></svg>'
+    return symbol(f"r-{name}", f"icon {classes}")
 
 
 @lru_cache(maxsize=1024)
 def piece(name: str, classes: str = "px14", label: str = "") -> str:
     """A solid piece: a Resource, a Data cube, a Voidborn, a hit, Corruption."""
-    spoken = label or RESOURCE_NAMES.get(name, "")
-    heard = f'role="img" aria-label="{spoken}"' if spoken else 'aria-hidden="true"'
-    return f'<svg class="piece {classes}" {heard}><use href="#p-{name}"/></svg>'
+    return symbol(f"p-{name}", f"piece {classes}", label or RESOURCE_NAMES.get(name, ""))
 
 
 @lru_cache(maxsize=256)
 def emblem(house: str, classes: str = "px14") -> str:
     """A House's emblem in its colour, with its name for those who do not see it."""
-    return (
-        f'<svg class="icon house-{house} {classes}" role="img" aria-label="{house.capitalize()}">'
-        f'<use href="#h-{house}"/></svg>'
-    )
+    return symbol(f"h-{house}", f"icon house-{house} {classes}", house.capitalize())
 
 
 @lru_cache(maxsize=256)
 def silhouette(kind: str, classes: str = "px14") -> str:
     """The outline of a type of ship, in the colour of the text around it."""
-    return f'<svg class="icon {classes}" aria-hidden="true"><use href="#v-{kind}"/></svg>'
+    return symbol(f"v-{kind}", f"icon {classes}")
 
 
-@lru_cache(maxsize=256)
-def shape(seat: int | None, classes: str = "px16") -> str:
+def shape(seat: int | None, classes: str) -> str:
     """The sign of a seat; the hexagon of the neutral party for None."""
-    return f'<svg class="shape {classes}" aria-hidden="true"><use href="#s-{seat_class(seat)}"/></svg>'
+    return sign(seat_class(seat), classes)
 
 
 @lru_cache(maxsize=256)
@@ -72,12 +69,12 @@ def figure(who: str, seat: int | None, classes: str = "px22") -> str:
 @lru_cache(maxsize=256)
 def figure_mark(who: str, seat: int | None, x: float = 0, y: float = 0, size: float = 20) -> str:
     """The inside of a crew figure, to be put into another drawing round this centre."""
-    sign = _FIGURES.get(who, "H")
+    letter = _FIGURES.get(who, "H")
     low = 1.6 if seat == 0 else 0.0  # a triangle has its middle further down
-    if sign == "star":
+    if letter == "star":
         mark = f'<use href="#rv-star" x="-5" y="{low - 5:g}" width="10" height="10" class="figure-sign"/>'
     else:
-        mark = f'<text y="{low + 4:g}" class="figure-sign">{sign}</text>'
+        mark = f'<text y="{low + 4:g}" class="figure-sign">{letter}</text>'
     place = f'transform="translate({x:g} {y:g}) scale({size / 20:g})"'
     return (
         f'<g class="figure-mark {seat_class(seat)}" {place}>'
@@ -96,10 +93,7 @@ def cost(amounts: Sequence[int], classes: str = "px12") -> str:
 
 def held(stock: Mapping[str, int], classes: str = "px14") -> str:
     """How much there is of each Resource."""
-    return "".join(
-        f'<span class="stat" data-explain="{name}">{piece(name, classes)}<b>{stock[name]}</b></span>'
-        for name in RESOURCES
-    )
+    return "".join(stat(piece(name, classes), stock[name], explain=name) for name in RESOURCES)
 
 
 def short_sector(sector: str) -> str:

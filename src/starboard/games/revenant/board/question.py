@@ -7,7 +7,7 @@ import re
 from starboard.games.revenant.board import crumbs
 from starboard.games.revenant.board.blanks import MEMBER_NAMES, MEMBERS
 from starboard.games.revenant.board.options import Face, face
-from starboard.games.revenant.board.pieces import figure, shape
+from starboard.games.revenant.board.pieces import figure, piece, shape
 from starboard.games.revenant.board.sight import (
     WAYS_OUT,
     Sight,
@@ -19,7 +19,8 @@ from starboard.kernel.ask import Question
 from starboard.kernel.page import Choice
 from starboard.page.drawing import icon, reveal, target, weight
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
-from starboard.page.kit.option_bar import bar, capital, chip, closed_chip, closed_list
+from starboard.page.kit.option_bar import bar, capital, chip, chips, closed_chip, closed_list
+from starboard.page.kit.things import chooser
 from starboard.page.markup import esc
 
 _INLINE = 12  # more options than this, and the closed ones go behind a button of their own
@@ -47,12 +48,8 @@ def _whose(sight: Sight) -> str:
 def _idle(sight: Sight) -> str:
     v = sight.view
     when = f"{sight.word('cycle')} {v.cycle}, {phase(sight)}"
-    thinking = [_signed(sight, seat) for seat in sight.scene.waiting_for if seat < len(sight.names)]
+    thinking = [sight.person(seat) for seat in sight.scene.waiting_for if seat < len(sight.names)]
     return idle(sight.scene, v.over, when, when, thinking, lambda: _outcome(sight), _others_do(sight))
-
-
-def _signed(sight: Sight, seat: int) -> Texts:
-    return shape(seat, "px18"), sight.names[seat]
 
 
 def phase(sight: Sight) -> str:
@@ -75,7 +72,7 @@ def _outcome(sight: Sight) -> Texts:
         crew = sum(line.points[len(v.players)] for line in v.sheet)
         won = "You win" if v.ranks[0] == 1 else "The Corrupted Crew wins"
         return won, f"{v.players[0].score} {sight.word('prestige')} to {crew}"
-    return outcome([Standing(*_signed(sight, one.seat), v.ranks[one.seat], one.score) for one in v.players])
+    return outcome([Standing(sight.person(one.seat), v.ranks[one.seat], one.score) for one in v.players])
 
 
 # ---------------------------------------------------------------------- the question in few words
@@ -111,14 +108,13 @@ def _detail(sight: Sight, q: Question) -> str:
 
 
 def _crew(sight: Sight) -> str:
-    buttons = "".join(
-        f'<button class="member-button" data-choose="crew-{member}" '
-        f'aria-pressed="{str(member == sight.members[0]).lower()}">'
-        f"{figure(member, sight.seat, 'px28')}<b>{MEMBER_NAMES[member]}</b></button>"
-        for member in MEMBERS
-        if member in sight.members
-    )
+    buttons = "".join(_member(sight, member) for member in MEMBERS if member in sight.members)
     return f'<div class="crew-choice" role="group" aria-label="your crew at home">{buttons}</div>'
+
+
+def _member(sight: Sight, member: str) -> str:
+    body = f"{figure(member, sight.seat, 'px28')}<b>{MEMBER_NAMES[member]}</b>"
+    return chooser("member-button", f"crew-{member}", body, chosen=member == sight.members[0])
 
 
 def _placing(sight: Sight) -> str:
@@ -132,14 +128,14 @@ def _placing(sight: Sight) -> str:
         for place, aims in sight.targets.items():
             rows += [(ranks.get(place, 99), place, aim.choice) for aim in aims if aim.group == group]
         rows.sort(key=lambda row: row[0])
-        chips = "".join(
+        options = "".join(
             _chip(choice, face(sight, choice, place), number, place)
             for number, (_, place, choice) in enumerate(rows, 1)
         )
-        off = "" if member == sight.members[0] else " is-off"
+        off = member != sight.members[0]
         closed, shown = _closed(sight, len(rows), member)
         columns = _columns(len(rows) + shown)
-        made.append(f'<div class="chips {columns}{off}" data-group="{group}">{chips}{closed}</div>')
+        made.append(chips(f"{options}{closed}", columns, group, off=off))
     return "".join(made)
 
 
@@ -152,11 +148,11 @@ def _plain(sight: Sight) -> str:
     choices.sort(key=lambda one: str(one.value) in WAYS_OUT)
     closed, shown = _closed(sight, len(choices), "")
     columns = _columns(len(choices) + shown)
-    chips = "".join(
+    options = "".join(
         _chip(choice, face(sight, choice, str(choice.value)), number, _key(sight, choice))
         for number, choice in enumerate(choices, 1)
     )
-    return f'<div class="chips {columns}">{chips}{closed}</div>'
+    return chips(f"{options}{closed}", columns)
 
 
 def _columns(count: int) -> str:
@@ -205,8 +201,6 @@ def _trade(sight: Sight) -> str:
         return ""
     return (
         f'<button class="trade" {target(choice)}{weight(choice)}>{icon("hidden-card", "tint-hidden px18")}'
-        "<span><b>Trade in</b>"
-        f'<i>1 HI → 1 <svg class="piece px12" role="img" aria-label="Resource"><use href="#p-any"/></svg>'
-        f"</i></span>"
+        f"<span><b>Trade in</b><i>1 HI → 1 {piece('any', 'px12', 'Resource')}</i></span>"
         f"{reveal(choice)}</button>"
     )

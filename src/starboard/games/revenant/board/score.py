@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import PlayerView
+from starboard.page.kit.scores import made_of
 from starboard.page.markup import signed
 
 SOURCES = ("Houses", "hidden", "cards", "rank, stock", "agenda", "Corruption")
@@ -52,10 +53,11 @@ def _source(label: str, clause: str) -> int:
 
 
 @lru_cache(maxsize=512)
-def legend(values: tuple[int, ...]) -> str:
-    return "".join(
+def breakdown(values: tuple[int, ...]) -> str:
+    words = "".join(
         f'<span class="{"negative" if n < 0 else ""}"><u class="part-{place}"></u>{name}<b>{signed(n)}</b>'
         "</span>"
         for place, (name, n) in enumerate(zip(SOURCES, values, strict=True))
         if n or place == 0
     )
+    return made_of(SOURCES, values, words)

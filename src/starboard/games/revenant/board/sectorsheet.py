@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.revenant.board import tokens
-from starboard.games.revenant.board.blanks import blank, crew_blank
+from starboard.games.revenant.board.blanks import crew_blank
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.forecast import Forecast
 from starboard.games.revenant.board.pieces import emblem, own_icon, piece, shape, silhouette
@@ -11,28 +11,24 @@ from starboard.games.revenant.board.texts import effect
 from starboard.games.revenant.tables import LOWER, SIDES, UPPER
 from starboard.games.revenant.view import FigureView, FrigateView, SectorView, ShipView
 from starboard.page.drawing import answer, icon, plural
+from starboard.page.kit.memory import blank
+from starboard.page.kit.sheets import sheet
 from starboard.page.markup import esc
 
 
 def draw(desk: Desk, sector: SectorView, what: Forecast, solo: bool) -> str:
     n = sector.id.removeprefix("sector-")
-    sheet = _sheet(sector)
     ships = "".join(_ship(desk, one, sector) for one in sector.ships)
     ships += "".join(_frigate(desk, one, sector) for one in sector.frigates)
     limit = len(sector.ships) + sector.room
-    return (
-        f'<div class="sector-sheet" id="{sheet}" popover="auto" role="dialog" aria-label="Sector {n}"><h3>'
-        f'<span class="sector-number">{n}</span>Sector {n}<button popovertarget="{sheet}" '
-        f'popovertargetaction="hide" aria-label="close">{icon("close", "px16")}</button></h3>'
+    head = f'<span class="sector-number">{n}</span>Sector {n}'
+    body = (
         f'<p class="sheet-voidborn">{_swarm(desk, sector)}</p><p class="sh-f">'
         f"{_forecast(desk, sector, what, solo)}</p>"
         f'<ul class="sheet-ships">{ships or _EMPTY}</ul>{_planet(desk, sector)}'
-        f'<p class="sh-r">{len(sector.ships)} of {limit} House ships</p>{_choose(desk, sector)}</div>'
+        f'<p class="sh-r">{len(sector.ships)} of {limit} House ships</p>{_choose(desk, sector)}'
     )
-
-
-def _sheet(sector: SectorView) -> str:
-    return f"sheet-{sector.id.removeprefix('sector-')}"
+    return sheet(f"sheet-{n}", "sector-sheet", f"Sector {n}", head, body)
 
 
 _EMPTY = '<li class="none">no ship here</li>'
@@ -40,10 +36,10 @@ _EMPTY = '<li class="none">no ship here</li>'
 
 def _choose(desk: Desk, sector: SectorView) -> str:
     """Where the sector itself answers the question."""
-    aims = desk.targets.get(sector.id)
-    if not aims:
+    choice = desk.answer(sector.id)
+    if choice is None:
         return ""
-    return f'<button class="sheet-choose" {answer(aims[0].choice.value)}>{esc(aims[0].choice.label)}</button>'
+    return f'<button class="sheet-choose" {answer(choice.value)}>{esc(choice.label)}</button>'
 
 
 def _swarm(desk: Desk, sector: SectorView) -> str:

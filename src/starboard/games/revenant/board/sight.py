@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import Any, TypeVar, TypeVarTuple
+from collections.abc import Callable
+from typing import Any, TypeVarTuple
 
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.board.blanks import fill, words
+from starboard.games.revenant.board.blanks import words
 from starboard.games.revenant.board.desk import NOTHING_ASKED, Ask, Book, Desk, Target, book
 from starboard.games.revenant.board.forecast import Forecast, forecast
 from starboard.games.revenant.board.ownworth import own_words
 from starboard.games.revenant.questions import KINDS
 from starboard.games.revenant.view import PlayerView, RevenantView, SectorView, ShipView, WorthView
 from starboard.kernel.ask import Question
-from starboard.kernel.page import Choice, Kept, Scene, Sitter, in_ascii
+from starboard.kernel.page import Choice, Scene, in_ascii
 from starboard.page.kit.asking import own_question
-from starboard.page.markup import esc
+from starboard.page.kit.memory import Memory, fill
+from starboard.page.kit.people import names_of, sitters_of
 
 # What is a way out of one question is an answer of substance to none.
 WAYS_OUT = frozenset(str(value) for kind in KINDS for value in kind.out)
 
 Inputs = TypeVarTuple("Inputs")
-Thing = TypeVar("Thing")
 
 
 def frigate_key(seat: int) -> str:
@@ -29,39 +29,13 @@ def frigate_key(seat: int) -> str:
     return f"frigate-{seat}"
 
 
-class Memory:
-    """What outlives a drawing: its pieces, and what they were made from.
-
-    Of things that are equal one is remembered: it takes less room, and is quickly found to be the same.
-    """
-
-    __slots__ = ("_things", "_words", "kept")
-
-    def __init__(self) -> None:
-        self.kept = Kept()
-        self._things: dict[Hashable, Any] = {}
-        self._words: dict[int | None, tuple[tuple[Any, ...], dict[str, str]]] = {}
-
-    def same(self, key: Hashable, thing: Thing) -> Thing:
-        """The thing that was there before, if it was equal."""
-        known: Thing | None = self._things.get(key)
-        if known is not None and known == thing:
-            return known
-        self._things[key] = thing
-        return thing
-
-    def words(
-        self, names: tuple[str, ...], viewer: int | None, own_worth: tuple[WorthView, ...]
-    ) -> dict[str, str]:
-        """What the viewer reads in the blanks."""
-        known = self._words.get(viewer)
-        if known is not None and known[0] == (names, own_worth):
-            return known[1]
-        # What a ship of each House is worth to the viewer holds his Hidden Influence.
-        worth = {own.house: own.track + own.hidden for own in own_worth}
-        made = words(names, viewer, worth) | own_words(own_worth)
-        self._words[viewer] = ((names, own_worth), made)
-        return made
+def _own_words(
+    names: tuple[str, ...], viewer: int | None, own_worth: tuple[WorthView, ...]
+) -> dict[str, str]:
+    """What the viewer reads in the blanks."""
+    # What a ship of each House is worth to the viewer holds his Hidden Influence.
+    worth = {own.house: own.track + own.hidden for own in own_worth}
+    return words(names, viewer, worth) | own_words(own_worth)
 
 
 class Sight(Desk):
@@ -71,26 +45,6 @@ class Sight(Desk):
     `public`, which does not know either who looks. `watcher` is the sight of somebody who only watches, made
     from what lies open to all: what it has worked out and drawn serves everybody.
     """
-
-    __slots__ = (
-        "_drawn",
-        "copied",
-        "forecasts",
-        "houses",
-        "me",
-        "memory",
-        "plain",
-        "points",
-        "public",
-        "scene",
-        "sector_of",
-        "sectors",
-        "ships",
-        "sitters",
-        "view",
-        "watcher",
-        "words",
-    )
 
     def __init__(self, tables: t.Tables, scene: Scene, memory: Memory, watcher: Sight | None = None) -> None:
         self.scene = scene
@@ -112,7 +66,8 @@ class Sight(Desk):
         super().__init__(self.public.book, self.public.names, scene.seat, self._asked(self.public.book))
         # Where the points of each seat come from, as far as that has been asked.
         self.points: dict[int, tuple[int, ...]] = {}
-        self.words = memory.words(self.names, scene.seat, self.view.own_worth)
+        blanks = self.names, scene.seat, self.view.own_worth
+        self.words = memory.made(("words", scene.seat), _own_words, *blanks)
         turn = self.view.turn
         # The innermost thing that is being copied: a ship, somebody's Frigate or a Planet.
         self.copied = ""
@@ -128,11 +83,8 @@ class Sight(Desk):
     def _work_out(self, tables: t.Tables) -> None:
         """Who sits where and what stands where."""
         scene, same = self.scene, self.memory.same
-        self.sitters: dict[int, Sitter] = {sitter.seat: sitter for sitter in scene.sitters}
-        names = []
-        for player in self.view.players:
-            sitter = self.sitters.get(player.seat)
-            names.append(esc(sitter.name if sitter else scene.words.seat_name(player.seat)))
+        self.sitters = sitters_of(scene)
+        names = names_of(scene, len(self.view.players))
         self.sectors = tuple([same(sector.id, sector) for sector in self.view.sectors])
         self.houses = tuple([same(house.id, house) for house in self.view.houses])
         self.ships: dict[str, ShipView] = {}
@@ -142,7 +94,7 @@ class Sight(Desk):
                 self.ships[ship.id] = ship
                 self.sector_of[ship.id] = sector
         text = book(tables, t.EDITIONS.index(self.view.edition))
-        self.public = same(("desk", None), Desk(text, tuple(names), None, NOTHING_ASKED))
+        self.public = same(("desk", None), Desk(text, names, None, NOTHING_ASKED))
 
     def _share(self, watcher: Sight) -> None:
         """All that is the same for everybody."""

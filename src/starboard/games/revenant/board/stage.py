@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from starboard.games.revenant.board import core, sectorsheet, tokens
-from starboard.games.revenant.board.blanks import blank
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.forecast import Forecast
 from starboard.games.revenant.board.geometry import HEIGHT, MIDDLES, WIDTH
@@ -15,7 +14,9 @@ from starboard.games.revenant.board.sight import Sight, frigate_key
 from starboard.games.revenant.board.texts import effect
 from starboard.games.revenant.tables import LOWER, SIDES, UPPER
 from starboard.games.revenant.view import InnerView, SectorView
-from starboard.page.drawing import icon, plural, target
+from starboard.page.drawing import icon, plural
+from starboard.page.kit.memory import blank
+from starboard.page.kit.things import drawn_thing, thing
 from starboard.page.markup import esc
 
 _HEAT = (0.0, 0.2, 0.3, 0.42)
@@ -149,13 +150,10 @@ def _segment(desk: Desk, one: Segment) -> str:
     copied = " from" if one.copied else ""
     state = f"segment{' hot' if one.hits >= _HOT else ''}{march}{copied}"
     body = f'<use href="#rv-s{n}" class="sector-face"/>{hot}<use href="#rv-s{n}" class="sector-edge"/>'
-    aims = desk.targets.get(one.id)
-    if aims:
-        return (
-            f'<g class="{state} legal" role="button" tabindex="0" data-explain="{one.id}" '
-            f'{target(aims[0].choice, one.id)}>{body}<use href="#rv-s{n}" class="sector-glow"/></g>'
-        )
-    return f'<g class="{state}" data-explain="{one.id}">{body}</g>'
+    choice = desk.answer(one.id)
+    if choice is not None:
+        state, body = f"{state} legal", f'{body}<use href="#rv-s{n}" class="sector-glow"/>'
+    return drawn_thing(state, one.id, body, choice, key=one.id)
 
 
 def _holds(sector: SectorView, what: str) -> bool:
@@ -180,13 +178,9 @@ def _thread(desk: Desk, stops: tuple[tuple[str, int], ...]) -> str:
 
 def _quarter(desk: Desk, inner: str) -> str:
     n = _number(inner)
-    aims = desk.targets.get(inner)
-    if aims:
-        return (
-            f'<g class="quarter legal" role="button" tabindex="0" data-explain="{inner}" '
-            f'{target(aims[0].choice, inner)}><use href="#rv-{n}"/></g>'
-        )
-    return f'<g class="quarter" data-explain="{inner}"><use href="#rv-{n}"/></g>'
+    choice = desk.answer(inner)
+    style = "quarter" if choice is None else "quarter legal"
+    return drawn_thing(style, inner, f'<use href="#rv-{n}"/>', choice, key=inner)
 
 
 def _inner(desk: Desk, inner: tuple[InnerView, ...], copied: str) -> str:
@@ -303,12 +297,12 @@ def _planet(desk: Desk, sector: SectorView, hits: int, copied: str) -> str:
     spoken = f"{esc(card.name)}{', Data cube' if sector.planet.cubes else ''}{', occupied' if landed else ''}"
     options = "".join(_option(desk, sector, side) for side in (UPPER, LOWER))
     state = f"{' legal' if desk.legal(card.id) else ''}{' taken' if landed else ''}"
+    body = (
+        '<svg viewBox="-28 -26 56 52" aria-hidden="true"><circle r="17" fill="url(#rv-planet)"/>'
+        f'<ellipse rx="25" ry="5.5" transform="rotate(-18)"/>{cube}</svg>{landed}{desk.hits(card.id)}'
+    )
     return (
-        f'<div class="planet-row{state}"><span class="disc" tabindex="0" role="group" '
-        f'data-explain="{card.id}" '
-        f'data-piece="{card.id}" aria-label="{spoken}"><svg viewBox="-28 -26 56 52" aria-hidden="true">'
-        f'<circle r="17" fill="url(#rv-planet)"/><ellipse rx="25" ry="5.5" transform="rotate(-18)"/>{cube}'
-        f"</svg>{landed}{desk.hits(card.id)}</span>"
+        f'<div class="planet-row{state}">{thing("disc", spoken, card.id, body, piece=card.id, tag="span")}'
         f'<span class="planet-text"><b data-explain="{card.id}">{esc(card.name)}</b>{options}</span></div>'
     )
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from starboard.games.revenant.board.blanks import MEMBER_NAMES, blank
+from starboard.games.revenant.board.blanks import MEMBER_NAMES
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import figure_mark, piece, short_sector
 from starboard.games.revenant.board.symbols import hull_id
 from starboard.games.revenant.view import FigureView, FrigateView, SectorView, ShipView
+from starboard.page.kit.memory import blank
+from starboard.page.kit.things import thing
 from starboard.page.markup import seat_class
 
 _UNDER = 51.5  # the line of slots and crew
 # Shown round the ship a question is about, dashed round the one that is copied.
 _RING = '<ellipse class="token-ring" cx="0" cy="24" rx="27" ry="27"/>'
+_SUBJECT = ' data-subject=""'
 _CREW_SPACES = ("arkship", "fighter", "dropship")
 
 
@@ -35,15 +38,10 @@ def ship(desk: Desk, one: ShipView, sector: SectorView, hits: int, copied: str) 
     free = legal and desk.verb == "place"
     under = _under(one, free)
     danger = _danger(one, sector, hits)
-    art = f"{_RING}{_hull(one.type, one.house)}{under}{danger}"
-    subject = ' data-subject=""' if desk.subject == one.id else ""
-    return (
-        f'<span class="token house-{one.house}{state}"{subject} tabindex="0" role="group" '
-        f'data-explain="{one.id}" '
-        f'data-piece="{one.id}" data-key="{one.house}" aria-label="{", ".join(spoken)}">'
-        f'<svg viewBox="-25 -4 50 64" aria-hidden="true">{art}</svg>'
-        f"{desk.hits(one.id, tag(desk, one))}</span>"
-    )
+    body = _art(one.type, one.house, f"{under}{danger}") + desk.hits(one.id, tag(desk, one))
+    more = f' data-key="{one.house}"{_SUBJECT if desk.subject == one.id else ""}'
+    style = f"token house-{one.house}{state}"
+    return thing(style, ", ".join(spoken), one.id, body, piece=one.id, tag="span", more=more)
 
 
 def _role(desk: Desk, key: str, copied: str) -> str:
@@ -56,31 +54,24 @@ def _role(desk: Desk, key: str, copied: str) -> str:
 def frigate(desk: Desk, one: FrigateView, copied: str) -> str:
     """A Frigate: the seat's fill and rim, no emblem, never a damage slot."""
     mine = desk.is_me(one.seat)
-    key = "frigate" if mine else ""
     legal = mine and desk.legal("frigate")
     free = legal and desk.verb == "place"
     name = blank("frigate", one.seat)
     if one.crew is not None:
         name += f", manned by {MEMBER_NAMES.get(one.crew.who, one.crew.who)}"
-    crew = ""
-    if one.crew is not None:
         crew = figure_mark(one.crew.who, one.crew.seat, 0, _UNDER, 17)
     else:
         crew = _space(0, free)
-    art = f"{_RING}{_hull('frigate', '')}{crew}"
     role = ""
     if copied == f"frigate-{one.seat}":
         role = " from"
     elif mine:
         role = _role(desk, "frigate", "")
     state = f"{' legal' if legal else ''}{' occupied' if one.crew is not None else ''}{role}"
-    subject = ' data-subject=""' if mine and desk.subject == "frigate" else ""
-    return (
-        f'<span class="token frigate {seat_class(one.seat)}{state}"{subject} tabindex="0" role="group" '
-        f'data-explain="frigate" data-piece="frigate-{one.seat}" aria-label="{name}">'
-        f'<svg viewBox="-25 -4 50 64" aria-hidden="true">{art}</svg>'
-        f"{desk.hits(key) if key else ''}</span>"
-    )
+    body = _art("frigate", "", crew) + (desk.hits("frigate") if mine else "")
+    more = _SUBJECT if mine and desk.subject == "frigate" else ""
+    style = f"token frigate {seat_class(one.seat)}{state}"
+    return thing(style, name, "frigate", body, piece=f"frigate-{one.seat}", tag="span", more=more)
 
 
 def _crew_name(crew: FigureView) -> str:
@@ -102,8 +93,9 @@ def tag(desk: Desk, one: ShipView) -> str:
     return ""
 
 
-def _hull(kind: str, house: str) -> str:
-    return f'<use href="#{hull_id(kind, house)}"/>'
+def _art(kind: str, house: str, more: str) -> str:
+    hull = f'<use href="#{hull_id(kind, house)}"/>'
+    return f'<svg viewBox="-25 -4 50 64" aria-hidden="true">{_RING}{hull}{more}</svg>'
 
 
 def _space(x: float, free: bool) -> str:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starboard.games.revenant.board import core
-from starboard.games.revenant.board.blanks import blank
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import own_icon, shape
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import CoreView, RevenantView
 from starboard.page.drawing import icon, plural
-from starboard.page.kit.tracks import steps
-from starboard.page.markup import seat_class
+from starboard.page.kit.memory import blank
+from starboard.page.kit.people import Person
+from starboard.page.kit.top_strip import phase, section, steps, strip, turn
+from starboard.page.markup import NEUTRAL, seat_class
 
 _ORDER = ("Set-up", "Sonar", "Action", "Recall", "Skirmish", "Rift or Hyperjump", "Scoring")
 
@@ -55,23 +56,18 @@ def _turn(v: RevenantView, seat: int, waiting: tuple[int, ...]) -> Turn:
 
 
 def _top(desk: Desk, v: Clock, revenant: CoreView, turns: tuple[Turn, ...], solo: bool) -> str:
-    cycles = steps(v.cycles, v.cycle, v.over)
-    word = desk.word("cycle")
-    order = "".join(_player(turn, n) for n, turn in enumerate(turns, 1))
+    order = "".join(_player(one, n) for n, one in enumerate(turns, 1))
     if solo:
-        order = (
-            f'<span class="player-turn corp">{shape(None, "px16")}<span class="player-name">Crew</span>'
-            f"</span>{order}"
-        )
-    crowd = " crowd" if len(turns) > 3 else ""
-    return (
-        f'<div class="board top-strip{crowd}"><div class="rounds" data-explain="cycle"><span class="eyebrow">'
-        f"{word}"
-        f'</span>{cycles}</div><div class="phases" data-explain="phase">{_phases(desk, v)}</div>'
-        f'{_lamp(v.charged)}<div class="revenant-damage" data-explain="revenant" title="damage of the '
-        'Revenant">'
-        f"{core.damage(desk, revenant, 0)}{_failures(v.failures)}</div>"
-        f'<div class="order" data-explain="turn">{order}</div></div>'
+        name = '<span class="player-name">Crew</span>'
+        order = f'<span class="player-turn {NEUTRAL}">{shape(None, "px16")}{name}</span>{order}'
+    damage = f"{core.damage(desk, revenant, 0)}{_failures(v.failures)}"
+    return strip(
+        section("rounds", "cycle", steps(v.cycles, v.cycle, v.over), desk.word("cycle")),
+        section("phases", "phase", _phases(desk, v))
+        + _lamp(v.charged)
+        + section("revenant-damage", "revenant", damage, more=' title="damage of the Revenant"'),
+        section("order", "turn", order),
+        len(turns),
     )
 
 
@@ -90,10 +86,9 @@ def _phases(desk: Desk, v: Clock) -> str:
         if skipped:
             made.append(f'<span class="skipped">{own_icon("skip", "px13")}{name}</span>')
             continue
-        state = "done" if place < here or v.over else "now" if place == here else ""
         turns = f"<em>{v.round}/{v.rounds}</em>" if name == v.phase == "Action" else ""
         shown = desk.word("skirmish") if name == "Skirmish" else name
-        made.append(f'<span class="{state}">{shown} {turns}</span>')
+        made.append(phase(f"{shown} {turns}", place, here, v.over))
     return "".join(made)
 
 
@@ -110,14 +105,10 @@ def _failures(n: int) -> str:
     return f'<span class="failure-count">{own_icon("failure", "px13")}{n}</span>' if n else ""
 
 
-def _player(turn: Turn, tile: int) -> str:
-    seat, home, acting = turn
+def _player(one: Turn, tile: int) -> str:
+    seat, home, acts = one
     crew = (icon("points", "captain-star px12") if home[0] else "") + "<i></i>" * sum(home[1:])
-    name = blank("name", seat)
-    return (
-        f'<span class="player-turn{" on" if acting else ""} {seat_class(seat)}" '
-        f'title="{name}: tile {tile}, {plural(sum(home), "crew member")} at home"><em class="tile">'
-        f"{tile}</em>"
-        f'{shape(seat, "px16")}<span class="player-name">{name}</span><span class="remaining">{crew}</span>'
-        "</span>"
-    )
+    who = Person(seat, seat_class(seat), blank("name", seat))
+    title = f"tile {tile}, {plural(sum(home), 'crew member')} at home"
+    rest = f'<span class="remaining">{crew}</span>'
+    return turn(who, rest, title, acts=acts, before=f'<em class="tile">{tile}</em>')

@@ -4,33 +4,26 @@ from __future__ import annotations
 
 from functools import cache
 
-from starboard.page.drawing import stars
+from starboard.page.kit.gallery import sky, vignette
 
-_WIDTH, _HEIGHT = 320, 220
+_SIZE = (320, 220)
 _LIGHT = (
-    '<defs><radialGradient id="rv-vig-light" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="#CFEAFF"/>'
+    '<radialGradient id="rv-vig-light" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="#CFEAFF"/>'
     '<stop offset=".22" stop-color="#7CC4FF" stop-opacity=".75"/>'
     '<stop offset=".6" stop-color="#24528A" stop-opacity=".35"/>'
     '<stop offset="1" stop-color="#0A1222" stop-opacity="0"/></radialGradient>'
     '<linearGradient id="rv-vig-steel" x2="0" y2="1"><stop offset="0" stop-color="#E6F1FF"/>'
     '<stop offset=".5" stop-color="#8FA9CB"/><stop offset="1" stop-color="#2C405F"/></linearGradient>'
     '<linearGradient id="rv-vig-trail"><stop offset="0" stop-color="#7CC4FF" stop-opacity="0"/>'
-    '<stop offset="1" stop-color="#E6F5FF"/></linearGradient></defs>'
+    '<stop offset="1" stop-color="#E6F5FF"/></linearGradient>'
 )
 
 
 @cache
 def draw() -> str:
-    return (
-        f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" preserveAspectRatio="xMidYMid slice">{_LIGHT}'
-        f'<rect width="{_WIDTH}" height="{_HEIGHT}" fill="#070B16"/>{_sky()}'
-        '<circle cx="168" cy="112" r="170" fill="url(#rv-vig-light)"/>'
-        f"{_rift()}{_escorts()}{_flagship()}</svg>"
-    )
-
-
-def _sky() -> str:
-    return f'<g fill="#DCEBFF">{stars(5, 70, (0, 0, _WIDTH, _HEIGHT), (0.5, 0.7, 1.0))}</g>'
+    light = '<circle cx="168" cy="112" r="170" fill="url(#rv-vig-light)"/>'
+    body = f"{light}{_rift()}{_escorts()}{_flagship()}"
+    return vignette(_SIZE, _LIGHT, "#070B16", sky(_SIZE, "#DCEBFF", 5, 70, (0.5, 0.7, 1.0)), body)
 
 
 def _rift() -> str:

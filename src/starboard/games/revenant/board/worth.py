@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from starboard.games.revenant.board.blanks import blank
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import emblem, shape, silhouette
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import HouseView
-from starboard.page.drawing import icon
+from starboard.page.kit.memory import blank
+from starboard.page.kit.sheets import sheet
 
 _BEST = ' class="best"'
 _NOTHING = "&#8211;"
@@ -32,18 +32,16 @@ def draw(sight: Sight) -> str:
     )
     sums = sight.piece("worth", False, False, _sums, sight.houses)
     name = sight.word("skirmish")
-    return (
-        '<div class="worth-sheet" id="worth" popover="auto" role="dialog" aria-label="What each House is '
-        'worth">'
-        '<h3>What each House is worth<button popovertarget="worth" popovertargetaction="hide" '
-        f'aria-label="close">{icon("close", "px16")}</button></h3>'
+    body = (
         "<p>Influence on the track &#215; Power, the House's ships on the board; the chosen Colony's House "
         "has 1 Power more. Hidden Influence of others "
         f"is not counted. After the {name} at least the ships lost whatever is chosen are gone.</p>"
         f"<table><thead><tr><th>House</th><th>Power</th>{heads}{blank('hidden', 'head')}"
         f"<th>off the board</th></tr></thead>"
-        f"<tbody>{rows}{sums}{blank('hidden', 'all')}<td></td></tr></tbody></table></div>"
+        f"<tbody>{rows}{sums}{blank('hidden', 'all')}<td></td></tr></tbody></table>"
     )
+    title = "What each House is worth"
+    return sheet("worth", "worth-sheet", title, title, body)
 
 
 def _sure_losses(sight: Sight) -> dict[str, int]:

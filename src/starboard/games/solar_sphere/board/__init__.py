@@ -34,7 +34,7 @@ class SolarSpherePage(Page):
         return dict(zip(AREAS, [draw(sight) for draw in _DRAWINGS], strict=True))
 
     def component(self, component: str) -> str:
-        return gallery.component(self.tables, component)
+        return gallery.draw(self.tables, component)
 
     def style(self) -> str:
         return style_sheet(__package__)

@@ -3,55 +3,48 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.board import vignette
-from starboard.games.solar_sphere.board.left import crew_text, ship_body
+from starboard.games.solar_sphere.board.left import crew_text, own_crew, ship_body
 from starboard.games.solar_sphere.board.pieces import piece
 from starboard.games.solar_sphere.board.places import ICONS, TINTS, action_text, boost_text, requirement
 from starboard.games.solar_sphere.board.stage import face, scoring_body
 from starboard.games.solar_sphere.tables import ASTEROID_BELT, DRANDA_COLOURS, FACTIONS, RESOURCES, Tables
 from starboard.page.drawing import icon
+from starboard.page.kit.gallery import component, plain_card
 from starboard.page.markup import esc
 
 
-def component(t: Tables, component_id: str) -> str:
+def draw(t: Tables, component_id: str) -> str:
     """The drawing of one component; empty if it has none. `vignette` is the picture on the title's card."""
     if component_id == "vignette":
         return vignette.draw()
+    return component(_body(t, component_id))
+
+
+def _body(t: Tables, component_id: str) -> str:
     if component_id in RESOURCES:
-        return _frame(piece(component_id, "px38"))
+        return piece(component_id, "px38")
     kind, n = t.by_id.get(component_id, ("", -1))
     if kind == "hex":
-        return _frame(
+        return (
             '<svg class="sphere one" viewBox="-62 -66 124 132" aria-hidden="true"><g class="hex free">'
-            f"{face(t, t.hexes[n])}</g></svg>",
+            f"{face(t, t.hexes[n])}</g></svg>"
         )
     if kind == "crew":
-        return _frame(_crew(t, n))
+        return _crew(t, n)
     if kind == "ship":
-        return _frame(f'<div class="ship">{ship_body(t.ships[n])}</div>')
+        return f'<div class="ship">{ship_body(t.ships[n])}</div>'
     if kind == "scoring":
-        return _frame(f'<div class="score">{scoring_body(t, t.scoring[n])}</div>')
+        return f'<div class="score">{scoring_body(t, t.scoring[n])}</div>'
     if kind == "location":
-        return _frame(_location(t, n))
+        return _location(t, n)
     if kind == "faction":
-        name = FACTIONS[n]
-        return _frame(icon(name, f"colour-{name} px38"))
-    if kind == "dranda":
-        return _frame(_directive(t, n))
-    return ""
-
-
-def _frame(body: str) -> str:
-    return f'<div class="board component">{body}</div>'
+        return icon(FACTIONS[n], f"colour-{FACTIONS[n]} px38")
+    return _directive(t, n) if kind == "dranda" else ""
 
 
 def _crew(t: Tables, n: int) -> str:
     text = crew_text(t, t.crew[n])
-    return (
-        f'<div class="own-crew up"><span class="card-head"><span>{text.name}</span>{text.faction}</span>'
-        f'<span class="card-kind">tier {t.crew[n].tier}, {text.kind}</span><span class="card-action">'
-        f"{text.action}</span>"
-        f'<span class="card-retire">retire: {text.retire}</span></div>'
-    )
+    return f'<div class="own-crew up">{own_crew(text, f"tier {t.crew[n].tier}, {text.kind}")}</div>'
 
 
 def _location(t: Tables, n: int) -> str:
@@ -74,4 +67,4 @@ def _directive(t: Tables, n: int) -> str:
         for c, colour in enumerate(DRANDA_COLOURS)
     )
     strip = " · ".join(DRANDA_COLOURS[colour] for colour in card.strip)
-    return f'<div class="score"><b>{esc(card.name)}</b>{rows}<span class="eyebrow">{strip}</span></div>'
+    return plain_card(esc(card.name), rows, f'<span class="eyebrow">{strip}</span>', style="score")

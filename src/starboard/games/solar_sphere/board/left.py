@@ -17,7 +17,9 @@ from starboard.games.solar_sphere.tables import (
     ship_of,
 )
 from starboard.games.solar_sphere.view import ShipView, SlotView
-from starboard.page.drawing import icon, reveal, target, why
+from starboard.page.drawing import icon, reveal
+from starboard.page.kit.panels import displays, panel
+from starboard.page.kit.things import closed_tag, tag, thing
 from starboard.page.markup import esc
 
 _HULLS = (
@@ -37,19 +39,23 @@ def draw(sight: Sight) -> str:
 def _left(final: bool, fleet_parts: tuple[str, ...], station_parts: tuple[str, ...]) -> str:
     fleet, *ships = fleet_parts
     station, *tiers = station_parts
-    fails = "moves down" if not final else f"all −1 {icon('morale', 'tint-morale px11')}"
+    morale = icon("morale", "tint-morale px11")
+    rows = (
+        f"{_label('New', f'all −1 {morale}' if final else 'moves down')}"
+        f'<div class="ships">{"".join(ships[:2])}</div>{_label("Last chance", f"all −1 {morale}")}'
+        f'<div class="ships">{"".join(ships[2:])}</div>'
+    )
+    return displays(
+        panel("panel fleet-panel", "fleet", "fighter", "Resistance Fleet", f"{fleet}{rows}"),
+        panel("panel crew-panel", "crew", "crew", "Crew Station", f"{station}{''.join(tiers)}"),
+    )
+
+
+def _label(row: str, fails: str) -> str:
+    """Above a row of ships: what happens if nobody takes them."""
     return (
-        '<div class="board displays"><section class="panel fleet-panel" data-pane="fleet" '
-        'data-pane-label="Fleet" '
-        f'data-pane-icon="fighter" aria-label="Resistance Fleet">{fleet}'
-        f'<div class="row-label" data-explain="battle"><span class="eyebrow">New</span><span>fail: {fails}'
-        "</span></div>"
-        f'<div class="ships">{"".join(ships[:2])}</div>'
-        '<div class="row-label" data-explain="battle"><span class="eyebrow">Last chance</span>'
-        f"<span>fail: all −1 {icon('morale', 'tint-morale px11')}</span></div>"
-        f'<div class="ships">{"".join(ships[2:])}</div></section>'
-        '<section class="panel crew-panel" data-pane="crew" data-pane-label="Crew" data-pane-icon="crew" '
-        f'aria-label="Crew Station">{station}{"".join(tiers)}</section></div>'
+        f'<div class="row-label" data-explain="battle"><span class="eyebrow">{row}</span>'
+        f"<span>fail: {fails}</span></div>"
     )
 
 
@@ -78,11 +84,13 @@ def _ship(t: Tables, ship: ShipView, names: dict[str, str], asked: bool) -> str:
     card = ship_of(t, ship.card)
     columns = "".join(_column(ship, n) for n in range(len(ship.columns)))
     spoken = ", ".join(f"{names[c.owner]} {c.drones}" for c in ship.columns) or "no drones"
-    return (
-        f'<div class="ship{" asked" if asked else ""}" tabindex="0" role="group" data-explain="{ship.card}" '
-        f'data-piece="{ship.card}" '
-        f'data-key="{ship.card}" aria-label="{esc(card.name)}, value {card.value}, {spoken}">'
-        f"{ship_body(card, columns, _odds(t, ship, card))}</div>"
+    return thing(
+        f"ship{' asked' if asked else ''}",
+        f"{esc(card.name)}, value {card.value}, {spoken}",
+        ship.card,
+        ship_body(card, columns, _odds(t, ship, card)),
+        piece=ship.card,
+        more=f' data-key="{ship.card}"',
     )
 
 
@@ -173,18 +181,12 @@ def _slot(t: Tables, slot: SlotView, ask: Ask) -> str:
             f'<span class="hire-token" data-explain="token" title="{slot.token} morale for hiring">'
             f"{icon('morale', 'px11')}{slot.token}</span>"
         )
-    mark = f'data-explain="{card.id}" data-piece="{card.id}"'
+    style = "crew"
     if choice is not None:
-        return (
-            f'<button class="crew legal" {mark} {target(choice)}>{body}'
-            f'<span class="price">hire{reveal(choice)}</span></button>'
-        )
-    if closed is not None:
-        return (
-            f'<button class="crew shut" {mark} {why(closed)}>{body}'
-            f'<span class="price shut">{icon("why-not", "px13")}</span></button>'
-        )
-    return f'<div class="crew" tabindex="0" role="group" aria-label="{esc(card.name)}" {mark}>{body}</div>'
+        style, body = "crew legal", body + tag(f"hire{reveal(choice)}")
+    elif closed is not None:
+        style, body = "crew shut", body + closed_tag()
+    return thing(style, esc(card.name), card.id, body, choice, closed, piece=card.id)
 
 
 _texts: dict[tuple[str, str], CrewText] = {}
@@ -195,6 +197,15 @@ def crew_text(t: Tables, card: CrewCard) -> CrewText:
     if key not in _texts:
         _texts[key] = CrewText(t, card)
     return _texts[key]
+
+
+def own_crew(text: CrewText, kind: str) -> str:
+    """A crew card as large as on the mat."""
+    return (
+        f'<span class="card-head"><span>{text.name}</span>{text.faction}</span>'
+        f'<span class="card-kind">{kind}</span><span class="card-action">{text.action}</span>'
+        f'<span class="card-retire">retire: {text.retire}</span>'
+    )
 
 
 def crew_face(t: Tables, card: CrewCard) -> str:

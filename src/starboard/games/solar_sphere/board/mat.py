@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.board.left import crew_text
-from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, die, drone, faction_counts, piece, shape
-from starboard.games.solar_sphere.board.score import SOURCES, Parts, parts
+from starboard.games.solar_sphere.board.left import crew_text, own_crew
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, die, drone, faction_counts, piece, stock
+from starboard.games.solar_sphere.board.score import Parts, breakdown, parts
 from starboard.games.solar_sphere.board.sight import Ask, Sight
 from starboard.games.solar_sphere.board.tracks import tracks
+from starboard.games.solar_sphere.rules.battle import REROLL
 from starboard.games.solar_sphere.state import ROWS
 from starboard.games.solar_sphere.tables import DIE, RESOURCES, Tables, crew_of, ship_of
 from starboard.games.solar_sphere.view import CrewView, PlayerView
 from starboard.kernel.ask import GO_ON
-from starboard.page.drawing import answer, icon, plural, reveal, split_bar, target, why
+from starboard.page.drawing import answer, icon, plural, reveal, target
+from starboard.page.kit.corners import facts, stat
+from starboard.page.kit.people import Person
+from starboard.page.kit.scores import identity, player_card
+from starboard.page.kit.things import chooser, thing
 from starboard.page.markup import esc, signed
 
 _CREW_VERBS = ("window-before", "window-after", "arrival", "window-between", "retire-card", "refresh-target")
@@ -29,43 +34,20 @@ def draw(sight: Sight) -> str:
 
 
 def _identity(sight: Sight, me: PlayerView) -> str:
+    values = parts(sight, me.seat)
     return sight.kept.draw(
-        ("identity", me.seat),
-        _draw_identity,
-        sight.tables,
-        me.colour,
-        sight.names[me.colour],
-        me.score,
-        me.estimate,
-        parts(sight, me.seat),
-        me.sets,
-        me.factions,
-        me.ships,
+        ("identity", me.seat), _draw_identity, sight.tables, sight.person(me.colour), me, values
     )
 
 
-def _draw_identity(
-    t: Tables,
-    colour: str,
-    name: str,
-    score: int,
-    estimate: int,
-    values: Parts,
-    sets: int,
-    factions: dict[str, int],
-    ships: tuple[str, ...],
-) -> str:
-    words = "".join(f"<span>{source} {signed(n)}</span>" for source, n in zip(SOURCES, values, strict=True))
-    return (
-        f'<div class="mat-identity"><span class="who">{shape(colour, "px20")}<b>{name}</b>'
-        f'<span class="you">you</span></span><span class="big-score" data-explain="score">'
-        f'<b data-count="score:{colour}" data-value="{score}">{signed(score)}</b>'
-        f'<i title="if the game ended now">→ {signed(estimate)}</i></span>{split_bar(SOURCES, values)}'
-        f'<span class="score-parts">{words}</span><span class="eyebrow faction-label" data-explain="faction">'
-        "Factions "
-        f"<b>{plural(sets, 'set')}</b>{_claimed(t, ships)}</span>"
-        f'<span class="factions large">{faction_counts(factions, "px19")}</span></div>'
+def _draw_identity(t: Tables, who: Person, me: PlayerView, values: Parts) -> str:
+    more = (
+        '<span class="eyebrow faction-label" data-explain="faction">Factions '
+        f"<b>{plural(me.sets, 'set')}</b>{_claimed(t, me.ships)}</span>"
+        f'<span class="factions large">{faction_counts(me.factions, "px19")}</span>'
     )
+    aside = f'<i title="if the game ended now">→ {signed(me.estimate)}</i>'
+    return identity(who, "score", me.score, aside, breakdown(values), more)
 
 
 def _claimed(t: Tables, ships: tuple[str, ...]) -> str:
@@ -137,12 +119,8 @@ def _port(t: Tables, colour: str, value: int, mine: list[str], ask: Ask) -> str:
         f'<span class="port-bonus">{bonus}</span>'
     )
     if mine and ask.verb == "use-die":
-        first = str(value == ask.dice[0]).lower()
-        return (
-            f'<button class="port holds" data-choose="die-{value}" aria-pressed="{first}" '
-            'data-explain="dock" '
-            f'aria-label="choose die {value}">{inside}</button>'
-        )
+        label, chosen = f"choose die {value}", value == ask.dice[0]
+        return chooser("port holds", f"die-{value}", inside, label, "dock", chosen=chosen)
     if mine and ask.open(GO_ON) is not None:
         return (
             f'<button class="port holds" {answer(GO_ON)} data-explain="dock" data-hover="{GO_ON}" '
@@ -287,35 +265,17 @@ def _card(t: Tables, held: CrewView, ask: Ask) -> str:
     card = crew_of(t, held.card)
     text = crew_text(t, card)
     choice = ask.open(card.id) if ask.verb in _CREW_VERBS else None
-    body = (
-        f'<span class="card-head"><span>{text.name}</span>{text.faction}</span><span class="card-kind">'
-        f"{text.kind}</span>"
-        f'<span class="card-action">{text.action}</span><span class="card-retire">retire: '
-        f"{text.retire}</span>"
-    )
-    mark = f'data-explain="{card.id}" data-piece="{card.id}"'
-    if choice is not None:
-        tag = {"retire-card": "retire", "refresh-target": "refresh"}.get(ask.verb, "use now")
-        return (
-            f'<button class="own-crew legal" {mark} {target(choice)}>{body}'
-            f'<span class="tag">{tag}{reveal(choice)}</span></button>'
-        )
-    if ask.verb == "reroll" and ask.question is not None and ask.question.about[1] == card.id:
-        again = ask.by_value["reroll"]
-        return (
-            f'<button class="own-crew legal" {mark} {target(again)}>{body}'
-            f'<span class="tag">roll again{reveal(again)}</span></button>'
-        )
-    closed = ask.shut(card.id)
+    body = own_crew(text, text.kind)
     bends = ask.verb == "use-die" and card.kind == DIE and not held.used
     state, tag = ("used", "used") if held.used else ("up", "with a die" if bends else "ready")
-    tagged = f'<span class="tag">{tag}</span>'
-    if closed is not None:
-        return f'<button class="own-crew {state}" {mark} {why(closed)}>{body}{tagged}</button>'
-    return (
-        f'<div class="own-crew {state}" tabindex="0" role="group" aria-label="{text.name}, {tag}" {mark}>'
-        f"{body}{tagged}</div>"
-    )
+    if choice is not None:
+        state, tag = "legal", {"retire-card": "retire", "refresh-target": "refresh"}.get(ask.verb, "use now")
+    elif ask.verb == "reroll" and ask.question is not None and ask.question.about[1] == card.id:
+        choice = ask.by_value[REROLL]
+        state, tag = "legal", "roll again"
+    body += f'<span class="tag">{tag}{"" if choice is None else reveal(choice)}</span>'
+    label = f"{text.name}, {tag}"
+    return thing(f"own-crew {state}", label, card.id, body, choice, ask.shut(card.id), piece=card.id)
 
 
 # ---------------------------------------------------------------------- for those who only watch
@@ -323,30 +283,23 @@ def _card(t: Tables, held: CrewView, ask: Ask) -> str:
 
 def _gallery(sight: Sight) -> str:
     """All players side by side, as much as fits."""
-    made = []
-    for player in sight.view.players:
-        values = parts(sight, player.seat)
-        pieces = "".join(piece(name, "px15") * player.stock[name] for name in RESOURCES)
-        free = sight.tables.storage_limit - sum(player.stock.values())
-        crew = "".join(
-            f'<li class="{"used" if held.used else ""}" data-explain="{held.card}">'
-            f"{crew_text(sight.tables, sight.crew(held.card)).faction}"
-            f"{crew_text(sight.tables, sight.crew(held.card)).name}</li>"
-            for held in player.crew
-        )
-        words = "".join(f"<span>{name} {signed(n)}</span>" for name, n in zip(SOURCES, values, strict=True))
-        made.append(
-            f'<div class="player-card {SEAT_CLASS[player.colour]}"><span class="who">'
-            f"{shape(player.colour, 'px18')}"
-            f'<b>{sight.names[player.colour]}</b><span class="big-score">{signed(player.score)}'
-            f"<i>→ {signed(player.estimate)}</i></span></span>{split_bar(SOURCES, values)}"
-            f'<span class="score-parts">{words}</span><span class="opponent-row"><span class="stat">'
-            f"{icon('reputation', 'tint-reputation px15')}"
-            f'<b>{player.reputation}</b></span><span class="stat">{icon("morale", "tint-morale px15")}'
-            f'<b>{player.morale}</b></span><span class="stock">{pieces}{"<i></i>" * free}</span>'
-            f'<span class="stat">{drone(player.colour, "px15")}<b>{player.active}</b>'
-            f"<i>{player.inactive}·{player.reserve}</i></span></span>"
-            f'<span class="factions">{faction_counts(player.factions)}</span>'
-            f"<ul>{crew or '<li>no crew yet</li>'}</ul></div>"
-        )
-    return "".join(made)
+    return "".join([_player(sight, player) for player in sight.view.players])
+
+
+def _player(sight: Sight, player: PlayerView) -> str:
+    texts = [(held, crew_text(sight.tables, sight.crew(held.card))) for held in player.crew]
+    crew = "".join(
+        f'<li class="{"used" if held.used else ""}" data-explain="{held.card}">{text.faction}{text.name}</li>'
+        for held, text in texts
+    )
+    figures = facts(
+        stat(icon("reputation", "tint-reputation px15"), player.reputation),
+        stat(icon("morale", "tint-morale px15"), player.morale),
+        stock(player.stock, sight.tables.storage_limit),
+        stat(drone(player.colour, "px15"), player.active, f"{player.inactive}·{player.reserve}"),
+    )
+    factions = f'<span class="factions">{faction_counts(player.factions)}</span>'
+    rows = f"{figures}{factions}<ul>{crew or '<li>no crew yet</li>'}</ul>"
+    estimate = f"<i>→ {signed(player.estimate)}</i>"
+    values = breakdown(parts(sight, player.seat))
+    return player_card(sight.person(player.colour), player.score, estimate, values, rows)

@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, drone, piece, shape
+from starboard.games.solar_sphere.board.dice import DRANDA
+from starboard.games.solar_sphere.board.pieces import drone, stock
 from starboard.games.solar_sphere.board.sight import Sight
-from starboard.games.solar_sphere.tables import RESOURCES
-from starboard.games.solar_sphere.view import PlayerView
+from starboard.games.solar_sphere.view import DrandaView, PlayerView
 from starboard.page.drawing import icon
+from starboard.page.kit.people import Person
+from starboard.page.kit.scores import all_scores, my_line
 from starboard.page.markup import signed
 
 
 def draw(sight: Sight) -> str:
     me = sight.me
     if me is None:
-        return f'<div class="board my-line watch">{_scores(sight)}</div>'
-    return sight.kept.draw(("me", sight.seat), _line, me, sight.tables.storage_limit)
+        scores: list[PlayerView | DrandaView] = [*sight.view.players]
+        if sight.view.dranda is not None:
+            scores.append(sight.view.dranda)
+        return all_scores([_score(sight, one) for one in scores])
+    who, limit = sight.person(me.colour), sight.tables.storage_limit
+    return sight.kept.draw(("me", sight.seat), _line, who, me, limit)
 
 
-def _line(me: PlayerView, limit: int) -> str:
-    pieces = "".join(piece(name, "px15") * me.stock[name] for name in RESOURCES)
-    free = limit - sum(me.stock.values())
-    return (
-        f'<div class="board my-line {SEAT_CLASS[me.colour]}">{shape(me.colour, "px16")}'
-        f'<b class="my-score">{signed(me.score)}</b>'
+def _line(who: Person, me: PlayerView, limit: int) -> str:
+    rows = (
         f"<span>{icon('reputation', 'tint-reputation px15')}{me.reputation}</span>"
-        f"<span>{icon('morale', 'tint-morale px15')}{me.morale}</span>"
-        f'<span class="stock">{pieces}{"<i></i>" * free}</span>'
-        f"<span>{drone(me.colour, 'px16')}{me.active}<em>{me.inactive}·{me.reserve}</em></span></div>"
+        f"<span>{icon('morale', 'tint-morale px15')}{me.morale}</span>{stock(me.stock, limit)}"
+        f"<span>{drone(me.colour, 'px16')}{me.active}<em>{me.inactive}·{me.reserve}</em></span>"
     )
+    return my_line(who, me.score, rows)
 
 
-def _scores(sight: Sight) -> str:
-    made = [_score(player.colour, player.score, player.estimate) for player in sight.view.players]
-    if sight.view.dranda is not None:
-        made.append(_score("dranda", sight.view.dranda.score, sight.view.dranda.estimate))
-    return "".join(made)
-
-
-def _score(owner: str, score: int, estimate: int) -> str:
-    return f"<span>{shape(owner, 'px16')}<b>{signed(score)}</b><em>→{signed(estimate)}</em></span>"
+def _score(sight: Sight, one: PlayerView | DrandaView) -> tuple[Person, int, str]:
+    owner = one.colour if isinstance(one, PlayerView) else DRANDA
+    return sight.person(owner), one.score, f"<em>→{signed(one.estimate)}</em>"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from starboard.games.solar_sphere.board.dice import DRANDA
 from starboard.games.solar_sphere.board.left import crew_text
-from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, die, drone, faction_counts, piece, shape
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, die, drone, faction_counts, shape, stock
 from starboard.games.solar_sphere.board.places import ICONS
 from starboard.games.solar_sphere.board.score import SOURCES, Parts, parts
 from starboard.games.solar_sphere.board.sight import Sight
@@ -13,15 +14,16 @@ from starboard.games.solar_sphere.tables import (
     ASTEROID_BELT,
     DRANDA_COLOURS,
     LOCATIONS,
-    RESOURCES,
     DrandaCard,
     Tables,
     crew_of,
     ship_of,
 )
 from starboard.games.solar_sphere.view import DrandaView, HexView, PlayerView
-from starboard.page.drawing import icon, plural, presence, split_bar
-from starboard.page.kit.corners import Person, corner, opening_head, plain_head, player_sheet
+from starboard.page.drawing import icon, plural, presence
+from starboard.page.kit.corners import corner, facts, opening_head, plain_head, player_sheet, stat
+from starboard.page.kit.people import Person
+from starboard.page.kit.scores import made_of
 from starboard.page.markup import esc, signed
 
 _LEVELS = ("", "I", "II", "III")
@@ -45,16 +47,16 @@ def draw(sight: Sight) -> str:
 def _other(sight: Sight, player: PlayerView) -> str:
     """What is public of one player is drawn once for all the others."""
     t, owner = sight.tables, player.colour
-    name = sight.names[owner]
+    who = sight.person(owner)
     full = sight.kept.draw(
-        ("full", owner), _full, t, player, name, parts(sight, player.seat), sight.view.sphere
+        ("full", owner), _full, t, player, who, parts(sight, player.seat), sight.view.sphere
     )
     return sight.kept.draw(
         ("other", owner),
         _player,
         t,
         player,
-        name,
+        who,
         sight.docked[owner],
         presence(sight.sitters.get(player.seat)),
         player.seat in sight.scene.waiting_for,
@@ -65,7 +67,7 @@ def _other(sight: Sight, player: PlayerView) -> str:
 def _player(
     t: Tables,
     player: PlayerView,
-    name: str,
+    who: Person,
     docked: tuple[tuple[int, str], ...],
     kind: str,
     thinks: bool,
@@ -73,36 +75,44 @@ def _player(
 ) -> str:
     owner = player.colour
     dice = "".join(die(owner, value, "px22", identity) for value, identity in docked)
-    pieces = "".join(piece(resource, "px14") * player.stock[resource] for resource in RESOURCES)
-    free = t.storage_limit - sum(player.stock.values())
     crew = "".join(_pip(t, held.card, "used" if held.used else "") for held in player.crew)
-    ships = "".join(
-        f'<span class="claimed-ship" data-piece="{card}" data-explain="{card}">'
-        f"{icon('fighter', 'px12')}</span>"
-        for card in player.ships
-    )
-    who = _person(owner, name)
+    store = stock(player.stock, t.storage_limit, "px14", ' data-explain="storage"')
     more = f'<span class="opponent-dice">{dice}</span>'
     estimate = f"<i>→{signed(player.estimate)}</i>"
-    rows = (
-        f'<span class="opponent-row"><span class="stat" data-explain="reputation" title="reputation">'
-        f'{icon("reputation", "tint-reputation px15")}<b data-count="reputation:{owner}">'
-        f"{player.reputation}</b></span>"
-        f'<span class="stat" data-explain="morale" title="morale">{icon("morale", "tint-morale px15")}<b '
-        f'data-count="morale:{owner}">{player.morale}</b>'
-        f'</span><span class="stock" data-explain="storage">{pieces}{"<i></i>" * free}</span>'
-        f'<span class="stat" data-explain="drone" title="active, then inactive and reserve drones">'
-        f"{drone(owner, 'px14')}<b>{player.active}</b><i>{player.inactive}·{player.reserve}</i></span></span>"
-        f'<span class="opponent-row"><span class="factions">{faction_counts(player.factions)}</span>'
-        f'<span class="crew-pips" data-explain="crew">{icon("crew", "px15")}{crew or "<b>0</b>"}</span>'
-        f'{ships}<span class="stat dim">{plural(player.sets, "set")}</span></span>'
+    reputation, morale = icon("reputation", "tint-reputation px15"), icon("morale", "tint-morale px15")
+    drones = stat(
+        drone(owner, "px14"),
+        player.active,
+        f"{player.inactive}·{player.reserve}",
+        title="active, then inactive and reserve drones",
+        explain="drone",
     )
+    rows = facts(
+        *[
+            stat(sign, n, title=name, explain=name, count=f"{name}:{owner}")
+            for name, sign, n in (
+                ("reputation", reputation, player.reputation),
+                ("morale", morale, player.morale),
+            )
+        ],
+        store,
+        drones,
+    )
+    pips = f'<span class="crew-pips" data-explain="crew">{icon("crew", "px15")}{crew or "<b>0</b>"}</span>'
+    rows += _won(player.factions, pips, player.ships, player.sets)
     head = opening_head(who, kind, "command centre", more, player.score, estimate)
     return corner(who, head, rows + full, thinks=thinks)
 
 
-def _person(owner: str, name: str) -> Person:
-    return Person(owner, SEAT_CLASS[owner], shape(owner, "px18"), name)
+def _won(factions: dict[str, int], crew: str, ships: tuple[str, ...], sets: int) -> str:
+    """Factions, crew, claimed ships and sets, in one row."""
+    claimed = "".join(
+        f'<span class="claimed-ship" data-piece="{card}" data-explain="{card}">'
+        f"{icon('fighter', 'px12')}</span>"
+        for card in ships
+    )
+    counts = f'<span class="factions">{faction_counts(factions)}</span>'
+    return facts(counts, crew, claimed, f'<span class="stat dim">{plural(sets, "set")}</span>')
 
 
 def _pip(t: Tables, card: str, state: str) -> str:
@@ -114,7 +124,7 @@ def _pip(t: Tables, card: str, state: str) -> str:
     )
 
 
-def _full(t: Tables, player: PlayerView, name: str, values: Parts, sphere: tuple[HexView, ...]) -> str:
+def _full(t: Tables, player: PlayerView, who: Person, values: Parts, sphere: tuple[HexView, ...]) -> str:
     """Everything of one player, over the page; what is public here is public to all."""
     sources = "".join(
         f"<span>{source} <b>{signed(n)}</b></span>" for source, n in zip(SOURCES, values, strict=True)
@@ -144,7 +154,7 @@ def _full(t: Tables, player: PlayerView, name: str, values: Parts, sphere: tuple
         player.auxiliary, f"docked, {player.auxiliary_value}"
     )
     rows = (
-        ("Score", f'{split_bar(SOURCES, values)}<span class="score-parts">{sources}</span>'),
+        ("Score", made_of(SOURCES, values, sources)),
         ("Crew", f"<ul>{crew}</ul>" if crew else "none yet"),
         ("Retired", retired),
         ("Ships", f'<span class="list">{ships}</span>' if ships else ""),
@@ -153,7 +163,7 @@ def _full(t: Tables, player: PlayerView, name: str, values: Parts, sphere: tuple
         ("Matrix", matrix),
         ("Auxiliary die", auxiliary),
     )
-    return player_sheet(_person(player.colour, name), "Command centre", rows)
+    return player_sheet(who, "Command centre", rows)
 
 
 # ---------------------------------------------------------------------- DRANDA
@@ -176,27 +186,17 @@ def _dranda(sight: Sight, d: DrandaView) -> str:
         f'<i class="{SEAT_CLASS[colour]}" title="{colour} opaque die"></i>' for colour in d.opaque_reserve
     )
     level = t.levels[d.level - 1]
-    ships = "".join(
-        f'<span class="claimed-ship" data-piece="{card}" data-explain="{card}">'
-        f"{icon('fighter', 'px12')}</span>"
-        for card in d.ships
-    )
-    who = _person("dranda", "DRANDA")
+    who = sight.person(DRANDA)
     head = plain_head(who, f"level {_LEVELS[d.level]}", level.id, d.score, f"<i>→{signed(d.estimate)}</i>")
-    rows = (
-        f'<div class="dranda-row" data-explain="dranda">{slots}{_next_order(sight, d)}</div>'
-        f'<span class="opponent-row"><span class="stat" title="drones in supply">{drone("dranda", "px14")}<b>'
-        f"{d.supply}"
-        "</b>"
-        f'<i>supply</i></span><span class="stat" title="drones removed"><b>{d.removed}</b><i>removed</i>'
-        "</span>"
-        f'<span class="stat" title="cards in its deck">{icon("hidden-card", "px14")}<b>{d.deck}</b></span>'
-        f'<span class="stat opaque" title="opaque dice in reserve">{reserve}{extra}</span></span>'
-        f'<span class="opponent-row"><span class="factions">{faction_counts(d.factions)}</span>'
-        f'<span class="crew-pips" data-explain="crew">{icon("crew", "px15")}<b>{len(d.crew)}</b></span>'
-        f"{ships}"
-        f'<span class="stat dim">{plural(d.sets, "set")}</span></span>'
+    crew = f'<span class="crew-pips" data-explain="crew">{icon("crew", "px15")}<b>{len(d.crew)}</b></span>'
+    rows = f'<div class="dranda-row" data-explain="dranda">{slots}{_next_order(sight, d)}</div>'
+    rows += facts(
+        stat(drone("dranda", "px14"), d.supply, "supply", title="drones in supply"),
+        stat("", d.removed, "removed", title="drones removed"),
+        stat(icon("hidden-card", "px14"), d.deck, title="cards in its deck"),
+        f'<span class="stat opaque" title="opaque dice in reserve">{reserve}{extra}</span>',
     )
+    rows += _won(d.factions, crew, d.ships, d.sets)
     return corner(who, head, rows, style="dranda")
 
 

@@ -11,7 +11,9 @@ from functools import lru_cache
 from typing import Final
 
 from starboard.games.solar_sphere.tables import FACTIONS, RESOURCES
-from starboard.page.drawing import icon
+from starboard.page.drawing import icon, symbol
+from starboard.page.kit.paths import hexagon
+from starboard.page.kit.people import sign
 
 # A seat is a colour, a shape and a pattern; the style sheets know it by these classes.
 SEAT_CLASS: Final = {
@@ -26,29 +28,23 @@ SEAT_CLASS: Final = {
 
 @lru_cache(maxsize=256)
 def piece(resource: str, classes: str = "") -> str:
-    return (
-        f'<svg class="piece {classes}" role="img" aria-label="{resource}"><use href="#p-{resource}"/></svg>'
-    )
+    return symbol(f"p-{resource}", f"piece {classes}", resource)
 
 
 @lru_cache(maxsize=256)
 def faction(name: str, classes: str = "") -> str:
     """A faction's icon with its name for those who do not see it."""
-    return (
-        f'<svg class="icon colour-{name} {classes}" role="img" aria-label="{name}"><use href="#i-{name}"/>'
-        "</svg>"
-    )
+    return symbol(f"i-{name}", f"icon colour-{name} {classes}", name)
 
 
-@lru_cache(maxsize=256)
-def shape(owner: str, classes: str = "") -> str:
+def shape(owner: str, classes: str) -> str:
     """The sign of a seat."""
-    return f'<svg class="shape {classes}" aria-hidden="true"><use href="#s-{SEAT_CLASS[owner]}"/></svg>'
+    return sign(SEAT_CLASS[owner], classes)
 
 
 @lru_cache(maxsize=256)
 def drone(owner: str, classes: str = "") -> str:
-    return f'<svg class="shape {classes}" aria-hidden="true"><use href="#d-{SEAT_CLASS[owner]}"/></svg>'
+    return symbol(f"d-{SEAT_CLASS[owner]}", f"shape {classes}")
 
 
 @lru_cache(maxsize=512)
@@ -67,6 +63,12 @@ def drones_price(count: int) -> str:
 
 def pieces_of(cost: Sequence[int], classes: str = "") -> str:
     return "".join(piece(name, classes) * n for name, n in zip(RESOURCES, cost, strict=True))
+
+
+def stock(held: dict[str, int], limit: int, classes: str = "px15", more: str = "") -> str:
+    """Pieces in store, and the places still free. `more` are further attributes, each after a space."""
+    pieces = "".join(piece(name, classes) * held[name] for name in RESOURCES)
+    return f'<span class="stock"{more}>{pieces}{"<i></i>" * (limit - sum(held.values()))}</span>'
 
 
 def faction_counts(counts: dict[str, int], classes: str = "px15") -> str:
@@ -117,13 +119,6 @@ _LIGHT: Final = (
     '<radialGradient id="ss-glare"><stop offset="0" stop-color="#fff" stop-opacity=".95"/>'
     '<stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>'
 )
-
-
-def hexagon(radius: float) -> str:
-    """The corners of a pointy-top hexagon round the origin."""
-    half, side = radius / 2, radius * 0.8660254
-    corners = ((0, -radius), (side, -half), (side, half), (0, radius), (-side, half), (-side, -half))
-    return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
 
 
 def symbols() -> str:

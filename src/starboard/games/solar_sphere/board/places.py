@@ -23,7 +23,8 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.games.solar_sphere.view import LocationView
 from starboard.kernel.page import Choice
-from starboard.page.drawing import icon, reveal, target, why
+from starboard.page.drawing import icon, reveal
+from starboard.page.kit.things import closed_hit, hit, tag, thing
 from starboard.page.markup import esc
 
 ICONS: Final = ("ore", "gold", "crystal", "drone", "gear", "title-solar", "crew", "fighter")
@@ -81,11 +82,9 @@ def _card(
     hits: str,
 ) -> str:
     states = f"tint-{TINTS[n]} {form}{' boosted' if boosted else ''}{' asked' if asked else ''}"
+    body = f"{_head(t, n)}{_on_it(n, view, dice, twin)}{hits}"
     subject = ' data-subject=""' if asked else ""
-    return (
-        f'<div class="place {states}"{subject} role="group" tabindex="0" data-explain="{t.location_ids[n]}" '
-        f'aria-label="{_spoken(t, n, view, names)}">{_head(t, n)}{_on_it(n, view, dice, twin)}{hits}</div>'
-    )
+    return thing(f"place {states}", _spoken(t, n, view, names), t.location_ids[n], body, more=subject)
 
 
 @lru_cache(maxsize=64)
@@ -205,12 +204,11 @@ def _hits(sight: Sight, n: int) -> str:
     if sight.verb == "take-satellite":
         choice = sight.open(LOCATIONS[n])
         if choice is not None:
-            return f'<button class="hit legal" {target(choice)}><span class="price">take back</span></button>'
+            return hit(choice, tag("take back"))
     if _is_asked(sight, n):
         choice = sight.open(ACTION) or sight.open(SATELLITE)
         if choice is not None:
-            price = f'<span class="price">{_mode(sight, n, choice)}{reveal(choice)}</span>'
-            return f'<button class="hit legal" {target(choice)}>{price}</button>'
+            return hit(choice, tag(f"{_mode(sight, n, choice)}{reveal(choice)}"))
     return ""
 
 
@@ -225,22 +223,13 @@ def _mode(sight: Sight, n: int, choice: Choice) -> str:
 
 
 def _visit(sight: Sight, n: int, value: int) -> str:
-    group = f'data-group="die-{value}"'
-    off = "" if value == sight.dice[0] else " is-off"
+    key, group = f"{value}-{LOCATIONS[n]}", f"die-{value}"
+    off = value != sight.dice[0]
     ways = sight.ways[value].get(n)
     if ways:
         way = ways[0]
         change = f"<i>→{way.final}</i>" if way.final != way.die else ""
-        return (
-            f'<button class="hit legal{off}" {group} {target(way.choice, f"{value}-{LOCATIONS[n]}")}>'
-            f'<span class="price">{toll_tag(toll(sight, n, way), way.bent)}{change}'
-            f"{reveal(way.choice)}</span></button>"
-        )
+        price = f"{toll_tag(toll(sight, n, way), way.bent)}{change}{reveal(way.choice)}"
+        return hit(way.choice, tag(price), key, group, off=off)
     closed = sight.ask.shut(LOCATIONS[n], f"{value} {LOCATIONS[n]}")
-    if closed is None:
-        return ""
-    key = f"{value}-{LOCATIONS[n]}"
-    return (
-        f'<button class="hit shut{off}" {group} {why(closed)} data-hover="{key}" data-key="{key}">'
-        f'<span class="price shut">{icon("why-not", "px13")}</span></button>'
-    )
+    return "" if closed is None else closed_hit(closed, key, group, off=off)

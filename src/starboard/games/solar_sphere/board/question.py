@@ -28,9 +28,10 @@ from starboard.games.solar_sphere.view import hex_worth
 from starboard.games.solar_sphere.words.phrases import chance_text
 from starboard.kernel.ask import GO_ON, Value
 from starboard.kernel.page import Choice
-from starboard.page.drawing import answer, icon, plural, reveal, weight
+from starboard.page.drawing import icon, plural
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
-from starboard.page.kit.option_bar import bar, chip, closed_chip, closed_list
+from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, split, way
+from starboard.page.kit.things import chooser
 from starboard.page.markup import esc
 
 _INLINE = 10  # more chips than this, and the closed ones go behind a button of their own
@@ -52,13 +53,9 @@ def draw(sight: Sight) -> str:
 
 def _idle(sight: Sight) -> str:
     v = sight.view
-    thinking = [_signed(sight, v.players[seat].colour) for seat in sight.scene.waiting_for]
+    thinking = [sight.person(v.players[seat].colour) for seat in sight.scene.waiting_for]
     then, now = f"round {v.round}, {v.phase}", f"Round {v.round}, {v.phase} phase"
     return idle(sight.scene, v.over, then, now, thinking, lambda: _outcome(sight))
-
-
-def _signed(sight: Sight, colour: str) -> Texts:
-    return shape(colour, "px18"), sight.names[colour]
 
 
 def _outcome(sight: Sight) -> Texts:
@@ -68,9 +65,7 @@ def _outcome(sight: Sight) -> Texts:
             ("You beat DRANDA" if v.ranks[0] == 1 else "DRANDA wins"),
             f"{v.players[0].estimate} points to {v.dranda.estimate}",
         )
-    return outcome(
-        [Standing(*_signed(sight, one.colour), v.ranks[one.seat], one.estimate) for one in v.players]
-    )
+    return outcome([Standing(sight.person(one.colour), v.ranks[one.seat], one.estimate) for one in v.players])
 
 
 # ---------------------------------------------------------------------- the question in few words
@@ -91,21 +86,22 @@ def _dice_question(sight: Sight) -> str:
     held = [value for value, _ in sight.docked[me.colour]]
     if me.auxiliary == "locked":
         held.pop()
-    buttons = "".join(
-        f'<button class="die-button" data-choose="die-{value}" '
-        f'aria-pressed="{str(value == sight.dice[0]).lower()}" '
-        f'aria-label="die {value}{f", {held.count(value)} of them" if held.count(value) > 1 else ""}">'
-        f"{die(me.colour, value, 'px38')}{f'<em>×{held.count(value)}</em>' if held.count(value) > 1 else ''}"
-        "</button>"
-        for value in sight.dice
-    )
+    buttons = "".join(_die_button(sight, me.colour, value, held.count(value)) for value in sight.dice)
     groups = "".join(_die_group(sight, value) for value in sight.dice)
     return f'<div class="dice" role="group" aria-label="your dice">{buttons}</div>{groups}'
 
 
+def _die_button(sight: Sight, colour: str, value: int, n: int) -> str:
+    body = die(colour, value, "px38")
+    label = f"die {value}"
+    if n > 1:
+        body, label = f"{body}<em>×{n}</em>", f"{label}, {n} of them"
+    return chooser("die-button", f"die-{value}", body, label, chosen=value == sight.dice[0])
+
+
 def _die_group(sight: Sight, value: int) -> str:
     # The script takes over from here; until then the first die is the chosen one.
-    off = "" if value == sight.dice[0] else " is-off"
+    off = value != sight.dice[0]
     made = []
     number = 0
     places = sight.ways[value]
@@ -120,7 +116,7 @@ def _die_group(sight: Sight, value: int) -> str:
             closed = sight.ask.shut(place, f"{value} {place}")
             if closed is not None:
                 made.append(closed_chip(closed, _place_name(sight, location), f"{value}-{place}"))
-    return f'<div class="chips{off}" data-group="die-{value}">{"".join(made)}</div>'
+    return chips("".join(made), group=f"die-{value}", off=off)
 
 
 def _place_name(sight: Sight, location: int) -> str:
@@ -149,15 +145,10 @@ def _place_chip(sight: Sight, location: int, ways: list[Way], number: int) -> st
     if len(ways) == 1:
         return best_chip
     label = esc(sight.tables.location_names[location])
-    rows = "".join(_way(sight, location, way) for way in ways[1:])
-    return (
-        f'<span class="split">{best_chip}<details class="more" id="ways-{key}" name="ways"><summary '
-        f'aria-label="{label}: {plural(len(ways) - 1, "other way", "other ways")}">{icon("chevron", "px13")}'
-        "</summary>"
-        f'<span class="ways tint-{TINTS[location]}"><b>{icon(ICONS[location])}{label}: change the {best.die}'
-        f"</b>{rows}"
-        "</span></details></span>"
-    )
+    rows = "".join(_way(sight, location, one) for one in ways[1:])
+    spoken = f"{label}: {plural(len(ways) - 1, 'other way', 'other ways')}"
+    head = f"{icon(ICONS[location])}{label}: change the {best.die}"
+    return split(best_chip, key, spoken, head, rows, f"tint-{TINTS[location]}")
 
 
 def _deed(due: Toll) -> str:
@@ -165,18 +156,14 @@ def _deed(due: Toll) -> str:
     return "Launch" if due.launch else "Visit"
 
 
-def _way(sight: Sight, location: int, way: Way) -> str:
-    """One row. There may be two hundred, so each is kept short: what is the same for all is not said."""
-    due = toll(sight, location, way)
+def _way(sight: Sight, location: int, one: Way) -> str:
+    due = toll(sight, location, one)
     price = f"<i>{toll_tag(due, False)}</i>"
-    bender = "<em>Course Bender</em>" if way.bent else ""
+    bender = "<em>Course Bender</em>" if one.bent else ""
     matters = location in (SALVAGE, SPHERE)
-    gain = f"<span>{prospect(sight, location, way)}</span>" if matters else ""
-    return (
-        f'<button class="way" {answer(way.choice.value)}{weight(way.choice, _deed(due))} '
-        f'data-hover="{way.die}-{LOCATIONS[location]}">'
-        f"<b>{way.final}</b>{price}{gain}{bender}{reveal(way.choice)}</button>"
-    )
+    gain = f"<span>{prospect(sight, location, one)}</span>" if matters else ""
+    body = f"<b>{one.final}</b>{price}{gain}{bender}"
+    return way(one.choice, body, f"{one.die}-{LOCATIONS[location]}", _deed(due))
 
 
 # ---------------------------------------------------------------------- all other questions
@@ -186,18 +173,18 @@ def _plain_question(sight: Sight) -> str:
     q = sight.question
     assert q is not None
     write = FACES[q.verb]
-    chips = []
+    made = []
     counts = q.verb in ("regenerate", "fabricate", "fleet-deploy")
     for number, choice in enumerate(sight.scene.choices, 1):
         first, second = write(sight, choice)
         style = "number" if counts else "out" if KINDS.is_way_out(q, choice.value) else ""
-        chips.append(chip(choice, first, second, number, "", style, _DEEDS.get(choice.value, "")))
+        made.append(chip(choice, first, second, number, "", style, _DEEDS.get(choice.value, "")))
     closed = sight.closed
     dice = _dice_left(sight) if q.verb == "window-before" else ""
-    if len(chips) + len(closed) <= _INLINE:
-        chips += map(closed_chip, closed)
-        return f'{dice}<div class="chips">{"".join(chips)}</div>'
-    return f'{dice}<div class="chips">{"".join(chips)}</div>{closed_list(closed)}'
+    if len(made) + len(closed) <= _INLINE:
+        made += map(closed_chip, closed)
+        closed = ()
+    return f"{dice}{chips(''.join(made))}{closed_list(closed)}"
 
 
 def _dice_left(sight: Sight) -> str:

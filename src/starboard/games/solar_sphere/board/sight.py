@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.solar_sphere.board.dice import Dice
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS
 from starboard.games.solar_sphere.menu import DISCARD, Menu, menu_for
 from starboard.games.solar_sphere.tables import CrewCard, HexTile, ShipCard, Tables, crew_of, hex_of, ship_of
 from starboard.games.solar_sphere.view import PlayerView, SolarSphereView
 from starboard.kernel.ask import Value
-from starboard.kernel.page import Choice, Kept, Scene, Sitter
+from starboard.kernel.page import Choice, Kept, Scene
 from starboard.page.kit.asking import Asking, own_question
-from starboard.page.markup import esc
+from starboard.page.kit.people import Person, names_of, sitters_of
 
 
 class Way:
@@ -80,27 +81,6 @@ class Sight:
     `kept` and `dice` outlive it: pieces of earlier drawings, and the dice of a view that others share.
     """
 
-    __slots__ = (
-        "ask",
-        "by_value",
-        "closed",
-        "dice",
-        "discards",
-        "docked",
-        "kept",
-        "me",
-        "names",
-        "placed",
-        "question",
-        "scene",
-        "seat",
-        "sitters",
-        "tables",
-        "verb",
-        "view",
-        "ways",
-    )
-
     def __init__(self, tables: Tables, scene: Scene, kept: Kept, dice: Dice) -> None:
         self.tables = tables
         self.scene = scene
@@ -108,11 +88,10 @@ class Sight:
         self.view: SolarSphereView = scene.view
         self.seat = scene.seat
         self.me: PlayerView | None = None if scene.seat is None else self.view.players[scene.seat]
-        self.sitters: dict[int, Sitter] = {sitter.seat: sitter for sitter in scene.sitters}
+        self.sitters = sitters_of(scene)
         self.names: dict[str, str] = {"corporation": "Corporation", "dranda": "DRANDA"}
-        for player in self.view.players:
-            sitter = self.sitters.get(player.seat)
-            self.names[player.colour] = esc(sitter.name if sitter else scene.words.seat_name(player.seat))
+        for player, name in zip(self.view.players, names_of(scene, len(self.view.players)), strict=True):
+            self.names[player.colour] = name
         self.docked = dice.docked
         self.placed = dice.placed
         self.ask = ask = _asked(scene, menu_for(tables))
@@ -135,6 +114,9 @@ class Sight:
 
     def is_me(self, owner: str) -> bool:
         return self.me is not None and self.me.colour == owner
+
+    def person(self, owner: str) -> Person:
+        return Person(owner, SEAT_CLASS[owner], self.names[owner])
 
     # ------------------------------------------------------------------ content
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import sqrt
 
 from starboard.games.solar_sphere.board import places
-from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, hexagon
+from starboard.games.solar_sphere.board.pieces import SEAT_CLASS
 from starboard.games.solar_sphere.board.prospects import reach
 from starboard.games.solar_sphere.board.sight import NOTHING_ASKED, Ask, Sight
 from starboard.games.solar_sphere.tables import (
@@ -26,7 +25,9 @@ from starboard.games.solar_sphere.tables import (
     Tables,
 )
 from starboard.games.solar_sphere.view import HexView, SolarSphereView, hex_worth
-from starboard.page.drawing import icon, plural, stars, target, why
+from starboard.page.drawing import icon, plural, stars
+from starboard.page.kit.paths import hex_centre, hexagon
+from starboard.page.kit.things import drawn_thing, thing
 from starboard.page.markup import esc
 
 _STEP = 64.0  # from centre to corner of a hexagon with its half of the gap
@@ -100,53 +101,38 @@ def _core() -> str:
     )
 
 
-def _centre(q: int, r: int) -> tuple[float, float]:
-    return sqrt(3) * _STEP * (q + r / 2), 1.5 * _STEP * r
-
-
 @lru_cache(maxsize=64)
 def _place(q: int, r: int) -> str:
-    x, y = _centre(q, r)
-    return f'transform="translate({x:.1f} {y:.1f})"'
+    x, y = hex_centre(q, r, _STEP)
+    return f' transform="translate({x:.1f} {y:.1f})"'
 
 
 def _hex(t: Tables, spot: HexView, points: int, names: dict[str, str], ask: Ask) -> str:
     place = _place(spot.q, spot.r)
     if spot.tile is None:
-        return (
-            f'<g class="hex down" {place} role="img" tabindex="0" data-explain="face-down" '
-            f'aria-label="{spot.position}: face down, built by the Corporation"><use href="#ss-hex" '
-            'class="plate"/>'
-            '<use href="#ss-hex" fill="url(#pat-corp)"/><use href="#ss-hex-in" class="inset"/>'
-            '<use href="#d-corp" x="-15" y="-17" width="30" height="30"/>'
-            '<text y="30" class="hex-name mute player-sheet">Corporation</text></g>'
-        )
+        label = f"{spot.position}: face down, built by the Corporation"
+        return drawn_thing("hex down", "face-down", _DOWN, label=label, more=place)
     tile = t.hexes[t.by_id[spot.tile][1]]
     mark = f'<g class="worth" data-key="worth"><circle r="17"/><text y="7">{points}</text></g>'
     if spot.builder is not None:
         return _built(spot, tile, spot.builder, names[spot.builder], place, mark)
     choice = ask.open(spot.position)
     closed = ask.shut(spot.position)
+    style, body = "hex free" if spot.viable else "hex free far", f"{face(t, tile)}{mark}"
     if choice is not None:
-        return (
-            f'<g class="hex free legal" {place} role="button" tabindex="0" data-explain="{tile.id}" '
-            f'{target(choice)}><use href="#ss-hex" class="glow"/>{face(t, tile)}{mark}</g>'
-        )
-    if closed is not None:
-        return (
-            f'<g class="hex free shut" {place} role="button" tabindex="0" data-explain="{tile.id}" '
-            f"{why(closed)}>"
-            f"{face(t, tile)}{_WHY}{mark}</g>"
-        )
-    state = "free" if spot.viable else "free far"
-    return (
-        f'<g class="hex {state}" {place} role="img" tabindex="0" data-explain="{tile.id}" aria-label="'
-        f"{spot.position}: {esc(tile.name)}, value {tile.value}, "
-        f'{"viable" if spot.viable else "not viable yet"}">'
-        f"{face(t, tile)}{mark}</g>"
-    )
+        style, body = "hex free legal", f'<use href="#ss-hex" class="glow"/>{body}'
+    elif closed is not None:
+        style, body = "hex free shut", f"{face(t, tile)}{_WHY}{mark}"
+    viable = "viable" if spot.viable else "not viable yet"
+    label = f"{spot.position}: {esc(tile.name)}, value {tile.value}, {viable}"
+    return drawn_thing(style, tile.id, body, choice, closed, label=label, more=place)
 
 
+_DOWN = (
+    '<use href="#ss-hex" class="plate"/><use href="#ss-hex" fill="url(#pat-corp)"/>'
+    '<use href="#ss-hex-in" class="inset"/><use href="#d-corp" x="-15" y="-17" width="30" height="30"/>'
+    '<text y="30" class="hex-name mute player-sheet">Corporation</text>'
+)
 _WHY = (
     '<g class="why"><circle cx="33" cy="-34" r="10"/>'
     '<use href="#i-why-not" x="26" y="-41" width="14" height="14"/></g>'
@@ -156,9 +142,7 @@ _WHY = (
 def _built(spot: HexView, tile: HexTile, owner: str, name: str, place: str, mark: str) -> str:
     seat = SEAT_CLASS[owner]
     emblem = FACTIONS[tile.faction]
-    return (
-        f'<g class="hex built {seat}" {place} role="img" tabindex="0" data-explain="{tile.id}" '
-        f'aria-label="{spot.position}: {esc(tile.name)}, built by {name}">'
+    body = (
         f'<use href="#ss-hex" class="plate"/><use href="#ss-hex" class="tint"/>'
         f'<use href="#ss-hex" fill="url(#pat-{seat})"/><use href="#ss-hex-in" class="inset"/>'
         f'<use href="#d-{seat}" x="-19" y="-34" width="38" height="38" '
@@ -166,8 +150,10 @@ def _built(spot: HexView, tile: HexTile, owner: str, name: str, place: str, mark
         f'<g class="player-sheet"><text y="20" class="hex-name">{esc(tile.name)}</text>'
         f'<use href="#i-{emblem}" x="-8.5" y="28.5" width="17" height="17" class="colour-{emblem}"/></g>'
         f'<use href="#i-{emblem}" x="-13" y="18" width="26" height="26" class="lite colour-{emblem}"/>'
-        f"{mark}</g>"
+        f"{mark}"
     )
+    label = f"{spot.position}: {esc(tile.name)}, built by {name}"
+    return drawn_thing(f"hex built {seat}", tile.id, body, label=label, more=place)
 
 
 _faces: dict[tuple[str, str], str] = {}
@@ -243,7 +229,7 @@ def _reach(sight: Sight) -> str:
         spots = reach(sight, ways[0]) if ways else []
         outlines = "".join(
             f'<use href="#ss-hex" x="{x:.1f}" y="{y:.1f}"/>'
-            for x, y in (_centre(spot.q, spot.r) for spot in spots)
+            for x, y in (hex_centre(spot.q, spot.r, _STEP) for spot in spots)
         )
         if outlines:
             off = "" if value == sight.dice[0] else " is-off"
@@ -259,10 +245,8 @@ def _reach(sight: Sight) -> str:
 @lru_cache(maxsize=32)
 def _scoring(t: Tables, scoring: str) -> str:
     card = t.scoring[t.by_id[scoring][1]]
-    return (
-        f'<div class="score" tabindex="0" role="group" aria-label="Scoring card {esc(card.name)}" '
-        f'data-explain="{card.id}" data-hover="worth">{scoring_body(t, card)}</div>'
-    )
+    label, body = f"Scoring card {esc(card.name)}", scoring_body(t, card)
+    return thing("score", label, card.id, body, more=' data-hover="worth"')
 
 
 def scoring_body(t: Tables, card: ScoringCard) -> str:
@@ -308,10 +292,8 @@ def miniature(t: Tables, card: ScoringCard) -> str:
     made = []
     for n, (q, r) in enumerate(t.coords):
         tone = "core-hex" if n == CORE else f"worth-{ranks.index(card.worth[n])}" if card.worth else "worth-1"
-        made.append(
-            f'<polygon class="{tone}" points="{corners}" '
-            f'transform="translate({sqrt(3) * 7.5 * (q + r / 2):.1f} {11.2 * r:.1f})"/>'
-        )
+        x, y = hex_centre(q, r, 7.5)
+        made.append(f'<polygon class="{tone}" points="{corners}" transform="translate({x:.1f} {y:.1f})"/>')
     return f'<svg viewBox="-34 -32 68 64" aria-hidden="true">{"".join(made)}</svg>'
 
 

@@ -8,7 +8,7 @@ from starboard.games.solar_sphere.board.pieces import SEAT_CLASS
 from starboard.games.solar_sphere.board.sight import Ask, Sight
 from starboard.games.solar_sphere.tables import Tables
 from starboard.games.solar_sphere.view import PlayerView
-from starboard.page.drawing import target
+from starboard.page.kit.things import drawn_thing
 
 _STEP = 21.4
 
@@ -98,8 +98,5 @@ def _cell(t: Tables, reputation: int, morale: int, column: int, ask: Ask) -> str
     else:
         body += f'<text x="{x:.1f}" y="51" class="morale-figure">{column}</text>'
     if choice is not None:
-        return (
-            f'<g class="cell legal{reached}" role="button" tabindex="0" data-explain="kickback" '
-            f"{target(choice)}>{body}</g>"
-        )
-    return f'<g class="cell{reached}" data-explain="morale">{body}</g>'
+        return drawn_thing(f"cell legal{reached}", "kickback", body, choice)
+    return drawn_thing(f"cell{reached}", "morale", body)

@@ -6,45 +6,39 @@ from functools import cache
 from math import atan2, cos, hypot, pi, sin, sqrt
 from random import Random
 
-from starboard.page.drawing import stars
+from starboard.page.kit.gallery import sky, vignette
+from starboard.page.kit.paths import Point
 
-_WIDTH, _HEIGHT = 320, 224
+_SIZE = (320, 224)
 _CENTRE = (160.0, 110.0)
 _RADIUS = 84.0
 # The angle from the middle of one plate to a corner of it, seen from the middle of the sphere.
 _PLATE = 0.152
 _SEEN = 1.46
 
-Point = tuple[float, float]
-
 
 @cache
 def draw() -> str:
     cx, cy = _CENTRE
-    return (
-        f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" preserveAspectRatio="xMidYMid slice">{_LIGHT}'
-        f'<rect width="{_WIDTH}" height="{_HEIGHT}" fill="#0A0C17"/>{_sky()}'
+    body = (
         f'<circle cx="{cx:g}" cy="{cy:g}" r="168" fill="url(#ss-vig-halo)"/>'
         '<g fill="none" stroke="#FFD9A0" stroke-opacity=".3" stroke-dasharray="1 5" stroke-linecap="round">'
         f'<ellipse cx="{cx:g}" cy="{cy:g}" rx="150" ry="38" transform="rotate(-16 {cx:g} {cy:g})"/></g>'
         f'<circle cx="{cx:g}" cy="{cy:g}" r="{_RADIUS:g}" fill="url(#ss-vig-star)"/>{_plates()}'
         f'<circle cx="{cx:g}" cy="{cy:g}" r="{_RADIUS:g}" fill="none" stroke="#FFC777" stroke-opacity=".55"/>'
-        f"{_drones()}</svg>"
+        f"{_drones()}"
     )
+    return vignette(_SIZE, _LIGHT, "#0A0C17", sky(_SIZE, "#FFF1DA", 3, 64, (0.5, 0.6, 0.9)), body)
 
 
 _LIGHT = (
-    '<defs><radialGradient id="ss-vig-halo"><stop offset=".2" stop-color="#FF9A45" stop-opacity=".95"/>'
+    '<radialGradient id="ss-vig-halo"><stop offset=".2" stop-color="#FF9A45" stop-opacity=".95"/>'
     '<stop offset=".62" stop-color="#B4501F" stop-opacity=".42"/>'
     '<stop offset="1" stop-color="#3A1712" stop-opacity="0"/></radialGradient>'
     '<radialGradient id="ss-vig-star" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="#FFF6DC"/>'
     '<stop offset=".34" stop-color="#FFD680"/><stop offset=".72" stop-color="#FF9A3D"/>'
-    '<stop offset="1" stop-color="#C9561C"/></radialGradient></defs>'
+    '<stop offset="1" stop-color="#C9561C"/></radialGradient>'
 )
-
-
-def _sky() -> str:
-    return f'<g fill="#FFF1DA">{stars(3, 64, (0, 0, _WIDTH, _HEIGHT), (0.5, 0.6, 0.9))}</g>'
 
 
 def _plates() -> str:

@@ -1,0 +1,14 @@
+"""Sheets that are opened over the page, each with a head and a way to put it away."""
+
+from __future__ import annotations
+
+from starboard.page.drawing import icon
+
+
+def sheet(mark: str, style: str, label: str, head: str, body: str) -> str:
+    """`mark` is the id by which a button opens it."""
+    return (
+        f'<div class="{style}" id="{mark}" popover="auto" role="dialog" aria-label="{label}"><h3>{head}'
+        f'<button popovertarget="{mark}" popovertargetaction="hide" aria-label="close">{icon("close")}'
+        f"</button></h3>{body}</div>"
+    )
