@@ -244,7 +244,7 @@ def test_the_pages_of_the_title(person: Sit) -> None:
     ash = person()
     page = ash.page
     ash.go(f"/games/{REVENANT}")
-    expect(page.locator("main")).to_contain_text("The fleets of seven Houses flee")
+    expect(page.locator("main")).to_contain_text("The fleets of seven Houses")
     ash.go(f"/games/{REVENANT}/components")
     for name in ("The Impersonator", "Power Surge", "Storm Anvil"):
         expect(page.locator("main")).to_contain_text(name)

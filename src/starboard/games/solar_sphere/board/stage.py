@@ -95,7 +95,7 @@ def _core() -> str:
         'data-explain="C">'
         '<use href="#ss-hex" fill="url(#ss-sun)"/><circle r="40" fill="url(#ss-glare)"/>'
         '<circle r="25" class="disc"/><use href="#ss-hex" class="ray"/><text y="43" class="hex-name '
-        'player-sheet">Core'
+        'in-full">Core'
         "</text>"
         '<use href="#d-corp" x="-13" y="-13" width="26" height="26"/></g>'
     )
@@ -131,7 +131,7 @@ def _hex(t: Tables, spot: HexView, points: int, names: dict[str, str], ask: Ask)
 _DOWN = (
     '<use href="#ss-hex" class="plate"/><use href="#ss-hex" fill="url(#pat-corp)"/>'
     '<use href="#ss-hex-in" class="inset"/><use href="#d-corp" x="-15" y="-17" width="30" height="30"/>'
-    '<text y="30" class="hex-name mute player-sheet">Corporation</text>'
+    '<text y="30" class="hex-name mute in-full">Corporation</text>'
 )
 _WHY = (
     '<g class="why"><circle cx="33" cy="-34" r="10"/>'
@@ -147,7 +147,7 @@ def _built(spot: HexView, tile: HexTile, owner: str, name: str, place: str, mark
         f'<use href="#ss-hex" fill="url(#pat-{seat})"/><use href="#ss-hex-in" class="inset"/>'
         f'<use href="#d-{seat}" x="-19" y="-34" width="38" height="38" '
         f'data-piece="drone:{owner}:{spot.position}"/>'
-        f'<g class="player-sheet"><text y="20" class="hex-name">{esc(tile.name)}</text>'
+        f'<g class="in-full"><text y="20" class="hex-name">{esc(tile.name)}</text>'
         f'<use href="#i-{emblem}" x="-8.5" y="28.5" width="17" height="17" class="colour-{emblem}"/></g>'
         f'<use href="#i-{emblem}" x="-13" y="18" width="26" height="26" class="lite colour-{emblem}"/>'
         f"{mark}"
@@ -165,7 +165,7 @@ def face(tables: Tables, tile: HexTile) -> str:
     if key not in _faces:
         _faces[key] = (
             '<use href="#ss-hex" class="face"/><use href="#ss-hex-in" class="blueprint"/><g '
-            'class="player-sheet">'
+            'class="in-full">'
             '<g class="hex-value"><rect x="-12" y="-51" width="24" height="23" rx="6"/><text y="-34">'
             f"{tile.value}</text></g>"
             f'<text y="-14" class="hex-name">{esc(tile.name)}</text>'
