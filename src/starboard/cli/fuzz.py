@@ -14,10 +14,10 @@ from rich.text import Text
 from starboard.cli.out import Interrupted, make_console, plural, print_json
 from starboard.cli.seating import LevelArgument, OptionsArgument, split_options
 from starboard.cli.shelf import JsonArgument
+from starboard.conform import fuzz as fuzzer
+from starboard.conform.fuzz import FuzzReport
 from starboard.home import home
-from starboard.kernel import fuzz as fuzzer
 from starboard.kernel.errors import BadOption
-from starboard.kernel.fuzz import FuzzReport
 from starboard.kernel.title import find_title
 
 USUAL_GAMES = 200

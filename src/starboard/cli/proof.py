@@ -11,11 +11,11 @@ from rich.text import Text
 
 from starboard.cli.out import make_console, plural, print_json
 from starboard.cli.shelf import JsonArgument
-from starboard.kernel import coverage as counting
+from starboard.conform import coverage as counting
+from starboard.conform.coverage import Coverage
+from starboard.conform.vectors import check_files
 from starboard.kernel.clauses import clauses, plain
-from starboard.kernel.coverage import Coverage
 from starboard.kernel.title import find_title, titles
-from starboard.kernel.vectors import check_files
 
 
 def check(

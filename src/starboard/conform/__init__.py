@@ -1,1 +1,1 @@
-"""What every title must keep to, whichever package it lives in: one suite of checks."""
+"""How titles are proved: one suite of checks for all, random games, vectors, and the coverage of clauses."""

@@ -10,11 +10,11 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from starboard.conform import copies, knowledge, page, replays, secrets, terminal, words
+from starboard.conform.fuzz import describe, fuzz
+from starboard.conform.vectors import check_files, load_file, vector_files
 from starboard.conform.walk import Breach, Game, Look, Subject, play
 from starboard.kernel.errors import BadOption
-from starboard.kernel.fuzz import describe, fuzz
 from starboard.kernel.title import AnyTitle
-from starboard.kernel.vectors import check_files, load_file, vector_files
 
 MOST_BREACHES = 5
 """A check stops after this many: more would say the same."""

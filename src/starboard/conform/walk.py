@@ -13,9 +13,9 @@ from typing import Any, NoReturn
 
 import msgspec
 
+from starboard.conform.fuzz import RUNAWAY, Chooser, describe, every_table
 from starboard.kernel.ask import Open, Question, Value
 from starboard.kernel.chance import Chance
-from starboard.kernel.fuzz import RUNAWAY, Chooser, describe, every_table
 from starboard.kernel.run import Run
 from starboard.kernel.state import Event
 from starboard.kernel.table import Told

@@ -9,11 +9,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from starboard.conform.fuzz import every_table
 from starboard.games.revenant import TITLE, content
 from starboard.games.revenant.state import Revenant
 from starboard.kernel.ask import Value
 from starboard.kernel.chance import Chance
-from starboard.kernel.fuzz import every_table
 from starboard.kernel.run import Run
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "rules" / "revenant.md"

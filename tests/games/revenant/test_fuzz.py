@@ -10,13 +10,13 @@ import pytest
 from tests.games.revenant.ledger import Ledger, compare
 from tests.games.revenant.sampling import decisions, few_tables, fresh, tables
 
+from starboard.conform.fuzz import every_table, fuzz
 from starboard.games.revenant import TITLE
 from starboard.games.revenant.rules.abilities import ability_name, automatic
 from starboard.games.revenant.scoring import result
 from starboard.games.revenant.state import Revenant
 from starboard.games.revenant.tables import SHIP_IDS, SIDES
 from starboard.kernel.ask import Question, Value
-from starboard.kernel.fuzz import every_table, fuzz
 from starboard.kernel.run import Run
 
 MODES = few_tables()

@@ -10,6 +10,7 @@ from time import thread_time
 import pytest
 from tests.games.revenant.sampling import few_tables, fresh, moments, start
 
+from starboard.conform.fuzz import describe, every_table
 from starboard.games.revenant import TITLE, invariants
 from starboard.games.revenant.invariants import Watch
 from starboard.games.revenant.position import patch
@@ -29,7 +30,6 @@ from starboard.games.revenant.state import (
 )
 from starboard.games.revenant.tables import OUTER, SHIP_IDS
 from starboard.kernel.ask import Value
-from starboard.kernel.fuzz import describe, every_table
 from starboard.kernel.invariants import InvariantBroken
 from starboard.kernel.run import Run
 from starboard.kernel.title import Line, Result

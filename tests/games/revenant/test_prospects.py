@@ -10,6 +10,7 @@ import pytest
 from tests.games.drawings import scene_of
 from tests.games.revenant.sampling import few_tables, fresh, moments
 
+from starboard.conform.fuzz import describe
 from starboard.games.revenant import TITLE
 from starboard.games.revenant.board.prospects import Check, own_agendas
 from starboard.games.revenant.board.score import SOURCES, parts
@@ -22,7 +23,6 @@ from starboard.games.revenant.tables import HOUSES
 from starboard.games.revenant.view import view
 from starboard.games.revenant.words.table import RevenantWords
 from starboard.kernel.ask import Question, Value
-from starboard.kernel.fuzz import describe
 from starboard.page.kit.memory import Memory
 
 PROTOTYPE: dict[str, Value] = {"seats": 3, "edition": "prototype"}

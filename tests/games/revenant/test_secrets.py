@@ -10,6 +10,7 @@ import pytest
 from tests.games.revenant.asking import asked, asked_run
 from tests.games.revenant.sampling import few_tables, fresh, moments, start, tables
 
+from starboard.conform.fuzz import describe
 from starboard.games.revenant import TITLE
 from starboard.games.revenant.deal import redeal
 from starboard.games.revenant.invariants import Watch
@@ -18,7 +19,6 @@ from starboard.games.revenant.tables import HOUSES, ORDER
 from starboard.games.revenant.view import view
 from starboard.kernel.ask import Value
 from starboard.kernel.chance import Chance
-from starboard.kernel.fuzz import describe
 from starboard.kernel.run import Run
 from starboard.kernel.seat import Seat
 from starboard.kernel.state import Event, plain

@@ -7,6 +7,7 @@ import pytest
 from tests.games.drawings import scene_of, tree
 from tests.games.revenant.sampling import few_tables, moments, tables
 
+from starboard.conform.fuzz import describe
 from starboard.games.revenant import TITLE
 from starboard.games.revenant.board import RevenantPage
 from starboard.games.revenant.rules.skirmish import allocation_order, sharer
@@ -16,7 +17,6 @@ from starboard.games.revenant.tables import OUTER, SECTORS
 from starboard.games.revenant.view import view
 from starboard.games.revenant.words.table import RevenantWords
 from starboard.kernel.ask import Value
-from starboard.kernel.fuzz import describe
 from starboard.kernel.page import Sitter
 from starboard.kernel.run import Run
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from tests.games.revenant.sampling import fresh
 
+from starboard.conform.coverage import coverage
+from starboard.conform.vectors import Vector, check_files, load_file
 from starboard.games.revenant import TITLE
 from starboard.games.revenant.invariants import Watch
 from starboard.games.revenant.position import patch, probe
 from starboard.games.revenant.state import SETUP, Revenant
-from starboard.kernel.coverage import coverage
 from starboard.kernel.errors import StarboardError
-from starboard.kernel.vectors import Vector, check_files, load_file
 
 FOLDER = Path(__file__).parents[2] / "vectors" / "revenant"
 FILES = sorted(FOLDER.glob("*.toml"))

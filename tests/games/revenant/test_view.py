@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from tests.games.revenant.sampling import few_tables, fresh, moments, start
 
+from starboard.conform.fuzz import describe
 from starboard.games.revenant import TITLE
 from starboard.games.revenant.position import patch
 from starboard.games.revenant.scoring import result
@@ -15,7 +16,6 @@ from starboard.games.revenant.state import Revenant
 from starboard.games.revenant.tables import HOUSES
 from starboard.games.revenant.view import RevenantView, SectorView, view
 from starboard.kernel.ask import Value
-from starboard.kernel.fuzz import describe
 from starboard.kernel.run import Run
 
 

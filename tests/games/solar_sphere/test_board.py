@@ -25,6 +25,7 @@ from tests.games.drawings import (
 )
 from tests.games.solar_sphere.sampling import TABLES, each_question, fresh, options_for
 
+from starboard.conform.vectors import enter
 from starboard.games.solar_sphere import TITLE
 from starboard.games.solar_sphere.board import SolarSpherePage
 from starboard.games.solar_sphere.position import patch
@@ -35,7 +36,6 @@ from starboard.kernel.ask import Question
 from starboard.kernel.page import Page, Scene
 from starboard.kernel.run import Run
 from starboard.kernel.title import AnyTitle
-from starboard.kernel.vectors import enter
 
 LONGEST = 150_000  # characters of a whole page
 

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from starboard.conform.fuzz import describe, every_table, fuzz
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.games.solar_sphere.tables import LOCATIONS, POSITIONS, RESOURCES
 from starboard.kernel.ask import Question, Value
-from starboard.kernel.fuzz import describe, every_table, fuzz
 from starboard.kernel.table import Table
 from starboard.kernel.title import AnyTitle, find_title
 

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from starboard.conform.fuzz import describe, every_table
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.kernel.ask import Value
 from starboard.kernel.chance import Chance
-from starboard.kernel.fuzz import describe, every_table
 from starboard.kernel.run import Run
 from starboard.kernel.state import plain
 from starboard.kernel.table import Table

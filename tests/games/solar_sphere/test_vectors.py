@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from starboard.conform.coverage import coverage
+from starboard.conform.vectors import Vector, check_files, load_file
 from starboard.games.solar_sphere.position import patch, probe
 from starboard.games.solar_sphere.state import COLOURS, SolarSphere
 from starboard.kernel.chance import Chance
-from starboard.kernel.coverage import coverage
 from starboard.kernel.errors import StarboardError
 from starboard.kernel.title import AnyTitle
-from starboard.kernel.vectors import Vector, check_files, load_file
 
 FOLDER = Path(__file__).parents[2] / "vectors" / "solar_sphere"
 VECTORS = [vector for file in sorted(FOLDER.glob("*.toml")) for vector in load_file(file)]

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import pytest
 from tests.games.solar_sphere.sampling import TABLES, each_question, fresh
 
+from starboard.conform.vectors import enter, play
 from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.rules.drones import gain_auxiliary_die
 from starboard.games.solar_sphere.rules.locations import buildable, hireable
@@ -20,7 +21,6 @@ from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.clauses import clauses
 from starboard.kernel.title import find_title
-from starboard.kernel.vectors import enter, play
 
 FLEET, SPHERE, SALVAGE, FABRICATOR, CREW = (
     LOCATIONS.index(name) for name in ("fleet", "sphere", "salvage", "fabricator", "crew")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.revenant.rules.staging import card, drive, man, put, stage, take_turn
 
+from starboard.conform.vectors import enter, play
 from starboard.games.revenant import TITLE
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, resolve
@@ -20,7 +21,6 @@ from starboard.games.revenant.state import CADET_1, CAPTAIN, STEP_ACTION, STEP_C
 from starboard.games.revenant.tables import HOUSES
 from starboard.kernel.ask import Question
 from starboard.kernel.run import Run
-from starboard.kernel.vectors import enter, play
 
 LINEAGE = {
     "fenrax": {"ark-mobilise", "ark-reconnaissance"},

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from starboard.conform.vectors import enter, play
 from starboard.games.revenant import TITLE
 from starboard.games.revenant.state import Revenant
 from starboard.kernel.run import Run
-from starboard.kernel.vectors import enter, play
 
 
 def after(patches: dict[str, Any], *steps: str, **options: int | str) -> tuple[Run, Revenant]:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from starboard.conform.vectors import enter, play
 from starboard.kernel.title import AnyTitle
-from starboard.kernel.vectors import enter, play
 
 # With a satellite at the location and no way to act, the visit is legal only through the arrival cards.
 CASES: list[tuple[str, str, dict[str, Any], bool]] = [

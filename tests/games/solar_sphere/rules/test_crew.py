@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from starboard.conform.vectors import enter, play
 from starboard.kernel.title import AnyTitle
-from starboard.kernel.vectors import enter, play
 
 TRADES = {
     "ore-broker": (0, 1), "gem-fence": (1, 2), "crystal-grower": (0, 2),

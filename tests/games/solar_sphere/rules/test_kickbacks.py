@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from starboard.conform.vectors import enter, play
 from starboard.games.solar_sphere.rules.kickbacks import kickbacks_for
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.kernel.title import AnyTitle
-from starboard.kernel.vectors import enter, play
 
 
 def test_the_formula(solar_sphere: AnyTitle) -> None:

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
+from starboard.conform.vectors import enter, play
 from starboard.games.solar_sphere.position import patch, probe
 from starboard.games.solar_sphere.rules.locations import place_hex, reward_neighbours
 from starboard.games.solar_sphere.state import CORPORATION, NOBODY, SolarSphere
 from starboard.kernel.chance import Chance
 from starboard.kernel.title import AnyTitle
-from starboard.kernel.vectors import enter, play
 
 # Table 6.1.
 ADJACENT = {

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from starboard.conform.vectors import enter, play
 from starboard.games.solar_sphere.rules.resources import can_pay
 from starboard.games.solar_sphere.state import SolarSphere
 from starboard.kernel.title import AnyTitle
-from starboard.kernel.vectors import enter, play
 
 
 def test_one_piece_at_a_time(solar_sphere: AnyTitle) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from starboard.conform.coverage import cited_in, coverage
 from starboard.kernel.clauses import clauses
-from starboard.kernel.coverage import cited_in, coverage
 from starboard.kernel.errors import StarboardError
 
 KNOWN = [f"XY-{chapter}.{n}" for chapter in (1, 2) for n in range(1, 13)]

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from starboard.conform.fuzz import FuzzReport, every_table, fuzz
 from starboard.kernel import log as logs
 from starboard.kernel.errors import DeadEnd
-from starboard.kernel.fuzz import FuzzReport, every_table, fuzz
 from starboard.kernel.table import table_from_log
 from starboard.kernel.title import AnyTitle
 

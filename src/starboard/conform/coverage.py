@@ -17,9 +17,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from starboard.conform.vectors import load_file
 from starboard.kernel.clauses import clauses
 from starboard.kernel.errors import StarboardError
-from starboard.kernel.vectors import load_file
 
 __all__ = ["Coverage", "cited_in", "coverage"]
 

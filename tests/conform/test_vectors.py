@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from starboard.kernel import vectors
+from starboard.conform import vectors
+from starboard.conform.vectors import BadVector, check_files, load_file, vector_files
 from starboard.kernel.ask import Rule, ask
 from starboard.kernel.chance import Chance
 from starboard.kernel.errors import BadOption, StarboardError
 from starboard.kernel.state import State
-from starboard.kernel.vectors import BadVector, check_files, load_file, vector_files
 
 
 class Heap(State):
