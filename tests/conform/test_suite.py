@@ -24,6 +24,7 @@ from starboard.games.revenant import effects, grammar
 from starboard.kernel import log as logs
 from starboard.kernel.ask import Question, Rule, Value, ask
 from starboard.kernel.chance import Chance
+from starboard.kernel.content import Row
 from starboard.kernel.errors import BadOption
 from starboard.kernel.nothing import NOTHING
 from starboard.kernel.page import Scene
@@ -385,10 +386,8 @@ def test_missing_words_are_found(words: type[PlainWords], message: str) -> None:
 
 
 def test_a_component_that_nothing_explains_is_found() -> None:
-    class Row:
-        id = "roll"
-
-    title = replace(SOUND_TOY, content_rows=lambda folder: {"moves": [Row()]})
+    row = Row(id="roll", name="Roll", origin="created")
+    title = replace(SOUND_TOY, content_rows=lambda folder: {"moves": [row]})
     assert "nothing explains 'roll'" in breaches(title, "words")[0]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from starboard.conform.walk import Game, Look, Moment
 from starboard.kernel.ask import Value
@@ -75,8 +74,7 @@ def begin(game: Game) -> Look:
 
 def component_ids(game: Game) -> set[str]:
     """The ids of all rows of the title's content."""
-    rows: Any = game.title.content_rows(None)
-    return {row.id for table in rows.values() for row in table if hasattr(row, "id")}
+    return {row.id for rows in game.title.content_rows(None).values() for row in rows}
 
 
 def _check_text(moment: Moment, what: str, text: str) -> None:

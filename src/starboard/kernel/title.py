@@ -23,6 +23,7 @@ from starboard.kernel.way import Way
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from starboard.kernel.content import Row
     from starboard.kernel.kinds import Kinds
     from starboard.kernel.page import Page
 
@@ -199,7 +200,7 @@ class Title(Generic[S, C, V]):
     options: tuple[Option, ...]
     endings: tuple[str, ...]
     load_content: Callable[[Path | None], C]
-    content_rows: Callable[[Path | None], Mapping[str, Sequence[Any]]]
+    content_rows: Callable[[Path | None], Mapping[str, Sequence[Row]]]
     setup: Callable[[Mapping[str, Value], C, Chance], S]
     beat: Callable[[S], Rule[None]]
     result: Callable[[S], Result]

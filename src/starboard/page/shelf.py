@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from markupsafe import Markup
 
 from starboard.kernel.clauses import clauses
+from starboard.kernel.content import Row
 from starboard.kernel.page import Page
 from starboard.kernel.title import AnyTitle, AnyWords, Explanation, titles
 from starboard.page.sprite import common_symbols
@@ -146,11 +147,10 @@ def gallery(title_id: str) -> list[Group]:
     return sorted(groups, key=lambda group: not any(part.drawing for part in group.parts))
 
 
-def _explained(one: Shelved, rows: Any) -> Iterator[Explanation]:
+def _explained(one: Shelved, rows: Sequence[Row]) -> Iterator[Explanation]:
     seen = set()
     for row in rows:
-        component = row.get("id") if isinstance(row, Mapping) else getattr(row, "id", None)
-        explained = one.words.explain(str(component)) if component else None
+        explained = one.words.explain(row.id)
         if explained is not None and explained.id not in seen:
             seen.add(explained.id)
             yield explained
