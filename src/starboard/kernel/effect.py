@@ -1,7 +1,7 @@
 """Effects: what a card or a space does, as content writes it, becomes a tree of ``Effect``.
 
-A title declares its verbs, each with what stands in its brackets, and says in a subclass of ``EffectReader``
-how effects are joined and what costs there are. What they do is said in ``resolve.py``.
+A title declares its verbs, each with what stands in its brackets or behind it, and says in a subclass of
+``EffectReader`` how effects are joined and what costs there are. What they do is said in ``resolve.py``.
 """
 
 from __future__ import annotations
@@ -104,6 +104,20 @@ class Word(Slot):
         return self.words[place]
 
 
+class Perhaps(Word):
+    """One of some words, or none of them, which counts as ``otherwise``."""
+
+    def __init__(self, words: tuple[str, ...], first: int = 0, otherwise: int = 0) -> None:
+        super().__init__(words, first)
+        self.otherwise = otherwise
+
+    def read(self, reader: EffectReader, args: list[int]) -> str:
+        if reader.peek() in self.words:
+            return super().read(reader, args)
+        args.append(self.otherwise)
+        return ""
+
+
 class Fixed(Slot):
     """A token that is always the same, and the numbers it stands for."""
 
@@ -120,6 +134,8 @@ class Fixed(Slot):
 class Verb:
     """A verb as content writes it, and its number. ``where`` is the last of its slots, if it says where;
     ``holds``: an effect stands in its brackets. Without any of these it has no brackets.
+
+    In a phrase there are no brackets: the name, of one word or several, then where, then the slots.
     """
 
     def __init__(
@@ -188,3 +204,28 @@ class EffectReader(Reader):
                 self.expect(")")
         text = f"{verb.name}({', '.join(inside)})" if inside else verb.name
         return Effect(text, LEAF, parts, (), verb.number, tuple(args), places[0] if places else 0)
+
+    def phrase(self) -> Effect:
+        """A verb written without brackets: ``stun guard here 2``."""
+        verb = self.spoken()
+        args: list[int] = []
+        places: list[int] = []
+        said = [verb.name]
+        if verb.where is not None:
+            said.append(verb.where.read(self, places))
+        said += [slot.read(self, args) for slot in verb.slots]
+        text = " ".join([word for word in said if word])
+        return Effect(text, LEAF, (), (), verb.number, tuple(args), places[0] if places else 0)
+
+    def spoken(self) -> Verb:
+        """The verb whose name stands here, word by word."""
+        begun = ""
+        while True:
+            after = [name[len(begun) :].split()[0] for name in self.verbs if name.startswith(begun)]
+            if not begun and self.peek() not in after:
+                raise self.error("a verb")
+            words = tuple(dict.fromkeys(after))
+            name = begun + words[self.word(words)]
+            if name in self.verbs:
+                return self.verbs[name]
+            begun = f"{name} "
