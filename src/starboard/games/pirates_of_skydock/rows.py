@@ -242,10 +242,18 @@ class ObjectiveRow(Row, frozen=True, kw_only=True):
     glory: Few
 
     def __post_init__(self) -> None:
-        if (self.stat is None) != (self.dc == 0):
-            raise FieldError("dc", f"expected stat and dc, or neither, got {self.stat or 'no stat'}")
-        if (self.advance is None) != (self.track == 0):
-            raise FieldError("track", "expected track and advance, or neither")
+        _check_together("dc", "a DC", self.dc, "stat", self.stat)
+        _check_together("track", "a track", self.track, "advance", self.advance)
+
+
+# What a backer can ask for, where the rules set a limit.
+MOST_WANTED = {
+    "objectives": 3,
+    "high-abilities": 17,
+    "abilities": 17,
+    "level-at-least": 4,
+    "level-at-most": 4,
+}
 
 
 class BackerRow(Row, frozen=True, kw_only=True):
@@ -277,6 +285,10 @@ class BackerRow(Row, frozen=True, kw_only=True):
         if (self.number is None) != in_room:
             problem = "expected no number" if in_room else "expected a number"
             raise FieldError("number", f'{problem}, because condition is "{self.condition}"')
+        most = MOST_WANTED.get(self.condition, 20)
+        if self.number is not None and self.number > most:
+            problem = f'expected at most {most}, because condition is "{self.condition}", got {self.number}'
+            raise FieldError("number", problem)
 
     def wanted(self) -> int:
         """The number that goes with the condition: for in-room, the place of the spot."""
@@ -295,6 +307,15 @@ class SeatsRow(Row, frozen=True, kw_only=True):
 
 class NumberRow(Row, frozen=True, kw_only=True):
     value: Count
+
+
+def _check_together(field: str, what: str, number: int, word_field: str, word: str | None) -> None:
+    """A number and a word of which one means nothing without the other."""
+    if word is not None and not number:
+        raise FieldError(field, f'expected {what}, because {word_field} is "{word}", but it is missing')
+    if word is None and number:
+        nothing = what.replace("a ", "no ", 1)
+        raise FieldError(field, f"expected {nothing}, because there is no {word_field}, got {number}")
 
 
 def _check_once(field: str, listed: Sequence[str]) -> None:
