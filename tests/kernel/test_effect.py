@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 
 import pytest
 from hypothesis import given
@@ -10,11 +11,13 @@ from hypothesis import strategies as st
 from tests.kernel.harbour import (
     BELL,
     COINS,
+    COLOURS,
     CREW,
     IF,
     LATER,
     MEND,
     PAINT,
+    PLACES,
     REPEAT,
     REST,
     SAIL,
@@ -24,7 +27,20 @@ from tests.kernel.harbour import (
     parse,
 )
 
-from starboard.kernel.effect import ALT, COST, FREE, LEAF, SEQ, Effect, leaves
+from starboard.kernel.effect import (
+    ALT,
+    COST,
+    FREE,
+    LEAF,
+    SEQ,
+    Effect,
+    EffectReader,
+    Number,
+    Perhaps,
+    Verb,
+    Word,
+    leaves,
+)
 from starboard.kernel.grammar import OP_AND, OP_AT_LEAST, Expr, GrammarError, evaluate
 
 # --- expressions ------------------------------------------------------------------------------------------
@@ -276,4 +292,63 @@ def test_any_effect_goes_round(text: str) -> None:
 def test_what_is_wrong_in_an_effect_and_where(text: str, sentence: str) -> None:
     with pytest.raises(GrammarError) as caught:
         parse(text)
+    assert str(caught.value) == sentence
+
+
+# --- verbs without brackets -------------------------------------------------------------------------------
+
+
+class SignalReader(EffectReader):
+    """Signals from the harbour: ``ring bell 2 loud``."""
+
+    VERBS = (
+        Verb(0, "ring bell", Number(), Perhaps(("loud", "low"), first=1)),
+        Verb(1, "light lamp", Number(), where=Word(PLACES, 1)),
+        Verb(2, "light beacon", Perhaps(COLOURS, otherwise=-1)),
+        Verb(3, "lower flag"),
+    )
+
+    def __init__(self, text: str) -> None:
+        tokens = re.compile(r"\w+|\S")
+        super().__init__(text, tokens, 9, {}, {verb.name: verb for verb in self.VERBS})
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "args", "where"),
+    [
+        ("ring bell 2", 0, (2, 0), 0),
+        ("ring bell 2 loud", 0, (2, 1), 0),
+        ("ring bell 2 low", 0, (2, 2), 0),
+        ("light lamp quay 3", 1, (3,), 2),
+        ("light beacon", 2, (-1,), 0),
+        ("light beacon red", 2, (0,), 0),
+        ("lower flag", 3, (), 0),
+    ],
+)
+def test_a_phrase_is_a_leaf_too(text: str, verb: int, args: tuple[int, ...], where: int) -> None:
+    leaf = SignalReader(text).phrase()
+    assert (leaf.kind, leaf.verb, leaf.args, leaf.where) == (LEAF, verb, args, where)
+    assert str(leaf) == text
+
+
+def test_a_phrase_leaves_what_is_not_its_own() -> None:
+    reader = SignalReader("ring bell 2 ; lower flag")
+    reader.phrase()
+    assert reader.peek() == ";"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "expected a verb at character 1, but the text ends there"),
+        ("fire gun", "expected a verb at character 1, got 'fire'"),
+        ("ring gong", "expected bell at character 6, got 'gong'"),
+        ("light", "expected one of lamp, beacon at character 6, but the text ends there"),
+        ("light lamp 3", "expected one of pier, quay at character 12, got '3'"),
+        ("light lamp pier", "expected a number from 1 to 9 at character 16, but the text ends there"),
+    ],
+)
+def test_what_is_wrong_in_a_phrase_and_where(text: str, sentence: str) -> None:
+    with pytest.raises(GrammarError) as caught:
+        SignalReader(text).phrase()
     assert str(caught.value) == sentence

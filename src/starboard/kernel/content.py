@@ -24,6 +24,7 @@ import msgspec
 from msgspec import inspect as shape
 
 from starboard.kernel.errors import StarboardError
+from starboard.kernel.grammar import GrammarError
 from starboard.kernel.record import Record
 
 Origin = Literal["rulebook", "deduced", "outside", "ruling", "created"]
@@ -254,6 +255,14 @@ class Becomes(NamedTuple):
 def place_in(words: Sequence[str]) -> Becomes:
     """The place of the word in this list, where "" stands for a field that is left out."""
     return Becomes(lambda word: words.index(word or ""))
+
+
+def understood(parse: Callable[[str], T], text: str) -> T:
+    """A text in the title's language, for ``Becomes``. If it is refused, the sentence quotes all of it."""
+    try:
+        return parse(text)
+    except GrammarError as error:
+        raise ValueError(f"{error} in '{text}'") from None
 
 
 def record(kind: type[K], row: msgspec.Struct, /, **given: object) -> K:

@@ -88,7 +88,7 @@ class _Most(Slot):
         most = args[-1]
         args.append(reader.number())
         if args[-1] > most:
-            raise reader.error(f"at most {most}, the number before", back=1)
+            raise reader.error(f"a number not above {most}", back=1)
         return str(args[-1])
 
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Annotated, ClassVar, Literal, TypeVar
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
 
-from starboard.kernel.content import Becomes, FieldError, Row, Table, place_in
+from starboard.kernel.content import Becomes, FieldError, Row, Table, place_in, understood
 
 from . import grammar as g
 from . import tables as t
-
-P = TypeVar("P")
-
 
 # --- texts in the language of grammar.py ------------------------------------------------------------------
 
@@ -35,16 +31,9 @@ MODIFIABLE = tuple({trigger: None for triggers in MODIFIES.values() for trigger 
 UNTIMED = (t.TR_ACTIVATE, t.TR_END)
 
 
-def _read(parse: Callable[[str], P], text: str) -> P:
-    try:
-        return parse(text)
-    except g.GrammarError as error:
-        raise ValueError(f"{error} in '{text}'") from None
-
-
 def _effect(text: str, extra: tuple[int, ...] = ()) -> g.Effect:
     """An effect that works on its own; ``extra`` are special verbs that have a meaning at this place."""
-    effect = _read(g.parse_effect, text)
+    effect = understood(g.parse_effect, text)
     for leaf in g.leaves(effect):
         special = leaf.verb in (*g.SCANNER_VERBS, *g.MODIFIERS, *g.FAILURE_VERBS)
         if special and leaf.verb not in extra:
@@ -54,7 +43,7 @@ def _effect(text: str, extra: tuple[int, ...] = ()) -> g.Effect:
 
 def _failure(text: str) -> g.Effect:
     """REV-26.8: a Failure is never optional, so it is one verb for Failures."""
-    effect = _read(g.parse_effect, text)
+    effect = understood(g.parse_effect, text)
     if effect.verb not in g.FAILURE_VERBS:
         known = ", ".join(g.VERBS[verb] for verb in g.FAILURE_VERBS)
         raise ValueError(f"expected one of the verbs {known}, got '{text}'")
@@ -95,8 +84,8 @@ Effect = Annotated[str, Becomes(_effect)]
 TriggeredEffect = Annotated[str, Becomes(g.parse_effect)]  # _check_ability knows which verbs may stand there
 Benefits = Annotated[str, Becomes(partial(_effect, extra=g.SCANNER_VERBS))]
 FailureEffect = Annotated[str, Becomes(_failure)]
-Condition = Annotated[str, Becomes(partial(_read, g.parse_condition))]
-Amount = Annotated[str, Becomes(partial(_read, g.parse_amount))]
+Condition = Annotated[str, Becomes(partial(understood, g.parse_condition))]
+Amount = Annotated[str, Becomes(partial(understood, g.parse_amount))]
 Trigger = Annotated[str, Becomes(lambda trigger: t.TRIGGERS.index(trigger.removeprefix("f:")))]
 Timing = Annotated[Literal["mod", "after"] | None, place_in(t.TIMINGS)]
 Limit = Annotated[Literal["once", "each"], place_in(t.LIMITS)]
