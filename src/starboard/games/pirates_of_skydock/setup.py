@@ -63,10 +63,10 @@ def _rooms(tables: Tables, chance: Chance) -> tuple[int, ...]:
     rooms = [NOBODY] * len(SPOTS)
     for spot, room in tables.fixed:
         rooms[spot] = room
-    tiles = list(tables.tiles)
+    tiles = list(range(len(tables.tiles)))
     chance.shuffle(tiles)
     for spot, tile in zip(RANDOM_SPOTS, tiles):
-        rooms[spot] = tile[chance.below(2)]
+        rooms[spot] = tables.tiles[tile][chance.below(2)]
     return tuple(rooms)
 
 

@@ -79,8 +79,8 @@ class Player:
         "high",
         "kinds",
         "levels",
-        "low",
         "loot_packet",
+        "low",
         "offered",
         "power_used",
         "ready",
@@ -124,9 +124,9 @@ class Player:
     schemed: bool
     # The card set aside for a call for help, or NOBODY.
     aside: int
-    # Planning (SKY-3): packets, their top cards last; how many cards were drawn; steps planned as (card, slot,
-    # kind, new level), with slot EMPTY for a card played; the supply as this seat sees it; markers taken;
-    # whether everything is laid down; and what the others see meanwhile.
+    # Planning (SKY-3): packets, their top cards last; how many cards were drawn; steps planned as (card,
+    # slot, kind, new level), with slot EMPTY for a card played; the supply as this seat sees it; markers
+    # taken; whether everything is laid down; and what the others see meanwhile.
     scheme_packet: list[int]
     loot_packet: list[int]
     drawn: int

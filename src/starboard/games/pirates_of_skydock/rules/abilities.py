@@ -56,10 +56,7 @@ def can_improve(s: Skydock, p: Player, card: int) -> bool:
     for kind in kinds:
         if _left_low(s, p, kind) > 0 and EMPTY in p.kinds:
             return True
-    for slot, kind in enumerate(p.kinds):
-        if kind in kinds and can_raise(s, p, slot):
-            return True
-    return False
+    return any(kind in kinds and can_raise(s, p, slot) for slot, kind in enumerate(p.kinds))
 
 
 def improvements(s: Skydock, p: Player, card: int) -> list[Value]:

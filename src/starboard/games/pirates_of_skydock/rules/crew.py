@@ -48,9 +48,7 @@ def draft(s: Skydock) -> Rule[None]:
     """SKY-2: one pick, a kind and its row."""
     p = s.players[s.picks[s.step]]
     rows = open_rows(p)
-    options: list[Value] = [
-        ACQUIRE[kind][row] for kind in range(len(KINDS)) if s.low[kind] for row in rows
-    ]
+    options: list[Value] = [ACQUIRE[kind][row] for kind in range(len(KINDS)) if s.low[kind] for row in rows]
     choice: str = yield ask(p.seat, "draft", options, (s.step + 1, len(s.picks)))
     slot, kind, level = meaning(p, choice)
     s.low[kind] -= 1

@@ -42,9 +42,7 @@ def calls(s: Skydock, p: Player) -> list[Value]:
 def fitting(s: Skydock, q: Player, symbol: int) -> list[int]:
     """SKY-8.10: the scheme cards that show the symbol or a wild."""
     cards = s.tables.cards
-    return [
-        card for card in held(s, q, g.SCHEME) if cards[card].symbols[symbol] or cards[card].symbols[WILD]
-    ]
+    return [card for card in held(s, q, g.SCHEME) if cards[card].symbols[symbol] or cards[card].symbols[WILD]]
 
 
 def call(s: Skydock, p: Player, choice: str) -> Rule[bool]:

@@ -103,9 +103,7 @@ def _pay(s: Skydock, p: Player, tried: Attempt) -> Rule[None]:
     cards = held(s, p, g.SCHEME)
     picked: list[int] = []
     while not is_settled(s, p, wanted, cards, picked):
-        options: list[Value] = [
-            s.tables.cards[card].id for card in next_picks(s, p, wanted, cards, picked)
-        ]
+        options: list[Value] = [s.tables.cards[card].id for card in next_picks(s, p, wanted, cards, picked)]
         about = [SYMBOLS[symbol] for symbol, n in enumerate(wanted) for _ in range(n)]
         choice: str = yield ask(p.seat, "payment", options, (*about, len(picked)))
         picked.append(s.tables.by_id[choice][1])

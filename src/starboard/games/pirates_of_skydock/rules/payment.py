@@ -141,9 +141,7 @@ def next_picks(s: Skydock, p: Player, wanted: Symbols, cards: list[int], picked:
     """SKY-1.9: the cards with which a valid payment can still be reached after those picked."""
     more = {card for way in ways_on(s, p, wanted, cards, picked) for card in way}
     return [
-        card
-        for card in cards
-        if card not in picked and _worth(s.tables.cards[card].symbols, wanted) in more
+        card for card in cards if card not in picked and _worth(s.tables.cards[card].symbols, wanted) in more
     ]
 
 

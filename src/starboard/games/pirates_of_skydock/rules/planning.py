@@ -1,4 +1,4 @@
-"""SKY-3: the planning phase. All plan side by side, as if alone; then plans are settled and shown together."""
+"""SKY-3: planning. All plan side by side, as if alone; then the plans are settled and shown together."""
 
 from __future__ import annotations
 
@@ -78,9 +78,7 @@ def _draw(s: Skydock, p: Player, n: int) -> Rule[None]:
     """SKY-3.2: one card after another from the own packets; it may be looked at before the next."""
     for left in range(n, 0, -1):
         options: list[Value] = [
-            g.SORTS[sort]
-            for sort, packet in ((g.SCHEME, p.scheme_packet), (g.LOOT, p.loot_packet))
-            if packet
+            g.SORTS[sort] for sort, packet in ((g.SCHEME, p.scheme_packet), (g.LOOT, p.loot_packet)) if packet
         ]
         if not options:
             return
@@ -99,7 +97,7 @@ def _window_and_energy(s: Skydock, p: Player) -> Rule[None]:
 
 
 def places(p: Player) -> list[int]:
-    """SKY-3.7, SKY-3.9: slots that can take a marker, covered ones too; with `stack` one may take a second."""
+    """SKY-3.7, SKY-3.9: slots that can take a marker, covered ones too; `stack` lets one take two."""
     most = 2 if _may_double(p) else 1
     return [slot for slot, kind in enumerate(p.kinds) if kind != EMPTY and p.energy[slot] < most]
 

@@ -182,12 +182,12 @@ def ask_owner(
     asked = False
     while wanted():
         found: list[Value] = [s.tables.cards[card].id for card in playable(s, p, timing)]
-        found += powers()
-        if not found:
+        others = [*powers(), GO_ON]
+        if not found and len(others) == 1:
             break
         asked = True
-        choice: str = yield ask(p.seat, "react", [*found, GO_ON], (TIMINGS[timing], *about), hushed=True)
-        if choice not in s.tables.by_id:
+        choice: str = yield ask(p.seat, "react", [*found, *others], (TIMINGS[timing], *about), hushed=True)
+        if choice in others:
             return choice
         yield from play(s, p, s.tables.by_id[choice][1], "SKY-12.2")
     if not asked:
