@@ -49,7 +49,7 @@ def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance)
     for p in s.players:
         p.offered = (backers.pop(), backers.pop())
     s.turn, s.turns, s.called = NOBODY, 0, 0
-    s.resolving, s.looked = [], []
+    s.resolving, s.dug, s.scanned = [], [], []
     s.encounter = s.spawning = s.looker = s.seer = NOBODY
     s.challenge = s.attempt = None
     s.rise = s.seen = 0

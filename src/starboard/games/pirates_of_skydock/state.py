@@ -88,6 +88,7 @@ class Player:
         "scheme_packet",
         "schemed",
         "seat",
+        "settled",
         "shown",
         "spot",
         "stack",
@@ -126,7 +127,7 @@ class Player:
     aside: int
     # Planning (SKY-3): packets, their top cards last; how many cards were drawn; steps planned as (card,
     # slot, kind, new level), with slot EMPTY for a card played; the supply as this seat sees it; markers
-    # taken; whether everything is laid down; and what the others see meanwhile.
+    # taken; whether everything is laid down; how many steps are settled; what the others see meanwhile.
     scheme_packet: list[int]
     loot_packet: list[int]
     drawn: int
@@ -135,6 +136,7 @@ class Player:
     high: tuple[int, ...]
     taken: int
     ready: bool
+    settled: int
     shown: Player | None
 
     def __init__(self, seat: int) -> None:
@@ -169,6 +171,7 @@ class Player:
         new.high = self.high
         new.taken = self.taken
         new.ready = self.ready
+        new.settled = self.settled
         # It never changes once it is made.
         new.shown = self.shown
         return new
@@ -239,9 +242,10 @@ class Challenge:
 
 
 class Attempt:
-    """An attempt on an objective from its declaration, or from the choice of a helper, to its end (SKY-8).
+    """An attempt on an objective from its declaration, or from the call for help, to its end (SKY-8).
 
-    `place` is that of the objective on the table; `symbol` and `helper` are NOBODY without help.
+    `place` is that of the objective on the table; `symbol` and `helper` are NOBODY without help, and `helper`
+    is as long as none has been picked.
     """
 
     __slots__ = ("helper", "place", "seat", "symbol")
@@ -264,6 +268,7 @@ class Skydock(State):
         "cancelled",
         "challenge",
         "claimed",
+        "dug",
         "encounter",
         "encounter_deck",
         "encounter_pile",
@@ -273,7 +278,6 @@ class Skydock(State):
         "helped",
         "high",
         "launch",
-        "looked",
         "looker",
         "loot_deck",
         "loot_pile",
@@ -288,6 +292,7 @@ class Skydock(State):
         "resolving",
         "rise",
         "rooms",
+        "scanned",
         "scheme_deck",
         "scheme_pile",
         "seen",
@@ -354,8 +359,10 @@ class Skydock(State):
     rise: int  # spaces by which the alert is about to rise
     spawning: int  # where a guard is about to be placed, or NOBODY
     cancelled: bool  # whether a card has just cancelled what its window was about
-    # Cards that `looker` is looking at; and how many cards on top of the encounter deck `seer` knows.
-    looked: list[int]
+    # Loot cards and encounter cards that `looker` is looking at; and how many cards on top of the encounter
+    # deck `seer` knows.
+    dug: list[int]
+    scanned: list[int]
     looker: int
     seen: int
     seer: int
@@ -410,7 +417,8 @@ class Skydock(State):
         new.rise = self.rise
         new.spawning = self.spawning
         new.cancelled = self.cancelled
-        new.looked = self.looked[:]
+        new.dug = self.dug[:]
+        new.scanned = self.scanned[:]
         new.looker = self.looker
         new.seen = self.seen
         new.seer = self.seer

@@ -69,7 +69,7 @@ def new_player(seat: int, markers: int) -> Player:
     p = Player(seat)
     p.character = p.backer = p.aside = NOBODY
     p.spot = DOCK
-    p.glory = p.stack = p.airlocked = p.healed = p.helped = p.drawn = p.taken = 0
+    p.glory = p.stack = p.airlocked = p.healed = p.helped = p.drawn = p.taken = p.settled = 0
     p.reserve = markers
     p.hand, p.support, p.scheme_packet, p.loot_packet = [], [], [], []
     p.kinds = (NOBODY,) * len(SLOTS)

@@ -51,6 +51,7 @@ def call(s: Skydock, p: Player, choice: str) -> Rule[bool]:
     place = s.objectives.index(s.tables.by_id[name][1])
     symbol = SYMBOLS.index(sign)
     s.called |= 1 << place
+    s.attempt = Attempt(p.seat, place, symbol)
     s.tell("call", p.seat, "SKY-8.9", name, sign)
     asked = [q for q in s.from_seat(p.seat)[1:] if fitting(s, q, symbol)]
     if asked:
@@ -61,6 +62,7 @@ def call(s: Skydock, p: Player, choice: str) -> Rule[bool]:
     agreed = [q for q in asked if q.aside != NOBODY]
     s.tell("agreed", p.seat, "SKY-8.10", name, *[q.seat for q in agreed])
     if not agreed:
+        s.attempt = None
         return False
     options: list[Value] = [COLOURS[q.seat] for q in agreed]
     picked: str = yield ask(p.seat, "helper", [*options, DROP], (name, sign))
@@ -69,10 +71,11 @@ def call(s: Skydock, p: Player, choice: str) -> Rule[bool]:
             q.aside = NOBODY
     if picked == DROP:
         s.tell("drop", p.seat, "SKY-8.10", name)
+        s.attempt = None
         return False
     helper = COLOURS.index(picked)
     s.tell("helper", p.seat, "SKY-8.11", name, helper)
-    tried = Attempt(p.seat, place, symbol, helper)
+    tried = s.attempt = Attempt(p.seat, place, symbol, helper)
     yield from improve_window(s, p, ("help", name))
     slots: list[Value] = [SLOTS[slot] for slot in interact_markers(p)]
     slot = slot_named((yield ask(p.seat, "interact-marker", slots, (name,))))

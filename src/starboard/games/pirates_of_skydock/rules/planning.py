@@ -63,6 +63,7 @@ def _begin(s: Skydock, p: Player) -> None:
     p.low = tuple(s.low)
     p.high = tuple(s.high)
     p.taken = 0
+    p.settled = 0
     p.ready = False
     # The others see this until plans are shown (SKY-3.14).
     p.shown = None
@@ -124,26 +125,23 @@ def _place(p: Player, slot: int) -> None:
 
 def _settle(s: Skydock, p: Player) -> Rule[None]:
     """SKY-3.13: against the real supply; if a token is gone, the seat is asked again from there."""
-    done = 0
-    while done < len(p.steps):
-        card, _, kind, level = p.steps[done]
+    while p.settled < len(p.steps):
+        card, _, kind, level = p.steps[p.settled]
         if level and not token_left(s, kind, level):
             s.tell_only((p.seat,), "token-gone", p.seat, "SKY-3.13", KINDS[kind], level, _name(s, card))
-            yield from _take_back(s, p, done)
+            yield from _take_back(s, p)
             yield from _window_and_energy(s, p)
         else:
-            if level:
-                take_token(s, kind, level)
-            done += 1
-    s.pile -= p.taken
+            take_token(s, kind, level)
+            p.settled += 1
 
 
-def _take_back(s: Skydock, p: Player, upto: int) -> Rule[None]:
-    """The steps from there on and all markers; what comes before is planned as it was."""
+def _take_back(s: Skydock, p: Player) -> Rule[None]:
+    """The steps not settled and all markers; what comes before is planned as it was."""
     shown = p.shown
     if shown is None:
         return
-    kept, gone = p.steps[:upto], p.steps[upto:]
+    kept, gone = p.steps[: p.settled], p.steps[p.settled :]
     for step in p.steps:
         insort(p.hand, step[0])
     p.kinds, p.levels = shown.kinds, shown.levels
@@ -178,8 +176,8 @@ def _show(s: Skydock) -> None:
     for p in s.by_seat():
         _show_seat(s, p)
         p.steps = ()
-        p.taken = 0
-        p.drawn = 0
+        s.pile -= p.taken
+        p.taken = p.drawn = p.settled = 0
         p.shown = None
     s.phase = ACTION
     s.turn = NOBODY

@@ -59,25 +59,25 @@ def _do_dig(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
     n, keep = e.args
     deck, pile = deck_of(s, g.LOOT), pile_of(s, g.LOOT)
     s.looker = p.seat
-    while len(s.looked) < n and (deck or pile):
+    while len(s.dug) < n and (deck or pile):
         if not deck:
             rebuild(s, deck, pile)
-        s.looked.append(s.draw(deck))
-    ids = [s.tables.cards[card].id for card in s.looked]
+        s.dug.append(s.draw(deck))
+    ids = [s.tables.cards[card].id for card in s.dug]
     s.tell_only((p.seat,), "looked", p.seat, how.clause, *ids)
-    for left in range(min(keep, len(s.looked)), 0, -1):
-        options: list[Value] = [s.tables.cards[card].id for card in s.looked]
+    for left in range(min(keep, len(s.dug)), 0, -1):
+        options: list[Value] = [s.tables.cards[card].id for card in s.dug]
         choice: str = yield ask(p.seat, "dig", options, (left,), secret=True)
         card = s.tables.by_id[choice][1]
-        s.looked.remove(card)
+        s.dug.remove(card)
         insort(p.hand, card)
         s.tell_only((p.seat,), "drew", p.seat, how.clause, choice)
     s.tell("dig", p.seat, how.clause, n, keep)
     s.reveal()
-    for card in s.looked:
+    for card in s.dug:
         pile.append(card)
         s.tell("discard", p.seat, how.clause, s.tables.cards[card].id)
-    s.looked = []
+    s.dug = []
     s.looker = NOBODY
 
 
@@ -93,20 +93,20 @@ def _do_scan(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
     if not deck:
         return
     s.looker = p.seat
-    s.looked = [s.draw(deck) for _ in range(min(e.args[0], len(deck)))]
-    s.seen = 0
-    ids = [s.tables.encounters[card].id for card in s.looked]
+    s.scanned = [s.draw(deck) for _ in range(min(e.args[0], len(deck)))]
+    s.seer, s.seen = p.seat, 0
+    ids = [s.tables.encounters[card].id for card in s.scanned]
     s.tell_only((p.seat,), "looked", p.seat, how.clause, *ids)
     s.tell("scan", p.seat, how.clause, len(ids))
-    for place in range(len(s.looked)):
-        options: list[Value] = [s.tables.encounters[card].id for card in s.looked]
+    for place in range(len(s.scanned)):
+        options: list[Value] = [s.tables.encounters[card].id for card in s.scanned]
         choice: str = yield ask(p.seat, "scan", options, (place + 1,), secret=True)
         card = s.tables.by_id[choice][1]
-        s.looked.remove(card)
+        s.scanned.remove(card)
         # The first one chosen is on top, each further one goes below those before it.
         deck.insert(len(deck) - place, card)
+        s.seen += 1
     s.looker = NOBODY
-    s.seer, s.seen = p.seat, len(ids)
 
 
 def _can_scan(s: Skydock, p: Player, e: Effect, how: How) -> bool:

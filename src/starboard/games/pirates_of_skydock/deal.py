@@ -1,0 +1,138 @@
+"""Dealing afresh what a seat cannot know (2.2), as it might lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starboard.games.pirates_of_skydock import grammar as g
+from starboard.games.pirates_of_skydock.state import BACKERS, EMPTY, NOBODY, Player, Skydock
+from starboard.games.pirates_of_skydock.tables import PLAN, WILD
+from starboard.kernel.chance import Chance
+
+# A card that others hold, and which cards it could be as far as the seat knows.
+Bound = tuple[int, Callable[[int], bool]]
+
+
+def redeal(s: Skydock, seat: int | None, chance: Chance) -> None:
+    """Hands, packets, decks, plans, support tokens and backers as far as the seat does not know them."""
+    s.chance = chance
+    others = [p for p in s.players if p.seat != seat]
+    for sort in (g.SCHEME, g.LOOT):
+        _deal_cards(s, sort, seat, others, chance)
+    _deal_encounters(s, seat, chance)
+    _deal_support(s, others, chance)
+    _deal_backers(s, seat, others, chance)
+    for p in s.players:
+        p.hand.sort()
+
+
+def _shuffled(cards: list[int], chance: Chance) -> list[int]:
+    """Sorted first, so that the deal depends on chance alone."""
+    cards = sorted(cards)
+    chance.shuffle(cards)
+    return cards
+
+
+def _deal_cards(s: Skydock, sort: int, seat: int | None, others: list[Player], chance: Chance) -> None:
+    schemes = s.tables.schemes
+    deck = s.scheme_deck if sort == g.SCHEME else s.loot_deck
+    piles = [deck, *((p.scheme_packet if sort == g.SCHEME else p.loot_packet) for p in s.players)]
+    if sort == g.LOOT and s.looker != seat:
+        piles.append(s.dug)
+    hands = [p.hand for p in others]
+    unknown = [card for pile in piles for card in pile]
+    unknown += [card for hand in hands for card in hand if (card < schemes) == (sort == g.SCHEME)]
+    bound = _bound(s, sort, others)
+    # A card set aside is in its hand as well; a planned one is not.
+    unknown += [card for card, _ in bound if card not in unknown]
+    pool = _shuffled(unknown, chance)
+    found = _fill(pool, bound)
+    for p in others:
+        kept = [card for card in p.hand if (card < schemes) != (sort == g.SCHEME)]
+        count = len(p.hand) - len(kept)
+        if sort == g.SCHEME and p.aside != NOBODY:
+            p.aside = found.pop(0)
+            kept.append(p.aside)
+            count -= 1
+        p.steps = tuple(
+            (found.pop(0), *step[1:]) if (step[0] < schemes) == (sort == g.SCHEME) else step
+            for step in p.steps
+        )
+        p.hand = kept + [pool.pop() for _ in range(count)]
+    for pile in piles:
+        pile[:] = [pool.pop() for _ in pile]
+
+
+def _bound(s: Skydock, sort: int, others: list[Player]) -> list[Bound]:
+    """Cards of which the seat knows what they show: set aside for help, or planned (SKY-3.13)."""
+    found: list[Bound] = []
+    schemes = s.tables.schemes
+    for p in others:
+        if sort == g.SCHEME and p.aside != NOBODY:
+            found.append((p.aside, _fits_call(s)))
+        for card, slot, kind, _ in p.steps:
+            if (card < schemes) == (sort == g.SCHEME):
+                found.append((card, _plays_alike(s, card) if slot == EMPTY else _shows_kind(s, kind)))
+    return found
+
+
+def _fits_call(s: Skydock) -> Callable[[int], bool]:
+    symbol = NOBODY if s.attempt is None else s.attempt.symbol
+    cards = s.tables.cards
+    return lambda card: bool(cards[card].symbols[symbol] or cards[card].symbols[WILD])
+
+
+def _shows_kind(s: Skydock, kind: int) -> Callable[[int], bool]:
+    cards = s.tables.cards
+    return lambda card: kind in cards[card].kinds
+
+
+def _plays_alike(s: Skydock, played: int) -> Callable[[int], bool]:
+    cards = s.tables.cards
+    text = cards[played].effect.text
+    return lambda card: cards[card].timing == PLAN and cards[card].effect.text == text
+
+
+def _fill(pool: list[int], bound: list[Bound]) -> list[int]:
+    """A fitting card for each, taken out of the pool; the real ones if chance leaves none for some."""
+    left = pool[:]
+    found: list[int] = []
+    for _, fits in bound:
+        card = next((one for one in left if fits(one)), NOBODY)
+        if card == NOBODY:
+            found = [real for real, _ in bound]
+            break
+        left.remove(card)
+        found.append(card)
+    for card in found:
+        pool.remove(card)
+    return found
+
+
+def _deal_encounters(s: Skydock, seat: int | None, chance: Chance) -> None:
+    """Whoever has scanned knows the top of the deck."""
+    known = s.seen if seat is not None and seat == s.seer else 0
+    deck = s.encounter_deck
+    cut = len(deck) - known
+    unseen = [] if s.looker == seat else s.scanned
+    pool = _shuffled(deck[:cut] + unseen, chance)
+    unseen[:] = [pool.pop() for _ in unseen]
+    deck[:cut] = pool
+
+
+def _deal_support(s: Skydock, others: list[Player], chance: Chance) -> None:
+    pool = _shuffled(s.support_pile + [value for p in others for value in p.support], chance)
+    for p in others:
+        p.support = [pool.pop() for _ in p.support]
+    s.support_pile = pool
+
+
+def _deal_backers(s: Skydock, seat: int | None, others: list[Player], chance: Chance) -> None:
+    """Each has seen two and kept one of them; before that, nobody has seen any."""
+    hidden = others if s.phase >= BACKERS else s.players
+    known = {backer for p in s.players if p not in hidden for backer in p.offered}
+    pool = _shuffled([n for n in range(len(s.tables.backers)) if n not in known], chance)
+    for p in hidden:
+        p.offered = (pool.pop(), pool.pop())
+        if p.backer != NOBODY:
+            p.backer = p.offered[chance.below(len(p.offered))]

@@ -1,0 +1,118 @@
+"""What would happen: the chance of a challenge before it is declared, and upkeep if it came now.
+
+Everything here is worked out by the rules themselves; views and boards only show it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from starboard.games.pirates_of_skydock import grammar as g
+from starboard.games.pirates_of_skydock.grammar import Effect
+from starboard.games.pirates_of_skydock.rules.actions import room_at
+from starboard.games.pirates_of_skydock.rules.challenges import FACES, declare, modifier
+from starboard.games.pirates_of_skydock.rules.guards import LEVELS
+from starboard.games.pirates_of_skydock.rules.objectives import open_to
+from starboard.games.pirates_of_skydock.rules.payment import can_spare
+from starboard.games.pirates_of_skydock.rules.upkeep import confrontations, exposed, patrol_moves
+from starboard.games.pirates_of_skydock.state import (
+    BY_ATTACK,
+    BY_LOOT,
+    BY_OBJECTIVE,
+    BY_PATROL,
+    BY_ROOM,
+    NOBODY,
+    Attempt,
+    Challenge,
+    Player,
+    Skydock,
+)
+from starboard.games.pirates_of_skydock.tables import ATTACK, INTERACT, LOOT, MENTAL, PHYSICAL, TECHNICAL
+
+
+class Prospect(NamedTuple):
+    """A challenge that a seat could come to: with which slot, the challenge as it would be declared."""
+
+    slot: int
+    challenge: Challenge
+
+
+def first_challenge(e: Effect) -> int:
+    """The stat of the first challenge in an effect, or NOBODY."""
+    if e.kind == g.CHALLENGE:
+        return e.args[0]
+    for part in e.parts:
+        stat = first_challenge(part)
+        if stat != NOBODY:
+            return stat
+    return NOBODY
+
+
+def prospects(s: Skydock, p: Player) -> list[Prospect]:
+    """SKY-9.3: what the seat's abilities would roll here, marker or not, and what the patrol would ask."""
+    found: list[Prospect] = []
+    room = room_at(s, p.spot)
+    for slot, kind in enumerate(p.kinds):
+        if not p.usable(slot):
+            continue
+        if kind == ATTACK and s.guarded(p.spot):
+            found.append(Prospect(slot, declare(s, p, BY_ATTACK, PHYSICAL, slot)))
+        elif kind == LOOT and room.loot:
+            found.append(Prospect(slot, declare(s, p, BY_LOOT, TECHNICAL, slot)))
+        elif kind == INTERACT:
+            stat = first_challenge(room.effect)
+            if stat != NOBODY:
+                found.append(Prospect(slot, declare(s, p, BY_ROOM, stat, slot)))
+            for place, number in enumerate(s.objectives):
+                stat = s.tables.objectives[number].stat
+                if stat != NOBODY and open_to(s, p, place):
+                    found.append(Prospect(slot, declare(s, p, BY_OBJECTIVE, stat, slot, objective=place)))
+    if s.guards[p.spot]:
+        found.append(Prospect(NOBODY, declare(s, p, BY_PATROL, MENTAL)))
+    return found
+
+
+def wanted_die(s: Skydock, c: Challenge) -> int:
+    """The lowest face that works as things stand: 2 to 20, since a 1 always fails and a 20 never."""
+    return min(max(c.dc - modifier(s, c), 2), FACES)
+
+
+def chance_of(die: int) -> int:
+    """The chance to roll at least this, in per cent."""
+    return (FACES + 1 - die) * 100 // FACES
+
+
+def spare_cards(s: Skydock, p: Player, place: int) -> int:
+    """How many scheme cards could go for +2 if this objective were attempted; all of them otherwise."""
+    tried = None if place == NOBODY else Attempt(p.seat, place)
+    before = s.attempt
+    s.attempt = tried
+    n = can_spare(s, p)
+    s.attempt = before
+    return n
+
+
+class Outlook(NamedTuple):
+    """Upkeep if it came now, without dice and cards: guards that walk (from, to, how many), rooms that get
+    one more, and the alert before and after.
+    """
+
+    walks: tuple[tuple[int, int, int], ...]
+    joined: tuple[int, ...]
+    alert: int
+
+
+def outlook(s: Skydock) -> Outlook:
+    """SKY-14.4 to SKY-14.6."""
+    moves = patrol_moves(s)
+    after = s.copy()
+    for spot, target, n in moves:
+        after.guards[spot] -= n
+        after.guards[target] += n
+    joined = confrontations(after)
+    placed = min(len(joined), after.supply)
+    after.supply -= placed
+    for spot in joined[:placed]:
+        after.guards[spot] += 1
+    rise = len(joined) - placed + exposed(after)
+    return Outlook(tuple(moves), tuple(joined), min(s.alert + rise, LEVELS * s.spots_per_level))
