@@ -1,5 +1,4 @@
-"""The content of Pirates of Skydock as the rules use it: small ints and tuples, shared by all states, never
-copied.
+"""The content of Pirates of Skydock as the rules use it: small ints and tuples that all states share.
 
 Only the standard library and the kernel's equally plain ``Record`` and ``Effect`` are imported, so that mypyc
 can compile this module. ``compact.py`` fills these classes from the TOML files.
