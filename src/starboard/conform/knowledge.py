@@ -152,6 +152,8 @@ def begin_options(game: Game) -> Look:
                         f"{misfit[1]!r}, which it answered before, is not on its list"
                     )
                 continue
+            if question.hushed and _others_first(run, seat):
+                continue
             now = shown(game.title, run, seat)
             if now != known:
                 moment.fail(
@@ -160,3 +162,8 @@ def begin_options(game: Game) -> Look:
                 )
 
     return look
+
+
+def _others_first(run: Run, seat: int) -> bool:
+    """Whether somebody else, whose cards are dealt afresh, is asked in secret before the seat is."""
+    return any(one.hushed and one.seat != seat for one in run.questions())

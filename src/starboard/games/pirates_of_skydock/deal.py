@@ -16,6 +16,8 @@ Bound = tuple[int, Callable[[int], bool]]
 def redeal(s: Skydock, seat: int | None, chance: Chance) -> None:
     """Hands, packets, decks, plans, support tokens and backers as far as the seat does not know them."""
     s.chance = chance
+    if s.over:
+        return  # everything is shown (SKY-15.6)
     others = [p for p in s.players if p.seat != seat]
     for sort in (g.SCHEME, g.LOOT):
         _deal_cards(s, sort, seat, others, chance)

@@ -172,8 +172,7 @@ class Player:
         new.taken = self.taken
         new.ready = self.ready
         new.settled = self.settled
-        # It never changes once it is made.
-        new.shown = self.shown
+        new.shown = None if self.shown is None else self.shown.copy()
         return new
 
     def markers(self) -> int:
@@ -255,6 +254,9 @@ class Attempt:
         self.place = place
         self.symbol = symbol
         self.helper = helper
+
+    def copy(self) -> Attempt:
+        return Attempt(self.seat, self.place, self.symbol, self.helper)
 
 
 class Skydock(State):
@@ -411,8 +413,7 @@ class Skydock(State):
         new.resolving = self.resolving[:]
         new.encounter = self.encounter
         new.challenge = None if self.challenge is None else self.challenge.copy()
-        # An attempt is never changed, only ended.
-        new.attempt = self.attempt
+        new.attempt = None if self.attempt is None else self.attempt.copy()
         new.called = self.called
         new.rise = self.rise
         new.spawning = self.spawning

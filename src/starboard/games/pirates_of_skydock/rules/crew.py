@@ -29,6 +29,7 @@ def choose_character(s: Skydock) -> Rule[None]:
     s.step += 1
     if s.step == seats:
         s.phase, s.step = BACKERS, 0
+        s.reveal()  # everybody looks at two backers
 
 
 def choose_backers(s: Skydock) -> Rule[None]:

@@ -1,0 +1,1 @@
+"""Pirates of Skydock in words."""
