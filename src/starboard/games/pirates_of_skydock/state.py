@@ -83,7 +83,6 @@ class Player:
         "low",
         "offered",
         "power_used",
-        "ready",
         "reserve",
         "scheme_packet",
         "schemed",
@@ -127,7 +126,7 @@ class Player:
     aside: int
     # Planning (SKY-3): packets, their top cards last; how many cards were drawn; steps planned as (card,
     # slot, kind, new level), with slot EMPTY for a card played; the supply as this seat sees it; markers
-    # taken; whether everything is laid down; how many steps are settled; what the others see meanwhile.
+    # taken; how many steps are settled; what the others see meanwhile.
     scheme_packet: list[int]
     loot_packet: list[int]
     drawn: int
@@ -135,7 +134,6 @@ class Player:
     low: tuple[int, ...]
     high: tuple[int, ...]
     taken: int
-    ready: bool
     settled: int
     shown: Player | None
 
@@ -170,7 +168,6 @@ class Player:
         new.low = self.low
         new.high = self.high
         new.taken = self.taken
-        new.ready = self.ready
         new.settled = self.settled
         new.shown = None if self.shown is None else self.shown.copy()
         return new

@@ -80,7 +80,6 @@ class SeatView(msgspec.Struct, frozen=True):
     healed: int
     helped: int
     power_used: bool
-    ready: bool
     eligible: bool
     schemed: bool
     hand: tuple[str, ...] = ()
@@ -437,7 +436,6 @@ def _seat(s: Skydock, p: Player, seen: Player) -> SeatView:
         healed=p.healed,
         helped=p.helped,
         power_used=p.power_used,
-        ready=p.ready and s.planning,
         eligible=eligible(s, p),
         schemed=seen.schemed,
     )

@@ -75,7 +75,7 @@ def new_player(seat: int, markers: int) -> Player:
     p.hand, p.support, p.scheme_packet, p.loot_packet = [], [], [], []
     p.kinds = (NOBODY,) * len(SLOTS)
     p.levels = p.energy = p.tokens = (0,) * len(SLOTS)
-    p.power_used = p.schemed = p.ready = False
+    p.power_used = p.schemed = False
     p.steps = p.low = p.high = ()
     p.shown = None
     return p

@@ -64,7 +64,6 @@ def _begin(s: Skydock, p: Player) -> None:
     p.high = tuple(s.high)
     p.taken = 0
     p.settled = 0
-    p.ready = False
     # The others see this until plans are shown (SKY-3.14).
     p.shown = None
     p.shown = p.copy()
@@ -94,7 +93,6 @@ def _window_and_energy(s: Skydock, p: Player) -> Rule[None]:
     yield from planning_window(s, p)
     yield from _place_energy(s, p)
     yield ask(p.seat, "ready", [READY], pause=True, secret=True)
-    p.ready = True
 
 
 def places(p: Player) -> list[int]:
@@ -149,7 +147,6 @@ def _take_back(s: Skydock, p: Player) -> Rule[None]:
     p.taken = 0
     p.steps = ()
     p.schemed = False
-    p.ready = False
     for step in kept:
         if step[1] == EMPTY:
             yield from plan_card(s, p, step[0])
