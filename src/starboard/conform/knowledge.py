@@ -56,6 +56,7 @@ class _World:
         self.taught = bool(state.learned != learned)
         self.after = {viewer: shown(title, run, viewer) for viewer in viewers}
         self.heard = {viewer: heard(events, viewer) for viewer in viewers}
+        self.hushed = any(one.hushed for one in run.questions())
         self.stage_goes_on = (
             isinstance(open_before, Open)
             and isinstance(run.question, Open)
@@ -91,7 +92,8 @@ def _compare(moment: Moment, question: Question, source: int | None, real: _Worl
             f"whether the answer reveals something depends on what seat {source} cannot know: the warning "
             "before the click would give it away"
         )
-    if real.taught or other.taught:
+    # Who is asked in secret next depends on hidden cards: the worlds are not at the same moment then.
+    if real.taught or other.taught or real.hushed or other.hushed:
         return
     for viewer, before in real.before.items():
         if before != other.before[viewer]:

@@ -149,6 +149,8 @@ def ask_all(
     s: Skydock, order: list[Player], timing: int, about: tuple[Value, ...], closed: Callable[[], bool]
 ) -> Rule[None]:
     """SKY-12.2 to SKY-12.4: each who could play a card may play one, until the window is closed."""
+    # Asking others cannot be taken back, and whether somebody was asked must not show.
+    s.reveal()
     asked = False
     for p in order:
         found = playable(s, p, timing)
