@@ -46,7 +46,7 @@ def _page(tables: Tables, words: Words[SkydockView]) -> Page:
 TITLE: Title[Skydock, Tables, SkydockView] = Title(
     id="pirates-of-skydock",
     name="Pirates of Skydock",
-    tagline="Steal a ship from the inside: plan in secret, roll, help each other, and be the one they follow.",
+    tagline="Steal a ship together, plan in secret, help when it pays, and be the one the crew follows.",
     prefixes=("SKY",),
     version=1,
     seats=(2, 3, 4),

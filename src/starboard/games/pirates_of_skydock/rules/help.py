@@ -53,12 +53,13 @@ def call(s: Skydock, p: Player, choice: str) -> Rule[bool]:
     s.called |= 1 << place
     s.attempt = Attempt(p.seat, place, symbol)
     s.tell("call", p.seat, "SKY-8.9", name, sign)
+    s.reveal()  # asking others cannot be taken back
     asked = [q for q in s.from_seat(p.seat)[1:] if fitting(s, q, symbol)]
     if asked:
         yield from together(s, [(q.seat, _answer(s, q, p, name, symbol)) for q in asked])
     else:
         yield MOMENT
-    s.reveal()
+    s.reveal()  # and now it is known who agrees
     agreed = [q for q in asked if q.aside != NOBODY]
     s.tell("agreed", p.seat, "SKY-8.10", name, *[q.seat for q in agreed])
     if not agreed:

@@ -48,7 +48,10 @@ def turn(s: Skydock) -> Rule[None]:
 
 def _play_turn(s: Skydock, p: Player) -> Rule[None]:
     while True:
-        choice: str = yield ask(p.seat, "turn", options(s, p))
+        found = options(s, p)
+        if len(found) == 1:
+            s.reveal()  # it shows that the player holds nothing to play
+        choice: str = yield ask(p.seat, "turn", found)
         if choice.startswith(CALL):
             helped = yield from call(s, p, choice)
             if helped:
