@@ -48,10 +48,8 @@ def turn(s: Skydock) -> Rule[None]:
 
 def _play_turn(s: Skydock, p: Player) -> Rule[None]:
     while True:
-        found = options(s, p)
-        if len(found) == 1:
-            s.reveal()  # it shows that the player holds nothing to play
-        choice: str = yield ask(p.seat, "turn", found)
+        # With cards in hand even a single option is asked: otherwise all would see that none can be played.
+        choice: str = yield ask(p.seat, "turn", options(s, p), pause=len(p.hand) > 0)
         if choice.startswith(CALL):
             helped = yield from call(s, p, choice)
             if helped:
