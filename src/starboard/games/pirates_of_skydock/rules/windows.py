@@ -160,6 +160,7 @@ def ask_all(
         options: list[Value] = [s.tables.cards[card].id for card in found]
         about_card = (TIMINGS[timing], *about)
         choice: str = yield ask(p.seat, "react", [*options, GO_ON], about_card, hushed=True)
+        s.reveal()
         if choice == GO_ON:
             continue
         yield from play(s, p, s.tables.by_id[choice][1], "SKY-12.2")
