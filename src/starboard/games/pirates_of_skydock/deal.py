@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from starboard.games.pirates_of_skydock import grammar as g
+from starboard.games.pirates_of_skydock.rules.cards import held
+from starboard.games.pirates_of_skydock.rules.payment import can_pay, needed
 from starboard.games.pirates_of_skydock.state import BACKERS, EMPTY, NOBODY, Player, Skydock
 from starboard.games.pirates_of_skydock.tables import PLAN, WILD
 from starboard.kernel.chance import Chance
@@ -60,7 +62,8 @@ def _deal_cards(s: Skydock, sort: int, seat: int | None, others: list[Player], c
             (found.pop(0), *step[1:]) if (step[0] < schemes) == (sort == g.SCHEME) else step
             for step in p.steps
         )
-        p.hand = kept + [pool.pop() for _ in range(count)]
+        p.hand = kept + _able_to_pay(s, p, sort, pool)
+        p.hand += [pool.pop() for _ in range(count + len(kept) - len(p.hand))]
     for pile in piles:
         pile[:] = [pool.pop() for _ in pile]
 
@@ -76,6 +79,42 @@ def _bound(s: Skydock, sort: int, others: list[Player]) -> list[Bound]:
             if (card < schemes) == (sort == g.SCHEME):
                 found.append((card, _plays_alike(s, card) if slot == EMPTY else _shows_kind(s, kind)))
     return found
+
+
+def _able_to_pay(s: Skydock, p: Player, sort: int, pool: list[int]) -> list[int]:
+    """SKY-8.2: whoever attempts an objective can pay for it. Such cards, taken out of the pool."""
+    tried = s.attempt
+    if sort != g.SCHEME or tried is None or tried.seat != p.seat:
+        return []
+    real = held(s, p, g.SCHEME)
+    wanted = needed(s, tried.place, tried.symbol)
+    left = list(wanted)
+    found: list[int] = []
+    while sum(left) and len(found) < len(real):
+
+        def covers(card: int) -> int:
+            printed = s.tables.cards[card].symbols
+            return min(sum(map(min, printed, left)) + printed[WILD], sum(left))
+
+        # One symbol a card will do unless there are more symbols than cards.
+        enough = 1 if len(real) - len(found) >= sum(left) else 2
+        fitting = [card for card in pool if covers(card) >= enough] or [c for c in pool if covers(c)]
+        if not fitting:
+            break
+        card = fitting[0]
+        pool.remove(card)
+        found.append(card)
+        for symbol in range(len(left)):
+            left[symbol] = max(left[symbol] - s.tables.cards[card].symbols[symbol], 0)
+        if s.tables.cards[card].symbols[WILD] and sum(left):
+            left[left.index(max(left))] -= 1
+    rest = pool[len(pool) - len(real) + len(found) :] if len(real) > len(found) else []
+    if can_pay(s, p, wanted, found + rest):
+        return found
+    pool += found
+    for card in real:
+        pool.remove(card)
+    return real
 
 
 def _fits_call(s: Skydock) -> Callable[[int], bool]:
@@ -96,19 +135,25 @@ def _plays_alike(s: Skydock, played: int) -> Callable[[int], bool]:
 
 
 def _fill(pool: list[int], bound: list[Bound]) -> list[int]:
-    """A fitting card for each, taken out of the pool; the real ones if chance leaves none for some."""
-    left = pool[:]
-    found: list[int] = []
-    for _, fits in bound:
-        card = next((one for one in left if fits(one)), NOBODY)
-        if card == NOBODY:
-            found = [real for real, _ in bound]
-            break
-        left.remove(card)
-        found.append(card)
-    for card in found:
+    """A fitting card for each, taken out of the pool. There is a way: the real cards are one."""
+    holder: dict[int, int] = {}
+
+    def seek(place: int, tried: set[int]) -> bool:
+        """Finds a card for this place, moving others to other cards if need be."""
+        for card in pool:
+            if card in tried or not bound[place][1](card):
+                continue
+            tried.add(card)
+            if card not in holder or seek(holder[card], tried):
+                holder[card] = place
+                return True
+        return False
+
+    for place in range(len(bound)):
+        seek(place, set())
+    for card in holder:
         pool.remove(card)
-    return found
+    return sorted(holder, key=lambda card: holder[card])
 
 
 def _deal_encounters(s: Skydock, seat: int | None, chance: Chance) -> None:

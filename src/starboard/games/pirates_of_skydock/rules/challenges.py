@@ -94,6 +94,8 @@ def challenge(
     before = s.challenge
     c = declare(s, p, source, stat, slot, guards, objective)
     s.challenge = c
+    # From here on nothing is taken back, whoever turns out to hold a card for it.
+    s.reveal()
     s.tell(
         "challenge",
         p.seat,

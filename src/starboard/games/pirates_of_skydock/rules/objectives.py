@@ -63,6 +63,7 @@ def _complete(s: Skydock, p: Player, tried: Attempt) -> Rule[None]:
     if helper is not None:
         card = helper.aside
         helper.aside = NOBODY
+        s.reveal()
         discard(s, helper, card, "SKY-8.12")
     yield from _pay(s, p, tried)
     if helper is None:
