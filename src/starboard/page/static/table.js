@@ -16,6 +16,7 @@ import { Past } from './past.js';
 import { again } from './insist.js';
 import { follow } from './stream.js';
 import * as curtain from './curtain.js';
+import * as story from './story.js';
 
 const { base, title, mode: startMode, at: startStep, table: tableId } = document.body.dataset;
 const file = (name) => new URL(`./${name}`, import.meta.url).href;
@@ -50,6 +51,7 @@ function apply(areas, { quiet = false } = {}) {
   panes();
   clocks();
   links.draw();
+  story.refresh();
   // Figures that differ only because another side is shown have not changed.
   if (covered === curtain.isDown()) motion.animate(before);
   if (focus && !focus.node.isConnected) {
@@ -409,6 +411,7 @@ clocks();
 showTab('board');
 count();
 answer.settle();
+story.refresh();
 turn(mine, document.body.dataset.turnTitle);
 sheet.update(startMode !== 'replay' && !startStep);
 if (startMode === 'replay') past.go(Number(startStep));
