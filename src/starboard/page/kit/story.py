@@ -40,6 +40,6 @@ def story(key: str, head: str, lines: Sequence[Line]) -> str:
 def _line(line: Line) -> str:
     still = ' class="still"' if line.still else ""
     return (
-        f'<li{still}><b class="story-number">{line.number}</b><span><b>{esc(line.name)}.</b> {line.text}</span>'
-        f'<span class="clause-link">{esc(line.clause)}</span></li>'
+        f'<li{still}><b class="story-number">{line.number}</b><span><b>{esc(line.name)}.</b> {line.text}'
+        f'</span><span class="clause-link">{esc(line.clause)}</span></li>'
     )
