@@ -246,9 +246,8 @@ def _react(tables: Tables, v: SkydockView, q: Question) -> str:
         return f"you roll {event}: play a card first, or roll?"
     if timing == "assist":
         return f"{seat_token(int(q.about[1]))} rolls {event}: play a card, or let it be?"
-    return (
-        f"{event}: {'roll again, or keep the die?' if timing == 'reroll' else 'play a card, or let it be?'}"
-    )
+    asked = "roll again, or keep the die?" if timing == "reroll" else "play a card, or let it be?"
+    return f"{event}: {asked}"
 
 
 _TURN: Some = (

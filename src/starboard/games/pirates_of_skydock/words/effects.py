@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from starboard.games.pirates_of_skydock import grammar as g
@@ -9,8 +10,6 @@ from starboard.games.pirates_of_skydock.grammar import Effect
 from starboard.games.pirates_of_skydock.tables import KINDS, STATS
 from starboard.games.pirates_of_skydock.words.phrases import MINUS, capital, count, signed, sort_cards
 
-# Where the guards are that a verb is about.
-_SCOPES: Final = (" in your room", " in an adjacent room", "")
 # The verbs of which two things are said.
 _JOINED: Final = (g.VERB_DIG, g.VERB_SCAN)
 NOTHING: Final = "nothing happens"
@@ -19,7 +18,7 @@ NOTHING: Final = "nothing happens"
 def effect(e: Effect) -> str:
     """As an instruction without capital and full stop: draw 2 scheme cards, then gain 1 glory."""
     if e.kind == g.LEAF:
-        return _leaf(e)
+        return _SAID[e.verb](e)
     if e.kind == g.CHALLENGE:
         return _challenge(e)
     if e.kind == g.IF:
@@ -34,6 +33,12 @@ def effect(e: Effect) -> str:
 
 def sentence(e: Effect) -> str:
     return f"{capital(effect(e))}."
+
+
+def told(e: Effect) -> str:
+    """The same, told of somebody else."""
+    text = effect(e).replace("that you are", "that they are").replace("you may", "they may")
+    return text.replace("your ", "their ")
 
 
 def _sequence(e: Effect) -> str:
@@ -68,70 +73,75 @@ def _condition(e: Effect) -> str:
     return "if another character is in your room"
 
 
-def _leaf(e: Effect) -> str:
-    verb = e.verb
-    n = e.args[0] if e.args else 0
-    if verb == g.VERB_DRAW:
-        return f"draw {sort_cards(e.args[1], g.SORTS[n])}"
-    if verb == g.VERB_DIG:
-        return f"look at the top {sort_cards(n, 'loot')} and keep {e.args[1]}"
-    if verb == g.VERB_SHARE:
-        return f"let each other character in your room draw {sort_cards(n, 'scheme')}"
-    if verb == g.VERB_DISCARD:
-        return f"discard {sort_cards(e.args[1], g.SORTS[n])}"
-    if verb == g.VERB_STEAL:
-        return f"take {count(n, 'random card')} from another character in your room"
-    if verb == g.VERB_SCAN:
-        return f"look at the top {count(n, 'encounter card')} and put them back in any order"
-    if verb == g.VERB_GLORY:
-        return f"gain {n} glory"
-    if verb == g.VERB_ALERT:
-        return f"raise the alert by {n}" if n > 0 else f"lower the alert by {-n}"
-    if verb == g.VERB_CALM:
-        return f"make the alert rise by {n} less"
-    if verb == g.VERB_SPAWN:
-        return "place a guard in your room"
-    if verb == g.VERB_STUN:
-        return f"stun {count(n, 'guard')}{_SCOPES[e.where] or ' in any room'}"
-    if verb == g.VERB_REMOVE:
-        return f"return {count(n, 'guard')}{_SCOPES[e.where] or ' in any room'} to the supply"
-    if verb == g.VERB_AIRLOCK:
-        return f"airlock {count(n, 'guard')} in your room"
-    if verb == g.VERB_SHIFT:
-        return f"move {count(n, 'guard')}{_SCOPES[e.where] or ' in any room'} through one corridor"
-    if verb == g.VERB_CANCEL_SPAWN:
-        where = "" if e.where == g.ANYWHERE else " in your room"
-        return f"cancel the guard that is about to be placed{where}"
-    if verb == g.VERB_CANCEL_TOKEN:
-        return "cancel the neutralization token that you are about to gain"
-    if verb == g.VERB_CANCEL_ENCOUNTER:
-        return "cancel the encounter card"
-    if verb == g.VERB_NEUTRALIZE:
-        return f"gain {count(n, 'neutralization token')}"
-    if verb == g.VERB_HEAL:
-        whose = "from your own board" if e.where == g.SELF else "from characters in your room"
-        paid = ", gaining 1 glory for each" if e.args[1] else ""
-        return f"remove {'1' if n == 1 else f'up to {n}'} neutralization token{'s' * (n > 1)} {whose}{paid}"
-    if verb == g.VERB_SNEAK:
-        far = "to any room" if n == g.ANY_STEPS else f"up to {count(n, 'step')}"
-        return f"sneak {far}, without an encounter"
-    if verb == g.VERB_DRAG:
-        return "go back to the Dock"
-    if verb == g.VERB_ENERGY:
-        return f"take {count(n, 'more energy marker')} for this round"
-    if verb == g.VERB_STACK:
-        return f"put 2 markers on {count(n, 'ability', 'abilities')} this round if you like"
-    if verb == g.VERB_ACTIVATE:
-        return f"use one of your {KINDS[n].capitalize()} abilities without a marker"
-    if verb == g.VERB_BONUS:
-        roll = "the roll" if e.args[1] < 0 else f"a {STATS[e.args[1]]} roll"
-        return f"add {n} to {roll}"
-    if verb == g.VERB_PENALTY:
-        return f"take {n} off the roll"
-    if verb == g.VERB_UNGUARD:
-        return "count no guards in the roll"
-    assert verb == g.VERB_REROLL
-    return "roll the die again"
+def _where(e: Effect) -> str:
+    return (" in your room", " in an adjacent room", " in any room")[e.where]
+
+
+def _sort(sort: int, n: int) -> str:
+    return sort_cards(n, g.SORTS[sort])
+
+
+def _guards(e: Effect) -> str:
+    """1 guard in your room: those that a verb is about."""
+    return f"{count(e.args[0], 'guard')}{_where(e)}"
+
+
+def _heal(e: Effect) -> str:
+    n, paid = e.args
+    some = "1 neutralization token" if n == 1 else f"up to {n} neutralization tokens"
+    whose = "from your own board" if e.where == g.SELF else "from characters in your room"
+    return f"remove {some} {whose}{', gaining 1 glory for each' if paid else ''}"
+
+
+def _alert(e: Effect) -> str:
+    n = e.args[0]
+    return f"raise the alert by {n}" if n > 0 else f"lower the alert by {-n}"
+
+
+def _sneak(e: Effect) -> str:
+    far = "to any room" if e.args[0] == g.ANY_STEPS else f"up to {count(e.args[0], 'step')}"
+    return f"sneak {far}, without an encounter"
+
+
+def _bonus(e: Effect) -> str:
+    n, stat = e.args
+    return f"add {n} to {'the roll' if stat < 0 else f'a {STATS[stat]} roll'}"
+
+
+_SAID: Final[dict[int, Callable[[Effect], str]]] = {
+    g.VERB_DRAW: lambda e: f"draw {_sort(*e.args)}",
+    g.VERB_DIG: lambda e: f"look at the top {_sort(g.LOOT, e.args[0])} and keep {e.args[1]}",
+    g.VERB_SHARE: lambda e: f"let each other character in your room draw {_sort(g.SCHEME, e.args[0])}",
+    g.VERB_DISCARD: lambda e: f"discard {_sort(*e.args)}",
+    g.VERB_STEAL: lambda e: f"take {count(e.args[0], 'random card')} from another character in your room",
+    g.VERB_SCAN: lambda e: (
+        f"look at the top {count(e.args[0], 'encounter card')} and put them back in any order"
+    ),
+    g.VERB_GLORY: lambda e: f"gain {e.args[0]} glory",
+    g.VERB_ALERT: _alert,
+    g.VERB_CALM: lambda e: f"make the alert rise by {e.args[0]} less",
+    g.VERB_SPAWN: lambda e: "place a guard in your room",
+    g.VERB_STUN: lambda e: f"stun {_guards(e)}",
+    g.VERB_REMOVE: lambda e: f"return {_guards(e)} to the supply",
+    g.VERB_AIRLOCK: lambda e: f"airlock {_guards(e)}",
+    g.VERB_SHIFT: lambda e: f"move {_guards(e)} through one corridor",
+    g.VERB_CANCEL_SPAWN: lambda e: (
+        f"cancel the guard that is about to be placed{_where(e) if e.where == g.HERE else ''}"
+    ),
+    g.VERB_CANCEL_TOKEN: lambda e: "cancel the neutralization token that you are about to gain",
+    g.VERB_CANCEL_ENCOUNTER: lambda e: "cancel the encounter card",
+    g.VERB_NEUTRALIZE: lambda e: f"gain {count(e.args[0], 'neutralization token')}",
+    g.VERB_HEAL: _heal,
+    g.VERB_SNEAK: _sneak,
+    g.VERB_DRAG: lambda e: "go back to the Dock",
+    g.VERB_ENERGY: lambda e: f"take {count(e.args[0], 'more energy marker')} for this round",
+    g.VERB_STACK: lambda e: f"you may put 2 markers on {count(e.args[0], 'ability', 'abilities')} this round",
+    g.VERB_ACTIVATE: lambda e: f"use one of your {KINDS[e.args[0]].capitalize()} abilities without a marker",
+    g.VERB_BONUS: _bonus,
+    g.VERB_PENALTY: lambda e: f"take {e.args[0]} off the roll",
+    g.VERB_UNGUARD: lambda e: "count no guards in the roll",
+    g.VERB_REROLL: lambda e: "roll the die again",
+}
 
 
 # ---------------------------------------------------------------------- in short, for boards
@@ -163,7 +173,7 @@ def loss(e: Effect) -> str:
 def brief(e: Effect) -> str:
     """An effect in a few words for a small space: +2 glory · 1 scheme."""
     if e.kind == g.LEAF:
-        return _brief_leaf(e)
+        return _BRIEF[e.verb](e)
     if e.kind == g.CHALLENGE:
         failure = f" ✕ {brief(e.parts[1])}" if _does_something(e.parts[1]) else ""
         return f"{STATS[e.args[0]]}: {brief(e.parts[0])}{failure}"
@@ -183,39 +193,42 @@ def _short_sort(sort: int) -> str:
     return "card" if sort == g.ANY else g.SORTS[sort]
 
 
-def _brief_leaf(e: Effect) -> str:
-    n = e.args[0] if e.args else 0
-    where = ("here", "adjacent", "anywhere", "self")[e.where]
-    steps = "any" if n == g.ANY_STEPS else n
-    second = e.args[1] if len(e.args) > 1 else 0
-    short: dict[int, str] = {
-        g.VERB_DRAW: f"+{second} {_short_sort(n)}",
-        g.VERB_DIG: f"keep {second} of {n} loot",
-        g.VERB_SHARE: f"others here +{n} scheme",
-        g.VERB_DISCARD: f"{MINUS}{second} {_short_sort(n)}",
-        g.VERB_STEAL: f"steal {n} here",
-        g.VERB_SCAN: f"look at {n} encounters",
-        g.VERB_GLORY: f"+{n} glory",
-        g.VERB_ALERT: f"alert {signed(n)}",
-        g.VERB_CALM: f"rise {MINUS}{n}",
-        g.VERB_SPAWN: "+1 guard here",
-        g.VERB_STUN: f"stun {n} {where}",
-        g.VERB_REMOVE: f"{MINUS}{n} guard {where}",
-        g.VERB_AIRLOCK: f"airlock {n} here",
-        g.VERB_SHIFT: f"shift {n} guard {where}",
-        g.VERB_CANCEL_SPAWN: "no guard" if e.where == g.ANYWHERE else "no guard here",
-        g.VERB_CANCEL_TOKEN: "no token",
-        g.VERB_CANCEL_ENCOUNTER: "no encounter",
-        g.VERB_NEUTRALIZE: f"+{n} token on you",
-        g.VERB_HEAL: f"heal {n} {where}{' for glory' if second else ''}",
-        g.VERB_SNEAK: "sneak anywhere" if n == g.ANY_STEPS else f"sneak {steps}",
-        g.VERB_DRAG: "to the Dock",
-        g.VERB_ENERGY: f"+{n} marker",
-        g.VERB_STACK: f"2 markers on {n}",
-        g.VERB_ACTIVATE: f"use {KINDS[n % len(KINDS)].capitalize()}",
-        g.VERB_BONUS: f"+{n}{'' if second < 0 else ' ' + STATS[second % len(STATS)]}",
-        g.VERB_PENALTY: f"{MINUS}{n}",
-        g.VERB_UNGUARD: "guards count 0",
-        g.VERB_REROLL: "reroll",
-    }
-    return short[e.verb]
+def _plus_sort(e: Effect, sign: str) -> str:
+    sort, n = e.args
+    return f"{sign}{n} {_short_sort(sort)}"
+
+
+def _scope(e: Effect) -> str:
+    return ("here", "adjacent", "anywhere", "self")[e.where]
+
+
+_BRIEF: Final[dict[int, Callable[[Effect], str]]] = {
+    g.VERB_DRAW: lambda e: _plus_sort(e, "+"),
+    g.VERB_DIG: lambda e: f"keep {e.args[1]} of {e.args[0]} loot",
+    g.VERB_SHARE: lambda e: f"others here +{e.args[0]} scheme",
+    g.VERB_DISCARD: lambda e: _plus_sort(e, MINUS),
+    g.VERB_STEAL: lambda e: f"steal {e.args[0]} here",
+    g.VERB_SCAN: lambda e: f"look at {e.args[0]} encounters",
+    g.VERB_GLORY: lambda e: f"+{e.args[0]} glory",
+    g.VERB_ALERT: lambda e: f"alert {signed(e.args[0])}",
+    g.VERB_CALM: lambda e: f"rise {MINUS}{e.args[0]}",
+    g.VERB_SPAWN: lambda e: "+1 guard here",
+    g.VERB_STUN: lambda e: f"stun {e.args[0]} {_scope(e)}",
+    g.VERB_REMOVE: lambda e: f"{MINUS}{e.args[0]} guard {_scope(e)}",
+    g.VERB_AIRLOCK: lambda e: f"airlock {e.args[0]} here",
+    g.VERB_SHIFT: lambda e: f"shift {e.args[0]} guard {_scope(e)}",
+    g.VERB_CANCEL_SPAWN: lambda e: "no guard here" if e.where == g.HERE else "no guard",
+    g.VERB_CANCEL_TOKEN: lambda e: "no token",
+    g.VERB_CANCEL_ENCOUNTER: lambda e: "no encounter",
+    g.VERB_NEUTRALIZE: lambda e: f"+{count(e.args[0], 'token')} on you",
+    g.VERB_HEAL: lambda e: f"heal {e.args[0]} {_scope(e)}{' for glory' if e.args[1] else ''}",
+    g.VERB_SNEAK: lambda e: "sneak anywhere" if e.args[0] == g.ANY_STEPS else f"sneak {e.args[0]}",
+    g.VERB_DRAG: lambda e: "to the Dock",
+    g.VERB_ENERGY: lambda e: f"+{count(e.args[0], 'marker')}",
+    g.VERB_STACK: lambda e: f"2 markers on {e.args[0]}",
+    g.VERB_ACTIVATE: lambda e: f"use {KINDS[e.args[0]].capitalize()}",
+    g.VERB_BONUS: lambda e: f"+{e.args[0]}{'' if e.args[1] < 0 else ' ' + STATS[e.args[1]]}",
+    g.VERB_PENALTY: lambda e: f"{MINUS}{e.args[0]}",
+    g.VERB_UNGUARD: lambda e: "no guard penalty",
+    g.VERB_REROLL: lambda e: "reroll",
+}
