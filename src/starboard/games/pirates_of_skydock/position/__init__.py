@@ -9,8 +9,8 @@ the set-up is still going on it is finished plainly: red is first player; the ch
 doc-sallow, tikk-nine and vesper-lark by seat, in the dock, with the abilities of their cards and scheme and
 loot drafted into row B; the tiles lie in order, fronts up, on s1 to s6; the objectives are flight-codes,
 tame-the-core and smuggle-the-prize; the backers are rust-admiral, outer-lock-choir, gilded-ledger and
-dockside-queen by seat; nobody holds a card. For the action phase, everybody's four markers lie on their first
-four abilities, otherwise in the reserves.
+dockside-queen by seat; nobody holds a card. For the action phase, everybody's four markers lie on the
+abilities of the card and on the next one, otherwise in the reserves.
 
 `turn` ("red") enters the action phase with this player's turn next, or tells whose turn it is; `step` ("4a",
 as in SKY-14) enters upkeep at that step, or tells which one is next.
@@ -24,15 +24,16 @@ top), `scheme-pile`, `loot-pile`, `encounter-pile` (exactly these), `scheme-deck
 `encounter-deck-size` (the rest goes from below to the pile, or comes from there), `chance` (what comes up
 next, counted from 1). To look at only: `over`, `ending`, `level`, `round`, `low.move` and `high.move`
 (ability tokens in the supply), `low-box.move`, `pile` (energy markers), `scheme-pile-size`,
-`loot-pile-size`, `encounter-pile-size`, `support-pile-size`; of a challenge that is going on, `challenge.dc`
-and `challenge.modifier` (all that is added to the die as things stand), 0 without one.
+`loot-pile-size`, `encounter-pile-size`, `support-pile-size`, `loot-deck.1` (its top card); of a challenge
+that is going on, `challenge.dc` and `challenge.modifier` (all that is added to the die as things stand), 0
+without one.
 
 Of a player: `red.character` (with the abilities and the glory that it begins with), `.spot`, `.glory`,
-`.hand`, `.backer`, `.board` ({A1 = "attack 2"}, exactly these) and `.slot.A1` ("attack 2", "" for an empty
-one), `.energy` (slots with markers, a slot twice for two), `.tokens` ({A1 = "assigned"}), `.reserve`,
-`.support` (values), `.track.ships-surgeon`, `.airlocked`, `.healed`, `.helped`, `.power-used`, `.schemed`; to
-look at only: `.schemes` and `.loot` (how many cards), `.stack`, `.marks` (objectives), `.eligible`,
-`.backing` (the support that the backer gives now), `.total`, `.place`.
+`.hand`, `.offered` (two backers), `.backer`, `.board` ({A1 = "attack 2"}, exactly these) and `.slot.A1`
+("attack 2", "" for an empty one), `.energy` (slots with markers, a slot twice for two), `.tokens` ({A1 =
+"assigned"}), `.reserve`, `.support` (values), `.track.ships-surgeon`, `.airlocked`, `.healed`, `.helped`,
+`.power-used`, `.schemed`; to look at only: `.schemes` and `.loot` (how many cards), `.stack`, `.marks`
+(objectives), `.eligible`, `.backing` (the support that the backer gives now), `.total`, `.place`.
 
 A patch keeps the pieces together: a card is taken from wherever it lies, and what it replaces goes under its
 deck; guards come from the supply, ability tokens and energy markers too.
@@ -71,6 +72,7 @@ KEYS = Positions[Skydock](
         "slot": numbered(t.SLOTS),
         "objective": _objectives,
         "deck": lambda s: _same(DECKS),
+        "place": lambda s: {str(n + 1): n for n in range(len(s.tables.cards))},
         "discard": lambda s: _same(PILES),
         "deck size": lambda s: {f"{name}-size": name for name in DECKS},
         "pile size": lambda s: {f"{name}-size": name for name in PILES},

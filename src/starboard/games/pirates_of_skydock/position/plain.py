@@ -34,11 +34,14 @@ def enter(s: Skydock, phase: int) -> None:
     s.turn = NOBODY
     s.turns = 0
     for p in s.players:
-        place_markers(s, p, filled(p)[: s.tables.markers] if phase == ACTION else [])
+        place_markers(s, p, _usual(s, p) if phase == ACTION else [])
 
 
-def filled(p: Player) -> list[int]:
-    return [slot for slot, kind in enumerate(p.kinds) if kind != EMPTY]
+def _usual(s: Skydock, p: Player) -> list[int]:
+    """Four abilities, those of the character's own slots first."""
+    own = [slot for slot, _ in s.tables.characters[p.character].abilities]
+    filled = [slot for slot, kind in enumerate(p.kinds) if kind != EMPTY]
+    return sorted(filled, key=lambda slot: slot not in own)[: s.tables.markers]
 
 
 def place_markers(s: Skydock, p: Player, slots: list[int]) -> None:
@@ -75,7 +78,7 @@ def begin_with(s: Skydock, p: Player, character: int) -> None:
     p.levels = tuple(int(kind != EMPTY) for kind in p.kinds)
     count_tokens(s)
     if s.phase == ACTION:
-        place_markers(s, p, filled(p)[: s.tables.markers])
+        place_markers(s, p, _usual(s, p))
 
 
 def count_tokens(s: Skydock) -> None:

@@ -50,16 +50,31 @@ def _backer(s: Skydock, p: Player) -> str:
 
 
 def _set_backer(s: Skydock, p: Player, value: str) -> None:
-    """A backer that somebody else was offered changes places with the one given up."""
+    """The one kept of the two that were offered."""
     backer = index_of(s.tables.backers, value, "backer")
-    if backer not in p.offered:
-        old = p.offered[0] if p.backer == NOBODY else p.backer
-        for q in s.players:
-            if backer in q.offered:
-                q.offered = tuple(old if one == backer else one for one in q.offered)
-                q.backer = old if q.backer == backer else q.backer
-        p.offered = tuple(backer if one == old else one for one in p.offered)
+    if p.backer == NOBODY:
+        raise ValueError("the backers are still to be chosen: name 'offered' instead")
+    _offer(s, p, p.offered.index(p.backer), backer)
     p.backer = backer
+
+
+def _set_offered(s: Skydock, p: Player, value: list[str]) -> None:
+    """Of a player who has chosen, the first one is kept."""
+    if len(value) != len(p.offered):
+        raise ValueError(f"expected {len(p.offered)} backers")
+    for place, id in enumerate(value):
+        _offer(s, p, place, index_of(s.tables.backers, id, "backer"))
+    if p.backer != NOBODY:
+        p.backer = p.offered[0]
+
+
+def _offer(s: Skydock, p: Player, place: int, backer: int) -> None:
+    """A backer that was offered in another place changes places with the one given up."""
+    old = p.offered[place]
+    for q in s.players:
+        q.offered = tuple(old if one == backer else one for one in q.offered)
+        q.backer = old if q.backer == backer else q.backer
+    p.offered = changed(p.offered, place, backer)
 
 
 # --- the board --------------------------------------------------------------------------------------------
@@ -161,6 +176,7 @@ KEYS = (
     Key("{player}.hand", lambda s, p: ids(s.tables.cards, p.hand), _set_hand),
     Key("{player}.schemes", lambda s, p: _count(s, p, True)),
     Key("{player}.loot", lambda s, p: _count(s, p, False)),
+    Key("{player}.offered", lambda s, p: ids(s.tables.backers, p.offered), _set_offered),
     Key("{player}.backer", _backer, _set_backer),
     Key("{player}.board", _board, _set_board),
     Key("{player}.slot.{slot}", lambda s, p, slot: _ability(p, slot), _set_slot),

@@ -248,6 +248,7 @@ KEYS = (
     Key("support-pile", lambda s: s.support_pile[::-1], _set_support_pile),
     Key("support-pile-size", lambda s: len(s.support_pile)),
     Key("{deck}", names, put_on_deck),
+    Key("{deck}.{place}", lambda s, name, n: "".join(names(s, name)[n : n + 1])),
     Key("{discard}", names, set_pile),
     Key("{deck size}", lambda s, name: len(DECKS[name](s)), set_deck_size),
     Key("{pile size}", lambda s, name: len(PILES[name](s))),
