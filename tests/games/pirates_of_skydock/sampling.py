@@ -1,50 +1,68 @@
-"""Positions for the tests of words, why-not and picture: random games steered towards rare questions."""
+"""Tables, positions and games of Pirates of Skydock for the tests."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator, Mapping
+from functools import cache
 from random import Random
+from typing import Any
 
-from starboard.games.pirates_of_skydock import content, setup
-from starboard.games.pirates_of_skydock.rules.beat import beat
+from starboard.games.pirates_of_skydock import TITLE, content
+from starboard.games.pirates_of_skydock.position import patch
 from starboard.games.pirates_of_skydock.state import Skydock
 from starboard.games.pirates_of_skydock.tables import Tables
-from starboard.kernel.ask import GO_ON, Question, Value
+from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.run import Run
 
-TABLES: Tables = content.load()
-
-# Ways of letting something pass: taken less often than chance alone would.
-_PASSES = (GO_ON, "stop", "no", "drop", "decline", "enough")
+SEATS = (2, 3, 4)
 
 
-def fresh(seats: int = 2, seed: str = "fresh") -> Skydock:
-    return setup.first_position({"seats": seats}, TABLES, Chance.from_seed(seed))
+@cache
+def tables() -> Tables:
+    return content.load()
 
 
-def each_question(seats: int, seed: int, look: Callable[[Skydock, Question], None]) -> Skydock:
-    """Plays a game to the end and shows every question; its events are in the state that comes back."""
-    random = Random(seed)
-    state = fresh(seats, str(seed))
-    state.events = []
-    run = Run(beat, state, False)
+def fresh(options: Mapping[str, Value], seed: str = "fresh") -> Skydock:
+    return TITLE.setup(TITLE.check_options(options), tables(), Chance.from_seed(seed))
+
+
+def position(seats: int, changes: Mapping[str, Any], seed: str = "position") -> Skydock:
+    s = fresh({"seats": seats}, seed)
+    for key, value in changes.items():
+        patch(s, key, value)
+    return s
+
+
+def start(s: Skydock, forkable: bool = True) -> Run:
+    run = Run(TITLE.beat, s, forkable)
     run.start()
-    while run.questions():
+    return run
+
+
+def state(run: Run) -> Skydock:
+    assert isinstance(run.state, Skydock)
+    return run.state
+
+
+def answer(run: Run, *answers: Value) -> Question | None:
+    """Answers the first open question each time; the one that is open then."""
+    for value in answers:
         question = run.questions()[0]
-        look(state, question)
-        run.answer(question.seat, _choice(question, random))
-    return state
+        assert value in question.options, f"{value} is no answer to {question}"
+        run.answer(question.seat, value)
+    return run.questions()[0] if run.questions() else None
 
 
-def _choice(question: Question, random: Random) -> Value:
-    options = list(question.options)
-    busy = [option for option in options if option not in _PASSES]
-    if question.verb in ("turn", "activate"):
-        busy = [option for option in options if not str(option).endswith(("forgo", "stay"))]
-        calls = [option for option in busy if str(option).startswith("help ")]
-        if calls and random.random() < 0.5:
-            return random.choice(calls)
-    if busy and random.random() < 0.85:
-        options = busy
-    return random.choice(options)
+def moments(seats: int, seed: str, every: int) -> Iterator[Run]:
+    """One random game, shown at every so-manieth answer and at its end; anybody who is asked may be next."""
+    random = Random(seed)
+    run = start(fresh({"seats": seats}, seed))
+    step = 0
+    while questions := run.questions():
+        if step % every == 0:
+            yield run
+        question = random.choice(questions)
+        run.answer(question.seat, random.choice(list(question.options)))
+        step += 1
+    yield run

@@ -1,10 +1,278 @@
-"""What must hold in every state ever reached (section 6)."""
+"""The invariants of section 6, checked on every state of a game and on every change between two.
+
+A watch sees a state only where somebody is asked, so one step may hold the end of a turn and much of upkeep.
+Those that no state shows are proved elsewhere: INV-19 and most of INV-17 by the tests of the rules, INV-24 by
+the tests of secrets, INV-26 by replays, INV-27 and INV-28 by the tests of planning.
+"""
 
 from __future__ import annotations
 
-from starboard.games.pirates_of_skydock.state import Skydock
-from starboard.kernel.invariants import Watching
+from collections.abc import Sequence
+from typing import NoReturn
+
+from starboard.games.pirates_of_skydock.rules.abilities import put
+from starboard.games.pirates_of_skydock.rules.guards import LEVELS
+from starboard.games.pirates_of_skydock.rules.upkeep import hand_limit
+from starboard.games.pirates_of_skydock.rules.windows import activates
+from starboard.games.pirates_of_skydock.scoring import eligible, ranks
+from starboard.games.pirates_of_skydock.state import (
+    ACTION,
+    ASSIGNED,
+    BARE,
+    CROWD,
+    EMPTY,
+    LAUNCH,
+    LAUNCHED,
+    LOCKED_DOWN,
+    NOBODY,
+    PLANNING,
+    RUNNING,
+    UPKEEP,
+    Player,
+    Skydock,
+)
+from starboard.games.pirates_of_skydock.tables import DOCK, KINDS, ROW_SLOTS, SLOTS, SPOTS, WILD
+from starboard.kernel.invariants import InvariantBroken, Watching
+
+_OBJECTIVES = 3
+_LEAST_ABILITIES = 5
+_DIE = 20
 
 
 class Watch(Watching[Skydock]):
-    pass
+    """Checks the invariants of one game."""
+
+    # ------------------------------------------------------------------ one state
+
+    def check(self, s: Skydock) -> None:
+        self._check_guards(s)
+        self._check_cards(s)
+        self._check_energy(s)
+        self._check_ability_tokens(s)
+        self._check_support(s)
+        self._check_objectives(s)
+        self._check_course(s)
+        self._check_rolls(s)
+        for p in s.players:
+            self._check_player(s, p)
+            if s.planning:
+                self._check_plan(s, p)
+            elif p.scheme_packet or p.loot_packet:
+                _broken(29, f"seat {p.seat} has a packet outside planning")
+
+    def _check_guards(self, s: Skydock) -> None:
+        places = [s.supply, s.box, *s.guards, *s.stunned]
+        if sum(places) != s.tables.guards or min(places) < 0:
+            _broken(
+                1,
+                f"supply {s.supply}, box {s.box}, active {s.guards}, stunned {s.stunned} make {sum(places)}",
+            )
+        awake = s.planning or (s.phase == UPKEEP and s.step > CROWD)
+        if awake and any(s.stunned):
+            _broken(13, f"stunned guards {s.stunned} after they have woken")
+        if s.planning:
+            crowded = [SPOTS[spot] for spot, n in enumerate(s.guards) if n >= s.tables.crowd and spot != DOCK]
+            if crowded:
+                _broken(16, f"crowds of guards in {crowded} after upkeep")
+
+    def _check_cards(self, s: Skydock) -> None:
+        cards = [*s.scheme_deck, *s.loot_deck, *s.scheme_pile, *s.loot_pile, *s.resolving, *s.dug]
+        for p in s.players:
+            cards += [*p.hand, *p.scheme_packet, *p.loot_packet, *(step[0] for step in p.steps)]
+        if sorted(cards) != list(range(len(s.tables.cards))):
+            _broken(2, f"the cards are {sorted(cards)}")
+        schemes = s.tables.schemes
+        for zone, are_schemes in (
+            *((zone, True) for zone in (s.scheme_deck, s.scheme_pile)),
+            *((zone, False) for zone in (s.loot_deck, s.loot_pile, s.dug)),
+        ):
+            if any((card < schemes) != are_schemes for card in zone):
+                _broken(2, f"the zone {zone} holds a card of the other sort")
+        encounters = [*s.encounter_deck, *s.encounter_pile, *s.scanned]
+        if s.encounter != NOBODY:
+            encounters.append(s.encounter)
+        if sorted(encounters) != list(range(len(s.tables.encounters))):
+            _broken(2, f"the encounter cards are {sorted(encounters)}")
+        if any(activates(s.tables.cards[card].effect) for card in s.resolving[1:]):
+            _broken(18, f"an `activate` card is played inside another effect: {s.resolving}")
+
+    def _check_energy(self, s: Skydock) -> None:
+        """Markers planned for a seat are still in the pile."""
+        held = [p.markers() + p.reserve - p.taken for p in s.players]
+        if s.pile + sum(held) != s.tables.energy or s.pile < 0:
+            _broken(3, f"{s.pile} markers in the pile and {held} with the players")
+
+    def _check_ability_tokens(self, s: Skydock) -> None:
+        boards = [settled_board(p) for p in s.players]
+        for kind, ability in enumerate(s.tables.abilities):
+            levels = [
+                level
+                for kinds, found in boards
+                for one, level in zip(kinds, found, strict=True)
+                if one == kind
+            ]
+            high = sum(level > 2 for level in levels)
+            low = len(levels) - high
+            supply = (s.low[kind], s.high[kind], s.low_box[kind])
+            fits = s.low[kind] + s.low_box[kind] + low == ability.low and s.high[kind] + high == ability.high
+            if not fits or s.low_box[kind] != high or min(supply) < 0:
+                _broken(4, f"{KINDS[kind]}: supply and box {supply}, levels on boards {levels}")
+
+    def _check_support(self, s: Skydock) -> None:
+        tokens = [*s.support_pile, *(value for p in s.players for value in p.support)]
+        if sorted(tokens) != sorted(s.tables.support):
+            _broken(5, f"the support tokens are {sorted(tokens)}")
+
+    def _check_objectives(self, s: Skydock) -> None:
+        if len(set(s.objectives)) != _OBJECTIVES:
+            _broken(6, f"the objectives are {s.objectives}")
+        for place, number in enumerate(s.objectives):
+            if s.marked[place] >> len(s.players):
+                _broken(6, f"marks {s.marked[place]:b} with {len(s.players)} players")
+            if s.helped[place] & ~s.marked[place]:
+                _broken(21, f"helped {s.helped[place]:b}, but marked {s.marked[place]:b}")
+            if not 0 <= min(s.tracks[place]) <= max(s.tracks[place]) <= s.tables.objectives[number].track:
+                _broken(6, f"tracks {s.tracks[place]} on {s.tables.objectives[number].id}")
+
+    def _check_course(self, s: Skydock) -> None:
+        lockdown = LEVELS * s.spots_per_level
+        if not 0 <= s.alert <= lockdown:
+            _broken(7, f"alert {s.alert} of {lockdown}")
+        if not 0 <= s.launch <= s.tables.rounds:
+            _broken(8, f"the launch token is on {s.launch}")
+        if not 0 <= s.first < len(s.players) or (s.planning and s.claimed):
+            _broken(15, f"first player {s.first}, claimed: {s.claimed}")
+        ended = (s.alert == lockdown, s.launch == 0)
+        if (s.over or s.ending != RUNNING) != any(ended) or (s.ending == LOCKED_DOWN) != ended[0]:
+            _broken(25, f"alert {s.alert}, launch {s.launch}, ending {s.ending}, over: {s.over}")
+        if s.over:
+            winners = [p for p, rank in zip(s.players, ranks(s), strict=True) if rank == 1]
+            if (s.ending == LAUNCHED) != bool(winners) or not all(eligible(s, p) for p in winners):
+                _broken(25, f"ending {s.ending} with the winners {[p.seat for p in winners]}")
+
+    def _check_rolls(self, s: Skydock) -> None:
+        """On a natural 20 nothing more is asked; on a natural 1 no card is spent."""
+        c = s.challenge
+        if c is not None and (c.die == _DIE or (c.die == 1 and c.spent)):
+            _broken(23, f"something is asked after the die {c.die}, with {c.spent} cards spent")
+
+    def _check_player(self, s: Skydock, p: Player) -> None:
+        if not 0 <= p.spot < len(SPOTS):
+            _broken(17, f"seat {p.seat} is at {p.spot}")
+        filled = [kind != EMPTY for kind in p.kinds]
+        for slots in ROW_SLOTS:
+            there = [filled[slot] for slot in slots]
+            if sorted(there, reverse=True) != there:
+                _broken(9, f"seat {p.seat} has a gap in the row {there}")
+        if s.phase >= PLANNING and sum(filled) < _LEAST_ABILITIES:
+            _broken(9, f"seat {p.seat} has {sum(filled)} abilities")
+        for slot, kind in enumerate(p.kinds):
+            most = s.tables.abilities[kind].most if filled[slot] else 0
+            if not int(filled[slot]) <= p.levels[slot] <= most:
+                _broken(9, f"seat {p.seat} has level {p.levels[slot]} in {SLOTS[slot]}")
+            if not filled[slot] and (p.tokens[slot] != BARE or p.energy[slot]):
+                _broken(10, f"seat {p.seat} has something on the empty slot {SLOTS[slot]}")
+        doubled = sum(markers == 2 for markers in p.energy)
+        if min(p.energy) < 0 or max(p.energy) > 2 or doubled > p.stack:
+            _broken(10, f"seat {p.seat} has the markers {p.energy} with {p.stack} to be doubled")
+        cut = s.phase == UPKEEP and s.step > LAUNCH
+        if cut and len(p.hand) > hand_limit(s, p):
+            _broken(11, f"seat {p.seat} holds {len(p.hand)} cards after the hand limit")
+        if p.aside != NOBODY:
+            self._check_aside(s, p)
+
+    def _check_aside(self, s: Skydock, p: Player) -> None:
+        symbols = s.tables.cards[p.aside].symbols
+        tried = s.attempt
+        if tried is None or p.aside not in p.hand or not (symbols[tried.symbol] or symbols[WILD]):
+            _broken(22, f"seat {p.seat} has set aside {p.aside}, which does not fit the call")
+
+    def _check_plan(self, s: Skydock, p: Player) -> None:
+        """As the seat was when the phase began, and what it has drawn and planned since."""
+        shown = p.shown
+        if shown is None:
+            return
+        if shown.reserve != s.tables.markers:
+            _broken(3, f"seat {p.seat} began with {shown.reserve} markers in the reserve")
+        if any(shown.energy) or ASSIGNED in shown.tokens:
+            _broken(14, f"seat {p.seat} began with markers {shown.energy} and tokens {shown.tokens}")
+        if len(p.hand) != len(shown.hand) + p.drawn - len(p.steps):
+            _broken(
+                29, f"seat {p.seat} had {len(shown.hand)} cards, drew {p.drawn} and holds {len(p.hand)} now"
+            )
+
+    # ------------------------------------------------------------------ one state and the next
+
+    def compare(self, s: Skydock) -> None:
+        before = self.before
+        if before.over:
+            _broken(25, "the game went on after its end")
+        if s.box < before.box:
+            _broken(1, f"the box shrank from {before.box} to {s.box}")
+        if s.level < before.level:
+            _broken(7, f"the alert level fell from {before.level} to {s.level}")
+        if s.launch not in (before.launch, before.launch - 1):
+            _broken(8, f"the launch token went from {before.launch} to {s.launch}")
+        if sum(s.stunned) > sum(before.stunned) and before.phase != ACTION:
+            _broken(13, f"guards were stunned in phase {before.phase}")
+        self._compare_encounters(s)
+        self._compare_marks(s)
+        for p, old in zip(s.players, before.players, strict=True):
+            self._compare_player(s, p, old)
+
+    def _compare_encounters(self, s: Skydock) -> None:
+        """One answer sets off one Move at the most."""
+        drawn = _shown_encounters(s) - _shown_encounters(self.before)
+        if len(drawn) > 1:
+            _broken(20, f"the encounter cards {drawn} came by one Move")
+
+    def _compare_marks(self, s: Skydock) -> None:
+        before = self.before
+        for place in range(_OBJECTIVES):
+            if before.marked[place] & ~s.marked[place]:
+                _broken(6, f"marks went from {before.marked[place]:b} to {s.marked[place]:b}")
+            new = s.helped[place] & ~before.helped[place]
+            if new & before.marked[place]:
+                _broken(21, f"helped {new:b}, but marked before: {before.marked[place]:b}")
+            for p in s.players:
+                if new >> p.seat & 1 and p.glory != before.players[p.seat].glory:
+                    _broken(21, f"seat {p.seat} gained glory for an objective completed with help")
+
+    def _compare_player(self, s: Skydock, p: Player, old: Player) -> None:
+        before = self.before
+        if p.glory < old.glory:
+            _broken(12, f"the glory of seat {p.seat} fell from {old.glory} to {p.glory}")
+        chosen = old.character != NOBODY
+        if chosen and p.spot != old.spot and (before.phase != ACTION or before.turn != p.seat):
+            _broken(17, f"seat {p.seat} went from {old.spot} to {p.spot} in phase {before.phase}")
+        for slot, (was, now) in enumerate(zip(_abilities(old), _abilities(p), strict=True)):
+            if was[0] != EMPTY and (now[0] != was[0] or now[1] < was[1]):
+                _broken(9, f"seat {p.seat}: the ability in {SLOTS[slot]} went from {was} to {now}")
+        same_turn = (before.phase, before.turns, before.round) == (s.phase, s.turns, s.round)
+        if same_turn and old.schemed and not s.planning:
+            played = [c for c in s.resolving if c in old.hand and c < s.tables.schemes]
+            if played or not p.schemed:
+                _broken(18, f"seat {p.seat} played {played} after another scheme card in the same turn")
+
+
+def settled_board(p: Player) -> tuple[Sequence[int], Sequence[int]]:
+    """Kinds and levels by slot; in planning, steps that are not settled count as not yet made."""
+    if p.shown is None:
+        return p.kinds, p.levels
+    board = p.shown.copy()
+    for _, slot, kind, level in p.steps[: p.settled]:
+        if slot != EMPTY:
+            put(board, slot, kind, level)
+    return board.kinds, board.levels
+
+
+def _abilities(p: Player) -> list[tuple[int, int]]:
+    return list(zip(*settled_board(p), strict=True))
+
+
+def _shown_encounters(s: Skydock) -> set[int]:
+    return {*s.encounter_pile, s.encounter} - {NOBODY}
+
+
+def _broken(number: int, what: str) -> NoReturn:
+    raise InvariantBroken(f"INV-{number}: {what}.")

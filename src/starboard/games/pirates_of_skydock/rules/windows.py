@@ -47,7 +47,7 @@ def playable(s: Skydock, p: Player, timing: int, inner: bool = False) -> list[in
             continue
         if card < schemes and p.schemed:
             continue
-        if inner and _activates(row.effect):
+        if inner and activates(row.effect):
             continue
         if possible(s, p, row.effect, _BY_CARD):
             found.append(card)
@@ -57,8 +57,8 @@ def playable(s: Skydock, p: Player, timing: int, inner: bool = False) -> list[in
     return found
 
 
-def _activates(e: g.Effect) -> bool:
-    return e.verb == g.VERB_ACTIVATE or any(_activates(part) for part in e.parts)
+def activates(e: g.Effect) -> bool:
+    return e.verb == g.VERB_ACTIVATE or any(activates(part) for part in e.parts)
 
 
 def plays(s: Skydock, p: Player, timing: int, inner: bool = False) -> list[Value]:
