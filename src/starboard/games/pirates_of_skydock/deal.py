@@ -51,6 +51,17 @@ def _deal_cards(s: Skydock, sort: int, seat: int | None, others: list[Player], c
     unknown += [card for card, _ in bound if card not in unknown]
     pool = _shuffled(unknown, chance)
     found = _fill(pool, bound)
+    # Whoever pays is dealt first, while everything that nobody else must hold is there to choose from.
+    payer = _payer(s, sort, others)
+    payment: list[int] = []
+    if payer is not None:
+        payment = _able_to_pay(s, payer, pool)
+        if not payment:
+            # Nothing that fits came together: the real cards do, those of helpers included.
+            pool += found
+            found = [card for card, _ in bound]
+            payment = held(s, payer, g.SCHEME)
+            pool = [card for card in pool if card not in found and card not in payment]
     for p in others:
         kept = [card for card in p.hand if (card < schemes) != (sort == g.SCHEME)]
         count = len(p.hand) - len(kept)
@@ -62,8 +73,7 @@ def _deal_cards(s: Skydock, sort: int, seat: int | None, others: list[Player], c
             (found.pop(0), *step[1:]) if (step[0] < schemes) == (sort == g.SCHEME) else step
             for step in p.steps
         )
-        p.hand = kept + _able_to_pay(s, p, sort, pool)
-        p.hand += [pool.pop() for _ in range(count + len(kept) - len(p.hand))]
+        p.hand = kept + (payment if p is payer else [pool.pop() for _ in range(count)])
     for pile in piles:
         pile[:] = [pool.pop() for _ in pile]
 
@@ -81,10 +91,18 @@ def _bound(s: Skydock, sort: int, others: list[Player]) -> list[Bound]:
     return found
 
 
-def _able_to_pay(s: Skydock, p: Player, sort: int, pool: list[int]) -> list[int]:
-    """SKY-8.2: whoever attempts an objective can pay for it. Such cards, taken out of the pool."""
+def _payer(s: Skydock, sort: int, others: list[Player]) -> Player | None:
+    """SKY-8.2: whoever attempts an objective can pay for it."""
     tried = s.attempt
-    if sort != g.SCHEME or tried is None or tried.seat != p.seat:
+    if sort != g.SCHEME or tried is None:
+        return None
+    return next((p for p in others if p.seat == tried.seat), None)
+
+
+def _able_to_pay(s: Skydock, p: Player, pool: list[int]) -> list[int]:
+    """A hand with which the attempt can be paid, taken out of the pool; empty if none came together."""
+    tried = s.attempt
+    if tried is None:
         return []
     real = held(s, p, g.SCHEME)
     wanted = needed(s, tried.place, tried.symbol)
@@ -108,13 +126,11 @@ def _able_to_pay(s: Skydock, p: Player, sort: int, pool: list[int]) -> list[int]
             left[symbol] = max(left[symbol] - s.tables.cards[card].symbols[symbol], 0)
         if s.tables.cards[card].symbols[WILD] and sum(left):
             left[left.index(max(left))] -= 1
-    rest = pool[len(pool) - len(real) + len(found) :] if len(real) > len(found) else []
-    if can_pay(s, p, wanted, found + rest):
+    found += [pool.pop() for _ in range(len(real) - len(found))]
+    if can_pay(s, p, wanted, found):
         return found
     pool += found
-    for card in real:
-        pool.remove(card)
-    return real
+    return []
 
 
 def _fits_call(s: Skydock) -> Callable[[int], bool]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from starboard.games.pirates_of_skydock import tables as t
+from starboard.games.pirates_of_skydock.advice import hints
 from starboard.games.pirates_of_skydock.grammar import parse_effect
 from starboard.games.pirates_of_skydock.rules.challenges import STOP
 from starboard.games.pirates_of_skydock.rules.help import DROP, NO
@@ -22,7 +23,7 @@ from starboard.games.pirates_of_skydock.words.effects import effect
 from starboard.games.pirates_of_skydock.words.labels import me
 from starboard.kernel.ask import GO_ON, Question
 from starboard.kernel.kinds import Finder as KernelFinder
-from starboard.kernel.kinds import Hint, Kind, Kinds, Label, Prompt, no_hint, nothing_closed
+from starboard.kernel.kinds import Hint, Kind, Kinds, Label, Prompt, nothing_closed
 from starboard.kernel.naming import seat_token
 from starboard.kernel.resolve import DECLINE
 
@@ -32,38 +33,38 @@ Finder: TypeAlias = KernelFinder[Skydock]
 
 # How quick players weigh the answers to each kind of question.
 HINTS: Final[dict[str, Hint[Skydock]]] = {
-    "character": no_hint,
-    "backer": no_hint,
-    "draft": no_hint,
-    "draw": no_hint,
-    "plan": no_hint,
-    "improve": no_hint,
-    "energy": no_hint,
-    "ready": no_hint,
-    "turn": no_hint,
-    "activate": no_hint,
-    "window": no_hint,
-    "react": no_hint,
-    "help": no_hint,
-    "helper": no_hint,
-    "interact-marker": no_hint,
-    "payment": no_hint,
-    "spend": no_hint,
-    "token": no_hint,
-    "heal": no_hint,
-    "attack-result": no_hint,
-    "effect-option": no_hint,
-    "pay": no_hint,
-    "discard": no_hint,
-    "dig": no_hint,
-    "scan": no_hint,
-    "steal": no_hint,
-    "stun": no_hint,
-    "remove-guard": no_hint,
-    "airlock": no_hint,
-    "shift": no_hint,
-    "sneak": no_hint,
-    "hand-limit": no_hint,
+    "character": hints.character,
+    "backer": hints.backer,
+    "draft": hints.draft,
+    "draw": hints.draw,
+    "plan": hints.plan,
+    "improve": hints.improve,
+    "energy": hints.energy,
+    "ready": hints.ready,
+    "turn": hints.turn,
+    "activate": hints.activate,
+    "window": hints.window,
+    "react": hints.react,
+    "help": hints.help,
+    "helper": hints.helper,
+    "interact-marker": hints.interact_marker,
+    "payment": hints.payment,
+    "spend": hints.spend,
+    "token": hints.token,
+    "heal": hints.heal,
+    "attack-result": hints.attack_result,
+    "effect-option": hints.effect_option,
+    "pay": hints.pay,
+    "discard": hints.discard,
+    "dig": hints.dig,
+    "scan": hints.scan,
+    "steal": hints.steal,
+    "stun": hints.stun,
+    "remove-guard": hints.remove_guard,
+    "airlock": hints.airlock,
+    "shift": hints.shift,
+    "sneak": hints.sneak,
+    "hand-limit": hints.hand_limit,
 }
 
 

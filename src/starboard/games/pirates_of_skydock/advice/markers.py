@@ -1,0 +1,350 @@
+"""What the markers on a board can still bring this round.
+
+A plan is a walk of at most two moves; every other marker is used in the room on the way where it brings most,
+and the last room is the one to stand in when the patrol comes. The best plan counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from starboard.games.pirates_of_skydock import tables as t
+from starboard.games.pirates_of_skydock.advice.goals import Aims
+from starboard.games.pirates_of_skydock.advice.worth import GUARD, TOKEN, Lore, chance
+from starboard.games.pirates_of_skydock.state import BARE, EMPTY, NOBODY, Player, Skydock
+from starboard.games.pirates_of_skydock.tables import (
+    ATTACK,
+    DEAD_SPOTS,
+    HEAL,
+    HOUSE_CALLS,
+    INTERACT,
+    LOOT,
+    MENTAL,
+    MOVE,
+    PHYSICAL,
+    ROW_OF,
+    SCHEME,
+    SOFT_BOOTS,
+    SPOTS,
+    TECHNICAL,
+    THICK_HIDE,
+)
+
+_ROOMS: Final = range(len(SPOTS))
+# A plan may fail, and what is done is done.
+PLANNED: Final = 0.85
+# A marker that can do nothing may still claim the first seat.
+_IDLE: Final = 0.08
+# By alert level: what an encounter card brings at the end of a move, and what its guard half costs.
+_RANDOM: Final = (0.0, 0.25, 0.0, -0.25, -0.4, -0.4)
+_NOTICED: Final = -0.4
+
+
+class Scene:
+    """What all plans of one player have in common."""
+
+    __slots__ = ("aims", "alert", "card", "end", "lore", "p", "person", "s")
+
+    def __init__(self, s: Skydock, p: Player, lore: Lore, aims: Aims, alert: float) -> None:
+        self.s = s
+        self.p = p
+        self.lore = lore
+        self.aims = aims
+        self.alert = alert  # the price of one space on the alert track
+        self.person = s.tables.characters[p.character]
+        self.card = 1.0 if s.launch > 1 else 0.35  # what cards still count
+        self.end = ends(s, p, alert)
+
+
+def ends(s: Skydock, p: Player, alert: float) -> list[float]:
+    """By room: what it means to stand there when the round ends (SKY-14.4 to SKY-14.9)."""
+    if s.launch <= 1:
+        found = [0.0] * len(SPOTS)
+        if p.backer >= 0:
+            backer = s.tables.backers[p.backer]
+            if backer.condition == t.IN_ROOM:
+                found[backer.number] = float(backer.support)
+        return found
+    taken = [False] * len(SPOTS)
+    for q in s.players:
+        if q is not p:
+            taken[q.spot] = True
+    tables = s.tables
+    person = tables.characters[p.character]
+    mental = person.stats[MENTAL]
+    dc = tables.dcs[s.level] if s.level < len(tables.dcs) else 20
+    spared = person.power == THICK_HIDE and not p.power_used
+    guards, stunned = s.guards, s.stunned
+    found = []
+    for spot in _ROOMS:
+        before = spot - 1 if spot else len(SPOTS) - 1
+        active = guards[spot] if taken[before] else guards[spot] + guards[before]
+        idle = stunned[spot]
+        if s.spawning == spot and not s.cancelled:
+            active += 1
+        if not active + idle:
+            found.append(0.0)
+            continue
+        # One more guard comes, or the alert rises instead, and the alert rises because one stands here.
+        cost = alert * (1.0 if s.supply else 2.0) + 0.2
+        if s.supply:
+            active += 1
+        tokens = 1.0 - chance(mental - tables.guard_penalty * active, dc) if active else 0.0
+        if active + idle >= tables.crowd:
+            tokens += 1.0
+        if spared:
+            tokens = tokens - 1.0 if tokens > 1.0 else 0.0
+        found.append(-cost - TOKEN * tokens)
+    return found
+
+
+def bonus_of(s: Skydock, p: Player, slot: int, stat: int) -> int:
+    """SKY-9.3: stat, level and row."""
+    tables = s.tables
+    bonus = tables.characters[p.character].stats[stat]
+    bonus += tables.abilities[p.kinds[slot]].by_level[p.levels[slot]]
+    if tables.row_stat[ROW_OF[slot]] == stat:
+        bonus += tables.row_bonus
+    return bonus
+
+
+def _odds(c: Scene, slot: int, stat: int, spot: int, dc: int) -> float:
+    active = c.s.guards[spot]
+    if active and stat == TECHNICAL and c.person.power == DEAD_SPOTS:
+        active -= 1
+    return chance(bonus_of(c.s, c.p, slot, stat) - c.s.tables.guard_penalty * active, dc)
+
+
+def _dc(s: Skydock) -> int:
+    dcs = s.tables.dcs
+    return dcs[s.level] if s.level < len(dcs) else dcs[-1]
+
+
+def _step(c: Scene, event: int) -> float:
+    """What a step on a track is worth, if such an event moves the player on."""
+    s, p = c.s, c.p
+    for goal in c.aims.goals:
+        objective = s.tables.objectives[goal.number]
+        if objective.advance == event and s.tracks[goal.place][p.seat] < objective.track:
+            return 0.28 * c.aims.gain(goal.place)
+    return 0.0
+
+
+def use(c: Scene, slot: int, spot: int) -> float:
+    """What a marker on an ability brings in a room; 0 if nothing can be done with it there."""
+    kind = c.p.kinds[slot]
+    s, p = c.s, c.p
+    room = s.tables.rooms[s.rooms[spot]]
+    if kind == SCHEME:
+        if not room.scheme:
+            return 0.0
+        return 0.5 * c.card * s.tables.abilities[SCHEME].by_level[p.levels[slot]]
+    if kind == INTERACT:
+        best = room_use(c, slot, spot)
+        for goal in c.aims.goals:
+            worth = objective_use(c, slot, spot, goal.place)
+            if worth > best:
+                best = worth
+        return best
+    if kind == LOOT:
+        if not room.loot:
+            return 0.0
+        odds = _odds(c, slot, TECHNICAL, spot, _dc(s))
+        guard = GUARD if s.supply else c.alert
+        if s.launch == 1:
+            guard *= 0.3
+        return 0.7 * c.card + odds * _step(c, t.LOOT_PASSED) - (1.0 - odds) * guard
+    if kind == ATTACK:
+        return attack_use(c, slot, spot)
+    if kind == HEAL:
+        return _heal(c, slot, spot)
+    return 0.0
+
+
+def room_use(c: Scene, slot: int, spot: int) -> float:
+    s = c.s
+    deal = c.lore.deal(s.rooms[spot], s.level, c.alert)
+    if deal.stat < 0:
+        return deal.success if deal.success > 0.0 else 0.0
+    odds = _odds(c, slot, deal.stat, spot, _dc(s))
+    worth = odds * (deal.success + _step(c, t.ROOM_PASSED)) + (1.0 - odds) * deal.failure
+    return worth if worth > 0.0 else 0.0
+
+
+def objective_use(c: Scene, slot: int, spot: int, place: int, payable: bool = False) -> float:
+    """What an attempt there would bring now (SKY-8.2); 0 if it does not look possible."""
+    s, p = c.s, c.p
+    for goal in c.aims.goals:
+        if goal.place == place:
+            break
+    else:
+        return 0.0
+    objective = s.tables.objectives[goal.number]
+    if (goal.missing and not payable) or (objective.spot >= 0 and objective.spot != spot):
+        return 0.0
+    if s.tracks[place][p.seat] < objective.track:
+        return 0.0
+    if objective.condition == t.NO_GUARD_HERE and (s.guards[spot] or s.stunned[spot]):
+        return 0.0
+    if objective.condition == t.LEVEL_2 and s.level < 2:
+        return 0.0
+    gain = c.aims.gain(place) - 0.4 * sum(objective.symbols) * c.card
+    if objective.stat < 0:
+        return gain
+    return gain * _odds(c, slot, objective.stat, spot, objective.dc)
+
+
+def attack_use(c: Scene, slot: int, spot: int) -> float:
+    s = c.s
+    if not (s.guards[spot] or s.stunned[spot]):
+        return 0.0
+    odds = _odds(c, slot, PHYSICAL, spot, _dc(s))
+    worth = odds * (s.tables.airlock_glory + 0.2 + _step(c, t.ATTACK_WON)) - (1.0 - odds) * token_price(s)
+    if s.launch > 1 and s.guards[spot] + s.stunned[spot] == 1:
+        worth += 0.3 * odds
+    return worth if worth > 0.0 else 0.0
+
+
+def token_price(s: Skydock) -> float:
+    """A token covers an ability for this round and the next (SKY-14.12)."""
+    return TOKEN if s.launch > 1 else 0.25
+
+
+def _heal(c: Scene, slot: int, spot: int) -> float:
+    s, p = c.s, c.p
+    near = (spot, *s.tables.neighbours[spot]) if c.person.power == HOUSE_CALLS else (spot,)
+    own = sum([token != BARE for token in p.tokens])
+    tokens = own
+    for q in s.players:
+        if q is not p and q.spot in near:
+            tokens += sum([token != BARE for token in q.tokens])
+    most = s.tables.abilities[HEAL].by_level[p.levels[slot]]
+    if not tokens:
+        return 0.0
+    return (tokens if tokens < most else most) * 1.0 + 0.3 * min(own, most) + _step(c, t.HEALED)
+
+
+# --- plans ------------------------------------------------------------------------------------------------
+
+
+class Plans:
+    """All plans with the markers on a board; what each marker brings in each room is worked out once."""
+
+    __slots__ = ("_c", "_end", "_enter", "_idle", "_leave", "_table", "slots", "steps")
+
+    def __init__(self, c: Scene, energy: tuple[int, ...]) -> None:
+        p = c.p
+        self._c = c
+        self.steps: list[int] = []
+        self.slots: list[int] = []
+        self._idle = 0.0
+        by_level = c.s.tables.abilities[MOVE].by_level
+        for slot, n in enumerate(energy):
+            if not n:
+                continue
+            if p.tokens[slot] != BARE:
+                self._idle += _IDLE * n
+            elif p.kinds[slot] == MOVE:
+                self.steps += [by_level[p.levels[slot]]] * n
+            elif p.kinds[slot] != EMPTY:
+                self.slots += [slot] * n
+        self.steps.sort(reverse=True)
+        self._end = c.end
+        self._table = _uses(c, self.slots, _ROOMS if self.steps else (p.spot,))
+        if self.steps:
+            self.look_round()
+
+    def look_round(self) -> None:
+        """Works out what walking costs; needed wherever somebody might move."""
+        c = self._c
+        self._leave = [_leave(c, spot) for spot in _ROOMS]
+        self._enter = [_enter(c, spot) for spot in _ROOMS]
+
+    def enter(self, spot: int) -> float:
+        return self._enter[spot]
+
+    def best(self, here: int, steps: list[int], skip: int = NOBODY) -> float:
+        """The best plan from a room with these moves left, without the marker at `skip` among `slots`."""
+        table = self._table
+        if skip != NOBODY:
+            table = table[:skip] + table[skip + 1 :]
+        end = self._end
+        if not self.steps:
+            return self._idle + end[here] + PLANNED * _sum(table, 0, 0, 0)
+        best = end[here] + PLANNED * _sum(table, here, here, here)
+        if steps:
+            reach = steps[0]
+            # A third move and more only lengthen the second.
+            second = sum(steps[1:])
+            distance = self._c.lore.distance
+            leave, enter = self._leave, self._enter
+            near = distance[here]
+            for one in _ROOMS:
+                if one == here or near[one] > reach:
+                    continue
+                way = leave[here] + enter[one]
+                worth = way + end[one] + PLANNED * _sum(table, here, one, one)
+                if worth > best:
+                    best = worth
+                if second:
+                    further = distance[one]
+                    way += leave[one]
+                    for two in _ROOMS:
+                        if two != one and further[two] <= second:
+                            worth = way + enter[two] + end[two]
+                            worth += PLANNED * _sum(table, here, one, two)
+                            if worth > best:
+                                best = worth
+        return self._idle + best
+
+
+def best_plan(c: Scene, energy: tuple[int, ...]) -> float:
+    """The worth of the best plan with these markers, the end of the round included."""
+    plans = Plans(c, energy)
+    return plans.best(c.p.spot, plans.steps)
+
+
+def _sum(table: list[list[float]], a: int, b: int, c: int) -> float:
+    """Each marker is used in the best of three rooms."""
+    total = 0.0
+    for row in table:
+        best = row[a]
+        if row[b] > best:
+            best = row[b]
+        if row[c] > best:
+            best = row[c]
+        total += best if best > 0.0 else _IDLE
+    return total
+
+
+def _uses(c: Scene, slots: list[int], rooms: Sequence[int]) -> list[list[float]]:
+    """By marker and room. A second Interact marker is there for a second try, or for the room."""
+    found: list[list[float]] = []
+    tried = False
+    for slot in slots:
+        if c.p.kinds[slot] != INTERACT:
+            found.append([use(c, slot, spot) for spot in rooms])
+        elif tried:
+            found.append([max(room_use(c, slot, spot), 0.4 * use(c, slot, spot)) for spot in rooms])
+        else:
+            tried = True
+            found.append([use(c, slot, spot) for spot in rooms])
+    return found
+
+
+def _leave(c: Scene, spot: int) -> float:
+    """SKY-6.4: leaving a guarded room draws an encounter card."""
+    s = c.s
+    if not (s.guards[spot] or s.stunned[spot]):
+        return 0.0
+    if c.person.power == SOFT_BOOTS and not c.p.power_used:
+        return 0.0
+    return _NOTICED * (1.0 + 0.3 * s.guards[spot])
+
+
+def _enter(c: Scene, spot: int) -> float:
+    """SKY-6.5: the random half works by level."""
+    if not c.s.tables.rooms[c.s.rooms[spot]].encounter:
+        return 0.0
+    return _RANDOM[c.s.level]
