@@ -170,7 +170,7 @@ def _card(tables: Tables, mine: SeatView, card: str, offered: set[str]) -> Text:
     return line(
         (OFFERED if mark else " ", SIGNAL),
         (f"{row.name} ", SIGNAL if mark else STRONG),
-        (say.shows(tables, row), SCHEME if row.scheme else LOOT),
+        (f"({say.shows(tables, row)})", SCHEME if row.scheme else LOOT),
         (f" {say.TIMING_WORDS[row.timing].lower()}: ", QUIET),
         (brief(row.effect), PLAIN),
         (" set aside" if card == mine.aside else "", WARN),

@@ -41,12 +41,13 @@ def conditions(s: Skydock, p: Player, place: int) -> list[Why]:
 
 
 def missing(s: Skydock, p: Player, wanted: Symbols) -> Symbols:
-    """The fewest symbols without which the own scheme cards could pay."""
+    """The fewest symbols without which the own scheme cards could pay; rather those that no card shows."""
     cards = held(s, p, g.SCHEME)
-    each = [symbol for symbol, n in enumerate(wanted) for _ in range(n)]
+    have = [sum(s.tables.cards[card].symbols[symbol] for card in cards) for symbol in range(len(wanted))]
+    each = sorted([symbol for symbol, n in enumerate(wanted) for _ in range(n)], key=lambda one: have[one])
     for n in range(len(each) + 1):
         for left_out in combinations(each, n):
-            rest = tuple(have - left_out.count(symbol) for symbol, have in enumerate(wanted))
+            rest = tuple(count - left_out.count(symbol) for symbol, count in enumerate(wanted))
             if can_pay(s, p, rest, cards):
                 return tuple(left_out.count(symbol) for symbol in range(len(wanted)))
     return wanted
