@@ -95,7 +95,11 @@ class FramedPage(SalvagePage):
 
 
 class DeepPage(FramedPage):
-    """The top bar has no room for the history, and at the end the stage takes everything."""
+    """The top bar has no room for the history, undo is one row, and at the end the stage takes everything."""
+
+    def style(self) -> str:
+        low = "--ku: 130px; --ku-high: 26px; --ku-up: 5px; --ku-lines: 1;"
+        return super().style() + f":root[data-frame=compact] {{ {low} }}"
 
     def _history(self, gone: int) -> str:
         return history_button(f"{gone} gone")

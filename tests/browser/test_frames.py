@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Process, Sit
 from tests.browser.fits import SIZES, fits_everywhere, frame_of, misfits
-from tests.browser.looking import resize
+from tests.browser.looking import resize, serious
 from tests.browser.people import Player
 
 COMPACT = (1366, 700)
@@ -206,6 +206,45 @@ def test_history_stands_in_the_top_bar_and_undo_in_the_question_bar(seat: Sit) -
     assert box(page.locator("#area-history"))["bottom"] <= box(page.locator(".ask-bar"))["top"]
 
 
+def test_in_a_narrow_window_alt_shows_the_keys_of_options(seat: Sit) -> None:
+    ash = seat((1280, 700))
+    ash.open_table("me", "random", title=WIDE)
+    ash.wait_for_turn()
+    page = ash.page
+    keys = page.locator("#area-question kbd")
+    expect(keys.first).to_be_hidden()
+    page.keyboard.down("Alt")
+    expect(keys.first).to_be_visible()
+    assert misfits(page) == []
+    page.keyboard.up("Alt")
+    expect(keys.first).to_be_hidden()
+    resize(page, *COMPACT)
+    expect(keys.first).to_be_visible()
+
+
+def test_the_last_line_of_the_log_fades(seat: Sit) -> None:
+    ash = seat(COMPACT)
+    ash.open_table("me", "random", title=WIDE)
+    page = ash.page
+    fades = "node => getComputedStyle(node).maskImage"
+    assert "linear-gradient" in page.locator("#pane-log").evaluate(fades)
+    expect(page.locator(".tabs [data-feed=log]")).to_be_visible()
+    expect(page.locator(".tabs .icon").first).to_be_hidden()
+    resize(page, *DESKTOP)
+    assert page.locator("#pane-log").evaluate(fades) == "none"
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", [COMPACT, LARGE])
+def test_axe_finds_nothing_serious(seat: Sit, size: tuple[int, int], theme: str) -> None:
+    ash = seat(size)
+    ash.home(DEEP)
+    ash.page.evaluate("theme => localStorage.setItem('starboard.theme', theme)", theme)
+    ash.open_table("me", "random", title=DEEP)
+    ash.wait_for_turn()
+    assert not (found := serious(ash.page)), found
+
+
 def test_history_behind_the_round_strip(seat: Sit) -> None:
     ash = seat(COMPACT)
     ash.open_table("me", "random", title=DEEP)
@@ -215,6 +254,9 @@ def test_history_behind_the_round_strip(seat: Sit) -> None:
     button, slider = page.locator(".history-button"), page.locator("#slider")
     expect(slider).to_be_hidden()
     undo_is_in_the_bar(ash)
+    # One row high, and in line with the second row of options.
+    assert box(page.locator("[data-do=undo]"))["height"] == 26
+    assert box(page.locator("[data-do=undo]"))["bottom"] == box(page.locator(".ask-bar"))["bottom"] - 5
     button.click()
     expect(slider).to_be_visible()
     expect(button).to_have_attribute("aria-expanded", "true")
