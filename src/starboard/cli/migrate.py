@@ -12,8 +12,9 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
-from starboard.cli.out import make_console, plural, print_json
+from starboard.cli.out import make_console, print_json
 from starboard.cli.shelf import JsonArgument
+from starboard.kernel.english import count
 from starboard.kernel.errors import StarboardError
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def _tell(report: Report) -> None:
     counts = report.counts
     console.print(
         Text(
-            f"{plural(len(report.findings), 'table')}: {counts['as it is']} as they are, "
+            f"{count(len(report.findings), 'table')}: {counts['as it is']} as they are, "
             f"{counts['carried over']} carried over, {counts['stops']} that stop, "
             f"{counts['title missing']} of missing titles, {counts['damaged']} damaged."
         ),

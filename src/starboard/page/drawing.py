@@ -12,10 +12,14 @@ from importlib import resources
 from random import Random
 
 from starboard.kernel.ask import Value
+from starboard.kernel.english import count
 from starboard.kernel.page import Choice, Sitter
 from starboard.kernel.stakes import Spent
 from starboard.kernel.title import Closed
 from starboard.page.markup import esc
+
+# "2 drones": a number is shown with its noun as sentences say it.
+plural = count
 
 # ---------------------------------------------------------------------- answers
 
@@ -92,10 +96,6 @@ def symbol(name: str, classes: str, label: str = "") -> str:
     """One of the symbols of the page. Without a label it is decoration."""
     heard = f'role="img" aria-label="{label}"' if label else 'aria-hidden="true"'
     return f'<svg class="{classes}" {heard}><use href="#{name}"/></svg>'
-
-
-def plural(n: int, noun: str, plural_form: str = "") -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {plural_form or noun + 's'}"
 
 
 def presence(sitter: Sitter | None) -> str:
