@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.rules.battle import chance
-from starboard.games.solar_sphere.scoring import faction_sets, sphere_points
+from starboard.games.solar_sphere.scoring import dranda_points, player_points
 from starboard.games.solar_sphere.state import (
     DOCKED,
     LOCKED,
     TOP_LEFT,
-    Dranda,
     Player,
     Ship,
     SolarSphere,
@@ -53,7 +52,7 @@ def evaluate(s: SolarSphere, seat: int) -> float:
         elif worth > best:
             best = worth
     if s.dranda is not None:
-        return own - 0.6 * _dranda(s, s.dranda)
+        return own - 0.6 * sum(dranda_points(s, s.dranda))
     return own - (0.6 if len(s.players) == 2 else 0.3) * best
 
 
@@ -62,38 +61,16 @@ def _final(s: SolarSphere, seat: int) -> float:
     own = 0.0
     best = -1000.0
     for p in s.players:
-        total = _total(s, p) + p.reputation * 0.01 + p.morale * 0.0001
+        total = sum(player_points(s, p)) + p.reputation * 0.01 + p.morale * 0.0001
         if p.seat == seat:
             own = total
         elif total > best:
             best = total
     if s.dranda is not None:
-        best = _dranda(s, s.dranda) + 0.5  # SS-16.5: a tie is a loss
+        best = sum(dranda_points(s, s.dranda)) + 0.5  # SS-16.5: a tie is a loss
     if own == best:
         return 0.0
     return own - best + (WIN if own > best else -WIN)
-
-
-def _total(s: SolarSphere, p: Player) -> int:
-    t = s.tables
-    return (
-        p.score
-        + sphere_points(s, p.hexes)
-        + t.set_points * faction_sets(p.factions)
-        + t.end_points[p.reputation]
-        + t.end_points[p.morale]
-        + (p.active + p.stored()) // 2
-    )
-
-
-def _dranda(s: SolarSphere, d: Dranda) -> float:
-    t = s.tables
-    return (
-        d.score
-        + sphere_points(s, d.hexes)
-        + t.set_points * faction_sets(d.factions)
-        + d.supply * t.levels[d.level].per_drone
-    )
 
 
 # ---------------------------------------------------------------------- the parts of a position
