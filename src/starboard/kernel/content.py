@@ -204,6 +204,13 @@ def check_ids(loaded: Rows, tables: Iterable[Table], made: Mapping[str, str]) ->
             seen[row_id] = table.file
 
 
+def check_rising(row: msgspec.Struct, field: str, what: str) -> None:
+    """For a row struct's ``__post_init__``: a list in rising order, with nothing in it twice."""
+    values = list(getattr(row, field))
+    if values != sorted(set(values)):
+        raise FieldError(field, f"expected rising {what}, got {values}")
+
+
 def check_adjacent(file: str, places: str, row_id: str, adjacent: Mapping[str, Sequence[str]]) -> None:
     """Every neighbour of this place must exist and name it in turn. Rules call such things ``places``."""
     for other in adjacent[row_id]:
