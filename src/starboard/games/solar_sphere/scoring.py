@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.state import COLOURS, Dranda, Player, SolarSphere
-from starboard.games.solar_sphere.tables import CORE, EMBER, PRISM, ROOT, TIDE, ScoringCard, Tables
+from starboard.games.solar_sphere.tables import EMBER, PRISM, ROOT, TIDE, ScoringCard, Tables
 from starboard.kernel.title import Line, Result
 
 DRANDA_NAME = "DRANDA"
@@ -11,26 +11,42 @@ DRANDA_NAME = "DRANDA"
 
 def sphere_points(s: SolarSphere, hexes: int) -> int:
     """SS-13.2: the scoring card for the own hexes, given as bits by position."""
-    card = s.tables.scoring[s.scoring]
-    own = [position for position in range(CORE) if hexes >> position & 1]
-    return sum([hex_points(s.tables, card, position, hexes) for position in own])
+    t = s.tables
+    card = t.scoring[s.scoring]
+    points = position = 0
+    left = hexes
+    while left:
+        if left & 1:
+            points += hex_points(t, card, position, hexes)
+        left >>= 1
+        position += 1
+    return points
 
 
 def hex_points(t: Tables, card: ScoringCard, position: int, hexes: int) -> int:
     """SS-13.2 for one hex in the hands of a player who has these hexes."""
     if card.worth:
         return card.worth[position]
-    own = sum([1 for other in t.neighbours[position] if hexes >> other & 1])
-    return card.lattice[min(own, 2)]
+    own = (hexes & t.touching[position]).bit_count()
+    return card.lattice[own if own < 2 else 2]
 
 
 def faction_sets(factions: list[int]) -> int:
     """SS-13.3: the most sets of one Ember, one Tide, one Root, Prism filling gaps."""
-    e, t, r, p = factions[EMBER], factions[TIDE], factions[ROOT], factions[PRISM]
+    return sets_of(factions[EMBER], factions[TIDE], factions[ROOT], factions[PRISM])
+
+
+def sets_of(e: int, t: int, r: int, p: int) -> int:
+    """The same by the numbers of Ember, Tide, Root and Prism icons."""
     k = 0
-    while max(0, k + 1 - e) + max(0, k + 1 - t) + max(0, k + 1 - r) <= p:
+    while lacking(k + 1, e, t, r) <= p:
         k += 1
     return k
+
+
+def lacking(n: int, e: int, t: int, r: int) -> int:
+    """How many icons this many sets lack before Prisms fill the gaps."""
+    return (n - e if e < n else 0) + (n - t if t < n else 0) + (n - r if r < n else 0)
 
 
 def player_points(s: SolarSphere, p: Player) -> list[int]:

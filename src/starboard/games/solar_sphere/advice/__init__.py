@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.rules.battle import chance
-from starboard.games.solar_sphere.scoring import dranda_points, player_points
+from starboard.games.solar_sphere.scoring import (
+    dranda_points,
+    lacking,
+    player_points,
+    sets_of,
+    sphere_points,
+)
 from starboard.games.solar_sphere.state import (
     DOCKED,
     LOCKED,
@@ -13,7 +19,6 @@ from starboard.games.solar_sphere.state import (
     SolarSphere,
 )
 from starboard.games.solar_sphere.tables import (
-    CORE,
     CRYSTAL,
     FREE,
     GOLD,
@@ -94,7 +99,7 @@ def _prospects(s: SolarSphere, p: Player) -> float:
     turns = turns_left(s, p)
     share = turns / TURNS
     u = 1.0 if turns > 3 else turns / 4.0
-    value = p.score + _sphere(s, p.hexes) + 0.8 * share * p.hexes.bit_count()
+    value = p.score + sphere_points(s, p.hexes) + 0.8 * share * p.hexes.bit_count()
     value += _sets(t, p.factions, 0, 0, 0, 0, u, share)
     value += t.end_points[p.reputation] + 2.0 * share * p.reputation
     morale = p.morale
@@ -170,51 +175,13 @@ def _crew_worth(card: CrewCard) -> float:
     return 0.5
 
 
-_touching: dict[str, list[int]] = {}
-
-
-def _neighbours(t: Tables) -> list[int]:
-    """The neighbours of each position as bits."""
-    if t.fingerprint not in _touching:
-        _touching[t.fingerprint] = [
-            sum(1 << other for other in t.neighbours[position] if other < CORE) for position in range(CORE)
-        ]
-    return _touching[t.fingerprint]
-
-
-def _sphere(s: SolarSphere, hexes: int) -> float:
-    """Points of the scoring card so far (SS-13.2)."""
-    points = 0
-    card = s.tables.scoring[s.scoring]
-    worth = card.worth
-    left = hexes
-    position = 0
-    touching = [] if worth else _neighbours(s.tables)
-    while left:
-        if left & 1:
-            if worth:
-                points += worth[position]
-            else:
-                own = (hexes & touching[position]).bit_count()
-                points += card.lattice[own if own < 2 else 2]
-        left >>= 1
-        position += 1
-    return float(points)
-
-
 def _sets(t: Tables, factions: list[int], e: int, ti: int, r: int, p: int, u: float, share: float) -> float:
     """Sets, and icons on the way to the next two, when the given icons are added."""
     a, b, c = factions[0] + e, factions[1] + ti, factions[2] + r
     prism = factions[PRISM] + p
-    k = 0
-    while True:
-        n = k + 1
-        if (n - a if a < n else 0) + (n - b if b < n else 0) + (n - c if c < n else 0) > prism:
-            break
-        k = n
-    n = k + 2
-    far = (n - a if a < n else 0) + (n - b if b < n else 0) + (n - c if c < n else 0) - prism
-    return t.set_points * k + u * (0.9 + 0.8 * share) * (6 - far)
+    sets = sets_of(a, b, c, prism)
+    far = lacking(sets + 2, a, b, c) - prism
+    return t.set_points * sets + u * (0.9 + 0.8 * share) * (6 - far)
 
 
 def _ship(s: SolarSphere, p: Player, ship: Ship, place: int, u: float, share: float) -> float:
