@@ -20,7 +20,7 @@ from starboard.server.store.users import (
     sign_up,
 )
 
-__all__ = (
+__all__ = [
     "KINDS",
     "Change",
     "Note",
@@ -57,4 +57,4 @@ __all__ = (
     "take_lease",
     "tokens_of",
     "version_of",
-)
+]
