@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,8 +13,8 @@ from rich.text import Text
 
 from starboard.cli.out import make_console, print_json
 from starboard.cli.shelf import JsonArgument
+from starboard.cli.web import config_for, needing_web
 from starboard.kernel.english import count
-from starboard.kernel.errors import StarboardError
 
 if TYPE_CHECKING:
     from starboard.server.migrate import Report, Told
@@ -49,16 +48,9 @@ def migrate(
       starboard migrate --check postgresql://me@localhost/starboard --json
       starboard migrate tables.sqlite3
     """
-    try:
-        from starboard.server import config as configs
+    with needing_web("A server's database"):
         from starboard.server import migrate as tables
-    except ModuleNotFoundError as error:
-        raise StarboardError(
-            f"A server's tables need the extra 'web' ({error.name} is missing): pip install 'starboard[web]'."
-        ) from None
-    config = configs.from_environment()
-    if database is not None:
-        config = dataclasses.replace(config, database=configs.database_url(database))
+    config = config_for(database)
     copy = None
     with _bar() as told, _quiet():
         if check:
