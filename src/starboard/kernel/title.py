@@ -15,6 +15,7 @@ import msgspec
 
 from starboard.kernel.ask import Question, Rule, Value
 from starboard.kernel.chance import Chance
+from starboard.kernel.english import capital
 from starboard.kernel.errors import BadOption
 from starboard.kernel.stakes import Tally
 from starboard.kernel.state import Event, State
@@ -60,8 +61,7 @@ class Option:
 
 def _plain(value: Value) -> str:
     """A name of the program as people read it."""
-    text = str(value).replace("_", " ")
-    return text[:1].upper() + text[1:]
+    return capital(str(value).replace("_", " "))
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -13,10 +13,14 @@ from importlib import resources
 from random import Random
 
 from starboard.kernel.ask import Value
+from starboard.kernel.english import count
 from starboard.kernel.page import Choice, Sitter
 from starboard.kernel.stakes import Spent
 from starboard.kernel.title import Closed
 from starboard.page.markup import esc
+
+# "2 drones": a number is shown with its noun as sentences say it.
+plural = count
 
 # ---------------------------------------------------------------------- answers
 
@@ -102,10 +106,6 @@ def history_button(text: str) -> str:
         f'aria-controls="area-history" title="History (H)">{icon("history", "px13")}<span>{text}</span>'
         f"{icon('chevron', 'px11')}</button>"
     )
-
-
-def plural(n: int, noun: str, plural_form: str = "") -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {plural_form or noun + 's'}"
 
 
 def presence(sitter: Sitter | None) -> str:

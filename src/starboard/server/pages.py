@@ -17,6 +17,7 @@ from markupsafe import Markup
 
 from starboard.bots.specs import SPECS
 from starboard.kernel.clauses import clauses, plain
+from starboard.kernel.english import capital, count, listed
 from starboard.kernel.page import AREAS, EXTRA
 from starboard.kernel.title import AnyTitle, Option, titles
 from starboard.page.areas import CURTAIN, GENERIC
@@ -192,9 +193,7 @@ def _seat_line(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatLine:
 
 def _about(info: TableInfo) -> str:
     """Seats, options and how far the game is."""
-    count = len(info.seats)
-    parts = ["solo" if count == 1 else f"{count} players"]
-    parts += _chosen(info)
+    parts = [_players(len(info.seats)), *_chosen(info)]
     parts.append("imported" if info.imported else f"move {info.step}" if info.step else "new")
     return " · ".join(parts)
 
@@ -211,12 +210,16 @@ def _chosen(info: TableInfo) -> list[str]:
     ]
 
 
+def _players(seats: int) -> str:
+    return "solo" if seats == 1 else f"{seats} players"
+
+
 def _outcome(info: TableInfo, seats: list[SeatLine]) -> str:
     if info.result is None:
         return ""
     if len(seats) == 1:
         return "won" if info.result.ranks[0] == 1 else "lost"
-    return f"{' and '.join(seats[seat].name for seat in info.result.winners)} won"
+    return f"{listed([seats[seat].name for seat in info.result.winners])} won"
 
 
 def _ago(then: float) -> str:
@@ -225,9 +228,9 @@ def _ago(then: float) -> str:
         return "just now"
     if minutes < 60:
         return f"{minutes} min ago"
-    if minutes < 60 * 48:
+    if minutes < 60 * 24:
         return f"{minutes // 60} h ago"
-    return f"{minutes // (60 * 24)} days ago"
+    return f"{count(minutes // (60 * 24), 'day')} ago"
 
 
 def _span(title: AnyTitle) -> str:
@@ -254,7 +257,7 @@ def _option_data(option: Option) -> dict[str, Any]:
 
 
 def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+    return f"{capital(text.rstrip('.'))}."
 
 
 # ---------------------------------------------------------------------- table
@@ -331,9 +334,7 @@ def _frame(face: Face, look: Look, base: str, mode: str) -> dict[str, Any]:
 
 
 def _subtitle(face: Face) -> str:
-    count = face.table.seat_count
-    parts = ["solo" if count == 1 else f"{count} players"]
-    parts += _chosen(face.info)
+    parts = [_players(face.table.seat_count), *_chosen(face.info)]
     if face.info.imported:
         parts.append("imported")
     return " · ".join(parts)

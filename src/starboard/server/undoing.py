@@ -6,6 +6,7 @@ import asyncio
 from copy import copy
 
 from starboard.kernel.ask import GO_ON, passes_by_itself
+from starboard.kernel.english import count
 from starboard.server import takeback
 from starboard.server.errors import NotYours, Refused
 from starboard.server.livetable import LiveTable
@@ -46,7 +47,7 @@ class Undoing:
         if not right.others:
             raise Refused(right.why)
         gone = len(table.answers) - target
-        text = f"{who.name} asks to take back {'1 answer' if gone == 1 else f'{gone} answers'}."
+        text = f"{who.name} asks to take back {count(gone, 'answer')}."
         asked = Request(seat, who.user_id, who.name, target, right.others, text=text)
         await self._saving.save(live, len(table.answers), False, live.epoch, asked)
         return Done(live.version, len(table.answers), asked=True)
