@@ -40,8 +40,11 @@ class Reader:
         self._head: Group | None = None
 
     def read_on(self, chronicle: Chronicle, face: Face, table: Table, seat: int | None) -> None:
-        """Takes in what has been told since. All that one answer brings about is told at once."""
+        """Takes in what has been told since."""
         told = self.told
+        if 0 < self._done < len(told) and told[self._done].step == told[self._done - 1].step:
+            # More has come of the same answer, after a rest: the log looks as if it had come at once.
+            self.__init__(told)
         number, end = self._done, len(told)
         while number < end:
             first, step = number, told[number].step

@@ -137,7 +137,8 @@ class Screen(Picture):
         self._areas = face.screen(look)
         super().__init__({name: hash(text) for name, text in self._areas.items()})
         turn = look.seat is not None and look.seat in face.waiting
-        self._push = Push(face.version, len(face.table.answers), look.seat, {}, turn, face.headline(look))
+        step = len(face.known(look.seat).answers)
+        self._push = Push(face.version_for(look.seat), step, look.seat, {}, turn, face.headline(look))
 
     def _encode(self, before: Marks) -> bytes:
         now = self.marks

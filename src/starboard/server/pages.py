@@ -133,7 +133,7 @@ def _line(info: TableInfo, who: Identity) -> TableLine:
     seats = [_seat_line(info, s, who) for s in info.seats]
     turn = [s for s in seats if s.turn]
     mine = [s.seat for s in info.seats if s.kind == "person" and s.user_id == who.user_id]
-    yours = info.finished is None and any(seat in mine for seat in info.waiting)
+    yours = info.finished is None and any(seat in mine for seat in info.waits_for(mine))
     free = [s for s in info.seats if s.kind in ("open", "friend")]
     if info.finished is not None:
         state, news = "Finished", _outcome(info, seats)
@@ -143,6 +143,8 @@ def _line(info: TableInfo, who: Identity) -> TableLine:
         state, news = "Waiting for a player", _ago(info.updated)
     elif turn:
         state, news = f"{turn[0].name}’s turn", _ago(info.updated)
+    elif info.waiting:
+        state, news = "One moment", _ago(info.updated)
     else:
         # Nobody is asked: a game played under older rules that does not fit today's.
         state, news = "Stopped", "the rules have changed"
@@ -184,7 +186,7 @@ def _seat_line(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatLine:
     return SeatLine(
         seat=seat.seat,
         name="You" if me and alone else seat.name,
-        turn=info.finished is None and seat.seat in info.waiting,
+        turn=info.finished is None and seat.seat in info.waits_for((seat.seat,) if me else ()),
         free=seat.kind in ("open", "friend"),
         score=None if info.result is None else info.result.scores[seat.seat],
     )
@@ -195,7 +197,7 @@ def _about(info: TableInfo) -> str:
     count = len(info.seats)
     parts = ["solo" if count == 1 else f"{count} players"]
     parts += _chosen(info)
-    parts.append("imported" if info.imported else f"move {info.step}" if info.step else "new")
+    parts.append("imported" if info.imported else f"move {info.moves}" if info.moves else "new")
     return " · ".join(parts)
 
 
@@ -271,7 +273,8 @@ async def table(
     guided: FromQuery[bool] = False,
 ) -> Response[str]:
     live = await keeper.tables.open(table_id, who)
-    total = len(live.table.answers)
+    look = live.look(who, seat)
+    total = len(live.known(look.seat).answers)
     if step is not None and not 0 <= step <= total:
         step = None
     seated = bool(live.seats_of(who))
@@ -280,7 +283,7 @@ async def table(
         request,
         who,
         "table.html",
-        **_frame(live, live.look(who, seat), f"/t/{table_id}", mode),
+        **_frame(live, look, f"/t/{table_id}", mode),
         of="",
         seated=seated,
         step="" if step is None else step,
@@ -317,7 +320,7 @@ def _frame(face: Face, look: Look, base: str, mode: str) -> dict[str, Any]:
         "subtitle": _subtitle(face),
         "areas": {name: Markup(areas.get(name, "")) for name in (*AREAS, *GENERIC, CURTAIN)},
         "seats": face.table.seat_count,
-        "last": len(face.table.answers),
+        "last": len(face.known(look.seat).answers),
         "turn": look.seat is not None and look.seat in face.waiting,
         "turn_title": face.headline(look),
         "style": shelved(title.id).style_address(),

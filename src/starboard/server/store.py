@@ -53,6 +53,10 @@ class Stored:
     redo: list[Undone]
     asked: Request | None
     takebacks: list[int]
+    # How many changes each seat, and last a spectator, must not know of.
+    quiet: list[int]
+    # What each seat does not want to be asked for again this round.
+    muted: list[list[Value]]
     answers: list[Answer] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     # What today's rules make of it, once it has been replayed.
@@ -76,6 +80,12 @@ class Change:
     waiting: tuple[int, ...]
     bot_turn: bool
     result: Result | None
+    # For a spectator: how many answers there are, how many changes were none, when the last one was.
+    moves: int
+    quiet: int
+    updated: float
+    # The seats to which this is no change either.
+    unaware: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +126,7 @@ def create_table(c: sa.Connection, stored: Stored, waiting: tuple[int, ...], bot
             version=stored.version,
             epoch=stored.epoch,
             step=len(stored.answers),
+            moves=info.moves,
             redo="[]",
             asked=None,
             waiting=_text(waiting),
@@ -175,6 +186,11 @@ def load_table(c: sa.Connection, table_id: str) -> Stored | None:
 
 def _stored(c: sa.Connection, row: Any, rows: Sequence[Any]) -> Stored:
     _check_steps(row, [found.step for found in rows])
+    sitting = c.execute(
+        sa.select(seats.c.takebacks, seats.c.quiet, seats.c.muted)
+        .where(seats.c.table_id == row.id)
+        .order_by(seats.c.seat)
+    ).all()
     return Stored(
         info=_info(row, seats_of(c, [row.id])[row.id], holders_of(c, [row.id])[row.id]),
         rules=row.rules,
@@ -185,11 +201,9 @@ def _stored(c: sa.Connection, row: Any, rows: Sequence[Any]) -> Stored:
         epoch=row.epoch,
         redo=msgspec.json.decode(row.redo, type=list[Undone]),
         asked=None if row.asked is None else msgspec.json.decode(row.asked, type=Request),
-        takebacks=list(
-            c.execute(
-                sa.select(seats.c.takebacks).where(seats.c.table_id == row.id).order_by(seats.c.seat)
-            ).scalars()
-        ),
+        takebacks=[one.takebacks for one in sitting],
+        quiet=[*(one.quiet for one in sitting), row.quiet],
+        muted=[msgspec.json.decode(one.muted, type=list[Value]) for one in sitting],
         answers=[Answer(seat, verb, _value(value), mark) for _, seat, verb, value, mark in rows],
         remarks=remarks_of(c, row.id),
     )
@@ -242,7 +256,9 @@ def save_change(c: sa.Connection, change: Change, process: str) -> None:
         "asked": None if change.asked is None else _text(change.asked),
         "waiting": _text(change.waiting),
         "bot_turn": change.bot_turn,
-        "updated": now,
+        "updated": change.updated,
+        "moves": change.moves,
+        "quiet": change.quiet,
     }
     if change.add:
         values["started"] = True
@@ -258,6 +274,12 @@ def save_change(c: sa.Connection, change: Change, process: str) -> None:
             sa.update(seats)
             .where(seats.c.table_id == change.table, seats.c.seat == change.takes_back)
             .values(takebacks=seats.c.takebacks + 1)
+        )
+    if change.unaware:
+        c.execute(
+            sa.update(seats)
+            .where(seats.c.table_id == change.table, seats.c.seat.in_(change.unaware))
+            .values(quiet=seats.c.quiet + 1)
         )
     _add_answers(c, change.table, change.keep, change.add)
     notify(c, Note(process, change.table, "table", change.version + 1))
@@ -400,6 +422,7 @@ def _info(row: Any, sitting: tuple[SeatInfo, ...], holders: frozenset[tuple[int,
         settings=msgspec.json.decode(row.settings, type=Settings),
         updated=row.updated,
         step=row.step,
+        moves=row.moves,
         waiting=msgspec.json.decode(row.waiting, type=tuple[int, ...]),
         result=None if row.result is None else msgspec.json.decode(row.result, type=Result),
         imported=row.imported,
@@ -469,6 +492,7 @@ def move_seat(c: sa.Connection, move: SeatMove, process: str) -> list[Remark]:
             "start": deal.start,
             "epoch": deal.epoch,
             "step": len(deal.answers),
+            "moves": deal.info.moves,
             "redo": "[]",
             "waiting": _text(deal.info.waiting),
         }
@@ -508,6 +532,16 @@ def move_seat(c: sa.Connection, move: SeatMove, process: str) -> list[Remark]:
         _insert_once(c, held, {"table_id": move.table, "seat": after.seat, "user_id": after.user_id})
     notify(c, Note(process, move.table, "table", move.version + 1))
     return [add_remark(c, move.table, move.step, text, process) for text in move.remarks]
+
+
+def set_muted(c: sa.Connection, table_id: str, seat: int, values: Sequence[Value], process: str) -> None:
+    """What the seat does not want to be asked for again this round."""
+    c.execute(
+        sa.update(seats)
+        .where(seats.c.table_id == table_id, seats.c.seat == seat)
+        .values(muted=_text(list(values)))
+    )
+    notify(c, Note(process, table_id, "seats"))
 
 
 # ---------------------------------------------------------------------- remarks, chat and digest
