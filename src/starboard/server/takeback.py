@@ -40,10 +40,12 @@ def right_of(table: Table, info: TableInfo, user_id: str, seat: int) -> Right:
     others = {s.user_id for s in info.seats if s.kind == "person" and s.user_id not in (None, user_id)}
     held = {s.seat for s in info.seats if s.kind == "person" and s.user_id != user_id}
     free = table.undo_floor(seat)
-    step = len(table.answers)
-    while step > boundary and (table.answers[step - 1].seat not in held or table.is_hushed(step - 1)):
-        step -= 1
-    free = min(free, step)
+    if table.stage is None or not held:
+        # Out of a stage that others share nobody goes by himself: it would show whether they have begun.
+        step = len(table.answers)
+        while step > boundary and (table.answers[step - 1].seat not in held or table.is_hushed(step - 1)):
+            step -= 1
+        free = min(free, step)
     hot_seat = len(info.seats) > 1 and all(s.kind == "person" and s.user_id == user_id for s in info.seats)
     if hot_seat:
         free = 0
