@@ -106,7 +106,16 @@ class Face(ABC):
 
     def waiting_for(self, seat: int | None) -> tuple[int, ...]:
         """The seats of whom the viewer may know that they are asked."""
-        return () if self.kept is not None else self.table.asks(viewers(seat))
+        if self.kept is not None:
+            return ()
+        return self.table.asks(() if self.in_vain(seat) else viewers(seat))
+
+    def in_vain(self, seat: int | None) -> bool:
+        """Whether the seat is asked only for what it does not want to be asked for: that passes by itself."""
+        return False
+
+    def is_asked(self, seat: int | None) -> bool:
+        return seat is not None and seat in self.waiting_for(seat)
 
     def version_for(self, seat: int | None) -> int:
         """The version, without the changes that the viewer must not know of."""
@@ -242,6 +251,8 @@ class Face(ABC):
         table = self.known_at(seat, step)
         now = step is None or table is self.known(seat)
         sitters = self.sitters(now, seat)
+        if now and self.in_vain(seat):
+            table = self.known(None)
         if not now or self.kept is not None:
             return build_scene(table, table.view(self._view_seat(seat)), self.words, seat, sitters, None)
         view = self.view(seat)
@@ -273,7 +284,7 @@ class Face(ABC):
 
     def headline(self, look: Look) -> str:
         """What the window's title starts with: whose turn it is among those at this screen."""
-        if look.seat is not None and look.seat in self.waiting:
+        if self.is_asked(look.seat):
             return "Your turn"
         return f"Pass to {self.info.seats[look.asked[0]].name}" if look.covered and look.asked else ""
 

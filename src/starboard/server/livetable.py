@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Collection
 
 import msgspec
 
+from starboard.kernel.ask import Question, Value
 from starboard.kernel.log import Log, PartialLog
 from starboard.kernel.table import Table
 from starboard.server.errors import NotYours
@@ -61,6 +63,9 @@ class LiveTable(Face):
         self.verdict = stored.verdict
         self.kept = None if stored.verdict is None else stored.verdict.kept
         self.info = msgspec.structs.replace(self.info, waiting=self.waits)
+        if table.resting:
+            # The game may end with this rest, but not before.
+            self.info = msgspec.structs.replace(self.info, finished=None, result=None)
         self.seal = table.commitment
         self.count_answers()
         self.sound = True
@@ -141,6 +146,10 @@ class LiveTable(Face):
     def bot_turn(self) -> bool:
         return any(self.info.seats[seat].kind == "bot" for seat in self.waiting)
 
+    def in_vain(self, seat: int | None) -> bool:
+        question = None if seat is None else self.table.question_of(seat)
+        return question is not None and seat is not None and is_muted(self.table, question, self.muted[seat])
+
     @property
     def waits(self) -> tuple[int, ...]:
         """Who is asked, as lists of tables keep it."""
@@ -157,6 +166,12 @@ class LiveTable(Face):
             log = log_as_stored(self.verdict, self.seats_of(who), self.info.finished is not None)
         log.remarks = counted(self.table.known_steps(self.seats_of(who)), self.remarks)
         return log
+
+
+def is_muted(table: Table, question: Question, muted: Collection[Value]) -> bool:
+    """Whether nothing is left of a hushed question but to let it pass."""
+    options = table.mutable(question)
+    return bool(options) and all(value in muted for value in options)
 
 
 def may_look(info: TableInfo, who: Identity) -> bool:

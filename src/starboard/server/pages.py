@@ -321,7 +321,7 @@ def _frame(face: Face, look: Look, base: str, mode: str) -> dict[str, Any]:
         "areas": {name: Markup(areas.get(name, "")) for name in (*AREAS, *GENERIC, CURTAIN)},
         "seats": face.table.seat_count,
         "last": len(face.known(look.seat).answers),
-        "turn": look.seat is not None and look.seat in face.waiting,
+        "turn": face.is_asked(look.seat),
         "turn_title": face.headline(look),
         "style": shelved(title.id).style_address(),
         "summary": summary_html(face.words.summary(), title.name),

@@ -45,11 +45,15 @@ class Playing:
         table = live.table
         if not live.check_question(seat, question, value):
             return live.done(seat, repeated=True)
-        before, told = len(table.answers), len(table.told)
+        before, told, stage = len(table.answers), len(table.told), table.stage
+        asked = table.question_of(seat)
         table.paced = live.paced
         table.answer(seat, value)
+        # What others are asked to consent to lapses when anybody answers; but not with an answer of which
+        # they must not know.
+        unknown = (asked is not None and asked.hushed) or (stage is not None and table.stage == stage)
         go_on_by_itself(live)
-        await self._saving.save(live, before, False, live.epoch, None)
+        await self._saving.save(live, before, False, live.epoch, live.asked if unknown else None)
         await self._forget_muted(live, told)
         return live.done(seat)
 
@@ -64,7 +68,7 @@ class Playing:
             table.answer(*passes)
         go_on_by_itself(live)
         if len(table.answers) > before:
-            await self._saving.save(live, before, False, live.epoch, None)
+            await self._saving.save(live, before, False, live.epoch, live.asked)
         else:
             self._saving.rested(live)
         await self._forget_muted(live, told)

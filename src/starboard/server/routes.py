@@ -51,7 +51,7 @@ def areas_now(
     look = face.look(who, wanted, opening)
     if step is not None and not look.round:
         look = Look(face.seat_for(who, wanted))
-    turn = step is None and look.seat is not None and look.seat in face.waiting
+    turn = step is None and face.is_asked(look.seat)
     return Push(
         version=face.version_for(look.seat),
         step=len(face.known(look.seat).answers) if step is None else step,

@@ -37,7 +37,7 @@ class Saving:
         ahead = table.ahead()
         now = time.time()
         aware = [len(table.known_steps(viewers(seat))) for seat in (*range(table.seat_count), None)]
-        news = epoch != live.epoch or asked is not None or live.asked is not None
+        news = epoch != live.epoch or asked != live.asked
         quiet = [not news and known == knew for known, knew in zip(aware, live.aware, strict=True)]
         updated = live.info.updated if quiet[-1] else now
         change = Change(

@@ -12,7 +12,7 @@ import secrets
 
 from starboard.kernel.ask import Value
 from starboard.server.config import Config
-from starboard.server.livetable import LiveTable
+from starboard.server.livetable import LiveTable, is_muted
 
 _FINE = 1_000_000
 
@@ -43,9 +43,7 @@ async def until_over(live: LiveTable) -> None:
 def muted_answer(live: LiveTable) -> tuple[int, Value] | None:
     """A hushed question of which nothing is left but the way out, and that way out."""
     for question in live.table.questions:
-        muted = live.muted[question.seat]
-        options = live.table.mutable(question)
-        if options and set(options) <= set(muted):
+        if is_muted(live.table, question, live.muted[question.seat]):
             out = live.table.title.kinds.is_way_out
             return next((question.seat, value) for value in question.options if out(question, value))
     return None
