@@ -13,6 +13,7 @@ from starboard.kernel import title as registry
 from starboard.kernel.ask import GO_ON, MOMENT, Value, ask
 from starboard.kernel.errors import IllegalAnswer
 from starboard.kernel.imagined import Imagined
+from starboard.kernel.known import Known
 from starboard.kernel.log import PartialLog, decode, encode
 from starboard.kernel.seat import Seat
 from starboard.kernel.state import state_hash
@@ -161,6 +162,34 @@ def test_asked_and_passed_looks_like_nobody_asked(
         nobody.undo(nobody.known_steps(seats)[1])
         somebody.undo(somebody.known_steps(seats)[1])
         assert known(somebody, seats) == known(nobody, seats)
+
+
+def test_a_table_as_others_know_it_grows_with_it() -> None:
+    """Lists that are read on must stay the same lists, and hold the same as if they were made anew."""
+    with holding(seat1="fog rope", seat2="rope"):
+        table = begun()
+        views = {seats: Known(table, seats) for seats in ((), (0,), (1,))}
+        lists = {seats: view.told for seats, view in views.items()}
+        for given in ((0, "near"), (1, GO_ON), (0, "call"), (2, GO_ON), (1, "rope"), (0, "bow"), (1, "1")):
+            table.answer(*given)
+            for seats, view in views.items():
+                view.follow(table)
+                fresh = Known(table, seats)
+                assert (view.answers, view.told) == (fresh.answers, fresh.told)
+                assert [view.taught(n) for n in range(9)] == [fresh.taught(n) for n in range(9)]
+                assert view.told is lists[seats]
+        assert [a.seat for a in views[()].answers] == [0, 0, 0]
+        assert [a.seat for a in views[(1,)].answers] == [0, 1, 0, 1, 0, 1]
+        assert [told.step for told in views[(0,)].told] == [0, 1, 1, 2, 2, 3]
+        assert views[(0,)].real_step(1) == 2
+        assert views[(0,)].earlier(begun((0, "near"), (1, GO_ON))).answers == views[(0,)].answers[:1]
+
+
+def test_in_a_hushed_stage_only_those_who_take_part_know_of_it() -> None:
+    with holding(seat1="rope", seat2="rope"):
+        table = begun((0, "near"), (0, "call"), (1, GO_ON))
+    assert [Known(table, (seat,)).stage for seat in range(3)] == [None, 2, 2]
+    assert Known(table, (1,)).undo_floor(1) == 2
 
 
 def test_the_asked_seat_knows_and_has_its_answer_in_its_log() -> None:

@@ -10,17 +10,20 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from tests.kernel.whisper import WHISPER, holding
 from tests.server.conftest import config_for
+from tests.server.running import Person, Running
 
 from starboard.kernel import log as logs
 from starboard.kernel import title as registry
 from starboard.kernel.ask import GO_ON, Value
 from starboard.kernel.errors import StarboardError
+from starboard.server.config import database_url
 from starboard.server.keeper import Keeper
 from starboard.server.live import Viewer
 from starboard.server.livetable import LiveTable
@@ -446,3 +449,57 @@ def test_a_bot_answers_within_the_pause(database: str) -> None:
 
 async def _passes(job: Any) -> Value:
     return GO_ON
+
+
+# ---------------------------------------------------------------------- over the wire
+
+
+PATHS = (
+    *("/", "/t/TABLE", "/t/TABLE/areas", "/t/TABLE/areas?step=1", "/t/TABLE/log"),
+    *("/api/tables", "/api/tables/TABLE", "/api/tables/TABLE/view", "/api/tables/TABLE/events"),
+    *("/api/tables/TABLE/log", "/api/tables/TABLE/chat"),
+)
+TOKENS = re.compile(r'(nonce|content)="[\w./+=-]{16,}"')
+
+
+def fetched(people: Sequence[Person], table: str) -> dict[str, str]:
+    found = {}
+    for number, person in enumerate(people):
+        for path in PATHS:
+            reply = person.get(path.replace("TABLE", table))
+            text = TOKENS.sub(r'\1=""', PASSING.sub('"time":0', reply.text.replace(table, "TABLE")))
+            found[f"{number} {path}"] = f"{reply.status_code} {text}"
+    return found
+
+
+def test_the_bytes_that_others_fetch_are_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("starboard.server.dealing.new_seed", lambda: "whisper")
+    config = config_for(database_url(str(tmp_path / "tables.sqlite3")))
+    server = Running(replace(config, window_pause=0.0, window_chance=0.0)).start()
+
+    def play() -> dict[str, str]:
+        ann, ben, cat, eve = (server.person(name) for name in ("Ann", "Ben", "Cat", "Eve"))
+        table = ann.make("me", "open", "open", title="whisper")
+        ben.ok(f"/t/{table}/sit", {"seat": 1})
+        cat.ok(f"/t/{table}/sit", {"seat": 2})
+        for value in ("near", "call", "bow"):
+            # A table that rests goes on when its pause is over.
+            while (question := ann.view(table)["question"]) is None:
+                if (asked := ben.view(table)["question"]) is not None:
+                    assert ben.answer(table, asked, GO_ON).status_code == 200
+            assert ann.answer(table, question, value).status_code == 200
+        for _ in range(int(planned)):
+            assert ben.answer(table, ben.view(table)["question"], "2").status_code == 200
+        return fetched((ann, cat, eve), table)
+
+    try:
+        planned = False
+        nobody = play()
+        assert nobody["0 /api/tables/TABLE/view"].startswith("200")
+        planned = True
+        with holding(seat1="fog rope"):
+            somebody = play()
+        for name, text in nobody.items():
+            assert somebody[name] == text, name
+    finally:
+        server.stop()

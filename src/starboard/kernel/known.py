@@ -49,13 +49,21 @@ class Known(Table):
         self.answers = before
         before.extend(table.answers[step] for step in steps[len(before) :])
         self.told = told
-        told.extend(Told(self.step_of(one.step), one.event) for one in table.told[read:])
+        told.extend(Told(self.step_of(one.step), one.event) for one in table.told[read:] if self._hears(one))
         reals = [self.real_step(step) for step in range(len(steps) + 1)]
         self._learned = [table._learned[step] for step in reals]
         self._secret = [table._secret[step] for step in steps]
         self._hushed = [table._hushed[step] for step in steps]
         self._boundary = self.step_of(table._boundary)
         self._own_boundary = [self.step_of(step) for step in table._own_boundary]
+
+    def _hears(self, told: Told) -> bool:
+        """Whether it may be counted. What others alone were told counts only if their answer is known."""
+        to, before = told.event.to, told.step - 1
+        if to is None or before < 0 or any(seat in to for seat in self._viewers):
+            return True
+        at = bisect_left(self.steps, before)
+        return at < len(self.steps) and self.steps[at] == before
 
     def step_of(self, step: int) -> int:
         """How these people number a step of the table."""
@@ -75,8 +83,15 @@ class Known(Table):
 
     @property
     def stage(self) -> int | None:
-        stage = None if self.hushed else self.real.stage
-        return None if stage is None else self.step_of(stage)
+        stage = self.real.stage
+        if stage is None or (self.hushed and not self._takes_part(stage)):
+            return None
+        return self.step_of(stage)
+
+    def _takes_part(self, stage: int) -> bool:
+        return any(q.seat in self._viewers for q in self.real.questions) or any(
+            answer.seat in self._viewers for answer in self.real.answers[stage:]
+        )
 
     @property
     def boundary(self) -> int:

@@ -242,6 +242,7 @@ def _title_data(title: AnyTitle) -> dict[str, Any]:
         "name": title.name,
         "seats": list(title.seats),
         "options": [_option_data(option) for option in title.options],
+        "hushes": title.hushes,
     }
 
 

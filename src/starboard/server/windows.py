@@ -20,6 +20,7 @@ _FINE = 1_000_000
 def note_window(live: LiveTable, config: Config) -> None:
     """Call this after every change. A window lasts until everybody is told something again."""
     if not live.table.hushed:
+        live.window = -1
         return
     told = sum(1 for one in live.table.told if one.event.to is None)
     if live.window == told:
