@@ -313,3 +313,55 @@ def test_playouts_pass_moments() -> None:
     run = begun().fork()
     run.play_randomly(Random(1))
     assert run.state.over
+
+
+# ---------------------------------------------------------------------- fuzz
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("number", range(12))
+def test_however_it_is_played_it_is_one_straight_run_and_others_know_as_little(number: int) -> None:
+    """Answers, rests, undo and redo in any order; a twin in which nobody was asked what was let pass."""
+    random = Random(f"hushed {number}")
+    cards = ("fog", "squall", "rope")
+    dealt = {
+        f"seat{seat}": " ".join(random.sample(cards, random.randrange(len(cards) + 1))) for seat in range(3)
+    }
+    with holding(**dealt):
+        table = begun(paced=True)
+        for _ in range(80):
+            seat = random.randrange(3)
+            floor = table.undo_floor(seat)
+            own = [n for n in range(floor, len(table.answers)) if table.answers[n].seat == seat]
+            own = [n for n in own if table.lands(n) == n]
+            question = table.question_of(seat)
+            deed = random.random()
+            if table.over:
+                break
+            if table.resting and deed < 0.6:
+                table.go_on()
+            elif deed < 0.15 and own:
+                table.take_back(seat, random.choice(own))
+            elif deed < 0.3 and (next_ := table.next_redo(seat)) is not None:
+                if table.question_of(next_) is not None:
+                    redo_if_it_fits(table, seat)
+            elif question is not None:
+                table.answer(seat, random.choice(question.options))
+            straight = begun()
+            for given in table.answers:
+                straight.answer(given.seat, given.value)
+            assert straight.answers == table.answers
+            if not table.resting:
+                assert straight.told == table.told
+                assert straight.boundary == table.boundary
+                assert [straight.undo_floor(s) for s in range(3)] == [table.undo_floor(s) for s in range(3)]
+            assert not any(u.value == GO_ON for u in table.undone if not u.alone)
+
+
+def redo_if_it_fits(table: Table, seat: int) -> None:
+    """A card played in a window meanwhile may have changed what is asked next."""
+    before = given(table)
+    try:
+        table.redo(seat)
+    except IllegalAnswer:
+        assert given(table) == before

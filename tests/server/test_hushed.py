@@ -226,9 +226,12 @@ def test_how_much_others_have_planned_shows_nowhere(database: str, more: int) ->
                 await world.settle()
             for key in world.heard:
                 world.heard[key] = []
+            changed = world.live.info.updated
             for given in plans:
                 await world.answer(*given)
                 await world.settle()
+            (listed_now,) = [i for i in await keeper.listing.mine(CAT) if i.id == world.live.info.id]
+            assert listed_now.updated == world.live.info.updated == changed
             return world, await world.shown(), world.heard
 
         _, none, _ = await planned(())
@@ -388,6 +391,10 @@ def test_a_card_that_is_put_off_is_asked_for_again_in_the_next_round(database: s
             # Passed for him; she holds another card still.
             assert live.waiting == (2,)
             assert live.scene(2).mutable == ("fog", "squall")
+            assert 'data-mute="&quot;squall&quot;"' in live.screen(Look(2))["question"].replace(
+                "&#34;", "&quot;"
+            )
+            assert "data-mute" not in live.screen(Look(0))["question"]
             await mute(2, "fog")
             assert live.waiting == (2,)
             assert live.scene(2).mutable == ("squall",)

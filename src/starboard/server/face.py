@@ -256,7 +256,8 @@ class Face(ABC):
         if not now or self.kept is not None:
             return build_scene(table, table.view(self._view_seat(seat)), self.words, seat, sitters, None)
         view = self.view(seat)
-        muted = () if seat is None else self.muted[seat]
+        # A branch has no rounds to put anything off for.
+        muted = None if seat is None or self.branch else self.muted[seat]
         return build_scene(table, view, self.words, seat, sitters, self._notes, self._views.get(None), muted)
 
     def view(self, seat: int | None) -> Any:

@@ -41,12 +41,12 @@ def build_scene(
     sitters: tuple[Sitter, ...],
     notes: QuestionNotes | None,
     public: Any = None,
-    muted: Sequence[Value] = (),
+    muted: Sequence[Value] | None = None,
 ) -> Scene:
     """`view` is what the seat may know, `public` what a spectator may, if already at hand.
 
-    `muted` is what the seat is not asked for this round. Without `notes` it is history, where nothing is
-    asked.
+    `muted` is what the seat is not asked for this round, if that can be said. Without `notes` it is history,
+    where nothing is asked.
     """
     question = None if seat is None or notes is None else table.question_of(seat)
     prompt = ""
@@ -76,6 +76,6 @@ def build_scene(
         public=public,
         moment=notes is not None and not table.over and not table.questions,
         mutable=()
-        if question is None
+        if question is None or muted is None
         else tuple(value for value in table.mutable(question) if value not in muted),
     )
