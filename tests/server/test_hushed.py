@@ -391,9 +391,7 @@ def test_a_card_that_is_put_off_is_asked_for_again_in_the_next_round(database: s
             # Passed for him; she holds another card still.
             assert live.waiting == (2,)
             assert live.scene(2).mutable == ("fog", "squall")
-            assert 'data-mute="&quot;squall&quot;"' in live.screen(Look(2))["question"].replace(
-                "&#34;", "&quot;"
-            )
+            assert live.screen(Look(2))["question"].count("data-mute") == 2
             assert "data-mute" not in live.screen(Look(0))["question"]
             await mute(2, "fog")
             assert live.waiting == (2,)
