@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
-from tests.kernel.whisper import WHISPER, holding
+from tests.kernel.whisper import WHISPER, WhisperState, holding, window
 
 from starboard.bots.specs import make_bot
 from starboard.kernel import title as registry
-from starboard.kernel.ask import GO_ON, MOMENT, Value, ask
+from starboard.kernel.ask import GO_ON, MOMENT, Rule, Value, ask
 from starboard.kernel.errors import IllegalAnswer
 from starboard.kernel.imagined import Imagined
 from starboard.kernel.known import Known
@@ -263,6 +264,31 @@ def test_a_seat_may_think_again_while_nothing_has_happened() -> None:
         assert table.undo_floor(1) == 2
         table.take_back(1, 2)
         assert table.asks((1, 2)) == (1, 2)
+
+
+def test_whoever_let_a_window_pass_may_think_again_at_rest_and_nobody_else() -> None:
+    def two_windows(s: WhisperState) -> Rule[None]:
+        yield ask(0, "sail", ("near", "far"))
+        yield from window(s, 0)
+        yield MOMENT
+        s.tell("arrived", 0, "WSP-1.3", 1)
+        yield ask(0, "berth", ("bow", "stern"))
+
+    with holding(seat1="fog"):
+        table = Table(replace(WHISPER, beat=two_windows), {"seats": 3}, "whisper")
+        table.paced = True
+        table.answer(0, "near")
+        table.answer(1, GO_ON)
+        assert table.resting
+        assert [table.undo_floor(seat) for seat in range(3)] == [2, 1, 2]
+        assert table.lands(1) == 1
+        table.take_back(1, 1)
+        assert table.asks((1,)) == (1,)
+        table.answer(1, GO_ON)
+        table.go_on()
+        # Now all have seen that the game went on: it ends where the one answer did that all know of.
+        assert [table.undo_floor(seat) for seat in range(3)] == [0, 1, 1]
+        assert table.lands(1) == 0
 
 
 def test_hushed_answers_open_no_boundary_of_their_own() -> None:

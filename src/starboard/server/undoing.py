@@ -56,10 +56,12 @@ class Undoing:
         """Takes back all answers from `target` on, or, in a stage, those of this seat."""
         # Undo replays into new lists, so a copy of the table leaves the one that others look at untouched.
         table = copy(live.table)
-        if seat is not None and table.stage is not None and target >= table.stage:
+        staged = table.stage is not None and target >= table.stage
+        if seat is not None and (staged or (table.resting and table.is_hushed(target))):
             await asyncio.to_thread(table.take_back, seat, target)
             live.table = table
-            await self._saving.save(live, target, True, live.epoch, None, seat)
+            # The others must not know of it: their questions keep their names, and requests stand.
+            await self._saving.save(live, target, True, live.epoch, live.asked, seat)
         else:
             await asyncio.to_thread(table.undo, target)
             live.table = table
