@@ -525,9 +525,7 @@ class Table:
         return not self._hushed[step] and (self.stage is None or step < self.stage)
 
     def known_steps(self, seats: Collection[int]) -> Sequence[int]:
-        """The steps of the answers of which people at these seats know. To them, the n-th is the n-th answer
-        of all.
-        """
+        """The steps of the answers that people at these seats know of; they count no others."""
         if self.stage is None and True not in self._hushed:
             return range(len(self.answers))
         return [step for step in range(len(self.answers)) if self.knows(step, seats)]
