@@ -172,9 +172,11 @@ class ToyContent:
     fingerprint = likeness = "toy-cards-1"
 
 
-def plain_kinds(*verbs: str, closed: Finder[Any] = nothing_closed) -> Kinds[Any, Any, Any]:
+def plain_kinds(
+    *verbs: str, closed: Finder[Any] = nothing_closed, out: tuple[Value, ...] = ()
+) -> Kinds[Any, Any, Any]:
     """Kinds of question with as little as will do."""
-    return Kinds(*(Kind(verb, f"{verb}?", f"{verb}?", _label, closed, no_hint) for verb in verbs))
+    return Kinds(*(Kind(verb, f"{verb}?", f"{verb}?", _label, closed, no_hint, out) for verb in verbs))
 
 
 def _label(words: Any, view: Any, question: Question, value: Value) -> str:

@@ -51,6 +51,10 @@ def change(live: LiveTable, keep: int, shrinks: bool = False, add: int = 1) -> C
         waiting=(0,),
         bot_turn=False,
         result=None,
+        moves=keep + add,
+        quiet=0,
+        updated=live.info.updated,
+        unaware=(),
     )
 
 

@@ -23,12 +23,13 @@ class Question:
     `about` holds plain facts of the moment (the die in hand, the card being hired) for whatever puts the
     question into words. `pause` marks a question that is asked even if there is only one option. `secret`
     marks one whose answer the others do not learn, at least not yet: until the game is over, no log shows it
-    to them.
+    to them. `hushed` marks one of which the others learn nothing at all: neither who is asked, nor that
+    anybody is, nor that it was let pass. It is always secret.
 
     Forks share questions, so never change one or the list of its options.
     """
 
-    __slots__ = ("about", "options", "pause", "seat", "secret", "verb")
+    __slots__ = ("about", "hushed", "options", "pause", "seat", "secret", "verb")
 
     def __init__(
         self,
@@ -38,13 +39,15 @@ class Question:
         about: tuple[Value, ...],
         pause: bool,
         secret: bool = False,
+        hushed: bool = False,
     ) -> None:
         self.seat = seat
         self.verb = verb
         self.options = options
         self.about = about
         self.pause = pause
-        self.secret = secret
+        self.secret = secret or hushed
+        self.hushed = hushed
 
     def __repr__(self) -> str:
         return f"Question(seat {self.seat}, {self.verb} {self.about}: {list(self.options)})"
@@ -74,10 +77,11 @@ def ask(
     about: tuple[Value, ...] = (),
     pause: bool = False,
     secret: bool = False,
+    hushed: bool = False,
 ) -> Question:
     if not options:
         raise DeadEnd(f"'{verb}' {about} for seat {seat} has no option")
-    return Question(seat, verb, options, about, pause, secret)
+    return Question(seat, verb, options, about, pause, secret, hushed)
 
 
 # What a rule may yield in place of a question while answers are replayed.
@@ -86,6 +90,10 @@ UNSEEN: Final = Question(-1, "unseen", (), (), False)
 
 # The answer with which a seat lets a window of its turn pass.
 GO_ON: Final = "go-on"
+
+# What a rule yields at a window in which it asks nobody. It answers itself; where people must not be able to
+# tell such a window from one in which somebody is asked and lets it pass, the table rests here for a while.
+MOMENT: Final = Question(-1, "moment", (GO_ON,), (), False, True, True)
 
 
 def passes_by_itself(question: Question) -> bool:

@@ -22,6 +22,9 @@ class Imagined(Table):
     """
 
     def __init__(self, table: Table, seat: int, world: str) -> None:
+        if table.hushed:
+            # Whoever else is asked now would be asked in the branch too, and by name.
+            raise IllegalAnswer("One moment: the game is about to go on. Begin the branch after that.")
         self.title = table.title
         self.options = table.options
         self.content = table.content
@@ -32,14 +35,10 @@ class Imagined(Table):
         self.seed = world
         self._seat = seat
         self._base = table.fork()
-        settled = table.stage
-        known = [
-            step
-            for step, answer in enumerate(table.answers)
-            if settled is None or step < settled or answer.seat == seat
-        ]
+        known = table.known_steps((seat,))
         self._before = [_known(table.answers[step], table._secret[step], seat) for step in known]
         self._secret_before = [table._secret[step] for step in known]
+        self._hushed_before = [table._hushed[step] for step in known]
         self._told_before = [
             Told(bisect_left(known, told.step), told.event) for told in table.events_for(seat)
         ]
@@ -59,6 +58,7 @@ class Imagined(Table):
         self._boundary = self.root
         self._own_boundary = [0] * self.seat_count
         self._secret = list(self._secret_before)
+        self._hushed = list(self._hushed_before)
         self._moments = []
         self._note()
 

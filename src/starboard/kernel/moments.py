@@ -26,7 +26,7 @@ class Moment:
 
 def worth_keeping(kept: Sequence[Moment], run: Run, step: int) -> bool:
     """Whether this moment is far enough from the last one kept: in another beat, or some answers later."""
-    if not run.forkable or run.question is None:
+    if not run.forkable or run.question is None or run.resting:
         return False
     return not kept or step >= kept[-1].step + _APART or not run.same_beat(kept[-1].run)
 

@@ -53,6 +53,8 @@ class Scene(msgspec.Struct, frozen=True):
 
     `seat` is None for a spectator. `question` is the viewer's own open question, None while others think,
     in history and at the end. `live` is False in history and replay, where nothing can be clicked.
+    `moment`: nobody is asked, or somebody of whom the viewer must not know: the page says *One moment*.
+    `mutable` are the options of a hushed question that the viewer need not be asked for again this round.
     `public`, if present, is the spectator's view of the same moment, the same object for everyone looking:
     what everyone sees may be drawn from it, once.
     """
@@ -68,6 +70,8 @@ class Scene(msgspec.Struct, frozen=True):
     waiting_for: tuple[int, ...]
     live: bool
     public: Any = None
+    moment: bool = False
+    mutable: tuple[Value, ...] = ()
 
 
 Inputs = TypeVarTuple("Inputs")

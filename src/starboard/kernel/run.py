@@ -25,6 +25,9 @@ class Run:
     A generator cannot be copied, so the run keeps a copy of the state at the start of the current beat and
     what has been sent into the rule since: a fork copies the former and replays the latter. Playouts are
     never forked and do without (`forkable=False`).
+
+    A `paced` run also rests at each window that asks nobody (`MOMENT`, or any hushed question with a single
+    option), until it is told to go on. Forks are not paced.
     """
 
     __slots__ = (
@@ -36,7 +39,9 @@ class Run:
         "_since",
         "_staged",
         "laid_down",
+        "paced",
         "question",
+        "resting",
         "state",
     )
 
@@ -54,15 +59,17 @@ class Run:
         self.laid_down = 0
         self._rule: Rule[None] | None = None
         self.question: Question | Open | None = None
+        self.paced = False
+        self.resting = False
 
     def start(self) -> None:
         """Plays on to the first question."""
         self._go(None)
 
     def questions(self) -> tuple[Question, ...]:
-        """The open questions: none when the game is over, several during simultaneous decisions."""
+        """The open questions: none at rest or when the game is over, several in simultaneous decisions."""
         question = self.question
-        if question is None:
+        if question is None or self.resting:
             return ()
         if isinstance(question, Open):
             return question.questions
@@ -71,6 +78,16 @@ class Run:
     def answer(self, seat: int, value: Value) -> None:
         """Gives a legal answer (checked by the table, not here) and plays on to the next question."""
         self._give((seat, value) if isinstance(self.question, Open) else value)
+
+    def go_on(self) -> None:
+        """Ends a rest, if there is one: plays on to the next question or the next rest."""
+        question = self.question
+        if self.resting and isinstance(question, Question):
+            self.resting = False
+            given = question.options[0]
+            if self._forkable:
+                self._sent.append(given)
+            self._go(given)
 
     def _give(self, given: Any) -> None:
         if self._forkable:
@@ -115,10 +132,12 @@ class Run:
                 options = question.options
                 # A question with one option answers itself. (`ask` has refused an empty list.)
                 if len(options) == 1 and not question.pause:
-                    given = options[0]
-                    if self._forkable:
-                        self._sent.append(given)
-                    continue
+                    self.resting = self.paced and question.hushed
+                    if not self.resting:
+                        given = options[0]
+                        if self._forkable:
+                            self._sent.append(given)
+                        continue
             self._rule = rule
             if isinstance(question, Open):
                 before = self.question
@@ -171,6 +190,7 @@ class Run:
         kept._staged = self._staged
         kept.laid_down = self.laid_down
         kept.question = self.question
+        kept.resting = self.resting
         return kept
 
     def _known_to(self, seat: int) -> list[Any]:
@@ -189,6 +209,7 @@ class Run:
         state.replaying = False
         self._rule = rule
         self.question = other.question
+        self.resting = other.resting
         if self._forkable:
             self._since = other._since.copy()
             self._sent = other._sent.copy()

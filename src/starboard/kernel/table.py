@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,8 +48,11 @@ def new_seed() -> str:
 class Table:
     """Takes answers, checks them against the one list of options, and remembers them.
 
-    `hashing=False` leaves the hashes out; simulations, which keep no logs, use it.
+    `hashing=False` leaves the hashes out; simulations, which keep no logs, use it. A `paced` table rests
+    where a window asks nobody, until it is told to go on; whatever it replays, it replays without resting.
     """
+
+    paced = False
 
     def __init__(
         self,
@@ -74,8 +78,9 @@ class Table:
         self._boundary = 0
         # The last step at which each seat learned something on its own, in its part of a stage.
         self._own_boundary: list[int] = []
-        # Whether each answer was a secret of its seat.
+        # Whether each answer was a secret of its seat, and whether nobody else knows that it was given.
         self._secret: list[bool] = []
+        self._hushed: list[bool] = []
         # Earlier moments, from which undo plays on.
         self._moments: list[Moment] = []
         # What redo would give, in order.
@@ -106,13 +111,62 @@ class Table:
     def answer(self, seat: int, value: Value) -> None:
         """Gives an answer. If it is not on the list, it is refused and changes nothing."""
         stage = self.stage
+        question = self._legal(seat, value)
+        self._run.paced = self.paced
         self._take(seat, value)
+        stays = stage is not None and self.stage == stage
+        # Nobody may see by what can be redone that somebody let a window pass.
+        passed = question.hushed and self.title.kinds.is_way_out(question, value)
         # In a stage, the others may still redo what they took back there.
-        self.undone = (
-            [u for u in self.undone if u.alone and u.seat != seat]
-            if stage is not None and self.stage == stage
-            else []
+        self.undone = [u for u in self.undone if (stays and u.seat != seat if u.alone else passed)]
+
+    @property
+    def resting(self) -> bool:
+        """Whether a paced table has come to a window that asks nobody."""
+        return self._run.resting
+
+    @property
+    def hushed(self) -> bool:
+        """Whether nobody is asked anything, or only what the others must not know of."""
+        return not self.over and all(question.hushed for question in self.questions)
+
+    def mutable(self, question: Question) -> tuple[Value, ...]:
+        """The options of a hushed question, other than to let it pass, if it can be let pass."""
+        out = self.title.kinds.is_way_out
+        if not question.hushed or not any(out(question, value) for value in question.options):
+            return ()
+        return tuple(value for value in question.options if not out(question, value))
+
+    def go_on(self) -> None:
+        """Ends a rest. It is no answer and leaves no trace in the log."""
+        try:
+            self._run.paced = self.paced
+            self._run.go_on()
+        except BaseException:
+            self._replay([(a.seat, a.value) for a in self.answers])
+            raise
+        self._learned[-1] = self._run.state.learned
+        self._heed(None)
+
+    @property
+    def whispers(self) -> bool:
+        """Whether somebody knows, or is asked, something that another must not even count."""
+        return not self.over and (
+            self.stage is not None or True in self._hushed or any(q.hushed for q in self.questions)
         )
+
+    def ahead(self) -> Table:
+        """The table as it will be when it has rested: only its question, its result and its hash count."""
+        if not self.resting:
+            return self
+        table = copy(self)
+        table._run = self._run.fork(False)
+        table._run.go_on()
+        return table
+
+    def asks(self, seats: Collection[int]) -> tuple[int, ...]:
+        """The seats of whom people at `seats` may know that they are asked."""
+        return tuple(q.seat for q in self.questions if not q.hushed or q.seat in seats)
 
     def _take(self, seat: int, value: Value) -> None:
         question = self._legal(seat, value)
@@ -124,10 +178,16 @@ class Table:
             error.add_note(f"after {len(self.answers)} answers and '{value}'; seed {self.seed}")
             self._replay([(a.seat, a.value) for a in self.answers])
             raise
-        mark = state_hash(self._run.state) if self.hashing else ""
-        self.answers.append(Answer(question.seat, question.verb, value, mark))
+        self.answers.append(Answer(question.seat, question.verb, value, self._mark()))
         self._secret.append(question.secret)
+        self._hushed.append(question.hushed)
         self._note(question.seat if stage is not None and self.stage == stage else None)
+
+    def _mark(self) -> str:
+        """The hash of the state at the next question, whether or not the table rests on the way there."""
+        if not self.hashing:
+            return ""
+        return state_hash(self.ahead().state)
 
     def _legal(self, seat: int, value: Value) -> Question:
         """The question that this answers; an answer that is not on its list is refused."""
@@ -155,6 +215,7 @@ class Table:
         self._boundary = 0
         self._own_boundary = [0] * self.seat_count
         self._secret = []
+        self._hushed = []
         self._moments = []
         self._run = Run(self.title.beat, state, True)
         self._run.start()
@@ -163,11 +224,14 @@ class Table:
 
     def _note(self, alone: int | None = None) -> None:
         """Records what has just happened; `alone`: in this seat's own part of a stage that goes on."""
+        self._learned.append(self._run.state.learned)
+        self._heed(alone)
+
+    def _heed(self, alone: int | None) -> None:
         state = self._run.state
         step = len(self.answers)
         self.told.extend(Told(step, event) for event in state.events or ())
         state.events = []
-        self._learned.append(state.learned)
         if self.taught(step):
             if alone is None:
                 self._boundary = step
@@ -206,14 +270,43 @@ class Table:
         In a stage, the others' answers do not count, and only what the seat itself was shown does: what it
         takes back there is its own. But it stays in the stage, or it would find out whether others have
         begun. Restarting a turn means undoing to here.
+
+        Hushed answers stop nobody, or it would show that they were given. For the same reason nothing can be
+        taken back while the table is hushed, except by the very seat that has just let a window pass, as
+        long as nobody has been asked or told anything since.
         """
         floor = self.boundary_of(seat)
-        if self.stage is not None and self.seat_count > 1:
-            return max(floor, self.stage)
-        for step in range(len(self.answers), floor, -1):
-            if self.answers[step - 1].seat != seat:
+        steps = len(self.answers)
+        if self.seat_count > 1:
+            if self.stage is not None:
+                return max(floor, self.stage)
+            if self.hushed:
+                return steps - 1 if self._may_rethink(seat) else steps
+        for step in range(steps, floor, -1):
+            if self.answers[step - 1].seat != seat and not self._hushed[step - 1]:
                 return step
         return floor
+
+    def _may_rethink(self, seat: int) -> bool:
+        step = len(self.answers)
+        return (
+            self.resting
+            and step > self.boundary
+            and self._hushed[step - 1]
+            and self.answers[step - 1].seat == seat
+            and not any(told.step == step for told in self.told[-1:])
+        )
+
+    def is_hushed(self, step: int) -> bool:
+        """Whether nobody but its seat knows of the answer at this step while the game goes on."""
+        return self._hushed[step]
+
+    def lands(self, to: int) -> int:
+        """Where undo to this step ends: nobody goes back to a hushed question, for all would see it open."""
+        alone = self.stage if self.stage is not None else len(self.answers) - self.resting
+        while 0 < to < alone and self._hushed[to]:
+            to -= 1
+        return to
 
     def undo(self, to: int | None = None) -> None:
         """Goes back to `to` answers (by default one fewer). The caller checks who may do so."""
@@ -226,8 +319,15 @@ class Table:
         seats = {answer.seat for answer in gone}
         # What a seat took back on its own comes after its answers that go now, so it is given up.
         left = [u for u in self.undone if not u.alone or (stays and u.seat not in seats)]
+        # A hushed question is asked anew: only its seat may know that there is an answer to be redone.
+        redone = [Undone(a.seat, a.value) for a, hushed in zip(gone, self._hushed[target:]) if not hushed]
         self._replay([(a.seat, a.value) for a in kept])
-        self.undone = [Undone(a.seat, a.value) for a in gone] + left
+        self.undone = redone + left
+
+    def put_back(self, answers: Sequence[Answer], undone: Sequence[Undone]) -> None:
+        """Returns to where the table was when it had these answers, and these to be redone."""
+        self._replay([(a.seat, a.value) for a in answers])
+        self.undone = list(undone)
 
     def take_back(self, seat: int, to: int) -> None:
         """Takes back what the seat answered from step `to` on; in a stage, the others' answers stay."""
@@ -251,6 +351,7 @@ class Table:
             raise IllegalAnswer("There is nothing to redo.")
         rest = list(self.undone)
         rest.remove(found)
+        self._run.paced = self.paced
         self._take(found.seat, found.value)
         self.undone = rest
 
@@ -274,6 +375,8 @@ class Table:
         """A sentence for a seat that may take back answers down to this step but no further."""
         if not self.answers:
             return "Nothing has been answered yet."
+        if self.hushed:
+            return "One moment: the game is about to go on."
         if floor == self.boundary_of(seat):
             return "Undo stops here: dice were rolled or something was turned up."
         if floor == self.stage:
@@ -294,6 +397,10 @@ class Table:
 
         Answers are tried in an imagined world: the warning must not depend on what is really hidden.
         """
+        asked = self.question_of(seat)
+        if asked is not None and asked.hushed:
+            # What follows would show whether others are asked as well. It cannot be taken back either way.
+            return self._always_final(seat)
         last = self.stage is not None and len(self.questions) == 1 < self.seat_count
         world = self._run.imagine(seat, self._dealer(seat, f"foresight {len(self.answers)}"))
         tally = self.title.tally
@@ -319,6 +426,13 @@ class Table:
             run.watch(scales.between_beats)
             run.answer(seat, value)
             return scales.stakes(run.state, taught(run, before))
+
+        return stakes
+
+    def _always_final(self, seat: int) -> Callable[[Value], Stakes]:
+        def stakes(value: Value) -> Stakes:
+            self._legal(seat, value)
+            return Stakes(True)
 
         return stakes
 
@@ -351,6 +465,7 @@ class Table:
         self.told = self.told[: moment.told]
         self._learned = self._learned[: step + 1]
         self._secret = self._secret[:step]
+        self._hushed = self._hushed[:step]
         self._boundary = moment.boundary
         self._own_boundary = list(moment.own_boundary)
         self._moments = moments
@@ -403,6 +518,18 @@ class Table:
             result=self.result,
         )
 
+    def knows(self, step: int, seats: Collection[int]) -> bool:
+        """Whether people at these seats may know that an answer was given at this step."""
+        if self.answers[step].seat in seats or self.over:
+            return True
+        return not self._hushed[step] and (self.stage is None or step < self.stage)
+
+    def known_steps(self, seats: Collection[int]) -> Sequence[int]:
+        """The steps of the answers that people at these seats know of; they count no others."""
+        if self.stage is None and True not in self._hushed:
+            return range(len(self.answers))
+        return [step for step in range(len(self.answers)) if self.knows(step, seats)]
+
     def shows(self, step: int, seats: Collection[int]) -> bool:
         """Whether people at these seats may know what was answered at this step while the game goes on."""
         if self.answers[step].seat in seats:
@@ -412,8 +539,8 @@ class Table:
     def log_for(self, seats: Collection[int]) -> Log | PartialLog:
         """The log as people at these seats may have it: complete only when the game is over.
 
-        Until then, the values of others' secret answers are left out, and all their answers in an open stage;
-        so are the seed and the hashes, which would give away everything hidden.
+        Until then, the values of others' secret answers are left out, and all their answers in an open stage
+        and to hushed questions; so are the seed and the hashes, which would give away everything hidden.
         """
         if self.over:
             return self.log()
@@ -427,7 +554,7 @@ class Table:
             answers=[
                 PartialAnswer(answer.seat, answer.verb, answer.value if self.shows(step, seats) else None)
                 for step, answer in enumerate(self.answers)
-                if answer.seat in seats or self.stage is None or step < self.stage
+                if self.knows(step, seats)
             ],
         )
 

@@ -222,6 +222,8 @@ class Title(Generic[S, C, V]):
     """How games of version n go on under version n + 1, by n."""
     fingerprints: tuple[str, ...] = field(default=())
     """All that the title's own content has ever had: a game with one of them was played with our cards."""
+    hushes: bool = field(default=False)
+    """Whether it asks hushed questions: then a new table can be told how their windows are to pass."""
     hints_lead: bool = field(default=False)
     """Whether a planner tries first what the hints like, not what a search of its own turn finds best."""
     tally: Tally[S] | None = field(default=None)

@@ -17,20 +17,23 @@ def together(s: State, rules: Sequence[tuple[int, Rule[Any]]]) -> Rule[dict[int,
     to that seat beforehand, so the outcome does not depend on who answers first. A seat may take back its
     answers until the stage closes, down to its own last draw. What it has committed to so far is in the
     state; hiding it from the others until then is up to the view. This function marks that everybody sees it
-    once the last seat is done.
+    once the last seat is done, except after hushed questions: there only the rule knows, without regard to
+    how many were asked, whether anything is to be shown.
     """
     running: dict[int, tuple[Rule[Any], Question]] = {}
     results: dict[int, Any] = {}
     stage: list[int] = []
+    hushed = False
     for seat, rule in rules:
         _step(seat, rule, None, running, results)
     if not running:
         return results
     while running:
         seat, value = yield Open(tuple(q for _, q in running.values()), stage)
-        rule, _ = running[seat]
+        rule, question = running[seat]
+        hushed = hushed or question.hushed
         _step(seat, rule, value, running, results)
-    if len(rules) > 1:
+    if len(rules) > 1 and not hushed:
         s.reveal()
     return results
 

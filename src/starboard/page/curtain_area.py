@@ -12,6 +12,7 @@ from starboard.kernel.english import count, listed
 from starboard.kernel.table import Told
 from starboard.page.chronicle import chronicle_of, sitter_name
 from starboard.page.face import Face, Look
+from starboard.page.kit.idle import ONE_MOMENT
 from starboard.page.ledger import figures
 from starboard.page.markup import clause_link, esc, icon, seat_class, shape
 
@@ -45,7 +46,8 @@ def _name(face: Face, seat: int) -> str:
 def _who(face: Face, seat: int | None) -> str:
     if seat is None:
         others = listed([_name(face, other) for other in face.waiting])
-        head, small = f"{others} to decide", "nobody at this screen has to decide"
+        head = f"{others} to decide" if others else ONE_MOMENT
+        small = "nobody at this screen has to decide"
     else:
         head, small = f"{_name(face, seat)}, your turn", _worth(face, seat)
     return (

@@ -134,7 +134,7 @@ def _line(info: TableInfo, who: Identity) -> TableLine:
     seats = [_seat_line(info, s, who) for s in info.seats]
     turn = [s for s in seats if s.turn]
     mine = [s.seat for s in info.seats if s.kind == "person" and s.user_id == who.user_id]
-    yours = info.finished is None and any(seat in mine for seat in info.waiting)
+    yours = info.finished is None and any(seat in mine for seat in info.waits_for(mine))
     free = [s for s in info.seats if s.kind in ("open", "friend")]
     if info.finished is not None:
         state, news = "Finished", _outcome(info, seats)
@@ -144,6 +144,8 @@ def _line(info: TableInfo, who: Identity) -> TableLine:
         state, news = "Waiting for a player", _ago(info.updated)
     elif turn:
         state, news = f"{turn[0].name}’s turn", _ago(info.updated)
+    elif info.waiting:
+        state, news = "One moment", _ago(info.updated)
     else:
         # Nobody is asked: a game played under older rules that does not fit today's.
         state, news = "Stopped", "the rules have changed"
@@ -185,7 +187,7 @@ def _seat_line(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatLine:
     return SeatLine(
         seat=seat.seat,
         name="You" if me and alone else seat.name,
-        turn=info.finished is None and seat.seat in info.waiting,
+        turn=info.finished is None and seat.seat in info.waits_for((seat.seat,) if me else ()),
         free=seat.kind in ("open", "friend"),
         score=None if info.result is None else info.result.scores[seat.seat],
     )
@@ -194,7 +196,7 @@ def _seat_line(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatLine:
 def _about(info: TableInfo) -> str:
     """Seats, options and how far the game is."""
     parts = [_players(len(info.seats)), *_chosen(info)]
-    parts.append("imported" if info.imported else f"move {info.step}" if info.step else "new")
+    parts.append("imported" if info.imported else f"move {info.moves}" if info.moves else "new")
     return " · ".join(parts)
 
 
@@ -243,6 +245,7 @@ def _title_data(title: AnyTitle) -> dict[str, Any]:
         "name": title.name,
         "seats": list(title.seats),
         "options": [_option_data(option) for option in title.options],
+        "hushes": title.hushes,
     }
 
 
@@ -274,7 +277,8 @@ async def table(
     guided: FromQuery[bool] = False,
 ) -> Response[str]:
     live = await keeper.tables.open(table_id, who)
-    total = len(live.table.answers)
+    look = live.look(who, seat)
+    total = len(live.known(look.seat).answers)
     if step is not None and not 0 <= step <= total:
         step = None
     seated = bool(live.seats_of(who))
@@ -283,7 +287,7 @@ async def table(
         request,
         who,
         "table.html",
-        **_frame(live, live.look(who, seat), f"/t/{table_id}", mode),
+        **_frame(live, look, f"/t/{table_id}", mode),
         of="",
         seated=seated,
         step="" if step is None else step,
@@ -321,8 +325,8 @@ def _frame(face: Face, look: Look, base: str, mode: str) -> dict[str, Any]:
         "subtitle": _subtitle(face),
         "areas": {name: Markup(areas.get(name, "")) for name in (*AREAS, EXTRA, *GENERIC, CURTAIN)},
         "seats": face.table.seat_count,
-        "last": len(face.table.answers),
-        "turn": look.seat is not None and look.seat in face.waiting,
+        "last": len(face.known(look.seat).answers),
+        "turn": face.is_asked(look.seat),
         "turn_title": face.headline(look),
         "style": one.style_address(),
         "frames": one.frames,

@@ -148,6 +148,17 @@ async function send(node) {
   }
 }
 
+// Nobody else learns what a seat does not want to be asked for.
+document.addEventListener('click', async (event) => {
+  const node = event.target.closest('[data-mute]');
+  if (!node || !isOpen()) return;
+  try {
+    await post(`${table.base}/mute`, { seat: table.seat(), question: question(), value: JSON.parse(node.dataset.mute) });
+  } catch (error) {
+    complain(error);
+  }
+});
+
 export function give(node) {
   if (!isOpen()) return;
   popover.close();

@@ -7,6 +7,7 @@ from starboard.server.store.leases import drop_lease, drop_leases, renew_leases,
 from starboard.server.store.lists import open_tables, tables_of
 from starboard.server.store.moves import SeatMove, move_seat
 from starboard.server.store.notes import KINDS, Note, notify
+from starboard.server.store.seats import set_muted
 from starboard.server.store.tables import Stored, create_table, load_table, version_of
 from starboard.server.store.talk import add_chat, add_remark, chat_lines, seen_steps, set_seen
 from starboard.server.store.tokens import TokenRow, add_token, find_token, remove_token, tokens_of
@@ -49,6 +50,7 @@ __all__ = [
     "renew_leases",
     "save_change",
     "seen_steps",
+    "set_muted",
     "set_password",
     "set_seen",
     "sign_up",

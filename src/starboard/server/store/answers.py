@@ -36,6 +36,12 @@ class Change:
     waiting: tuple[int, ...]
     bot_turn: bool
     result: Result | None
+    # For a spectator: how many answers there are, how many changes were none, when the last one was.
+    moves: int
+    quiet: int
+    updated: float
+    # The seats to which this is no change either.
+    unaware: tuple[int, ...]
 
 
 # Built once: every answer comes through here, and building a statement takes longer than running it.
@@ -64,7 +70,9 @@ def save_change(c: sa.Connection, change: Change, process: str) -> None:
         "asked": None if change.asked is None else text_of(change.asked),
         "waiting": text_of(change.waiting),
         "bot_turn": change.bot_turn,
-        "updated": now,
+        "updated": change.updated,
+        "moves": change.moves,
+        "quiet": change.quiet,
     }
     if change.add:
         values["started"] = True
@@ -80,6 +88,12 @@ def save_change(c: sa.Connection, change: Change, process: str) -> None:
             sa.update(seats)
             .where(seats.c.table_id == change.table, seats.c.seat == change.takes_back)
             .values(takebacks=seats.c.takebacks + 1)
+        )
+    if change.unaware:
+        c.execute(
+            sa.update(seats)
+            .where(seats.c.table_id == change.table, seats.c.seat.in_(change.unaware))
+            .values(quiet=seats.c.quiet + 1)
         )
     add_answers(c, change.table, change.keep, change.add)
     notify(c, Note(process, change.table, "table", change.version + 1))

@@ -57,6 +57,7 @@ def info_of(row: Any, sitting: tuple[SeatInfo, ...], holders: frozenset[tuple[in
         settings=msgspec.json.decode(row.settings, type=Settings),
         updated=row.updated,
         step=row.step,
+        moves=row.moves,
         waiting=msgspec.json.decode(row.waiting, type=tuple[int, ...]),
         result=None if row.result is None else msgspec.json.decode(row.result, type=Result),
         imported=row.imported,

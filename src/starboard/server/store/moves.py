@@ -55,6 +55,7 @@ def move_seat(c: sa.Connection, move: SeatMove, process: str) -> list[Remark]:
             "start": deal.start,
             "epoch": deal.epoch,
             "step": len(deal.answers),
+            "moves": deal.info.moves,
             "redo": "[]",
             "waiting": text_of(deal.info.waiting),
         }

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 
+from starboard.kernel.ask import Value
 from starboard.server.model import SeatInfo, TableInfo
 from starboard.server.schema import held, seats
-from starboard.server.store.sql import insert_once
+from starboard.server.store.notes import Note, notify
+from starboard.server.store.sql import insert_once, text_of
 
 
 def seats_of(c: sa.Connection, table_ids: Sequence[str]) -> dict[str, tuple[SeatInfo, ...]]:
@@ -45,3 +47,13 @@ def hold(c: sa.Connection, info: TableInfo) -> None:
     """Writes down who has held seats since the deal."""
     for seat, user_id in sorted(info.held):
         insert_once(c, held, {"table_id": info.id, "seat": seat, "user_id": user_id})
+
+
+def set_muted(c: sa.Connection, table_id: str, seat: int, values: Sequence[Value], process: str) -> None:
+    """What the seat does not want to be asked for again this round."""
+    c.execute(
+        sa.update(seats)
+        .where(seats.c.table_id == table_id, seats.c.seat == seat)
+        .values(muted=text_of(list(values)))
+    )
+    notify(c, Note(process, table_id, "seats"))

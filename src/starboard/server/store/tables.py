@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import sqlalchemy as sa
 
+from starboard.kernel.ask import Value
 from starboard.kernel.errors import BadLog
 from starboard.kernel.log import Answer, Remark
 from starboard.kernel.table import Undone
@@ -38,6 +39,10 @@ class Stored:
     redo: list[Undone]
     asked: Request | None
     takebacks: list[int]
+    # How many changes each seat, and last a spectator, must not know of.
+    quiet: list[int]
+    # What each seat does not want to be asked for again this round.
+    muted: list[list[Value]]
     answers: list[Answer] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     # What today's rules make of it, once it has been replayed.
@@ -65,6 +70,7 @@ def create_table(c: sa.Connection, stored: Stored, waiting: tuple[int, ...], bot
             version=stored.version,
             epoch=stored.epoch,
             step=len(stored.answers),
+            moves=info.moves,
             redo="[]",
             asked=None,
             waiting=text_of(waiting),
@@ -124,6 +130,11 @@ def load_table(c: sa.Connection, table_id: str) -> Stored | None:
 
 def _stored(c: sa.Connection, row: Any, rows: Sequence[Any]) -> Stored:
     _check_steps(row, [found.step for found in rows])
+    sitting = c.execute(
+        sa.select(seats.c.takebacks, seats.c.quiet, seats.c.muted)
+        .where(seats.c.table_id == row.id)
+        .order_by(seats.c.seat)
+    ).all()
     return Stored(
         info=info_of(row, seats_of(c, [row.id])[row.id], holders_of(c, [row.id])[row.id]),
         rules=row.rules,
@@ -134,11 +145,9 @@ def _stored(c: sa.Connection, row: Any, rows: Sequence[Any]) -> Stored:
         epoch=row.epoch,
         redo=msgspec.json.decode(row.redo, type=list[Undone]),
         asked=None if row.asked is None else msgspec.json.decode(row.asked, type=Request),
-        takebacks=list(
-            c.execute(
-                sa.select(seats.c.takebacks).where(seats.c.table_id == row.id).order_by(seats.c.seat)
-            ).scalars()
-        ),
+        takebacks=[one.takebacks for one in sitting],
+        quiet=[*(one.quiet for one in sitting), row.quiet],
+        muted=[msgspec.json.decode(one.muted, type=list[Value]) for one in sitting],
         answers=[Answer(seat, verb, value_of(value), mark) for _, seat, verb, value, mark in rows],
         remarks=remarks_of(c, row.id),
     )
