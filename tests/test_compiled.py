@@ -1,4 +1,7 @@
-"""The compiled build plays the same games in every mode of every title: same logs, hashes, results."""
+"""The compiled build plays the same games in every mode of every title: same logs, hashes, results.
+
+Titles of other packages are not compiled with it; on the compiled kernel they play as on the pure one.
+"""
 
 from __future__ import annotations
 
@@ -53,10 +56,37 @@ print(json.dumps({"compiled": compiled, "games": games}))
 """
 
 
-def play(package: Path) -> dict[str, Any]:
+SALVAGE = """
+import json
+from random import Random
+from salvage_row import TITLE
+from starboard.conform.suite import CHECKS, conform, subject_of
+from starboard.kernel import state
+from starboard.kernel.log import encode
+from starboard.kernel.table import Table
+
+random = Random(1)
+table = Table(TITLE, {"seats": 2}, "compiled")
+while not table.over:
+    (question,) = table.questions
+    table.answer(question.seat, random.choice(question.options))
+outcomes = conform(subject_of(TITLE, 3, "compiled"), CHECKS)
+print(
+    json.dumps(
+        {
+            "compiled": not state.__file__.endswith(".py"),
+            "log": encode(table.log()).decode(),
+            "breaches": [str(breach) for outcome in outcomes for breach in outcome.breaches],
+        }
+    )
+)
+"""
+
+
+def run(program: str, *packages: Path) -> dict[str, Any]:
     done = subprocess.run(
-        [sys.executable, "-c", PLAY],
-        env={**os.environ, "PYTHONPATH": str(package)},
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, packages))},
         capture_output=True,
         text=True,
         check=True,
@@ -66,7 +96,8 @@ def play(package: Path) -> dict[str, Any]:
 
 
 @pytest.mark.compiled
-def test_same_logs_and_hashes(tmp_path: Path) -> None:
+def test_the_compiled_build(tmp_path: Path) -> None:
+    """A single test: the build takes minutes, and those who test in parallel share no fixture."""
     if not any(map(shutil.which, ("cc", "gcc", "clang"))) and not os.environ.get("CI"):
         pytest.skip("no C compiler on this machine; the compiled build is optional")
     built = tmp_path / "compiled"
@@ -76,9 +107,34 @@ def test_same_logs_and_hashes(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
     )
-    pure, compiled = play(ROOT / "src"), play(built)
+    check_same_logs_and_hashes(built)
+    check_an_interpreted_title(built)
+    check_an_interpreted_language(built)
+
+
+def check_same_logs_and_hashes(built: Path) -> None:
+    pure, compiled = run(PLAY, ROOT / "src"), run(PLAY, built)
     assert not any(pure["compiled"])
     assert all(compiled["compiled"]), "the kernel or a title was left out"
     assert [game[:2] for game in compiled["games"]] == [game[:2] for game in pure["games"]]
     for (title, options, log), (_, _, again) in zip(pure["games"], compiled["games"], strict=True):
         assert log == again, f"{title} {options}"
+
+
+def check_an_interpreted_title(built: Path) -> None:
+    """Its state is a subclass of a compiled one, which it fills, copies and hashes."""
+    example = ROOT / "examples" / "salvage_row"
+    pure, compiled = (run(SALVAGE, package, example) for package in (ROOT / "src", built))
+    assert not pure["compiled"]
+    assert compiled["compiled"]
+    assert compiled["breaches"] == []
+    assert compiled["log"] == pure["log"]
+
+
+def check_an_interpreted_language(built: Path) -> None:
+    """Readers, slots, nodes, circumstances and resolvers of a language outside the build."""
+    files = [f"tests/kernel/test_{name}.py" for name in ("effect", "resolve", "state", "positions")]
+    command = [sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", *files]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (built, ROOT)))}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-4000:]

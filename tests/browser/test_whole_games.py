@@ -120,8 +120,11 @@ def test_imported_log_is_replayed_step_by_step(person: Sit, finished_game: Path)
     for step in ("14", "15"):
         page.clock.run_for(1500)
         expect(page.locator("#past-step")).to_have_text(step)
+        expect(play).to_have_attribute("aria-pressed", "true")
+        expect(play).to_have_attribute("aria-label", "Pause")
     play.click()
     expect(play).to_have_attribute("aria-pressed", "false")
+    expect(play).to_have_attribute("aria-label", "Play")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/areas?" in request.url else None)
     page.clock.run_for(20_000)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -190,3 +192,17 @@ def test_fuzz_wants_games_or_minutes(starboard: Starboard) -> None:
 
 def test_vectors_that_are_not_there(starboard: Starboard, tmp_path: Path) -> None:
     one_sentence(starboard("check", tmp_path / "none.toml"), "none.toml")
+
+
+@pytest.mark.parametrize(
+    ("command", "what"), [("serve", "The web table"), ("migrate", "A server's database")]
+)
+def test_without_the_packages_of_the_web_it_says_what_to_install(command: str, what: str) -> None:
+    program = (
+        "import sys; sys.modules['sqlalchemy'] = None; from starboard.cli import main; main(sys.argv[1:])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, command], capture_output=True, text=True, check=False, timeout=60
+    )
+    said = f"{what} needs the extra 'web' (sqlalchemy is missing): pip install 'starboard[web]'."
+    one_sentence(Done(done.returncode, done.stdout, done.stderr), said)

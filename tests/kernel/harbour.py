@@ -23,6 +23,7 @@ from starboard.kernel.effect import (
     EffectReader,
     Fixed,
     Number,
+    Slot,
     Verb,
     Word,
     in_braces,
@@ -32,10 +33,24 @@ from starboard.kernel.nothing import NOTHING
 
 EARN, FISH, REST, PAINT, MEND, BELL, SAIL, LATER, HIRE, WAVE, SING, SINK = range(12)
 NET = 12  # needs the crew member that was paid
+SHIFT = 13
 COINS, CREW = range(2)
 COLOURS: Final = ("red", "green", "blue")
 PLACES: Final = ("pier", "quay")
 TERMS: Final[dict[str, tuple[str, ...]]] = {"coins": (), "crew": (), "boats": ("red", "green", "all")}
+
+
+class Hours(Slot):
+    """From an hour to a later one, written ``6 - 14``: a slot of the title's own."""
+
+    def read(self, reader: EffectReader, args: list[int]) -> str:
+        first = reader.number()
+        reader.expect("-")
+        last = reader.number(first + 1)
+        args += (first, last)
+        return f"{first} - {last}"
+
+
 VERBS: Final = (
     Verb(EARN, "earn", Number()),
     Verb(FISH, "fish", Number(0)),
@@ -50,12 +65,13 @@ VERBS: Final = (
     Verb(SING, "sing", Word(COLOURS, 10)),
     Verb(SINK, "sink"),
     Verb(NET, "net"),
+    Verb(SHIFT, "shift", Hours(), Word(PLACES)),
 )
 REPEAT: Final = 10
 IF: Final = 11
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, eq=False, repr=False)  # with slots it would hide those of a compiled Effect
 class Condition(Effect):
     when: Expr | None = None
 

@@ -21,6 +21,7 @@ from tests.kernel.harbour import (
     REPEAT,
     REST,
     SAIL,
+    SHIFT,
     SING,
     Condition,
     HarbourReader,
@@ -178,6 +179,7 @@ def test_a_quantity_is_no_comparison() -> None:
         ("mend(2, quay)", MEND, (2,), 2),
         ("bell(twice)", BELL, (2,), 0),
         ("sail(+4)", SAIL, (4,), 0),
+        ("shift(2 - 8, quay)", SHIFT, (2, 8, 1), 0),
         ("sing(blue)", SING, (12,), 0),
     ],
 )
@@ -281,6 +283,7 @@ def test_any_effect_goes_round(text: str) -> None:
         ("mend(2)", "expected ',' at character 7, got ')'"),
         ("mend(2, here)", "expected one of pier, quay at character 9, got 'here'"),
         ("bell(once)", "expected 'twice' at character 6, got 'once'"),
+        ("shift(3 - 3, quay)", "expected a number from 4 to 9 at character 11, got '3'"),
         ("sail(4)", "expected '+' at character 6, got '4'"),
         ("{rest", "expected '}' at character 6, but the text ends there"),
         ("2 c rest", "expected '->' at character 5, got 'rest'"),

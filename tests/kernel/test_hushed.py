@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
-from tests.kernel.whisper import WHISPER, holding
+from tests.kernel.whisper import WHISPER, WhisperState, holding, window
 
 from starboard.bots.specs import make_bot
 from starboard.kernel import title as registry
-from starboard.kernel.ask import GO_ON, MOMENT, Value, ask
+from starboard.kernel.ask import GO_ON, MOMENT, Rule, Value, ask
 from starboard.kernel.errors import IllegalAnswer
 from starboard.kernel.imagined import Imagined
+from starboard.kernel.known import Known
 from starboard.kernel.log import PartialLog, decode, encode
 from starboard.kernel.seat import Seat
 from starboard.kernel.state import state_hash
@@ -84,12 +86,12 @@ def test_a_paced_table_rests_where_nobody_is_asked() -> None:
     assert table.resting
     assert table.hushed
     assert not table.over
-    assert table.questions == ()
+    assert len(table.questions) == 0
     assert [told.event.verb for told in table.told] == ["round", "sailed"]
     with pytest.raises(IllegalAnswer, match="no open question"):
         table.answer(0, "call")
     table.go_on()
-    assert not table.resting
+    assert table.asks(()) == (0,)
     assert [told.event.verb for told in table.told] == ["round", "sailed", "arrived"]
     assert table.boundary == 1
 
@@ -161,6 +163,34 @@ def test_asked_and_passed_looks_like_nobody_asked(
         nobody.undo(nobody.known_steps(seats)[1])
         somebody.undo(somebody.known_steps(seats)[1])
         assert known(somebody, seats) == known(nobody, seats)
+
+
+def test_a_table_as_others_know_it_grows_with_it() -> None:
+    """Lists that are read on must stay the same lists, and hold the same as if they were made anew."""
+    with holding(seat1="fog rope", seat2="rope"):
+        table = begun()
+        views = {seats: Known(table, seats) for seats in ((), (0,), (1,))}
+        lists = {seats: view.told for seats, view in views.items()}
+        for given in ((0, "near"), (1, GO_ON), (0, "call"), (2, GO_ON), (1, "rope"), (0, "bow"), (1, "1")):
+            table.answer(*given)
+            for seats, view in views.items():
+                view.follow(table)
+                fresh = Known(table, seats)
+                assert (view.answers, view.told) == (fresh.answers, fresh.told)
+                assert [view.taught(n) for n in range(9)] == [fresh.taught(n) for n in range(9)]
+                assert view.told is lists[seats]
+        assert [a.seat for a in views[()].answers] == [0, 0, 0]
+        assert [a.seat for a in views[(1,)].answers] == [0, 1, 0, 1, 0, 1]
+        assert [told.step for told in views[(0,)].told] == [0, 1, 1, 2, 2, 3]
+        assert views[(0,)].real_step(1) == 2
+        assert views[(0,)].earlier(begun((0, "near"), (1, GO_ON))).answers == views[(0,)].answers[:1]
+
+
+def test_in_a_hushed_stage_only_those_who_take_part_know_of_it() -> None:
+    with holding(seat1="rope", seat2="rope"):
+        table = begun((0, "near"), (0, "call"), (1, GO_ON))
+    assert [Known(table, (seat,)).stage for seat in range(3)] == [None, 2, 2]
+    assert Known(table, (1,)).undo_floor(1) == 2
 
 
 def test_the_asked_seat_knows_and_has_its_answer_in_its_log() -> None:
@@ -236,6 +266,31 @@ def test_a_seat_may_think_again_while_nothing_has_happened() -> None:
         assert table.asks((1, 2)) == (1, 2)
 
 
+def test_whoever_let_a_window_pass_may_think_again_at_rest_and_nobody_else() -> None:
+    def two_windows(s: WhisperState) -> Rule[None]:
+        yield ask(0, "sail", ("near", "far"))
+        yield from window(s, 0)
+        yield MOMENT
+        s.tell("arrived", 0, "WSP-1.3", 1)
+        yield ask(0, "berth", ("bow", "stern"))
+
+    with holding(seat1="fog"):
+        table = Table(replace(WHISPER, beat=two_windows), {"seats": 3}, "whisper")
+        table.paced = True
+        table.answer(0, "near")
+        table.answer(1, GO_ON)
+        assert table.resting
+        assert [table.undo_floor(seat) for seat in range(3)] == [2, 1, 2]
+        assert table.lands(1) == 1
+        table.take_back(1, 1)
+        assert table.asks((1,)) == (1,)
+        table.answer(1, GO_ON)
+        table.go_on()
+        # Now all have seen that the game went on: it ends where the one answer did that all know of.
+        assert [table.undo_floor(seat) for seat in range(3)] == [0, 1, 1]
+        assert table.lands(1) == 0
+
+
 def test_hushed_answers_open_no_boundary_of_their_own() -> None:
     """A stage that is not hushed ends with a revelation; how many were asked in secret decides nothing."""
     with holding(seat1="rope", seat2="rope"):
@@ -284,3 +339,55 @@ def test_playouts_pass_moments() -> None:
     run = begun().fork()
     run.play_randomly(Random(1))
     assert run.state.over
+
+
+# ---------------------------------------------------------------------- fuzz
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("number", range(12))
+def test_however_it_is_played_it_is_one_straight_run_and_others_know_as_little(number: int) -> None:
+    """Answers, rests, undo and redo in any order; a twin in which nobody was asked what was let pass."""
+    random = Random(f"hushed {number}")
+    cards = ("fog", "squall", "rope")
+    dealt = {
+        f"seat{seat}": " ".join(random.sample(cards, random.randrange(len(cards) + 1))) for seat in range(3)
+    }
+    with holding(**dealt):
+        table = begun(paced=True)
+        for _ in range(80):
+            seat = random.randrange(3)
+            floor = table.undo_floor(seat)
+            own = [n for n in range(floor, len(table.answers)) if table.answers[n].seat == seat]
+            own = [n for n in own if table.lands(n) == n]
+            question = table.question_of(seat)
+            deed = random.random()
+            if table.over:
+                break
+            if table.resting and deed < 0.6:
+                table.go_on()
+            elif deed < 0.15 and own:
+                table.take_back(seat, random.choice(own))
+            elif deed < 0.3 and (next_ := table.next_redo(seat)) is not None:
+                if table.question_of(next_) is not None:
+                    redo_if_it_fits(table, seat)
+            elif question is not None:
+                table.answer(seat, random.choice(question.options))
+            straight = begun()
+            for given in table.answers:
+                straight.answer(given.seat, given.value)
+            assert straight.answers == table.answers
+            if not table.resting:
+                assert straight.told == table.told
+                assert straight.boundary == table.boundary
+                assert [straight.undo_floor(s) for s in range(3)] == [table.undo_floor(s) for s in range(3)]
+            assert not any(u.value == GO_ON for u in table.undone if not u.alone)
+
+
+def redo_if_it_fits(table: Table, seat: int) -> None:
+    """A card played in a window meanwhile may have changed what is asked next."""
+    before = given(table)
+    try:
+        table.redo(seat)
+    except IllegalAnswer:
+        assert given(table) == before

@@ -238,4 +238,5 @@ WHISPER = Title(
     probe=_absent,
     terminal=_absent,
     marks=(Mark("round", "R{}"),),
+    hushes=True,
 )

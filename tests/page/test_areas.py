@@ -11,7 +11,7 @@ import pytest
 from markupsafe import Markup
 
 from starboard.kernel.table import Table, Told
-from starboard.kernel.title import AnyTitle
+from starboard.kernel.title import AnyTitle, find_title
 from starboard.page.areas import GENERIC, generic_areas
 from starboard.page.chronicle import parts, sentence, turns
 from starboard.page.ledger import guessed, ledger
@@ -36,8 +36,8 @@ class Shown(Face):
         return table
 
 
-def shown(title: AnyTitle, answers: int, seed: str = "areas", seats: int = 2) -> Shown:
-    table = Table(title, {"seats": seats}, seed)
+def shown(title: AnyTitle, answers: int, seed: str = "areas", seats: int = 2, **options: str) -> Shown:
+    table = Table(title, {"seats": seats, **options}, seed)
     random = Random(seed)
     while not table.over and len(table.answers) < answers:
         question = table.questions[0]
@@ -55,8 +55,6 @@ def begun(solar_sphere: AnyTitle) -> Shown:
 
 @pytest.fixture(scope="module")
 def ended() -> Shown:
-    from starboard.kernel.title import find_title
-
     return shown(find_title("solar-sphere"), 10_000)
 
 
@@ -148,6 +146,17 @@ def test_rounds_are_named_in_order(ended: Shown) -> None:
     names = [name for _, name in parts(ended.table)]
     assert names == [f"R{n}" for n in range(1, len(names) + 1)]
     assert len(names) <= 6
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("final", 2), ("final", 1), ("prototype", 2)])
+def test_all_four_cycles_are_named(edition: str, seats: int) -> None:
+    # REV-1.1; the first begins with the first turn, after the decisions of the set-up.
+    ended = shown(find_title("revenant"), 10_000, seats=seats, edition=edition)
+    assert ended.table.over
+    named = parts(ended.table)
+    assert [name for _, name in named] == ["C1", "C2", "C3", "C4"]
+    first_turn = next(told.step for told in ended.table.told if told.event.verb == "turn")
+    assert 0 < named[0][0] <= first_turn
 
 
 def test_undo_names_what_it_takes_back(solar_sphere: AnyTitle) -> None:

@@ -14,11 +14,11 @@ from starboard.kernel.page import Choice, Scene, Sitter
 from starboard.kernel.title import Closed
 from starboard.page.kit.asking import Asking
 from starboard.page.kit.corners import corner, facts, opening_head, plain_head, player_sheet, stat
-from starboard.page.kit.gallery import component, plain_card, sky, vignette
+from starboard.page.kit.gallery import component, plain_card
 from starboard.page.kit.idle import Standing, idle, outcome
-from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, split, way
-from starboard.page.kit.panels import displays, panel
-from starboard.page.kit.paths import Curve, around, aside, hex_centre, hexagon, ring_piece, rounded
+from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, picks, split, way
+from starboard.page.kit.panels import displays, eyebrow, panel
+from starboard.page.kit.paths import Curve, around, aside, ring_piece, rounded
 from starboard.page.kit.people import Person, names_of
 from starboard.page.kit.scores import all_scores, identity, made_of, my_line, player_card
 from starboard.page.kit.things import chooser, closed_hit, drawn_thing, hit, sheet_hit, thing
@@ -140,6 +140,12 @@ def test_the_options_of_a_group_are_hidden_while_another_is_chosen() -> None:
         assert "data-answer" not in button.attrib
 
 
+def test_what_narrows_the_options_down_stands_together() -> None:
+    drawn = tree(picks("your dice", chooser("pick-button", "die-1", "1", "die 1", chosen=True)))[0]
+    assert (drawn.get("role"), drawn.get("aria-label")) == ("group", "your dice")
+    assert [one.get("data-choose") for one in drawn] == ["die-1"]
+
+
 def test_other_ways_stand_behind_the_best_one() -> None:
     other = way(Choice("b", NASTY), "at 2 gold", "belt", "Visit")
     drawn = tree(
@@ -231,6 +237,14 @@ def test_a_display_has_a_tab_of_its_own() -> None:
     assert (one.get("data-pane-icon"), one.get("aria-label")) == ("fighter", "Resistance Fleet")
 
 
+def test_the_line_above_a_part_says_what_it_is_and_how_much() -> None:
+    drawn = tree(eyebrow("Hand", "operation", 0, "<em>2 played</em>", style="dim"))[0]
+    assert (drawn.get("class"), drawn.get("data-explain")) == ("eyebrow dim", "operation")
+    assert "".join(drawn.itertext()) == "Hand 02 played"
+    assert [one.tag for one in drawn] == ["b", "em"]
+    assert said(eyebrow("Drones", "drone")) == "Drones"
+
+
 def test_steps_are_behind_present_or_to_come() -> None:
     marks = [(one.get("class"), one.get("aria-current"), one.text) for one in tree(steps(3, 2, False))]
     assert marks == [("done", None, "1"), ("now", "step", "2"), ("", None, "3")]
@@ -286,16 +300,6 @@ def test_a_score_is_shown_with_what_it_is_made_of() -> None:
 # ---------------------------------------------------------------------- outlines
 
 
-def test_hexagons_of_one_size_lie_side_by_side() -> None:
-    # With pointy tops a row is one and a half sizes below the last, and shifted by half a width.
-    assert hex_centre(0, 0, 10) == (0, 0)
-    x, y = hex_centre(1, 0, 10)
-    assert (round(x, 2), y) == (17.32, 0)
-    x, y = hex_centre(0, 1, 10)
-    assert (round(x, 2), y) == (8.66, 15)
-    assert hexagon(10) == "0.0,-10.0 8.7,-5.0 8.7,5.0 0.0,10.0 -8.7,5.0 -8.7,-5.0"
-
-
 def test_turns_of_a_ring_are_counted_from_the_top_clockwise() -> None:
     assert [(round(x), round(y)) for x, y in (around(turn / 4, 8) for turn in range(4))] == [
         (0, -8),
@@ -340,6 +344,7 @@ def test_a_thing_is_a_button_only_while_it_answers_or_is_closed(draw: Any) -> No
         assert one.tag == "button" or (one.get("role"), one.get("tabindex")) == ("button", "0")
     assert not {"data-answer", "data-why"} & set(still.attrib)
     assert {one.get("data-explain") for one in (answers, shut, still)} == {"ore-1"}
+    assert [one.get("class") for one in (answers, shut, still)] == ["card legal", "card shut", "card"]
     # What could be answered is not said to be closed.
     assert "data-why" not in draw(*given, Choice("ore", "Ore"), NO_ORE)
 
@@ -378,13 +383,3 @@ def test_a_component_without_a_drawing_stays_empty() -> None:
         said(component(plain_card("Ore", "<i>two</i>", "<i>three</i>", before="picture ")))
         == "picture Oretwothree"
     )
-
-
-def test_the_picture_of_a_title_has_its_stars_before_its_ground() -> None:
-    size = (40, 20)
-    drawn = tree(vignette(size, "<g/>", "#000", sky(size, "#fff", 1, 5, (0.5,)), "<path/>"))[0]
-    assert drawn.get("viewBox") == "0 0 40 20"
-    assert [one.tag for one in drawn] == ["defs", "rect", "g", "path"]
-    spots = [(float(one.attrib["cx"]), float(one.attrib["cy"])) for one in drawn.iter("circle")]
-    assert len(spots) == 5
-    assert all(0 <= x <= 40 and 0 <= y <= 20 for x, y in spots)

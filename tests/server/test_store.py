@@ -51,6 +51,10 @@ def change(live: LiveTable, keep: int, shrinks: bool = False, add: int = 1) -> C
         waiting=(0,),
         bot_turn=False,
         result=None,
+        moves=keep + add,
+        quiet=0,
+        updated=live.info.updated,
+        unaware=(),
     )
 
 
@@ -164,7 +168,7 @@ def test_a_table_that_changes_while_it_is_read_is_read_again(
             assert found is not None
             return found + (len(times) == 1)
 
-        monkeypatch.setattr(store, "version_of", version_of)
+        monkeypatch.setattr(store.tables, "version_of", version_of)
         stored = await keeper.db.read(lambda c: store.load_table(c, live.info.id))
         assert isinstance(stored, Stored)
         assert len(times) == 2

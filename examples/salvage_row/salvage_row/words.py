@@ -9,6 +9,7 @@ from salvage_row.game import (
     KINDS,
     REFUEL,
     REFUEL_GAIN,
+    SEATS,
     TANK,
     Salvage,
     SalvageView,
@@ -17,14 +18,14 @@ from salvage_row.game import (
 )
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.kinds import Kind, Kinds
-from starboard.kernel.naming import seat_token
 from starboard.kernel.sentences import Sentences
-from starboard.kernel.state import Event
-from starboard.kernel.title import Closed, Explanation, Words
+from starboard.kernel.title import Closed, Explanation
+from starboard.kernel.words import DeclaredWords
 
 
-class SalvageWords(Words[SalvageView]):
+class SalvageWords(DeclaredWords[SalvageView, "SalvageWords"]):
     def __init__(self, wrecks: Wrecks) -> None:
+        super().__init__(QUESTIONS, LOG, self, SEATS)
         self.wrecks = wrecks
 
     def wreck(self, id: Value) -> Wreck:
@@ -32,15 +33,6 @@ class SalvageWords(Words[SalvageView]):
 
     def seat_name(self, seat: int) -> str:
         return ("Amber", "Teal")[seat]
-
-    def prompt(self, view: SalvageView, question: Question) -> str:
-        return f"{seat_token(question.seat)}: {QUESTIONS.prompt(self, view, question)}"
-
-    def label(self, view: SalvageView, question: Question, value: Value) -> str:
-        return QUESTIONS.label(self, view, question, value)
-
-    def sentence(self, event: Event) -> str:
-        return LOG.tell(self, seat_token, event)
 
     def explain(self, component: str) -> Explanation | None:
         if component not in self.wrecks.number:

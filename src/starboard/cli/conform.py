@@ -11,10 +11,11 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
 
-from starboard.cli.out import Interrupted, make_console, plural, print_json
+from starboard.cli.out import Interrupted, make_console, print_json
 from starboard.cli.shelf import JsonArgument
 from starboard.conform.suite import CHECKS, Outcome, find_checks, subject_of
 from starboard.conform.suite import conform as run_checks
+from starboard.kernel.english import count
 from starboard.kernel.title import find_title
 
 USUAL_GAMES = 8
@@ -92,7 +93,7 @@ def conform(
         _show(make_console(), subject.title.name, outcomes)
     if interrupted:
         raise Interrupted(
-            f"Stopped by Ctrl-C after {plural(len(outcomes), 'check')}; the report covers them all."
+            f"Stopped by Ctrl-C after {count(len(outcomes), 'check')}; the report covers them all."
         )
     if not all(one.ok for one in outcomes):
         raise typer.Exit(1)
@@ -111,7 +112,5 @@ def _show(console: Console, name: str, outcomes: list[Outcome]) -> None:
                 Text.assemble(("✗ ", "red"), (one.check.name, "bold"), f": {breach}"), soft_wrap=True
             )
     console.print(
-        f"{name} passes every check."
-        if not bad
-        else f"{plural(len(bad), 'check')} of {len(outcomes)} failed."
+        f"{name} passes every check." if not bad else f"{count(len(bad), 'check')} of {len(outcomes)} failed."
     )

@@ -11,12 +11,13 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
-from starboard.cli.out import Interrupted, make_console, plural, print_json
+from starboard.cli.out import Interrupted, make_console, print_json
 from starboard.cli.seating import LevelArgument, OptionsArgument, split_options
 from starboard.cli.shelf import JsonArgument
 from starboard.conform import fuzz as fuzzer
 from starboard.conform.fuzz import FuzzReport
 from starboard.home import home
+from starboard.kernel.english import count
 from starboard.kernel.errors import BadOption
 from starboard.kernel.title import find_title
 
@@ -92,7 +93,7 @@ def fuzz(
         _show(make_console(), report)
     if report.interrupted:
         raise Interrupted(
-            f"Stopped by Ctrl-C after {plural(report.games, 'game')}; the report covers them all."
+            f"Stopped by Ctrl-C after {count(report.games, 'game')}; the report covers them all."
         )
     if report.failures:
         raise typer.Exit(1)
@@ -100,12 +101,12 @@ def fuzz(
 
 def _show(console: Console, report: FuzzReport) -> None:
     console.print(
-        f"{plural(report.games, 'game')}, {report.answers:,} answers, {report.decisions:,} real decisions."
+        f"{count(report.games, 'game')}, {report.answers:,} answers, {report.decisions:,} real decisions."
     )
-    for label, count in report.by_options.items():
-        console.print(Text(f"  {label}: {plural(count, 'game')}"))
-    for ending, count in report.endings.items():
-        console.print(Text(f"  ended by '{ending}': {plural(count, 'game')}"))
+    for label, n in report.by_options.items():
+        console.print(Text(f"  {label}: {count(n, 'game')}"))
+    for ending, n in report.endings.items():
+        console.print(Text(f"  ended by '{ending}': {count(n, 'game')}"))
     console.print(
         Text(
             f"The slowest answer took {report.slowest_ms:.1f} ms ({report.slowest_verb}); "
@@ -115,4 +116,4 @@ def _show(console: Console, report: FuzzReport) -> None:
     for failure in report.failures:
         console.print(Text.assemble(("✗ ", "red"), failure.message))
         console.print(Text(f"  starboard replay {failure.path}", style="dim"), soft_wrap=True)
-    console.print("No failure." if not report.failures else f"{plural(len(report.failures), 'failure')}.")
+    console.print("No failure." if not report.failures else f"{count(len(report.failures), 'failure')}.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,9 +11,10 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
-from starboard.cli.out import make_console, plural, print_json
+from starboard.cli.out import make_console, print_json
 from starboard.cli.shelf import JsonArgument
-from starboard.kernel.errors import StarboardError
+from starboard.cli.web import config_for, needing_web
+from starboard.kernel.english import count
 
 if TYPE_CHECKING:
     from starboard.server.migrate import Report, Told
@@ -48,16 +48,9 @@ def migrate(
       starboard migrate --check postgresql://me@localhost/starboard --json
       starboard migrate tables.sqlite3
     """
-    try:
-        from starboard.server import config as configs
+    with needing_web("A server's database"):
         from starboard.server import migrate as tables
-    except ModuleNotFoundError as error:
-        raise StarboardError(
-            f"A server's tables need the extra 'web' ({error.name} is missing): pip install 'starboard[web]'."
-        ) from None
-    config = configs.from_environment()
-    if database is not None:
-        config = dataclasses.replace(config, database=configs.database_url(database))
+    config = config_for(database)
     copy = None
     with _bar() as told, _quiet():
         if check:
@@ -108,7 +101,7 @@ def _tell(report: Report) -> None:
     counts = report.counts
     console.print(
         Text(
-            f"{plural(len(report.findings), 'table')}: {counts['as it is']} as they are, "
+            f"{count(len(report.findings), 'table')}: {counts['as it is']} as they are, "
             f"{counts['carried over']} carried over, {counts['stops']} that stop, "
             f"{counts['title missing']} of missing titles, {counts['damaged']} damaged."
         ),

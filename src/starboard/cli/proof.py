@@ -9,12 +9,13 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from starboard.cli.out import make_console, plural, print_json
+from starboard.cli.out import make_console, print_json
 from starboard.cli.shelf import JsonArgument
 from starboard.conform import coverage as counting
 from starboard.conform.coverage import Coverage
 from starboard.conform.vectors import check_files
 from starboard.kernel.clauses import clauses, plain
+from starboard.kernel.english import count
 from starboard.kernel.title import find_title, titles
 
 
@@ -46,9 +47,9 @@ def check(
             )
             console.print(Text(f"  {', '.join(result.clauses)}", style="dim"))
         console.print(
-            f"{plural(len(results), 'vector')}, all passed."
+            f"{count(len(results), 'vector')}, all passed."
             if not bad
-            else f"{len(bad)} of {plural(len(results), 'vector')} failed."
+            else f"{len(bad)} of {count(len(results), 'vector')} failed."
         )
     if bad:
         raise typer.Exit(1)

@@ -11,10 +11,11 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from starboard.cli.out import make_console, plural, print_json
+from starboard.cli.out import make_console, print_json
 from starboard.cli.shelf import JsonArgument
 from starboard.kernel import clauses as book
 from starboard.kernel.clauses import Clause
+from starboard.kernel.english import count
 from starboard.kernel.errors import BadOption
 
 IN_FULL = 6
@@ -98,8 +99,8 @@ def _list(console: Console, json: bool) -> None:
         print_json(documents)
         return
     for document, sections in documents.items():
-        count = sum(len(ids) for ids in sections.values())
-        console.print(Text.assemble((document, "bold"), f"  {plural(count, 'clause')}"))
+        number = sum(len(ids) for ids in sections.values())
+        console.print(Text.assemble((document, "bold"), f"  {count(number, 'clause')}"))
         for section, ids in sections.items():
             console.print(Text.assemble(f"  {ids[0]} … {ids[-1]}  ".ljust(22), section))
     console.print(

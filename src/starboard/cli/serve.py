@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Annotated
 
 import typer
 
 from starboard.cli.out import make_console
-from starboard.kernel.errors import StarboardError
+from starboard.cli.web import config_for, needing_web
 
 
 def serve(
@@ -35,16 +34,9 @@ def serve(
       starboard serve --host 0.0.0.0 --port 8080
       starboard serve --database postgresql://me@localhost/starboard
     """
-    try:
-        from starboard.server import config as configs
+    with needing_web("The web table"):
         from starboard.server.serve import address, bind, has_browser, run
-    except ModuleNotFoundError as error:
-        raise StarboardError(
-            f"The web table needs the extra 'web' ({error.name} is missing): pip install 'starboard[web]'."
-        ) from None
-    config = configs.from_environment()
-    if database is not None:
-        config = dataclasses.replace(config, database=configs.database_url(database))
+    config = config_for(database)
     listening = bind(host, port)
     make_console().print(
         f"Starboard is open at {address(listening)}  (Ctrl-C closes it; the tables are saved)", markup=False

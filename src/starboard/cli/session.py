@@ -126,7 +126,8 @@ class Session:
         seat = question.seat
         kind = self.table.seats[seat].partition(":")[0]
         view_of = Seat(self.table.title, self.table.fork(), seat)
-        with self.console.status(f"{self.words.seat_name(seat)}: {kind} is thinking…"):
+        doing = "One moment…" if question.hushed else f"{self.words.seat_name(seat)}: {kind} is thinking…"
+        with self.console.status(doing):
             return self.bots[seat].choose(view_of)
 
     def _go_on(self, question: Question) -> None:

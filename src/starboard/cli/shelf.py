@@ -11,7 +11,8 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from starboard.cli.out import make_console, plural, print_json
+from starboard.cli.out import make_console, print_json
+from starboard.kernel.english import count
 from starboard.kernel.errors import BadOption
 from starboard.kernel.title import AnyTitle, find_title, titles
 
@@ -91,7 +92,7 @@ def content(
     console = make_console()
     words = game.words(loaded, game.check_options({}))
     for name, rows in tables.items():
-        grid = Grid(title=f"{name} ({plural(len(rows), 'row')})", title_justify="left", expand=True)
+        grid = Grid(title=f"{name} ({count(len(rows), 'row')})", title_justify="left", expand=True)
         grid.add_column("id", no_wrap=True, style="bold")
         grid.add_column("name", ratio=2)
         grid.add_column("what it says", ratio=6)
@@ -108,7 +109,7 @@ def content(
             )
         console.print(grid)
     total = sum(len(rows) for rows in tables.values())
-    console.print(f"{plural(total, 'row')} in {plural(len(tables), 'table')}.", style="dim")
+    console.print(f"{count(total, 'row')} in {count(len(tables), 'table')}.", style="dim")
 
 
 def _say(value: Any) -> str:

@@ -13,9 +13,10 @@ from rich.text import Text
 
 from starboard.bots.arena import simulate as run_games
 from starboard.bots.report import Report, Standing
-from starboard.cli.out import Interrupted, make_console, plural, print_json
+from starboard.cli.out import Interrupted, make_console, print_json
 from starboard.cli.seating import LevelArgument, OptionsArgument, split_options, split_seats
 from starboard.cli.shelf import ContentArgument, JsonArgument
+from starboard.kernel.english import count
 from starboard.kernel.title import find_title
 
 _BARS = 12
@@ -75,7 +76,7 @@ def simulate(
         show(make_console(), game.name, report, plot)
     if report.stopped:
         raise Interrupted(
-            f"Stopped by Ctrl-C after {report.games} of {plural(report.asked, 'game')}: "
+            f"Stopped by Ctrl-C after {report.games} of {count(report.asked, 'game')}: "
             "the same seed plays the same games again."
         )
 
@@ -83,7 +84,7 @@ def simulate(
 def show(console: Console, name: str, report: Report, plot: bool) -> None:
     options = ", ".join(f"{key} {value}" for key, value in report.options.items())
     console.print(
-        Text(f"{name}: {plural(report.games, 'game')} ({options}), seed {report.seed}", style="bold")
+        Text(f"{name}: {count(report.games, 'game')} ({options}), seed {report.seed}", style="bold")
     )
     if not report.games:
         console.print("No game was finished.")
@@ -147,8 +148,8 @@ def histogram(scores: Mapping[int, int]) -> list[str]:
         counts[start] = sum(scores.get(score, 0) for score in range(start, start + width))
     most = max(counts.values())
     lines = []
-    for start, count in counts.items():
+    for start, n in counts.items():
         stretch = f"{start}" if width == 1 else f"{start} – {start + width - 1}"
-        bar = "█" * round(_WIDTH * count / most) if count else ""
-        lines.append(f"{stretch:>12} {bar or ('▏' if count else '')} {count}")
+        bar = "█" * round(_WIDTH * n / most) if n else ""
+        lines.append(f"{stretch:>12} {bar or ('▏' if n else '')} {n}")
     return lines

@@ -10,36 +10,35 @@ from starboard.kernel.table import Table
 
 def back_one(table: Table, seat: int) -> str:
     """Takes back the seat's last answer. Returns the reason if that is not possible, else nothing."""
-    start = len(table.answers)
+    before = list(table.answers), list(table.undone)
     for step in reversed(_own(table, seat)):
         table.take_back(seat, step)
         if not _silent(table):
             return ""
-    while len(table.answers) < start:
-        table.redo(seat)
+    table.put_back(*before)
     return why_not(table, seat)
 
 
 def back_by_consent(table: Table, people: Collection[int]) -> str:
     """Takes back the last answer that a person gave, whatever has been revealed since."""
-    start = len(table.answers)
-    step = start - 1
+    before = list(table.answers), list(table.undone)
+    step = len(table.answers) - 1
     while step >= 0:
-        if table.answers[step].seat in people:
+        if table.answers[step].seat in people and table.lands(step) == step:
             table.undo(step)
             if not _silent(table):
                 return ""
         step -= 1
-    while len(table.answers) < start:
-        table.redo()
+    table.put_back(*before)
     return "Nobody has answered anything yet."
 
 
 def restart(table: Table, seat: int) -> str:
     """Goes back to the beginning of the turn, or to the last moment when somebody learned something."""
-    if not _own(table, seat):
+    own = _own(table, seat)
+    if not own:
         return why_not(table, seat)
-    table.take_back(seat, table.undo_floor(seat))
+    table.take_back(seat, own[0])
     return ""
 
 
@@ -48,7 +47,9 @@ def forward(table: Table, seat: int, stop: Callable[[Question], bool]) -> str:
     if not table.redoable(seat):
         return "There is nothing to redo."
     table.redo(seat)
-    while table.redoable(seat) and not any(stop(question) for question in table.questions):
+    while (
+        table.redoable(seat) and not table.hushed and not any(stop(question) for question in table.questions)
+    ):
         table.redo(seat)
     return ""
 
@@ -59,7 +60,9 @@ def why_not(table: Table, seat: int) -> str:
         return "Nothing has been answered yet."
     if table.boundary_of(seat) == step:
         return "Undo stops here: dice have been rolled or something turned up since the last answer."
-    if table.answers[step - 1].seat != seat:
+    # Who let a window pass shows nowhere.
+    last = next((a.seat for n, a in reversed([*enumerate(table.answers)]) if not table.is_hushed(n)), seat)
+    if last != seat:
         return "Undo stops here: another seat gave the last answer."
     return "Undo stops here: your turn begins with this question."
 
@@ -67,7 +70,7 @@ def why_not(table: Table, seat: int) -> str:
 def _own(table: Table, seat: int) -> list[int]:
     """The steps that the seat may take back on its own."""
     steps = range(table.undo_floor(seat), len(table.answers))
-    return [step for step in steps if table.answers[step].seat == seat]
+    return [step for step in steps if table.answers[step].seat == seat and table.lands(step) == step]
 
 
 def _silent(table: Table) -> bool:

@@ -9,10 +9,11 @@ import typer
 from rich.text import Text
 
 from starboard.cli import own_content
-from starboard.cli.out import make_console, plural, print_json
+from starboard.cli.out import make_console, print_json
 from starboard.cli.shelf import ContentArgument, JsonArgument
 from starboard.kernel import log as logs
 from starboard.kernel.carry import Carried, carry
+from starboard.kernel.english import count
 from starboard.kernel.errors import StarboardError
 from starboard.kernel.title import Result
 
@@ -71,7 +72,7 @@ def verify(
     console = make_console()
     good = Text("✓ ", style="green")
     console.print(good + Text(f"The seed has the hash shown at the start: {log.commitment}"))
-    answers = f"all {plural(len(log.answers), 'answer')}"
+    answers = f"all {count(len(log.answers), 'answer')}"
     if carried.checked:
         console.print(good + Text(f"The first position and {answers} lead to the recorded hashes."))
     else:

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 from starboard.conform.walk import Game, Look, Moment, question_of
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.naming import Speaker
-from starboard.kernel.page import AREAS, Choice, Page, Scene, Sitter
+from starboard.kernel.page import Choice, Page, Scene, Sitter
 from starboard.kernel.run import Run
 
 NASTY = "<b>&\"'</b>"
@@ -35,6 +35,7 @@ class Drawings:
         view = game.title.view(run.state, viewer)
         question = question_of(run, viewer) if live else None
         speaker = Speaker(game.words, lambda seat: NASTY)
+        waiting = tuple(one.seat for one in run.questions() if not one.hushed or one.seat == viewer)
         choices: tuple[Choice, ...] = ()
         if question is not None:
             choices = tuple(Choice(value, speaker.label(view, question, value)) for value in question.options)
@@ -47,8 +48,9 @@ class Drawings:
             prompt="" if question is None else speaker.prompt(view, question),
             choices=choices,
             closed=() if question is None else speaker.closed(game.title.kinds.closed(run.state, question)),
-            waiting_for=tuple(one.seat for one in run.questions()),
+            waiting_for=waiting,
             live=live,
+            moment=live and not waiting and run.question is not None,
         )
 
     def areas(self, run: Run, viewer: int | None, live: bool = True) -> dict[str, str]:
@@ -90,8 +92,9 @@ def _check(
 ) -> None:
     who = "a spectator" if viewer is None else f"seat {viewer}"
     areas = drawings.areas(moment.run, viewer, live)
-    if tuple(areas) != AREAS:
-        moment.fail(f"the page of {who} has the areas {', '.join(areas)} instead of {', '.join(AREAS)}")
+    drawn = drawings.page.drawn
+    if tuple(areas) != drawn:
+        moment.fail(f"the page of {who} has the areas {', '.join(areas)} instead of {', '.join(drawn)}")
     trees = {}
     for name, markup in areas.items():
         try:

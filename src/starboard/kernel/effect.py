@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from starboard.kernel.extending import mypyc_attr
 from starboard.kernel.grammar import Reader
 from starboard.kernel.record import Record
 
@@ -34,6 +35,7 @@ class Cost(Record):
         return self.text
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Effect(Record):
     """A node. ALT: one of ``parts`` or none. COST: pay all ``costs``, then do the only part. SEQ: the parts
@@ -71,6 +73,7 @@ def in_braces(part: Effect, kind: int) -> str:
     return f"{{{part}}}" if part.kind <= kind else part.text
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Slot:
     """One place in the brackets of a verb."""
 
@@ -148,6 +151,7 @@ class Verb:
         self.holds = holds
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EffectReader(Reader):
     """Reads an effect. ``bound`` names what a cost before has made known, such as the card that it took."""
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from starboard.kernel.extending import mypyc_attr
 from starboard.kernel.record import Record
 
 OP_NUMBER: Final = 0
@@ -110,6 +111,7 @@ def _text(op: int, left: Expr, right: Expr) -> str:
     return f"{first} {sign} {second}" if op >= OP_AT_LEAST else first + sign + second
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Reader:
     """The tokens of a text, and where we are in it.
 

@@ -19,6 +19,10 @@ from starboard.kernel.title import AnyWords, Closed
 
 # The areas that a title draws. The frame draws the rest: log, chat, history, digest, score sheet.
 AREAS = ("top", "stage", "left", "others", "question", "mat", "me")
+# One more, for a page that has a tab of its own in the log column.
+EXTRA = "extra"
+# The frames that a table page can have, from the smallest window to the largest; `frame.js` chooses.
+FRAMES = ("phone", "tablet", "compact", "roomy", "large")
 
 
 class Sitter(msgspec.Struct, frozen=True):
@@ -50,6 +54,8 @@ class Scene(msgspec.Struct, frozen=True):
 
     `seat` is None for a spectator. `question` is the viewer's own open question, None while others think,
     in history and at the end. `live` is False in history and replay, where nothing can be clicked.
+    `moment`: nobody is asked, or somebody of whom the viewer must not know: the page says *One moment*.
+    `mutable` are the options of a hushed question that the viewer need not be asked for again this round.
     `public`, if present, is the spectator's view of the same moment, the same object for everyone looking:
     what everyone sees may be drawn from it, once. `told` is what the viewer may know of what has happened
     since their own last answer (a spectator: since anybody's last answer), so that it can be told as a story.
@@ -67,6 +73,8 @@ class Scene(msgspec.Struct, frozen=True):
     live: bool
     public: Any = None
     told: tuple[Event, ...] = ()
+    moment: bool = False
+    mutable: tuple[Value, ...] = ()
 
 
 Inputs = TypeVarTuple("Inputs")
@@ -118,17 +126,36 @@ class Page(ABC):
     and a way back (`drawing.weight` writes it and what goes with it);
     `data-subject=""` marks the thing on the board that the question is about: no popover covers it;
     `data-link="ID ID …"` on a path of the stage's drawing draws it from piece to piece;
-    `data-pane="NAME"` belongs to a tab of the phone frame.
+    `data-pane="NAME"` belongs to a tab of the phone frame;
+    `data-whole=""` on the stage's drawing: it takes the place of displays, others, log and mat as well, where
+    the frame has room for all areas;
+    `data-do="history"` on a button in `top` (`drawing.history_button`): in the compact frame the history is
+    behind it instead of beside it;
+    in `extra`: `data-card="K"` on what is shown while K is lit elsewhere, `data-stays=""` on what is shown
+    until it is gone, `data-badge="TEXT"` on either for the tab to say.
     """
 
     mark = ""
     """The name of the title's emblem among the icons; if empty, the first word of its id decides."""
+
+    frames: tuple[str, ...] = ("phone", "tablet", "roomy")
+    """The frames that the drawing is made for, of `FRAMES`. Without *compact* a small desktop window gets the
+    tablet's frame, without *large* a large one is roomy.
+    """
+
+    extra = ""
+    """The name of a tab in the log column that the title fills: the area `extra`. Empty if there is none."""
 
     one_view = False
     """Whether every seat's view is the spectator's, so that one view serves everyone looking.
 
     Then nothing has to be covered either when several people pass one screen round.
     """
+
+    @property
+    def drawn(self) -> tuple[str, ...]:
+        """The areas that the title draws."""
+        return (*AREAS, EXTRA) if self.extra else AREAS
 
     @abstractmethod
     def areas(self, scene: Scene) -> dict[str, str]: ...

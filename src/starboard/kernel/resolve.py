@@ -13,12 +13,14 @@ from typing import Final, Generic, Self, TypeAlias, TypeVar
 
 from starboard.kernel.ask import Rule, Value
 from starboard.kernel.effect import ALT, COST, FREE, LEAF, SEQ, Cost, Effect
+from starboard.kernel.extending import mypyc_attr
 from starboard.kernel.nothing import NOTHING
 
 DECLINE: Final = "decline"
 STOP: Final = "stop"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class How:
     """Under which circumstances an effect is resolved. A title adds its own and sets all of them.
 
@@ -54,6 +56,7 @@ Chooser: TypeAlias = Callable[[S, P, str, Callable[[], list[Value]], tuple[Value
 Asker: TypeAlias = Callable[[S, P, str], Rule[bool]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Resolver(Generic[S, P, H]):
     def __init__(self, choose: Chooser[S, P], accepts: Asker[S, P]) -> None:
         self.choose = choose

@@ -12,6 +12,7 @@ from string import Formatter
 from typing import Generic, TypeAlias, TypeVar
 
 from starboard.kernel.ask import Value
+from starboard.kernel.english import capital
 from starboard.kernel.errors import StarboardError
 from starboard.kernel.state import Event
 
@@ -58,7 +59,7 @@ class Sentences(Generic[W]):
         else:
             shown = [piece[0] + self._shown(words, called, who, event.data, piece) for piece in said]
             text = "".join(shown)
-        return text[:1].upper() + text[1:]
+        return capital(text)
 
     def _shown(self, words: W, called: Called, who: str, data: Data, piece: Piece) -> str:
         _, field, form = piece

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
 from starboard.kernel.ask import Value
 from starboard.kernel.chance import Chance
+from starboard.kernel.extending import mypyc_attr
 
 
 class Event(NamedTuple):
@@ -24,6 +26,8 @@ class Event(NamedTuple):
     to: tuple[int, ...] | None = None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(init=False, eq=False, repr=False, slots=True)
 class State:
     """Complete plain data of a game between two beats. Titles add slots and extend `copy`.
 
@@ -36,12 +40,17 @@ class State:
     the current run). The same holds for the parts of a state.
     """
 
-    __slots__ = ("chance", "events", "learned", "over", "replaying")
     PASSING: ClassVar[frozenset[str]] = frozenset({"events", "replaying"})
+
+    chance: Chance
+    events: list[Event] | None
+    learned: int
+    over: bool
+    replaying: bool
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
-        self.events: list[Event] | None = None
+        self.events = None
         self.learned = 0
         self.over = False
         self.replaying = False
@@ -103,9 +112,14 @@ def _hashed_fields(cls: type) -> tuple[str, ...]:
 
 def slots_of(cls: type) -> tuple[str, ...]:
     """The names of all slots of a class, inherited ones too; none if it has no slots."""
-    # A compiled class keeps them under another name.
-    compiled = getattr(cls, "__mypyc_attrs__", None)
-    return tuple(compiled or (name for base in cls.__mro__ for name in getattr(base, "__slots__", ())))
+    names: list[str] = []
+    for base in cls.__mro__:
+        # A compiled class keeps them under another name, those of its own bases among them.
+        compiled = vars(base).get("__mypyc_attrs__")
+        if compiled is not None:
+            return (*names, *compiled)
+        names += getattr(base, "__slots__", ())
+    return tuple(names)
 
 
 def _find_hashed(cls: type) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -129,6 +130,13 @@ class Table:
         """Whether nobody is asked anything, or only what the others must not know of."""
         return not self.over and all(question.hushed for question in self.questions)
 
+    def mutable(self, question: Question) -> tuple[Value, ...]:
+        """The options of a hushed question, other than to let it pass, if it can be let pass."""
+        out = self.title.kinds.is_way_out
+        if not question.hushed or not any(out(question, value) for value in question.options):
+            return ()
+        return tuple(value for value in question.options if not out(question, value))
+
     def go_on(self) -> None:
         """Ends a rest. It is no answer and leaves no trace in the log."""
         try:
@@ -139,6 +147,22 @@ class Table:
             raise
         self._learned[-1] = self._run.state.learned
         self._heed(None)
+
+    @property
+    def whispers(self) -> bool:
+        """Whether somebody knows, or is asked, something that another must not even count."""
+        return not self.over and (
+            self.stage is not None or True in self._hushed or any(q.hushed for q in self.questions)
+        )
+
+    def ahead(self) -> Table:
+        """The table as it will be when it has rested: only its question, its result and its hash count."""
+        if not self.resting:
+            return self
+        table = copy(self)
+        table._run = self._run.fork(False)
+        table._run.go_on()
+        return table
 
     def asks(self, seats: Collection[int]) -> tuple[int, ...]:
         """The seats of whom people at `seats` may know that they are asked."""
@@ -163,11 +187,7 @@ class Table:
         """The hash of the state at the next question, whether or not the table rests on the way there."""
         if not self.hashing:
             return ""
-        run = self._run
-        if run.resting:
-            run = run.fork(False)
-            run.go_on()
-        return state_hash(run.state)
+        return state_hash(self.ahead().state)
 
     def _legal(self, seat: int, value: Value) -> Question:
         """The question that this answers; an answer that is not on its list is refused."""
@@ -277,6 +297,10 @@ class Table:
             and not any(told.step == step for told in self.told[-1:])
         )
 
+    def is_hushed(self, step: int) -> bool:
+        """Whether nobody but its seat knows of the answer at this step while the game goes on."""
+        return self._hushed[step]
+
     def lands(self, to: int) -> int:
         """Where undo to this step ends: nobody goes back to a hushed question, for all would see it open."""
         alone = self.stage if self.stage is not None else len(self.answers) - self.resting
@@ -299,6 +323,11 @@ class Table:
         redone = [Undone(a.seat, a.value) for a, hushed in zip(gone, self._hushed[target:]) if not hushed]
         self._replay([(a.seat, a.value) for a in kept])
         self.undone = redone + left
+
+    def put_back(self, answers: Sequence[Answer], undone: Sequence[Undone]) -> None:
+        """Returns to where the table was when it had these answers, and these to be redone."""
+        self._replay([(a.seat, a.value) for a in answers])
+        self.undone = list(undone)
 
     def take_back(self, seat: int, to: int) -> None:
         """Takes back what the seat answered from step `to` on; in a stage, the others' answers stay."""
@@ -496,9 +525,7 @@ class Table:
         return not self._hushed[step] and (self.stage is None or step < self.stage)
 
     def known_steps(self, seats: Collection[int]) -> Sequence[int]:
-        """The steps of the answers of which people at these seats know. To them, the n-th is the n-th answer
-        of all.
-        """
+        """The steps of the answers that people at these seats know of; they count no others."""
         if self.stage is None and True not in self._hushed:
             return range(len(self.answers))
         return [step for step in range(len(self.answers)) if self.knows(step, seats)]

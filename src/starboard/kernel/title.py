@@ -15,6 +15,7 @@ import msgspec
 
 from starboard.kernel.ask import Question, Rule, Value
 from starboard.kernel.chance import Chance
+from starboard.kernel.english import capital
 from starboard.kernel.errors import BadOption
 from starboard.kernel.stakes import Tally
 from starboard.kernel.state import Event, State
@@ -60,8 +61,7 @@ class Option:
 
 def _plain(value: Value) -> str:
     """A name of the program as people read it."""
-    text = str(value).replace("_", " ")
-    return text[:1].upper() + text[1:]
+    return capital(str(value).replace("_", " "))
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -222,6 +222,8 @@ class Title(Generic[S, C, V]):
     """How games of version n go on under version n + 1, by n."""
     fingerprints: tuple[str, ...] = field(default=())
     """All that the title's own content has ever had: a game with one of them was played with our cards."""
+    hushes: bool = field(default=False)
+    """Whether it asks hushed questions: then a new table can be told how their windows are to pass."""
     hints_lead: bool = field(default=False)
     """Whether a planner tries first what the hints like, not what a search of its own turn finds best."""
     tally: Tally[S] | None = field(default=None)

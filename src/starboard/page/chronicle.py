@@ -124,6 +124,9 @@ class Chronicle:
         self._groups: dict[tuple[int, ...], tuple[list[Line], tuple[str, str, int]]] = {}
         self._counted: tuple[list[Answer], int, int] | None = None
         self._course = Course([], [], 0)
+        # How many of the events before each one everybody may read.
+        self._counted_in: list[Told] = []
+        self._public = [0]
         # Pieces of markup that several viewers see alike.
         self.kept = Kept()
 
@@ -190,18 +193,30 @@ class Chronicle:
         self._names, self._lines, self._groups, self._sentences = names, {}, {}, {}
         self._called = [esc(sitter_name(face, seat)) for seat in range(face.table.seat_count)]
 
+    def _place(self, told: list[Told], number: int) -> str:
+        """The name of a line. It counts only what everybody may read: the rest must not show in it."""
+        if self._counted_in is not told:
+            self._counted_in, self._public = told, [0]
+        for one in told[len(self._public) - 1 : number]:
+            self._public.append(self._public[-1] + (one.event.to is None))
+        before = self._public[number]
+        if told[number].event.to is None:
+            return str(before)
+        return f"{before}.{number - bisect_left(self._public, before)}"
+
     def _line(self, face: Face, table: Table, number: int) -> Line:
         told = table.told[number]
         verb, seat, clause, _, _ = told.event
         text = self.sentence(face, told.event)
         if not text:
             return Line(told, "sub", "")
+        place = self._place(table.told, number)
         opens = table.title.mark_of(verb)
         if opens is not None:
             mark = shape(seat, 11) if seat >= 0 else ""
             plain = esc(Markup(text).striptags().rstrip("."))
             kind = "turn" if opens.turn else "part"
-            return Line(told, kind, f' data-log="{number}">{mark}<span class="go">{plain}</span></li>')
+            return Line(told, kind, f' data-log="{place}">{mark}<span class="go">{plain}</span></li>')
         first = all(
             other.step != told.step or table.title.mark_of(other.event.verb) is not None
             for other in table.told[max(0, number - 12) : number]
@@ -210,7 +225,7 @@ class Chronicle:
         return Line(
             told,
             "head" if first else "sub",
-            f' data-log="{number}">{mark}<button class="go" data-step="{told.step}">{text}'
+            f' data-log="{place}">{mark}<button class="go" data-step="{told.step}">{text}'
             f"</button>{clause_link(table.title.id, clause)}</li>",
         )
 

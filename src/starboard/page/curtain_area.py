@@ -8,9 +8,11 @@ from __future__ import annotations
 import itertools
 
 from starboard.kernel.ask import GO_ON
+from starboard.kernel.english import count, listed
 from starboard.kernel.table import Told
 from starboard.page.chronicle import chronicle_of, sitter_name
 from starboard.page.face import Face, Look
+from starboard.page.kit.idle import ONE_MOMENT
 from starboard.page.ledger import figures
 from starboard.page.markup import clause_link, esc, icon, seat_class, shape
 
@@ -43,8 +45,9 @@ def _name(face: Face, seat: int) -> str:
 
 def _who(face: Face, seat: int | None) -> str:
     if seat is None:
-        others = " and ".join(_name(face, other) for other in face.waiting)
-        head, small = f"{others} to decide", "nobody at this screen has to decide"
+        others = listed([_name(face, other) for other in face.waiting])
+        head = f"{others} to decide" if others else ONE_MOMENT
+        small = "nobody at this screen has to decide"
     else:
         head, small = f"{_name(face, seat)}, your turn", _worth(face, seat)
     return (
@@ -58,8 +61,7 @@ def _worth(face: Face, seat: int) -> str:
     scores = figures(face, face.view(None)).get("score", ())
     if seat >= len(scores):
         return ""
-    points = round(scores[seat])
-    return "1 public point" if points == 1 else f"{points} public points"
+    return count(round(scores[seat]), "public point")
 
 
 def _note(face: Face, look: Look, back: int | None) -> str:

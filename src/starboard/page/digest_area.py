@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.kernel.english import count
 from starboard.page.chronicle import chronicle_of
 from starboard.page.face import Face
 from starboard.page.markup import shape
@@ -22,7 +23,7 @@ def digest_area(face: Face, seat: int | None, step: int | None) -> str:
     mine = [t for t in told if t.event.seat == seat]
     others = [t for t in told if t.event.seat != seat]
     moves = len({t.step for t in told})
-    parts = [f"<h3>{'1 move' if moves == 1 else f'{moves} moves'} since you left</h3>"]
+    parts = [f"<h3>{count(moves, 'move')} since you left</h3>"]
     for head, group in (("For you", mine), ("Around the table", others)):
         if not group:
             continue

@@ -7,15 +7,20 @@ and the page knows titles by the registry only.
 from __future__ import annotations
 
 import json
+import re
 from functools import cache, lru_cache
 from importlib import resources
 from random import Random
 
 from starboard.kernel.ask import Value
+from starboard.kernel.english import count
 from starboard.kernel.page import Choice, Sitter
 from starboard.kernel.stakes import Spent
 from starboard.kernel.title import Closed
 from starboard.page.markup import esc
+
+# "2 drones": a number is shown with its noun as sentences say it.
+plural = count
 
 # ---------------------------------------------------------------------- answers
 
@@ -94,8 +99,13 @@ def symbol(name: str, classes: str, label: str = "") -> str:
     return f'<svg class="{classes}" {heard}><use href="#{name}"/></svg>'
 
 
-def plural(n: int, noun: str, plural_form: str = "") -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {plural_form or noun + 's'}"
+def history_button(text: str) -> str:
+    """For the top strip of a title that has no room for the history beside it: there it is behind this."""
+    return (
+        '<button type="button" class="history-button" data-do="history" aria-expanded="false" '
+        f'aria-controls="area-history" title="History (H)">{icon("history", "px13")}<span>{text}</span>'
+        f"{icon('chevron', 'px11')}</button>"
+    )
 
 
 def presence(sitter: Sitter | None) -> str:
@@ -143,7 +153,26 @@ def stars(seed: int, count: int, box: tuple[int, int, int, int], sizes: tuple[fl
     )
 
 
+# ---------------------------------------------------------------------- files beside a title's drawing
+
+
 @cache
 def style_sheet(package: str) -> str:
-    """The style sheet that lies beside a title's drawing."""
-    return resources.files(package).joinpath("style.css").read_text(encoding="utf-8")
+    return _beside(package, "style.css")
+
+
+@cache
+def picture(package: str, name: str) -> str:
+    """A drawing as it is put into a page."""
+    drawn = _beside(package, f"{name}.svg").replace(' xmlns="http://www.w3.org/2000/svg"', "")
+    return re.sub(r">\s+<", "><", drawn).strip()
+
+
+@cache
+def symbols_of(package: str) -> str:
+    """The symbols of `icons.svg`, without the drawing that holds them."""
+    return re.sub(r"</?(?:svg|defs)[^>]*>", "", picture(package, "icons"))
+
+
+def _beside(package: str, name: str) -> str:
+    return resources.files(package).joinpath(name).read_text(encoding="utf-8")

@@ -99,14 +99,20 @@ class Look(Protocol):
 class Face(Protocol):
     """A table as it can be looked at, now and at earlier moments."""
 
-    table: Table
-    words: AnyWords
-    page: Page | None
-    seal: str
-    epoch: int
-    branch: bool
-    remarks: list[Remark]
-
+    @property
+    def table(self) -> Table: ...
+    @property
+    def words(self) -> AnyWords: ...
+    @property
+    def page(self) -> Page | None: ...
+    @property
+    def seal(self) -> str: ...
+    @property
+    def epoch(self) -> int: ...
+    @property
+    def branch(self) -> bool: ...
+    @property
+    def remarks(self) -> list[Remark]: ...
     @property
     def info(self) -> TableInfo: ...
     @property

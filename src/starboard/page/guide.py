@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypedDict
 
+from starboard.kernel.english import capital
 from starboard.kernel.title import AnyWords
 
 _LONGEST_HEAD = 26
@@ -44,6 +45,6 @@ def _from_summary(summary: str) -> Iterable[Card]:
     for number, line in enumerate(line for line in summary.splitlines() if line.strip()):
         head, colon, text = line.partition(": ")
         if colon and len(head) <= _LONGEST_HEAD:
-            yield Card(head=head, text=text[:1].upper() + text[1:])
+            yield Card(head=head, text=capital(text))
         elif number == 1:
             yield Card(head="What it’s about", text=line)

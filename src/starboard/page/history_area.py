@@ -64,7 +64,8 @@ def last_own(face: Face, seat: int) -> int | None:
     """
     for number in range(len(face.table.answers) - 1, -1, -1):
         answer = face.table.answers[number]
-        if answer.seat == seat and not (face.info.settings.quick and answer.value == GO_ON):
+        passed = face.info.settings.quick and answer.value == GO_ON
+        if answer.seat == seat and not passed and face.table.lands(number) == number:
             return number
     return None
 

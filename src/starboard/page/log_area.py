@@ -33,6 +33,9 @@ class Reader:
 
     def __init__(self, told: list[Told]) -> None:
         self.told = told
+        self._begin()
+
+    def _begin(self) -> None:
         self._done = 0
         # Oldest first. A heading follows its section, for the whole is shown from the end.
         self._closed: list[Group] = []
@@ -40,8 +43,11 @@ class Reader:
         self._head: Group | None = None
 
     def read_on(self, chronicle: Chronicle, face: Face, table: Table, seat: int | None) -> None:
-        """Takes in what has been told since. All that one answer brings about is told at once."""
+        """Takes in what has been told since."""
         told = self.told
+        if 0 < self._done < len(told) and told[self._done].step == told[self._done - 1].step:
+            # More has come of the same answer, after a rest: the log looks as if it had come at once.
+            self._begin()
         number, end = self._done, len(told)
         while number < end:
             first, step = number, told[number].step

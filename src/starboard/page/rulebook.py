@@ -9,6 +9,7 @@ from functools import cache
 from markupsafe import Markup, escape
 
 from starboard.kernel.clauses import Clause, clauses
+from starboard.kernel.english import capital
 
 _CODE = re.compile(r"`([^`]+)`")
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
@@ -73,7 +74,7 @@ def _led(line: str) -> Markup:
     lead, colon, rest = line.partition(": ")
     if not colon or len(lead) > _SHORT_LEAD:
         return Markup("{}").format(line)
-    return Markup("<b>{}.</b> {}").format(lead, rest[:1].upper() + rest[1:])
+    return Markup("<b>{}.</b> {}").format(lead, capital(rest))
 
 
 def clause_html(clause: Clause) -> Markup:

@@ -6,6 +6,7 @@ from weakref import WeakKeyDictionary
 
 from markupsafe import Markup
 
+from starboard.kernel.english import capital, listed
 from starboard.kernel.title import Result
 from starboard.page.charts import line_chart, split_bar, split_key
 from starboard.page.chronicle import sitter_name
@@ -42,7 +43,7 @@ def headline(face: Face, result: Result) -> str:
     if face.table.seat_count == 1:
         return f"{sitter_name(face, 0)} wins" if result.ranks[0] == 1 else f"{sitter_name(face, 0)} loses"
     names = [column_name(face, result, seat) for seat in result.winners]
-    return f"{names[0]} wins" if len(names) == 1 else f"{' and '.join(names)} share the victory"
+    return f"{names[0]} wins" if len(names) == 1 else f"{listed(names)} share the victory"
 
 
 def _sheet(face: Face, result: Result) -> str:
@@ -53,7 +54,7 @@ def _sheet(face: Face, result: Result) -> str:
             'tabindex="-1">{}</h2><p>{}</p>{}</div>{}{}{}{}</div>'
         ).format(
             headline(face, result),
-            result.ending[:1].upper() + result.ending[1:] + ".",
+            capital(result.ending) + ".",
             _actions(face),
             _table(face, result, columns),
             _charts(face),
@@ -144,7 +145,7 @@ def _charts(face: Face) -> Markup:
 
 
 def _title(name: str) -> str:
-    return name[:1].upper() + name[1:].replace("_", " ")
+    return capital(name).replace("_", " ")
 
 
 def _split(face: Face, result: Result, columns: range) -> Markup:

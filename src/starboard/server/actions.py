@@ -44,6 +44,14 @@ async def answer(
     return await keeper.playing.answer(table_id, somebody(who), data.seat, data.question, data.value)
 
 
+async def mute(
+    table_id: TableId, data: JSONBody[AnswerIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Done:
+    """Nobody else learns of it. The question stays open unless nothing is left but to let it pass."""
+    gate.use(request, "answers", who.user_id)
+    return await keeper.playing.mute(table_id, somebody(who), data.question, data.value)
+
+
 async def undo(
     table_id: TableId, data: JSONBody[UndoIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Done:

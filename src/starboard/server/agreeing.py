@@ -35,11 +35,12 @@ class Agreeing:
         if live.kept is None:
             check_running(live)
         asked = live.asked
+        own = next(iter(live.seats_of(who)), None)
         if asked is None:
             raise Stale("There is nothing to agree to any more: look at the table.")
         if who.user_id == asked.user_id and not yes:
             await self._saving.save(live, len(live.table.answers), False, live.epoch, None)
-            return Done(live.version, len(live.table.answers))
+            return live.done(own)
         if who.user_id not in asked.need:
             raise NotYours("You haven't been asked to agree.")
         agreed = tuple(sorted({*asked.yes, who.user_id}))
@@ -47,7 +48,7 @@ class Agreeing:
             return await self._carry_out(live, asked)
         left = msgspec.structs.replace(asked, yes=agreed) if yes else None
         await self._saving.save(live, len(live.table.answers), False, live.epoch, left)
-        return Done(live.version, len(live.table.answers), asked=yes)
+        return live.done(own, asked=yes)
 
     async def _carry_out(self, live: LiveTable, asked: Request) -> Done:
         if asked.go_on:

@@ -164,7 +164,8 @@ async def events(
     since: Annotated[int, QueryParameter(ge=0, le=100_000, description="From this step on.")] = 0,
 ) -> list[EventOut]:
     live = await keeper.tables.open(table_id, who)
-    return events_out(live.table.events_for(service.shown_seat(live, who, seat), since), live.words)
+    shown = service.shown_seat(live, who, seat)
+    return events_out(live.known(shown).events_for(shown, since), live.words)
 
 
 @get(
@@ -286,6 +287,12 @@ _done = [
         makes=True,
     ),
     _does("/tables/{table_id:str}/answers", actions.answer, "Answer a question", "play"),
+    _does(
+        "/tables/{table_id:str}/mute",
+        actions.mute,
+        "Do not ask for this option of a secret question again this round",
+        "play",
+    ),
     _does("/tables/{table_id:str}/undo", actions.undo, "Take back, or ask to", "play"),
     _does("/tables/{table_id:str}/agree", actions.agree, "Agree to what another asks for, or refuse", "play"),
     _does(

@@ -11,6 +11,8 @@ from starboard.kernel.page import Page, Scene
 from starboard.kernel.title import AnyTitle, AnyWords
 from starboard.page.areas import generic_areas
 from starboard.page.face import Face
+from starboard.page.kit.idle import ONE_MOMENT
+from starboard.page.kit.option_bar import mute_buttons
 
 
 def title_page(title: AnyTitle, content: Any, words: AnyWords) -> Page | None:
@@ -27,12 +29,12 @@ def all_areas(face: Face, scene: Scene, seat: int | None, step: int | None) -> d
 def plain_areas(scene: Scene) -> dict[str, str]:
     """For a title that has no drawing: the question and its options as buttons."""
     if scene.question is None:
-        return {"question": ""}
+        return {"question": f"<p>{ONE_MOMENT}</p>" if scene.moment else ""}
     buttons = "".join(
         f'<button type="button" data-answer="{escape(_json(choice.value))}">{escape(choice.label)}</button>'
         for choice in scene.choices
     )
-    return {"question": f"<p>{escape(scene.prompt)}</p>{buttons}"}
+    return {"question": f"<p>{escape(scene.prompt)}</p>{buttons}{mute_buttons(scene)}"}
 
 
 def _json(value: int | str) -> str:

@@ -61,6 +61,15 @@ def check_bot(spec: str, most_seconds: float) -> str:
     return name
 
 
+def in_time(spec: str, seconds: float) -> str:
+    """The same bot, if need be with less time: where its thinking must not show, it fits into the pause."""
+    name, _, budget = spec.partition(":")
+    most = max(0.1, round(seconds / 2, 1))
+    if name != "planner" or budget.startswith("n=") or (budget and float(budget) <= most):
+        return spec
+    return f"{name}:{most:g}"
+
+
 # ---------------------------------------------------------------------- in the worker
 
 

@@ -68,6 +68,9 @@ class Config:
     bot_workers: int = field(default_factory=usual_bot_workers)
     bot_pause: float = 0.2
     bot_seconds: float = 10.0
+    # How long a window lasts in which nobody may know who is asked: so many seconds, and up to so many more.
+    window_pause: float = 1.2
+    window_chance: float = 0.8
     limits: Limits = Limits()
     live_tables: int = 400
     ping_seconds: float = 15.0
@@ -92,6 +95,7 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Config:
         proxied=_flag(environ, "STARBOARD_PROXIED"),
         bot_workers=int(_number(environ, "STARBOARD_BOT_WORKERS", usual_bot_workers(), 1, 256)),
         bot_pause=_number(environ, "STARBOARD_BOT_PAUSE", 0.2, 0.0, 10.0),
+        window_pause=_number(environ, "STARBOARD_WINDOW_PAUSE", 1.2, 0.0, 10.0),
         limits=Limits().times(_number(environ, "STARBOARD_LIMITS", 1.0, 0.1, 1e6)),
     )
 

@@ -26,6 +26,7 @@ from starboard.server.model import Identity, SeatInfo, SeatPlan, Settings, Table
 from starboard.server.playing import go_on_by_itself
 from starboard.server.registry import Registry
 from starboard.server.seatplans import check_free_for, holders, seat_after, seats_for
+from starboard.server.shown import asked_at
 from starboard.server.store import Stored
 from starboard.server.wording import Wording
 
@@ -162,7 +163,8 @@ class Dealing:
             settings=settings,
             updated=now,
             step=len(table.answers),
-            waiting=tuple(question.seat for question in table.questions),
+            moves=len(table.known_steps(())),
+            waiting=asked_at(table),
             result=table.result,
             imported=imported,
             # The importer may have played the game to the end elsewhere.
@@ -181,9 +183,9 @@ class Dealing:
             live.count_answers()
             stored.answers = list(table.answers)
             live.info = stored.info = msgspec.structs.replace(
-                info, step=len(table.answers), waiting=live.waiting
+                info, step=len(table.answers), moves=len(table.known_steps(())), waiting=live.waits
             )
-        await self._tables.db.write(lambda c: store.create_table(c, stored, live.waiting, live.bot_turn))
+        await self._tables.db.write(lambda c: store.create_table(c, stored, live.waits, live.bot_turn))
         self._tables.add(live)
         return self._links.shown(live.info, who)
 
@@ -201,5 +203,7 @@ def dealt(info: TableInfo, table: Table, version: int, epoch: int) -> Stored:
         redo=[],
         asked=None,
         takebacks=[0] * table.seat_count,
+        quiet=[0] * (table.seat_count + 1),
+        muted=[[] for _ in range(table.seat_count)],
         answers=list(table.answers),
     )

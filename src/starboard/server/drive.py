@@ -8,12 +8,13 @@ import logging
 
 from starboard.kernel.errors import StarboardError
 from starboard.server import store
-from starboard.server.botpool import BotPool, Job
+from starboard.server.botpool import BotPool, Job, in_time
 from starboard.server.config import Config
 from starboard.server.errors import Stale, Unavailable
 from starboard.server.livetable import LiveTable
 from starboard.server.playing import Playing
 from starboard.server.registry import Registry
+from starboard.server.windows import hold
 
 logger = logging.getLogger("starboard.drive")
 
@@ -120,6 +121,8 @@ class Driver:
             name = live.question_id(seat)
             sitting = live.info.seats[seat]
             bot = sitting.bot or "random"
+            if question.hushed:
+                bot = in_time(bot, self._config.window_pause)
             given = [(answer.seat, answer.value) for answer in live.table.answers]
         if len(question.options) == 1:
             value = question.options[0]
@@ -136,7 +139,9 @@ class Driver:
             )
             begun = asyncio.get_running_loop().time()
             value = await self._pool.choose(job)
-            if live.audience.viewers:
+            if question.hushed:
+                await hold(live, seat)
+            elif live.audience.viewers:
                 # People should be able to follow: a bot that knows immediately still takes a moment.
                 used = asyncio.get_running_loop().time() - begun
                 await asyncio.sleep(max(0.0, self._config.bot_pause - used))

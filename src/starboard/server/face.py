@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
-from starboard.kernel.ask import passes_by_itself
+from starboard.kernel.ask import Value, passes_by_itself
+from starboard.kernel.known import Known
 from starboard.kernel.page import Page, Scene, Sitter
 from starboard.kernel.table import Table, Told
 from starboard.kernel.title import AnyWords, Result
@@ -16,8 +16,9 @@ from starboard.page.areas import on_screen
 from starboard.server.areas import all_areas, title_page
 from starboard.server.curtain import Opening
 from starboard.server.errors import Refused, Stale
-from starboard.server.model import ChatLine, Identity, Look, Remark, Request, TableInfo
+from starboard.server.model import ChatLine, Done, Identity, Look, Remark, Request, TableInfo
 from starboard.server.scene import QuestionNotes, build_scene
+from starboard.server.shown import Shown, news, viewers
 
 if TYPE_CHECKING:
     from starboard.server.upgrade import Kept
@@ -53,6 +54,8 @@ class Face(ABC):
         self.epoch = 0
         # How often each seat took back answers of its own in a stage: the others' questions stay as they are.
         self.takebacks = [0] * table.seat_count
+        # What each seat does not want to be asked for again this round.
+        self.muted: list[list[Value]] = [[] for _ in range(table.seat_count)]
         self.chat: list[ChatLine] = []
         self.remarks: list[Remark] = []
         self.asked: Request | None = None
@@ -61,6 +64,7 @@ class Face(ABC):
         self._counts: list[int] = []
         # The last question of each seat that stood on a screen which is passed round.
         self._faced: dict[int, str] = {}
+        self._shown: dict[int | None, Shown] = {}
         self.count_answers()
 
     # ------------------------------------------------------------------ questions
@@ -72,6 +76,7 @@ class Face(ABC):
             self._counts[answer.seat] += 1
         self._notes.clear()
         self._views.clear()
+        self._stale = set(self._shown)
 
     def question_id(self, seat: int) -> str:
         return f"{self.epoch + self.takebacks[seat]}.{self._counts[seat]}.{seat}"
@@ -94,9 +99,63 @@ class Face(ABC):
 
     @property
     def waiting(self) -> tuple[int, ...]:
+        """All who are asked. It is for the server itself: whoever looks is told `waiting_for`."""
         if self.kept is not None:
             return ()
         return tuple(question.seat for question in self.table.questions)
+
+    def waiting_for(self, seat: int | None) -> tuple[int, ...]:
+        """The seats of whom the viewer may know that they are asked."""
+        if self.kept is not None:
+            return ()
+        return self.table.asks(() if self.in_vain(seat) else viewers(seat))
+
+    def in_vain(self, seat: int | None) -> bool:
+        """Whether the seat is asked only for what it does not want to be asked for: that passes by itself."""
+        return False
+
+    def is_asked(self, seat: int | None) -> bool:
+        return seat is not None and seat in self.waiting_for(seat)
+
+    def version_for(self, seat: int | None) -> int:
+        """The version, without the changes that the viewer must not know of."""
+        return self.version
+
+    def shown(self, seat: int | None) -> Self | Shown:
+        """The table as the page draws it for this viewer."""
+        if self.branch or not self.table.whispers:
+            return self
+        found = self._shown.get(seat)
+        if found is None:
+            found = self._shown[seat] = Shown(self, seat)
+        elif seat in self._stale:
+            found.follow()
+        self._stale.discard(seat)
+        return found
+
+    def known(self, seat: int | None) -> Table:
+        """The table with the steps as this viewer counts them."""
+        return self.shown(seat).table
+
+    def known_at(self, seat: int | None, step: int | None) -> Table:
+        """The same after so many steps; None means now."""
+        now = self.known(seat)
+        if step is None or step == len(now.answers):
+            return now
+        if not isinstance(now, Known):
+            return self.table_at(step)
+        if not 0 <= step <= len(now.answers):
+            raise Refused(f"There is no such step: choose one from 0 to {len(now.answers)}.")
+        return now.earlier(self.table_at(now.real_step(step)))
+
+    def real_step(self, seat: int | None, step: int) -> int:
+        """The step of the table that the viewer calls by this number."""
+        now = self.known(seat)
+        return now.real_step(step) if isinstance(now, Known) else step
+
+    def done(self, seat: int | None, *, repeated: bool = False, asked: bool = False) -> Done:
+        """What someone at this seat is told who has changed the table."""
+        return Done(self.version_for(seat), len(self.known(seat).answers), repeated, asked)
 
     @property
     def over(self) -> bool:
@@ -121,9 +180,7 @@ class Face(ABC):
     # ------------------------------------------------------------------ who
 
     def seats_of(self, who: Identity) -> tuple[int, ...]:
-        if not who.user_id:
-            return ()
-        return tuple(s.seat for s in self.info.seats if s.kind == "person" and s.user_id == who.user_id)
+        return self.info.seats_of(who.user_id)
 
     def seat_for(self, who: Identity, wanted: int | None) -> int | None:
         """The seat a person looks through: the one they want, if it is theirs, else the one that is asked."""
@@ -170,8 +227,9 @@ class Face(ABC):
     def is_online(self, user_id: str | None) -> bool:
         return False
 
-    def sitters(self, live: bool) -> tuple[Sitter, ...]:
-        waiting = self.waiting if live else ()
+    def sitters(self, live: bool, seat: int | None = None) -> tuple[Sitter, ...]:
+        """Who sits here, as the viewer may know it."""
+        waiting = self.waiting_for(seat) if live else ()
         return tuple(
             Sitter(
                 seat=s.seat,
@@ -190,13 +248,17 @@ class Face(ABC):
         """The table after `step` answers; None means now."""
 
     def scene(self, seat: int | None, step: int | None = None) -> Scene:
-        now = step is None or step == len(self.table.answers)
-        table = self.table_at(None if now else step)
-        sitters = self.sitters(now)
+        table = self.known_at(seat, step)
+        now = step is None or table is self.known(seat)
+        sitters = self.sitters(now, seat)
+        if now and self.in_vain(seat):
+            table = self.known(None)
         if not now or self.kept is not None:
             return build_scene(table, table.view(self._view_seat(seat)), self.words, seat, sitters, None)
         view = self.view(seat)
-        return build_scene(table, view, self.words, seat, sitters, self._notes, self._views.get(None))
+        # A branch has no rounds to put anything off for.
+        muted = None if seat is None or self.branch else self.muted[seat]
+        return build_scene(table, view, self.words, seat, sitters, self._notes, self._views.get(None), muted)
 
     def view(self, seat: int | None) -> Any:
         """What the seat may know now, computed once after each change of the table."""
@@ -215,15 +277,15 @@ class Face(ABC):
         return None if self.page is not None and self.page.one_view else seat
 
     def areas(self, seat: int | None, step: int | None = None) -> dict[str, str]:
-        return all_areas(self, self.scene(seat, step), seat, step)
+        return all_areas(self.shown(seat), self.scene(seat, step), seat, step)
 
     def screen(self, look: Look, step: int | None = None) -> dict[str, str]:
         """The areas as one screen has them, the curtain included."""
-        return on_screen(self, look, step, self.areas(look.seat, step))
+        return on_screen(self.shown(look.seat), look, step, self.areas(look.seat, step))
 
     def headline(self, look: Look) -> str:
         """What the window's title starts with: whose turn it is among those at this screen."""
-        if look.seat is not None and look.seat in self.waiting:
+        if self.is_asked(look.seat):
             return "Your turn"
         return f"Pass to {self.info.seats[look.asked[0]].name}" if look.covered and look.asked else ""
 
@@ -233,12 +295,7 @@ class Face(ABC):
 
     def digest(self, seat: int | None) -> list[Told]:
         """What has happened since the holder last looked, starting with what concerns their own seat."""
-        # From the end: what is new is little, what was told before may be much.
-        since = self.since(seat)
-        new = itertools.takewhile(lambda t: t.step > since, reversed(self.table.told))
-        told = [t for t in new if t.event.to is None or seat in t.event.to]
-        told.reverse()
-        return sorted(told, key=lambda t: not (t.event.seat == seat or (t.event.to and seat in t.event.to)))
+        return news(self.table.told, self.since(seat), seat)
 
     def may_undo_to(self, seat: int) -> int:
         """How far back this seat may go without asking anyone."""

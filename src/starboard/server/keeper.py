@@ -16,6 +16,7 @@ from starboard.server.links import Links
 from starboard.server.listing import Listing
 from starboard.server.livetable import LiveTable
 from starboard.server.notices import Notices
+from starboard.server.pacing import Pacing
 from starboard.server.playing import Playing
 from starboard.server.reading import Reading
 from starboard.server.registry import Registry
@@ -48,11 +49,12 @@ class Keeper:
         self.seating = Seating(self.tables, self.saving, self.people, self.links, config.bot_seconds)
         self.agreeing = Agreeing(self.tables, self.saving, self.undoing, self.seating, self.upgrading)
         self.branching = Branching(self.tables)
-        self.listing = Listing(self.db, self.links)
+        self.listing = Listing(self.db, self.links, self.tables)
         self.talking = Talking(self.tables)
         self.reading = Reading(self.tables)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self._driver = Driver(config, self.tables, self.playing, self.pool)
+        self._pacing = Pacing(config, self.tables, self.playing)
         self._notices: Notices | None = None
 
     async def start(self) -> None:
@@ -65,6 +67,7 @@ class Keeper:
 
     async def stop(self) -> None:
         await self._driver.stop()
+        await self._pacing.stop()
         self.pool.stop()
         self.end_streams()
         if self._notices is not None:
@@ -79,6 +82,7 @@ class Keeper:
         self.branching.end_streams()
 
     def _look(self, live: LiveTable) -> None:
+        self._pacing.look(live)
         self._driver.look(live)
 
     async def _hear(self, note: Note) -> None:

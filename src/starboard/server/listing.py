@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from starboard.kernel.title import titles
 from starboard.server import store
 from starboard.server.database import Database
 from starboard.server.links import Links
 from starboard.server.model import Identity, TableInfo
+from starboard.server.registry import Registry
 
 _LISTED = 60
 
@@ -14,16 +17,25 @@ _LISTED = 60
 class Listing:
     """Reads the lists from the database; the tables themselves stay closed."""
 
-    def __init__(self, db: Database, links: Links) -> None:
+    def __init__(self, db: Database, links: Links, tables: Registry) -> None:
         self._db = db
         self._links = links
+        self._tables = tables
 
     async def mine(self, who: Identity) -> list[TableInfo]:
         if not who.user_id:
             return []
         found = await self._db.read(lambda c: store.tables_of(c, who.user_id, _LISTED))
-        return [self._links.shown(info, who) for info in found]
+        return [self._links.shown(self._now(info), who) for info in found]
 
     async def lobby(self) -> list[TableInfo]:
         found = await self._db.read(lambda c: store.open_tables(c, _LISTED))
-        return [info for info in found if info.title in titles() and not info.closed]
+        return [self._now(info) for info in found if info.title in titles() and not info.closed]
+
+    def _now(self, info: TableInfo) -> TableInfo:
+        """A table that rests is on disk as it will be: nobody is told before those who look at it."""
+        live = self._tables.face_of(info.id)
+        if live is None or not live.table.resting:
+            return info
+        now = live.info
+        return msgspec.structs.replace(info, waiting=now.waiting, finished=now.finished, result=now.result)

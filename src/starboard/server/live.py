@@ -136,8 +136,9 @@ class Screen(Picture):
     def __init__(self, face: Face, look: Look) -> None:
         self._areas = face.screen(look)
         super().__init__({name: hash(text) for name, text in self._areas.items()})
-        turn = look.seat is not None and look.seat in face.waiting
-        self._push = Push(face.version, len(face.table.answers), look.seat, {}, turn, face.headline(look))
+        turn = face.is_asked(look.seat)
+        step = len(face.known(look.seat).answers)
+        self._push = Push(face.version_for(look.seat), step, look.seat, {}, turn, face.headline(look))
 
     def _encode(self, before: Marks) -> bytes:
         now = self.marks

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Collection
 
 import msgspec
 
+from starboard.kernel.ask import Question, Value
 from starboard.kernel.log import Log, PartialLog
 from starboard.kernel.table import Table
 from starboard.server.errors import NotYours
 from starboard.server.face import Face
 from starboard.server.history import History
 from starboard.server.live import Audience
-from starboard.server.model import ChatLine, Identity, TableInfo
+from starboard.server.model import RESTING, ChatLine, Identity, TableInfo
+from starboard.server.shown import asked_at, counted, viewers
 from starboard.server.store import Stored
 from starboard.server.takeback import right_of
 from starboard.server.upgrade import judge, log_as_stored, log_seats
@@ -35,6 +38,10 @@ class LiveTable(Face):
         self.audience = Audience(self, self.lock)
         self.touched = time.monotonic()
         self.driver: asyncio.Task[None] | None = None
+        self.pacer: asyncio.Task[None] | None = None
+        # How much everybody had been told when the last hushed window opened, and how long it lasts at least.
+        self.window = -1
+        self.window_ends = 0.0
         self._history = history
         # The step up to which each person had looked when they came, and the last step they took themselves.
         self._seen: dict[str, int] = {}
@@ -50,12 +57,27 @@ class LiveTable(Face):
         self.asked = stored.asked
         self.table.undone = list(stored.redo)
         self.takebacks = list(stored.takebacks)
+        self.quiet = list(stored.quiet)
+        self.muted = [list(values) for values in stored.muted]
         self.remarks = stored.remarks
         self.verdict = stored.verdict
         self.kept = None if stored.verdict is None else stored.verdict.kept
+        self.info = msgspec.structs.replace(self.info, waiting=self.waits)
+        if table.resting:
+            # The game may end with this rest, but not before.
+            self.info = msgspec.structs.replace(self.info, finished=None, result=None)
         self.seal = table.commitment
         self.count_answers()
         self.sound = True
+
+    def version_for(self, seat: int | None) -> int:
+        return self.version - self.quiet[-1 if seat is None else seat]
+
+    @property
+    def paced(self) -> bool:
+        """Whether a window in which nobody is asked takes as long as one in which somebody passes."""
+        windows = self.info.settings.windows
+        return windows == "even" or (windows == "auto" and len(self.info.people) > 1)
 
     def knows(self, version: int | None) -> bool:
         """Whether this process has already seen the version of the table that another reports."""
@@ -112,6 +134,10 @@ class LiveTable(Face):
 
     def count_answers(self) -> None:
         super().count_answers()
+        # How many answers each seat, and last a spectator, knows of.
+        self.aware = [
+            len(self.table.known_steps(viewers(seat))) for seat in (*range(self.table.seat_count), None)
+        ]
         self._floors: dict[int, int] = {}
 
     # ------------------------------------------------------------------ summaries
@@ -120,6 +146,17 @@ class LiveTable(Face):
     def bot_turn(self) -> bool:
         return any(self.info.seats[seat].kind == "bot" for seat in self.waiting)
 
+    def in_vain(self, seat: int | None) -> bool:
+        question = None if seat is None else self.table.question_of(seat)
+        return question is not None and seat is not None and is_muted(self.table, question, self.muted[seat])
+
+    @property
+    def waits(self) -> tuple[int, ...]:
+        """Who is asked, as lists of tables keep it."""
+        if self.kept is None and self.table.resting:
+            return (RESTING,)
+        return () if self.kept is not None else asked_at(self.table)
+
     def log_for(self, who: Identity) -> Log | PartialLog:
         """The log as this person may have it."""
         if self.kept is None:
@@ -127,8 +164,14 @@ class LiveTable(Face):
         else:
             assert self.verdict is not None
             log = log_as_stored(self.verdict, self.seats_of(who), self.info.finished is not None)
-        log.remarks = list(self.remarks)
+        log.remarks = counted(self.table.known_steps(self.seats_of(who)), self.remarks)
         return log
+
+
+def is_muted(table: Table, question: Question, muted: Collection[Value]) -> bool:
+    """Whether nothing is left of a hushed question but to let it pass."""
+    options = table.mutable(question)
+    return bool(options) and all(value in muted for value in options)
 
 
 def may_look(info: TableInfo, who: Identity) -> bool:

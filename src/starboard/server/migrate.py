@@ -202,6 +202,8 @@ def _read(c: sa.Connection, table_id: str) -> Stored | None:
         redo=[],
         asked=None,
         takebacks=[0] * len(info.seats),
+        quiet=[0] * (len(info.seats) + 1),
+        muted=[[] for _ in info.seats],
         answers=[
             Answer(a.seat, a.verb, msgspec.json.decode(a.value, type=int | str), a.hash) for a in answers
         ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal
 
 import msgspec
@@ -37,12 +38,15 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`listed`: open seats are shown in the lobby. `spectators`: anyone with the link may watch.
 
-    `quick`: windows in which nothing can be done are passed without a click.
+    `quick`: windows in which nothing can be done are passed without a click. `windows`: how windows pass in
+    which nobody may know who is asked. `even` takes an even pause each time, so that nothing shows; `at-once`
+    waits only for those who are asked; `auto` is even wherever several people play from different places.
     """
 
     listed: bool = True
     spectators: bool = True
     quick: bool = True
+    windows: Literal["auto", "even", "at-once"] = "auto"
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -83,6 +87,14 @@ class Request(msgspec.Struct, frozen=True):
     text: str = "Somebody asks to take something back."
 
 
+def hushed(seat: int) -> int:
+    """How a list of those who are asked names a seat of which the others must not know; and back."""
+    return -1 - seat
+
+
+RESTING = hushed(999)
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     id: str
     title: str
@@ -94,6 +106,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     settings: Settings
     updated: float = 0.0
     step: int = 0
+    # How many of the answers everybody may know of.
+    moves: int = 0
+    # Who is asked: a seat, or `hushed` of a seat, of which the others must not know; `RESTING` is nobody.
     waiting: tuple[int, ...] = ()
     result: Result | None = None
     imported: bool = False
@@ -102,6 +117,13 @@ class TableInfo(msgspec.Struct, frozen=True):
     # Seat and user for all who have held a seat since the deal.
     held: frozenset[tuple[int, str]] = frozenset()
     asked: Request | None = None
+
+    def waits_for(self, mine: Collection[int]) -> tuple[int, ...]:
+        """The seats of whom people at these seats may know that they are asked."""
+        return tuple(s if s >= 0 else hushed(s) for s in self.waiting if s >= 0 or hushed(s) in mine)
+
+    def seats_of(self, user_id: str) -> tuple[int, ...]:
+        return tuple(s.seat for s in self.seats if user_id and s.kind == "person" and s.user_id == user_id)
 
     @property
     def people(self) -> frozenset[str]:

@@ -17,14 +17,15 @@ from markupsafe import Markup
 
 from starboard.bots.specs import SPECS
 from starboard.kernel.clauses import clauses, plain
-from starboard.kernel.page import AREAS
+from starboard.kernel.english import capital, count, listed
+from starboard.kernel.page import AREAS, EXTRA
 from starboard.kernel.title import AnyTitle, Option, titles
 from starboard.page.areas import CURTAIN, GENERIC
 from starboard.page.guide import guide_for
 from starboard.page.render import page, piece, static_folder, static_path
 from starboard.page.rulebook import ORIGINS, chapters, inline, summary_html
 from starboard.page.shelf import Shelved, gallery, palettes, shelf, shelved
-from starboard.page.shortcuts import SHORTCUTS
+from starboard.page.shortcuts import COMPACT_SHORTCUTS, SHORTCUTS
 from starboard.server.errors import NotFound, Refused
 from starboard.server.face import Face
 from starboard.server.handover import Verdict, is_free, judge, offer
@@ -133,7 +134,7 @@ def _line(info: TableInfo, who: Identity) -> TableLine:
     seats = [_seat_line(info, s, who) for s in info.seats]
     turn = [s for s in seats if s.turn]
     mine = [s.seat for s in info.seats if s.kind == "person" and s.user_id == who.user_id]
-    yours = info.finished is None and any(seat in mine for seat in info.waiting)
+    yours = info.finished is None and any(seat in mine for seat in info.waits_for(mine))
     free = [s for s in info.seats if s.kind in ("open", "friend")]
     if info.finished is not None:
         state, news = "Finished", _outcome(info, seats)
@@ -143,6 +144,8 @@ def _line(info: TableInfo, who: Identity) -> TableLine:
         state, news = "Waiting for a player", _ago(info.updated)
     elif turn:
         state, news = f"{turn[0].name}’s turn", _ago(info.updated)
+    elif info.waiting:
+        state, news = "One moment", _ago(info.updated)
     else:
         # Nobody is asked: a game played under older rules that does not fit today's.
         state, news = "Stopped", "the rules have changed"
@@ -184,7 +187,7 @@ def _seat_line(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatLine:
     return SeatLine(
         seat=seat.seat,
         name="You" if me and alone else seat.name,
-        turn=info.finished is None and seat.seat in info.waiting,
+        turn=info.finished is None and seat.seat in info.waits_for((seat.seat,) if me else ()),
         free=seat.kind in ("open", "friend"),
         score=None if info.result is None else info.result.scores[seat.seat],
     )
@@ -192,10 +195,8 @@ def _seat_line(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatLine:
 
 def _about(info: TableInfo) -> str:
     """Seats, options and how far the game is."""
-    count = len(info.seats)
-    parts = ["solo" if count == 1 else f"{count} players"]
-    parts += _chosen(info)
-    parts.append("imported" if info.imported else f"move {info.step}" if info.step else "new")
+    parts = [_players(len(info.seats)), *_chosen(info)]
+    parts.append("imported" if info.imported else f"move {info.moves}" if info.moves else "new")
     return " · ".join(parts)
 
 
@@ -211,12 +212,16 @@ def _chosen(info: TableInfo) -> list[str]:
     ]
 
 
+def _players(seats: int) -> str:
+    return "solo" if seats == 1 else f"{seats} players"
+
+
 def _outcome(info: TableInfo, seats: list[SeatLine]) -> str:
     if info.result is None:
         return ""
     if len(seats) == 1:
         return "won" if info.result.ranks[0] == 1 else "lost"
-    return f"{' and '.join(seats[seat].name for seat in info.result.winners)} won"
+    return f"{listed([seats[seat].name for seat in info.result.winners])} won"
 
 
 def _ago(then: float) -> str:
@@ -225,9 +230,9 @@ def _ago(then: float) -> str:
         return "just now"
     if minutes < 60:
         return f"{minutes} min ago"
-    if minutes < 60 * 48:
+    if minutes < 60 * 24:
         return f"{minutes // 60} h ago"
-    return f"{minutes // (60 * 24)} days ago"
+    return f"{count(minutes // (60 * 24), 'day')} ago"
 
 
 def _span(title: AnyTitle) -> str:
@@ -240,6 +245,7 @@ def _title_data(title: AnyTitle) -> dict[str, Any]:
         "name": title.name,
         "seats": list(title.seats),
         "options": [_option_data(option) for option in title.options],
+        "hushes": title.hushes,
     }
 
 
@@ -254,7 +260,7 @@ def _option_data(option: Option) -> dict[str, Any]:
 
 
 def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+    return f"{capital(text.rstrip('.'))}."
 
 
 # ---------------------------------------------------------------------- table
@@ -271,7 +277,8 @@ async def table(
     guided: FromQuery[bool] = False,
 ) -> Response[str]:
     live = await keeper.tables.open(table_id, who)
-    total = len(live.table.answers)
+    look = live.look(who, seat)
+    total = len(live.known(look.seat).answers)
     if step is not None and not 0 <= step <= total:
         step = None
     seated = bool(live.seats_of(who))
@@ -280,7 +287,7 @@ async def table(
         request,
         who,
         "table.html",
-        **_frame(live, live.look(who, seat), f"/t/{table_id}", mode),
+        **_frame(live, look, f"/t/{table_id}", mode),
         of="",
         seated=seated,
         step="" if step is None else step,
@@ -309,28 +316,29 @@ def _frame(face: Face, look: Look, base: str, mode: str) -> dict[str, Any]:
     """What every table page holds: the areas as they are now; the script fetches an earlier moment itself."""
     areas = face.screen(look)
     title = face.table.title
+    one = shelved(title.id)
     return {
         "id": face.info.id,
         "base": base,
         "mode": mode,
         "title": title,
         "subtitle": _subtitle(face),
-        "areas": {name: Markup(areas.get(name, "")) for name in (*AREAS, *GENERIC, CURTAIN)},
+        "areas": {name: Markup(areas.get(name, "")) for name in (*AREAS, EXTRA, *GENERIC, CURTAIN)},
         "seats": face.table.seat_count,
-        "last": len(face.table.answers),
-        "turn": look.seat is not None and look.seat in face.waiting,
+        "last": len(face.known(look.seat).answers),
+        "turn": face.is_asked(look.seat),
         "turn_title": face.headline(look),
-        "style": shelved(title.id).style_address(),
+        "style": one.style_address(),
+        "frames": one.frames,
+        "extra": one.extra,
         "summary": summary_html(face.words.summary(), title.name),
         "commitment": face.table.commitment,
-        "shortcuts": SHORTCUTS,
+        "shortcuts": SHORTCUTS + (COMPACT_SHORTCUTS if "compact" in one.frames else ()),
     }
 
 
 def _subtitle(face: Face) -> str:
-    count = face.table.seat_count
-    parts = ["solo" if count == 1 else f"{count} players"]
-    parts += _chosen(face.info)
+    parts = [_players(face.table.seat_count), *_chosen(face.info)]
     if face.info.imported:
         parts.append("imported")
     return " · ".join(parts)

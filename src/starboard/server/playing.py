@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from starboard.kernel.ask import Value
+from starboard.server import store
 from starboard.server.errors import NotYours, Refused
 from starboard.server.face import parse_question
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Done, Identity
 from starboard.server.registry import Registry
 from starboard.server.saving import Saving
+from starboard.server.windows import hold, muted_answer, round_mark
 
 
 class Playing:
@@ -25,6 +27,8 @@ class Playing:
         live = await self._tables.open(table_id, who)
         # On a shared screen, the seat that was asked counts, not the one the screen began with.
         asked = parse_question(question)[2]
+        if asked in live.seats_of(who):
+            await hold(live, asked)
 
         async def work() -> Done:
             mine = live.seats_of(who)
@@ -40,12 +44,70 @@ class Playing:
             raise Refused(live.kept.sentence)
         table = live.table
         if not live.check_question(seat, question, value):
-            return Done(live.version, len(table.answers), repeated=True)
-        before = len(table.answers)
+            return live.done(seat, repeated=True)
+        before, told, stage = len(table.answers), len(table.told), table.stage
+        asked = table.question_of(seat)
+        table.paced = live.paced
         table.answer(seat, value)
+        # What others are asked to consent to lapses when anybody answers; but not with an answer of which
+        # they must not know.
+        unknown = (asked is not None and asked.hushed) or (stage is not None and table.stage == stage)
         go_on_by_itself(live)
-        await self._saving.save(live, before, False, live.epoch, None)
-        return Done(live.version, len(table.answers))
+        await self._saving.save(live, before, False, live.epoch, live.asked if unknown else None)
+        await self._forget_muted(live, told)
+        return live.done(seat)
+
+    async def pass_window(self, live: LiveTable) -> None:
+        """Ends a rest, or passes a window for a seat that does not want to be asked. Within a change."""
+        table = live.table
+        before, told = len(table.answers), len(table.told)
+        table.paced = live.paced
+        if table.resting:
+            table.go_on()
+        elif (passes := muted_answer(live)) is not None:
+            table.answer(*passes)
+        go_on_by_itself(live)
+        if len(table.answers) > before:
+            await self._saving.save(live, before, False, live.epoch, live.asked)
+        else:
+            self._saving.rested(live)
+        await self._forget_muted(live, told)
+
+    async def mute(self, table_id: str, who: Identity, question: str, value: Value) -> Done:
+        """From now on until the round is over, the seat is not asked for this option."""
+        live = await self._tables.open(table_id, who)
+        seat = parse_question(question)[2]
+
+        async def work() -> Done:
+            if seat not in live.seats_of(who):
+                raise NotYours("This seat is not yours: you can only watch it.")
+            live.check_question(seat, question, value)
+            asked = live.table.question_of(seat)
+            if asked is None or value not in live.table.mutable(asked):
+                raise Refused("This can't be put off for the round: answer the question.")
+            if value not in live.muted[seat]:
+                live.muted[seat] = [*live.muted[seat], value]
+                await self._write_muted(live, seat)
+            self._tables.look(live)
+            live.audience.touch()
+            return live.done(seat)
+
+        return await self._tables.change(live, work)
+
+    async def _forget_muted(self, live: LiveTable, told: int) -> None:
+        """A new round has begun: everybody is asked again."""
+        mark = round_mark(live)
+        if any(live.muted) and any(one.event.verb == mark for one in live.table.told[told:]):
+            for seat, values in enumerate(live.muted):
+                if values:
+                    live.muted[seat] = []
+                    await self._write_muted(live, seat)
+
+    async def _write_muted(self, live: LiveTable, seat: int) -> None:
+        values = live.muted[seat]
+        await self._tables.db.write(
+            lambda c: store.set_muted(c, live.info.id, seat, values, self._tables.process)
+        )
 
 
 def go_on_by_itself(live: LiveTable) -> None:

@@ -227,7 +227,10 @@ class Registry:
             self.history.forget(live.info.id)
         else:
             live.sound = False
+            table.paced = live.paced
             for answer in stored.answers[len(old) :]:
+                while table.resting:
+                    table.go_on()
                 table.answer(answer.seat, answer.value)
                 if table.answers[-1].hash != answer.hash:
                     raise BadLog(f"Table {live.info.id} differs from its log.")
@@ -245,6 +248,7 @@ class Registry:
         if found is not None:
             live.set_seats(found.info)
             live.remarks = found.remarks
+            live.muted = [list(values) for values in found.muted]
             if found.version == live.version:
                 live.asked = found.asked
             live.audience.touch()
@@ -275,6 +279,7 @@ class Registry:
         async with self.looking(live):
             if not live.knows(version):
                 await self.refresh(live)
+                self.look(live)
 
 
 def _is_refusal(error: BaseException, live: LiveTable) -> bool:

@@ -51,10 +51,10 @@ def areas_now(
     look = face.look(who, wanted, opening)
     if step is not None and not look.round:
         look = Look(face.seat_for(who, wanted))
-    turn = step is None and look.seat is not None and look.seat in face.waiting
+    turn = step is None and face.is_asked(look.seat)
     return Push(
-        version=face.version,
-        step=len(face.table.answers) if step is None else step,
+        version=face.version_for(look.seat),
+        step=len(face.known(look.seat).answers) if step is None else step,
         seat=look.seat,
         areas=face.screen(look, step),
         turn=turn,
@@ -244,6 +244,7 @@ def _does(path: str, action: AnyCallable, most_bytes: int | None = None) -> HTTP
 
 handlers: list[HTTPRouteHandler] = [
     _does("/t/{table_id:str}/answer", actions.answer),
+    _does("/t/{table_id:str}/mute", actions.mute),
     _does("/t/{table_id:str}/undo", actions.undo),
     _does("/t/{table_id:str}/redo", actions.redo),
     _does("/t/{table_id:str}/restart", actions.restart),

@@ -10,6 +10,7 @@ from starboard.server import store
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Request
 from starboard.server.registry import Registry
+from starboard.server.shown import asked_at, viewers
 from starboard.server.store import Change
 
 
@@ -32,6 +33,13 @@ class Saving:
         if live.kept is not None:
             return await self.ask(live, asked)
         table = live.table
+        # What is written down is where the table will be when it has rested.
+        ahead = table.ahead()
+        now = time.time()
+        aware = [len(table.known_steps(viewers(seat))) for seat in (*range(table.seat_count), None)]
+        news = epoch != live.epoch or asked != live.asked
+        quiet = [not news and known == knew for known, knew in zip(aware, live.aware, strict=True)]
+        updated = live.info.updated if quiet[-1] else now
         change = Change(
             table=live.info.id,
             version=live.version,
@@ -42,9 +50,13 @@ class Saving:
             redo=table.undone,
             takes_back=takes_back,
             asked=asked,
-            waiting=live.waiting,
-            bot_turn=live.bot_turn,
-            result=table.result,
+            waiting=asked_at(ahead),
+            bot_turn=any(live.info.seats[q.seat].kind == "bot" for q in ahead.questions),
+            result=ahead.result,
+            moves=aware[-1],
+            quiet=live.quiet[-1] + quiet[-1],
+            updated=updated,
+            unaware=tuple(seat for seat, unaware in enumerate(quiet[:-1]) if unaware),
         )
         # Until the commit is known to have happened, memory is ahead of the disk.
         live.sound = False
@@ -55,17 +67,27 @@ class Saving:
         if takes_back is not None:
             live.takebacks[takes_back] += 1
         live.asked = asked
-        now = time.time()
+        live.quiet = [count + more for count, more in zip(live.quiet, quiet, strict=True)]
         finished = None if table.result is None else live.info.finished or now
         live.info = msgspec.structs.replace(
             live.info,
-            updated=now,
+            updated=updated,
             finished=finished,
             step=len(table.answers),
-            waiting=live.waiting,
+            moves=aware[-1],
+            waiting=live.waits,
             result=table.result,
             started=live.info.started or bool(change.add),
         )
+        live.count_answers()
+        live.audience.touch()
+        self._tables.look(live)
+
+    def rested(self, live: LiveTable) -> None:
+        """The table has gone on after a rest. Nothing is to be written: the disk was ahead."""
+        result = live.table.result
+        finished = None if result is None else live.info.finished or time.time()
+        live.info = msgspec.structs.replace(live.info, waiting=live.waits, finished=finished, result=result)
         live.count_answers()
         live.audience.touch()
         self._tables.look(live)

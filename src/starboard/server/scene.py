@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice, takewhile
 from typing import Any
 
-from starboard.kernel.ask import Question
+from starboard.kernel.ask import Question, Value
 from starboard.kernel.naming import Speaker
 from starboard.kernel.page import Choice, Scene, Sitter
 from starboard.kernel.stakes import Stakes
@@ -44,10 +45,12 @@ def build_scene(
     sitters: tuple[Sitter, ...],
     notes: QuestionNotes | None,
     public: Any = None,
+    muted: Sequence[Value] | None = None,
 ) -> Scene:
     """`view` is what the seat may know, `public` what a spectator may, if already at hand.
 
-    Without `notes` it is history, where nothing is asked.
+    `muted` is what the seat is not asked for this round, if that can be said. Without `notes` it is history,
+    where nothing is asked.
     """
     question = None if seat is None or notes is None else table.question_of(seat)
     prompt = ""
@@ -76,6 +79,10 @@ def build_scene(
         live=notes is not None,
         public=public,
         told=_lately(table, seat),
+        moment=notes is not None and not table.over and not table.questions,
+        mutable=()
+        if question is None or muted is None
+        else tuple(value for value in table.mutable(question) if value not in muted),
     )
 
 

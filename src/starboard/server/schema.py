@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "2"
+VERSION = "3"
 
 metadata = sa.MetaData()
 
@@ -62,6 +62,10 @@ tables = sa.Table(
     # How many undos there were: part of the names of questions.
     sa.Column("epoch", sa.Integer, nullable=False, default=0),
     sa.Column("step", sa.Integer, nullable=False, default=0),
+    # How many of the answers a spectator may know of, and how many changes concerned only answers of which
+    # they may not: to them, the version is so much lower. (For a seat, its own row counts these.)
+    sa.Column("moves", sa.Integer, nullable=False, default=0, server_default="0"),
+    sa.Column("quiet", sa.Integer, nullable=False, default=0, server_default="0"),
     sa.Column("redo", sa.Text, nullable=False, default="[]"),
     sa.Column("asked", sa.Text),
     sa.Column("waiting", sa.Text, nullable=False, default="[]"),
@@ -86,6 +90,9 @@ seats = sa.Table(
     # How often the seat took back its own answer in a stage: like the table's epoch, part of the names of its
     # questions.
     sa.Column("takebacks", sa.Integer, nullable=False, default=0, server_default="0"),
+    sa.Column("quiet", sa.Integer, nullable=False, default=0, server_default="0"),
+    # The options that its holder does not want to be asked for again this round.
+    sa.Column("muted", sa.Text, nullable=False, default="[]", server_default="[]"),
 )
 
 # Who has held which seat since the deal, those who left it too: each has seen its hand.

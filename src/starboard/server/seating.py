@@ -123,7 +123,7 @@ class Seating:
                 text=handover.asks(who.name, before, plan, live.words.seat_name(before.seat)),
             )
             await self._saving.save(live, len(live.table.answers), False, live.epoch, asked)
-            return Done(live.version, len(live.table.answers), asked=True)
+            return live.done(mine[0] if mine else None, asked=True)
 
         return await self._tables.change(live, work)
 
@@ -152,7 +152,12 @@ class Seating:
             go_on_by_itself(fresh)
             waiting = fresh.waiting
             deal.answers = list(table.answers)
-            deal.info = msgspec.structs.replace(deal.info, step=len(table.answers), waiting=waiting)
+            deal.info = msgspec.structs.replace(
+                deal.info,
+                step=len(table.answers),
+                moves=len(table.known_steps(())),
+                waiting=fresh.waits,
+            )
         said = [handover.DEALT_ANEW] if anew else []
         if info.started or not handover.is_free(before):
             said.insert(0, handover.told(before, after, live.words.seat_name(before.seat), agreed))
@@ -183,4 +188,4 @@ class Seating:
         live.remarks = remarks
         live.audience.touch()
         self._tables.look(live)
-        return Done(live.version, len(table.answers))
+        return live.done(None)

@@ -31,15 +31,21 @@ def right_of(table: Table, info: TableInfo, user_id: str, seat: int) -> Right:
     """
     if table.over:
         return Right(free=len(table.answers), others=(), alone=False, why=OVER)
+    if table.hushed and len(info.seats) > 1:
+        # Whoever could go back now, or ask to, would see by it whether somebody is asked.
+        floor = table.undo_floor(seat)
+        return Right(free=floor, others=(), alone=False, why=table.why_undo_stops(seat, floor))
     own = [s.seat for s in info.seats if s.kind == "person" and s.user_id == user_id]
     boundary = max(table.boundary_of(s) for s in own or [seat])
     others = {s.user_id for s in info.seats if s.kind == "person" and s.user_id not in (None, user_id)}
     held = {s.seat for s in info.seats if s.kind == "person" and s.user_id != user_id}
     free = table.undo_floor(seat)
-    step = len(table.answers)
-    while step > boundary and table.answers[step - 1].seat not in held:
-        step -= 1
-    free = min(free, step)
+    if table.stage is None or not held:
+        # Out of a stage that others share nobody goes by himself: it would show whether they have begun.
+        step = len(table.answers)
+        while step > boundary and (table.answers[step - 1].seat not in held or table.is_hushed(step - 1)):
+            step -= 1
+        free = min(free, step)
     hot_seat = len(info.seats) > 1 and all(s.kind == "person" and s.user_id == user_id for s in info.seats)
     if hot_seat:
         free = 0
@@ -54,6 +60,6 @@ def right_of(table: Table, info: TableInfo, user_id: str, seat: int) -> Right:
 def last_own(table: Table, mine: tuple[int, ...], passed: Callable[[int], bool]) -> int | None:
     """The step before the last answer that one of these seats actually gave; `passed` ones do not count."""
     for step in range(len(table.answers) - 1, -1, -1):
-        if table.answers[step].seat in mine and not passed(step):
+        if table.answers[step].seat in mine and not passed(step) and table.lands(step) == step:
             return step
     return None

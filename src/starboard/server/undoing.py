@@ -6,6 +6,7 @@ import asyncio
 from copy import copy
 
 from starboard.kernel.ask import GO_ON, passes_by_itself
+from starboard.kernel.english import count
 from starboard.server import takeback
 from starboard.server.errors import NotYours, Refused
 from starboard.server.livetable import LiveTable
@@ -30,13 +31,13 @@ class Undoing:
     async def _undo(self, live: LiveTable, who: Identity, seat: int, to: int | None) -> Done:
         check_running(live)
         table = live.table
-        target = to
+        target = None if to is None else table.lands(live.real_step(seat, to))
         if target is None:
             target = takeback.last_own(table, live.seats_of(who), lambda step: _passed(live, step))
         if target is None:
             raise Refused("You have nothing left to undo.")
         if not 0 <= target < len(table.answers):
-            raise Refused(f"There are only {len(table.answers)} answers: choose an earlier step.")
+            raise Refused(f"There are only {len(live.known(seat).answers)} answers: choose an earlier step.")
         if to is None and table.stage is not None and target >= table.stage:
             # Of several seats held in a stage, the one that answered last.
             seat = table.answers[target].seat
@@ -45,25 +46,28 @@ class Undoing:
             return await self.go_back(live, target, seat)
         if not right.others:
             raise Refused(right.why)
-        gone = len(table.answers) - target
-        text = f"{who.name} asks to take back {'1 answer' if gone == 1 else f'{gone} answers'}."
+        # The others are told how many of those that everybody knows of.
+        gone = sum(1 for step in table.known_steps((seat,)) if step >= target and not table.is_hushed(step))
+        text = f"{who.name} asks to take back {count(gone, 'answer')}."
         asked = Request(seat, who.user_id, who.name, target, right.others, text=text)
         await self._saving.save(live, len(table.answers), False, live.epoch, asked)
-        return Done(live.version, len(table.answers), asked=True)
+        return live.done(seat, asked=True)
 
     async def go_back(self, live: LiveTable, target: int, seat: int | None = None) -> Done:
         """Takes back all answers from `target` on, or, in a stage, those of this seat."""
         # Undo replays into new lists, so a copy of the table leaves the one that others look at untouched.
         table = copy(live.table)
-        if seat is not None and table.stage is not None and target >= table.stage:
+        staged = table.stage is not None and target >= table.stage
+        if seat is not None and (staged or (table.resting and table.is_hushed(target))):
             await asyncio.to_thread(table.take_back, seat, target)
             live.table = table
-            await self._saving.save(live, target, True, live.epoch, None, seat)
+            # The others must not know of it: their questions keep their names, and requests stand.
+            await self._saving.save(live, target, True, live.epoch, live.asked, seat)
         else:
             await asyncio.to_thread(table.undo, target)
             live.table = table
             await self._saving.save(live, target, True, live.epoch + 1, None)
-        return Done(live.version, len(table.answers))
+        return live.done(seat)
 
     async def restart(self, table_id: str, who: Identity, seat: int | None) -> Done:
         """Goes back to the beginning of the turn, as far as the answers are the person's own."""
@@ -76,7 +80,9 @@ class Undoing:
             own = (
                 step
                 for step in range(table.undo_floor(chosen), len(table.answers))
-                if table.answers[step].seat == chosen and not _passed(live, step)
+                if table.answers[step].seat == chosen
+                and not _passed(live, step)
+                and table.lands(step) == step
             )
             first = next(own, None)
             if first is None:
@@ -101,12 +107,15 @@ class Undoing:
             raise Refused("There is nothing to redo.")
         if first not in mine and live.info.seats[first].kind == "person":
             raise NotYours("The next answer was another player's: only they can redo it.")
+        if table.hushed and table.question_of(first) is None:
+            raise Refused("One moment: the game is about to go on.")
         before = len(table.answers)
+        table.paced = live.paced
         table.redo(seat)
-        while table.redoable(seat) and not _a_person_is_asked(live):
+        while table.redoable(seat) and not table.hushed and not _a_person_is_asked(live):
             table.redo(seat)
         await self._saving.save(live, before, False, live.epoch, None)
-        return Done(live.version, len(table.answers))
+        return live.done(seat)
 
 
 def check_running(live: LiveTable) -> None:

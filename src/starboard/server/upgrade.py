@@ -19,6 +19,7 @@ from starboard.server import store
 from starboard.server.errors import Conflict
 from starboard.server.model import TableInfo
 from starboard.server.schema import answers, remarks, seen, tables
+from starboard.server.shown import asked_at
 from starboard.server.store import Note, Stored
 
 
@@ -186,7 +187,7 @@ def carry_over(c: sa.Connection, stored: Stored, carried: Carried, remark: str, 
     An existing result stays as it is.
     """
     table = carried.table
-    waiting = tuple(question.seat for question in table.questions)
+    waiting = asked_at(table)
     values = {
         "rules": table.title.version,
         "content": table.content.fingerprint,
@@ -195,10 +196,11 @@ def carry_over(c: sa.Connection, stored: Stored, carried: Carried, remark: str, 
         # Questions get new names: an answer to an earlier one must not be taken for an answer to a new one.
         "epoch": stored.epoch + 1,
         "step": len(table.answers),
+        "moves": len(table.known_steps(())),
         "redo": "[]",
         "asked": None,
         "waiting": _json(waiting),
-        "bot_turn": any(stored.info.seats[seat].kind == "bot" for seat in waiting),
+        "bot_turn": any(stored.info.seats[q.seat].kind == "bot" for q in table.questions),
     }
     if table.result is not None and stored.info.finished is None:
         values |= {"finished": stored.info.updated, "result": _json(table.result)}

@@ -31,7 +31,7 @@ class Upgrading:
             text = upgrade.asks(who.name, live.verdict.carried)
             asked = Request(chosen, who.user_id, who.name, None, others, go_on=True, text=text)
             await self._saving.ask(live, asked)
-            return Done(live.version, len(live.table.answers), asked=True)
+            return live.done(chosen, asked=True)
 
         return await self._tables.change(live, work)
 
@@ -49,4 +49,4 @@ class Upgrading:
         )
         await self._tables.refresh(live, anew=True)
         self._tables.look(live)
-        return Done(live.version, len(live.table.answers))
+        return live.done(None)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from starboard.kernel.ask import Value
+from starboard.kernel.known import Known
 from starboard.kernel.naming import Speaker
 from starboard.kernel.table import Told
 from starboard.kernel.title import AnyTitle, AnyWords, Closed, Result
@@ -215,40 +216,51 @@ def request_out(asked: Request | None, user_id: str | None) -> RequestOut | None
     )
 
 
-def _holder(face: Face, seat: int | None) -> str | None:
-    return None if seat is None else face.info.seats[seat].user_id
+def _listed_request(info: TableInfo, who: Identity) -> RequestOut | None:
+    """The same for a table that is not open: how others count its steps is not known then."""
+    found = request_out(info.asked, who.user_id or None)
+    return found if found is None or info.moves == info.step else msgspec.structs.replace(found, to=None)
+
+
+def _request(face: Face, seat: int | None) -> RequestOut | None:
+    """What somebody asks for, with the step as this viewer counts it."""
+    found = request_out(face.asked, None if seat is None else face.info.seats[seat].user_id)
+    known = face.known(seat)
+    if found is None or found.to is None or not isinstance(known, Known):
+        return found
+    return msgspec.structs.replace(found, to=known.step_of(found.to))
 
 
 def glance(face: Face, seat: int | None) -> Glance:
     return Glance(
-        version=face.version,
-        step=len(face.table.answers),
+        version=face.version_for(seat),
+        step=len(face.known(seat).answers),
         seat=seat,
         over=face.over,
-        waiting=face.waiting,
+        waiting=face.waiting_for(seat),
         question=question_out(face, seat),
-        request=request_out(face.asked, _holder(face, seat)),
+        request=_request(face, seat),
         chat=len(face.chat),
     )
 
 
 def view_out(face: Face, seat: int | None, step: int | None) -> ViewOut:
-    steps = len(face.table.answers)
+    steps = len(face.known(seat).answers)
     now = step is None or step == steps
-    table = face.table if now else face.table_at(step)
+    table = face.known_at(seat, step)
     return ViewOut(
         table=face.info.id,
-        version=face.version,
+        version=face.version_for(seat),
         step=len(table.answers),
         steps=steps,
         seat=seat,
         over=face.over if now else table.over,
-        waiting=face.waiting if now else tuple(question.seat for question in table.questions),
+        waiting=face.waiting_for(seat) if now else tuple(question.seat for question in table.questions),
         view=msgspec.to_builtins(face.view(seat) if now else table.view(seat), str_keys=True),
         question=question_out(face, seat) if now else None,
-        undo_floor=steps if seat is None else face.may_undo_to(seat),
+        undo_floor=steps if seat is None else face.shown(seat).may_undo_to(seat),
         redoable=face.table.redoable(seat),
-        request=request_out(face.asked, _holder(face, seat)),
+        request=_request(face, seat),
         commitment=face.table.commitment,
         result=face.result if now else table.result,
         kept=None if face.kept is None else face.kept.sentence,
@@ -266,6 +278,8 @@ def events_out(told: list[Told], words: AnyWords) -> list[EventOut]:
 def table_out(info: TableInfo, who: Identity, face: Face | None, words: AnyWords | None) -> TableOut:
     """Without `words`, the game is not installed here, and nobody knows what its seats are called."""
     sitters = None if face is None else face.sitters(True)
+    mine = info.seats_of(who.user_id)
+    waiting = info.waits_for(mine)
     return TableOut(
         id=info.id,
         title=info.title,
@@ -278,9 +292,9 @@ def table_out(info: TableInfo, who: Identity, face: Face | None, words: AnyWords
                 name=s.name,
                 colour="" if words is None else words.seat_name(s.seat),
                 bot=s.bot,
-                yours=bool(who.user_id) and s.kind == "person" and s.user_id == who.user_id,
+                yours=s.seat in mine,
                 online=sitters is not None and sitters[s.seat].online,
-                thinking=s.kind == "bot" and s.seat in info.waiting,
+                thinking=s.kind == "bot" and s.seat in waiting,
                 link=None if s.join_token is None else f"/j/{s.join_token}",
             )
             for s in info.seats
@@ -289,18 +303,14 @@ def table_out(info: TableInfo, who: Identity, face: Face | None, words: AnyWords
         created=info.created,
         updated=info.updated,
         finished=info.finished,
-        step=info.step,
-        waiting=info.waiting,
-        your_turn=any(
-            s.seat in info.waiting and s.kind == "person" and s.user_id == who.user_id
-            for s in info.seats
-            if who.user_id
-        ),
+        step=info.moves,
+        waiting=waiting,
+        your_turn=any(seat in waiting for seat in mine),
         result=info.result,
         imported=info.imported,
         started=info.started,
         closed=info.closed,
-        request=request_out(info.asked if face is None else face.asked, who.user_id or None),
+        request=_listed_request(info, who) if face is None else _request(face, face.seat_for(who, None)),
     )
 
 

@@ -54,7 +54,7 @@ class Ledger:
         self.shields: Counter[str] = Counter()
         self.core = 0
         self.failed = False
-        self.cycle = 1
+        self.cycle = 0  # the feed begins with the set-up, before the first
         self.charged = ""
         self.open: list[str] = []
         self.crew: Counter[str] = Counter()

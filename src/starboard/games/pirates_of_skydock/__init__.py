@@ -71,4 +71,5 @@ TITLE: Title[Skydock, Tables, SkydockView] = Title(
     terminal=_terminal,
     page=_page,
     tally=stakes.TALLY,
+    hushes=True,
 )

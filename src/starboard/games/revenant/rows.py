@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 from msgspec import Meta
 
-from starboard.kernel.content import Becomes, FieldError, Row, Table, place_in, understood
+from starboard.kernel.content import Becomes, FieldError, Row, Table, check_rising, place_in, understood
 
 from . import grammar as g
 from . import tables as t
@@ -260,10 +260,8 @@ class ScannerRow(Row, frozen=True, kw_only=True):
     benefits: Benefits
 
     def __post_init__(self) -> None:
-        for field in ("rifts", "planets"):
-            sectors = list(getattr(self, field))
-            if sectors != sorted(set(sectors)):
-                raise FieldError(field, f"expected rising sectors, got {sectors}")
+        check_rising(self, "rifts", "sectors")
+        check_rising(self, "planets", "sectors")
 
 
 class ColonyRow(Row, frozen=True, kw_only=True):
@@ -302,8 +300,7 @@ class TrackRow(Row, frozen=True, kw_only=True):
     rewards: Annotated[tuple[Annotated[int, Meta(ge=1, le=8)], ...], Meta(min_length=0, max_length=8)]
 
     def __post_init__(self) -> None:
-        if list(self.rewards) != sorted(set(self.rewards)):
-            raise FieldError("rewards", f"expected rising fields, got {list(self.rewards)}")
+        check_rising(self, "rewards", "fields")
 
 
 class FieldRow(Row, frozen=True, kw_only=True):

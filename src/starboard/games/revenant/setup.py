@@ -258,7 +258,8 @@ def set_up(s: Revenant) -> Rule[None]:
     s.stage += 1
     if s.stage == len(stages):
         s.stage = 0
-        s.phase = ACTION
+        s.phase = ACTION  # of the prototype too: its Sonar phase begins with round 2 (REVP-3)
+        s.tell("cycle", NOBODY, "REV-1.1", s.cycle)
 
 
 def _choose_sides(s: Revenant) -> Rule[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar, Final, TypeVar
 
 from starboard.games.revenant.tables import Tables
@@ -69,37 +70,9 @@ def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     return (*items[:place], item, *items[place + 1 :])
 
 
+@dataclass(init=False, eq=False, repr=False, slots=True)
 class Player:
     """The zones of one player."""
-
-    __slots__ = (
-        "agendas",
-        "cadets",
-        "captain",
-        "corrupt",
-        "crew",
-        "data",
-        "free",
-        "frigate",
-        "frigate_cards",
-        "frigate_crew",
-        "hand",
-        "hidden",
-        "influence",
-        "landed",
-        "locked",
-        "looking",
-        "marked",
-        "orders",
-        "penalty",
-        "playing",
-        "rank",
-        "revealed",
-        "seat",
-        "specialisation",
-        "tossed",
-        "void",
-    )
 
     seat: int
     specialisation: int
@@ -170,23 +143,9 @@ class Player:
         return new
 
 
+@dataclass(init=False, eq=False, repr=False, slots=True)
 class Turn:
     """What a turn must remember from one step to the next."""
-
-    __slots__ = (
-        "busy",
-        "copying",
-        "corruption",
-        "lower",
-        "member",
-        "owed",
-        "place",
-        "seat",
-        "spent",
-        "step",
-        "that_hi",
-        "used",
-    )
 
     seat: int
     step: int
@@ -236,21 +195,9 @@ class Turn:
         return new
 
 
+@dataclass(init=False, eq=False, repr=False, slots=True)
 class Solo:
     """The Corrupted Crew (chapter 6)."""
-
-    __slots__ = (
-        "deck",
-        "figures",
-        "grid",
-        "harbinger",
-        "influence",
-        "level",
-        "lines",
-        "marker",
-        "revealed",
-        "tile",
-    )
 
     level: int
     deck: list[int]
@@ -284,73 +231,9 @@ class Solo:
         return new
 
 
+@dataclass(init=False, eq=False, repr=False, slots=True)
 class Revenant(State):
     """The whole position. Decks are lists whose last card is the top one."""
-
-    __slots__ = (
-        "acted",
-        "arkship_table",
-        "at",
-        "box",
-        "charged",
-        "chosen",
-        "colonies",
-        "colony",
-        "colony_discard",
-        "core",
-        "core_cubes",
-        "corrupt",
-        "council",
-        "council_seen",
-        "cubes",
-        "culling",
-        "cycle",
-        "damage",
-        "discards",
-        "display",
-        "edition",
-        "extra_marker",
-        "failure_deck",
-        "failures",
-        "failures_resolved",
-        "hidden_deck",
-        "hidden_discard",
-        "jumped",
-        "landed",
-        "manned",
-        "open",
-        "operations",
-        "order",
-        "phase",
-        "planet_deck",
-        "planet_discard",
-        "planets",
-        "players",
-        "protected",
-        "prototype",
-        "redeploy",
-        "removed",
-        "removers",
-        "reserved",
-        "resolved",
-        "rewards",
-        "rifts",
-        "round",
-        "scanner_deck",
-        "scanner_discard",
-        "sector",
-        "set_aside",
-        "shields",
-        "shown",
-        "solo",
-        "stage",
-        "tables",
-        "tactics",
-        "tokens",
-        "turn",
-        "turns",
-        "voidborn",
-    )
 
     SHARED: ClassVar[frozenset[str]] = frozenset({"tables"})
 
@@ -444,7 +327,7 @@ class Revenant(State):
 
     def __init__(self, tables: Tables, chance: Chance) -> None:
         """The fields are filled in by `setup` and by `copy`."""
-        super().__init__(chance)
+        State.__init__(self, chance)  # a class made with slots is a new one, which `super()` misses
         self.tables = tables
 
     def copy(self) -> Revenant:

@@ -639,7 +639,7 @@ def _player(s: Revenant, p: Player, score: int) -> PlayerView:
 
 
 def _secrets(s: Revenant, p: Player, open_part: PlayerView) -> PlayerView:
-    """A player with what only he may know."""
+    """A player with what only they may know."""
     cards = s.tables.operations
     return msgspec.structs.replace(
         open_part,

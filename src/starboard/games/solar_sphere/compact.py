@@ -49,6 +49,7 @@ def compact(loaded: Rows) -> t.Tables:
         ("position", (row.id for row in positions)),
         ("faction", (row.id for row in factions)),
     )
+    neighbours = tuple(tuple(index[other] for other in row.adjacent) for row in positions)
     return t.Tables(
         hexes=hexes,
         crew=crew,
@@ -56,7 +57,8 @@ def compact(loaded: Rows) -> t.Tables:
         scoring=scoring,
         dranda=dranda,
         levels=levels,
-        neighbours=tuple(tuple(index[other] for other in row.adjacent) for row in positions),
+        neighbours=neighbours,
+        touching=tuple(sum(1 << other for other in beside if other != t.CORE) for beside in neighbours),
         coords=tuple((row.q, row.r) for row in positions),
         position_kinds=tuple(row.kind for row in positions),
         location_dice=tuple(tuple(sorted(set(row.die))) for row in locations),

@@ -18,6 +18,7 @@ from starboard.games.solar_sphere.why.visit import use_die as closed_visits
 from starboard.games.solar_sphere.words import labels
 from starboard.games.solar_sphere.words import phrases as say
 from starboard.kernel.ask import GO_ON, Question
+from starboard.kernel.english import count
 from starboard.kernel.kinds import Kind, Kinds, no_hint, nothing_closed
 
 View: TypeAlias = SolarSphereView
@@ -52,7 +53,7 @@ def _dice(t: Tables, v: View, q: Question) -> str:
     me = _me(v, q)
     dice = sorted([*me.dice, *([me.auxiliary_value] if me.auxiliary == "docked" else [])])
     held = f"{'die' if len(dice) == 1 else 'dice'} {' '.join(map(str, dice))}"
-    return f"which die will you use, and where? ({held}; {say.count(me.active, 'active drone')})"
+    return f"which die will you use, and where? ({held}; {count(me.active, 'active drone')})"
 
 
 def _aim(q: Question) -> str:
@@ -121,7 +122,7 @@ def _left_to_take(t: Tables, v: View, q: Question) -> str:
 
 
 def _most_drones(t: Tables, v: View, q: Question) -> str:
-    return f"at most {say.count(int(q.about[0]), 'drone')}"
+    return f"at most {count(int(q.about[0]), 'drone')}"
 
 
 def _fabricated(t: Tables, v: View, q: Question) -> str:
@@ -130,7 +131,7 @@ def _fabricated(t: Tables, v: View, q: Question) -> str:
 
 def _salvaged(t: Tables, v: View, q: Question) -> str:
     idle = _me(v, q).inactive
-    return f"salvage up to {min(int(q.about[0]), idle)} of {say.count(idle, 'inactive drone')}"
+    return f"salvage up to {min(int(q.about[0]), idle)} of {count(idle, 'inactive drone')}"
 
 
 _GOODS: Some = (
@@ -228,7 +229,7 @@ def _whom(t: Tables, v: View, q: Question) -> str:
 
 def _attack(t: Tables, v: View, q: Question) -> str:
     ship = ship_of(t, str(q.about[0]))
-    there = say.count(labels.in_fleet(v, q.about[0]).power, "drone")
+    there = count(labels.in_fleet(v, q.about[0]).power, "drone")
     return (
         f"how many drones will you send against {ship.name}, {str(q.about[1]).replace('-', ' ')}? "
         f"(value {ship.value}, {there} there; {_crystal(v, q)})"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, cast
 import msgspec
 from msgspec import Meta
 
-from starboard.kernel.content import Becomes, FieldError, Row, Table, place_in
+from starboard.kernel.content import Becomes, FieldError, Row, Table, check_rising, place_in
 
 from . import tables as t
 
@@ -114,8 +114,7 @@ class TrackRow(Row, frozen=True, kw_only=True):
     marks: Annotated[tuple[Column, ...], Meta(min_length=1, max_length=21)]
 
     def __post_init__(self) -> None:
-        if list(self.marks) != sorted(set(self.marks)):
-            raise FieldError("marks", f"expected rising columns, got {list(self.marks)}")
+        check_rising(self, "marks", "columns")
 
 
 class BandRow(Row, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
 from starboard.games.solar_sphere.menu import Menu, menu_for
@@ -50,31 +51,9 @@ ACTING: Final = 1  # the hire or the attack that a boost has begun
 NO_AIM: Final[Aim] = (-1, 0, 0, 0)
 
 
+@dataclass(init=False, eq=False, repr=False, slots=True)
 class Player:
     """The zones of one player (2.2)."""
-
-    __slots__ = (
-        "active",
-        "auxiliary",
-        "auxiliary_gained",
-        "auxiliary_value",
-        "crew",
-        "dice",
-        "factions",
-        "hexes",
-        "inactive",
-        "matrix",
-        "morale",
-        "reputation",
-        "reserve",
-        "retired",
-        "satellites",
-        "score",
-        "seat",
-        "ships",
-        "stock",
-        "used",
-    )
 
     seat: int
     score: int
@@ -163,27 +142,9 @@ class Ship:
             self.drones.append(count)
 
 
+@dataclass(init=False, eq=False, repr=False, slots=True)
 class Dranda:
     """The zones of the automaton (2.3)."""
-
-    __slots__ = (
-        "crew",
-        "deck",
-        "dice",
-        "discard",
-        "factions",
-        "hexes",
-        "level",
-        "opaque",
-        "placed",
-        "removed",
-        "row",
-        "score",
-        "seen_bottom",
-        "ships",
-        "supply",
-        "used_opaque",
-    )
 
     level: int
     score: int
@@ -227,38 +188,9 @@ class Dranda:
         return new
 
 
+@dataclass(init=False, eq=False, repr=False, slots=True)
 class SolarSphere(State):
     """The whole position. Decks are lists whose last card is the top one."""
-
-    __slots__ = (
-        "aim",
-        "box",
-        "builder",
-        "crew_decks",
-        "display",
-        "dranda",
-        "facedown",
-        "final",
-        "fleet",
-        "free",
-        "hexes",
-        "hiring",
-        "left_out",
-        "menu",
-        "next_turn",
-        "order",
-        "phase",
-        "players",
-        "pool",
-        "resistance",
-        "resolving",
-        "round",
-        "scoring",
-        "seen_bottom",
-        "tables",
-        "tokens",
-        "visits",
-    )
 
     SHARED: ClassVar[frozenset[str]] = frozenset({"tables", "menu"})
 
@@ -298,7 +230,7 @@ class SolarSphere(State):
 
     def __init__(self, tables: Tables, chance: Chance) -> None:
         """The fields are filled in by `setup` and by `copy`."""
-        super().__init__(chance)
+        State.__init__(self, chance)  # a class made with slots is a new one, which `super()` misses
         self.tables = tables
         self.menu = menu_for(tables)
 

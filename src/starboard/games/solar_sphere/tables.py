@@ -199,6 +199,7 @@ class Tables(Record):
     dranda: tuple[DrandaCard, ...]
     levels: tuple[DrandaLevel, ...]
     neighbours: tuple[tuple[int, ...], ...]  # [position 0..17, CORE] -> positions, CORE among them
+    touching: tuple[int, ...]  # [position] -> the same as bits, without the CORE
     coords: tuple[tuple[int, int], ...]  # (q, r) by position, CORE last
     position_kinds: tuple[str, ...]  # "inner", "edge", "corner", and "core" last
     location_dice: tuple[tuple[int, ...], ...]  # allowed die values by location

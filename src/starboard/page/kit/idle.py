@@ -12,6 +12,10 @@ Texts = tuple[str, str]
 """A headline, and what stands beside it."""
 
 
+ONE_MOMENT = "One moment"
+"""All that anybody reads while nobody is asked, or only somebody of whom they must not know."""
+
+
 class Standing(NamedTuple):
     """How somebody came off."""
 
@@ -39,6 +43,8 @@ def idle(
         small = "Nothing can be changed here; go back to now to play on."
     elif over:
         text, small = outcome()
+    elif scene.moment:
+        text = ONE_MOMENT
     elif thinking:
         text = f"{_all(thinking)} {does or ('thinks' if len(thinking) == 1 else 'think')}"
         small = now

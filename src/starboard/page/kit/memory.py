@@ -65,7 +65,14 @@ class Watching(Generic[Looker]):
         known = self._known
         if known is None or known[0].view is not scene.public or _around(known[0]) != _around(scene):
             watched = msgspec.structs.replace(
-                scene, view=scene.public, seat=None, question=None, prompt="", choices=(), closed=()
+                scene,
+                view=scene.public,
+                seat=None,
+                question=None,
+                prompt="",
+                choices=(),
+                closed=(),
+                mutable=(),
             )
             known = self._known = watched, self._look(watched)
         return known[1]
@@ -73,7 +80,7 @@ class Watching(Generic[Looker]):
 
 def _around(scene: Scene) -> tuple[object, ...]:
     """What everybody sees that is not in the view."""
-    return scene.sitters, scene.waiting_for, scene.live
+    return scene.sitters, scene.waiting_for, scene.live, scene.moment
 
 
 # ---------------------------------------------------------------------- blanks

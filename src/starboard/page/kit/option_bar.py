@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 
-from starboard.kernel.page import Choice
+from starboard.kernel.page import Choice, Scene
 from starboard.kernel.title import Closed
 from starboard.page.drawing import answer, icon, reveal, target, weight, why
 from starboard.page.markup import esc
@@ -38,6 +39,11 @@ def chip(
         f'<button class="chip {style}" {target(choice, key)}{weight(choice, do)}>{cap}'
         f'<span class="option-name">{name}{reveal(choice)}</span>{second}</button>'
     )
+
+
+def picks(label: str, buttons: str) -> str:
+    """Beside the options, what narrows them down: of these one is chosen, and its options are shown."""
+    return f'<div class="picks" role="group" aria-label="{label}">{buttons}</div>'
 
 
 def chips(made: str, style: str = "", group: str = "", *, off: bool = False) -> str:
@@ -96,6 +102,17 @@ def closed_list(closed: Sequence[Closed], mark: str = "closed-options", *, short
         f'<summary class="chip shut"><span class="option-name">{count}</span>'
         f'<span class="option-note">{icon("why-not", "px13")}why not?</span></summary>'
         f'<span class="ways list"><b>Not possible now</b>{rows}</span></details></span>'
+    )
+
+
+def mute_buttons(scene: Scene) -> str:
+    """Beside the way out of a hushed question: what its seat need not be asked for again this round."""
+    labels = {choice.value: choice.label for choice in scene.choices}
+    one = len(scene.mutable) == 1
+    return "".join(
+        f'<button type="button" class="text-link mute" data-mute="{esc(json.dumps(value))}">'
+        f"Do not ask for {'this' if one else esc(labels[value])} again this round</button>"
+        for value in scene.mutable
     )
 
 

@@ -6,6 +6,7 @@ import { post } from './net.js';
 import { aim } from './aim.js';
 import { byFinger } from './touch.js';
 import * as ask from './ask.js';
+import * as extra from './extra.js';
 import * as popover from './popover.js';
 
 const chosen = new Set();
@@ -147,6 +148,17 @@ async function send(node) {
   }
 }
 
+// Nobody else learns what a seat does not want to be asked for.
+document.addEventListener('click', async (event) => {
+  const node = event.target.closest('[data-mute]');
+  if (!node || !isOpen()) return;
+  try {
+    await post(`${table.base}/mute`, { seat: table.seat(), question: question(), value: JSON.parse(node.dataset.mute) });
+  } catch (error) {
+    complain(error);
+  }
+});
+
 export function give(node) {
   if (!isOpen()) return;
   popover.close();
@@ -187,6 +199,7 @@ const LIGHTS = '[data-hover], [data-answer][data-key]';
 
 function light(key, on) {
   for (const node of $$('[data-key]')) if (node.dataset.key === key) node.classList.toggle('lit', on);
+  extra.light(key, on);
 }
 
 export function setUp(context) {

@@ -96,6 +96,7 @@ function draw() {
   add.hidden = more(title) === undefined;
   $('span', add).textContent = `Add a ${ORDINALS[plan.length]} seat`;
   drawOptions(title);
+  $('#windows').hidden = !title.hushes;
   for (const card of $$('.title-card')) card.classList.toggle('selected', card.classList.contains(`t-${title.id}`));
   if (focused) $$(`[name="${CSS.escape(focused[0])}"]`).find((input) => input.value === focused[1])?.focus();
 }
@@ -148,7 +149,7 @@ async function openTable(guided) {
   }
   store.set('company', JSON.stringify(company().map((seat) => seat.name)));
   try {
-    const settings = { spectators: fields.get('watch') !== 'nobody' };
+    const settings = { spectators: fields.get('watch') !== 'nobody', windows: fields.get('windows') };
     const made = await post('/tables', { title: title.id, options, seats: plan, settings });
     location.href = `/t/${made.id}${guided ? '?guided=1' : ''}`;
   } catch (error) {

@@ -43,6 +43,8 @@ export class Past {
       if (this.wanted !== target) return;
       this.step = target;
       this.show(found, target);
+      // The areas come from the server, which doesn't know whether the replay is running here.
+      this.button();
       history.replaceState(null, '', `${location.pathname}?step=${target}`);
     } catch (error) {
       complain(error);

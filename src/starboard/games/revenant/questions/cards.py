@@ -11,9 +11,10 @@ from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.why.cards import affiliations, played_cards
 from starboard.games.revenant.words import things
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import MEMBERS, count, listed
+from starboard.games.revenant.words.names import MEMBERS
 from starboard.games.revenant.words.sights import stock
 from starboard.kernel.ask import Question
+from starboard.kernel.english import count, listed
 
 
 def _draw(lex: Lexicon, view: RevenantView, q: Question) -> str:

@@ -12,9 +12,9 @@ from starboard.games.revenant.why.sectors import deployments
 from starboard.games.revenant.why.tokens import protections
 from starboard.games.revenant.words import things
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import count
 from starboard.games.revenant.words.sights import own_loss
 from starboard.kernel.ask import Question
+from starboard.kernel.english import count
 from starboard.kernel.kinds import no_hint
 
 

@@ -14,9 +14,9 @@ from starboard.games.revenant.why.sectors import moves, targets
 from starboard.games.revenant.why.tokens import planet_options
 from starboard.games.revenant.words import things
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import count
 from starboard.games.revenant.words.sights import sector_of
 from starboard.kernel.ask import Question
+from starboard.kernel.english import count
 
 
 def _move_headline(lex: Lexicon, view: RevenantView, q: Question) -> str:

@@ -8,9 +8,9 @@ from starboard.games.revenant.rules.asking import STOP
 from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.words import things
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import count
 from starboard.games.revenant.words.sights import house_of
 from starboard.kernel.ask import Question
+from starboard.kernel.english import count
 
 
 def _house(lex: Lexicon, view: RevenantView, q: Question, text: str) -> str:

@@ -10,9 +10,9 @@ from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.why.tokens import corruption_slots, kept, payments
 from starboard.games.revenant.words import things
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import count
 from starboard.games.revenant.words.sights import held
 from starboard.kernel.ask import Question
+from starboard.kernel.english import count
 
 
 def _gain(lex: Lexicon, view: RevenantView, q: Question) -> str:

@@ -10,9 +10,9 @@ from starboard.games.revenant.why.tokens import setup_houses
 from starboard.games.revenant.words import things
 from starboard.games.revenant.words.conditions import condition
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import listed
 from starboard.games.revenant.words.sights import ship_at
 from starboard.kernel.ask import Question
+from starboard.kernel.english import listed
 from starboard.kernel.kinds import no_hint
 
 

@@ -10,9 +10,9 @@ from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.why.tokens import damage_points, payments, spreads
 from starboard.games.revenant.words import things
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import listed
 from starboard.games.revenant.words.sights import house_of, own_loss, sector_of, ship_at
 from starboard.kernel.ask import Question
+from starboard.kernel.english import listed
 
 
 def _hit_headline(lex: Lexicon, view: RevenantView, q: Question) -> str:

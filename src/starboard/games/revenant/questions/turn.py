@@ -11,9 +11,10 @@ from starboard.games.revenant.why.actions import bonus_actions, copies, frigate_
 from starboard.games.revenant.why.places import places
 from starboard.games.revenant.words import things
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import MEMBERS, capital, count
+from starboard.games.revenant.words.names import MEMBERS
 from starboard.games.revenant.words.sights import room_for_corruption, ship_at, stock
 from starboard.kernel.ask import Question
+from starboard.kernel.english import capital, count
 from starboard.kernel.naming import seat_token
 
 

@@ -17,7 +17,7 @@ from starboard.games.revenant.terminal.style import (
 from starboard.games.revenant.view import HouseView, OpenCardView, RevenantView, SoloView
 from starboard.games.revenant.words.brief import HOUSE_LETTERS, brief
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import capital, count
+from starboard.kernel.english import capital, count
 from starboard.terminal import OFFERED, SEAT_SHAPES, Parts, line, turn_order
 from starboard.terminal.colours import BAD, GOOD, LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN
 

@@ -22,8 +22,8 @@ from starboard.games.revenant.tables import (
 )
 from starboard.games.revenant.why.effects import why_impossible
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import capital
 from starboard.kernel.ask import Question
+from starboard.kernel.english import capital
 from starboard.kernel.title import Closed
 
 Why = tuple[str, str]

@@ -9,8 +9,8 @@ from starboard.games.revenant.rules.revenant import card_id, price
 from starboard.games.revenant.state import Player, Revenant
 from starboard.games.revenant.tables import CADET, FRIGATE, NEU, TR_PLAY
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import count
 from starboard.kernel.ask import Question
+from starboard.kernel.english import count
 from starboard.kernel.title import Closed
 
 

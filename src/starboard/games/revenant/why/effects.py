@@ -9,7 +9,7 @@ from starboard.games.revenant.rules.resources import can_pay
 from starboard.games.revenant.state import NOBODY, ON_PLANET, SUPPLY, Player, Revenant
 from starboard.games.revenant.tables import ARKSHIP, HOUSE_SHIPS, OUTER, SCI, SHIP_TYPE
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import count
+from starboard.kernel.english import count
 
 
 def why_impossible(s: Revenant, p: Player, e: Effect, lex: Lexicon) -> tuple[str, str]:

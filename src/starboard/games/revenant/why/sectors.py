@@ -17,8 +17,8 @@ from starboard.games.revenant.tables import (
 )
 from starboard.games.revenant.why.actions import no_landing
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import capital, count
 from starboard.kernel.ask import Question
+from starboard.kernel.english import capital, count
 from starboard.kernel.title import Closed
 
 

@@ -15,8 +15,8 @@ from starboard.games.revenant.tables import (
     UPPER,
 )
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import count
 from starboard.kernel.ask import Question
+from starboard.kernel.english import count
 from starboard.kernel.naming import seat_token
 from starboard.kernel.title import Closed
 

@@ -8,8 +8,8 @@ from starboard.games.revenant import tables as t
 from starboard.games.revenant.words.conditions import condition
 from starboard.games.revenant.words.glossary import FINAL_TERMS, TERMS, values
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import capital, count, listed
 from starboard.games.revenant.words.origins import origins_of
+from starboard.kernel.english import capital, count, listed
 from starboard.kernel.glossary import Glossary, Meaning
 
 _CLAUSES = {t.CADET: "REV-21.5", t.FRIGATE: "REV-21.6", t.ORDER: "REV-21.7"}

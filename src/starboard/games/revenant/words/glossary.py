@@ -6,7 +6,7 @@ from typing import Final
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import listed
+from starboard.kernel.english import listed
 
 TERMS: Final = """
 influence, track, tracks | Influence | REV-16.1

@@ -11,7 +11,8 @@ from starboard.games.revenant import grammar as g
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.grammar import Effect
 from starboard.games.revenant.tables import Ability, OperationCard, Tables
-from starboard.games.revenant.words.names import Names, count, listed
+from starboard.games.revenant.words.names import Names
+from starboard.kernel.english import count, listed
 
 _TRIGGERS: Final = {
     t.TR_MANOEUVRE: ("when you manoeuvre", "after a Manoeuvre"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.grammar import Effect
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import MEMBERS, count, listed
+from starboard.games.revenant.words.names import MEMBERS
 from starboard.kernel.ask import Value
+from starboard.kernel.english import count, listed
 from starboard.kernel.sentences import Data, Sentences
 
 # ---------------------------------------------------------------------- what things are called here

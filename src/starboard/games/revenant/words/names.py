@@ -10,6 +10,8 @@ from starboard.games.revenant import tables as t
 from starboard.games.revenant.grammar import Cost
 from starboard.games.revenant.rules.abilities import ability_name
 from starboard.games.revenant.tables import Ability, OperationCard, Tables
+from starboard.kernel.english import capital as capital
+from starboard.kernel.english import count, listed
 
 COLOURS: Final = ("Red", "Black", "Teal", "Amber")
 CREW_NAME: Final = "the Corrupted Crew"
@@ -55,22 +57,6 @@ _PROTOTYPE: Final = {
     "reinforce": "Deploy",
     "hypercharge": "Hyperjump",
 }
-
-
-def count(n: int, noun: str, plural: str = "") -> str:
-    """1 card, 2 cards."""
-    return f"1 {noun}" if n == 1 else f"{n} {plural or noun + 's'}"
-
-
-def listed(parts: Sequence[str], joint: str = "and") -> str:
-    """a; a and b; a, b and c."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 class _Named(Protocol):

@@ -12,7 +12,8 @@ from starboard.games.revenant.view import (
     ShipView,
 )
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import FIGURES, count
+from starboard.games.revenant.words.names import FIGURES
+from starboard.kernel.english import count
 from starboard.kernel.naming import seat_token
 
 

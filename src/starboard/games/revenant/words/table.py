@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from starboard.games.revenant.questions import KINDS
 from starboard.games.revenant.tables import ARKSHIP_TABLES, PROTOTYPE_ARKS, Tables
@@ -13,14 +14,13 @@ from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.games.revenant.words.log import LOG
 from starboard.games.revenant.words.names import COLOURS, CREW_NAME
 from starboard.games.revenant.words.summary import summary
-from starboard.kernel.ask import Question, Value
+from starboard.kernel.ask import Value
 from starboard.kernel.glossary import Glossary
-from starboard.kernel.naming import seat_token
-from starboard.kernel.state import Event
-from starboard.kernel.title import Explanation, Words
+from starboard.kernel.title import Explanation
+from starboard.kernel.words import DeclaredWords
 
 
-class RevenantWords(Words[RevenantView]):
+class RevenantWords(DeclaredWords[RevenantView, Lexicon]):
     """The `Words` of this title for one table."""
 
     def __init__(self, tables: Tables, options: Mapping[str, Value]) -> None:
@@ -29,30 +29,18 @@ class RevenantWords(Words[RevenantView]):
         prototype = options.get("edition") == "prototype"
         table = str(options.get("arkship_table", ARKSHIP_TABLES[0]))
         arkships = PROTOTYPE_ARKS if prototype else ARKSHIP_TABLES.index(table)
-        self.lexicon = Lexicon(tables, prototype, arkships)
-        self._glossary: Glossary | None = None
+        super().__init__(KINDS, LOG, Lexicon(tables, prototype, arkships), self.seats)
 
     def seat_name(self, seat: int) -> str:
         if self.seats == 1 and seat == 1:
             return CREW_NAME
         return COLOURS[seat]
 
-    def _called(self, seat: int) -> str:
-        """People by their token; the Corrupted Crew has a name of its own."""
-        return seat_token(seat) if seat < self.seats else self.seat_name(seat)
-
-    def prompt(self, view: RevenantView, question: Question) -> str:
-        return f"{self._called(question.seat)}: {KINDS.prompt(self.lexicon, view, question)}"
-
-    def label(self, view: RevenantView, question: Question, value: Value) -> str:
-        return KINDS.label(self.lexicon, view, question, value)
-
-    def sentence(self, event: Event) -> str:
-        return LOG.tell(self.lexicon, self._called, event)
+    @cached_property
+    def _glossary(self) -> Glossary:
+        return glossary(self.lexicon)
 
     def explain(self, component: str) -> Explanation | None:
-        if self._glossary is None:
-            self._glossary = glossary(self.lexicon)
         return self._glossary.find(component)
 
     def summary(self) -> str:

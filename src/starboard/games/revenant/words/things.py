@@ -5,9 +5,9 @@ from __future__ import annotations
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.words.lexicon import Lexicon
-from starboard.games.revenant.words.names import listed
 from starboard.games.revenant.words.sights import around, house_of, sector_of, ship_at, state_of
 from starboard.kernel.ask import Question
+from starboard.kernel.english import listed
 
 
 def gained(lex: Lexicon, view: RevenantView, q: Question, text: str) -> str:

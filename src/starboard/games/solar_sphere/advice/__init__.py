@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.rules.battle import chance
-from starboard.games.solar_sphere.scoring import faction_sets, sphere_points
+from starboard.games.solar_sphere.scoring import (
+    dranda_points,
+    lacking,
+    player_points,
+    sets_of,
+    sphere_points,
+)
 from starboard.games.solar_sphere.state import (
     DOCKED,
     LOCKED,
     TOP_LEFT,
-    Dranda,
     Player,
     Ship,
     SolarSphere,
 )
 from starboard.games.solar_sphere.tables import (
-    CORE,
     CRYSTAL,
     FREE,
     GOLD,
@@ -53,7 +57,7 @@ def evaluate(s: SolarSphere, seat: int) -> float:
         elif worth > best:
             best = worth
     if s.dranda is not None:
-        return own - 0.6 * _dranda(s, s.dranda)
+        return own - 0.6 * sum(dranda_points(s, s.dranda))
     return own - (0.6 if len(s.players) == 2 else 0.3) * best
 
 
@@ -62,38 +66,16 @@ def _final(s: SolarSphere, seat: int) -> float:
     own = 0.0
     best = -1000.0
     for p in s.players:
-        total = _total(s, p) + p.reputation * 0.01 + p.morale * 0.0001
+        total = sum(player_points(s, p)) + p.reputation * 0.01 + p.morale * 0.0001
         if p.seat == seat:
             own = total
         elif total > best:
             best = total
     if s.dranda is not None:
-        best = _dranda(s, s.dranda) + 0.5  # SS-16.5: a tie is a loss
+        best = sum(dranda_points(s, s.dranda)) + 0.5  # SS-16.5: a tie is a loss
     if own == best:
         return 0.0
     return own - best + (WIN if own > best else -WIN)
-
-
-def _total(s: SolarSphere, p: Player) -> int:
-    t = s.tables
-    return (
-        p.score
-        + sphere_points(s, p.hexes)
-        + t.set_points * faction_sets(p.factions)
-        + t.end_points[p.reputation]
-        + t.end_points[p.morale]
-        + (p.active + p.stored()) // 2
-    )
-
-
-def _dranda(s: SolarSphere, d: Dranda) -> float:
-    t = s.tables
-    return (
-        d.score
-        + sphere_points(s, d.hexes)
-        + t.set_points * faction_sets(d.factions)
-        + d.supply * t.levels[d.level].per_drone
-    )
 
 
 # ---------------------------------------------------------------------- the parts of a position
@@ -117,7 +99,7 @@ def _prospects(s: SolarSphere, p: Player) -> float:
     turns = turns_left(s, p)
     share = turns / TURNS
     u = 1.0 if turns > 3 else turns / 4.0
-    value = p.score + _sphere(s, p.hexes) + 0.8 * share * p.hexes.bit_count()
+    value = p.score + sphere_points(s, p.hexes) + 0.8 * share * p.hexes.bit_count()
     value += _sets(t, p.factions, 0, 0, 0, 0, u, share)
     value += t.end_points[p.reputation] + 2.0 * share * p.reputation
     morale = p.morale
@@ -193,51 +175,13 @@ def _crew_worth(card: CrewCard) -> float:
     return 0.5
 
 
-_touching: dict[str, list[int]] = {}
-
-
-def _neighbours(t: Tables) -> list[int]:
-    """The neighbours of each position as bits."""
-    if t.fingerprint not in _touching:
-        _touching[t.fingerprint] = [
-            sum(1 << other for other in t.neighbours[position] if other < CORE) for position in range(CORE)
-        ]
-    return _touching[t.fingerprint]
-
-
-def _sphere(s: SolarSphere, hexes: int) -> float:
-    """Points of the scoring card so far (SS-13.2)."""
-    points = 0
-    card = s.tables.scoring[s.scoring]
-    worth = card.worth
-    left = hexes
-    position = 0
-    touching = [] if worth else _neighbours(s.tables)
-    while left:
-        if left & 1:
-            if worth:
-                points += worth[position]
-            else:
-                own = (hexes & touching[position]).bit_count()
-                points += card.lattice[own if own < 2 else 2]
-        left >>= 1
-        position += 1
-    return float(points)
-
-
 def _sets(t: Tables, factions: list[int], e: int, ti: int, r: int, p: int, u: float, share: float) -> float:
     """Sets, and icons on the way to the next two, when the given icons are added."""
     a, b, c = factions[0] + e, factions[1] + ti, factions[2] + r
     prism = factions[PRISM] + p
-    k = 0
-    while True:
-        n = k + 1
-        if (n - a if a < n else 0) + (n - b if b < n else 0) + (n - c if c < n else 0) > prism:
-            break
-        k = n
-    n = k + 2
-    far = (n - a if a < n else 0) + (n - b if b < n else 0) + (n - c if c < n else 0) - prism
-    return t.set_points * k + u * (0.9 + 0.8 * share) * (6 - far)
+    sets = sets_of(a, b, c, prism)
+    far = lacking(sets + 2, a, b, c) - prism
+    return t.set_points * sets + u * (0.9 + 0.8 * share) * (6 - far)
 
 
 def _ship(s: SolarSphere, p: Player, ship: Ship, place: int, u: float, share: float) -> float:

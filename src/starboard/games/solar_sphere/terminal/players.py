@@ -19,6 +19,7 @@ from starboard.games.solar_sphere.terminal.style import (
 )
 from starboard.games.solar_sphere.view import DrandaView, PlayerView, SolarSphereView
 from starboard.games.solar_sphere.words import phrases as say
+from starboard.kernel.english import count
 from starboard.terminal import NARROWEST, OFFERED, Parts, beside, line
 from starboard.terminal.colours import GOOD, LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN
 
@@ -34,7 +35,7 @@ def command_centre(
     style = owner_style(me.colour)
     title = line(
         named_piece(me.colour),
-        (f" · {say.count(me.score, 'point')}", STRONG),
+        (f" · {count(me.score, 'point')}", STRONG),
         (f" · {me.estimate} if it ended now", PLAIN),
     )
     room = width - 4
@@ -135,7 +136,7 @@ def _stores(tables: Tables, me: PlayerView) -> list[Text]:
         matrix += [(f" {name[:3]} ", QUIET), ("▪" * covered, STRONG), ("▫" * (3 - covered), PLAIN)]
         matrix.append((f" {following}", QUIET))
     factions: Parts = [("factions ", QUIET), *_factions(me.factions)]
-    factions.append((f" → {say.count(me.sets, 'set')}", GOOD))
+    factions.append((f" → {count(me.sets, 'set')}", GOOD))
     return [line(*storage), line(*drones), line(*matrix), line(*factions)]
 
 
@@ -208,7 +209,7 @@ def other_player(tables: Tables, player: PlayerView, width: int) -> list[Text]:
     drones: Parts = [(f" act {player.active} ina {player.inactive} rsv {player.reserve} ", PLAIN)]
     matrix: Parts = [(" matrix ", QUIET), ("/".join(str(player.matrix[row]) for row in ROWS), PLAIN)]
     built: Parts = [(f" hexes {len(player.hexes)} ships {len(player.ships)}", PLAIN)]
-    factions: Parts = [*_factions(player.factions), (f"→ {say.count(player.sets, 'set')} ", GOOD)]
+    factions: Parts = [*_factions(player.factions), (f"→ {count(player.sets, 'set')} ", GOOD)]
     crew: Parts = [(" crew ", QUIET)]
     for member in player.crew:
         name = tables.crew[tables.by_id[member.card][1]].name
@@ -237,7 +238,7 @@ def dranda_panel(tables: Tables, dranda: DrandaView, width: int) -> list[Text]:
     level = tables.levels[dranda.level - 1]
     title = line(
         named_piece("dranda"),
-        (f" level {level.name} · {say.count(dranda.score, 'point')}", STRONG),
+        (f" level {level.name} · {count(dranda.score, 'point')}", STRONG),
         (f" · {dranda.estimate} if it ended now", PLAIN),
     )
     dice: Parts = [("dice row ", QUIET)]
@@ -256,7 +257,7 @@ def dranda_panel(tables: Tables, dranda: DrandaView, width: int) -> list[Text]:
     factions: Parts = [
         ("factions ", QUIET),
         *_factions(dranda.factions),
-        (f" → {say.count(dranda.sets, 'set')}", GOOD),
+        (f" → {count(dranda.sets, 'set')}", GOOD),
         (f" · opaque dice left {', '.join(dranda.opaque_reserve) or 'none'}", PLAIN),
     ]
     row = ", ".join(_directive(tables, card) for card in dranda.row) or "–"

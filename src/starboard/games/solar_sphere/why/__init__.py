@@ -41,6 +41,7 @@ from starboard.games.solar_sphere.tables import (
 from starboard.games.solar_sphere.why.visit import Why, in_vain, no_action, no_launch
 from starboard.games.solar_sphere.words import phrases as say
 from starboard.kernel.ask import GO_ON, Question
+from starboard.kernel.english import count, listed
 from starboard.kernel.title import Closed
 
 # ---------------------------------------------------------------------- crew and kickbacks
@@ -195,18 +196,18 @@ def regenerate(s: SolarSphere, q: Question) -> list[Closed]:
     upto = int(q.about[0])
     most = min(upto, p.inactive)
     found = []
-    for count in range(most + 1):
-        if count in q.options:
+    for n in range(most + 1):
+        if n in q.options:
             continue
-        if count or s.aim[0] >= 0:
-            found.append(Closed(f"regenerate {count or 'none'}", *in_vain(s), count))
+        if n or s.aim[0] >= 0:
+            found.append(Closed(f"regenerate {n or 'none'}", *in_vain(s), n))
         else:
             reason = "at least 1 drone must be salvaged, and all rows of the matrix are full"
             found.append(Closed("regenerate none", "SS-1.3", reason, 0))
     if most < p.inactive:
         reason = f"this effect salvages at most {upto}"
     else:
-        reason = f"you have only {say.count(p.inactive, 'inactive drone')}"
+        reason = f"you have only {count(p.inactive, 'inactive drone')}"
     found.append(Closed(f"regenerate {most + 1}", "SS-4.6", reason, most + 1))
     return found
 
@@ -226,7 +227,7 @@ def decommission(s: SolarSphere, q: Question) -> list[Closed]:
             Closed("two drones in one row", "SS-4.8", "one salvage puts at most 1 drone into each row")
         )
     elif most < open_rows:
-        left = say.count(most, "drone")
+        left = count(most, "drone")
         found.append(Closed(f"{most + 1} rows", "SS-4.6", f"this salvage has only {left} left"))
     open_bits = sum(1 << row for row in range(3) if p.matrix[row] < 3)
     for rows in s.menu.decommission[open_bits][min(most, 3)][1]:
@@ -248,7 +249,7 @@ def fabricate(s: SolarSphere, q: Question) -> list[Closed]:
     upto = int(q.about[0])
     most = min(upto, p.reserve)
     if most < upto:
-        reason = f"your reserve holds only {say.count(p.reserve, 'drone')}"
+        reason = f"your reserve holds only {count(p.reserve, 'drone')}"
         if p.satellites:
             reason += "; once it is empty you may take satellites back"
         why = "SS-4.1", reason
@@ -340,8 +341,8 @@ def why_not_payable(stock: list[int], gold: int, any_part: int) -> str:
     missing = max(0, gold + any_part - sum(stock) - missing_gold)
     lacks = [f"{missing_gold} gold"] if missing_gold else []
     if missing:
-        lacks.append(say.count(missing, "more piece" if missing_gold else "piece"))
-    return f"it costs {price} and you lack {say.listed(lacks)}"
+        lacks.append(count(missing, "more piece" if missing_gold else "piece"))
+    return f"it costs {price} and you lack {listed(lacks)}"
 
 
 def payment(s: SolarSphere, q: Question) -> list[Closed]:
@@ -364,13 +365,13 @@ def attack(s: SolarSphere, q: Question) -> list[Closed]:
     if 0 not in q.options:
         reason = "you must attack at least one ship and this is the last"
         found.append(Closed("leave it alone", "SS-9.11", reason, 0))
-    reason = f"you have only {say.count(p.active, 'active drone')}"
-    found.append(Closed(say.count(p.active + 1, "drone"), "SS-9.11", reason, p.active + 1))
+    reason = f"you have only {count(p.active, 'active drone')}"
+    found.append(Closed(count(p.active + 1, "drone"), "SS-9.11", reason, p.active + 1))
     left = len(places) - here
     crystal = p.stock[CRYSTAL]
     if crystal < left:
         reason = f"each ship you attack costs 1 crystal and you have {crystal}"
-        found.append(Closed(say.count(crystal + 1, "ship"), "SS-9.11", reason))
+        found.append(Closed(count(crystal + 1, "ship"), "SS-9.11", reason))
     return found
 
 

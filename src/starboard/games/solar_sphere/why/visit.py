@@ -21,6 +21,7 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.games.solar_sphere.words import phrases as say
 from starboard.kernel.ask import Question
+from starboard.kernel.english import count, listed
 from starboard.kernel.title import Closed
 
 Why = tuple[str, str]
@@ -93,11 +94,11 @@ def _no_visit(s: SolarSphere, p: Player, location: int, die: int) -> Why:
     final = min(finals, key=lambda value: (abs(value - die), value))
     if price > p.active:
         with_fee = ", plus 1 for the fee" if fee else ""
-        drones = say.count(change, "drone")
+        drones = count(change, "drone")
         return "SS-8.2", f"making your {die} a {final} takes {drones}{with_fee}; you have {p.active} active"
     means = means_of(p)
     after = (means[0] - price, means[1] + price, *means[2:])
-    paid = f"after exhausting {say.count(price, 'drone')}: " if price else ""
+    paid = f"after exhausting {count(price, 'drone')}: " if price else ""
     # The limit of the Sphere keeps nobody out: whoever has no satellite there could launch one.
     clause, reason = no_action(s, after, location, 6)
     return clause, f"{paid}no action, {reason}; no satellite, {no_launch(after, location)[1]} (SS-8.10)"
@@ -140,9 +141,9 @@ def no_action(s: SolarSphere, means: Means, location: int, final: int) -> Why:
     crystal = means[4 + CRYSTAL]
     missing = ["1 active drone"] if not active else []
     missing += ["1 crystal"] if not crystal else []
-    reason = f"you lack {say.listed(missing)}"
+    reason = f"you lack {listed(missing)}"
     if boosted:
-        reason += f", which the boost cannot make from {say.count(inactive, 'inactive drone')}"
+        reason += f", which the boost cannot make from {count(inactive, 'inactive drone')}"
         if not crystal and means[7] >= 3:
             reason += " and a full resource row"
     return "SS-9.11", reason
@@ -170,6 +171,6 @@ def _no_card(s: SolarSphere, means: Means, boosted: bool) -> str:
     if have < gold:
         lack = f"{gold - have} gold"
     else:
-        lack = say.count(gold + any_part - total, "piece")
+        lack = count(gold + any_part - total, "piece")
     with_boost = ", more than the boost gives" if boosted else ""
     return f"the cheapest card costs {price}; you lack {lack}{with_boost}"

@@ -23,6 +23,7 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.games.solar_sphere.words import phrases as say
 from starboard.games.solar_sphere.words.glossary import TERMS, values
+from starboard.kernel.english import count, listed
 from starboard.kernel.glossary import Glossary, Meaning, origins
 
 
@@ -77,7 +78,7 @@ def _location(t: Tables, n: int) -> Meaning:
         text = (
             "Hire one card from the display: "
             + ", ".join(f"tier {tier} for {say.hire_price(t, tier)}" for tier in (1, 2, 3))
-            + f". With your satellite: first gain {say.count(boost, 'resource')} of your choice."
+            + f". With your satellite: first gain {count(boost, 'resource')} of your choice."
         )
         clause = "SS-9.9"
     else:
@@ -88,7 +89,7 @@ def _location(t: Tables, n: int) -> Meaning:
         )
         clause = "SS-9.11"
     dice = t.location_dice[n]
-    needs = "any die" if len(dice) == 6 else f"a die of {say.listed([str(d) for d in dice])}"
+    needs = "any die" if len(dice) == 6 else f"a die of {listed([str(d) for d in dice])}"
     text += f" Needs {needs}; the fee is 1 drone if a die is already there. Or launch a satellite here."
     return Meaning(t.location_names[n], "location", text, clause, (LOCATIONS[n],))
 
@@ -106,7 +107,7 @@ def _crew(t: Tables, n: int) -> Meaning:
     card = t.crew[n]
     text = (
         f"Tier {card.tier}, costs {say.hire_price(t, card.tier)}, "
-        f"{say.count(t.hire_points[card.tier], 'point')}. "
+        f"{count(t.hire_points[card.tier], 'point')}. "
         f"Once a round, {say.crew_occasion(t, card)}: {say.effect(card.action)}. "
         f"When it retires: {say.retire_bonus(card)}. Icon: {say.faction(t, card.faction)}."
     )
@@ -146,7 +147,7 @@ def _dranda(t: Tables, n: int) -> Meaning:
     card = t.dranda[n]
     icons = [f"{colour} die to {_icon(t, card.icons[n])}" for n, colour in enumerate(DRANDA_COLOURS)]
     strip = ", ".join(DRANDA_COLOURS[colour] for colour in card.strip)
-    text = f"Sends the {say.listed(icons)}. On top of the discard pile it orders the dice: {strip}."
+    text = f"Sends the {listed(icons)}. On top of the discard pile it orders the dice: {strip}."
     return Meaning(card.name, "DRANDA card", text, "SS-14.7")
 
 
@@ -172,10 +173,10 @@ def _faction(t: Tables, n: int) -> Meaning:
 def _position(t: Tables, n: int) -> Meaning:
     beside = [("the Core" if other == CORE else POSITIONS[other]) for other in t.neighbours[n]]
     if n == CORE:
-        text = f"The middle of the Sphere: built from the start, nobody's, beside {say.listed(beside)}."
+        text = f"The middle of the Sphere: built from the start, nobody's, beside {listed(beside)}."
         return Meaning("Core", "position", text, "SS-0.1")
     kind = {"inner": "in the inner ring", "edge": "at an edge", "corner": "at a corner"}
-    text = f"A position of the Sphere {kind[t.position_kinds[n]]}, beside {say.listed(beside)}."
+    text = f"A position of the Sphere {kind[t.position_kinds[n]]}, beside {listed(beside)}."
     return Meaning(f"Position {POSITIONS[n]}", "position", text, "SS-0.2")
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from starboard.games.solar_sphere.menu import DISCARD, END, NOTHING, REFUSE, menu_for
 from starboard.games.solar_sphere.rules.battle import REROLL, chance, columns_by_rank
 from starboard.games.solar_sphere.rules.possible import can_attack, payable
@@ -42,6 +40,7 @@ from starboard.games.solar_sphere.view import (
 )
 from starboard.games.solar_sphere.words import phrases as say
 from starboard.kernel.ask import GO_ON, Question, Value
+from starboard.kernel.english import count, listed
 from starboard.kernel.naming import seat_token
 
 SKIP = "none"
@@ -58,8 +57,7 @@ def window(t: Tables, view: SolarSphereView, q: Question, value: Value) -> str:
         column = int(text.removeprefix("kickback-"))
         kickbacks = next(k.kickbacks for k in me.kickbacks if k.column == column)
         return (
-            f"−{me.morale - column} morale → {say.count(kickbacks, 'kickback')} "
-            f"(morale {me.morale} → {column})"
+            f"−{me.morale - column} morale → {count(kickbacks, 'kickback')} (morale {me.morale} → {column})"
         )
     card = crew_of(t, text)
     return f"{card.name}: {say.effect(card.action)}{_worth_now(t, me, card.action)}"
@@ -92,7 +90,7 @@ def die(t: Tables, view: SolarSphereView, q: Question, value: Value) -> str:
         bender = next(card for card in upright if card.kind == DIE)
         rolled = f"die {visit.die} → {visit.final} ({bender.name})"
     elif change:
-        rolled = f"die {visit.die} → {visit.final} ({say.count(change, 'drone')})"
+        rolled = f"die {visit.die} → {visit.final} ({count(change, 'drone')})"
     else:
         rolled = f"die {visit.die}"
     place = t.location_names[visit.location] + (", fee 1 drone" if fee else ", no fee")
@@ -113,7 +111,7 @@ def _visit_effect(
             if card.kind == ARRIVAL and card.at == location
         ]
         if helpers:
-            action = f"act with the help of {listed_or(helpers)}"
+            action = f"act with the help of {listed(helpers, 'or')}"
     if launch:
         satellite = "launch a satellite (1 drone, ends the turn)"
         return f"{action}, or {satellite}" if action else satellite
@@ -135,10 +133,10 @@ def _action(
         return f"salvage up to {min(upto, inactive)}" if inactive else ""
     if location == SPHERE:
         spots = affordable(t, view, me, 6 if boosted else final) if active > 0 else []
-        return f"build {listed_or([spot.position for spot in spots])} (1 drone)" if spots else ""
+        return f"build {listed([spot.position for spot in spots], 'or')} (1 drone)" if spots else ""
     if location == CREW:
         hires = hireable(t, view, me, boosted)
-        first = f"gain {say.count(amount, 'resource')}, then " if boosted else ""
+        first = f"gain {count(amount, 'resource')}, then " if boosted else ""
         if not hires:
             return ""
         cost = say.hire_price(t, min(hires))
@@ -177,7 +175,7 @@ def resource(t: Tables, view: SolarSphereView, q: Question, value: Value) -> str
             return f"fabricate 1 drone (active {me.active} → {me.active + 1}, reserve {me.reserve})"
         return f"take 1 satellite back (active {me.active} → {me.active + 1})"
     if text == "salvage":
-        return f"salvage up to {min(2, me.inactive)} of {say.count(me.inactive, 'inactive drone')}"
+        return f"salvage up to {min(2, me.inactive)} of {count(me.inactive, 'inactive drone')}"
     full = "; storage is full: swap or refuse" if stored(me) >= t.storage_limit else ""
     return f"1 {text} (you have {me.stock[text]}{full})"
 
@@ -208,12 +206,12 @@ def decommission(t: Tables, view: SolarSphereView, q: Question, value: Value) ->
     for row in rows:
         column = matrix[row]
         if row == RESOURCE_ROW:
-            parts.append(say.count(t.matrix_resources[column], "resource"))
+            parts.append(count(t.matrix_resources[column], "resource"))
         elif row == POINTS_ROW:
-            parts.append(say.count(t.matrix_points[column], "point"))
+            parts.append(count(t.matrix_points[column], "point"))
         else:
             parts.append(f"{t.matrix_morale[column]} morale")
-    names = say.listed([ROWS[row] for row in rows])
+    names = listed([ROWS[row] for row in rows])
     text = f"{names} row{'s' if len(rows) > 1 else ''}: +{' + '.join(parts)}"
     before = min(matrix)
     for row in rows:
@@ -272,7 +270,7 @@ def _neighbours(t: Tables, view: SolarSphereView, spot: HexView) -> str:
 def hire(t: Tables, view: SolarSphereView, q: Question, value: Value) -> str:
     card = crew_of(t, str(value))
     token = next(slot.token for slot in view.display if slot.card == card.id)
-    gains = [say.count(t.hire_points[card.tier], "point")]
+    gains = [count(t.hire_points[card.tier], "point")]
     if token:
         gains.append(f"{token} morale")
     gains.append(say.faction(t, card.faction))
@@ -321,8 +319,8 @@ def attack(t: Tables, view: SolarSphereView, q: Question, value: Value) -> str:
     role = "you command" if not rank else f"rank {rank + 1}"
     claim = f", claim {say.ship_icons(t, card)}" if not rank else ""
     return (
-        f"{say.count(n, 'drone')} + 1 crystal → {say.chance_text(success)} chance now · {role}: "
-        f"{say.count(bonus, 'point')}{claim}"
+        f"{count(n, 'drone')} + 1 crystal → {say.chance_text(success)} chance now · {role}: "
+        f"{count(bonus, 'point')}{claim}"
     )
 
 
@@ -342,10 +340,6 @@ def mode(t: Tables, view: SolarSphereView, q: Question, value: Value) -> str:
         text = _action(t, view, me, location, int(q.about[1]), 0, boosted)
         return f"action: {text}" + (" (boosted)" if boosted else "")
     return "satellite: 1 active drone stays here and boosts your later visits; this ends your turn"
-
-
-def listed_or(parts: Sequence[str]) -> str:
-    return " or ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]
 
 
 def stored(me: PlayerView) -> int:

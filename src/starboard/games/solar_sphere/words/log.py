@@ -17,6 +17,7 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.games.solar_sphere.words import phrases as say
 from starboard.kernel.ask import Value
+from starboard.kernel.english import count, listed
 from starboard.kernel.sentences import Data, Sentences
 
 
@@ -38,13 +39,13 @@ def _dice_order(t: Tables, card: Value) -> str:
 
 def _dock(t: Tables, who: str, data: Data) -> str:
     dice = [int(die) for die in data]
-    return f"{who} rolls {say.listed([str(die) for die in dice])}, {sum(dice)} in all."
+    return f"{who} rolls {listed([str(die) for die in dice])}, {sum(dice)} in all."
 
 
 def _lose_morale(t: Tables, who: str, data: Data) -> str:
     amount, column, points = (int(n) for n in data)
     if points:
-        lost = say.count(points, "point")
+        lost = count(points, "point")
         return f"{who} has too little morale to lose {amount} and loses {lost} instead."
     return f"{who} loses {amount} morale (column {column})."
 
@@ -58,7 +59,7 @@ def _visit(t: Tables, who: str, data: Data) -> str:
     if price:
         parts = [f"{change} to change the die"] if change else []
         parts += ["1 as the fee"] if fee else []
-        text += f", exhausting {say.count(price, 'drone')} ({', '.join(parts)})"
+        text += f", exhausting {count(price, 'drone')} ({', '.join(parts)})"
     return text + "."
 
 
@@ -80,7 +81,7 @@ def _hire(t: Tables, who: str, data: Data) -> str:
 def _roll(t: Tables, who: str, data: Data, rolls: str = "rolls") -> str:
     ship, face, total, power = data
     outcome = "success" if int(power) >= int(total) else "failed"
-    drones = say.count(int(power), "drone")
+    drones = count(int(power), "drone")
     return f"{who} {rolls} a {face} against {_name(t, ship)}: {total} against {drones}, {outcome}."
 
 
@@ -158,9 +159,9 @@ LOG: Sentences[Tables] = Sentences(
         "name": _name,
         "place": lambda t, location: say.location(t, str(location)),
         "round": lambda t, number: f"{number} of {t.rounds}",
-        "drones": lambda t, n: say.count(int(n), "drone"),
-        "points": lambda t, n: say.count(int(n), "point"),
-        "kickbacks": lambda t, n: say.count(int(n), "kickback"),
+        "drones": lambda t, n: count(int(n), "drone"),
+        "points": lambda t, n: count(int(n), "point"),
+        "kickbacks": lambda t, n: count(int(n), "kickback"),
         "faction": lambda t, icon: say.faction(t, FACTIONS.index(str(icon))),
         "action": lambda t, card: say.effect(crew_of(t, str(card)).action),
         "tier": lambda t, card: str(crew_of(t, str(card)).tier),

@@ -42,6 +42,7 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.games.solar_sphere.tables import BATTLE as BATTLE_KIND
 from starboard.games.solar_sphere.tables import DIE as DIE_KIND
+from starboard.kernel.english import count, listed
 
 # A salvage of at least this many reaches every drone that a player has.
 ALL_DRONES: Final = 20
@@ -50,20 +51,6 @@ MOST_IN_A_ROW: Final = 3
 
 LETTERS: Final = ("O", "G", "K")
 FACTION_LETTERS: Final = ("E", "T", "R", "P")
-
-
-def count(n: int, noun: str, plural: str = "") -> str:
-    """1 drone, 2 drones, 3 hexes."""
-    if n == 1:
-        return f"1 {noun}"
-    return f"{n} {plural or noun + 's'}"
-
-
-def listed(parts: Sequence[str]) -> str:
-    """a; a and b; a, b and c."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
 def pieces(cost: Sequence[int], joint: str = ", ") -> str:

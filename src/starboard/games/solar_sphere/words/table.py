@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.scoring import DRANDA_NAME
@@ -11,20 +12,19 @@ from starboard.games.solar_sphere.tables import Tables
 from starboard.games.solar_sphere.view import SolarSphereView
 from starboard.games.solar_sphere.words.explain import glossary
 from starboard.games.solar_sphere.words.log import LOG
-from starboard.kernel.ask import Question, Value
+from starboard.kernel.ask import Value
 from starboard.kernel.glossary import Glossary
-from starboard.kernel.naming import seat_token
-from starboard.kernel.state import Event
-from starboard.kernel.title import Explanation, Words
+from starboard.kernel.title import Explanation
+from starboard.kernel.words import DeclaredWords
 
 
-class SolarSphereWords(Words[SolarSphereView]):
+class SolarSphereWords(DeclaredWords[SolarSphereView, Tables]):
     """The `Words` of this title for one table."""
 
     def __init__(self, tables: Tables, options: Mapping[str, Value]) -> None:
         self.tables = tables
         self.solo = options.get("seats") == 1
-        self._glossary: Glossary | None = None
+        super().__init__(KINDS, LOG, tables, 1 if self.solo else len(tables.colours))
 
     def seat_name(self, seat: int) -> str:
         if seat == CORPORATION:
@@ -33,23 +33,11 @@ class SolarSphereWords(Words[SolarSphereView]):
             return DRANDA_NAME
         return self.tables.colours[seat].capitalize()
 
-    def _called(self, seat: int) -> str:
-        """People by their token; the others have names of their own."""
-        people = 1 if self.solo else len(self.tables.colours)
-        return seat_token(seat) if 0 <= seat < people else self.seat_name(seat)
-
-    def prompt(self, view: SolarSphereView, question: Question) -> str:
-        return f"{self._called(question.seat)}: {KINDS.prompt(self.tables, view, question)}"
-
-    def label(self, view: SolarSphereView, question: Question, value: Value) -> str:
-        return KINDS.label(self.tables, view, question, value)
-
-    def sentence(self, event: Event) -> str:
-        return LOG.tell(self.tables, self._called, event)
+    @cached_property
+    def _glossary(self) -> Glossary:
+        return glossary(self.tables)
 
     def explain(self, component: str) -> Explanation | None:
-        if self._glossary is None:
-            self._glossary = glossary(self.tables)
         return self._glossary.find(component)
 
     def summary(self) -> str:

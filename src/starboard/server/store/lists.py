@@ -1,0 +1,67 @@
+"""Tables as they are listed: everything but the answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from starboard.kernel.title import Result
+from starboard.server.model import Request, SeatInfo, Settings, TableInfo
+from starboard.server.schema import seats, tables
+from starboard.server.store.seats import holders_of, seats_of
+
+
+def tables_of(c: sa.Connection, user_id: str, most: int) -> list[TableInfo]:
+    """Tables where the user sits or is host, running ones first, then by last change."""
+    sits = sa.select(seats.c.table_id).where(seats.c.user_id == user_id)
+    return _infos(
+        c,
+        sa.select(tables)
+        .where(sa.or_(tables.c.id.in_(sits), tables.c.host == user_id))
+        .order_by(tables.c.finished.isnot(None), tables.c.updated.desc())
+        .limit(most),
+    )
+
+
+def open_tables(c: sa.Connection, most: int) -> list[TableInfo]:
+    """Running tables with a seat that anyone may take."""
+    has_open = sa.select(seats.c.table_id).where(seats.c.kind == "open")
+    found = _infos(
+        c,
+        sa.select(tables)
+        .where(tables.c.id.in_(has_open), tables.c.finished.is_(None))
+        .order_by(tables.c.created.desc())
+        .limit(most * 2),
+    )
+    return [info for info in found if info.settings.listed][:most]
+
+
+def _infos(c: sa.Connection, query: sa.Select[Any]) -> list[TableInfo]:
+    rows = c.execute(query).all()
+    sitting = seats_of(c, [row.id for row in rows])
+    holders = holders_of(c, [row.id for row in rows])
+    return [info_of(row, sitting[row.id], holders[row.id]) for row in rows]
+
+
+def info_of(row: Any, sitting: tuple[SeatInfo, ...], holders: frozenset[tuple[int, str]]) -> TableInfo:
+    return TableInfo(
+        id=row.id,
+        title=row.title,
+        options=msgspec.json.decode(row.options),
+        seats=sitting,
+        host=row.host,
+        created=row.created,
+        finished=row.finished,
+        settings=msgspec.json.decode(row.settings, type=Settings),
+        updated=row.updated,
+        step=row.step,
+        moves=row.moves,
+        waiting=msgspec.json.decode(row.waiting, type=tuple[int, ...]),
+        result=None if row.result is None else msgspec.json.decode(row.result, type=Result),
+        imported=row.imported,
+        started=row.started,
+        held=holders,
+        asked=None if row.asked is None else msgspec.json.decode(row.asked, type=Request),
+    )

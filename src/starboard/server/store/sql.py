@@ -1,0 +1,33 @@
+"""How values are written, and inserts that may meet a row that is already there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+
+from starboard.kernel.ask import Value
+
+
+def text_of(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def value_of(text: str) -> Value:
+    return msgspec.json.decode(text, type=int | str)
+
+
+def insert(c: sa.Connection, table: sa.Table) -> Any:
+    """An insert that can be told what to do if the row already exists."""
+    return postgresql.insert(table) if c.dialect.name == "postgresql" else sqlite.insert(table)
+
+
+def insert_once(c: sa.Connection, table: sa.Table, values: dict[str, Any]) -> None:
+    c.execute(insert(c, table).values(**values).on_conflict_do_nothing())
+
+
+def upsert(c: sa.Connection, table: sa.Table, key: dict[str, Any], values: dict[str, Any]) -> None:
+    statement = insert(c, table).values(**key, **values)
+    c.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))

@@ -1,0 +1,121 @@
+"""Guests and accounts, and what moves with them."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from starboard.server.errors import Conflict
+from starboard.server.schema import held, seats, seen, tables, users
+from starboard.server.store.notes import Note, notify
+from starboard.server.store.sql import insert, insert_once
+from starboard.server.store.tables import step_of
+from starboard.server.store.talk import add_remark
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    id: str
+    name: str
+    login: str | None
+    password: str | None
+    stamp: int
+
+
+def find_user(c: sa.Connection, user_id: str) -> User | None:
+    return _user(c.execute(sa.select(users).where(users.c.id == user_id)).one_or_none())
+
+
+def find_login(c: sa.Connection, login: str) -> User | None:
+    return _user(c.execute(sa.select(users).where(users.c.login == login)).one_or_none())
+
+
+def _user(row: Any) -> User | None:
+    return None if row is None else User(row.id, row.name, row.login, row.password, row.stamp)
+
+
+def name_user(c: sa.Connection, user_id: str, name: str, process: str) -> list[str]:
+    """Names a user, creating the guest if needed; returns the tables at which they sit."""
+    known = c.execute(sa.update(users).where(users.c.id == user_id).values(name=name))
+    if known.rowcount == 0:
+        # Another request from the same guest may come first.
+        guest = insert(c, users).values(id=user_id, name=name, stamp=0, created=time.time())
+        c.execute(guest.on_conflict_do_nothing())
+    sits = list(c.execute(sa.select(seats.c.table_id).where(seats.c.user_id == user_id).distinct()).scalars())
+    if not sits:
+        return []
+    # A player of several seats on one screen has named them; those names stay.
+    once = (
+        sa.select(seats.c.table_id)
+        .where(seats.c.user_id == user_id)
+        .group_by(seats.c.table_id)
+        .having(sa.func.count() == 1)
+    )
+    c.execute(
+        sa.update(seats)
+        .where(seats.c.user_id == user_id, seats.c.kind == "person", seats.c.table_id.in_(once))
+        .values(name=name)
+    )
+    for table_id in sits:
+        notify(c, Note(process, table_id, "seats"))
+    return sits
+
+
+def sign_up(c: sa.Connection, user_id: str, name: str, login: str, password: str) -> None:
+    """Turns a guest into an account. Their tables are bound to their id, so they come along."""
+    if find_login(c, login) is not None:
+        raise Conflict
+    if find_user(c, user_id) is None:
+        c.execute(sa.insert(users).values(id=user_id, name=name, stamp=0, created=time.time()))
+    c.execute(sa.update(users).where(users.c.id == user_id).values(login=login, password=password))
+
+
+def set_password(c: sa.Connection, user_id: str, password: str) -> None:
+    c.execute(
+        sa.update(users).where(users.c.id == user_id).values(password=password, stamp=users.c.stamp + 1)
+    )
+
+
+def move_tables(c: sa.Connection, guest: str, account: str, name: str, process: str) -> list[str]:
+    """Gives what a guest holds, and held, to the account they logged in to; returns the tables concerned."""
+    found = list(
+        c.execute(
+            sa.select(seats.c.table_id)
+            .where(seats.c.user_id == guest)
+            .union(
+                sa.select(tables.c.id).where(tables.c.host == guest),
+                sa.select(held.c.table_id).where(held.c.user_id == guest),
+            )
+        ).scalars()
+    )
+    for table_id in _meet(c, guest, account):
+        add_remark(c, table_id, step_of(c, table_id), f"{name} now holds more than one seat.", process)
+    c.execute(sa.update(seats).where(seats.c.user_id == guest).values(user_id=account, name=name))
+    for table_id, seat in c.execute(
+        sa.select(held.c.table_id, held.c.seat).where(held.c.user_id == guest)
+    ).all():
+        insert_once(c, held, {"table_id": table_id, "seat": seat, "user_id": account})
+    c.execute(sa.delete(held).where(held.c.user_id == guest))
+    c.execute(sa.update(tables).where(tables.c.host == guest).values(host=account))
+    # The person who asked, or was to agree, now goes by another name: they may ask again.
+    c.execute(sa.update(tables).where(tables.c.id.in_(found)).values(asked=None))
+    c.execute(sa.delete(seen).where(seen.c.user_id == guest))
+    for table_id in found:
+        notify(c, Note(process, table_id, "seats"))
+    return found
+
+
+def _meet(c: sa.Connection, guest: str, account: str) -> list[str]:
+    """Running tables at which both sit."""
+    sits = sa.select(seats.c.table_id).where(seats.c.user_id == guest)
+    return list(
+        c.execute(
+            sa.select(seats.c.table_id)
+            .join(tables, tables.c.id == seats.c.table_id)
+            .where(seats.c.user_id == account, seats.c.table_id.in_(sits), tables.c.finished.is_(None))
+            .distinct()
+        ).scalars()
+    )

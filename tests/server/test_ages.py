@@ -1,0 +1,30 @@
+"""How long ago something was, as the home page says it."""
+
+from __future__ import annotations
+
+import pytest
+
+from starboard.server import pages
+
+MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (-5, "just now"),  # clocks differ a little
+        (MINUTE - 1, "just now"),
+        (MINUTE, "1 min ago"),
+        (HOUR - 1, "59 min ago"),
+        (HOUR, "1 h ago"),
+        (DAY - 1, "23 h ago"),
+        (DAY, "1 day ago"),
+        (2 * DAY - 1, "1 day ago"),
+        (2 * DAY, "2 days ago"),
+        (30 * DAY, "30 days ago"),
+    ],
+)
+def test_one_is_never_plural(monkeypatch: pytest.MonkeyPatch, seconds: int, said: str) -> None:
+    now = 1_000_000_000.0
+    monkeypatch.setattr("time.time", lambda: now)
+    assert pages._ago(now - seconds) == said
