@@ -18,6 +18,10 @@ from starboard.kernel.title import AnyWords, Closed
 
 # The areas that a title draws. The frame draws the rest: log, chat, history, digest, score sheet.
 AREAS = ("top", "stage", "left", "others", "question", "mat", "me")
+# One more, for a page that has a tab of its own in the log column.
+EXTRA = "extra"
+# The frames that a table page can have, from the smallest window to the largest; `frame.js` says which is when.
+FRAMES = ("phone", "tablet", "compact", "roomy", "large")
 
 
 class Sitter(msgspec.Struct, frozen=True):
@@ -115,17 +119,36 @@ class Page(ABC):
     and a way back (`drawing.weight` writes it and what goes with it);
     `data-subject=""` marks the thing on the board that the question is about: no popover covers it;
     `data-link="ID ID …"` on a path of the stage's drawing draws it from piece to piece;
-    `data-pane="NAME"` belongs to a tab of the phone frame.
+    `data-pane="NAME"` belongs to a tab of the phone frame;
+    `data-whole=""` on the stage's drawing: it takes the place of displays, others, log and mat as well, where
+    the frame has room for all areas;
+    `data-do="history"` on a button in `top` (`drawing.history_button`): in the compact frame the history is
+    behind it instead of beside it;
+    in `extra`: `data-card="K"` on what is shown while K is lit elsewhere, `data-stays=""` on what is shown until
+    it is gone, `data-badge="TEXT"` on either for the tab to say.
     """
 
     mark = ""
     """The name of the title's emblem among the icons; if empty, the first word of its id decides."""
+
+    frames: tuple[str, ...] = ("phone", "tablet", "roomy")
+    """The frames that the drawing is made for, of `FRAMES`. Without *compact* a small desktop window gets the
+    tablet's frame, without *large* a large one is roomy.
+    """
+
+    extra = ""
+    """The name of a tab in the log column that the title fills: the area `extra`. Empty if there is none."""
 
     one_view = False
     """Whether every seat's view is the spectator's, so that one view serves everyone looking.
 
     Then nothing has to be covered either when several people pass one screen round.
     """
+
+    @property
+    def drawn(self) -> tuple[str, ...]:
+        """The areas that the title draws."""
+        return (*AREAS, EXTRA) if self.extra else AREAS
 
     @abstractmethod
     def areas(self, scene: Scene) -> dict[str, str]: ...

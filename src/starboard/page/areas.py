@@ -6,6 +6,7 @@ nothing looks into the state.
 
 from __future__ import annotations
 
+from starboard.kernel.page import EXTRA
 from starboard.page.chat_area import chat_area
 from starboard.page.curtain_area import curtain_area
 from starboard.page.digest_area import digest_area
@@ -18,7 +19,7 @@ from starboard.page.status_area import status_area
 GENERIC = ("log", "chat", "history", "digest", "sheet", "status")
 CURTAIN = "curtain"
 # What lies under the curtain. It is not sent at all: what is not there cannot be seen.
-_UNDER = ("question", "mat", "me")
+_UNDER = ("question", "mat", "me", EXTRA)
 
 
 def generic_areas(live: Face, seat: int | None, step: int | None) -> dict[str, str]:
@@ -37,7 +38,7 @@ def on_screen(face: Face, look: Look, step: int | None, areas: dict[str, str]) -
     """The areas drawn for the seat that a screen looks through, as the screen shows them."""
     if not look.round:
         return {**areas, CURTAIN: ""}
-    covered = dict.fromkeys(_UNDER, "") if look.covered else {}
+    covered = {name: "" for name in _UNDER if name in areas} if look.covered else {}
     return {
         **areas,
         **covered,

@@ -94,6 +94,15 @@ def symbol(name: str, classes: str, label: str = "") -> str:
     return f'<svg class="{classes}" {heard}><use href="#{name}"/></svg>'
 
 
+def history_button(text: str) -> str:
+    """For the top strip of a title that has no room for the history beside it: there it is behind this."""
+    return (
+        '<button type="button" class="history-button" data-do="history" aria-expanded="false" '
+        f'aria-controls="area-history" title="History (H)">{icon("history", "px13")}<span>{text}</span>'
+        f"{icon('chevron', 'px11')}</button>"
+    )
+
+
 def plural(n: int, noun: str, plural_form: str = "") -> str:
     return f"{n} {noun}" if n == 1 else f"{n} {plural_form or noun + 's'}"
 

@@ -57,6 +57,14 @@ class Shelved:
         said = "" if self.page is None else self.page.mark
         return said or _emblem(self.title.id)
 
+    @property
+    def frames(self) -> tuple[str, ...]:
+        return Page.frames if self.page is None else self.page.frames
+
+    @property
+    def extra(self) -> str:
+        return "" if self.page is None else self.page.extra
+
     def drawing(self, component: str) -> str:
         return "" if self.page is None else self.page.component(component)
 

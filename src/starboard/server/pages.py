@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from starboard.bots.specs import SPECS
 from starboard.kernel.clauses import clauses, plain
-from starboard.kernel.page import AREAS
+from starboard.kernel.page import AREAS, EXTRA
 from starboard.kernel.title import AnyTitle, Option, titles
 from starboard.page.areas import CURTAIN, GENERIC
 from starboard.page.guide import guide_for
@@ -309,18 +309,21 @@ def _frame(face: Face, look: Look, base: str, mode: str) -> dict[str, Any]:
     """What every table page holds: the areas as they are now; the script fetches an earlier moment itself."""
     areas = face.screen(look)
     title = face.table.title
+    one = shelved(title.id)
     return {
         "id": face.info.id,
         "base": base,
         "mode": mode,
         "title": title,
         "subtitle": _subtitle(face),
-        "areas": {name: Markup(areas.get(name, "")) for name in (*AREAS, *GENERIC, CURTAIN)},
+        "areas": {name: Markup(areas.get(name, "")) for name in (*AREAS, EXTRA, *GENERIC, CURTAIN)},
         "seats": face.table.seat_count,
         "last": len(face.table.answers),
         "turn": look.seat is not None and look.seat in face.waiting,
         "turn_title": face.headline(look),
-        "style": shelved(title.id).style_address(),
+        "style": one.style_address(),
+        "frames": one.frames,
+        "extra": one.extra,
         "summary": summary_html(face.words.summary(), title.name),
         "commitment": face.table.commitment,
         "shortcuts": SHORTCUTS,

@@ -6,6 +6,7 @@ import { post } from './net.js';
 import { aim } from './aim.js';
 import { byFinger } from './touch.js';
 import * as ask from './ask.js';
+import * as extra from './extra.js';
 import * as popover from './popover.js';
 
 const chosen = new Set();
@@ -187,6 +188,7 @@ const LIGHTS = '[data-hover], [data-answer][data-key]';
 
 function light(key, on) {
   for (const node of $$('[data-key]')) if (node.dataset.key === key) node.classList.toggle('lit', on);
+  extra.light(key, on);
 }
 
 export function setUp(context) {

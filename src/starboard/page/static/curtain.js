@@ -7,7 +7,7 @@ import { $ } from './shell.js';
 const IDLE = 60000;
 const INPUT = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'];
 // What only one player may ever see.
-const OWN = ['question', 'mat', 'me'];
+const OWN = ['question', 'mat', 'me', 'extra'];
 
 let opened = null;
 let touched = Date.now();

@@ -3,6 +3,7 @@
 import { $, $$ } from './shell.js';
 import * as answer from './answer.js';
 import * as ask from './ask.js';
+import * as layout from './layout.js';
 import * as popover from './popover.js';
 
 export function setUp({ past, stage, showTab, showFeed, sheet }) {
@@ -10,7 +11,7 @@ export function setUp({ past, stage, showTab, showFeed, sheet }) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
       if (ask.close({ refocus: true }) || popover.close({ refocus: true }) || answer.unchoose()) { event.preventDefault(); return; }
-      if (sheet.close()) { event.preventDefault(); return; }
+      if (layout.openHistory(false) || sheet.close()) { event.preventDefault(); return; }
       if (past.active && document.body.dataset.mode !== 'replay') past.leave();
       return;
     }
@@ -39,7 +40,7 @@ export function setUp({ past, stage, showTab, showFeed, sheet }) {
       case 'u': answer.undo(); break;
       case 'r': answer.redo(); break;
       case 't': answer.restart(); break;
-      case 'h': $('#slider')?.focus(); break;
+      case 'h': layout.openHistory(); $('#slider')?.focus(); break;
       case 'p': past.toggle(); break;
       case 'n': past.leave(); break;
       case 'l': showFeed('log'); break;

@@ -1,6 +1,7 @@
 // Pieces travel from where they were to where they are. A click finishes all motion immediately.
 
 import { $$, calm } from './shell.js';
+import { scale } from './layout.js';
 
 const running = new Set();
 const CURVE = 'cubic-bezier(.3,.7,.2,1)';
@@ -39,8 +40,11 @@ function travel(node, was, is) {
   if (far < 3) return false;
   // Inside a drawing a pixel is measured in the drawing's own units.
   if (node instanceof SVGElement && node.ownerSVGElement) {
-    const scale = node.parentNode.getScreenCTM?.();
-    if (scale) { dx /= scale.a || 1; dy /= scale.d || 1; }
+    const matrix = node.parentNode.getScreenCTM?.();
+    if (matrix) { dx /= matrix.a || 1; dy /= matrix.d || 1; }
+  } else {
+    dx /= scale();
+    dy /= scale();
   }
   const duration = Math.min(520, 320 + (60 * far) / 300);
   play(node, [{ translate: `${dx}px ${dy}px` }, { translate: '0px 0px' }], { duration, easing: CURVE });
@@ -76,8 +80,8 @@ export function animate(before) {
     note.className = is > was ? 'float up' : 'float down';
     note.setAttribute('aria-hidden', 'true');
     note.textContent = is > was ? `+${is - was}` : `−${was - is}`;
-    note.style.left = `${rect.right + 2}px`;
-    note.style.top = `${rect.top}px`;
+    note.style.left = `${rect.right / scale() + 2}px`;
+    note.style.top = `${rect.top / scale()}px`;
     document.body.append(note);
     const rise = note.animate([{ translate: '0 0', opacity: 1 }, { translate: '0 -16px', opacity: 0 }], { duration: 900, easing: 'ease-out' });
     rise.finished.catch(() => {}).finally(() => note.remove());

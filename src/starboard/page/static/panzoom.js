@@ -1,6 +1,7 @@
 // Pan, pinch and zoom of the stage. At normal size nothing is in the way of clicks and scrolling.
 
 import { $ } from './shell.js';
+import { scale as unit } from './layout.js';
 
 export function setUp() {
   const view = $('.frame-stage');
@@ -18,7 +19,7 @@ export function setUp() {
     const { width, height } = view.getBoundingClientRect();
     x = Math.min(0, Math.max(width * (1 - scale), x));
     y = Math.min(0, Math.max(height * (1 - scale), y));
-    sheet.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
+    sheet.style.transform = scale === 1 ? '' : `translate(${x / unit()}px, ${y / unit()}px) scale(${scale})`;
     view.classList.toggle('zoomed', scale !== 1);
   }
 

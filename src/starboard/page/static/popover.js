@@ -3,6 +3,7 @@
 import { $, $$, el, icon } from './shell.js';
 import { get } from './net.js';
 import { aim } from './aim.js';
+import { scale } from './layout.js';
 import * as touch from './touch.js';
 
 const REST = 350;
@@ -81,7 +82,7 @@ function place() {
 }
 
 function put({ left, top, bottom, width, height }) {
-  const px = (value) => (value === undefined ? '' : `${Math.round(value)}px`);
+  const px = (value) => (value === undefined ? '' : `${Math.round(value / scale())}px`);
   Object.assign(pop.style, { left: px(left), top: px(top), bottom: px(bottom), width: px(width), maxHeight: px(height) });
 }
 

@@ -7,6 +7,8 @@ import * as motion from './motion.js';
 import * as links from './links.js';
 import * as popover from './popover.js';
 import * as answer from './answer.js';
+import * as layout from './layout.js';
+import * as extra from './extra.js';
 import * as panzoom from './panzoom.js';
 import * as keys from './keys.js';
 import * as coach from './coach.js';
@@ -47,6 +49,8 @@ function apply(areas, { quiet = false } = {}) {
     if (place) morph(place, html);
   }
   answer.settle();
+  layout.settle();
+  extra.settle();
   panes();
   clocks();
   links.draw();
@@ -253,18 +257,27 @@ function showTab(name) {
   panes();
 }
 
-function showFeed(name) {
+// In the large frame the chat is open below whatever else is.
+const chatIsOpen = (name = document.body.dataset.feed) => name === 'chat' || layout.frame() === 'large';
+
+function feed(wanted) {
+  const name = wanted === 'chat' && layout.frame() === 'large' ? 'log' : wanted;
   for (const button of $$('[data-feed]')) button.setAttribute('aria-selected', String(button.dataset.feed === name));
-  for (const pane of $$('.feed-pane')) pane.hidden = pane.dataset.pane !== name;
-  $('.chat-form').hidden = name !== 'chat';
+  const shown = chatIsOpen(name) ? [name, 'chat'] : [name];
+  for (const pane of $$('.feed-pane')) pane.hidden = !shown.includes(pane.dataset.pane);
+  $('.chat-form').hidden = !shown.includes('chat');
   document.body.dataset.feed = name;
-  if (innerWidth < 1360 || innerHeight < 840) showTab('log');
-  if (name === 'chat') {
+  if (shown.includes('chat')) {
     unread.chat = 0;
     const pane = $('.feed-pane[data-pane=chat]');
     pane.scrollTop = pane.scrollHeight;
   }
   count();
+}
+
+function showFeed(name) {
+  feed(name);
+  if (layout.hasTabBar()) showTab('log');
 }
 
 function count() {
@@ -274,7 +287,7 @@ function count() {
 }
 
 function heardChat(line) {
-  if (document.body.dataset.feed === 'chat' || line?.mine) return;
+  if (chatIsOpen() || line?.mine) return;
   unread.chat += 1;
   count();
 }
@@ -395,6 +408,9 @@ const seats = seatList.setUp({ base });
 const guideData = $('#guide')?.textContent;
 const guide = coach.setUp({ guide: guideData ? JSON.parse(guideData) : null, table: tableId, isMine: () => mine && startMode === 'live' });
 keys.setUp({ past, stage, showTab, showFeed, sheet });
+layout.setUp();
+extra.setUp({ showFeed: feed });
+addEventListener('framechange', () => feed(document.body.dataset.feed));
 
 const ask = $('#ask-reveals');
 if (ask) {
@@ -407,7 +423,7 @@ if (box) box.checked = store.get('notify') === 'yes' && globalThis.Notification?
 drawTabs();
 clocks();
 showTab('board');
-count();
+feed('log');
 answer.settle();
 turn(mine, document.body.dataset.turnTitle);
 sheet.update(startMode !== 'replay' && !startStep);
