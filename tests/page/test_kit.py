@@ -16,9 +16,9 @@ from starboard.page.kit.asking import Asking
 from starboard.page.kit.corners import corner, facts, opening_head, plain_head, player_sheet, stat
 from starboard.page.kit.gallery import component, plain_card, sky, vignette
 from starboard.page.kit.idle import Standing, idle, outcome
-from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, split, way
+from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, picks, split, way
 from starboard.page.kit.panels import displays, panel
-from starboard.page.kit.paths import Curve, around, aside, hex_centre, hexagon, ring_piece, rounded
+from starboard.page.kit.paths import Curve, around, aside, ring_piece, rounded
 from starboard.page.kit.people import Person, names_of
 from starboard.page.kit.scores import all_scores, identity, made_of, my_line, player_card
 from starboard.page.kit.things import chooser, closed_hit, drawn_thing, hit, sheet_hit, thing
@@ -138,6 +138,12 @@ def test_the_options_of_a_group_are_hidden_while_another_is_chosen() -> None:
         button = tree(chooser("die", "die-1", "1", "die 1", chosen=chosen))[0]
         assert (button.get("data-choose"), button.get("aria-pressed")) == ("die-1", str(chosen).lower())
         assert "data-answer" not in button.attrib
+
+
+def test_what_narrows_the_options_down_stands_together() -> None:
+    drawn = tree(picks("your dice", chooser("pick-button", "die-1", "1", "die 1", chosen=True)))[0]
+    assert (drawn.get("role"), drawn.get("aria-label")) == ("group", "your dice")
+    assert [one.get("data-choose") for one in drawn] == ["die-1"]
 
 
 def test_other_ways_stand_behind_the_best_one() -> None:
@@ -286,16 +292,6 @@ def test_a_score_is_shown_with_what_it_is_made_of() -> None:
 # ---------------------------------------------------------------------- outlines
 
 
-def test_hexagons_of_one_size_lie_side_by_side() -> None:
-    # With pointy tops a row is one and a half sizes below the last, and shifted by half a width.
-    assert hex_centre(0, 0, 10) == (0, 0)
-    x, y = hex_centre(1, 0, 10)
-    assert (round(x, 2), y) == (17.32, 0)
-    x, y = hex_centre(0, 1, 10)
-    assert (round(x, 2), y) == (8.66, 15)
-    assert hexagon(10) == "0.0,-10.0 8.7,-5.0 8.7,5.0 0.0,10.0 -8.7,5.0 -8.7,-5.0"
-
-
 def test_turns_of_a_ring_are_counted_from_the_top_clockwise() -> None:
     assert [(round(x), round(y)) for x, y in (around(turn / 4, 8) for turn in range(4))] == [
         (0, -8),
@@ -340,6 +336,7 @@ def test_a_thing_is_a_button_only_while_it_answers_or_is_closed(draw: Any) -> No
         assert one.tag == "button" or (one.get("role"), one.get("tabindex")) == ("button", "0")
     assert not {"data-answer", "data-why"} & set(still.attrib)
     assert {one.get("data-explain") for one in (answers, shut, still)} == {"ore-1"}
+    assert [one.get("class") for one in (answers, shut, still)] == ["card legal", "card shut", "card"]
     # What could be answered is not said to be closed.
     assert "data-why" not in draw(*given, Choice("ore", "Ore"), NO_ORE)
 

@@ -67,8 +67,7 @@ def _card(wreck: Wreck, choice: Choice | None, closed: Closed | None) -> str:
     face = (
         f"<b>{esc(wreck.name)}</b><i>{wreck.kind}</i><span>{wreck.weight} fuel</span><em>{wreck.value}</em>"
     )
-    state = "legal" if choice is not None else "shut" if closed is not None else ""
-    return thing(f"wreck {state}", esc(wreck.name), wreck.id, face, choice, closed, piece=wreck.id)
+    return thing("wreck", esc(wreck.name), wreck.id, face, choice, closed, piece=wreck.id)
 
 
 def picture(wrecks: Wrecks, view: SalvageView, words: SalvageWords, *, width: int, **more: Any) -> Group:

@@ -40,6 +40,11 @@ def chip(
     )
 
 
+def picks(label: str, buttons: str) -> str:
+    """Beside the options, what narrows them down: of these one is chosen, and its options are shown."""
+    return f'<div class="picks" role="group" aria-label="{label}">{buttons}</div>'
+
+
 def chips(made: str, style: str = "", group: str = "", *, off: bool = False) -> str:
     """All options, or those of one group; `off`: at first another group is chosen."""
     mark = f' data-group="{group}"' if group else ""

@@ -1,28 +1,13 @@
-"""Outlines of maps: hexagons, pieces of a ring, curves from ellipse to rectangle, rounded corners."""
+"""Outlines of maps: pieces of a ring, curves from ellipse to rectangle, rounded corners."""
 
 from __future__ import annotations
 
-from math import atan2, cos, hypot, pi, pow, sin, sqrt
+from math import atan2, cos, hypot, pi, pow, sin
 from typing import NamedTuple
 
 Point = tuple[float, float]
 
 _STEPS = 22  # pieces of which an arc of a curve is made
-
-
-# ---------------------------------------------------------------------- hexagons
-
-
-def hexagon(radius: float) -> str:
-    """The corners of a pointy-top hexagon round the origin."""
-    half, side = radius / 2, radius * 0.8660254
-    corners = ((0, -radius), (side, -half), (side, half), (0, radius), (-side, half), (-side, -half))
-    return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
-
-
-def hex_centre(q: int, r: int, size: float) -> Point:
-    """Where a pointy-top hexagon lies; `size` is from its centre to a corner, with its half of the gap."""
-    return sqrt(3) * size * (q + r / 2), 1.5 * size * r
 
 
 # ---------------------------------------------------------------------- rings

@@ -1,4 +1,7 @@
-"""Things on the board: a button where one answers the question or is closed, else something to look at."""
+"""Things on the board: a button where one answers the question or is closed, else something to look at.
+
+One that answers has the class `legal`, one that is closed has `shut`.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +26,9 @@ def thing(
     """`piece` is its identity, if it travels; `more` are further attributes, each after a space."""
     mark = f'data-explain="{explain}" data-piece="{piece}"' if piece else f'data-explain="{explain}"'
     if choice is not None:
-        return f'<button class="{style}" {mark} {target(choice)}>{body}</button>'
+        return f'<button class="{style} legal" {mark} {target(choice)}>{body}</button>'
     if closed is not None:
-        return f'<button class="{style}" {mark} {why(closed)}>{body}</button>'
+        return f'<button class="{style} shut" {mark} {why(closed)}>{body}</button>'
     return (
         f'<{tag} class="{style}" tabindex="0" role="group" {mark} aria-label="{label}"{more}>{body}</{tag}>'
     )
@@ -43,14 +46,13 @@ def drawn_thing(
     more: str = "",
 ) -> str:
     """The same as a part of a drawing. `more` are further attributes: where it lies."""
-    head = f'<g class="{style}"{more} data-explain="{explain}"'
+    where = f'{more} data-explain="{explain}"'
     if choice is not None:
-        return f'{head} role="button" tabindex="0" {target(choice, key)}>{body}</g>'
+        return f'<g class="{style} legal"{where} role="button" tabindex="0" {target(choice, key)}>{body}</g>'
     if closed is not None:
-        return f'{head} role="button" tabindex="0" {why(closed)}>{body}</g>'
-    if label:
-        return f'{head} role="img" tabindex="0" aria-label="{label}">{body}</g>'
-    return f"{head}>{body}</g>"
+        return f'<g class="{style} shut"{where} role="button" tabindex="0" {why(closed)}>{body}</g>'
+    heard = f' role="img" tabindex="0" aria-label="{label}"' if label else ""
+    return f'<g class="{style}"{where}{heard}>{body}</g>'
 
 
 def chooser(style: str, group: str, body: str, label: str = "", explain: str = "", *, chosen: bool) -> str:
@@ -89,9 +91,9 @@ def closed_hit(closed: Closed, key: str, group: str, *, off: bool = False) -> st
     )
 
 
-def tag(text: str) -> str:
+def tag(text: str, style: str = "") -> str:
     """What an answer costs or does, on the thing itself."""
-    return f'<span class="price">{text}</span>'
+    return f'<span class="price{f" {style}" if style else ""}">{text}</span>'
 
 
 def closed_tag() -> str:

@@ -9,6 +9,7 @@ from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.pieces import KIND_ICONS, cost, emblem, own_icon
 from starboard.games.revenant.board.texts import card_text
 from starboard.page.drawing import target
+from starboard.page.kit.cards import Face, row, upright
 from starboard.page.kit.things import thing
 from starboard.page.markup import esc
 
@@ -19,7 +20,8 @@ def operation(desk: Desk, card_id: str, affiliated: bool) -> str:
     house = t.HOUSES[card.house]
     legal = " legal" if desk.legal(card_id) else ""
     inside = f"{body(card, affiliated)}{desk.hits(card_id)}{_bonuses(desk, card_id)}"
-    return thing(f"operation house-{house}{legal}", esc(card.name), card_id, inside, piece=card_id)
+    style = f"game-card operation house-{house}{legal}"
+    return thing(style, esc(card.name), card_id, inside, piece=card_id)
 
 
 def _bonuses(desk: Desk, card_id: str) -> str:
@@ -38,17 +40,17 @@ def _bonuses(desk: Desk, card_id: str) -> str:
 @lru_cache(maxsize=256)
 def body(card: t.OperationCard, affiliated: bool = False) -> str:
     house = t.HOUSES[card.house]
-    mark = "<em>A/B</em>" if affiliated else ""
     kind = t.KINDS[card.kind]
+    price = f'<span class="operation-cost">{cost(card.cost, "px13") or "free"}</span>'
+    sort = f'<span title="{kind.capitalize()} card">{own_icon(KIND_ICONS[kind], "px15")}</span>'
     return (
-        f'<svg class="watermark" aria-hidden="true"><use href="#h-{house}"/></svg><span '
-        'class="operation-top">'
-        f'{emblem(house, "px15")}<span class="operation-cost">{cost(card.cost, "px13") or "free"}</span>'
-        "</span>"
-        f'<b>{esc(card.name)}</b><i>{card_text(card)}</i><span class="operation-kind" '
-        f'title="{kind.capitalize()} card">'
-        f"{own_icon(KIND_ICONS[kind], 'px15')}{mark}</span>"
+        f'<svg class="watermark" aria-hidden="true"><use href="#h-{house}"/></svg>'
+        f"{upright(_face(card, 'px15', price), f'{sort}<em>A/B</em>' if affiliated else sort)}"
     )
+
+
+def _face(card: t.OperationCard, size: str, price: str = "") -> Face:
+    return Face(esc(card.name), card_text(card), emblem(t.HOUSES[card.house], size), price)
 
 
 def placed(desk: Desk, card_id: str) -> str:
@@ -56,7 +58,6 @@ def placed(desk: Desk, card_id: str) -> str:
     card = desk.operation(card_id)
     house = t.HOUSES[card.house]
     legal = " legal" if desk.legal(card_id) else ""
-    text = f"<span><b>{esc(card.name)}</b><i>{card_text(card)}</i></span>"
-    inside = f"{emblem(house, 'px13')}{text}{desk.hits(card_id)}"
+    inside = f"{row(_face(card, 'px13'))}{desk.hits(card_id)}"
     style = f"placed-card house-{house}{legal}"
     return thing(style, esc(card.name), card_id, inside, piece=card_id, tag="span")

@@ -9,6 +9,7 @@ from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import CoreView, FigureView
 from starboard.page.drawing import icon
 from starboard.page.kit.things import thing
+from starboard.page.kit.tracks import with_room
 from starboard.page.markup import seat_class
 
 _COMING = '<i class="predicted">!</i>'
@@ -41,14 +42,13 @@ def _core(desk: Desk, c: CoreView, more: int, prices: tuple[int, ...]) -> str:
 def damage(desk: Desk, c: CoreView, coming: int) -> str:
     """Five slots: hits that are there, hits that are certain to come, and free ones."""
     more = 0 if c.immune else min(coming, c.slots - c.damage)
-    free = c.slots - c.damage - more
+    hits = f"{piece('hit', 'damaged px15') * c.damage}{_COMING * more}"
     spoken = f"damage {c.damage} of {c.slots}{f', {more} more to come' if more else ''}"
     until = f"takes no more damage in this {desk.word('cycle')}"
     immune = f'<span class="immune" title="{until}">{icon("check", "px12")}</span>'
     return (
         f'<span class="damage-slots" role="img" aria-label="{spoken}">'
-        f"{piece('hit', 'damaged px15') * c.damage}"
-        f"{_COMING * more}{'<i></i>' * free}</span>"
+        f"{with_room(hits, c.damage + more, c.slots)}</span>"
         f"{immune if c.immune else ''}"
     )
 
@@ -73,7 +73,6 @@ def _space(desk: Desk, space: str, crew: FigureView | None, prices: tuple[int, .
         state = " legal"
         end = f'<span class="space-end plus">{icon("plus", "px12")}</span>'
     elif closed is not None:
-        state = " shut"
         end = f'<span class="space-end">{icon("why-not", "px14")}</span>'
     body = (
         f'<span class="space-name">{sign}<b>{name}</b></span><span class="space-price">'

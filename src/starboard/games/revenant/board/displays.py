@@ -12,6 +12,7 @@ from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import brief, effect
 from starboard.games.revenant.view import FailureView, OpenCardView
 from starboard.page.drawing import icon, plural
+from starboard.page.kit.cards import empty, fan
 from starboard.page.kit.paths import around, ring_piece
 from starboard.page.kit.things import thing
 from starboard.page.markup import esc
@@ -27,15 +28,14 @@ def open_cards(sight: Sight) -> str:
 def _open_cards(desk: Desk, open_: tuple[OpenCardView, ...], colony: bool, left: int, charged: bool) -> str:
     name = "Colony cards" if colony else f"Open {desk.word('scanner', True)}"
     explain = "colony" if colony else "scanner" if desk.edition == t.FINAL else "hyperjump"
-    cards = "".join(_open(desk, card) for card in open_)
     limit = desk.tables.numbers[desk.edition].open_cards
-    empty = '<div class="open-card none">–</div>' * max(0, limit - len(open_))
+    cards = fan("open-cards", [_open(desk, card) for card in open_], limit, empty("open-card", "–"))
     lamp = "charged" if charged else "not charged"
     return (
         f'<div class="panel open-panel"><div class="panel-head"><span class="eyebrow" '
         f'data-explain="{explain}" title="{left} left in the deck">{name}</span>'
         f'<span class="lamp{" on" if charged else ""}" data-explain="hypercharge">{own_icon("skip", "px13")}'
-        f'{lamp}</span></div><div class="open-cards">{cards}{empty}</div></div>'
+        f"{lamp}</span></div>{cards}</div>"
     )
 
 
@@ -56,7 +56,9 @@ def _open(desk: Desk, card: OpenCardView) -> str:
     name = (desk.tables.colonies if kind == "colony" else desk.tables.scanners)[n].name
     state = f"{' legal' if desk.legal(card.id) else ''}{' chosen' if card.chosen else ''}"
     body += f'<span class="open-price">{card.price}{piece("neu", "px13")}</span>{shuttle}{desk.hits(card.id)}'
-    return thing(f"open-card{state}", f"{esc(name)}, price {card.price}", card.id, body, piece=card.id)
+    return thing(
+        f"game-card open-card{state}", f"{esc(name)}, price {card.price}", card.id, body, piece=card.id
+    )
 
 
 def scanner_body(tables: t.Tables, n: int, edition: int) -> str:
@@ -123,7 +125,7 @@ def failures(sight: Sight) -> str:
 def _failures(desk: Desk, shown: tuple[FailureView, ...], tally: Tally) -> str:
     # The lower card strikes first (REV-26.2), so it is read first.
     order = sorted(shown, key=lambda one: one.slot != "lower")
-    cards = "".join(_failure(desk, one) for one in order)
+    cards = fan("failures", [_failure(desk, one) for one in order], none=_NONE)
     struck = f"{plural(tally.struck, 'Failure')} this {desk.word('cycle')}"
     now = struck if tally.struck else ""
     final = desk.edition == t.FINAL
@@ -133,7 +135,7 @@ def _failures(desk: Desk, shown: tuple[FailureView, ...], tally: Tally) -> str:
         '<div class="panel failure-panel"><div class="panel-head"><span class="eyebrow" '
         f'data-explain="failure">{title}'
         f'</span><span class="lamp warn">{now}</span>{_tokens(note) if final else ""}</div>'
-        f'<div class="failures">{cards or _NONE}</div></div>'
+        f"{cards}</div>"
     )
 
 
@@ -141,7 +143,7 @@ def _tokens(note: str) -> str:
     return f'<span class="lamp" data-explain="protection">{own_icon("protect", "px13")}{note}</span>'
 
 
-_NONE = '<div class="failure none">no Failure card open</div>'
+_NONE = empty("failure", "no Failure card open")
 
 
 def _failure(desk: Desk, one: FailureView) -> str:
@@ -152,7 +154,7 @@ def _failure(desk: Desk, one: FailureView) -> str:
     nth = ("1st" if one.slot == "lower" else "2nd") if final else "next"
     done = " done" if one.resolved else ""
     label = f"{esc(card.name)}, {nth} Failure{', resolved' if one.resolved else ''}"
-    return thing(f"failure{done}", label, card.id, _failure_face(card, nth, rows), piece=card.id)
+    return thing(f"game-card failure{done}", label, card.id, _failure_face(card, nth, rows), piece=card.id)
 
 
 def _failure_face(card: t.Failure, order: str, rows: str) -> str:

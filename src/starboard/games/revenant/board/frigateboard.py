@@ -11,6 +11,7 @@ from starboard.games.revenant.board.texts import bonus_text, effect
 from starboard.games.revenant.view import CompartmentView, PlayerView
 from starboard.page.drawing import icon, plural
 from starboard.page.kit.things import thing
+from starboard.page.kit.tracks import with_room
 
 _ICONS = {
     "promote": "promote",
@@ -79,8 +80,8 @@ def _compartment(desk: Desk, one: CompartmentView, free: list[str]) -> str:
     card = desk.tables.compartments[desk.edition][n]
     held = [name for name in t.RESOURCES for _ in range(one.locked.get(name, 0))] if one.corrupt else free
     lock = " lock" if one.corrupt else ""
-    slots = "".join(_slot(desk, name, lock) for name in held)
-    slots += '<i class="resource-slot"></i>' * (one.slots - len(held))
+    filled = "".join(_slot(desk, name, lock) for name in held)
+    slots = with_room(filled, len(held), one.slots, '<i class="resource-slot"></i>')
     mark = ""
     if one.corruptible:
         mark = (
@@ -91,7 +92,7 @@ def _compartment(desk: Desk, one: CompartmentView, free: list[str]) -> str:
     says = "blocked" if one.corrupt else bonus_text(card, desk.tables.numbers[desk.edition].promote_cost)
     legal = desk.legal(one.id)
     closed = None if legal or desk.verb != "bonus-action" else desk.shut(one.id)
-    state = f"{' shut' if one.corrupt else ''}{' legal' if legal else ''}"
+    state = f"{' blocked' if one.corrupt else ''}{' legal' if legal else ''}"
     sign = own_icon(_ICONS.get(card.name.casefold(), "activate"), "px14")
     name = _SHORT.get(card.name, card.name)
     inside = (
@@ -100,8 +101,7 @@ def _compartment(desk: Desk, one: CompartmentView, free: list[str]) -> str:
         f'<span class="resource-slots">{slots}</span>{desk.hits(one.id)}'
     )
     label = f"{card.name}{', corrupted' if one.corrupt else ''}, {plural(len(held), 'Resource')}"
-    style = f"compartment{state}{' why' if closed is not None else ''}"
-    return thing(style, label, one.id, inside, closed=closed)
+    return thing(f"compartment{state}", label, one.id, inside, closed=closed)
 
 
 def _slot(desk: Desk, name: str, lock: str) -> str:
@@ -116,17 +116,15 @@ def _slot(desk: Desk, name: str, lock: str) -> str:
 def _fields(desk: Desk, me: PlayerView) -> str:
     size = desk.tables.numbers[desk.edition].set_size
     hidden = f'<i class="own-hidden">{icon("hidden-card", "tint-hidden px14")}</i>'
-    void = f'<i class="on">{piece("cor", "px14", "Residual Void")}</i>' * me.void + "<i></i>" * (
-        size - 1 - me.void
-    )
-    data = f'<i class="on">{piece("cube", "px14", "Data")}</i>' * me.data + "<i></i>" * (size - 1 - me.data)
-    return (
-        f'<div class="collections"><span class="collection" data-explain="residual void">Residual Void<span '
-        f'class="collected">{void}'
-        f'{hidden}</span></span><span class="collection" data-explain="data">Discovery Data<span '
-        f'class="collected">{data}'
-        f"{hidden}</span></span></div>"
-    )
+    made = ""
+    for name, sign, n in (("Residual Void", "cor", me.void), ("Discovery Data", "cube", me.data)):
+        what = name.removeprefix("Discovery ")
+        got = with_room(f'<i class="on">{piece(sign, "px14", what)}</i>' * n, n, size - 1)
+        made += (
+            f'<span class="collection" data-explain="{what.casefold()}">{name}'
+            f'<span class="collected">{got}{hidden}</span></span>'
+        )
+    return f'<div class="collections">{made}</div>'
 
 
 def _cards(desk: Desk, me: PlayerView) -> str:

@@ -8,6 +8,7 @@ from starboard.games.revenant.board.geometry import HEIGHT, WIDTH
 from starboard.games.revenant.board.pieces import cost, emblem, own_icon, piece, silhouette
 from starboard.games.revenant.board.texts import ability, bonus_text, condition, effect
 from starboard.page.drawing import icon
+from starboard.page.kit.dice import faces
 from starboard.page.kit.gallery import component, plain_card
 from starboard.page.markup import esc
 
@@ -98,21 +99,21 @@ def _captain(tables: t.Tables, n: int) -> str:
 
 def _operation(tables: t.Tables, n: int) -> str:
     card = tables.operations[n]
-    return f'<div class="operation house-{t.HOUSES[card.house]}">{cards.body(card)}</div>'
+    return f'<div class="game-card operation house-{t.HOUSES[card.house]}">{cards.body(card)}</div>'
 
 
 def _scanner(tables: t.Tables, n: int) -> str:
     price = f'<span class="open-price">{tables.scanners[n].price}{piece("neu", "px13")}</span>'
-    return f'<div class="open-card">{displays.scanner_body(tables, n, t.FINAL)}{price}</div>'
+    return f'<div class="game-card open-card">{displays.scanner_body(tables, n, t.FINAL)}{price}</div>'
 
 
 def _colony(tables: t.Tables, n: int) -> str:
     price = f'<span class="open-price">{tables.colonies[n].price}{piece("neu", "px13")}</span>'
-    return f'<div class="open-card">{displays.colony_body(tables, n, t.FINAL)}{price}</div>'
+    return f'<div class="game-card open-card">{displays.colony_body(tables, n, t.FINAL)}{price}</div>'
 
 
 def _failure(tables: t.Tables, n: int) -> str:
-    return f'<div class="failure">{displays.failure_body(tables, n)}</div>'
+    return f'<div class="game-card failure">{displays.failure_body(tables, n)}</div>'
 
 
 def _agenda(tables: t.Tables, n: int) -> str:
@@ -141,8 +142,8 @@ def _solo_card(tables: t.Tables, n: int) -> str:
 
 
 def _die(tables: t.Tables, n: int) -> str:
-    faces = "".join(f"<i>{left}·{middle}·{right}</i>" for left, middle, right in tables.rift_dice[n].faces)
-    return _card(tables.rift_dice[n].name, f'<span class="faces">{faces}</span>')
+    die = tables.rift_dice[n]
+    return _card(die.name, faces("·".join(map(str, face)) for face in die.faces))
 
 
 def _sector(tables: t.Tables, n: int) -> str:

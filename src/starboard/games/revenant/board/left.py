@@ -17,10 +17,10 @@ from starboard.page.drawing import icon, plural
 from starboard.page.kit.memory import blank
 from starboard.page.kit.panels import displays, panel
 from starboard.page.kit.things import thing
+from starboard.page.kit.tracks import Scale, cell, cells, marker, standing
 from starboard.page.markup import seat_class
 
-_STEP = 13.8  # from field to field of an Influence track
-_FOOT = 121.3  # field 0
+_FIELDS = Scale(121.3, -13.8)  # of an Influence track, from below
 _WIDE = 40.0  # a House's column
 _LEFT = 14.0
 
@@ -93,7 +93,7 @@ def _rows(reward_fields: tuple[int, ...]) -> str:
 
 
 def _row(field: int, reward: bool) -> str:
-    y = _FOOT - field * _STEP
+    y = _FIELDS.at(field)
     line = f'<line class="reward-line" x1="14" x2="294" y1="{y:.1f}" y2="{y:.1f}"/>' if reward else ""
     return f'<text class="track-figure" x="7" y="{y + 3.7:.1f}">{field}</text>{line}'
 
@@ -106,7 +106,7 @@ def _column(desk: Desk, n: int, house: HouseView) -> str:
     ]
     reward = _reward_sign(desk.tables.houses[n].rewards[desk.edition])
     for field in desk.tables.reward_fields:
-        y = _FOOT - field * _STEP
+        y = _FIELDS.at(field)
         if field in house.rewards:
             made.append(
                 f'<g class="reward"><circle cx="{x + 32:g}" cy="{y:.1f}" r="7"/>'
@@ -132,7 +132,7 @@ def _ghosts(sight: Sight, house: HouseView, x: float, lanes: int) -> str:
     then = min(house.influence[seat] + 1, most)
     gain = (then - house.influence[seat]) * house.scoring_power
     lane = x + 6.5 + seat * min(9.0, 27 / lanes)
-    y = _FOOT - then * _STEP
+    y = _FIELDS.at(then)
     art = (
         f'<rect class="ghost-column" x="{x + 1.5:g}" y="2" width="37" height="127" rx="7"/>'
         f'<path class="ghost-marker" d="M{lane - 5:.1f} {y + 4:.1f}l5-9 5 9z"/>'
@@ -146,17 +146,17 @@ def _ghosts(sight: Sight, house: HouseView, x: float, lanes: int) -> str:
 
 
 def _marker(seat: int | None, x: float, height: int, house: str) -> str:
-    y = _FOOT - height * _STEP
+    y = _FIELDS.at(height)
     size = 11.2 if height else 8
     stem = (
-        f'<line class="stem" x1="{x:.1f}" x2="{x:.1f}" y1="{_FOOT + 4:.1f}" y2="{y:.1f}"/>' if height else ""
+        f'<line class="stem" x1="{x:.1f}" x2="{x:.1f}" y1="{_FIELDS.at(0) + 4:.1f}" y2="{y:.1f}"/>'
+        if height
+        else ""
     )
     owner = "crew" if seat is None else seat
     return (
-        f'<g class="{seat_class(seat)}{"" if height else " at-zero"}">{stem}<use '
-        f'href="#s-{seat_class(seat)}" '
-        f'x="{x - size / 2:.1f}" y="{y - size / 2:.1f}" width="{size:g}" height="{size:g}" '
-        f'data-piece="influence:{owner}:{house}"/></g>'
+        f'<g class="{seat_class(seat)}{"" if height else " at-zero"}">{stem}'
+        f"{marker(seat_class(seat), x, y, size, f'influence:{owner}:{house}')}</g>"
     )
 
 
@@ -181,13 +181,12 @@ def _tactics(sight: Sight) -> str:
 
 
 def _track(desk: Desk, stacks: tuple[tuple[str, ...], ...], order: tuple[tuple[int, int], ...]) -> str:
-    cells = "".join(_field(desk, field, stack) for field, stack in enumerate(stacks))
+    fields = "".join(_field(desk, field, stack) for field, stack in enumerate(stacks))
     coming = "".join(f"{shape(seat, 'px12')}<b>{field}</b>" for seat, field in order)
     word = "Next order" if len(desk.names) > 1 else "You"
     return (
         '<div class="tactics"><span class="eyebrow" data-explain="tactics">Tactics</span>'
-        f'<span class="next-order" data-explain="turn">{word} {coming}</span><div class="tactics-track">'
-        f"{cells}</div></div>"
+        f'<span class="next-order" data-explain="turn">{word} {coming}</span>{cells(fields)}</div>'
     )
 
 
@@ -195,7 +194,7 @@ def _field(desk: Desk, field: int, stack: tuple[str, ...]) -> str:
     tables = desk.tables
     enter = tables.tactics_enter[desk.edition][field]
     reset = tables.tactics_reset[field]
-    sign = f'<u class="on-enter">{effect(enter)}</u>' if enter is not None else ""
+    sign = "" if enter is None else effect(enter)
     state = ""
     if reset is not None:
         crowned = "influence" in str(reset)
@@ -203,16 +202,12 @@ def _field(desk: Desk, field: int, stack: tuple[str, ...]) -> str:
         first = field == 0 or tables.tactics_reset[field - 1] != reset
         if first and not sign:
             mark = ("influence", "tint-influence px11") if crowned else ("hidden-card", "tint-hidden px11")
-            sign = f"<u>{icon(*mark)}</u>"
-    markers = "".join(_tactician(one) for one in stack)
+            sign = icon(*mark)
+    markers = "".join(standing(_seat(one), f"tactics:{one}") for one in stack)
     many = f" markers-{min(len(stack), 4)}" if stack else ""
-    title = f' title="bottom first: {plural(len(stack), "marker")}"' if len(stack) > 1 else ""
-    return f'<i class="tactics-field{state}{many}"{title}>{sign}<s>{markers or field}</s></i>'
+    title = f"bottom first: {plural(len(stack), 'marker')}" if len(stack) > 1 else ""
+    return cell(field, markers, f"{state}{many}", mark=sign, title=title)
 
 
-def _tactician(marker: str) -> str:
-    seat = None if marker == "crew" else int(marker)
-    return (
-        f'<svg class="shape" data-piece="tactics:{marker}" role="img" aria-label="marker">'
-        f'<use href="#s-{seat_class(seat)}"/></svg>'
-    )
+def _seat(marker: str) -> str:
+    return seat_class(None if marker == "crew" else int(marker))

@@ -12,6 +12,7 @@ from starboard.games.revenant.board.score import breakdown, parts
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.view import PlayerView
 from starboard.page.drawing import icon, plural
+from starboard.page.kit.cards import fan
 from starboard.page.kit.corners import facts, stat
 from starboard.page.kit.scores import identity, player_card
 from starboard.page.kit.things import thing
@@ -63,12 +64,11 @@ def _identity(sight: Sight, me: PlayerView) -> str:
 def _hand(desk: Desk, me: PlayerView, affiliated: str) -> str:
     """`affiliated` is the House whose cards bring a bonus now."""
     limit = desk.tables.numbers[desk.edition].hand_limit
-    cards = "".join(_card(desk, card, affiliated) for card in me.hand or ())
-    many = f" count-{min(len(me.hand or ()), 9)}"
+    cards = fan("operations", [_card(desk, card, affiliated) for card in me.hand or ()], none=_EMPTY)
     return (
         f'<div class="mat-hand"><span class="eyebrow" data-explain="operation">Hand <b>{len(me.hand or ())} '
         "of "
-        f'{limit}</b>{_played(desk, me)}</span><div class="operations{many}">{cards or _EMPTY}</div></div>'
+        f"{limit}</b>{_played(desk, me)}</span>{cards}</div>"
     )
 
 

@@ -19,7 +19,7 @@ from starboard.kernel.ask import Question
 from starboard.kernel.page import Choice
 from starboard.page.drawing import icon, reveal, target, weight
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
-from starboard.page.kit.option_bar import bar, capital, chip, chips, closed_chip, closed_list
+from starboard.page.kit.option_bar import bar, capital, chip, chips, closed_chip, closed_list, picks
 from starboard.page.kit.things import chooser
 from starboard.page.markup import esc
 
@@ -109,12 +109,12 @@ def _detail(sight: Sight, q: Question) -> str:
 
 def _crew(sight: Sight) -> str:
     buttons = "".join(_member(sight, member) for member in MEMBERS if member in sight.members)
-    return f'<div class="crew-choice" role="group" aria-label="your crew at home">{buttons}</div>'
+    return picks("your crew at home", buttons)
 
 
 def _member(sight: Sight, member: str) -> str:
     body = f"{figure(member, sight.seat, 'px28')}<b>{MEMBER_NAMES[member]}</b>"
-    return chooser("member-button", f"crew-{member}", body, chosen=member == sight.members[0])
+    return chooser("pick-button", f"crew-{member}", body, chosen=member == sight.members[0])
 
 
 def _placing(sight: Sight) -> str:

@@ -15,6 +15,8 @@ from starboard.games.revenant.board.texts import effect
 from starboard.games.revenant.tables import LOWER, SIDES, UPPER
 from starboard.games.revenant.view import InnerView, SectorView
 from starboard.page.drawing import icon, plural
+from starboard.page.kit.graph import route
+from starboard.page.kit.hexes import layers
 from starboard.page.kit.memory import blank
 from starboard.page.kit.things import drawn_thing, thing
 from starboard.page.markup import esc
@@ -145,14 +147,14 @@ def _segments(desk: Desk, segments: tuple[Segment, ...], inner: tuple[str, ...])
 def _segment(desk: Desk, one: Segment) -> str:
     n = _number(one.id)
     heat = _HEAT[one.hits] if one.hits < len(_HEAT) else _MOST_HEAT
-    hot = f'<use href="#rv-s{n}" fill="url(#rv-heat{n})" opacity="{heat:g}"/>' if heat else ""
+    shape = f"rv-s{n}"
+    hot = f'<use href="#{shape}" fill="url(#rv-heat{n})" opacity="{heat:g}"/>' if heat else ""
     march = f" {one.when}" if one.when in (_NOW, _DONE) else ""
     copied = " from" if one.copied else ""
     state = f"segment{' hot' if one.hits >= _HOT else ''}{march}{copied}"
-    body = f'<use href="#rv-s{n}" class="sector-face"/>{hot}<use href="#rv-s{n}" class="sector-edge"/>'
     choice = desk.answer(one.id)
-    if choice is not None:
-        state, body = f"{state} legal", f'{body}<use href="#rv-s{n}" class="sector-glow"/>'
+    over = ("sector-edge",) if choice is None else ("sector-edge", "sector-glow")
+    body = f"{layers(shape, 'sector-face')}{hot}{layers(shape, *over)}"
     return drawn_thing(state, one.id, body, choice, key=one.id)
 
 
@@ -171,16 +173,13 @@ def _thread(desk: Desk, stops: tuple[tuple[str, int], ...]) -> str:
     """A dotted line from the crew that copies to the source. The script lays it from piece to piece."""
     if len(stops) < 2:
         return ""
-    points = [MIDDLES[sector] for _, sector in stops]
-    path = "M" + "L".join(f"{x} {y}" for x, y in points)
-    return f'<path class="thread" data-link="{" ".join(piece for piece, _ in stops)}" d="{path}"/>'
+    pieces = " ".join(piece for piece, _ in stops)
+    return route([MIDDLES[sector] for _, sector in stops], "thread", f' data-link="{pieces}"')
 
 
 def _quarter(desk: Desk, inner: str) -> str:
-    n = _number(inner)
-    choice = desk.answer(inner)
-    style = "quarter" if choice is None else "quarter legal"
-    return drawn_thing(style, inner, f'<use href="#rv-{n}"/>', choice, key=inner)
+    outline = f'<use href="#rv-{_number(inner)}"/>'
+    return drawn_thing("quarter", inner, outline, desk.answer(inner), key=inner)
 
 
 def _inner(desk: Desk, inner: tuple[InnerView, ...], copied: str) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.board import vignette
-from starboard.games.solar_sphere.board.left import crew_text, own_crew, ship_body
+from starboard.games.solar_sphere.board.left import ship_body
+from starboard.games.solar_sphere.board.mat import own_crew
 from starboard.games.solar_sphere.board.pieces import piece
 from starboard.games.solar_sphere.board.places import ICONS, TINTS, action_text, boost_text, requirement
 from starboard.games.solar_sphere.board.stage import face, scoring_body
+from starboard.games.solar_sphere.board.texts import crew_face
 from starboard.games.solar_sphere.tables import ASTEROID_BELT, DRANDA_COLOURS, FACTIONS, RESOURCES, Tables
 from starboard.page.drawing import icon
 from starboard.page.kit.gallery import component, plain_card
@@ -30,9 +32,9 @@ def _body(t: Tables, component_id: str) -> str:
             f"{face(t, t.hexes[n])}</g></svg>"
         )
     if kind == "crew":
-        return _crew(t, n)
+        return f'<div class="game-card own-crew">{_crew(t, n)}</div>'
     if kind == "ship":
-        return f'<div class="ship">{ship_body(t.ships[n])}</div>'
+        return f'<div class="game-card ship">{ship_body(t.ships[n])}</div>'
     if kind == "scoring":
         return f'<div class="score">{scoring_body(t, t.scoring[n])}</div>'
     if kind == "location":
@@ -43,8 +45,8 @@ def _body(t: Tables, component_id: str) -> str:
 
 
 def _crew(t: Tables, n: int) -> str:
-    text = crew_text(t, t.crew[n])
-    return f'<div class="own-crew up">{own_crew(text, f"tier {t.crew[n].tier}, {text.kind}")}</div>'
+    face = crew_face(t, t.crew[n])
+    return own_crew(face._replace(when=f"tier {t.crew[n].tier}, {face.when}"))
 
 
 def _location(t: Tables, n: int) -> str:

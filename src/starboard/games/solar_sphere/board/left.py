@@ -5,12 +5,11 @@ from __future__ import annotations
 from starboard.games.solar_sphere.board import places
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, drone, piece
 from starboard.games.solar_sphere.board.sight import NOTHING_ASKED, Ask, Sight
-from starboard.games.solar_sphere.board.texts import CrewText, ship_icons
+from starboard.games.solar_sphere.board.texts import crew_face, ship_icons
 from starboard.games.solar_sphere.tables import (
     ARRIVAL,
     CREW,
     FLEET,
-    CrewCard,
     ShipCard,
     Tables,
     crew_of,
@@ -18,6 +17,7 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.games.solar_sphere.view import ShipView, SlotView
 from starboard.page.drawing import icon, reveal
+from starboard.page.kit.cards import empty, headed
 from starboard.page.kit.panels import displays, panel
 from starboard.page.kit.things import closed_tag, tag, thing
 from starboard.page.markup import esc
@@ -74,7 +74,7 @@ def _fleet(sight: Sight) -> tuple[str, ...]:
 
 def _place(sight: Sight, place: str, ship: ShipView | None) -> str:
     if ship is None:
-        return '<div class="ship void">no ship</div>'
+        return empty("ship", "no ship")
     q = sight.question
     asked = q is not None and q.verb in ("fleet-deploy", "reroll") and q.about[0] == ship.card
     return sight.kept.draw(("ship", place, asked), _ship, sight.tables, ship, sight.names, asked)
@@ -85,7 +85,7 @@ def _ship(t: Tables, ship: ShipView, names: dict[str, str], asked: bool) -> str:
     columns = "".join(_column(ship, n) for n in range(len(ship.columns)))
     spoken = ", ".join(f"{names[c.owner]} {c.drones}" for c in ship.columns) or "no drones"
     return thing(
-        f"ship{' asked' if asked else ''}",
+        f"game-card ship{' asked' if asked else ''}",
         f"{esc(card.name)}, value {card.value}, {spoken}",
         ship.card,
         ship_body(card, columns, _odds(t, ship, card)),
@@ -171,50 +171,20 @@ def _tier(t: Tables, tier: int, slots: tuple[SlotView, ...], deck: int, ask: Ask
 
 def _slot(t: Tables, slot: SlotView, ask: Ask) -> str:
     if slot.card is None:
-        return '<div class="crew none">hired</div>'
+        return empty("crew", "hired")
     card = crew_of(t, slot.card)
     choice = ask.open(card.id)
     closed = ask.shut(card.id)
-    body = crew_face(t, card)
+    face = crew_face(t, card)
+    # The action of one that works on arrival names the place: that is when.
+    body = headed(face._replace(when="" if card.kind == ARRIVAL else face.when, more=""))
     if slot.token:
         body += (
             f'<span class="hire-token" data-explain="token" title="{slot.token} morale for hiring">'
             f"{icon('morale', 'px11')}{slot.token}</span>"
         )
-    style = "crew"
     if choice is not None:
-        style, body = "crew legal", body + tag(f"hire{reveal(choice)}")
+        body += tag(f"hire{reveal(choice)}")
     elif closed is not None:
-        style, body = "crew shut", body + closed_tag()
-    return thing(style, esc(card.name), card.id, body, choice, closed, piece=card.id)
-
-
-_texts: dict[tuple[str, str], CrewText] = {}
-
-
-def crew_text(t: Tables, card: CrewCard) -> CrewText:
-    key = t.likeness, card.id
-    if key not in _texts:
-        _texts[key] = CrewText(t, card)
-    return _texts[key]
-
-
-def own_crew(text: CrewText, kind: str) -> str:
-    """A crew card as large as on the mat."""
-    return (
-        f'<span class="card-head"><span>{text.name}</span>{text.faction}</span>'
-        f'<span class="card-kind">{kind}</span><span class="card-action">{text.action}</span>'
-        f'<span class="card-retire">retire: {text.retire}</span>'
-    )
-
-
-def crew_face(t: Tables, card: CrewCard) -> str:
-    text = crew_text(t, card)
-    kind = (
-        "" if card.kind == ARRIVAL else f'<span class="card-kind">{text.kind}</span>'
-    )  # its action names the place
-    return (
-        f'<span class="card-head"><span>{text.name}</span>{text.faction}</span><span class="card-action">'
-        f"{text.action}"
-        f"</span>{kind}"
-    )
+        body += closed_tag()
+    return thing("game-card crew", face.name, card.id, body, choice, closed, piece=card.id)

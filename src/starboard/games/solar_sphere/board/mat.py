@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.board.left import crew_text, own_crew
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, die, drone, faction_counts, piece, stock
 from starboard.games.solar_sphere.board.score import Parts, breakdown, parts
 from starboard.games.solar_sphere.board.sight import Ask, Sight
+from starboard.games.solar_sphere.board.texts import crew_face
 from starboard.games.solar_sphere.board.tracks import tracks
 from starboard.games.solar_sphere.rules.battle import REROLL
 from starboard.games.solar_sphere.state import ROWS
@@ -13,13 +13,16 @@ from starboard.games.solar_sphere.tables import DIE, RESOURCES, Tables, crew_of,
 from starboard.games.solar_sphere.view import CrewView, PlayerView
 from starboard.kernel.ask import GO_ON
 from starboard.page.drawing import answer, icon, plural, reveal, target
+from starboard.page.kit.cards import Face, empty, fan, foot_tag, headed
 from starboard.page.kit.corners import facts, stat
 from starboard.page.kit.people import Person
 from starboard.page.kit.scores import identity, player_card
 from starboard.page.kit.things import chooser, thing
+from starboard.page.kit.tracks import with_room
 from starboard.page.markup import esc, signed
 
 _CREW_VERBS = ("window-before", "window-after", "arrival", "window-between", "retire-card", "refresh-target")
+_CREW_DEEDS = {"retire-card": "retire", "refresh-target": "refresh", "reroll": "roll again"}
 
 
 def draw(sight: Sight) -> str:
@@ -161,7 +164,7 @@ def _draw_stock(
     ask: Ask,
 ) -> str:
     held = [name for name in RESOURCES for _ in range(stock[name])]
-    slots = "".join(_piece(name, ask) for name in held) + "<i></i>" * (limit - len(held))
+    slots = with_room("".join(_piece(name, ask) for name in held), len(held), limit)
     groups = "".join(
         f'<div class="drone-pool{" on" if name == "active" else ""}{" asked" if name == asked else ""}" '
         f'data-explain="{name}">'
@@ -246,36 +249,38 @@ def _crew(sight: Sight, me: PlayerView) -> str:
 
 
 def _draw_crew(t: Tables, crew: tuple[CrewView, ...], gone: tuple[str, ...], ask: Ask) -> str:
-    cards = "".join(_card(t, held, ask) for held in crew)
-    empty = '<div class="own-crew none">empty berth</div>' * (3 - len(crew))
+    berths = fan("berths", [_card(t, held, ask) for held in crew], 3, empty("own-crew", "empty berth"))
     retired = "".join(
         f'<span class="gone" data-piece="{card.id}" data-explain="{card.id}" tabindex="0" role="img" '
-        f'aria-label="retired: {esc(card.name)}">{crew_text(t, card).faction}</span>'
+        f'aria-label="retired: {esc(card.name)}">{crew_face(t, card).sign}</span>'
         for card in (crew_of(t, card_id) for card_id in gone)
     )
     pile = f'<span class="pile" data-explain="retire">retired {retired}</span>' if retired else ""
     return (
         f'<div class="mat-crew"><span class="eyebrow" data-explain="crew">Crew <b>{len(crew)}/3</b>{pile}'
-        "</span>"
-        f'<div class="berths">{cards}{empty}</div></div>'
+        f"</span>{berths}</div>"
     )
 
 
 def _card(t: Tables, held: CrewView, ask: Ask) -> str:
     card = crew_of(t, held.card)
-    text = crew_text(t, card)
+    face = crew_face(t, card)
     choice = ask.open(card.id) if ask.verb in _CREW_VERBS else None
-    body = own_crew(text, text.kind)
-    bends = ask.verb == "use-die" and card.kind == DIE and not held.used
-    state, tag = ("used", "used") if held.used else ("up", "with a die" if bends else "ready")
-    if choice is not None:
-        state, tag = "legal", {"retire-card": "retire", "refresh-target": "refresh"}.get(ask.verb, "use now")
-    elif ask.verb == "reroll" and ask.question is not None and ask.question.about[1] == card.id:
+    if ask.verb == "reroll" and ask.question is not None and ask.question.about[1] == card.id:
         choice = ask.by_value[REROLL]
-        state, tag = "legal", "roll again"
-    body += f'<span class="tag">{tag}{"" if choice is None else reveal(choice)}</span>'
-    label = f"{text.name}, {tag}"
-    return thing(f"own-crew {state}", label, card.id, body, choice, ask.shut(card.id), piece=card.id)
+    state, tag = "", "with a die" if ask.verb == "use-die" and card.kind == DIE else "ready"
+    if choice is not None:
+        tag = _CREW_DEEDS.get(ask.verb, "use now")
+    elif held.used:
+        state, tag = " used", "used"
+    body = own_crew(face, foot_tag(f"{tag}{'' if choice is None else reveal(choice)}"))
+    style, label = f"game-card own-crew{state}", f"{face.name}, {tag}"
+    return thing(style, label, card.id, body, choice, ask.shut(card.id), piece=card.id)
+
+
+def own_crew(face: Face, foot: str = "") -> str:
+    """A crew card as large as on the mat."""
+    return headed(face._replace(more=f"retire: {face.more}"), foot)
 
 
 # ---------------------------------------------------------------------- for those who only watch
@@ -287,10 +292,10 @@ def _gallery(sight: Sight) -> str:
 
 
 def _player(sight: Sight, player: PlayerView) -> str:
-    texts = [(held, crew_text(sight.tables, sight.crew(held.card))) for held in player.crew]
+    faces = [(held, crew_face(sight.tables, sight.crew(held.card))) for held in player.crew]
     crew = "".join(
-        f'<li class="{"used" if held.used else ""}" data-explain="{held.card}">{text.faction}{text.name}</li>'
-        for held, text in texts
+        f'<li class="{"used" if held.used else ""}" data-explain="{held.card}">{face.sign}{face.name}</li>'
+        for held, face in faces
     )
     figures = facts(
         stat(icon("reputation", "tint-reputation px15"), player.reputation),

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from starboard.games.solar_sphere.board.dice import DRANDA
-from starboard.games.solar_sphere.board.left import crew_text
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS, die, drone, faction_counts, shape, stock
 from starboard.games.solar_sphere.board.places import ICONS
 from starboard.games.solar_sphere.board.score import SOURCES, Parts, parts
 from starboard.games.solar_sphere.board.sight import Sight
-from starboard.games.solar_sphere.board.texts import ship_icons
-from starboard.games.solar_sphere.state import ROWS
+from starboard.games.solar_sphere.board.texts import crew_face, ship_icons
 from starboard.games.solar_sphere.tables import (
     ASTEROID_BELT,
     DRANDA_COLOURS,
@@ -24,6 +22,7 @@ from starboard.page.drawing import icon, plural, presence
 from starboard.page.kit.corners import corner, facts, opening_head, plain_head, player_sheet, stat
 from starboard.page.kit.people import Person
 from starboard.page.kit.scores import made_of
+from starboard.page.kit.tracks import with_room
 from starboard.page.markup import esc, signed
 
 _LEVELS = ("", "I", "II", "III")
@@ -117,10 +116,10 @@ def _won(factions: dict[str, int], crew: str, ships: tuple[str, ...], sets: int)
 
 def _pip(t: Tables, card: str, state: str) -> str:
     """A crew card as small as its icon; it keeps the card's identity."""
-    text = crew_text(t, crew_of(t, card))
+    face = crew_face(t, crew_of(t, card))
     return (
         f'<span class="pip {state}" data-piece="{card}" data-explain="{card}" '
-        f'title="{text.name}{", used" if state == "used" else ""}">{text.faction}</span>'
+        f'title="{face.name}{", used" if state == "used" else ""}">{face.sign}</span>'
     )
 
 
@@ -130,11 +129,11 @@ def _full(t: Tables, player: PlayerView, who: Person, values: Parts, sphere: tup
         f"<span>{source} <b>{signed(n)}</b></span>" for source, n in zip(SOURCES, values, strict=True)
     )
     crew = "".join(
-        f'<li class="{"used" if held.used else ""}"><b>{text.name}</b>{text.faction}'
-        f"<span>{text.action}</span><em>{'used' if held.used else text.kind}</em></li>"
-        for held, text in ((held, crew_text(t, crew_of(t, held.card))) for held in player.crew)
+        f'<li class="{"used" if held.used else ""}"><b>{face.name}</b>{face.sign}'
+        f"<span>{face.effect}</span><em>{'used' if held.used else face.when}</em></li>"
+        for held, face in ((held, crew_face(t, crew_of(t, held.card))) for held in player.crew)
     )
-    retired = ", ".join(crew_text(t, crew_of(t, card)).name for card in player.retired)
+    retired = ", ".join(crew_face(t, crew_of(t, card)).name for card in player.retired)
     ships = "".join(
         f"<span>{esc(ship.name)} {ship_icons(ship, 'px13')}</span>"
         for ship in (ship_of(t, card) for card in player.ships)
@@ -146,9 +145,8 @@ def _full(t: Tables, player: PlayerView, who: Person, values: Parts, sphere: tup
     )
     satellites = ", ".join(esc(t.location_names[LOCATIONS.index(place)]) for place in player.satellites)
     matrix = "".join(
-        f'<span class="matrix-row"><em>{row}</em>{drone(player.colour, "px14") * player.matrix[row]}'
-        f"{'<i></i>' * (3 - player.matrix[row])}</span>"
-        for row in ROWS
+        f'<span class="matrix-row"><em>{row}</em>{with_room(drone(player.colour, "px14") * n, n, 3)}</span>'
+        for row, n in player.matrix.items()
     )
     auxiliary = {"reserve": "in reserve", "spent": "used this round"}.get(
         player.auxiliary, f"docked, {player.auxiliary_value}"

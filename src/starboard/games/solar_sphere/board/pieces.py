@@ -12,8 +12,10 @@ from typing import Final
 
 from starboard.games.solar_sphere.tables import FACTIONS, RESOURCES
 from starboard.page.drawing import icon, symbol
-from starboard.page.kit.paths import hexagon
+from starboard.page.kit import dice
+from starboard.page.kit.hexes import PATTERNS, hexagon
 from starboard.page.kit.people import sign
+from starboard.page.kit.tracks import with_room
 
 # A seat is a colour, a shape and a pattern; the style sheets know it by these classes.
 SEAT_CLASS: Final = {
@@ -47,13 +49,8 @@ def drone(owner: str, classes: str = "") -> str:
     return symbol(f"d-{SEAT_CLASS[owner]}", f"shape {classes}")
 
 
-@lru_cache(maxsize=512)
 def die(owner: str, value: int, classes: str = "", identity: str = "") -> str:
-    mark = f' data-piece="{identity}"' if identity else ""
-    return (
-        f'<svg class="die {classes}" role="img" aria-label="die {value}"{mark}>'
-        f'<use href="#die-{SEAT_CLASS[owner]}-{value}"/></svg>'
-    )
+    return dice.die(SEAT_CLASS[owner], value, classes, identity)
 
 
 @lru_cache(maxsize=64)
@@ -68,7 +65,7 @@ def pieces_of(cost: Sequence[int], classes: str = "") -> str:
 def stock(held: dict[str, int], limit: int, classes: str = "px15", more: str = "") -> str:
     """Pieces in store, and the places still free. `more` are further attributes, each after a space."""
     pieces = "".join(piece(name, classes) * held[name] for name in RESOURCES)
-    return f'<span class="stock"{more}>{pieces}{"<i></i>" * (limit - sum(held.values()))}</span>'
+    return f'<span class="stock"{more}>{with_room(pieces, sum(held.values()), limit)}</span>'
 
 
 def faction_counts(counts: dict[str, int], classes: str = "px15") -> str:
@@ -93,20 +90,6 @@ _RESOURCE_SYMBOLS: Final = (
     '<symbol id="p-crystal" viewBox="0 0 16 16"><path fill="var(--crystal)" d="M8 .8 12.6 6 8 15.4 3.4 6z"/>'
     '<path class="solar-facet" d="M3.4 6h9.2M8 .8 6.4 6 8 15.4 9.6 6z"/></symbol>'
 )
-# Stripes, grid, dots, lozenges and bars: whose tile it is without any colour.
-_PATTERNS: Final = (
-    '<pattern id="pat-p1" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-    '<path d="M0 0V9" stroke="var(--p1-rim)" stroke-opacity=".17" stroke-width="3"/></pattern>'
-    '<pattern id="pat-p2" width="11" height="11" patternUnits="userSpaceOnUse">'
-    '<path d="M0 0H11M0 0V11" stroke="var(--p2-rim)" stroke-opacity=".16" stroke-width="1.6"/></pattern>'
-    '<pattern id="pat-p3" width="10" height="10" patternUnits="userSpaceOnUse">'
-    '<circle cx="2.5" cy="2.5" r="1.5" fill="var(--p3-rim)" fill-opacity=".2"/>'
-    '<circle cx="7.5" cy="7.5" r="1.5" fill="var(--p3-rim)" fill-opacity=".2"/></pattern>'
-    '<pattern id="pat-p4" width="12" height="12" patternUnits="userSpaceOnUse"><path d="M0 6 6 0 12 6 6 12z" '
-    'fill="none" stroke="var(--p4-rim)" stroke-opacity=".2" stroke-width="1.5"/></pattern>'
-    '<pattern id="pat-corp" width="8" height="8" patternUnits="userSpaceOnUse">'
-    '<path d="M0 4H8" stroke="var(--corp-rim)" stroke-opacity=".12" stroke-width="2"/></pattern>'
-)
 _LIGHT: Final = (
     '<radialGradient id="ss-halo"><stop offset="0" stop-color="#FFE9B8"/>'
     '<stop offset=".16" stop-color="#FFC25E" stop-opacity=".95"/>'
@@ -130,6 +113,6 @@ def symbols() -> str:
         _RESOURCE_SYMBOLS
         + f'<polygon id="ss-hex" points="{hexagon(HEX_RADIUS)}"/>'
         + f'<polygon id="ss-hex-in" points="{hexagon(HEX_RADIUS - 5)}"/>'
-        + _PATTERNS
+        + PATTERNS
         + _LIGHT
     )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from starboard.games.solar_sphere.board.left import crew_text
 from starboard.games.solar_sphere.board.pieces import die, faction, piece, pieces_of, shape
 from starboard.games.solar_sphere.board.places import ICONS, TINTS
 from starboard.games.solar_sphere.board.prospects import Toll, prospect, toll, toll_tag
 from starboard.games.solar_sphere.board.sight import Sight, Way
-from starboard.games.solar_sphere.board.texts import MORALE, POINTS, REPUTATION, effect, split_name
+from starboard.games.solar_sphere.board.texts import MORALE, POINTS, REPUTATION, crew_face, effect, split_name
 from starboard.games.solar_sphere.menu import END, NOTHING, REFUSE
 from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.rules.battle import REROLL, chance
@@ -30,7 +29,7 @@ from starboard.kernel.ask import GO_ON, Value
 from starboard.kernel.page import Choice
 from starboard.page.drawing import icon, plural
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
-from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, split, way
+from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, picks, split, way
 from starboard.page.kit.things import chooser
 from starboard.page.markup import esc
 
@@ -88,7 +87,7 @@ def _dice_question(sight: Sight) -> str:
         held.pop()
     buttons = "".join(_die_button(sight, me.colour, value, held.count(value)) for value in sight.dice)
     groups = "".join(_die_group(sight, value) for value in sight.dice)
-    return f'<div class="dice" role="group" aria-label="your dice">{buttons}</div>{groups}'
+    return picks("your dice", buttons) + groups
 
 
 def _die_button(sight: Sight, colour: str, value: int, n: int) -> str:
@@ -96,7 +95,7 @@ def _die_button(sight: Sight, colour: str, value: int, n: int) -> str:
     label = f"die {value}"
     if n > 1:
         body, label = f"{body}<em>×{n}</em>", f"{label}, {n} of them"
-    return chooser("die-button", f"die-{value}", body, label, chosen=value == sight.dice[0])
+    return chooser("pick-button", f"die-{value}", body, label, chosen=value == sight.dice[0])
 
 
 def _die_group(sight: Sight, value: int) -> str:
@@ -192,7 +191,7 @@ def _dice_left(sight: Sight) -> str:
     me = sight.me
     assert me is not None
     dice = "".join(die(me.colour, value, "px24") for value, _ in sight.docked[me.colour])
-    return f'<div class="dice still" aria-hidden="true">{dice}</div>'
+    return f'<div class="picks still" aria-hidden="true">{dice}</div>'
 
 
 # ---------------------------------------------------------------------- options, by question
@@ -211,8 +210,8 @@ def _window(sight: Sight, choice: Choice) -> Texts:
         n = next(offer.kickbacks for offer in me.kickbacks if offer.column == column)
         word = plural(n, "kickback") if len(me.kickbacks) < 5 else str(n)
         return f"{icon('spanner', 'tint-kickback px14')}{word}", f"−{me.morale - column} {MORALE} to {column}"
-    text_of = crew_text(sight.tables, sight.crew(text))
-    return f"<span>{text_of.name}</span>", text_of.action
+    card = crew_face(sight.tables, sight.crew(text))
+    return f"<span>{card.name}</span>", card.effect
 
 
 def _mode(sight: Sight, choice: Choice) -> Texts:
@@ -308,13 +307,13 @@ def _hex(sight: Sight, choice: Choice) -> Texts:
 
 def _hire(sight: Sight, choice: Choice) -> Texts:
     card = sight.crew(str(choice.value))
-    text = crew_text(sight.tables, card)
+    face = crew_face(sight.tables, card)
     gold, any_part = sight.tables.hire_cost[card.tier]
     token = next(slot.token for slot in sight.view.display if slot.card == card.id)
     price = f"<span>{piece('gold', 'px12') * gold}</span>" + (f"+{any_part}" if any_part else "")
     gains = f"<span>{sight.tables.hire_points[card.tier]}{POINTS}</span>"
     gains += f"<span>{token}{MORALE}</span>" if token else ""
-    return f"<span>{text.name}</span>{text.faction}", f"{price}<i>→</i>{gains}"
+    return f"<span>{face.name}</span>{face.sign}", f"{price}<i>→</i>{gains}"
 
 
 def _payment(sight: Sight, choice: Choice) -> Texts:
@@ -325,8 +324,8 @@ def _payment(sight: Sight, choice: Choice) -> Texts:
 
 
 def _crew(sight: Sight, choice: Choice) -> Texts:
-    text = crew_text(sight.tables, sight.crew(str(choice.value)))
-    return f"<span>{text.name}</span>", text.retire if sight.verb == "retire-card" else text.action
+    face = crew_face(sight.tables, sight.crew(str(choice.value)))
+    return f"<span>{face.name}</span>", face.more if sight.verb == "retire-card" else face.effect
 
 
 def _side(sight: Sight, choice: Choice) -> Texts:

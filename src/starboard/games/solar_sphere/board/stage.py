@@ -26,11 +26,12 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.games.solar_sphere.view import HexView, SolarSphereView, hex_worth
 from starboard.page.drawing import icon, plural, stars
-from starboard.page.kit.paths import hex_centre, hexagon
+from starboard.page.kit.hexes import Hexes, layers, owned
 from starboard.page.kit.things import drawn_thing, thing
 from starboard.page.markup import esc
 
-_STEP = 64.0  # from centre to corner of a hexagon with its half of the gap
+_SPHERE = Hexes(64.0)
+_STAMP = Hexes(7.5)
 
 
 def draw(sight: Sight) -> str:
@@ -101,14 +102,8 @@ def _core() -> str:
     )
 
 
-@lru_cache(maxsize=64)
-def _place(q: int, r: int) -> str:
-    x, y = hex_centre(q, r, _STEP)
-    return f' transform="translate({x:.1f} {y:.1f})"'
-
-
 def _hex(t: Tables, spot: HexView, points: int, names: dict[str, str], ask: Ask) -> str:
-    place = _place(spot.q, spot.r)
+    place = _SPHERE.place(spot.q, spot.r)
     if spot.tile is None:
         label = f"{spot.position}: face down, built by the Corporation"
         return drawn_thing("hex down", "face-down", _DOWN, label=label, more=place)
@@ -118,18 +113,20 @@ def _hex(t: Tables, spot: HexView, points: int, names: dict[str, str], ask: Ask)
         return _built(spot, tile, spot.builder, names[spot.builder], place, mark)
     choice = ask.open(spot.position)
     closed = ask.shut(spot.position)
-    style, body = "hex free" if spot.viable else "hex free far", f"{face(t, tile)}{mark}"
+    style, body = "hex free", face(t, tile)
     if choice is not None:
-        style, body = "hex free legal", f'<use href="#ss-hex" class="glow"/>{body}'
+        body = layers("ss-hex", "glow") + body
     elif closed is not None:
-        style, body = "hex free shut", f"{face(t, tile)}{_WHY}{mark}"
+        body += _WHY
+    elif not spot.viable:
+        style = "hex free far"
     viable = "viable" if spot.viable else "not viable yet"
     label = f"{spot.position}: {esc(tile.name)}, value {tile.value}, {viable}"
-    return drawn_thing(style, tile.id, body, choice, closed, label=label, more=place)
+    return drawn_thing(style, tile.id, body + mark, choice, closed, label=label, more=place)
 
 
 _DOWN = (
-    '<use href="#ss-hex" class="plate"/><use href="#ss-hex" fill="url(#pat-corp)"/>'
+    f'{layers("ss-hex", "plate")}<use href="#ss-hex" fill="url(#pat-corp)"/>'
     '<use href="#ss-hex-in" class="inset"/><use href="#d-corp" x="-15" y="-17" width="30" height="30"/>'
     '<text y="30" class="hex-name mute in-full">Corporation</text>'
 )
@@ -143,9 +140,7 @@ def _built(spot: HexView, tile: HexTile, owner: str, name: str, place: str, mark
     seat = SEAT_CLASS[owner]
     emblem = FACTIONS[tile.faction]
     body = (
-        f'<use href="#ss-hex" class="plate"/><use href="#ss-hex" class="tint"/>'
-        f'<use href="#ss-hex" fill="url(#pat-{seat})"/><use href="#ss-hex-in" class="inset"/>'
-        f'<use href="#d-{seat}" x="-19" y="-34" width="38" height="38" '
+        f'{owned("ss-hex", "ss-hex-in", seat)}<use href="#d-{seat}" x="-19" y="-34" width="38" height="38" '
         f'data-piece="drone:{owner}:{spot.position}"/>'
         f'<g class="in-full"><text y="20" class="hex-name">{esc(tile.name)}</text>'
         f'<use href="#i-{emblem}" x="-8.5" y="28.5" width="17" height="17" class="colour-{emblem}"/></g>'
@@ -227,10 +222,7 @@ def _reach(sight: Sight) -> str:
     for value in sight.dice:
         ways = sight.ways[value].get(SPHERE)
         spots = reach(sight, ways[0]) if ways else []
-        outlines = "".join(
-            f'<use href="#ss-hex" x="{x:.1f}" y="{y:.1f}"/>'
-            for x, y in (hex_centre(spot.q, spot.r, _STEP) for spot in spots)
-        )
+        outlines = _SPHERE.copies("ss-hex", [(spot.q, spot.r) for spot in spots])
         if outlines:
             off = "" if value == sight.dice[0] else " is-off"
             made.append(
@@ -288,13 +280,10 @@ def _where(t: Tables, spots: list[int]) -> str:
 def miniature(t: Tables, card: ScoringCard) -> str:
     """The sphere in the size of a stamp: the brighter, the more a hex is worth."""
     ranks = sorted(set(card.worth), reverse=True)
-    corners = hexagon(6.6)
-    made = []
-    for n, (q, r) in enumerate(t.coords):
-        tone = "core-hex" if n == CORE else f"worth-{ranks.index(card.worth[n])}" if card.worth else "worth-1"
-        x, y = hex_centre(q, r, 7.5)
-        made.append(f'<polygon class="{tone}" points="{corners}" transform="translate({x:.1f} {y:.1f})"/>')
-    return f'<svg viewBox="-34 -32 68 64" aria-hidden="true">{"".join(made)}</svg>'
+    tones = [f"worth-{ranks.index(points)}" for points in card.worth] or ["worth-1"] * len(t.coords)
+    tones[CORE:] = ["core-hex"]
+    made = _STAMP.stamp([(q, r, tone) for (q, r), tone in zip(t.coords, tones, strict=True)], 6.6)
+    return f'<svg viewBox="-34 -32 68 64" aria-hidden="true">{made}</svg>'
 
 
 def _to_come(v: SolarSphereView) -> str:

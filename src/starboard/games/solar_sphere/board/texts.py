@@ -17,6 +17,7 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.games.solar_sphere.words.phrases import Effects
 from starboard.page.drawing import icon
+from starboard.page.kit.cards import Face
 from starboard.page.markup import esc
 
 MORALE = icon("morale", "tint-morale px13")
@@ -64,21 +65,22 @@ def _together(e: Effect) -> str:
     return f'<span class="no-break">{text}</span>' if "<svg" in text else text
 
 
-class CrewText:
-    """A crew card in markup: its parts are the same wherever it lies."""
+_crew: dict[tuple[str, str], Face] = {}
 
-    __slots__ = ("action", "faction", "kind", "name", "retire")
 
-    def __init__(self, tables: Tables, card: CrewCard) -> None:
-        self.name = esc(card.name)
-        self.faction = faction(FACTIONS[card.faction], "px15")
-        self.kind = KINDS[card.kind]
-        place = ""
-        if card.kind == ARRIVAL:
-            self.kind = "on arrival"
-            place = f"{esc(tables.location_names[card.at])}: "
-        self.action = place + _together(card.action)
-        self.retire = " or ".join(_together(side) for side in card.retire)
+def crew_face(tables: Tables, card: CrewCard) -> Face:
+    """A crew card in markup; what retiring it brings is its second effect."""
+    key = tables.likeness, card.id
+    if key not in _crew:
+        arrives = card.kind == ARRIVAL
+        _crew[key] = Face(
+            esc(card.name),
+            (f"{esc(tables.location_names[card.at])}: " if arrives else "") + _together(card.action),
+            sign=faction(FACTIONS[card.faction], "px15"),
+            when="on arrival" if arrives else KINDS[card.kind],
+            more=" or ".join(_together(side) for side in card.retire),
+        )
+    return _crew[key]
 
 
 def ship_icons(ship: ShipCard, classes: str = "px15") -> str:
