@@ -71,6 +71,12 @@ def emblem(character: str, classes: str = "px14") -> str:
     return symbol(f"e-{character}", f"icon {classes}")
 
 
+@lru_cache(maxsize=32)
+def room_art(room: str) -> str:
+    """Faint line art behind the text of a room."""
+    return symbol(f"a-{room}", "room-art")
+
+
 # ---------------------------------------------------------------------- pieces
 
 
@@ -122,7 +128,7 @@ def ability(kind: str, level: int, markers: int = 0, cover: str = "") -> str:
     spoken = f"{kind.capitalize()} {level}{', marked' * bool(markers)}{f', {cover}' if cover else ''}"
     return (
         f'<span class="ability-box{state}" data-explain="{kind}" title="{spoken}">'
-        f'{kind_icon(kind, "px15")}<em>{level}</em>{bolts}</span>'
+        f"{kind_icon(kind, 'px15')}<em>{level}</em>{bolts}</span>"
     )
 
 
