@@ -32,6 +32,10 @@ WAKE: Final = 7  # 4e
 CROWD: Final = 8  # 4f
 RECOVER: Final = 9  # 5
 STEPS: Final = ("1", "2", "3", "4a", "4b", "4c", "4d", "4e", "4f", "5")
+STEP_CLAUSES: Final = (
+    *("SKY-14.1", "SKY-14.2", "SKY-14.3", "SKY-14.4", "SKY-14.5"),
+    *("SKY-14.6", "SKY-14.7", "SKY-14.8", "SKY-14.9", "SKY-14.12"),
+)
 
 # Neutralization tokens on a slot.
 BARE: Final = 0
@@ -436,6 +440,10 @@ class Skydock(State):
     def planning(self) -> bool:
         """Whether plans are still hidden from the others (SKY-3.14)."""
         return self.phase == PLANNING
+
+    def room_id(self, spot: int) -> str:
+        """The room that lies on a spot. Events name rooms, so that they can be told without the map."""
+        return self.tables.rooms[self.rooms[spot]].id
 
     def guarded(self, spot: int) -> bool:
         """A guard of either side."""

@@ -168,7 +168,7 @@ def _loot(s: Skydock, p: Player, slot: int) -> Rule[None]:
 def _attack(s: Skydock, p: Player, slot: int, target: str) -> Rule[None]:
     """SKY-5.3 to SKY-5.5."""
     spot = p.spot
-    s.tell("attack", p.seat, "SKY-5.3", SPOTS[spot], target)
+    s.tell("attack", p.seat, "SKY-5.3", s.room_id(spot), target)
     passed = yield from challenge(s, p, BY_ATTACK, PHYSICAL, slot)
     if not passed:
         yield from gain_token(s, p, "SKY-5.4")
@@ -181,7 +181,7 @@ def _attack(s: Skydock, p: Player, slot: int, target: str) -> Rule[None]:
     if result == KNOCK_OUT:
         s.guards[spot] -= 1
         s.stunned[spot] += 1
-        s.tell("knock-out", p.seat, "SKY-5.5", SPOTS[spot])
+        s.tell("knock-out", p.seat, "SKY-5.5", s.room_id(spot))
         draw(s, p, g.LOOT, 1, "SKY-5.5")
         return
     if target == ACTIVE:

@@ -44,7 +44,7 @@ def rebuild(s: Skydock, deck: list[int], pile: list[int]) -> None:
 def draw(s: Skydock, p: Player, sort: int, n: int, clause: str) -> int:
     """Draws up to n cards and says how many came."""
     deck, pile = deck_of(s, sort), pile_of(s, sort)
-    drawn = 0
+    drawn: list[str] = []
     for _ in range(n):
         if not deck:
             rebuild(s, deck, pile)
@@ -52,11 +52,11 @@ def draw(s: Skydock, p: Player, sort: int, n: int, clause: str) -> int:
             break
         card = s.draw(deck)
         insort(p.hand, card)
-        s.tell_only((p.seat,), "drew", p.seat, clause, s.tables.cards[card].id)
-        drawn += 1
+        drawn.append(s.tables.cards[card].id)
     if drawn:
-        s.tell("draw", p.seat, clause, g.SORTS[sort], drawn)
-    return drawn
+        s.tell("draw", p.seat, clause, g.SORTS[sort], len(drawn))
+        s.tell_only((p.seat,), "drew", p.seat, clause, *drawn)
+    return len(drawn)
 
 
 def draw_encounter(s: Skydock) -> int:

@@ -23,13 +23,13 @@ def spawn(s: Skydock, spot: int, clause: str) -> Rule[None]:
     stopped = s.cancelled
     s.spawning, s.cancelled = before, cancelled
     if stopped:
-        s.tell("spawn-cancelled", NOBODY, "SKY-12.5", SPOTS[spot])
+        s.tell("spawn-cancelled", NOBODY, "SKY-12.5", s.room_id(spot))
     elif s.supply:
         s.supply -= 1
         s.guards[spot] += 1
-        s.tell("spawn", NOBODY, clause, SPOTS[spot], s.supply)
+        s.tell("spawn", NOBODY, clause, s.room_id(spot), s.supply)
     else:
-        s.tell("no-guard", NOBODY, "SKY-13.2", SPOTS[spot])
+        s.tell("no-guard", NOBODY, "SKY-13.2", s.room_id(spot))
         yield from raise_alert(s, 1, "SKY-13.2", overflow=True)
 
 

@@ -10,7 +10,7 @@ from starboard.games.pirates_of_skydock.rules.cards import held
 from starboard.games.pirates_of_skydock.rules.objectives import attempt, can_attempt
 from starboard.games.pirates_of_skydock.rules.windows import improve_window
 from starboard.games.pirates_of_skydock.state import COLOURS, NOBODY, Attempt, Player, Skydock, changed
-from starboard.games.pirates_of_skydock.tables import INTERACT, SLOTS, SYMBOLS, WILD
+from starboard.games.pirates_of_skydock.tables import INTERACT, KINDS, SLOTS, SYMBOLS, WILD
 from starboard.kernel.ask import MOMENT, Rule, Value, ask
 from starboard.kernel.together import together
 
@@ -96,4 +96,4 @@ def remove_marker(s: Skydock, p: Player, slot: int) -> None:
     """SKY-4.4: it goes to the player's reserve."""
     p.energy = changed(p.energy, slot, p.energy[slot] - 1)
     p.reserve += 1
-    s.tell("marker", p.seat, "SKY-4.2", SLOTS[slot])
+    s.tell("marker", p.seat, "SKY-4.2", SLOTS[slot], KINDS[p.kinds[slot]])

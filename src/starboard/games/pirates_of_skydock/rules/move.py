@@ -10,7 +10,7 @@ from typing import Final
 
 from starboard.games.pirates_of_skydock.rules.encounters import encounter
 from starboard.games.pirates_of_skydock.state import Player, Skydock
-from starboard.games.pirates_of_skydock.tables import SOFT_BOOTS, SPOTS
+from starboard.games.pirates_of_skydock.tables import SOFT_BOOTS
 from starboard.kernel.ask import Rule
 
 UNNOTICED: Final = 0
@@ -67,7 +67,7 @@ def notices(s: Skydock, p: Player, way: int) -> bool:
 def walk(s: Skydock, p: Player, steps: int, target: int, way: int) -> Rule[None]:
     """SKY-6.1, SKY-6.6: the walk is not interrupted; then one encounter card if anything noticed."""
     if s.events is not None:
-        s.tell("move", p.seat, "SKY-6.1", *[SPOTS[spot] for spot in path(s, p.spot, steps, target, way)])
+        s.tell("move", p.seat, "SKY-6.1", *[s.room_id(spot) for spot in path(s, p.spot, steps, target, way)])
     p.spot = target
     noticed = notices(s, p, way)
     if way != UNNOTICED and not noticed:

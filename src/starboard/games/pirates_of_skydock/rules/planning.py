@@ -195,5 +195,9 @@ def _show_seat(s: Skydock, p: Player) -> None:
             s.tell("play", p.seat, "SKY-3.4", _name(s, card))
         else:
             s.tell("improve", p.seat, "SKY-11.1", _name(s, card), KINDS[kind], SLOTS[slot], level)
-    placed = [name for name, markers in zip(SLOTS, p.energy) for _ in range(markers)]
+    placed = [
+        f"{name} {KINDS[kind]}"
+        for name, kind, markers in zip(SLOTS, p.kinds, p.energy)
+        for _ in range(markers)
+    ]
     s.tell("energy", p.seat, "SKY-3.6", *placed)

@@ -16,7 +16,7 @@ from starboard.games.pirates_of_skydock.state import (
     Skydock,
     changed,
 )
-from starboard.games.pirates_of_skydock.tables import SLOTS, THICK_HIDE, TOKEN
+from starboard.games.pirates_of_skydock.tables import KINDS, SLOTS, THICK_HIDE, TOKEN
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.nothing import NOTHING
 
@@ -62,7 +62,7 @@ def gain_token(s: Skydock, p: Player, clause: str) -> Rule[None]:
         options: list[Value] = [SLOTS[one] for one in choices]
         slot = slot_named((yield ask(p.seat, "token", options, (die,))))
     p.tokens = changed(p.tokens, slot, ASSIGNED)
-    s.tell("token", p.seat, clause, SLOTS[slot], die)
+    s.tell("token", p.seat, clause, SLOTS[slot], die, KINDS[p.kinds[slot]])
 
 
 def patients(s: Skydock, p: Player, spots: list[int]) -> list[Value]:
@@ -95,8 +95,9 @@ def take_off(s: Skydock, p: Player, spots: list[int], own: bool, most: int, leas
     for one in picked:
         colour, slot = str(one).split()
         q = s.players[COLOURS.index(colour)]
-        q.tokens = changed(q.tokens, slot_named(slot), BARE)
-        s.tell("heal", p.seat, "SKY-5.6", q.seat, slot)
+        place = slot_named(slot)
+        q.tokens = changed(q.tokens, place, BARE)
+        s.tell("heal", p.seat, "SKY-5.6", q.seat, slot, KINDS[q.kinds[place]])
     return len(picked)
 
 

@@ -7,7 +7,7 @@ from starboard.games.pirates_of_skydock.rules.actions import FORGO, FORGOES, act
 from starboard.games.pirates_of_skydock.rules.help import CALL, call, calls, remove_marker
 from starboard.games.pirates_of_skydock.rules.windows import IMPROVE, do_play, free_window, plays
 from starboard.games.pirates_of_skydock.state import HAND_LIMIT, NOBODY, UPKEEP, Player, Skydock
-from starboard.games.pirates_of_skydock.tables import SLOTS, TURN
+from starboard.games.pirates_of_skydock.tables import KINDS, SLOTS, TURN
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.nothing import NOTHING
 
@@ -69,7 +69,7 @@ def _use_marker(s: Skydock, p: Player, choice: str) -> Rule[None]:
     if what != FORGO:
         yield from act(s, p, choice)
         return
-    s.tell("forgo", p.seat, "SKY-4.5", SLOTS[slot])
+    s.tell("forgo", p.seat, "SKY-4.5", SLOTS[slot], KINDS[p.kinds[slot]])
     if not s.claimed:
         s.first = p.seat
         s.claimed = True

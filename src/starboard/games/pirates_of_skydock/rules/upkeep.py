@@ -26,6 +26,7 @@ from starboard.games.pirates_of_skydock.state import (
     RECOVER,
     RECOVERING,
     REINFORCE,
+    STEP_CLAUSES,
     STEPS,
     WAKE,
     Player,
@@ -41,7 +42,7 @@ def upkeep(s: Skydock) -> Rule[None]:
     """One step; the next one is a stretch of its own."""
     step = s.step
     s.step += 1
-    s.tell("step", NOBODY, "SKY-14.1", STEPS[step])
+    s.tell("step", NOBODY, STEP_CLAUSES[step], STEPS[step])
     if step == HAND_LIMIT:
         return _hand_limit(s)
     if step == REINFORCE:
@@ -128,7 +129,7 @@ def _patrol(s: Skydock) -> None:
         s.guards[spot] -= n
     for spot, target, n in moves:
         s.guards[target] += n
-        s.tell("patrol", NOBODY, "SKY-14.4", SPOTS[spot], SPOTS[target], n)
+        s.tell("patrol", NOBODY, "SKY-14.4", s.room_id(spot), s.room_id(target), n)
 
 
 def confrontations(s: Skydock) -> list[int]:
@@ -166,7 +167,7 @@ def _wake(s: Skydock) -> None:
         if n:
             s.guards[spot] += n
             s.stunned[spot] = 0
-            s.tell("wake", NOBODY, "SKY-14.8", SPOTS[spot], n)
+            s.tell("wake", NOBODY, "SKY-14.8", s.room_id(spot), n)
 
 
 def crowds(s: Skydock) -> list[int]:
@@ -180,7 +181,7 @@ def _crowds(s: Skydock) -> Rule[None]:
         gone = s.guards[spot] + s.stunned[spot] - 1
         s.guards[spot], s.stunned[spot] = 1, 0
         s.supply += gone
-        s.tell("crowd", NOBODY, "SKY-14.9", SPOTS[spot], gone)
+        s.tell("crowd", NOBODY, "SKY-14.9", s.room_id(spot), gone)
         here = s.at(spot)
         for p in here:
             yield from gain_token(s, p, "SKY-14.9")

@@ -64,6 +64,7 @@ def _do_dig(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
             rebuild(s, deck, pile)
         s.dug.append(s.draw(deck))
     ids = [s.tables.cards[card].id for card in s.dug]
+    s.tell("dig", p.seat, how.clause, len(ids), keep)
     s.tell_only((p.seat,), "looked", p.seat, how.clause, *ids)
     for left in range(min(keep, len(s.dug)), 0, -1):
         options: list[Value] = [s.tables.cards[card].id for card in s.dug]
@@ -72,7 +73,6 @@ def _do_dig(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
         s.dug.remove(card)
         insort(p.hand, card)
         s.tell_only((p.seat,), "drew", p.seat, how.clause, choice)
-    s.tell("dig", p.seat, how.clause, n, keep)
     s.reveal()
     for card in s.dug:
         pile.append(card)
@@ -96,8 +96,8 @@ def _do_scan(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
     s.scanned = [s.draw(deck) for _ in range(min(e.args[0], len(deck)))]
     s.seer, s.seen = p.seat, 0
     ids = [s.tables.encounters[card].id for card in s.scanned]
-    s.tell_only((p.seat,), "looked", p.seat, how.clause, *ids)
     s.tell("scan", p.seat, how.clause, len(ids))
+    s.tell_only((p.seat,), "looked", p.seat, how.clause, *ids)
     for place in range(len(s.scanned)):
         options: list[Value] = [s.tables.encounters[card].id for card in s.scanned]
         choice: str = yield ask(p.seat, "scan", options, (place + 1,), secret=True)
@@ -150,8 +150,8 @@ def _do_steal(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
         s.reveal()
         q.hand.remove(card)
         insort(p.hand, card)
-        s.tell_only((p.seat, q.seat), "stole", p.seat, how.clause, q.seat, s.tables.cards[card].id)
         s.tell("steal", p.seat, how.clause, q.seat)
+        s.tell_only((p.seat, q.seat), "stole", p.seat, how.clause, q.seat, s.tables.cards[card].id)
 
 
 def _can_steal(s: Skydock, p: Player, e: Effect, how: How) -> bool:
@@ -199,7 +199,7 @@ def _do_stun(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
         spot = SPOTS.index((yield ask(p.seat, "stun", options, (left,))))
         s.guards[spot] -= 1
         s.stunned[spot] += 1
-        s.tell("stun", p.seat, how.clause, SPOTS[spot])
+        s.tell("stun", p.seat, how.clause, s.room_id(spot))
 
 
 def _can_stun(s: Skydock, p: Player, e: Effect, how: How) -> bool:
@@ -214,7 +214,7 @@ def _do_remove(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
         choice: str = yield ask(p.seat, "remove-guard", options, (left,))
         spot = _take_guard(s, choice)
         s.supply += 1
-        s.tell("remove-guard", p.seat, how.clause, SPOTS[spot])
+        s.tell("remove-guard", p.seat, how.clause, s.room_id(spot))
 
 
 def _do_airlock(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
@@ -231,7 +231,7 @@ def airlock(s: Skydock, p: Player, clause: str) -> None:
     """The guard leaves the game."""
     s.box += 1
     p.airlocked += 1
-    s.tell("airlock", p.seat, clause, SPOTS[p.spot], s.box)
+    s.tell("airlock", p.seat, clause, s.room_id(p.spot), s.box)
 
 
 def _can_guards(s: Skydock, p: Player, e: Effect, how: How) -> bool:
@@ -256,7 +256,7 @@ def _do_shift(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
             s.guards[target] += 1
         else:
             s.stunned[target] += 1
-        s.tell("shift", p.seat, how.clause, SPOTS[spot], name, side)
+        s.tell("shift", p.seat, how.clause, s.room_id(spot), s.room_id(target), side)
 
 
 def _do_spawn(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
@@ -337,7 +337,7 @@ def _put(s: Skydock, p: Player, spot: int, verb: str, clause: str) -> None:
     if spot != p.spot:
         before = p.spot
         p.spot = spot
-        s.tell(verb, p.seat, clause, SPOTS[before], SPOTS[spot])
+        s.tell(verb, p.seat, clause, s.room_id(before), s.room_id(spot))
 
 
 def _do_drag(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
