@@ -14,7 +14,7 @@ from starboard.kernel.page import Choice, Scene, Sitter
 from starboard.kernel.title import Closed
 from starboard.page.kit.asking import Asking
 from starboard.page.kit.corners import corner, facts, opening_head, plain_head, player_sheet, stat
-from starboard.page.kit.gallery import component, plain_card, sky, vignette
+from starboard.page.kit.gallery import component, plain_card
 from starboard.page.kit.idle import Standing, idle, outcome
 from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, picks, split, way
 from starboard.page.kit.panels import displays, panel
@@ -375,13 +375,3 @@ def test_a_component_without_a_drawing_stays_empty() -> None:
         said(component(plain_card("Ore", "<i>two</i>", "<i>three</i>", before="picture ")))
         == "picture Oretwothree"
     )
-
-
-def test_the_picture_of_a_title_has_its_stars_before_its_ground() -> None:
-    size = (40, 20)
-    drawn = tree(vignette(size, "<g/>", "#000", sky(size, "#fff", 1, 5, (0.5,)), "<path/>"))[0]
-    assert drawn.get("viewBox") == "0 0 40 20"
-    assert [one.tag for one in drawn] == ["defs", "rect", "g", "path"]
-    spots = [(float(one.attrib["cx"]), float(one.attrib["cy"])) for one in drawn.iter("circle")]
-    assert len(spots) == 5
-    assert all(0 <= x <= 40 and 0 <= y <= 20 for x, y in spots)

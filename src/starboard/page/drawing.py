@@ -7,6 +7,7 @@ and the page knows titles by the registry only.
 from __future__ import annotations
 
 import json
+import re
 from functools import cache, lru_cache
 from importlib import resources
 from random import Random
@@ -152,7 +153,26 @@ def stars(seed: int, count: int, box: tuple[int, int, int, int], sizes: tuple[fl
     )
 
 
+# ---------------------------------------------------------------------- files beside a title's drawing
+
+
 @cache
 def style_sheet(package: str) -> str:
-    """The style sheet that lies beside a title's drawing."""
-    return resources.files(package).joinpath("style.css").read_text(encoding="utf-8")
+    return _beside(package, "style.css")
+
+
+@cache
+def picture(package: str, name: str) -> str:
+    """A drawing as it is put into a page."""
+    drawn = _beside(package, f"{name}.svg").replace(' xmlns="http://www.w3.org/2000/svg"', "")
+    return re.sub(r">\s+<", "><", drawn).strip()
+
+
+@cache
+def symbols_of(package: str) -> str:
+    """The symbols of `icons.svg`, without the drawing that holds them."""
+    return re.sub(r"</?(?:svg|defs)[^>]*>", "", picture(package, "icons"))
+
+
+def _beside(package: str, name: str) -> str:
+    return resources.files(package).joinpath(name).read_text(encoding="utf-8")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from starboard.games.revenant import tables as t
-from starboard.games.revenant.board import cards, core, displays, vignette
+from starboard.games.revenant.board import cards, core, displays
 from starboard.games.revenant.board.geometry import HEIGHT, WIDTH
 from starboard.games.revenant.board.pieces import cost, emblem, own_icon, piece, silhouette
 from starboard.games.revenant.board.texts import ability, bonus_text, condition, effect
-from starboard.page.drawing import icon
+from starboard.page.drawing import icon, picture
 from starboard.page.kit.dice import faces
 from starboard.page.kit.gallery import component, plain_card
 from starboard.page.markup import esc
@@ -16,7 +16,7 @@ from starboard.page.markup import esc
 def draw(tables: t.Tables, component_id: str) -> str:
     """The drawing of one component; empty if it has none. `vignette` is the picture on the title's card."""
     if component_id == "vignette":
-        return vignette.draw()
+        return picture(__package__, "vignette")
     if component_id == "mark":
         return icon(MARK, "px40")
     kind, n = tables.by_id.get(component_id, ("", -1))

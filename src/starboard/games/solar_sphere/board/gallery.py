@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starboard.games.solar_sphere.board import vignette
 from starboard.games.solar_sphere.board.left import ship_body
 from starboard.games.solar_sphere.board.mat import own_crew
 from starboard.games.solar_sphere.board.pieces import piece
@@ -10,7 +9,7 @@ from starboard.games.solar_sphere.board.places import ICONS, TINTS, action_text,
 from starboard.games.solar_sphere.board.stage import face, scoring_body
 from starboard.games.solar_sphere.board.texts import crew_face
 from starboard.games.solar_sphere.tables import ASTEROID_BELT, DRANDA_COLOURS, FACTIONS, RESOURCES, Tables
-from starboard.page.drawing import icon
+from starboard.page.drawing import icon, picture
 from starboard.page.kit.gallery import component, plain_card
 from starboard.page.markup import esc
 
@@ -18,7 +17,7 @@ from starboard.page.markup import esc
 def draw(t: Tables, component_id: str) -> str:
     """The drawing of one component; empty if it has none. `vignette` is the picture on the title's card."""
     if component_id == "vignette":
-        return vignette.draw()
+        return picture(__package__, "vignette")
     return component(_body(t, component_id))
 
 

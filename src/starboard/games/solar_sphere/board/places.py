@@ -30,31 +30,8 @@ from starboard.page.markup import esc
 ICONS: Final = ("ore", "gold", "crystal", "drone", "gear", "title-solar", "crew", "fighter")
 TINTS: Final = ("ore", "gold", "crystal", "steel", "steel", "sun", "blue", "red")
 
-# One flat emblem each, in the lower half of the card.
-_ART: Final = (
-    '<g fill="currentColor"><path opacity=".5" d="M70 62l14-12 18 4 8 18-14 14-20-4z"/>'
-    '<path opacity=".32" d="M100 34l10-6 12 6 2 12-12 6-12-8z"/>'
-    '<path opacity=".22" d="M48 82l8-7 9 3 2 9-9 6-8-4z"/></g>',
-    '<g fill="none" stroke="currentColor" stroke-width="1.5"><path opacity=".55" '
-    'd="M44 88c20-30 44-42 78-46M56 98c18-24 38-36 68-40M40 74c22-26 46-38 80-42"/></g>'
-    '<g fill="currentColor"><circle cx="76" cy="60" r="5" opacity=".7"/>'
-    '<circle cx="98" cy="56" r="3.5" opacity=".5"/><circle cx="62" cy="80" r="3" opacity=".45"/>'
-    '<circle cx="108" cy="41" r="2.5" opacity=".5"/></g>',
-    '<g fill="currentColor"><path opacity=".5" d="M86 96 78 62l10-22 10 22-4 34z"/>'
-    '<path opacity=".34" d="M100 96l2-26 9-14 7 16-6 24z"/>'
-    '<path opacity=".26" d="M72 96l-8-20-7-4-2 12 8 12z"/></g>',
-    '<g fill="none" stroke="currentColor" stroke-width="1.6" opacity=".4"><path d="M64 44h56M64 60h56M64 '
-    "76h56M64 "
-    '92h56M72 36v64M88 36v64M104 36v64"/><circle cx="96" cy="68" r="9" fill="currentColor" '
-    'fill-opacity=".35"/></g>',
-    '<g fill="none" stroke="currentColor" stroke-width="1.6" opacity=".42"><circle cx="92" cy="70" r="24"/>'
-    '<circle cx="92" cy="70" r="9"/><path d="M92 40v12M92 88v12M62 70h12M110 70h12M71 49l8 8M105 83l8 '
-    "8M113 49l-8 "
-    '8M79 83l-8 8"/></g>',
-    '<g fill="none" stroke="currentColor" stroke-width="1.6"><path opacity=".6" fill="currentColor" '
-    'fill-opacity=".25" d="M92 40l20 11.5v23L92 86 72 74.5v-23z"/><path opacity=".35" '
-    'd="M112 51.5 132 40M112 74.5 132 86M92 86v23M72 74.5 52 86M72 51.5 52 40M92 40V17"/></g>',
-)
+# One flat emblem each, in the lower half of the card; the two beside the stage have none.
+_ART: Final = ("ore", "gold", "crystal", "fabricator", "salvage", "sphere")
 
 
 def card(sight: Sight, n: int, form: str = "", twin: bool = False) -> str:
@@ -106,7 +83,7 @@ def _art(n: int) -> str:
         return ""
     return (
         '<svg class="art" viewBox="0 0 124 108" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">'
-        f"{_ART[n]}</svg>"
+        f'<use href="#ss-art-{_ART[n]}"/></svg>'
     )
 
 
