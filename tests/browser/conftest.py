@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -55,17 +55,20 @@ def chromium() -> str:
 class Process:
     """A server process on a port of its own with a database that outlives it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, titles: Mapping[str, str] | None = None) -> None:
+        """`titles` are more than are installed: the name of each, and where it is."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
         self._folder = folder
         self._running: subprocess.Popen[bytes] | None = None
+        self._path = sys.path if titles is None else [_package(folder, titles), *sys.path]
 
     def start(self) -> Process:
         environment = {
             **os.environ,
+            "PYTHONPATH": os.pathsep.join(self._path),
             "STARBOARD_DATABASE": str(self._folder / "tables.sqlite3"),
             "STARBOARD_BOT_PAUSE": "0",
             "STARBOARD_BOT_WORKERS": "1",
@@ -97,6 +100,16 @@ class Process:
             self._running.wait()
             self._running = None
             self._log.close()
+
+
+def _package(folder: Path, titles: Mapping[str, str]) -> str:
+    """What an installed package with these titles would say about itself."""
+    said = folder / "packages" / "titles-1.dist-info"
+    said.mkdir(parents=True)
+    said.joinpath("METADATA").write_text("Metadata-Version: 2.1\nName: titles\nVersion: 1\n")
+    lines = [f"{name} = {place}" for name, place in titles.items()]
+    said.joinpath("entry_points.txt").write_text("\n".join(["[starboard.titles]", *lines, ""]))
+    return str(said.parent)
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,7 @@ from starboard.kernel.title import AnyWords, Closed
 AREAS = ("top", "stage", "left", "others", "question", "mat", "me")
 # One more, for a page that has a tab of its own in the log column.
 EXTRA = "extra"
-# The frames that a table page can have, from the smallest window to the largest; `frame.js` says which is when.
+# The frames that a table page can have, from the smallest window to the largest; `frame.js` chooses.
 FRAMES = ("phone", "tablet", "compact", "roomy", "large")
 
 
@@ -124,8 +124,8 @@ class Page(ABC):
     the frame has room for all areas;
     `data-do="history"` on a button in `top` (`drawing.history_button`): in the compact frame the history is
     behind it instead of beside it;
-    in `extra`: `data-card="K"` on what is shown while K is lit elsewhere, `data-stays=""` on what is shown until
-    it is gone, `data-badge="TEXT"` on either for the tab to say.
+    in `extra`: `data-card="K"` on what is shown while K is lit elsewhere, `data-stays=""` on what is shown
+    until it is gone, `data-badge="TEXT"` on either for the tab to say.
     """
 
     mark = ""

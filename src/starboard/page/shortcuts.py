@@ -20,3 +20,5 @@ SHORTCUTS = (
     (("Esc",), "close whatever is open, or go back when asked to confirm"),
     (("?",), "pin the open explanation, or show this list"),
 )
+# Only in the compact frame may options be without their numbers.
+COMPACT_SHORTCUTS = ((("Alt",), "hold it to see the numbers of options where they are hidden"),)

@@ -24,7 +24,7 @@ from starboard.page.guide import guide_for
 from starboard.page.render import page, piece, static_folder, static_path
 from starboard.page.rulebook import ORIGINS, chapters, inline, summary_html
 from starboard.page.shelf import Shelved, gallery, palettes, shelf, shelved
-from starboard.page.shortcuts import SHORTCUTS
+from starboard.page.shortcuts import COMPACT_SHORTCUTS, SHORTCUTS
 from starboard.server.errors import NotFound, Refused
 from starboard.server.face import Face
 from starboard.server.handover import Verdict, is_free, judge, offer
@@ -326,7 +326,7 @@ def _frame(face: Face, look: Look, base: str, mode: str) -> dict[str, Any]:
         "extra": one.extra,
         "summary": summary_html(face.words.summary(), title.name),
         "commitment": face.table.commitment,
-        "shortcuts": SHORTCUTS,
+        "shortcuts": SHORTCUTS + (COMPACT_SHORTCUTS if "compact" in one.frames else ()),
     }
 
 

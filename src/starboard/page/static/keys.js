@@ -6,8 +6,17 @@ import * as ask from './ask.js';
 import * as layout from './layout.js';
 import * as popover from './popover.js';
 
+// Where options have no room for their keys, these are seen while Alt is held.
+function showKeys(shown) {
+  if (shown) document.body.dataset.keys = 'shown';
+  else delete document.body.dataset.keys;
+}
+
 export function setUp({ past, stage, showTab, showFeed, sheet }) {
+  addEventListener('keyup', (event) => { if (event.key === 'Alt') showKeys(false); });
+  addEventListener('blur', () => showKeys(false));
   addEventListener('keydown', (event) => {
+    if (event.key === 'Alt') showKeys(true);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
       if (ask.close({ refocus: true }) || popover.close({ refocus: true }) || answer.unchoose()) { event.preventDefault(); return; }

@@ -262,7 +262,7 @@ const chatIsOpen = (name = document.body.dataset.feed) => name === 'chat' || lay
 
 function feed(wanted) {
   const name = wanted === 'chat' && layout.frame() === 'large' ? 'log' : wanted;
-  for (const button of $$('[data-feed]')) button.setAttribute('aria-selected', String(button.dataset.feed === name));
+  for (const button of $$('.tabs [data-feed]')) button.setAttribute('aria-selected', String(button.dataset.feed === name));
   const shown = chatIsOpen(name) ? [name, 'chat'] : [name];
   for (const pane of $$('.feed-pane')) pane.hidden = !shown.includes(pane.dataset.pane);
   $('.chat-form').hidden = !shown.includes('chat');
