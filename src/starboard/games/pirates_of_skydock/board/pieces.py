@@ -122,7 +122,7 @@ def ability(kind: str, level: int, markers: int = 0, cover: str = "") -> str:
     spoken = f"{kind.capitalize()} {level}{', marked' * bool(markers)}{f', {cover}' if cover else ''}"
     return (
         f'<span class="ability-box{state}" data-explain="{kind}" title="{spoken}">'
-        f'{kind_icon(kind, "px15")}<em>{level}</em>{bolts}</span>'
+        f"{kind_icon(kind, 'px15')}<em>{level}</em>{bolts}</span>"
     )
 
 

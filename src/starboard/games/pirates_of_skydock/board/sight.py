@@ -137,7 +137,9 @@ class Sight:
     def card_name(self, card: str) -> str:
         """The name of a scheme, loot or encounter card as markup."""
         kind, number = self.tables.by_id[card]
-        return esc(self.tables.encounters[number].name if kind == "encounter" else self.tables.cards[number].name)
+        return esc(
+            self.tables.encounters[number].name if kind == "encounter" else self.tables.cards[number].name
+        )
 
     def objective(self, objective: str) -> t.Objective:
         return self.tables.objectives[self.number(objective)]
