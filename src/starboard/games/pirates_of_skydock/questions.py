@@ -1,25 +1,469 @@
-"""Every kind of question, declared once."""
+"""Every kind of question, declared once.
+
+Labels are made in `words/labels.py`, closed options found in `why/`, answers weighed in `advice/hints.py`.
+"""
 
 from __future__ import annotations
 
+from typing import Final, TypeAlias
+
+from starboard.games.pirates_of_skydock import tables as t
+from starboard.games.pirates_of_skydock.grammar import parse_effect
+from starboard.games.pirates_of_skydock.rules.challenges import STOP
+from starboard.games.pirates_of_skydock.rules.help import DROP, NO
+from starboard.games.pirates_of_skydock.rules.tokens import ENOUGH
 from starboard.games.pirates_of_skydock.state import Skydock
 from starboard.games.pirates_of_skydock.tables import Tables
 from starboard.games.pirates_of_skydock.view import SkydockView
-from starboard.kernel.ask import Question, Value
-from starboard.kernel.kinds import Kind, Kinds, no_hint, nothing_closed
+from starboard.games.pirates_of_skydock.words import challenge as rolls
+from starboard.games.pirates_of_skydock.words import labels
+from starboard.games.pirates_of_skydock.words import phrases as say
+from starboard.games.pirates_of_skydock.words.effects import effect
+from starboard.games.pirates_of_skydock.words.labels import me
+from starboard.kernel.ask import GO_ON, Question
+from starboard.kernel.kinds import Finder as KernelFinder
+from starboard.kernel.kinds import Hint, Kind, Kinds, Label, Prompt, no_hint, nothing_closed
+from starboard.kernel.naming import seat_token
+from starboard.kernel.resolve import DECLINE
+
+Some: TypeAlias = tuple[Kind[Skydock, Tables, SkydockView], ...]
+Saying: TypeAlias = str | Prompt[Tables, SkydockView]
+Finder: TypeAlias = KernelFinder[Skydock]
+
+# How quick players weigh the answers to each kind of question.
+HINTS: Final[dict[str, Hint[Skydock]]] = {
+    "character": no_hint,
+    "backer": no_hint,
+    "draft": no_hint,
+    "draw": no_hint,
+    "plan": no_hint,
+    "improve": no_hint,
+    "energy": no_hint,
+    "ready": no_hint,
+    "turn": no_hint,
+    "activate": no_hint,
+    "window": no_hint,
+    "react": no_hint,
+    "help": no_hint,
+    "helper": no_hint,
+    "interact-marker": no_hint,
+    "payment": no_hint,
+    "spend": no_hint,
+    "token": no_hint,
+    "heal": no_hint,
+    "attack-result": no_hint,
+    "effect-option": no_hint,
+    "pay": no_hint,
+    "discard": no_hint,
+    "dig": no_hint,
+    "scan": no_hint,
+    "steal": no_hint,
+    "stun": no_hint,
+    "remove-guard": no_hint,
+    "airlock": no_hint,
+    "shift": no_hint,
+    "sneak": no_hint,
+    "hand-limit": no_hint,
+}
 
 
-def _label(words: Tables, view: SkydockView, question: Question, value: Value) -> str:
-    return str(value)
+def _kind(
+    verb: str,
+    headline: Saying,
+    prompt: Saying,
+    label: Label[Tables, SkydockView],
+    closed: Finder = nothing_closed,
+    *,
+    out: tuple[str, ...] = (),
+    detail: Saying = "",
+) -> Kind[Skydock, Tables, SkydockView]:
+    return Kind(verb, headline, prompt, label, closed, HINTS[verb], out, detail)
 
 
-_VERBS = (
-    *("character", "backer", "draft", "draw", "plan", "improve", "energy", "ready", "turn", "activate"),
-    *("window", "react", "help", "helper", "interact-marker", "payment", "spend", "token", "heal"),
-    *("attack-result", "effect-option", "pay", "discard", "dig", "scan", "steal", "stun", "remove-guard"),
-    *("airlock", "shift", "sneak", "hand-limit"),
+def _left(q: Question, place: int = 0) -> str:
+    """How many picks are still to come, if more than one."""
+    n = int(q.about[place])
+    return f" ({n} left)" if n > 1 else ""
+
+
+def _hand(v: SkydockView, q: Question) -> str:
+    mine = me(v, q)
+    return f"{len(mine.hand)} of {say.count(mine.hand_limit, 'card')} in hand"
+
+
+# ---------------------------------------------------------------------- set-up
+
+
+def _draft_detail(tables: Tables, v: SkydockView, q: Question) -> str:
+    return f"pick {q.about[0]} of {q.about[1]}"
+
+
+_SETUP: Some = (
+    _kind(
+        "character",
+        "Who will you be?",
+        "which character will you play? The start player chooses last.",
+        labels.character,
+    ),
+    _kind(
+        "backer",
+        "Keep which backer?",
+        "which of two secret backers will you keep? It pays support at the end if its wish holds then.",
+        labels.backer,
+    ),
+    _kind(
+        "draft",
+        "Take which ability?",
+        lambda tables, v, q: (
+            f"which ability of level 1 will you take, and into which row? ({_draft_detail(tables, v, q)})"
+        ),
+        labels.draft,
+        detail=_draft_detail,
+    ),
 )
-_MADE: list[Kind[Skydock, Tables, SkydockView]] = [
-    Kind(verb, f"{verb}?", f"{verb}?", _label, nothing_closed, no_hint) for verb in _VERBS
-]
-KINDS: Kinds[Skydock, Tables, SkydockView] = Kinds(*_MADE)
+
+
+# ---------------------------------------------------------------------- planning
+
+
+def _draw_detail(tables: Tables, v: SkydockView, q: Question) -> str:
+    left, n = int(q.about[0]), int(q.about[1])
+    return f"card {n - left + 1} of {n}"
+
+
+def _improve(tables: Tables, v: SkydockView, q: Question) -> str:
+    return f"{say.card_name(tables, str(q.about[0]))} goes: take a new ability, or raise one?"
+
+
+def _energy(tables: Tables, v: SkydockView, q: Question) -> str:
+    return f"{say.count(int(q.about[0]), 'marker')} to place"
+
+
+_PLANNING: Some = (
+    _kind(
+        "draw",
+        "Draw from which deck?",
+        lambda tables, v, q: f"scheme or loot? ({_draw_detail(tables, v, q)})",
+        labels.draw,
+        detail=_draw_detail,
+    ),
+    _kind(
+        "plan",
+        "Improve, or play a card?",
+        "improve an ability or play a planning card, or go on to the energy?",
+        labels.play,
+        out=(GO_ON,),
+        detail=lambda tables, v, q: _hand(v, q),
+    ),
+    _kind(
+        "improve",
+        "Improve which ability?",
+        _improve,
+        labels.improve,
+        detail=lambda tables, v, q: say.card_of(tables, str(q.about[0])).name,
+    ),
+    _kind(
+        "energy",
+        "Place a marker where?",
+        lambda tables, v, q: f"which ability gets a marker? ({_energy(tables, v, q)})",
+        labels.energy,
+        detail=_energy,
+    ),
+    _kind(
+        "ready",
+        "Your plan is complete",
+        "done? You may take steps back until everybody is.",
+        labels.ready,
+        detail="until all are done, you can take it back",
+    ),
+)
+
+
+# ---------------------------------------------------------------------- the turn
+
+
+def _turn(tables: Tables, v: SkydockView, q: Question) -> str:
+    mine = me(v, q)
+    markers = say.count(sum(one.markers for one in mine.board), "marker")
+    return f"take a marker and act, or play cards first? ({markers} left, {_here(tables, v, q)})"
+
+
+def _here(tables: Tables, v: SkydockView, q: Question) -> str:
+    return say.inside(tables, v, me(v, q).spot)
+
+
+def _after_what(tables: Tables, v: SkydockView, q: Question) -> str:
+    """In which moment a window opens."""
+    about = str(q.about[0])
+    if about in ("encounter", "random-half"):
+        row = tables.encounters[tables.by_id[str(q.about[1])][1]]
+        half = "before its random half" if about == "random-half" else "before it happens"
+        return f"{row.name}, {half}"
+    if about == "help":
+        return f"before {say.objective_of(tables, str(q.about[1])).name}"
+    return {"after": "your turn ends", "loot": "before the challenge", "token": "you gain a token"}[about]
+
+
+def _window(tables: Tables, v: SkydockView, q: Question) -> str:
+    if q.about[0] == "help":
+        return f"improve an ability first, or go on? ({_after_what(tables, v, q)})"
+    return f"play a card or improve an ability, or go on? ({_after_what(tables, v, q)})"
+
+
+def _event(tables: Tables, v: SkydockView, q: Question) -> str:
+    """What a card may answer to."""
+    timing = str(q.about[0])
+    c = v.challenge
+    if timing == "spawn":
+        return f"a guard comes to {say.place(tables, v, str(q.about[1]))}"
+    if timing == "alert":
+        return f"the alert rises by {q.about[1]}"
+    if timing == "token":
+        return "you gain a neutralization token"
+    if c is None:
+        return "a challenge"
+    if timing == "reroll":
+        return f"{rolls.shortfall(tables, c)} has failed"
+    return f"{say.signed(c.total)} against DC {c.dc}, {c.chance} %"
+
+
+def _react_headline(tables: Tables, v: SkydockView, q: Question) -> str:
+    said = {
+        "roll": "Play a card, or roll?",
+        "reroll": "Roll again?",
+        "assist": "Step in before the roll?",
+        "spawn": "Stop the guard?",
+        "alert": "Hold the alert down?",
+        "token": "Ward off the token?",
+    }
+    return said[str(q.about[0])]
+
+
+def _react(tables: Tables, v: SkydockView, q: Question) -> str:
+    timing = str(q.about[0])
+    event = _event(tables, v, q)
+    if timing == "roll":
+        return f"you roll {event}: play a card first, or roll?"
+    if timing == "assist":
+        return f"{seat_token(int(q.about[1]))} rolls {event}: play a card, or let it be?"
+    return (
+        f"{event}: {'roll again, or keep the die?' if timing == 'reroll' else 'play a card, or let it be?'}"
+    )
+
+
+_TURN: Some = (
+    _kind(
+        "turn",
+        "Your turn: one marker",
+        _turn,
+        labels.turn,
+        detail=_here,
+    ),
+    _kind(
+        "activate",
+        lambda tables, v, q: f"Use {say.kind_name(tables, str(q.about[0]))} how?",
+        lambda tables, v, q: f"what will you do with {say.kind_name(tables, str(q.about[0]))}? (no marker)",
+        labels.action,
+        detail="without a marker",
+    ),
+    _kind("window", "Play a card, or go on?", _window, labels.play, out=(GO_ON,), detail=_after_what),
+    _kind(
+        "react",
+        _react_headline,
+        _react,
+        labels.react,
+        out=(GO_ON,),
+        detail=_event,
+    ),
+    _kind(
+        "attack-result",
+        "Knock out or airlock?",
+        lambda tables, v, q: (
+            f"the guard {say.inside(tables, v, str(q.about[0]))} is beaten: knock it out, or airlock it?"
+        ),
+        labels.attack_result,
+    ),
+)
+
+
+# ---------------------------------------------------------------------- challenges, objectives, help
+
+
+def _objective(tables: Tables, q: Question) -> str:
+    return say.objective_of(tables, str(q.about[0])).name
+
+
+def _help(tables: Tables, v: SkydockView, q: Question) -> str:
+    return (
+        f"{seat_token(int(q.about[2]))} asks for a {q.about[1]} for {_objective(tables, q)}: will you help? "
+        "If it works, you each get a token on it and 1 support token, but no glory."
+    )
+
+
+def _owed(tables: Tables, v: SkydockView, q: Question) -> str:
+    """The symbols of the payment; the last fact is how many cards were picked."""
+    wanted = [str(symbol) for symbol in q.about[:-1]]
+    picked = int(q.about[-1])
+    so_far = f", {say.count(picked, 'card')} picked" if picked else ""
+    return f"{' + '.join(wanted)}{so_far}"
+
+
+def _spend(tables: Tables, v: SkydockView, q: Question) -> str:
+    c = v.challenge
+    missing = f"{say.count(int(q.about[0]), 'card')} would do"
+    return missing if c is None else f"{rolls.shortfall(tables, c)}; {missing}"
+
+
+_GOALS: Some = (
+    _kind(
+        "help",
+        "Will you help?",
+        _help,
+        labels.help_card,
+        out=(NO,),
+        detail=lambda tables, v, q: f"{q.about[1]}, for {_objective(tables, q)}",
+    ),
+    _kind(
+        "helper",
+        "Whose help will you take?",
+        lambda tables, v, q: f"whose {q.about[1]} will you take for {_objective(tables, q)}? It binds you.",
+        labels.helper,
+        out=(DROP,),
+        detail=lambda tables, v, q: f"{q.about[1]}, for {_objective(tables, q)}; it binds you",
+    ),
+    _kind(
+        "interact-marker",
+        "Use which Interact?",
+        lambda tables, v, q: f"with which Interact will you attempt {_objective(tables, q)}?",
+        labels.marker,
+        detail=lambda tables, v, q: _objective(tables, q),
+    ),
+    _kind(
+        "payment",
+        "Pay with which card?",
+        lambda tables, v, q: f"which card will you pay with? ({_owed(tables, v, q)})",
+        labels.payment,
+        detail=_owed,
+    ),
+    _kind(
+        "spend",
+        "Discard for +2, or stop?",
+        lambda tables, v, q: f"{_spend(tables, v, q)}: discard a scheme card for +2, or stop?",
+        labels.spend,
+        out=(STOP,),
+        detail=_spend,
+    ),
+)
+
+
+# ---------------------------------------------------------------------- tokens and effects
+
+
+def _token(tables: Tables, v: SkydockView, q: Question) -> str:
+    slot = tables.slot_of[int(q.about[0])]
+    name = t.SLOTS[slot]
+    state = "empty" if say.ability_at(me(v, q), name) is None else "covered already"
+    return f"the die shows {q.about[0]}: {name} is {state}"
+
+
+def _pay(tables: Tables, v: SkydockView, q: Question) -> str:
+    return f"to {effect(parse_effect(str(q.about[0])))}"
+
+
+def _over(tables: Tables, v: SkydockView, q: Question) -> str:
+    mine = me(v, q)
+    return f"{len(mine.hand)} cards in hand, {mine.hand_limit} allowed"
+
+
+_EFFECTS: Some = (
+    _kind(
+        "token",
+        "Which ability is covered?",
+        lambda tables, v, q: f"{_token(tables, v, q)}; which ability is covered instead?",
+        labels.token,
+        detail=_token,
+    ),
+    _kind(
+        "heal",
+        "Remove which token?",
+        lambda tables, v, q: f"which neutralization token will you remove? (up to {q.about[0]})",
+        labels.heal,
+        out=(ENOUGH,),
+        detail=lambda tables, v, q: f"up to {q.about[0]}",
+    ),
+    _kind("effect-option", "Which of the two?", "which of the two will you choose?", labels.effect_option),
+    _kind(
+        "pay",
+        "Discard a card for it?",
+        lambda tables, v, q: f"discard a card {_pay(tables, v, q)}?{_left(q, 1)}",
+        labels.pay,
+        out=(DECLINE,),
+        detail=_pay,
+    ),
+    _kind(
+        "discard",
+        "Discard which card?",
+        lambda tables, v, q: f"which card will you discard?{_left(q)}",
+        labels.discard,
+        detail=lambda tables, v, q: _left(q).strip(" ()"),
+    ),
+    _kind(
+        "dig",
+        "Keep which loot?",
+        lambda tables, v, q: f"which loot card will you keep?{_left(q)} The others are discarded.",
+        labels.dig,
+        detail="the others are discarded",
+    ),
+    _kind(
+        "scan",
+        "Which encounter comes next?",
+        lambda tables, v, q: f"which encounter card goes back as number {q.about[0]} from the top?",
+        labels.scan,
+        detail=lambda tables, v, q: f"number {q.about[0]} from the top",
+    ),
+    _kind("steal", "Steal from whom?", "from whom will you take a random card?", labels.steal),
+    _kind(
+        "stun",
+        "Stun a guard where?",
+        lambda tables, v, q: f"in which room will you stun a guard?{_left(q)}",
+        labels.stun,
+        detail=lambda tables, v, q: _left(q).strip(" ()"),
+    ),
+    _kind(
+        "remove-guard",
+        "Remove which guard?",
+        lambda tables, v, q: f"which guard goes back to the supply?{_left(q)}",
+        labels.guard,
+        detail="back to the supply",
+    ),
+    _kind(
+        "airlock",
+        "Airlock which guard?",
+        lambda tables, v, q: f"which guard goes out of the airlock?{_left(q)}",
+        labels.guard,
+        detail="out of the game",
+    ),
+    _kind(
+        "shift",
+        "Move which guard where?",
+        lambda tables, v, q: f"which guard will you move, and where to?{_left(q)}",
+        labels.guard,
+        detail="one corridor, any direction",
+    ),
+    _kind(
+        "sneak",
+        "Sneak where?",
+        lambda tables, v, q: f"where will you sneak from {say.place(tables, v, str(q.about[0]))}?",
+        labels.sneak,
+        detail="no encounter",
+    ),
+    _kind(
+        "hand-limit",
+        "Discard which card?",
+        lambda tables, v, q: f"which card will you discard? ({_over(tables, v, q)}; {q.about[0]} to go)",
+        labels.discard,
+        detail=lambda tables, v, q: f"{q.about[0]} to go",
+    ),
+)
+
+KINDS: Kinds[Skydock, Tables, SkydockView] = Kinds(*_SETUP, *_PLANNING, *_TURN, *_GOALS, *_EFFECTS)
