@@ -89,12 +89,13 @@ def _character(sight: Sight, one: t.Character) -> str:
     for row, name in enumerate(sight.tables.row_names):
         cells = "".join(_printed(sight, slot, held.get(slot, -1)) for slot in t.ROW_SLOTS[row])
         rows += (
-            f'<div class="board-row"><span class="row-name"><b>{t.ROWS[row]}</b><span>{esc(name)}</span></span>'
-            f"{cells}</div>"
+            f'<div class="board-row"><span class="row-name"><b>{t.ROWS[row]}</b><span>{esc(name)}</span>'
+            f"</span>{cells}</div>"
         )
     return (
         f'<article class="choice-card" data-key="{one.id}"><header>{emblem(one.id, "px34")}<span>'
-        f"<b>{esc(one.name)}</b><small>{esc(one.calling)}, starts in the Dock with {one.glory} {glory()}</small></span>"
+        f"<b>{esc(one.name)}</b><small>{esc(one.calling)}, starts in the Dock with {one.glory} {glory()}"
+        "</small></span>"
         f'<span class="who-stats">{stats}</span></header><p><b>{esc(power.name)}.</b> {esc(power.text)}</p>'
         f'<div class="character-board large">{rows}</div></article>'
     )

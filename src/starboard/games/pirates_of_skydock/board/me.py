@@ -15,6 +15,7 @@ def draw(sight: Sight) -> str:
     markers = sum(one.markers for one in me.board)
     rows = (
         f"<span>{sort_icon('scheme', 'px15')}{me.schemes}</span>"
-        f"<span>{sort_icon('loot', 'px15')}{me.loot}</span><span>{icon('support', 'px15')}{me.support}</span><span>{marker('px14')}{markers}</span>"
+        f"<span>{sort_icon('loot', 'px15')}{me.loot}</span>"
+        f"<span>{icon('support', 'px15')}{me.support}</span><span>{marker('px14')}{markers}</span>"
     )
     return my_line(sight.person(me.seat), me.glory, rows)

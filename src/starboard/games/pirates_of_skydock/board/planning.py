@@ -36,7 +36,8 @@ def draw(sight: Sight, ship: str) -> str:
         f"</section>"
         f'<section class="plan-others"><span class="eyebrow">Everyone plans at once</span>{_everyone(sight)}'
         f'{ship}<p class="plan-note">{icon("reveal", "px14")}Boards, hands and supply stay as they were '
-        f'until all are done. <span class="clause-link">SKY-3.14</span></p>{backer(sight, me)}</section></div>'
+        f'until all are done. <span class="clause-link">SKY-3.14</span></p>{backer(sight, me)}</section>'
+        "</div>"
     )
 
 
