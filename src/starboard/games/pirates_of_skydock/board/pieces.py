@@ -71,6 +71,12 @@ def emblem(character: str, classes: str = "px14") -> str:
     return symbol(f"e-{character}", f"icon {classes}")
 
 
+@lru_cache(maxsize=32)
+def room_art(room: str) -> str:
+    """Faint line art behind the text of a room."""
+    return symbol(f"a-{room}", "room-art")
+
+
 # ---------------------------------------------------------------------- pieces
 
 
