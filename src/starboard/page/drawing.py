@@ -153,6 +153,6 @@ def stars(seed: int, count: int, box: tuple[int, int, int, int], sizes: tuple[fl
 
 
 @cache
-def style_sheet(package: str) -> str:
-    """The style sheet that lies beside a title's drawing."""
-    return resources.files(package).joinpath("style.css").read_text(encoding="utf-8")
+def style_sheet(package: str, name: str = "style.css") -> str:
+    """A style sheet that lies beside a title's drawing."""
+    return resources.files(package).joinpath(name).read_text(encoding="utf-8")
