@@ -169,3 +169,18 @@ def test_one_view_serves_all_seats_only_where_they_know_the_same(title: str) -> 
         question = random.choice(table.questions)
         table.answer(question.seat, random.choice(question.options))
     assert page.one_view == same
+
+
+def test_a_scene_tells_what_happened_since_the_viewer_last_answered(solar_sphere: AnyTitle) -> None:
+    table = Table(solar_sphere, {"seats": 2}, "told", hashing=False)
+    random = Random(3)
+    words = solar_sphere.words(table.content, table.options)
+    for _ in range(60):
+        question = table.questions[0]
+        table.answer(question.seat, random.choice(question.options))
+        for seat in (0, 1, None):
+            scene = build_scene(table, table.view(seat), words, seat, SITTERS, QuestionNotes())
+            given = [n for n, answer in enumerate(table.answers, 1) if seat is None or answer.seat == seat]
+            since = given[-1] if given else 1
+            expected = [told.event for told in table.events_for(seat) if told.step >= since]
+            assert list(scene.told) == expected[-200:]

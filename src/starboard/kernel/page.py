@@ -14,6 +14,7 @@ import msgspec
 
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.stakes import NO_STAKES, Stakes
+from starboard.kernel.state import Event
 from starboard.kernel.title import AnyWords, Closed
 
 # The areas that a title draws. The frame draws the rest: log, chat, history, digest, score sheet.
@@ -54,7 +55,8 @@ class Scene(msgspec.Struct, frozen=True):
     `seat` is None for a spectator. `question` is the viewer's own open question, None while others think,
     in history and at the end. `live` is False in history and replay, where nothing can be clicked.
     `public`, if present, is the spectator's view of the same moment, the same object for everyone looking:
-    what everyone sees may be drawn from it, once.
+    what everyone sees may be drawn from it, once. `told` is what the viewer may know of what has happened
+    since their own last answer (a spectator: since anybody's last answer), so that it can be told as a story.
     """
 
     view: Any
@@ -68,6 +70,7 @@ class Scene(msgspec.Struct, frozen=True):
     waiting_for: tuple[int, ...]
     live: bool
     public: Any = None
+    told: tuple[Event, ...] = ()
 
 
 Inputs = TypeVarTuple("Inputs")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import islice, takewhile
 from typing import Any
 
 from starboard.kernel.ask import Question
 from starboard.kernel.naming import Speaker
 from starboard.kernel.page import Choice, Scene, Sitter
 from starboard.kernel.stakes import Stakes
+from starboard.kernel.state import Event
 from starboard.kernel.table import Table
 from starboard.kernel.title import AnyWords, Closed
 from starboard.server.foresight import stakes
+
+_MOST_TOLD = 200
 
 
 class QuestionNotes:
@@ -71,4 +75,16 @@ def build_scene(
         waiting_for=tuple(q.seat for q in table.questions),
         live=notes is not None,
         public=public,
+        told=_lately(table, seat),
     )
+
+
+def _lately(table: Table, seat: int | None) -> tuple[Event, ...]:
+    """What has happened since the viewer's last answer, as far as they may know; at most the newest part."""
+    since = len(table.answers) - 1
+    while since > 0 and seat is not None and table.answers[since].seat != seat:
+        since -= 1
+    # From the end: what is new is little, what was told before may be much.
+    new = takewhile(lambda one: one.step > since, reversed(table.told))
+    found = [one.event for one in islice(new, _MOST_TOLD) if one.event.to is None or seat in one.event.to]
+    return tuple(reversed(found))

@@ -18,6 +18,7 @@ import { Past } from './past.js';
 import { again } from './insist.js';
 import { follow } from './stream.js';
 import * as curtain from './curtain.js';
+import * as story from './story.js';
 
 const { base, title, mode: startMode, at: startStep, table: tableId } = document.body.dataset;
 const file = (name) => new URL(`./${name}`, import.meta.url).href;
@@ -54,6 +55,7 @@ function apply(areas, { quiet = false } = {}) {
   panes();
   clocks();
   links.draw();
+  story.refresh();
   // Figures that differ only because another side is shown have not changed.
   if (covered === curtain.isDown()) motion.animate(before);
   if (focus && !focus.node.isConnected) {
@@ -425,6 +427,7 @@ clocks();
 showTab('board');
 feed('log');
 answer.settle();
+story.refresh();
 turn(mine, document.body.dataset.turnTitle);
 sheet.update(startMode !== 'replay' && !startStep);
 if (startMode === 'replay') past.go(Number(startStep));

@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from starboard.games.pirates_of_skydock.board import gallery, left, others, stage, top
+from starboard.games.pirates_of_skydock.board import (
+    challenge,
+    gallery,
+    left,
+    mat,
+    me,
+    others,
+    picture,
+    question,
+    top,
+)
 from starboard.games.pirates_of_skydock.board.pieces import MARK, symbols
 from starboard.games.pirates_of_skydock.board.ship import rules
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.tables import Tables
 from starboard.games.pirates_of_skydock.view import SkydockView
-from starboard.kernel.page import AREAS, FRAMES, Kept, Page, Scene
+from starboard.kernel.page import FRAMES, Kept, Page, Scene
 from starboard.kernel.title import Words
-from starboard.page.drawing import answer, style_sheet
-from starboard.page.markup import esc
+from starboard.page.drawing import style_sheet
 
-
-def _question(sight: Sight) -> str:
-    """Every option as a plain button."""
-    made = "".join(
-        f'<button class="chip" {answer(choice.value)}>{esc(choice.label)}</button>'
-        for choice in sight.scene.choices
-    )
-    return f'<div class="board ask-bar"><div class="chips">{made}</div></div>' if made else ""
-
-
-def _nothing(sight: Sight) -> str:
-    return ""
-
-
-_DRAWINGS = (top.draw, stage.draw, left.draw, others.draw, _question, _nothing, _nothing)
+_DRAWINGS = (
+    top.draw,
+    picture.draw,
+    left.draw,
+    others.draw,
+    question.draw,
+    mat.draw,
+    me.draw,
+    challenge.tab,
+)
 
 
 class SkydockPage(Page):
@@ -35,6 +39,7 @@ class SkydockPage(Page):
 
     mark = MARK
     frames = FRAMES
+    extra = "Roll"
     # Hands, plans and backers are hidden from the others.
     one_view = False
 
@@ -45,13 +50,13 @@ class SkydockPage(Page):
 
     def areas(self, scene: Scene) -> dict[str, str]:
         sight = Sight(self.tables, scene, self._kept)
-        return dict(zip(AREAS, [draw(sight) for draw in _DRAWINGS], strict=True))
+        return dict(zip(self.drawn, [draw(sight) for draw in _DRAWINGS], strict=True))
 
     def component(self, component: str) -> str:
         return gallery.draw(self.tables, component)
 
     def style(self) -> str:
-        return f"{style_sheet(__package__)}{rules()}"
+        return f"{style_sheet(__package__)}{style_sheet(__package__, 'mat.css')}{rules()}"
 
     def icons(self) -> str:
         return symbols()

@@ -26,11 +26,15 @@ _ADVANCES: Final = {
 
 
 def draw(sight: Sight) -> str:
-    goals = f"{_head(sight)}{''.join([_objective(sight, one) for one in sight.view.objectives])}"
+    goals = f"{_head(sight)}{objectives(sight)}"
     return displays(
         panel("panel objectives", "goals", "first", "Objectives", goals),
         panel("panel decks", "decks", "packet", "Decks and discards", _decks(sight)),
     )
+
+
+def objectives(sight: Sight) -> str:
+    return "".join([_objective(sight, one) for one in sight.view.objectives])
 
 
 def _head(sight: Sight) -> str:

@@ -67,12 +67,19 @@ def _do_dig(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
     s.tell("dig", p.seat, how.clause, len(ids), keep)
     s.tell_only((p.seat,), "looked", p.seat, how.clause, *ids)
     for left in range(min(keep, len(s.dug)), 0, -1):
-        options: list[Value] = [s.tables.cards[card].id for card in s.dug]
-        choice: str = yield ask(p.seat, "dig", options, (left,), secret=True)
-        card = s.tables.by_id[choice][1]
+        card = s.dug[0]
+        if len(s.dug) > left:
+            options: list[Value] = [s.tables.cards[card].id for card in s.dug]
+            choice: str = yield ask(p.seat, "dig", options, (left,), secret=True)
+            card = s.tables.by_id[choice][1]
         s.dug.remove(card)
         insort(p.hand, card)
+<<<<<<< HEAD
         s.tell_only((p.seat,), "drew", p.seat, how.clause, choice)
+=======
+        s.tell_only((p.seat,), "drew", p.seat, how.clause, s.tables.cards[card].id)
+    s.tell("dig", p.seat, how.clause, n, keep)
+>>>>>>> mat
     s.reveal()
     for card in s.dug:
         pile.append(card)
@@ -180,6 +187,10 @@ def _guards_in(s: Skydock, spots: list[int]) -> list[Value]:
     return found
 
 
+def _count_guards(s: Skydock, spots: list[int]) -> int:
+    return sum(s.guards[spot] + s.stunned[spot] for spot in spots)
+
+
 def _take_guard(s: Skydock, choice: str) -> int:
     """Takes the chosen guard off the board and says where it was."""
     name, side = choice.split()[:2]
@@ -193,10 +204,13 @@ def _take_guard(s: Skydock, choice: str) -> int:
 
 def _do_stun(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
     for left in range(e.args[0], 0, -1):
-        options: list[Value] = [SPOTS[spot] for spot in _in_scope(s, p, e.where) if s.guards[spot]]
-        if not options:
+        spots = [spot for spot in _in_scope(s, p, e.where) if s.guards[spot]]
+        if not spots:
             return
-        spot = SPOTS.index((yield ask(p.seat, "stun", options, (left,))))
+        spot = spots[0]
+        if sum(s.guards[one] for one in spots) > left:  # otherwise it is all of them (SKY-1.9)
+            options: list[Value] = [SPOTS[one] for one in spots]
+            spot = SPOTS.index((yield ask(p.seat, "stun", options, (left,))))
         s.guards[spot] -= 1
         s.stunned[spot] += 1
         s.tell("stun", p.seat, how.clause, s.room_id(spot))
@@ -208,10 +222,13 @@ def _can_stun(s: Skydock, p: Player, e: Effect, how: How) -> bool:
 
 def _do_remove(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
     for left in range(e.args[0], 0, -1):
-        options = _guards_in(s, _in_scope(s, p, e.where))
+        spots = _in_scope(s, p, e.where)
+        options = _guards_in(s, spots)
         if not options:
             return
-        choice: str = yield ask(p.seat, "remove-guard", options, (left,))
+        choice = str(options[0])
+        if _count_guards(s, spots) > left:
+            choice = yield ask(p.seat, "remove-guard", options, (left,))
         spot = _take_guard(s, choice)
         s.supply += 1
         s.tell("remove-guard", p.seat, how.clause, s.room_id(spot))
@@ -222,7 +239,9 @@ def _do_airlock(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
         options = _guards_in(s, [p.spot])
         if not options:
             return
-        choice: str = yield ask(p.seat, "airlock", options, (left,))
+        choice = str(options[0])
+        if _count_guards(s, [p.spot]) > left:
+            choice = yield ask(p.seat, "airlock", options, (left,))
         _take_guard(s, choice)
         airlock(s, p, how.clause)
 
