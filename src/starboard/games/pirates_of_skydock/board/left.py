@@ -123,8 +123,9 @@ def wanted(card: t.Objective, covered: tuple[str, ...] = ()) -> str:
         how = covered[n] if n < len(covered) else ""
         mark = icon("check", "px11 tick") if how == "card" else "<em>2:1</em>" if how == "pair" else ""
         said = {"card": "your hand covers it", "pair": "two of your cards stand for it"}.get(how, "")
+        style = f" by-{how}" if how else ""
         title = f"{name}{f': {said}' if said else ''}"
-        made += f'<span class="wanted {how}" title="{title}">{icon(name, "px20")}{mark}</span>'
+        made += f'<span class="wanted{style}" title="{title}">{icon(name, "px20")}{mark}</span>'
     return f'<span class="symbols">{made}</span>'
 
 
@@ -180,7 +181,7 @@ def _decks(sight: Sight) -> str:
 def _stock(decks: tuple[Deck, ...], support: int, energy: int) -> str:
     rows = "".join(map(_deck, decks))
     return (
-        '<div class="eyebrow panel-head"><span>Decks</span><span>Discards, top card</span></div>'
+        '<div class="eyebrow panel-head">Decks<span>Discards, top card</span></div>'
         f"{rows}"
         '<div class="stock">'
         f'<span data-explain="support">{icon("support", "px14")}<b>{support}</b> support</span>'
@@ -192,8 +193,9 @@ def _stock(decks: tuple[Deck, ...], support: int, energy: int) -> str:
 
 def _deck(deck: Deck) -> str:
     top = deck.pile[-1] if deck.pile else "–"
+    explain = "encounter" if deck.sort == "encounter" else f"{deck.sort} card"
     return (
-        f'<div class="deck" data-explain="{deck.sort} deck">{sort_icon(deck.sort, "px17")}'
+        f'<div class="deck" data-explain="{explain}">{sort_icon(deck.sort, "px17")}'
         f"<span><b>{deck.cards}</b> {deck.sort}</span>"
         f'<span class="pile">{len(deck.pile)}<em>{top}</em></span></div>'
     )

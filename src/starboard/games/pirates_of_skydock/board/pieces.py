@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from importlib import resources
+from functools import lru_cache
 from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
-from starboard.page.drawing import icon, symbol
+from starboard.page.drawing import icon, picture, symbol, symbols_of
 from starboard.page.kit.people import sign
 from starboard.page.markup import seat_class
 
@@ -19,28 +18,13 @@ SORTS: Final = ("scheme", "loot", "encounter")
 """The three kinds of cards, which are the three icons of a room too."""
 
 
-@cache
 def symbols() -> str:
-    """The icon family of this title, and the light of its stage."""
-    here = resources.files(__package__)
-    return here.joinpath("icons.svg").read_text(encoding="utf-8") + _LIGHT
+    """The icon family of this title, the line art of its rooms, and the light of its stage."""
+    return symbols_of(__package__)
 
 
-@cache
 def vignette() -> str:
-    return resources.files(__package__).joinpath("vignette.svg").read_text(encoding="utf-8")
-
-
-_LIGHT: Final = (
-    '<linearGradient id="sk-hull" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#22344A"/>'
-    '<stop offset=".5" stop-color="#152236"/><stop offset="1" stop-color="#0D1626"/></linearGradient>'
-    '<radialGradient id="sk-lantern"><stop offset="0" stop-color="#FFE2AE"/>'
-    '<stop offset=".18" stop-color="#FFC97A" stop-opacity=".75"/>'
-    '<stop offset="1" stop-color="#FFC97A" stop-opacity="0"/></radialGradient>'
-    '<radialGradient id="sk-engine"><stop offset="0" stop-color="#CFFFEA"/>'
-    '<stop offset=".25" stop-color="#5FE0A8" stop-opacity=".7"/>'
-    '<stop offset="1" stop-color="#5FE0A8" stop-opacity="0"/></radialGradient>'
-)
+    return picture(__package__, "vignette")
 
 
 # ---------------------------------------------------------------------- signs

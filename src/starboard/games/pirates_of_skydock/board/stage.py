@@ -18,6 +18,8 @@ from starboard.page.markup import esc
 
 _MANY: Final = 3
 """More guards of a side than this are one helmet and a figure."""
+_LINE: Final = 12
+"""What has room in one line of a room: an icon and a guard count for 2, a person for 3."""
 _TAGS: Final = 2
 """So many different ways into a room are offered on the room itself; the question bar has them all."""
 
@@ -95,6 +97,8 @@ def _room(sight: Sight, spot: str) -> str:
     style = "room"
     if there.people or there.own:
         style += " lit"
+    if _is_crowded(room, there):
+        style += " crowded"
     if own:
         style += " here"
     if sight.view.spawning == spot:
@@ -114,6 +118,14 @@ def _small_room(sight: Sight, spot: str) -> str:
     )
     style = "room lit" if there.people or there.own else "room"
     return place(spot, _spoken(room, there), body, explain=room.id, style=style)
+
+
+def _is_crowded(room: Room, there: Occupants) -> bool:
+    """Whether icons, people and guards have no room in one line."""
+    icons = room.scheme + room.loot + room.encounter
+    people = len(there.people) + (there.own is not None)
+    guards = sum([min(n, 2 if n > _MANY else n) for n in (there.guards, there.stunned)]) + bool(there.coming)
+    return people > 0 and 2 * icons + 3 * people + 2 * guards > _LINE
 
 
 def _is_subject(sight: Sight, spot: str) -> bool:

@@ -74,12 +74,7 @@ def _do_dig(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
             card = s.tables.by_id[choice][1]
         s.dug.remove(card)
         insort(p.hand, card)
-<<<<<<< HEAD
-        s.tell_only((p.seat,), "drew", p.seat, how.clause, choice)
-=======
         s.tell_only((p.seat,), "drew", p.seat, how.clause, s.tables.cards[card].id)
-    s.tell("dig", p.seat, how.clause, n, keep)
->>>>>>> mat
     s.reveal()
     for card in s.dug:
         pile.append(card)
