@@ -23,6 +23,10 @@ from starboard.page.markup import esc
 
 # Powers of which one can be told to have been used this round.
 _ONCE: Final = (t.HAYMAKER, t.SOFT_BOOTS)
+# What somebody is doing is said however many abilities there are.
+_STATES: Final = ("planning", "done")
+_MANY: Final = 5
+_LOTS: Final = 8
 
 
 class Other(NamedTuple):
@@ -106,10 +110,17 @@ def _corner(tables: t.Tables, other: Other) -> str:
         f'<span class="where">{icon("hold", "px13")}{other.room}</span>',
     ) + facts(
         f'<span class="abilities">{"".join(map(_ability, player.board))}</span>',
-        f'<span class="word">{other.word}</span>',
-        style="ability-row",
+        f'<span class="word{" state" if other.word in _STATES else ""}">{other.word}</span>',
+        style=_row_style(len(player.board)),
     )
     return corner(who, head, rows + _sheet(tables, other), thinks=other.thinks)
+
+
+def _row_style(abilities: int) -> str:
+    """From so many on the boxes are narrow, and a word that can be spared goes."""
+    if abilities <= _MANY:
+        return "ability-row"
+    return "ability-row many" if abilities <= _LOTS else "ability-row many lots"
 
 
 def _ability(one: AbilityView) -> str:

@@ -14,8 +14,7 @@ def draw(sight: Sight) -> str:
     if planning.is_planning(sight):
         return f"{planning.draw(sight, stage.small(sight))}{_story(sight)}"
     return (
-        f'<div class="board stage">{stage.whole(sight)}{stage.corners(sight)}'
-        f"{challenge.below_the_ship(sight)}{_story(sight)}</div>"
+        f'<div class="board stage">{stage.whole(sight)}{challenge.below_the_ship(sight)}{_story(sight)}</div>'
     )
 
 

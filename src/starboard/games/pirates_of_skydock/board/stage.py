@@ -18,23 +18,22 @@ from starboard.page.markup import esc
 
 _MANY: Final = 3
 """More guards of a side than this are one helmet and a figure."""
-_LINE: Final = 12
-"""What has room in one line of a room: an icon and a guard count for 2, a person for 3."""
+_LINE: Final = 114
+"""How long the last line of a room is, in pixels where it is shortest."""
 _TAGS: Final = 2
 """So many different ways into a room are offered on the room itself; the question bar has them all."""
 
 
-def draw(sight: Sight) -> str:
-    return f'<div class="board stage">{whole(sight)}{corners(sight)}</div>'
-
-
 def whole(sight: Sight) -> str:
-    """The ship with everything on it."""
+    """The ship with everything on it, and what stands in the free corners."""
     routes = tuple((one.answer, one.spots) for one in sight.view.routes if sight.open(one.answer) is not None)
     hot = _hot(sight.view.outlook)
     corridors = sight.draw("corridors", ship.ways, hot, routes)
     rooms = "".join([_room(sight, room.spot) for room in sight.view.rooms])
-    return f'<div class="ship" role="group" aria-label="The ship">{ship.hulls()}{corridors}{rooms}</div>'
+    return (
+        f'<div class="ship-box"><div class="ship" role="group" aria-label="The ship">{ship.hulls()}'
+        f"{corridors}{rooms}</div>{_foresight(sight)}{_legend(sight)}</div>"
+    )
 
 
 def small(sight: Sight) -> str:
@@ -96,7 +95,7 @@ def _room(sight: Sight, spot: str) -> str:
     )
     style = "room"
     if there.people or there.own:
-        style += " lit"
+        style += " lamp"
     if _is_crowded(room, there):
         style += " crowded"
     if own:
@@ -116,7 +115,7 @@ def _small_room(sight: Sight, spot: str) -> str:
         f'<b class="room-name">{esc(room.name)}</b>'
         f'<span class="room-foot">{_people(there)}{_guards(sight, spot, there)}</span>'
     )
-    style = "room lit" if there.people or there.own else "room"
+    style = "room lamp" if there.people or there.own else "room"
     return place(spot, _spoken(room, there), body, explain=room.id, style=style)
 
 
@@ -125,7 +124,7 @@ def _is_crowded(room: Room, there: Occupants) -> bool:
     icons = room.scheme + room.loot + room.encounter
     people = len(there.people) + (there.own is not None)
     guards = sum([min(n, 2 if n > _MANY else n) for n in (there.guards, there.stunned)]) + bool(there.coming)
-    return people > 0 and 2 * icons + 3 * people + 2 * guards > _LINE
+    return people > 0 and 20 * icons + 14 + 20 * people + 21 * guards > _LINE
 
 
 def _is_subject(sight: Sight, spot: str) -> bool:
@@ -274,12 +273,8 @@ def _best_chance(sight: Sight, source: str) -> str:
 # ---------------------------------------------------------------------- the corners
 
 
-def corners(sight: Sight) -> str:
-    """What upkeep would do if it came now, and what the tags mean."""
-    return f"{_foresight(sight)}{_legend(sight)}"
-
-
 def _foresight(sight: Sight) -> str:
+    """What upkeep would do if it came now."""
     v = sight.view
     if v.outlook is None:
         return ""
