@@ -14,6 +14,7 @@ from starboard.games.pirates_of_skydock.board import (
     top,
 )
 from starboard.games.pirates_of_skydock.board.pieces import MARK, symbols
+from starboard.games.pirates_of_skydock.board.series import series
 from starboard.games.pirates_of_skydock.board.ship import rules
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.tables import Tables
@@ -54,6 +55,10 @@ class SkydockPage(Page):
 
     def component(self, component: str) -> str:
         return gallery.draw(self.tables, component)
+
+    def series(self, view: SkydockView) -> dict[str, list[float]]:
+        """The figures of the charts at the end."""
+        return series(view)
 
     def style(self) -> str:
         return f"{style_sheet(__package__)}{style_sheet(__package__, 'mat.css')}{rules()}"

@@ -161,11 +161,15 @@ def _track(goal: Goal) -> str:
 
 
 class Deck(NamedTuple):
-    """A deck and its discard pile; the last name is that of the top card."""
+    """A deck and its discard pile; the last name is that of the top card.
+
+    `known` are the cards on top of the deck that the viewer has put there, the first on top.
+    """
 
     sort: str
     cards: int
     pile: tuple[str, ...]
+    known: tuple[str, ...] = ()
 
 
 def _decks(sight: Sight) -> str:
@@ -173,7 +177,12 @@ def _decks(sight: Sight) -> str:
     decks = (
         Deck("scheme", v.scheme_deck, tuple(map(sight.card_name, v.scheme_pile))),
         Deck("loot", v.loot_deck, tuple(map(sight.card_name, v.loot_pile))),
-        Deck("encounter", v.encounter_deck, tuple(map(sight.card_name, v.encounter_pile))),
+        Deck(
+            "encounter",
+            v.encounter_deck,
+            tuple(map(sight.card_name, v.encounter_pile)),
+            tuple(map(sight.card_name, v.foreseen)),
+        ),
     )
     return sight.draw("decks", _stock, decks, v.support_pile, v.pile)
 
@@ -197,8 +206,14 @@ def _deck(deck: Deck) -> str:
     return (
         f'<div class="deck" data-explain="{explain}">{sort_icon(deck.sort, "px17")}'
         f"<span><b>{deck.cards}</b> {deck.sort}</span>"
-        f'<span class="pile">{len(deck.pile)}<em>{top}</em></span></div>'
+        f'<span class="pile">{len(deck.pile)}<em>{top}</em></span></div>{_known(deck)}'
     )
+
+
+def _known(deck: Deck) -> str:
+    if not deck.known:
+        return ""
+    return f'<div class="known">{icon("reveal", "px13")}<span>you know: {", ".join(deck.known)}</span></div>'
 
 
 def _piles(decks: tuple[Deck, ...]) -> str:

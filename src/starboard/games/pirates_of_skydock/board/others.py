@@ -15,14 +15,19 @@ from starboard.games.pirates_of_skydock.board.pieces import (
     token,
 )
 from starboard.games.pirates_of_skydock.board.sight import Sight
+from starboard.games.pirates_of_skydock.state import COLOURS
 from starboard.games.pirates_of_skydock.view import AbilityView, SeatView
-from starboard.page.drawing import icon, plural, presence
+from starboard.kernel.page import Choice
+from starboard.page.drawing import icon, plural, presence, target
 from starboard.page.kit.corners import corner, facts, opening_head, player_sheet, stat
 from starboard.page.kit.people import Person
+from starboard.page.kit.things import hit, tag
 from starboard.page.markup import esc
 
 # Powers of which one can be told to have been used this round.
 _ONCE: Final = (t.HAYMAKER, t.SOFT_BOOTS)
+# The questions that are answered by a player, and what stands on him then.
+_PEOPLE: Final = {"steal": "steal", "helper": "helps"}
 # What somebody is doing is said however many abilities there are.
 _STATES: Final = ("planning", "done")
 _MANY: Final = 5
@@ -32,7 +37,8 @@ _LOTS: Final = 8
 class Other(NamedTuple):
     """A player as the others see him. `room` is markup; `objectives` says which ones he has.
 
-    `word` is the one thing worth knowing of him now.
+    `word` is the one thing worth knowing of him now. `choice` is the option that he himself stands for,
+    with its `price`; `heals` are those that his abilities stand for, by slot.
     """
 
     who: Person
@@ -44,6 +50,9 @@ class Other(NamedTuple):
     word: str
     kind: str
     thinks: bool
+    choice: Choice | None
+    price: str
+    heals: tuple[tuple[str, Choice], ...]
 
 
 def draw(sight: Sight) -> str:
@@ -70,8 +79,17 @@ def _other(sight: Sight, seat: int) -> str:
         _word(sight, player, character),
         presence(sight.sitters.get(seat)),
         seat in sight.scene.waiting_for and not sight.over,
+        sight.open(COLOURS[seat]) if sight.verb in _PEOPLE else None,
+        _PEOPLE.get(sight.verb, ""),
+        _heals(sight, player) if sight.verb == "heal" else (),
     )
     return sight.draw(f"other {seat}", _corner, sight.tables, other)
+
+
+def _heals(sight: Sight, player: SeatView) -> tuple[tuple[str, Choice], ...]:
+    """SKY-5.6: the tokens that can be taken off him."""
+    asked = [(one.slot, sight.open(f"{COLOURS[player.seat]} {one.slot}")) for one in player.board]
+    return tuple([(slot, choice) for slot, choice in asked if choice is not None])
 
 
 def _word(sight: Sight, player: SeatView, character: t.Character | None) -> str:
@@ -109,11 +127,12 @@ def _corner(tables: t.Tables, other: Other) -> str:
         f'<span class="objective-marks" title="objectives with a token">{marks}</span>',
         f'<span class="where">{icon("hold", "px13")}{other.room}</span>',
     ) + facts(
-        f'<span class="abilities">{"".join(map(_ability, player.board))}</span>',
+        f'<span class="abilities">{_abilities(other)}</span>',
         f'<span class="word{" state" if other.word in _STATES else ""}">{other.word}</span>',
         style=_row_style(len(player.board)),
     )
-    return corner(who, head, rows + _sheet(tables, other), thinks=other.thinks)
+    over = "" if other.choice is None else hit(other.choice, tag(other.price))
+    return corner(who, head, rows + over + _sheet(tables, other), thinks=other.thinks)
 
 
 def _row_style(abilities: int) -> str:
@@ -121,6 +140,16 @@ def _row_style(abilities: int) -> str:
     if abilities <= _MANY:
         return "ability-row"
     return "ability-row many" if abilities <= _LOTS else "ability-row many lots"
+
+
+def _abilities(other: Other) -> str:
+    heals = dict(other.heals)
+    made = ""
+    for one in other.player.board:
+        choice = heals.get(one.slot)
+        box = _ability(one)
+        made += box if choice is None else f'<button class="heal-target" {target(choice)}>{box}</button>'
+    return made
 
 
 def _ability(one: AbilityView) -> str:

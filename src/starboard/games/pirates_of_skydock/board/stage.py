@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from starboard.games.pirates_of_skydock.board import ship
+from starboard.games.pirates_of_skydock.board.gallery import encounter_face
 from starboard.games.pirates_of_skydock.board.pieces import guard, person, room_art, sort_icon, stat_icon
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.board.texts import NOTHING, lines
@@ -13,12 +14,13 @@ from starboard.games.pirates_of_skydock.tables import Room
 from starboard.games.pirates_of_skydock.view import OutlookView, RouteView, SkydockView
 from starboard.kernel.page import Choice
 from starboard.page.drawing import icon, plural, target
+from starboard.page.kit.cards import headed
 from starboard.page.kit.graph import Corridor, Way, crowd, place
 from starboard.page.markup import esc
 
 _MANY: Final = 3
 """More guards of a side than this are one helmet and a figure."""
-_LINE: Final = 114
+_LINE: Final = 112
 """How long the last line of a room is, in pixels where it is shortest."""
 _TAGS: Final = 2
 """So many different ways into a room are offered on the room itself; the question bar has them all."""
@@ -32,7 +34,7 @@ def whole(sight: Sight) -> str:
     rooms = "".join([_room(sight, room.spot) for room in sight.view.rooms])
     return (
         f'<div class="ship-box"><div class="ship" role="group" aria-label="The ship">{ship.hulls()}'
-        f"{corridors}{rooms}</div>{_foresight(sight)}{_legend(sight)}</div>"
+        f"{corridors}{rooms}</div>{_foresight(sight)}{_legend(sight)}{_met(sight)}</div>"
     )
 
 
@@ -120,11 +122,12 @@ def _small_room(sight: Sight, spot: str) -> str:
 
 
 def _is_crowded(room: Room, there: Occupants) -> bool:
-    """Whether icons, people and guards have no room in one line."""
+    """Whether icons, people and guards have no room in one line; of people each further one shows less."""
     icons = room.scheme + room.loot + room.encounter
     people = len(there.people) + (there.own is not None)
-    guards = sum([min(n, 2 if n > _MANY else n) for n in (there.guards, there.stunned)]) + bool(there.coming)
-    return people > 0 and 20 * icons + 14 + 20 * people + 21 * guards > _LINE
+    guards = sum([n if n <= _MANY else 2 for n in (there.guards, there.stunned)])
+    wide = 20 * icons + 20 * people + 14 + 21 * guards + (17 if there.coming else 0)
+    return people > 0 and wide > _LINE
 
 
 def _is_subject(sight: Sight, spot: str) -> bool:
@@ -315,6 +318,17 @@ def _outlook(
     return (
         '<div class="foresight" data-explain="upkeep">'
         f'<span class="eyebrow">{icon("patrol", "px13")}If upkeep came now</span>{"".join(rows)}</div>'
+    )
+
+
+def _met(sight: Sight) -> str:
+    """The encounter card that is being dealt with: it lies open."""
+    if not sight.view.encounter:
+        return ""
+    card = sight.encounter(sight.view.encounter)
+    return (
+        f'<div class="game-card of-encounter met" data-explain="{card.id}" data-subject="" role="group" '
+        f'tabindex="0" aria-label="{esc(card.name)}">{headed(encounter_face(card))}</div>'
     )
 
 
