@@ -100,8 +100,7 @@ def play(tables: Tables, v: SkydockView, q: Question, value: Value) -> str:
         return _go_on(q)
     if text.startswith("improve "):
         card = text.removeprefix("improve ")
-        kinds = [tables.abilities[kind].name for kind in say.card_of(tables, card).kinds]
-        return f"Improve {say.listed(kinds, 'or')} with {say.card_name(tables, card)}"
+        return f"Give up {say.card_name(tables, card)} to improve an ability"
     return f"Play {say.card_name(tables, text)}: {effect(say.card_of(tables, text).effect)}"
 
 

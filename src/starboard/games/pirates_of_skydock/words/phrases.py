@@ -212,7 +212,7 @@ def objective_needs(tables: Tables, one: Objective) -> str:
     if one.stat >= 0:
         needs.append(f"{t.STATS[one.stat]} challenge, DC {one.dc}")
     if one.track:
-        needs.append(f"its track filled ({one.track}, {ADVANCES[one.advance]})")
+        needs.append(f"its track of {one.track} filled (1 space {ADVANCES[one.advance]})")
     return ", ".join(needs)
 
 
