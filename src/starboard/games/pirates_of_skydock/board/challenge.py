@@ -40,7 +40,7 @@ def below_the_ship(sight: Sight) -> str:
     """The same in the stage, where it has room for it."""
     now = sight.view.challenge
     if now is not None:
-        return f'<div class="challenges">{card(sight, now, _SUBJECT)}</div>'
+        return f'<div class="challenges">{card(sight, now, _SUBJECT, "d20")}</div>'
     cards = "".join(
         card(sight, one, f' data-key="{esc(str(choice.value))}"') for choice, one in foreseen(sight)
     )
@@ -74,7 +74,8 @@ def prospect(sight: Sight, choice: Choice) -> ChallengeView | None:
 # ---------------------------------------------------------------------- the card
 
 
-def card(sight: Sight, c: ChallengeView, attributes: str) -> str:
+def card(sight: Sight, c: ChallengeView, attributes: str, die: str = "") -> str:
+    """`die` is the identity of its die, where it is seen to roll."""
     spare = c.spare
     states = faces(c.needed, spare)
     stat = f"{stat_icon(c.stat)}{STAT_NAMES[STATS.index(c.stat)]}"
@@ -82,7 +83,7 @@ def card(sight: Sight, c: ChallengeView, attributes: str) -> str:
     cards = f"works with {plural(spare, 'card')} discarded"
     return (
         f'<section class="challenge" aria-label="{title(sight, c)}"{attributes}>'
-        f"{_die(sight, c)}"
+        f"{_die(c, die)}"
         f'<div class="challenge-sum"><header><b>{title(sight, c)}</b><span>{stat}</span>'
         f'<span>DC <b class="challenge-dc">{c.dc}</b> {of}</span><span class="clause-link">SKY-9.3</span>'
         f'</header><div class="challenge-parts">{parts(sight, c)}<b class="challenge-total">{signed(c.total)}'
@@ -140,12 +141,12 @@ def _part(n: int, sign: str, name: str, source: str, style: str = "") -> str:
     )
 
 
-def _die(sight: Sight, c: ChallengeView) -> str:
+def _die(c: ChallengeView, identity: str) -> str:
     if c.die:
         said = f"{c.die} {signed(c.total)} = {c.die + c.total}"
-        return _with_die(d20(c.die, f"the die shows {c.die}", identity="d20"), said)
+        return _with_die(d20(c.die, f"the die shows {c.die}", identity=identity), said)
     wanted = f"{c.needed} or more" if c.needed < FACES else "20"
-    return _with_die(d20(c.needed, f"{wanted} is wanted", identity="d20"), wanted)
+    return _with_die(d20(c.needed, f"{wanted} is wanted", identity=identity), wanted)
 
 
 def _with_die(die: str, said: str) -> str:

@@ -18,9 +18,12 @@ from starboard.page.markup import esc
 _BY_CARD = ("turn", "window", "react", "plan", "help", "payment", "spend", "discard", "pay", "hand-limit")
 
 
-def hand(sight: Sight, me: SeatView, *, rows: bool = False) -> str:
-    """`rows`: in lines, for small windows; both are drawn, and the style sheet shows one of them."""
-    cards = [_card(sight, me, card, rows) for card in me.hand]
+def hand(sight: Sight, me: SeatView, *, rows: bool = False, pieces: bool = True) -> str:
+    """`rows`: in lines, for small windows; both are drawn, and the style sheet shows one of them.
+
+    `pieces`: the cards are seen to travel; where the hand is drawn twice, only one of them may.
+    """
+    cards = [_card(sight, me, card, rows, pieces) for card in me.hand]
     cards += [_planned(sight, step.card) for step in me.plan]
     style = "hand-rows" if rows else "hand-cards"
     none = '<p class="feed-note">No cards in hand.</p>'
@@ -69,7 +72,7 @@ def choices_of(sight: Sight, card: str) -> list[Choice]:
     return [one for one in found if one is not None]
 
 
-def _card(sight: Sight, me: SeatView, id: str, rows: bool) -> str:
+def _card(sight: Sight, me: SeatView, id: str, rows: bool, pieces: bool) -> str:
     card = sight.card(id)
     choices = choices_of(sight, id)
     closed = None if choices else sight.shut(id)
@@ -88,7 +91,7 @@ def _card(sight: Sight, me: SeatView, id: str, rows: bool) -> str:
     drawn = row(face(card, "px15"), foot) if rows else upright(face(card, more=_improves(me, card)), foot)
     # A card that both plays and improves leaves the choice to the question bar, where each is a button.
     only = choices[0] if len(choices) == 1 else None
-    piece = "" if rows else f"card:{id}"
+    piece = f"card:{id}" if pieces and not rows else ""
     return thing(f"game-card {state}", esc(card.name), id, drawn, only, closed, piece=piece)
 
 

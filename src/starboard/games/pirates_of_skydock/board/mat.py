@@ -20,9 +20,11 @@ def draw(sight: Sight) -> str:
         return f'<div class="board mats">{cards}</div>'
     if not me.character:
         return ""
+    # While one plans the hand lies beside the plan as well.
+    cards = hand.hand(sight, me, pieces=sight.view.phase != "planning")
     return (
         f'<div class="board mat skydock-mat">{who(sight, me)}<div class="mat-board">{board(sight, me)}</div>'
-        f'<div class="mat-hand">{hand.head(me)}{hand.hand(sight, me)}{hand.hand(sight, me, rows=True)}</div>'
+        f'<div class="mat-hand">{hand.head(me)}{cards}{hand.hand(sight, me, rows=True)}</div>'
         f"{backer(sight, me)}</div>"
     )
 

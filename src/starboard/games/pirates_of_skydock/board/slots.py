@@ -18,7 +18,7 @@ from starboard.page.markup import esc, signed
 def board(sight: Sight, owner: SeatView, style: str = "", *, own: bool = True) -> str:
     """All rows. `own`: what the question asks about it can be clicked."""
     rows = "".join(_row(sight, owner, row, own) for row in range(len(t.ROWS)))
-    return f'<div class="character-board {style}" data-explain="board">{rows}</div>'
+    return f'<div class="character-board {style}" data-explain="slots">{rows}</div>'
 
 
 def _row(sight: Sight, owner: SeatView, row: int, own: bool) -> str:

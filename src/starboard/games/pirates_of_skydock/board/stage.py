@@ -22,6 +22,7 @@ _MANY: Final = 3
 """More guards of a side than this are one helmet and a figure."""
 _LINE: Final = 112
 """How long the last line of a room is, in pixels where it is shortest."""
+_LONG_NAME: Final = 15
 _TAGS: Final = 2
 """So many different ways into a room are offered on the room itself; the question bar has them all."""
 
@@ -113,10 +114,7 @@ def _room(sight: Sight, spot: str) -> str:
 def _small_room(sight: Sight, spot: str) -> str:
     room = sight.room(spot)
     there = _occupants(sight, spot)
-    body = (
-        f'<b class="room-name">{esc(room.name)}</b>'
-        f'<span class="room-foot">{_people(there)}{_guards(sight, spot, there)}</span>'
-    )
+    body = f'{_name(room)}<span class="room-foot">{_people(there)}{_guards(sight, spot, there)}</span>'
     style = "room lamp" if there.people or there.own else "room"
     return place(spot, _spoken(room, there), body, explain=room.id, style=style)
 
@@ -149,9 +147,12 @@ def _plan(room: Room) -> str:
         )
     else:
         says = f'<span class="room-gain">{text.works}</span><span class="fails dull">no roll</span>'
-    return (
-        f'{room_art(room.id)}<b class="room-name">{esc(room.name)}</b><span class="room-text">{says}</span>'
-    )
+    return f'{room_art(room.id)}{_name(room)}<span class="room-text">{says}</span>'
+
+
+def _name(room: Room) -> str:
+    long = " long" if len(room.name) > _LONG_NAME else ""
+    return f'<b class="room-name{long}">{esc(room.name)}</b>'
 
 
 def _spoken(room: Room, there: Occupants) -> str:
