@@ -328,7 +328,7 @@ def _met(sight: Sight) -> str:
         return ""
     card = sight.encounter(sight.view.encounter)
     return (
-        f'<div class="game-card of-encounter met" data-explain="{card.id}" data-subject="" role="group" '
+        f'<div class="game-card of-encounter met-card" data-explain="{card.id}" data-subject="" role="group" '
         f'tabindex="0" aria-label="{esc(card.name)}">{headed(encounter_face(card))}</div>'
     )
 
