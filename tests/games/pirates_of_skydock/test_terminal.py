@@ -160,3 +160,10 @@ def test_colour_is_left_out_where_none_is_wanted() -> None:
     s = on_turn("brakka-voss", "oro-quill")
     assert "\x1b" not in rendered(s, 0)
     assert "\x1b" in rendered(s, 0, colour=True)
+
+
+def test_the_end_shows_every_backer() -> None:
+    s = each_question(2, 1, lambda s, q: None)
+    text = rendered(s, None)
+    assert text.count("backer: ") == 2
+    assert "if you " not in text

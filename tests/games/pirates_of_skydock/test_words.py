@@ -25,11 +25,11 @@ from starboard.games.pirates_of_skydock.rules.challenges import declare
 from starboard.games.pirates_of_skydock.state import BY_ATTACK, Skydock
 from starboard.games.pirates_of_skydock.tables import PHYSICAL, SLOTS, SPOTS
 from starboard.games.pirates_of_skydock.view import view
-from starboard.games.pirates_of_skydock.words.effects import brief, effect, gain, loss, told
+from starboard.games.pirates_of_skydock.words.effects import brief, effect, gain, loss, told, upfront
 from starboard.games.pirates_of_skydock.words.log import LOG
 from starboard.games.pirates_of_skydock.words.phrases import card_name
 from starboard.games.pirates_of_skydock.words.table import SkydockWords
-from starboard.kernel.ask import Question, Value
+from starboard.kernel.ask import GO_ON, Question, Value
 from starboard.kernel.naming import Speaker
 from starboard.kernel.state import Event
 
@@ -194,7 +194,8 @@ def test_what_a_room_gives_and_costs() -> None:
     strongroom = parse_effect(
         "alert +1; challenge technical -> (gain glory 3; if level>=3 -> gain glory 1) else none"
     )
-    assert gain(strongroom) == "alert +1 · +3 glory · level 3+: +1 glory"
+    assert upfront(strongroom) == "alert +1"
+    assert gain(strongroom) == "+3 glory · level 3+: +1 glory"
     assert loss(strongroom) == ""
     quarters = parse_effect("challenge mental -> gain glory 2 else alert +1")
     assert (gain(quarters), loss(quarters)) == ("+2 glory", "alert +1")
@@ -311,6 +312,37 @@ def test_a_roll_is_labelled_with_its_chance() -> None:
     mark(s, 0, "B1")
     assert label(s, main_question(s), "B1 room") == (
         "Interact 1 in B1: use the Dock, mental 80 %: −1 loot → +2 glory"
+    )
+
+
+def test_what_a_room_does_before_the_roll_is_said_first() -> None:
+    # Zenna Flux in the Strongroom, technical 3, Interact 1 in C1 (+1): 6 or better, 75 %.
+    s = on_turn("zenna-flux", "brakka-voss")
+    s.players[0].spot = SPOTS.index("s3")
+    mark(s, 0, "C1")
+    assert label(s, main_question(s), "C1 room") == (
+        "Interact 1 in C1: use the Strongroom, alert +1 first, technical 75 %: +3 glory · level 3+: +1 glory"
+    )
+
+
+def test_prompts_of_a_roll_name_who_rolls_and_the_chance() -> None:
+    # Brakka attacks beside one guard: 4 + 1 − 2 = +3 against DC 10, 70 %.
+    s = on_turn("brakka-voss", "oro-quill")
+    s.guards[s.players[0].spot] = 1
+    c = s.challenge = declare(s, s.players[0], BY_ATTACK, PHYSICAL, SLOTS.index("A1"))
+    words = Speaker(WORDS)
+    assist = Question(1, "react", ["lend-a-hand-a", GO_ON], ("assist", 0), True)
+    assert words.prompt(view(s, 1), assist) == (
+        "Black: Red rolls +3 against DC 10, 70 %: play a card, or let it be?"
+    )
+    roll = Question(0, "react", ["steady-hands-a", GO_ON], ("roll", "attack"), True)
+    assert words.prompt(view(s, 0), roll) == (
+        "Red: you roll +3 against DC 10, 70 %: play a card first, or roll?"
+    )
+    c.die = 6
+    spend = Question(0, "spend", ["steady-hands-a", "stop"], (1,), True)
+    assert words.prompt(view(s, 0), spend) == (
+        "Red: 6 + 3 = 9 against DC 10; 1 card would do: discard a scheme card for +2, or stop?"
     )
 
 

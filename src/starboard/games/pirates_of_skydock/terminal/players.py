@@ -130,20 +130,18 @@ def _plan(tables: Tables, mine: SeatView) -> list[Text]:
     return [line((" planned: ", QUIET), (", ".join(said), GOOD))]
 
 
-def _backer(tables: Tables, mine: SeatView) -> list[Text]:
+def _backer(tables: Tables, mine: SeatView, who: str = "you") -> list[Text]:
     """The secret backer and the values of support tokens, as far as they may be seen."""
     lines = []
     if mine.backer:
         row = tables.backers[tables.by_id[mine.backer][1]]
+        state = "not met" if mine.backer_want == 1 else f"{mine.backer_have} of {mine.backer_want}"
         met = mine.backing > 0
         lines.append(
             line(
                 (" backer: ", QUIET),
-                (f"{row.name}, {row.support} support if {say.wants(tables, row)}", PLAIN),
-                (
-                    f" ({'met' if met else f'{mine.backer_have} of {mine.backer_want}'})",
-                    GOOD if met else QUIET,
-                ),
+                (f"{row.name}, {row.support} support if {say.wants(tables, row, who)}", PLAIN),
+                (f" ({'met' if met else state})", GOOD if met else QUIET),
             )
         )
     if mine.support_values:
@@ -201,7 +199,7 @@ def other_player(
     )
     abilities = [_short(tables, one) for one in other.board]
     # Backer and support are shown when the game is over.
-    return [first, *in_rows(abilities, width // _SHORT, _SHORT), *_backer(tables, other)]
+    return [first, *in_rows(abilities, width // _SHORT, _SHORT), *_backer(tables, other, "they")]
 
 
 def _short(tables: Tables, one: AbilityView) -> Text:

@@ -22,7 +22,7 @@ from starboard.games.pirates_of_skydock.terminal.style import (
 )
 from starboard.games.pirates_of_skydock.view import RoomView, SkydockView
 from starboard.games.pirates_of_skydock.words import phrases as say
-from starboard.games.pirates_of_skydock.words.effects import gain, loss, stat_of
+from starboard.games.pirates_of_skydock.words.effects import gain, loss, stat_of, upfront
 from starboard.terminal import OFFERED, Part, Parts, beside, box, line
 from starboard.terminal.colours import BAD, LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN
 
@@ -151,7 +151,9 @@ def _people(view: SkydockView, here: RoomView) -> Parts:
 def _ability(room: t.Room, width: int) -> list[Text]:
     """Three lines: the stat with what it brings, and what a failure costs."""
     stat, cost = stat_of(room.effect), loss(room.effect)
-    brings = wrap(f"{stat[0].upper()} {gain(room.effect)}" if stat else gain(room.effect), width)
+    first = upfront(room.effect)
+    text = f"{stat[0].upper()} {gain(room.effect)}" if stat else gain(room.effect)
+    brings = wrap(f"{first}, {text}" if first else text, width)
     costs = wrap(f"{FAILED} {cost}", width) if cost else []
     lines = [line((text, PLAIN)) for text in brings] + [line((text, BAD)) for text in costs]
     return [*lines, *[line("")] * (_BODY - 1 - len(lines))]
