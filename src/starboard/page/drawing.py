@@ -157,8 +157,8 @@ def stars(seed: int, count: int, box: tuple[int, int, int, int], sizes: tuple[fl
 
 
 @cache
-def style_sheet(package: str) -> str:
-    return _beside(package, "style.css")
+def style_sheet(package: str, name: str = "style.css") -> str:
+    return _beside(package, name)
 
 
 @cache

@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from starboard.games.pirates_of_skydock import grammar as g
 from starboard.games.pirates_of_skydock.grammar import Effect
-from starboard.games.pirates_of_skydock.rules.actions import room_at
+from starboard.games.pirates_of_skydock.rules.actions import room_at, walk_to
 from starboard.games.pirates_of_skydock.rules.challenges import FACES, declare, modifier
 from starboard.games.pirates_of_skydock.rules.guards import LEVELS
+from starboard.games.pirates_of_skydock.rules.move import notices, path, ways
 from starboard.games.pirates_of_skydock.rules.objectives import open_to
 from starboard.games.pirates_of_skydock.rules.payment import can_spare
 from starboard.games.pirates_of_skydock.rules.upkeep import confrontations, exposed, patrol_moves
@@ -27,7 +28,15 @@ from starboard.games.pirates_of_skydock.state import (
     Player,
     Skydock,
 )
-from starboard.games.pirates_of_skydock.tables import ATTACK, INTERACT, LOOT, MENTAL, PHYSICAL, TECHNICAL
+from starboard.games.pirates_of_skydock.tables import (
+    ATTACK,
+    INTERACT,
+    LOOT,
+    MENTAL,
+    MOVE,
+    PHYSICAL,
+    TECHNICAL,
+)
 
 
 class Prospect(NamedTuple):
@@ -69,6 +78,32 @@ def prospects(s: Skydock, p: Player) -> list[Prospect]:
                     found.append(Prospect(slot, declare(s, p, BY_OBJECTIVE, stat, slot, objective=place)))
     if s.guards[p.spot]:
         found.append(Prospect(NOBODY, declare(s, p, BY_PATROL, MENTAL)))
+    return found
+
+
+class Route(NamedTuple):
+    """A walk that a Move ability offers: the answer that goes it, the rooms on it from the first to the last,
+    the active guards that count against whoever is noticed (NOBODY: nobody notices), and whether the room at
+    its end has an encounter.
+    """
+
+    answer: str
+    rooms: tuple[int, ...]
+    guards: int
+    encounter: bool
+
+
+def routes(s: Skydock, p: Player) -> list[Route]:
+    """SKY-6.3 to SKY-6.6: what the seat's Move abilities offer, own powers counted in."""
+    found: list[Route] = []
+    for slot in p.slots_of(MOVE):
+        if not p.usable(slot):
+            continue
+        steps = s.tables.abilities[MOVE].by_level[p.levels[slot]]
+        for spot, way in ways(s, p.spot, steps):
+            rooms = tuple(path(s, p.spot, steps, spot, way))
+            guards = way - 1 if notices(s, p, way) else NOBODY
+            found.append(Route(walk_to(slot, spot, way), rooms, guards, room_at(s, spot).encounter))
     return found
 
 

@@ -10,19 +10,22 @@ from collections.abc import Sequence
 
 import msgspec
 
+from starboard.games.pirates_of_skydock import grammar as g
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.deal import redeal as redeal
 from starboard.games.pirates_of_skydock.forecast import (
     chance_of,
     outlook,
     prospects,
+    routes,
     spare_cards,
     wanted_die,
 )
+from starboard.games.pirates_of_skydock.rules.cards import held
 from starboard.games.pirates_of_skydock.rules.challenges import cards_needed, modifier
 from starboard.games.pirates_of_skydock.rules.guards import LEVELS
 from starboard.games.pirates_of_skydock.rules.objectives import can_attempt, open_to
-from starboard.games.pirates_of_skydock.rules.payment import can_spare
+from starboard.games.pirates_of_skydock.rules.payment import can_spare, coverage, needed
 from starboard.games.pirates_of_skydock.rules.upkeep import hand_limit
 from starboard.games.pirates_of_skydock.scoring import backing, eligible, progress, result
 from starboard.games.pirates_of_skydock.state import (
@@ -105,7 +108,8 @@ class RoomView(msgspec.Struct, frozen=True):
 class ObjectiveView(msgspec.Struct, frozen=True):
     """`marked`: seats with a token; `helped`: those of them by help; `tracks`: each seat's space.
 
-    For the viewer: whether everything but the symbols is there, and whether it can be attempted.
+    For the viewer: whether everything but the symbols is there, whether it can be attempted, and how his hand
+    covers each of the symbols: by a `card`, by a `pair` (SKY-8.5), or not at all.
     """
 
     id: str
@@ -114,6 +118,7 @@ class ObjectiveView(msgspec.Struct, frozen=True):
     tracks: tuple[int, ...]
     open: bool = False
     payable: bool = False
+    covered: tuple[str, ...] = ()
 
 
 class ChallengeView(msgspec.Struct, frozen=True):
@@ -143,6 +148,20 @@ class ChallengeView(msgspec.Struct, frozen=True):
     chance_with: int
     die: int
     cards_needed: int
+
+
+class RouteView(msgspec.Struct, frozen=True):
+    """A walk on offer: the answer that goes it, and the spots on it from the first to the last.
+
+    `guards` count against whoever is noticed, each for `penalty`; -1 if nobody notices. `encounter`: the room
+    at its end has the icon.
+    """
+
+    answer: str
+    spots: tuple[str, ...]
+    guards: int
+    penalty: int
+    encounter: bool
 
 
 class AttemptView(msgspec.Struct, frozen=True):
@@ -206,6 +225,7 @@ class SkydockView(msgspec.Struct, frozen=True):
     ranks: tuple[int, ...]
     ending: str
     prospects: tuple[ChallengeView, ...] = ()
+    routes: tuple[RouteView, ...] = ()
     foreseen: tuple[str, ...] = ()
     looking: tuple[str, ...] = ()
 
@@ -237,6 +257,7 @@ def own_view(s: Skydock, public: SkydockView, seat: int) -> SkydockView:
         prospects=tuple(_challenge(s, one.challenge, seat, one.slot) for one in prospects(s, p))
         if chosen and not s.over
         else (),
+        routes=_routes(s, p) if seat == s.turn and not s.over else (),
         foreseen=tuple(s.tables.encounters[card].id for card in foreseen),
         looking=looking,
     )
@@ -335,7 +356,39 @@ def _objective(s: Skydock, place: int) -> ObjectiveView:
 
 
 def _own_objective(s: Skydock, p: Player, place: int, public: ObjectiveView) -> ObjectiveView:
-    return msgspec.structs.replace(public, open=open_to(s, p, place), payable=can_attempt(s, p, place))
+    if p.character == NOBODY:
+        return public
+    return msgspec.structs.replace(
+        public,
+        open=open_to(s, p, place),
+        payable=can_attempt(s, p, place),
+        covered=_covered(s, p, place),
+    )
+
+
+def _covered(s: Skydock, p: Player, place: int) -> tuple[str, ...]:
+    """The symbols in order, those that cards cover first among equal ones."""
+    wanted = needed(s, place)
+    made: list[str] = []
+    for n, by_card, by_pair in zip(wanted, *coverage(s, p, wanted, held(s, p, g.SCHEME)), strict=False):
+        made += (["card"] * by_card + ["pair"] * by_pair + [""] * n)[:n]
+    return tuple(made)
+
+
+def _routes(s: Skydock, p: Player) -> tuple[RouteView, ...]:
+    penalty = s.tables.guard_penalty
+    return tuple(
+        [
+            RouteView(
+                answer=one.answer,
+                spots=tuple([t.SPOTS[spot] for spot in one.rooms]),
+                guards=one.guards,
+                penalty=max(one.guards, 0) * penalty,
+                encounter=one.encounter,
+            )
+            for one in routes(s, p)
+        ]
+    )
 
 
 def _challenge(s: Skydock, c: Challenge, seat: int | None, slot: int = NOBODY) -> ChallengeView:

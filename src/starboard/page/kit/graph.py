@@ -146,16 +146,20 @@ def place(
     ways: Sequence[Way] = (),
     closed: Closed | None = None,
     *,
+    explain: str = "",
     style: str = "",
     more: str = "",
 ) -> str:
-    """A place of the map; the first of its ways answers wherever it is clicked, each other by its tag."""
+    """A place of the map; the first of its ways answers wherever it is clicked, each other by its tag.
+
+    It is explained by its own name, unless what lies there has another.
+    """
     state = " legal" if ways else ""
     over = closed_hit(closed, name, "") if closed is not None and not ways else _targets(ways)
     return thing(
         f"map-place at-{name}{state}{f' {style}' if style else ''}",
         label,
-        name,
+        explain or name,
         f"{body}{over}",
         more=more,
     )

@@ -1,23 +1,67 @@
-"""The drawing for the page."""
+"""The drawing of Pirates of Skydock for the web table: one module per area of the page."""
 
 from __future__ import annotations
 
+from starboard.games.pirates_of_skydock.board import (
+    challenge,
+    gallery,
+    left,
+    mat,
+    me,
+    others,
+    picture,
+    question,
+    top,
+)
+from starboard.games.pirates_of_skydock.board.pieces import MARK, symbols
+from starboard.games.pirates_of_skydock.board.series import series
+from starboard.games.pirates_of_skydock.board.ship import rules
+from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.tables import Tables
 from starboard.games.pirates_of_skydock.view import SkydockView
-from starboard.kernel.page import AREAS, Page, Scene
+from starboard.kernel.page import FRAMES, Kept, Page, Scene
 from starboard.kernel.title import Words
-from starboard.page.drawing import answer
-from starboard.page.markup import esc
+from starboard.page.drawing import style_sheet
+
+_DRAWINGS = (
+    top.draw,
+    picture.draw,
+    left.draw,
+    others.draw,
+    question.draw,
+    mat.draw,
+    me.draw,
+    challenge.tab,
+)
 
 
 class SkydockPage(Page):
+    """The title's `Page`. It keeps the pieces of its last drawings: little changes with one answer."""
+
+    mark = MARK
+    frames = FRAMES
+    extra = "Roll"
+    # Hands, plans and backers are hidden from the others.
+    one_view = False
+
     def __init__(self, tables: Tables, words: Words[SkydockView]) -> None:
         self.tables = tables
+        self.words = words
+        self._kept = Kept()
 
     def areas(self, scene: Scene) -> dict[str, str]:
-        made = dict.fromkeys(AREAS, "")
-        made["question"] = "".join(
-            f'<button class="chip" {answer(choice.value)}>{esc(choice.label)}</button>'
-            for choice in scene.choices
-        )
-        return made
+        sight = Sight(self.tables, scene, self._kept)
+        return dict(zip(self.drawn, [draw(sight) for draw in _DRAWINGS], strict=True))
+
+    def component(self, component: str) -> str:
+        return gallery.draw(self.tables, component)
+
+    def series(self, view: SkydockView) -> dict[str, list[float]]:
+        """The figures of the charts at the end."""
+        return series(view)
+
+    def style(self) -> str:
+        return f"{style_sheet(__package__)}{style_sheet(__package__, 'mat.css')}{rules()}"
+
+    def icons(self) -> str:
+        return symbols()

@@ -68,6 +68,11 @@ _WALKS: Final = tuple(
 FORGOES: Final = tuple(f"{slot} {FORGO}" for slot in SLOTS)
 
 
+def walk_to(slot: int, spot: int, way: int) -> str:
+    """The answer that goes there by such a way."""
+    return _WALKS[slot][spot][way]
+
+
 def room_at(s: Skydock, spot: int) -> Room:
     return s.tables.rooms[s.rooms[spot]]
 

@@ -57,15 +57,21 @@ def path(s: Skydock, spot: int, steps: int, target: int, way: int) -> list[int]:
     return [spot, target]
 
 
+def notices(s: Skydock, p: Player, way: int) -> bool:
+    """SKY-6.4: whether such a way triggers a guard half; *Soft boots* spare its owner the first."""
+    if way == UNNOTICED:
+        return False
+    return s.tables.characters[p.character].power != SOFT_BOOTS or p.power_used
+
+
 def walk(s: Skydock, p: Player, steps: int, target: int, way: int) -> Rule[None]:
     """SKY-6.1, SKY-6.6: the walk is not interrupted; then one encounter card if anything noticed."""
     if s.events is not None:
         s.tell("move", p.seat, "SKY-6.1", *[s.room_id(spot) for spot in path(s, p.spot, steps, target, way)])
     p.spot = target
-    noticed = way != UNNOTICED
-    if noticed and s.tables.characters[p.character].power == SOFT_BOOTS and not p.power_used:
+    noticed = notices(s, p, way)
+    if way != UNNOTICED and not noticed:
         p.power_used = True
-        noticed = False
         s.tell("power", p.seat, "SKY-6.4", s.tables.powers[SOFT_BOOTS].id)
     ended = s.tables.rooms[s.rooms[target]].encounter
     if noticed or ended:

@@ -23,6 +23,7 @@ PAIR: Final = 2  # SKY-8.5
 
 _pays: dict[tuple[Symbols, Cards, bool], bool] = {}
 _least: dict[tuple[Symbols, Cards, bool], tuple[Cards, ...]] = {}
+_most: dict[tuple[Symbols, Cards, bool], tuple[Symbols, Symbols]] = {}
 _MOST_KEPT: Final = 20_000
 
 
@@ -96,6 +97,43 @@ def _any_one(left: Symbols) -> list[Symbols]:
         for symbol, count in enumerate(left)
         if count
     ]
+
+
+def coverage(s: Skydock, p: Player, wanted: Symbols, cards: list[int]) -> tuple[Symbols, Symbols]:
+    """SKY-8.4, SKY-8.5: as many of the symbols as the cards can pay at once, by symbol.
+
+    First those that cards show or stand for by themselves, then those for which a pair has to stand.
+    """
+    question = (wanted, _kinds(s, cards, wanted), has_master_key(s, p))
+    answer = _most.get(question)
+    if answer is None:
+        if len(_most) > _MOST_KEPT:
+            _most.clear()
+        left, paired = _best(question[0], question[1], 0, 0, question[2])
+        answer = _most[question] = tuple(n - missing for n, missing in zip(wanted, left)), paired
+    return answer
+
+
+def _best(left: Symbols, cards: Cards, at: int, spare: int, key: bool) -> tuple[Symbols, Symbols]:
+    """What is left for pairs, and what they pay, on the way that pays the most with the fewest pairs."""
+    while at < len(cards) and not key and not any(cards[at]):
+        at, spare = at + 1, spare + 1
+    if at == len(cards) or not any(left):
+        return left, _by_pairs(left, (spare + len(cards) - at) // PAIR)
+    ways = [(after, spare, key) for after in _served(left, cards[at])]
+    if key:
+        ways += [(after, spare, False) for after in _any_one(left)]
+    ways.append((left, spare + 1, key))
+    found = [_best(after, cards, at + 1, unused, still) for after, unused, still in ways]
+    return min(found, key=lambda one: (sum(one[0]) - sum(one[1]), sum(one[1])))
+
+
+def _by_pairs(left: Symbols, pairs: int) -> Symbols:
+    paid = []
+    for n in left:
+        paid.append(min(n, pairs))
+        pairs -= paid[-1]
+    return tuple(paid)
 
 
 def least_payments(wanted: Symbols, cards: Cards, key: bool) -> tuple[Cards, ...]:

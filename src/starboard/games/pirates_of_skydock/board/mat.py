@@ -1,0 +1,116 @@
+"""The viewer's own mat: who one is, the board, the hand, the backer and the support won."""
+
+from __future__ import annotations
+
+from starboard.games.pirates_of_skydock import tables as t
+from starboard.games.pirates_of_skydock.board import hand
+from starboard.games.pirates_of_skydock.board.pieces import STAT_NAMES, glory, person, stat_icon
+from starboard.games.pirates_of_skydock.board.sight import Sight
+from starboard.games.pirates_of_skydock.board.slots import board
+from starboard.games.pirates_of_skydock.view import SeatView
+from starboard.page.drawing import icon, plural
+from starboard.page.kit.scores import player_card
+from starboard.page.markup import esc
+
+
+def draw(sight: Sight) -> str:
+    me = sight.me
+    if me is None:
+        cards = "".join(_player(sight, one) for one in sight.view.players)
+        return f'<div class="board mats">{cards}</div>'
+    if not me.character:
+        return ""
+    # While one plans the hand lies beside the plan as well.
+    cards = hand.hand(sight, me, pieces=sight.view.phase != "planning")
+    return (
+        f'<div class="board mat skydock-mat">{who(sight, me)}<div class="mat-board">{board(sight, me)}</div>'
+        f'<div class="mat-hand">{hand.head(me)}{cards}{hand.hand(sight, me, rows=True)}</div>'
+        f"{backer(sight, me)}</div>"
+    )
+
+
+def who(sight: Sight, me: SeatView) -> str:
+    """Name, character, glory and what it comes to, stats, power."""
+    character = sight.character(me.seat)
+    assert character is not None
+    one = sight.person(me.seat)
+    support = sum(me.support_values) + me.backing
+    now = me.glory + support
+    eligible = "" if me.eligible else '<em class="not-eligible">no objective yet: cannot win</em>'
+    stats = "".join(
+        f'<span class="stat-box" title="{STAT_NAMES[n]}">{stat_icon(t.STATS[n], "px14")}<b>{value}</b>'
+        f"<small>{STAT_NAMES[n]}</small></span>"
+        for n, value in enumerate(character.stats)
+    )
+    return (
+        f'<div class="mat-who {one.seat}"><div class="who-head">{person(me.seat, character.id, "px34")}'
+        f'<span><b>{one.name}</b><small data-explain="{character.id}">{esc(character.name)}, '
+        f"{esc(character.calling)}</small></span></div>"
+        f'<div class="who-score"><b data-count="glory:{me.seat}">{me.glory}</b>{glory("px18")}'
+        f"<span>+{support} {icon('support', 'px13')} = <b>{now}</b> now{eligible}</span></div>"
+        f'<div class="who-stats">{stats}</div>{power(sight, me)}</div>'
+    )
+
+
+def power(sight: Sight, me: SeatView) -> str:
+    character = sight.character(me.seat)
+    assert character is not None
+    one = sight.tables.powers[character.power]
+    state = '<em class="used">used</em>' if me.power_used else '<em class="ready">ready</em>'
+    return (
+        f'<div class="who-power" data-explain="{one.id}"><b>{esc(one.name)}</b>{state}'
+        f"<small>{esc(one.text)}</small></div>"
+    )
+
+
+def backer(sight: Sight, me: SeatView) -> str:
+    if not me.backer:
+        return ""
+    row = sight.backer(me.backer)
+    met = me.backer_have >= me.backer_want
+    tick = icon("check", "px12") if met else ""
+    progress = f"{min(me.backer_have, me.backer_want)} of {me.backer_want}"
+    values = "".join(
+        f'<span class="support-token">{icon("support", "px14")}{n}</span>' for n in me.support_values
+    )
+    return (
+        f'<div class="mat-backer"><span class="eyebrow">Secret backer</span><div class="backer-card'
+        f'{" met" if met else ""}" data-explain="{row.id}" tabindex="0" role="group" '
+        f'aria-label="{esc(row.name)}">{icon("backer", "px18")}<b>{esc(row.name)}</b>'
+        f"<small>{backer_text(sight, me.backer)}</small><span>{tick}{progress}<b>+{row.support}</b></span>"
+        "</div>"
+        f'<span class="eyebrow">Support <b>{plural(len(me.support_values), "token")}</b></span>'
+        f'<div class="support-values">{values or "<small>none yet</small>"}</div></div>'
+    )
+
+
+def backer_text(sight: Sight, backer: str) -> str:
+    """The condition in a few words, as markup."""
+    row = sight.backer(backer)
+    n = row.number
+    said = {
+        t.OBJECTIVES: f"your token on {plural(n, 'objective')}",
+        t.AIRLOCKED: f"you airlocked {plural(n, 'guard')}",
+        t.HEALED_TOKENS: f"you healed {plural(n, 'token')}",
+        t.LOOT_IN_HAND: f"{n} loot in hand",
+        t.SCHEMES_IN_HAND: f"{n} scheme in hand",
+        t.SUPPORT_TOKENS: plural(n, "support token"),
+        t.HIGH_ABILITIES: f"{plural(n, 'ability', 'abilities')} of level 3 or 4",
+        t.ABILITIES: plural(n, "ability", "abilities"),
+        t.LEVEL_AT_LEAST: f"alert level {n} or higher",
+        t.LEVEL_AT_MOST: f"alert level {n} or lower",
+    }
+    if row.condition == t.IN_ROOM:
+        return f"you are in the {sight.room_name(t.SPOTS[n])}"
+    return said[row.condition]
+
+
+# ---------------------------------------------------------------------- for those who only watch
+
+
+def _player(sight: Sight, one: SeatView) -> str:
+    """A player among all of them."""
+    character = sight.character(one.seat)
+    name = f"<small>{esc(character.name)}</small>" if character else ""
+    rows = f"{name}{board(sight, one, 'small', own=False)}" if one.board else name
+    return player_card(sight.person(one.seat), one.glory, glory(), "", rows)

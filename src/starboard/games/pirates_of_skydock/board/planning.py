@@ -1,0 +1,82 @@
+"""Planning as a picture of its own: the steps, the board with its markers, the hand, and who is still at it.
+
+Of the others one sees only that they plan or are done (SKY-3.14).
+"""
+
+from __future__ import annotations
+
+from starboard.games.pirates_of_skydock.board import hand
+from starboard.games.pirates_of_skydock.board.mat import backer, who
+from starboard.games.pirates_of_skydock.board.pieces import marker, person
+from starboard.games.pirates_of_skydock.board.sight import Sight
+from starboard.games.pirates_of_skydock.board.slots import board
+from starboard.games.pirates_of_skydock.view import SeatView
+from starboard.page.drawing import icon, plural
+from starboard.page.markup import esc
+
+_STEPS = ("Draw", "Upgrade, plan cards", "Place energy", "Show together")
+_OF_VERB = {"draw": 0, "plan": 1, "improve": 1, "energy": 2, "ready": 3}
+
+
+def is_planning(sight: Sight) -> bool:
+    """Whether the viewer has a plan to make or to look at."""
+    return sight.view.phase == "planning" and sight.me is not None and bool(sight.me.character)
+
+
+def draw(sight: Sight, ship: str) -> str:
+    """`ship` is a small drawing of the true positions."""
+    me = sight.me
+    assert me is not None
+    return (
+        f'<div class="board planning" data-whole="">{_steps(sight, me)}'
+        f'<section class="plan-who">{who(sight, me)}</section>'
+        f'<section class="plan-board"><span class="eyebrow">Your markers <b>{_markers(sight, me)}</b></span>'
+        f"{board(sight, me, 'large')}</section>"
+        f'<section class="plan-hand">{hand.head(me)}{hand.hand(sight, me)}{hand.hand(sight, me, rows=True)}'
+        f"</section>"
+        f'<section class="plan-others"><span class="eyebrow">Everyone plans at once</span>{_everyone(sight)}'
+        f'{ship}<p class="plan-note">{icon("reveal", "px14")}Boards, hands and supply stay as they were '
+        f'until all are done. <span class="clause-link">SKY-3.14</span></p>{backer(sight, me)}</section>'
+        "</div>"
+    )
+
+
+def _steps(sight: Sight, me: SeatView) -> str:
+    now = _OF_VERB.get(sight.verb, len(_STEPS) - 1)
+    notes = ("", _planned(me), _markers(sight, me), "when all are ready")
+    made = "".join(_step(n, name, notes[n], now) for n, name in enumerate(_STEPS))
+    return f'<ol class="plan-steps">{made}</ol>'
+
+
+def _step(n: int, name: str, note: str, now: int) -> str:
+    state = "done" if n < now else "now" if n == now else ""
+    sign = icon("check", "px14") if n < now else n + 1
+    return f'<li class="{state}"><b>{sign}</b><span>{name}<small>{note}</small></span></li>'
+
+
+def _planned(me: SeatView) -> str:
+    return f"{plural(len(me.plan), 'step')} planned" if me.plan else "nothing planned"
+
+
+def _markers(sight: Sight, me: SeatView) -> str:
+    placed = sum(one.markers for one in me.board)
+    return f"{placed} of {placed + me.reserve} {marker('px13')}"
+
+
+def _everyone(sight: Sight) -> str:
+    rows = ""
+    for one in sight.view.players:
+        called = sight.called(one.seat)
+        character = sight.character(one.seat)
+        name = esc(character.name) if character else ""
+        busy = one.seat in sight.scene.waiting_for
+        state = (
+            '<span class="busy">planning</span>'
+            if busy
+            else f'<span class="done">{icon("check", "px13")}done</span>'
+        )
+        rows += (
+            f'<li class="{called.seat}">{person(one.seat, one.character, "px24")}<span><b>{called.name}</b>'
+            f"<small>{name}</small></span>{state}</li>"
+        )
+    return f'<ul class="plan-people">{rows}</ul>'

@@ -1,0 +1,467 @@
+"""The question bar: whose word it is, the markers to choose from, every option as a button with its price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from starboard.games.pirates_of_skydock import tables as t
+from starboard.games.pirates_of_skydock.board import hand
+from starboard.games.pirates_of_skydock.board.challenge import prospect
+from starboard.games.pirates_of_skydock.board.pieces import (
+    KIND_NAMES,
+    glory,
+    guard,
+    kind_icon,
+    marker,
+    shape,
+    sort_icon,
+    stat_icon,
+)
+from starboard.games.pirates_of_skydock.board.sight import ACTIONS, Sight
+from starboard.games.pirates_of_skydock.board.slots import offered_kinds, value_text
+from starboard.games.pirates_of_skydock.board.texts import lines, short
+from starboard.games.pirates_of_skydock.questions import KINDS
+from starboard.games.pirates_of_skydock.rules.abilities import ACQUIRE
+from starboard.games.pirates_of_skydock.rules.actions import AIRLOCK, FORGO, KNOCK_OUT, PAST, ROOM, STAY
+from starboard.games.pirates_of_skydock.rules.challenges import HAYMAKER_POWER, STOP
+from starboard.games.pirates_of_skydock.rules.help import CALL, DROP, NO
+from starboard.games.pirates_of_skydock.rules.tokens import ENOUGH
+from starboard.games.pirates_of_skydock.rules.windows import IMPROVE
+from starboard.games.pirates_of_skydock.state import COLOURS
+from starboard.games.pirates_of_skydock.view import AbilityView
+from starboard.kernel.ask import GO_ON
+from starboard.kernel.page import Choice
+from starboard.kernel.resolve import DECLINE
+from starboard.page.drawing import icon, plural
+from starboard.page.kit.idle import Standing, Texts, idle, outcome
+from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, way
+from starboard.page.kit.things import chooser
+from starboard.page.markup import esc
+
+_INLINE: Final = 8  # more chips than this, and the closed ones go behind a button of their own
+_FEW: Final = 3  # so many free plays are chips; more go behind a button
+
+
+def draw(sight: Sight) -> str:
+    q = sight.question
+    if q is None:
+        return _idle(sight)
+    headline = esc(KINDS.headline(sight.tables, sight.view, q))
+    detail = esc(KINDS.detail(sight.tables, sight.view, q))
+    body = _BODIES.get(q.verb, _plain)(sight)
+    return bar(q.verb, _whose(sight), headline, detail, sight.scene.prompt, body)
+
+
+def _whose(sight: Sight) -> str:
+    """The line above the question: a turn, a plan, or a word in somebody else's turn."""
+    assert sight.seat is not None
+    said = "Your choice"
+    if sight.verb in ("react", "help"):
+        said = "Your word"
+    elif sight.view.phase == "planning":
+        said = "Your plan"
+    elif sight.view.turn == sight.seat:
+        said = "Your turn"
+    return f"{shape(sight.seat, 'px14')}{said}"
+
+
+# ---------------------------------------------------------------------- nothing is asked
+
+
+def _idle(sight: Sight) -> str:
+    v = sight.view
+    when = f"round {v.round} of {v.rounds}, {_phase(sight)}"
+    thinking = [sight.person(seat) for seat in sight.scene.waiting_for]
+    does = "is planning" if len(thinking) == 1 else "are planning"
+    return idle(
+        sight.scene,
+        sight.over,
+        when,
+        f"Round {v.round} of {v.rounds}, {_phase(sight)}",
+        thinking,
+        lambda: _outcome(sight),
+        does if v.phase == "planning" else "",
+    )
+
+
+def _phase(sight: Sight) -> str:
+    return {"action": "action phase", "characters": "set-up", "backers": "set-up", "draft": "set-up"}.get(
+        sight.view.phase, sight.view.phase
+    )
+
+
+def _outcome(sight: Sight) -> Texts:
+    v = sight.view
+    totals = [sum(line.points[seat] for line in v.sheet) for seat in range(len(v.players))]
+    if v.ending == "launch":
+        return outcome(
+            [Standing(sight.person(seat), v.ranks[seat], total) for seat, total in enumerate(totals)]
+        )
+    table = " · ".join(f"{sight.person(seat).name} {total}" for seat, total in enumerate(totals))
+    if v.ending == "lockdown":
+        return "Lockdown. Nobody wins.", f"In round {v.round} of {v.rounds}; the glory is worth nothing."
+    return "Launched, and nobody wins.", f"Nobody has a token on an objective. {table}"
+
+
+# ---------------------------------------------------------------------- a turn
+
+
+def _turn(sight: Sight) -> str:
+    """Markers to choose from, the actions of the chosen one, and what can be done besides."""
+    by_slot: dict[str, list[Choice]] = {}
+    plays: list[Choice] = []
+    calls: list[Choice] = []
+    for choice in sight.scene.choices:
+        first = str(choice.value).split()[0]
+        if first in t.SLOTS:
+            by_slot.setdefault(first, []).append(choice)
+        elif str(choice.value).startswith(CALL):
+            calls.append(choice)
+        else:
+            plays.append(choice)
+    slots = sorted(by_slot, key=lambda slot: -_promise(sight, by_slot[slot]))
+    first_slot = slots[0] if slots else ""
+    markers = "".join(_marker_button(sight, slot, slot == first_slot) for slot in slots)
+    groups = "".join(_group(sight, slot, by_slot[slot], slot != first_slot) for slot in slots)
+    rest = f"{_calls(sight, calls)}{_plays(sight, plays)}{closed_list(sight.closed, short=True)}"
+    asked = f'<div class="markers" role="group" aria-label="your markers">{markers}</div>' if slots else ""
+    return f'{asked}{groups}<div class="chips besides">{rest}</div>'
+
+
+def _promise(sight: Sight, choices: list[Choice]) -> int:
+    """Which marker is chosen at first: one that can do something, the more the better."""
+    return sum(not str(choice.value).endswith(FORGO) for choice in choices)
+
+
+def _held(sight: Sight, slot: str) -> AbilityView:
+    assert sight.me is not None
+    return next(one for one in sight.me.board if one.slot == slot)
+
+
+def _marker_button(sight: Sight, slot: str, chosen: bool) -> str:
+    one = _held(sight, slot)
+    kind = t.KINDS.index(one.kind)
+    sign = marker("px14") if sight.verb == "turn" else ""
+    body = f"{kind_icon(one.kind, 'px20')}{sign}<span>{KIND_NAMES[kind]} {one.level}</span>"
+    label = f"{KIND_NAMES[kind]} {one.level} in {slot}"
+    return chooser("marker-button", f"slot-{slot}", body, label, one.kind, chosen=chosen)
+
+
+def _group(sight: Sight, slot: str, choices: list[Choice], off: bool) -> str:
+    made = "".join(_action_chip(sight, choice, n) for n, choice in enumerate(choices, 1))
+    return chips(made, group=f"slot-{slot}", off=off)
+
+
+def _action_chip(sight: Sight, choice: Choice, number: int) -> str:
+    name, note = _action(sight, choice)
+    style = "ghost" if str(choice.value).endswith(FORGO) else ""
+    return chip(choice, name, note, number, str(choice.value), style, "Do it")
+
+
+def _action(sight: Sight, choice: Choice) -> Texts:
+    slot, what, *rest = str(choice.value).split()
+    one = _held(sight, slot)
+    if what == FORGO:
+        claims = not sight.view.claimed
+        return "Forgo", f"{icon('first', 'px13')} go first next round" if claims else "no action"
+    if one.kind == "move":
+        return _walk(sight, what, rest)
+    chance = _chance(sight, choice)
+    if what == ROOM:
+        room = sight.room(_here(sight))
+        said = lines(room.effect)
+        return f"Use the {esc(room.name)}", f"{chance}{said.works}"
+    if what in ("active", "stunned"):
+        return (
+            f"{guard(what, 'px15')}Attack",
+            f"{chance}{'knock out or airlock' if what == 'active' else 'airlock'}",
+        )
+    if what == "loot":
+        return f"{sort_icon('loot', 'px14')}Loot", f"{chance}draw 1"
+    if what == "scheme":
+        return f"{sort_icon('scheme', 'px14')}Scheme", f"draw {one.value}"
+    if what == "heal":
+        return f"{kind_icon('heal', 'px14')}Heal", f"up to {one.value}, +1 {glory('px12')} each"
+    objective = sight.objective(what)
+    return esc(objective.name), f"{chance}+{objective.glory} {glory('px12')}"
+
+
+def _walk(sight: Sight, what: str, rest: list[str]) -> Texts:
+    if what == STAY:
+        return "Stay", "no encounter"
+    name = sight.room_name(what)
+    if what == _here(sight):
+        name = f"Out and back to {name}"
+    return name, way_price(sight, what, rest)
+
+
+def way_price(sight: Sight, spot: str, rest: list[str]) -> str:
+    """What going there brings: nothing, an encounter card, guards that notice and their penalty."""
+    parts = []
+    if sight.room(spot).encounter:
+        parts.append(sort_icon("encounter", "px13"))
+    if rest and rest[0] == PAST:
+        n = int(rest[1])
+        penalty = f"−{n * sight.tables.guard_penalty}" if n else ""
+        parts.append(f"{guard('active', 'px13')}{penalty}")
+    return f'<span class="price">{" ".join(parts) or "free"}</span>'
+
+
+def _here(sight: Sight) -> str:
+    assert sight.me is not None
+    return sight.me.spot
+
+
+def _chance(sight: Sight, choice: Choice) -> str:
+    one = prospect(sight, choice)
+    return "" if one is None else f'<span class="price">{one.chance} %</span>'
+
+
+def _calls(sight: Sight, choices: list[Choice]) -> str:
+    """SKY-8.9: calls for help, behind one button."""
+    if not choices:
+        return ""
+    rows = "".join(
+        way(choice, _call_text(sight, choice), str(choice.value), "Call for help") for choice in choices
+    )
+    return _more(
+        "calls", f"{icon('support', 'px14')}Call for help", f"{len(choices)}", rows, "One symbol from another"
+    )
+
+
+def _call_text(sight: Sight, choice: Choice) -> str:
+    _, name, symbol = str(choice.value).split()
+    return (
+        f"{icon(symbol, 'px16')}<b>{esc(sight.objective(name).name)}</b><span>a {symbol} from a helper</span>"
+    )
+
+
+def _plays(sight: Sight, choices: list[Choice]) -> str:
+    """SKY-4.6: cards to play and abilities to improve, behind one button unless they are few."""
+    if len(choices) <= _FEW:
+        return "".join(_card_chip(sight, choice, n) for n, choice in enumerate(choices, 1))
+    rows = "".join(way(choice, _card_row(sight, choice), str(choice.value), "Play it") for choice in choices)
+    return _more("plays", "Free plays", f"{len(choices)}", rows, "Before or after your action")
+
+
+def _more(mark: str, name: str, note: str, rows: str, head: str) -> str:
+    return (
+        f'<span class="split last"><details class="more wide" id="{mark}" name="ways"><summary class="chip">'
+        f'<span class="option-name">{name}</span><span class="option-note">{note}</span></summary>'
+        f'<span class="ways list"><b>{head}</b>{rows}</span></details></span>'
+    )
+
+
+def _card_row(sight: Sight, choice: Choice) -> str:
+    name, note = _card_texts(sight, choice)
+    return f"<b>{name}</b><span>{note}</span>"
+
+
+def _card_chip(sight: Sight, choice: Choice, number: int) -> str:
+    name, note = _card_texts(sight, choice)
+    return chip(choice, name, note, 99 if number > 9 else number, str(choice.value), "", "Play it")
+
+
+def _card_texts(sight: Sight, choice: Choice) -> Texts:
+    """A card to play, to give or to improve with."""
+    value = str(choice.value)
+    id = value.removeprefix(IMPROVE)
+    card = sight.card(id)
+    sign = hand.signs(card, "px14")
+    if value.startswith(IMPROVE):
+        kinds = " or ".join(KIND_NAMES[kind] for kind in card.kinds)
+        return f"{sign}Improve", f"{kinds}, with {esc(card.name)}"
+    return f"{sign}{esc(card.name)}", short(card.effect)
+
+
+# ---------------------------------------------------------------------- new abilities
+
+
+def _draft(sight: Sight) -> str:
+    """A kind to choose from, then its row."""
+    kinds = offered_kinds(sight)
+    left = sight.view.low
+    buttons = "".join(
+        chooser(
+            "marker-button",
+            f"kind-{t.KINDS[kind]}",
+            f"{kind_icon(t.KINDS[kind], 'px20')}<span>{KIND_NAMES[kind]}</span><small>{left[kind]} left"
+            "</small>",
+            f"{KIND_NAMES[kind]}, {left[kind]} left",
+            t.KINDS[kind],
+            chosen=kind == kinds[0],
+        )
+        for kind in kinds
+    )
+    groups = "".join(_rows(sight, kind, kind != kinds[0]) for kind in kinds)
+    return f'<div class="markers" role="group" aria-label="kinds of abilities">{buttons}</div>{groups}'
+
+
+def _rows(sight: Sight, kind: int, off: bool) -> str:
+    made = []
+    for row, value in enumerate(ACQUIRE[kind]):
+        choice = sight.open(value)
+        if choice is not None:
+            made.append(
+                chip(
+                    choice,
+                    f"Row {t.ROWS[row]}, {esc(sight.tables.row_names[row])}",
+                    _row_bonus(sight, row),
+                    row + 1,
+                )
+            )
+    return chips("".join(made), group=f"kind-{t.KINDS[kind]}", off=off)
+
+
+def _row_bonus(sight: Sight, row: int) -> str:
+    stat = sight.tables.row_stat[row]
+    return "no bonus" if stat < 0 else f"+{sight.tables.row_bonus} {stat_icon(t.STATS[stat], 'px12')}"
+
+
+# ---------------------------------------------------------------------- all other questions
+
+
+def _plain(sight: Sight) -> str:
+    q = sight.question
+    assert q is not None
+    write = _TEXTS.get(q.verb, _labelled)
+    made = []
+    for number, choice in enumerate(sight.scene.choices, 1):
+        name, note = write(sight, choice)
+        style = "out" if KINDS.is_way_out(q, choice.value) else ""
+        made.append(chip(choice, name, note or None, number, str(choice.value), style))
+    closed = sight.closed
+    if len(made) + len(closed) <= _INLINE:
+        made += map(closed_chip, closed)
+        closed = ()
+    return f"{chips(''.join(made))}{closed_list(closed)}"
+
+
+def _labelled(sight: Sight, choice: Choice) -> Texts:
+    """The option in the words of its label."""
+    return f"<span>{esc(choice.label)}</span>", ""
+
+
+def _by_card(sight: Sight, choice: Choice) -> Texts:
+    value = str(choice.value)
+    outs = {
+        GO_ON: ("Let it" if sight.verb == "react" else "Go on", "keep the cards"),
+        NO: ("No", "nobody learns why"),
+        STOP: ("Stop", "it fails"),
+        DECLINE: ("No", "keep the cards"),
+        HAYMAKER_POWER: ("Haymaker", f"{icon('d20', 'px13')} again"),
+    }
+    if value in outs:
+        return outs[value]
+    name, note = _card_texts(sight, choice)
+    if sight.verb == "spend":
+        note = f"+{sight.tables.discard_bonus}"
+    elif sight.verb == "help":
+        note = f"1 {icon('support', 'px13')} each if it works"
+    return name, note
+
+
+def _slot(sight: Sight, choice: Choice) -> Texts:
+    """An ability that takes a marker or a token, or is raised."""
+    value = str(choice.value)
+    if value in t.SLOTS:
+        one = _held(sight, value)
+        kind = t.KINDS.index(one.kind)
+        name = f"{kind_icon(one.kind, 'px14')}{KIND_NAMES[kind]} {one.level}"
+        if sight.verb == "improve":
+            after = sight.tables.abilities[kind].by_level[one.level + 1]
+            return (
+                f"{name} → {one.level + 1}",
+                f"{value}, {value_text(kind, one.value)} → {value_text(kind, after)}",
+            )
+        return name, f"{value}, {one.cover or value_text(kind, one.value)}"
+    kind_name, row = value.split()
+    kind = t.KINDS.index(kind_name)
+    return (
+        f"{kind_icon(kind_name, 'px14')}New {KIND_NAMES[kind]}",
+        f"row {row}, {_row_bonus(sight, t.ROWS.index(row))}",
+    )
+
+
+def _heal(sight: Sight, choice: Choice) -> Texts:
+    if choice.value == ENOUGH:
+        return "Enough", ""
+    colour, slot = str(choice.value).split()
+    seat = COLOURS.index(colour)
+    one = next(one for one in sight.view.players[seat].board if one.slot == slot)
+    return f"{shape(seat, 'px14')}{sight.called(seat).name}: {one.kind.capitalize()}", f"{slot}, {one.cover}"
+
+
+def _character(sight: Sight, choice: Choice) -> Texts:
+    one = sight.tables.characters[sight.number(str(choice.value))]
+    stats = " ".join(f"{stat_icon(t.STATS[n], 'px12')}{value}" for n, value in enumerate(one.stats))
+    return esc(one.name), stats
+
+
+def _backer(sight: Sight, choice: Choice) -> Texts:
+    from starboard.games.pirates_of_skydock.board.mat import backer_text
+
+    row = sight.backer(str(choice.value))
+    return f"Keep {esc(row.name)}", f'<span class="price">+{row.support}</span>{backer_text(sight, row.id)}'
+
+
+def _sort(sight: Sight, choice: Choice) -> Texts:
+    sort = str(choice.value)
+    uses = {"scheme": "symbols and effects", "loot": "abilities and effects"}
+    return f"{sort_icon(sort, 'px15')}{sort.capitalize()}", uses[sort]
+
+
+def _person(sight: Sight, choice: Choice) -> Texts:
+    value = str(choice.value)
+    if value == DROP:
+        return "Drop the call", "nothing is spent"
+    seat = COLOURS.index(value)
+    note = f"1 {icon('support', 'px13')} each if it works" if sight.verb == "helper" else "a random card"
+    return f"{shape(seat, 'px14')}{sight.person(seat).name}", note
+
+
+def _result(sight: Sight, choice: Choice) -> Texts:
+    found: dict[str, Texts] = {
+        KNOCK_OUT: ("Knock out", f"stunned; draw 1 {sort_icon('loot', 'px13')}"),
+        AIRLOCK: ("Airlock", f"out for good; +{sight.tables.airlock_glory} {glory('px12')}"),
+    }
+    return found[str(choice.value)]
+
+
+def _room(sight: Sight, choice: Choice) -> Texts:
+    spot, *rest = str(choice.value).split()
+    name = sight.room_name(spot)
+    if sight.verb == "sneak" and spot == _here(sight):
+        return "Stay here", name
+    if rest[1:2] == ["to"]:
+        return f"{guard(rest[0], 'px15')}{name}", f"to the {sight.room_name(rest[2])}"
+    if rest:
+        return f"{guard(rest[0], 'px15')}{name}", rest[0]
+    n = sight.rooms[spot].guards
+    return name, plural(n, "guard") if sight.verb == "stun" else ""
+
+
+def _ready(sight: Sight, choice: Choice) -> Texts:
+    return f"{icon('check', 'px14')}I am ready", "all plans are shown together"
+
+
+_BODIES: Final[dict[str, Callable[[Sight], str]]] = {
+    **dict.fromkeys(ACTIONS, _turn),
+    "draft": _draft,
+}
+_TEXTS: Final[dict[str, Callable[[Sight, Choice], Texts]]] = {
+    **dict.fromkeys(
+        ("window", "react", "plan", "help", "payment", "spend", "discard", "pay", "hand-limit", "dig"),
+        _by_card,
+    ),
+    **dict.fromkeys(("energy", "token", "improve", "interact-marker"), _slot),
+    "heal": _heal,
+    "character": _character,
+    "backer": _backer,
+    "draw": _sort,
+    **dict.fromkeys(("helper", "steal"), _person),
+    "attack-result": _result,
+    **dict.fromkeys(("sneak", "stun", "remove-guard", "airlock", "shift"), _room),
+    "ready": _ready,
+}
