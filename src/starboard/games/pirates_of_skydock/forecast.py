@@ -57,6 +57,20 @@ def first_challenge(e: Effect) -> int:
     return NOBODY
 
 
+def rise_before(e: Effect) -> int:
+    """By how much an effect raises the alert before its first challenge (a Strongroom does)."""
+    rise = 0
+    for part in e.parts if e.kind == g.SEQ else ():
+        if first_challenge(part) != NOBODY:
+            break
+        rise += max(part.args[0], 0) if part.verb == g.VERB_ALERT else 0
+    return rise
+
+
+def _level_after(s: Skydock, rise: int) -> int:
+    return min(1 + (s.alert + rise) // s.spots_per_level, LEVELS)
+
+
 def prospects(s: Skydock, p: Player) -> list[Prospect]:
     """SKY-9.3: what the seat's abilities would roll here, marker or not, and what the patrol would ask."""
     found: list[Prospect] = []
@@ -71,7 +85,9 @@ def prospects(s: Skydock, p: Player) -> list[Prospect]:
         elif kind == INTERACT:
             stat = first_challenge(room.effect)
             if stat != NOBODY:
-                found.append(Prospect(slot, declare(s, p, BY_ROOM, stat, slot)))
+                c = declare(s, p, BY_ROOM, stat, slot)
+                c.dc = s.tables.dcs[_level_after(s, rise_before(room.effect))]
+                found.append(Prospect(slot, c))
             for place, number in enumerate(s.objectives):
                 stat = s.tables.objectives[number].stat
                 if stat != NOBODY and open_to(s, p, place):
