@@ -135,7 +135,7 @@ def test_pieces_come_from_where_they_lie() -> None:
     assert probe(s, "supply") == 14 - 2 - 4
     patch(s, "supply", 0)
     assert probe(s, "box") == 8
-    patch(s, "red.board", {slot: "move 3" for slot in ("A1", "A2", "B1", "C1")} | {"D1": "loot 1"})
+    patch(s, "red.board", dict.fromkeys(("A1", "A2", "B1", "C1"), "move 3") | {"D1": "loot 1"})
     # Two others have a Move of level 1: 8 - 4 - 2 tokens of the lower sort, none of the 4 higher ones.
     assert [probe(s, key) for key in ("low.move", "high.move", "low-box.move")] == [2, 0, 4]
     patch(s, "black.backer", "rust-admiral")
