@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+from starboard.games.pirates_of_skydock.state import Skydock
 from starboard.kernel import log as logs
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.table import Table
@@ -30,9 +31,10 @@ def loudest(table: Table, question: Question, random: Random) -> Value:
     """What leads to the highest alert and to most guards at once."""
 
     def noise(value: Value) -> tuple[int, int, float]:
-        after = table.fork()
-        after.answer(question.seat, value)
-        return after.state.alert, sum(after.state.guards), random.random()
+        run = table.fork()
+        run.answer(question.seat, value)
+        assert isinstance(run.state, Skydock)
+        return run.state.alert, sum(run.state.guards), random.random()
 
     return max(question.options, key=noise)
 
