@@ -41,7 +41,7 @@ TO_LOOK_AT = {
     "pirates-of-skydock": """
         over, ending, round, level, support-pile-size, {deck}.{place}, {pile size}, low.{kind}, high.{kind},
         low-box.{kind}, pile, challenge.dc, challenge.modifier, {player}.schemes, {player}.loot,
-        {player}.stack, {player}.marks, {player}.eligible, {player}.backing, {player}.total, {player}.place
+        {player}.marks, {player}.eligible, {player}.backing, {player}.total, {player}.place
     """,
 }
 TO_SET = {"solar-sphere": "chance", "revenant": "chance, board", "pirates-of-skydock": "chance"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from random import Random
 from typing import Any
 
@@ -183,6 +183,23 @@ def shown_seats(table: Table, seat: int) -> list[Any]:
     return [
         msgspec.json.encode(table.view(other)) for other in range(len(table.state.players)) if other != seat
     ]
+
+
+def test_nobody_is_asked_again_twice() -> None:
+    """SKY-3.13: from then on nobody can take a token away; and the first to be settled never is."""
+    times: Counter[int] = Counter()
+    for game in range(4 * GAMES):
+        s = scarce(4, f"again {game}")
+        s.events = []
+        run = start(s)
+        planned(run, Random(game))
+        gone = [event.seat for event in s.events if event.verb == "token-gone"]
+        assert len(set(gone)) == len(gone)
+        assert s.first not in gone
+        assert all(event.to == (event.seat,) for event in s.events if event.verb == "token-gone")
+        times[len(gone)] += 1
+    assert times[1] > 0
+    assert times[2] > 0
 
 
 def test_draws_cannot_be_taken_back() -> None:

@@ -95,6 +95,7 @@ READ_BACK: list[tuple[str, Any]] = [
     ("red.helped", 2),
     ("red.power-used", True),
     ("red.schemed", True),
+    ("red.stack", 1),
 ]
 
 
