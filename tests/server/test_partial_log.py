@@ -280,7 +280,7 @@ def test_a_secret_answer_changes_no_byte_for_others(
         party.go_to(before + 1, random)
         given = table.answers[before].value
         others = [value for value in question.options if value != given and alike(table, value, given)]
-        interesting = is_secret("revenant", question) and question.verb not in SHOWN_SOON
+        interesting = is_secret("revenant", question, table.state) and question.verb not in SHOWN_SOON
         if not interesting or not others or compared[question.verb] == 2 or len(table.answers) > before + 1:
             continue
         compared[question.verb] += 1

@@ -33,7 +33,8 @@ Of a player: `red.character` (with the abilities and the glory that it begins wi
 ("attack 2", "" for an empty one), `.energy` (slots with markers, a slot twice for two), `.tokens` ({A1 =
 "assigned"}), `.reserve`, `.support` (values), `.track.ships-surgeon`, `.airlocked`, `.healed`, `.helped`,
 `.power-used`, `.schemed`, `.stack` (how many abilities may hold two markers); to look at only: `.schemes` and
-`.loot` (how many cards), `.marks` (objectives), `.eligible`, `.backing` (the support that the backer gives now), `.total`, `.place`.
+`.loot` (how many cards), `.marks` (objectives), `.eligible`, `.backing` (the support that the backer gives
+now), `.total`, `.place`.
 
 A patch keeps the pieces together: a card is taken from wherever it lies, and what it replaces goes under its
 deck; guards come from the supply, ability tokens and energy markers too.
