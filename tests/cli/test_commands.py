@@ -12,6 +12,7 @@ from tests.cli.conftest import Starboard
 from starboard import __version__
 from starboard.bench import report
 from starboard.cli.app import COMMANDS
+from starboard.kernel.title import titles
 
 
 def test_the_version_is_told(starboard: Starboard) -> None:
@@ -46,7 +47,8 @@ def test_games_lists_the_titles_with_their_seats(starboard: Starboard) -> None:
     assert "Solar Sphere" in done.out
     assert "seats: 1, 2, 3, 4" in done.out
     games = {game["id"]: game for game in json.loads(starboard("games", "--json").out)}
-    assert set(games) == {"revenant", "solar-sphere"}
+    assert set(games) == {"pirates-of-skydock", "revenant", "solar-sphere"}
+    assert games["pirates-of-skydock"]["seats"] == [2, 3, 4]
     assert games["revenant"]["options"][0]["choices"] == ["final", "prototype"]
     game = games["solar-sphere"]
     assert game["seats"] == [1, 2, 3, 4]
@@ -200,9 +202,9 @@ def test_bench_measures_every_title(starboard: Starboard) -> None:
     done = starboard("bench", "--seconds", "0.05", "--rounds", "1", "--json")
     assert done.code == 0, done.err
     figures = json.loads(done.out)["figures"]
-    assert set(figures) == {"revenant", "solar-sphere"}
-    for found in figures.values():
-        keys = {"decisions 1", "decisions 2", "decisions 3", "decisions 4", "fork"}
+    assert set(figures) == {"pirates-of-skydock", "revenant", "solar-sphere"}
+    for title, found in figures.items():
+        keys = {"fork", *(f"decisions {seats}" for seats in titles()[title].seats)}
         assert set(found["pure Python"]) == keys
         assert all(figure > 0 for figure in found["pure Python"].values())
 

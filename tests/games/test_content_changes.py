@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from starboard.games.pirates_of_skydock.compact import compact as skydock_compact
 from starboard.games.revenant.compact import compact as revenant_compact
 from starboard.games.solar_sphere.compact import compact as solar_sphere_compact
 from starboard.kernel import log as logs
@@ -18,7 +19,11 @@ from starboard.kernel.content import Row, fingerprint, for_show, likeness
 from starboard.kernel.table import Table
 from starboard.kernel.title import AnyTitle, find_title, titles
 
-COMPACT = {"solar-sphere": solar_sphere_compact, "revenant": revenant_compact}
+COMPACT = {
+    "solar-sphere": solar_sphere_compact,
+    "revenant": revenant_compact,
+    "pirates-of-skydock": skydock_compact,
+}
 OLD_LOGS = sorted((Path(__file__).parent / "version_1").glob("*.json"))
 
 Rows = dict[str, tuple[Row, ...]]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from starboard.games.pirates_of_skydock import position as skydock
 from starboard.games.revenant import position as revenant
 from starboard.games.solar_sphere import position as solar_sphere
 from starboard.kernel.ask import Value
@@ -14,8 +15,16 @@ from starboard.kernel.chance import Chance
 from starboard.kernel.positions import Positions
 from starboard.kernel.title import find_title
 
-KEYS: Mapping[str, Positions[Any]] = {"solar-sphere": solar_sphere.KEYS, "revenant": revenant.KEYS}
-MANUALS = {"solar-sphere": solar_sphere.__doc__, "revenant": revenant.__doc__}
+KEYS: Mapping[str, Positions[Any]] = {
+    "solar-sphere": solar_sphere.KEYS,
+    "revenant": revenant.KEYS,
+    "pirates-of-skydock": skydock.KEYS,
+}
+MANUALS = {
+    "solar-sphere": solar_sphere.__doc__,
+    "revenant": revenant.__doc__,
+    "pirates-of-skydock": skydock.__doc__,
+}
 TO_LOOK_AT = {
     "solar-sphere": """
         over, ending, free, bottoms.{tier}, box, viable,
@@ -29,14 +38,21 @@ TO_LOOK_AT = {
         {player}.order-count, {player}.hidden-size, {player}.total, {player}.place,
         {crew}.deck-size, {crew}.revealed, {crew}.total
     """,
+    "pirates-of-skydock": """
+        over, ending, round, level, support-pile-size, {deck}.{place}, {pile size}, low.{kind}, high.{kind},
+        low-box.{kind}, pile, challenge.dc, challenge.modifier, {player}.schemes, {player}.loot,
+        {player}.marks, {player}.eligible, {player}.backing, {player}.total, {player}.place
+    """,
 }
-TO_SET = {"solar-sphere": "chance", "revenant": "chance, board"}
+TO_SET = {"solar-sphere": "chance", "revenant": "chance, board", "pirates-of-skydock": "chance"}
 TABLES: list[tuple[str, dict[str, Value]]] = [
     ("solar-sphere", {"seats": 1}),
     ("solar-sphere", {"seats": 4}),
     ("revenant", {"seats": 1}),
     ("revenant", {"seats": 2}),
     ("revenant", {"seats": 4, "edition": "prototype"}),
+    ("pirates-of-skydock", {"seats": 2}),
+    ("pirates-of-skydock", {"seats": 4}),
 ]
 
 
@@ -71,7 +87,7 @@ def same_again(title: str, key: str, value: object) -> bool:
     """Whether what is read can be set as it is: most can, some values only tell how things stand."""
     if title == "solar-sphere" and key.endswith(".builder"):
         return value != "corporation"  # of face-down hexes, which `facedown` lays
-    return key != "turn" or value != ""  # nobody's turn has begun
+    return key not in ("turn", "step") or value != ""  # no turn, or no step of upkeep, has begun
 
 
 @pytest.mark.parametrize(("title", "options"), TABLES)

@@ -19,6 +19,8 @@ GAMES = [
     ("revenant", {"seats": 1, "edition": "prototype"}),
     ("revenant", {"seats": 2}),
     ("revenant", {"seats": 4, "edition": "prototype"}),
+    ("pirates-of-skydock", {"seats": 2}),
+    ("pirates-of-skydock", {"seats": 4}),
 ]
 
 

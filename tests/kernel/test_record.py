@@ -10,6 +10,7 @@ from typing import get_type_hints
 import msgspec
 import pytest
 
+from starboard.games.pirates_of_skydock import content as skydock
 from starboard.games.revenant import content as revenant
 from starboard.games.solar_sphere import content as solar_sphere
 from starboard.kernel.record import Record
@@ -56,7 +57,14 @@ def test_records_never_change_and_are_equal_to_themselves_only() -> None:
     assert not hasattr(LAMP, "__dict__")
 
 
-@pytest.mark.parametrize("tables", [solar_sphere.load(), revenant.load()], ids=["solar-sphere", "revenant"])
+each_title = pytest.mark.parametrize(
+    "tables",
+    [solar_sphere.load(), revenant.load(), skydock.load()],
+    ids=["solar-sphere", "revenant", "pirates-of-skydock"],
+)
+
+
+@each_title
 def test_the_tables_of_every_title_are_frozen_records(tables: Record) -> None:
     rows = [row for value in tables.values() if isinstance(value, tuple) for row in value]
     records = [row for row in rows if isinstance(row, Record)]
@@ -67,7 +75,7 @@ def test_the_tables_of_every_title_are_frozen_records(tables: Record) -> None:
             setattr(record, record.names()[0], None)
 
 
-@pytest.mark.parametrize("tables", [solar_sphere.load(), revenant.load()], ids=["solar-sphere", "revenant"])
+@each_title
 def test_the_values_of_every_record_have_the_types_it_names(tables: Record) -> None:
     """Records are made from rows by the names of their fields, which mypy cannot follow."""
     rows = [row for value in tables.values() if isinstance(value, tuple) for row in value]

@@ -77,6 +77,7 @@ def new_page(table: Table) -> Page:
         ("revenant", {"seats": 2}),
         ("revenant", {"seats": 4}),
         ("revenant", {"seats": 3, "edition": "prototype"}),
+        ("pirates-of-skydock", {"seats": 3}),
     ],
     ids=lambda one: one if isinstance(one, str) else " ".join(map(str, one.values())),
 )

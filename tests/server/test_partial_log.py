@@ -41,6 +41,12 @@ SECRET_VERBS = {
 # as a price it is shown (REV-1.7), and so is everything else that is lost.
 SECRET_LOSSES = {("discard-pick", "operation"), ("failure-loss", "operation"), ("failure-loss", "hidden")}
 
+# SKY-0.12, SKY-3.14, SKY-8.10, SKY-12.8, SKY-14.1, 2.2: side by side, looked at alone, or in a window.
+SKYDOCK_VERBS = {
+    *("backer", "draw", "plan", "energy", "ready", "hand-limit", "dig", "scan"),
+    *("window", "react", "help"),
+}
+
 MODES: list[tuple[str, Options]] = [
     ("solar-sphere", {"seats": 3}),
     ("revenant", {"seats": 3}),
@@ -49,9 +55,11 @@ MODES: list[tuple[str, Options]] = [
 IDS = ["-".join(map(str, (title, *options.values()))) for title, options in MODES]
 
 
-def is_secret(title: str, question: Question) -> bool:
+def is_secret(title: str, question: Question, state: Any) -> bool:
     if title == "solar-sphere":  # nothing is chosen in secret there
         return False
+    if title == "pirates-of-skydock":  # an ability is improved in secret while all plan
+        return question.verb in SKYDOCK_VERBS or (question.verb == "improve" and state.planning)
     return question.verb in SECRET_VERBS or (question.verb, *question.about[:1]) in SECRET_LOSSES
 
 
@@ -66,6 +74,8 @@ def is_secret(title: str, question: Question) -> bool:
         ("revenant", {"seats": 1}),
         ("revenant", {"seats": 1, "edition": "prototype"}),
         ("revenant", {"seats": 4, "edition": "prototype"}),
+        ("pirates-of-skydock", {"seats": 2}),
+        ("pirates-of-skydock", {"seats": 4}),
     ],
 )
 def test_every_question_whose_answer_is_secret_says_so(title: str, options: Options) -> None:
@@ -77,12 +87,12 @@ def test_every_question_whose_answer_is_secret_says_so(title: str, options: Opti
         run = Run(game.beat, game.setup(chosen, content, Chance.from_seed(f"secret {number}")), False)
         run.start()
         while run.question is not None:
-            (question,) = run.questions()
-            assert question.secret == is_secret(title, question), question
+            question = random.choice(run.questions())
+            assert question.secret == is_secret(title, question, run.state), question
             seen[question.verb, question.secret] += 1
             run.answer(question.seat, random.choice(question.options))
     assert sum(count for (_, secret), count in seen.items() if not secret) > 1000
-    assert (title == "revenant") == any(secret for _, secret in seen)
+    assert (title != "solar-sphere") == any(secret for _, secret in seen)
 
 
 # ---------------------------------------------------------------------- at the server
@@ -146,7 +156,7 @@ def test_the_log_of_a_running_game_holds_what_a_seat_may_know(
             question = replayed.question_of(answer.seat)
             assert question is not None
             if len(replayed.answers) >= len(secret):
-                secret.append(is_secret(title, question))
+                secret.append(is_secret(title, question, replayed.state))
             replayed.answer(answer.seat, answer.value)
         party.go_to(len(table.answers) + 1, random)
         if stop % 30:
@@ -270,7 +280,7 @@ def test_a_secret_answer_changes_no_byte_for_others(
         party.go_to(before + 1, random)
         given = table.answers[before].value
         others = [value for value in question.options if value != given and alike(table, value, given)]
-        interesting = is_secret("revenant", question) and question.verb not in SHOWN_SOON
+        interesting = is_secret("revenant", question, table.state) and question.verb not in SHOWN_SOON
         if not interesting or not others or compared[question.verb] == 2 or len(table.answers) > before + 1:
             continue
         compared[question.verb] += 1

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from tests.games.pirates_of_skydock.sampling import fresh, position
 
+from starboard.conform.coverage import coverage
 from starboard.conform.vectors import Vector, check_files, load_file
+from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.invariants import Watch
 from starboard.games.pirates_of_skydock.position import patch, probe
 from starboard.games.pirates_of_skydock.state import CHARACTERS, Skydock
@@ -93,6 +95,7 @@ READ_BACK: list[tuple[str, Any]] = [
     ("red.helped", 2),
     ("red.power-used", True),
     ("red.schemed", True),
+    ("red.stack", 1),
 ]
 
 
@@ -250,3 +253,12 @@ def test_a_wrong_expectation_fails(tmp_path: Path) -> None:
     (found,) = check_files([file])
     assert not found.ok
     assert found.message == "end: red.glory is 1, expected 2"
+
+
+def test_every_clause_is_proved() -> None:
+    """The document has 147, and none needs an exemption."""
+    found = coverage(TITLE.prefixes)
+    assert found.total == 147
+    assert found.bare == []
+    assert found.unknown == {}
+    assert found.exempt == {}

@@ -7,10 +7,9 @@ the tests of secrets, INV-26 by replays, INV-27 and INV-28 by the tests of plann
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import NoReturn
 
-from starboard.games.pirates_of_skydock.rules.abilities import put
 from starboard.games.pirates_of_skydock.rules.guards import LEVELS
 from starboard.games.pirates_of_skydock.rules.upkeep import hand_limit
 from starboard.games.pirates_of_skydock.rules.windows import activates
@@ -30,6 +29,7 @@ from starboard.games.pirates_of_skydock.state import (
     UPKEEP,
     Player,
     Skydock,
+    changed,
 )
 from starboard.games.pirates_of_skydock.tables import DOCK, KINDS, ROW_SLOTS, SLOTS, SPOTS, WILD
 from starboard.kernel.invariants import InvariantBroken, Watching
@@ -103,20 +103,17 @@ class Watch(Watching[Skydock]):
             _broken(3, f"{s.pile} markers in the pile and {held} with the players")
 
     def _check_ability_tokens(self, s: Skydock) -> None:
-        boards = [settled_board(p) for p in s.players]
+        low, high = [0] * len(KINDS), [0] * len(KINDS)
+        for p in s.players:
+            for kind, level in zip(*settled_board(p), strict=True):
+                if kind != EMPTY:
+                    (high if level > 2 else low)[kind] += 1
         for kind, ability in enumerate(s.tables.abilities):
-            levels = [
-                level
-                for kinds, found in boards
-                for one, level in zip(kinds, found, strict=True)
-                if one == kind
-            ]
-            high = sum(level > 2 for level in levels)
-            low = len(levels) - high
             supply = (s.low[kind], s.high[kind], s.low_box[kind])
-            fits = s.low[kind] + s.low_box[kind] + low == ability.low and s.high[kind] + high == ability.high
-            if not fits or s.low_box[kind] != high or min(supply) < 0:
-                _broken(4, f"{KINDS[kind]}: supply and box {supply}, levels on boards {levels}")
+            fits = s.low[kind] + s.low_box[kind] + low[kind] == ability.low
+            fits = fits and s.high[kind] + high[kind] == ability.high
+            if not fits or s.low_box[kind] != high[kind] or min(supply) < 0:
+                _broken(4, f"{KINDS[kind]}: supply and box {supply}, on boards {low[kind]} and {high[kind]}")
 
     def _check_support(self, s: Skydock) -> None:
         tokens = [*s.support_pile, *(value for p in s.players for value in p.support)]
@@ -159,21 +156,14 @@ class Watch(Watching[Skydock]):
     def _check_player(self, s: Skydock, p: Player) -> None:
         if not 0 <= p.spot < len(SPOTS):
             _broken(17, f"seat {p.seat} is at {p.spot}")
-        filled = [kind != EMPTY for kind in p.kinds]
-        for slots in ROW_SLOTS:
-            there = [filled[slot] for slot in slots]
-            if sorted(there, reverse=True) != there:
-                _broken(9, f"seat {p.seat} has a gap in the row {there}")
-        if s.phase >= PLANNING and sum(filled) < _LEAST_ABILITIES:
-            _broken(9, f"seat {p.seat} has {sum(filled)} abilities")
-        for slot, kind in enumerate(p.kinds):
-            most = s.tables.abilities[kind].most if filled[slot] else 0
-            if not int(filled[slot]) <= p.levels[slot] <= most:
-                _broken(9, f"seat {p.seat} has level {p.levels[slot]} in {SLOTS[slot]}")
-            if not filled[slot] and (p.tokens[slot] != BARE or p.energy[slot]):
-                _broken(10, f"seat {p.seat} has something on the empty slot {SLOTS[slot]}")
-        doubled = sum(markers == 2 for markers in p.energy)
-        if min(p.energy) < 0 or max(p.energy) > 2 or doubled > p.stack:
+        most = tuple([ability.most for ability in s.tables.abilities])
+        fault = _board_fault(p.kinds, p.levels, p.tokens, p.energy, most)
+        if fault is not None:
+            _broken(fault[0], f"seat {p.seat} has {fault[1]}")
+        abilities = len(SLOTS) - p.kinds.count(EMPTY)
+        if s.phase >= PLANNING and abilities < _LEAST_ABILITIES:
+            _broken(9, f"seat {p.seat} has {abilities} abilities")
+        if p.energy.count(2) > p.stack:
             _broken(10, f"seat {p.seat} has the markers {p.energy} with {p.stack} to be doubled")
         cut = s.phase == UPKEEP and s.step > LAUNCH
         if cut and len(p.hand) > hand_limit(s, p):
@@ -245,9 +235,11 @@ class Watch(Watching[Skydock]):
         chosen = old.character != NOBODY
         if chosen and p.spot != old.spot and (before.phase != ACTION or before.turn != p.seat):
             _broken(17, f"seat {p.seat} went from {old.spot} to {p.spot} in phase {before.phase}")
-        for slot, (was, now) in enumerate(zip(_abilities(old), _abilities(p), strict=True)):
-            if was[0] != EMPTY and (now[0] != was[0] or now[1] < was[1]):
-                _broken(9, f"seat {p.seat}: the ability in {SLOTS[slot]} went from {was} to {now}")
+        was, now = settled_board(old), settled_board(p)
+        if was != now:
+            for slot, kind in enumerate(was[0]):
+                if kind != EMPTY and (now[0][slot] != kind or now[1][slot] < was[1][slot]):
+                    _broken(9, f"seat {p.seat} has lost something in {SLOTS[slot]}: {was}, then {now}")
         same_turn = (before.phase, before.turns, before.round) == (s.phase, s.turns, s.round)
         if same_turn and old.schemed and not s.planning:
             played = [c for c in s.resolving if c in old.hand and c < s.tables.schemes]
@@ -255,19 +247,38 @@ class Watch(Watching[Skydock]):
                 _broken(18, f"seat {p.seat} played {played} after another scheme card in the same turn")
 
 
-def settled_board(p: Player) -> tuple[Sequence[int], Sequence[int]]:
+Slots = tuple[int, ...]
+
+
+@lru_cache(maxsize=1000)
+def _board_fault(
+    kinds: Slots, levels: Slots, tokens: Slots, energy: Slots, most: Slots
+) -> tuple[int, str] | None:
+    """What is wrong with a board, and the invariant that it breaks. Boards change seldom."""
+    for slots in ROW_SLOTS:
+        there = [kinds[slot] != EMPTY for slot in slots]
+        if sorted(there, reverse=True) != there:
+            return 9, f"a gap in the row {there}"
+    for slot, kind in enumerate(kinds):
+        filled = kind != EMPTY
+        if not int(filled) <= levels[slot] <= (most[kind] if filled else 0):
+            return 9, f"level {levels[slot]} in {SLOTS[slot]}"
+        if not filled and (tokens[slot] != BARE or energy[slot]):
+            return 10, f"something on the empty slot {SLOTS[slot]}"
+        if not 0 <= energy[slot] <= 2:
+            return 10, f"{energy[slot]} markers on {SLOTS[slot]}"
+    return None
+
+
+def settled_board(p: Player) -> tuple[Slots, Slots]:
     """Kinds and levels by slot; in planning, steps that are not settled count as not yet made."""
     if p.shown is None:
         return p.kinds, p.levels
-    board = p.shown.copy()
+    kinds, levels = p.shown.kinds, p.shown.levels
     for _, slot, kind, level in p.steps[: p.settled]:
         if slot != EMPTY:
-            put(board, slot, kind, level)
-    return board.kinds, board.levels
-
-
-def _abilities(p: Player) -> list[tuple[int, int]]:
-    return list(zip(*settled_board(p), strict=True))
+            kinds, levels = changed(kinds, slot, kind), changed(levels, slot, level)
+    return kinds, levels
 
 
 def _shown_encounters(s: Skydock) -> set[int]:

@@ -32,8 +32,9 @@ Of a player: `red.character` (with the abilities and the glory that it begins wi
 `.hand`, `.offered` (two backers), `.backer`, `.board` ({A1 = "attack 2"}, exactly these) and `.slot.A1`
 ("attack 2", "" for an empty one), `.energy` (slots with markers, a slot twice for two), `.tokens` ({A1 =
 "assigned"}), `.reserve`, `.support` (values), `.track.ships-surgeon`, `.airlocked`, `.healed`, `.helped`,
-`.power-used`, `.schemed`; to look at only: `.schemes` and `.loot` (how many cards), `.stack`, `.marks`
-(objectives), `.eligible`, `.backing` (the support that the backer gives now), `.total`, `.place`.
+`.power-used`, `.schemed`, `.stack` (how many abilities may hold two markers); to look at only: `.schemes` and
+`.loot` (how many cards), `.marks` (objectives), `.eligible`, `.backing` (the support that the backer gives
+now), `.total`, `.place`.
 
 A patch keeps the pieces together: a card is taken from wherever it lies, and what it replaces goes under its
 deck; guards come from the supply, ability tokens and energy markers too.

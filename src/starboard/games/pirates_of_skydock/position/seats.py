@@ -182,7 +182,7 @@ KEYS = (
     Key("{player}.slot.{slot}", lambda s, p, slot: _ability(p, slot), _set_slot),
     Key("{player}.energy", _energy, _set_energy),
     Key("{player}.reserve", lambda s, p: p.reserve, _set_reserve),
-    Key("{player}.stack", lambda s, p: p.stack),
+    Key("{player}.stack", *field("stack")),
     Key("{player}.tokens", _tokens, _set_tokens),
     Key("{player}.support", lambda s, p: list(p.support), _set_support),
     Key("{player}.track.{objective}", lambda s, p, place: s.tracks[place][p.seat], _set_track),

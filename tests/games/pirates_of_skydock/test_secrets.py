@@ -1,0 +1,180 @@
+"""INV-24: no view names what is hidden; and nobody can tell who was asked in a window or a call for help.
+
+That a new deal of what a seat cannot see changes nothing it is shown is proved by the conformance suite.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from tests.games.pirates_of_skydock.sampling import SEATS, answer, moments, position, start, state
+
+from starboard.games.pirates_of_skydock.state import NOBODY, PLANNING, Player, Skydock
+from starboard.games.pirates_of_skydock.view import view
+from starboard.kernel.state import Event
+
+EVERY = 17
+
+
+def hidden_ids(s: Skydock, seat: int | None) -> set[str]:
+    """Ids of what lies where this seat may not look, and nowhere else."""
+    t = s.tables
+    others = [p for p in s.players if p.seat != seat]
+    cards = [*s.scheme_deck, *s.loot_deck]
+    for p in s.players:
+        cards += [*p.scheme_packet, *p.loot_packet]
+    for p in others:
+        cards += [*p.hand, *(step[0] for step in p.steps)]
+    if s.looker != seat:
+        cards += s.dug
+    found = {t.cards[card].id for card in cards}
+    kept = {backer for p in s.players if p.seat == seat for backer in p.offered}
+    found |= {backer.id for n, backer in enumerate(t.backers) if n not in kept}
+    known = s.seen if seat is not None and s.seer == seat else 0
+    unseen = s.encounter_deck[: len(s.encounter_deck) - known]
+    if s.looker != seat:
+        unseen += s.scanned
+    found |= {t.encounters[card].id for card in unseen}
+    return found
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_view_names_what_is_hidden(seats: int) -> None:
+    """SKY-3.14, SKY-8.10, INV-24: hands, packets, decks, backers, cards set aside, plans."""
+    looked = 0
+    for run in moments(seats, "a telling seed", EVERY):
+        s = state(run)
+        if s.over:
+            continue
+        for seat in (*range(seats), None):
+            text = msgspec.json.encode(view(s, seat)).decode()
+            hidden = hidden_ids(s, seat)
+            assert len(hidden) > 30
+            assert s.chance.key.hex() not in text
+            assert [id for id in hidden if f'"{id}"' in text] == []
+            looked += 1
+    assert looked > 40
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_is_the_owners_own(seats: int) -> None:
+    """SKY-8.14, SKY-0.12, SKY-3.14: hand, backer, support values and new markers."""
+    planning = 0
+    for run in moments(seats, "owners", EVERY):
+        s = state(run)
+        for seat in (*range(seats), None):
+            for p, shown in zip(s.players, view(s, seat).players, strict=True):
+                own = p.seat == seat or s.over
+                assert shown.support == len(p.support)
+                assert shown.support_values == (tuple(p.support) if own else ())
+                assert shown.hand == (tuple(s.tables.cards[card].id for card in p.hand) if own else ())
+                assert (shown.backer != "") == (own and p.backer != NOBODY)
+                if s.phase == PLANNING and not own:
+                    planning += 1
+                    assert all(ability.markers == 0 for ability in shown.board)
+                    assert shown.reserve == s.tables.markers
+    assert planning > 20
+
+
+def test_at_the_end_everything_is_shown() -> None:
+    """SKY-15.6: backers, support and hands of all, to everybody."""
+    hands = {"red.hand": ["all-in-a"], "black.support": [2, 3]}
+    s = position(2, {"phase": "upkeep", "launch": 1, **hands})
+    run = start(s)
+    assert run.questions() == ()
+    for seat in (0, 1, None):
+        red, black = view(s, seat).players
+        assert (red.hand, red.backer) == (("all-in-a",), "rust-admiral")
+        assert (black.support_values, black.backer) == ((2, 3), "outer-lock-choir")
+
+
+# ---------------------------------------------------------------------- windows and calls for help
+
+
+def failed_loot(hands: dict[str, list[str]]) -> tuple[list[Any], list[Event]]:
+    """Red fails a Loot challenge; the others let every window pass. What amber sees and hears in the end."""
+    changes: dict[str, Any] = {
+        "turn": "red",
+        "red.spot": "s3",
+        "red.energy": ["B2", "D1"],
+        "loot-deck": ["shock-baton-a"],
+        "chance": [1],
+        **hands,
+    }
+    s = position(4, changes)
+    s.events = []
+    run = start(s)
+    answer(run, "B2 loot")
+    seen = []
+    while run.questions()[0].verb != "turn":
+        (question,) = run.questions()
+        assert question.hushed
+        seen.append(msgspec.json.encode(view(s, 3)))
+        run.answer(question.seat, "go-on")
+    heard = [event for event in s.events if event.to is None or 3 in event.to]
+    return [set(seen), msgspec.json.encode(view(s, 3))], heard
+
+
+def test_nobody_can_tell_who_was_asked_in_a_window() -> None:
+    """SKY-12.8: whoever holds the card, and whoever passes, the others see and hear the same."""
+    tables = [
+        {"black.hand": ["false-alarm-a"], "teal.hand": ["vent-crawl-a"]},
+        {"black.hand": ["vent-crawl-a"], "teal.hand": ["false-alarm-a"]},
+        {"black.hand": ["vent-crawl-a"], "teal.hand": ["all-in-b"]},
+    ]
+    ends = [failed_loot(hands) for hands in tables]
+    assert [end[0][1] for end in ends] == [ends[0][0][1]] * 3
+    assert [end[1] for end in ends] == [ends[0][1]] * 3
+
+
+def called(hands: dict[str, list[str]], answers: dict[int, str]) -> tuple[bytes, list[Event]]:
+    """Red calls for a map. What amber sees and hears once all have answered."""
+    s = position(4, {"turn": "red", "red.spot": "bridge", "red.hand": ["overclock-a"], **hands})
+    s.events = []
+    run = start(s)
+    answer(run, "help flight-codes map")
+    while run.questions()[0].verb == "help":
+        question = run.questions()[0]
+        assert question.hushed
+        run.answer(question.seat, answers[question.seat])
+    heard = [event for event in s.events if event.to is None or 3 in event.to]
+    return msgspec.json.encode(view(s, 3)), heard
+
+
+def test_one_who_is_not_asked_looks_like_one_who_says_no() -> None:
+    """SKY-8.10, SKY-12.8: and the card of one who agrees is not shown."""
+    no = called({"black.hand": ["vent-crawl-a"]}, {1: "no"})
+    cannot = called({"black.hand": ["all-in-a"]}, {})
+    assert no == cannot
+    one = called({"black.hand": ["vent-crawl-a", "snap-decision-b"]}, {1: "vent-crawl-a"})
+    other = called({"black.hand": ["vent-crawl-a", "snap-decision-b"]}, {1: "snap-decision-b"})
+    assert one == other != no
+
+
+def test_who_agreed_is_known_only_when_all_have_answered() -> None:
+    """SKY-8.10: all are asked at the same time, and none sees another's answer."""
+    hands = {"black.hand": ["vent-crawl-a"], "teal.hand": ["snap-decision-b"]}
+    s = position(4, {"turn": "red", "red.spot": "bridge", "red.hand": ["overclock-a"], **hands})
+    run = start(s)
+    answer(run, "help flight-codes map")
+    assert sorted(question.seat for question in run.questions()) == [1, 2]
+    before = [msgspec.json.encode(view(s, seat)) for seat in (0, 2, 3)]
+    run.answer(1, "vent-crawl-a")
+    assert [msgspec.json.encode(view(s, seat)) for seat in (0, 2, 3)] == before
+    run.answer(2, "no")
+    (question,) = run.questions()
+    assert (question.seat, list(question.options)) == (0, ["black", "drop"])
+
+
+def test_a_card_set_aside_stays_in_hand_but_is_of_no_use() -> None:
+    """SKY-8.10: it counts as in hand; it cannot be discarded or stolen meanwhile."""
+    hands = {"red.hand": ["overclock-a", "steady-hands-a"], "black.hand": ["vent-crawl-a"]}
+    run = start(position(2, {"turn": "red", "red.spot": "bridge", **hands}))
+    answer(run, "help flight-codes map", "vent-crawl-a", "black")
+    black: Player = state(run).players[1]
+    assert black.aside in black.hand
+    assert view(state(run), 0).players[1].schemes == 1
+    assert view(state(run), 1).players[1].aside == "vent-crawl-a"
+    assert view(state(run), 0).players[1].aside == ""
