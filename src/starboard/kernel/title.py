@@ -224,6 +224,8 @@ class Title(Generic[S, C, V]):
     """All that the title's own content has ever had: a game with one of them was played with our cards."""
     hints_lead: bool = field(default=False)
     """Whether a planner tries first what the hints like, not what a search of its own turn finds best."""
+    even_dice: bool = field(default=False)
+    """Whether a die falls evenly over the worlds in which a bot compares lines: where one decides much."""
     tally: Tally[S] | None = field(default=None)
     """What a seat can run out of, and where its turn ends: a click that costs too much asks once."""
     rulebook: Path | None = field(default=None)

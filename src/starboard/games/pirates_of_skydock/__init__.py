@@ -70,5 +70,6 @@ TITLE: Title[Skydock, Tables, SkydockView] = Title(
     probe=position.probe,
     terminal=_terminal,
     page=_page,
+    even_dice=True,
     tally=stakes.TALLY,
 )

@@ -8,9 +8,11 @@ from typing import Final
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.advice.goals import ELIGIBLE, Aims, aims, backing
 from starboard.games.pirates_of_skydock.advice.markers import (
+    PLANNED,
     Scene,
     best_plan,
     token_price,
+    use,
 )
 from starboard.games.pirates_of_skydock.advice.worth import (
     GUARD,
@@ -56,10 +58,11 @@ from starboard.games.pirates_of_skydock.tables import (
 )
 
 # A won game is worth this much more than the points by which it is won; a lost one as much less.
-WIN: Final = 25.0
-# LOCKDOWN is lost by all: as bad as coming second by some points.
-LOCKED: Final = -35.0
-_STAKE: Final = 40.0
+WIN: Final = 15.0
+# If all lose, that is still a little worse than to lose.
+_ALL_LOSE: Final = 5.0
+# Asking in vain costs nothing but shows what one lacks.
+_CALLED: Final = -0.3
 # How much of the best opponent's prospects counts against one's own.
 RIVAL: Final = 0.4
 
@@ -76,7 +79,6 @@ def evaluate(s: Skydock, seat: int) -> float:
     """How well this seat stands, in points: its own prospects less a part of the best opponent's."""
     if s.over:
         return _final(s, seat)
-    locked = lockdown(s, s.alert + s.rise)
     price = alert_price(s)
     known = lore(s.tables)
     own = 0.0
@@ -88,15 +90,21 @@ def evaluate(s: Skydock, seat: int) -> float:
             worth = _other(s, p, known, price)
             if worth > best:
                 best = worth
-    return (1.0 - locked) * (own - RIVAL * best) + locked * LOCKED
+    return own - RIVAL * best - _stake(own - best) * lockdown(s, s.alert + s.rise)
+
+
+def _stake(margin: float) -> float:
+    """What LOCKDOWN takes away: most from whoever leads, and something from everybody."""
+    stake = WIN + _ALL_LOSE + 0.6 * margin
+    return 8.0 if stake < 8.0 else stake if stake < 32.0 else 32.0
 
 
 def _final(s: Skydock, seat: int) -> float:
     """SKY-15: the margin and who won; nobody does if all lose."""
-    if s.ending != LAUNCHED:
-        return LOCKED
     own = score(s, s.players[seat])
     best = max(score(s, p) for p in s.players if p.seat != seat)
+    if s.ending != LAUNCHED:
+        return own - RIVAL * best - WIN - _ALL_LOSE
     return own - RIVAL * best + (WIN if ranks(s)[seat] == 1 else -WIN)
 
 
@@ -115,7 +123,7 @@ def lockdown(s: Skydock, alert: int) -> float:
 def alert_price(s: Skydock) -> float:
     """What one space more on the alert track costs."""
     alert = s.alert + s.rise
-    return 0.1 + _STAKE * (lockdown(s, alert + 1) - lockdown(s, alert))
+    return 0.1 + _stake(0.0) * (lockdown(s, alert + 1) - lockdown(s, alert))
 
 
 # --- one player -------------------------------------------------------------------------------------------
@@ -299,7 +307,7 @@ def _helping(s: Skydock, p: Player, c: Scene) -> float:
     objective = s.tables.objectives[s.objectives[tried.place]]
     caller = s.players[tried.seat]
     if tried.seat == p.seat and tried.helper == NOBODY and all(q.aside == NOBODY for q in s.players):
-        return 0.0
+        return _CALLED
     odds = 1.0
     if objective.stat >= 0:
         now = s.challenge
@@ -308,6 +316,11 @@ def _helping(s: Skydock, p: Player, c: Scene) -> float:
         else:
             stats = s.tables.characters[caller.character].stats
             odds = chance(stats[objective.stat] + 2 - 2 * s.guards[caller.spot], objective.dc)
+    if tried.seat == p.seat:
+        # The marker is spent on this instead of what it was planned for.
+        planned = max([use(c, slot, p.spot) for slot in p.slots_of(INTERACT) if p.energy[slot]], default=0.0)
+        gain = odds * helped_gain(c.aims, tried.place) - PLANNED * planned
+        return gain if tried.helper != NOBODY or gain < 0.0 else 0.9 * gain
     # Others may be picked instead.
-    chosen = 1.0 if tried.helper != NOBODY or tried.seat == p.seat else 0.75
+    chosen = 1.0 if tried.helper != NOBODY else 0.75
     return odds * chosen * helped_gain(c.aims, tried.place)

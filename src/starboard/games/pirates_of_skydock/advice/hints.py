@@ -273,7 +273,7 @@ def _call(look: _Look, text: str) -> float:
 
 def _play(look: _Look, card: int) -> float:
     """What a card brings now for its effect, less what it is worth in hand."""
-    s, p = look.s, look.p
+    s = look.s
     row = s.tables.cards[card]
     known = lore(s.tables)
     points = -known.cards[card] * (1.0 if s.launch > 1 else 0.3)
