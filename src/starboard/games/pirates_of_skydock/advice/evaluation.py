@@ -66,8 +66,8 @@ _CALLED: Final = -0.3
 # How much of the best opponent's prospects counts against one's own.
 RIVAL: Final = 0.4
 
-# By number of players: by how much the alert rises in a round (5.13).
-_RISE: Final = (0.0, 1.0, 1.25, 1.9, 2.7)
+# By number of players: by how much the alert rises in a round if all take care.
+_RISE: Final = (0.0, 0.5, 0.8, 1.3, 1.9)
 
 # What an ability brings in a round, by kind and level.
 _MOVE: Final = (0.0, 0.55, 0.95, 1.15, 1.25)

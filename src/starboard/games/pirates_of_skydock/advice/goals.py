@@ -167,7 +167,7 @@ def aims(s: Skydock, p: Player, known: bool) -> Aims:
                 hope *= 0.0 if steps > 2 * rounds else 0.72**steps
             if objective.condition == t.LEVEL_2 and s.level < 2:
                 hope *= 0.8
-            hope *= 0.9
+            hope *= 0.75
         none *= 1.0 - hope
         goals.append(Goal(place, number, float(objective.glory), missing, hope))
     goals.sort(key=_order, reverse=True)
