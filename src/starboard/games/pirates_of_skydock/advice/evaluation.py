@@ -60,14 +60,16 @@ from starboard.games.pirates_of_skydock.tables import (
 # A won game is worth this much more than the points by which it is won; a lost one as much less.
 WIN: Final = 15.0
 # If all lose, that is still a little worse than to lose.
-_ALL_LOSE: Final = 5.0
+_ALL_LOSE: Final = 2.0
 # Asking in vain costs nothing but shows what one lacks.
 _CALLED: Final = -0.3
 # How much of the best opponent's prospects counts against one's own.
 RIVAL: Final = 0.4
 
-# By number of players: by how much the alert rises in a round if all take care.
-_RISE: Final = (0.0, 0.5, 0.8, 1.3, 1.9)
+# By number of players: by how much the alert rises in a round. Further ahead than so many rounds it need not
+# be feared yet: whoever takes care in time can keep it from rising.
+_RISE: Final = (0.0, 0.3, 0.5, 0.7, 0.95)
+_FORESIGHT: Final = 1.7
 
 # What an ability brings in a round, by kind and level.
 _MOVE: Final = (0.0, 0.55, 0.95, 1.15, 1.25)
@@ -114,10 +116,9 @@ def lockdown(s: Skydock, alert: int) -> float:
     rounds = s.launch - 1
     if s.phase == UPKEEP and s.step > 1:
         rounds += 1  # the launch token has moved, the patrol has not
+    ahead = rounds + 0.2 if rounds < _FORESIGHT else _FORESIGHT
     rise = _RISE[seats]
-    short = LEVELS * s.spots_per_level - alert - rise * (rounds + 0.2)
-    spread = 0.7 + 0.5 * rise * (rounds + 0.2) ** 0.5
-    return 1.0 / (1.0 + exp(1.7 * short / spread))
+    return 1.0 / (1.0 + exp(1.1 * (LEVELS * s.spots_per_level - alert - rise * ahead)))
 
 
 def alert_price(s: Skydock) -> float:
