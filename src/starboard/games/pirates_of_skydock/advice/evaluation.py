@@ -20,6 +20,7 @@ from starboard.games.pirates_of_skydock.advice.worth import (
     Lore,
     chance,
     deal_of,
+    lasting,
     lore,
 )
 from starboard.games.pirates_of_skydock.rules.challenges import FACES, cards_needed, modifier
@@ -149,16 +150,11 @@ def _other(s: Skydock, p: Player, known: Lore, price: float) -> float:
     aim = aims(s, seen, False)
     value = p.glory + SUPPORT * len(p.support) + 1.5 + aim.worth + _abilities(s, seen)
     cards = len(seen.hand)
-    value += 0.5 * min(cards, s.tables.hand_limit) * _lasting(s)
+    value += 0.5 * min(cards, s.tables.hand_limit) * lasting(s)
     value += 0.6 * sum(seen.energy)
     if s.challenge is not None or s.attempt is not None:
         value += _pending(s, p, Scene(s, p, known, aim, price))
     return value
-
-
-def _lasting(s: Skydock) -> float:
-    """How much cards in hand still count: in the last round little, and nothing when it is over."""
-    return 1.0 if s.launch > 1 else 0.35
 
 
 def _hand(s: Skydock, p: Player, known: Lore) -> float:
@@ -259,7 +255,7 @@ def _challenge(s: Skydock, p: Player, c: Scene, now: Challenge) -> float:
     if now.die > 1 and not cards:
         return success
     if now.die > 1 and cards <= can_spare(s, p):
-        spending = success - 0.5 * cards * _lasting(s)
+        spending = success - 0.5 * cards * lasting(s)
         return spending if spending > failure else failure
     return failure
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.advice.goals import Aims
-from starboard.games.pirates_of_skydock.advice.worth import GUARD, TOKEN, Lore, chance
+from starboard.games.pirates_of_skydock.advice.worth import GUARD, TOKEN, Lore, chance, lasting
 from starboard.games.pirates_of_skydock.state import BARE, EMPTY, NOBODY, Player, Skydock
 from starboard.games.pirates_of_skydock.tables import (
     ATTACK,
@@ -53,7 +53,7 @@ class Scene:
         self.aims = aims
         self.alert = alert  # the price of one space on the alert track
         self.person = s.tables.characters[p.character]
-        self.card = 1.0 if s.launch > 1 else 0.35  # what cards still count
+        self.card = lasting(s)
         self.end = ends(s, p, alert)
 
 
