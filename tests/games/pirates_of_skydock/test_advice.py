@@ -218,7 +218,7 @@ def test_lockdown_draws_nearer() -> None:
     risks = [lockdown(s, alert) for alert in range(4 * s.spots_per_level)]
     assert risks == sorted(risks)
     assert risks[0] < 0.1
-    assert risks[-1] > 0.9
+    assert risks[-1] > 0.3
     early = lockdown(s, 2 * s.spots_per_level)
     s.launch = 1
     assert lockdown(s, 2 * s.spots_per_level) < early
@@ -230,7 +230,7 @@ def test_whoever_leads_has_more_to_lose_by_the_alert() -> None:
     s.players[0].glory = 20
 
     def loss(seat: int) -> float:
-        s.alert = 2 * s.spots_per_level
+        s.alert = 4 * s.spots_per_level - 4
         before = evaluate(s, seat)
         s.alert += 2
         return before - evaluate(s, seat)
@@ -307,6 +307,29 @@ def test_of_what_others_hide_only_the_number_counts() -> None:
     assert len(seen) == 1
     other.support = [2, 2]
     assert evaluate(s, 0) < min(seen)
+
+
+def test_help_is_called_for_by_whoever_is_not_eligible_yet() -> None:
+    """SKY-8.13: with help there is no glory, so whoever can win already tries alone."""
+    s = table(launch=1)
+    p, other = s.players
+    p.spot = BRIDGE
+    p.energy = markers("B1")
+    hand(p, "fast-talk-a", "fast-talk-b")
+    hand(other, "inside-job-b")
+
+    def gain() -> float:
+        """If the other player agrees to bring the map."""
+        s.attempt, other.aside = None, -1
+        before = evaluate(s, 0)
+        s.attempt, other.aside = Attempt(0, 0, 3), number("inside-job-b")
+        return evaluate(s, 0) - before
+
+    assert gain() < 0.0  # both symbols are there: 6 glory and the token are better than the token
+    p.hand.remove(number("fast-talk-b"))
+    assert gain() > 3.0
+    s.marked = [0, 0b01, 0]
+    assert gain() < 3.0
 
 
 # --- hints ------------------------------------------------------------------------------------------------

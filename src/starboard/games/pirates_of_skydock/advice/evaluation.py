@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
-from starboard.games.pirates_of_skydock.advice.goals import ELIGIBLE, Aims, aims, backing
+from starboard.games.pirates_of_skydock.advice.goals import ELIGIBLE, Aims, aims, backing, best_interact
 from starboard.games.pirates_of_skydock.advice.markers import (
     PLANNED,
     Scene,
@@ -311,13 +311,15 @@ def _helping(s: Skydock, p: Player, c: Scene) -> float:
         if now is not None and now.source == BY_OBJECTIVE:
             odds = chance(modifier(s, now), now.dc) if not now.die else 0.5
         else:
-            stats = s.tables.characters[caller.character].stats
-            odds = chance(stats[objective.stat] + 2 - 2 * s.guards[caller.spot], objective.dc)
+            bonus = s.tables.characters[caller.character].stats[objective.stat]
+            bonus += best_interact(s, caller, objective.stat)
+            odds = chance(bonus - s.tables.guard_penalty * s.guards[caller.spot], objective.dc)
     if tried.seat == p.seat:
         # The marker is spent on this instead of what it was planned for.
         planned = max([use(c, slot, p.spot) for slot in p.slots_of(INTERACT) if p.energy[slot]], default=0.0)
-        gain = odds * helped_gain(c.aims, tried.place) - PLANNED * planned
-        return gain if tried.helper != NOBODY or gain < 0.0 else 0.9 * gain
+        cards = 0.4 * (sum(objective.symbols) - 1) * c.card
+        gain = odds * (helped_gain(c.aims, tried.place) - cards) - PLANNED * planned
+        return gain if tried.helper != NOBODY else 0.9 * gain + _CALLED
     # Others may be picked instead.
     chosen = 1.0 if tried.helper != NOBODY else 0.75
     return odds * chosen * helped_gain(c.aims, tried.place)
