@@ -10,7 +10,7 @@ from tests.kernel.toy import TOY
 
 from starboard.bots import arena
 from starboard.bots.arena import gist, simulate
-from starboard.bots.report import Game, Report, Timing, summarise, wilson, win_parts
+from starboard.bots.report import Game, Part, Report, Timing, summarise, wilson, win_parts
 from starboard.kernel.errors import BadOption, IllegalAnswer
 from starboard.kernel.seat import Seat
 from starboard.kernel.title import AnyTitle
@@ -159,6 +159,16 @@ def test_report_of_three_games() -> None:
     assert report.timing.games_per_second == 0.5
     assert report.timing.per_decision == {"a": 0.05, "b": 0.05}
     assert report.stopped
+
+
+def test_the_lines_of_the_score_sheet() -> None:
+    """Glory of a: 4 and 6; it had a backer in one of two games."""
+    games = [played(0, ["a", "b"], [7, 9], [2, 1]), played(1, ["b", "a"], [8, 6], [1, 2])]
+    games[0].sheet = {"Glory": [4, 9], "Backer": [3, 0]}
+    games[1].sheet = {"Glory": [8, 6], "Backer": [0, 0]}
+    sheet = summarise("toy", {"seats": 2}, "cards", "s", ["a", "b"], 2, games, False, 1.0).sheet
+    assert sheet["a"] == {"Glory": Part(5.0, 1.0), "Backer": Part(1.5, 0.5)}
+    assert sheet["b"] == {"Glory": Part(8.5, 1.0), "Backer": Part(0.0, 0.0)}
 
 
 def test_report_of_no_game() -> None:

@@ -109,3 +109,16 @@ def test_the_commitment_is_the_sha256_of_the_seed() -> None:
     # The well-known digest of "abc".
     assert commitment("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     assert commitment("ü") == hashlib.sha256(b"\xc3\xbc").hexdigest()
+
+
+def test_a_lot_decides_the_next_number_and_nothing_else() -> None:
+    """Ten worlds with ten lots show every second face of a d20, whatever their streams hold."""
+    faces = []
+    for n in range(10):
+        chance = Chance.from_seed("lots")
+        plain = Chance.from_seed("lots")
+        chance.lot = (n + 0.5) / 10
+        faces.append(chance.copy().below(20))
+        assert chance.below(20) == faces[-1]
+        assert [chance.below(20) for _ in range(30)] == [plain.below(20) for _ in range(30)]
+    assert faces == list(range(1, 20, 2))

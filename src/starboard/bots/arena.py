@@ -125,6 +125,7 @@ class Ring:
             seconds,
             noted.choices,
             noted.happenings,
+            {line.label: list(line.points[:count]) for line in result.sheet},
         )
 
 

@@ -39,6 +39,15 @@ class Game(msgspec.Struct):
     # By bot: of answers by verb and of events by verb.
     choices: dict[str, Choices]
     happenings: dict[str, Happenings]
+    # The lines of the score sheet.
+    sheet: dict[str, list[int]] = {}
+
+
+class Part(msgspec.Struct):
+    """One line of the score sheet: its mean, and in which share of seats it brought anything."""
+
+    mean: float
+    scored: float
 
 
 class Standing(msgspec.Struct):
@@ -91,6 +100,7 @@ class Report(msgspec.Struct):
     endings: dict[str, int]
     choices: dict[str, Choices]
     happenings: dict[str, Happenings]
+    sheet: dict[str, dict[str, Part]]
     timing: Timing
 
 
@@ -146,6 +156,7 @@ def summarise(
         endings=dict(sorted(Counter(game.ending for game in games).items())),
         choices=_choices(names, games),
         happenings=_happenings(names, games),
+        sheet=_sheet(names, games),
         timing=_timing(names, games, seconds),
     )
 
@@ -217,6 +228,19 @@ def _happenings(names: Sequence[str], games: Sequence[Game]) -> dict[str, Happen
     return {
         name: {verb: dict(sorted(things.items())) for verb, things in sorted(verbs.items())}
         for name, verbs in total.items()
+    }
+
+
+def _sheet(names: Sequence[str], games: Sequence[Game]) -> dict[str, dict[str, Part]]:
+    """By bot and line, over all its seats."""
+    points: dict[str, dict[str, list[int]]] = {name: {} for name in names}
+    for game in games:
+        for line, row in game.sheet.items():
+            for seat, bot in enumerate(game.bots):
+                points[bot].setdefault(line, []).append(row[seat])
+    return {
+        name: {line: Part(fmean(row), sum(n != 0 for n in row) / len(row)) for line, row in lines.items()}
+        for name, lines in points.items()
     }
 
 

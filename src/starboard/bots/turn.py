@@ -18,8 +18,11 @@ from starboard.kernel.seat import Seat
 
 # Exploration, in units of the spread of the values seen at a question.
 _CURIOSITY = 0.35
-# How many worlds to try a line in if it ends in chance.
+# How many worlds to try a line in if it ends in chance; and the same for a question of few answers in a title
+# where one die decides much, since there is time for it.
 _WORLDS = 4
+_FEW = 6
+_MORE_WORLDS = 10
 # After this many walks in a row that found nothing new, the turn counts as known.
 _STALE = 25
 # No turn of any title asks one seat more often than this without anything being learned.
@@ -85,10 +88,12 @@ class TurnSearch:
         self._seat = seat
         self._me = seat.seat
         self._policy = policy
-        self._worlds = [f"{name}~{n}" for n in range(_WORLDS)]
+        even = seat.title.even_dice
+        count = _MORE_WORLDS if even and len(seat.question.options) <= _FEW else _WORLDS
+        self._worlds = [(f"{name}~{n}", (n + 0.5) / count if even else -1.0) for n in range(count)]
         self._stale = 0
         self.imagined = 1
-        self.root = self._branch(seat.imagine(self._worlds[0]), seat.question)
+        self.root = self._branch(seat.imagine(*self._worlds[0]), seat.question)
 
     @property
     def exhausted(self) -> bool:
@@ -122,7 +127,7 @@ class TurnSearch:
     def _try(self, path: list[tuple[Branch, Value]]) -> float:
         """Plays the path and finishes the turn by the first answers of new questions, adding them to it."""
         me = self._me
-        run = self._seat.imagine(self._worlds[0])
+        run = self._seat.imagine(*self._worlds[0])
         self.imagined += 1
         state = run.state
         learned = state.learned
@@ -146,9 +151,9 @@ class TurnSearch:
             value += evaluate(self._replay(path, world).state, me)
         return value / len(self._worlds)
 
-    def _replay(self, path: list[tuple[Branch, Value]], world: str) -> Run:
+    def _replay(self, path: list[tuple[Branch, Value]], world: tuple[str, float]) -> Run:
         """Plays the same answers in another world, as far as they fit there."""
-        run = self._seat.imagine(world)
+        run = self._seat.imagine(*world)
         self.imagined += 1
         for _, answer in path:
             question = question_of(run, self._me)

@@ -19,9 +19,13 @@ def commitment(seed: str) -> str:
 
 
 class Chance:
-    """A stream of fair numbers. `rigged` numbers, for vectors, come before the stream."""
+    """A stream of fair numbers. `rigged` numbers, for vectors, come before the stream.
 
-    __slots__ = ("block", "key", "left", "pool", "rigged")
+    A `lot` from 0 to 1 decides the next number in its place: imagined worlds are given different ones, so
+    that few of them show all a die may do.
+    """
+
+    __slots__ = ("block", "key", "left", "lot", "pool", "rigged")
 
     def __init__(self, key: bytes) -> None:
         self.key = key
@@ -29,6 +33,7 @@ class Chance:
         self.pool = 0
         self.left = 0
         self.rigged: tuple[int, ...] = ()
+        self.lot = -1.0
 
     @staticmethod
     def from_seed(seed: str) -> Chance:
@@ -40,6 +45,7 @@ class Chance:
         new.pool = self.pool
         new.left = self.left
         new.rigged = self.rigged
+        new.lot = self.lot
         return new
 
     def plain(self) -> dict[str, Any]:
@@ -59,6 +65,10 @@ class Chance:
             self.rigged = self.rigged[1:]
             if not 0 <= number < n:
                 raise ValueError(f"the rigged number {number} is not within 0…{n - 1}")
+            return number
+        if self.lot >= 0.0:
+            number = int(self.lot * n)
+            self.lot = -1.0
             return number
         if not 0 < n <= _WORD_MASK:
             raise ValueError(f"there is no number below {n} to draw")

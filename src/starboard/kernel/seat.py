@@ -27,11 +27,13 @@ class Seat:
     def view(self) -> Any:
         return self.title.view(self._run.state, self.seat)
 
-    def imagine(self, world: str) -> Run:
+    def imagine(self, world: str, lot: float = -1.0) -> Run:
         """A fork that deals everything the seat cannot know afresh; the same `world` gives the same deal.
 
+        With a `lot` from 0 to 1 the next thing left to chance is decided by it.
         It cannot be forked again, as its checkpoint would be the real one. Imagine the world twice instead.
         """
         run = self._run.fork(False, self.seat)
         self.title.redeal(run.state, self.seat, Chance.from_seed(world))
+        run.state.chance.lot = lot
         return run

@@ -226,6 +226,8 @@ class Title(Generic[S, C, V]):
     """Whether it asks hushed questions: then a new table can be told how their windows are to pass."""
     hints_lead: bool = field(default=False)
     """Whether a planner tries first what the hints like, not what a search of its own turn finds best."""
+    even_dice: bool = field(default=False)
+    """Whether a die falls evenly over the worlds in which a bot compares lines: where one decides much."""
     tally: Tally[S] | None = field(default=None)
     """What a seat can run out of, and where its turn ends: a click that costs too much asks once."""
     rulebook: Path | None = field(default=None)

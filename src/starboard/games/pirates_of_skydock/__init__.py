@@ -70,6 +70,7 @@ TITLE: Title[Skydock, Tables, SkydockView] = Title(
     probe=position.probe,
     terminal=_terminal,
     page=_page,
+    even_dice=True,
     tally=stakes.TALLY,
     hushes=True,
 )

@@ -6,11 +6,13 @@ from math import exp
 from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
-from starboard.games.pirates_of_skydock.advice.goals import ELIGIBLE, Aims, aims, backing
+from starboard.games.pirates_of_skydock.advice.goals import ELIGIBLE, Aims, aims, backing, best_interact
 from starboard.games.pirates_of_skydock.advice.markers import (
+    PLANNED,
     Scene,
     best_plan,
     token_price,
+    use,
 )
 from starboard.games.pirates_of_skydock.advice.worth import (
     GUARD,
@@ -18,6 +20,7 @@ from starboard.games.pirates_of_skydock.advice.worth import (
     Lore,
     chance,
     deal_of,
+    lasting,
     lore,
 )
 from starboard.games.pirates_of_skydock.rules.challenges import FACES, cards_needed, modifier
@@ -56,15 +59,18 @@ from starboard.games.pirates_of_skydock.tables import (
 )
 
 # A won game is worth this much more than the points by which it is won; a lost one as much less.
-WIN: Final = 25.0
-# LOCKDOWN is lost by all: as bad as coming second by some points.
-LOCKED: Final = -35.0
-_STAKE: Final = 40.0
+WIN: Final = 15.0
+# If all lose, that is still a little worse than to lose.
+_ALL_LOSE: Final = 2.0
+# Asking in vain costs nothing but shows what one lacks.
+_CALLED: Final = -0.3
 # How much of the best opponent's prospects counts against one's own.
 RIVAL: Final = 0.4
 
-# By number of players: by how much the alert rises in a round (5.13).
-_RISE: Final = (0.0, 1.0, 1.25, 1.9, 2.7)
+# By number of players: by how much the alert rises in a round. Further ahead than so many rounds it need not
+# be feared yet: whoever takes care in time can keep it from rising.
+_RISE: Final = (0.0, 0.3, 0.5, 0.7, 0.95)
+_FORESIGHT: Final = 1.7
 
 # What an ability brings in a round, by kind and level.
 _MOVE: Final = (0.0, 0.55, 0.95, 1.15, 1.25)
@@ -76,7 +82,6 @@ def evaluate(s: Skydock, seat: int) -> float:
     """How well this seat stands, in points: its own prospects less a part of the best opponent's."""
     if s.over:
         return _final(s, seat)
-    locked = lockdown(s, s.alert + s.rise)
     price = alert_price(s)
     known = lore(s.tables)
     own = 0.0
@@ -88,15 +93,21 @@ def evaluate(s: Skydock, seat: int) -> float:
             worth = _other(s, p, known, price)
             if worth > best:
                 best = worth
-    return (1.0 - locked) * (own - RIVAL * best) + locked * LOCKED
+    return own - RIVAL * best - _stake(own - best) * lockdown(s, s.alert + s.rise)
+
+
+def _stake(margin: float) -> float:
+    """What LOCKDOWN takes away: most from whoever leads, and something from everybody."""
+    stake = WIN + _ALL_LOSE + 0.6 * margin
+    return 8.0 if stake < 8.0 else stake if stake < 32.0 else 32.0
 
 
 def _final(s: Skydock, seat: int) -> float:
     """SKY-15: the margin and who won; nobody does if all lose."""
-    if s.ending != LAUNCHED:
-        return LOCKED
     own = score(s, s.players[seat])
     best = max(score(s, p) for p in s.players if p.seat != seat)
+    if s.ending != LAUNCHED:
+        return own - RIVAL * best - WIN - _ALL_LOSE
     return own - RIVAL * best + (WIN if ranks(s)[seat] == 1 else -WIN)
 
 
@@ -106,16 +117,15 @@ def lockdown(s: Skydock, alert: int) -> float:
     rounds = s.launch - 1
     if s.phase == UPKEEP and s.step > 1:
         rounds += 1  # the launch token has moved, the patrol has not
+    ahead = rounds + 0.2 if rounds < _FORESIGHT else _FORESIGHT
     rise = _RISE[seats]
-    short = LEVELS * s.spots_per_level - alert - rise * (rounds + 0.2)
-    spread = 0.7 + 0.5 * rise * (rounds + 0.2) ** 0.5
-    return 1.0 / (1.0 + exp(1.7 * short / spread))
+    return 1.0 / (1.0 + exp(1.1 * (LEVELS * s.spots_per_level - alert - rise * ahead)))
 
 
 def alert_price(s: Skydock) -> float:
     """What one space more on the alert track costs."""
     alert = s.alert + s.rise
-    return 0.1 + _STAKE * (lockdown(s, alert + 1) - lockdown(s, alert))
+    return 0.1 + _stake(0.0) * (lockdown(s, alert + 1) - lockdown(s, alert))
 
 
 # --- one player -------------------------------------------------------------------------------------------
@@ -140,16 +150,11 @@ def _other(s: Skydock, p: Player, known: Lore, price: float) -> float:
     aim = aims(s, seen, False)
     value = p.glory + SUPPORT * len(p.support) + 1.5 + aim.worth + _abilities(s, seen)
     cards = len(seen.hand)
-    value += 0.5 * min(cards, s.tables.hand_limit) * _lasting(s)
+    value += 0.5 * min(cards, s.tables.hand_limit) * lasting(s)
     value += 0.6 * sum(seen.energy)
     if s.challenge is not None or s.attempt is not None:
         value += _pending(s, p, Scene(s, p, known, aim, price))
     return value
-
-
-def _lasting(s: Skydock) -> float:
-    """How much cards in hand still count: in the last round little, and nothing when it is over."""
-    return 1.0 if s.launch > 1 else 0.35
 
 
 def _hand(s: Skydock, p: Player, known: Lore) -> float:
@@ -250,7 +255,7 @@ def _challenge(s: Skydock, p: Player, c: Scene, now: Challenge) -> float:
     if now.die > 1 and not cards:
         return success
     if now.die > 1 and cards <= can_spare(s, p):
-        spending = success - 0.5 * cards * _lasting(s)
+        spending = success - 0.5 * cards * lasting(s)
         return spending if spending > failure else failure
     return failure
 
@@ -299,15 +304,22 @@ def _helping(s: Skydock, p: Player, c: Scene) -> float:
     objective = s.tables.objectives[s.objectives[tried.place]]
     caller = s.players[tried.seat]
     if tried.seat == p.seat and tried.helper == NOBODY and all(q.aside == NOBODY for q in s.players):
-        return 0.0
+        return _CALLED
     odds = 1.0
     if objective.stat >= 0:
         now = s.challenge
         if now is not None and now.source == BY_OBJECTIVE:
             odds = chance(modifier(s, now), now.dc) if not now.die else 0.5
         else:
-            stats = s.tables.characters[caller.character].stats
-            odds = chance(stats[objective.stat] + 2 - 2 * s.guards[caller.spot], objective.dc)
+            bonus = s.tables.characters[caller.character].stats[objective.stat]
+            bonus += best_interact(s, caller, objective.stat)
+            odds = chance(bonus - s.tables.guard_penalty * s.guards[caller.spot], objective.dc)
+    if tried.seat == p.seat:
+        # The marker is spent on this instead of what it was planned for.
+        planned = max([use(c, slot, p.spot) for slot in p.slots_of(INTERACT) if p.energy[slot]], default=0.0)
+        cards = 0.4 * (sum(objective.symbols) - 1) * c.card
+        gain = odds * (helped_gain(c.aims, tried.place) - cards) - PLANNED * planned
+        return gain if tried.helper != NOBODY else 0.9 * gain + _CALLED
     # Others may be picked instead.
-    chosen = 1.0 if tried.helper != NOBODY or tried.seat == p.seat else 0.75
+    chosen = 1.0 if tried.helper != NOBODY else 0.75
     return odds * chosen * helped_gain(c.aims, tried.place)

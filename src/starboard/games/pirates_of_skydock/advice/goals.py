@@ -6,7 +6,7 @@ from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.advice.worth import chance, lore
-from starboard.games.pirates_of_skydock.scoring import marks, progress
+from starboard.games.pirates_of_skydock.scoring import progress
 from starboard.games.pirates_of_skydock.state import BARE, PLANNING, Player, Skydock
 from starboard.games.pirates_of_skydock.tables import (
     INTERACT,
@@ -167,7 +167,7 @@ def aims(s: Skydock, p: Player, known: bool) -> Aims:
                 hope *= 0.0 if steps > 2 * rounds else 0.72**steps
             if objective.condition == t.LEVEL_2 and s.level < 2:
                 hope *= 0.8
-            hope *= 0.9
+            hope *= 0.75
         none *= 1.0 - hope
         goals.append(Goal(place, number, float(objective.glory), missing, hope))
     goals.sort(key=_order, reverse=True)
@@ -221,23 +221,25 @@ def backing(s: Skydock, p: Player) -> float:
     if p.backer < 0:
         return 0.0
     row = s.tables.backers[p.backer]
+    condition = row.condition
     have, want = progress(s, p, p.backer)
     rounds = rounds_to_come(s)
-    condition = row.condition
     if have >= want:
         if condition in _LASTING or rounds <= 0.0:
             return float(row.support)
         return row.support * (0.9 - 0.06 * rounds)
+    if condition == t.LEVEL_AT_MOST:
+        return 0.0  # the level never falls (SKY-13.7)
+    time = rounds / 2.0 if rounds < 2.0 else 1.0
+    if condition == t.LEVEL_AT_LEAST:
+        return row.support * 0.4 * time
+    if not rounds and any(p.energy):
+        time = 0.35  # this round's markers may still bring it
     hope = FROM_NOTHING[condition]
     if condition == t.OBJECTIVES:
-        hope += 0.4 * (marks(s, p) - want + 1) if want > 1 else 0.0
+        hope += 0.4 * (have - want + 1)
     elif condition in _LASTING:
         hope += (0.75 - hope) * have / want
     elif want > 1:
         hope += 0.3 * have / want
-    most = rounds / 2.0 if rounds < 2.0 else 1.0
-    if condition == t.LEVEL_AT_MOST or condition == t.LEVEL_AT_LEAST:
-        return 0.0 if condition == t.LEVEL_AT_MOST else row.support * 0.4 * most
-    if not rounds and any(p.energy):
-        most = 0.35  # this round's markers may still bring it
-    return row.support * max(hope, 0.0) * most
+    return row.support * max(hope, 0.0) * time

@@ -250,8 +250,11 @@ def _use(look: _Look, slot: int, what: str) -> float:
     if what == ROOM:
         return room_use(scene, slot, p.spot)
     s = look.s
-    place = s.objectives.index(_card(s, what))
-    return objective_use(scene, slot, p.spot, place, True)
+    number = _card(s, what)
+    for goal in scene.aims.goals:
+        if goal.number == number:
+            return objective_use(scene, slot, p.spot, goal)
+    return 0.0
 
 
 def _call(look: _Look, text: str) -> float:

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
-from starboard.games.pirates_of_skydock.advice.goals import Aims
-from starboard.games.pirates_of_skydock.advice.worth import GUARD, TOKEN, Lore, chance
+from starboard.games.pirates_of_skydock.advice.goals import Aims, Goal
+from starboard.games.pirates_of_skydock.advice.worth import GUARD, TOKEN, Lore, chance, lasting
 from starboard.games.pirates_of_skydock.state import BARE, EMPTY, NOBODY, Player, Skydock
 from starboard.games.pirates_of_skydock.tables import (
     ATTACK,
@@ -44,7 +44,20 @@ _NOTICED: Final = -0.4
 class Scene:
     """What all plans of one player have in common."""
 
-    __slots__ = ("aims", "alert", "card", "end", "lore", "p", "person", "s")
+    __slots__ = (
+        "aims",
+        "alert",
+        "card",
+        "dc",
+        "end",
+        "level",
+        "lore",
+        "p",
+        "person",
+        "ready",
+        "s",
+        "steps",
+    )
 
     def __init__(self, s: Skydock, p: Player, lore: Lore, aims: Aims, alert: float) -> None:
         self.s = s
@@ -53,8 +66,20 @@ class Scene:
         self.aims = aims
         self.alert = alert  # the price of one space on the alert track
         self.person = s.tables.characters[p.character]
-        self.card = 1.0 if s.launch > 1 else 0.35  # what cards still count
+        self.card = lasting(s)
+        self.level = s.level
+        dcs = s.tables.dcs
+        self.dc = dcs[self.level] if self.level < len(dcs) else dcs[-1]
         self.end = ends(s, p, alert)
+        # The objectives for which nothing is missing, and what a step on a track is worth, by event.
+        self.ready: list[Goal] = []
+        self.steps = [0.0] * len(t.ADVANCES)
+        for goal in aims.goals:
+            objective = s.tables.objectives[goal.number]
+            if s.tracks[goal.place][p.seat] < objective.track:
+                self.steps[objective.advance] = 0.28 * aims.gain(goal.place)
+            elif not goal.missing:
+                self.ready.append(goal)
 
 
 def ends(s: Skydock, p: Player, alert: float) -> list[float]:
@@ -116,21 +141,6 @@ def _odds(c: Scene, slot: int, stat: int, spot: int, dc: int) -> float:
     return chance(bonus_of(c.s, c.p, slot, stat) - c.s.tables.guard_penalty * active, dc)
 
 
-def _dc(s: Skydock) -> int:
-    dcs = s.tables.dcs
-    return dcs[s.level] if s.level < len(dcs) else dcs[-1]
-
-
-def _step(c: Scene, event: int) -> float:
-    """What a step on a track is worth, if such an event moves the player on."""
-    s, p = c.s, c.p
-    for goal in c.aims.goals:
-        objective = s.tables.objectives[goal.number]
-        if objective.advance == event and s.tracks[goal.place][p.seat] < objective.track:
-            return 0.28 * c.aims.gain(goal.place)
-    return 0.0
-
-
 def use(c: Scene, slot: int, spot: int) -> float:
     """What a marker on an ability brings in a room; 0 if nothing can be done with it there."""
     kind = c.p.kinds[slot]
@@ -142,19 +152,19 @@ def use(c: Scene, slot: int, spot: int) -> float:
         return 0.5 * c.card * s.tables.abilities[SCHEME].by_level[p.levels[slot]]
     if kind == INTERACT:
         best = room_use(c, slot, spot)
-        for goal in c.aims.goals:
-            worth = objective_use(c, slot, spot, goal.place)
+        for goal in c.ready:
+            worth = objective_use(c, slot, spot, goal)
             if worth > best:
                 best = worth
         return best
     if kind == LOOT:
         if not room.loot:
             return 0.0
-        odds = _odds(c, slot, TECHNICAL, spot, _dc(s))
+        odds = _odds(c, slot, TECHNICAL, spot, c.dc)
         guard = GUARD if s.supply else c.alert
         if s.launch == 1:
             guard *= 0.3
-        return 0.7 * c.card + odds * _step(c, t.LOOT_PASSED) - (1.0 - odds) * guard
+        return 0.7 * c.card + odds * c.steps[t.LOOT_PASSED] - (1.0 - odds) * guard
     if kind == ATTACK:
         return attack_use(c, slot, spot)
     if kind == HEAL:
@@ -164,32 +174,25 @@ def use(c: Scene, slot: int, spot: int) -> float:
 
 def room_use(c: Scene, slot: int, spot: int) -> float:
     s = c.s
-    deal = c.lore.deal(s.rooms[spot], s.level, c.alert)
+    deal = c.lore.deal(s.rooms[spot], c.level, c.alert)
     if deal.stat < 0:
         return deal.success if deal.success > 0.0 else 0.0
-    odds = _odds(c, slot, deal.stat, spot, _dc(s))
-    worth = odds * (deal.success + _step(c, t.ROOM_PASSED)) + (1.0 - odds) * deal.failure
+    odds = _odds(c, slot, deal.stat, spot, c.dc)
+    worth = odds * (deal.success + c.steps[t.ROOM_PASSED]) + (1.0 - odds) * deal.failure
     return worth if worth > 0.0 else 0.0
 
 
-def objective_use(c: Scene, slot: int, spot: int, place: int, payable: bool = False) -> float:
-    """What an attempt there would bring now (SKY-8.2); 0 if it does not look possible."""
-    s, p = c.s, c.p
-    for goal in c.aims.goals:
-        if goal.place == place:
-            break
-    else:
-        return 0.0
+def objective_use(c: Scene, slot: int, spot: int, goal: Goal) -> float:
+    """What an attempt there would bring now (SKY-8.2), if the symbols are at hand and the track is filled."""
+    s = c.s
     objective = s.tables.objectives[goal.number]
-    if (goal.missing and not payable) or (objective.spot >= 0 and objective.spot != spot):
-        return 0.0
-    if s.tracks[place][p.seat] < objective.track:
+    if objective.spot >= 0 and objective.spot != spot:
         return 0.0
     if objective.condition == t.NO_GUARD_HERE and (s.guards[spot] or s.stunned[spot]):
         return 0.0
-    if objective.condition == t.LEVEL_2 and s.level < 2:
+    if objective.condition == t.LEVEL_2 and c.level < 2:
         return 0.0
-    gain = c.aims.gain(place) - 0.4 * sum(objective.symbols) * c.card
+    gain = c.aims.gain(goal.place) - 0.4 * sum(objective.symbols) * c.card
     if objective.stat < 0:
         return gain
     return gain * _odds(c, slot, objective.stat, spot, objective.dc)
@@ -199,8 +202,8 @@ def attack_use(c: Scene, slot: int, spot: int) -> float:
     s = c.s
     if not (s.guards[spot] or s.stunned[spot]):
         return 0.0
-    odds = _odds(c, slot, PHYSICAL, spot, _dc(s))
-    worth = odds * (s.tables.airlock_glory + 0.2 + _step(c, t.ATTACK_WON)) - (1.0 - odds) * token_price(s)
+    odds = _odds(c, slot, PHYSICAL, spot, c.dc)
+    worth = odds * (s.tables.airlock_glory + 0.2 + c.steps[t.ATTACK_WON]) - (1.0 - odds) * token_price(s)
     if s.launch > 1 and s.guards[spot] + s.stunned[spot] == 1:
         worth += 0.3 * odds
     return worth if worth > 0.0 else 0.0
@@ -222,7 +225,7 @@ def _heal(c: Scene, slot: int, spot: int) -> float:
     most = s.tables.abilities[HEAL].by_level[p.levels[slot]]
     if not tokens:
         return 0.0
-    return (tokens if tokens < most else most) * 1.0 + 0.3 * min(own, most) + _step(c, t.HEALED)
+    return (tokens if tokens < most else most) * 1.0 + 0.3 * min(own, most) + c.steps[t.HEALED]
 
 
 # --- plans ------------------------------------------------------------------------------------------------
@@ -347,4 +350,4 @@ def _enter(c: Scene, spot: int) -> float:
     """SKY-6.5: the random half works by level."""
     if not c.s.tables.rooms[c.s.rooms[spot]].encounter:
         return 0.0
-    return _RANDOM[c.s.level]
+    return _RANDOM[c.level]

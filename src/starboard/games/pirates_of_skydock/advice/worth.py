@@ -7,6 +7,7 @@ from typing import Final
 from starboard.games.pirates_of_skydock import grammar as g
 from starboard.games.pirates_of_skydock.grammar import Effect
 from starboard.games.pirates_of_skydock.rules.challenges import FACES
+from starboard.games.pirates_of_skydock.state import Skydock
 from starboard.games.pirates_of_skydock.tables import (
     ATTACK,
     INTERACT,
@@ -21,6 +22,11 @@ LOOT_CARD: Final = 0.65
 TOKEN: Final = 0.8  # a neutralization token on the own board
 GUARD: Final = 0.35  # one more guard where one stands, apart from the round's end
 SUPPORT: Final = 3.0  # a support token, on average (5.12)
+
+
+def lasting(s: Skydock) -> float:
+    """How much a card still counts: in the last round little."""
+    return 1.0 if s.launch > 1 else 0.35
 
 
 def chance(modifier: int, dc: int) -> float:
@@ -158,17 +164,12 @@ def _distances(tables: Tables) -> tuple[tuple[int, ...], ...]:
     rows: list[tuple[int, ...]] = []
     for start in range(len(SPOTS)):
         steps = {start: 0}
-        edge = [start]
-        while edge:
-            new = [other for spot in edge for other in tables.neighbours[spot]]
-            edge = []
-            for spot in new:
-                if spot not in steps:
-                    edge.append(spot)
-            far = 1 + max(steps.values())
-            for spot in edge:
-                steps[spot] = far
-            edge = list(dict.fromkeys(edge))
+        queue = [start]
+        for spot in queue:
+            for other in tables.neighbours[spot]:
+                if other not in steps:
+                    steps[other] = steps[spot] + 1
+                    queue.append(other)
         rows.append(tuple(steps[spot] for spot in range(len(SPOTS))))
     return tuple(rows)
 

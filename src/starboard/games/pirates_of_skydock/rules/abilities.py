@@ -7,7 +7,7 @@ from typing import Final
 from starboard.games.pirates_of_skydock.rules.cards import pile_of, sort_of
 from starboard.games.pirates_of_skydock.state import EMPTY, Player, Skydock, changed
 from starboard.games.pirates_of_skydock.tables import KINDS, ROW_SLOTS, ROWS, SLOTS
-from starboard.kernel.ask import Rule, Value, ask
+from starboard.kernel.ask import UNSEEN, Rule, Value, ask
 
 _SLOT_AT: Final = {name: slot for slot, name in enumerate(SLOTS)}
 ACQUIRE: Final = tuple(tuple(f"{kind} {row}" for row in ROWS) for kind in KINDS)
@@ -74,7 +74,11 @@ def improve(s: Skydock, p: Player, card: int) -> Rule[None]:
     """SKY-11.1: the loot card is discarded; a plan keeps it until it is settled."""
     planning = s.planning
     name = s.tables.cards[card].id
-    choice: str = yield ask(p.seat, "improve", improvements(s, p, card), (name,), secret=planning)
+    choice: str = (
+        yield UNSEEN
+        if s.replaying
+        else ask(p.seat, "improve", improvements(s, p, card), (name,), secret=planning)
+    )
     slot, kind, level = meaning(p, choice)
     p.hand.remove(card)
     if planning:

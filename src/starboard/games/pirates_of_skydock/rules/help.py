@@ -86,10 +86,14 @@ def call(s: Skydock, p: Player, choice: str) -> Rule[bool]:
 
 
 def _answer(s: Skydock, q: Player, p: Player, name: str, symbol: int) -> Rule[None]:
-    options: list[Value] = [s.tables.cards[card].id for card in fitting(s, q, symbol)]
     about = (name, SYMBOLS[symbol], p.seat)
-    choice: str = yield ask(q.seat, "help", [*options, NO], about, hushed=True)
-    q.aside = NOBODY if choice == NO else s.tables.by_id[choice][1]
+    while True:
+        options: list[Value] = [s.tables.cards[card].id for card in fitting(s, q, symbol)]
+        choice: str = yield ask(q.seat, "help", [*options, NO], about, hushed=True)
+        q.aside = NOBODY if choice == NO else s.tables.by_id[choice][1]
+        # In a world that somebody else imagines, the hand may have been dealt afresh since it was asked.
+        if q.aside == NOBODY or q.aside in q.hand:
+            return
 
 
 def remove_marker(s: Skydock, p: Player, slot: int) -> None:

@@ -102,7 +102,7 @@ def places(p: Player) -> list[int]:
 
 
 def _may_double(p: Player) -> bool:
-    return sum(markers > 1 for markers in p.energy) < p.stack
+    return p.stack > 0 and sum([markers > 1 for markers in p.energy]) < p.stack
 
 
 def _place_energy(s: Skydock, p: Player) -> Rule[None]:

@@ -8,7 +8,7 @@ from starboard.games.pirates_of_skydock.rules.help import CALL, call, calls, rem
 from starboard.games.pirates_of_skydock.rules.windows import IMPROVE, do_play, free_window, plays
 from starboard.games.pirates_of_skydock.state import HAND_LIMIT, NOBODY, UPKEEP, Player, Skydock
 from starboard.games.pirates_of_skydock.tables import KINDS, SLOTS, TURN
-from starboard.kernel.ask import Rule, Value, ask
+from starboard.kernel.ask import UNSEEN, Question, Rule, Value, ask
 from starboard.kernel.nothing import NOTHING
 
 
@@ -48,8 +48,7 @@ def turn(s: Skydock) -> Rule[None]:
 
 def _play_turn(s: Skydock, p: Player) -> Rule[None]:
     while True:
-        # With cards in hand even a single option is asked: otherwise all would see that none can be played.
-        choice: str = yield ask(p.seat, "turn", options(s, p), pause=len(p.hand) > 0)
+        choice: str = yield UNSEEN if s.replaying else _question(s, p)
         if choice.startswith(CALL):
             helped = yield from call(s, p, choice)
             if helped:
@@ -60,6 +59,11 @@ def _play_turn(s: Skydock, p: Player) -> Rule[None]:
             yield from _use_marker(s, p, choice)
             break
     yield from free_window(s, p, ("after",))
+
+
+def _question(s: Skydock, p: Player) -> Question:
+    """With cards in hand even a single option is asked: otherwise all would see that none can be played."""
+    return ask(p.seat, "turn", options(s, p), pause=len(p.hand) > 0)
 
 
 def _use_marker(s: Skydock, p: Player, choice: str) -> Rule[None]:

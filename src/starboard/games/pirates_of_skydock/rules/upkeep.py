@@ -89,7 +89,10 @@ def _cut(s: Skydock, p: Player) -> Rule[list[int]]:
     while len(picked) < n:
         options: list[Value] = [s.tables.cards[card].id for card in held(s, p, g.ANY) if card not in picked]
         choice: str = yield ask(p.seat, "hand-limit", options, (n - len(picked),), secret=True)
-        picked.append(s.tables.by_id[choice][1])
+        card = s.tables.by_id[choice][1]
+        # In a world that somebody else imagines, the hand may have been dealt afresh since it was asked.
+        if card in p.hand:
+            picked.append(card)
     return picked
 
 
