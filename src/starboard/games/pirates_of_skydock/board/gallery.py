@@ -17,8 +17,9 @@ from starboard.games.pirates_of_skydock.board.pieces import (
     stat_icon,
     vignette,
 )
-from starboard.games.pirates_of_skydock.board.texts import TIMING_WORDS, lines, short
+from starboard.games.pirates_of_skydock.board.texts import TIMING_WORDS, failure, lines, short
 from starboard.games.pirates_of_skydock.grammar import Effect
+from starboard.games.pirates_of_skydock.words.phrases import wants
 from starboard.page.drawing import icon
 from starboard.page.kit.cards import Face, headed, upright
 from starboard.page.kit.gallery import component, plain_card
@@ -87,9 +88,15 @@ def _objective(tables: t.Tables, n: int) -> str:
     card = tables.objectives[n]
     spot = "any room" if card.spot < 0 else esc(tables.spot_names[card.spot])
     roll = f"{stat_icon(t.STATS[card.stat])} DC {card.dc}" if card.stat >= 0 else "no roll"
+    rows = [f"<span>{icon('hold', 'px13')} {spot} · {roll}</span>"]
+    if card.condition:
+        rows.append(f"<span>{left.CONDITIONS[t.CONDITIONS[card.condition]]}</span>")
+    if card.track:
+        sign, word = left.ADVANCES[t.ADVANCES[card.advance]]
+        rows.append(f"<span>{icon(sign, 'px14')} {card.track} times {word}</span>")
     return plain_card(
         f"{esc(card.name)} <span>{card.glory} {glory('px15')}</span>",
-        f"<span>{icon('hold', 'px13')} {spot} · {roll}</span>",
+        *rows,
         left.wanted(card),
         style="plain-card objective-card",
     )
@@ -99,6 +106,7 @@ def _backer(tables: t.Tables, n: int) -> str:
     card = tables.backers[n]
     return plain_card(
         esc(card.name),
+        f"<span>{esc(wants(tables, card))}</span>",
         f"<span>+{card.support} {icon('support', 'px14')}</span>",
         before=icon("backer", "px24 tint-title"),
     )
@@ -145,7 +153,7 @@ def effect_lines(effect: Effect) -> str:
     if not text.stat:
         return f"<span>{text.works}</span>"
     first = f'<span class="fails">first {text.first}</span>' if text.first else ""
-    return f'{first}<span>{stat_icon(text.stat)} {text.works}</span><span class="fails">✕ {text.fails}</span>'
+    return f"{first}<span>{stat_icon(text.stat, 'px13')} {text.works}</span>{failure(text.fails)}"
 
 
 def _room(tables: t.Tables, n: int) -> str:
