@@ -7,6 +7,7 @@ from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.board import left, ship
+from starboard.games.pirates_of_skydock.board.hand import face
 from starboard.games.pirates_of_skydock.board.pieces import (
     MARK,
     emblem,
@@ -17,7 +18,7 @@ from starboard.games.pirates_of_skydock.board.pieces import (
     stat_icon,
     vignette,
 )
-from starboard.games.pirates_of_skydock.board.texts import TIMING_WORDS, failure, lines, short
+from starboard.games.pirates_of_skydock.board.texts import failure, lines, short
 from starboard.games.pirates_of_skydock.grammar import Effect
 from starboard.games.pirates_of_skydock.words.phrases import wants
 from starboard.page.drawing import icon
@@ -40,31 +41,9 @@ def draw(tables: t.Tables, component_id: str) -> str:
 # ---------------------------------------------------------------------- cards
 
 
-def card_sign(card: t.Card, classes: str = "px22") -> str:
-    """What is large on a card: the symbols of a scheme card, the abilities of a loot card."""
-    if card.scheme:
-        names = [t.SYMBOLS[symbol] for symbol, n in enumerate(card.symbols) for _ in range(n)]
-        return "".join(icon(name, classes) for name in names)
-    return "".join(kind_icon(t.KINDS[kind], classes) for kind in card.kinds)
-
-
-def card_face(card: t.Card, classes: str = "px22") -> Face:
-    """A scheme or loot card."""
-    return Face(
-        name=esc(card.name),
-        effect=short(card.effect),
-        sign=card_sign(card, classes),
-        when=TIMING_WORDS[t.TIMINGS[card.timing]],
-    )
-
-
-def card_sort(card: t.Card) -> str:
-    return "scheme" if card.scheme else "loot"
-
-
 def _card(tables: t.Tables, n: int) -> str:
     card = tables.cards[n]
-    return f'<div class="game-card of-{card_sort(card)}">{upright(card_face(card))}</div>'
+    return f'<div class="game-card of-{"scheme" if card.scheme else "loot"}">{upright(face(card))}</div>'
 
 
 def encounter_face(card: t.Encounter) -> Face:
