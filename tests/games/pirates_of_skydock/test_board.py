@@ -141,7 +141,9 @@ def test_everything_drawn_is_sound_and_answers_only_with_options(seats: int, see
             used.update(re.findall(r'href="#([^"]+)"', areas[name]))
         components.update(explained(areas))
 
-    each_question(seats, seed, look)
+    end = each_question(seats, seed, look)
+    for seat in (*range(seats), None):
+        check(drawn(end, None, seat, kept))
     assert verbs["turn"] > 20
     assert targets["stage"] > 20
     assert not [one for one in components if WORDS[seats].explain(one) is None]
