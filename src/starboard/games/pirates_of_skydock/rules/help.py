@@ -79,7 +79,8 @@ def call(s: Skydock, p: Player, choice: str) -> Rule[bool]:
     tried = s.attempt = Attempt(p.seat, place, symbol, helper)
     yield from improve_window(s, p, ("help", name))
     slots: list[Value] = [SLOTS[slot] for slot in interact_markers(p)]
-    slot = slot_named((yield ask(p.seat, "interact-marker", slots, (name,))))
+    chosen: str = yield ask(p.seat, "interact-marker", slots, (name,))
+    slot = slot_named(chosen)
     remove_marker(s, p, slot)
     yield from attempt(s, p, place, slot, tried)
     return True

@@ -113,7 +113,8 @@ def _place_energy(s: Skydock, p: Player) -> Rule[None]:
                 _place(p, slot)
             return
         options: list[Value] = [SLOTS[slot] for slot in slots]
-        _place(p, slot_named((yield ask(p.seat, "energy", options, (p.reserve,), secret=True))))
+        choice: str = yield ask(p.seat, "energy", options, (p.reserve,), secret=True)
+        _place(p, slot_named(choice))
 
 
 def _place(p: Player, slot: int) -> None:

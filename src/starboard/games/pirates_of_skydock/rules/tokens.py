@@ -60,7 +60,8 @@ def gain_token(s: Skydock, p: Player, clause: str) -> Rule[None]:
     slot = s.tables.slot_of[die]
     if slot not in choices:
         options: list[Value] = [SLOTS[one] for one in choices]
-        slot = slot_named((yield ask(p.seat, "token", options, (die,))))
+        choice: str = yield ask(p.seat, "token", options, (die,))
+        slot = slot_named(choice)
     p.tokens = changed(p.tokens, slot, ASSIGNED)
     s.tell("token", p.seat, clause, SLOTS[slot], die, KINDS[p.kinds[slot]])
 

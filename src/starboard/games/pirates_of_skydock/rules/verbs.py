@@ -203,9 +203,10 @@ def _do_stun(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
         if not spots:
             return
         spot = spots[0]
-        if sum(s.guards[one] for one in spots) > left:  # otherwise it is all of them (SKY-1.9)
+        if sum([s.guards[one] for one in spots]) > left:  # otherwise it is all of them (SKY-1.9)
             options: list[Value] = [SPOTS[one] for one in spots]
-            spot = SPOTS.index((yield ask(p.seat, "stun", options, (left,))))
+            choice: str = yield ask(p.seat, "stun", options, (left,))
+            spot = SPOTS.index(choice)
         s.guards[spot] -= 1
         s.stunned[spot] += 1
         s.tell("stun", p.seat, how.clause, s.room_id(spot))
