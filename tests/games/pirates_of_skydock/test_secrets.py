@@ -11,8 +11,10 @@ import msgspec
 import pytest
 from tests.games.pirates_of_skydock.sampling import SEATS, answer, moments, position, start, state
 
+from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.state import NOBODY, PLANNING, Player, Skydock
 from starboard.games.pirates_of_skydock.view import view
+from starboard.kernel.run import Run
 from starboard.kernel.state import Event
 
 EVERY = 17
@@ -178,3 +180,44 @@ def test_a_card_set_aside_stays_in_hand_but_is_of_no_use() -> None:
     assert view(state(run), 0).players[1].schemes == 1
     assert view(state(run), 1).players[1].aside == "vent-crawl-a"
     assert view(state(run), 0).players[1].aside == ""
+
+
+def pauses(hands: dict[str, list[str]]) -> list[str]:
+    """Red attacks at a table that takes its time, and fails: what there was to wait for, in order."""
+    changes = {"turn": "red", "red.spot": "s4", "guards": {"s4": [1, 0]}, "red.energy": ["A1", "D1"]}
+    s = position(3, {**changes, "chance": [2, 16], "red.power-used": True, **hands})
+    run = Run(TITLE.beat, s, False)
+    run.paced = True
+    run.start()
+    answer(run, "A1 active")
+    waits: list[str] = []
+    while run.resting or run.questions()[0].seat == 0 or run.questions()[0].hushed:
+        if run.resting:
+            waits.append("rest")
+            run.go_on()
+        else:
+            (question,) = run.questions()
+            waits.append(f"{question.seat} {question.verb}")
+            run.answer(question.seat, "go-on")
+    return waits
+
+
+def test_a_window_that_asks_nobody_takes_its_time_too() -> None:
+    """SKY-12.8, SKY-9.10: ROLL, ASSIST, REROLL, TOKEN and the end of the turn, whoever holds what."""
+    assert pauses({}) == ["rest"] * 5
+    assert pauses({"black.hand": ["lend-a-hand-a"]}) == ["rest", "1 react", "rest", "rest", "rest"]
+    held = {"red.hand": ["steady-hands-a", "loaded-die-a"]}
+    # Loot can improve an ability in the own windows as well.
+    assert pauses(held) == ["0 react", "rest", "0 react", "0 window", "0 window"]
+
+
+def test_a_call_that_asks_nobody_takes_its_time_too() -> None:
+    """SKY-8.10, SKY-12.8: one rest, as there would be one round of answers."""
+    s = position(2, {"turn": "red", "red.spot": "bridge", "red.hand": ["overclock-a"]})
+    run = Run(TITLE.beat, s, False)
+    run.paced = True
+    run.start()
+    run.answer(0, "help flight-codes map")
+    assert run.resting
+    run.go_on()
+    assert [question.verb for question in run.questions()] == ["turn"]
