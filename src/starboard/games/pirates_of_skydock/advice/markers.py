@@ -234,7 +234,7 @@ def _heal(c: Scene, slot: int, spot: int) -> float:
 class Plans:
     """All plans with the markers on a board; what each marker brings in each room is worked out once."""
 
-    __slots__ = ("_c", "_end", "_enter", "_idle", "_leave", "_table", "slots", "steps")
+    __slots__ = ("_c", "_end", "_enter", "_idle", "_known", "_leave", "_table", "slots", "steps")
 
     def __init__(self, c: Scene, energy: tuple[int, ...]) -> None:
         p = c.p
@@ -254,6 +254,7 @@ class Plans:
                 self.slots += [slot] * n
         self.steps.sort(reverse=True)
         self._end = c.end
+        self._known: dict[tuple[int, int, int, int], float] = {}
         self._table = _uses(c, self.slots, _ROOMS if self.steps else (p.spot,))
         if self.steps:
             self.look_round()
@@ -269,6 +270,13 @@ class Plans:
 
     def best(self, here: int, steps: list[int], skip: int = NOBODY) -> float:
         """The best plan from a room with these moves left, without the marker at `skip` among `slots`."""
+        key = (here, steps[0] if steps else 0, sum(steps), skip)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._best(here, steps, skip)
+        return found
+
+    def _best(self, here: int, steps: list[int], skip: int) -> float:
         table = self._table
         if skip != NOBODY:
             table = table[:skip] + table[skip + 1 :]
