@@ -334,6 +334,14 @@ def test_help_is_called_for_by_whoever_is_not_eligible_yet() -> None:
     assert gain() < 3.0
 
 
+def test_nobody_calls_for_help_just_to_pass_the_time() -> None:
+    s = table()
+    s.turn = 0
+    before = evaluate(s, 0)
+    s.called = 0b001
+    assert evaluate(s, 0) < before
+
+
 # --- hints ------------------------------------------------------------------------------------------------
 
 
