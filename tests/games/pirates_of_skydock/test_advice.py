@@ -10,6 +10,8 @@ import pytest
 from starboard.bots import make_bot
 from starboard.bots.bot import Bot
 from starboard.bots.greedy import GreedyBot
+from starboard.bots.policy import Policy
+from starboard.bots.turn import TurnSearch
 from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.advice import evaluate, hints
 from starboard.games.pirates_of_skydock.advice.evaluation import WIN, alert_price, lockdown
@@ -332,6 +334,14 @@ def test_help_is_called_for_by_whoever_is_not_eligible_yet() -> None:
     assert gain() < 3.0
 
 
+def test_nobody_calls_for_help_just_to_pass_the_time() -> None:
+    s = table()
+    s.turn = 0
+    before = evaluate(s, 0)
+    s.called = 0b001
+    assert evaluate(s, 0) < before
+
+
 # --- hints ------------------------------------------------------------------------------------------------
 
 
@@ -456,6 +466,43 @@ def test_whoever_pays_can_pay_in_every_world() -> None:
         assert q.aside in q.hand
         assert TABLES.cards[q.aside].symbols[2]
         assert {*p.hand, *q.hand} == known
+
+
+def test_in_an_imagined_world_nobody_sets_aside_a_card_of_the_real_one() -> None:
+    """The question was put before the hands were dealt afresh, so it is put again."""
+    seen = 0
+    for seed in range(12):
+        run = start(4, f"calls {seed}")
+        random = Random(seed)
+        while questions := run.questions():
+            if questions[0].verb == "help" and len(questions) > 1:
+                me, other = questions[0].seat, questions[1]
+                world = Seat(TITLE, run, me).imagine("another deal")
+                world.answer(other.seat, other.options[0])
+                q = world.state.players[other.seat]  # type: ignore[attr-defined]
+                assert q.aside == -1 or q.aside in q.hand
+                seen += 1
+            question = random.choice(questions)
+            run.answer(question.seat, random.choice(list(question.options)))
+    assert seen > 5
+
+
+def test_dice_fall_evenly_over_the_worlds_compared() -> None:
+    run = start(2)
+    seat = Seat(TITLE, run, run.questions()[0].seat)
+    dice = [seat.imagine(*world).state.roll(20) for world in TurnSearch(seat, _policy(), "x")._worlds]
+    assert len(seat.question.options) == 8  # characters
+    assert dice == [3, 8, 13, 18]
+    while len(run.questions()[0].options) > 2:
+        question = run.questions()[0]
+        run.answer(question.seat, question.options[0])
+    seat = Seat(TITLE, run, run.questions()[0].seat)  # one of two backers
+    dice = [seat.imagine(*world).state.roll(20) for world in TurnSearch(seat, _policy(), "x")._worlds]
+    assert dice == list(range(2, 21, 2))
+
+
+def _policy() -> Policy:
+    return Policy(TITLE, Random(1))
 
 
 # --- whole games ------------------------------------------------------------------------------------------

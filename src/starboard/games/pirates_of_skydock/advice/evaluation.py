@@ -62,8 +62,8 @@ from starboard.games.pirates_of_skydock.tables import (
 WIN: Final = 15.0
 # If all lose, that is still a little worse than to lose.
 _ALL_LOSE: Final = 2.0
-# Asking in vain costs nothing but shows what one lacks.
-_CALLED: Final = -0.3
+# A call for help costs nothing by the rules, but shows what one lacks and keeps the others waiting.
+_CALLED: Final = 0.6
 # How much of the best opponent's prospects counts against one's own.
 RIVAL: Final = 0.4
 
@@ -139,6 +139,8 @@ def _own(s: Skydock, p: Player, known: Lore, price: float) -> float:
     value += _hand(s, p, known) + _abilities(s, p)
     scene = Scene(s, p, known, aim, price)
     value += best_plan(scene, p.energy)
+    if s.called and s.turn == p.seat:
+        value -= _CALLED * s.called.bit_count()
     return value + _pending(s, p, scene)
 
 
@@ -303,8 +305,6 @@ def _helping(s: Skydock, p: Player, c: Scene) -> float:
         return 0.0
     objective = s.tables.objectives[s.objectives[tried.place]]
     caller = s.players[tried.seat]
-    if tried.seat == p.seat and tried.helper == NOBODY and all(q.aside == NOBODY for q in s.players):
-        return _CALLED
     odds = 1.0
     if objective.stat >= 0:
         now = s.challenge
@@ -319,7 +319,10 @@ def _helping(s: Skydock, p: Player, c: Scene) -> float:
         planned = max([use(c, slot, p.spot) for slot in p.slots_of(INTERACT) if p.energy[slot]], default=0.0)
         cards = 0.4 * (sum(objective.symbols) - 1) * c.card
         gain = odds * (helped_gain(c.aims, tried.place) - cards) - PLANNED * planned
-        return gain if tried.helper != NOBODY else 0.9 * gain + _CALLED
+        if gain > 0.0 and tried.helper == NOBODY:
+            # As long as nobody has agreed it may come to nothing.
+            return 0.9 * gain if any(q.aside != NOBODY for q in s.players) else 0.5 * gain
+        return gain
     # Others may be picked instead.
     chosen = 1.0 if tried.helper != NOBODY else 0.75
     return odds * chosen * helped_gain(c.aims, tried.place)

@@ -65,7 +65,7 @@ def _weight(points: float) -> float:
 class _Look:
     """What is worked out once for all answers to a question."""
 
-    __slots__ = ("base", "p", "plans", "question", "s", "scene")
+    __slots__ = ("_plans", "p", "question", "s", "scene")
 
     def __init__(self, s: Skydock, question: Question) -> None:
         self.s = s
@@ -73,8 +73,19 @@ class _Look:
         p = s.players[question.seat]
         self.p = p
         self.scene = Scene(s, p, lore(s.tables), aims(s, p, True), alert_price(s))
-        self.plans = Plans(self.scene, p.energy)
-        self.base = self.plans.best(p.spot, self.plans.steps)
+        self._plans: Plans | None = None
+
+    @property
+    def plans(self) -> Plans:
+        """Many questions do without."""
+        if self._plans is None:
+            self._plans = Plans(self.scene, self.p.energy)
+        return self._plans
+
+    @property
+    def base(self) -> float:
+        """The worth of the best plan as things stand."""
+        return self.plans.best(self.p.spot, self.plans.steps)
 
 
 _last: list[_Look] = []

@@ -57,6 +57,8 @@ class Scene:
         "ready",
         "s",
         "steps",
+        "uses",
+        "ways",
     )
 
     def __init__(self, s: Skydock, p: Player, lore: Lore, aims: Aims, alert: float) -> None:
@@ -72,6 +74,8 @@ class Scene:
         self.dc = dcs[self.level] if self.level < len(dcs) else dcs[-1]
         self.end = ends(s, p, alert)
         # The objectives for which nothing is missing, and what a step on a track is worth, by event.
+        self.uses: dict[int, list[float]] = {}
+        self.ways: tuple[list[float], list[float]] | None = None
         self.ready: list[Goal] = []
         self.steps = [0.0] * len(t.ADVANCES)
         for goal in aims.goals:
@@ -234,7 +238,7 @@ def _heal(c: Scene, slot: int, spot: int) -> float:
 class Plans:
     """All plans with the markers on a board; what each marker brings in each room is worked out once."""
 
-    __slots__ = ("_c", "_end", "_enter", "_idle", "_leave", "_table", "slots", "steps")
+    __slots__ = ("_c", "_end", "_enter", "_idle", "_known", "_leave", "_table", "slots", "steps")
 
     def __init__(self, c: Scene, energy: tuple[int, ...]) -> None:
         p = c.p
@@ -254,21 +258,27 @@ class Plans:
                 self.slots += [slot] * n
         self.steps.sort(reverse=True)
         self._end = c.end
-        self._table = _uses(c, self.slots, _ROOMS if self.steps else (p.spot,))
-        if self.steps:
-            self.look_round()
-
-    def look_round(self) -> None:
-        """Works out what walking costs; needed wherever somebody might move."""
-        c = self._c
-        self._leave = [_leave(c, spot) for spot in _ROOMS]
-        self._enter = [_enter(c, spot) for spot in _ROOMS]
+        self._known: dict[tuple[int, int, int, int], float] = {}
+        if not self.steps:
+            self._table = _uses(c, self.slots, (p.spot,))
+            return
+        self._table = _uses(c, self.slots, _ROOMS)
+        if c.ways is None:
+            c.ways = [_leave(c, spot) for spot in _ROOMS], [_enter(c, spot) for spot in _ROOMS]
+        self._leave, self._enter = c.ways
 
     def enter(self, spot: int) -> float:
         return self._enter[spot]
 
     def best(self, here: int, steps: list[int], skip: int = NOBODY) -> float:
         """The best plan from a room with these moves left, without the marker at `skip` among `slots`."""
+        key = (here, steps[0] if steps else 0, sum(steps), skip)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._best(here, steps, skip)
+        return found
+
+    def _best(self, here: int, steps: list[int], skip: int) -> float:
         table = self._table
         if skip != NOBODY:
             table = table[:skip] + table[skip + 1 :]
@@ -322,17 +332,23 @@ def _sum(table: list[list[float]], a: int, b: int, c: int) -> float:
 
 
 def _uses(c: Scene, slots: list[int], rooms: Sequence[int]) -> list[list[float]]:
-    """By marker and room. A second Interact marker is there for a second try, or for the room."""
+    """By marker and room. A second Interact marker is there for a second try, or for the room.
+
+    What is worked out for all rooms is kept, because plans with other markers ask again.
+    """
     found: list[list[float]] = []
     tried = False
     for slot in slots:
-        if c.p.kinds[slot] != INTERACT:
-            found.append([use(c, slot, spot) for spot in rooms])
-        elif tried:
-            found.append([max(room_use(c, slot, spot), 0.4 * use(c, slot, spot)) for spot in rooms])
-        else:
+        row = c.uses.get(slot) if rooms is _ROOMS else None
+        if row is None:
+            row = [use(c, slot, spot) for spot in rooms]
+            if rooms is _ROOMS:
+                c.uses[slot] = row
+        if c.p.kinds[slot] == INTERACT:
+            if tried:
+                row = [max(room_use(c, slot, spot), 0.4 * worth) for spot, worth in zip(rooms, row)]
             tried = True
-            found.append([use(c, slot, spot) for spot in rooms])
+        found.append(row)
     return found
 
 

@@ -91,9 +91,12 @@ def _answer(s: Skydock, q: Player, p: Player, name: str, symbol: int) -> Rule[No
     while True:
         options: list[Value] = [s.tables.cards[card].id for card in fitting(s, q, symbol)]
         choice: str = yield ask(q.seat, "help", [*options, NO], about, hushed=True)
-        q.aside = NOBODY if choice == NO else s.tables.by_id[choice][1]
+        if choice == NO:
+            return
+        card = s.tables.by_id[choice][1]
         # In a world that somebody else imagines, the hand may have been dealt afresh since it was asked.
-        if q.aside == NOBODY or q.aside in q.hand:
+        if card in q.hand:
+            q.aside = card
             return
 
 
