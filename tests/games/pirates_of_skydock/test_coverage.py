@@ -6,7 +6,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from tests.games.pirates_of_skydock.sampling import TABLES, fresh
+from tests.games.pirates_of_skydock.steering import TABLES, fresh
 
 from starboard.games.pirates_of_skydock.rules.payment import PAIR, Symbols, can_pay, coverage
 from starboard.games.pirates_of_skydock.state import Skydock
