@@ -11,6 +11,9 @@ from typing import Final
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.tables import Backer, Card, Objective, Room, Tables
 from starboard.games.pirates_of_skydock.view import AbilityView, SeatView, SkydockView
+from starboard.kernel.english import capital as capital
+from starboard.kernel.english import count as count
+from starboard.kernel.english import listed as listed
 
 # A Move, Scheme or Heal ability has so many of these; the others have a bonus.
 _UNITS: Final = {t.MOVE: "step", t.SCHEME: "card", t.HEAL: "token"}
@@ -45,22 +48,6 @@ ADVANCES: Final = (
     "each time a Heal action of yours removes a token",
     "each time you pass the challenge of a Loot action",
 )
-
-
-def count(n: int, noun: str, plural: str = "") -> str:
-    """1 guard, 2 guards."""
-    return f"1 {noun}" if n == 1 else f"{n} {plural or noun + 's'}"
-
-
-def listed(parts: Sequence[str], joint: str = "and") -> str:
-    """a; a and b; a, b and c."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def signed(n: int) -> str:
