@@ -162,7 +162,7 @@ def test_a_move_frees_the_markers_behind_it() -> None:
     p = s.players[0]
     hand(p, "fast-talk-a", "fast-talk-b")  # mask and map: False Orders on the Bridge
     p.spot = spot("s1")
-    scene = Scene(s, p, lore(TABLES), aims(s, p, True), alert_price(s))
+    scene = Scene(s, p, lore(TABLES), aims(s, p, True), alert_price(s, 0))
     with_move = best_plan(scene, markers("B1", "D1"))
     assert with_move > best_plan(scene, markers("B1", "D2")) + 3
     # A covered Move takes nobody anywhere.
@@ -174,7 +174,7 @@ def test_an_ability_is_of_use_only_where_its_icon_is() -> None:
     """SKY-5.1: the Dock shows the scheme icon, the Bridge does not (5.2)."""
     s = table()
     p = s.players[0]
-    scene = Scene(s, p, lore(TABLES), aims(s, p, True), alert_price(s))
+    scene = Scene(s, p, lore(TABLES), aims(s, p, True), alert_price(s, 0))
     slot = SLOTS.index("D2")
     assert p.kinds[slot] == SCHEME
     assert use(scene, slot, DOCK) > 0.0

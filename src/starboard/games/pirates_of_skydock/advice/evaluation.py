@@ -82,7 +82,7 @@ def evaluate(s: Skydock, seat: int) -> float:
     """How well this seat stands, in points: its own prospects less a part of the best opponent's."""
     if s.over:
         return _final(s, seat)
-    price = alert_price(s)
+    price = alert_price(s, seat)
     known = lore(s.tables)
     own = 0.0
     best = -1000.0
@@ -99,7 +99,7 @@ def evaluate(s: Skydock, seat: int) -> float:
 def _stake(margin: float) -> float:
     """What LOCKDOWN takes away: most from whoever leads, and something from everybody."""
     stake = WIN + _ALL_LOSE + 0.6 * margin
-    return 8.0 if stake < 8.0 else stake if stake < 32.0 else 32.0
+    return 8.0 if stake < 8.0 else stake if stake < 60.0 else 60.0
 
 
 def _final(s: Skydock, seat: int) -> float:
@@ -122,10 +122,11 @@ def lockdown(s: Skydock, alert: int) -> float:
     return 1.0 / (1.0 + exp(1.1 * (LEVELS * s.spots_per_level - alert - rise * ahead)))
 
 
-def alert_price(s: Skydock) -> float:
-    """What one space more on the alert track costs."""
+def alert_price(s: Skydock, seat: int) -> float:
+    """What one space more on the alert track costs a seat."""
     alert = s.alert + s.rise
-    return 0.1 + _stake(0.0) * (lockdown(s, alert + 1) - lockdown(s, alert))
+    lead = s.players[seat].glory - max([p.glory for p in s.players if p.seat != seat])
+    return 0.1 + _stake(float(lead)) * (lockdown(s, alert + 1) - lockdown(s, alert))
 
 
 # --- one player -------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ class _Look:
         self.question = question
         p = s.players[question.seat]
         self.p = p
-        self.scene = Scene(s, p, lore(s.tables), aims(s, p, True), alert_price(s))
+        self.scene = Scene(s, p, lore(s.tables), aims(s, p, True), alert_price(s, p.seat))
         self._plans: Plans | None = None
 
     @property
@@ -344,9 +344,9 @@ def _saving(s: Skydock, question: Question, card: int) -> float:
     if s.tables.cards[card].timing == t.TOKEN:
         return token_price(s) - price
     row = s.tables.encounters[s.encounter]
-    harm = -0.7 * effect(row.guard, alert_price(s), s.level)
+    harm = -0.7 * effect(row.guard, alert_price(s, question.seat), s.level)
     if row.levels[s.level]:
-        harm -= 0.7 * effect(row.random, alert_price(s), s.level)
+        harm -= 0.7 * effect(row.random, alert_price(s, question.seat), s.level)
     return harm - price
 
 
@@ -548,7 +548,7 @@ def dig(s: Skydock, question: Question, value: Value) -> float:
 def scan(s: Skydock, question: Question, value: Value) -> float:
     """The kindest card on top."""
     row = s.tables.encounters[_card(s, value)]
-    kind = effect(row.random, alert_price(s), s.level) if row.levels[s.level] else 0.0
+    kind = effect(row.random, alert_price(s, question.seat), s.level) if row.levels[s.level] else 0.0
     return _weight(kind + 0.5 * effect(row.guard))
 
 
