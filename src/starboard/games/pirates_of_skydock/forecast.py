@@ -23,6 +23,7 @@ from starboard.games.pirates_of_skydock.state import (
     BY_OBJECTIVE,
     BY_PATROL,
     BY_ROOM,
+    EMPTY,
     NOBODY,
     Attempt,
     Challenge,
@@ -87,8 +88,9 @@ def aptitude(s: Skydock, character: int) -> tuple[int, ...]:
 
     NOBODY where nothing is rolled.
     """
-    p = Player(0)
+    p = s.players[0].copy()
     p.character = character
+    p.kinds = (EMPTY,) * len(p.kinds)
     for slot, kind in s.tables.characters[character].abilities:
         put(p, slot, kind, 1)
     found: list[int] = []

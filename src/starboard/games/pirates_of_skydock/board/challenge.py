@@ -29,14 +29,15 @@ def tab(sight: Sight) -> str:
     """The tab *Roll*: the declared challenge, and a card for each that is only foreseen."""
     now = sight.view.challenge
     if now is not None:
-        return card(sight, now, f' data-stays="" data-badge="{_badge(now)}"', _roll(sight))
+        drawn = card(sight, now, f' data-stays="" data-badge="{_badge(now)}"', _roll(sight))
+        return f'<div class="board">{drawn}</div>'
     cards = "".join(
         card(sight, one, f' data-card="{esc(str(choice.value))}" data-badge="{one.chance} %"', choice)
         for choice, one in foreseen(sight)
     )
     if not cards:
         return ""
-    return f'<p class="feed-note">Point at anything with a die to see what it takes.</p>{cards}'
+    return f'<p class="feed-note">Point at anything with a die to see what it takes.</p><div class="board">{cards}</div>'
 
 
 def below_the_ship(sight: Sight) -> str:
@@ -134,13 +135,20 @@ def faces(needed: int, spare: int) -> list[str]:
 def parts(sight: Sight, c: ChallengeView) -> str:
     """One tile for each thing that is added or taken, with where it comes from."""
     who = sight.character(c.seat)
-    made = [_part(c.stat_bonus, stat_icon(c.stat, "px13"), c.stat, esc(who.name) if who else "")]
+    made = [
+        _part(
+            c.stat_bonus,
+            stat_icon(c.stat, "px13"),
+            STAT_NAMES[STATS.index(c.stat)],
+            esc(who.name) if who else "",
+        )
+    ]
     kind = _ABILITY.get(c.source)
     if kind is not None:
-        made.append(_part(c.level_bonus, kind_icon(kind, "px13"), kind, "ability level"))
+        made.append(_part(c.level_bonus, kind_icon(kind, "px13"), kind.capitalize(), "ability level"))
     if c.row_bonus:
         row = sight.tables.row_names[ROW_OF[SLOTS.index(c.slot)]] if c.slot else "row"
-        made.append(_part(c.row_bonus, "", esc(row), "row"))
+        made.append(_part(c.row_bonus, "", esc(row), "row of the ability"))
     if c.guards:
         made.append(
             _part(-c.guard_penalty, guard("active", "px13"), plural(c.guards, "guard"), "active", "bad")

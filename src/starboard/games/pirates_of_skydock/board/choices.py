@@ -201,7 +201,7 @@ def _everyone(sight: Sight) -> str:
             else f'<span class="done">{icon("check", "px13")}done</span>'
         )
         rows += (
-            f'<li class="{called.seat}">{person(one.seat, one.character, "px24")}<span><b>{called.name}</b>'
+            f'<li class="{called.seat}" title="{called.name}">{person(one.seat, one.character, "px24")}<span><b>{called.name}</b>'
             f"<small>{name}</small></span>{state}</li>"
         )
     return f'<ul class="plan-people">{rows}</ul>'
@@ -211,10 +211,13 @@ def _everyone(sight: Sight) -> str:
 
 
 def _draft(sight: Sight, me: SeatView | None) -> str:
+    printed = [len(one.abilities) for seat in sight.view.picks if (one := sight.character(seat)) is not None]
+    # Everybody stands in the order twice, so what is printed counts for two.
+    made = sum(len(one.board) for one in sight.view.players) - sum(printed) // 2
     order = "".join(
-        f'<li class="{"now" if seat in sight.scene.waiting_for else ""}">{shape(seat, "px16")}'
+        f'<li class="{"now" if n == made else "over" if n < made else ""}">{shape(seat, "px16")}'
         f"{sight.called(seat).name}</li>"
-        for seat in sight.view.picks
+        for n, seat in enumerate(sight.view.picks)
     )
     supply = "".join(
         f'<span class="supply-kind" data-explain="{t.KINDS[kind]}">{kind_icon(t.KINDS[kind], "px16")}'
@@ -240,6 +243,6 @@ def _other_board(sight: Sight, one: SeatView) -> str:
     character = sight.character(one.seat)
     name = esc(character.name) if character else ""
     return (
-        f'<div class="other-board {called.seat}"><span>{person(one.seat, one.character, "px24")}'
+        f'<div class="other-board {called.seat}"><span title="{called.name}">{person(one.seat, one.character, "px24")}'
         f"<b>{called.name}</b><small>{name}</small></span>{board(sight, one, 'small', own=False)}</div>"
     )

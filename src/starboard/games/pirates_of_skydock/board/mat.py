@@ -77,7 +77,7 @@ def backer(sight: Sight, me: SeatView) -> str:
     )
     return (
         f'<div class="mat-backer"><span class="eyebrow">Secret backer</span><div class="backer-card'
-        f'{" met" if met else ""}" data-explain="{row.id}" tabindex="0" role="group" '
+        f'{" fulfilled" if met else ""}" data-explain="{row.id}" tabindex="0" role="group" '
         f'aria-label="{esc(row.name)}">{icon("backer", "px18")}<b>{esc(row.name)}</b>'
         f"<small>{backer_text(sight, me.backer)}</small><span>{tick}{progress}<b>+{row.support}</b></span>"
         "</div>"

@@ -113,7 +113,7 @@ def _everyone(sight: Sight) -> str:
             else f'<span class="done">{icon("check", "px13")}done</span>'
         )
         rows += (
-            f'<li class="{called.seat}">{person(one.seat, one.character, "px24")}<span><b>{called.name}</b>'
+            f'<li class="{called.seat}" title="{called.name}">{person(one.seat, one.character, "px24")}<span><b>{called.name}</b>'
             f"<small>{name}</small></span>{state}</li>"
         )
     return f'<ul class="plan-people">{rows}</ul>'
