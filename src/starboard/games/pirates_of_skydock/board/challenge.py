@@ -37,7 +37,8 @@ def tab(sight: Sight) -> str:
     )
     if not cards:
         return ""
-    return f'<p class="feed-note">Point at anything with a die to see what it takes.</p><div class="board">{cards}</div>'
+    note = '<p class="feed-note">Point at anything with a die to see what it takes.</p>'
+    return f'{note}<div class="board">{cards}</div>'
 
 
 def below_the_ship(sight: Sight) -> str:

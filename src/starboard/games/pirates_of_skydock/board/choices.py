@@ -201,7 +201,8 @@ def _everyone(sight: Sight) -> str:
             else f'<span class="done">{icon("check", "px13")}done</span>'
         )
         rows += (
-            f'<li class="{called.seat}" title="{called.name}">{person(one.seat, one.character, "px24")}<span><b>{called.name}</b>'
+            f'<li class="{called.seat}" title="{called.name}">{person(one.seat, one.character, "px24")}<span>'
+            f"<b>{called.name}</b>"
             f"<small>{name}</small></span>{state}</li>"
         )
     return f'<ul class="plan-people">{rows}</ul>'
@@ -243,6 +244,7 @@ def _other_board(sight: Sight, one: SeatView) -> str:
     character = sight.character(one.seat)
     name = esc(character.name) if character else ""
     return (
-        f'<div class="other-board {called.seat}"><span title="{called.name}">{person(one.seat, one.character, "px24")}'
+        f'<div class="other-board {called.seat}"><span title="{called.name}">'
+        f"{person(one.seat, one.character, 'px24')}"
         f"<b>{called.name}</b><small>{name}</small></span>{board(sight, one, 'small', own=False)}</div>"
     )

@@ -79,7 +79,7 @@ def _foot(sight: Sight, me: SeatView) -> str:
 
 def _steps(sight: Sight, me: SeatView) -> str:
     now = _OF_VERB.get(sight.verb, len(_STEPS) - 1)
-    drawn = "two cards, one after the other" if now == 0 else "drawn"
+    drawn = "one card after the other" if now == 0 else "done"
     notes = (drawn, _planned(me), _markers(me), "when all are ready")
     made = "".join(_step(n, name, notes[n], now) for n, name in enumerate(_STEPS))
     return f'<ol class="plan-steps">{made}</ol>'
@@ -113,7 +113,8 @@ def _everyone(sight: Sight) -> str:
             else f'<span class="done">{icon("check", "px13")}done</span>'
         )
         rows += (
-            f'<li class="{called.seat}" title="{called.name}">{person(one.seat, one.character, "px24")}<span><b>{called.name}</b>'
+            f'<li class="{called.seat}" title="{called.name}">{person(one.seat, one.character, "px24")}<span>'
+            f"<b>{called.name}</b>"
             f"<small>{name}</small></span>{state}</li>"
         )
     return f'<ul class="plan-people">{rows}</ul>'

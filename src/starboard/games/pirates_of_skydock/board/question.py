@@ -8,7 +8,7 @@ from typing import Final
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.board import hand
 from starboard.games.pirates_of_skydock.board.challenge import prospect
-from starboard.games.pirates_of_skydock.board.fitting import BESIDES, MARKER, Option, lay_out, more
+from starboard.games.pirates_of_skydock.board.fitting import ALONE, BESIDES, MARKER, Option, lay_out, more
 from starboard.games.pirates_of_skydock.board.mat import backer_text
 from starboard.games.pirates_of_skydock.board.pieces import (
     KIND_NAMES,
@@ -318,7 +318,7 @@ def _plain(sight: Sight) -> str:
         name, note = write(sight, choice)
         style = "out" if KINDS.is_way_out(q, choice.value) else ""
         options.append(Option(choice, name, note, style))
-    return lay_out(options, closed=sight.closed)
+    return lay_out(options, ALONE, closed=sight.closed)
 
 
 def _labelled(sight: Sight, choice: Choice) -> Texts:
@@ -344,7 +344,7 @@ def _by_card(sight: Sight, choice: Choice) -> Texts:
     if sight.verb == "help":
         return f"{sign}Give {bare}", f"1 {icon('support', 'px13')} each if it works"
     if sight.verb in ("discard", "hand-limit", "pay"):
-        return f"{sign}{bare}", f"discard {short(sight.card(value).effect)}"
+        return f"{sign}{bare}", ""
     if sight.verb == "payment":
         return f"{sign}{bare}", "pays"
     return name, note
