@@ -20,7 +20,7 @@ BESIDES: Final = 136
 # Without markers the question has more room.
 ALONE: Final = 84
 _GAP: Final = 5
-_LETTER, _SMALL_LETTER, _ICON = 7.0, 6.3, 17.0
+_LETTER, _SMALL_LETTER, _ICON = 6.8, 6.1, 17.0
 _MORE: Final = 78
 _MARKUP: Final = re.compile(r"<[^>]*>")
 _ENTITY: Final = re.compile(r"&[#\w]+;")
@@ -54,7 +54,7 @@ def _flat(one: Option) -> float:
     eye = _ICON if one.choice.reveals else 0
     pill = 14 if "price" in one.note else 0
     note = _width(one.note, _SMALL_LETTER) + 5 if one.note else 0
-    return _width(one.name, _LETTER) + eye + note + pill + 22 + 14 + _GAP
+    return _width(one.name, _LETTER) + eye + note + pill + 20 + _GAP
 
 
 def lay_out(
@@ -83,7 +83,7 @@ def _two_rows(
     """Those in sight, and the rest. A way out is always in sight; the ends of rows are lost."""
     if sum(_flat(one) for _, one in numbered) <= room * 0.94:
         return list(numbered), []
-    room = room * 0.9 - _MORE - sum(_flat(one) for _, one in numbered if one.is_way_out)
+    room = room * 0.92 - _MORE - sum(_flat(one) for _, one in numbered if one.is_way_out)
     inline: list[tuple[int, Option]] = []
     rest: list[tuple[int, Option]] = []
     for n, one in numbered:

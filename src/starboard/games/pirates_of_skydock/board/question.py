@@ -7,7 +7,7 @@ from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.board import hand
-from starboard.games.pirates_of_skydock.board.challenge import prospect
+from starboard.games.pirates_of_skydock.board.challenge import prospect, title
 from starboard.games.pirates_of_skydock.board.fitting import ALONE, BESIDES, MARKER, Option, lay_out, more
 from starboard.games.pirates_of_skydock.board.mat import backer_text
 from starboard.games.pirates_of_skydock.board.pieces import (
@@ -81,7 +81,22 @@ def _idle(sight: Sight) -> str:
         thinking,
         lambda: _outcome(sight),
         does if v.phase == "planning" else "",
+        _coming(sight),
     )
+
+
+def _coming(sight: Sight) -> str:
+    """SKY-12.8: what a window is about, in the same words whether somebody is asked or nobody."""
+    v = sight.view
+    c = v.challenge
+    if v.spawning:
+        return f"A guard is about to come to the {sight.room_name(v.spawning)}"
+    if v.rise:
+        return f"The alert is about to rise by {v.rise}"
+    if c is not None:
+        who = sight.called(c.seat)
+        return f"{who.name} {'roll' if sight.is_me(c.seat) else 'rolls'}: {title(sight, c)}"
+    return f"Round {v.round} of {v.rounds}, {_phase(sight)}"
 
 
 def _phase(sight: Sight) -> str:
@@ -172,7 +187,7 @@ def _action(sight: Sight, choice: Choice) -> Texts:
     one = _held(sight, slot)
     if what == FORGO:
         claims = not sight.view.claimed
-        return "Forgo", f"{icon('first', 'px13')} first next round" if claims else "no action"
+        return "Forgo", f"{icon('first', 'px13')}first next" if claims else ""
     if one.kind == "move":
         return _walk(sight, what, rest)
     chance = _chance(sight, choice)
@@ -194,7 +209,7 @@ def _action(sight: Sight, choice: Choice) -> Texts:
 
 def _walk(sight: Sight, what: str, rest: list[str]) -> Texts:
     if what == STAY:
-        return "Stay", "no encounter"
+        return "Stay", ""
     name = sight.room_name(what)
     if what == _here(sight):
         name = f"Out and back to {name}"
