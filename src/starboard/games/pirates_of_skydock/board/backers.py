@@ -37,28 +37,32 @@ def takes(sight: Sight, me: SeatView, backer: str) -> list[Fact]:
         found = [("support", "Calling for help and giving it brings one each, if the attempt works.")]
     else:
         found = [("loot", f"{_count(me)} Loot improves them, and two come in the draft.")]
-    return [*found, *_now(me, backer), ("history", "Looked at only at launch; after lockdown nobody scores.")]
+    return [*found, ("history", "Looked at only at launch; after lockdown nobody scores.")]
 
 
-def _now(me: SeatView, backer: str) -> list[Fact]:
-    """SKY-15.3 as it stands."""
-    for id, (have, want) in zip(me.offered, me.offered_have, strict=True):
-        if id == backer:
-            return [("check", f"Now: <b>{min(have, want)} of {want}</b>.")]
-    return []
+def so_far(me: SeatView, backer: str) -> str:
+    """What the wish counts now, as boxes and in figures."""
+    have, want = dict(zip(me.offered, me.offered_have, strict=True))[backer]
+    boxes = "".join(f'<i class="{"on" if n < have else ""}"></i>' for n in range(want))
+    return f'<span class="so-far"><span>{boxes}</span>{min(have, want)} of {want} now</span>'
+
+
+def chances(sight: Sight, me: SeatView) -> str:
+    """The viewer's own chance at each objective, as the game begins."""
+    found = dict(sight.view.aptitudes).get(me.character, ())
+    said = []
+    for one, chance in zip(sight.view.objectives, found, strict=False):
+        what = "no roll" if chance < 0 else f"{chance} %"
+        said.append(f'{esc(sight.objective(one.id).name)} <b class="no-break">{what}</b>')
+    return ", ".join(said)
 
 
 def _objectives(sight: Sight, me: SeatView) -> list[Fact]:
-    chances = dict(sight.view.aptitudes).get(me.character, ())
     character = sight.character(me.seat)
     name = esc(character.name) if character else "you"
-    said = []
-    for one, chance in zip(sight.view.objectives, chances, strict=False):
-        what = "no roll" if chance < 0 else f"{chance} %"
-        said.append(f"{esc(sight.objective(one.id).name)} <b>{what}</b>")
     return [
         ("check", "Tokens by help count, glory or not."),
-        ("d20", f"With {name}, as things are: {', '.join(said)}."),
+        ("d20", f"With {name}, as things are: {chances(sight, me)}."),
         ("support", "Helping others pays twice: support and a token."),
     ]
 

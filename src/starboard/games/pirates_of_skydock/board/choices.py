@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
-from starboard.games.pirates_of_skydock.board.backers import takes
+from starboard.games.pirates_of_skydock.board.backers import chances, so_far, takes
 from starboard.games.pirates_of_skydock.board.mat import backer_text, stats, who
 from starboard.games.pirates_of_skydock.board.pieces import (
     KIND_NAMES,
@@ -32,12 +32,15 @@ def is_setting_up(sight: Sight) -> bool:
 
 def draw(sight: Sight, objectives: str, ship: str) -> str:
     """`objectives` and `ship` are the drawings of these: they decide who and what is worth taking."""
+    me = sight.me
+    own = ""
+    if me is not None and me.character:
+        own = f'<p class="choice-note">Your chances, no guard there: {chances(sight, me)}</p>'
     side = (
         '<section class="choice-side"><span class="eyebrow">Three objectives</span>'
-        f'<div class="displays"><div class="objectives">{objectives}</div></div>'
+        f'<div class="displays"><div class="objectives">{objectives}</div></div>{own}'
         f'<span class="eyebrow">The ship</span>{ship}</section>'
     )
-    me = sight.me
     if sight.view.phase == "characters":
         body = _characters(sight)
     elif sight.view.phase == "backers" and me is not None:
@@ -173,7 +176,7 @@ def _backer(sight: Sight, me: SeatView, id: str) -> str:
     body = (
         f"<header>{icon('backer', 'px22')}<b>{esc(row.name)}</b><em>+{row.support}</em></header>"
         f"<p>{backer_text(sight, id)[:1].upper()}{backer_text(sight, id)[1:]} when the ship launches.</p>"
-        f"<ul>{facts}</ul>"
+        f"<ul>{facts}</ul>{so_far(me, id)}"
     )
     choice = sight.open(id)
     kept = " kept" if me.backer == id else ""

@@ -38,9 +38,9 @@ _WORDS: Final = {
 }
 
 
-def hand(sight: Sight, me: SeatView) -> str:
-    """Cards upright or in rows, as the window allows; planned ones last."""
-    cards = [_card(sight, me, card) for card in me.hand]
+def hand(sight: Sight, me: SeatView, *, pieces: bool = True) -> str:
+    """Cards upright or in rows, as the window allows; planned ones last. `pieces`: they travel."""
+    cards = [_card(sight, me, card, pieces) for card in me.hand]
     cards += [_planned(sight, step) for step in me.plan]
     return fan("hand-cards", cards, none='<p class="feed-note">No cards in hand.</p>')
 
@@ -87,7 +87,7 @@ def choices_of(sight: Sight, card: str) -> list[Choice]:
     return [one for one in found if one is not None]
 
 
-def _card(sight: Sight, me: SeatView, id: str) -> str:
+def _card(sight: Sight, me: SeatView, id: str, pieces: bool) -> str:
     card = sight.card(id)
     choices = choices_of(sight, id)
     closed = None if choices else sight.shut(id)
@@ -96,7 +96,8 @@ def _card(sight: Sight, me: SeatView, id: str) -> str:
     # A card that both plays and improves leaves the choice to the question bar, where each is a button.
     only = choices[0] if len(choices) == 1 else None
     style = f"game-card {_sort(card)}{state}"
-    return thing(style, esc(card.name), id, drawn, only, closed, piece=f"card:{id}")
+    piece = f"card:{id}" if pieces else ""
+    return thing(style, esc(card.name), id, drawn, only, closed, piece=piece)
 
 
 def _sort(card: t.Card) -> str:

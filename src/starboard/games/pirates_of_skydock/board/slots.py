@@ -25,7 +25,7 @@ def board(sight: Sight, owner: SeatView, style: str = "", *, own: bool = True) -
     """All rows. `own`: what the question asks about it can be clicked."""
     rows = "".join(_row(sight, owner, row, own) for row in range(len(t.ROWS)))
     used = columns(t.SLOTS.index(one.slot) for one in owner.board)
-    return f'<div class="character-board {style} wide-{used}" data-explain="board">{rows}</div>'
+    return f'<div class="character-board {style} wide-{used}" data-explain="row">{rows}</div>'
 
 
 def columns(slots: Iterable[int]) -> int:
