@@ -391,6 +391,18 @@ def test_a_component_that_nothing_explains_is_found() -> None:
     assert "nothing explains 'roll'" in breaches(title, "words")[0]
 
 
+class FalseAlarm(PlainWords):
+    def prompt(self, view: Any, question: Question) -> str:
+        return "False Alarm: move or pass?"
+
+
+def test_a_name_may_look_like_notation_if_the_content_has_it() -> None:
+    title = replace(SOUND_TOY, words=lambda content, options: FalseAlarm())
+    assert "Python's own notation, 'False'" in breaches(title, "words")[0]
+    row = Row(id="false-alarm", name="False Alarm", origin="created")
+    assert breaches(replace(title, content_rows=lambda folder: {"cards": [row]}), "words") == ()
+
+
 # ---------------------------------------------------------------------- drawings
 
 

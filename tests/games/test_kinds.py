@@ -12,10 +12,12 @@ from typing import Any
 
 import pytest
 
+import starboard.games.pirates_of_skydock
 import starboard.games.revenant
 import starboard.games.solar_sphere
 from starboard.conform.suite import subject_of
 from starboard.conform.walk import play
+from starboard.games.pirates_of_skydock.questions import KINDS as SKYDOCK
 from starboard.games.revenant.questions import KINDS as REVENANT
 from starboard.games.solar_sphere.board.question import FACES
 from starboard.games.solar_sphere.questions import KINDS as SOLAR_SPHERE
@@ -38,12 +40,16 @@ RARE = {
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """A title's kinds of question. `faces`: the verbs for which its board has one; None if one is for all."""
+    """A title's kinds of question. `faces`: the verbs for which its board has one; None if one is for all.
+
+    `resolved`: the verbs that only the kernel's resolver of effects asks for it.
+    """
 
     title: str
     folder: Path
     kinds: Kinds[Any, Any, Any]
     faces: frozenset[str] | None
+    resolved: frozenset[str] = frozenset()
 
 
 DECLARED = [
@@ -55,6 +61,13 @@ DECLARED = [
         frozenset(FACES) | {"use-die"},
     ),
     Declared("revenant", Path(starboard.games.revenant.__file__).parent, REVENANT, None),
+    Declared(
+        "pirates-of-skydock",
+        Path(starboard.games.pirates_of_skydock.__file__).parent,
+        SKYDOCK,
+        None,
+        frozenset({"effect-option"}),
+    ),
 ]
 
 each_title = pytest.mark.parametrize("declared", DECLARED, ids=lambda declared: declared.title)
@@ -132,7 +145,7 @@ def test_what_the_rules_ask_is_declared_and_nothing_else(declared: Declared) -> 
     verbs = asked(declared.folder)
     names = {kind.verb for kind in declared.kinds}
     assert verbs - names == set(), "asked by the rules, but not declared"
-    assert names - verbs == set(), "declared, but asked by no rule"
+    assert names - verbs == declared.resolved, "declared, but asked by no rule"
 
 
 # ---------------------------------------------------------------------- the parts of a declaration

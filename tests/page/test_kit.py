@@ -17,7 +17,7 @@ from starboard.page.kit.corners import corner, facts, opening_head, plain_head, 
 from starboard.page.kit.gallery import component, plain_card
 from starboard.page.kit.idle import Standing, idle, outcome
 from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, picks, split, way
-from starboard.page.kit.panels import displays, panel
+from starboard.page.kit.panels import displays, eyebrow, panel
 from starboard.page.kit.paths import Curve, around, aside, ring_piece, rounded
 from starboard.page.kit.people import Person, names_of
 from starboard.page.kit.scores import all_scores, identity, made_of, my_line, player_card
@@ -235,6 +235,14 @@ def test_a_display_has_a_tab_of_its_own() -> None:
     one = tree(displays(panel("panel", "fleet", "fighter", "Resistance Fleet", "ships")))[0][0]
     assert (one.get("data-pane"), one.get("data-pane-label")) == ("fleet", "Fleet")
     assert (one.get("data-pane-icon"), one.get("aria-label")) == ("fighter", "Resistance Fleet")
+
+
+def test_the_line_above_a_part_says_what_it_is_and_how_much() -> None:
+    drawn = tree(eyebrow("Hand", "operation", 0, "<em>2 played</em>", style="dim"))[0]
+    assert (drawn.get("class"), drawn.get("data-explain")) == ("eyebrow dim", "operation")
+    assert "".join(drawn.itertext()) == "Hand 02 played"
+    assert [one.tag for one in drawn] == ["b", "em"]
+    assert said(eyebrow("Drones", "drone")) == "Drones"
 
 
 def test_steps_are_behind_present_or_to_come() -> None:

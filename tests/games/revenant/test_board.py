@@ -596,7 +596,7 @@ def test_a_sector_can_be_looked_into() -> None:
     s, question = position(options, 4, lambda s, q: q.verb == "place")
     seen = scene(s, question, question.seat, words)
     root = tree(RevenantPage(TABLES, words).areas(seen)["stage"])
-    sheets = [one for one in root.iter("div") if one.get("class") == "sector-sheet"]
+    sheets = [one for one in root.iter("div") if "sector-sheet" in one.get("class", "").split()]
     assert [one.get("id") for one in sheets] == [f"sheet-{n}" for n in range(1, 9)]
     for sheet, place in zip(sheets, seen.view.sectors, strict=True):
         text = "".join(sheet.itertext())

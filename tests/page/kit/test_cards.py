@@ -32,6 +32,12 @@ def test_an_upright_card_has_its_symbols_above_its_name() -> None:
     ]
 
 
+def test_symbols_stay_together_and_the_price_stands_apart() -> None:
+    head = tree(upright(CARD))[0]
+    assert [(one.get("class"), len(one)) for one in head] == [("card-sign", 1)]
+    assert head[0].tail == "2"
+
+
 def test_a_sign_may_stand_beside_the_name() -> None:
     head: ElementTree.Element = tree(headed(CARD))[0]
     assert [one.get("class") or one.tag for one in head] == ["card-name", "svg"]

@@ -15,6 +15,8 @@ from starboard.games.pirates_of_skydock.rules.tokens import ENOUGH
 from starboard.games.pirates_of_skydock.state import Skydock
 from starboard.games.pirates_of_skydock.tables import Tables
 from starboard.games.pirates_of_skydock.view import SkydockView
+from starboard.games.pirates_of_skydock.why import abilities, cards, objectives, places
+from starboard.games.pirates_of_skydock.why.turn import turn as closed_turn
 from starboard.games.pirates_of_skydock.words import challenge as rolls
 from starboard.games.pirates_of_skydock.words import labels
 from starboard.games.pirates_of_skydock.words import phrases as say
@@ -104,6 +106,7 @@ _SETUP: Some = (
         "Who will you be?",
         "which character will you play? The start player chooses last.",
         labels.character,
+        places.characters,
     ),
     _kind(
         "backer",
@@ -118,6 +121,7 @@ _SETUP: Some = (
             f"which ability of level 1 will you take, and into which row? ({_draft_detail(tables, v, q)})"
         ),
         labels.draft,
+        abilities.draft,
         detail=_draft_detail,
     ),
 )
@@ -145,6 +149,7 @@ _PLANNING: Some = (
         "Draw from which deck?",
         lambda tables, v, q: f"scheme or loot? ({_draw_detail(tables, v, q)})",
         labels.draw,
+        cards.draw,
         detail=_draw_detail,
     ),
     _kind(
@@ -152,6 +157,7 @@ _PLANNING: Some = (
         "Improve, or play a card?",
         "improve an ability or play a planning card, or go on to the energy?",
         labels.play,
+        cards.plan,
         out=(GO_ON,),
         detail=lambda tables, v, q: _hand(v, q),
     ),
@@ -160,6 +166,7 @@ _PLANNING: Some = (
         "Improve which ability?",
         _improve,
         labels.improve,
+        abilities.improve,
         detail=lambda tables, v, q: say.card_of(tables, str(q.about[0])).name,
     ),
     _kind(
@@ -167,6 +174,7 @@ _PLANNING: Some = (
         "Place a marker where?",
         lambda tables, v, q: f"which ability gets a marker? ({_energy(tables, v, q)})",
         labels.energy,
+        abilities.energy,
         detail=_energy,
     ),
     _kind(
@@ -256,6 +264,7 @@ _TURN: Some = (
         "Your turn: one marker",
         _turn,
         labels.turn,
+        closed_turn,
         detail=_here,
     ),
     _kind(
@@ -263,14 +272,24 @@ _TURN: Some = (
         lambda tables, v, q: f"Use {say.kind_name(tables, str(q.about[0]))} how?",
         lambda tables, v, q: f"what will you do with {say.kind_name(tables, str(q.about[0]))}? (no marker)",
         labels.action,
+        abilities.activate,
         detail="without a marker",
     ),
-    _kind("window", "Play a card, or go on?", _window, labels.play, out=(GO_ON,), detail=_after_what),
+    _kind(
+        "window",
+        "Play a card, or go on?",
+        _window,
+        labels.play,
+        cards.window,
+        out=(GO_ON,),
+        detail=_after_what,
+    ),
     _kind(
         "react",
         _react_headline,
         _react,
         labels.react,
+        cards.react,
         out=(GO_ON,),
         detail=_event,
     ),
@@ -281,6 +300,7 @@ _TURN: Some = (
             f"the guard {say.inside(tables, v, str(q.about[0]))} is beaten: knock it out, or airlock it?"
         ),
         labels.attack_result,
+        places.attack_result,
     ),
 )
 
@@ -319,6 +339,7 @@ _GOALS: Some = (
         "Will you help?",
         _help,
         labels.help_card,
+        objectives.help_cards,
         out=(NO,),
         detail=lambda tables, v, q: f"{q.about[1]}, for {_objective(tables, q)}",
     ),
@@ -327,6 +348,7 @@ _GOALS: Some = (
         "Whose help will you take?",
         lambda tables, v, q: f"whose {q.about[1]} will you take for {_objective(tables, q)}? It binds you.",
         labels.helper,
+        objectives.helpers,
         out=(DROP,),
         detail=lambda tables, v, q: f"{q.about[1]}, for {_objective(tables, q)}; it binds you",
     ),
@@ -335,6 +357,7 @@ _GOALS: Some = (
         "Use which Interact?",
         lambda tables, v, q: f"with which Interact will you attempt {_objective(tables, q)}?",
         labels.marker,
+        abilities.interact_marker,
         detail=lambda tables, v, q: _objective(tables, q),
     ),
     _kind(
@@ -342,6 +365,7 @@ _GOALS: Some = (
         "Pay with which card?",
         lambda tables, v, q: f"which card will you pay with? ({_owed(tables, v, q)})",
         labels.payment,
+        objectives.payment,
         detail=_owed,
     ),
     _kind(
@@ -349,6 +373,7 @@ _GOALS: Some = (
         "Discard for +2, or stop?",
         lambda tables, v, q: f"{_spend(tables, v, q)}: discard a scheme card for +2, or stop?",
         labels.spend,
+        cards.spend,
         out=(STOP,),
         detail=_spend,
     ),
@@ -380,6 +405,7 @@ _EFFECTS: Some = (
         "Which ability is covered?",
         lambda tables, v, q: f"{_token(tables, v, q)}; which ability is covered instead?",
         labels.token,
+        abilities.token,
         detail=_token,
     ),
     _kind(
@@ -387,15 +413,23 @@ _EFFECTS: Some = (
         "Remove which token?",
         lambda tables, v, q: f"which neutralization token will you remove? (up to {q.about[0]})",
         labels.heal,
+        abilities.heal,
         out=(ENOUGH,),
         detail=lambda tables, v, q: f"up to {q.about[0]}",
     ),
-    _kind("effect-option", "Which of the two?", "which of the two will you choose?", labels.effect_option),
+    _kind(
+        "effect-option",
+        "Which of the two?",
+        "which of the two will you choose?",
+        labels.effect_option,
+        cards.effect_option,
+    ),
     _kind(
         "pay",
         "Discard a card for it?",
         lambda tables, v, q: f"discard a card {_pay(tables, v, q)}?{_left(q, 1)}",
         labels.pay,
+        cards.discard,
         out=(DECLINE,),
         detail=_pay,
     ),
@@ -404,6 +438,7 @@ _EFFECTS: Some = (
         "Discard which card?",
         lambda tables, v, q: f"which card will you discard?{_left(q)}",
         labels.discard,
+        cards.discard,
         detail=lambda tables, v, q: _left(q).strip(" ()"),
     ),
     _kind(
@@ -420,12 +455,15 @@ _EFFECTS: Some = (
         labels.scan,
         detail=lambda tables, v, q: f"number {q.about[0]} from the top",
     ),
-    _kind("steal", "Steal from whom?", "from whom will you take a random card?", labels.steal),
+    _kind(
+        "steal", "Steal from whom?", "from whom will you take a random card?", labels.steal, places.victims
+    ),
     _kind(
         "stun",
         "Stun a guard where?",
         lambda tables, v, q: f"in which room will you stun a guard?{_left(q)}",
         labels.stun,
+        places.guards,
         detail=lambda tables, v, q: _left(q).strip(" ()"),
     ),
     _kind(
@@ -433,6 +471,7 @@ _EFFECTS: Some = (
         "Remove which guard?",
         lambda tables, v, q: f"which guard goes back to the supply?{_left(q)}",
         labels.guard,
+        places.guards,
         detail="back to the supply",
     ),
     _kind(
@@ -454,6 +493,7 @@ _EFFECTS: Some = (
         "Sneak where?",
         lambda tables, v, q: f"where will you sneak from {say.place(tables, v, str(q.about[0]))}?",
         labels.sneak,
+        places.sneak,
         detail="no encounter",
     ),
     _kind(

@@ -32,7 +32,7 @@ class Face(NamedTuple):
 
 def upright(face: Face, foot: str = "") -> str:
     """Symbols above the name, the foot at the bottom."""
-    head = _part("head", f"{face.sign}{face.aside}")
+    head = _part("head", f"{_part('sign', face.sign)}{face.aside}")
     return f"{head}{_part('name', face.name)}{_text(face)}{_part('foot', foot)}"
 
 

@@ -1,4 +1,4 @@
-"""The displays beside the stage: below each other, or on a phone each behind a tab of its own."""
+"""The displays beside the stage, on a phone each behind a tab of its own, and the lines above their parts."""
 
 from __future__ import annotations
 
@@ -13,3 +13,10 @@ def panel(style: str, pane: str, icon: str, label: str, body: str) -> str:
         f'<section class="{style}" data-pane="{pane}" data-pane-label="{pane.capitalize()}" '
         f'data-pane-icon="{icon}" aria-label="{label}">{body}</section>'
     )
+
+
+def eyebrow(text: str, explain: str, figure: object = "", more: str = "", *, style: str = "") -> str:
+    """The small line above a part of the page, with a figure and what stands behind that."""
+    count = f" <b>{figure}</b>" if figure != "" else ""
+    styles = f"eyebrow {style}" if style else "eyebrow"
+    return f'<span class="{styles}" data-explain="{explain}">{text}{count}{more}</span>'

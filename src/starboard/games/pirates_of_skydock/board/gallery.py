@@ -7,6 +7,7 @@ from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.board import left, ship
+from starboard.games.pirates_of_skydock.board.hand import face
 from starboard.games.pirates_of_skydock.board.pieces import (
     MARK,
     emblem,
@@ -17,8 +18,9 @@ from starboard.games.pirates_of_skydock.board.pieces import (
     stat_icon,
     vignette,
 )
-from starboard.games.pirates_of_skydock.board.texts import TIMING_WORDS, lines, short
+from starboard.games.pirates_of_skydock.board.texts import failure, lines, short
 from starboard.games.pirates_of_skydock.grammar import Effect
+from starboard.games.pirates_of_skydock.words.phrases import wants
 from starboard.page.drawing import icon
 from starboard.page.kit.cards import Face, headed, upright
 from starboard.page.kit.gallery import component, plain_card
@@ -39,31 +41,9 @@ def draw(tables: t.Tables, component_id: str) -> str:
 # ---------------------------------------------------------------------- cards
 
 
-def card_sign(card: t.Card, classes: str = "px22") -> str:
-    """What is large on a card: the symbols of a scheme card, the abilities of a loot card."""
-    if card.scheme:
-        names = [t.SYMBOLS[symbol] for symbol, n in enumerate(card.symbols) for _ in range(n)]
-        return "".join(icon(name, classes) for name in names)
-    return "".join(kind_icon(t.KINDS[kind], classes) for kind in card.kinds)
-
-
-def card_face(card: t.Card, classes: str = "px22") -> Face:
-    """A scheme or loot card."""
-    return Face(
-        name=esc(card.name),
-        effect=short(card.effect),
-        sign=card_sign(card, classes),
-        when=TIMING_WORDS[t.TIMINGS[card.timing]],
-    )
-
-
-def card_sort(card: t.Card) -> str:
-    return "scheme" if card.scheme else "loot"
-
-
 def _card(tables: t.Tables, n: int) -> str:
     card = tables.cards[n]
-    return f'<div class="game-card of-{card_sort(card)}">{upright(card_face(card))}</div>'
+    return f'<div class="game-card of-{"scheme" if card.scheme else "loot"}">{upright(face(card))}</div>'
 
 
 def encounter_face(card: t.Encounter) -> Face:
@@ -87,9 +67,15 @@ def _objective(tables: t.Tables, n: int) -> str:
     card = tables.objectives[n]
     spot = "any room" if card.spot < 0 else esc(tables.spot_names[card.spot])
     roll = f"{stat_icon(t.STATS[card.stat])} DC {card.dc}" if card.stat >= 0 else "no roll"
+    rows = [f"<span>{icon('hold', 'px13')} {spot} · {roll}</span>"]
+    if card.condition:
+        rows.append(f"<span>{left.CONDITIONS[t.CONDITIONS[card.condition]]}</span>")
+    if card.track:
+        sign, word = left.ADVANCES[t.ADVANCES[card.advance]]
+        rows.append(f"<span>{icon(sign, 'px14')} {card.track} times {word}</span>")
     return plain_card(
         f"{esc(card.name)} <span>{card.glory} {glory('px15')}</span>",
-        f"<span>{icon('hold', 'px13')} {spot} · {roll}</span>",
+        *rows,
         left.wanted(card),
         style="plain-card objective-card",
     )
@@ -99,6 +85,7 @@ def _backer(tables: t.Tables, n: int) -> str:
     card = tables.backers[n]
     return plain_card(
         esc(card.name),
+        f"<span>{esc(wants(tables, card))}</span>",
         f"<span>+{card.support} {icon('support', 'px14')}</span>",
         before=icon("backer", "px24 tint-title"),
     )
@@ -145,7 +132,7 @@ def effect_lines(effect: Effect) -> str:
     if not text.stat:
         return f"<span>{text.works}</span>"
     first = f'<span class="fails">first {text.first}</span>' if text.first else ""
-    return f'{first}<span>{stat_icon(text.stat)} {text.works}</span><span class="fails">✕ {text.fails}</span>'
+    return f"{first}<span>{stat_icon(text.stat, 'px13')} {text.works}</span>{failure(text.fails)}"
 
 
 def _room(tables: t.Tables, n: int) -> str:

@@ -16,8 +16,8 @@ from starboard.page.kit.sheets import sheet
 from starboard.page.kit.things import closed_tag, tag, thing
 from starboard.page.markup import esc, seat_class
 
-_CONDITIONS: Final = {"no-guard-here": "no guard here", "level-2": "alert level 2+"}
-_ADVANCES: Final = {
+CONDITIONS: Final = {"no-guard-here": "no guard here", "level-2": "alert level 2+"}
+ADVANCES: Final = {
     "attack-won": ("attack", "won"),
     "room-passed": ("interact", "passed"),
     "healed": ("heal", "healed"),
@@ -104,7 +104,7 @@ def face(goal: Goal) -> str:
     here = '<em class="here">here</em>' if goal.here else ""
     condition = t.CONDITIONS[card.condition]
     if condition:
-        here = f'<span class="condition">{_CONDITIONS[condition]}</span>'
+        here = f'<span class="condition">{CONDITIONS[condition]}</span>'
     roll = f"{stat_icon(t.STATS[card.stat])}DC {card.dc}" if card.stat >= 0 else "no roll"
     return (
         f'<span class="objective-head"><b>{esc(card.name)}</b>'
@@ -147,7 +147,7 @@ def _track(goal: Goal) -> str:
     card = goal.card
     if not card.track:
         return ""
-    sign, word = _ADVANCES[t.ADVANCES[card.advance]]
+    sign, word = ADVANCES[t.ADVANCES[card.advance]]
     cells = ""
     for space in range(card.track + 1):
         there = "".join(shape(seat, "px11") for seat, at in enumerate(goal.state.tracks) if at == space)

@@ -25,7 +25,7 @@ def board(sight: Sight, owner: SeatView, style: str = "", *, own: bool = True) -
     """All rows. `own`: what the question asks about it can be clicked."""
     rows = "".join(_row(sight, owner, row, own) for row in range(len(t.ROWS)))
     used = columns(t.SLOTS.index(one.slot) for one in owner.board)
-    return f'<div class="character-board {style} wide-{used}" data-explain="row">{rows}</div>'
+    return f'<div class="character-board {style} wide-{used}" data-explain="slots">{rows}</div>'
 
 
 def columns(slots: Iterable[int]) -> int:
@@ -108,18 +108,22 @@ def _answer(sight: Sight, owner: SeatView, name: str) -> Choice | None:
 
 
 def _arrivals(sight: Sight, row: int) -> str:
-    """New abilities that could go here: each shown while its kind is chosen."""
+    """New abilities that could go here: in the draft each while its kind is chosen, else side by side."""
     if sight.verb not in ("draft", "improve"):
         return ""
-    made = []
     kinds = offered_kinds(sight)
+    made = []
     for kind in kinds:
         choice = sight.open(ACQUIRE[kind][row])
-        if choice is not None:
-            inside = tag(f"{kind_icon(t.KINDS[kind], 'px13')}{KIND_NAMES[kind]}")
+        if choice is None:
+            continue
+        sign = f"{kind_icon(t.KINDS[kind], 'px13')}{KIND_NAMES[kind]}"
+        if sight.verb == "improve":
+            made.append(f'<button class="kind-target" {target(choice)}>{sign}</button>')
+        else:
             group = f"kind-{t.KINDS[kind]}" if len(kinds) > 1 else ""
-            made.append(hit(choice, inside, "", group, off=bool(group) and kind != kinds[0]))
-    return "".join(made)
+            made.append(hit(choice, tag(sign), "", group, off=bool(group) and kind != kinds[0]))
+    return f'<span class="kind-targets">{"".join(made)}</span>' if made else ""
 
 
 def offered_kinds(sight: Sight) -> list[int]:

@@ -8,7 +8,7 @@ from starboard.games.pirates_of_skydock.board import ship
 from starboard.games.pirates_of_skydock.board.gallery import encounter_face
 from starboard.games.pirates_of_skydock.board.pieces import guard, person, room_art, sort_icon, stat_icon
 from starboard.games.pirates_of_skydock.board.sight import Sight
-from starboard.games.pirates_of_skydock.board.texts import NOTHING, lines
+from starboard.games.pirates_of_skydock.board.texts import failure, lines
 from starboard.games.pirates_of_skydock.board.tracks import space
 from starboard.games.pirates_of_skydock.tables import Room
 from starboard.games.pirates_of_skydock.view import OutlookView, RouteView, SkydockView
@@ -22,6 +22,7 @@ _MANY: Final = 3
 """More guards of a side than this are one helmet and a figure."""
 _LINE: Final = 112
 """How long the last line of a room is, in pixels where it is shortest."""
+_LONG_NAME: Final = 15
 _TAGS: Final = 2
 """So many different ways into a room are offered on the room itself; the question bar has them all."""
 
@@ -113,10 +114,7 @@ def _room(sight: Sight, spot: str) -> str:
 def _small_room(sight: Sight, spot: str) -> str:
     room = sight.room(spot)
     there = _occupants(sight, spot)
-    body = (
-        f'<b class="room-name">{esc(room.name)}</b>'
-        f'<span class="room-foot">{_people(there)}{_guards(sight, spot, there)}</span>'
-    )
+    body = f'{_name(room)}<span class="room-foot">{_people(there)}{_guards(sight, spot, there)}</span>'
     style = "room lamp" if there.people or there.own else "room"
     return place(spot, _spoken(room, there), body, explain=room.id, style=style)
 
@@ -142,16 +140,15 @@ def _plan(room: Room) -> str:
     if text.stat:
         sign = stat_icon(text.stat, "px13")
         first = f'<span class="fails">first {text.first}</span> ' if text.first else ""
-        dull = " dull" if text.fails == NOTHING else ""
-        says = (
-            f'<span class="room-gain">{first}{sign} {text.works}</span>'
-            f'<span class="fails{dull}">✕ {text.fails}</span>'
-        )
+        says = f'<span class="room-gain">{first}{sign} {text.works}</span>{failure(text.fails)}'
     else:
         says = f'<span class="room-gain">{text.works}</span><span class="fails dull">no roll</span>'
-    return (
-        f'{room_art(room.id)}<b class="room-name">{esc(room.name)}</b><span class="room-text">{says}</span>'
-    )
+    return f'{room_art(room.id)}{_name(room)}<span class="room-text">{says}</span>'
+
+
+def _name(room: Room) -> str:
+    long = " long" if len(room.name) > _LONG_NAME else ""
+    return f'<b class="room-name{long}">{esc(room.name)}</b>'
 
 
 def _spoken(room: Room, there: Occupants) -> str:
@@ -327,7 +324,7 @@ def _met(sight: Sight) -> str:
         return ""
     card = sight.encounter(sight.view.encounter)
     return (
-        f'<div class="game-card of-encounter met" data-explain="{card.id}" data-subject="" role="group" '
+        f'<div class="game-card of-encounter met-card" data-explain="{card.id}" data-subject="" role="group" '
         f'tabindex="0" aria-label="{esc(card.name)}">{headed(encounter_face(card))}</div>'
     )
 

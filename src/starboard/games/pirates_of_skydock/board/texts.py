@@ -74,10 +74,16 @@ def short(effect: Effect) -> str:
         return f'<span class="no-break">{_cards(sort, n)} →</span> {short(effect.parts[0])}'
     if effect.kind == g.CHALLENGE:
         works, fails = map(short, effect.parts)
-        return f'{stat_icon(t.STATS[effect.args[0]], _SMALL)} {works} <span class="fails">✕ {fails}</span>'
+        return f"{stat_icon(t.STATS[effect.args[0]], _SMALL)} {works} {failure(fails)}"
     condition, level = effect.args
     when = f"level {level}+" if condition == g.COND_LEVEL else "in company"
     return f"{when}: {short(effect.parts[0])}"
+
+
+def failure(text: str) -> str:
+    """What a failed roll costs."""
+    dull = " dull" if text == NOTHING else ""
+    return f'<span class="fails{dull}">✕ {text}</span>'
 
 
 def _cards(sort: int, n: int) -> str:

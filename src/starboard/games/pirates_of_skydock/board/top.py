@@ -67,7 +67,7 @@ def _turn(sight: Sight, seat: int) -> Turn:
     v = sight.view
     player = v.players[seat]
     left = sum(one.markers for one in player.board)
-    spent = max(sight.tables.markers - left, 0)
+    spent = max(sight.tables.markers - left, 0) if v.phase == "action" else 0
     asked = seat in sight.scene.waiting_for
     word = ""
     if v.phase == "planning":
@@ -148,7 +148,9 @@ def _player(one: Turn) -> str:
         rest = f"<small>{one.word}</small>"
         title = one.word
     else:
-        rest = marker("px11") * one.left + marker("px11 spent", spent=True) * one.spent
+        # On a phone one marker and the figure stand for all.
+        count = f"<b>{one.left}</b>" if one.left > 1 else ""
+        rest = marker("px11") * one.left + marker("px11 spent", spent=True) * one.spent + count
         title = f"{plural(one.left, 'marker')} left"
     hat = ""
     if one.first:

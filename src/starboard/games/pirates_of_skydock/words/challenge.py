@@ -58,12 +58,6 @@ def odds(c: ChallengeView) -> str:
     return f"{c.chance} %{with_cards}"
 
 
-def sum_of(tables: Tables, c: ChallengeView) -> str:
-    """technical 4, guards −2: +2 against DC 12, a 10 or better, 55 %."""
-    parts = ", ".join(f"{part.source} {say.signed(part.amount)}" for part in modifiers(tables, c, c.slot))
-    return f"{parts}: {say.signed(c.total)} against DC {c.dc}, {c.needed} or better, {odds(c)}"
-
-
 def shortfall(tables: Tables, c: ChallengeView) -> str:
     """After the die: 9 + 3 = 12 against 14."""
     mark = "" if 1 < c.die < len(tables.slot_of) - 1 else "natural "

@@ -8,7 +8,7 @@ from typing import Final
 from starboard.games.pirates_of_skydock import grammar as g
 from starboard.games.pirates_of_skydock.grammar import Effect
 from starboard.games.pirates_of_skydock.tables import KINDS, STATS
-from starboard.games.pirates_of_skydock.words.phrases import MINUS, capital, count, signed, sort_cards
+from starboard.games.pirates_of_skydock.words.phrases import MINUS, count, signed, sort_cards
 
 # The verbs of which two things are said.
 _JOINED: Final = (g.VERB_DIG, g.VERB_SCAN)
@@ -29,10 +29,6 @@ def effect(e: Effect) -> str:
     if e.kind == g.ALT:
         return f"either {effect(e.parts[0])} or {effect(e.parts[1])}"
     return _sequence(e)
-
-
-def sentence(e: Effect) -> str:
-    return f"{capital(effect(e))}."
 
 
 def told(e: Effect) -> str:
@@ -159,8 +155,15 @@ def gain(e: Effect) -> str:
     if e.kind == g.CHALLENGE:
         return brief(e.parts[0])
     if e.kind == g.SEQ and stat_of(e):
-        return " · ".join([gain(part) for part in e.parts])
+        return " · ".join([gain(part) for part in e.parts if stat_of(part)])
     return brief(e)
+
+
+def upfront(e: Effect) -> str:
+    """What happens before its challenge, whatever the die shows; nothing where there is no such thing."""
+    if e.kind != g.SEQ or not stat_of(e):
+        return ""
+    return " · ".join([brief(part) for part in e.parts if not stat_of(part)])
 
 
 def loss(e: Effect) -> str:

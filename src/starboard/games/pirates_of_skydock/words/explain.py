@@ -53,13 +53,12 @@ def icons(room: t.Room) -> list[str]:
 
 
 def _spot(tables: Tables, n: int) -> Meaning:
-    fixed = next((tables.rooms[room].name for spot, room in tables.fixed if spot == n), "")
-    if fixed:
-        text = f"The place of {say.with_article(fixed)}; from here guards walk on along the arrow."
-        return Meaning(fixed, "place on the ship", text, "SKY-0.2")
-    text = (
-        f"A place on the ship with {say.count(len(tables.neighbours[n]), 'corridor')}; a tile is dealt to it."
-    )
+    """A fixed room is asked for by the name of its spot."""
+    fixed = next((room for spot, room in tables.fixed if spot == n), None)
+    if fixed is not None:
+        return _room(tables, fixed)
+    corridors = say.count(len(tables.neighbours[n]), "corridor")
+    text = f"A place on the ship with {corridors}, to which a room tile is dealt."
     return Meaning(f"Place {t.SPOTS[n][1:]}", "place on the ship", text, "SKY-0.2")
 
 
@@ -82,7 +81,7 @@ def _level(tables: Tables, n: int) -> Meaning:
     text = f"While the alert is at level {level}, challenges are against DC {tables.dcs[level]}."
     if level > 1:
         text += " When it is entered, a guard comes to the Dock."
-    return Meaning(f"Alert level {level}", tables.level_names[level].lower(), text, "SKY-9.2")
+    return Meaning(f"Alert level {level}", f"{tables.level_names[level].lower()} level", text, "SKY-9.2")
 
 
 # ---------------------------------------------------------------------- cards
@@ -162,7 +161,7 @@ _USES: Final = (
 def _ability(tables: Tables, n: int) -> Meaning:
     row = tables.abilities[n]
     use, clause = _USES[n]
-    by_level = ", ".join(f"level {level} {say.value(tables, n, level)}" for level in range(1, row.most + 1))
+    by_level = ", ".join(f"level {level}: {say.value(tables, n, level)}" for level in range(1, row.most + 1))
     return Meaning(row.name, "ability", f"{use} {say.capital(by_level)}.", clause)
 
 

@@ -10,8 +10,8 @@ from starboard.games.pirates_of_skydock.words.phrases import count, listed
 TERMS: Final = """
 guard, guards, active, stunned | Guards | SKY-9.3
 There are {t.guards}. Each active guard in your room takes {t.guard_penalty} off your challenges; a stunned
-one takes nothing, but counts wherever only "a guard" is meant, and wakes up in upkeep. Supply empty: every
-guard that should come raises the alert instead.
+one takes nothing, but counts wherever only "a guard" is meant, and wakes up in upkeep. When the supply is
+empty, every guard that should come raises the alert instead.
 
 airlock, airlocked, box, airlock-glory | Airlock | SKY-5.5
 A beaten guard may go out of the airlock: it leaves the game, and you gain {t.airlock_glory} glory. Fewer
@@ -88,7 +88,7 @@ Muscle, Nerve and Wits add {t.row_bonus} to physical, mental and technical chall
 them. The numbers of a slot are those on which a neutralization token falls there.
 
 neutralization, neutralization token, token, tokens, covered, recovering | Neutralization | SKY-10.2
-It covers an ability: that cannot be used. A d20 says which; if that slot is empty or covered, you choose.
+The ability that it covers cannot be used. A d20 says which; if that slot is empty or covered, you choose.
 It lasts through the next round: assigned, then recovering, then gone. Heal removes it sooner.
 
 encounter, encounter card, guard half, random half | Encounter | SKY-6.6
@@ -110,8 +110,8 @@ Be in the room, meet the condition, fill the track, pass the challenge, then pay
 cards. You gain its glory and put a token on it. Without a token on any objective you cannot win.
 
 help, help call, helper, call | Help | SKY-8.9
-Before taking the marker you may ask for one symbol of an objective. Whoever agrees is bound, and so are
-you. On success both get a token on it and a support token, and nobody its glory.
+Before taking the marker you may ask for one symbol of an objective. Once you take a helper, both are bound.
+On success both get a token on it and a support token, and nobody its glory.
 
 support, support token, support tokens | Support | SKY-15.3
 Tokens worth 2 to 4, drawn for objectives completed with help; only their owner knows the value. They count

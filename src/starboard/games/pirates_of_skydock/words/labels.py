@@ -8,7 +8,7 @@ from starboard.games.pirates_of_skydock.state import COLOURS
 from starboard.games.pirates_of_skydock.tables import Tables
 from starboard.games.pirates_of_skydock.view import ChallengeView, SeatView, SkydockView
 from starboard.games.pirates_of_skydock.words import phrases as say
-from starboard.games.pirates_of_skydock.words.effects import brief, effect, gain, loss
+from starboard.games.pirates_of_skydock.words.effects import brief, effect, gain, loss, upfront
 from starboard.kernel.ask import GO_ON, Question, Value
 from starboard.kernel.naming import seat_token
 from starboard.kernel.resolve import DECLINE
@@ -100,8 +100,7 @@ def play(tables: Tables, v: SkydockView, q: Question, value: Value) -> str:
         return _go_on(q)
     if text.startswith("improve "):
         card = text.removeprefix("improve ")
-        kinds = [tables.abilities[kind].name for kind in say.card_of(tables, card).kinds]
-        return f"Improve {say.listed(kinds, 'or')} with {say.card_name(tables, card)}"
+        return f"Give up {say.card_name(tables, card)} to improve an ability"
     return f"Play {say.card_name(tables, text)}: {effect(say.card_of(tables, text).effect)}"
 
 
@@ -197,9 +196,10 @@ def _interaction(tables: Tables, v: SkydockView, mine: SeatView, slot: str, what
         odds = _odds(v, slot, "room")
         if not odds:
             return f"use {say.with_article(room.name)}: {brief(room.effect)}"
-        cost = loss(room.effect)
+        first, cost = upfront(room.effect), loss(room.effect)
+        before = f", {first} first" if first else ""
         failed = f"; if it fails, {cost}" if cost else ""
-        return f"use {say.with_article(room.name)}, {odds}: {gain(room.effect)}{failed}"
+        return f"use {say.with_article(room.name)}{before}, {odds}: {gain(room.effect)}{failed}"
     row = say.objective_of(tables, what)
     odds = _odds(v, slot, "objective", what)
     return f"attempt {row.name}{', ' + odds if odds else ''}: {row.glory} glory"

@@ -212,24 +212,24 @@ def objective_needs(tables: Tables, one: Objective) -> str:
     if one.stat >= 0:
         needs.append(f"{t.STATS[one.stat]} challenge, DC {one.dc}")
     if one.track:
-        needs.append(f"its track filled ({one.track}, {ADVANCES[one.advance]})")
+        needs.append(f"its track of {one.track} filled (1 space {ADVANCES[one.advance]})")
     return ", ".join(needs)
 
 
-def wants(tables: Tables, backer: Backer) -> str:
+def wants(tables: Tables, backer: Backer, who: str = "you") -> str:
     """What must be true at the end, behind an "if": you hold at least 3 loot cards."""
     n = backer.number
     if backer.condition == t.IN_ROOM:
-        return f"you are {within(fixed_room(tables, n))}"
+        return f"{who} are {within(fixed_room(tables, n))}"
     said = {
-        t.OBJECTIVES: f"you have a token on {'all 3' if n == 3 else f'at least {n}'} objectives",
-        t.AIRLOCKED: f"you have airlocked at least {count(n, 'guard')}",
-        t.HEALED_TOKENS: f"you have removed at least {count(n, 'token')} by healing for glory",
-        t.LOOT_IN_HAND: f"you hold at least {count(n, 'loot card')}",
-        t.SCHEMES_IN_HAND: f"you hold at least {count(n, 'scheme card')}",
-        t.SUPPORT_TOKENS: f"you have at least {count(n, 'support token')}",
-        t.HIGH_ABILITIES: f"you have at least {count(n, 'ability', 'abilities')} of level 3 or 4",
-        t.ABILITIES: f"you have at least {count(n, 'ability', 'abilities')}",
+        t.OBJECTIVES: f"{who} have a token on {'all 3' if n == 3 else f'at least {n}'} objectives",
+        t.AIRLOCKED: f"{who} have airlocked at least {count(n, 'guard')}",
+        t.HEALED_TOKENS: f"{who} have removed at least {count(n, 'token')} by healing for glory",
+        t.LOOT_IN_HAND: f"{who} hold at least {count(n, 'loot card')}",
+        t.SCHEMES_IN_HAND: f"{who} hold at least {count(n, 'scheme card')}",
+        t.SUPPORT_TOKENS: f"{who} have at least {count(n, 'support token')}",
+        t.HIGH_ABILITIES: f"{who} have at least {count(n, 'ability', 'abilities')} of level 3 or 4",
+        t.ABILITIES: f"{who} have at least {count(n, 'ability', 'abilities')}",
         t.LEVEL_AT_LEAST: f"the alert level is {n}{'' if n == 4 else ' or higher'}",
         t.LEVEL_AT_MOST: f"the alert level is {n} or lower",
     }

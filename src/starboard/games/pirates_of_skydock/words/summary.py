@@ -18,7 +18,7 @@ def summary(tables: Tables, seats: int) -> str:
         f"Planning, all at once and unseen: draw {t.draw} cards ({t.first_draw} at first), discard loot to "
         f"gain or raise abilities, put {t.markers} energy markers on abilities.\n"
         "A turn: take one marker and use the ability under it. Around it play loot, and one scheme card. "
-        "Taking a marker for nothing claims the first seat of the next round.\n"
+        "The first to take a marker for nothing starts the next round.\n"
         "Abilities: Move through the ship; Interact with your room or an objective; Scheme and Loot draw "
         "cards where the room has the icon; Attack a guard; Heal neutralization tokens for glory.\n"
         "\n"

@@ -10,6 +10,7 @@ from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import bonus_text, effect
 from starboard.games.revenant.view import CompartmentView, PlayerView
 from starboard.page.drawing import icon, plural
+from starboard.page.kit.panels import eyebrow
 from starboard.page.kit.things import thing
 from starboard.page.kit.tracks import with_room
 
@@ -43,9 +44,8 @@ def draw(desk: Desk, me: PlayerView) -> str:
     boxes = _shared_out(me)
     cells = "".join(_compartment(desk, one, boxes[n]) for n, one in enumerate(me.compartments))
     return (
-        '<div class="mat-frigate"><span class="eyebrow" data-explain="frigate board">Frigate board <b>'
-        f"{note}</b>"
-        f'{_emergency(desk, me)}</span><div class="compartments count-{len(me.compartments)}">{cells}</div>'
+        f'<div class="mat-frigate">{eyebrow("Frigate board", "frigate board", note, _emergency(desk, me))}'
+        f'<div class="compartments count-{len(me.compartments)}">{cells}</div>'
         f'<div class="frigate-row">{_fields(desk, me)}{_cards(desk, me)}</div></div>'
     )
 

@@ -15,7 +15,7 @@ from starboard.games.revenant.grammar import Effect
 from starboard.games.revenant.view import HouseView
 from starboard.page.drawing import icon, plural
 from starboard.page.kit.memory import blank
-from starboard.page.kit.panels import displays, panel
+from starboard.page.kit.panels import displays, eyebrow, panel
 from starboard.page.kit.things import thing
 from starboard.page.kit.tracks import Scale, cell, cells, marker, standing
 from starboard.page.markup import seat_class
@@ -185,7 +185,7 @@ def _track(desk: Desk, stacks: tuple[tuple[str, ...], ...], order: tuple[tuple[i
     coming = "".join(f"{shape(seat, 'px12')}<b>{field}</b>" for seat, field in order)
     word = "Next order" if len(desk.names) > 1 else "You"
     return (
-        '<div class="tactics"><span class="eyebrow" data-explain="tactics">Tactics</span>'
+        f'<div class="tactics">{eyebrow("Tactics", "tactics")}'
         f'<span class="next-order" data-explain="turn">{word} {coming}</span>{cells(fields)}</div>'
     )
 

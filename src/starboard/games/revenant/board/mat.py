@@ -14,6 +14,7 @@ from starboard.games.revenant.view import PlayerView
 from starboard.page.drawing import icon, plural
 from starboard.page.kit.cards import fan
 from starboard.page.kit.corners import facts, stat
+from starboard.page.kit.panels import eyebrow
 from starboard.page.kit.scores import identity, player_card
 from starboard.page.kit.things import thing
 from starboard.page.markup import esc, seat_class, signed
@@ -65,11 +66,8 @@ def _hand(desk: Desk, me: PlayerView, affiliated: str) -> str:
     """`affiliated` is the House whose cards bring a bonus now."""
     limit = desk.tables.numbers[desk.edition].hand_limit
     cards = fan("operations", [_card(desk, card, affiliated) for card in me.hand or ()], none=_EMPTY)
-    return (
-        f'<div class="mat-hand"><span class="eyebrow" data-explain="operation">Hand <b>{len(me.hand or ())} '
-        "of "
-        f"{limit}</b>{_played(desk, me)}</span>{cards}</div>"
-    )
+    head = eyebrow("Hand", "operation", f"{len(me.hand or ())} of {limit}", _played(desk, me))
+    return f'<div class="mat-hand">{head}{cards}</div>'
 
 
 _EMPTY = '<span class="none">no cards</span>'
@@ -103,13 +101,10 @@ def _affiliated(sight: Sight) -> str:
 
 def _secrets(sight: Sight, me: PlayerView) -> str:
     each = sight.tables.numbers[sight.edition].agenda_prestige
-    return (
-        f'<div class="mat-hidden"><span class="eyebrow" data-explain="hidden influence">Hidden Influence '
-        f"<b>{me.hidden_count}</b></span>{_hidden(sight, me)}{_looking(sight, me)}"
-        f'<span class="eyebrow agendas-label" data-explain="score">Agendas <b>{each}{icon("points", "px11")} '
-        f"each</b></span>"
-        f"{_agendas(sight)}</div>"
-    )
+    hidden = eyebrow("Hidden Influence", "hidden influence", me.hidden_count)
+    agendas = eyebrow("Agendas", "score", f"{each}{icon('points', 'px11')} each", style="agendas-label")
+    own = f"{_hidden(sight, me)}{_looking(sight, me)}"
+    return f'<div class="mat-hidden">{hidden}{own}{agendas}{_agendas(sight)}</div>'
 
 
 def _hidden(sight: Sight, me: PlayerView) -> str:

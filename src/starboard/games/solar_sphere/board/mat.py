@@ -15,6 +15,7 @@ from starboard.kernel.ask import GO_ON
 from starboard.page.drawing import answer, icon, plural, reveal, target
 from starboard.page.kit.cards import Face, empty, fan, foot_tag, headed
 from starboard.page.kit.corners import facts, stat
+from starboard.page.kit.panels import eyebrow
 from starboard.page.kit.people import Person
 from starboard.page.kit.scores import identity, player_card
 from starboard.page.kit.things import chooser, thing
@@ -45,9 +46,8 @@ def _identity(sight: Sight, me: PlayerView) -> str:
 
 def _draw_identity(t: Tables, who: Person, me: PlayerView, values: Parts) -> str:
     more = (
-        '<span class="eyebrow faction-label" data-explain="faction">Factions '
-        f"<b>{plural(me.sets, 'set')}</b>{_claimed(t, me.ships)}</span>"
-        f'<span class="factions large">{faction_counts(me.factions, "px19")}</span>'
+        eyebrow("Factions", "faction", plural(me.sets, "set"), _claimed(t, me.ships), style="faction-label")
+        + f'<span class="factions large">{faction_counts(me.factions, "px19")}</span>'
     )
     aside = f'<i title="if the game ended now">→ {signed(me.estimate)}</i>'
     return identity(who, "score", me.score, aside, breakdown(values), more)
@@ -108,7 +108,7 @@ def _draw_ports(
         body = icon("die-5", "px26")
         state = {"reserve": "reserve", "docked": "docked", "spent": "used"}[auxiliary]
     return (
-        f'<div class="ports"><span class="eyebrow" data-explain="dock">Docking ports</span>{ports}'
+        f'<div class="ports">{eyebrow("Docking ports", "dock")}{ports}'
         f'<div class="port aux {auxiliary}" data-explain="auxiliary"><span class="port-number">aux</span>'
         f'<span class="port-dice count-1">{body}</span><span class="port-bonus">{state}</span></div></div>'
     )
@@ -173,10 +173,8 @@ def _draw_stock(
         for name, n in drones
     )
     return (
-        '<div class="mat-stock"><span class="eyebrow" data-explain="storage">Storage <b>'
-        f"{len(held)}/{limit}</b>"
-        "</span>"
-        f'<div class="store">{slots}</div><span class="eyebrow" data-explain="drone">Drones</span>'
+        f'<div class="mat-stock">{eyebrow("Storage", "storage", f"{len(held)}/{limit}")}'
+        f'<div class="store">{slots}</div>{eyebrow("Drones", "drone")}'
         f'<div class="drones">{groups}</div></div>'
     )
 
@@ -223,7 +221,7 @@ def _draw_matrix(t: Tables, colour: str, matrix: dict[str, int], ask: Ask) -> st
         for column in range(3)
     )
     return (
-        '<div class="mat-matrix"><span class="eyebrow" data-explain="matrix">Matrix</span>'
+        f'<div class="mat-matrix">{eyebrow("Matrix", "matrix")}'
         f'<div class="matrix" data-explain="matrix">{rows}<span class="matrix-label"></span>{ends}</div>'
         "</div>"
     )
@@ -256,10 +254,7 @@ def _draw_crew(t: Tables, crew: tuple[CrewView, ...], gone: tuple[str, ...], ask
         for card in (crew_of(t, card_id) for card_id in gone)
     )
     pile = f'<span class="pile" data-explain="retire">retired {retired}</span>' if retired else ""
-    return (
-        f'<div class="mat-crew"><span class="eyebrow" data-explain="crew">Crew <b>{len(crew)}/3</b>{pile}'
-        f"</span>{berths}</div>"
-    )
+    return f'<div class="mat-crew">{eyebrow("Crew", "crew", f"{len(crew)}/3", pile)}{berths}</div>'
 
 
 def _card(t: Tables, held: CrewView, ask: Ask) -> str:

@@ -1,0 +1,6 @@
+"""Why not? By kind of question, the plausible options that are closed, each with clause and reason.
+
+A key is what the option would be called on the list, or the component it is about: a slot, a card, an
+objective (`help NAME` for a call), a spot, a colour. Everything is worked out from what the asked seat may
+know, and only when a person looks.
+"""

@@ -1,0 +1,192 @@
+"""Why an ability cannot be used, raised, covered, healed or given a marker (SKY-3, SKY-5, SKY-10, SKY-11)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from starboard.games.pirates_of_skydock import tables as t
+from starboard.games.pirates_of_skydock.rules.abilities import can_raise, empty_slot
+from starboard.games.pirates_of_skydock.rules.actions import actions, room_at, wards
+from starboard.games.pirates_of_skydock.rules.tokens import covered
+from starboard.games.pirates_of_skydock.state import BARE, COLOURS, EMPTY, Player, Skydock
+from starboard.games.pirates_of_skydock.tables import SLOTS
+from starboard.games.pirates_of_skydock.words import phrases as say
+from starboard.kernel.ask import Question
+from starboard.kernel.naming import seat_token
+from starboard.kernel.title import Closed
+
+# A clause and the reason.
+Why: TypeAlias = tuple[str, str]
+
+
+def name_of(s: Skydock, p: Player, slot: int) -> str:
+    return f"{s.tables.abilities[p.kinds[slot]].name} in {SLOTS[slot]}"
+
+
+def filled(p: Player) -> list[int]:
+    return [slot for slot, kind in enumerate(p.kinds) if kind != EMPTY]
+
+
+def here(s: Skydock, p: Player) -> str:
+    return say.within(room_at(s, p.spot))
+
+
+def no_action(s: Skydock, p: Player, slot: int) -> Why:
+    """Why an ability cannot be used here, marker or not."""
+    kind = p.kinds[slot]
+    if p.tokens[slot] != BARE:
+        return "SKY-10.4", "a neutralization token covers it"
+    if kind == t.SCHEME:
+        return "SKY-5.1", f"there is no scheme icon {here(s, p)}"
+    if kind == t.LOOT:
+        return "SKY-5.2", f"there is no loot icon {here(s, p)}"
+    if kind == t.ATTACK:
+        return "SKY-5.3", f"there is no guard {here(s, p)}"
+    if kind == t.HEAL:
+        near = " or next door" if len(wards(s, p)) > 1 else ""
+        return "SKY-5.6", f"nobody {here(s, p)}{near} has a neutralization token"
+    room = room_at(s, p.spot).name
+    return "SKY-7.2", f"the {room} can do nothing now, and no objective can be attempted here"
+
+
+def unused(s: Skydock, p: Player) -> list[Closed]:
+    """The abilities with which nothing can be done on this turn but forgo."""
+    found = []
+    for slot in filled(p):
+        if p.energy[slot] and p.usable(slot) and actions(s, p, slot):
+            continue
+        if p.energy[slot] or p.tokens[slot] != BARE:
+            why = no_action(s, p, slot)
+        else:
+            why = ("SKY-4.2", "there is no marker on it")
+        found.append(Closed(name_of(s, p, slot), *why, SLOTS[slot]))
+    return found
+
+
+def activate(s: Skydock, q: Question) -> list[Closed]:
+    """SKY-4.8: the abilities of the kind that cannot be used now."""
+    p = s.players[q.seat]
+    offered = {str(option).split()[0] for option in q.options}
+    return [
+        Closed(name_of(s, p, slot), *no_action(s, p, slot), SLOTS[slot])
+        for slot in p.slots_of(t.KINDS.index(str(q.about[0])))
+        if SLOTS[slot] not in offered
+    ]
+
+
+def energy(s: Skydock, q: Question) -> list[Closed]:
+    """SKY-3.7."""
+    p = s.players[q.seat]
+    reason = "it has a marker already; each ability takes one"
+    if p.stack:
+        reason = "it has a marker already, and another ability holds the second one"
+    return [
+        Closed(name_of(s, p, slot), "SKY-3.7", reason, SLOTS[slot])
+        for slot in filled(p)
+        if SLOTS[slot] not in q.options
+    ]
+
+
+def interact_marker(s: Skydock, q: Question) -> list[Closed]:
+    p = s.players[q.seat]
+    found = []
+    for slot in p.slots_of(t.INTERACT):
+        if SLOTS[slot] in q.options:
+            continue
+        if p.tokens[slot] != BARE:
+            why = ("SKY-10.4", "a neutralization token covers it")
+        else:
+            why = ("SKY-8.18", "there is no marker on it")
+        found.append(Closed(name_of(s, p, slot), *why, SLOTS[slot]))
+    return found
+
+
+def token(s: Skydock, q: Question) -> list[Closed]:
+    """SKY-10.2, SKY-10.3."""
+    p = s.players[q.seat]
+    reason = "a token covers it already"
+    return [Closed(name_of(s, p, slot), "SKY-10.3", reason, SLOTS[slot]) for slot in covered(p)]
+
+
+def heal(s: Skydock, q: Question) -> list[Closed]:
+    """SKY-5.6: the tokens of characters that are out of reach."""
+    p = s.players[q.seat]
+    found = []
+    for other in s.players:
+        if other.spot == p.spot:
+            continue
+        for slot in covered(other):
+            key = f"{COLOURS[other.seat]} {SLOTS[slot]}"
+            if key not in q.options:
+                reason = f"{seat_token(other.seat)} is {here(s, other)}"
+                what = f"{seat_token(other.seat)}'s {name_of(s, other, slot)}"
+                found.append(Closed(what, "SKY-5.6", reason, key))
+    return found
+
+
+# ---------------------------------------------------------------------- acquiring and upgrading
+
+
+def improve(s: Skydock, q: Question) -> list[Closed]:
+    """SKY-11: rows that are full, tokens that are gone, levels at their highest, other kinds."""
+    p = s.players[q.seat]
+    card = say.card_of(s.tables, str(q.about[0]))
+    found = []
+    for kind in card.kinds:
+        found += no_new(s, p, kind)
+    for slot in filled(p):
+        if SLOTS[slot] not in q.options:
+            why = no_rise(s, p, slot)
+            if p.kinds[slot] not in card.kinds:
+                why = ("SKY-11.1", f"{card.name} shows {shown(s, card.kinds)}")
+            found.append(Closed(f"Raise {name_of(s, p, slot)}", *why, SLOTS[slot]))
+    return found
+
+
+def shown(s: Skydock, kinds: tuple[int, ...]) -> str:
+    return say.listed([s.tables.abilities[kind].name for kind in kinds])
+
+
+def no_new(s: Skydock, p: Player, kind: int) -> list[Closed]:
+    """What keeps a new ability of a kind from some row, or from all."""
+    name, word = s.tables.abilities[kind].name, t.KINDS[kind]
+    if not (p.low[kind] if s.planning else s.low[kind]):
+        reason = f"no {name} token with the levels 1 and 2 is left in the supply"
+        return [Closed(f"New {name}", "SKY-11.3", reason, word)]
+    return [
+        Closed(f"New {name} in row {row}", "SKY-11.3", f"row {row} is full", f"{word} {row}")
+        for number, row in enumerate(t.ROWS)
+        if empty_slot(p, number) == EMPTY
+    ]
+
+
+def no_rise(s: Skydock, p: Player, slot: int) -> Why:
+    kind, level = p.kinds[slot], p.levels[slot]
+    row = s.tables.abilities[kind]
+    if level >= row.most:
+        return "SKY-11.5", f"level {level} is the highest of {row.name}"
+    return "SKY-11.4", f"no {row.name} token with the levels 3 and 4 is left in the supply"
+
+
+def no_improvement(s: Skydock, p: Player, kinds: tuple[int, ...]) -> Why:
+    """Why a loot card can improve nothing at all."""
+    reasons = []
+    clause = "SKY-11.3"
+    full = EMPTY not in p.kinds
+    for kind in kinds:
+        name = s.tables.abilities[kind].name
+        reasons.append("your board is full" if full else f"no new {name} is left in the supply")
+        for slot in p.slots_of(kind):
+            if not can_raise(s, p, slot):
+                clause, reason = no_rise(s, p, slot)
+                reasons.append(f"{SLOTS[slot]}: {reason}")
+    return clause, "; ".join(dict.fromkeys(reasons))
+
+
+def draft(s: Skydock, q: Question) -> list[Closed]:
+    """SKY-2.2."""
+    return [
+        Closed(row.name, "SKY-2.2", "no token of level 1 is left in the supply", t.KINDS[kind])
+        for kind, row in enumerate(s.tables.abilities)
+        if not s.low[kind]
+    ]
