@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from starboard.games.pirates_of_skydock import grammar as g
 from starboard.games.pirates_of_skydock.grammar import Effect
+from starboard.games.pirates_of_skydock.rules.abilities import put
 from starboard.games.pirates_of_skydock.rules.actions import room_at, walk_to
 from starboard.games.pirates_of_skydock.rules.challenges import FACES, declare, modifier
 from starboard.games.pirates_of_skydock.rules.guards import LEVELS
@@ -22,6 +23,7 @@ from starboard.games.pirates_of_skydock.state import (
     BY_OBJECTIVE,
     BY_PATROL,
     BY_ROOM,
+    EMPTY,
     NOBODY,
     Attempt,
     Challenge,
@@ -95,6 +97,30 @@ def prospects(s: Skydock, p: Player) -> list[Prospect]:
     if s.guards[p.spot]:
         found.append(Prospect(NOBODY, declare(s, p, BY_PATROL, MENTAL)))
     return found
+
+
+def aptitude(s: Skydock, character: int) -> tuple[int, ...]:
+    """The chance that a character, as the game begins, has at each objective in a room without guards.
+
+    NOBODY where nothing is rolled.
+    """
+    p = s.players[0].copy()
+    p.character = character
+    p.kinds = (EMPTY,) * len(p.kinds)
+    for slot, kind in s.tables.characters[character].abilities:
+        put(p, slot, kind, 1)
+    found: list[int] = []
+    for place, number in enumerate(s.objectives):
+        stat = s.tables.objectives[number].stat
+        if stat == NOBODY:
+            found.append(NOBODY)
+            continue
+        tries = [
+            declare(s, p, BY_OBJECTIVE, stat, slot, guards=0, objective=place)
+            for slot in p.slots_of(INTERACT)
+        ]
+        found.append(max([chance_of(wanted_die(s, c)) for c in tries], default=0))
+    return tuple(found)
 
 
 class Route(NamedTuple):

@@ -14,6 +14,7 @@ from starboard.games.pirates_of_skydock import grammar as g
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.deal import redeal as redeal
 from starboard.games.pirates_of_skydock.forecast import (
+    aptitude,
     chance_of,
     outlook,
     prospects,
@@ -36,6 +37,7 @@ from starboard.games.pirates_of_skydock.state import (
     ENDINGS,
     NOBODY,
     PHASES,
+    PLANNING,
     SOURCES,
     STEPS,
     UPKEEP,
@@ -67,7 +69,10 @@ class PlanView(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A player. What is hidden is empty but for the owner; `backer_have` and `backer_want` too."""
+    """A player. What is hidden is empty but for the owner; `backer_have` and `backer_want` too.
+
+    `offered_have`: of each backer offered, what its wish counts now and what it wants.
+    """
 
     seat: int
     character: str
@@ -87,6 +92,7 @@ class SeatView(msgspec.Struct, frozen=True):
     schemed: bool
     hand: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()
+    offered_have: tuple[tuple[int, int], ...] = ()
     backer: str = ""
     backer_have: int = 0
     backer_want: int = 0
@@ -182,6 +188,8 @@ class OutlookView(msgspec.Struct, frozen=True):
 
 
 class SkydockView(msgspec.Struct, frozen=True):
+    """`aptitudes`, during the set-up only: each character's chance at each objective; -1 without a roll."""
+
     seat: int | None
     round: int
     rounds: int
@@ -228,6 +236,7 @@ class SkydockView(msgspec.Struct, frozen=True):
     routes: tuple[RouteView, ...] = ()
     foreseen: tuple[str, ...] = ()
     looking: tuple[str, ...] = ()
+    aptitudes: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 
 def view(s: Skydock, seat: int | None) -> SkydockView:
@@ -311,7 +320,12 @@ def _public(s: Skydock) -> SkydockView:
         sheet=sheet,
         ranks=ranks,
         ending=ENDINGS[s.ending],
+        aptitudes=_aptitudes(s) if s.phase < PLANNING else (),
     )
+
+
+def _aptitudes(s: Skydock) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    return tuple([(one.id, aptitude(s, number)) for number, one in enumerate(s.tables.characters)])
 
 
 def _packets(s: Skydock, schemes: bool) -> int:
@@ -505,6 +519,7 @@ def _with_secrets(s: Skydock, p: Player, public: SeatView) -> SeatView:
         public,
         hand=_card_ids(s, p.hand),
         offered=tuple([s.tables.backers[backer].id for backer in offered]),
+        offered_have=tuple([progress(s, p, backer) for backer in offered]),
         backer="" if p.backer == NOBODY else s.tables.backers[p.backer].id,
         backer_have=have,
         backer_want=want,

@@ -51,6 +51,17 @@ def row(face: Face, foot: str = "") -> str:
     )
 
 
+def either(face: Face, foot: str = "") -> str:
+    """Upright or in a row, as the style sheet has room: a hand is drawn once for all windows."""
+    head = _part("head", f"{face.sign}{face.aside}")
+    when = f'<span class="card-when">{face.when}</span>' if face.when else ""
+    return (
+        f'{head}<span class="card-line"><b class="card-name">{face.name}</b>{when}'
+        f'<span class="card-effect">{face.effect}</span></span>{_part("more", face.more)}'
+        f"{_part('foot', foot)}"
+    )
+
+
 def _text(face: Face) -> str:
     return f"{_part('when', face.when)}{_part('effect', face.effect)}{_part('more', face.more)}"
 

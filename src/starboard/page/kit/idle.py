@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from starboard.kernel.page import Scene
-from starboard.page.kit.people import Person
+from starboard.page.kit.people import Person, sign
+from starboard.page.markup import NEUTRAL
 
 Texts = tuple[str, str]
 """A headline, and what stands beside it."""
@@ -32,10 +33,12 @@ def idle(
     thinking: Sequence[Person],
     outcome: Callable[[], Texts],
     does: str = "",
+    coming: str = "",
 ) -> str:
     """`then` says when it was, of the past; `now` when it is; `thinking` are those asked.
 
-    `does` is what they do, where that can be said better than that they think.
+    `does` is what they do, where that can be said better than that they think. `coming` is what is about to
+    happen, in a game with windows of which nobody is told whom they ask.
     """
     small = ""
     if not scene.live:
@@ -48,6 +51,8 @@ def idle(
     elif thinking:
         text = f"{_all(thinking)} {does or ('thinks' if len(thinking) == 1 else 'think')}"
         small = now
+    elif coming:
+        text, small = f"{sign(NEUTRAL)} One moment", coming
     else:
         text = now
     return (

@@ -12,10 +12,13 @@ from starboard.games.pirates_of_skydock.board.pieces import STAT_NAMES, guard, k
 from starboard.games.pirates_of_skydock.board.sight import ACTIONS, Sight
 from starboard.games.pirates_of_skydock.tables import ROW_OF, SLOTS, STATS
 from starboard.games.pirates_of_skydock.view import ChallengeView
+from starboard.games.pirates_of_skydock.words.challenge import added
+from starboard.games.pirates_of_skydock.words.phrases import signed
+from starboard.kernel.ask import GO_ON
 from starboard.kernel.page import Choice
 from starboard.page.drawing import icon, plural
 from starboard.page.kit.dice import ALWAYS, FAILS, NEVER, WITH_CARDS, WORKS, d20, legend, strip
-from starboard.page.markup import esc, signed
+from starboard.page.markup import esc
 
 FACES: Final = 20
 _SUBJECT: Final = ' data-subject=""'
@@ -26,25 +29,40 @@ def tab(sight: Sight) -> str:
     """The tab *Roll*: the declared challenge, and a card for each that is only foreseen."""
     now = sight.view.challenge
     if now is not None:
-        return card(sight, now, f' data-stays="" data-badge="{now.chance} %"')
+        drawn = card(sight, now, f' data-stays="" data-badge="{_badge(now)}"', _roll(sight))
+        return f'<div class="board">{drawn}</div>'
     cards = "".join(
-        card(sight, one, f' data-card="{esc(str(choice.value))}" data-badge="{one.chance} %"')
+        card(sight, one, f' data-card="{esc(str(choice.value))}" data-badge="{one.chance} %"', choice)
         for choice, one in foreseen(sight)
     )
     if not cards:
         return ""
-    return f'<p class="feed-note">Point at anything with a die to see what it takes.</p>{cards}'
+    note = '<p class="feed-note">Point at anything with a die to see what it takes.</p>'
+    return f'{note}<div class="board">{cards}</div>'
 
 
 def below_the_ship(sight: Sight) -> str:
     """The same in the stage, where it has room for it."""
     now = sight.view.challenge
     if now is not None:
-        return f'<div class="challenges">{card(sight, now, _SUBJECT, "d20")}</div>'
+        drawn = card(sight, now, _SUBJECT, _roll(sight), identity="d20")
+        return f'<div class="board challenges">{drawn}</div>'
     cards = "".join(
-        card(sight, one, f' data-key="{esc(str(choice.value))}"') for choice, one in foreseen(sight)
+        card(sight, one, f' data-key="{esc(str(choice.value))}"', choice) for choice, one in foreseen(sight)
     )
-    return f'<div class="challenges foreseen">{cards}</div>' if cards else ""
+    return f'<div class="board challenges foreseen">{cards}</div>' if cards else ""
+
+
+def _badge(c: ChallengeView) -> str:
+    return f"{c.die + c.total} of {c.dc}" if c.die else f"{c.chance} %"
+
+
+def _roll(sight: Sight) -> Choice | None:
+    """The answer that rolls the die of a declared challenge, if the viewer is asked for it."""
+    q = sight.question
+    if q is None or q.verb != "react" or q.about[0] != "roll":
+        return None
+    return sight.open(GO_ON)
 
 
 def foreseen(sight: Sight) -> list[tuple[Choice, ChallengeView]]:
@@ -74,8 +92,10 @@ def prospect(sight: Sight, choice: Choice) -> ChallengeView | None:
 # ---------------------------------------------------------------------- the card
 
 
-def card(sight: Sight, c: ChallengeView, attributes: str, die: str = "") -> str:
-    """`die` is the identity of its die, where it is seen to roll."""
+def card(
+    sight: Sight, c: ChallengeView, attributes: str, roll: Choice | None = None, identity: str = ""
+) -> str:
+    """`roll` is the answer that throws the die; `identity` is given to the one die that is seen to roll."""
     spare = c.spare
     states = faces(c.needed, spare)
     stat = f"{stat_icon(c.stat)}{STAT_NAMES[STATS.index(c.stat)]}"
@@ -83,7 +103,7 @@ def card(sight: Sight, c: ChallengeView, attributes: str, die: str = "") -> str:
     cards = f"works with {plural(spare, 'card')} discarded"
     return (
         f'<section class="challenge" aria-label="{title(sight, c)}"{attributes}>'
-        f"{_die(c, die)}"
+        f"{_die(c, roll, identity)}"
         f'<div class="challenge-sum"><header><b>{title(sight, c)}</b><span>{stat}</span>'
         f'<span>DC <b class="challenge-dc">{c.dc}</b> {of}</span><span class="clause-link">SKY-9.3</span>'
         f'</header><div class="challenge-parts">{parts(sight, c)}<b class="challenge-total">{signed(c.total)}'
@@ -116,13 +136,20 @@ def faces(needed: int, spare: int) -> list[str]:
 def parts(sight: Sight, c: ChallengeView) -> str:
     """One tile for each thing that is added or taken, with where it comes from."""
     who = sight.character(c.seat)
-    made = [_part(c.stat_bonus, stat_icon(c.stat, "px13"), c.stat, esc(who.name) if who else "")]
+    made = [
+        _part(
+            c.stat_bonus,
+            stat_icon(c.stat, "px13"),
+            STAT_NAMES[STATS.index(c.stat)],
+            esc(who.name) if who else "",
+        )
+    ]
     kind = _ABILITY.get(c.source)
     if kind is not None:
-        made.append(_part(c.level_bonus, kind_icon(kind, "px13"), kind, "ability level"))
+        made.append(_part(c.level_bonus, kind_icon(kind, "px13"), kind.capitalize(), "ability level"))
     if c.row_bonus:
         row = sight.tables.row_names[ROW_OF[SLOTS.index(c.slot)]] if c.slot else "row"
-        made.append(_part(c.row_bonus, "", esc(row), "row"))
+        made.append(_part(c.row_bonus, "", esc(row), "row of the ability"))
     if c.guards:
         made.append(
             _part(-c.guard_penalty, guard("active", "px13"), plural(c.guards, "guard"), "active", "bad")
@@ -141,16 +168,16 @@ def _part(n: int, sign: str, name: str, source: str, style: str = "") -> str:
     )
 
 
-def _die(c: ChallengeView, identity: str) -> str:
+def _die(c: ChallengeView, roll: Choice | None, identity: str) -> str:
     if c.die:
-        said = f"{c.die} {signed(c.total)} = {c.die + c.total}"
+        said = f"{c.die} {added(c.total)} = {c.die + c.total}"
         return _with_die(d20(c.die, f"the die shows {c.die}", identity=identity), said)
-    wanted = f"{c.needed} or more" if c.needed < FACES else "20"
-    return _with_die(d20(c.needed, f"{wanted} is wanted", identity=identity), wanted)
+    wanted = f"{c.needed} or more" if c.needed < FACES else "only a 20"
+    return _with_die(d20(c.needed, f"{wanted} is wanted", roll, identity=identity), wanted)
 
 
 def _with_die(die: str, said: str) -> str:
-    return f'<div class="challenge-die">{die}<small>{said}</small></div>'
+    return f'<div class="challenge-die">{die}<span>{said}</span></div>'
 
 
 def _chance(c: ChallengeView) -> str:

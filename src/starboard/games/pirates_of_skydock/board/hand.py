@@ -2,32 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.board.pieces import KIND_NAMES, kind_icon
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.board.texts import TIMING_WORDS, short
 from starboard.games.pirates_of_skydock.rules.windows import IMPROVE
-from starboard.games.pirates_of_skydock.view import SeatView
+from starboard.games.pirates_of_skydock.view import PlanView, SeatView
 from starboard.kernel.page import Choice
-from starboard.page.drawing import icon, plural
-from starboard.page.kit.cards import Face, fan, foot_tag, row, upright
+from starboard.page.drawing import icon
+from starboard.page.kit.cards import Face, either, fan, foot_tag
 from starboard.page.kit.things import thing
 from starboard.page.markup import esc
 
 # The questions that are answered by a card of one's own.
-_BY_CARD = ("turn", "window", "react", "plan", "help", "payment", "spend", "discard", "pay", "hand-limit")
+_BY_CARD: Final = (
+    "turn",
+    "window",
+    "react",
+    "plan",
+    "help",
+    "payment",
+    "spend",
+    "discard",
+    "pay",
+    "hand-limit",
+)
+_WORDS: Final = {
+    "payment": "pay",
+    "help": "lend",
+    "hand-limit": "discard",
+    "discard": "discard",
+    "pay": "discard",
+}
 
 
-def hand(sight: Sight, me: SeatView, *, rows: bool = False, pieces: bool = True) -> str:
-    """`rows`: in lines, for small windows; both are drawn, and the style sheet shows one of them.
-
-    `pieces`: the cards are seen to travel; where the hand is drawn twice, only one of them may.
-    """
-    cards = [_card(sight, me, card, rows, pieces) for card in me.hand]
-    cards += [_planned(sight, step.card) for step in me.plan]
-    style = "hand-rows" if rows else "hand-cards"
-    none = '<p class="feed-note">No cards in hand.</p>'
-    return fan(style, cards, none=none)
+def hand(sight: Sight, me: SeatView, *, pieces: bool = True) -> str:
+    """Cards upright or in rows, as the window allows; planned ones last. `pieces`: they travel."""
+    cards = [_card(sight, me, card, pieces) for card in me.hand]
+    cards += [_planned(sight, step) for step in me.plan]
+    return fan("hand-cards", cards, none='<p class="feed-note">No cards in hand.</p>')
 
 
 def head(me: SeatView) -> str:
@@ -38,8 +53,8 @@ def head(me: SeatView) -> str:
         limit = f"{n} of {me.hand_limit}: discard {over} in upkeep"
     style = " over" if over > 0 else ""
     return (
-        f'<span class="eyebrow">Hand <b>{plural(me.schemes, "scheme", "scheme")}, {me.loot} loot</b>'
-        f'<span class="hand-limit{style}">{limit}</span></span>'
+        f'<span class="eyebrow hand-head" data-explain="hand limit">Hand <b>{me.schemes} scheme, {me.loot} '
+        f'loot</b><span class="hand-limit{style}">{limit}</span></span>'
     )
 
 
@@ -54,11 +69,11 @@ def signs(card: t.Card, classes: str = "px22") -> str:
     return "".join(kind_icon(t.KINDS[kind], f"tint-loot {classes}") for kind in card.kinds)
 
 
-def face(card: t.Card, classes: str = "px22", more: str = "") -> Face:
+def face(card: t.Card, more: str = "") -> Face:
     return Face(
         name=esc(card.name),
         effect=short(card.effect),
-        sign=signs(card, classes),
+        sign=signs(card),
         when=TIMING_WORDS[t.TIMINGS[card.timing]],
         more=more,
     )
@@ -72,50 +87,62 @@ def choices_of(sight: Sight, card: str) -> list[Choice]:
     return [one for one in found if one is not None]
 
 
-def _card(sight: Sight, me: SeatView, id: str, rows: bool, pieces: bool) -> str:
+def _card(sight: Sight, me: SeatView, id: str, pieces: bool) -> str:
     card = sight.card(id)
     choices = choices_of(sight, id)
     closed = None if choices else sight.shut(id)
-    state = "scheme-card" if card.scheme else "loot-card"
-    text = ""
-    if choices:
-        state += " legal"
-        text = _word(sight, str(choices[0].value))
-    elif id == me.aside:
-        state += " reserved"
-        text = "set aside"
-    elif sight.verb == "spend" and card.scheme:
-        state += " reserved"
-        text = "pays"
-    foot = foot_tag(text) if text else ""
-    drawn = row(face(card, "px15"), foot) if rows else upright(face(card, more=_improves(me, card)), foot)
+    state, text = _standing(sight, me, id, choices)
+    drawn = either(face(card, _improves(sight, me, card)), foot_tag(text) if text else "")
     # A card that both plays and improves leaves the choice to the question bar, where each is a button.
     only = choices[0] if len(choices) == 1 else None
-    piece = f"card:{id}" if pieces and not rows else ""
-    return thing(f"game-card {state}", esc(card.name), id, drawn, only, closed, piece=piece)
+    style = f"game-card {_sort(card)}{state}"
+    piece = f"card:{id}" if pieces else ""
+    return thing(style, esc(card.name), id, drawn, only, closed, piece=piece)
+
+
+def _sort(card: t.Card) -> str:
+    return "scheme-card" if card.scheme else "loot-card"
+
+
+def _standing(sight: Sight, me: SeatView, id: str, choices: list[Choice]) -> tuple[str, str]:
+    """How a card looks now, and what its tag says."""
+    if len(choices) > 1:
+        return " legal", "play or improve"
+    if choices:
+        return "", _word(sight, str(choices[0].value))
+    if id == me.aside:
+        return " reserved", "set aside"
+    if sight.verb == "spend" and sight.card(id).scheme:
+        return " reserved", "pays"
+    return "", ""
 
 
 def _word(sight: Sight, value: str) -> str:
     if value.startswith(IMPROVE):
         return "improve"
-    words = {"spend": "+2", "payment": "pay", "help": "lend", "hand-limit": "discard", "discard": "discard"}
-    return words.get(sight.verb, "play now")
+    if sight.verb == "spend":
+        return f"+{sight.tables.discard_bonus}"
+    return _WORDS.get(sight.verb, "play now")
 
 
-def _improves(me: SeatView, card: t.Card) -> str:
+def _improves(sight: Sight, me: SeatView, card: t.Card) -> str:
     """What a loot card would raise: *or Move to 3, Attack to 2*."""
     if card.scheme:
         return ""
     found = []
     for kind in card.kinds:
-        levels = [one.level for one in me.board if one.kind == t.KINDS[kind]]
+        held = [one.level for one in me.board if one.kind == t.KINDS[kind]]
+        levels = [level for level in held if level < sight.tables.abilities[kind].most]
         found.append(f"{KIND_NAMES[kind]} to {max(levels) + 1}" if levels else f"new {KIND_NAMES[kind]}")
     return f"or {', '.join(found)}"
 
 
-def _planned(sight: Sight, id: str) -> str:
+def _planned(sight: Sight, step: PlanView) -> str:
     """It is spent when plans are shown, and can be taken back until then."""
-    card = sight.card(id)
-    return thing(
-        "game-card reserved planned", esc(card.name), id, row(face(card, "px15"), foot_tag("planned"))
-    )
+    card = sight.card(step.card)
+    spent = ""
+    if step.slot:
+        kind = KIND_NAMES[t.KINDS.index(step.kind)]
+        spent = f"spent on {kind} {step.level} in {step.slot}"
+    drawn = either(face(card, spent), foot_tag("planned"))
+    return thing(f"game-card {_sort(card)} reserved planned", esc(card.name), step.card, drawn)

@@ -20,12 +20,11 @@ def draw(sight: Sight) -> str:
         return f'<div class="board mats">{cards}</div>'
     if not me.character:
         return ""
-    # While one plans the hand lies beside the plan as well.
-    cards = hand.hand(sight, me, pieces=sight.view.phase != "planning")
+    colours = sight.person(me.seat).seat
     return (
-        f'<div class="board mat skydock-mat">{who(sight, me)}<div class="mat-board">{board(sight, me)}</div>'
-        f'<div class="mat-hand">{hand.head(me)}{cards}{hand.hand(sight, me, rows=True)}</div>'
-        f"{backer(sight, me)}</div>"
+        f'<div class="board mat skydock-mat {colours}">{who(sight, me)}'
+        f'<div class="mat-board">{board(sight, me)}</div>'
+        f'<div class="mat-hand">{hand.head(me)}{hand.hand(sight, me)}</div>{backer(sight, me)}</div>'
     )
 
 
@@ -36,20 +35,23 @@ def who(sight: Sight, me: SeatView) -> str:
     one = sight.person(me.seat)
     support = sum(me.support_values) + me.backing
     now = me.glory + support
-    eligible = "" if me.eligible else '<em class="not-eligible">no objective yet: cannot win</em>'
-    stats = "".join(
+    return (
+        f'<div class="mat-who {one.seat}"><div class="who-head">{person(me.seat, character.id, "px34")}'
+        f'<span><b title="{one.name}">{one.name}</b><small data-explain="{character.id}">'
+        f"{esc(character.name)}, {esc(character.calling)}</small></span></div>"
+        f'<div class="who-score"><b data-count="glory:{me.seat}">{me.glory}</b>{glory("px18")}'
+        f"<span>+{support} {icon('support', 'px13')} = <b>{now}</b> now</span></div>"
+        f"{stats(character)}{power(sight, me)}</div>"
+    )
+
+
+def stats(character: t.Character) -> str:
+    boxes = "".join(
         f'<span class="stat-box" title="{STAT_NAMES[n]}">{stat_icon(t.STATS[n], "px14")}<b>{value}</b>'
         f"<small>{STAT_NAMES[n]}</small></span>"
         for n, value in enumerate(character.stats)
     )
-    return (
-        f'<div class="mat-who {one.seat}"><div class="who-head">{person(me.seat, character.id, "px34")}'
-        f'<span><b>{one.name}</b><small data-explain="{character.id}">{esc(character.name)}, '
-        f"{esc(character.calling)}</small></span></div>"
-        f'<div class="who-score"><b data-count="glory:{me.seat}">{me.glory}</b>{glory("px18")}'
-        f"<span>+{support} {icon('support', 'px13')} = <b>{now}</b> now{eligible}</span></div>"
-        f'<div class="who-stats">{stats}</div>{power(sight, me)}</div>'
-    )
+    return f'<span class="who-stats">{boxes}</span>'
 
 
 def power(sight: Sight, me: SeatView) -> str:
@@ -75,7 +77,7 @@ def backer(sight: Sight, me: SeatView) -> str:
     )
     return (
         f'<div class="mat-backer"><span class="eyebrow">Secret backer</span><div class="backer-card'
-        f'{" met" if met else ""}" data-explain="{row.id}" tabindex="0" role="group" '
+        f'{" fulfilled" if met else ""}" data-explain="{row.id}" tabindex="0" role="group" '
         f'aria-label="{esc(row.name)}">{icon("backer", "px18")}<b>{esc(row.name)}</b>'
         f"<small>{backer_text(sight, me.backer)}</small><span>{tick}{progress}<b>+{row.support}</b></span>"
         "</div>"

@@ -13,9 +13,8 @@ def draw(sight: Sight) -> str:
         return choices.draw(sight, left.objectives(sight), stage.small(sight))
     if planning.is_planning(sight):
         return f"{planning.draw(sight, stage.small(sight))}{_story(sight)}"
-    return (
-        f'<div class="board stage">{stage.whole(sight)}{challenge.below_the_ship(sight)}{_story(sight)}</div>'
-    )
+    ship = f'<div class="board stage">{stage.whole(sight)}{_story(sight)}</div>'
+    return f'<div class="ship-and-roll">{ship}{challenge.below_the_ship(sight)}</div>'
 
 
 def _story(sight: Sight) -> str:

@@ -6,7 +6,7 @@ Of the others one sees only that they plan or are done (SKY-3.14).
 from __future__ import annotations
 
 from starboard.games.pirates_of_skydock.board import hand
-from starboard.games.pirates_of_skydock.board.mat import backer, who
+from starboard.games.pirates_of_skydock.board.mat import backer_text, stats
 from starboard.games.pirates_of_skydock.board.pieces import marker, person
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.board.slots import board
@@ -27,23 +27,60 @@ def draw(sight: Sight, ship: str) -> str:
     """`ship` is a small drawing of the true positions."""
     me = sight.me
     assert me is not None
+    note = _note(sight, me)
     return (
         f'<div class="board planning" data-whole="">{_steps(sight, me)}'
-        f'<section class="plan-who">{who(sight, me)}</section>'
-        f'<section class="plan-board"><span class="eyebrow">Your markers <b>{_markers(sight, me)}</b></span>'
-        f"{board(sight, me, 'large')}</section>"
-        f'<section class="plan-hand">{hand.head(me)}{hand.hand(sight, me)}{hand.hand(sight, me, rows=True)}'
-        f"</section>"
+        f'<section class="plan-board {sight.person(me.seat).seat}"><span class="plan-markers"><span '
+        f'class="eyebrow">Your markers</span>{_stack(me)}<span>{note}</span></span>'
+        f"{board(sight, me, 'large')}{_foot(sight, me)}</section>"
+        f'<section class="plan-hand">{hand.head(me)}{hand.hand(sight, me, pieces=False)}</section>'
         f'<section class="plan-others"><span class="eyebrow">Everyone plans at once</span>{_everyone(sight)}'
-        f'{ship}<p class="plan-note">{icon("reveal", "px14")}Boards, hands and supply stay as they were '
-        f'until all are done. <span class="clause-link">SKY-3.14</span></p>{backer(sight, me)}</section>'
-        "</div>"
+        f'{ship}<p class="plan-note">{icon("reveal", "px14")}<span>Boards, hands and supply stay as they '
+        'were until all are done. <span class="clause-link">SKY-3.14</span></span></p></section></div>'
     )
+
+
+def _stack(me: SeatView) -> str:
+    """The markers still to be placed."""
+    return f'<span class="plan-stack">{marker("px24") * me.reserve}</span>'
+
+
+def _note(sight: Sight, me: SeatView) -> str:
+    """What is to be done now, in a sentence."""
+    if sight.verb == "energy":
+        return (
+            f"{me.reserve} left: place {'it' if me.reserve == 1 else 'one'} on a lit ability. Covered ones "
+            'count too. <span class="clause-link">SKY-3.9</span>'
+        )
+    if sight.verb in ("draw", "plan", "improve"):
+        return "placed after the upgrades"
+    if sight.verb == "ready":
+        return "all placed; take steps back as long as somebody still plans"
+    return "placed" if not me.reserve else ""
+
+
+def _foot(sight: Sight, me: SeatView) -> str:
+    """What else a plan is made for: power, backer, objectives within reach."""
+    character = sight.character(me.seat)
+    assert character is not None
+    power = sight.tables.powers[character.power]
+    said = [
+        f'<span data-explain="{power.id}">{stats(character)}<b>{esc(power.name)}</b> {esc(power.text)}</span>'
+    ]
+    if me.backer:
+        wish = f"{esc(sight.backer(me.backer).name)}: {backer_text(sight, me.backer)}"
+        have = f"{min(me.backer_have, me.backer_want)} of {me.backer_want}"
+        said.append(
+            f'<span data-explain="{me.backer}">{icon("backer", "px14 tint-title")}<span>{wish}, <b>{have}</b>'
+            "</span></span>"
+        )
+    return f'<div class="plan-foot">{"".join(said)}</div>'
 
 
 def _steps(sight: Sight, me: SeatView) -> str:
     now = _OF_VERB.get(sight.verb, len(_STEPS) - 1)
-    notes = ("", _planned(me), _markers(sight, me), "when all are ready")
+    drawn = "one card after the other" if now == 0 else "done"
+    notes = (drawn, _planned(me), _markers(me), "when all are ready")
     made = "".join(_step(n, name, notes[n], now) for n, name in enumerate(_STEPS))
     return f'<ol class="plan-steps">{made}</ol>'
 
@@ -58,7 +95,7 @@ def _planned(me: SeatView) -> str:
     return f"{plural(len(me.plan), 'step')} planned" if me.plan else "nothing planned"
 
 
-def _markers(sight: Sight, me: SeatView) -> str:
+def _markers(me: SeatView) -> str:
     placed = sum(one.markers for one in me.board)
     return f"{placed} of {placed + me.reserve} {marker('px13')}"
 
@@ -76,7 +113,8 @@ def _everyone(sight: Sight) -> str:
             else f'<span class="done">{icon("check", "px13")}done</span>'
         )
         rows += (
-            f'<li class="{called.seat}">{person(one.seat, one.character, "px24")}<span><b>{called.name}</b>'
+            f'<li class="{called.seat}" title="{called.name}">{person(one.seat, one.character, "px24")}<span>'
+            f"<b>{called.name}</b>"
             f"<small>{name}</small></span>{state}</li>"
         )
     return f'<ul class="plan-people">{rows}</ul>'

@@ -7,7 +7,9 @@ from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.board import hand
-from starboard.games.pirates_of_skydock.board.challenge import prospect
+from starboard.games.pirates_of_skydock.board.challenge import prospect, title
+from starboard.games.pirates_of_skydock.board.fitting import ALONE, BESIDES, MARKER, Option, lay_out, more
+from starboard.games.pirates_of_skydock.board.mat import backer_text
 from starboard.games.pirates_of_skydock.board.pieces import (
     KIND_NAMES,
     glory,
@@ -19,7 +21,7 @@ from starboard.games.pirates_of_skydock.board.pieces import (
     stat_icon,
 )
 from starboard.games.pirates_of_skydock.board.sight import ACTIONS, Sight
-from starboard.games.pirates_of_skydock.board.slots import offered_kinds, value_text
+from starboard.games.pirates_of_skydock.board.slots import offered_kinds, value_text, value_words
 from starboard.games.pirates_of_skydock.board.texts import lines, short
 from starboard.games.pirates_of_skydock.questions import KINDS
 from starboard.games.pirates_of_skydock.rules.abilities import ACQUIRE
@@ -35,12 +37,9 @@ from starboard.kernel.page import Choice
 from starboard.kernel.resolve import DECLINE
 from starboard.page.drawing import icon, plural
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
-from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, way
+from starboard.page.kit.option_bar import bar, closed_list, way
 from starboard.page.kit.things import chooser
 from starboard.page.markup import esc
-
-_INLINE: Final = 8  # more chips than this, and the closed ones go behind a button of their own
-_FEW: Final = 3  # so many free plays are chips; more go behind a button
 
 
 def draw(sight: Sight) -> str:
@@ -82,7 +81,22 @@ def _idle(sight: Sight) -> str:
         thinking,
         lambda: _outcome(sight),
         does if v.phase == "planning" else "",
+        _coming(sight),
     )
+
+
+def _coming(sight: Sight) -> str:
+    """SKY-12.8: what a window is about, in the same words whether somebody is asked or nobody."""
+    v = sight.view
+    c = v.challenge
+    if v.spawning:
+        return f"A guard is about to come to the {sight.room_name(v.spawning)}"
+    if v.rise:
+        return f"The alert is about to rise by {v.rise}"
+    if c is not None:
+        who = sight.called(c.seat)
+        return f"{who.name} {'roll' if sight.is_me(c.seat) else 'rolls'}: {title(sight, c)}"
+    return f"Round {v.round} of {v.rounds}, {_phase(sight)}"
 
 
 def _phase(sight: Sight) -> str:
@@ -120,16 +134,17 @@ def _turn(sight: Sight) -> str:
             calls.append(choice)
         else:
             plays.append(choice)
-    slots = sorted(by_slot, key=lambda slot: -_promise(sight, by_slot[slot]))
-    first_slot = slots[0] if slots else ""
-    markers = "".join(_marker_button(sight, slot, slot == first_slot) for slot in slots)
-    groups = "".join(_group(sight, slot, by_slot[slot], slot != first_slot) for slot in slots)
-    rest = f"{_calls(sight, calls)}{_plays(sight, plays)}{closed_list(sight.closed, short=True)}"
+    slots = sorted(by_slot, key=lambda slot: -_promise(by_slot[slot]))
+    rest = f"{_plays(sight, plays)}{_calls(sight, calls)}{closed_list(sight.closed, short=True)}"
+    taken = MARKER * len(slots) + (BESIDES if rest else 0)
+    markers = "".join(_marker_button(sight, slot, slot == slots[0]) for slot in slots)
+    groups = "".join(_group(sight, slot, by_slot[slot], taken, slot != slots[0]) for slot in slots)
     asked = f'<div class="markers" role="group" aria-label="your markers">{markers}</div>' if slots else ""
-    return f'{asked}{groups}<div class="chips besides">{rest}</div>'
+    besides = f'<div class="besides">{rest}</div>' if rest else ""
+    return f"{asked}{groups}{besides}"
 
 
-def _promise(sight: Sight, choices: list[Choice]) -> int:
+def _promise(choices: list[Choice]) -> int:
     """Which marker is chosen at first: one that can do something, the more the better."""
     return sum(not str(choice.value).endswith(FORGO) for choice in choices)
 
@@ -148,15 +163,23 @@ def _marker_button(sight: Sight, slot: str, chosen: bool) -> str:
     return chooser("marker-button", f"slot-{slot}", body, label, one.kind, chosen=chosen)
 
 
-def _group(sight: Sight, slot: str, choices: list[Choice], off: bool) -> str:
-    made = "".join(_action_chip(sight, choice, n) for n, choice in enumerate(choices, 1))
-    return chips(made, group=f"slot-{slot}", off=off)
+def _group(sight: Sight, slot: str, choices: list[Choice], taken: float, off: bool) -> str:
+    options = [_action_option(sight, choice) for choice in choices]
+    return lay_out(options, taken, f"slot-{slot}", off=off)
 
 
-def _action_chip(sight: Sight, choice: Choice, number: int) -> str:
+def _action_option(sight: Sight, choice: Choice) -> Option:
     name, note = _action(sight, choice)
-    style = "ghost" if str(choice.value).endswith(FORGO) else ""
-    return chip(choice, name, note, number, str(choice.value), style, "Do it")
+    value = str(choice.value)
+    style = "ghost" if value.endswith((FORGO, STAY)) else ""
+    return Option(choice, name, note, style, _deed(sight, choice))
+
+
+def _deed(sight: Sight, choice: Choice) -> str:
+    """What the button says that asks once more."""
+    if prospect(sight, choice) is not None:
+        return "Roll the d20"
+    return "Forgo" if str(choice.value).endswith(FORGO) else "Do it"
 
 
 def _action(sight: Sight, choice: Choice) -> Texts:
@@ -164,19 +187,16 @@ def _action(sight: Sight, choice: Choice) -> Texts:
     one = _held(sight, slot)
     if what == FORGO:
         claims = not sight.view.claimed
-        return "Forgo", f"{icon('first', 'px13')} go first next round" if claims else "no action"
+        return "Forgo", f"{icon('first', 'px13')}first next" if claims else ""
     if one.kind == "move":
         return _walk(sight, what, rest)
     chance = _chance(sight, choice)
     if what == ROOM:
         room = sight.room(_here(sight))
-        said = lines(room.effect)
-        return f"Use the {esc(room.name)}", f"{chance}{said.works}"
+        return f"Use the {esc(room.name)}", f"{chance}{lines(room.effect).works}"
     if what in ("active", "stunned"):
-        return (
-            f"{guard(what, 'px15')}Attack",
-            f"{chance}{'knock out or airlock' if what == 'active' else 'airlock'}",
-        )
+        wins = "knock out or airlock" if what == "active" else "airlock"
+        return f"{guard(what, 'px15')}Attack", f"{chance}{wins}"
     if what == "loot":
         return f"{sort_icon('loot', 'px14')}Loot", f"{chance}draw 1"
     if what == "scheme":
@@ -189,7 +209,7 @@ def _action(sight: Sight, choice: Choice) -> Texts:
 
 def _walk(sight: Sight, what: str, rest: list[str]) -> Texts:
     if what == STAY:
-        return "Stay", "no encounter"
+        return "Stay", ""
     name = sight.room_name(what)
     if what == _here(sight):
         name = f"Out and back to {name}"
@@ -200,7 +220,7 @@ def way_price(sight: Sight, spot: str, rest: list[str]) -> str:
     """What going there brings: nothing, an encounter card, guards that notice and their penalty."""
     parts = []
     if sight.room(spot).encounter:
-        parts.append(sort_icon("encounter", "px13"))
+        parts.append(icon("encounter", "px13"))
     if rest and rest[0] == PAST:
         n = int(rest[1])
         penalty = f"−{n * sight.tables.guard_penalty}" if n else ""
@@ -225,9 +245,8 @@ def _calls(sight: Sight, choices: list[Choice]) -> str:
     rows = "".join(
         way(choice, _call_text(sight, choice), str(choice.value), "Call for help") for choice in choices
     )
-    return _more(
-        "calls", f"{icon('support', 'px14')}Call for help", f"{len(choices)}", rows, "One symbol from another"
-    )
+    name = f"{icon('support', 'px14')}Call for help"
+    return more("calls", name, f"{len(choices)}", rows, "One symbol from another: 1 support each, no glory")
 
 
 def _call_text(sight: Sight, choice: Choice) -> str:
@@ -238,29 +257,17 @@ def _call_text(sight: Sight, choice: Choice) -> str:
 
 
 def _plays(sight: Sight, choices: list[Choice]) -> str:
-    """SKY-4.6: cards to play and abilities to improve, behind one button unless they are few."""
-    if len(choices) <= _FEW:
-        return "".join(_card_chip(sight, choice, n) for n, choice in enumerate(choices, 1))
+    """SKY-4.6: cards to play and abilities to improve, behind one button."""
+    if not choices:
+        return ""
     rows = "".join(way(choice, _card_row(sight, choice), str(choice.value), "Play it") for choice in choices)
-    return _more("plays", "Free plays", f"{len(choices)}", rows, "Before or after your action")
-
-
-def _more(mark: str, name: str, note: str, rows: str, head: str) -> str:
-    return (
-        f'<span class="split last"><details class="more wide" id="{mark}" name="ways"><summary class="chip">'
-        f'<span class="option-name">{name}</span><span class="option-note">{note}</span></summary>'
-        f'<span class="ways list"><b>{head}</b>{rows}</span></details></span>'
-    )
+    name = f"{icon('packet', 'px14')}Free plays"
+    return more("plays", name, f"{len(choices)}", rows, "Before your action; after it you are asked again")
 
 
 def _card_row(sight: Sight, choice: Choice) -> str:
     name, note = _card_texts(sight, choice)
     return f"<b>{name}</b><span>{note}</span>"
-
-
-def _card_chip(sight: Sight, choice: Choice, number: int) -> str:
-    name, note = _card_texts(sight, choice)
-    return chip(choice, name, note, 99 if number > 9 else number, str(choice.value), "", "Play it")
 
 
 def _card_texts(sight: Sight, choice: Choice) -> Texts:
@@ -271,7 +278,7 @@ def _card_texts(sight: Sight, choice: Choice) -> Texts:
     sign = hand.signs(card, "px14")
     if value.startswith(IMPROVE):
         kinds = " or ".join(KIND_NAMES[kind] for kind in card.kinds)
-        return f"{sign}Improve", f"{kinds}, with {esc(card.name)}"
+        return f"{sign}Improve {kinds}", f"with {esc(card.name)}"
     return f"{sign}{esc(card.name)}", short(card.effect)
 
 
@@ -294,24 +301,19 @@ def _draft(sight: Sight) -> str:
         )
         for kind in kinds
     )
-    groups = "".join(_rows(sight, kind, kind != kinds[0]) for kind in kinds)
+    taken = MARKER * len(kinds)
+    groups = "".join(_rows(sight, kind, taken, kind != kinds[0]) for kind in kinds)
     return f'<div class="markers" role="group" aria-label="kinds of abilities">{buttons}</div>{groups}'
 
 
-def _rows(sight: Sight, kind: int, off: bool) -> str:
-    made = []
+def _rows(sight: Sight, kind: int, taken: float, off: bool) -> str:
+    options = []
     for row, value in enumerate(ACQUIRE[kind]):
         choice = sight.open(value)
         if choice is not None:
-            made.append(
-                chip(
-                    choice,
-                    f"Row {t.ROWS[row]}, {esc(sight.tables.row_names[row])}",
-                    _row_bonus(sight, row),
-                    row + 1,
-                )
-            )
-    return chips("".join(made), group=f"kind-{t.KINDS[kind]}", off=off)
+            name = f"Row {t.ROWS[row]}, {esc(sight.tables.row_names[row])}"
+            options.append(Option(choice, name, _row_bonus(sight, row)))
+    return lay_out(options, taken, f"kind-{t.KINDS[kind]}", off=off)
 
 
 def _row_bonus(sight: Sight, row: int) -> str:
@@ -326,16 +328,12 @@ def _plain(sight: Sight) -> str:
     q = sight.question
     assert q is not None
     write = _TEXTS.get(q.verb, _labelled)
-    made = []
-    for number, choice in enumerate(sight.scene.choices, 1):
+    options = []
+    for choice in sight.scene.choices:
         name, note = write(sight, choice)
         style = "out" if KINDS.is_way_out(q, choice.value) else ""
-        made.append(chip(choice, name, note or None, number, str(choice.value), style))
-    closed = sight.closed
-    if len(made) + len(closed) <= _INLINE:
-        made += map(closed_chip, closed)
-        closed = ()
-    return f"{chips(''.join(made))}{closed_list(closed)}"
+        options.append(Option(choice, name, note, style))
+    return lay_out(options, ALONE, closed=sight.closed)
 
 
 def _labelled(sight: Sight, choice: Choice) -> Texts:
@@ -346,20 +344,52 @@ def _labelled(sight: Sight, choice: Choice) -> Texts:
 def _by_card(sight: Sight, choice: Choice) -> Texts:
     value = str(choice.value)
     outs = {
-        GO_ON: ("Let it" if sight.verb == "react" else "Go on", "keep the cards"),
+        GO_ON: ("Go on", "keep the cards"),
         NO: ("No", "nobody learns why"),
-        STOP: ("Stop", "it fails"),
+        STOP: ("Stop", "it fails, the cards stay"),
         DECLINE: ("No", "keep the cards"),
-        HAYMAKER_POWER: ("Haymaker", f"{icon('d20', 'px13')} again"),
     }
     if value in outs:
         return outs[value]
     name, note = _card_texts(sight, choice)
+    sign = hand.signs(sight.card(value.removeprefix(IMPROVE)), "px14")
+    bare = esc(sight.card(value).name) if not value.startswith(IMPROVE) else ""
     if sight.verb == "spend":
-        note = f"+{sight.tables.discard_bonus}"
-    elif sight.verb == "help":
-        note = f"1 {icon('support', 'px13')} each if it works"
+        return f"Discard {bare}", _sum_with(sight)
+    if sight.verb == "help":
+        return f"{sign}Give {bare}", f"1 {icon('support', 'px13')} each if it works"
+    if sight.verb in ("discard", "hand-limit", "pay"):
+        return f"{sign}{bare}", ""
+    if sight.verb == "payment":
+        return f"{sign}{bare}", "pays"
     return name, note
+
+
+def _sum_with(sight: Sight) -> str:
+    """What the sum is with one more card, and whether that is enough."""
+    c = sight.view.challenge
+    bonus = sight.tables.discard_bonus
+    if c is None:
+        return f"+{bonus}"
+    more_needed = c.cards_needed - 1
+    end = "it works" if more_needed <= 0 else f"{more_needed} more wanted"
+    return f'<span class="price">{c.die + c.total + bonus}</span>{end}'
+
+
+def _react(sight: Sight, choice: Choice) -> Texts:
+    """A card played into an event, or letting it come; where one rolls, going on is the roll."""
+    assert sight.question is not None
+    timing = str(sight.question.about[0])
+    if choice.value == HAYMAKER_POWER:
+        return "Haymaker", f"{icon('d20', 'px13')} again"
+    if choice.value != GO_ON:
+        return _card_texts(sight, choice)
+    c = sight.view.challenge
+    if timing == "roll" and c is not None:
+        return f"{icon('d20', 'px15')}Roll the d20", f'<span class="price">{c.chance} %</span>'
+    if timing == "reroll":
+        return "Keep the die", "keep the cards"
+    return ("Let it be" if timing == "assist" else "Let it come"), "keep the card"
 
 
 def _slot(sight: Sight, choice: Choice) -> Texts:
@@ -369,18 +399,19 @@ def _slot(sight: Sight, choice: Choice) -> Texts:
         one = _held(sight, value)
         kind = t.KINDS.index(one.kind)
         name = f"{kind_icon(one.kind, 'px14')}{KIND_NAMES[kind]} {one.level}"
+        place = f'<span class="price">{value}</span>'
         if sight.verb == "improve":
             after = sight.tables.abilities[kind].by_level[one.level + 1]
             return (
                 f"{name} → {one.level + 1}",
-                f"{value}, {value_text(kind, one.value)} → {value_text(kind, after)}",
+                f"{place}{value_text(kind, one.value)} → {value_text(kind, after)}",
             )
-        return name, f"{value}, {one.cover or value_text(kind, one.value)}"
+        return name, f"{place}{one.cover or value_words(kind, one.value)}"
     kind_name, row = value.split()
     kind = t.KINDS.index(kind_name)
     return (
         f"{kind_icon(kind_name, 'px14')}New {KIND_NAMES[kind]}",
-        f"row {row}, {_row_bonus(sight, t.ROWS.index(row))}",
+        f'<span class="price">{row}</span>{_row_bonus(sight, t.ROWS.index(row))}',
     )
 
 
@@ -400,8 +431,6 @@ def _character(sight: Sight, choice: Choice) -> Texts:
 
 
 def _backer(sight: Sight, choice: Choice) -> Texts:
-    from starboard.games.pirates_of_skydock.board.mat import backer_text
-
     row = sight.backer(str(choice.value))
     return f"Keep {esc(row.name)}", f'<span class="price">+{row.support}</span>{backer_text(sight, row.id)}'
 
@@ -452,9 +481,10 @@ _BODIES: Final[dict[str, Callable[[Sight], str]]] = {
 }
 _TEXTS: Final[dict[str, Callable[[Sight, Choice], Texts]]] = {
     **dict.fromkeys(
-        ("window", "react", "plan", "help", "payment", "spend", "discard", "pay", "hand-limit", "dig"),
+        ("window", "plan", "help", "payment", "spend", "discard", "pay", "hand-limit", "dig"),
         _by_card,
     ),
+    "react": _react,
     **dict.fromkeys(("energy", "token", "improve", "interact-marker"), _slot),
     "heal": _heal,
     "character": _character,

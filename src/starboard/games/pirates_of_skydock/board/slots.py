@@ -2,39 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Final
+
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.board.pieces import KIND_NAMES, kind_icon, marker, stat_icon, token
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.rules.abilities import ACQUIRE
 from starboard.games.pirates_of_skydock.state import COLOURS
 from starboard.games.pirates_of_skydock.view import AbilityView, SeatView
+from starboard.games.pirates_of_skydock.words.phrases import signed
 from starboard.kernel.page import Choice
-from starboard.page.drawing import target, why
+from starboard.page.drawing import plural, target, why
 from starboard.page.kit.things import chooser, hit, tag
 from starboard.page.kit.tracks import pips
-from starboard.page.markup import esc, signed
+from starboard.page.markup import esc
+
+_UNITS: Final = {t.MOVE: "step", t.SCHEME: "card", t.HEAL: "token"}
 
 
 def board(sight: Sight, owner: SeatView, style: str = "", *, own: bool = True) -> str:
     """All rows. `own`: what the question asks about it can be clicked."""
     rows = "".join(_row(sight, owner, row, own) for row in range(len(t.ROWS)))
-    return f'<div class="character-board {style}" data-explain="slots">{rows}</div>'
+    used = columns(t.SLOTS.index(one.slot) for one in owner.board)
+    return f'<div class="character-board {style} wide-{used}" data-explain="slots">{rows}</div>'
+
+
+def columns(slots: Iterable[int]) -> int:
+    """How many columns hold an ability: they are wider than those that are still empty."""
+    return max([row.index(slot) + 1 for slot in slots for row in t.ROW_SLOTS if slot in row], default=1)
+
+
+def row_head(tables: t.Tables, row: int) -> str:
+    """Its letter and name, and which stat it helps."""
+    stat = tables.row_stat[row]
+    bonus = f"+{tables.row_bonus} {stat_icon(t.STATS[stat], 'px12')}" if stat >= 0 else "none"
+    return (
+        f'<span class="row-name"><b>{t.ROWS[row]}</b><span>{esc(tables.row_names[row])}<small>{bonus}</small>'
+        "</span></span>"
+    )
 
 
 def _row(sight: Sight, owner: SeatView, row: int, own: bool) -> str:
-    tables = sight.tables
-    stat = tables.row_stat[row]
-    bonus = f"+{tables.row_bonus} {stat_icon(t.STATS[stat], 'px12')}" if stat >= 0 else "no bonus"
     held = {one.slot: one for one in owner.board}
     first_empty = next((slot for slot in t.ROW_SLOTS[row] if t.SLOTS[slot] not in held), -1)
     made = "".join(
         _slot(sight, owner, slot, held.get(t.SLOTS[slot]), row if slot == first_empty else -1, own)
         for slot in t.ROW_SLOTS[row]
     )
-    return (
-        f'<div class="board-row"><span class="row-name"><b>{t.ROWS[row]}</b><span>'
-        f"{esc(tables.row_names[row])}<small>{bonus}</small></span></span>{made}</div>"
-    )
+    return f'<div class="board-row">{row_head(sight.tables, row)}{made}</div>'
 
 
 def numbers(tables: t.Tables, slot: int) -> str:
@@ -129,4 +145,9 @@ def _ability(sight: Sight, one: AbilityView) -> str:
 
 def value_text(kind: int, value: int) -> str:
     """Steps, cards, tokens, or a bonus."""
-    return str(value) if kind in (t.MOVE, t.SCHEME, t.HEAL) else signed(value)
+    return str(value) if kind in _UNITS else signed(value)
+
+
+def value_words(kind: int, value: int) -> str:
+    """The same with what it counts."""
+    return plural(value, _UNITS[kind]) if kind in _UNITS else signed(value)

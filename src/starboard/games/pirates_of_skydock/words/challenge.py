@@ -62,10 +62,11 @@ def shortfall(tables: Tables, c: ChallengeView) -> str:
     """After the die: 9 + 3 = 12 against 14."""
     mark = "" if 1 < c.die < len(tables.slot_of) - 1 else "natural "
     total = c.die + c.total
-    return f"{mark}{c.die} {_added(c.total)} = {total} against DC {c.dc}"
+    return f"{mark}{c.die} {added(c.total)} = {total} against DC {c.dc}"
 
 
-def _added(n: int) -> str:
+def added(n: int) -> str:
+    """As it stands in a sum."""
     return f"{say.MINUS} {-n}" if n < 0 else f"+ {n}"
 
 

@@ -1,0 +1,116 @@
+"""What has room in the question bar: options in one row of two lines, in two rows of one, or behind a button.
+
+All desktop windows get the same options in sight: as many as the smallest of them has room for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from starboard.kernel.page import Choice
+from starboard.kernel.title import Closed
+from starboard.page.kit.option_bar import chip, chips, closed_chip, closed_list, way
+
+# Pixels, in a window of 1280: what the question, *Undo* and the gaps leave for options.
+BAR: Final = 990
+MARKER: Final = 62
+BESIDES: Final = 136
+# Without markers the question has more room.
+ALONE: Final = 84
+_GAP: Final = 5
+_LETTER, _SMALL_LETTER, _ICON = 6.8, 6.1, 17.0
+_MORE: Final = 78
+_MARKUP: Final = re.compile(r"<[^>]*>")
+_ENTITY: Final = re.compile(r"&[#\w]+;")
+
+
+class Option(NamedTuple):
+    """An option as a chip, name and note as markup; `do` is said by the button that asks once more."""
+
+    choice: Choice
+    name: str
+    note: str = ""
+    style: str = ""
+    do: str = ""
+
+    @property
+    def is_way_out(self) -> bool:
+        return bool(self.style)
+
+
+def _width(markup: str, letter: float) -> float:
+    text = _ENTITY.sub("x", _MARKUP.sub("", markup))
+    return len(text) * letter + markup.count("<svg") * _ICON
+
+
+def _tall(one: Option) -> float:
+    eye = _ICON if one.choice.reveals else 0
+    return max(_width(one.name, _LETTER) + eye + 12, _width(one.note, _SMALL_LETTER)) + 22 + _GAP
+
+
+def _flat(one: Option) -> float:
+    eye = _ICON if one.choice.reveals else 0
+    pill = 14 if "price" in one.note else 0
+    note = _width(one.note, _SMALL_LETTER) + 5 if one.note else 0
+    return _width(one.name, _LETTER) + eye + note + pill + 20 + _GAP
+
+
+def lay_out(
+    options: Sequence[Option],
+    taken: float = 0,
+    group: str = "",
+    *,
+    off: bool = False,
+    closed: Sequence[Closed] = (),
+) -> str:
+    """All options as chips. `taken` is what stands beside them; `group` and `off` as for `chips`."""
+    room = BAR - taken
+    shut = [_width(one.what, _LETTER) + 40 for one in closed]
+    numbered = list(enumerate(options, 1))
+    if sum(map(_tall, options)) + sum(shut) <= room:
+        made = "".join(_chip(one, n) for n, one in numbered) + "".join(map(closed_chip, closed))
+        return chips(made, "tall", group, off=off)
+    inline, rest = _two_rows(numbered, 2 * room - (BESIDES if closed else 0))
+    made = "".join(_chip(one, n) for n, one in inline)
+    return chips(f"{made}{_rest(rest, group)}{closed_list(closed, f'closed{group}')}", "flat", group, off=off)
+
+
+def _two_rows(
+    numbered: Sequence[tuple[int, Option]], room: float
+) -> tuple[list[tuple[int, Option]], list[tuple[int, Option]]]:
+    """Those in sight, and the rest. A way out is always in sight; the ends of rows are lost."""
+    if sum(_flat(one) for _, one in numbered) <= room * 0.94:
+        return list(numbered), []
+    room = room * 0.92 - _MORE - sum(_flat(one) for _, one in numbered if one.is_way_out)
+    inline: list[tuple[int, Option]] = []
+    rest: list[tuple[int, Option]] = []
+    for n, one in numbered:
+        room -= 0 if one.is_way_out else _flat(one)
+        (inline if one.is_way_out or room >= 0 else rest).append((n, one))
+    return inline, rest
+
+
+def _chip(one: Option, number: int) -> str:
+    return chip(one.choice, one.name, one.note or None, number, str(one.choice.value), one.style, one.do)
+
+
+def _rest(rest: Sequence[tuple[int, Option]], group: str) -> str:
+    if not rest:
+        return ""
+    rows = "".join(
+        way(one.choice, f"<b>{one.name}</b><span>{one.note}</span>", str(one.choice.value), one.do)
+        for _, one in rest
+    )
+    return more(f"rest{group}", f"{len(rest)} more", "", rows, "More ways")
+
+
+def more(mark: str, name: str, note: str, rows: str, head: str) -> str:
+    """Options behind a button; `mark` is the id of the list."""
+    second = f'<span class="option-note">{note}</span>' if note else ""
+    return (
+        f'<details class="more wide" id="{mark}" name="ways"><summary class="chip">'
+        f'<span class="option-name">{name}</span>{second}</summary>'
+        f'<span class="ways list"><b>{head}</b>{rows}</span></details>'
+    )

@@ -1,0 +1,72 @@
+"""Tables at positions that were prepared beforehand: played in this process, then laid into the database.
+
+The server is away meanwhile; what it reads when it is back is what it would have written itself.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+from tests.browser.conftest import Process
+from tests.browser.people import Player
+
+from starboard.kernel.table import Table
+
+
+class Position(NamedTuple):
+    """A game after so many of its answers. It must wait for the first seat alone: bots would play on."""
+
+    game: Table
+    step: int
+
+
+def lay_out(
+    player: Player, server: Process, database: Path, positions: Mapping[str, Position]
+) -> dict[str, str]:
+    """A table for each position, with the player in the first seat and bots in the others; their ids."""
+    player.go("/")
+    token = player.page.get_attribute('meta[name="csrf-token"]', "content")
+    assert token is not None
+    made = {name: _create(player, token, one.game) for name, one in positions.items()}
+    player.go("/games/palettes.css")
+    server.kill()
+    with sqlite3.connect(database) as connection:
+        for name, table in made.items():
+            _fill(connection, table, *positions[name])
+    connection.close()
+    server.start()
+    return made
+
+
+def _create(player: Player, token: str, game: Table) -> str:
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * (game.seat_count - 1)]
+    answer = player.page.request.post(
+        f"{player.url}/tables",
+        headers={"x-csrf-token": token, "content-type": "application/json"},
+        data=json.dumps({"title": game.title.id, "seats": seats}),
+    )
+    assert answer.ok, answer.text()
+    return str(answer.json()["id"])
+
+
+def _fill(connection: sqlite3.Connection, table: str, game: Table, steps: int) -> None:
+    """The position takes the place of whatever bots have done meanwhile."""
+    connection.execute("DELETE FROM answers WHERE table_id = ?", (table,))
+    connection.executemany(
+        "INSERT INTO answers (table_id, step, seat, verb, value, hash, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (table, step, one.seat, one.verb, msgspec.json.encode(one.value).decode(), one.hash, time.time())
+            for step, one in enumerate(game.answers[:steps])
+        ],
+    )
+    connection.execute(
+        "UPDATE tables SET seed = ?, start = ?, step = ?, waiting = '[0]', bot_turn = 0, started = 1, "
+        "version = version + 1, lease = NULL, lease_until = 0 WHERE id = ?",
+        (game.seed, game.start_hash, steps, table),
+    )

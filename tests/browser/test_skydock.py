@@ -1,0 +1,289 @@
+"""Pirates of Skydock at the web table: every kind of question in every window, whole games, two people."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import PHONE, Process, Sit
+from tests.browser.fits import fits_everywhere
+from tests.browser.looking import check_fits, resize, settle
+from tests.browser.people import Player
+from tests.browser.positions import Position, lay_out
+
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.table import Table
+from starboard.kernel.title import find_title
+
+SKYDOCK = "pirates-of-skydock"
+LIT = re.compile(r"\blit\b")
+SEATS = 4
+# Kinds of question that every game comes to, sooner or later; the others are rare.
+KINDS = {
+    *("character", "backer", "draft", "draw", "plan", "improve", "energy", "ready", "turn", "window"),
+    *("react", "spend", "hand-limit", "sneak"),
+}
+# Ways of doing nothing: taken less often than chance alone would.
+_PASSES = ("forgo", "go-on", "stay", "no", "stop", "drop")
+
+
+def _choice(question: Question, random: Random) -> Value:
+    busy = [one for one in question.options if not str(one).endswith(_PASSES)]
+    return random.choice(busy if busy and random.random() < 0.8 else list(question.options))
+
+
+def _moments(seed: str) -> Iterator[Table]:
+    """A game of four by chance, at each moment that waits for the first seat alone."""
+    random = Random(seed)
+    game = Table(find_title(SKYDOCK), {"seats": SEATS}, seed)
+    while not game.over:
+        others = [q for q in game.questions if q.seat != 0]
+        if not others:
+            yield game
+        question = (others or game.questions)[0]
+        game.answer(question.seat, _choice(question, random))
+
+
+@pytest.fixture(scope="module")
+def fullest() -> dict[str, Position]:
+    """For each kind of question the moment of a game in which it has the most options."""
+    found: dict[str, tuple[int, int]] = {}
+    game = None
+    for game in _moments("skydock fits"):
+        question = game.questions[0]
+        size = len(question.options)
+        if size > found.get(question.verb, (0, 0))[0]:
+            found[question.verb] = (size, len(game.answers))
+    assert game is not None
+    assert set(found) >= KINDS
+    return {verb: Position(game, step) for verb, (_, step) in found.items()}
+
+
+def test_every_kind_of_question_fits_every_window(
+    person: Sit, own_server: Process, tmp_path: Path, fullest: dict[str, Position]
+) -> None:
+    # While the server is away a page cannot be renewed.
+    person.provoked += ["ERR_", "Failed to load"]
+    ash = person(at=own_server)
+    tables = lay_out(ash, own_server, tmp_path / "tables.sqlite3", fullest)
+    wrong = []
+    for verb, table in tables.items():
+        ash.go(f"/t/{table}")
+        ash.at_table()
+        assert ash.page.locator(f".verb-{verb}").count() == 1
+        try:
+            fits_everywhere(ash.page)
+        except AssertionError as fault:
+            wrong.append(f"{verb}: {fault}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_bar_of_a_turn(
+    person: Sit, own_server: Process, tmp_path: Path, fullest: dict[str, Position]
+) -> None:
+    """A marker chooses its actions; free plays are a list; what is pointed at lights up where it stands."""
+    person.provoked += ["ERR_", "Failed to load"]
+    ash = person(at=own_server)
+    page = ash.page
+    ash.go(f"/t/{lay_out(ash, own_server, tmp_path / 'tables.sqlite3', {'turn': fullest['turn']})['turn']}")
+    ash.at_table()
+    markers = page.locator("#area-question .marker-button")
+    assert markers.count() > 1
+    markers.nth(1).click()
+    group = markers.nth(1).get_attribute("data-choose")
+    expect(page.locator("#area-question .chips:visible")).to_have_attribute("data-group", str(group))
+    # Its slot on the mat is the same choice.
+    expect(page.locator(f"#area-mat [data-choose={group}]")).to_have_attribute("aria-pressed", "true")
+    # An option and the thing on the table are the same answer.
+    chip = page.locator("#area-question .chips:visible .chip[data-key]").first
+    chip.hover()
+    expect(chip).to_have_class(LIT)
+    lit = page.locator(f'#area-stage [data-key="{chip.get_attribute("data-key")}"]')
+    for number in range(lit.count()):
+        expect(lit.nth(number)).to_have_class(LIT)
+    for name in ("plays", "calls"):
+        button = page.locator(f"#{name} > summary")
+        if button.count():
+            expect(page.locator(f"#{name} .way").first).to_be_hidden()
+            button.click()
+            expect(page.locator(f"#{name} .way").first).to_be_visible()
+            page.keyboard.press("Escape")
+
+
+def test_a_roll_has_its_card_in_every_window(person: Sit, own_server: Process, tmp_path: Path) -> None:
+    """Below the ship, in the tab *Roll*, or as a sheet; and the die itself rolls."""
+    person.provoked += ["ERR_", "Failed to load"]
+    ash = person(at=own_server)
+    page = ash.page
+    before = next(
+        game
+        for game in _moments("skydock roll")
+        if game.questions[0].verb == "react" and game.questions[0].about[0] == "roll"
+    )
+    tables = lay_out(
+        ash, own_server, tmp_path / "tables.sqlite3", {"roll": Position(before, len(before.answers))}
+    )
+    ash.go(f"/t/{tables['roll']}")
+    ash.at_table()
+    chance = f"{before.view(0).challenge.chance} %"
+    card = page.locator("#area-stage .challenge")
+    expect(card).to_contain_text(chance)
+    resize(page, 1366, 700)
+    expect(card).to_be_hidden()
+    expect(page.locator("#area-extra .challenge")).to_contain_text(chance)
+    expect(page.locator(".tabs [data-feed=extra] .tab-badge")).to_have_text(chance)
+    resize(page, *PHONE)
+    expect(card).to_be_visible()
+    box, pane = card.bounding_box(), page.locator("#area-stage").bounding_box()
+    assert box is not None
+    assert pane is not None
+    assert abs(box["y"] + box["height"] - pane["y"] - pane["height"]) < 2
+    assert box["width"] == pytest.approx(pane["width"], abs=2)
+    question = ash.question
+    card.locator("button.d20").click()
+    ash.confirm(question)
+    expect(card.locator("button.d20")).to_have_count(0)
+
+
+# ---------------------------------------------------------------------- whole games
+
+
+def sit_down(player: Player, *seats: str, names: dict[int, str] | None = None) -> str:
+    return player.open_table(*seats, title=SKYDOCK, names=names)
+
+
+@pytest.mark.parametrize("way", ["mouse", "thumb"])
+def test_a_whole_game_to_its_end(person: Sit, way: str) -> None:
+    """Two players and chance: launch or lockdown, the sheet says what the log says."""
+    ash = person(touch=way == "thumb")
+    table = sit_down(ash, "me", "random")
+    if way == "thumb":
+        resize(ash.page, *PHONE)
+    assert ash.play(500, Random(5)) < 500
+    expect(ash.page.locator(".frame-sheet.open h2")).to_be_visible()
+    log = ash.log(table)
+    assert log["result"]["ending"] in ("launch", "lockdown", "nobody")
+    assert ash.page.locator(".score-table tbody tr").count() == len(log["result"]["sheet"])
+    expect(ash.page.locator("#seed-check")).to_have_class("ok")
+
+
+def test_keyboard_alone(person: Sit) -> None:
+    """Keys press what whole games click, so set-up, a plan and some turns are enough."""
+    ash = person()
+    sit_down(ash, "me", "random")
+    assert ash.press(30, Random(10)) == 30
+    ash.wait_for_turn()
+    ash.page.keyboard.press("h")
+    ash.page.keyboard.press("ArrowLeft")
+    expect(ash.page.locator("body")).to_have_attribute("data-mode", "past")
+    ash.page.keyboard.press("n")
+    expect(ash.page.locator("body")).to_have_attribute("data-mode", "live")
+
+
+# ---------------------------------------------------------------------- several people
+
+
+def test_one_screen_is_passed_on_covered(person: Sit) -> None:
+    """Nobody's backer, hand or plan is on the page while it is passed."""
+    ash = person()
+    sit_down(ash, "me", "me", names={1: "Bryn"})
+    page = ash.page
+    curtain = page.locator("#area-curtain .curtain")
+    seen = set()
+    random = Random(4)
+    for _ in range(8):
+        expect(curtain).to_be_visible()
+        assert page.locator("[data-answer]").count() == 0
+        assert page.locator("#area-mat").inner_html() == ""
+        assert page.locator(".backer-choice, .hand-cards, .mat-backer").count() == 0
+        check_fits(page)
+        ash.open_side()
+        seat = ash.sits_at
+        seen.add(seat)
+        while ash.sits_at == seat and not curtain.count():
+            ash.play(1, random)
+    assert seen == {"0", "1"}
+
+
+def join(host: Player, guest: Player) -> str:
+    table = sit_down(host, "me", "friend")
+    link = host.page.locator("[data-invite] [data-copy]").get_attribute("data-copy")
+    assert link is not None
+    guest.go(link)
+    guest.page.click("text=Take the seat")
+    assert guest.at_table() == table
+    return table
+
+
+def _until(player: Player, other: Player, verb: str, random: Random) -> None:
+    """Both answer whatever they are asked until this player is asked this kind of question."""
+    for _ in range(200):
+        wanted = player.page.locator(f".verb-{verb}")
+        if player.question and wanted.count():
+            return
+        for one in (player, other):
+            if one.question and not (one is player and wanted.count()):
+                one.play(1, random)
+        player.page.wait_for_function("() => document.querySelector('#asked').dataset.question !== undefined")
+    raise AssertionError(f"nobody was asked {verb}")
+
+
+def test_two_plan_at_once_unseen_and_take_back(person: Sit) -> None:
+    ash, bryn = person(), person()
+    join(ash, bryn)
+    random = Random(6)
+    _until(ash, bryn, "draw", random)
+    bryn.page.wait_for_selector(".verb-draw")
+    # Ash plans to the end; Bryn sees that somebody is done, and nothing else.
+    before = bryn.page.locator("#area-others").inner_html()
+    while not ash.page.locator(".verb-ready").count():
+        ash.play(1, random)
+    ash.take(ash.options().first)
+    expect(bryn.page.locator(".plan-people .done")).to_have_count(1)
+    assert bryn.page.locator("#area-others").inner_html().count("marker-piece") == before.count(
+        "marker-piece"
+    )
+    assert bryn.page.locator(".verb-draw").count() == 1
+    # Both can take back what they did.
+    ash.page.locator("[data-do=undo]").first.click()
+    ash.page.wait_for_selector(".verb-ready, .verb-energy")
+    expect(bryn.page.locator(".plan-people .done")).to_have_count(0)
+    while bryn.page.locator(".planning").count() and bryn.question:
+        bryn.play(1, random)
+    while ash.page.locator(".planning").count() and ash.question:
+        ash.play(1, random)
+    # Shown together: everybody's markers lie open now.
+    for one in (ash, bryn):
+        expect(one.page.locator(".planning")).to_have_count(0)
+        settle(one.page)
+        assert one.page.locator("#area-others .ability-box.marked").count() > 0
+
+
+def test_a_call_for_help_between_two(person: Sit) -> None:
+    """Who is asked is asked in his own bar; who calls sees who agreed, and takes the help or drops it."""
+    ash, bryn = person(), person()
+    join(ash, bryn)
+    random = Random(7)
+    for _ in range(400):
+        for caller, other in ((ash, bryn), (bryn, ash)):
+            calls = caller.page.locator("#calls .way")
+            if caller.question and calls.count():
+                caller.page.click("#calls > summary")
+                caller.take(calls.first)
+                expect(caller.page.locator("#area-question")).not_to_contain_text("agrees")
+                expect(other.page.locator(".verb-help, .ask-bar.idle")).to_have_count(1)
+                if other.page.locator(".verb-help").count():
+                    expect(other.page.locator(".verb-help .chip").first).to_contain_text("each if it works")
+                    other.take(other.options().first)
+                    caller.page.wait_for_selector(".verb-helper")
+                    expect(caller.page.locator(".verb-helper")).to_contain_text("Drop the call")
+                    return
+        for one in (ash, bryn):
+            if one.question:
+                one.play(1, random)
+        assert not ash.over
+    raise AssertionError("nobody could call for help")

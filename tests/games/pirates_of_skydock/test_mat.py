@@ -1,0 +1,283 @@
+"""The own side of the web table: hand, options and their prices, rolls, planning, the set-up, upkeep told."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from xml.etree import ElementTree
+
+import pytest
+from tests.games.drawings import answers, check_markup, scene_of, tree
+from tests.games.pirates_of_skydock.sampling import TABLES, each_question, fresh
+
+from starboard.games.pirates_of_skydock import TITLE
+from starboard.games.pirates_of_skydock.board import SkydockPage, backers, challenge, fitting
+from starboard.games.pirates_of_skydock.board.sight import Sight
+from starboard.games.pirates_of_skydock.forecast import aptitude
+from starboard.games.pirates_of_skydock.state import BACKERS, Skydock
+from starboard.games.pirates_of_skydock.words.table import SkydockWords
+from starboard.kernel.ask import GO_ON, Question
+from starboard.kernel.page import Choice, Kept, Scene
+
+LONGEST = 260_000  # characters of a whole page
+WORDS = SkydockWords(TABLES, TITLE.check_options({"seats": 4}))
+
+
+def page() -> SkydockPage:
+    return SkydockPage(TABLES, WORDS)
+
+
+def scene(s: Skydock, q: Question | None, seat: int | None) -> Scene:
+    return scene_of(TITLE, WORDS, s, q, seat)
+
+
+def text(node: ElementTree.Element) -> str:
+    return " ".join("".join(node.itertext()).split())
+
+
+def number(component: str) -> int:
+    return TABLES.by_id[component][1]
+
+
+def with_class(top: ElementTree.Element, name: str) -> list[ElementTree.Element]:
+    return [node for node in top.iter() if name in node.get("class", "").split()]
+
+
+def chips_by_answer(markup: str) -> dict[str, ElementTree.Element]:
+    return {
+        node.get("data-answer", "").strip('"'): node
+        for node in tree(markup).iter()
+        if node.get("data-answer") is not None
+    }
+
+
+# ---------------------------------------------------------------------- whole games
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(4, 3), (2, 4)])
+def test_every_question_of_a_game(seats: int, seed: int) -> None:
+    """Every option once in the bar, every card once in the hand, each price as the rules have it."""
+    met: Counter[str] = Counter()
+    drawing = page()
+
+    def look(s: Skydock, q: Question) -> None:
+        met[q.verb] += 1
+        # All kinds often enough; a game has more than five hundred questions.
+        if met[q.verb] > 12:
+            return
+        seen = scene(s, q, q.seat)
+        areas = drawing.areas(seen)
+        check_markup(areas, LONGEST)
+        assert Counter(answers(areas["question"])) == Counter(q.options)
+        _check_hand(areas, seen)
+        _check_bar(areas["question"], q)
+        _check_prices(areas, seen, q)
+
+    each_question(seats, seed, look)
+    assert {"character", "backer", "draft", "draw", "energy", "turn", "window", "react", "spend"} <= set(met)
+
+
+def _check_hand(areas: dict[str, str], seen: Scene) -> None:
+    """Each card once, each step of the plan beside them; while one plans, in the plan as well."""
+    me = seen.view.players[seen.seat]
+    if not me.character:
+        return
+    assert Counter(re.findall(r'data-piece="card:([^"]*)"', areas["mat"])) == Counter(me.hand)
+    for area in ("mat", "stage") if seen.view.phase == "planning" else ("mat",):
+        cards = with_class(tree(areas[area]), "game-card")
+        planned = [one for one in cards if "planned" in one.get("class", "").split()]
+        assert (len(cards), len(planned)) == (len(me.hand) + len(me.plan), len(me.plan))
+
+
+def _check_bar(bar: str, q: Question) -> None:
+    """Free plays and calls for help are lists; a way out is never behind a button."""
+    if q.verb not in ("turn", "activate"):
+        return
+    hidden = [answer for one in tree(bar).iter("details") for answer in answers(_markup(one))]
+    for option in map(str, q.options):
+        if option.split()[0][0] not in "ABCD" or len(option.split()[0]) != 2:
+            assert option in hidden
+        elif option.endswith(("forgo", "stay")):
+            assert option not in hidden
+
+
+def _markup(node: ElementTree.Element) -> str:
+    return ElementTree.tostring(node, encoding="unicode")
+
+
+def _check_prices(areas: dict[str, str], seen: Scene, q: Question) -> None:
+    c = seen.view.challenge
+    chips = chips_by_answer(areas["question"])
+    if q.verb == "spend":
+        for option, chip in chips.items():
+            if option == "stop":
+                continue
+            after = c.die + c.total + 2
+            said = text(chip)
+            assert str(after) in said
+            assert ("it works" in said) == (after >= c.dc)
+    if q.verb == "react" and q.about[0] == "roll":
+        # The die itself is the button, and its twin says the chance.
+        die = with_class(tree(areas["stage"]), "d20")[0]
+        assert (die.tag, die.get("data-answer")) == ("button", f'"{GO_ON}"')
+        assert f"{c.chance} %" in text(chips[GO_ON])
+    if q.verb in ("turn", "activate"):
+        dice = [one for one in with_class(tree(areas["stage"]), "d20") if one.tag == "button"]
+        sight = Sight(TABLES, seen, Kept())
+        foreseen = {str(choice.value): one for choice, one in challenge.foreseen(sight)}
+        assert {str(one.get("data-answer")).strip('"') for one in dice} == set(foreseen)
+        for option, one in foreseen.items():
+            assert f"{one.chance} %" in text(chips[option])
+            # A d20: 20 always works, each face below it is 5 %.
+            assert one.chance == 5 * (21 - max(2, min(20, one.dc - one.total)))
+
+
+# ---------------------------------------------------------------------- room in the bar
+
+
+def options(n: int, name: str = "Officers’ Quarters") -> list[fitting.Option]:
+    made = [
+        fitting.Option(Choice(f"D1 s{k}", f"room {k}"), name, '<span class="price">free</span>')
+        for k in range(n)
+    ]
+    return [*made, fitting.Option(Choice("D1 forgo", "forgo"), "Forgo", "", "ghost")]
+
+
+@pytest.mark.parametrize("n", [0, 1, 4, 9, 14, 30])
+def test_all_options_are_in_the_bar_however_many(n: int) -> None:
+    made = tree(fitting.lay_out(options(n), 300))
+    whole = _markup(made[0])
+    assert Counter(answers(whole)) == Counter(str(one.choice.value) for one in options(n))
+    lists = list(made.iter("details"))
+    behind = [answer for one in lists for answer in answers(_markup(one))]
+    assert "D1 forgo" not in behind
+    if n <= 4:
+        assert not lists
+    if n >= 14:
+        assert len(behind) >= n - 10
+        assert f"{len(behind)} more" in text(lists[0])
+
+
+def test_few_options_have_two_lines_and_many_have_one() -> None:
+    assert "tall" in fitting.lay_out(options(3))
+    assert "flat" in fitting.lay_out(options(8))
+
+
+# ---------------------------------------------------------------------- set-up
+
+
+def test_chances_of_the_characters_worked_by_hand() -> None:
+    """SKY-9.3: stat + Interact of level 1 (+0) + 1 if the row helps the stat; no guards.
+
+    Siphon the Fuel is technical, DC 13; Sit in the Captain's Chair is mental, DC 15; Prove Light Fingers is
+    not rolled for.
+    """
+    s = fresh(4)
+    s.objectives = tuple(map(number, ("siphon-fuel", "captains-chair", "light-fingers")))
+    # Brakka Voss: technical 1 + row C 1 = 2, so 11 or more; mental 1, so 14 or more.
+    assert aptitude(s, number("brakka-voss")) == (50, 35, -1)
+    # Tikk-Nine: technical 4 + row C 1 = 5, so 8 or more.
+    assert aptitude(s, number("tikk-nine")) == (65, 35, -1)
+    # Oro Quill: technical 1, so 12 or more; mental 4 + row B 1 = 5, so 10 or more.
+    assert aptitude(s, number("oro-quill")) == (45, 55, -1)
+
+
+def test_the_rows_of_the_characters_say_their_chances() -> None:
+    def look(s: Skydock, q: Question) -> None:
+        if q.verb != "character":
+            return
+        stage = tree(page().areas(scene(s, q, q.seat))["stage"])
+        rows = with_class(stage, "choice-row")
+        assert len(rows) == len(TABLES.characters)
+        for row, (_, chances) in zip(rows, TITLE.view(s, q.seat).aptitudes, strict=True):
+            said = text(with_class(row, "row-chances")[0])
+            for chance in chances:
+                assert ("no roll" if chance < 0 else f"{chance} %") in said
+        # The power and the board of each are there in full.
+        cards = with_class(stage, "choice-card")
+        for card, one in zip(cards, TABLES.characters, strict=True):
+            assert TABLES.powers[one.power].text in text(card)
+            assert len(with_class(card, "slot")) == 17
+
+    each_question(3, 6, look)
+
+
+def test_aptitudes_are_shown_during_the_set_up_only() -> None:
+    def look(s: Skydock, q: Question) -> None:
+        assert bool(TITLE.view(s, None).aptitudes) == (q.verb in ("character", "backer", "draft"))
+
+    each_question(2, 7, look)
+
+
+def test_what_a_backer_takes_is_said_for_each_of_them() -> None:
+    seen: list[Scene] = []
+
+    def look(s: Skydock, q: Question) -> None:
+        if q.verb == "backer":
+            seen.append(scene(s, q, q.seat))
+
+    each_question(4, 8, look)
+    for one in seen:
+        me = one.view.players[one.seat]
+        stage = page().areas(one)["stage"]
+        cards = with_class(tree(stage), "backer-choice")
+        assert len(cards) == 2
+        for card, id, (have, want) in zip(cards, me.offered, me.offered_have, strict=True):
+            assert TABLES.backers[number(id)].name in text(card)
+            assert f"{min(have, want)} of {want} now" in text(card)
+        # Of what the others were offered nothing is told.
+        assert all(not other.offered_have for other in one.view.players if other.seat != one.seat)
+        sight = Sight(TABLES, one, Kept())
+        for backer in TABLES.backers:
+            assert len(backers.takes(sight, me, backer.id)) > 1
+
+
+def test_progress_of_the_backers_offered() -> None:
+    """SKY-15.3: one who stands in the Dock has all that The Dockside Queen wants, and no token of two."""
+    s = fresh(2)
+    s.phase = BACKERS
+    p = s.players[0]
+    p.character = number("tikk-nine")
+    names = {row.name: n for n, row in enumerate(TABLES.backers)}
+    p.offered = (names["The Dockside Queen"], names["The Rust Admiral"])
+    p.spot = 0
+    assert TABLES.spot_names[p.spot] == "Dock"
+    assert TITLE.view(s, 0).players[0].offered_have == ((1, 1), (0, 2))
+
+
+# ---------------------------------------------------------------------- windows
+
+
+def test_who_is_not_asked_reads_the_same_whoever_is() -> None:
+    """SKY-12.8: in a window the bar of all others says what is about to happen, and nothing of anybody."""
+    found: Counter[str] = Counter()
+
+    def look(s: Skydock, q: Question) -> None:
+        if q.verb != "react" or found[str(q.about[0])] > 2:
+            return
+        found[str(q.about[0])] += 1
+        other = (q.seat + 1) % len(s.players)
+        seen = scene(s, q, other)
+        # The server names nobody of whom nothing is told.
+        hushed = Scene(
+            view=seen.view,
+            words=seen.words,
+            seat=other,
+            sitters=seen.sitters,
+            question=None,
+            prompt="",
+            choices=(),
+            closed=(),
+            waiting_for=(),
+            live=True,
+        )
+        bar = tree(page().areas(hushed)["question"])
+        assert "One moment" in text(bar)
+        if q.about[0] == "spawn":
+            assert "A guard is about to come to" in text(bar)
+        if q.about[0] == "alert":
+            assert f"The alert is about to rise by {q.about[1]}" in text(bar)
+
+    each_question(4, 3, look)
+    each_question(4, 4, look)
+    assert {"spawn", "roll"} <= set(found)
