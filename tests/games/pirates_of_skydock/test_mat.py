@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from tests.games.drawings import answers, check_markup, scene_of, tree
-from tests.games.pirates_of_skydock.sampling import TABLES, each_question, fresh
+from tests.games.pirates_of_skydock.steering import TABLES, each_question, fresh
 
 from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.board import SkydockPage, backers, challenge, fitting
