@@ -156,19 +156,33 @@ def sit_down(player: Player, *seats: str, names: dict[int, str] | None = None) -
     return player.open_table(*seats, title=SKYDOCK, names=names)
 
 
-@pytest.mark.parametrize("way", ["mouse", "thumb"])
-def test_a_whole_game_to_its_end(person: Sit, way: str) -> None:
-    """Two players and chance: launch or lockdown, the sheet says what the log says."""
-    ash = person(touch=way == "thumb")
+def _check_end(player: Player, table: str) -> None:
+    """Launch or lockdown, the sheet says what the log says."""
+    expect(player.page.locator(".frame-sheet.open h2")).to_be_visible()
+    log = player.log(table)
+    assert log["result"]["ending"] in find_title(SKYDOCK).endings
+    assert player.page.locator(".score-table tbody tr").count() == len(log["result"]["sheet"])
+    expect(player.page.locator("#seed-check")).to_have_class("ok")
+
+
+def test_a_whole_game_with_the_mouse(person: Sit) -> None:
+    ash = person()
     table = sit_down(ash, "me", "random")
-    if way == "thumb":
-        resize(ash.page, *PHONE)
     assert ash.play(500, Random(5)) < 500
-    expect(ash.page.locator(".frame-sheet.open h2")).to_be_visible()
-    log = ash.log(table)
-    assert log["result"]["ending"] in ("launch", "lockdown", "nobody")
-    assert ash.page.locator(".score-table tbody tr").count() == len(log["result"]["sheet"])
-    expect(ash.page.locator("#seed-check")).to_have_class("ok")
+    _check_end(ash, table)
+
+
+def test_the_last_round_on_a_phone(person: Sit, own_server: Process, tmp_path: Path) -> None:
+    """The kinds of question of a round are those of a game, so the last one is enough."""
+    person.provoked += ["ERR_", "Failed to load"]
+    ash = person(PHONE, at=own_server, touch=True)
+    late = next(game for game in _moments("skydock end") if game.view(0).launch == 1)
+    positions = {"end": Position(late, len(late.answers))}
+    table = lay_out(ash, own_server, tmp_path / "tables.sqlite3", positions)["end"]
+    ash.go(f"/t/{table}")
+    ash.at_table()
+    assert ash.play(150, Random(5)) < 150
+    _check_end(ash, table)
 
 
 def test_keyboard_alone(person: Sit) -> None:

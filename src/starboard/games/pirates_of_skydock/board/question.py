@@ -136,7 +136,8 @@ def _turn(sight: Sight) -> str:
             plays.append(choice)
     slots = sorted(by_slot, key=lambda slot: -_promise(by_slot[slot]))
     rest = f"{_plays(sight, plays)}{_calls(sight, calls)}{closed_list(sight.closed, short=True)}"
-    taken = MARKER * len(slots) + (BESIDES if rest else 0)
+    columns = 2 if plays and calls and sight.closed else bool(rest)
+    taken = MARKER * len(slots) + BESIDES * columns
     markers = "".join(_marker_button(sight, slot, slot == slots[0]) for slot in slots)
     groups = "".join(_group(sight, slot, by_slot[slot], taken, slot != slots[0]) for slot in slots)
     asked = f'<div class="markers" role="group" aria-label="your markers">{markers}</div>' if slots else ""
