@@ -275,29 +275,3 @@ def test_two_plan_at_once_unseen_and_take_back(person: Sit) -> None:
         expect(one.page.locator(".planning")).to_have_count(0)
         settle(one.page)
         assert one.page.locator("#area-others .ability-box.marked").count() > 0
-
-
-def test_a_call_for_help_between_two(person: Sit) -> None:
-    """Who is asked is asked in his own bar; who calls sees who agreed, and takes the help or drops it."""
-    ash, bryn = person(), person()
-    join(ash, bryn)
-    random = Random(7)
-    for _ in range(400):
-        for caller, other in ((ash, bryn), (bryn, ash)):
-            calls = caller.page.locator("#calls .way")
-            if caller.question and calls.count():
-                caller.page.click("#calls > summary")
-                caller.take(calls.first)
-                expect(caller.page.locator("#area-question")).not_to_contain_text("agrees")
-                expect(other.page.locator(".verb-help, .ask-bar.idle")).to_have_count(1)
-                if other.page.locator(".verb-help").count():
-                    expect(other.page.locator(".verb-help .chip").first).to_contain_text("each if it works")
-                    other.take(other.options().first)
-                    caller.page.wait_for_selector(".verb-helper")
-                    expect(caller.page.locator(".verb-helper")).to_contain_text("Drop the call")
-                    return
-        for one in (ash, bryn):
-            if one.question:
-                one.play(1, random)
-        assert not ash.over
-    raise AssertionError("nobody could call for help")
