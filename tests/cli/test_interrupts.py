@@ -117,7 +117,7 @@ def test_the_menu_leads_to_a_game_and_back_to_it(home: Path, terminals: list[Ter
     first.expect("q to leave")
     first.type("42")
     first.expect("Type a number from 1 to")
-    first.type("2")  # Solar Sphere
+    first.type("3")  # Solar Sphere
     first.expect("q to leave")
     first.type("3")  # against random
     first.expect("> ")
@@ -138,7 +138,7 @@ def test_the_menu_leads_to_a_game_and_back_to_it(home: Path, terminals: list[Ter
     saved(home).unlink()
     third = Terminal("play")
     terminals.append(third)
-    assert "Choose [2]" in third.expect("q to leave")  # the last choice is the default
+    assert "Choose [3]" in third.expect("q to leave")  # the last choice is the default
     third.type("")
     assert "Choose [3]" in third.expect("q to leave")
     third.type("q")

@@ -803,3 +803,13 @@ def test_an_id_names_one_thing_only() -> None:
         "encounters.toml, row 'jet-harness', field 'id': "
         "expected an id of its own, but loot_cards.toml uses it too"
     )
+
+
+def test_the_example_of_the_manual_works(tmp_path: Path) -> None:
+    manual = (Path(__file__).parents[3] / "docs" / "own-content.md").read_text(encoding="utf-8")
+    (example,) = (block for block in manual.split("```toml\n") if "scheme_cards.toml" in block)
+    (tmp_path / "scheme_cards.toml").write_text(example.split("```")[0], encoding="utf-8")
+    tables = load(tmp_path)
+    card = tables.cards[tables.by_id["vent-crawl-a"][1]]
+    assert (card.name, str(card.effect)) == ("The Printed Name", "sneak 3; spawn guard here")
+    assert card.symbols == (0, 0, 0, 1, 0)

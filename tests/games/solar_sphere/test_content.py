@@ -694,7 +694,7 @@ def test_an_id_names_one_thing_only() -> None:
 
 def test_example_of_the_manual_works(tmp_path: Path) -> None:
     manual = (Path(__file__).parents[3] / "docs" / "own-content.md").read_text(encoding="utf-8")
-    hexes, scoring = (block.split("```")[0] for block in manual.split("```toml\n")[1:])
+    hexes, scoring = (block.split("```")[0] for block in manual.split("```toml\n")[1:3])
     (tmp_path / "hexes.toml").write_text(hexes, encoding="utf-8")
     rest = "".join(f"{name} = 3\n" for name in t.POSITIONS[2:])
     (tmp_path / "scoring.toml").write_text(scoring + rest, encoding="utf-8")
