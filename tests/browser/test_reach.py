@@ -218,8 +218,9 @@ def test_a_closed_option_says_why(person: Sit) -> None:
 def test_components_explain_themselves(person: Sit) -> None:
     ash = person()
     ash.open_table("me", "random")
-    target = ash.page.locator("#area-left [data-explain]").nth(2)
-    target.hover()
+    # A new question closes what is open, and a place may lie under an answer: so on the turn, on the mat.
+    ash.wait_for_turn()
+    ash.page.locator("#area-mat .eyebrow[data-explain=storage]").hover()
     expect(ash.page.locator("#pop")).to_be_visible()
     ash.page.mouse.move(2, 2)
     expect(ash.page.locator("#pop")).to_have_count(0)
