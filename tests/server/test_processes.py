@@ -6,7 +6,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from random import Random
 
 import pytest
@@ -235,6 +235,43 @@ def test_what_changes_while_a_table_is_opened_is_seen(
     go_on.set()
     opening.join(20)
     until(lambda: there.view(table)["steps"] == step, "it was told to nobody")
+
+
+@pytest.mark.parametrize("what", ["sits", "talks"])
+def test_what_is_done_here_is_not_undone_by_what_was_read_before(
+    pair: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """A note makes a process read the seats, or the chat; meanwhile somebody sits down there, or talks."""
+    one, two = pair
+    ann, bea = one.person("Ann"), two.person("Bea")
+    table = ann.make("me", "open")
+    if what == "talks":
+        bea.ok(f"/t/{table}/sit", {"seat": 1})
+    bea.view(table)
+    real = two.keeper.db._read
+    has_read, go_on = threading.Event(), threading.Event()
+
+    async def slowly(work: Work[object]) -> object:
+        found = await real(work)
+        if not has_read.is_set():
+            has_read.set()
+            await asyncio.to_thread(go_on.wait, 20)
+        return found
+
+    monkeypatch.setattr(two.keeper.db, "_read", slowly)
+    note = Note("another", table, "seats" if what == "sits" else "chat")
+    with ThreadPoolExecutor(2) as threads:
+        hearing = threads.submit(two.call, two.keeper._hear(note))
+        assert has_read.wait(20)
+        path, body = ("sit", {"seat": 1}) if what == "sits" else ("chat", {"text": "Hello there"})
+        doing = threads.submit(bea.ok, f"/t/{table}/{path}", body)
+        # Either it is done before the note has been dealt with, or it waits for that.
+        wait([doing], 1)
+        go_on.set()
+        hearing.result(20)
+        doing.result(20)
+    assert bea.get(f"/api/tables/{table}").json()["seats"][1]["name"] == "Bea"
+    assert ("Hello there" in bea.get(f"/t/{table}/areas").text) == (what == "talks")
 
 
 def test_a_commit_that_comes_through_after_it_was_given_up_is_heard_of(

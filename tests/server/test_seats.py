@@ -53,11 +53,19 @@ def dealt(host: Person, people: dict[int, Person], *plan: str, **more: Any) -> s
         for seat, person in people.items():
             if plan[seat] == "open":
                 person.ok(f"/t/{table}/sit", {"seat": seat})
-        # Windows in which nothing can be done have passed by themselves.
-        given = host.get(f"/api/tables/{table}/log").json()["answers"]
-        if host.view(table)["waiting"][0] in people and all(answer["seat"] in people for answer in given):
+        if only_they_spoke(host, people, table):
             return table
     raise AssertionError("somebody else is always asked first")
+
+
+def only_they_spoke(host: Person, people: dict[int, Person], table: str) -> bool:
+    """Whether one of these people is asked, and no bot has answered."""
+    # In this order: once one of them is asked, no bot answers any more. Windows in which nothing can be done
+    # have passed by themselves.
+    if host.view(table)["waiting"][0] not in people:
+        return False
+    given = host.get(f"/api/tables/{table}/log").json()["answers"]
+    return all(answer["seat"] in people for answer in given)
 
 
 def begun(host: Person, people: dict[int, Person], *plan: str, **more: Any) -> str:
@@ -65,7 +73,7 @@ def begun(host: Person, people: dict[int, Person], *plan: str, **more: Any) -> s
     for _ in range(60):
         table = dealt(host, people, *plan, **more)
         play(people, table, 1, Random(1))
-        if host.view(table)["waiting"][0] in people:
+        if only_they_spoke(host, people, table):
             return table
     raise AssertionError("nobody is ever asked twice")
 

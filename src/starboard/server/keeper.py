@@ -93,6 +93,6 @@ class Keeper:
         if note.kind == "table":
             await self.tables.catch_up(live, note.version)
         elif note.kind == "seats":
-            await self.tables.reseat(live)
+            await self.tables.reseat_all([note.table])
         elif note.kind == "chat":
             await self.talking.catch_up(live)

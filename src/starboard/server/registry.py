@@ -238,7 +238,10 @@ class Registry:
         live.audience.touch()
 
     async def reseat(self, live: LiveTable) -> None:
-        """Takes over who sits where, after seats have changed hands in the database."""
+        """Takes over who sits where, after seats have changed hands in the database.
+
+        Call this within a change: whoever sat down while it was being read would be gone again.
+        """
         try:
             found = await self.db.read(lambda c: store.load_table(c, live.info.id))
         except BaseException:
@@ -257,7 +260,8 @@ class Registry:
         """Seats changed hands in the database; live tables follow."""
         for table_id in table_ids:
             if (live := self._live.get(table_id)) is not None:
-                await self.reseat(live)
+                async with self.looking(live):
+                    await self.reseat(live)
 
     # ------------------------------------------------------------------ other processes
 

@@ -29,17 +29,21 @@ class Talking:
         line = await self._tables.db.write(
             lambda c: store.add_chat(c, table_id, who.user_id, name, mine[0], said, self._tables.process)
         )
-        live.set_chat([*live.chat, line][-CHAT_KEPT:])
-        live.audience.tell("chat", line)
-        live.audience.touch()
+        _hear(live, [line])
         return line
 
     async def catch_up(self, live: LiveTable) -> None:
         """Something was said through another process: anyone looking here hears it too."""
         lines = await self._tables.db.read(lambda c: store.chat_lines(c, live.info.id, CHAT_KEPT))
-        known = live.chat[-1].number if live.chat else -1
-        live.set_chat(lines)
-        for line in lines:
-            if line.number > known:
-                live.audience.tell("chat", line)
-        live.audience.touch()
+        _hear(live, lines)
+
+
+def _hear(live: LiveTable, lines: list[ChatLine]) -> None:
+    """Adds what is not known yet: of two who read and write at once, either may come first."""
+    known = {line.number for line in live.chat}
+    first = live.chat[0].number if len(live.chat) == CHAT_KEPT else 0
+    new = [line for line in lines if line.number not in known and line.number >= first]
+    live.set_chat(sorted([*live.chat, *new], key=lambda line: line.number)[-CHAT_KEPT:])
+    for line in new:
+        live.audience.tell("chat", line)
+    live.audience.touch()

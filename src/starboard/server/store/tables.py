@@ -123,13 +123,14 @@ def load_table(c: sa.Connection, table_id: str) -> Stored | None:
             .where(answers.c.table_id == row.id)
             .order_by(answers.c.step)
         ).all()
-        # Another process may have changed it between the two queries; then both are repeated.
+        stored = _stored(c, row, rows)
+        # Another process may have changed it between the queries; then all are repeated.
         if version_of(c, table_id) == row.version:
-            return _stored(c, row, rows)
+            _check_steps(row, [found.step for found in rows])
+            return stored
 
 
 def _stored(c: sa.Connection, row: Any, rows: Sequence[Any]) -> Stored:
-    _check_steps(row, [found.step for found in rows])
     sitting = c.execute(
         sa.select(seats.c.takebacks, seats.c.quiet, seats.c.muted)
         .where(seats.c.table_id == row.id)
