@@ -34,14 +34,20 @@ def lay_out(
     token = player.page.get_attribute('meta[name="csrf-token"]', "content")
     assert token is not None
     made = {name: _create(player, token, one.game) for name, one in positions.items()}
-    player.go("/games/palettes.css")
+    take_on(server, database, {table: positions[name] for name, table in made.items()}, player)
+    return made
+
+
+def take_on(server: Process, database: Path, tables: Mapping[str, Position], *players: Player) -> None:
+    """Tables that are there already take on these positions; the players look elsewhere meanwhile."""
+    for player in players:
+        player.go("/games/palettes.css")
     server.kill()
     with sqlite3.connect(database) as connection:
-        for name, table in made.items():
-            _fill(connection, table, *positions[name])
+        for table, position in tables.items():
+            _fill(connection, table, *position)
     connection.close()
     server.start()
-    return made
 
 
 def _create(player: Player, token: str, game: Table) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -13,7 +14,7 @@ from tests.browser.conftest import PHONE, Process, Sit
 from tests.browser.fits import fits_everywhere
 from tests.browser.looking import check_fits, resize, settle
 from tests.browser.people import Player
-from tests.browser.positions import Position, lay_out
+from tests.browser.positions import Position, lay_out, take_on
 
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.table import Table
@@ -275,3 +276,43 @@ def test_two_plan_at_once_unseen_and_take_back(person: Sit) -> None:
         expect(one.page.locator(".planning")).to_have_count(0)
         settle(one.page)
         assert one.page.locator("#area-others .ability-box.marked").count() > 0
+
+
+def _call_for_help() -> tuple[Position, str]:
+    """A game of two in which the first seat can call for help and the other could give it; and that call."""
+    for seed in count():
+        random = Random(seed)
+        game = Table(find_title(SKYDOCK), {"seats": 2}, f"skydock help {seed}")
+        while not game.over:
+            question = game.questions[0]
+            if question.verb == "turn" and question.seat == 0:
+                for call in (str(one) for one in question.options if str(one).startswith("help ")):
+                    run = game.fork()
+                    run.answer(0, call)
+                    if any(one.verb == "help" for one in run.questions()):
+                        return Position(game, len(game.answers)), call
+            game.answer(question.seat, _choice(question, random))
+    raise AssertionError("no game has such a moment")
+
+
+def test_a_call_for_help_between_two(person: Sit, own_server: Process, tmp_path: Path) -> None:
+    """Who is asked is asked in his own bar; who calls sees who agreed, and takes the help or drops it."""
+    # While the server is away a page cannot be renewed.
+    person.provoked += ["ERR_", "Failed to load"]
+    ash, bryn = person(at=own_server), person(at=own_server)
+    table = join(ash, bryn)
+    position, call = _call_for_help()
+    take_on(own_server, tmp_path / "tables.sqlite3", {table: position}, ash, bryn)
+    for one in (ash, bryn):
+        one.go(f"/t/{table}")
+        one.at_table()
+    ash.page.click("#calls > summary")
+    ash.take(ash.page.locator(f"#calls [data-answer='\"{call}\"']"))
+    bryn.page.wait_for_selector(".verb-help")
+    # Nobody but Bryn is told that Bryn is asked.
+    expect(ash.page.locator("#area-question .ask-bar.idle")).to_contain_text("One moment")
+    expect(ash.page.locator("#area-question")).not_to_contain_text("Bryn")
+    expect(bryn.page.locator(".verb-help .chip").first).to_contain_text("each if it works")
+    bryn.take(bryn.options().first)
+    ash.page.wait_for_selector(".verb-helper")
+    expect(ash.page.locator(".verb-helper")).to_contain_text("Drop the call")
