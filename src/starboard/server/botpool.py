@@ -138,6 +138,11 @@ class BotPool:
         return sum(self._busy)
 
     @property
+    def thinking(self) -> int:
+        """How many of them are at work."""
+        return sum(count > 0 for count in self._busy)
+
+    @property
     def processes(self) -> list[int]:
         """The process ids of the workers that are up."""
         return [p.pid for worker in self._workers if worker is not None for p in _processes(worker) if p.pid]

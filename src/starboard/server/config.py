@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 from starboard.home import home
 from starboard.kernel.errors import StarboardError
@@ -33,6 +34,9 @@ def database_url(given: str | None) -> str:
 def usual_bot_workers() -> int:
     """One core stays free for the people."""
     return max(1, (os.cpu_count() or 2) - 1)
+
+
+LogForm = Literal["text", "json"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,10 @@ class Config:
     limits: Limits = Limits()
     live_tables: int = 400
     ping_seconds: float = 15.0
+    log: LogForm = "text"
+    access_log: bool = False
+    # What a program must send to read /metrics; without one, only this machine may.
+    metrics_token: str | None = None
 
     @property
     def sqlite(self) -> bool:
@@ -97,7 +105,19 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Config:
         bot_pause=_number(environ, "STARBOARD_BOT_PAUSE", 0.2, 0.0, 10.0),
         window_pause=_number(environ, "STARBOARD_WINDOW_PAUSE", 1.2, 0.0, 10.0),
         limits=Limits().times(_number(environ, "STARBOARD_LIMITS", 1.0, 0.1, 1e6)),
+        log=_log_form(environ),
+        access_log=_flag(environ, "STARBOARD_ACCESS_LOG"),
+        metrics_token=environ.get("STARBOARD_METRICS_TOKEN") or None,
     )
+
+
+def _log_form(environ: Mapping[str, str]) -> LogForm:
+    text = environ.get("STARBOARD_LOG", "").strip().lower()
+    if text in ("", "text"):
+        return "text"
+    if text == "json":
+        return "json"
+    raise StarboardError(f"STARBOARD_LOG is '{text}': write text or json.")
 
 
 def _flag(environ: Mapping[str, str], name: str) -> bool:

@@ -15,6 +15,7 @@ from starboard.server.identity import People, Signer
 from starboard.server.links import Links
 from starboard.server.listing import Listing
 from starboard.server.livetable import LiveTable
+from starboard.server.meter import Meter
 from starboard.server.notices import Notices
 from starboard.server.pacing import Pacing
 from starboard.server.playing import Playing
@@ -23,6 +24,7 @@ from starboard.server.registry import Registry
 from starboard.server.saving import Saving
 from starboard.server.seating import Seating
 from starboard.server.store import Note
+from starboard.server.streams import Streams
 from starboard.server.talking import Talking
 from starboard.server.undoing import Undoing
 from starboard.server.upgrading import Upgrading
@@ -35,11 +37,15 @@ class Keeper:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.process = secrets.token_hex(6)
+        self.meter = Meter()
+        self.streams = Streams()
+        # From the moment it is asked to go: nobody should be sent here any more.
+        self.stopping = False
         self.db = open_database(config)
         signer = Signer(b"")
         self.people = People(self.db, signer, self.process)
         self.tables = Registry(self.db, self.process, config.live_tables, self._look)
-        self.saving = Saving(self.tables)
+        self.saving = Saving(self.tables, self.meter)
         self.playing = Playing(self.tables, self.saving)
         self.undoing = Undoing(self.tables, self.saving)
         self.upgrading = Upgrading(self.tables, self.saving)
@@ -53,11 +59,12 @@ class Keeper:
         self.talking = Talking(self.tables)
         self.reading = Reading(self.tables)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
-        self._driver = Driver(config, self.tables, self.playing, self.pool)
+        self._driver = Driver(config, self.tables, self.playing, self.pool, self.meter)
         self._pacing = Pacing(config, self.tables, self.playing)
         self._notices: Notices | None = None
 
     async def start(self) -> None:
+        self.meter.start()
         await self.db.start()
         self.people.signer.secret = await self.db.secret(self.config.secret)
         if not self.config.sqlite:
@@ -75,9 +82,11 @@ class Keeper:
         await self.tables.stop()
         await self.reading.stop()
         await self.db.stop()
+        self.meter.stop()
 
     def end_streams(self) -> None:
         """Ends all streams: a server that shuts down waits for open connections."""
+        self.stopping = True
         self.tables.end_streams()
         self.branching.end_streams()
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from typing import Any
 
 import msgspec
@@ -206,7 +206,7 @@ class Audience:
 
     async def stream(
         self, viewer: Viewer, ping_seconds: float, left: Callable[[Identity], None]
-    ) -> AsyncIterator[bytes]:
+    ) -> AsyncGenerator[bytes, None]:
         """The bytes of a server-sent event stream, until the viewer goes away."""
         user = viewer.who.user_id
         new = not self.is_here(user)

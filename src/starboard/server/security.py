@@ -7,7 +7,7 @@ from collections import OrderedDict
 from typing import Any
 
 from litestar.connection import ASGIConnection, Request
-from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.datastructures import Cookie, Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -36,11 +36,17 @@ CSRF_FIELD = "csrf"
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _STATIC = "/static/"
+# Watched over by programs that are nobody; /metrics asks for a token of its own.
+OPERATING = (LIVES, READY, METRICS) = ("/healthz", "/readyz", "/metrics")
 _WHO, _CSRF, _NEW = "starboard_who", "starboard_csrf", "starboard_cookie"
 
 
 def who_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
-    found: Identity = connection.scope["state"].get(_WHO, NOBODY)
+    return who_in(connection.scope)
+
+
+def who_in(scope: Scope) -> Identity:
+    found: Identity = scope["state"].get(_WHO, NOBODY)
     return found
 
 
@@ -62,12 +68,17 @@ def set_session(connection: ASGIConnection[Any, Any, Any, Any], cookie: str) -> 
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any], proxied: bool) -> str:
+    return address_in(connection.scope, proxied)
+
+
+def address_in(scope: Scope, proxied: bool) -> str:
     if proxied:
         # The proxy in front appends the address it saw; anyone can write what comes before that.
-        forwarded = connection.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+        forwarded = Headers.from_scope(scope).get("x-forwarded-for", "").rpartition(",")[2].strip()
         if forwarded:
             return forwarded
-    return connection.client.host if connection.client is not None else ""
+    client = scope["client"]
+    return client[0] if client is not None else ""
 
 
 def finish(message: Message, scope: Scope, secure: bool) -> None:
@@ -105,7 +116,7 @@ class Guard(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: Request[Any, Any, Any] = Request(scope, receive)
-        if not scope["path"].startswith(_STATIC):
+        if not scope["path"].startswith(_STATIC) and scope["path"] not in OPERATING:
             try:
                 await self._recognise(connection)
             except (NotYours, NoIdentity, Unavailable) as refusal:

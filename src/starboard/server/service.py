@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 from litestar import Request
@@ -107,7 +106,7 @@ def stream(audience: Audience, viewer: Viewer, keeper: Keeper, live: LiveTable |
     if audience.is_full(viewer.who):
         raise TooMany("Too many windows are open on this table: close one and try again.")
     left = (lambda who: None) if live is None else keeper.reading.left(live)
-    events: AsyncIterator[bytes] = audience.stream(viewer, keeper.config.ping_seconds, left)
+    events = keeper.streams.follow(viewer, audience.stream(viewer, keeper.config.ping_seconds, left))
     return Stream(
         events,
         media_type="text/event-stream",

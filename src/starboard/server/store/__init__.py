@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.server.store.answers import Change, ask, save_change
 from starboard.server.store.leases import drop_lease, drop_leases, renew_leases, tables_for_bots, take_lease
-from starboard.server.store.lists import open_tables, tables_of
+from starboard.server.store.lists import count_tables, open_tables, ping, tables_of
 from starboard.server.store.moves import SeatMove, move_seat
 from starboard.server.store.notes import KINDS, Note, notify
 from starboard.server.store.seats import set_muted
@@ -34,6 +34,7 @@ __all__ = [
     "add_token",
     "ask",
     "chat_lines",
+    "count_tables",
     "create_table",
     "drop_lease",
     "drop_leases",
@@ -46,6 +47,7 @@ __all__ = [
     "name_user",
     "notify",
     "open_tables",
+    "ping",
     "remove_token",
     "renew_leases",
     "save_change",

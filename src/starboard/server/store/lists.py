@@ -38,6 +38,17 @@ def open_tables(c: sa.Connection, most: int) -> list[TableInfo]:
     return [info for info in found if info.settings.listed][:most]
 
 
+def ping(c: sa.Connection) -> None:
+    """Whether the database answers and has our tables."""
+    c.execute(sa.select(tables.c.id).limit(1))
+
+
+def count_tables(c: sa.Connection) -> tuple[int, int]:
+    """How many tables run, and how many are finished."""
+    found = c.execute(sa.select(sa.func.count(), sa.func.count(tables.c.finished)).select_from(tables)).one()
+    return found[0] - found[1], found[1]
+
+
 def _infos(c: sa.Connection, query: sa.Select[Any]) -> list[TableInfo]:
     rows = c.execute(query).all()
     sitting = seats_of(c, [row.id for row in rows])
