@@ -38,9 +38,37 @@ def test_under_https_the_cookie_is_secure(tmp_path_factory: pytest.TempPathFacto
     running = Running(Config(database=database_url(str(place)), secure=True, bot_workers=1)).start()
     try:
         reply = httpx.get(f"{running.url}/", headers={"accept": "text/html"})
-        assert SimpleCookie(reply.headers["set-cookie"])["starboard"]["secure"]
+        morsel = SimpleCookie(reply.headers["set-cookie"])["__Host-starboard"]
+        # What browsers ask of a cookie of that name.
+        assert (morsel["secure"], morsel["path"], morsel["domain"]) == (True, "/", "")
+        assert reply.headers["strict-transport-security"] == "max-age=31536000"
     finally:
         running.stop()
+
+
+def test_a_guest_from_before_https_stays_who_they_are(tmp_path_factory: pytest.TempPathFactory) -> None:
+    place = tmp_path_factory.mktemp("moved") / "x.sqlite3"
+    plain = Running(config_for(database_url(str(place)))).start()
+    try:
+        ann = plain.person("Ann")
+        guest = ann.http.cookies["starboard"]
+        assert "strict-transport-security" not in ann.get("/").headers
+        ann.ok("/account/signup", {"login": "ann", "password": "long enough"})
+        account = ann.http.cookies["starboard"]
+        bea = plain.person("Bea").http.cookies["starboard"]
+    finally:
+        plain.stop()
+    secure = Running(Config(database=database_url(str(place)), secure=True, bot_workers=1)).start()
+    try:
+        reply = httpx.get(f"{secure.url}/api/me", cookies={"starboard": bea})
+        assert reply.json()["name"] == "Bea"
+        assert SimpleCookie(reply.headers["set-cookie"])["__Host-starboard"].value == bea
+        # An account logs in again; its cookie might have been planted by a neighbouring host.
+        for old in (account, guest):
+            assert httpx.get(f"{secure.url}/api/me", cookies={"starboard": old}).status_code == 401
+        assert httpx.get(f"{secure.url}/api/me", cookies={"__Host-starboard": account}).status_code == 200
+    finally:
+        secure.stop()
 
 
 def test_the_database_is_for_its_owner_only(server: Running) -> None:

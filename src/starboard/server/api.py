@@ -174,10 +174,12 @@ async def events(
     responses=_REFUSALS,
     tags=["play"],
 )
-async def live_events(table_id: TableId, keeper: TheKeeper, who: Who, seat: SeatQuery = None) -> Stream:
+async def live_events(
+    table_id: TableId, request: Asked, keeper: TheKeeper, who: Who, seat: SeatQuery = None
+) -> Stream:
     live = await keeper.tables.open(table_id, who)
     service.shown_seat(live, who, seat)
-    return service.stream(live.audience, Viewer(who, seat, False), keeper, live)
+    return service.stream(live.audience, Viewer(who, seat, False), keeper, live, request)
 
 
 @get("/tables/{table_id:str}/chat", summary="What was said", responses=_REFUSALS, tags=["play"])

@@ -17,6 +17,7 @@ from starboard.server.listing import Listing
 from starboard.server.livetable import LiveTable
 from starboard.server.meter import Meter
 from starboard.server.notices import Notices
+from starboard.server.oversight import Oversight
 from starboard.server.pacing import Pacing
 from starboard.server.playing import Playing
 from starboard.server.reading import Reading
@@ -56,12 +57,13 @@ class Keeper:
         self.agreeing = Agreeing(self.tables, self.saving, self.undoing, self.seating, self.upgrading)
         self.branching = Branching(self.tables)
         self.listing = Listing(self.db, self.links, self.tables)
-        self.talking = Talking(self.tables)
+        self.talking = Talking(self.tables, self.people)
         self.reading = Reading(self.tables)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self._driver = Driver(config, self.tables, self.playing, self.pool, self.meter)
         self._pacing = Pacing(config, self.tables, self.playing)
         self._notices: Notices | None = None
+        self.oversight = Oversight(self.db, self.people, self.tables, self.streams)
 
     async def start(self) -> None:
         self.meter.start()
@@ -71,8 +73,10 @@ class Keeper:
             self._notices = Notices(self.config.database, self._hear, lambda: self.tables.ids)
             await self._notices.start()
         self._driver.start()
+        self.oversight.start()
 
     async def stop(self) -> None:
+        await self.oversight.stop()
         await self._driver.stop()
         await self._pacing.stop()
         self.pool.stop()

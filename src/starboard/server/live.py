@@ -36,7 +36,7 @@ class Viewer:
     has been superseded.
     """
 
-    __slots__ = ("areas", "closed", "news", "opening", "pending", "sent", "wake", "wanted", "who")
+    __slots__ = ("areas", "closed", "key", "news", "opening", "pending", "sent", "wake", "wanted", "who")
 
     def __init__(
         self, who: Identity, wanted: int | None, areas: bool, opening: Opening | None = None
@@ -52,6 +52,8 @@ class Viewer:
         # What the viewer has on the screen, by area, as hashes. Viewers in step share the dictionary.
         self.sent: Marks = {}
         self.closed = False
+        # By what the viewer was recognised: the stream ends with it.
+        self.key = ""
 
     def look(self, face: Face) -> Look:
         """A screen follows the turn around the table; a program looks through the seat it named.
@@ -69,6 +71,10 @@ class Viewer:
 
     def put(self, message: bytes) -> None:
         self.pending.append(message)
+        self.wake.set()
+
+    def end(self) -> None:
+        self.closed = True
         self.wake.set()
 
     def show(self, news: Picture) -> None:
@@ -196,8 +202,7 @@ class Audience:
 
     def end(self) -> None:
         for viewer in self.viewers:
-            viewer.closed = True
-            viewer.wake.set()
+            viewer.end()
         for handle in self._leaving.values():
             handle.cancel()
         self._leaving.clear()

@@ -30,7 +30,8 @@ from starboard.server.errors import NotFound, Refused
 from starboard.server.face import Face
 from starboard.server.handover import Verdict, is_free, judge, offer
 from starboard.server.model import Identity, Look, PlanKind, SeatInfo, TableInfo
-from starboard.server.security import csrf_of
+from starboard.server.passwords import LEAST
+from starboard.server.security import csrf_of, key_of
 from starboard.server.service import Asked, TheKeeper, Who
 
 _YEAR = "public, max-age=31536000, immutable"
@@ -581,7 +582,13 @@ async def account(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
         {"id": row.id, "label": row.label, "made": _ago(row.created)}
         for row in await keeper.people.tokens(who)
     ]
-    return html(request, who, "account.html", tokens=tokens)
+    here = key_of(request)
+    sessions = [
+        {"id": row.id, "agent": row.agent, "seen": _ago(row.seen), "here": row.digest == here}
+        for row in await keeper.people.sessions(who)
+    ]
+    sessions.sort(key=lambda row: not row["here"])
+    return html(request, who, "account.html", tokens=tokens, sessions=sessions, least=LEAST)
 
 
 static_files = create_static_files_router(

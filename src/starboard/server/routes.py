@@ -111,6 +111,7 @@ async def areas(
 @get("/t/{table_id:str}/live", include_in_schema=False)
 async def live(
     table_id: Name,
+    request: Asked,
     keeper: TheKeeper,
     who: Who,
     seat: SeatQuery = None,
@@ -119,7 +120,7 @@ async def live(
 ) -> Stream:
     found = await keeper.tables.open(table_id, who)
     viewer = Viewer(who, seat, True, opening_of(opened, asked))
-    return service.stream(found.audience, viewer, keeper, found)
+    return service.stream(found.audience, viewer, keeper, found, request)
 
 
 @get("/t/{table_id:str}/log.json", include_in_schema=False)
@@ -169,6 +170,7 @@ async def branch_areas(
 @get("/b/{branch_id:str}/live", include_in_schema=False)
 async def branch_live(
     branch_id: Name,
+    request: Asked,
     keeper: TheKeeper,
     who: Who,
     seat: SeatQuery = None,
@@ -177,7 +179,7 @@ async def branch_live(
 ) -> Stream:
     found = await keeper.branching.open(branch_id, who)
     viewer = Viewer(who, seat, True, opening_of(opened, asked))
-    return service.stream(found.audience, viewer, keeper, None)
+    return service.stream(found.audience, viewer, keeper, None, request)
 
 
 @get("/b/{branch_id:str}/explain/{component:str}", include_in_schema=False)
@@ -209,14 +211,15 @@ async def log_in(
     data: JSONBody[LoginIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> MeOut:
     gate.use(request, "logins", who.user_id)
-    # A guest is made in a moment, so attempts are also counted by the account they are made on.
-    gate.use(request, "logins", f"login {data.login.strip().lower()}")
+    # A guest is made in a moment, so attempts are also counted by the account they are made on. Only those
+    # from the same place: whoever guesses elsewhere must not lock out the owner.
+    gate.use_here(request, "logins", f"login {data.login.strip().lower()}")
     return await service.log_in(keeper, request, who, data.login, data.password)
 
 
 @post("/account/logout", include_in_schema=False, status_code=HTTP_200_OK)
 async def log_out(request: Asked, keeper: TheKeeper, who: Who) -> MeOut:
-    return await service.log_out(keeper, request)
+    return await service.log_out(keeper, request, who)
 
 
 @post("/account/password", include_in_schema=False, status_code=HTTP_200_OK)
@@ -225,6 +228,12 @@ async def change_password(
 ) -> MeOut:
     gate.use(request, "logins", who.user_id)
     return await service.change_password(keeper, request, who, data.old, data.new)
+
+
+@post("/account/sessions/{session_id:str}/end", include_in_schema=False, status_code=HTTP_200_OK)
+async def end_session(session_id: Name, keeper: TheKeeper, who: Who) -> Made:
+    await service.end_session(keeper, who, session_id)
+    return Made(session_id)
 
 
 @post("/account/tokens/{token_id:str}/remove", include_in_schema=False, status_code=HTTP_200_OK)
@@ -278,5 +287,6 @@ handlers: list[HTTPRouteHandler] = [
     log_in,
     log_out,
     change_password,
+    end_session,
     remove_token,
 ]

@@ -14,7 +14,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from starboard.server.config import Limits
 from starboard.server.errors import NoIdentity, NotYours, TooMany, Unavailable
-from starboard.server.identity import COOKIE, COOKIE_SECONDS, People
+from starboard.server.identity import BANNED, COOKIE, COOKIE_SECONDS, Known, People
 from starboard.server.model import NOBODY, Identity
 from starboard.server.trouble import tell
 
@@ -31,6 +31,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
 }
+HSTS = "max-age=31536000"
 CSRF_HEADER = "x-csrf-token"
 CSRF_FIELD = "csrf"
 
@@ -38,7 +39,7 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 _STATIC = "/static/"
 # Watched over by programs that are nobody; /metrics asks for a token of its own.
 OPERATING = (LIVES, READY, METRICS) = ("/healthz", "/readyz", "/metrics")
-_WHO, _CSRF, _NEW = "starboard_who", "starboard_csrf", "starboard_cookie"
+_WHO, _CSRF, _NEW, _KEY = "starboard_who", "starboard_csrf", "starboard_cookie", "starboard_key"
 
 
 def who_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
@@ -47,6 +48,12 @@ def who_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
 
 def who_in(scope: Scope) -> Identity:
     found: Identity = scope["state"].get(_WHO, NOBODY)
+    return found
+
+
+def key_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The digest of the session or token by which somebody was recognised; empty for a guest."""
+    found: str = connection.scope["state"].get(_KEY, "")
     return found
 
 
@@ -90,13 +97,20 @@ def finish(message: Message, scope: Scope, secure: bool) -> None:
         headers.setdefault(name, value)
     if not scope["path"].startswith(_STATIC):
         headers.setdefault("cache-control", "no-store")
+    if secure:
+        headers.setdefault("strict-transport-security", HSTS)
     if (cookie := scope["state"].get(_NEW)) is not None:
         headers.add("set-cookie", _cookie(cookie, secure))
 
 
+def cookie_name(secure: bool) -> str:
+    """Under https, browsers vouch that only this very host has set the cookie."""
+    return f"__Host-{COOKIE}" if secure else COOKIE
+
+
 def _cookie(value: str, secure: bool) -> str:
     return Cookie(
-        key=COOKIE,
+        key=cookie_name(secure),
         value=value,
         path="/",
         httponly=True,
@@ -111,8 +125,9 @@ class Guard(ASGIMiddleware):
 
     scopes = (ScopeType.HTTP,)
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: People, secure: bool) -> None:
         self._people = people
+        self._secure = secure
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: Request[Any, Any, Any] = Request(scope, receive)
@@ -138,20 +153,40 @@ class Guard(ASGIMiddleware):
             found = await people.by_token(token.strip()) if kind.lower() == "bearer" else None
             if found is None:
                 raise NoIdentity
-            state[_WHO] = found
+            self._admit(connection, found)
             return
-        cookie = connection.cookies.get(COOKIE, "")
-        who = await people.by_cookie(cookie) if cookie else None
+        cookie = connection.cookies.get(cookie_name(self._secure), "")
+        known = await people.by_cookie(cookie) if cookie else None
+        if known is None and self._secure:
+            known, cookie = await self._from_before(connection)
         if connection.method in _SAFE:
-            if who is None and _wants_page(connection):
+            if known is None and _wants_page(connection):
                 who, cookie = people.new_guest()
+                known = Known(who)
                 state[_NEW] = cookie
-        elif who is None:
+        elif known is None:
             raise NoIdentity
         elif not self._csrf_fits(connection, cookie):
             raise NotYours("This page is out of date: reload it and try again.")
-        state[_WHO] = NOBODY if who is None else who
-        state[_CSRF] = "" if who is None else people.signer.csrf(cookie)
+        if known is not None:
+            state[_CSRF] = people.signer.csrf(cookie)
+            self._admit(connection, known)
+
+    def _admit(self, connection: Request[Any, Any, Any], known: Known) -> None:
+        if known.banned and connection.method not in _SAFE:
+            raise NotYours(BANNED)
+        state = connection.scope["state"]
+        state[_WHO] = known.who
+        state[_KEY] = known.key
+
+    async def _from_before(self, connection: Request[Any, Any, Any]) -> tuple[Known | None, str]:
+        """A guest has nothing but the cookie: one from the time before https goes on under the new name."""
+        cookie = connection.cookies.get(COOKIE, "")
+        known = await self._people.by_cookie(cookie) if cookie else None
+        if known is None or known.who.account:
+            return None, ""
+        connection.scope["state"][_NEW] = cookie
+        return known, cookie
 
     def _csrf_fits(self, connection: Request[Any, Any, Any], cookie: str) -> bool:
         """Only pages that we made know the token. Browsers also say where a request comes from."""

@@ -18,7 +18,7 @@ from starboard.server.live import Audience, Viewer
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Done, Identity, TableInfo
 from starboard.server.requests import AnswerIn
-from starboard.server.security import Rates, address_of, set_session, somebody
+from starboard.server.security import Rates, address_of, key_of, set_session, somebody
 from starboard.server.wire import ExplanationOut, MeOut, TableOut, TitleOut, TokenOut, table_out, title_out
 
 Asked = Request[Any, Any, Any]
@@ -41,6 +41,11 @@ class Gate:
     def use(self, request: Asked, kind: str, who: str) -> None:
         address = address_of(request, self._proxied)
         self._rates.use(kind, who or address, address)
+
+    def use_here(self, request: Asked, kind: str, what: str) -> None:
+        """Counts what is done from one address to one thing."""
+        address = address_of(request, self._proxied)
+        self._rates.use(kind, f"{what} from {address}", address)
 
 
 # What the application hands to every handler that asks for it by this name.
@@ -102,7 +107,10 @@ def log_bytes(live: LiveTable, who: Identity) -> bytes:
     return logs.encode(live.log_for(who))
 
 
-def stream(audience: Audience, viewer: Viewer, keeper: Keeper, live: LiveTable | None) -> Stream:
+def stream(
+    audience: Audience, viewer: Viewer, keeper: Keeper, live: LiveTable | None, request: Asked
+) -> Stream:
+    viewer.key = key_of(request)
     if audience.is_full(viewer.who):
         raise TooMany("Too many windows are open on this table: close one and try again.")
     left = (lambda who: None) if live is None else keeper.reading.left(live)
@@ -156,26 +164,41 @@ async def rename(keeper: Keeper, who: Identity, name: str) -> MeOut:
 
 async def sign_up(keeper: Keeper, request: Asked, who: Identity, login: str, password: str) -> MeOut:
     account = await keeper.people.sign_up(somebody(who), login, password)
-    set_session(request, await keeper.people.session_of(account))
+    await _begin_session(keeper, request, account)
     return me(account)
+
+
+async def _begin_session(keeper: Keeper, request: Asked, account: Identity) -> None:
+    """Whatever cookie the browser had until now, somebody else may have given it or seen it."""
+    agent = request.headers.get("user-agent", "")
+    set_session(request, await keeper.people.begin_session(account, agent))
+    await keeper.oversight.look()
 
 
 async def log_in(keeper: Keeper, request: Asked, who: Identity, login: str, password: str) -> MeOut:
     account, moved = await keeper.people.log_in(who, login, password)
     await keeper.tables.reseat_all(moved)
-    set_session(request, await keeper.people.session_of(account))
+    await _begin_session(keeper, request, account)
     return me(account)
 
 
-async def log_out(keeper: Keeper, request: Asked) -> MeOut:
+async def log_out(keeper: Keeper, request: Asked, who: Identity) -> MeOut:
+    await keeper.people.log_out(somebody(who), key_of(request))
+    await keeper.oversight.look()
     guest, cookie = keeper.people.new_guest()
     set_session(request, cookie)
     return me(guest)
 
 
+async def end_session(keeper: Keeper, who: Identity, session_id: str) -> None:
+    if not await keeper.people.end_session(somebody(who), session_id):
+        raise NotFound
+    await keeper.oversight.look()
+
+
 async def change_password(keeper: Keeper, request: Asked, who: Identity, old: str, new: str) -> MeOut:
     await keeper.people.change_password(somebody(who), old, new)
-    set_session(request, await keeper.people.session_of(who))
+    await _begin_session(keeper, request, who)
     return me(who)
 
 
@@ -192,3 +215,4 @@ async def tokens(keeper: Keeper, who: Identity) -> list[TokenOut]:
 async def remove_token(keeper: Keeper, who: Identity, token_id: str) -> None:
     if not await keeper.people.remove_token(somebody(who), token_id):
         raise NotFound
+    await keeper.oversight.look()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from contextlib import aclosing
 
 from starboard.server.live import Viewer
@@ -16,6 +16,9 @@ class Streams:
 
     def __len__(self) -> int:
         return len(self._viewers)
+
+    def __iter__(self) -> Iterator[Viewer]:
+        return iter(list(self._viewers))
 
     async def follow(self, viewer: Viewer, events: AsyncGenerator[bytes, None]) -> AsyncIterator[bytes]:
         self._viewers.add(viewer)

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from starboard.server.store.answers import Change, ask, save_change
 from starboard.server.store.leases import drop_lease, drop_leases, renew_leases, tables_for_bots, take_lease
-from starboard.server.store.lists import count_tables, open_tables, ping, tables_of
+from starboard.server.store.lists import count_tables, open_tables, ping, tables_of, versions_of
 from starboard.server.store.moves import SeatMove, move_seat
 from starboard.server.store.notes import KINDS, Note, notify
 from starboard.server.store.seats import set_muted
+from starboard.server.store.sessions import (
+    SessionRow,
+    add_session,
+    banned_among,
+    end_session,
+    end_sessions,
+    find_session,
+    see_session,
+    sessions_of,
+    still_valid,
+)
 from starboard.server.store.tables import Stored, create_table, load_table, version_of
 from starboard.server.store.talk import add_chat, add_remark, chat_lines, seen_steps, set_seen
 from starboard.server.store.tokens import TokenRow, add_token, find_token, remove_token, tokens_of
 from starboard.server.store.users import (
     User,
+    end_guest,
     find_login,
     find_user,
     move_tables,
@@ -26,19 +38,26 @@ __all__ = [
     "Change",
     "Note",
     "SeatMove",
+    "SessionRow",
     "Stored",
     "TokenRow",
     "User",
     "add_chat",
     "add_remark",
+    "add_session",
     "add_token",
     "ask",
+    "banned_among",
     "chat_lines",
     "count_tables",
     "create_table",
     "drop_lease",
     "drop_leases",
+    "end_guest",
+    "end_session",
+    "end_sessions",
     "find_login",
+    "find_session",
     "find_token",
     "find_user",
     "load_table",
@@ -51,14 +70,18 @@ __all__ = [
     "remove_token",
     "renew_leases",
     "save_change",
+    "see_session",
     "seen_steps",
+    "sessions_of",
     "set_muted",
     "set_password",
     "set_seen",
     "sign_up",
+    "still_valid",
     "tables_for_bots",
     "tables_of",
     "take_lease",
     "tokens_of",
     "version_of",
+    "versions_of",
 ]

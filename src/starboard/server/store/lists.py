@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -47,6 +48,11 @@ def count_tables(c: sa.Connection) -> tuple[int, int]:
     """How many tables run, and how many are finished."""
     found = c.execute(sa.select(sa.func.count(), sa.func.count(tables.c.finished)).select_from(tables)).one()
     return found[0] - found[1], found[1]
+
+
+def versions_of(c: sa.Connection, table_ids: Collection[str]) -> dict[str, int]:
+    rows = c.execute(sa.select(tables.c.id, tables.c.version).where(tables.c.id.in_(table_ids)))
+    return {row.id: row.version for row in rows}
 
 
 def _infos(c: sa.Connection, query: sa.Select[Any]) -> list[TableInfo]:
