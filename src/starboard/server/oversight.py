@@ -73,6 +73,9 @@ class Oversight:
         if not watched:
             return
         versions = await self._db.read(lambda c: store.versions_of(c, watched))
+        for table_id in watched:
+            if table_id not in versions:
+                self._tables.drop(table_id)
         for table_id, version in versions.items():
             if (live := self._tables.face_of(table_id)) is not None:
                 with suppress(Unavailable):
