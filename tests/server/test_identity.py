@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from http.cookies import SimpleCookie
+from random import Random
 
 import httpx
 import pytest
 from tests.server.conftest import config_for
-from tests.server.running import Person, Running
+from tests.server.running import Person, Running, advance
 
 from starboard.page.render import asset
 from starboard.server.config import Config, database_url
@@ -264,15 +265,17 @@ def test_of_two_who_claim_an_open_seat_one_gets_it(server: Running) -> None:
 
 def test_the_host_hands_over_free_seats_but_not_peoples(server: Running) -> None:
     ann, bea, eve = server.person("Ann"), server.person("Bea"), server.person("Eve")
-    table = ann.make("me", "friend", "open")
+    table = ann.make("me", "friend")
     old = link_of(ann, table, 1)
     assert eve.post(f"/t/{table}/seats/1", {"kind": "bot", "bot": "random"}).status_code == 403
     ann.ok(f"/t/{table}/seats/1", {"kind": "friend"})
     assert eve.post(old).status_code == 404
     bea.ok(link_of(ann, table, 1))
+    server.call(advance(server, table, 1, Random(1)))
     assert ann.post(f"/t/{table}/seats/1", {"kind": "bot", "bot": "random"}).status_code == 403
-    ann.ok(f"/t/{table}/seats/2", {"kind": "bot", "bot": "random"})
-    assert ann.get(f"/api/tables/{table}").json()["seats"][2]["kind"] == "bot"
+    other = ann.make("me", "open")
+    ann.ok(f"/t/{other}/seats/1", {"kind": "bot", "bot": "random"})
+    assert ann.get(f"/api/tables/{other}").json()["seats"][1]["kind"] == "bot"
 
 
 def test_a_new_name_shows_at_the_table(server: Running) -> None:

@@ -526,4 +526,7 @@ def test_a_fresh_deal_is_the_hosts_and_takes_no_seat_from_anybody(server: Runnin
     assert ann.post(f"/t/{table}/fresh", {"seats": [None, {"kind": "friend"}]}).status_code == 403
     assert "2 seats" in refused(ann.post(f"/t/{table}/fresh", {"seats": [None]}))
     new = ann.ok(f"/t/{table}/fresh", {"seats": [{"kind": "bot", "bot": "random"}, None]})["id"]
-    assert [kind for kind, _ in seats(bea, new)] == ["bot", "person"]
+    # Nobody is seated unasked.
+    assert [kind for kind, _ in seats(bea, new)] == ["bot", "friend"]
+    bea.ok(f"/t/{new}/sit", {"seat": 1})
+    assert seats(ann, new)[1] == ("person", "Bea")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Literal
 
@@ -41,23 +41,36 @@ LogForm = Literal["text", "json"]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Requests per minute for one identity; an address may send ten times as many (schools, offices)."""
+    """Requests per minute for one identity; an address may send ten times as many (schools, offices).
+
+    Then what a guest may have at a time; an account may have more.
+    """
 
     answers: int = 600
     tables: int = 30
     chat: int = 40
     logins: int = 10
     looks: int = 1200
+    seats: int = 20
+    streams: int = 120
+    # Bots at running tables, tables that wait for players in the lobby, running tables of others.
+    bots: int = 16
+    offers: int = 5
+    visits: int = 10
+    # Streams in one process: of one person, from one address, and of spectators at one table.
+    person_streams: int = 40
+    address_streams: int = 150
+    spectators: int = 200
     addresses: int = 10
+    account_factor: int = 4
 
     def times(self, factor: float) -> Limits:
+        fixed = ("addresses", "account_factor")
         return Limits(
-            answers=int(self.answers * factor),
-            tables=int(self.tables * factor),
-            chat=int(self.chat * factor),
-            logins=int(self.logins * factor),
-            looks=int(self.looks * factor),
-            addresses=self.addresses,
+            **{
+                one.name: int(getattr(self, one.name) * (1 if one.name in fixed else factor))
+                for one in fields(self)
+            }
         )
 
 

@@ -144,6 +144,7 @@ class Driver:
                 seat=seat,
                 bot=bot,
                 choices=list(question.options),
+                owner=live.info.host,
             )
             begun = asyncio.get_running_loop().time()
             value = await self._pool.choose(job)

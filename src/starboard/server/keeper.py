@@ -20,6 +20,7 @@ from starboard.server.notices import Notices
 from starboard.server.oversight import Oversight
 from starboard.server.pacing import Pacing
 from starboard.server.playing import Playing
+from starboard.server.quotas import Quotas
 from starboard.server.reading import Reading
 from starboard.server.registry import Registry
 from starboard.server.saving import Saving
@@ -39,7 +40,7 @@ class Keeper:
         self.config = config
         self.process = secrets.token_hex(6)
         self.meter = Meter()
-        self.streams = Streams()
+        self.streams = Streams(config.limits)
         # From the moment it is asked to go: nobody should be sent here any more.
         self.stopping = False
         self.db = open_database(config)
@@ -51,9 +52,14 @@ class Keeper:
         self.undoing = Undoing(self.tables, self.saving)
         self.upgrading = Upgrading(self.tables, self.saving)
         self.links = Links(self.tables, signer)
+        self.quotas = Quotas(self.db, config.limits)
         self.wording = Wording()
-        self.dealing = Dealing(self.tables, self.people, self.links, self.wording, config.bot_seconds)
-        self.seating = Seating(self.tables, self.saving, self.people, self.links, config.bot_seconds)
+        self.dealing = Dealing(
+            self.tables, self.people, self.links, self.wording, self.quotas, config.bot_seconds
+        )
+        self.seating = Seating(
+            self.tables, self.saving, self.people, self.links, self.quotas, config.bot_seconds
+        )
         self.agreeing = Agreeing(self.tables, self.saving, self.undoing, self.seating, self.upgrading)
         self.branching = Branching(self.tables)
         self.listing = Listing(self.db, self.links, self.tables)
@@ -63,7 +69,7 @@ class Keeper:
         self._driver = Driver(config, self.tables, self.playing, self.pool, self.meter)
         self._pacing = Pacing(config, self.tables, self.playing)
         self._notices: Notices | None = None
-        self.oversight = Oversight(self.db, self.people, self.tables, self.streams)
+        self.oversight = Oversight(self.db, self.people, self.tables, self.streams, not config.sqlite)
 
     async def start(self) -> None:
         self.meter.start()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 
 from starboard.server import store
@@ -20,13 +21,18 @@ from starboard.server.streams import Streams
 logger = logging.getLogger("starboard.oversight")
 
 _SECONDS = 5.0
+_FORGET_SECONDS = 60.0
 
 
 class Oversight:
     """One task for the whole process, and a look at once when something has been changed here."""
 
-    def __init__(self, db: Database, people: People, tables: Registry, streams: Streams) -> None:
+    def __init__(
+        self, db: Database, people: People, tables: Registry, streams: Streams, shared: bool
+    ) -> None:
         self._db = db
+        self._shared = shared
+        self._forget_at = 0.0
         self._people = people
         self._tables = tables
         self._streams = streams
@@ -46,10 +52,17 @@ class Oversight:
             try:
                 await self.look()
                 await self._follow()
+                await self._forget()
             except Unavailable:
                 pass  # the log knows
             except Exception:
                 logger.exception("could not look for what has changed")
+
+    async def _forget(self) -> None:
+        """Shared limits that are full again need not be kept."""
+        if self._shared and time.monotonic() > self._forget_at:
+            self._forget_at = time.monotonic() + _FORGET_SECONDS
+            await self._db.write(store.forget_rates)
 
     async def look(self) -> None:
         """Ends the streams of those who may no longer have them."""

@@ -1,9 +1,7 @@
-"""What comes before every handler: identity, protection against forged requests, headers, rate limits."""
+"""What comes before every handler: identity, protection against forged requests, headers."""
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
 from typing import Any
 
 from litestar.connection import ASGIConnection, Request
@@ -12,8 +10,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from starboard.server.config import Limits
-from starboard.server.errors import NoIdentity, NotYours, TooMany, Unavailable
+from starboard.server.errors import NoIdentity, NotYours, Unavailable
 from starboard.server.identity import BANNED, COOKIE, COOKIE_SECONDS, Known, People
 from starboard.server.model import NOBODY, Identity
 from starboard.server.trouble import tell
@@ -199,31 +196,3 @@ class Guard(ASGIMiddleware):
 def _wants_page(connection: Request[Any, Any, Any]) -> bool:
     """A person's browser becomes a guest when it opens a page; programs and streams do not."""
     return "text/html" in connection.headers.get("accept", "") and not connection.url.path.startswith("/api")
-
-
-class Rates:
-    """Buckets that refill evenly: a burst is fine, a flood is not."""
-
-    def __init__(self, limits: Limits) -> None:
-        self._limits = limits
-        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
-
-    def use(self, kind: str, who: str, address: str) -> None:
-        """Raises TooMany if either the person or their address has done this too often."""
-        per_minute: int = getattr(self._limits, kind)
-        now = time.monotonic()
-        for key, most in (
-            (f"user {who}", per_minute),
-            (f"at {address}", per_minute * self._limits.addresses),
-        ):
-            if not self._take((kind, key), most, now):
-                raise TooMany("Too many requests: wait a little and try again.")
-
-    def _take(self, key: tuple[str, str], most: int, now: float) -> bool:
-        left, then = self._buckets.pop(key, (float(most), now))
-        left = min(float(most), left + (now - then) * most / 60.0)
-        allowed = left >= 1.0
-        self._buckets[key] = (left - 1.0 if allowed else left, now)
-        while len(self._buckets) > 20_000:
-            self._buckets.popitem(last=False)
-        return allowed

@@ -16,9 +16,11 @@ from starboard.server.face import Face, parse_question
 from starboard.server.keeper import Keeper
 from starboard.server.live import Audience, Viewer
 from starboard.server.livetable import LiveTable
-from starboard.server.model import Done, Identity, TableInfo
+from starboard.server.model import Done, Identity, SeatPlan, TableInfo
+from starboard.server.quotas import check_company
+from starboard.server.rates import SHARED, Rates, SharedRates, network_of
 from starboard.server.requests import AnswerIn
-from starboard.server.security import Rates, address_of, key_of, set_session, somebody
+from starboard.server.security import address_of, key_of, set_session, somebody
 from starboard.server.wire import ExplanationOut, MeOut, TableOut, TitleOut, TokenOut, table_out, title_out
 
 Asked = Request[Any, Any, Any]
@@ -36,16 +38,27 @@ class Gate:
 
     def __init__(self, keeper: Keeper) -> None:
         self._rates = Rates(keeper.config.limits)
+        # A file has one process; on a database server, all of them count together.
+        self._shared = None if keeper.config.sqlite else SharedRates(keeper.db, keeper.config.limits)
         self._proxied = keeper.config.proxied
 
-    def use(self, request: Asked, kind: str, who: str) -> None:
-        address = address_of(request, self._proxied)
-        self._rates.use(kind, who or address, address)
+    async def use(self, request: Asked, kind: str, who: str) -> None:
+        place = self.place_of(request)
+        await self._use(kind, who or place, place)
 
-    def use_here(self, request: Asked, kind: str, what: str) -> None:
+    async def use_here(self, request: Asked, kind: str, what: str) -> None:
         """Counts what is done from one address to one thing."""
-        address = address_of(request, self._proxied)
-        self._rates.use(kind, f"{what} from {address}", address)
+        place = self.place_of(request)
+        await self._use(kind, f"{what} from {place}", place)
+
+    def place_of(self, request: Asked) -> str:
+        """Where a request comes from: of an IPv6 address, the network that one household has."""
+        return network_of(address_of(request, self._proxied))
+
+    async def _use(self, kind: str, who: str, place: str) -> None:
+        self._rates.use(kind, who, place)
+        if self._shared is not None and kind in SHARED:
+            await self._shared.use(kind, who, place)
 
 
 # What the application hands to every handler that asks for it by this name.
@@ -107,12 +120,15 @@ def log_bytes(live: LiveTable, who: Identity) -> bytes:
     return logs.encode(live.log_for(who))
 
 
-def stream(
-    audience: Audience, viewer: Viewer, keeper: Keeper, live: LiveTable | None, request: Asked
+async def stream(
+    audience: Audience, viewer: Viewer, keeper: Keeper, live: LiveTable | None, request: Asked, gate: Gate
 ) -> Stream:
+    await gate.use(request, "streams", viewer.who.user_id)
     viewer.key = key_of(request)
-    if audience.is_full(viewer.who):
-        raise TooMany("Too many windows are open on this table: close one and try again.")
+    viewer.place = gate.place_of(request)
+    viewer.at_home = live is None or live.info.host == viewer.who.user_id or bool(live.seats_of(viewer.who))
+    if audience.is_full(viewer, keeper.config.limits.spectators) or keeper.streams.is_full(viewer):
+        raise TooMany("Too many windows are open: close one and try again.")
     left = (lambda who: None) if live is None else keeper.reading.left(live)
     events = keeper.streams.follow(viewer, audience.stream(viewer, keeper.config.ping_seconds, left))
     return Stream(
@@ -147,6 +163,14 @@ async def branch_redo(branch: Branch) -> Done:
 def _branched(branch: Branch, repeated: bool = False) -> Done:
     branch.audience.touch()
     return Done(branch.version, len(branch.table.answers), repeated=repeated)
+
+
+async def hand_over(keeper: Keeper, who: Identity, table_id: str, seat: int, plan: SeatPlan) -> Done:
+    """As host, turns a seat into what it is to be; or asks the others."""
+    live = await keeper.tables.open(table_id, somebody(who))
+    if plan.kind == "bot":
+        check_company(who, ("bot" if s.seat == seat else s.kind for s in live.info.seats))
+    return await keeper.seating.hand_over(table_id, who, seat, plan)
 
 
 # ---------------------------------------------------------------------- people

@@ -21,7 +21,8 @@ from starboard.server.store.operating import (
     remove_person,
     set_barrier,
 )
-from starboard.server.store.seats import set_muted
+from starboard.server.store.quotas import bots_of, forget_rates, offers_of, take_rate, visits_of
+from starboard.server.store.seats import is_barred, set_muted
 from starboard.server.store.sessions import (
     SessionRow,
     add_session,
@@ -65,6 +66,7 @@ __all__ = [
     "add_token",
     "ask",
     "banned_among",
+    "bots_of",
     "chat_lines",
     "count_tables",
     "create_table",
@@ -82,12 +84,15 @@ __all__ = [
     "find_session",
     "find_token",
     "find_user",
+    "forget_rates",
+    "is_barred",
     "list_tables",
     "load_table",
     "move_seat",
     "move_tables",
     "name_user",
     "notify",
+    "offers_of",
     "open_tables",
     "people",
     "ping",
@@ -107,7 +112,9 @@ __all__ = [
     "tables_for_bots",
     "tables_of",
     "take_lease",
+    "take_rate",
     "tokens_of",
     "version_of",
     "versions_of",
+    "visits_of",
 ]
