@@ -190,7 +190,7 @@ def test_floods_are_slowed(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 def test_a_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr("starboard.server.rates.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("starboard.server.rates.monotonic", lambda: now[0])
     rates = Rates(Limits(chat=2, addresses=10))
     rates.use("chat", "ann", "here")
     rates.use("chat", "ann", "here")

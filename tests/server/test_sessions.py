@@ -183,7 +183,10 @@ def test_no_more_sessions_are_kept_than_anybody_needs(server: Running) -> None:
 # ---------------------------------------------------------------------- guesses
 
 
-def test_guesses_from_elsewhere_do_not_lock_out_the_owner(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_guesses_from_elsewhere_do_not_lock_out_the_owner(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("starboard.server.rates.monotonic", lambda: 0.0)
     place = tmp_path_factory.mktemp("guesses") / "x.sqlite3"
     limits = Limits(logins=5, addresses=10)
     config = Config(database=database_url(str(place)), limits=limits, proxied=True, bot_workers=1)
@@ -199,6 +202,21 @@ def test_guesses_from_elsewhere_do_not_lock_out_the_owner(tmp_path_factory: pyte
         owner = running.person()
         owner.http.headers["x-forwarded-for"] = "203.0.113.9"
         owner.ok("/account/login", {"login": "owner", "password": PASSWORD})
+        # Not even from the same address, in a browser in which the owner has logged in before.
+        owner.visit()
+        owner.ok("/account/logout")
+        owner.visit()
+        owner.http.headers["x-forwarded-for"] = "198.51.100.7"
+        mark = owner.http.cookies["starboard-known"]
+        owner.ok("/account/login", {"login": "owner", "password": PASSWORD})
+        # The mark is good for one account, and not for guessing.
+        eve.http.cookies.set("starboard-known", mark)
+        tries = [
+            eve.post("/account/login", {"login": login, "password": f"guess {n}"}).status_code
+            for login in ("owner", "another")
+            for n in range(6)
+        ]
+        assert tries == [403] * 4 + [429] * 2 + [403] * 4 + [429] * 2
     finally:
         running.stop()
 

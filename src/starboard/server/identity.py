@@ -26,6 +26,7 @@ from starboard.server.store import SessionRow, User
 T = TypeVar("T")
 
 COOKIE = "starboard"
+KNOWN_COOKIE = "starboard-known"
 COOKIE_SECONDS = 400 * 24 * 3600
 TOKEN_PREFIX = "sb_"
 SECRET_PREFIX = "k"
@@ -127,6 +128,17 @@ class Signer:
         if mark.startswith(SECRET_PREFIX):
             return user_id, mark
         return (user_id, int(mark)) if mark.isdecimal() else None
+
+    # A browser in which somebody has logged in before keeps a mark of its own: their attempts to log in again
+    # are not counted together with those of strangers.
+
+    def known(self, login: str) -> str:
+        text = f"{login}.{secrets.token_hex(8)}"
+        return f"{text}.{self.sign('known', text)}"
+
+    def is_known(self, cookie: str, login: str) -> bool:
+        text, _, signature = cookie.rpartition(".")
+        return text.rpartition(".")[0] == login and self.holds("known", text, signature)
 
     def csrf(self, cookie: str) -> str:
         return self.sign("csrf", cookie)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ipaddress
-import time
 from collections import OrderedDict
+from time import monotonic
 
 import sqlalchemy as sa
 
@@ -41,7 +41,7 @@ class Rates:
 
     def use(self, kind: str, who: str, address: str) -> None:
         """Raises TooMany if either the person or their address has done this too often."""
-        now = time.monotonic()
+        now = monotonic()
         for key, most in _buckets(self._limits, kind, who, address):
             if not self._take((kind, key), most, now):
                 raise TooMany(_TOO_MANY)

@@ -213,10 +213,7 @@ async def sign_up(
 async def log_in(
     data: JSONBody[LoginIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> MeOut:
-    await gate.use(request, "logins", who.user_id)
-    # A guest is made in a moment, so attempts are also counted by the account they are made on. Only those
-    # from the same place: whoever guesses elsewhere must not lock out the owner.
-    await gate.use_here(request, "logins", f"login {data.login.strip().lower()}")
+    await service.count_login(keeper, gate, request, who, data.login)
     return await service.log_in(keeper, request, who, data.login, data.password)
 
 

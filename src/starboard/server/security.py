@@ -11,7 +11,7 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from starboard.server.errors import NoIdentity, NotYours, Unavailable
-from starboard.server.identity import BANNED, COOKIE, COOKIE_SECONDS, Known, People
+from starboard.server.identity import BANNED, COOKIE, COOKIE_SECONDS, KNOWN_COOKIE, Known, People
 from starboard.server.model import NOBODY, Identity
 from starboard.server.trouble import tell
 
@@ -37,6 +37,7 @@ _STATIC = "/static/"
 # Watched over by programs that are nobody; /metrics asks for a token of its own.
 OPERATING = (LIVES, READY, METRICS) = ("/healthz", "/readyz", "/metrics")
 _WHO, _CSRF, _NEW, _KEY = "starboard_who", "starboard_csrf", "starboard_cookie", "starboard_key"
+_KNOWN = "starboard_known"
 
 
 def who_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
@@ -71,6 +72,15 @@ def set_session(connection: ASGIConnection[Any, Any, Any, Any], cookie: str) -> 
     connection.scope["state"][_NEW] = cookie
 
 
+def set_known(connection: ASGIConnection[Any, Any, Any, Any], cookie: str) -> None:
+    """The browser may show from now on that somebody has logged in there."""
+    connection.scope["state"][_KNOWN] = cookie
+
+
+def known_mark(connection: ASGIConnection[Any, Any, Any, Any], secure: bool) -> str:
+    return connection.cookies.get(cookie_name(KNOWN_COOKIE, secure), "")
+
+
 def address_of(connection: ASGIConnection[Any, Any, Any, Any], proxied: bool) -> str:
     return address_in(connection.scope, proxied)
 
@@ -96,18 +106,19 @@ def finish(message: Message, scope: Scope, secure: bool) -> None:
         headers.setdefault("cache-control", "no-store")
     if secure:
         headers.setdefault("strict-transport-security", HSTS)
-    if (cookie := scope["state"].get(_NEW)) is not None:
-        headers.add("set-cookie", _cookie(cookie, secure))
+    for name, kind in ((COOKIE, _NEW), (KNOWN_COOKIE, _KNOWN)):
+        if (cookie := scope["state"].get(kind)) is not None:
+            headers.add("set-cookie", _cookie(name, cookie, secure))
 
 
-def cookie_name(secure: bool) -> str:
+def cookie_name(name: str, secure: bool) -> str:
     """Under https, browsers vouch that only this very host has set the cookie."""
-    return f"__Host-{COOKIE}" if secure else COOKIE
+    return f"__Host-{name}" if secure else name
 
 
-def _cookie(value: str, secure: bool) -> str:
+def _cookie(name: str, value: str, secure: bool) -> str:
     return Cookie(
-        key=cookie_name(secure),
+        key=cookie_name(name, secure),
         value=value,
         path="/",
         httponly=True,
@@ -152,7 +163,7 @@ class Guard(ASGIMiddleware):
                 raise NoIdentity
             self._admit(connection, found)
             return
-        cookie = connection.cookies.get(cookie_name(self._secure), "")
+        cookie = connection.cookies.get(cookie_name(COOKIE, self._secure), "")
         known = await people.by_cookie(cookie) if cookie else None
         if known is None and self._secure:
             known, cookie = await self._from_before(connection)

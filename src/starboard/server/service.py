@@ -20,7 +20,7 @@ from starboard.server.model import Done, Identity, SeatPlan, TableInfo
 from starboard.server.quotas import check_company
 from starboard.server.rates import SHARED, Rates, SharedRates, network_of
 from starboard.server.requests import AnswerIn
-from starboard.server.security import address_of, key_of, set_session, somebody
+from starboard.server.security import address_of, key_of, known_mark, set_known, set_session, somebody
 from starboard.server.wire import ExplanationOut, MeOut, TableOut, TitleOut, TokenOut, table_out, title_out
 
 Asked = Request[Any, Any, Any]
@@ -50,6 +50,10 @@ class Gate:
         """Counts what is done from one address to one thing."""
         place = self.place_of(request)
         await self._use(kind, f"{what} from {place}", place)
+
+    async def use_alone(self, kind: str, what: str) -> None:
+        """Counts what is done to one thing, wherever from."""
+        await self._use(kind, what, what)
 
     def place_of(self, request: Asked) -> str:
         """Where a request comes from: of an IPv6 address, the network that one household has."""
@@ -196,7 +200,23 @@ async def _begin_session(keeper: Keeper, request: Asked, account: Identity) -> N
     """Whatever cookie the browser had until now, somebody else may have given it or seen it."""
     agent = request.headers.get("user-agent", "")
     set_session(request, await keeper.people.begin_session(account, agent))
+    if account.login is not None:
+        set_known(request, keeper.people.signer.known(account.login))
     await keeper.oversight.look()
+
+
+async def count_login(keeper: Keeper, gate: Gate, request: Asked, who: Identity, login: str) -> None:
+    """Holds up those who guess, and nobody else."""
+    login = login.strip().lower()
+    mark = known_mark(request, keeper.config.secure)
+    if mark and keeper.people.signer.is_known(mark, login):
+        # Whoever shares the owner's address must not lock them out either.
+        await gate.use_alone("logins", f"login {login} with {mark}")
+        return
+    await gate.use(request, "logins", who.user_id)
+    # A guest is made in a moment, so attempts are also counted by the account they are made on. Only those
+    # from the same place: whoever guesses elsewhere must not lock out the owner.
+    await gate.use_here(request, "logins", f"login {login}")
 
 
 async def log_in(keeper: Keeper, request: Asked, who: Identity, login: str, password: str) -> MeOut:

@@ -15,6 +15,7 @@ from starboard.server.schema import (
     barred,
     chat,
     held,
+    rates,
     remarks,
     seats,
     seen,
@@ -271,6 +272,7 @@ def remove_person(c: sa.Connection, user_id: str, gone: str, process: str) -> tu
     c.execute(sa.update(seats).where(seats.c.invited == user_id).values(invited=None))
     for of in (seen, barred, sessions, tokens):
         c.execute(sa.delete(of).where(of.c.user_id == user_id))
+    c.execute(sa.delete(rates).where(rates.c.key.endswith(f" {user_id}", autoescape=True)))
     c.execute(sa.delete(users).where(users.c.id == user_id))
     return len(stay), len(alone)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from time import time
 from typing import Any
 
 import sqlalchemy as sa
@@ -59,7 +59,7 @@ def _count(c: sa.Connection, query: sa.Select[Any]) -> int:
 
 def take_rate(c: sa.Connection, key: str, most: int) -> bool:
     """Takes one from a bucket that refills evenly within a minute; False if it is empty."""
-    now = time.time()
+    now = time()
     # Clocks of several machines differ a little: time never runs backwards in here.
     passed = sa.case((sa.literal(now) > rates.c.at, sa.literal(now) - rates.c.at), else_=0.0)
     full = rates.c.left + passed * (most / _MINUTE)
@@ -75,4 +75,4 @@ def take_rate(c: sa.Connection, key: str, most: int) -> bool:
 
 def forget_rates(c: sa.Connection) -> None:
     """Buckets that are full again by now."""
-    c.execute(sa.delete(rates).where(rates.c.at < time.time() - 2 * _MINUTE))
+    c.execute(sa.delete(rates).where(rates.c.at < time() - 2 * _MINUTE))
