@@ -356,6 +356,7 @@ def test_seats_round_one_screen_have_names(server: Running) -> None:
         seats = ash.get(f"/api/tables/{table}").json()["seats"]
         assert [seat["name"] for seat in seats] == ["Ash", "Bryn", "Ash 2", "Ash 4"]
         assert all(seat["yours"] for seat in seats)
+    server.call(advance(server, table, 10_000, Random(4)))
     again = ash.ok(f"/t/{table}/rematch")["id"]
     seats = ash.get(f"/api/tables/{again}").json()["seats"]
     assert [seat["name"] for seat in seats] == ["Bryn", "Ash 2", "Ash 4", "Ash"]

@@ -256,7 +256,7 @@ def test_who_is_there_is_seen(database: str) -> None:
         stream = live.audience.stream(Viewer(BEA, 1, True), 60, lambda who: None)
         await anext(stream)
         assert [s.online for s in live.sitters(True)] == [False, True]
-        await stream.aclose()  # type: ignore[attr-defined]
+        await stream.aclose()
         # Whoever reloads the page has not left.
         assert [s.online for s in live.sitters(True)] == [False, True]
 

@@ -208,14 +208,17 @@ def test_an_edited_log_is_refused(server: Running) -> None:
     assert "still running" in ann.post("/tables/import", unfinished).json()["error"]
 
 
-def test_a_rematch_seats_the_same_people_one_further(server: Running) -> None:
+def test_a_rematch_invites_the_same_people_one_further(server: Running) -> None:
     ann, bea = server.person("Ann"), server.person("Bea")
-    table = ann.make("me", "open", "random")
+    table = ann.make("me", "open")
     bea.ok(f"/t/{table}/sit", {"seat": 1})
+    assert "not over" in bea.post(f"/t/{table}/rematch").json()["error"]
+    server.call(advance(server, table, 10_000, Random(8)))
     again = bea.ok(f"/t/{table}/rematch")["id"]
-    names = [seat["name"] for seat in ann.get(f"/api/tables/{again}").json()["seats"]]
-    assert names == ["Bea", "Random", "Ann"]
-    assert [s["yours"] for s in bea.get(f"/api/tables/{again}").json()["seats"]] == [True, False, False]
+    seats = ann.get(f"/api/tables/{again}").json()["seats"]
+    assert [(seat["name"], seat["kind"]) for seat in seats] == [("Bea", "person"), ("Ann", "friend")]
+    assert [seat["invited"] for seat in seats] == [False, True]
+    assert [s["yours"] for s in bea.get(f"/api/tables/{again}").json()["seats"]] == [True, False]
     assert ann.view(again)["commitment"] != ann.view(table)["commitment"]
     assert server.person().post(f"/t/{table}/rematch").status_code == 403
 

@@ -138,6 +138,8 @@ def test_undo_and_seats_reach_the_other_process(pair: tuple[Running, Running]) -
 def test_a_bots_move_is_thought_of_once(pair: tuple[Running, Running]) -> None:
     one, two = pair
     ann = one.person("Ann")
+    ann.ok("/account/signup", {"login": "watches", "password": "a long password"})
+    ann.visit()
     table = ann.make("greedy", "greedy")
     elsewhere(ann, two).view(table)
     jobs: list[str] = []

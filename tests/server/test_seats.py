@@ -442,6 +442,7 @@ def test_a_seat_is_left_by_its_owner_only(server: Running) -> None:
 def test_an_account_into_which_a_guest_logs_in_holds_both_seats(server: Running) -> None:
     bea = server.person("Bea")
     bea.ok("/account/signup", {"login": "bea-two-seats", "password": "a long password"})
+    bea.visit()
     ann, guest = server.person("Ann"), server.person("Gil")
     table = begun(ann, {0: ann, 1: bea, 2: guest}, "me", "open", "open", "friend")
     invited = link(ann, table, 3)
@@ -453,6 +454,7 @@ def test_an_account_into_which_a_guest_logs_in_holds_both_seats(server: Running)
 def test_a_guest_who_left_a_seat_logs_in_and_is_known_again(server: Running) -> None:
     bea = server.person("Bea")
     bea.ok("/account/signup", {"login": "bea-comes-back", "password": "a long password"})
+    bea.visit()
     ann, guest, cem = server.person("Ann"), server.person("Gil"), server.person("Cem")
     table = begun(ann, {0: ann, 1: cem, 2: guest}, "me", "open", "open", "open")
     guest.ok(f"/t/{table}/leave", {})
@@ -466,6 +468,7 @@ def test_a_request_lapses_when_the_asker_logs_in(server: Running) -> None:
     """The seat would go to a guest whom nobody is any more."""
     known = server.person("Ash")
     known.ok("/account/signup", {"login": "ash-asks", "password": "a long password"})
+    known.visit()
     ann, bea, table = begun_with_a_bot(server)
     assert changed(ann, table, 2, "me")["asked"]
     ann.ok("/account/login", {"login": "ash-asks", "password": "a long password"})
@@ -523,4 +526,7 @@ def test_a_fresh_deal_is_the_hosts_and_takes_no_seat_from_anybody(server: Runnin
     assert ann.post(f"/t/{table}/fresh", {"seats": [None, {"kind": "friend"}]}).status_code == 403
     assert "2 seats" in refused(ann.post(f"/t/{table}/fresh", {"seats": [None]}))
     new = ann.ok(f"/t/{table}/fresh", {"seats": [{"kind": "bot", "bot": "random"}, None]})["id"]
-    assert [kind for kind, _ in seats(bea, new)] == ["bot", "person"]
+    # Nobody is seated unasked.
+    assert [kind for kind, _ in seats(bea, new)] == ["bot", "friend"]
+    bea.ok(f"/t/{new}/sit", {"seat": 1})
+    assert seats(ann, new)[1] == ("person", "Bea")

@@ -9,7 +9,7 @@ from tests.server.running import PLENTY, Running
 from starboard.page.render import asset
 from starboard.server.config import Config, Limits, database_url
 from starboard.server.errors import TooMany
-from starboard.server.security import Rates
+from starboard.server.rates import Rates
 
 CALM = {
     "x-content-type-options": "nosniff",
@@ -190,7 +190,7 @@ def test_floods_are_slowed(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 def test_a_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr("starboard.server.security.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("starboard.server.rates.monotonic", lambda: now[0])
     rates = Rates(Limits(chat=2, addresses=10))
     rates.use("chat", "ann", "here")
     rates.use("chat", "ann", "here")

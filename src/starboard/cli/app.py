@@ -11,7 +11,8 @@ from typer.core import TyperGroup
 
 from starboard import __version__
 
-# Command name → the module of this package that has a function of that name, in the order of the help.
+# Command name → the module of this package that has a function, or a group of commands, of that name, in the
+# order of the help.
 COMMANDS = {
     "serve": "serve",
     "play": "play",
@@ -21,6 +22,7 @@ COMMANDS = {
     "replay": "replay",
     "verify": "verify",
     "migrate": "migrate",
+    "admin": "admin",
     "simulate": "simulate",
     "check": "proof",
     "coverage": "proof",
@@ -40,8 +42,13 @@ class LazyGroup(TyperGroup):
         if cmd_name not in COMMANDS:
             return None
         module = import_module(f"starboard.cli.{COMMANDS[cmd_name]}")
+        found = getattr(module, cmd_name)
+        if isinstance(found, typer.Typer):
+            group = typer.main.get_command(found)
+            group.name = cmd_name
+            return group
         app = typer.Typer(add_completion=False, rich_markup_mode="rich")
-        app.command(cmd_name)(getattr(module, cmd_name))
+        app.command(cmd_name)(found)
         return typer.main.get_command(app)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Annotated
 
 import typer
@@ -25,6 +26,10 @@ def serve(
     open_browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open a browser, if there is one.")
     ] = True,
+    access_log: Annotated[
+        bool | None,
+        typer.Option("--access-log/--no-access-log", help="Log every request."),
+    ] = None,
 ) -> None:
     """Open the web table: play against people and bots in a browser.
 
@@ -37,6 +42,8 @@ def serve(
     with needing_web("The web table"):
         from starboard.server.serve import address, bind, has_browser, run
     config = config_for(database)
+    if access_log is not None:
+        config = dataclasses.replace(config, access_log=access_log)
     listening = bind(host, port)
     make_console().print(
         f"Starboard is open at {address(listening)}  (Ctrl-C closes it; the tables are saved)", markup=False

@@ -11,6 +11,7 @@ from litestar.params import JSONBody, PathParameter
 
 from starboard.server import service
 from starboard.server.model import BranchInfo, ChatLine, Done
+from starboard.server.quotas import check_company
 from starboard.server.requests import (
     AgreeIn,
     AnswerIn,
@@ -40,7 +41,7 @@ async def answer(
     table_id: TableId, data: JSONBody[AnswerIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Done:
     """The answer is on disk when this returns. Sent twice, it counts once (`repeated`)."""
-    gate.use(request, "answers", who.user_id)
+    await gate.use(request, "answers", who.user_id)
     return await keeper.playing.answer(table_id, somebody(who), data.seat, data.question, data.value)
 
 
@@ -48,28 +49,28 @@ async def mute(
     table_id: TableId, data: JSONBody[AnswerIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Done:
     """Nobody else learns of it. The question stays open unless nothing is left but to let it pass."""
-    gate.use(request, "answers", who.user_id)
+    await gate.use(request, "answers", who.user_id)
     return await keeper.playing.mute(table_id, somebody(who), data.question, data.value)
 
 
 async def undo(
     table_id: TableId, data: JSONBody[UndoIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Done:
-    gate.use(request, "answers", who.user_id)
+    await gate.use(request, "answers", who.user_id)
     return await keeper.undoing.undo(table_id, somebody(who), data.seat, data.to)
 
 
 async def redo(
     table_id: TableId, data: JSONBody[SeatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Done:
-    gate.use(request, "answers", who.user_id)
+    await gate.use(request, "answers", who.user_id)
     return await keeper.undoing.redo(table_id, somebody(who), data.seat)
 
 
 async def restart(
     table_id: TableId, data: JSONBody[SeatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Done:
-    gate.use(request, "answers", who.user_id)
+    await gate.use(request, "answers", who.user_id)
     return await keeper.undoing.restart(table_id, somebody(who), data.seat)
 
 
@@ -84,7 +85,7 @@ async def go_on(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, wh
 async def say(
     table_id: TableId, data: JSONBody[ChatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> ChatLine:
-    gate.use(request, "chat", who.user_id)
+    await gate.use(request, "chat", who.user_id)
     return await keeper.talking.say(table_id, somebody(who), data.text)
 
 
@@ -94,15 +95,16 @@ async def say(
 async def create_table(
     data: JSONBody[NewTable], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> TableOut:
-    gate.use(request, "tables", who.user_id)
+    await gate.use(request, "tables", who.user_id)
     somebody(who)
     service.title_named(data.title)
+    check_company(who, ("person" if plan.kind == "me" else plan.kind for plan in data.seats))
     info = await keeper.dealing.create(data.title, data.options, data.seats, who, settings=data.settings)
     return await service.table_of(keeper, who, info.id)
 
 
 async def import_log(request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> TableOut:
-    gate.use(request, "tables", who.user_id)
+    await gate.use(request, "tables", who.user_id)
     info = await keeper.dealing.import_log(await request.body(), somebody(who))
     return await service.table_of(keeper, who, info.id)
 
@@ -110,20 +112,36 @@ async def import_log(request: Asked, keeper: TheKeeper, who: Who, gate: TheGate)
 async def fresh_deal(
     table_id: TableId, data: JSONBody[FreshIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> TableOut:
-    gate.use(request, "tables", who.user_id)
-    info = await keeper.dealing.fresh_deal(table_id, somebody(who), data.seats)
+    await gate.use(request, "tables", who.user_id)
+    seats = (await keeper.tables.open(table_id, somebody(who))).info.seats
+    check_company(
+        who,
+        (
+            found.kind if plan is None else "person" if plan.kind == "me" else plan.kind
+            for found, plan in zip(seats, data.seats or [None] * len(seats), strict=False)
+        ),
+    )
+    info = await keeper.dealing.fresh_deal(table_id, who, data.seats)
     return await service.table_of(keeper, who, info.id)
 
 
 async def rematch(table_id: TableId, request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> TableOut:
-    gate.use(request, "tables", who.user_id)
+    await gate.use(request, "tables", who.user_id)
     info = await keeper.dealing.rematch(table_id, somebody(who))
     return await service.table_of(keeper, who, info.id)
 
 
-async def sit(table_id: TableId, data: JSONBody[SitIn], keeper: TheKeeper, who: Who) -> TableOut:
+async def sit(
+    table_id: TableId, data: JSONBody[SitIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> TableOut:
+    await gate.use(request, "seats", who.user_id)
     await keeper.seating.sit(table_id, somebody(who), data.seat)
     return await service.table_of(keeper, who, table_id)
+
+
+async def decline(table_id: TableId, keeper: TheKeeper, who: Who) -> Done:
+    """The seat that is kept for me goes to somebody else."""
+    return await keeper.seating.decline(table_id, somebody(who))
 
 
 async def leave(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
@@ -136,7 +154,7 @@ async def leave(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, wh
 async def branch(
     table_id: TableId, data: JSONBody[BranchIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> BranchInfo:
-    gate.use(request, "tables", who.user_id)
+    await gate.use(request, "tables", who.user_id)
     return await keeper.branching.begin(table_id, somebody(who), data.seat, data.others)
 
 
@@ -159,5 +177,5 @@ async def rename(data: JSONBody[NameIn], keeper: TheKeeper, who: Who) -> MeOut:
 async def make_token(
     data: JSONBody[TokenIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> TokenOut:
-    gate.use(request, "logins", who.user_id)
+    await gate.use(request, "logins", who.user_id)
     return await service.make_token(keeper, who, data.label)

@@ -109,7 +109,10 @@ async def show_table(table_id: TableId, keeper: TheKeeper, who: Who) -> TableOut
     responses=_REFUSALS,
     tags=["tables"],
 )
-async def join(data: JSONBody[JoinIn], keeper: TheKeeper, who: Who) -> TableOut:
+async def join(
+    data: JSONBody[JoinIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> TableOut:
+    await gate.use(request, "seats", who.user_id)
     info = await keeper.seating.join(data.token, somebody(who))
     return await service.table_of(keeper, who, info.id)
 
@@ -128,7 +131,7 @@ async def hand_over(
     keeper: TheKeeper,
     who: Who,
 ) -> TableOut:
-    await keeper.seating.hand_over(table_id, somebody(who), seat, data)
+    await service.hand_over(keeper, who, table_id, seat, data)
     return await service.table_of(keeper, who, table_id)
 
 
@@ -150,7 +153,7 @@ async def view(
     seat: SeatQuery = None,
     step: StepQuery = None,
 ) -> ViewOut:
-    gate.use(request, "looks", who.user_id)
+    await gate.use(request, "looks", who.user_id)
     live = await keeper.tables.open(table_id, who)
     return view_out(live, service.shown_seat(live, who, seat), step)
 
@@ -174,10 +177,17 @@ async def events(
     responses=_REFUSALS,
     tags=["play"],
 )
-async def live_events(table_id: TableId, keeper: TheKeeper, who: Who, seat: SeatQuery = None) -> Stream:
+async def live_events(
+    table_id: TableId,
+    request: Asked,
+    keeper: TheKeeper,
+    who: Who,
+    gate: TheGate,
+    seat: SeatQuery = None,
+) -> Stream:
     live = await keeper.tables.open(table_id, who)
     service.shown_seat(live, who, seat)
-    return service.stream(live.audience, Viewer(who, seat, False), keeper, live)
+    return await service.stream(live.audience, Viewer(who, seat, False), keeper, live, request, gate)
 
 
 @get("/tables/{table_id:str}/chat", summary="What was said", responses=_REFUSALS, tags=["play"])
@@ -270,7 +280,10 @@ def _does(
 
 _done = [
     _does("/tables", actions.create_table, "Create a table", "tables", makes=True),
-    _does("/tables/{table_id:str}/sit", actions.sit, "Take an open seat", "tables"),
+    _does(
+        "/tables/{table_id:str}/sit", actions.sit, "Take an open seat, or one that is kept for me", "tables"
+    ),
+    _does("/tables/{table_id:str}/decline", actions.decline, "Decline an invitation to a seat", "tables"),
     _does("/tables/{table_id:str}/leave", actions.leave, "Leave my seat, which becomes free", "tables"),
     _does(
         "/tables/{table_id:str}/fresh",
@@ -282,7 +295,7 @@ _done = [
     _does(
         "/tables/{table_id:str}/rematch",
         actions.rematch,
-        "Play again with the same seats and options",
+        "After the game, play again with the same options; the others are invited",
         "tables",
         makes=True,
     ),

@@ -15,13 +15,14 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import Message, Scope
 
 from starboard import __version__
-from starboard.server import api, guide, pages, routes
+from starboard.server import api, guide, health, pages, routes
 from starboard.server.config import Config, from_environment
 from starboard.server.keeper import Keeper
 from starboard.server.model import Identity
 from starboard.server.security import Guard, finish, who_of
 from starboard.server.service import Gate
 from starboard.server.trouble import tell
+from starboard.server.watch import Watch
 
 MOST_BODY_BYTES = 64_000
 
@@ -44,9 +45,9 @@ def create_app(config: Config | None = None) -> Litestar:
         finish(message, scope, settings.secure)
 
     app = Litestar(
-        route_handlers=[*pages.handlers, *routes.handlers, *api.handlers, guide.api_docs],
+        route_handlers=[*pages.handlers, *routes.handlers, *api.handlers, *health.handlers, guide.api_docs],
         lifespan=[lifespan],
-        middleware=[Guard(keeper.people)],
+        middleware=[Guard(keeper.people, settings.secure)],
         before_send=[before_send],
         dependencies={
             "keeper": Provide(lambda: keeper, sync_to_thread=False),
@@ -62,6 +63,7 @@ def create_app(config: Config | None = None) -> Litestar:
         logging_config=None,
         debug=False,
     )
+    app.asgi_handler = Watch(app.asgi_handler, keeper.meter, settings.proxied, settings.access_log)
     app.state.keeper = keeper
     app.state.config = settings
     return app

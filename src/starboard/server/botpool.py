@@ -17,12 +17,14 @@ from multiprocessing.process import BaseProcess
 import msgspec
 
 from starboard.bots import Bot, make_bot
+from starboard.bots.planner import SECONDS as PLANNER_SECONDS
 from starboard.kernel.ask import Value
 from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadOption
 from starboard.kernel.seat import Seat
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
+from starboard.server.botqueue import FairQueue, shared
 
 logger = logging.getLogger("starboard.bots")
 
@@ -44,6 +46,8 @@ class Job(msgspec.Struct, frozen=True):
     seat: int
     bot: str
     choices: list[Value]
+    # Who has set up the table: the time that its bots use is theirs.
+    owner: str = ""
 
 
 def check_bot(spec: str, most_seconds: float) -> str:
@@ -128,14 +132,18 @@ class BotPool:
         self._count = workers
         self._limit = most_seconds + _GRACE_SECONDS
         self._workers: list[ProcessPoolExecutor | None] = [None] * workers
-        self._busy = [0] * workers
-        self._home: OrderedDict[str, int] = OrderedDict()
+        self._queue = FairQueue(workers)
         self._stopped = False
 
     @property
     def busy(self) -> int:
         """How many bots are thinking or waiting for a worker."""
-        return sum(self._busy)
+        return self._queue.thinking + self._queue.waiting
+
+    @property
+    def thinking(self) -> int:
+        """How many of them are at work."""
+        return self._queue.thinking
 
     @property
     def processes(self) -> list[int]:
@@ -160,33 +168,19 @@ class BotPool:
         return secrets.choice(job.choices)
 
     async def _run(self, job: Job) -> Value:
-        number = self._pick(job.table)
-        worker = self._workers[number]
-        if worker is None:
-            worker = self._workers[number] = ProcessPoolExecutor(1, get_context("spawn"), _begin)
-        self._busy[number] += 1
-        try:
-            future = asyncio.get_running_loop().run_in_executor(worker, think, job)
-            # Jobs ahead in the queue may each use up their time.
-            return await asyncio.wait_for(future, self._limit * self._busy[number])
-        except (BrokenProcessPool, TimeoutError):
-            if self._workers[number] is worker:
-                self._end(number)
-            raise
-        finally:
-            self._busy[number] -= 1
-
-    def _pick(self, table: str) -> int:
-        """The worker that knows the table, unless it is busy and another is idle."""
-        number = self._home.get(table)
-        least = min(range(self._count), key=lambda n: (self._busy[n], self._workers[n] is None))
-        if number is None or self._busy[number] > self._busy[least]:
-            number = least
-        self._home[table] = number
-        self._home.move_to_end(table)
-        while len(self._home) > self._count * _KEPT_TABLES:
-            self._home.popitem(last=False)
-        return number
+        async with self._queue.turn(job.owner, job.table) as number:
+            worker = self._workers[number]
+            if worker is None:
+                worker = self._workers[number] = ProcessPoolExecutor(1, get_context("spawn"), _begin)
+            crowd, company = self._queue.crowd(job.owner), self._queue.company(job.owner)
+            timely = msgspec.structs.replace(job, bot=shared(job.bot, crowd, PLANNER_SECONDS, company))
+            try:
+                future = asyncio.get_running_loop().run_in_executor(worker, think, timely)
+                return await asyncio.wait_for(future, self._limit)
+            except (BrokenProcessPool, TimeoutError):
+                if self._workers[number] is worker:
+                    self._end(number)
+                raise
 
     def _end(self, number: int) -> None:
         worker, self._workers[number] = self._workers[number], None

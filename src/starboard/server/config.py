@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Literal
 
 from starboard.home import home
 from starboard.kernel.errors import StarboardError
@@ -35,25 +36,41 @@ def usual_bot_workers() -> int:
     return max(1, (os.cpu_count() or 2) - 1)
 
 
+LogForm = Literal["text", "json"]
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Requests per minute for one identity; an address may send ten times as many (schools, offices)."""
+    """Requests per minute for one identity; an address may send ten times as many (schools, offices).
+
+    Then what a guest may have at a time; an account may have more.
+    """
 
     answers: int = 600
     tables: int = 30
     chat: int = 40
     logins: int = 10
     looks: int = 1200
+    seats: int = 20
+    streams: int = 120
+    # Bots at running tables, tables that wait for players in the lobby, running tables of others.
+    bots: int = 16
+    offers: int = 5
+    visits: int = 10
+    # Streams in one process: of one person, from one address, and of spectators at one table.
+    person_streams: int = 40
+    address_streams: int = 150
+    spectators: int = 200
     addresses: int = 10
+    account_factor: int = 4
 
     def times(self, factor: float) -> Limits:
+        fixed = ("addresses", "account_factor")
         return Limits(
-            answers=int(self.answers * factor),
-            tables=int(self.tables * factor),
-            chat=int(self.chat * factor),
-            logins=int(self.logins * factor),
-            looks=int(self.looks * factor),
-            addresses=self.addresses,
+            **{
+                one.name: int(getattr(self, one.name) * (1 if one.name in fixed else factor))
+                for one in fields(self)
+            }
         )
 
 
@@ -74,6 +91,10 @@ class Config:
     limits: Limits = Limits()
     live_tables: int = 400
     ping_seconds: float = 15.0
+    log: LogForm = "text"
+    access_log: bool = False
+    # What a program must send to read /metrics; without one, only this machine may.
+    metrics_token: str | None = None
 
     @property
     def sqlite(self) -> bool:
@@ -97,7 +118,19 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Config:
         bot_pause=_number(environ, "STARBOARD_BOT_PAUSE", 0.2, 0.0, 10.0),
         window_pause=_number(environ, "STARBOARD_WINDOW_PAUSE", 1.2, 0.0, 10.0),
         limits=Limits().times(_number(environ, "STARBOARD_LIMITS", 1.0, 0.1, 1e6)),
+        log=_log_form(environ),
+        access_log=_flag(environ, "STARBOARD_ACCESS_LOG"),
+        metrics_token=environ.get("STARBOARD_METRICS_TOKEN") or None,
     )
+
+
+def _log_form(environ: Mapping[str, str]) -> LogForm:
+    text = environ.get("STARBOARD_LOG", "").strip().lower()
+    if text in ("", "text"):
+        return "text"
+    if text == "json":
+        return "json"
+    raise StarboardError(f"STARBOARD_LOG is '{text}': write text or json.")
 
 
 def _flag(environ: Mapping[str, str], name: str) -> bool:

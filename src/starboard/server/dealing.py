@@ -24,6 +24,7 @@ from starboard.server.links import Links
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Identity, SeatInfo, SeatPlan, Settings, TableInfo
 from starboard.server.playing import go_on_by_itself
+from starboard.server.quotas import Quotas, check_company
 from starboard.server.registry import Registry
 from starboard.server.seatplans import check_free_for, holders, seat_after, seats_for
 from starboard.server.shown import asked_at
@@ -39,9 +40,16 @@ class Dealing:
     """Lays tables out."""
 
     def __init__(
-        self, tables: Registry, people: People, links: Links, wording: Wording, bot_seconds: float
+        self,
+        tables: Registry,
+        people: People,
+        links: Links,
+        wording: Wording,
+        quotas: Quotas,
+        bot_seconds: float,
     ) -> None:
         self._tables = tables
+        self._quotas = quotas
         self._people = people
         self._links = links
         self._wording = wording
@@ -67,25 +75,22 @@ class Dealing:
         return await self._lay_out(table, sitting, who, settings or Settings(), False)
 
     async def rematch(self, table_id: str, who: Identity) -> TableInfo:
-        """The same people, bots and options, with the first seat moved on by one."""
+        """The same bots and options, with the first seat moved on by one. The others are invited."""
         live = await self._tables.open(table_id, who)
         if not live.seats_of(who) and live.info.host != who.user_id:
             raise NotYours("Only players of this game can ask for a rematch.")
+        if not live.table.over:
+            raise Refused("The game is not over: play it to its end, or create another table.")
         title = live.table.title
-        old = live.info.seats[1:] + live.info.seats[:1]
-        sitting = tuple(
-            msgspec.structs.replace(
-                s, seat=seat, join_token=None, generation=0, kind="open" if s.kind == "friend" else s.kind
-            )
-            for seat, s in enumerate(old)
-        )
+        old = [_opened(s) for s in live.info.seats[1:] + live.info.seats[:1]]
+        sitting = tuple(_kept_for(msgspec.structs.replace(s, seat=seat), who) for seat, s in enumerate(old))
         table = await asyncio.to_thread(Table, title, live.info.options)
         return await self._lay_out(table, sitting, who, live.info.settings, False)
 
     async def fresh_deal(self, table_id: str, who: Identity, seats: Sequence[SeatPlan | None]) -> TableInfo:
         """A new table with the same title, options and settings, and the seats as the host wants them.
 
-        None leaves a seat to whoever has it now; an empty list leaves all of them.
+        None keeps a seat for whoever has it now, who is invited; an empty list does so with all of them.
         """
         live = await self._tables.open(table_id, who)
         info = live.info
@@ -97,9 +102,9 @@ class Dealing:
         for found, plan in zip(info.seats, seats or [None] * len(info.seats), strict=True):
             after = found
             if plan is not None:
-                check_free_for(found, who)
+                check_free_for(found, who, False)
                 after = seat_after(live, who, found, plan, self._bot_seconds)
-            sitting.append(msgspec.structs.replace(after, join_token=None, generation=0))
+            sitting.append(_kept_for(after, who))
         table = await asyncio.to_thread(Table, live.table.title, info.options)
         return await self._lay_out(table, tuple(sitting), who, info.settings, False)
 
@@ -128,6 +133,8 @@ class Dealing:
                 sitting.append(SeatInfo(seat, "person", name, who.user_id))
             else:
                 sitting.append(SeatInfo(seat, "bot", name, None, bot))
+        if not over:
+            check_company(who, (s.kind for s in sitting))
         await self._people.keep(who)
         remarks = [
             Remark(min(max(0, said.step), len(table.answers)), clean(said.text, _REMARK_LENGTH), said.at)
@@ -151,6 +158,10 @@ class Dealing:
         remarks: Sequence[Remark] = (),
         as_played: Log | None = None,
     ) -> TableInfo:
+        if table.result is None:
+            await self._quotas.check_bots(who, sum(s.kind == "bot" for s in sitting))
+        if settings.listed and any(s.kind == "open" for s in sitting):
+            await self._quotas.check_offers(who)
         now = time.time()
         info = TableInfo(
             id=secrets.token_hex(8),
@@ -188,6 +199,19 @@ class Dealing:
         await self._tables.db.write(lambda c: store.create_table(c, stored, live.waits, live.bot_turn))
         self._tables.add(live)
         return self._links.shown(live.info, who)
+
+
+def _opened(seat: SeatInfo) -> SeatInfo:
+    """A link that nobody has used is not sent again: anyone may come."""
+    return msgspec.structs.replace(seat, kind="open") if seat.kind == "friend" else seat
+
+
+def _kept_for(seat: SeatInfo, who: Identity) -> SeatInfo:
+    """The same seat at another table. Nobody is seated unasked: it is kept for whoever had it."""
+    seat = msgspec.structs.replace(seat, join_token=None, generation=0)
+    if seat.kind == "person" and seat.user_id != who.user_id:
+        return msgspec.structs.replace(seat, kind="friend", user_id=None, invited=seat.user_id)
+    return seat
 
 
 def dealt(info: TableInfo, table: Table, version: int, epoch: int) -> Stored:

@@ -6,12 +6,15 @@ import asyncio
 import contextlib
 import logging
 
+from structlog.contextvars import clear_contextvars
+
 from starboard.kernel.errors import StarboardError
 from starboard.server import store
 from starboard.server.botpool import BotPool, Job, in_time
 from starboard.server.config import Config
 from starboard.server.errors import Stale, Unavailable
 from starboard.server.livetable import LiveTable
+from starboard.server.meter import Meter
 from starboard.server.playing import Playing
 from starboard.server.registry import Registry
 from starboard.server.windows import hold
@@ -26,11 +29,14 @@ _SWEEP_SECONDS = 5.0
 class Driver:
     """On a database with several processes a lease lets only one of them think about a table."""
 
-    def __init__(self, config: Config, tables: Registry, playing: Playing, pool: BotPool) -> None:
+    def __init__(
+        self, config: Config, tables: Registry, playing: Playing, pool: BotPool, meter: Meter
+    ) -> None:
         self._config = config
         self._tables = tables
         self._playing = playing
         self._pool = pool
+        self._meter = meter
         self._stopped = False
         self._moving: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -85,6 +91,8 @@ class Driver:
             await asyncio.sleep(_SWEEP_SECONDS)
 
     async def _play(self, live: LiveTable) -> None:
+        # What goes wrong here is not the doing of the request that woke the bot.
+        clear_contextvars()
         try:
             held = False
             while not self._stopped and live.bot_turn and (held := await self._lease(live)):
@@ -136,9 +144,11 @@ class Driver:
                 seat=seat,
                 bot=bot,
                 choices=list(question.options),
+                owner=live.info.host,
             )
             begun = asyncio.get_running_loop().time()
             value = await self._pool.choose(job)
+            self._meter.bot_seconds.observe(asyncio.get_running_loop().time() - begun)
             if question.hushed:
                 await hold(live, seat)
             elif live.audience.viewers:

@@ -79,6 +79,11 @@ def told(before: SeatInfo, after: SeatInfo, colour: str, agreed: bool) -> str:
     return f"{text}; everybody agreed." if agreed else f"{text}."
 
 
+def out(before: SeatInfo) -> str:
+    """The remark on somebody whom the host has removed."""
+    return f"The host has removed {before.name} from the table."
+
+
 def asks(name: str, seat: SeatInfo, plan: SeatPlan, colour: str) -> str:
     """The sentence that asks the others."""
     whose = _seat(seat, colour)

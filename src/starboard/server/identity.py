@@ -9,28 +9,35 @@ import re
 import secrets
 import time
 from collections import OrderedDict
-from typing import Generic, TypeVar
+from contextlib import suppress
+from dataclasses import replace
+from typing import Generic, NamedTuple, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from starboard.server import store
 from starboard.server.database import Database
-from starboard.server.errors import Conflict, NotYours, Refused
+from starboard.server.errors import Conflict, NotYours, Refused, Unavailable
 from starboard.server.model import Identity
-from starboard.server.store import User
+from starboard.server.passwords import MOST, check_password
+from starboard.server.store import SessionRow, User
 
 T = TypeVar("T")
 
 COOKIE = "starboard"
+KNOWN_COOKIE = "starboard-known"
 COOKIE_SECONDS = 400 * 24 * 3600
 TOKEN_PREFIX = "sb_"
+SECRET_PREFIX = "k"
 MOST_TOKENS = 20
 NAME_LENGTH = 24
 CHAT_LENGTH = 400
+BANNED = "The operator of this server has banned you: you can still watch."
 
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9_.-]{2,31}")
-_PASSWORD = (8, 200)
+# A session that is used is noted as used, but not with every request.
+_SEEN_SECONDS = 3600.0
 # How long another process may rely on what it knew about a user.
 _BELIEVED_SECONDS = 5.0
 _KEPT = 5000
@@ -40,6 +47,31 @@ def clean(text: str, most: int) -> str:
     """One line of printable text: no control or invisible direction characters, no runs of blanks."""
     kept = "".join(c if c.isprintable() and not 0x202A <= ord(c) <= 0x202E else " " for c in text)
     return " ".join(kept.split())[:most].strip()
+
+
+_BROWSERS = (
+    ("Firefox", "Firefox"),
+    ("Edg", "Edge"),
+    ("OPR", "Opera"),
+    ("Chrom", "Chrome"),
+    ("Safari", "Safari"),
+)
+_SYSTEMS = (
+    ("Android", "Android"),
+    ("iPhone", "an iPhone"),
+    ("iPad", "an iPad"),
+    ("Windows", "Windows"),
+    ("Mac OS", "a Mac"),
+    ("CrOS", "ChromeOS"),
+    ("Linux", "Linux"),
+)
+
+
+def describe(agent: str) -> str:
+    """What a browser calls itself, as people would: only that much is kept of it."""
+    browser = next((name for mark, name in _BROWSERS if mark in agent), "A program")
+    system = next((name for mark, name in _SYSTEMS if mark in agent), "")
+    return f"{browser} on {system}" if system else browser
 
 
 def guest_name(user_id: str) -> str:
@@ -81,18 +113,32 @@ class Signer:
     def holds(self, purpose: str, text: str, signature: str) -> bool:
         return hmac.compare_digest(self.sign(purpose, text).encode(), signature.encode())
 
-    # A session cookie is the user's id, the stamp under which it was given, and the signature of both.
+    # A session cookie is the user's id, a mark, and the signature of both. A guest's mark is the stamp under
+    # which it was given, an account's is the secret of a session that the server keeps.
 
-    def session(self, user_id: str, stamp: int) -> str:
-        text = f"{user_id}.{stamp}"
+    def session(self, user_id: str, mark: int | str) -> str:
+        text = f"{user_id}.{mark}"
         return f"{text}.{self.sign('session', text)}"
 
-    def read_session(self, cookie: str) -> tuple[str, int] | None:
+    def read_session(self, cookie: str) -> tuple[str, int | str] | None:
         text, _, signature = cookie.rpartition(".")
-        user_id, _, stamp = text.partition(".")
-        if not user_id or not stamp.isdecimal() or not self.holds("session", text, signature):
+        user_id, _, mark = text.partition(".")
+        if not user_id or not mark.isascii() or not self.holds("session", text, signature):
             return None
-        return user_id, int(stamp)
+        if mark.startswith(SECRET_PREFIX):
+            return user_id, mark
+        return (user_id, int(mark)) if mark.isdecimal() else None
+
+    # A browser in which somebody has logged in before keeps a mark of its own: their attempts to log in again
+    # are not counted together with those of strangers.
+
+    def known(self, login: str) -> str:
+        text = f"{login}.{secrets.token_hex(8)}"
+        return f"{text}.{self.sign('known', text)}"
+
+    def is_known(self, cookie: str, login: str) -> bool:
+        text, _, signature = cookie.rpartition(".")
+        return text.rpartition(".")[0] == login and self.holds("known", text, signature)
 
     def csrf(self, cookie: str) -> str:
         return self.sign("csrf", cookie)
@@ -115,6 +161,14 @@ class Signer:
         return self.holds("seat", f"{table_id}.{seat}.{generation}", signature)
 
 
+class Known(NamedTuple):
+    """Somebody recognised, and by what: `key` is the digest of their session or token, empty for a guest."""
+
+    who: Identity
+    key: str = ""
+    banned: bool = False
+
+
 class People:
     """Finds and keeps users."""
 
@@ -126,20 +180,43 @@ class People:
         self._dummy = ""
         self._users: _Believed[User | None] = _Believed()
         self._tokens: _Believed[str | None] = _Believed()
+        self._sessions: _Believed[SessionRow | None] = _Believed()
 
     # ------------------------------------------------------------------ recognising
 
-    async def by_cookie(self, cookie: str) -> Identity | None:
+    async def by_cookie(self, cookie: str) -> Known | None:
         read = self.signer.read_session(cookie)
         if read is None:
             return None
-        user_id, stamp = read
+        user_id, mark = read
         user = await self._user(user_id)
+        if isinstance(mark, str):
+            digest = _digest(mark)
+            if user is None or not await self._goes_on(digest, user_id):
+                return None
+            return Known(_identity(user), digest, user.banned)
         if user is None:
-            return Identity(user_id, guest_name(user_id), False) if stamp == 0 else None
-        return _identity(user) if user.stamp == stamp else None
+            return Known(Identity(user_id, guest_name(user_id), False)) if mark == 0 else None
+        # A guest who has signed up is known by a session: what they had before is worth nothing.
+        if user.login is not None or user.stamp != mark:
+            return None
+        return Known(_identity(user), banned=user.banned)
 
-    async def by_token(self, token: str) -> Identity | None:
+    async def _goes_on(self, digest: str, user_id: str) -> bool:
+        """Whether the server knows the session."""
+        known = self._sessions.get(digest)
+        if known is None:
+            known = self._sessions.put(digest, await self._db.read(lambda c: store.find_session(c, digest)))
+        found = known[0]
+        if found is None or found.user_id != user_id:
+            return False
+        if time.time() - found.seen > _SEEN_SECONDS:
+            self._sessions.put(digest, replace(found, seen=time.time()))
+            with suppress(Unavailable):
+                await self._db.write(lambda c: store.see_session(c, digest))
+        return True
+
+    async def by_token(self, token: str) -> Known | None:
         if not token.startswith(TOKEN_PREFIX) or len(token) > 100:
             return None
         digest = _digest(token)
@@ -149,11 +226,7 @@ class People:
         if known[0] is None:
             return None
         user = await self._user(known[0])
-        return None if user is None else _identity(user)
-
-    async def session_of(self, who: Identity) -> str:
-        user = await self._user(who.user_id)
-        return self.signer.session(who.user_id, 0 if user is None else user.stamp)
+        return None if user is None else Known(_identity(user), digest, user.banned)
 
     def new_guest(self) -> tuple[Identity, str]:
         """A guest and their cookie. Nothing is stored until they do something."""
@@ -189,8 +262,7 @@ class People:
             raise Refused("You already have an account: log out to create another.")
         if not _LOGIN.fullmatch(login):
             raise Refused("A login name has 3 to 32 letters, digits, dots or dashes: choose another.")
-        if not _PASSWORD[0] <= len(password) <= _PASSWORD[1]:
-            raise Refused(f"A password has {_PASSWORD[0]} to {_PASSWORD[1]} characters: choose another.")
+        check_password(password, login)
         hashed = await asyncio.to_thread(self._hasher.hash, password)
         try:
             await self._db.write(lambda c: store.sign_up(c, who.user_id, who.name, login, hashed))
@@ -204,9 +276,11 @@ class People:
         login = login.strip().lower()
         user = await self._db.read(lambda c: store.find_login(c, login))
         hashed = user.password if user is not None and user.password else await self._dummy_hash()
-        fits = await asyncio.to_thread(self._fits, hashed, password[: _PASSWORD[1]])
+        fits = await asyncio.to_thread(self._fits, hashed, password[:MOST])
         if user is None or not fits:
             raise NotYours("Login name and password don't match: try again.")
+        if user.banned:
+            raise NotYours(BANNED)
         moved: list[str] = []
         if who.user_id and not who.account and who.user_id != user.id:
             moved = await self._db.write(
@@ -220,13 +294,13 @@ class People:
         user = await self._user(who.user_id)
         if user is None or user.password is None:
             raise Refused("Only an account has a password: sign up first.")
-        if not await asyncio.to_thread(self._fits, user.password, old[: _PASSWORD[1]]):
+        if not await asyncio.to_thread(self._fits, user.password, old[:MOST]):
             raise NotYours("The old password is wrong: try again.")
-        if not _PASSWORD[0] <= len(new) <= _PASSWORD[1]:
-            raise Refused(f"A password has {_PASSWORD[0]} to {_PASSWORD[1]} characters: choose another.")
+        check_password(new, user.login or "")
         hashed = await asyncio.to_thread(self._hasher.hash, new)
         await self._db.write(lambda c: store.set_password(c, who.user_id, hashed))
         self._users.forget(who.user_id)
+        self._sessions.forget_all()
 
     async def _dummy_hash(self) -> str:
         # An unknown login takes as long as a wrong password.
@@ -239,6 +313,45 @@ class People:
             return self._hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False
+
+    # ------------------------------------------------------------------ sessions
+
+    async def begin_session(self, who: Identity, agent: str) -> str:
+        """The cookie of a new session. Nobody who knew an earlier cookie can use it."""
+        secret = SECRET_PREFIX + secrets.token_hex(24)
+        digest, session_id, shown = _digest(secret), secrets.token_hex(6), describe(agent)
+        await self._db.write(
+            lambda c: store.add_session(c, digest, session_id, who.user_id, shown, COOKIE_SECONDS)
+        )
+        self._sessions.forget(digest)
+        return self.signer.session(who.user_id, secret)
+
+    async def sessions(self, who: Identity) -> list[SessionRow]:
+        return await self._db.read(lambda c: store.sessions_of(c, who.user_id))
+
+    async def end_session(self, who: Identity, session_id: str) -> bool:
+        self._sessions.forget_all()
+        return await self._db.write(lambda c: store.end_session(c, who.user_id, session_id))
+
+    async def log_out(self, who: Identity, key: str) -> None:
+        """Ends the session on the server: a copy of its cookie is worth nothing."""
+        if not who.account:
+            await self._db.write(lambda c: store.end_guest(c, who.user_id))
+            self._users.forget(who.user_id)
+            return
+        for row in await self.sessions(who):
+            if row.digest == key:
+                await self.end_session(who, row.id)
+
+    async def is_muted(self, who: Identity) -> bool:
+        user = await self._user(who.user_id)
+        return user is not None and user.muted
+
+    def forget(self) -> None:
+        """Somebody has changed what is stored about people: from now on it is read again."""
+        self._users.forget_all()
+        self._tokens.forget_all()
+        self._sessions.forget_all()
 
     # ------------------------------------------------------------------ personal tokens
 

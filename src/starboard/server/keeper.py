@@ -15,14 +15,18 @@ from starboard.server.identity import People, Signer
 from starboard.server.links import Links
 from starboard.server.listing import Listing
 from starboard.server.livetable import LiveTable
+from starboard.server.meter import Meter
 from starboard.server.notices import Notices
+from starboard.server.oversight import Oversight
 from starboard.server.pacing import Pacing
 from starboard.server.playing import Playing
+from starboard.server.quotas import Quotas
 from starboard.server.reading import Reading
 from starboard.server.registry import Registry
 from starboard.server.saving import Saving
 from starboard.server.seating import Seating
 from starboard.server.store import Note
+from starboard.server.streams import Streams
 from starboard.server.talking import Talking
 from starboard.server.undoing import Undoing
 from starboard.server.upgrading import Upgrading
@@ -35,37 +39,50 @@ class Keeper:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.process = secrets.token_hex(6)
+        self.meter = Meter()
+        self.streams = Streams(config.limits)
+        # From the moment it is asked to go: nobody should be sent here any more.
+        self.stopping = False
         self.db = open_database(config)
         signer = Signer(b"")
         self.people = People(self.db, signer, self.process)
         self.tables = Registry(self.db, self.process, config.live_tables, self._look)
-        self.saving = Saving(self.tables)
+        self.saving = Saving(self.tables, self.meter)
         self.playing = Playing(self.tables, self.saving)
         self.undoing = Undoing(self.tables, self.saving)
         self.upgrading = Upgrading(self.tables, self.saving)
         self.links = Links(self.tables, signer)
+        self.quotas = Quotas(self.db, config.limits)
         self.wording = Wording()
-        self.dealing = Dealing(self.tables, self.people, self.links, self.wording, config.bot_seconds)
-        self.seating = Seating(self.tables, self.saving, self.people, self.links, config.bot_seconds)
+        self.dealing = Dealing(
+            self.tables, self.people, self.links, self.wording, self.quotas, config.bot_seconds
+        )
+        self.seating = Seating(
+            self.tables, self.saving, self.people, self.links, self.quotas, config.bot_seconds
+        )
         self.agreeing = Agreeing(self.tables, self.saving, self.undoing, self.seating, self.upgrading)
         self.branching = Branching(self.tables)
         self.listing = Listing(self.db, self.links, self.tables)
-        self.talking = Talking(self.tables)
+        self.talking = Talking(self.tables, self.people)
         self.reading = Reading(self.tables)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
-        self._driver = Driver(config, self.tables, self.playing, self.pool)
+        self._driver = Driver(config, self.tables, self.playing, self.pool, self.meter)
         self._pacing = Pacing(config, self.tables, self.playing)
         self._notices: Notices | None = None
+        self.oversight = Oversight(self.db, self.people, self.tables, self.streams, not config.sqlite)
 
     async def start(self) -> None:
+        self.meter.start()
         await self.db.start()
         self.people.signer.secret = await self.db.secret(self.config.secret)
         if not self.config.sqlite:
             self._notices = Notices(self.config.database, self._hear, lambda: self.tables.ids)
             await self._notices.start()
         self._driver.start()
+        self.oversight.start()
 
     async def stop(self) -> None:
+        await self.oversight.stop()
         await self._driver.stop()
         await self._pacing.stop()
         self.pool.stop()
@@ -75,9 +92,11 @@ class Keeper:
         await self.tables.stop()
         await self.reading.stop()
         await self.db.stop()
+        self.meter.stop()
 
     def end_streams(self) -> None:
         """Ends all streams: a server that shuts down waits for open connections."""
+        self.stopping = True
         self.tables.end_streams()
         self.branching.end_streams()
 

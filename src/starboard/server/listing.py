@@ -12,6 +12,7 @@ from starboard.server.model import Identity, TableInfo
 from starboard.server.registry import Registry
 
 _LISTED = 60
+_LOOKED_AT = 600
 
 
 class Listing:
@@ -29,8 +30,15 @@ class Listing:
         return [self._links.shown(self._now(info), who) for info in found]
 
     async def lobby(self) -> list[TableInfo]:
-        found = await self._db.read(lambda c: store.open_tables(c, _LISTED))
-        return [self._now(info) for info in found if info.title in titles() and not info.closed]
+        """Tables whose host is there come first: nobody is pushed out by tables at which nobody waits."""
+        found = await self._db.read(lambda c: store.open_tables(c, _LOOKED_AT))
+        fit = [self._now(info) for info in found if info.title in titles() and not info.closed]
+        fit.sort(key=lambda info: not self._attended(info))
+        return fit[:_LISTED]
+
+    def _attended(self, info: TableInfo) -> bool:
+        live = self._tables.face_of(info.id)
+        return live is not None and live.is_online(info.host)
 
     def _now(self, info: TableInfo) -> TableInfo:
         """A table that rests is on disk as it will be: nobody is told before those who look at it."""

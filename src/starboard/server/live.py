@@ -6,7 +6,7 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from typing import Any
 
 import msgspec
@@ -20,7 +20,6 @@ logger = logging.getLogger("starboard.live")
 
 # Notices that a slow viewer has not read yet; chat is in its area as well.
 _MOST_PENDING = 32
-_MOST_VIEWERS = 300
 _MOST_EACH = 20
 # A table is drawn for all its viewers in one go, so that tables finish one after the other and not all at the
 # end; but after this many seconds it is the others' turn.
@@ -36,7 +35,20 @@ class Viewer:
     has been superseded.
     """
 
-    __slots__ = ("areas", "closed", "news", "opening", "pending", "sent", "wake", "wanted", "who")
+    __slots__ = (
+        "areas",
+        "at_home",
+        "closed",
+        "key",
+        "news",
+        "opening",
+        "pending",
+        "place",
+        "sent",
+        "wake",
+        "wanted",
+        "who",
+    )
 
     def __init__(
         self, who: Identity, wanted: int | None, areas: bool, opening: Opening | None = None
@@ -52,6 +64,11 @@ class Viewer:
         # What the viewer has on the screen, by area, as hashes. Viewers in step share the dictionary.
         self.sent: Marks = {}
         self.closed = False
+        # By what the viewer was recognised: the stream ends with it.
+        self.key = ""
+        # Where the viewer is, and whether they sit at the table or are its host.
+        self.place = ""
+        self.at_home = False
 
     def look(self, face: Face) -> Look:
         """A screen follows the turn around the table; a program looks through the seat it named.
@@ -69,6 +86,10 @@ class Viewer:
 
     def put(self, message: bytes) -> None:
         self.pending.append(message)
+        self.wake.set()
+
+    def end(self) -> None:
+        self.closed = True
         self.wake.set()
 
     def show(self, news: Picture) -> None:
@@ -184,10 +205,16 @@ class Audience:
         for viewer in self.viewers:
             viewer.put(message)
 
-    def is_full(self, who: Identity) -> bool:
-        """Whether one more stream would be too many, for the table or for one person."""
-        own = sum(viewer.who.user_id == who.user_id for viewer in self.viewers) if who.user_id else 0
-        return len(self.viewers) >= _MOST_VIEWERS or own >= _MOST_EACH
+    def is_full(self, viewer: Viewer, spectators: int) -> bool:
+        """Whether one more stream would be too many, for the table or for one person.
+
+        However many watch, those who sit here always find a place.
+        """
+        user = viewer.who.user_id
+        own = sum(other.who.user_id == user for other in self.viewers) if user else 0
+        if own >= _MOST_EACH:
+            return True
+        return not viewer.at_home and sum(not other.at_home for other in self.viewers) >= spectators
 
     def is_here(self, user_id: str | None) -> bool:
         if not user_id:
@@ -196,8 +223,7 @@ class Audience:
 
     def end(self) -> None:
         for viewer in self.viewers:
-            viewer.closed = True
-            viewer.wake.set()
+            viewer.end()
         for handle in self._leaving.values():
             handle.cancel()
         self._leaving.clear()
@@ -206,7 +232,7 @@ class Audience:
 
     async def stream(
         self, viewer: Viewer, ping_seconds: float, left: Callable[[Identity], None]
-    ) -> AsyncIterator[bytes]:
+    ) -> AsyncGenerator[bytes, None]:
         """The bytes of a server-sent event stream, until the viewer goes away."""
         user = viewer.who.user_id
         new = not self.is_here(user)

@@ -176,7 +176,8 @@ def is_muted(table: Table, question: Question, muted: Collection[Value]) -> bool
 
 def may_look(info: TableInfo, who: Identity) -> bool:
     sits = any(s.kind == "person" and s.user_id == who.user_id for s in info.seats if who.user_id)
-    return info.settings.spectators or info.host == who.user_id or sits
+    invited = bool(info.invites(who.user_id))
+    return info.settings.spectators or info.host == who.user_id or sits or invited
 
 
 def rebuild(stored: Stored) -> Table:

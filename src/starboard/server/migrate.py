@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -30,6 +30,8 @@ from starboard.server.errors import Conflict
 from starboard.server.model import SeatInfo, Settings, TableInfo
 from starboard.server.store import Stored
 from starboard.server.upgrade import Verdict
+
+T = TypeVar("T")
 
 Fate = Literal["as it is", "carried over", "stops", "title missing", "damaged"]
 FATES: tuple[Fate, ...] = ("as it is", "carried over", "stops", "title missing", "damaged")
@@ -71,7 +73,7 @@ def check(config: Config, told: Told) -> Report:
     if config.sqlite:
         with _sqlite(config) as connection:
             return _check(connection, told)
-    return asyncio.run(_check_postgres(config, told))
+    return asyncio.run(_read_postgres(config, partial(_check, told=told)))
 
 
 @contextmanager
@@ -93,13 +95,21 @@ def _read_only(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
 
 
-async def _check_postgres(config: Config, told: Told) -> Report:
+def layout_of(config: Config) -> str | None:
+    """The layout of a database, None for an empty one. Nothing is written."""
+    if config.sqlite:
+        with _sqlite(config) as connection:
+            return migrations.layout(connection)
+    return asyncio.run(_read_postgres(config, migrations.layout))
+
+
+async def _read_postgres(config: Config, work: Callable[[sa.Connection], T]) -> T:
     engine = create_async_engine(config.database).execution_options(
         isolation_level="REPEATABLE READ", postgresql_readonly=True
     )
     try:
         async with engine.connect() as connection:
-            return await connection.run_sync(_check, told)
+            return await connection.run_sync(work)
     except (OSError, sa.exc.SQLAlchemyError) as error:
         where = engine.url.render_as_string(hide_password=True)
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]

@@ -59,6 +59,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     bot: str | None = None
     join_token: str | None = None
     generation: int = 0
+    # For whom a friend's seat is kept: they may sit down without the link.
+    invited: str | None = None
 
 
 class SeatChange(msgspec.Struct, frozen=True):
@@ -121,6 +123,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     def waits_for(self, mine: Collection[int]) -> tuple[int, ...]:
         """The seats of whom people at these seats may know that they are asked."""
         return tuple(s if s >= 0 else hushed(s) for s in self.waiting if s >= 0 or hushed(s) in mine)
+
+    def invites(self, user_id: str) -> tuple[int, ...]:
+        """The seats that are kept for this person."""
+        return tuple(s.seat for s in self.seats if user_id and s.kind == "friend" and s.invited == user_id)
 
     def seats_of(self, user_id: str) -> tuple[int, ...]:
         return tuple(s.seat for s in self.seats if user_id and s.kind == "person" and s.user_id == user_id)

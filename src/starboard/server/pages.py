@@ -7,7 +7,6 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
 from litestar import MediaType, Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.params import FromPath, FromQuery
@@ -22,15 +21,17 @@ from starboard.kernel.page import AREAS, EXTRA
 from starboard.kernel.title import AnyTitle, Option, titles
 from starboard.page.areas import CURTAIN, GENERIC
 from starboard.page.guide import guide_for
-from starboard.page.render import page, piece, static_folder, static_path
+from starboard.page.render import page, static_folder, static_path
 from starboard.page.rulebook import ORIGINS, chapters, inline, summary_html
 from starboard.page.shelf import Shelved, gallery, palettes, shelf, shelved
 from starboard.page.shortcuts import COMPACT_SHORTCUTS, SHORTCUTS
 from starboard.server.errors import NotFound, Refused
 from starboard.server.face import Face
-from starboard.server.handover import Verdict, is_free, judge, offer
-from starboard.server.model import Identity, Look, PlanKind, SeatInfo, TableInfo
-from starboard.server.security import csrf_of
+from starboard.server.handover import offer
+from starboard.server.model import Identity, Look, SeatInfo, TableInfo
+from starboard.server.passwords import LEAST
+from starboard.server.seatdialog import seats
+from starboard.server.security import csrf_of, key_of
 from starboard.server.service import Asked, TheKeeper, Who
 
 _YEAR = "public, max-age=31536000, immutable"
@@ -140,6 +141,8 @@ def _line(info: TableInfo, who: Identity) -> TableLine:
         state, news = "Finished", _outcome(info, seats)
     elif yours:
         state, news = "Your turn", _ago(info.updated)
+    elif info.invites(who.user_id) and not mine:
+        state, news = "You’re invited", _ago(info.created)
     elif turn and turn[0].free:
         state, news = "Waiting for a player", _ago(info.updated)
     elif turn:
@@ -347,9 +350,14 @@ def _subtitle(face: Face) -> str:
 def _invites(info: TableInfo, who: Identity, seated: bool) -> list[dict[str, Any]]:
     """Seats waiting for somebody: the host gets the link to send, others may sit down."""
     found: list[dict[str, Any]] = []
+    kept = info.invites(who.user_id)
     for s in info.seats:
         if info.closed:
             break
+        if s.seat in kept and not seated:
+            text = "This seat is kept for you: you’re invited."
+            found.append({"seat": s.seat, "link": "", "sit": True, "decline": True, "text": text})
+            continue
         link = f"/j/{s.join_token}" if s.join_token else ""
         sit = s.kind == "open" and info.host != who.user_id and not seated
         if s.kind == "friend" and link:
@@ -358,106 +366,25 @@ def _invites(info: TableInfo, who: Identity, seated: bool) -> list[dict[str, Any
                     "seat": s.seat,
                     "link": link,
                     "sit": False,
-                    "text": "This seat is waiting for a friend: send them the link.",
+                    "decline": False,
+                    "text": f"This seat is kept for {s.name}, who finds the invitation on their home page."
+                    if s.invited
+                    else "This seat is waiting for a friend: send them the link.",
                 }
             )
         elif sit:
-            found.append({"seat": s.seat, "link": "", "sit": True, "text": "This seat is open."})
+            found.append(
+                {"seat": s.seat, "link": "", "sit": True, "decline": False, "text": "This seat is open."}
+            )
         elif s.kind == "open" and info.host == who.user_id:
             text = "This seat is open: anyone can find it in the lobby."
-            found.append({"seat": s.seat, "link": f"/t/{info.id}", "sit": False, "text": text})
+            found.append(
+                {"seat": s.seat, "link": f"/t/{info.id}", "sit": False, "decline": False, "text": text}
+            )
     return found
 
 
-# ---------------------------------------------------------------------- who sits where
-
-
-class Fragment(msgspec.Struct, frozen=True):
-    """A piece of a page, fetched by the script."""
-
-    html: str
-
-
-@dataclass(frozen=True, slots=True)
-class SeatAct:
-    """Something that can be done with a seat, and what it entails. `fresh`: only with a fresh deal."""
-
-    kind: str
-    bot: str
-    label: str
-    note: str
-    fresh: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SeatRow:
-    seat: int
-    name: str
-    who: str
-    link: str
-    acts: list[SeatAct]
-    leave: str
-
-
-@get("/t/{table_id:str}/seats", include_in_schema=False)
-async def seats(table_id: Name, keeper: TheKeeper, who: Who) -> Fragment:
-    """The seats dialog, as this person may use it."""
-    live = await keeper.tables.open(table_id, who)
-    info = keeper.links.shown(live.info, who)
-    rows = [_seat_row(info, s, who) for s in info.seats]
-    return Fragment(piece("seats.html", rows=rows, host=info.host == who.user_id))
-
-
-def _seat_row(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatRow:
-    mine = seat.kind == "person" and bool(who.user_id) and seat.user_id == who.user_id
-    sorts = {"bot": "a bot", "friend": "free: waiting for a friend", "open": "free: anyone can sit down"}
-    handed = info.host == who.user_id and bool(who.user_id) and (mine or seat.kind != "person")
-    return SeatRow(
-        seat=seat.seat,
-        name=seat.name,
-        who="you" if mine else sorts.get(seat.kind, "a person"),
-        link=f"/j/{seat.join_token}" if seat.join_token and not info.closed else "",
-        acts=_seat_acts(info, seat, who) if handed else [],
-        leave=_leaving(info) if mine and info.finished is None else "",
-    )
-
-
-def _seat_acts(info: TableInfo, seat: SeatInfo, who: Identity) -> list[SeatAct]:
-    wishes: list[tuple[PlanKind, str, str]] = [
-        ("me", "", "Me"),
-        ("friend", "", "A friend"),
-        ("open", "", "Anyone"),
-        *(("bot", spec, spec.capitalize()) for spec in SPECS if ":" not in spec),
-    ]
-    own = "me" if seat.kind == "person" else seat.kind
-    found = []
-    for kind, bot, label in wishes:
-        if kind == own and (kind != "bot" or seat.bot == bot):
-            continue
-        verdict = judge(info, who.user_id, seat, kind)
-        found.append(SeatAct(kind, bot, label, _entails(verdict, seat), bool(verdict.why)))
-    return found
-
-
-def _entails(verdict: Verdict, seat: SeatInfo) -> str:
-    """What the host should know before doing it."""
-    if verdict.why:
-        return verdict.why
-    if verdict.anew:
-        return "Nobody has answered yet, so the game will be dealt again."
-    if verdict.ask:
-        return "The others will be asked; it happens if they all agree."
-    if verdict.second:
-        return "You will know a second hand, so from then on no seat in this game can go to another person."
-    if is_free(seat):
-        return "The seat is free, so this happens right away."
-    return "This happens right away, and the log says so."
-
-
-def _leaving(info: TableInfo) -> str:
-    if not info.started:
-        return "The seat becomes free. Nobody has answered yet, so the game will be dealt again."
-    return "The seat becomes free, and the others play on without you. Whoever takes it also gets your hand."
+# ---------------------------------------------------------------------- a friend's link
 
 
 @get("/j/{token:str}", include_in_schema=False)
@@ -581,7 +508,13 @@ async def account(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
         {"id": row.id, "label": row.label, "made": _ago(row.created)}
         for row in await keeper.people.tokens(who)
     ]
-    return html(request, who, "account.html", tokens=tokens)
+    here = key_of(request)
+    sessions = [
+        {"id": row.id, "agent": row.agent, "seen": _ago(row.seen), "here": row.digest == here}
+        for row in await keeper.people.sessions(who)
+    ]
+    sessions.sort(key=lambda row: not row["here"])
+    return html(request, who, "account.html", tokens=tokens, sessions=sessions, least=LEAST)
 
 
 static_files = create_static_files_router(

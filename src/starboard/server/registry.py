@@ -142,6 +142,12 @@ class Registry:
                 del self._live[table_id]
                 self.history.forget(table_id)
 
+    def drop(self, table_id: str) -> None:
+        """The table has been deleted: nobody looks at it any more."""
+        if (live := self._live.pop(table_id, None)) is not None:
+            live.audience.end()
+            self.history.forget(table_id)
+
     @property
     def ids(self) -> list[str]:
         """The tables in memory."""

@@ -69,7 +69,7 @@ def areas_now(
 async def hand_over(
     table_id: Name, seat: FromPath[int], data: JSONBody[SeatPlan], keeper: TheKeeper, who: Who
 ) -> Done:
-    return await keeper.seating.hand_over(table_id, somebody(who), seat, data)
+    return await service.hand_over(keeper, who, table_id, seat, data)
 
 
 @post("/t/{table_id:str}/seen", include_in_schema=False, status_code=HTTP_200_OK)
@@ -104,22 +104,24 @@ async def areas(
     opened: SeatQuery = None,
     asked: AskedQuery = None,
 ) -> Push:
-    gate.use(request, "looks", who.user_id)
+    await gate.use(request, "looks", who.user_id)
     return areas_now(await keeper.tables.open(table_id, who), who, seat, opening_of(opened, asked), step)
 
 
 @get("/t/{table_id:str}/live", include_in_schema=False)
 async def live(
     table_id: Name,
+    request: Asked,
     keeper: TheKeeper,
     who: Who,
+    gate: TheGate,
     seat: SeatQuery = None,
     opened: SeatQuery = None,
     asked: AskedQuery = None,
 ) -> Stream:
     found = await keeper.tables.open(table_id, who)
     viewer = Viewer(who, seat, True, opening_of(opened, asked))
-    return service.stream(found.audience, viewer, keeper, found)
+    return await service.stream(found.audience, viewer, keeper, found, request, gate)
 
 
 @get("/t/{table_id:str}/log.json", include_in_schema=False)
@@ -169,15 +171,17 @@ async def branch_areas(
 @get("/b/{branch_id:str}/live", include_in_schema=False)
 async def branch_live(
     branch_id: Name,
+    request: Asked,
     keeper: TheKeeper,
     who: Who,
+    gate: TheGate,
     seat: SeatQuery = None,
     opened: SeatQuery = None,
     asked: AskedQuery = None,
 ) -> Stream:
     found = await keeper.branching.open(branch_id, who)
     viewer = Viewer(who, seat, True, opening_of(opened, asked))
-    return service.stream(found.audience, viewer, keeper, None)
+    return await service.stream(found.audience, viewer, keeper, None, request, gate)
 
 
 @get("/b/{branch_id:str}/explain/{component:str}", include_in_schema=False)
@@ -189,7 +193,8 @@ async def branch_explain(branch_id: Name, component: Name, keeper: TheKeeper, wh
 
 
 @post("/j/{token:str}", include_in_schema=False, status_code=HTTP_200_OK)
-async def join(token: Name, keeper: TheKeeper, who: Who) -> Made:
+async def join(token: Name, request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> Made:
+    await gate.use(request, "seats", who.user_id)
     return Made((await keeper.seating.join(token, somebody(who))).id)
 
 
@@ -200,7 +205,7 @@ async def join(token: Name, keeper: TheKeeper, who: Who) -> Made:
 async def sign_up(
     data: JSONBody[LoginIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> MeOut:
-    gate.use(request, "logins", who.user_id)
+    await gate.use(request, "logins", who.user_id)
     return await service.sign_up(keeper, request, who, data.login, data.password)
 
 
@@ -208,23 +213,27 @@ async def sign_up(
 async def log_in(
     data: JSONBody[LoginIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> MeOut:
-    gate.use(request, "logins", who.user_id)
-    # A guest is made in a moment, so attempts are also counted by the account they are made on.
-    gate.use(request, "logins", f"login {data.login.strip().lower()}")
+    await service.count_login(keeper, gate, request, who, data.login)
     return await service.log_in(keeper, request, who, data.login, data.password)
 
 
 @post("/account/logout", include_in_schema=False, status_code=HTTP_200_OK)
 async def log_out(request: Asked, keeper: TheKeeper, who: Who) -> MeOut:
-    return await service.log_out(keeper, request)
+    return await service.log_out(keeper, request, who)
 
 
 @post("/account/password", include_in_schema=False, status_code=HTTP_200_OK)
 async def change_password(
     data: JSONBody[PasswordIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> MeOut:
-    gate.use(request, "logins", who.user_id)
+    await gate.use(request, "logins", who.user_id)
     return await service.change_password(keeper, request, who, data.old, data.new)
+
+
+@post("/account/sessions/{session_id:str}/end", include_in_schema=False, status_code=HTTP_200_OK)
+async def end_session(session_id: Name, keeper: TheKeeper, who: Who) -> Made:
+    await service.end_session(keeper, who, session_id)
+    return Made(session_id)
 
 
 @post("/account/tokens/{token_id:str}/remove", include_in_schema=False, status_code=HTTP_200_OK)
@@ -253,6 +262,7 @@ handlers: list[HTTPRouteHandler] = [
     _does("/t/{table_id:str}/chat", actions.say),
     _does("/t/{table_id:str}/sit", actions.sit),
     _does("/t/{table_id:str}/leave", actions.leave),
+    _does("/t/{table_id:str}/decline", actions.decline),
     _does("/t/{table_id:str}/fresh", actions.fresh_deal),
     _does("/t/{table_id:str}/rematch", actions.rematch),
     _does("/b/{branch_id:str}/answer", actions.branch_answer),
@@ -278,5 +288,6 @@ handlers: list[HTTPRouteHandler] = [
     log_in,
     log_out,
     change_password,
+    end_session,
     remove_token,
 ]

@@ -8,6 +8,7 @@ import msgspec
 
 from starboard.server import store
 from starboard.server.livetable import LiveTable
+from starboard.server.meter import Meter
 from starboard.server.model import Request
 from starboard.server.registry import Registry
 from starboard.server.shown import asked_at, viewers
@@ -17,8 +18,9 @@ from starboard.server.store import Change
 class Saving:
     """Use this within a change: the table's lock is held."""
 
-    def __init__(self, tables: Registry) -> None:
+    def __init__(self, tables: Registry, meter: Meter) -> None:
         self._tables = tables
+        self._meter = meter
 
     async def save(
         self,
@@ -62,6 +64,8 @@ class Saving:
         live.sound = False
         await self._tables.db.write(lambda c: store.save_change(c, change, self._tables.process))
         live.sound = True
+        for answer in change.add:
+            self._meter.answers.labels(live.info.seats[answer.seat].kind).inc()
         live.version += 1
         live.epoch = epoch
         if takes_back is not None:

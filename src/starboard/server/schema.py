@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "3"
+VERSION = "4"
 
 metadata = sa.MetaData()
 
@@ -23,9 +23,24 @@ users = sa.Table(
     sa.Column("name", sa.String(64), nullable=False),
     sa.Column("login", sa.String(40), unique=True),
     sa.Column("password", sa.Text),
-    # Goes into the signature of cookies: raising it ends all sessions of this user.
+    # Goes into the signature of a guest's cookie: raising it makes the cookie worthless.
     sa.Column("stamp", sa.Integer, nullable=False, default=0),
     sa.Column("created", sa.Float, nullable=False),
+    # Since when they may not talk at tables, and since when they may not do anything here.
+    sa.Column("muted", sa.Float),
+    sa.Column("banned", sa.Float),
+)
+
+# One for each browser in which somebody has logged in to an account. The cookie's secret is not kept.
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("id", sa.String(16), nullable=False, unique=True),
+    sa.Column("user_id", sa.String(32), nullable=False, index=True),
+    sa.Column("agent", sa.String(64), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("seen", sa.Float, nullable=False),
 )
 
 tokens = sa.Table(
@@ -93,6 +108,25 @@ seats = sa.Table(
     sa.Column("quiet", sa.Integer, nullable=False, default=0, server_default="0"),
     # The options that its holder does not want to be asked for again this round.
     sa.Column("muted", sa.Text, nullable=False, default="[]", server_default="[]"),
+    # For whom a friend's seat is kept: they find the table in their list and need no link.
+    sa.Column("invited", sa.String(32), index=True),
+)
+
+# Whom the host has removed from a table before the start: they may not sit down there again.
+barred = sa.Table(
+    "barred",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("user_id", sa.String(32), primary_key=True),
+)
+
+# How much of each limit is left, for all processes together.
+rates = sa.Table(
+    "rates",
+    metadata,
+    sa.Column("key", sa.String(160), primary_key=True),
+    sa.Column("left", sa.Float, nullable=False),
+    sa.Column("at", sa.Float, nullable=False, index=True),
 )
 
 # Who has held which seat since the deal, those who left it too: each has seen its hand.

@@ -15,6 +15,7 @@ from starboard.server.links import Links
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Done, Identity, Request, SeatChange, SeatInfo, SeatPlan, TableInfo
 from starboard.server.playing import go_on_by_itself
+from starboard.server.quotas import Quotas
 from starboard.server.registry import Registry
 from starboard.server.saving import Saving
 from starboard.server.seatplans import check_free_for, holders, seat_after
@@ -25,8 +26,15 @@ class Seating:
     """Lets seats change hands."""
 
     def __init__(
-        self, tables: Registry, saving: Saving, people: People, links: Links, bot_seconds: float
+        self,
+        tables: Registry,
+        saving: Saving,
+        people: People,
+        links: Links,
+        quotas: Quotas,
+        bot_seconds: float,
     ) -> None:
+        self._quotas = quotas
         self._tables = tables
         self._saving = saving
         self._people = people
@@ -42,11 +50,12 @@ class Seating:
             return self._links.shown(live.info, who)
         if found.kind != "friend":
             raise Stale("This seat is already taken: ask for another link.")
+        await self._check_guest(live, who)
         await self._pass_on(live, who, found, SeatPlan("me"))
         return self._links.shown(live.info, who)
 
     async def sit(self, table_id: str, who: Identity, seat: int) -> TableInfo:
-        """Takes an open seat."""
+        """Takes an open seat, or one that is kept for this person."""
         if not who.user_id:
             raise NotYours("Only someone with a name can sit down: open the page first.")
         live = await self._tables.open(table_id, who)
@@ -55,10 +64,36 @@ class Seating:
         found = live.info.seats[seat]
         if found.kind == "person" and found.user_id == who.user_id:
             return self._links.shown(live.info, who)
-        if found.kind != "open":
+        if found.kind != "open" and seat not in live.info.invites(who.user_id):
             raise Stale("This seat is not open: look for another.")
+        await self._check_guest(live, who)
         await self._pass_on(live, who, found, SeatPlan("me"))
         return self._links.shown(live.info, who)
+
+    async def decline(self, table_id: str, who: Identity) -> Done:
+        """Whoever is invited does not come: the host finds somebody else for the seat."""
+        live = await self._tables.open(table_id, who)
+
+        async def work() -> Done:
+            kept = live.info.invites(who.user_id)
+            if not kept:
+                raise Refused("No seat is kept for you here: there is nothing to decline.")
+            before = live.info.seats[kept[0]]
+            after = self._after(live, who, before, SeatPlan("friend"))
+            return await self._set_seat(live, before, after)
+
+        return await self._tables.change(live, work)
+
+    async def _check_guest(self, live: LiveTable, who: Identity) -> None:
+        """Whether somebody may sit down at another's table."""
+        if live.info.host == who.user_id:
+            return
+        if live.seats_of(who) and not live.info.started:
+            # Later on the others are asked.
+            raise Refused("You already sit at this table: one seat each, so that nobody knows two hands.")
+        if await self._tables.db.read(lambda c: store.is_barred(c, live.info.id, who.user_id)):
+            raise NotYours("The host has removed you from this table: look for another.")
+        await self._quotas.check_visits(who)
 
     async def hand_over(self, table_id: str, who: Identity, seat: int, plan: SeatPlan) -> Done:
         """The host gives a free seat, or a bot's, to somebody else: a bot, a friend, or anyone who comes.
@@ -70,6 +105,8 @@ class Seating:
             raise NotYours("Only the host can give seats away.")
         if not 0 <= seat < len(live.info.seats):
             raise NotFound
+        if plan.kind == "bot" and live.info.seats[seat].kind != "bot":
+            await self._quotas.check_bots(who, 1)
         return await self._pass_on(live, who, live.info.seats[seat], plan)
 
     async def leave(self, table_id: str, who: Identity, seat: int | None) -> Done:
@@ -105,13 +142,16 @@ class Seating:
             before = live.info.seats[found.seat]
             if (before.kind, before.generation) != (found.kind, found.generation):
                 raise Stale("Somebody else has just taken this seat: look for another.")
-            check_free_for(before, who)
+            removes = live.info.host == who.user_id and not live.info.started
+            check_free_for(before, who, removes)
             after = self._after(live, who, before, plan)
             verdict = handover.judge(live.info, who.user_id, before, plan.kind)
             if verdict.why:
                 raise Refused(verdict.why)
             if not verdict.ask:
-                return await self._set_seat(live, before, after, anew=verdict.anew)
+                another = before.kind == "person" and before.user_id != who.user_id
+                removed = before.user_id if another else None
+                return await self._set_seat(live, before, after, anew=verdict.anew, removed=removed)
             mine = live.seats_of(who)
             asked = Request(
                 mine[0] if mine else None,
@@ -131,7 +171,13 @@ class Seating:
         return seat_after(live, who, before, plan, self._bot_seconds)
 
     async def _set_seat(
-        self, live: LiveTable, before: SeatInfo, after: SeatInfo, anew: bool = False, agreed: bool = False
+        self,
+        live: LiveTable,
+        before: SeatInfo,
+        after: SeatInfo,
+        anew: bool = False,
+        agreed: bool = False,
+        removed: str | None = None,
     ) -> Done:
         """Records that a seat has changed hands, and what is said about it. Call this within a change."""
         info = msgspec.structs.replace(
@@ -160,7 +206,9 @@ class Seating:
             )
         said = [handover.DEALT_ANEW] if anew else []
         if info.started or not handover.is_free(before):
-            said.insert(0, handover.told(before, after, live.words.seat_name(before.seat), agreed))
+            colour = live.words.seat_name(before.seat)
+            told = handover.told(before, after, colour, agreed) if removed is None else handover.out(before)
+            said.insert(0, told)
         move = SeatMove(
             table=info.id,
             version=live.version,
@@ -169,6 +217,7 @@ class Seating:
             after=after,
             bot_turn=any(info.seats[seat].kind == "bot" for seat in waiting),
             remarks=tuple(text for text in said if text),
+            removed=removed,
             deal=deal,
         )
         try:

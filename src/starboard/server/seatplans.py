@@ -54,8 +54,9 @@ def seat_after(
     return msgspec.structs.replace(made, seat=before.seat, name=name, generation=generation)
 
 
-def check_free_for(found: SeatInfo, who: Identity) -> None:
-    if found.kind == "person" and found.user_id != who.user_id:
+def check_free_for(found: SeatInfo, who: Identity, may_remove: bool) -> None:
+    """`may_remove`: the host may still do without somebody, for nobody has answered yet."""
+    if found.kind == "person" and found.user_id != who.user_id and not may_remove:
         raise NotYours("Someone sits there: you can't take a seat away from a person.")
 
 

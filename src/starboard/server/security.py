@@ -1,20 +1,17 @@
-"""What comes before every handler: identity, protection against forged requests, headers, rate limits."""
+"""What comes before every handler: identity, protection against forged requests, headers."""
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
 from typing import Any
 
 from litestar.connection import ASGIConnection, Request
-from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.datastructures import Cookie, Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from starboard.server.config import Limits
-from starboard.server.errors import NoIdentity, NotYours, TooMany, Unavailable
-from starboard.server.identity import COOKIE, COOKIE_SECONDS, People
+from starboard.server.errors import NoIdentity, NotYours, Unavailable
+from starboard.server.identity import BANNED, COOKIE, COOKIE_SECONDS, KNOWN_COOKIE, Known, People
 from starboard.server.model import NOBODY, Identity
 from starboard.server.trouble import tell
 
@@ -31,16 +28,30 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
 }
+HSTS = "max-age=31536000"
 CSRF_HEADER = "x-csrf-token"
 CSRF_FIELD = "csrf"
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _STATIC = "/static/"
-_WHO, _CSRF, _NEW = "starboard_who", "starboard_csrf", "starboard_cookie"
+# Watched over by programs that are nobody; /metrics asks for a token of its own.
+OPERATING = (LIVES, READY, METRICS) = ("/healthz", "/readyz", "/metrics")
+_WHO, _CSRF, _NEW, _KEY = "starboard_who", "starboard_csrf", "starboard_cookie", "starboard_key"
+_KNOWN = "starboard_known"
 
 
 def who_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
-    found: Identity = connection.scope["state"].get(_WHO, NOBODY)
+    return who_in(connection.scope)
+
+
+def who_in(scope: Scope) -> Identity:
+    found: Identity = scope["state"].get(_WHO, NOBODY)
+    return found
+
+
+def key_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The digest of the session or token by which somebody was recognised; empty for a guest."""
+    found: str = connection.scope["state"].get(_KEY, "")
     return found
 
 
@@ -61,13 +72,27 @@ def set_session(connection: ASGIConnection[Any, Any, Any, Any], cookie: str) -> 
     connection.scope["state"][_NEW] = cookie
 
 
+def set_known(connection: ASGIConnection[Any, Any, Any, Any], cookie: str) -> None:
+    """The browser may show from now on that somebody has logged in there."""
+    connection.scope["state"][_KNOWN] = cookie
+
+
+def known_mark(connection: ASGIConnection[Any, Any, Any, Any], secure: bool) -> str:
+    return connection.cookies.get(cookie_name(KNOWN_COOKIE, secure), "")
+
+
 def address_of(connection: ASGIConnection[Any, Any, Any, Any], proxied: bool) -> str:
+    return address_in(connection.scope, proxied)
+
+
+def address_in(scope: Scope, proxied: bool) -> str:
     if proxied:
         # The proxy in front appends the address it saw; anyone can write what comes before that.
-        forwarded = connection.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+        forwarded = Headers.from_scope(scope).get("x-forwarded-for", "").rpartition(",")[2].strip()
         if forwarded:
             return forwarded
-    return connection.client.host if connection.client is not None else ""
+    client = scope["client"]
+    return client[0] if client is not None else ""
 
 
 def finish(message: Message, scope: Scope, secure: bool) -> None:
@@ -79,13 +104,21 @@ def finish(message: Message, scope: Scope, secure: bool) -> None:
         headers.setdefault(name, value)
     if not scope["path"].startswith(_STATIC):
         headers.setdefault("cache-control", "no-store")
-    if (cookie := scope["state"].get(_NEW)) is not None:
-        headers.add("set-cookie", _cookie(cookie, secure))
+    if secure:
+        headers.setdefault("strict-transport-security", HSTS)
+    for name, kind in ((COOKIE, _NEW), (KNOWN_COOKIE, _KNOWN)):
+        if (cookie := scope["state"].get(kind)) is not None:
+            headers.add("set-cookie", _cookie(name, cookie, secure))
 
 
-def _cookie(value: str, secure: bool) -> str:
+def cookie_name(name: str, secure: bool) -> str:
+    """Under https, browsers vouch that only this very host has set the cookie."""
+    return f"__Host-{name}" if secure else name
+
+
+def _cookie(name: str, value: str, secure: bool) -> str:
     return Cookie(
-        key=COOKIE,
+        key=cookie_name(name, secure),
         value=value,
         path="/",
         httponly=True,
@@ -100,12 +133,13 @@ class Guard(ASGIMiddleware):
 
     scopes = (ScopeType.HTTP,)
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: People, secure: bool) -> None:
         self._people = people
+        self._secure = secure
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: Request[Any, Any, Any] = Request(scope, receive)
-        if not scope["path"].startswith(_STATIC):
+        if not scope["path"].startswith(_STATIC) and scope["path"] not in OPERATING:
             try:
                 await self._recognise(connection)
             except (NotYours, NoIdentity, Unavailable) as refusal:
@@ -127,20 +161,40 @@ class Guard(ASGIMiddleware):
             found = await people.by_token(token.strip()) if kind.lower() == "bearer" else None
             if found is None:
                 raise NoIdentity
-            state[_WHO] = found
+            self._admit(connection, found)
             return
-        cookie = connection.cookies.get(COOKIE, "")
-        who = await people.by_cookie(cookie) if cookie else None
+        cookie = connection.cookies.get(cookie_name(COOKIE, self._secure), "")
+        known = await people.by_cookie(cookie) if cookie else None
+        if known is None and self._secure:
+            known, cookie = await self._from_before(connection)
         if connection.method in _SAFE:
-            if who is None and _wants_page(connection):
+            if known is None and _wants_page(connection):
                 who, cookie = people.new_guest()
+                known = Known(who)
                 state[_NEW] = cookie
-        elif who is None:
+        elif known is None:
             raise NoIdentity
         elif not self._csrf_fits(connection, cookie):
             raise NotYours("This page is out of date: reload it and try again.")
-        state[_WHO] = NOBODY if who is None else who
-        state[_CSRF] = "" if who is None else people.signer.csrf(cookie)
+        if known is not None:
+            state[_CSRF] = people.signer.csrf(cookie)
+            self._admit(connection, known)
+
+    def _admit(self, connection: Request[Any, Any, Any], known: Known) -> None:
+        if known.banned and connection.method not in _SAFE:
+            raise NotYours(BANNED)
+        state = connection.scope["state"]
+        state[_WHO] = known.who
+        state[_KEY] = known.key
+
+    async def _from_before(self, connection: Request[Any, Any, Any]) -> tuple[Known | None, str]:
+        """A guest has nothing but the cookie: one from the time before https goes on under the new name."""
+        cookie = connection.cookies.get(COOKIE, "")
+        known = await self._people.by_cookie(cookie) if cookie else None
+        if known is None or known.who.account:
+            return None, ""
+        connection.scope["state"][_NEW] = cookie
+        return known, cookie
 
     def _csrf_fits(self, connection: Request[Any, Any, Any], cookie: str) -> bool:
         """Only pages that we made know the token. Browsers also say where a request comes from."""
@@ -153,31 +207,3 @@ class Guard(ASGIMiddleware):
 def _wants_page(connection: Request[Any, Any, Any]) -> bool:
     """A person's browser becomes a guest when it opens a page; programs and streams do not."""
     return "text/html" in connection.headers.get("accept", "") and not connection.url.path.startswith("/api")
-
-
-class Rates:
-    """Buckets that refill evenly: a burst is fine, a flood is not."""
-
-    def __init__(self, limits: Limits) -> None:
-        self._limits = limits
-        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
-
-    def use(self, kind: str, who: str, address: str) -> None:
-        """Raises TooMany if either the person or their address has done this too often."""
-        per_minute: int = getattr(self._limits, kind)
-        now = time.monotonic()
-        for key, most in (
-            (f"user {who}", per_minute),
-            (f"at {address}", per_minute * self._limits.addresses),
-        ):
-            if not self._take((kind, key), most, now):
-                raise TooMany("Too many requests: wait a little and try again.")
-
-    def _take(self, key: tuple[str, str], most: int, now: float) -> bool:
-        left, then = self._buckets.pop(key, (float(most), now))
-        left = min(float(most), left + (now - then) * most / 60.0)
-        allowed = left >= 1.0
-        self._buckets[key] = (left - 1.0 if allowed else left, now)
-        while len(self._buckets) > 20_000:
-            self._buckets.popitem(last=False)
-        return allowed

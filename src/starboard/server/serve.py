@@ -13,6 +13,7 @@ import webbrowser
 import uvicorn
 
 from starboard.kernel.errors import StarboardError
+from starboard.server import logs
 from starboard.server.app import create_app
 from starboard.server.config import Config
 from starboard.server.keeper import Keeper
@@ -75,10 +76,12 @@ class Server(uvicorn.Server):
 
 def run(config: Config, listening: socket.socket, open_browser: bool) -> None:
     """Serves until Ctrl-C."""
+    logs.set_up(config)
     app = create_app(config)
     server = Server(
         uvicorn.Config(
             app,
+            log_config=None,
             log_level="warning",
             access_log=False,
             server_header=False,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 from litestar import Request
@@ -17,9 +16,11 @@ from starboard.server.face import Face, parse_question
 from starboard.server.keeper import Keeper
 from starboard.server.live import Audience, Viewer
 from starboard.server.livetable import LiveTable
-from starboard.server.model import Done, Identity, TableInfo
+from starboard.server.model import Done, Identity, SeatPlan, TableInfo
+from starboard.server.quotas import check_company
+from starboard.server.rates import SHARED, Rates, SharedRates, network_of
 from starboard.server.requests import AnswerIn
-from starboard.server.security import Rates, address_of, set_session, somebody
+from starboard.server.security import address_of, key_of, known_mark, set_known, set_session, somebody
 from starboard.server.wire import ExplanationOut, MeOut, TableOut, TitleOut, TokenOut, table_out, title_out
 
 Asked = Request[Any, Any, Any]
@@ -37,11 +38,31 @@ class Gate:
 
     def __init__(self, keeper: Keeper) -> None:
         self._rates = Rates(keeper.config.limits)
+        # A file has one process; on a database server, all of them count together.
+        self._shared = None if keeper.config.sqlite else SharedRates(keeper.db, keeper.config.limits)
         self._proxied = keeper.config.proxied
 
-    def use(self, request: Asked, kind: str, who: str) -> None:
-        address = address_of(request, self._proxied)
-        self._rates.use(kind, who or address, address)
+    async def use(self, request: Asked, kind: str, who: str) -> None:
+        place = self.place_of(request)
+        await self._use(kind, who or place, place)
+
+    async def use_here(self, request: Asked, kind: str, what: str) -> None:
+        """Counts what is done from one address to one thing."""
+        place = self.place_of(request)
+        await self._use(kind, f"{what} from {place}", place)
+
+    async def use_alone(self, kind: str, what: str) -> None:
+        """Counts what is done to one thing, wherever from."""
+        await self._use(kind, what, what)
+
+    def place_of(self, request: Asked) -> str:
+        """Where a request comes from: of an IPv6 address, the network that one household has."""
+        return network_of(address_of(request, self._proxied))
+
+    async def _use(self, kind: str, who: str, place: str) -> None:
+        self._rates.use(kind, who, place)
+        if self._shared is not None and kind in SHARED:
+            await self._shared.use(kind, who, place)
 
 
 # What the application hands to every handler that asks for it by this name.
@@ -103,11 +124,17 @@ def log_bytes(live: LiveTable, who: Identity) -> bytes:
     return logs.encode(live.log_for(who))
 
 
-def stream(audience: Audience, viewer: Viewer, keeper: Keeper, live: LiveTable | None) -> Stream:
-    if audience.is_full(viewer.who):
-        raise TooMany("Too many windows are open on this table: close one and try again.")
+async def stream(
+    audience: Audience, viewer: Viewer, keeper: Keeper, live: LiveTable | None, request: Asked, gate: Gate
+) -> Stream:
+    await gate.use(request, "streams", viewer.who.user_id)
+    viewer.key = key_of(request)
+    viewer.place = gate.place_of(request)
+    viewer.at_home = live is None or live.info.host == viewer.who.user_id or bool(live.seats_of(viewer.who))
+    if audience.is_full(viewer, keeper.config.limits.spectators) or keeper.streams.is_full(viewer):
+        raise TooMany("Too many windows are open: close one and try again.")
     left = (lambda who: None) if live is None else keeper.reading.left(live)
-    events: AsyncIterator[bytes] = audience.stream(viewer, keeper.config.ping_seconds, left)
+    events = keeper.streams.follow(viewer, audience.stream(viewer, keeper.config.ping_seconds, left))
     return Stream(
         events,
         media_type="text/event-stream",
@@ -142,6 +169,14 @@ def _branched(branch: Branch, repeated: bool = False) -> Done:
     return Done(branch.version, len(branch.table.answers), repeated=repeated)
 
 
+async def hand_over(keeper: Keeper, who: Identity, table_id: str, seat: int, plan: SeatPlan) -> Done:
+    """As host, turns a seat into what it is to be; or asks the others."""
+    live = await keeper.tables.open(table_id, somebody(who))
+    if plan.kind == "bot":
+        check_company(who, ("bot" if s.seat == seat else s.kind for s in live.info.seats))
+    return await keeper.seating.hand_over(table_id, who, seat, plan)
+
+
 # ---------------------------------------------------------------------- people
 
 
@@ -157,26 +192,57 @@ async def rename(keeper: Keeper, who: Identity, name: str) -> MeOut:
 
 async def sign_up(keeper: Keeper, request: Asked, who: Identity, login: str, password: str) -> MeOut:
     account = await keeper.people.sign_up(somebody(who), login, password)
-    set_session(request, await keeper.people.session_of(account))
+    await _begin_session(keeper, request, account)
     return me(account)
+
+
+async def _begin_session(keeper: Keeper, request: Asked, account: Identity) -> None:
+    """Whatever cookie the browser had until now, somebody else may have given it or seen it."""
+    agent = request.headers.get("user-agent", "")
+    set_session(request, await keeper.people.begin_session(account, agent))
+    if account.login is not None:
+        set_known(request, keeper.people.signer.known(account.login))
+    await keeper.oversight.look()
+
+
+async def count_login(keeper: Keeper, gate: Gate, request: Asked, who: Identity, login: str) -> None:
+    """Holds up those who guess, and nobody else."""
+    login = login.strip().lower()
+    mark = known_mark(request, keeper.config.secure)
+    if mark and keeper.people.signer.is_known(mark, login):
+        # Whoever shares the owner's address must not lock them out either.
+        await gate.use_alone("logins", f"login {login} with {mark}")
+        return
+    await gate.use(request, "logins", who.user_id)
+    # A guest is made in a moment, so attempts are also counted by the account they are made on. Only those
+    # from the same place: whoever guesses elsewhere must not lock out the owner.
+    await gate.use_here(request, "logins", f"login {login}")
 
 
 async def log_in(keeper: Keeper, request: Asked, who: Identity, login: str, password: str) -> MeOut:
     account, moved = await keeper.people.log_in(who, login, password)
     await keeper.tables.reseat_all(moved)
-    set_session(request, await keeper.people.session_of(account))
+    await _begin_session(keeper, request, account)
     return me(account)
 
 
-async def log_out(keeper: Keeper, request: Asked) -> MeOut:
+async def log_out(keeper: Keeper, request: Asked, who: Identity) -> MeOut:
+    await keeper.people.log_out(somebody(who), key_of(request))
+    await keeper.oversight.look()
     guest, cookie = keeper.people.new_guest()
     set_session(request, cookie)
     return me(guest)
 
 
+async def end_session(keeper: Keeper, who: Identity, session_id: str) -> None:
+    if not await keeper.people.end_session(somebody(who), session_id):
+        raise NotFound
+    await keeper.oversight.look()
+
+
 async def change_password(keeper: Keeper, request: Asked, who: Identity, old: str, new: str) -> MeOut:
     await keeper.people.change_password(somebody(who), old, new)
-    set_session(request, await keeper.people.session_of(who))
+    await _begin_session(keeper, request, who)
     return me(who)
 
 
@@ -193,3 +259,4 @@ async def tokens(keeper: Keeper, who: Identity) -> list[TokenOut]:
 async def remove_token(keeper: Keeper, who: Identity, token_id: str) -> None:
     if not await keeper.people.remove_token(somebody(who), token_id):
         raise NotFound
+    await keeper.oversight.look()

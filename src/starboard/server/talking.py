@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.server import store
 from starboard.server.errors import NotYours, Refused
-from starboard.server.identity import CHAT_LENGTH, clean
+from starboard.server.identity import CHAT_LENGTH, People, clean
 from starboard.server.livetable import CHAT_KEPT, LiveTable
 from starboard.server.model import ChatLine, Identity
 from starboard.server.registry import Registry
@@ -13,8 +13,9 @@ from starboard.server.registry import Registry
 class Talking:
     """Keeps the lines and sends them to everyone looking."""
 
-    def __init__(self, tables: Registry) -> None:
+    def __init__(self, tables: Registry, people: People) -> None:
         self._tables = tables
+        self._people = people
 
     async def say(self, table_id: str, who: Identity, text: str) -> ChatLine:
         """Those seated at the table talk; spectators listen."""
@@ -22,6 +23,8 @@ class Talking:
         mine = live.seats_of(who)
         if not mine:
             raise NotYours("Only those at the table can talk here.")
+        if await self._people.is_muted(who):
+            raise NotYours("The operator of this server has muted you: you can play, but not talk.")
         said = clean(text, CHAT_LENGTH)
         if not said:
             raise Refused("The message is empty: type something.")

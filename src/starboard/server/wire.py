@@ -48,6 +48,8 @@ class SeatOut(msgspec.Struct, frozen=True):
     thinking: bool
     link: str | None
     """Path of the friend's link with its secret; only the host sees it, and only while the seat is free."""
+    invited: bool
+    """Whether the seat is kept for you: sit down there, or decline."""
 
 
 class TableOut(msgspec.Struct, frozen=True):
@@ -296,6 +298,7 @@ def table_out(info: TableInfo, who: Identity, face: Face | None, words: AnyWords
                 online=sitters is not None and sitters[s.seat].online,
                 thinking=s.kind == "bot" and s.seat in waiting,
                 link=None if s.join_token is None else f"/j/{s.join_token}",
+                invited=s.seat in info.invites(who.user_id),
             )
             for s in info.seats
         ),

@@ -28,12 +28,13 @@ document.addEventListener('submit', async (event) => {
 });
 
 document.addEventListener('click', async (event) => {
-  const button = event.target.closest('[data-remove]');
+  const button = event.target.closest('[data-remove], [data-end]');
   if (!button) return;
+  const { remove, end } = button.dataset;
   try {
-    await post(`/account/tokens/${button.dataset.remove}/remove`);
+    await post(remove ? `/account/tokens/${remove}/remove` : `/account/sessions/${end}/end`);
     button.closest('li').remove();
-    toast('Token removed. Programs that use it are locked out.');
+    toast(remove ? 'Token removed. Programs that use it are locked out.' : 'Session ended. That browser has been logged out.');
   } catch (error) {
     complain(error);
   }

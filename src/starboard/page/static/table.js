@@ -339,12 +339,15 @@ $('.chat-form').addEventListener('submit', async (event) => {
 document.addEventListener('click', async (event) => {
   if (event.target.closest('[data-dismiss]')) { event.target.closest('.ribbon').remove(); return; }
   if (event.target.closest('[data-copy-step]')) { copyStep(); return; }
-  const hit = event.target.closest('[data-do=branch], [data-do=join], [data-do=notify]');
+  const hit = event.target.closest('[data-do=branch], [data-do=join], [data-do=decline], [data-do=notify]');
   if (!hit) return;
   try {
     if (hit.dataset.do === 'branch') {
       const { id } = await post(`${base}/branch`, { seat: seat() });
       location.href = `/b/${id}`;
+    } else if (hit.dataset.do === 'decline') {
+      await post(`${base}/decline`);
+      location.href = '/';
     } else if (hit.dataset.do === 'join') {
       await post(`${base}/sit`, { seat: Number(hit.dataset.seat) });
       location.reload();

@@ -14,7 +14,7 @@ from starboard.server.model import SeatInfo
 from starboard.server.schema import answers, held, seats, tables
 from starboard.server.store.answers import add_answers
 from starboard.server.store.notes import Note, notify
-from starboard.server.store.seats import hold
+from starboard.server.store.seats import bar, hold
 from starboard.server.store.sql import insert_once, text_of
 from starboard.server.store.tables import Stored
 from starboard.server.store.talk import add_remark
@@ -31,6 +31,8 @@ class SeatMove:
     after: SeatInfo
     bot_turn: bool
     remarks: tuple[str, ...]
+    # Whom the host has removed with this: they may not come back.
+    removed: str | None = None
     deal: Stored | None = None
 
 
@@ -82,10 +84,13 @@ def move_seat(c: sa.Connection, move: SeatMove, process: str) -> list[Remark]:
             user_id=after.user_id,
             bot=after.bot,
             generation=after.generation,
+            invited=after.invited,
         )
     )
     if done.rowcount != 1:
         raise Conflict
+    if move.removed is not None:
+        bar(c, move.table, move.removed)
     if deal is not None:
         c.execute(sa.delete(answers).where(answers.c.table_id == move.table))
         add_answers(c, move.table, 0, deal.answers)

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from starboard.kernel.ask import Value
 from starboard.server.model import SeatInfo, TableInfo
-from starboard.server.schema import held, seats
+from starboard.server.schema import barred, held, seats
 from starboard.server.store.notes import Note, notify
 from starboard.server.store.sql import insert_once, text_of
 
@@ -27,6 +27,7 @@ def seats_of(c: sa.Connection, table_ids: Sequence[str]) -> dict[str, tuple[Seat
                     user_id=row.user_id,
                     bot=row.bot,
                     generation=row.generation,
+                    invited=row.invited,
                 )
             )
     return {table_id: tuple(sitting) for table_id, sitting in found.items()}
@@ -47,6 +48,16 @@ def hold(c: sa.Connection, info: TableInfo) -> None:
     """Writes down who has held seats since the deal."""
     for seat, user_id in sorted(info.held):
         insert_once(c, held, {"table_id": info.id, "seat": seat, "user_id": user_id})
+
+
+def bar(c: sa.Connection, table_id: str, user_id: str) -> None:
+    """Somebody whom the host has removed may not sit down at the table again."""
+    insert_once(c, barred, {"table_id": table_id, "user_id": user_id})
+
+
+def is_barred(c: sa.Connection, table_id: str, user_id: str) -> bool:
+    found = sa.select(barred.c.user_id).where(barred.c.table_id == table_id, barred.c.user_id == user_id)
+    return c.execute(found).one_or_none() is not None
 
 
 def set_muted(c: sa.Connection, table_id: str, seat: int, values: Sequence[Value], process: str) -> None:

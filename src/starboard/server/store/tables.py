@@ -91,6 +91,7 @@ def create_table(c: sa.Connection, stored: Stored, waiting: tuple[int, ...], bot
                 "user_id": seat.user_id,
                 "bot": seat.bot,
                 "generation": seat.generation,
+                "invited": seat.invited,
             }
             for seat in info.seats
         ],

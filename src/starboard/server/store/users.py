@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from starboard.server.errors import Conflict
 from starboard.server.schema import held, seats, seen, tables, users
 from starboard.server.store.notes import Note, notify
+from starboard.server.store.sessions import end_sessions
 from starboard.server.store.sql import insert, insert_once
 from starboard.server.store.tables import step_of
 from starboard.server.store.talk import add_remark
@@ -23,6 +24,8 @@ class User:
     login: str | None
     password: str | None
     stamp: int
+    muted: bool = False
+    banned: bool = False
 
 
 def find_user(c: sa.Connection, user_id: str) -> User | None:
@@ -34,7 +37,17 @@ def find_login(c: sa.Connection, login: str) -> User | None:
 
 
 def _user(row: Any) -> User | None:
-    return None if row is None else User(row.id, row.name, row.login, row.password, row.stamp)
+    if row is None:
+        return None
+    return User(
+        row.id,
+        row.name,
+        row.login,
+        row.password,
+        row.stamp,
+        row.muted is not None,
+        row.banned is not None,
+    )
 
 
 def name_user(c: sa.Connection, user_id: str, name: str, process: str) -> list[str]:
@@ -74,8 +87,15 @@ def sign_up(c: sa.Connection, user_id: str, name: str, login: str, password: str
 
 
 def set_password(c: sa.Connection, user_id: str, password: str) -> None:
+    """Ends all sessions too: whoever knew the old one is out."""
+    c.execute(sa.update(users).where(users.c.id == user_id).values(password=password))
+    end_sessions(c, user_id)
+
+
+def end_guest(c: sa.Connection, user_id: str) -> None:
+    """A guest's cookie is worth nothing from now on."""
     c.execute(
-        sa.update(users).where(users.c.id == user_id).values(password=password, stamp=users.c.stamp + 1)
+        sa.update(users).where(users.c.id == user_id, users.c.login.is_(None)).values(stamp=users.c.stamp + 1)
     )
 
 
