@@ -80,6 +80,15 @@ class Process:
         self._process.kill()
         raise AssertionError(f"the server did not start: {self.log.read_text()}")
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def kill(self) -> None:
+        """It ends without a chance to tidy up."""
+        self._process.kill()
+        self._process.wait(20)
+
     def stop(self) -> None:
         self._process.terminate()
         self._process.wait(20)

@@ -38,7 +38,10 @@ def serve(
         from starboard.server.serve import address, bind, has_browser, run
     config = config_for(database)
     listening = bind(host, port)
-    make_console().print(
-        f"Starboard is open at {address(listening)}  (Ctrl-C closes it; the tables are saved)", markup=False
+    sentence = f"Starboard is open at {address(listening)}  (Ctrl-C closes it; the tables are saved)"
+    run(
+        config,
+        listening,
+        open_browser and has_browser(),
+        lambda: make_console().print(sentence, markup=False),
     )
-    run(config, listening, open_browser and has_browser())

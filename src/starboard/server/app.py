@@ -19,6 +19,7 @@ from starboard.server import api, guide, pages, routes
 from starboard.server.config import Config, from_environment
 from starboard.server.keeper import Keeper
 from starboard.server.model import Identity
+from starboard.server.opening import Opening
 from starboard.server.security import Guard, finish, who_of
 from starboard.server.service import Gate
 from starboard.server.trouble import tell
@@ -30,15 +31,16 @@ def create_app(config: Config | None = None) -> Litestar:
     """One server process: its keeper starts and stops with the application."""
     settings = from_environment() if config is None else config
     keeper = Keeper(settings)
+    opening = Opening(keeper)
     gate = Gate(keeper)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        await keeper.start()
+        await opening.open()
         try:
             yield
         finally:
-            await keeper.stop()
+            await opening.close()
 
     async def before_send(message: Message, scope: Scope) -> None:
         finish(message, scope, settings.secure)
@@ -63,6 +65,7 @@ def create_app(config: Config | None = None) -> Litestar:
         debug=False,
     )
     app.state.keeper = keeper
+    app.state.opening = opening
     app.state.config = settings
     return app
 
