@@ -20,6 +20,8 @@ COMMANDS = {
     "rules": "rules",
     "replay": "replay",
     "verify": "verify",
+    "backup": "backup",
+    "restore": "backup",
     "migrate": "migrate",
     "simulate": "simulate",
     "check": "proof",

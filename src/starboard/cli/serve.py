@@ -28,6 +28,8 @@ def serve(
 ) -> None:
     """Open the web table: play against people and bots in a browser.
 
+    The tables are kept in one file. While the server runs, copy it only with 'starboard backup'.
+
     \b
     Examples:
       starboard serve
