@@ -51,6 +51,13 @@ def read_meta(connection: sa.Connection, key: str) -> str | None:
     return found
 
 
+def check_writable(connection: sa.Connection) -> None:
+    """Writes a row as it is. Fails where nothing can be written."""
+    connection.execute(
+        sa.update(schema.meta).where(schema.meta.c.key == "secret").values(value=schema.meta.c.value)
+    )
+
+
 def bring_up(connection: sa.Connection, file: Path | None = None) -> Path | None:
     """Brings the database to today's layout, entirely or not at all; returns the copy made of an SQLite file.
 
