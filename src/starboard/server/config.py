@@ -74,6 +74,8 @@ class Config:
     limits: Limits = Limits()
     live_tables: int = 400
     ping_seconds: float = 15.0
+    # How long a request may take to arrive.
+    request_seconds: float = 30.0
 
     @property
     def sqlite(self) -> bool:
@@ -96,6 +98,7 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Config:
         bot_workers=int(_number(environ, "STARBOARD_BOT_WORKERS", usual_bot_workers(), 1, 256)),
         bot_pause=_number(environ, "STARBOARD_BOT_PAUSE", 0.2, 0.0, 10.0),
         window_pause=_number(environ, "STARBOARD_WINDOW_PAUSE", 1.2, 0.0, 10.0),
+        request_seconds=_number(environ, "STARBOARD_REQUEST_SECONDS", 30.0, 0.1, 3600.0),
         limits=Limits().times(_number(environ, "STARBOARD_LIMITS", 1.0, 0.1, 1e6)),
     )
 

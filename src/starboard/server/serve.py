@@ -19,6 +19,7 @@ from starboard.server.app import create_app
 from starboard.server.config import Config
 from starboard.server.keeper import Keeper
 from starboard.server.opening import Opening
+from starboard.server.patience import patient
 
 FIRST_PORT = 8000
 _PORTS_TRIED = 50
@@ -96,6 +97,7 @@ def run(config: Config, listening: socket.socket, open_browser: bool, tell: Call
             server_header=False,
             proxy_headers=config.proxied,
             timeout_graceful_shutdown=3,
+            http=patient(config.request_seconds),
         ),
         app,
         address(listening),
