@@ -16,6 +16,7 @@ from litestar.types import Message, Scope
 
 from starboard import __version__
 from starboard.server import api, guide, pages, routes
+from starboard.server.bodies import Careful
 from starboard.server.config import Config, from_environment
 from starboard.server.keeper import Keeper
 from starboard.server.model import Identity
@@ -60,6 +61,7 @@ def create_app(config: Config | None = None) -> Litestar:
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=5, minimum_size=1000, exclude="live$"
         ),
+        request_class=Careful,
         request_max_body_size=MOST_BODY_BYTES,
         logging_config=None,
         debug=False,

@@ -13,7 +13,7 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from starboard.server.config import Limits
-from starboard.server.errors import NoIdentity, NotYours, TooMany, Unavailable
+from starboard.server.errors import NoIdentity, NotFound, NotYours, TooMany, Unavailable
 from starboard.server.identity import COOKIE, COOKIE_SECONDS, People
 from starboard.server.model import NOBODY, Identity
 from starboard.server.trouble import tell
@@ -36,6 +36,7 @@ CSRF_FIELD = "csrf"
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _STATIC = "/static/"
+_MOST_PART = 255
 _WHO, _CSRF, _NEW = "starboard_who", "starboard_csrf", "starboard_cookie"
 
 
@@ -105,6 +106,9 @@ class Guard(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: Request[Any, Any, Any] = Request(scope, receive)
+        if not _can_be(scope["path"]):
+            await self._refuse(connection, NotFound(), receive, send)
+            return
         if not scope["path"].startswith(_STATIC):
             try:
                 await self._recognise(connection)
@@ -148,6 +152,11 @@ class Guard(ASGIMiddleware):
             return False
         signer = self._people.signer
         return signer.holds_csrf(cookie, connection.headers.get(CSRF_HEADER, ""))
+
+
+def _can_be(path: str) -> bool:
+    """Not with what neither databases nor file systems take in a name."""
+    return "\0" not in path and all(len(part.encode()) <= _MOST_PART for part in path.split("/"))
 
 
 def _wants_page(connection: Request[Any, Any, Any]) -> bool:
