@@ -10,6 +10,7 @@ import secrets
 import signal
 import threading
 from collections import OrderedDict
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
@@ -23,7 +24,7 @@ from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadOption
 from starboard.kernel.seat import Seat
 from starboard.kernel.table import Table
-from starboard.kernel.title import find_title
+from starboard.kernel.title import find_title, titles
 
 logger = logging.getLogger("starboard.bots")
 
@@ -101,6 +102,11 @@ def _end_with_the_server() -> None:
         os._exit(1)
 
 
+def _get_ready() -> None:
+    """Loads what the first job needs."""
+    titles()
+
+
 def think(job: Job) -> Value:
     """Runs in a worker. The table kept there is brought up to date, or else it is replayed."""
     kept = _kept.get(job.table)
@@ -129,6 +135,19 @@ def _follows(table: Table, given: list[tuple[int, Value]]) -> bool:
 
 
 # ---------------------------------------------------------------------- in the server
+
+
+@contextlib.contextmanager
+def _no_interrupts() -> Iterator[None]:
+    """A worker that is started within this is deaf to Ctrl-C even before it can say so itself."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class BotPool:
@@ -169,14 +188,24 @@ class BotPool:
         logger.error("bot %s at table %s gave no answer: a random one is used", job.bot, job.table)
         return secrets.choice(job.choices)
 
-    async def _run(self, job: Job) -> Value:
-        number = self._pick(job.table)
+    def warm(self) -> None:
+        """Starts one worker before it is needed, so that nobody waits for the first bot."""
+        with _no_interrupts():
+            self._worker(0).submit(_get_ready)
+
+    def _worker(self, number: int) -> ProcessPoolExecutor:
         worker = self._workers[number]
         if worker is None:
             worker = self._workers[number] = ProcessPoolExecutor(1, get_context("spawn"), _begin)
+        return worker
+
+    async def _run(self, job: Job) -> Value:
+        number = self._pick(job.table)
+        worker = self._worker(number)
         self._busy[number] += 1
         try:
-            future = asyncio.get_running_loop().run_in_executor(worker, think, job)
+            with _no_interrupts():
+                future = asyncio.get_running_loop().run_in_executor(worker, think, job)
             # Jobs ahead in the queue may each use up their time.
             return await asyncio.wait_for(future, self._limit * self._busy[number])
         except (BrokenProcessPool, TimeoutError):

@@ -79,6 +79,7 @@ class Server(uvicorn.Server):
         await self._opening.open(self._where)
         await super().startup(sockets)
         self._tell()
+        self._keeper.pool.warm()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Before it waits for connections to close: the live streams would never end by themselves.

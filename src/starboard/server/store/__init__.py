@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from starboard.server.store.answers import Change, ask, save_change
-from starboard.server.store.leases import drop_lease, drop_leases, renew_leases, tables_for_bots, take_lease
+from starboard.server.store.leases import (
+    HOLD_LINE,
+    drop_lease,
+    drop_leases,
+    orphans,
+    renew_leases,
+    tables_for_bots,
+    take_lease,
+)
 from starboard.server.store.lists import open_tables, tables_of
 from starboard.server.store.moves import SeatMove, move_seat
 from starboard.server.store.notes import KINDS, Note, notify
@@ -22,6 +30,7 @@ from starboard.server.store.users import (
 )
 
 __all__ = [
+    "HOLD_LINE",
     "KINDS",
     "Change",
     "Note",
@@ -46,6 +55,7 @@ __all__ = [
     "name_user",
     "notify",
     "open_tables",
+    "orphans",
     "remove_token",
     "renew_leases",
     "save_change",
