@@ -56,7 +56,7 @@ def locked(file: Path) -> Iterator[None]:
 class Process:
     """A server in a process of its own; what it says goes into a file."""
 
-    def __init__(self, database: str, folder: Path) -> None:
+    def __init__(self, database: str, folder: Path, **settings: str) -> None:
         self.port = free_port()
         self.log = folder / "server.log"
         environment = {
@@ -66,6 +66,7 @@ class Process:
             "STARBOARD_LIMITS": "1000",
             "STARBOARD_BOT_WORKERS": "1",
             "STARBOARD_BOT_PAUSE": "0",
+            **settings,
         }
         command = [sys.executable, "-m", "starboard.server", "--no-browser", "--port", str(self.port)]
         with self.log.open("ab") as said:
@@ -79,6 +80,15 @@ class Process:
             time.sleep(0.1)
         self._process.kill()
         raise AssertionError(f"the server did not start: {self.log.read_text()}")
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def kill(self) -> None:
+        """It ends without a chance to tidy up."""
+        self._process.kill()
+        self._process.wait(20)
 
     def stop(self) -> None:
         self._process.terminate()

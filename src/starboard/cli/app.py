@@ -21,6 +21,8 @@ COMMANDS = {
     "rules": "rules",
     "replay": "replay",
     "verify": "verify",
+    "backup": "backup",
+    "restore": "backup",
     "migrate": "migrate",
     "admin": "admin",
     "simulate": "simulate",

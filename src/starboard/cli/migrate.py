@@ -37,7 +37,7 @@ def migrate(
 
     Every table is replayed. If all its answers fit, it is carried over; if not, it stays as it is and can
     still be viewed. An SQLite file is copied before anything changes. The server does the same by itself,
-    table by table, as they are opened; you need not stop it for a check.
+    table by table, as they are opened; you need not stop it for a check. To change an SQLite file, stop it.
 
     The exit code is 0 if every table opens or is carried over, and 1 if some do not.
 

@@ -33,6 +33,8 @@ def serve(
 ) -> None:
     """Open the web table: play against people and bots in a browser.
 
+    The tables are kept in one file. While the server runs, copy it only with 'starboard backup'.
+
     \b
     Examples:
       starboard serve
@@ -45,7 +47,10 @@ def serve(
     if access_log is not None:
         config = dataclasses.replace(config, access_log=access_log)
     listening = bind(host, port)
-    make_console().print(
-        f"Starboard is open at {address(listening)}  (Ctrl-C closes it; the tables are saved)", markup=False
+    sentence = f"Starboard is open at {address(listening)}  (Ctrl-C closes it; the tables are saved)"
+    run(
+        config,
+        listening,
+        open_browser and has_browser(),
+        lambda: make_console().print(sentence, markup=False),
     )
-    run(config, listening, open_browser and has_browser())

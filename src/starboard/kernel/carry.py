@@ -16,7 +16,7 @@ from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog, BadOption
 from starboard.kernel.log import Answer, Log
 from starboard.kernel.table import Table, same_cards, table_from_log
-from starboard.kernel.title import AnyTitle, find_title
+from starboard.kernel.title import AnyTitle, Result, find_title
 from starboard.kernel.way import UNTOLD, Way
 
 # More windows than this in a row are not windows.
@@ -81,6 +81,10 @@ def carry(log: Log, content: Any = None, *, stored: bool = False) -> Carried:
     """
     try:
         title = find_title(log.title)
+        if log.rules < 1:
+            raise BadLog(
+                f"There never was a version {log.rules} of {title.name}'s rules: the log was edited."
+            )
         if log.rules > title.version:
             raise BadLog(
                 f"The game was played under version {log.rules} of {title.name}'s rules, but this program "
@@ -102,7 +106,22 @@ def carry(log: Log, content: Any = None, *, stored: bool = False) -> Carried:
         table = Table(title, log.options, log.seed, content=content, seats=log.seats)
     except BadOption as error:
         raise BadLog(f"The log cannot be played here: {error}") from None
+    if log.result is not None and not _is_for(log.result, table.seat_count):
+        raise BadLog("The result in the log is not one of this many seats: the log was edited.")
     return _Carrier(title, log, table).carry()
+
+
+def _is_for(result: Result, seats: int) -> bool:
+    """Whether there is a score and a rank for each seat, and a figure in each field of the sheet.
+
+    No hash vouches for a result under older rules.
+    """
+    columns = len(result.columns)
+    return (
+        len(result.scores) == len(result.ranks) == seats
+        and columns >= seats
+        and all(len(line.points) == columns for line in result.sheet)
+    )
 
 
 class _Carrier:

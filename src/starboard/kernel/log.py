@@ -123,7 +123,7 @@ def decode(data: bytes, name: str = "log") -> Log:
         )
     try:
         return msgspec.json.decode(data, type=Log)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadLog(f"{name} was damaged or edited: {error}. Use an untouched copy.") from None
 
 

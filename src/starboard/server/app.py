@@ -16,9 +16,11 @@ from litestar.types import Message, Scope
 
 from starboard import __version__
 from starboard.server import api, guide, health, pages, routes
+from starboard.server.bodies import Careful
 from starboard.server.config import Config, from_environment
 from starboard.server.keeper import Keeper
 from starboard.server.model import Identity
+from starboard.server.opening import Opening
 from starboard.server.security import Guard, finish, who_of
 from starboard.server.service import Gate
 from starboard.server.trouble import tell
@@ -31,15 +33,16 @@ def create_app(config: Config | None = None) -> Litestar:
     """One server process: its keeper starts and stops with the application."""
     settings = from_environment() if config is None else config
     keeper = Keeper(settings)
+    opening = Opening(keeper)
     gate = Gate(keeper)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        await keeper.start()
+        await opening.open()
         try:
             yield
         finally:
-            await keeper.stop()
+            await opening.close()
 
     async def before_send(message: Message, scope: Scope) -> None:
         finish(message, scope, settings.secure)
@@ -59,12 +62,14 @@ def create_app(config: Config | None = None) -> Litestar:
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=5, minimum_size=1000, exclude="live$"
         ),
+        request_class=Careful,
         request_max_body_size=MOST_BODY_BYTES,
         logging_config=None,
         debug=False,
     )
     app.asgi_handler = Watch(app.asgi_handler, keeper.meter, settings.proxied, settings.access_log)
     app.state.keeper = keeper
+    app.state.opening = opening
     app.state.config = settings
     return app
 

@@ -8,10 +8,12 @@ import logging
 import os
 import secrets
 import signal
+import threading
 from collections import OrderedDict
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
 
 import msgspec
@@ -23,7 +25,7 @@ from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadOption
 from starboard.kernel.seat import Seat
 from starboard.kernel.table import Table
-from starboard.kernel.title import find_title
+from starboard.kernel.title import find_title, titles
 from starboard.server.botqueue import FairQueue, shared
 
 logger = logging.getLogger("starboard.bots")
@@ -93,6 +95,20 @@ def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    """A server that is killed cannot end its workers, and they would wait for their next job for ever."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
+
+
+def _get_ready() -> None:
+    """Loads what the first job needs."""
+    titles()
 
 
 def think(job: Job) -> Value:
@@ -123,6 +139,19 @@ def _follows(table: Table, given: list[tuple[int, Value]]) -> bool:
 
 
 # ---------------------------------------------------------------------- in the server
+
+
+@contextlib.contextmanager
+def _no_interrupts() -> Iterator[None]:
+    """A worker that is started within this is deaf to Ctrl-C even before it can say so itself."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class BotPool:
@@ -167,15 +196,25 @@ class BotPool:
         logger.error("bot %s at table %s gave no answer: a random one is used", job.bot, job.table)
         return secrets.choice(job.choices)
 
+    def warm(self) -> None:
+        """Starts one worker before it is needed, so that nobody waits for the first bot."""
+        with _no_interrupts():
+            self._worker(0).submit(_get_ready)
+
+    def _worker(self, number: int) -> ProcessPoolExecutor:
+        worker = self._workers[number]
+        if worker is None:
+            worker = self._workers[number] = ProcessPoolExecutor(1, get_context("spawn"), _begin)
+        return worker
+
     async def _run(self, job: Job) -> Value:
         async with self._queue.turn(job.owner, job.table) as number:
-            worker = self._workers[number]
-            if worker is None:
-                worker = self._workers[number] = ProcessPoolExecutor(1, get_context("spawn"), _begin)
+            worker = self._worker(number)
             crowd, company = self._queue.crowd(job.owner), self._queue.company(job.owner)
             timely = msgspec.structs.replace(job, bot=shared(job.bot, crowd, PLANNER_SECONDS, company))
             try:
-                future = asyncio.get_running_loop().run_in_executor(worker, think, timely)
+                with _no_interrupts():
+                    future = asyncio.get_running_loop().run_in_executor(worker, think, timely)
                 return await asyncio.wait_for(future, self._limit)
             except (BrokenProcessPool, TimeoutError):
                 if self._workers[number] is worker:

@@ -17,6 +17,7 @@ from starboard.kernel.log import Log, Remark
 from starboard.kernel.table import Table, new_seed
 from starboard.kernel.title import find_title
 from starboard.server import store, upgrade
+from starboard.server.bodies import holds_nul
 from starboard.server.botpool import check_bot
 from starboard.server.errors import NotYours, Refused
 from starboard.server.identity import NAME_LENGTH, People, clean
@@ -113,6 +114,8 @@ class Dealing:
         if not who.user_id:
             raise NotYours("Only someone with a name can import a game: open the page first.")
         log = logs.decode(data, "The file")
+        if holds_nul(data, msgspec.to_builtins(log)):
+            raise BadLog("The file was damaged or edited: there are NUL characters in it.")
         if len(log.answers) > _MOST_IMPORTED:
             raise BadLog(f"The log has more than {_MOST_IMPORTED} answers: no game is that long.")
         carried = await asyncio.to_thread(carry, log)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 
+import sqlalchemy as sa
 from structlog.contextvars import clear_contextvars
 
 from starboard.kernel.errors import StarboardError
@@ -21,9 +23,11 @@ from starboard.server.windows import hold
 
 logger = logging.getLogger("starboard.drive")
 
-# A dead process is noticed after this long; a living one renews its leases with every sweep.
+# A process that can no longer be reached is noticed after this long; a living one renews its leases with
+# every sweep. One that is dead is noticed at the next glance.
 _LEASE_SECONDS = 20.0
 _SWEEP_SECONDS = 5.0
+_GLANCE_SECONDS = 1.0
 
 
 class Driver:
@@ -67,28 +71,36 @@ class Driver:
 
     async def _sweep(self) -> None:
         """Finds bots that are to move but that nobody drives: after a restart, or when a process died."""
+        loop = asyncio.get_running_loop()
+        next_sweep = loop.time()
         while True:
             try:
-                if not self._config.sqlite:
-                    await self._tables.db.write(
-                        lambda c: store.renew_leases(c, self._tables.process, _LEASE_SECONDS)
-                    )
-                for table_id in await self._tables.db.read(
-                    lambda c: store.tables_for_bots(c, self._tables.process)
-                ):
-                    try:
-                        self.look(await self._tables.open(table_id))
-                    except Unavailable:
-                        raise
-                    except StarboardError as error:
-                        if table_id not in self._shut:
-                            logger.error("table %s cannot be opened: %s", table_id, error)
-                        self._shut.add(table_id)
+                if loop.time() >= next_sweep:
+                    next_sweep = loop.time() + _SWEEP_SECONDS
+                    await self._renew()
+                    await self._look_at(store.tables_for_bots)
+                else:
+                    await self._look_at(store.orphans)
             except Unavailable:
                 pass  # the next sweep finds them
             except Exception:
                 logger.exception("could not look for waiting bots")
-            await asyncio.sleep(_SWEEP_SECONDS)
+            await asyncio.sleep(_SWEEP_SECONDS if self._config.sqlite else _GLANCE_SECONDS)
+
+    async def _renew(self) -> None:
+        if not self._config.sqlite:
+            await self._tables.db.write(lambda c: store.renew_leases(c, self._tables.process, _LEASE_SECONDS))
+
+    async def _look_at(self, found: Callable[[sa.Connection, str], list[str]]) -> None:
+        for table_id in await self._tables.db.read(lambda c: found(c, self._tables.process)):
+            try:
+                self.look(await self._tables.open(table_id))
+            except Unavailable:
+                raise
+            except StarboardError as error:
+                if table_id not in self._shut:
+                    logger.error("table %s cannot be opened: %s", table_id, error)
+                self._shut.add(table_id)
 
     async def _play(self, live: LiveTable) -> None:
         # What goes wrong here is not the doing of the request that woke the bot.

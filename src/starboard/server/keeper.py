@@ -76,7 +76,7 @@ class Keeper:
         await self.db.start()
         self.people.signer.secret = await self.db.secret(self.config.secret)
         if not self.config.sqlite:
-            self._notices = Notices(self.config.database, self._hear, lambda: self.tables.ids)
+            self._notices = Notices(self.config.database, self.process, self._hear, lambda: self.tables.ids)
             await self._notices.start()
         self._driver.start()
         self.oversight.start()

@@ -28,6 +28,7 @@ from starboard.server.config import Config
 from starboard.server.database import Database, open_database
 from starboard.server.errors import Conflict
 from starboard.server.model import SeatInfo, Settings, TableInfo
+from starboard.server.opening import claim
 from starboard.server.store import Stored
 from starboard.server.upgrade import Verdict
 
@@ -228,6 +229,16 @@ def migrate(config: Config, told: Told) -> tuple[Report, Path | None]:
 
     Returns what happened to each table, and the copy; None if nothing had to change, or for PostgreSQL.
     """
+    if (file := config.sqlite_file) is None or not file.is_file():
+        return _migrate(config, told)
+    held = claim(file, "'starboard migrate'")
+    try:
+        return _migrate(config, told)
+    finally:
+        held.release()
+
+
+def _migrate(config: Config, told: Told) -> tuple[Report, Path | None]:
     before = check(config, told)
     changes = any(finding.fate in ("carried over", "stops") for finding in before.findings)
     copy = None

@@ -13,7 +13,7 @@ import msgspec
 from starboard.server.database import CHANNEL
 from starboard.server.errors import Unavailable
 from starboard.server.outage import reason
-from starboard.server.store import KINDS, Note
+from starboard.server.store import HOLD_LINE, KINDS, Note
 
 logger = logging.getLogger("starboard.notices")
 
@@ -26,11 +26,19 @@ _SILENCE_SECONDS = 15.0
 
 
 class Notices:
-    """Keeps a connection of its own; once that has been lost, anything may have changed unheard."""
+    """Keeps a connection of its own; once that has been lost, anything may have changed unheard.
+
+    By this line the other processes know that this one lives.
+    """
 
     def __init__(
-        self, url: str, hear: Callable[[Note], Awaitable[None]], known: Callable[[], Iterable[str]]
+        self,
+        url: str,
+        process: str,
+        hear: Callable[[Note], Awaitable[None]],
+        known: Callable[[], Iterable[str]],
     ) -> None:
+        self._process = process
         self._url = url.replace("postgresql+asyncpg://", "postgresql://", 1)
         self._hear = hear
         # The tables that this process believes it knows.
@@ -67,6 +75,7 @@ class Notices:
     async def _until_gone(self, connection: Any) -> None:
         gone = asyncio.Event()
         connection.add_termination_listener(lambda _: gone.set())
+        await connection.execute(HOLD_LINE, self._process)
         await connection.add_listener(CHANNEL, self._take)
         self._listening.set()
         self._catch_up()

@@ -10,7 +10,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from starboard.server.errors import NoIdentity, NotYours, Unavailable
+from starboard.server.errors import NoIdentity, NotFound, NotYours, Unavailable
 from starboard.server.identity import BANNED, COOKIE, COOKIE_SECONDS, KNOWN_COOKIE, Known, People
 from starboard.server.model import NOBODY, Identity
 from starboard.server.trouble import tell
@@ -34,6 +34,7 @@ CSRF_FIELD = "csrf"
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _STATIC = "/static/"
+_MOST_PART = 255
 # Watched over by programs that are nobody; /metrics asks for a token of its own.
 OPERATING = (LIVES, READY, METRICS) = ("/healthz", "/readyz", "/metrics")
 _WHO, _CSRF, _NEW, _KEY = "starboard_who", "starboard_csrf", "starboard_cookie", "starboard_key"
@@ -139,6 +140,9 @@ class Guard(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: Request[Any, Any, Any] = Request(scope, receive)
+        if not _can_be(scope["path"]):
+            await self._refuse(connection, NotFound(), receive, send)
+            return
         if not scope["path"].startswith(_STATIC) and scope["path"] not in OPERATING:
             try:
                 await self._recognise(connection)
@@ -202,6 +206,11 @@ class Guard(ASGIMiddleware):
             return False
         signer = self._people.signer
         return signer.holds_csrf(cookie, connection.headers.get(CSRF_HEADER, ""))
+
+
+def _can_be(path: str) -> bool:
+    """Not with what neither databases nor file systems take in a name."""
+    return "\0" not in path and all(len(part.encode()) <= _MOST_PART for part in path.split("/"))
 
 
 def _wants_page(connection: Request[Any, Any, Any]) -> bool:

@@ -9,14 +9,18 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
 
 import uvicorn
+from litestar import Litestar
 
 from starboard.kernel.errors import StarboardError
 from starboard.server import logs
 from starboard.server.app import create_app
 from starboard.server.config import Config
 from starboard.server.keeper import Keeper
+from starboard.server.opening import Opening
+from starboard.server.patience import patient
 
 FIRST_PORT = 8000
 _PORTS_TRIED = 50
@@ -63,19 +67,29 @@ def has_browser() -> bool:
 
 
 class Server(uvicorn.Server):
-    """Ends the live streams before it waits for connections to close: they would never end by themselves."""
+    """Opens the tables before anybody is let in, so that a database that cannot be used is one sentence."""
 
-    def __init__(self, config: uvicorn.Config, keeper: Keeper) -> None:
+    def __init__(self, config: uvicorn.Config, app: Litestar, where: str, tell: Callable[[], None]) -> None:
         super().__init__(config)
-        self._keeper = keeper
+        self._keeper: Keeper = app.state.keeper
+        self._opening: Opening = app.state.opening
+        self._where = where
+        self._tell = tell
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._opening.open(self._where)
+        await super().startup(sockets)
+        self._tell()
+        self._keeper.pool.warm()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # Before it waits for connections to close: the live streams would never end by themselves.
         self._keeper.end_streams()
         await super().shutdown(sockets)
 
 
-def run(config: Config, listening: socket.socket, open_browser: bool) -> None:
-    """Serves until Ctrl-C."""
+def run(config: Config, listening: socket.socket, open_browser: bool, tell: Callable[[], None]) -> None:
+    """Serves until Ctrl-C. `tell` is called when the tables are open."""
     logs.set_up(config)
     app = create_app(config)
     server = Server(
@@ -87,8 +101,11 @@ def run(config: Config, listening: socket.socket, open_browser: bool) -> None:
             server_header=False,
             proxy_headers=config.proxied,
             timeout_graceful_shutdown=3,
+            http=patient(config.request_seconds),
         ),
-        app.state.keeper,
+        app,
+        address(listening),
+        tell,
     )
     # What is loaded now stays for good, and tables make many small long-lived objects: collecting garbage
     # less often costs less and spares people the pauses.

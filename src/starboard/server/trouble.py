@@ -12,11 +12,13 @@ from starboard.kernel.errors import StarboardError
 from starboard.page.render import page
 from starboard.page.shelf import shelf
 from starboard.server.errors import Unavailable, WebError
+from starboard.server.identity import clean
 from starboard.server.model import NOBODY
 from starboard.server.wire import Problem
 
 logger = logging.getLogger("starboard.server")
 
+_MOST_SAID = 500
 _SENTENCES = {
     404: "There is nothing here: check the link.",
     405: "That can't be done here: check the address and the method.",
@@ -26,6 +28,8 @@ _SENTENCES = {
 
 def tell(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     status, sentence = _judge(error)
+    # It may quote what was sent.
+    sentence = clean(sentence, _MOST_SAID)
     headers = {"retry-after": str(error.retry_seconds)} if isinstance(error, Unavailable) else None
     if wants_page(request):
         return Response(

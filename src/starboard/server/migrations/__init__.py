@@ -51,6 +51,13 @@ def read_meta(connection: sa.Connection, key: str) -> str | None:
     return found
 
 
+def check_writable(connection: sa.Connection) -> None:
+    """Writes a row as it is. Fails where nothing can be written."""
+    connection.execute(
+        sa.update(schema.meta).where(schema.meta.c.key == "secret").values(value=schema.meta.c.value)
+    )
+
+
 def bring_up(connection: sa.Connection, file: Path | None = None) -> Path | None:
     """Brings the database to today's layout, entirely or not at all; returns the copy made of an SQLite file.
 
@@ -127,23 +134,34 @@ def _keep_copy(connection: sa.Connection, found: str, file: Path | None) -> Path
 def back_up(file: Path) -> Path:
     """A copy of an SQLite file next to it, as of the last commit, readable only by its owner."""
     copy = file.with_name(f"{file.name}.backup-{time.strftime('%Y-%m-%d-%H%M%S')}")
-    part = copy.with_name(f"{copy.name}.part")
     try:
-        os.close(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600))
-        source, target = sqlite3.connect(file), sqlite3.connect(part)
-        try:
-            source.backup(target)
-            # A copy is one file: none of it may be left in a log next to it.
-            target.execute("PRAGMA journal_mode=DELETE")
-        finally:
-            target.close()
-            source.close()
-        with part.open("rb+") as written:
-            os.fsync(written.fileno())
-        part.replace(copy)
+        copy_beside(file, copy).replace(copy)
     except (OSError, sqlite3.Error) as error:
-        part.unlink(missing_ok=True)
         raise StarboardError(
             f"Cannot copy {file} before upgrading it ({error}): free some disk space there and start again."
         ) from None
     return copy
+
+
+def copy_beside(file: Path, target: Path) -> Path:
+    """A copy next to where it is to go, as of the last commit, on disk, readable only by its owner.
+
+    The caller moves it there, so that a copy is there entirely or not at all.
+    """
+    part = target.with_name(f"{target.name}.part")
+    try:
+        os.close(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600))
+        source, copy = sqlite3.connect(file), sqlite3.connect(part)
+        try:
+            source.backup(copy)
+            # A copy is one file: none of it may be left in a log next to it.
+            copy.execute("PRAGMA journal_mode=DELETE")
+        finally:
+            copy.close()
+            source.close()
+        with part.open("rb+") as written:
+            os.fsync(written.fileno())
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    return part

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from starboard.server.store.answers import Change, ask, save_change
-from starboard.server.store.leases import drop_lease, drop_leases, renew_leases, tables_for_bots, take_lease
+from starboard.server.store.leases import (
+    HOLD_LINE,
+    drop_lease,
+    drop_leases,
+    orphans,
+    renew_leases,
+    tables_for_bots,
+    take_lease,
+)
 from starboard.server.store.lists import count_tables, open_tables, ping, tables_of, versions_of
 from starboard.server.store.moves import SeatMove, move_seat
 from starboard.server.store.notes import KINDS, Note, notify
@@ -49,6 +57,7 @@ from starboard.server.store.users import (
 )
 
 __all__ = [
+    "HOLD_LINE",
     "KINDS",
     "LEFT",
     "Change",
@@ -94,6 +103,7 @@ __all__ = [
     "notify",
     "offers_of",
     "open_tables",
+    "orphans",
     "people",
     "ping",
     "remove_person",

@@ -31,3 +31,10 @@ def insert_once(c: sa.Connection, table: sa.Table, values: dict[str, Any]) -> No
 def upsert(c: sa.Connection, table: sa.Table, key: dict[str, Any], values: dict[str, Any]) -> None:
     statement = insert(c, table).values(**key, **values)
     c.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))
+
+
+def now(c: sa.Connection) -> sa.ColumnElement[float]:
+    """Seconds since 1970 by the database's clock: processes on several machines share no other."""
+    if c.dialect.name == "postgresql":
+        return sa.cast(sa.extract("epoch", sa.func.clock_timestamp()), sa.Float)
+    return sa.cast((sa.func.julianday("now") - 2440587.5) * 86400.0, sa.Float)

@@ -1,0 +1,131 @@
+"""One server per SQLite file, leases by one clock, and nothing left over of a server that was killed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.server.conftest import config_for, run
+from tests.server.outages import Process
+from tests.server.running import Person
+
+from starboard.kernel.errors import StarboardError
+from starboard.server import store
+from starboard.server.config import database_url
+from starboard.server.keeper import Keeper
+from starboard.server.migrate import migrate
+from starboard.server.model import Identity, SeatPlan
+
+ANN = Identity("ann", "Ann", False)
+
+
+def until(what: Callable[[], bool], sentence: str) -> None:
+    end = time.monotonic() + 60
+    while not what():
+        assert time.monotonic() < end, sentence
+        time.sleep(0.05)
+
+
+def serve(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
+    """A server that is expected not to start."""
+    environment = {**os.environ, "STARBOARD_HOME": str(home)}
+    environment.pop("STARBOARD_DATABASE", None)
+    command = [sys.executable, "-m", "starboard", "serve", "--no-browser", "--port", "0", *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+
+
+def test_a_second_server_on_the_same_file_says_who_has_it(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite3"
+    first = Process(str(file), tmp_path)
+    other_way = tmp_path / "other.sqlite3"
+    other_way.symlink_to(file)
+    try:
+        for name in (file, other_way):
+            second = serve("--database", str(name), home=tmp_path)
+            assert second.returncode == 1
+            assert second.stdout == ""
+            assert second.stderr == (
+                f"The database {file} is in use by another Starboard server at "
+                f"http://localhost:{first.port}/ (process {first.pid}): stop that one first, "
+                "or use another database.\n"
+            )
+        with pytest.raises(StarboardError, match=f"process {first.pid}"):
+            migrate(config_for(database_url(str(file))), lambda done, total: None)
+        ann = Person(f"http://127.0.0.1:{first.port}")
+        assert not ann.view(ann.make("me", "me"))["over"]
+    finally:
+        first.stop()
+    Process(str(file), tmp_path).stop()
+
+
+def test_a_killed_server_hinders_nobody(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite3"
+    first = Process(str(file), tmp_path)
+    ann = Person(f"http://127.0.0.1:{first.port}")
+    table = ann.make("me", "me")
+    shown = Person(ann.url).view(table)
+    first.kill()
+    assert (tmp_path / ".tables.sqlite3.lock").exists()
+    again = Process(str(file), tmp_path)
+    try:
+        assert Person(f"http://127.0.0.1:{again.port}").view(table) == shown
+    finally:
+        again.stop()
+
+
+def children(process: int) -> set[int]:
+    found = set()
+    for task in Path(f"/proc/{process}/task").iterdir():
+        found |= set(map(int, (task / "children").read_text().split()))
+    return found
+
+
+def lives(process: int) -> bool:
+    """Not even one that is only waiting for its end to be noticed."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc to see other processes")
+@pytest.mark.parametrize("bot", ["random", "planner:10"])
+def test_kill_nine_leaves_no_bot_worker_behind(tmp_path: Path, bot: str) -> None:
+    """One that waits for work, and one in the middle of a long thought."""
+    server = Process(str(tmp_path / "tables.sqlite3"), tmp_path)
+    ann = Person(f"http://127.0.0.1:{server.port}")
+    table = ann.make(bot, bot)
+    if bot == "random":
+        until(lambda: ann.view(table)["over"], "the bots did not play")
+    until(lambda: len(children(server.pid)) > 1, "no worker was started")
+    left = children(server.pid)
+    server.kill()
+    until(lambda: not any(map(lives, left)), f"still there: {[pid for pid in left if lives(pid)]}")
+
+
+def test_a_lease_runs_out_by_the_clock_of_the_database(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process whose own clock is an hour fast does not take the lease of one that lives."""
+
+    async def work(keeper: Keeper) -> None:
+        info = await keeper.dealing.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN)
+
+        async def take(process: str, seconds: float) -> bool:
+            return await keeper.db.write(lambda c: store.take_lease(c, info.id, process, seconds))
+
+        one = keeper.process
+        assert await take(one, 60.0)
+        real = time.time
+        monkeypatch.setattr(time, "time", lambda: real() + 3600.0)
+        assert not await take("another", 60.0)
+        await keeper.db.write(lambda c: store.renew_leases(c, one, -1.0))
+        assert await take("another", 60.0)
+        monkeypatch.undo()
+
+    run(database, work)

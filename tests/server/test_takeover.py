@@ -1,0 +1,87 @@
+"""One of two servers on a PostgreSQL database is killed: nothing is lost, and the other goes on at once."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+from tests.server.conftest import POSTGRES, drop_postgres, new_postgres
+from tests.server.outages import Process, check_stored
+from tests.server.running import Person
+from tests.server.test_kill import Given, load
+
+pytestmark = pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server")
+
+
+class House:
+    """Two servers, each in a process of its own."""
+
+    def __init__(self, url: str, folder: Path) -> None:
+        self.url = url
+        self.servers = []
+        for name in ("one", "two"):
+            (folder / name).mkdir()
+            self.servers.append(Process(url, folder / name))
+
+    def sql(self, statement: str) -> Any:
+        async def ask() -> Any:
+            connection = await asyncpg.connect(self.url.replace("+asyncpg", ""))
+            try:
+                return await connection.fetchval(statement)
+            finally:
+                await connection.close()
+
+        return asyncio.run(ask())
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    url = new_postgres()
+    found = House(url, tmp_path)
+    yield found
+    for server in found.servers:
+        server.stop()
+    drop_postgres(url)
+
+
+def until(what: Callable[[], bool], sentence: str) -> None:
+    end = time.monotonic() + 60
+    while not what():
+        assert time.monotonic() < end, sentence
+        time.sleep(0.02)
+
+
+def test_the_bots_of_a_killed_process_go_on_although_its_lease_has_not_run_out(house: House) -> None:
+    one, two = house.servers
+    table = Person(f"http://127.0.0.1:{one.port}").make("planner:1", "planner:1")
+    lease = f"SELECT lease FROM tables WHERE id = '{table}'"
+    until(lambda: house.sql(lease) is not None, "nobody runs the bots")
+    one.kill()
+    holder = house.sql(lease)
+    assert holder is not None
+    # For an hour, the lease alone would keep the other away.
+    house.sql(
+        "UPDATE tables SET lease_until = extract(epoch FROM clock_timestamp()) + 3600 "
+        f"WHERE id = '{table}' AND lease = '{holder}'"
+    )
+    eve = Person(f"http://127.0.0.1:{two.port}")
+    then = eve.view(table)["steps"]
+    until(lambda: eve.view(table)["steps"] > then + 1, "nobody took the bots over")
+
+
+def test_nothing_acknowledged_is_lost_and_the_other_process_shows_it(house: House) -> None:
+    one, two = house.servers
+    acknowledged: dict[str, Given] = {}
+    asyncio.run(load(one._process, one.port, 60, acknowledged))
+    assert one._process.wait(20) == -signal.SIGKILL
+    eve = Person(f"http://127.0.0.1:{two.port}")
+    for table, given in acknowledged.items():
+        assert eve.view(table)["steps"] >= len(given)
+    stored = {f"0 {table}": given for table, given in acknowledged.items()}
+    assert asyncio.run(check_stored(house.url, stored)) >= 60
