@@ -313,6 +313,23 @@ def test_nobody_sits_at_more_tables_than_they_can_play(tmp_path: Path) -> None:
         assert [known.post(f"/t/{t}/sit", {"seat": 2}).status_code for t in tables] == [200] * 6 + [429]
 
 
+def test_nobody_slips_past_by_doing_all_at_once(tmp_path: Path) -> None:
+    with house(tmp_path, visits=3, offers=4, bots=2) as server:
+        ann, eve = account(server, "ann"), server.person("Eve")
+        tables = [ann.make("me", "open") for _ in range(12)]
+        headers = {"x-csrf-token": eve.csrf}
+
+        async def rush(requests: list[tuple[str, Any]]) -> list[int]:
+            async with httpx.AsyncClient(base_url=server.url, cookies=eve.http.cookies, timeout=60) as http:
+                posts = [http.post(path, json=body, headers=headers) for path, body in requests]
+                return [reply.status_code for reply in await asyncio.gather(*posts)]
+
+        sat = asyncio.run(rush([(f"/t/{table}/sit", {"seat": 1}) for table in tables]))
+        offered = asyncio.run(rush([("/tables", plan("me", "open"))] * 10))
+        botted = asyncio.run(rush([("/tables", plan("me", "random"))] * 6))
+        assert [codes.count(200) for codes in (sat, offered, botted)] == [3, 4, 2]
+
+
 def test_nobody_fills_the_lobby(tmp_path: Path) -> None:
     with house(tmp_path, offers=3) as server:
         eve = server.person("Eve")

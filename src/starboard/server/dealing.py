@@ -161,10 +161,23 @@ class Dealing:
         remarks: Sequence[Remark] = (),
         as_played: Log | None = None,
     ) -> TableInfo:
-        if table.result is None:
-            await self._quotas.check_bots(who, sum(s.kind == "bot" for s in sitting))
-        if settings.listed and any(s.kind == "open" for s in sitting):
-            await self._quotas.check_offers(who)
+        async with self._quotas.turn(who):
+            if table.result is None:
+                await self._quotas.check_bots(who, sum(s.kind == "bot" for s in sitting))
+            if settings.listed and any(s.kind == "open" for s in sitting):
+                await self._quotas.check_offers(who)
+            return await self._store(table, sitting, who, settings, imported, remarks, as_played)
+
+    async def _store(
+        self,
+        table: Table,
+        sitting: tuple[SeatInfo, ...],
+        who: Identity,
+        settings: Settings,
+        imported: bool,
+        remarks: Sequence[Remark],
+        as_played: Log | None,
+    ) -> TableInfo:
         now = time.time()
         info = TableInfo(
             id=secrets.token_hex(8),

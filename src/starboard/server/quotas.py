@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Iterable
+from weakref import WeakValueDictionary
 
 from starboard.server import store
 from starboard.server.config import Limits
@@ -21,6 +23,14 @@ class Quotas:
     def __init__(self, db: Database, limits: Limits) -> None:
         self._db = db
         self._limits = limits
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def turn(self, who: Identity) -> asyncio.Lock:
+        """One thing after the other: whoever does many at once must not slip past what is counted."""
+        found = self._turns.get(who.user_id)
+        if found is None:
+            found = self._turns[who.user_id] = asyncio.Lock()
+        return found
 
     def _most(self, who: Identity, guests: int) -> int:
         return guests * self._limits.account_factor if who.account else guests

@@ -50,8 +50,7 @@ class Seating:
             return self._links.shown(live.info, who)
         if found.kind != "friend":
             raise Stale("This seat is already taken: ask for another link.")
-        await self._check_guest(live, who)
-        await self._pass_on(live, who, found, SeatPlan("me"))
+        await self._sit_down(live, who, found)
         return self._links.shown(live.info, who)
 
     async def sit(self, table_id: str, who: Identity, seat: int) -> TableInfo:
@@ -66,8 +65,7 @@ class Seating:
             return self._links.shown(live.info, who)
         if found.kind != "open" and seat not in live.info.invites(who.user_id):
             raise Stale("This seat is not open: look for another.")
-        await self._check_guest(live, who)
-        await self._pass_on(live, who, found, SeatPlan("me"))
+        await self._sit_down(live, who, found)
         return self._links.shown(live.info, who)
 
     async def decline(self, table_id: str, who: Identity) -> Done:
@@ -84,7 +82,12 @@ class Seating:
 
         return await self._tables.change(live, work)
 
-    async def _check_guest(self, live: LiveTable, who: Identity) -> None:
+    async def _sit_down(self, live: LiveTable, who: Identity, found: SeatInfo) -> None:
+        async with self._quotas.turn(who):
+            await self._check_visit(live, who)
+            await self._pass_on(live, who, found, SeatPlan("me"))
+
+    async def _check_visit(self, live: LiveTable, who: Identity) -> None:
         """Whether somebody may sit down at another's table."""
         if live.info.host == who.user_id:
             return
