@@ -16,7 +16,7 @@ from starboard.server.store.lists import open_tables, tables_of
 from starboard.server.store.moves import SeatMove, move_seat
 from starboard.server.store.notes import KINDS, Note, notify
 from starboard.server.store.seats import set_muted
-from starboard.server.store.tables import Stored, create_table, load_table, version_of
+from starboard.server.store.tables import Stored, create_table, load_table, touch, version_of
 from starboard.server.store.talk import add_chat, add_remark, chat_lines, seen_steps, set_seen
 from starboard.server.store.tokens import TokenRow, add_token, find_token, remove_token, tokens_of
 from starboard.server.store.users import (
@@ -68,5 +68,6 @@ __all__ = [
     "tables_of",
     "take_lease",
     "tokens_of",
+    "touch",
     "version_of",
 ]
