@@ -391,3 +391,17 @@ def redo_if_it_fits(table: Table, seat: int) -> None:
         table.redo(seat)
     except IllegalAnswer:
         assert given(table) == before
+
+
+def test_whether_a_pass_is_seen_depends_on_who_is_asked_after_it() -> None:
+    with holding(seat1="fog", seat2="fog"):
+        table = begun((0, "near"))
+        assert table.passes_unseen(1, GO_ON)
+        assert not table.passes_unseen(1, "fog")
+        table.answer(1, GO_ON)
+        # After the last one, the table goes on, and everybody sees it.
+        assert not table.passes_unseen(2, GO_ON)
+        # To ask changes nothing.
+        assert given(table) == [(0, "near"), (1, GO_ON)]
+        with pytest.raises(IllegalAnswer):
+            table.passes_unseen(2, "squall")

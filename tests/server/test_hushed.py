@@ -452,6 +452,79 @@ def test_a_bot_answers_within_the_pause(database: str) -> None:
     run(database, work, pause=0.3)
 
 
+async def with_bots(keeper: Keeper) -> LiveTable:
+    """Ann and two bots, at a table where every window takes the same time."""
+    plans = [SeatPlan("me"), SeatPlan("bot", "random"), SeatPlan("bot", "random")]
+    info = await keeper.dealing.create(
+        "whisper", {"seats": 3}, plans, ANN, seed="whisper", settings=Settings(windows="even")
+    )
+    return await keeper.tables.open(info.id)
+
+
+def test_all_bots_of_a_window_are_asked_while_it_lasts(database: str) -> None:
+    """Not the second one when it is over: everybody could count the time that one needs."""
+
+    async def work(keeper: Keeper) -> None:
+        with holding(seat1="fog", seat2="fog"):
+            live = await with_bots(keeper)
+            loop = asyncio.get_running_loop()
+            early: list[tuple[int, bool]] = []
+
+            async def passes(job: Any) -> Value:
+                early.append((job.seat, loop.time() < live.window_ends))
+                return GO_ON
+
+            keeper.pool.choose = passes  # type: ignore[method-assign]
+            await keeper.playing.answer(live.info.id, ANN, 0, live.question_id(0), "near")
+            assert live.driver is not None
+            await live.driver
+            assert early == [(1, True), (2, True)]
+            assert loop.time() >= live.window_ends
+            assert live.waiting == (0,)
+
+    run(database, work, pause=3.0)
+
+
+def test_a_bot_that_is_not_done_when_the_window_closes_lets_it_pass(database: str) -> None:
+    async def work(keeper: Keeper) -> None:
+        with holding(seat1="fog"):
+            live = await with_bots(keeper)
+
+            async def broods(job: Any) -> Value:
+                await asyncio.Event().wait()
+                raise AssertionError
+
+            keeper.pool.choose = broods  # type: ignore[method-assign]
+            await keeper.playing.answer(live.info.id, ANN, 0, live.question_id(0), "near")
+            assert live.driver is not None
+            await asyncio.wait_for(live.driver, 30)
+            assert live.waiting == (0,)
+            assert (live.table.answers[-1].seat, live.table.answers[-1].value) == (1, GO_ON)
+
+    run(database, work, pause=0.3)
+
+
+def test_a_rest_writes_as_an_answer_does(database: str) -> None:
+    """It would be over sooner by the time that takes, and show that nobody was asked."""
+
+    async def work(keeper: Keeper) -> None:
+        world = await begin(keeper)
+        writes, real = 0, keeper.db.write
+
+        async def counted(job: Any) -> Any:
+            nonlocal writes
+            writes += 1
+            return await real(job)
+
+        await world.answer(0, "near")
+        keeper.db.write = counted  # type: ignore[method-assign, assignment]
+        await world.settle()
+        assert world.live.waiting == (0,)
+        assert writes > 0
+
+    run(database, work, pause=2.0)
+
+
 async def _passes(job: Any) -> Value:
     return GO_ON
 

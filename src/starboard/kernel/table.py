@@ -137,6 +137,16 @@ class Table:
             return ()
         return tuple(value for value in question.options if not out(question, value))
 
+    def passes_unseen(self, seat: int, value: Value) -> bool:
+        """Whether everybody else is still in the same window after this answer, and has been told nothing."""
+        self._legal(seat, value)
+        run = self._run.fork(False)
+        run.state.events = []
+        run.answer(seat, value)
+        asked = run.questions()
+        told = any(event.to is None for event in run.state.events)
+        return not told and bool(asked) and all(question.hushed for question in asked)
+
     def go_on(self) -> None:
         """Ends a rest. It is no answer and leaves no trace in the log."""
         try:

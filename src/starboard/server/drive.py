@@ -10,6 +10,7 @@ from collections.abc import Callable
 import sqlalchemy as sa
 from structlog.contextvars import clear_contextvars
 
+from starboard.kernel.ask import Question, Value
 from starboard.kernel.errors import StarboardError
 from starboard.server import store
 from starboard.server.botpool import BotPool, Job, in_time
@@ -19,7 +20,7 @@ from starboard.server.livetable import LiveTable
 from starboard.server.meter import Meter
 from starboard.server.playing import Playing
 from starboard.server.registry import Registry
-from starboard.server.windows import hold
+from starboard.server.windows import hold_back, way_out
 
 logger = logging.getLogger("starboard.drive")
 
@@ -142,7 +143,9 @@ class Driver:
             sitting = live.info.seats[seat]
             bot = sitting.bot or "random"
             if question.hushed:
-                bot = in_time(bot, self._config.window_pause)
+                # All bots may be asked one after the other, and must be done when the window closes.
+                bots = sum(one.kind == "bot" for one in live.info.seats)
+                bot = in_time(bot, self._config.window_pause / bots)
             given = [(answer.seat, answer.value) for answer in live.table.answers]
         if len(question.options) == 1:
             value = question.options[0]
@@ -159,10 +162,10 @@ class Driver:
                 owner=live.info.host,
             )
             begun = asyncio.get_running_loop().time()
-            value = await self._pool.choose(job)
+            value = await self._think(live, question, job)
             self._meter.bot_seconds.observe(asyncio.get_running_loop().time() - begun)
             if question.hushed:
-                await hold(live, seat)
+                await hold_back(live, seat, value)
             elif live.audience.viewers:
                 # People should be able to follow: a bot that knows immediately still takes a moment.
                 used = asyncio.get_running_loop().time() - begun
@@ -176,3 +179,16 @@ class Driver:
             await self._tables.change(live, give)
         except Stale:
             pass  # taken back or answered meanwhile: the loop looks again
+
+    async def _think(self, live: LiveTable, question: Question, job: Job) -> Value:
+        """A bot's answer. Where its thinking must not show, a bot that is not done in time does nothing."""
+        passing = way_out(live, question) if question.hushed and live.paced else None
+        if passing is None:
+            return await self._pool.choose(job)
+        thinking = asyncio.create_task(self._pool.choose(job))
+        try:
+            left = live.window_ends - asyncio.get_running_loop().time()
+            await asyncio.wait({thinking}, timeout=max(0.0, left))
+            return thinking.result() if thinking.done() else passing
+        finally:
+            thinking.cancel()

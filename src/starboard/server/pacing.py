@@ -10,7 +10,7 @@ from starboard.server.errors import Unavailable
 from starboard.server.livetable import LiveTable
 from starboard.server.playing import Playing
 from starboard.server.registry import Registry
-from starboard.server.windows import muted_answer, note_window, until_over
+from starboard.server.windows import hold_back, muted_answer, note_window, until_over
 
 logger = logging.getLogger("starboard.pacing")
 
@@ -45,7 +45,8 @@ class Pacing:
     async def _go_on(self, live: LiveTable) -> None:
         try:
             while _goes_on(live):
-                await until_over(live)
+                passes = muted_answer(live)
+                await (until_over(live) if passes is None else hold_back(live, *passes))
                 await self._tables.change(live, lambda: self._playing.pass_window(live))
         except Unavailable:
             pass  # the table is reloaded when the database answers again, and then does not rest

@@ -70,7 +70,7 @@ class Playing:
         if len(table.answers) > before:
             await self._saving.save(live, before, False, live.epoch, live.asked)
         else:
-            self._saving.rested(live)
+            await self._saving.rested(live)
         await self._forget_muted(live, told)
 
     async def mute(self, table_id: str, who: Identity, question: str, value: Value) -> Done:

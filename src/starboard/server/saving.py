@@ -87,8 +87,14 @@ class Saving:
         live.audience.touch()
         self._tables.look(live)
 
-    def rested(self, live: LiveTable) -> None:
-        """The table has gone on after a rest. Nothing is to be written: the disk was ahead."""
+    async def rested(self, live: LiveTable) -> None:
+        """The table has gone on after a rest. The disk was ahead, but it is written to all the same.
+
+        Otherwise a window that asked nobody would be over sooner, by the time that it takes to write.
+        """
+        live.sound = False
+        await self._tables.db.write(lambda c: store.touch(c, live.info.id))
+        live.sound = True
         result = live.table.result
         finished = None if result is None else live.info.finished or time.time()
         live.info = msgspec.structs.replace(live.info, waiting=live.waits, finished=finished, result=result)

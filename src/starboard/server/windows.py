@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 
-from starboard.kernel.ask import Value
+from starboard.kernel.ask import Question, Value
 from starboard.server.config import Config
 from starboard.server.livetable import LiveTable, is_muted
 
@@ -37,6 +37,19 @@ async def hold(live: LiveTable, seat: int) -> None:
         await until_over(live)
 
 
+async def hold_back(live: LiveTable, seat: int, value: Value) -> None:
+    """The same for an answer of whose acceptance nobody hears, a bot's or one given for somebody.
+
+    If nobody would see what it leads to, it is not held back: so everyone who is asked in a window is asked
+    while it lasts, and not one after the other when it is over.
+    """
+    question = live.table.question_of(seat)
+    if question is None or not question.hushed:
+        return
+    if value not in question.options or not live.table.passes_unseen(seat, value):
+        await until_over(live)
+
+
 async def until_over(live: LiveTable) -> None:
     await asyncio.sleep(max(0.0, live.window_ends - asyncio.get_running_loop().time()))
 
@@ -45,9 +58,15 @@ def muted_answer(live: LiveTable) -> tuple[int, Value] | None:
     """A hushed question of which nothing is left but the way out, and that way out."""
     for question in live.table.questions:
         if is_muted(live.table, question, live.muted[question.seat]):
-            out = live.table.title.kinds.is_way_out
-            return next((question.seat, value) for value in question.options if out(question, value))
+            value = way_out(live, question)
+            return None if value is None else (question.seat, value)
     return None
+
+
+def way_out(live: LiveTable, question: Question) -> Value | None:
+    """The answer that lets the window pass."""
+    out = live.table.title.kinds.is_way_out
+    return next((value for value in question.options if out(question, value)), None)
 
 
 def round_mark(live: LiveTable) -> str | None:

@@ -42,7 +42,7 @@ from starboard.server.store.sessions import (
     sessions_of,
     still_valid,
 )
-from starboard.server.store.tables import Stored, create_table, load_table, version_of
+from starboard.server.store.tables import Stored, create_table, load_table, touch, version_of
 from starboard.server.store.talk import add_chat, add_remark, chat_lines, seen_steps, set_seen
 from starboard.server.store.tokens import TokenRow, add_token, find_token, remove_token, tokens_of
 from starboard.server.store.users import (
@@ -124,6 +124,7 @@ __all__ = [
     "take_lease",
     "take_rate",
     "tokens_of",
+    "touch",
     "version_of",
     "versions_of",
     "visits_of",
