@@ -122,6 +122,10 @@ def _word(sight: Sight, value: str) -> str:
         return "improve"
     if sight.verb == "spend":
         return f"+{sight.tables.discard_bonus}"
+    c = sight.view.challenge
+    chances = dict(c.before) if c is not None and sight.verb == "react" else {}
+    if value in chances:
+        return f"{chances[value]} %"
     return _WORDS.get(sight.verb, "play now")
 
 

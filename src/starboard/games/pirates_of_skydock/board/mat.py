@@ -35,12 +35,16 @@ def who(sight: Sight, me: SeatView) -> str:
     one = sight.person(me.seat)
     support = sum(me.support_values) + me.backing
     now = me.glory + support
+    c = sight.view.challenge
+    then = ""
+    if c is not None and c.seat == me.seat and c.score_then != c.score:
+        then = f", <b>{c.score_then}</b> if it works"
     return (
         f'<div class="mat-who {one.seat}"><div class="who-head">{person(me.seat, character.id, "px34")}'
         f'<span><b title="{one.name}">{one.name}</b><small data-explain="{character.id}">'
         f"{esc(character.name)}, {esc(character.calling)}</small></span></div>"
         f'<div class="who-score"><b data-count="glory:{me.seat}">{me.glory}</b>{glory("px18")}'
-        f"<span>+{support} {icon('support', 'px13')} = <b>{now}</b> now</span></div>"
+        f"<span>+{support} {icon('support', 'px13')} = <b>{now}</b> now{then}</span></div>"
         f"{stats(character)}{power(sight, me)}</div>"
     )
 

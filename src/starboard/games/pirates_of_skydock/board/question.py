@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
-from starboard.games.pirates_of_skydock.board import hand
+from starboard.games.pirates_of_skydock.board import hand, subject
 from starboard.games.pirates_of_skydock.board.challenge import prospect, title
 from starboard.games.pirates_of_skydock.board.fitting import ALONE, BESIDES, MARKER, Option, lay_out, more
 from starboard.games.pirates_of_skydock.board.mat import backer_text
@@ -37,7 +37,7 @@ from starboard.kernel.page import Choice
 from starboard.kernel.resolve import DECLINE
 from starboard.page.drawing import icon, plural
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
-from starboard.page.kit.option_bar import bar, closed_list, way
+from starboard.page.kit.option_bar import bar, closed_list, mute_buttons, way
 from starboard.page.kit.things import chooser
 from starboard.page.markup import esc
 
@@ -280,7 +280,7 @@ def _card_texts(sight: Sight, choice: Choice) -> Texts:
     if value.startswith(IMPROVE):
         kinds = " or ".join(KIND_NAMES[kind] for kind in card.kinds)
         return f"{sign}Improve {kinds}", f"with {esc(card.name)}"
-    return f"{sign}{esc(card.name)}", short(card.effect)
+    return f"{sign}{esc(card.name)}", f"<span>{short(card.effect)}</span>"
 
 
 # ---------------------------------------------------------------------- new abilities
@@ -334,7 +334,27 @@ def _plain(sight: Sight) -> str:
         name, note = write(sight, choice)
         style = "out" if KINDS.is_way_out(q, choice.value) else ""
         options.append(Option(choice, name, note, style))
-    return lay_out(options, ALONE, closed=sight.closed)
+    mutes = _mutes(sight)
+    docked = subject.dock(sight)
+    taken = ALONE + (BESIDES if mutes else 0) + (subject.WIDTH if docked else 0)
+    return f"{docked}{lay_out(options, taken, closed=sight.closed)}{mutes}"
+
+
+def _mutes(sight: Sight) -> str:
+    """Beside a question that comes up again and again: what one need not be asked for in this round."""
+    names = {value: _mute_name(sight, str(value)) for value in sight.scene.mutable}
+    buttons = mute_buttons(sight.scene, names)
+    if len(sight.scene.mutable) > 1:
+        buttons = more("mutes", "Do not ask again", "", buttons, "Until the round is over")
+    return f'<div class="besides">{buttons}</div>' if buttons else ""
+
+
+def _mute_name(sight: Sight, value: str) -> str:
+    if value == HAYMAKER_POWER:
+        return "Haymaker"
+    card = sight.card(value.removeprefix(IMPROVE))
+    name = f"{hand.signs(card, 'px14')}{esc(card.name)}"
+    return f"improving with {name}" if value.startswith(IMPROVE) else name
 
 
 def _labelled(sight: Sight, choice: Choice) -> Texts:
@@ -383,9 +403,12 @@ def _react(sight: Sight, choice: Choice) -> Texts:
     timing = str(sight.question.about[0])
     if choice.value == HAYMAKER_POWER:
         return "Haymaker", f"{icon('d20', 'px13')} again"
-    if choice.value != GO_ON:
-        return _card_texts(sight, choice)
     c = sight.view.challenge
+    if choice.value != GO_ON:
+        name, note = _card_texts(sight, choice)
+        chances = {} if c is None else dict(c.before)
+        chance = chances.get(str(choice.value))
+        return name, note if chance is None else f'<span class="price">{chance} %</span>{note}'
     if timing == "roll" and c is not None:
         return f"{icon('d20', 'px15')}Roll the d20", f'<span class="price">{c.chance} %</span>'
     if timing == "reroll":

@@ -148,5 +148,7 @@ def arrow(spot: str, target: str) -> Corridor:
 
 @cache
 def rules() -> str:
-    """Where the rooms lie, for the style sheet; on a phone with the bow up."""
-    return LYING.rules(".ship") + UPRIGHT.rules(":root[data-frame=phone] .ship")
+    """Where the rooms lie, for the style sheet; on a phone and in little room with the bow up."""
+    return (
+        LYING.rules(".ship") + UPRIGHT.rules(":root[data-frame=phone] .ship") + UPRIGHT.rules(".ship.small")
+    )

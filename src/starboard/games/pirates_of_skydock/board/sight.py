@@ -47,6 +47,9 @@ class Ask(Asking):
     def _sort(self, choice: Choice, words: list[str], scene: Scene | None) -> None:
         if self.verb in ROOMS:
             self.rooms.setdefault(words[0], []).append(choice)
+        elif self.verb == "shift":
+            # From where, which side, "to", where to: it is chosen at its end.
+            self.rooms.setdefault(words[3], []).append(choice)
         elif self.verb in GUARDS:
             self.guards.setdefault(" ".join(words), []).append(choice)
         elif self.verb in ACTIONS and words[0] in t.SLOTS and scene is not None:

@@ -80,6 +80,15 @@ def short(effect: Effect) -> str:
     return f"{when}: {short(effect.parts[0])}"
 
 
+def effect_lines(effect: Effect) -> str:
+    """What happens, with a roll in two lines."""
+    text = lines(effect)
+    if not text.stat:
+        return f"<span>{text.works}</span>"
+    first = f'<span class="fails">first {text.first}</span>' if text.first else ""
+    return f"{first}<span>{stat_icon(text.stat, 'px13')} {text.works}</span>{failure(text.fails)}"
+
+
 def failure(text: str) -> str:
     """What a failed roll costs."""
     dull = " dull" if text == NOTHING else ""
