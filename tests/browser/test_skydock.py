@@ -142,9 +142,9 @@ def test_a_roll_has_its_card_in_every_window(person: Sit, own_server: Process, t
     expect(page.locator("#area-extra .challenge")).to_contain_text(chance)
     expect(page.locator(".tabs [data-feed=extra] .tab-badge")).to_have_text(chance)
     # A card for before the die is the same answer there and in the bar.
-    before = page.locator("#area-extra .before-card").first
-    before.hover()
-    twin = page.locator(f"#area-question .chip[data-key='{before.get_attribute('data-key')}']")
+    first = page.locator("#area-extra .before-card").first
+    first.hover()
+    twin = page.locator(f"#area-question .chip[data-key='{first.get_attribute('data-key')}']")
     expect(twin).to_have_class(LIT)
     resize(page, *PHONE)
     expect(page.locator(".tabbar [data-tab=board]")).to_have_text("Ship")

@@ -106,6 +106,7 @@ def test_nobody_else_sees_cards_or_score() -> None:
             return
         for seat in (None, *range(len(s.players))):
             seen = TITLE.view(s, seat).challenge
+            assert seen is not None
             if seat != s.challenge.seat:
                 assert (seen.before, seen.score, seen.score_then) == ((), 0, 0)
             else:
