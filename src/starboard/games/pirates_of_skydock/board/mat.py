@@ -83,32 +83,11 @@ def backer(sight: Sight, me: SeatView) -> str:
         f'<div class="mat-backer"><span class="eyebrow">Secret backer</span><div class="backer-card'
         f'{" fulfilled" if met else ""}" data-explain="{row.id}" tabindex="0" role="group" '
         f'aria-label="{esc(row.name)}">{icon("backer", "px18")}<b>{esc(row.name)}</b>'
-        f"<small>{backer_text(sight, me.backer)}</small><span>{tick}{progress}<b>+{row.support}</b></span>"
+        f"<small>{sight.wish(me.backer)}</small><span>{tick}{progress}<b>+{row.support}</b></span>"
         "</div>"
         f'<span class="eyebrow">Support <b>{plural(len(me.support_values), "token")}</b></span>'
         f'<div class="support-values">{values or "<small>none yet</small>"}</div></div>'
     )
-
-
-def backer_text(sight: Sight, backer: str) -> str:
-    """The condition in a few words, as markup."""
-    row = sight.backer(backer)
-    n = row.number
-    said = {
-        t.OBJECTIVES: f"your token on {plural(n, 'objective')}",
-        t.AIRLOCKED: f"you airlocked {plural(n, 'guard')}",
-        t.HEALED_TOKENS: f"you healed {plural(n, 'token')}",
-        t.LOOT_IN_HAND: f"{n} loot in hand",
-        t.SCHEMES_IN_HAND: f"{n} scheme in hand",
-        t.SUPPORT_TOKENS: plural(n, "support token"),
-        t.HIGH_ABILITIES: f"{plural(n, 'ability', 'abilities')} of level 3 or 4",
-        t.ABILITIES: plural(n, "ability", "abilities"),
-        t.LEVEL_AT_LEAST: f"alert level {n} or higher",
-        t.LEVEL_AT_MOST: f"alert level {n} or lower",
-    }
-    if row.condition == t.IN_ROOM:
-        return f"you are in the {sight.room_name(t.SPOTS[n])}"
-    return said[row.condition]
 
 
 # ---------------------------------------------------------------------- for those who only watch

@@ -9,7 +9,6 @@ from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.board import hand, subject
 from starboard.games.pirates_of_skydock.board.challenge import prospect, title
 from starboard.games.pirates_of_skydock.board.fitting import ALONE, BESIDES, MARKER, Option, lay_out, more
-from starboard.games.pirates_of_skydock.board.mat import backer_text
 from starboard.games.pirates_of_skydock.board.pieces import (
     KIND_NAMES,
     glory,
@@ -456,7 +455,7 @@ def _character(sight: Sight, choice: Choice) -> Texts:
 
 def _backer(sight: Sight, choice: Choice) -> Texts:
     row = sight.backer(str(choice.value))
-    return f"Keep {esc(row.name)}", f'<span class="price">+{row.support}</span>{backer_text(sight, row.id)}'
+    return f"Keep {esc(row.name)}", f'<span class="price">+{row.support}</span>{sight.wish(row.id)}'
 
 
 def _sort(sight: Sight, choice: Choice) -> Texts:

@@ -7,6 +7,7 @@ from typing import Final, TypeVarTuple
 
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.view import ChallengeView, RoomView, SeatView, SkydockView
+from starboard.games.pirates_of_skydock.words.phrases import wants
 from starboard.kernel.ask import Value
 from starboard.kernel.page import Choice, Kept, Scene
 from starboard.kernel.title import Closed
@@ -152,6 +153,10 @@ class Sight:
 
     def backer(self, backer: str) -> t.Backer:
         return self.tables.backers[self.number(backer)]
+
+    def wish(self, backer: str) -> str:
+        """What a backer wants, as markup."""
+        return esc(wants(self.tables, self.backer(backer)))
 
     # ------------------------------------------------------------------ chances
 

@@ -8,7 +8,7 @@ from starboard.games.pirates_of_skydock.board import ship, subject
 from starboard.games.pirates_of_skydock.board.gallery import encounter_face
 from starboard.games.pirates_of_skydock.board.pieces import guard, person, room_art, sort_icon, stat_icon
 from starboard.games.pirates_of_skydock.board.sight import Sight
-from starboard.games.pirates_of_skydock.board.texts import failure, lines
+from starboard.games.pirates_of_skydock.board.texts import lines
 from starboard.games.pirates_of_skydock.board.tracks import space
 from starboard.games.pirates_of_skydock.tables import Room
 from starboard.games.pirates_of_skydock.view import OutlookView, RouteView, SkydockView
@@ -138,7 +138,7 @@ def _plan(room: Room) -> str:
     if text.stat:
         sign = stat_icon(text.stat, "px13")
         first = f'<span class="fails">first {text.first}</span> ' if text.first else ""
-        says = f'<span class="room-gain">{first}{sign} {text.works}</span>{failure(text.fails)}'
+        says = f'<span class="room-gain">{first}{sign} {text.works}</span>{text.fails}'
     else:
         says = f'<span class="room-gain">{text.works}</span><span class="fails dull">no roll</span>'
     return f'{room_art(room.id)}{_name(room)}<span class="room-text">{says}</span>'
