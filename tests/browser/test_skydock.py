@@ -224,6 +224,44 @@ def test_pictures_have_room_for_what_matters(person: Sit, own_server: Process, t
     ash.wait_until_answered(question)
 
 
+def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(
+    person: Sit, own_server: Process, tmp_path: Path, fullest: dict[str, Position]
+) -> None:
+    """What is higher than the pane can be scrolled; nothing lies over the bar or the tabs."""
+    person.provoked += ["ERR_", "Failed to load"]
+    ash = person(at=own_server)
+    page = ash.page
+    positions = {
+        "plan": fullest["energy"],
+        "roll": _first("skydock roll", lambda _, q: q.verb == "react" and q.about[0] == "roll"),
+    }
+    tables = lay_out(ash, own_server, tmp_path / "tables.sqlite3", positions)
+    sizes = ((1024, 768), (768, 1024), (844, 390), PHONE)
+    ash.go(f"/t/{tables['plan']}")
+    ash.at_table()
+    for size in sizes:
+        resize(page, *size)
+        last = page.locator(".plan-note")
+        page.locator(".plan-steps").hover()
+        page.mouse.wheel(0, 3000)
+        expect(last).to_be_in_viewport()
+        page.mouse.wheel(0, -3000)
+        expect(page.locator(".plan-steps")).to_be_in_viewport()
+    ash.go(f"/t/{tables['roll']}")
+    ash.at_table()
+    for size in sizes:
+        resize(page, *size)
+        card = page.locator("#area-stage .challenge").bounding_box()
+        bar = page.locator(".frame-ask").bounding_box()
+        face = page.locator("#area-stage .die-strip i").first.bounding_box()
+        assert card is not None
+        assert bar is not None
+        assert card["y"] + card["height"] <= bar["y"] + 1, size
+        # Every face of the die has room for its figure.
+        assert face is not None
+        assert face["width"] > 12, size
+
+
 # ---------------------------------------------------------------------- whole games
 
 
