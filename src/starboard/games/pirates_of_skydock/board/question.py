@@ -473,6 +473,13 @@ def _person(sight: Sight, choice: Choice) -> Texts:
     return f"{shape(seat, 'px14')}{sight.person(seat).name}", note
 
 
+def _scan(sight: Sight, choice: Choice) -> Texts:
+    """An encounter with both its halves."""
+    card = sight.encounter(str(choice.value))
+    halves = f"<span>{guard('active', 'px13')} {short(card.guard)} · {short(card.random)}</span>"
+    return f"{sort_icon('encounter', 'px14')}{esc(card.name)}", halves
+
+
 def _result(sight: Sight, choice: Choice) -> Texts:
     found: dict[str, Texts] = {
         KNOCK_OUT: ("Knock out", f"stunned; draw 1 {sort_icon('loot', 'px13')}"),
@@ -514,6 +521,7 @@ _TEXTS: Final[dict[str, Callable[[Sight, Choice], Texts]]] = {
     "backer": _backer,
     "draw": _sort,
     **dict.fromkeys(("helper", "steal"), _person),
+    "scan": _scan,
     "attack-result": _result,
     **dict.fromkeys(("sneak", "stun", "remove-guard", "airlock", "shift"), _room),
     "ready": _ready,
