@@ -193,7 +193,7 @@ def _action(sight: Sight, choice: Choice) -> Texts:
     chance = _chance(sight, choice)
     if what == ROOM:
         room = sight.room(_here(sight))
-        return f"Use the {esc(room.name)}", f"{chance}{lines(room.effect).works}"
+        return f"Use the {esc(room.name)}", f"{chance}<span>{lines(room.effect).works}</span>"
     if what in ("active", "stunned"):
         wins = "knock out or airlock" if what == "active" else "airlock"
         return f"{guard(what, 'px15')}Attack", f"{chance}{wins}"

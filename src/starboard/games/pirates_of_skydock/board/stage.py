@@ -260,7 +260,7 @@ def _shift(sight: Sight, choice: Choice) -> Way:
     """A guard that comes here; from where is said if it could come from several rooms."""
     start, side, *_ = str(choice.value).split()
     several = len({one for _, one, _ in _shifts(sight)}) > 1
-    origin = f" from {sight.room_name(start)}" if several else ""
+    origin = f'<span class="origin">from {sight.room_name(start)}</span>' if several else ""
     return Way(choice, f"{guard(side, 'px14')}{origin}", str(choice.value))
 
 
