@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Process, Sit
 from tests.browser.fits import fits_everywhere
-from tests.browser.looking import check_fits, resize, settle
+from tests.browser.looking import check_fits, resize, serious, settle
 from tests.browser.people import Player
 from tests.browser.positions import Position, lay_out, take_on
 
@@ -260,6 +260,10 @@ def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(
         # Every face of the die has room for its figure.
         assert face is not None
         assert face["width"] > 12, size
+    # By day as by night everything can be read.
+    for theme in ("light", "dark"):
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        assert serious(page) == [], theme
 
 
 # ---------------------------------------------------------------------- whole games

@@ -12,8 +12,9 @@ from tests.games.pirates_of_skydock.steering import TABLES, each_question, give,
 from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.board import SkydockPage, stage, subject
 from starboard.games.pirates_of_skydock.board.sight import Sight
-from starboard.games.pirates_of_skydock.state import Skydock
-from starboard.games.pirates_of_skydock.tables import SPOTS
+from starboard.games.pirates_of_skydock.rules.challenges import declare
+from starboard.games.pirates_of_skydock.state import BY_OBJECTIVE, Skydock
+from starboard.games.pirates_of_skydock.tables import SLOTS, SPOTS, TECHNICAL
 from starboard.games.pirates_of_skydock.view import ChallengeView
 from starboard.games.pirates_of_skydock.words.table import SkydockWords
 from starboard.kernel.ask import GO_ON, Question
@@ -97,23 +98,34 @@ def test_a_room_s_glory_is_counted() -> None:
     assert room.score_then - room.score == 1
 
 
-def test_nobody_else_sees_cards_or_score() -> None:
-    found = 0
+def test_everybody_sees_his_own_cards_only_and_nobody_another_s_score() -> None:
+    found: Counter[bool] = Counter()
 
     def look(s: Skydock, q: Question) -> None:
-        nonlocal found
         if s.challenge is None:
             return
         for seat in (None, *range(len(s.players))):
             seen = TITLE.view(s, seat).challenge
             assert seen is not None
-            if seat != s.challenge.seat:
-                assert (seen.before, seen.score, seen.score_then) == ((), 0, 0)
-            else:
-                found += bool(seen.before)
+            mine = seat == s.challenge.seat
+            hand = [] if seat is None else [TABLES.cards[card].id for card in s.players[seat].hand]
+            assert {id for id, _ in seen.before} <= set(hand)
+            assert mine or (seen.score, seen.score_then) == (0, 0)
+            found[mine] += bool(seen.before)
 
     each_question(3, 5, look)
-    assert found
+    assert found[True]
+    assert found[False]
+
+
+def test_stepping_in_says_the_chance_that_it_leads_to() -> None:
+    """SKY-9.5: Loose Deckplate takes 3 off: 14 instead of 11, seven faces of twenty."""
+    s = on_the_bridge("overclock-a", "vent-crawl-a")
+    give(s, 1, "loose-deckplate-a")
+    s.challenge = declare(s, s.players[0], BY_OBJECTIVE, TECHNICAL, SLOTS.index("A1"), objective=0)
+    seen = TITLE.view(s, 1).challenge
+    assert seen is not None
+    assert (seen.chance, seen.before) == (50, (("loose-deckplate-a", 35),))
 
 
 def test_the_roll_card_offers_the_cards() -> None:
@@ -121,7 +133,7 @@ def test_the_roll_card_offers_the_cards() -> None:
     met: Counter[int] = Counter()
 
     def look(s: Skydock, q: Question) -> None:
-        if q.verb != "react" or q.about[0] != "roll" or met.total() > 20:
+        if q.verb != "react" or q.about[0] not in ("roll", "assist") or met.total() > 20:
             return
         seen = scene(s, q, q.seat)
         drawn = areas(seen)

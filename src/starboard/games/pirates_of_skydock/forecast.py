@@ -34,6 +34,7 @@ from starboard.games.pirates_of_skydock.state import (
     Skydock,
 )
 from starboard.games.pirates_of_skydock.tables import (
+    ASSIST,
     ATTACK,
     INTERACT,
     LOOT,
@@ -177,14 +178,14 @@ def _attempt_on(p: Player, place: int) -> Attempt | None:
 
 
 def before_the_die(s: Skydock, p: Player, c: Challenge) -> list[tuple[int, int]]:
-    """SKY-9.5: the cards that the roller could play into a challenge, each with the face then wanted."""
-    if c.die or c.seat != p.seat:
+    """SKY-9.5: the cards that a player could play into a challenge, each with the face then wanted."""
+    if c.die:
         return []
     declared = s.challenge, s.attempt
     if c is not s.challenge:
         s.challenge, s.attempt = c, _attempt_on(p, c.objective)
     found = []
-    for card in playable(s, p, ROLL):
+    for card in playable(s, p, ROLL if c.seat == p.seat else ASSIST):
         after = c.copy()
         effect = s.tables.cards[card].effect
         for part in effect.parts or (effect,):

@@ -133,8 +133,8 @@ class ChallengeView(msgspec.Struct, frozen=True):
     """A challenge, declared or only foreseen. `guards` counts active guards; `needed` is the face wanted.
 
     `chance` is in per cent, `chance_with` if all spare cards went for +2. After the die: its face, and how
-    many cards it still takes. For the roller alone: the cards that could be played before the die, each with
-    the chance that it leads to, and the score now and if it works.
+    many cards it still takes. `before` are the viewer's own cards that could be played before the die, each
+    with the chance that it leads to; `score` and `score_then` the roller's own, now and if it works.
     """
 
     seat: int
@@ -412,13 +412,12 @@ def _routes(s: Skydock, p: Player) -> tuple[RouteView, ...]:
 
 
 def _challenge(s: Skydock, c: Challenge, seat: int | None, slot: int = NOBODY) -> ChallengeView:
-    """Only the roller knows which cards could be played or spared."""
+    """Only the roller knows how many cards could be spared, and each which of his own could be played."""
     spare = now = then = 0
-    before: list[tuple[int, int]] = []
+    before = [] if seat is None else before_the_die(s, s.players[seat], c)
     if seat == c.seat:
         p = s.players[seat]
         spare = can_spare(s, p) if c is s.challenge else spare_cards(s, p, c.objective)
-        before = before_the_die(s, p, c)
         if p.backer != NOBODY:
             now, then = score(s, p), score_if(s, p, c)
     needed = wanted_die(s, c)

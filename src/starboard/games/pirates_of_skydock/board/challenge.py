@@ -208,7 +208,7 @@ def _before(sight: Sight, c: ChallengeView) -> str:
     """SKY-9.5: the cards that could be played before the die, each with the chance that it leads to."""
     if not c.before:
         return ""
-    asked = _roll(sight) is not None and c is sight.view.challenge
+    asked = sight.verb == "react" and c is sight.view.challenge
     made = ""
     for id, chance in c.before:
         card = sight.card(id)
