@@ -197,14 +197,12 @@ def before_the_die(s: Skydock, p: Player, c: Challenge) -> list[tuple[int, int]]
 
 def score_if(s: Skydock, p: Player, c: Challenge) -> int:
     """SKY-15.3: what the roller would have if the challenge succeeded; cards not counted that pay for it."""
+    if c.objective == NOBODY:
+        return score(s, p) + (glory_in(s, p, room_at(s, p.spot).effect) if c.source == BY_ROOM else 0)
     after = s.copy()
-    q = after.players[p.seat]
-    if c.objective != NOBODY:
-        tried = after.attempt if c is s.challenge else None
-        reward(after, q, tried or Attempt(p.seat, c.objective))
-    elif c.source == BY_ROOM:
-        q.glory += glory_in(after, q, room_at(after, q.spot).effect)
-    return score(after, q)
+    tried = after.attempt if c is s.challenge else None
+    reward(after, after.players[p.seat], tried or Attempt(p.seat, c.objective))
+    return score(after, after.players[p.seat])
 
 
 def glory_in(s: Skydock, p: Player, e: Effect) -> int:
