@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Process, Sit
 from tests.browser.fits import fits_everywhere
-from tests.browser.looking import check_fits, resize, settle
+from tests.browser.looking import check_fits, resize, serious, settle
 from tests.browser.people import Player
 from tests.browser.positions import Position, lay_out, take_on
 
@@ -135,9 +135,19 @@ def test_a_roll_has_its_card_in_every_window(person: Sit, own_server: Process, t
     expect(card).to_contain_text(chance)
     resize(page, 1366, 700)
     expect(card).to_be_hidden()
+    # Whoever comes to the table in the middle of a roll sees it at once.
+    page.reload()
+    ash.at_table()
+    expect(page.locator("#area-extra .challenge")).to_be_visible()
     expect(page.locator("#area-extra .challenge")).to_contain_text(chance)
     expect(page.locator(".tabs [data-feed=extra] .tab-badge")).to_have_text(chance)
+    # A card for before the die is the same answer there and in the bar.
+    first = page.locator("#area-extra .before-card").first
+    first.hover()
+    twin = page.locator(f"#area-question .chip[data-key='{first.get_attribute('data-key')}']")
+    expect(twin).to_have_class(LIT)
     resize(page, *PHONE)
+    expect(page.locator(".tabbar [data-tab=board]")).to_have_text("Ship")
     expect(card).to_be_visible()
     box, pane = card.bounding_box(), page.locator("#area-stage").bounding_box()
     assert box is not None
@@ -148,6 +158,112 @@ def test_a_roll_has_its_card_in_every_window(person: Sit, own_server: Process, t
     card.locator("button.d20").click()
     ash.confirm(question)
     expect(card.locator("button.d20")).to_have_count(0)
+
+
+def _first(seed: str, wanted: Callable[[Table, Question], bool]) -> Position:
+    """The first moment of a game that is as wanted."""
+    game = next(one for one in _moments(seed) if wanted(one, one.questions[0]))
+    return Position(game, len(game.answers))
+
+
+# Of a card: how much of its height lies empty between any two of its lines.
+_EMPTIEST = """(card) => {
+    const lines = [...card.querySelectorAll('header, p, li, .so-far')];
+    const boxes = lines.map((one) => one.getBoundingClientRect());
+    const gaps = boxes.slice(1).map((one, n) => one.top - boxes[n].bottom);
+    return Math.max(...gaps) / card.offsetHeight;
+}"""
+
+
+def test_pictures_have_room_for_what_matters(person: Sit, own_server: Process, tmp_path: Path) -> None:
+    """Backers fill their cards, upkeep is told beside the picture, and a window can be put off."""
+    person.provoked += ["ERR_", "Failed to load"]
+    ash = person(at=own_server)
+    page = ash.page
+    positions = {
+        "backer": _first("skydock room", lambda _, q: q.verb == "backer"),
+        "upkeep": _first("skydock fits", lambda game, q: q.verb == "draw" and game.view(0).round == 3),
+        "window": _first("skydock fits", lambda game, q: len(game.mutable(q)) == 1),
+        "choice": _first("skydock fits", lambda game, q: len(game.mutable(q)) > 1),
+    }
+    tables = lay_out(ash, own_server, tmp_path / "tables.sqlite3", positions)
+
+    def look_at(name: str) -> None:
+        ash.go(f"/t/{tables[name]}")
+        ash.at_table()
+
+    look_at("backer")
+    for size in ((1280, 700), (1440, 900), (1920, 1080)):
+        resize(page, *size)
+        for card in page.locator(".backer-choice").all():
+            assert card.evaluate(_EMPTIEST) < 0.2, size
+    look_at("upkeep")
+    for size in ((1366, 700), PHONE):
+        resize(page, *size)
+        told = page.locator(".story li:visible")
+        expect(told).to_have_count(1)
+        story, whole = page.locator(".story").bounding_box(), page.locator("#area-stage").bounding_box()
+        assert story is not None
+        assert whole is not None
+        assert story["height"] < 0.35 * whole["height"], size
+    page.click(".story-step >> text=4c")
+    expect(told).to_contain_text("Alarm")
+    page.click("text=Show all")
+    expect(told).to_have_count(10)
+    page.click("text=Fold")
+    expect(told).to_have_count(1)
+    resize(page, 1366, 700)
+    look_at("choice")
+    page.click("#mutes > summary")
+    several = page.locator("[data-mute]").count()
+    page.locator("[data-mute]").first.click()
+    expect(page.locator("[data-mute]")).to_have_count(several - 1 if several > 3 else 1)
+    look_at("window")
+    question = ash.question
+    page.locator("[data-mute]").click()
+    ash.wait_until_answered(question)
+
+
+def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(
+    person: Sit, own_server: Process, tmp_path: Path, fullest: dict[str, Position]
+) -> None:
+    """What is higher than the pane can be scrolled; nothing lies over the bar or the tabs."""
+    person.provoked += ["ERR_", "Failed to load"]
+    ash = person(at=own_server)
+    page = ash.page
+    positions = {
+        "plan": fullest["energy"],
+        "roll": _first("skydock roll", lambda _, q: q.verb == "react" and q.about[0] == "roll"),
+    }
+    tables = lay_out(ash, own_server, tmp_path / "tables.sqlite3", positions)
+    sizes = ((1024, 768), (768, 1024), (844, 390), PHONE)
+    ash.go(f"/t/{tables['plan']}")
+    ash.at_table()
+    for size in sizes:
+        resize(page, *size)
+        last = page.locator(".plan-note")
+        page.locator(".plan-steps").hover()
+        page.mouse.wheel(0, 3000)
+        expect(last).to_be_in_viewport()
+        page.mouse.wheel(0, -3000)
+        expect(page.locator(".plan-steps")).to_be_in_viewport()
+    ash.go(f"/t/{tables['roll']}")
+    ash.at_table()
+    for size in sizes:
+        resize(page, *size)
+        card = page.locator("#area-stage .challenge").bounding_box()
+        bar = page.locator(".frame-ask").bounding_box()
+        face = page.locator("#area-stage .die-strip i").first.bounding_box()
+        assert card is not None
+        assert bar is not None
+        assert card["y"] + card["height"] <= bar["y"] + 1, size
+        # Every face of the die has room for its figure.
+        assert face is not None
+        assert face["width"] > 12, size
+    # By day as by night everything can be read.
+    for theme in ("light", "dark"):
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        assert serious(page) == [], theme
 
 
 # ---------------------------------------------------------------------- whole games

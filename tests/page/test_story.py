@@ -24,4 +24,6 @@ def test_a_story_has_its_lines_in_order_and_says_where_they_come_from() -> None:
         f"4e{NASTY}. SKY-14.8",
     ]
     assert [line.get("class") for line in lines] == [None, "still"]
-    assert [one.get("data-story-do") for one in drawn.iter("button")] == ["close", "next", "all"]
+    buttons = list(drawn.iter("button"))
+    assert [one.get("data-story-do") for one in buttons] == ["0", "1", "close", "all", "next"]
+    assert [one.text for one in buttons[:2]] == ["4a", "4e"]

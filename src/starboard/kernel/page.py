@@ -143,6 +143,9 @@ class Page(ABC):
     tablet's frame, without *large* a large one is roomy.
     """
 
+    stage_tab = ("Board", "planet")
+    """What the stage is called behind a tab of its own, on phones and tablets, and the icon of that tab."""
+
     extra = ""
     """The name of a tab in the log column that the title fills: the area `extra`. Empty if there is none."""
 

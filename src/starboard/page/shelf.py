@@ -62,6 +62,10 @@ class Shelved:
         return Page.frames if self.page is None else self.page.frames
 
     @property
+    def stage_tab(self) -> tuple[str, str]:
+        return Page.stage_tab if self.page is None else self.page.stage_tab
+
+    @property
     def extra(self) -> str:
         return "" if self.page is None else self.page.extra
 

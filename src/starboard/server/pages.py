@@ -333,6 +333,7 @@ def _frame(face: Face, look: Look, base: str, mode: str) -> dict[str, Any]:
         "turn_title": face.headline(look),
         "style": one.style_address(),
         "frames": one.frames,
+        "stage_tab": one.stage_tab,
         "extra": one.extra,
         "summary": summary_html(face.words.summary(), title.name),
         "commitment": face.table.commitment,

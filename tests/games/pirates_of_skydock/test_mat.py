@@ -158,6 +158,15 @@ def test_all_options_are_in_the_bar_however_many(n: int) -> None:
         assert f"{len(behind)} more" in text(lists[0])
 
 
+def test_of_options_as_wide_as_a_row_two_are_in_sight() -> None:
+    """Three that each fill most of a row would take three, though two rows are wide enough for all."""
+    wide = [fitting.Option(Choice(f"card-{k}", ""), "A rather long name " * 4) for k in range(3)]
+    made = tree(fitting.lay_out(wide, 200))
+    behind = [answer for one in made.iter("details") for answer in answers(_markup(one))]
+    assert len(behind) == 1
+    assert Counter(answers(_markup(made[0]))) == Counter(f"card-{k}" for k in range(3))
+
+
 def test_few_options_have_two_lines_and_many_have_one() -> None:
     assert "tall" in fitting.lay_out(options(3))
     assert "flat" in fitting.lay_out(options(8))

@@ -25,7 +25,8 @@ from starboard.games.pirates_of_skydock.rules.challenges import declare
 from starboard.games.pirates_of_skydock.state import BY_ATTACK, Skydock
 from starboard.games.pirates_of_skydock.tables import PHYSICAL, SLOTS, SPOTS
 from starboard.games.pirates_of_skydock.view import view
-from starboard.games.pirates_of_skydock.words.effects import brief, effect, gain, loss, told, upfront
+from starboard.games.pirates_of_skydock.words.brief import brief, gain, loss, upfront
+from starboard.games.pirates_of_skydock.words.effects import effect, told
 from starboard.games.pirates_of_skydock.words.log import LOG
 from starboard.games.pirates_of_skydock.words.phrases import card_name
 from starboard.games.pirates_of_skydock.words.table import SkydockWords
@@ -195,7 +196,7 @@ def test_what_a_room_gives_and_costs() -> None:
         "alert +1; challenge technical -> (gain glory 3; if level>=3 -> gain glory 1) else none"
     )
     assert upfront(strongroom) == "alert +1"
-    assert gain(strongroom) == "+3 glory · level 3+: +1 glory"
+    assert gain(strongroom) == "+3 glory, level 3+: +1 glory"
     assert loss(strongroom) == ""
     quarters = parse_effect("challenge mental -> gain glory 2 else alert +1")
     assert (gain(quarters), loss(quarters)) == ("+2 glory", "alert +1")
@@ -311,7 +312,7 @@ def test_a_roll_is_labelled_with_its_chance() -> None:
     s = on_turn("oro-quill", "brakka-voss")
     mark(s, 0, "B1")
     assert label(s, main_question(s), "B1 room") == (
-        "Interact 1 in B1: use the Dock, mental 80 %: −1 loot → +2 glory"
+        "Interact 1 in B1: use the Dock, mental 80 %: 1 loot → +2 glory"
     )
 
 
@@ -321,7 +322,7 @@ def test_what_a_room_does_before_the_roll_is_said_first() -> None:
     s.players[0].spot = SPOTS.index("s3")
     mark(s, 0, "C1")
     assert label(s, main_question(s), "C1 room") == (
-        "Interact 1 in C1: use the Strongroom, alert +1 first, technical 75 %: +3 glory · level 3+: +1 glory"
+        "Interact 1 in C1: use the Strongroom, alert +1 first, technical 75 %: +3 glory, level 3+: +1 glory"
     )
 
 

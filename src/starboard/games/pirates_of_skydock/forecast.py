@@ -8,15 +8,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starboard.games.pirates_of_skydock import grammar as g
+from starboard.games.pirates_of_skydock.effects import holds
 from starboard.games.pirates_of_skydock.grammar import Effect
 from starboard.games.pirates_of_skydock.rules.abilities import put
 from starboard.games.pirates_of_skydock.rules.actions import room_at, walk_to
-from starboard.games.pirates_of_skydock.rules.challenges import FACES, declare, modifier
+from starboard.games.pirates_of_skydock.rules.challenges import FACES, bear, declare, modifier
 from starboard.games.pirates_of_skydock.rules.guards import LEVELS
 from starboard.games.pirates_of_skydock.rules.move import notices, path, ways
-from starboard.games.pirates_of_skydock.rules.objectives import open_to
+from starboard.games.pirates_of_skydock.rules.objectives import open_to, reward
 from starboard.games.pirates_of_skydock.rules.payment import can_spare
 from starboard.games.pirates_of_skydock.rules.upkeep import confrontations, exposed, patrol_moves
+from starboard.games.pirates_of_skydock.rules.windows import playable
+from starboard.games.pirates_of_skydock.scoring import score
 from starboard.games.pirates_of_skydock.state import (
     BY_ATTACK,
     BY_LOOT,
@@ -31,12 +34,14 @@ from starboard.games.pirates_of_skydock.state import (
     Skydock,
 )
 from starboard.games.pirates_of_skydock.tables import (
+    ASSIST,
     ATTACK,
     INTERACT,
     LOOT,
     MENTAL,
     MOVE,
     PHYSICAL,
+    ROLL,
     TECHNICAL,
 )
 
@@ -161,12 +166,54 @@ def chance_of(die: int) -> int:
 
 def spare_cards(s: Skydock, p: Player, place: int) -> int:
     """How many scheme cards could go for +2 if this objective were attempted; all of them otherwise."""
-    tried = None if place == NOBODY else Attempt(p.seat, place)
     before = s.attempt
-    s.attempt = tried
+    s.attempt = _attempt_on(p, place)
     n = can_spare(s, p)
     s.attempt = before
     return n
+
+
+def _attempt_on(p: Player, place: int) -> Attempt | None:
+    return None if place == NOBODY else Attempt(p.seat, place)
+
+
+def before_the_die(s: Skydock, p: Player, c: Challenge) -> list[tuple[int, int]]:
+    """SKY-9.5: the cards that a player could play into a challenge, each with the face then wanted."""
+    if c.die:
+        return []
+    declared = s.challenge, s.attempt
+    if c is not s.challenge:
+        s.challenge, s.attempt = c, _attempt_on(p, c.objective)
+    found = []
+    for card in playable(s, p, ROLL if c.seat == p.seat else ASSIST):
+        after = c.copy()
+        effect = s.tables.cards[card].effect
+        for part in effect.parts or (effect,):
+            bear(after, part)
+        found.append((card, wanted_die(s, after)))
+    s.challenge, s.attempt = declared
+    return found
+
+
+def score_if(s: Skydock, p: Player, c: Challenge) -> int:
+    """SKY-15.3: what the roller would have if the challenge succeeded; cards not counted that pay for it."""
+    if c.objective == NOBODY:
+        return score(s, p) + (glory_in(s, p, room_at(s, p.spot).effect) if c.source == BY_ROOM else 0)
+    after = s.copy()
+    tried = after.attempt if c is s.challenge else None
+    reward(after, after.players[p.seat], tried or Attempt(p.seat, c.objective))
+    return score(after, after.players[p.seat])
+
+
+def glory_in(s: Skydock, p: Player, e: Effect) -> int:
+    """The glory that an effect brings for certain, its challenge passed."""
+    if e.kind == g.CHALLENGE:
+        return glory_in(s, p, e.parts[0])
+    if e.kind == g.IF:
+        return glory_in(s, p, e.parts[0]) if holds(s, p, e) else 0
+    if e.kind == g.SEQ:
+        return sum([glory_in(s, p, part) for part in e.parts])
+    return e.args[0] if e.kind == g.LEAF and e.verb == g.VERB_GLORY else 0
 
 
 class Outlook(NamedTuple):

@@ -15,10 +15,12 @@ from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.deal import redeal as redeal
 from starboard.games.pirates_of_skydock.forecast import (
     aptitude,
+    before_the_die,
     chance_of,
     outlook,
     prospects,
     routes,
+    score_if,
     spare_cards,
     wanted_die,
 )
@@ -28,7 +30,7 @@ from starboard.games.pirates_of_skydock.rules.guards import LEVELS
 from starboard.games.pirates_of_skydock.rules.objectives import can_attempt, open_to
 from starboard.games.pirates_of_skydock.rules.payment import can_spare, coverage, needed
 from starboard.games.pirates_of_skydock.rules.upkeep import hand_limit
-from starboard.games.pirates_of_skydock.scoring import backing, eligible, progress, result
+from starboard.games.pirates_of_skydock.scoring import backing, eligible, progress, result, score
 from starboard.games.pirates_of_skydock.state import (
     BACKERS,
     COLOURS,
@@ -131,7 +133,8 @@ class ChallengeView(msgspec.Struct, frozen=True):
     """A challenge, declared or only foreseen. `guards` counts active guards; `needed` is the face wanted.
 
     `chance` is in per cent, `chance_with` if all spare cards went for +2. After the die: its face, and how
-    many cards it still takes.
+    many cards it still takes. `before` are the viewer's own cards that could be played before the die, each
+    with the chance that it leads to; `score` and `score_then` the roller's own, now and if it works.
     """
 
     seat: int
@@ -154,6 +157,9 @@ class ChallengeView(msgspec.Struct, frozen=True):
     chance_with: int
     die: int
     cards_needed: int
+    before: tuple[tuple[str, int], ...] = ()
+    score: int = 0
+    score_then: int = 0
 
 
 class RouteView(msgspec.Struct, frozen=True):
@@ -406,11 +412,14 @@ def _routes(s: Skydock, p: Player) -> tuple[RouteView, ...]:
 
 
 def _challenge(s: Skydock, c: Challenge, seat: int | None, slot: int = NOBODY) -> ChallengeView:
-    """Only the roller knows how many cards could be spared."""
-    spare = 0
+    """Only the roller knows how many cards could be spared, and each which of his own could be played."""
+    spare = now = then = 0
+    before = [] if seat is None else before_the_die(s, s.players[seat], c)
     if seat == c.seat:
         p = s.players[seat]
         spare = can_spare(s, p) if c is s.challenge else spare_cards(s, p, c.objective)
+        if p.backer != NOBODY:
+            now, then = score(s, p), score_if(s, p, c)
     needed = wanted_die(s, c)
     tables = s.tables
     return ChallengeView(
@@ -434,6 +443,9 @@ def _challenge(s: Skydock, c: Challenge, seat: int | None, slot: int = NOBODY) -
         chance_with=chance_of(max(needed - spare * tables.discard_bonus, 2)),
         die=c.die,
         cards_needed=cards_needed(s, c) if c.die else 0,
+        before=tuple([(tables.cards[card].id, chance_of(die)) for card, die in before]),
+        score=now,
+        score_then=then,
     )
 
 

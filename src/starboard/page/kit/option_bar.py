@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from starboard.kernel.ask import Value
 from starboard.kernel.page import Choice, Scene
 from starboard.kernel.title import Closed
 from starboard.page.drawing import answer, icon, reveal, target, weight, why
@@ -105,14 +106,22 @@ def closed_list(closed: Sequence[Closed], mark: str = "closed-options", *, short
     )
 
 
-def mute_buttons(scene: Scene) -> str:
-    """Beside the way out of a hushed question: what its seat need not be asked for again this round."""
-    labels = {choice.value: choice.label for choice in scene.choices}
-    one = len(scene.mutable) == 1
-    return "".join(
-        f'<button type="button" class="text-link mute" data-mute="{esc(json.dumps(value))}">'
-        f"Do not ask for {'this' if one else esc(labels[value])} again this round</button>"
-        for value in scene.mutable
+def mute_buttons(scene: Scene, names: Mapping[Value, str] | None = None) -> str:
+    """Beside the way out of a hushed question: what its seat need not be asked for again this round.
+
+    `names` say in markup what the options are called; without them their labels do.
+    """
+    if len(scene.mutable) == 1:
+        return _mute(scene.mutable, "this")
+    labels = names or {choice.value: esc(choice.label) for choice in scene.choices}
+    each = "".join([_mute((value,), labels[value]) for value in scene.mutable])
+    return f"{each}{_mute(scene.mutable, 'any of these')}" if each else ""
+
+
+def _mute(values: Sequence[Value], what: str) -> str:
+    return (
+        f'<button type="button" class="text-link mute" data-mute="{esc(json.dumps(values))}">'
+        f"Do not ask for {what} again this round</button>"
     )
 
 

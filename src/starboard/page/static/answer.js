@@ -152,8 +152,10 @@ async function send(node) {
 document.addEventListener('click', async (event) => {
   const node = event.target.closest('[data-mute]');
   if (!node || !isOpen()) return;
+  const asked = { seat: table.seat(), question: question() };
   try {
-    await post(`${table.base}/mute`, { seat: table.seat(), question: question(), value: JSON.parse(node.dataset.mute) });
+    // With the last of them the question is gone, and answered.
+    for (const value of JSON.parse(node.dataset.mute)) await post(`${table.base}/mute`, { ...asked, value });
   } catch (error) {
     complain(error);
   }

@@ -1,7 +1,7 @@
 // Pan, pinch and zoom of the stage. At normal size nothing is in the way of clicks and scrolling.
 
 import { $ } from './shell.js';
-import { scale as unit } from './layout.js';
+import { hasTabBar, scale as unit } from './layout.js';
 
 export function setUp() {
   const view = $('.frame-stage');
@@ -15,6 +15,9 @@ export function setUp() {
   let pinched = false;
   let lastTap = 0;
 
+  // A picture of everything that is higher than its pane scrolls instead.
+  const scrolls = () => hasTabBar() && $('[data-whole]', sheet) !== null;
+
   function show() {
     const { width, height } = view.getBoundingClientRect();
     x = Math.min(0, Math.max(width * (1 - scale), x));
@@ -24,6 +27,7 @@ export function setUp() {
   }
 
   function zoom(factor, cx, cy) {
+    if (scrolls()) return;
     const rect = view.getBoundingClientRect();
     const px = (cx ?? rect.left + rect.width / 2) - rect.left;
     const py = (cy ?? rect.top + rect.height / 2) - rect.top;
@@ -42,6 +46,7 @@ export function setUp() {
   }
 
   view.addEventListener('wheel', (event) => {
+    if (scrolls()) return;
     event.preventDefault();
     zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX, event.clientY);
   }, { passive: false });

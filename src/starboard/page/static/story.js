@@ -7,6 +7,7 @@ const STILL = 350;
 
 let key = '';
 let at = 0;
+let open = false;
 let timer = 0;
 const closed = new Set();
 
@@ -17,13 +18,18 @@ function stop() {
 
 function paint(story) {
   const lines = $$('li', story);
+  const steps = $$('.story-step', story);
   lines.forEach((line, n) => {
-    line.classList.toggle('told', n <= at);
-    line.classList.toggle('lit', n === at && at < lines.length);
+    for (const node of [line, steps[n]]) {
+      node.classList.toggle('told', n <= at);
+      node.classList.toggle('lit', n === at);
+    }
   });
-  $('.story-at', story).textContent = `${Math.min(at + 1, lines.length)} of ${lines.length}`;
+  story.classList.toggle('open', open);
+  const all = $('[data-story-do=all]', story);
+  all.setAttribute('aria-expanded', String(open));
+  all.textContent = open ? 'Fold' : 'Show all';
   $('[data-story-do=next]', story).hidden = at + 1 >= lines.length;
-  $('[data-story-do=all]', story).hidden = at + 1 >= lines.length;
 }
 
 function go(story) {
@@ -48,8 +54,9 @@ export function refresh() {
   story.classList.add('telling');
   if (name !== key) {
     key = name;
-    // Whoever wants no motion reads all of it at once.
-    at = calm() ? $$('li', story).length : 0;
+    open = false;
+    // Whoever wants no motion goes on himself, from the first line that tells of something.
+    at = calm() ? Math.max($$('li', story).findIndex((line) => !line.classList.contains('still')), 0) : 0;
     paint(story);
     if (!calm()) go(story);
   } else {
@@ -67,7 +74,9 @@ document.addEventListener('click', (event) => {
     story.hidden = true;
     return;
   }
-  at = button.dataset.storyDo === 'next' ? at + 1 : $$('li', story).length;
+  const { storyDo: what } = button.dataset;
+  if (what === 'all') open = !open;
+  else at = what === 'next' ? at + 1 : Number(what);
   paint(story);
 });
 

@@ -414,7 +414,6 @@ const guideData = $('#guide')?.textContent;
 const guide = coach.setUp({ guide: guideData ? JSON.parse(guideData) : null, table: tableId, isMine: () => mine && startMode === 'live' });
 keys.setUp({ past, stage, showTab, showFeed, sheet });
 layout.setUp();
-extra.setUp({ showFeed: feed });
 addEventListener('framechange', () => feed(document.body.dataset.feed));
 
 const ask = $('#ask-reveals');
@@ -429,6 +428,7 @@ drawTabs();
 clocks();
 showTab('board');
 feed('log');
+extra.setUp({ showFeed: feed });
 answer.settle();
 story.refresh();
 turn(mine, document.body.dataset.turnTitle);

@@ -40,6 +40,7 @@ class SkydockPage(Page):
 
     mark = MARK
     frames = FRAMES
+    stage_tab = ("Ship", MARK)
     extra = "Roll"
     # Hands, plans and backers are hidden from the others.
     one_view = False

@@ -10,13 +10,14 @@ from typing import Final
 
 from starboard.games.pirates_of_skydock.board.pieces import STAT_NAMES, guard, kind_icon, stat_icon
 from starboard.games.pirates_of_skydock.board.sight import ACTIONS, Sight
-from starboard.games.pirates_of_skydock.tables import ROW_OF, SLOTS, STATS
+from starboard.games.pirates_of_skydock.board.texts import short
+from starboard.games.pirates_of_skydock.tables import SLOTS, STATS
 from starboard.games.pirates_of_skydock.view import ChallengeView
 from starboard.games.pirates_of_skydock.words.challenge import added
 from starboard.games.pirates_of_skydock.words.phrases import signed
 from starboard.kernel.ask import GO_ON
 from starboard.kernel.page import Choice
-from starboard.page.drawing import icon, plural
+from starboard.page.drawing import icon, plural, target
 from starboard.page.kit.dice import ALWAYS, FAILS, NEVER, WITH_CARDS, WORKS, d20, legend, strip
 from starboard.page.markup import esc
 
@@ -109,7 +110,7 @@ def card(
         f'</header><div class="challenge-parts">{parts(sight, c)}<b class="challenge-total">{signed(c.total)}'
         "</b></div>"
         f"{strip(states, c.die)}{legend(states, cards)}</div>"
-        f"{_chance(c)}</section>"
+        f'<div class="challenge-chance">{_chance(c)}{_stake(c)}</div>{_before(sight, c)}</section>'
     )
 
 
@@ -148,7 +149,8 @@ def parts(sight: Sight, c: ChallengeView) -> str:
     if kind is not None:
         made.append(_part(c.level_bonus, kind_icon(kind, "px13"), kind.capitalize(), "ability level"))
     if c.row_bonus:
-        row = sight.tables.row_names[ROW_OF[SLOTS.index(c.slot)]] if c.slot else "row"
+        # Only the row of the stat that is rolled helps.
+        row = sight.tables.row_names[sight.tables.row_stat.index(STATS.index(c.stat))]
         made.append(_part(c.row_bonus, "", esc(row), "row of the ability"))
     if c.guards:
         made.append(
@@ -188,10 +190,33 @@ def _chance(c: ChallengeView) -> str:
             said = "a 1 always fails"
         elif c.die == FACES:
             said = "a 20 always works"
-        return (
-            f'<div class="challenge-chance"><b>{c.die + c.total}</b><span>{c.dc} wanted: {said}</span></div>'
-        )
+        return f"<b>{c.die + c.total}</b><span>{c.dc} wanted: {said}</span>"
     more = ""
     if c.chance_with > c.chance:
         more = f"<span>{c.chance_with} % with {plural(c.spare, 'spare card')} after the die</span>"
-    return f'<div class="challenge-chance"><b>{c.chance} %</b>{more}</div>'
+    return f"<b>{c.chance} %</b>{more}"
+
+
+def _stake(c: ChallengeView) -> str:
+    """What the roller's score comes to if it works, where that changes anything."""
+    if c.score_then == c.score:
+        return ""
+    return f'<span class="challenge-stake">score {c.score} → <b>{c.score_then}</b> if it works</span>'
+
+
+def _before(sight: Sight, c: ChallengeView) -> str:
+    """SKY-9.5: the cards that could be played before the die, each with the chance that it leads to."""
+    if not c.before:
+        return ""
+    asked = sight.verb == "react" and c is sight.view.challenge
+    made = ""
+    for id, chance in c.before:
+        card = sight.card(id)
+        body = f"<b>{esc(card.name)}</b><span>{short(card.effect)}</span><em>{chance} %</em>"
+        choice = sight.open(id) if asked else None
+        made += (
+            f'<span class="before-card" data-explain="{id}">{body}</span>'
+            if choice is None
+            else f'<button class="before-card legal" data-explain="{id}" {target(choice)}>{body}</button>'
+        )
+    return f'<div class="challenge-before"><span class="eyebrow">Before the die</span>{made}</div>'

@@ -6,7 +6,7 @@ from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.board.backers import chances, so_far, takes
-from starboard.games.pirates_of_skydock.board.mat import backer_text, stats, who
+from starboard.games.pirates_of_skydock.board.mat import stats, who
 from starboard.games.pirates_of_skydock.board.pieces import (
     KIND_NAMES,
     emblem,
@@ -20,6 +20,7 @@ from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.board.slots import board, columns, numbers, row_head, value_text
 from starboard.games.pirates_of_skydock.view import SeatView
 from starboard.page.drawing import icon, target
+from starboard.page.kit.option_bar import capital
 from starboard.page.kit.tracks import pips
 from starboard.page.markup import esc
 
@@ -153,7 +154,7 @@ def _backers(sight: Sight, me: SeatView) -> str:
     cards = "".join(_backer(sight, me, id) for id in me.offered)
     everyone = "".join(
         f'<li class="{"mine" if one.id in me.offered else ""}"><b>{esc(one.name)}</b><span>'
-        f"{backer_text(sight, one.id)}</span><em>+{one.support}</em></li>"
+        f"{sight.wish(one.id)}</span><em>+{one.support}</em></li>"
         for one in sight.tables.backers
     )
     all_of_them = len(sight.tables.backers)
@@ -175,7 +176,7 @@ def _backer(sight: Sight, me: SeatView, id: str) -> str:
     )
     body = (
         f"<header>{icon('backer', 'px22')}<b>{esc(row.name)}</b><em>+{row.support}</em></header>"
-        f"<p>{backer_text(sight, id)[:1].upper()}{backer_text(sight, id)[1:]} when the ship launches.</p>"
+        f"<p>{capital(sight.wish(id))} when the ship launches.</p>"
         f"<ul>{facts}</ul>{so_far(me, id)}"
     )
     choice = sight.open(id)

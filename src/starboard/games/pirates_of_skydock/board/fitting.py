@@ -22,6 +22,10 @@ ALONE: Final = 84
 _GAP: Final = 5
 _LETTER, _SMALL_LETTER, _ICON = 6.8, 6.1, 17.0
 _MORE: Final = 78
+_CLOSED: Final = 150
+_MOST: Final = 2
+# Widths are guessed from the number of letters.
+_SURE: Final = 0.96
 _MARKUP: Final = re.compile(r"<[^>]*>")
 _ENTITY: Final = re.compile(r"&[#\w]+;")
 
@@ -72,24 +76,36 @@ def lay_out(
     if sum(map(_tall, options)) + sum(shut) <= room:
         made = "".join(_chip(one, n) for n, one in numbered) + "".join(map(closed_chip, closed))
         return chips(made, "tall", group, off=off)
-    inline, rest = _two_rows(numbered, 2 * room - (BESIDES if closed else 0))
+    inline, rest = _two_rows(numbered, room, _CLOSED if closed else 0)
     made = "".join(_chip(one, n) for n, one in inline)
     return chips(f"{made}{_rest(rest, group)}{closed_list(closed, f'closed{group}')}", "flat", group, off=off)
 
 
+Numbered = tuple[int, Option]
+
+
 def _two_rows(
-    numbered: Sequence[tuple[int, Option]], room: float
-) -> tuple[list[tuple[int, Option]], list[tuple[int, Option]]]:
-    """Those in sight, and the rest. A way out is always in sight; the ends of rows are lost."""
-    if sum(_flat(one) for _, one in numbered) <= room * 0.94:
-        return list(numbered), []
-    room = room * 0.92 - _MORE - sum(_flat(one) for _, one in numbered if one.is_way_out)
-    inline: list[tuple[int, Option]] = []
-    rest: list[tuple[int, Option]] = []
-    for n, one in numbered:
-        room -= 0 if one.is_way_out else _flat(one)
-        (inline if one.is_way_out or room >= 0 else rest).append((n, one))
+    numbered: Sequence[Numbered], room: float, last: float
+) -> tuple[Sequence[Numbered], list[Numbered]]:
+    """Those in sight, and the rest. A way out is always in sight; `last` stands behind all of them."""
+    inline, rest = list(numbered), list[Numbered]()
+    while _rows(inline, room, last + (_MORE if rest else 0)) > _MOST:
+        one = next((one for one in reversed(inline) if not one[1].is_way_out), None)
+        if one is None:
+            break
+        inline.remove(one)
+        rest.insert(0, one)
     return inline, rest
+
+
+def _rows(inline: Sequence[Numbered], room: float, last: float) -> int:
+    """As they are broken: each in the row of the one before it, if it has room there."""
+    rows, used = 1, 0.0
+    for width in (*[_flat(one) for _, one in inline], last):
+        if used and used + width > room * _SURE:
+            rows, used = rows + 1, 0.0
+        used += width
+    return rows
 
 
 def _chip(one: Option, number: int) -> str:

@@ -18,8 +18,7 @@ from starboard.games.pirates_of_skydock.board.pieces import (
     stat_icon,
     vignette,
 )
-from starboard.games.pirates_of_skydock.board.texts import failure, lines, short
-from starboard.games.pirates_of_skydock.grammar import Effect
+from starboard.games.pirates_of_skydock.board.texts import effect_lines, short
 from starboard.games.pirates_of_skydock.words.phrases import wants
 from starboard.page.drawing import icon
 from starboard.page.kit.cards import Face, headed, upright
@@ -124,15 +123,6 @@ def _power(tables: t.Tables, n: int) -> str:
 
 
 # ---------------------------------------------------------------------- rooms
-
-
-def effect_lines(effect: Effect) -> str:
-    """What happens, with a roll in two lines."""
-    text = lines(effect)
-    if not text.stat:
-        return f"<span>{text.works}</span>"
-    first = f'<span class="fails">first {text.first}</span>' if text.first else ""
-    return f"{first}<span>{stat_icon(text.stat, 'px13')} {text.works}</span>{failure(text.fails)}"
 
 
 def _room(tables: t.Tables, n: int) -> str:

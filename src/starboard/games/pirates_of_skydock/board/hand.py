@@ -7,9 +7,10 @@ from typing import Final
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.board.pieces import KIND_NAMES, kind_icon
 from starboard.games.pirates_of_skydock.board.sight import Sight
-from starboard.games.pirates_of_skydock.board.texts import TIMING_WORDS, short
+from starboard.games.pirates_of_skydock.board.texts import short
 from starboard.games.pirates_of_skydock.rules.windows import IMPROVE
 from starboard.games.pirates_of_skydock.view import PlanView, SeatView
+from starboard.games.pirates_of_skydock.words.phrases import TIMING_WORDS
 from starboard.kernel.page import Choice
 from starboard.page.drawing import icon
 from starboard.page.kit.cards import Face, either, fan, foot_tag
@@ -74,7 +75,7 @@ def face(card: t.Card, more: str = "") -> Face:
         name=esc(card.name),
         effect=short(card.effect),
         sign=signs(card),
-        when=TIMING_WORDS[t.TIMINGS[card.timing]],
+        when=TIMING_WORDS[card.timing],
         more=more,
     )
 
@@ -122,6 +123,10 @@ def _word(sight: Sight, value: str) -> str:
         return "improve"
     if sight.verb == "spend":
         return f"+{sight.tables.discard_bonus}"
+    c = sight.view.challenge
+    chances = dict(c.before) if c is not None and sight.verb == "react" else {}
+    if value in chances:
+        return f"{chances[value]} %"
     return _WORDS.get(sight.verb, "play now")
 
 

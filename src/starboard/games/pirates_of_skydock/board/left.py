@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from starboard.games.pirates_of_skydock import tables as t
+from starboard.games.pirates_of_skydock.board import subject
 from starboard.games.pirates_of_skydock.board.pieces import glory, marker, shape, sort_icon, stat_icon
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.view import ObjectiveView
@@ -74,7 +75,8 @@ def _objective(sight: Sight, one: ObjectiveView) -> str:
     body = f"{_tag(goal, choice, chance, closed)}{sight.draw(f'goal {one.id}', face, goal)}"
     style = f"objective{' legal' if choice else ''}{' shut' if closed else ''}"
     style += " done" if own in one.marked else ""
-    return thing(style, esc(card.name), one.id, body, choice, closed)
+    asked = ' data-subject=""' if subject.of(sight) == (subject.OBJECTIVE, one.id) else ""
+    return thing(style, esc(card.name), one.id, body, choice, closed, more=asked)
 
 
 def _best(sight: Sight, objective: str) -> tuple[Choice | None, str]:

@@ -35,12 +35,16 @@ def who(sight: Sight, me: SeatView) -> str:
     one = sight.person(me.seat)
     support = sum(me.support_values) + me.backing
     now = me.glory + support
+    c = sight.view.challenge
+    then = ""
+    if c is not None and c.seat == me.seat and c.score_then != c.score:
+        then = f", <b>{c.score_then}</b> if it works"
     return (
         f'<div class="mat-who {one.seat}"><div class="who-head">{person(me.seat, character.id, "px34")}'
         f'<span><b title="{one.name}">{one.name}</b><small data-explain="{character.id}">'
         f"{esc(character.name)}, {esc(character.calling)}</small></span></div>"
         f'<div class="who-score"><b data-count="glory:{me.seat}">{me.glory}</b>{glory("px18")}'
-        f"<span>+{support} {icon('support', 'px13')} = <b>{now}</b> now</span></div>"
+        f"<span>+{support} {icon('support', 'px13')} = <b>{now}</b> now{then}</span></div>"
         f"{stats(character)}{power(sight, me)}</div>"
     )
 
@@ -79,32 +83,11 @@ def backer(sight: Sight, me: SeatView) -> str:
         f'<div class="mat-backer"><span class="eyebrow">Secret backer</span><div class="backer-card'
         f'{" fulfilled" if met else ""}" data-explain="{row.id}" tabindex="0" role="group" '
         f'aria-label="{esc(row.name)}">{icon("backer", "px18")}<b>{esc(row.name)}</b>'
-        f"<small>{backer_text(sight, me.backer)}</small><span>{tick}{progress}<b>+{row.support}</b></span>"
+        f"<small>{sight.wish(me.backer)}</small><span>{tick}{progress}<b>+{row.support}</b></span>"
         "</div>"
         f'<span class="eyebrow">Support <b>{plural(len(me.support_values), "token")}</b></span>'
         f'<div class="support-values">{values or "<small>none yet</small>"}</div></div>'
     )
-
-
-def backer_text(sight: Sight, backer: str) -> str:
-    """The condition in a few words, as markup."""
-    row = sight.backer(backer)
-    n = row.number
-    said = {
-        t.OBJECTIVES: f"your token on {plural(n, 'objective')}",
-        t.AIRLOCKED: f"you airlocked {plural(n, 'guard')}",
-        t.HEALED_TOKENS: f"you healed {plural(n, 'token')}",
-        t.LOOT_IN_HAND: f"{n} loot in hand",
-        t.SCHEMES_IN_HAND: f"{n} scheme in hand",
-        t.SUPPORT_TOKENS: plural(n, "support token"),
-        t.HIGH_ABILITIES: f"{plural(n, 'ability', 'abilities')} of level 3 or 4",
-        t.ABILITIES: plural(n, "ability", "abilities"),
-        t.LEVEL_AT_LEAST: f"alert level {n} or higher",
-        t.LEVEL_AT_MOST: f"alert level {n} or lower",
-    }
-    if row.condition == t.IN_ROOM:
-        return f"you are in the {sight.room_name(t.SPOTS[n])}"
-    return said[row.condition]
 
 
 # ---------------------------------------------------------------------- for those who only watch

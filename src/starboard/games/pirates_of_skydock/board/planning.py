@@ -6,7 +6,7 @@ Of the others one sees only that they plan or are done (SKY-3.14).
 from __future__ import annotations
 
 from starboard.games.pirates_of_skydock.board import hand
-from starboard.games.pirates_of_skydock.board.mat import backer_text, stats
+from starboard.games.pirates_of_skydock.board.mat import stats
 from starboard.games.pirates_of_skydock.board.pieces import marker, person
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.board.slots import board
@@ -68,7 +68,7 @@ def _foot(sight: Sight, me: SeatView) -> str:
         f'<span data-explain="{power.id}">{stats(character)}<b>{esc(power.name)}</b> {esc(power.text)}</span>'
     ]
     if me.backer:
-        wish = f"{esc(sight.backer(me.backer).name)}: {backer_text(sight, me.backer)}"
+        wish = f"{esc(sight.backer(me.backer).name)}: {sight.wish(me.backer)}"
         have = f"{min(me.backer_have, me.backer_want)} of {me.backer_want}"
         said.append(
             f'<span data-explain="{me.backer}">{icon("backer", "px14 tint-title")}<span>{wish}, <b>{have}</b>'

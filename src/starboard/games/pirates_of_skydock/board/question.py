@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
-from starboard.games.pirates_of_skydock.board import hand
+from starboard.games.pirates_of_skydock.board import hand, subject
 from starboard.games.pirates_of_skydock.board.challenge import prospect, title
 from starboard.games.pirates_of_skydock.board.fitting import ALONE, BESIDES, MARKER, Option, lay_out, more
-from starboard.games.pirates_of_skydock.board.mat import backer_text
 from starboard.games.pirates_of_skydock.board.pieces import (
     KIND_NAMES,
     glory,
@@ -37,7 +36,7 @@ from starboard.kernel.page import Choice
 from starboard.kernel.resolve import DECLINE
 from starboard.page.drawing import icon, plural
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
-from starboard.page.kit.option_bar import bar, closed_list, way
+from starboard.page.kit.option_bar import bar, closed_list, mute_buttons, way
 from starboard.page.kit.things import chooser
 from starboard.page.markup import esc
 
@@ -194,7 +193,7 @@ def _action(sight: Sight, choice: Choice) -> Texts:
     chance = _chance(sight, choice)
     if what == ROOM:
         room = sight.room(_here(sight))
-        return f"Use the {esc(room.name)}", f"{chance}{lines(room.effect).works}"
+        return f"Use the {esc(room.name)}", f"{chance}<span>{lines(room.effect).works}</span>"
     if what in ("active", "stunned"):
         wins = "knock out or airlock" if what == "active" else "airlock"
         return f"{guard(what, 'px15')}Attack", f"{chance}{wins}"
@@ -280,7 +279,7 @@ def _card_texts(sight: Sight, choice: Choice) -> Texts:
     if value.startswith(IMPROVE):
         kinds = " or ".join(KIND_NAMES[kind] for kind in card.kinds)
         return f"{sign}Improve {kinds}", f"with {esc(card.name)}"
-    return f"{sign}{esc(card.name)}", short(card.effect)
+    return f"{sign}{esc(card.name)}", f"<span>{short(card.effect)}</span>"
 
 
 # ---------------------------------------------------------------------- new abilities
@@ -334,7 +333,27 @@ def _plain(sight: Sight) -> str:
         name, note = write(sight, choice)
         style = "out" if KINDS.is_way_out(q, choice.value) else ""
         options.append(Option(choice, name, note, style))
-    return lay_out(options, ALONE, closed=sight.closed)
+    mutes = _mutes(sight)
+    docked = subject.dock(sight)
+    taken = ALONE + (BESIDES if mutes else 0) + (subject.WIDTH if docked else 0)
+    return f"{docked}{lay_out(options, taken, closed=sight.closed)}{mutes}"
+
+
+def _mutes(sight: Sight) -> str:
+    """Beside a question that comes up again and again: what one need not be asked for in this round."""
+    names = {value: _mute_name(sight, str(value)) for value in sight.scene.mutable}
+    buttons = mute_buttons(sight.scene, names)
+    if len(sight.scene.mutable) > 1:
+        buttons = more("mutes", "Do not ask again", "", buttons, "Until the round is over")
+    return f'<div class="besides">{buttons}</div>' if buttons else ""
+
+
+def _mute_name(sight: Sight, value: str) -> str:
+    if value == HAYMAKER_POWER:
+        return "Haymaker"
+    card = sight.card(value.removeprefix(IMPROVE))
+    name = f"{hand.signs(card, 'px14')}{esc(card.name)}"
+    return f"improving with {name}" if value.startswith(IMPROVE) else name
 
 
 def _labelled(sight: Sight, choice: Choice) -> Texts:
@@ -383,9 +402,12 @@ def _react(sight: Sight, choice: Choice) -> Texts:
     timing = str(sight.question.about[0])
     if choice.value == HAYMAKER_POWER:
         return "Haymaker", f"{icon('d20', 'px13')} again"
-    if choice.value != GO_ON:
-        return _card_texts(sight, choice)
     c = sight.view.challenge
+    if choice.value != GO_ON:
+        name, note = _card_texts(sight, choice)
+        chances = {} if c is None else dict(c.before)
+        chance = chances.get(str(choice.value))
+        return name, note if chance is None else f'<span class="price">{chance} %</span>{note}'
     if timing == "roll" and c is not None:
         return f"{icon('d20', 'px15')}Roll the d20", f'<span class="price">{c.chance} %</span>'
     if timing == "reroll":
@@ -433,7 +455,7 @@ def _character(sight: Sight, choice: Choice) -> Texts:
 
 def _backer(sight: Sight, choice: Choice) -> Texts:
     row = sight.backer(str(choice.value))
-    return f"Keep {esc(row.name)}", f'<span class="price">+{row.support}</span>{backer_text(sight, row.id)}'
+    return f"Keep {esc(row.name)}", f'<span class="price">+{row.support}</span>{sight.wish(row.id)}'
 
 
 def _sort(sight: Sight, choice: Choice) -> Texts:
@@ -449,6 +471,13 @@ def _person(sight: Sight, choice: Choice) -> Texts:
     seat = COLOURS.index(value)
     note = f"1 {icon('support', 'px13')} each if it works" if sight.verb == "helper" else "a random card"
     return f"{shape(seat, 'px14')}{sight.person(seat).name}", note
+
+
+def _scan(sight: Sight, choice: Choice) -> Texts:
+    """An encounter with both its halves."""
+    card = sight.encounter(str(choice.value))
+    halves = f"<span>{guard('active', 'px13')} {short(card.guard)} · {short(card.random)}</span>"
+    return f"{sort_icon('encounter', 'px14')}{esc(card.name)}", halves
 
 
 def _result(sight: Sight, choice: Choice) -> Texts:
@@ -492,6 +521,7 @@ _TEXTS: Final[dict[str, Callable[[Sight, Choice], Texts]]] = {
     "backer": _backer,
     "draw": _sort,
     **dict.fromkeys(("helper", "steal"), _person),
+    "scan": _scan,
     "attack-result": _result,
     **dict.fromkeys(("sneak", "stun", "remove-guard", "airlock", "shift"), _room),
     "ready": _ready,

@@ -66,6 +66,9 @@ def _upright(
 LYING: Final = _graph((818, 418), (138, 108), (16, 24), (162, 130.5))
 UPRIGHT: Final = _upright((390, 492), (115, 80), (9, 19), (128.5, 95))
 
+PORTRAIT: Final = "(max-width: 900px) and (min-height: 640px)"
+"""Tablets that are held upright; the style sheet has the same condition."""
+
 _OUTLINE: Final = (
     "M6 176C10 138 34 121 74 117H142C150 117 154 113 158 104L176 26C179 14 186 10 198 10H612C624 10 631 14 "
     "634 26L652 104C656 113 660 117 668 117H778C794 117 800 124 800 138V214C800 228 794 235 778 235H668C660 "
@@ -148,5 +151,6 @@ def arrow(spot: str, target: str) -> Corridor:
 
 @cache
 def rules() -> str:
-    """Where the rooms lie, for the style sheet; on a phone with the bow up."""
-    return LYING.rules(".ship") + UPRIGHT.rules(":root[data-frame=phone] .ship")
+    """Where the rooms lie, for the style sheet; where there is more height than width with the bow up."""
+    upright = UPRIGHT.rules(":root[data-frame=phone] .ship") + UPRIGHT.rules(".ship.small")
+    return LYING.rules(".ship") + upright + UPRIGHT.rules(":root[data-frame=tablet] .ship", PORTRAIT)

@@ -7,6 +7,7 @@ from typing import Final, TypeVarTuple
 
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.view import ChallengeView, RoomView, SeatView, SkydockView
+from starboard.games.pirates_of_skydock.words.phrases import wants
 from starboard.kernel.ask import Value
 from starboard.kernel.page import Choice, Kept, Scene
 from starboard.kernel.title import Closed
@@ -47,6 +48,9 @@ class Ask(Asking):
     def _sort(self, choice: Choice, words: list[str], scene: Scene | None) -> None:
         if self.verb in ROOMS:
             self.rooms.setdefault(words[0], []).append(choice)
+        elif self.verb == "shift":
+            # From where, which side, "to", where to: it is chosen at its end.
+            self.rooms.setdefault(words[3], []).append(choice)
         elif self.verb in GUARDS:
             self.guards.setdefault(" ".join(words), []).append(choice)
         elif self.verb in ACTIONS and words[0] in t.SLOTS and scene is not None:
@@ -149,6 +153,10 @@ class Sight:
 
     def backer(self, backer: str) -> t.Backer:
         return self.tables.backers[self.number(backer)]
+
+    def wish(self, backer: str) -> str:
+        """What a backer wants, as markup."""
+        return esc(wants(self.tables, self.backer(backer)))
 
     # ------------------------------------------------------------------ chances
 

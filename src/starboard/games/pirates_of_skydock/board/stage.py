@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from starboard.games.pirates_of_skydock.board import ship
+from starboard.games.pirates_of_skydock.board import ship, subject
 from starboard.games.pirates_of_skydock.board.gallery import encounter_face
 from starboard.games.pirates_of_skydock.board.pieces import guard, person, room_art, sort_icon, stat_icon
 from starboard.games.pirates_of_skydock.board.sight import Sight
-from starboard.games.pirates_of_skydock.board.texts import failure, lines
+from starboard.games.pirates_of_skydock.board.texts import lines
 from starboard.games.pirates_of_skydock.board.tracks import space
 from starboard.games.pirates_of_skydock.tables import Room
 from starboard.games.pirates_of_skydock.view import OutlookView, RouteView, SkydockView
@@ -23,6 +23,8 @@ _MANY: Final = 3
 _LINE: Final = 112
 """How long the last line of a room is, in pixels where it is shortest."""
 _LONG_NAME: Final = 15
+_NAMES: Final = 2
+"""So many people in a room of the small ship are called by their names; of more the signs are shown."""
 _TAGS: Final = 2
 """So many different ways into a room are offered on the room itself; the question bar has them all."""
 
@@ -30,6 +32,7 @@ _TAGS: Final = 2
 def whole(sight: Sight) -> str:
     """The ship with everything on it, and what stands in the free corners."""
     routes = tuple((one.answer, one.spots) for one in sight.view.routes if sight.open(one.answer) is not None)
+    routes += tuple((answer, (start, end)) for answer, start, end in _shifts(sight))
     hot = _hot(sight.view.outlook)
     corridors = sight.draw("corridors", ship.ways, hot, routes)
     rooms = "".join([_room(sight, room.spot) for room in sight.view.rooms])
@@ -40,7 +43,7 @@ def whole(sight: Sight) -> str:
 
 
 def small(sight: Sight) -> str:
-    """The ship in little room, where nothing is clicked: who is where, and the guards."""
+    """The ship in little room, bow up, where nothing is clicked: who is where, and the guards."""
     rooms = "".join([_small_room(sight, room.spot) for room in sight.view.rooms])
     corridors = sight.draw("small corridors", ship.ways, _hot(sight.view.outlook), ())
     return (
@@ -105,16 +108,17 @@ def _room(sight: Sight, spot: str) -> str:
         style += " here"
     if sight.view.spawning == spot:
         style += " alarmed"
-    subject = ' data-subject=""' if _is_subject(sight, spot) else ""
+    asked = ' data-subject=""' if subject.of(sight) == (subject.ROOM, spot) else ""
     return place(
-        spot, _spoken(room, there), body, ways, sight.shut(spot), explain=room.id, style=style, more=subject
+        spot, _spoken(room, there), body, ways, sight.shut(spot), explain=room.id, style=style, more=asked
     )
 
 
 def _small_room(sight: Sight, spot: str) -> str:
     room = sight.room(spot)
     there = _occupants(sight, spot)
-    body = f'{_name(room)}<span class="room-foot">{_people(there)}{_guards(sight, spot, there)}</span>'
+    people = _named(sight, there) or _people(there)
+    body = f'{_name(room)}<span class="room-foot">{people}{_guards(sight, spot, there)}</span>'
     style = "room lamp" if there.people or there.own else "room"
     return place(spot, _spoken(room, there), body, explain=room.id, style=style)
 
@@ -128,19 +132,13 @@ def _is_crowded(room: Room, there: Occupants) -> bool:
     return people > 0 and wide > _LINE
 
 
-def _is_subject(sight: Sight, spot: str) -> bool:
-    """Whether the question is about what happens in this room."""
-    question = sight.question
-    return question is not None and spot in question.about
-
-
 def _plan(room: Room) -> str:
     """What is printed on a room: its name, what it gives, what a failure costs."""
     text = lines(room.effect)
     if text.stat:
         sign = stat_icon(text.stat, "px13")
         first = f'<span class="fails">first {text.first}</span> ' if text.first else ""
-        says = f'<span class="room-gain">{first}{sign} {text.works}</span>{failure(text.fails)}'
+        says = f'<span class="room-gain">{first}{sign} {text.works}</span>{text.fails}'
     else:
         says = f'<span class="room-gain">{text.works}</span><span class="fails dull">no roll</span>'
     return f'{room_art(room.id)}{_name(room)}<span class="room-text">{says}</span>'
@@ -184,6 +182,21 @@ def _people(there: Occupants) -> str:
     return crowd(others, own)
 
 
+def _named(sight: Sight, there: Occupants) -> str:
+    """The same with the names of the characters, if there is room for them."""
+    people = (*there.people, there.own) if there.own else there.people
+    if len(people) > _NAMES:
+        return ""
+    made = ""
+    for seat, character, name in people:
+        who = sight.character(seat)
+        mine = "mine" if sight.is_me(seat) else ""
+        label = "you" if mine else name
+        first = esc(who.name.split()[0]) if who else ""
+        made += f'<span class="aboard">{person(seat, character, mine, label, piece=True)}{first}</span>'
+    return made
+
+
 def _guards(sight: Sight, spot: str, there: Occupants) -> str:
     """Active guards, stunned ones outermost, and those that upkeep would bring."""
     made = _side(sight, spot, "active", there.guards) + _side(sight, spot, "stunned", there.stunned)
@@ -219,6 +232,8 @@ def _side(sight: Sight, spot: str, side: str, n: int) -> str:
 def _ways(sight: Sight, spot: str) -> list[Way]:
     """The different prices of going to a room or choosing it, the lowest first."""
     choices = sight.ask.rooms.get(spot, ())
+    if sight.verb == "shift":
+        return [_shift(sight, choice) for choice in choices[:_TAGS]]
     routes = {one.answer: one for one in sight.view.routes}
     found: dict[str, tuple[tuple[int, int], Way]] = {}
     for choice in choices:
@@ -232,6 +247,21 @@ def _ways(sight: Sight, spot: str) -> list[Way]:
     if used:
         made.insert(0, _use(sight, used))
     return made
+
+
+def _shifts(sight: Sight) -> list[tuple[str, str, str]]:
+    """The ways along which a guard may be moved: each as an answer, from where and where to."""
+    if sight.verb != "shift":
+        return []
+    return [(answer, answer.split()[0], answer.split()[3]) for answer in map(str, sight.ask.by_value)]
+
+
+def _shift(sight: Sight, choice: Choice) -> Way:
+    """A guard that comes here; from where is said if it could come from several rooms."""
+    start, side, *_ = str(choice.value).split()
+    several = len({one for _, one, _ in _shifts(sight)}) > 1
+    origin = f'<span class="origin">from {sight.room_name(start)}</span>' if several else ""
+    return Way(choice, f"{guard(side, 'px14')}{origin}", str(choice.value))
 
 
 def _way(choice: Choice, price: str, route: RouteView | None) -> Way:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.pirates_of_skydock.board.sight import Sight
-from starboard.games.pirates_of_skydock.state import STEPS
-from starboard.kernel.state import Event
 from starboard.page.kit.story import Line, story
 from starboard.page.markup import esc
 
+_FEWEST: Final = 2
+"""Of a single step the log tells enough."""
 NAMES: Final = {
     "1": ("Hands", "SKY-14.1", "nobody is above the limit."),
     "2": ("Launch", "SKY-14.2", ""),
@@ -25,21 +25,20 @@ NAMES: Final = {
 
 
 def draw(sight: Sight, sentences: dict[int, str]) -> str:
-    """Nothing unless upkeep has begun since the viewer last answered.
+    """What came since the viewer last answered: all steps, or those after the one that asked him something.
 
     `sentences` are what has been told, by its place.
     """
     told = sight.scene.told
-    first = next((n for n, event in enumerate(told) if _is_step(event, STEPS[0])), None)
-    if first is None or not any(_is_step(event, STEPS[1]) for event in told):
+    if sum(event.verb == "step" for event in told) < _FEWEST:
         return ""
     lines: dict[str, list[str]] = {}
     now = ""
-    for n, event in enumerate(told[first:], first):
+    for n, event in enumerate(told):
         if event.verb == "step":
             now = str(event.data[0])
             lines.setdefault(now, [])
-        elif event.verb in ("round", "turn"):
+        elif now and event.verb in ("round", "turn"):
             break
         elif now:
             lines[now].append(sentences[n])
@@ -50,10 +49,6 @@ def draw(sight: Sight, sentences: dict[int, str]) -> str:
         head = "Upkeep: lockdown"
     key = f"{v.rounds - v.launch}-{len(made)}"
     return story(key, head, made)
-
-
-def _is_step(event: Event, step: str) -> bool:
-    return event.verb == "step" and event.data[0] == step
 
 
 def _line(step: str, texts: list[str]) -> Line:

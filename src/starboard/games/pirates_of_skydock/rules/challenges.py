@@ -197,9 +197,19 @@ RESOLVER.challenge = _of_effect
 # --- verbs that bear on the pending roll ------------------------------------------------------------------
 
 
+def bear(c: Challenge, e: Effect) -> None:
+    """What one of these verbs does to a roll before the die; the others do nothing to it."""
+    if e.verb == g.VERB_BONUS:
+        c.cards += e.args[0]
+    elif e.verb == g.VERB_PENALTY:
+        c.cards -= e.args[0]
+    elif e.verb == g.VERB_UNGUARD:
+        c.guards = 0
+
+
 def _do_bonus(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
     if s.challenge is not None:
-        s.challenge.cards += e.args[0]
+        bear(s.challenge, e)
         s.tell("bonus", s.challenge.seat, how.clause, e.args[0])
     return NOTHING
 
@@ -211,7 +221,7 @@ def _can_bonus(s: Skydock, p: Player, e: Effect, how: How) -> bool:
 
 def _do_penalty(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
     if s.challenge is not None:
-        s.challenge.cards -= e.args[0]
+        bear(s.challenge, e)
         s.tell("bonus", s.challenge.seat, how.clause, -e.args[0])
     return NOTHING
 
@@ -222,7 +232,7 @@ def _can_penalty(s: Skydock, p: Player, e: Effect, how: How) -> bool:
 
 def _do_unguard(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
     if s.challenge is not None:
-        s.challenge.guards = 0
+        bear(s.challenge, e)
         s.tell("unguard", s.challenge.seat, how.clause)
     return NOTHING
 

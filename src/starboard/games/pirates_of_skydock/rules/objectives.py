@@ -58,7 +58,6 @@ def attempt(s: Skydock, p: Player, place: int, slot: int, tried: Attempt) -> Rul
 
 
 def _complete(s: Skydock, p: Player, tried: Attempt) -> Rule[None]:
-    objective = s.tables.objectives[s.objectives[tried.place]]
     helper = None if tried.helper == NOBODY else s.players[tried.helper]
     if helper is not None:
         card = helper.aside
@@ -67,14 +66,11 @@ def _complete(s: Skydock, p: Player, tried: Attempt) -> Rule[None]:
         discard(s, helper, card, "SKY-8.12")
     yield from _pay(s, p, tried)
     if helper is None:
-        _mark(s, p, tried.place)
-        gain_glory(s, p, objective.glory, "SKY-8.8")
+        reward(s, p, tried)
         return
     both = (p, helper)
     for one in both:
-        if not is_marked(s, one, tried.place):
-            _mark(s, one, tried.place)
-            s.helped[tried.place] |= 1 << one.seat
+        reward(s, one, tried)
     helper.helped += 1
     for one in both:
         draw_support(s, one)
@@ -82,6 +78,16 @@ def _complete(s: Skydock, p: Player, tried: Attempt) -> Rule[None]:
         if s.tables.characters[one.character].power == EVERYONES_FRIEND:
             s.tell("power", one.seat, "SKY-8.12", s.tables.powers[EVERYONES_FRIEND].id)
             draw(s, one, g.SCHEME, FRIENDS_DRAW, "SKY-8.12")
+
+
+def reward(s: Skydock, p: Player, tried: Attempt) -> None:
+    """SKY-8.8, SKY-8.12: the token; glory for whoever did it alone."""
+    if tried.symbol == NOBODY:
+        _mark(s, p, tried.place)
+        gain_glory(s, p, s.tables.objectives[s.objectives[tried.place]].glory, "SKY-8.8")
+    elif not is_marked(s, p, tried.place):
+        _mark(s, p, tried.place)
+        s.helped[tried.place] |= 1 << p.seat
 
 
 def _mark(s: Skydock, p: Player, place: int) -> None:

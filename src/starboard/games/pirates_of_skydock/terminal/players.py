@@ -23,7 +23,7 @@ from starboard.games.pirates_of_skydock.terminal.style import (
 )
 from starboard.games.pirates_of_skydock.view import AbilityView, SeatView, SkydockView
 from starboard.games.pirates_of_skydock.words import phrases as say
-from starboard.games.pirates_of_skydock.words.effects import brief
+from starboard.games.pirates_of_skydock.words.brief import brief
 from starboard.terminal import OFFERED, Parts, fit, in_rows, line
 from starboard.terminal.colours import BAD, GOOD, PLAIN, QUIET, SIGNAL, STRONG, WARN
 
@@ -169,7 +169,7 @@ def _card(tables: Tables, mine: SeatView, card: str, offered: set[str]) -> Text:
         (OFFERED if mark else " ", SIGNAL),
         (f"{row.name} ", SIGNAL if mark else STRONG),
         (f"({say.shows(tables, row)})", SCHEME if row.scheme else LOOT),
-        (f" {say.TIMING_WORDS[row.timing].lower()}: ", QUIET),
+        (f" {say.TIMING_WORDS[row.timing]}: ", QUIET),
         (brief(row.effect), PLAIN),
         (" set aside" if card == mine.aside else "", WARN),
     )

@@ -22,7 +22,7 @@ from starboard.games.pirates_of_skydock.terminal.style import (
 )
 from starboard.games.pirates_of_skydock.view import RoomView, SkydockView
 from starboard.games.pirates_of_skydock.words import phrases as say
-from starboard.games.pirates_of_skydock.words.effects import gain, loss, stat_of, upfront
+from starboard.games.pirates_of_skydock.words.brief import gain, loss, stat_of, upfront
 from starboard.terminal import OFFERED, Part, Parts, beside, box, line
 from starboard.terminal.colours import BAD, LINE, PLAIN, QUIET, SIGNAL, STRONG, WARN
 

@@ -8,7 +8,7 @@ from typing import Final
 from starboard.games.pirates_of_skydock import grammar as g
 from starboard.games.pirates_of_skydock.grammar import Effect
 from starboard.games.pirates_of_skydock.tables import KINDS, STATS
-from starboard.games.pirates_of_skydock.words.phrases import MINUS, count, signed, sort_cards
+from starboard.games.pirates_of_skydock.words.phrases import count, sort_cards
 
 # The verbs of which two things are said.
 _JOINED: Final = (g.VERB_DIG, g.VERB_SCAN)
@@ -54,11 +54,11 @@ def _challenge(e: Effect) -> str:
     said = f"attempt a {STATS[e.args[0]]} challenge"
     if success.parts or success.kind == g.LEAF:
         said += f": if it succeeds, {effect(success)}"
-        return f"{said}; if it fails, {effect(failure)}" if _does_something(failure) else said
+        return f"{said}; if it fails, {effect(failure)}" if does_something(failure) else said
     return f"{said}: if it fails, {effect(failure)}"
 
 
-def _does_something(e: Effect) -> bool:
+def does_something(e: Effect) -> bool:
     return e.kind != g.SEQ or bool(e.parts)
 
 
@@ -137,101 +137,4 @@ _SAID: Final[dict[int, Callable[[Effect], str]]] = {
     g.VERB_PENALTY: lambda e: f"take {e.args[0]} off the roll",
     g.VERB_UNGUARD: lambda e: "count no guards in the roll",
     g.VERB_REROLL: lambda e: "roll the die again",
-}
-
-
-# ---------------------------------------------------------------------- in short, for boards
-
-
-def stat_of(e: Effect) -> str:
-    """The stat of the first challenge in an effect, or nothing."""
-    if e.kind == g.CHALLENGE:
-        return STATS[e.args[0]]
-    return next((stat for part in e.parts if (stat := stat_of(part))), "")
-
-
-def gain(e: Effect) -> str:
-    """What it brings, in a few signs: if its challenge succeeds, or at once where there is none."""
-    if e.kind == g.CHALLENGE:
-        return brief(e.parts[0])
-    if e.kind == g.SEQ and stat_of(e):
-        return " · ".join([gain(part) for part in e.parts if stat_of(part)])
-    return brief(e)
-
-
-def upfront(e: Effect) -> str:
-    """What happens before its challenge, whatever the die shows; nothing where there is no such thing."""
-    if e.kind != g.SEQ or not stat_of(e):
-        return ""
-    return " · ".join([brief(part) for part in e.parts if not stat_of(part)])
-
-
-def loss(e: Effect) -> str:
-    """What a failure costs, in a few signs; nothing where there is no challenge or it costs nothing."""
-    if e.kind == g.CHALLENGE:
-        return brief(e.parts[1]) if _does_something(e.parts[1]) else ""
-    return next((found for part in e.parts if (found := loss(part))), "")
-
-
-def brief(e: Effect) -> str:
-    """An effect in a few words for a small space: +2 glory · 1 scheme."""
-    if e.kind == g.LEAF:
-        return _BRIEF[e.verb](e)
-    if e.kind == g.CHALLENGE:
-        failure = f" ✕ {brief(e.parts[1])}" if _does_something(e.parts[1]) else ""
-        return f"{STATS[e.args[0]]}: {brief(e.parts[0])}{failure}"
-    if e.kind == g.IF:
-        condition, level = e.args
-        when = f"level {level}+" if condition == g.COND_LEVEL else "company"
-        return f"{when}: {brief(e.parts[0])}"
-    if e.kind == g.COST:
-        sort, n = e.costs[0].amounts
-        return f"{MINUS}{n} {_short_sort(sort)} → {brief(e.parts[0])}"
-    if e.kind == g.ALT:
-        return f"{brief(e.parts[0])} or {brief(e.parts[1])}"
-    return " · ".join([brief(part) for part in e.parts]) or "nothing"
-
-
-def _short_sort(sort: int) -> str:
-    return "card" if sort == g.ANY else g.SORTS[sort]
-
-
-def _plus_sort(e: Effect, sign: str) -> str:
-    sort, n = e.args
-    return f"{sign}{n} {_short_sort(sort)}"
-
-
-def _scope(e: Effect) -> str:
-    return ("here", "adjacent", "anywhere", "self")[e.where]
-
-
-_BRIEF: Final[dict[int, Callable[[Effect], str]]] = {
-    g.VERB_DRAW: lambda e: _plus_sort(e, "+"),
-    g.VERB_DIG: lambda e: f"keep {e.args[1]} of {e.args[0]} loot",
-    g.VERB_SHARE: lambda e: f"others here +{e.args[0]} scheme",
-    g.VERB_DISCARD: lambda e: _plus_sort(e, MINUS),
-    g.VERB_STEAL: lambda e: f"steal {e.args[0]} here",
-    g.VERB_SCAN: lambda e: f"look at {e.args[0]} encounters",
-    g.VERB_GLORY: lambda e: f"+{e.args[0]} glory",
-    g.VERB_ALERT: lambda e: f"alert {signed(e.args[0])}",
-    g.VERB_CALM: lambda e: f"rise {MINUS}{e.args[0]}",
-    g.VERB_SPAWN: lambda e: "+1 guard here",
-    g.VERB_STUN: lambda e: f"stun {e.args[0]} {_scope(e)}",
-    g.VERB_REMOVE: lambda e: f"{MINUS}{e.args[0]} guard {_scope(e)}",
-    g.VERB_AIRLOCK: lambda e: f"airlock {e.args[0]} here",
-    g.VERB_SHIFT: lambda e: f"shift {e.args[0]} guard {_scope(e)}",
-    g.VERB_CANCEL_SPAWN: lambda e: "no guard here" if e.where == g.HERE else "no guard",
-    g.VERB_CANCEL_TOKEN: lambda e: "no token",
-    g.VERB_CANCEL_ENCOUNTER: lambda e: "no encounter",
-    g.VERB_NEUTRALIZE: lambda e: f"+{count(e.args[0], 'token')} on you",
-    g.VERB_HEAL: lambda e: f"heal {e.args[0]} {_scope(e)}{' for glory' if e.args[1] else ''}",
-    g.VERB_SNEAK: lambda e: "sneak anywhere" if e.args[0] == g.ANY_STEPS else f"sneak {e.args[0]}",
-    g.VERB_DRAG: lambda e: "to the Dock",
-    g.VERB_ENERGY: lambda e: f"+{count(e.args[0], 'marker')}",
-    g.VERB_STACK: lambda e: f"2 markers on {e.args[0]}",
-    g.VERB_ACTIVATE: lambda e: f"use {KINDS[e.args[0]].capitalize()}",
-    g.VERB_BONUS: lambda e: f"+{e.args[0]}{'' if e.args[1] < 0 else ' ' + STATS[e.args[1]]}",
-    g.VERB_PENALTY: lambda e: f"{MINUS}{e.args[0]}",
-    g.VERB_UNGUARD: lambda e: "no guard penalty",
-    g.VERB_REROLL: lambda e: "reroll",
 }

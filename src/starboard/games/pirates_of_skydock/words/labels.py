@@ -8,7 +8,8 @@ from starboard.games.pirates_of_skydock.state import COLOURS
 from starboard.games.pirates_of_skydock.tables import Tables
 from starboard.games.pirates_of_skydock.view import ChallengeView, SeatView, SkydockView
 from starboard.games.pirates_of_skydock.words import phrases as say
-from starboard.games.pirates_of_skydock.words.effects import brief, effect, gain, loss, upfront
+from starboard.games.pirates_of_skydock.words.brief import brief, gain, loss, upfront
+from starboard.games.pirates_of_skydock.words.effects import effect
 from starboard.kernel.ask import GO_ON, Question, Value
 from starboard.kernel.naming import seat_token
 from starboard.kernel.resolve import DECLINE
@@ -290,7 +291,7 @@ def discard(tables: Tables, v: SkydockView, q: Question, value: Value) -> str:
 
 def dig(tables: Tables, v: SkydockView, q: Question, value: Value) -> str:
     card = say.card_of(tables, str(value))
-    when = say.TIMING_WORDS[card.timing].lower()
+    when = say.TIMING_WORDS[card.timing]
     return f"Keep {say.card_name(tables, card.id)}, {when}: {brief(card.effect)}"
 
 

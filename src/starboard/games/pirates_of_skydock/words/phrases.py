@@ -36,7 +36,8 @@ WHEN: Final = (
     "when the alert is about to rise",
 )
 TIMING_WORDS: Final = (
-    *("Turn", "Planning", "Roll", "Reroll", "Encounter", "Token", "Assist", "Guard", "Alert"),
+    *("turn", "planning", "roll", "after the die", "encounter", "token"),
+    *("another’s roll", "guard comes", "alert rises"),
 )
 
 CONDITIONS: Final = ("", "no guard in your room", "alert level 2 or higher")
@@ -204,19 +205,20 @@ def objective_needs(tables: Tables, one: Objective) -> str:
 
 
 def wants(tables: Tables, backer: Backer, who: str = "you") -> str:
-    """What must be true at the end, behind an "if": you hold at least 3 loot cards."""
+    """What must be true at the end, behind an "if": you hold 3 or more loot cards."""
     n = backer.number
     if backer.condition == t.IN_ROOM:
         return f"{who} are {within(fixed_room(tables, n))}"
+    some = f"{n} or more"
     said = {
-        t.OBJECTIVES: f"{who} have a token on {'all 3' if n == 3 else f'at least {n}'} objectives",
-        t.AIRLOCKED: f"{who} have airlocked at least {count(n, 'guard')}",
-        t.HEALED_TOKENS: f"{who} have removed at least {count(n, 'token')} by healing for glory",
-        t.LOOT_IN_HAND: f"{who} hold at least {count(n, 'loot card')}",
-        t.SCHEMES_IN_HAND: f"{who} hold at least {count(n, 'scheme card')}",
-        t.SUPPORT_TOKENS: f"{who} have at least {count(n, 'support token')}",
-        t.HIGH_ABILITIES: f"{who} have at least {count(n, 'ability', 'abilities')} of level 3 or 4",
-        t.ABILITIES: f"{who} have at least {count(n, 'ability', 'abilities')}",
+        t.OBJECTIVES: f"{who} have a token on {'all 3' if n == 3 else some} objectives",
+        t.AIRLOCKED: f"{who} airlocked {some} guards",
+        t.HEALED_TOKENS: f"{who} healed {some} tokens for glory",
+        t.LOOT_IN_HAND: f"{who} hold {some} loot cards",
+        t.SCHEMES_IN_HAND: f"{who} hold {some} scheme cards",
+        t.SUPPORT_TOKENS: f"{who} have {some} support tokens",
+        t.HIGH_ABILITIES: f"{who} have {some} abilities of level 3 or 4",
+        t.ABILITIES: f"{who} have {some} abilities",
         t.LEVEL_AT_LEAST: f"the alert level is {n}{'' if n == 4 else ' or higher'}",
         t.LEVEL_AT_MOST: f"the alert level is {n} or lower",
     }
