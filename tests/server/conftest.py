@@ -71,6 +71,19 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     drop_postgres(url)
 
 
+@pytest.fixture
+def pair() -> Iterator[tuple[Running, Running]]:
+    """Two servers on one database, which only PostgreSQL allows."""
+    if not POSTGRES:
+        pytest.skip("STARBOARD_TEST_POSTGRES names no server")
+    url = new_postgres()
+    one, two = Running(config_for(url)).start(), Running(config_for(url)).start()
+    yield one, two
+    one.stop()
+    two.stop()
+    drop_postgres(url)
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """One server for all tests of a module; each makes its own tables."""

@@ -284,7 +284,8 @@ def test_whoever_is_removed_leaves_games_but_no_trace(running: Running, admin: A
         assert all(True for _ in events)  # until the stream ends
     assert traces(running, user, "Zoe", "zoe", "my secret") == []
     until(lambda: names(bea, on) == ["Open seat", "Bea"])
-    # Read anew, as after a restart.
+    # Read anew, after a restart.
+    running.stop()
     with Fresh(running.config.database) as other:
         reader = Person(other.url)
         reader.http.cookies.set("starboard", bea.http.cookies["starboard"])
@@ -294,12 +295,12 @@ def test_whoever_is_removed_leaves_games_but_no_trace(running: Running, admin: A
         assert reader.get(f"/api/tables/{over}").json()["result"] is not None
         assert reader.get(f"/api/tables/{on}").json()["host"]
         assert reader.get(f"/api/tables/{alone}").status_code == 404
-    # Another may now have the login name.
-    running.person().ok("/account/signup", {"login": "zoe", "password": PASSWORD})
+        # Another may now have the login name.
+        other.person().ok("/account/signup", {"login": "zoe", "password": PASSWORD})
 
 
 class Fresh:
-    """A second server on the same database."""
+    """Another server on the same database."""
 
     def __init__(self, database: str) -> None:
         self._running = Running(config_for(database))

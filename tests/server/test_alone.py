@@ -99,6 +99,8 @@ def test_kill_nine_leaves_no_bot_worker_behind(tmp_path: Path, bot: str) -> None
     """One that waits for work, and one in the middle of a long thought."""
     server = Process(str(tmp_path / "tables.sqlite3"), tmp_path)
     ann = Person(f"http://127.0.0.1:{server.port}")
+    ann.ok("/account/signup", {"login": "watches", "password": "a long password"})
+    ann.visit()
     table = ann.make(bot, bot)
     if bot == "random":
         until(lambda: ann.view(table)["over"], "the bots did not play")

@@ -314,11 +314,8 @@ def test_signatures_are_bound_to_their_purpose() -> None:
         assert signer.read_seat_token(nonsense) is None
 
 
-def test_all_processes_on_a_database_share_the_secret(server: Running) -> None:
-    ann = server.person("Ann")
-    other = Running(config_for(server.config.database)).start()
-    try:
-        reply = httpx.get(f"{other.url}/api/me", cookies={"starboard": ann.http.cookies["starboard"]})
-        assert reply.json()["name"] == "Ann"
-    finally:
-        other.stop()
+def test_all_processes_on_a_database_share_the_secret(pair: tuple[Running, Running]) -> None:
+    one, other = pair
+    ann = one.person("Ann")
+    reply = httpx.get(f"{other.url}/api/me", cookies={"starboard": ann.http.cookies["starboard"]})
+    assert reply.json()["name"] == "Ann"

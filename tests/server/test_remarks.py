@@ -88,7 +88,7 @@ def test_an_imported_log_keeps_its_remarks(server: Running) -> None:
     server.call(remark(server, table, SAID))
     exported = ann.get(f"/t/{table}/log.json").content
     data = json.loads(exported)
-    data["remarks"].append({"step": 10**6, "text": "far\x00 ahead " + "x" * 1000, "at": 0.0})
+    data["remarks"].append({"step": 10**6, "text": "far\x07 ahead " + "x" * 1000, "at": 0.0})
     again = ann.ok("/tables/import", data)["id"]
     first, second = ann.get(f"/api/tables/{again}/log").json()["remarks"]
     assert first == json.loads(exported)["remarks"][0]

@@ -7,7 +7,6 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.conftest import config_for
 from tests.server.running import Person, Running
 
 from starboard.server.config import Config, Limits, database_url
@@ -150,21 +149,18 @@ def test_a_removed_token_takes_its_streams_along(server: Running) -> None:
 
 
 def test_what_ends_in_one_process_ends_in_the_others(
-    server: Running, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     monkeypatch.setattr("starboard.server.oversight._SECONDS", 0.2)
-    other = Running(config_for(server.config.database)).start()
-    try:
-        ann = account(server, "elsewhere")
-        table = ann.make("me", "me")
-        there = Person(other.url)
-        there.http.cookies.set("starboard", cookie_of(ann))
-        with there.stream(f"/t/{table}/live") as events:
-            next(events)
-            ann.ok("/account/logout")
-            assert is_over(events)
-    finally:
-        other.stop()
+    one, other = request.getfixturevalue("pair")
+    ann = account(one, "elsewhere")
+    table = ann.make("me", "me")
+    there = Person(other.url)
+    there.http.cookies.set("starboard", cookie_of(ann))
+    with there.stream(f"/t/{table}/live") as events:
+        next(events)
+        ann.ok("/account/logout")
+        assert is_over(events)
 
 
 def test_no_more_sessions_are_kept_than_anybody_needs(server: Running) -> None:
