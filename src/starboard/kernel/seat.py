@@ -33,7 +33,7 @@ class Seat:
         With a `lot` from 0 to 1 the next thing left to chance is decided by it.
         It cannot be forked again, as its checkpoint would be the real one. Imagine the world twice instead.
         """
-        run = self._run.fork(False, self.seat)
-        self.title.redeal(run.state, self.seat, Chance.from_seed(world))
+        chance = Chance.from_seed(world)
+        run = self._run.dealt(self.seat, lambda state: self.title.redeal(state, self.seat, chance))
         run.state.chance.lot = lot
         return run

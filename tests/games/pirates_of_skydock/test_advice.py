@@ -468,25 +468,6 @@ def test_whoever_pays_can_pay_in_every_world() -> None:
         assert {*p.hand, *q.hand} == known
 
 
-def test_in_an_imagined_world_nobody_sets_aside_a_card_of_the_real_one() -> None:
-    """The question was put before the hands were dealt afresh, so it is put again."""
-    seen = 0
-    for seed in range(12):
-        run = start(4, f"calls {seed}")
-        random = Random(seed)
-        while questions := run.questions():
-            if questions[0].verb == "help" and len(questions) > 1:
-                me, other = questions[0].seat, questions[1]
-                world = Seat(TITLE, run, me).imagine("another deal")
-                world.answer(other.seat, other.options[0])
-                q = world.state.players[other.seat]  # type: ignore[attr-defined]
-                assert q.aside == -1 or q.aside in q.hand
-                seen += 1
-            question = random.choice(questions)
-            run.answer(question.seat, random.choice(list(question.options)))
-    assert seen > 5
-
-
 def test_dice_fall_evenly_over_the_worlds_compared() -> None:
     run = start(2)
     seat = Seat(TITLE, run, run.questions()[0].seat)
