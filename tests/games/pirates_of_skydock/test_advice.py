@@ -471,14 +471,14 @@ def test_whoever_pays_can_pay_in_every_world() -> None:
 def test_dice_fall_evenly_over_the_worlds_compared() -> None:
     run = start(2)
     seat = Seat(TITLE, run, run.questions()[0].seat)
-    dice = [seat.imagine(*world).state.roll(20) for world in TurnSearch(seat, _policy(), "x")._worlds]
+    dice = [world.begin(lot).state.roll(20) for world, lot in TurnSearch(seat, _policy(), "x")._worlds]
     assert len(seat.question.options) == 8  # characters
     assert dice == [3, 8, 13, 18]
     while len(run.questions()[0].options) > 2:
         question = run.questions()[0]
         run.answer(question.seat, question.options[0])
     seat = Seat(TITLE, run, run.questions()[0].seat)  # one of two backers
-    dice = [seat.imagine(*world).state.roll(20) for world in TurnSearch(seat, _policy(), "x")._worlds]
+    dice = [world.begin(lot).state.roll(20) for world, lot in TurnSearch(seat, _policy(), "x")._worlds]
     assert dice == list(range(2, 21, 2))
 
 

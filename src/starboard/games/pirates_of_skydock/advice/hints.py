@@ -16,7 +16,7 @@ from starboard.games.pirates_of_skydock.advice.evaluation import (
     helped_gain,
     outcomes,
 )
-from starboard.games.pirates_of_skydock.advice.goals import FROM_NOTHING, aims
+from starboard.games.pirates_of_skydock.advice.goals import aims, promise
 from starboard.games.pirates_of_skydock.advice.markers import (
     Plans,
     Scene,
@@ -122,8 +122,7 @@ def character(s: Skydock, question: Question, value: Value) -> float:
 
 
 def backer(s: Skydock, question: Question, value: Value) -> float:
-    row = s.tables.backers[_card(s, value)]
-    return _weight(row.support * FROM_NOTHING[row.condition])
+    return _weight(promise(s.tables.backers[_card(s, value)]))
 
 
 def _new_ability(s: Skydock, p: Player, choice: str) -> float:
@@ -282,7 +281,7 @@ def _call(look: _Look, text: str) -> float:
             - s.tables.guard_penalty * s.guards[p.spot],
             objective.dc,
         )
-    return look.base + 0.7 * odds * helped_gain(look.scene.aims, place) - 0.5
+    return look.base + 0.6 * odds * helped_gain(s, p, look.scene.aims, place) - 0.5
 
 
 def _play(look: _Look, card: int) -> float:
@@ -405,7 +404,7 @@ def help(s: Skydock, question: Question, value: Value) -> float:
     if tried is None:
         return 1.0
     caller = s.players[tried.seat]
-    points = 0.7 * helped_gain(look.scene.aims, tried.place) - _worth(s, value)
+    points = 0.7 * helped_gain(s, look.p, look.scene.aims, tried.place) - _worth(s, value)
     points -= 0.3 * SUPPORT
     if not marks(s, caller):
         points -= 1.0 if len(s.players) > 2 else 2.0
