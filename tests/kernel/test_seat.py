@@ -68,8 +68,8 @@ def test_a_world_that_is_tried_often_is_always_the_same_deal() -> None:
 def test_a_world_is_dealt_each_time_where_something_was_learned_since_the_beat_began() -> None:
     """Seat 1 has drawn a card, which no deal from before that could give it again."""
     table = Table(STAGED, {"seats": 2}, "seat")
-    for seat, value in ((0, "calm"), (1, "draw")):
-        table.answer(seat, value)
+    for number, value in ((0, "calm"), (1, "draw")):
+        table.answer(number, value)
     seat = Seat(STAGED, table.fork(), 1)
     world = seat.world("often")
     hashes = {state_hash(run.state) for run in (world.begin(), world.begin(), seat.imagine("often"))}

@@ -15,11 +15,10 @@ from starboard.games.pirates_of_skydock.advice.goals import (
     best_interact,
 )
 from starboard.games.pirates_of_skydock.advice.markers import (
-    PLANNED,
     Scene,
     best_plan,
+    interact_price,
     token_price,
-    use,
 )
 from starboard.games.pirates_of_skydock.advice.worth import (
     GUARD,
@@ -90,7 +89,11 @@ _DOUBT: Final = 0.7
 # What an ability brings in a round, by kind and level.
 _MOVE: Final[tuple[float, ...]] = (0.0, 0.55, 0.95, 1.15, 1.25)
 _SCHEME: Final[tuple[float, ...]] = (0.0, 0.65, 0.95, 1.15)
-_HEAL: Final[tuple[float, ...]] = (0.0, 0.3, 0.45, 0.5)
+_HEAL: Final[tuple[float, ...]] = (0.0, 0.15, 0.25, 0.3)
+
+
+# What a power brings in a round, apart from what is counted where it works.
+_POWERS: Final = {t.SOFT_BOOTS: 0.15, t.TWICE_THE_POCKETS: 0.1, t.DEAD_SPOTS: 0.1, t.THICK_HIDE: 0.1}
 
 
 def evaluate(s: Skydock, seat: int) -> float:
@@ -209,10 +212,11 @@ def ability(s: Skydock, p: Player, slot: int) -> float:
     odds = chance(bonus, 13)
     if kind != ATTACK:
         return 0.25 + 0.55 * odds
+    # There is seldom a guard where one wants to be.
     power = tables.characters[p.character].power
     if power == HAYMAKER:
         odds += (1.0 - odds) * odds
-    return 1.5 * odds - (0.1 if power == THICK_HIDE else 0.35)
+    return 0.5 * odds - (0.0 if power == THICK_HIDE else 0.1)
 
 
 _RANKS: Final[tuple[float, ...]] = (1.0, 1.0, 1.0, 0.9, 0.45, 0.3, 0.2, 0.15)
@@ -245,6 +249,7 @@ def _abilities(s: Skydock, p: Player) -> float:
             total += worth * (_RANKS[n] if n < len(_RANKS) else 0.1)
     if not seen[MOVE]:
         total -= 0.8
+    total += _POWERS.get(s.tables.characters[p.character].power, 0.0)
     # Early rounds are spent on means, late ones on glory: a round more counts a little less each time.
     weight = rounds if rounds < 3.0 else 3.0 + 0.75 * (rounds - 3.0)
     return total * weight - covered_next
@@ -321,6 +326,11 @@ def helped_gain(s: Skydock, p: Player, aim: Aims, place: int) -> float:
     return gain
 
 
+def agreement(s: Skydock) -> float:
+    """How likely somebody answers a call."""
+    return 1.0 - (1.0 - _AGREES) ** (len(s.players) - 1)
+
+
 def _helping(s: Skydock, p: Player, c: Scene) -> float:
     """A call for help that is still open, or a helper bound by one."""
     tried = s.attempt
@@ -340,15 +350,13 @@ def _helping(s: Skydock, p: Player, c: Scene) -> float:
             bonus += best_interact(s, caller, objective.stat)
             odds = chance(bonus - s.tables.guard_penalty * s.guards[caller.spot], objective.dc)
     if tried.seat == p.seat:
-        # The marker is spent on this instead of what it was planned for.
-        planned = max([use(c, slot, p.spot) for slot in p.slots_of(INTERACT) if p.energy[slot]], default=0.0)
         cards = 0.4 * (sum(objective.symbols) - 1) * c.card
-        gain = odds * (helped_gain(s, p, c.aims, tried.place) - cards) - PLANNED * planned
+        gain = odds * (helped_gain(s, p, c.aims, tried.place) - cards) - interact_price(c)
         if gain > 0.0 and tried.helper == NOBODY:
             # As long as nobody has agreed it may come to nothing.
             if any(q.aside != NOBODY for q in s.players):
                 return 0.9 * gain
-            return gain * (1.0 - (1.0 - _AGREES) ** (len(s.players) - 1))
+            return gain * agreement(s)
         return gain
     # Others may be picked instead.
     chosen = 1.0 if tried.helper != NOBODY else 0.75

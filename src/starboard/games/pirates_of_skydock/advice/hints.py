@@ -12,6 +12,7 @@ from starboard.games.pirates_of_skydock import grammar as g
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.advice.evaluation import (
     ability,
+    agreement,
     alert_price,
     helped_gain,
     outcomes,
@@ -22,6 +23,7 @@ from starboard.games.pirates_of_skydock.advice.markers import (
     Scene,
     attack_use,
     bonus_of,
+    interact_price,
     objective_use,
     room_use,
     token_price,
@@ -281,7 +283,9 @@ def _call(look: _Look, text: str) -> float:
             - s.tables.guard_penalty * s.guards[p.spot],
             objective.dc,
         )
-    return look.base + 0.6 * odds * helped_gain(s, p, look.scene.aims, place) - 0.5
+    cards = 0.4 * (sum(objective.symbols) - 1) * look.scene.card
+    gain = odds * (helped_gain(s, p, look.scene.aims, place) - cards) - interact_price(look.scene)
+    return look.base + agreement(s) * gain - 0.2
 
 
 def _play(look: _Look, card: int) -> float:

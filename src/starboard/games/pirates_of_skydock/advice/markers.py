@@ -34,7 +34,7 @@ from starboard.games.pirates_of_skydock.tables import (
 
 _ROOMS: Final = range(len(SPOTS))
 # A plan may fail, and what is done is done.
-PLANNED: Final = 0.85
+_PLANNED: Final = 0.85
 # A marker that can do nothing may still claim the first seat.
 _IDLE: Final = 0.08
 # By alert level: what an encounter card brings at the end of a move, and what its guard half costs.
@@ -296,8 +296,8 @@ class Plans:
             table = table[:skip] + table[skip + 1 :]
         end = self._end
         if not self.steps:
-            return self._idle + end[here] + PLANNED * _sum(table, 0, 0, 0)
-        best = end[here] + PLANNED * _sum(table, here, here, here)
+            return self._idle + end[here] + _PLANNED * _sum(table, 0, 0, 0)
+        best = end[here] + _PLANNED * _sum(table, here, here, here)
         if steps:
             reach = steps[0]
             # A third move and more only lengthen the second.
@@ -309,7 +309,7 @@ class Plans:
                 if one == here or near[one] > reach:
                     continue
                 way = leave[here] + enter[one]
-                worth = way + end[one] + PLANNED * _sum(table, here, one, one)
+                worth = way + end[one] + _PLANNED * _sum(table, here, one, one)
                 if worth > best:
                     best = worth
                 if second:
@@ -318,7 +318,7 @@ class Plans:
                     for two in _ROOMS:
                         if two != one and further[two] <= second:
                             worth = way + enter[two] + end[two]
-                            worth += PLANNED * _sum(table, here, one, two)
+                            worth += _PLANNED * _sum(table, here, one, two)
                             if worth > best:
                                 best = worth
         return self._idle + best
@@ -328,6 +328,18 @@ def best_plan(c: Scene, energy: tuple[int, ...]) -> float:
     """The worth of the best plan with these markers, the end of the round included."""
     plans = Plans(c, energy)
     return plans.best(c.p.spot, plans.steps)
+
+
+def interact_price(c: Scene) -> float:
+    """What the best plan loses if an Interact marker is spent on something else; 0 without one."""
+    plans = Plans(c, c.p.energy)
+    best = plans.best(c.p.spot, plans.steps)
+    prices = [
+        best - plans.best(c.p.spot, plans.steps, n)
+        for n, slot in enumerate(plans.slots)
+        if c.p.kinds[slot] == INTERACT
+    ]
+    return min(prices, default=0.0)
 
 
 def _sum(table: list[list[float]], a: int, b: int, c: int) -> float:
