@@ -76,6 +76,8 @@ _ALL_LOSE: Final = 2.0
 _CALLED: Final = 0.15
 # How likely another player holds a card for a call and agrees.
 _AGREES: Final = 0.45
+# What a card paid in an attempt with help costs: it is missed for objectives that would bring glory.
+HELP_CARD: Final = 0.7
 # How much of the best opponent's prospects counts against one's own.
 RIVAL: Final = 0.4
 
@@ -350,7 +352,7 @@ def _helping(s: Skydock, p: Player, c: Scene) -> float:
             bonus += best_interact(s, caller, objective.stat)
             odds = chance(bonus - s.tables.guard_penalty * s.guards[caller.spot], objective.dc)
     if tried.seat == p.seat:
-        cards = 0.4 * (sum(objective.symbols) - 1) * c.card
+        cards = HELP_CARD * (sum(objective.symbols) - 1) * c.card
         gain = odds * (helped_gain(s, p, c.aims, tried.place) - cards) - interact_price(c)
         if gain > 0.0 and tried.helper == NOBODY:
             # As long as nobody has agreed it may come to nothing.

@@ -11,6 +11,7 @@ from typing import Final
 from starboard.games.pirates_of_skydock import grammar as g
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.advice.evaluation import (
+    HELP_CARD,
     ability,
     agreement,
     alert_price,
@@ -283,7 +284,7 @@ def _call(look: _Look, text: str) -> float:
             - s.tables.guard_penalty * s.guards[p.spot],
             objective.dc,
         )
-    cards = 0.4 * (sum(objective.symbols) - 1) * look.scene.card
+    cards = HELP_CARD * (sum(objective.symbols) - 1) * look.scene.card
     gain = odds * (helped_gain(s, p, look.scene.aims, place) - cards) - interact_price(look.scene)
     return look.base + agreement(s) * gain - 0.2
 
