@@ -85,7 +85,7 @@ RIVAL: Final = 0.4
 # be feared yet: whoever takes care in time can keep it from rising.
 _RISE: Final[tuple[float, ...]] = (0.0, 0.3, 0.5, 0.7, 0.95)
 _FORESIGHT: Final = 1.7
-# Those who fear less win more: much of what threatens is still averted.
+# Much of what threatens is still averted; with less fear bots seemed to do a little better (docs/bots.md).
 _DOUBT: Final = 0.7
 
 # What an ability brings in a round, by kind and level.
