@@ -11,7 +11,7 @@ from tests.kernel.toy import TOY
 
 from starboard.bots import SPECS, Bot, make_bot
 from starboard.bots.greedy import GreedyBot
-from starboard.bots.planner import PlannerBot
+from starboard.bots.planner import Edge, PlannerBot, _mean, _shift
 from starboard.bots.random_bot import RandomBot
 from starboard.kernel.ask import Value
 from starboard.kernel.chance import Chance
@@ -183,3 +183,15 @@ def test_an_unknown_spec_lists_what_there_is(spec: str) -> None:
 def test_a_bad_budget_says_how_to_write_one(spec: str) -> None:
     with pytest.raises(BadOption, match=r"planner:(1\.0|n=200)"):
         make_bot(spec, "x")
+
+
+def test_a_few_playouts_do_not_outweigh_the_search_of_the_own_turn() -> None:
+    """Two answers worth 2 and 1 at first; playouts come out at 3, 3, 3 and at 1: 0.75 better on average."""
+    one, other = Edge(0.5, 2.0), Edge(0.5, 1.0)
+    one.visits, one.total = 3, 9.0
+    other.visits, other.total = 1, 1.0
+    assert _shift((one, other)) == 0.75
+    assert _mean(one, 12.0, 0.75) == pytest.approx((9 + 12 * 2.75) / 15)
+    assert _mean(other, 12.0, 0.75) == pytest.approx((1 + 12 * 1.75) / 13)
+    # Without playouts there is only what was found.
+    assert _mean(Edge(0.5, 2.0), 12.0, _shift(())) == 2.0

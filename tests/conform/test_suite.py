@@ -31,6 +31,7 @@ from starboard.kernel.page import Scene
 from starboard.kernel.state import Event
 from starboard.kernel.table import Table
 from starboard.kernel.title import AnyTitle
+from starboard.kernel.together import together
 
 
 @pytest.mark.parametrize("title", [SOUND_TOY, SOUND_STAGED], ids=lambda title: title.id)
@@ -140,6 +141,26 @@ def test_a_deal_that_keeps_the_stream_of_chance_is_found() -> None:
         s.chance = kept
 
     assert "stream of chance" in breaches(replace(SOUND_TOY, redeal=redeal), "secrets")[0]
+
+
+def test_a_question_that_keeps_what_others_really_hold_is_found() -> None:
+    def beat(s: ToyState) -> Rule[None]:
+        if s.turn >= 0:
+            return toy.beat(s)
+        return plan_by_hand(s)
+
+    def plan_by_hand(s: ToyState) -> Rule[None]:
+        """What seat 1 is asked is found out before the stage begins, not in its own part of it."""
+        speeds = [("fast", "slow"), (f"fast {s.deck[-1]}", "slow"), ("fast", "slow")]
+
+        def part(seat: int) -> Rule[None]:
+            yield ask(seat, "plan", speeds[seat])
+
+        yield from together(s, range(len(s.scores)), part)
+        yield from toy.beat(s)
+
+    found = breaches(replace(SOUND_TOY, beat=beat), "secrets")
+    assert "others are asked by what they really hold" in found[0]
 
 
 def test_another_own_view_is_found() -> None:

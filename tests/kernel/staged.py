@@ -86,7 +86,7 @@ def beat(s: StagedState) -> Rule[None]:
     s.laid = [[] for _ in range(seats)]
     s.packets = [[s.deck.pop() for _ in range(PACKET)] for _ in range(seats)]
     s.planning = True
-    plans = yield from together(s, [(seat, plan(s, seat)) for seat in range(seats)])
+    plans = yield from together(s, range(seats), lambda seat: plan(s, seat))
     s.planning = False
     for seat in reversed(range(seats)):
         s.deck += reversed(s.packets[seat])

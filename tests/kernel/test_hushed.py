@@ -405,3 +405,20 @@ def test_whether_a_pass_is_seen_depends_on_who_is_asked_after_it() -> None:
         assert given(table) == [(0, "near"), (1, GO_ON)]
         with pytest.raises(IllegalAnswer):
             table.passes_unseen(2, "squall")
+
+
+def test_whoever_is_called_imagines_others_called_by_what_they_may_hold() -> None:
+    """Seats 1 and 3 have a rope and seat 2 has none; of the others' hands seat 1 knows nothing."""
+    with holding(seat1="rope", seat3="rope"):
+        table = begun((0, "near"), (0, "call"), seats=4)
+    assert [q.seat for q in table.questions] == [1, 3]
+    seat = Seat(WHISPER, table.fork(), 1)
+    asked = set()
+    for world in range(40):
+        run = seat.imagine(f"world {world}")
+        state = run.state
+        assert isinstance(state, WhisperState)
+        able = [other for other in (2, 3) if "rope" in state.hands[other]]
+        assert [q.seat for q in run.questions()] == [1, *able]
+        asked.add(tuple(able))
+    assert asked == {(), (2,), (3,), (2, 3)}

@@ -25,7 +25,7 @@ def beat(s: ToyState) -> Rule[None]:
     for seat in range(len(s.scores)):
         yield ask(seat, "hide", ("left", "right"), secret=True)
         yield ask(seat, "wave", (1, 2))
-    yield from together(s, [(seat, plan(s, seat)) for seat in range(len(s.scores))])
+    yield from together(s, range(len(s.scores)), lambda seat: plan(s, seat))
     s.round += 1
     s.over = s.round == 2
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.kernel.staged import STAGED
 from tests.kernel.toy import TOY, ToyState
 
 from starboard.kernel.seat import Seat
@@ -50,6 +51,30 @@ def test_imagining_changes_nothing_real() -> None:
     imagined.answer(1, "roll")
     assert state_hash(table.state) == before
     assert seat.view == table.view(1)
+
+
+def test_a_world_that_is_tried_often_is_always_the_same_deal() -> None:
+    table, seat = seated()
+    world = seat.world("often")
+    one, two = world.begin(), world.begin(0.99)
+    assert state_hash(one.state) == state_hash(two.state)
+    assert TOY.view(one.state, 1) == table.view(1)
+    one.answer(1, "draw")
+    two.answer(1, "roll")
+    assert TOY.view(two.state, 1).scores[1] == table.view(1).scores[1] + 6  # the die fell by the lot
+    assert TOY.view(world.begin().state, 1) == table.view(1)
+
+
+def test_a_world_is_dealt_each_time_where_something_was_learned_since_the_beat_began() -> None:
+    """Seat 1 has drawn a card, which no deal from before that could give it again."""
+    table = Table(STAGED, {"seats": 2}, "seat")
+    for number, value in ((0, "calm"), (1, "draw")):
+        table.answer(number, value)
+    seat = Seat(STAGED, table.fork(), 1)
+    world = seat.world("often")
+    hashes = {state_hash(run.state) for run in (world.begin(), world.begin(), seat.imagine("often"))}
+    assert len(hashes) == 1
+    assert STAGED.view(world.begin().state, 1) == table.view(1)
 
 
 def test_nobody_imagines_what_others_have_secretly_answered() -> None:

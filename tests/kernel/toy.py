@@ -98,7 +98,7 @@ def beat(s: ToyState) -> Rule[None]:
     seats = len(s.scores)
     if s.turn < 0:
         s.plans = [[] for _ in range(seats)]
-        plans = yield from together(s, [(seat, plan(s, seat)) for seat in range(seats)])
+        plans = yield from together(s, range(seats), lambda seat: plan(s, seat))
         for seat in range(seats):
             s.tell("planned", seat, "TOY-1.0", plans[seat])
         s.turn = 0

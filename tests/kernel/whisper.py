@@ -87,17 +87,17 @@ def window(s: WhisperState, sailing: int) -> Rule[bool]:
 
 
 def help_or_not(s: WhisperState, seat: int) -> Rule[str]:
+    """Nothing if the seat has no rope and is not asked."""
+    if ROPE not in s.hands[seat]:
+        return ""
     answer: str = yield ask(seat, "help", (ROPE, GO_ON), hushed=True)
     return answer
 
 
 def call(s: WhisperState, caller: int) -> Rule[None]:
     """All who hold a rope are asked at once; who agreed is shown to all."""
-    able = [(seat, help_or_not(s, seat)) for seat in others(s, caller) if ROPE in s.hands[seat]]
-    if able:
-        answers = yield from together(s, able)
-    else:
-        answers = {}
+    answers = yield from together(s, others(s, caller), lambda seat: help_or_not(s, seat))
+    if not any(answers.values()):
         yield MOMENT
     helpers = sorted(seat for seat, answer in answers.items() if answer == ROPE)
     s.reveal()
@@ -131,7 +131,7 @@ def beat(s: WhisperState) -> Rule[None]:
     s.tell("moored", sailing, "WSP-1.5", berth)
     s.plans = [[] for _ in range(seats)]
     s.planning = True
-    yield from together(s, [(seat, plan(s, seat)) for seat in range(seats)])
+    yield from together(s, range(seats), lambda seat: plan(s, seat))
     s.planning = False
     for seat in range(seats):
         s.scores[seat] += sum(map(int, s.plans[seat]))

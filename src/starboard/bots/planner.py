@@ -5,10 +5,15 @@ world, adds one step to it, plays on for some turns by the title's hints, and ev
 seat (each seat is assumed to want what is best for itself). A share of the budget is first spent on searching
 just the bot's own turn; what that finds tells the tree which answers to try first, unless the title's hints
 do that better (`hints_lead`).
+
+Where one die decides much (`even_dice`), a few dozen playouts tell little. There, every answer to the bot's
+own question is tried in the same worlds with the next die falling evenly over them, and what the search of
+the own turn found counts as much as some playouts.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import exp, sqrt
 from random import Random
 from time import perf_counter
@@ -31,6 +36,10 @@ _GLANCE = 0.02
 _SHARPNESS = 0.6
 # Exploration, in units of the spread of the values seen.
 _CURIOSITY = 1.2
+# With even dice: how many playouts the value found in the search of the own turn counts for.
+_TRUST = 12.0
+# The next die of the n-th try is n times this, less the whole part: any few of these lie evenly apart.
+_GOLDEN = 0.6180339887
 # How many times the turn may pass in a playout.
 _TURNS = 4
 _LONGEST = 200
@@ -40,10 +49,11 @@ _CHECK_EVERY = 8
 
 
 class Edge:
-    __slots__ = ("child", "prior", "total", "visits")
+    __slots__ = ("child", "found", "prior", "total", "visits")
 
-    def __init__(self, prior: float) -> None:
+    def __init__(self, prior: float, found: float = 0.0) -> None:
         self.prior = prior
+        self.found = found  # in the search of the own turn
         self.visits = 0
         self.total = 0.0  # of the values for the seat that chooses
         self.child: Node | None = None
@@ -52,12 +62,13 @@ class Edge:
 class Node:
     """Edges are also kept by seat and verb: in another world, another question may come up here."""
 
-    __slots__ = ("edges", "known", "turn")
+    __slots__ = ("edges", "known", "trust", "turn")
 
     def __init__(self, turn: Branch | None) -> None:
         self.edges: dict[Key, Edge] = {}
         self.known: set[tuple[int, str]] = set()
         self.turn = turn
+        self.trust = 0.0  # how many playouts `found` counts for at its edges
 
 
 class Spread:
@@ -170,7 +181,7 @@ class _Search:
                     return
 
     def _decided(self, left: int) -> bool:
-        """Whether nothing left to do could change the answer."""
+        """Whether nothing left to do could change which answer is tried most."""
         visits = sorted((edge.visits for edge in self._root_edges().values()), reverse=True)
         return len(visits) > 1 and visits[0] - visits[1] > left
 
@@ -182,6 +193,11 @@ class _Search:
 
     def answer(self) -> Value:
         edges = self._root_edges()
+        root = self.root
+        if root is not None and root.trust:
+            shift = _shift(edges.values())
+            tried = [v for v in edges if edges[v].visits]
+            return max(tried, key=lambda v: _mean(edges[v], root.trust, shift))
         return max(edges, key=lambda v: (edges[v].visits, edges[v].total))
 
     # ------------------------------------------------------------------ one iteration
@@ -189,7 +205,7 @@ class _Search:
     def _iterate(self, root: Node) -> None:
         me = self._me
         self._done += 1
-        run = self._seat.imagine(f"{self._name}:{self._done}")
+        run = self._world(root)
         state = run.state
         path: list[tuple[int, Edge]] = []
         node: Node | None = root
@@ -224,6 +240,16 @@ class _Search:
             edge.visits += 1
             edge.total += values[seat]
 
+    def _world(self, root: Node) -> Run:
+        """A fresh world; with even dice, the n-th of all for the n-th try of an answer."""
+        seat = self._seat
+        if not self._title.even_dice:
+            return seat.imagine(f"{self._name}:{self._done}")
+        question = seat.question
+        state = None if (self._me, question.verb) in root.known else seat.imagine(self._name).state
+        edge, _ = self._select(root, state, question)
+        return seat.imagine(f"{self._name}:{edge.visits}", (0.5 + edge.visits * _GOLDEN) % 1.0)
+
     def _select(self, node: Node, state: Any, question: Question) -> tuple[Edge, Value]:
         seat, verb = question.seat, question.verb
         edges = node.edges
@@ -244,12 +270,17 @@ class _Search:
             total += edge.total
         # An untried answer is assumed to be a little worse than the others so far.
         unknown = (total / tried if tried else 0.0) - 0.2 * scale
+        trust = node.trust if node is self.root else 0.0
+        shift = _shift([edge for edge, _ in open_edges]) if trust else 0.0
         root = sqrt(tried + 1.0)
         best = open_edges[0]
         best_score = float("-inf")
         for pair in open_edges:
             edge = pair[0]
-            mean = edge.total / edge.visits if edge.visits else unknown
+            if trust:
+                mean = _mean(edge, trust, shift)
+            else:
+                mean = edge.total / edge.visits if edge.visits else unknown
             score = mean + scale * edge.prior * root / (1 + edge.visits)
             if score > best_score:
                 best_score = score
@@ -270,10 +301,13 @@ class _Search:
             weights = [exp(max(-20.0, _SHARPNESS * (found[v] - top))) if v in found else 0.0 for v in options]
             total = sum(weights)
             priors = [0.95 * weight / total + 0.05 / len(options) for weight in weights]
+            node.trust = _TRUST if self._title.even_dice else 0.0
+            least = min(found.values())
         else:
             priors = self._policy.weights(state, question)
+            found, least = {}, 0.0
         for value, prior in zip(options, priors, strict=True):
-            node.edges[(seat, verb, value)] = Edge(prior)
+            node.edges[(seat, verb, value)] = Edge(prior, found.get(value, least))
 
     def _play_on(self, run: Run) -> None:
         """Plays some turns by the hints; a turn passes when another seat is asked or something is learned."""
@@ -294,6 +328,20 @@ class _Search:
                 last = question.seat
                 learned = state.learned
             run.answer(question.seat, play(state, question))
+
+
+def _shift(edges: Iterable[Edge]) -> float:
+    """By how much playouts come out better, over all answers, than the search of the own turn."""
+    visits, total = 0, 0.0
+    for edge in edges:
+        visits += edge.visits
+        total += edge.total - edge.visits * edge.found
+    return total / visits if visits else 0.0
+
+
+def _mean(edge: Edge, trust: float, shift: float) -> float:
+    """What playouts and the search of the own turn say together."""
+    return (edge.total + trust * (edge.found + shift)) / (edge.visits + trust)
 
 
 def _first(asked: Question | Open) -> Question:

@@ -90,10 +90,12 @@ class TurnSearch:
         self._policy = policy
         even = seat.title.even_dice
         count = _MORE_WORLDS if even and len(seat.question.options) <= _FEW else _WORLDS
-        self._worlds = [(f"{name}~{n}", (n + 0.5) / count if even else -1.0) for n in range(count)]
+        self._worlds = [
+            (seat.world(f"{name}~{n}"), (n + 0.5) / count if even else -1.0) for n in range(count)
+        ]
         self._stale = 0
-        self.imagined = 1
-        self.root = self._branch(seat.imagine(*self._worlds[0]), seat.question)
+        self.imagined = 0
+        self.root = self._branch(self._begin(0), seat.question)
 
     @property
     def exhausted(self) -> bool:
@@ -127,8 +129,7 @@ class TurnSearch:
     def _try(self, path: list[tuple[Branch, Value]]) -> float:
         """Plays the path and finishes the turn by the first answers of new questions, adding them to it."""
         me = self._me
-        run = self._seat.imagine(*self._worlds[0])
-        self.imagined += 1
+        run = self._begin(0)
         state = run.state
         learned = state.learned
         for _, answer in path:
@@ -147,14 +148,18 @@ class TurnSearch:
         value = evaluate(state, me)
         if state.learned == learned:
             return value
-        for world in self._worlds[1:]:
+        for world in range(1, len(self._worlds)):
             value += evaluate(self._replay(path, world).state, me)
         return value / len(self._worlds)
 
-    def _replay(self, path: list[tuple[Branch, Value]], world: tuple[str, float]) -> Run:
-        """Plays the same answers in another world, as far as they fit there."""
-        run = self._seat.imagine(*world)
+    def _begin(self, number: int) -> Run:
+        world, lot = self._worlds[number]
         self.imagined += 1
+        return world.begin(lot)
+
+    def _replay(self, path: list[tuple[Branch, Value]], world: int) -> Run:
+        """Plays the same answers in another world, as far as they fit there."""
+        run = self._begin(world)
         for _, answer in path:
             question = question_of(run, self._me)
             if question is None or answer not in question.options:

@@ -42,6 +42,8 @@ def begin(game: Game) -> Look:
                 if world == 0 and (viewer == moment.question.seat or moment.sampled(0, 69)):
                     _check_pictures(moment, viewer, imagined, drawings)
             _check_chance_alone(moment, viewer)
+            if viewer is not None and moment.staged:
+                _check_others_questions(moment, viewer)
         if moment.question is not None and moment.sampled(0, 46):
             _play_on(moment, moment.question.seat)
 
@@ -113,6 +115,22 @@ def _check_chance_alone(moment: Moment, viewer: int | None) -> None:
         moment.fail(
             f"the new deal for {_who(viewer)} depends on the old one in {', '.join(differ)}: sort what is "
             "hidden before it is shuffled"
+        )
+
+
+def _check_others_questions(moment: Moment, seat: int) -> None:
+    """Two games that differ only in what is hidden: dealt afresh alike, the others are asked alike."""
+    elsewhere = moment.run.imagine(seat, moment.dealer(seat, "elsewhere"))
+    if elsewhere is None:
+        return
+    deal = moment.dealer(seat, "then")
+    here, there = (
+        [asked(question) for question in run.dealt(seat, deal).questions()] for run in (moment.run, elsewhere)
+    )
+    if here != there:
+        moment.fail(
+            f"in a world that seat {seat} imagines, others are asked by what they really hold: {here} "
+            f"against {there}"
         )
 
 

@@ -200,12 +200,18 @@ class Moment:
     def imagined(self, viewer: int | None, world: object) -> Run:
         """The same moment, with everything the viewer cannot know dealt afresh, as a bot imagines it.
 
-        The open question stays as it was asked, so only the seat that is asked, or one that has nothing to do
-        with it, may go on from here.
+        The viewer's own question stays as it was asked, and so does one that is put to a single other seat:
+        only the seat that is asked, or one that has nothing to do with it, may go on from here.
         """
-        run = self.run.fork(False, viewer)
-        self.title.redeal(run.state, viewer, self.chance(world))
+        if viewer is not None:
+            return self.run.dealt(viewer, self.dealer(viewer, world))
+        run = self.run.fork(False)
+        self.dealer(None, world)(run.state)
         return run
+
+    def dealer(self, viewer: int | None, world: object) -> Callable[[Any], None]:
+        """Deals everything that the viewer cannot know afresh."""
+        return lambda state: self.title.redeal(state, viewer, self.chance(world))
 
     @property
     def nothing_learned_since_beat(self) -> bool:

@@ -67,6 +67,18 @@ class Open:
         self.stage = stage
 
 
+class Afresh:
+    """Sent into a rule in place of an answer, after everything this seat cannot know was dealt afresh.
+
+    Only `together` understands it: it asks the other seats anew.
+    """
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
 Rule: TypeAlias = Generator[Question | Open, Any, T]
 
 

@@ -47,9 +47,7 @@ class Imagined(Table):
         self._begin()
 
     def _begin(self) -> None:
-        # Not forkable: its checkpoint would be the real one.
-        self._run = self._base.fork(False, self._seat)
-        self._dealer(self._seat, self.seed)(self._run.state)
+        self._run = self._base.dealt(self._seat, self._dealer(self._seat, self.seed))
         self._run.state.events = []
         self.answers = list(self._before)
         self.told: list[Told] = list(self._told_before)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from starboard.kernel.ask import Open, Question, Rule, Value
+from starboard.kernel.ask import Afresh, Open, Question, Rule, Value
 from starboard.kernel.errors import DeadEnd
 from starboard.kernel.state import State
 
@@ -168,6 +168,20 @@ class Run:
             new._answer_again(self._since if knowing is None else self._known_to(knowing))
         else:
             new._send_again(self)
+        return new
+
+    def dealt(self, seat: int, deal: Callable[[Any], None]) -> Run:
+        """A run at the same moment, as the seat knows it, with everything else dealt afresh by `deal`.
+
+        Others who are asked at the same time are asked by the new deal, not by the real one. It cannot be
+        forked, as its checkpoint would be the real one.
+        """
+        new = self.fork(False, seat)
+        deal(new.state)
+        rule = new._rule
+        if rule is not None and isinstance(new.question, Open):
+            asked = rule.send(Afresh(seat))
+            new.question = asked
         return new
 
     @property

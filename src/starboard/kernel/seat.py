@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from starboard.kernel.ask import Question
@@ -27,13 +28,36 @@ class Seat:
     def view(self) -> Any:
         return self.title.view(self._run.state, self.seat)
 
+    def world(self, name: str) -> World:
+        """A world to be imagined many times: it is dealt once if that can be done."""
+        return World(self, name, self._run.imagine(self.seat, self._dealer(name)))
+
     def imagine(self, world: str, lot: float = -1.0) -> Run:
         """A fork that deals everything the seat cannot know afresh; the same `world` gives the same deal.
 
         With a `lot` from 0 to 1 the next thing left to chance is decided by it.
         It cannot be forked again, as its checkpoint would be the real one. Imagine the world twice instead.
         """
-        run = self._run.fork(False, self.seat)
-        self.title.redeal(run.state, self.seat, Chance.from_seed(world))
+        run = self._run.dealt(self.seat, self._dealer(world))
+        run.state.chance.lot = lot
+        return run
+
+    def _dealer(self, world: str) -> Callable[[Any], None]:
+        return lambda state: self.title.redeal(state, self.seat, Chance.from_seed(world))
+
+
+class World:
+    """One deal of what a seat cannot know, for many tries at the same question."""
+
+    def __init__(self, seat: Seat, name: str, dealt: Run | None) -> None:
+        self._seat = seat
+        self._name = name
+        self._dealt = dealt
+
+    def begin(self, lot: float = -1.0) -> Run:
+        """As `imagine` with this world's name, and always the same deal."""
+        if self._dealt is None:
+            return self._seat.imagine(self._name, lot)
+        run = self._dealt.fork(False)
         run.state.chance.lot = lot
         return run

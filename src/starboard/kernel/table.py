@@ -426,8 +426,7 @@ class Table:
             if world is not None:
                 run = world.fork(False)
             else:
-                run = self._run.fork(False, seat)
-                self._dealer(seat, f"{len(self.answers)} {value}")(run.state)
+                run = self._run.dealt(seat, self._dealer(seat, f"{len(self.answers)} {value}"))
             before = run.state.learned
             if tally is None:
                 run.answer(seat, value)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from starboard.kernel.ask import Open, Question, Rule
+from starboard.kernel.ask import Afresh, Open, Question, Rule
 from starboard.kernel.errors import DeadEnd
 from starboard.kernel.state import State
 
 
-def together(s: State, rules: Sequence[tuple[int, Rule[Any]]]) -> Rule[dict[int, Any]]:
-    """Lets each seat follow its own rule at its own pace; returns what each rule returned.
+def together(s: State, seats: Sequence[int], part: Callable[[int], Rule[Any]]) -> Rule[dict[int, Any]]:
+    """Lets each seat follow its own rule, `part(seat)`, at its own pace; returns what each rule returned.
 
     The rules must not interfere: each changes only what belongs to its own seat, and what it draws was dealt
     to that seat beforehand, so the outcome does not depend on who answers first. A seat may take back its
@@ -19,23 +19,59 @@ def together(s: State, rules: Sequence[tuple[int, Rule[Any]]]) -> Rule[dict[int,
     state; hiding it from the others until then is up to the view. This function marks that everybody sees it
     once the last seat is done, except after hushed questions: there only the rule knows, without regard to
     how many were asked, whether anything is to be shown.
+
+    In a world that one seat imagines, the parts of the others begin again once everything is dealt afresh, so
+    that they are asked by the new deal. So a part changes nothing before its first question, and where hidden
+    cards decide who is asked, all who might be take part: a part may end without a question.
     """
     running: dict[int, tuple[Rule[Any], Question]] = {}
     results: dict[int, Any] = {}
     stage: list[int] = []
     hushed = False
-    for seat, rule in rules:
-        _step(seat, rule, None, running, results)
+    # Whose rules have been sent anything: they do not begin again.
+    begun: set[int] = set()
+    for seat in seats:
+        if _step(seat, part(seat), None, running, results):
+            begun.add(seat)
     if not running:
         return results
     while running:
-        seat, value = yield Open(tuple(q for _, q in running.values()), stage)
+        given = yield Open(tuple(q for _, q in running.values()), stage)
+        if isinstance(given, Afresh):
+            running = _asked_afresh(given.seat, seats, part, begun, running, results)
+            continue
+        seat, value = given
         rule, question = running[seat]
         hushed = hushed or question.hushed
+        begun.add(seat)
         _step(seat, rule, value, running, results)
-    if len(rules) > 1 and not hushed:
+    if len(seats) > 1 and not hushed:
         s.reveal()
     return results
+
+
+def _asked_afresh(
+    me: int,
+    seats: Sequence[int],
+    part: Callable[[int], Rule[Any]],
+    begun: set[int],
+    running: dict[int, tuple[Rule[Any], Question]],
+    results: dict[int, Any],
+) -> dict[int, tuple[Rule[Any], Question]]:
+    """Who is asked what after a new deal. Somebody always is: otherwise the real questions stay."""
+    again: dict[int, tuple[Rule[Any], Question]] = {}
+    ended: dict[int, Any] = {}
+    for seat in seats:
+        if seat != me and seat not in begun:
+            _step(seat, part(seat), None, again, ended)
+        elif seat in running:
+            again[seat] = running[seat]
+    if not again:
+        return running
+    for seat in again:
+        results.pop(seat, None)
+    results.update(ended)
+    return again
 
 
 def _step(
@@ -44,17 +80,20 @@ def _step(
     value: Any,
     running: dict[int, tuple[Rule[Any], Question]],
     results: dict[int, Any],
-) -> None:
+) -> bool:
+    """Goes on to the next real question; says whether it has answered any other on the way."""
+    answered = False
     while True:
         try:
             question = rule.send(value)
         except StopIteration as end:
             running.pop(seat, None)
             results[seat] = end.value
-            return
+            return answered
         if not isinstance(question, Question):
             raise DeadEnd("a rule run together with others may only ask its own seat")
         if len(question.options) > 1 or question.pause:
             running[seat] = (rule, question)
-            return
+            return answered
         value = question.options[0]
+        answered = True

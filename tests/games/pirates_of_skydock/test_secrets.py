@@ -5,16 +5,23 @@ That a new deal of what a seat cannot see changes nothing it is shown is proved 
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 from tests.games.pirates_of_skydock.sampling import SEATS, answer, moments, position, start, state
+from tests.games.pirates_of_skydock.steering import fresh
 
 from starboard.games.pirates_of_skydock import TITLE
-from starboard.games.pirates_of_skydock.state import NOBODY, PLANNING, Player, Skydock
+from starboard.games.pirates_of_skydock.rules.upkeep import hand_limit
+from starboard.games.pirates_of_skydock.state import EMPTY, NOBODY, PLANNING, Player, Skydock, changed
+from starboard.games.pirates_of_skydock.tables import SYMBOLS, WILD
 from starboard.games.pirates_of_skydock.view import view
+from starboard.kernel.ask import Open, Question, Value
+from starboard.kernel.chance import Chance
 from starboard.kernel.run import Run
+from starboard.kernel.seat import Seat
 from starboard.kernel.state import Event
 
 EVERY = 17
@@ -221,3 +228,102 @@ def test_a_call_that_asks_nobody_takes_its_time_too() -> None:
     assert run.resting
     run.go_on()
     assert [question.verb for question in run.questions()] == ["turn"]
+
+
+# ---------------------------------------------------------------------- worlds that a seat imagines
+
+WORLDS = 8
+
+
+def asked_by_hand(s: Skydock, p: Player, question: Question) -> list[Value]:
+    """What the rules ask a seat in a stage, worked out from what it holds; nothing if it is not asked."""
+    cards = s.tables.cards
+    if question.verb == "backer":
+        return [s.tables.backers[backer].id for backer in p.offered]
+    if question.verb == "hand-limit":
+        return [cards[card].id for card in p.hand] if len(p.hand) > hand_limit(s, p) else []
+    _, sign, caller = question.about
+    wanted = (SYMBOLS.index(str(sign)), WILD)
+    fits: list[Value] = [cards[card].id for card in p.hand if any(cards[card].symbols[n] for n in wanted)]
+    return [*fits, "no"] if fits and p.seat != caller else []
+
+
+def calling(question: Question, random: Random) -> Value:
+    """At random, but a call for help whenever there is one to make."""
+    calls = [value for value in question.options if str(value).startswith("help ")]
+    return random.choice(calls or list(question.options))
+
+
+def test_others_are_asked_by_the_hands_that_a_seat_imagines() -> None:
+    """2.2, SKY-0.12, SKY-8.10, SKY-14.1: neither what the others hold nor whether they are asked is known."""
+    looked = dict.fromkeys(("backer", "hand-limit", "help"), 0)
+    varied = dict.fromkeys(looked, 0)
+    for seed in range(12):
+        run = Run(TITLE.beat, fresh(4, f"calls {seed}"), True)
+        run.start()
+        random = Random(seed)
+        while questions := run.questions():
+            question = random.choice(questions)
+            if isinstance(run.question, Open) and question.verb in looked:
+                seat = Seat(TITLE, run, question.seat)
+                found = set()
+                for world in range(WORLDS):
+                    imagined = seat.imagine(f"world {world}")
+                    s = state(imagined)
+                    asked = {q.seat: list(q.options) for q in imagined.questions()}
+                    assert asked.pop(question.seat) == list(question.options)
+                    hands = {p.seat: asked_by_hand(s, p, question) for p in s.players}
+                    del hands[question.seat]
+                    assert asked == {n: options for n, options in hands.items() if options}
+                    found.add(str(sorted(asked.items())))
+                others = any(q.seat != question.seat for q in questions) or question.verb == "help"
+                looked[question.verb] += others
+                varied[question.verb] += others and len(found) > 1
+            run.answer(question.seat, calling(question, random))
+    assert min(looked.values()) > 3
+    # Now and then nobody else has any scheme card.
+    assert all(varied[verb] > 0.9 * looked[verb] for verb in looked)
+
+
+def test_the_plans_of_others_are_imagined_too() -> None:
+    """SKY-3.14: neither the hand from before the draws nor a marker is the real one."""
+    run = Run(TITLE.beat, fresh(3, "plans"), True)
+    run.start()
+    random = Random(3)
+    looked = 0
+    while run.questions() and looked < 20:
+        question = random.choice(run.questions())
+        s = state(run)
+        if s.phase == PLANNING and s.round > 1:
+            seat = Seat(TITLE, run, question.seat)
+            real, *worlds = [s, *(state(seat.imagine(f"world {world}")) for world in range(WORLDS))]
+            for p in real.players:
+                if p.seat == question.seat or p.shown is None or len(p.shown.hand) < 3:
+                    continue
+                hands = []
+                for world in worlds:
+                    shown = world.players[p.seat].shown
+                    assert shown is not None
+                    assert set(shown.hand) <= set(world.players[p.seat].hand)
+                    assert len(shown.hand) == len(p.shown.hand)
+                    assert shown.backer == world.players[p.seat].backer
+                    hands.append(tuple(shown.hand))
+                assert len(set(hands)) > 1
+                looked += 1
+        run.answer(question.seat, random.choice(question.options))
+    assert looked >= 20
+
+
+def test_markers_that_are_not_shown_yet_lie_anywhere() -> None:
+    """SKY-3.13, SKY-3.14: a seat that plans again knows how many there are, and not where."""
+    s = position(2, {"phase": "planning"})
+    red, black = s.players
+    slots = [slot for slot, kind in enumerate(black.kinds) if kind != EMPTY]
+    black.energy = changed(black.energy, slots[0], 1)
+    placed = set()
+    for n in range(30):
+        world = s.copy()
+        TITLE.redeal(world, red.seat, Chance.from_seed(str(n)))
+        assert sum(world.players[1].energy) == 1
+        placed.add(world.players[1].energy.index(1))
+    assert placed == set(slots)

@@ -247,12 +247,12 @@ def test_a_wrong_expectation_fails(tmp_path: Path) -> None:
         "options = { seats = 3 }",
         'patch = { turn = "red" }',
         'play = ["turn: D1 forgo"]',
-        'expect = { "red.glory" = 2 }',
+        'expect = { "red.glory" = 4 }',
     ]
     file.write_text("\n".join(lines), encoding="utf-8")
     (found,) = check_files([file])
     assert not found.ok
-    assert found.message == "end: red.glory is 1, expected 2"
+    assert found.message == "end: red.glory is 3, expected 4"
 
 
 def test_every_clause_is_proved() -> None:

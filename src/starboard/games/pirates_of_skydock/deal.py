@@ -7,7 +7,16 @@ from collections.abc import Callable
 from starboard.games.pirates_of_skydock import grammar as g
 from starboard.games.pirates_of_skydock.rules.cards import held
 from starboard.games.pirates_of_skydock.rules.payment import can_pay, needed
-from starboard.games.pirates_of_skydock.state import BACKERS, EMPTY, NOBODY, Player, Skydock
+from starboard.games.pirates_of_skydock.state import (
+    BACKERS,
+    EMPTY,
+    NO_SLOTS,
+    NOBODY,
+    PLANNING,
+    Player,
+    Skydock,
+    changed,
+)
 from starboard.games.pirates_of_skydock.tables import PLAN, WILD
 from starboard.kernel.chance import Chance
 
@@ -28,6 +37,9 @@ def redeal(s: Skydock, seat: int | None, chance: Chance) -> None:
     _deal_backers(s, seat, others, chance)
     for p in s.players:
         p.hand.sort()
+    if s.phase == PLANNING:
+        for p in others:
+            _deal_plan(s, p, chance)
 
 
 def _shuffled(cards: list[int], chance: Chance) -> list[int]:
@@ -170,6 +182,27 @@ def _fill(pool: list[int], bound: list[Bound]) -> list[int]:
     for card in holder:
         pool.remove(card)
     return sorted(holder, key=lambda card: holder[card])
+
+
+def _deal_plan(s: Skydock, p: Player, chance: Chance) -> None:
+    """SKY-3.14: markers lie anywhere, and what others see of a hand are cards that it may have held."""
+    markers = sum(p.energy)
+    if markers:
+        slots = _shuffled([slot for slot, kind in enumerate(p.kinds) if kind != EMPTY], chance)
+        p.energy = NO_SLOTS
+        for n in range(markers):
+            slot = slots[n % len(slots)]
+            p.energy = changed(p.energy, slot, p.energy[slot] + 1)
+    shown = p.shown
+    if shown is None:
+        return
+    schemes = s.tables.schemes
+    cards = sorted([*p.hand, *(step[0] for step in p.steps)])
+    count = sum([card < schemes for card in shown.hand])
+    others = len(shown.hand) - count
+    shown.hand = [card for card in cards if card < schemes][:count]
+    shown.hand += [card for card in cards if card >= schemes][:others]
+    shown.backer, shown.offered, shown.support = p.backer, p.offered, p.support[:]
 
 
 def _deal_encounters(s: Skydock, seat: int | None, chance: Chance) -> None:

@@ -6,16 +6,23 @@ from math import exp
 from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
-from starboard.games.pirates_of_skydock.advice.goals import ELIGIBLE, Aims, aims, backing, best_interact
+from starboard.games.pirates_of_skydock.advice.goals import (
+    ELIGIBLE,
+    Aims,
+    aims,
+    backing,
+    backing_step,
+    best_interact,
+)
 from starboard.games.pirates_of_skydock.advice.markers import (
-    PLANNED,
     Scene,
     best_plan,
+    interact_price,
     token_price,
-    use,
 )
 from starboard.games.pirates_of_skydock.advice.worth import (
     GUARD,
+    SCHEME_CARD,
     SUPPORT,
     Lore,
     chance,
@@ -49,6 +56,8 @@ from starboard.games.pirates_of_skydock.state import (
 )
 from starboard.games.pirates_of_skydock.tables import (
     ATTACK,
+    EVERYONES_FRIEND,
+    HAYMAKER,
     HEAL,
     INTERACT,
     MOVE,
@@ -56,6 +65,7 @@ from starboard.games.pirates_of_skydock.tables import (
     ROW_OF,
     SCHEME,
     TECHNICAL,
+    THICK_HIDE,
 )
 
 # A won game is worth this much more than the points by which it is won; a lost one as much less.
@@ -63,19 +73,29 @@ WIN: Final = 15.0
 # If all lose, that is still a little worse than to lose.
 _ALL_LOSE: Final = 2.0
 # A call for help costs nothing by the rules, but shows what one lacks and keeps the others waiting.
-_CALLED: Final = 0.6
+_CALLED: Final = 0.15
+# How likely another player holds a card for a call and agrees.
+_AGREES: Final = 0.45
+# What a card paid in an attempt with help costs: it is missed for objectives that would bring glory.
+HELP_CARD: Final = 0.7
 # How much of the best opponent's prospects counts against one's own.
 RIVAL: Final = 0.4
 
 # By number of players: by how much the alert rises in a round. Further ahead than so many rounds it need not
 # be feared yet: whoever takes care in time can keep it from rising.
-_RISE: Final = (0.0, 0.3, 0.5, 0.7, 0.95)
+_RISE: Final[tuple[float, ...]] = (0.0, 0.3, 0.5, 0.7, 0.95)
 _FORESIGHT: Final = 1.7
+# Much of what threatens is still averted; with less fear bots seemed to do a little better (docs/bots.md).
+_DOUBT: Final = 0.7
 
 # What an ability brings in a round, by kind and level.
-_MOVE: Final = (0.0, 0.55, 0.95, 1.15, 1.25)
-_SCHEME: Final = (0.0, 0.65, 0.95, 1.15)
-_HEAL: Final = (0.0, 0.3, 0.45, 0.5)
+_MOVE: Final[tuple[float, ...]] = (0.0, 0.55, 0.95, 1.15, 1.25)
+_SCHEME: Final[tuple[float, ...]] = (0.0, 0.65, 0.95, 1.15)
+_HEAL: Final[tuple[float, ...]] = (0.0, 0.15, 0.25, 0.3)
+
+
+# What a power brings in a round, apart from what is counted where it works.
+_POWERS: Final = {t.SOFT_BOOTS: 0.15, t.TWICE_THE_POCKETS: 0.1, t.DEAD_SPOTS: 0.1, t.THICK_HIDE: 0.1}
 
 
 def evaluate(s: Skydock, seat: int) -> float:
@@ -119,7 +139,7 @@ def lockdown(s: Skydock, alert: int) -> float:
         rounds += 1  # the launch token has moved, the patrol has not
     ahead = rounds + 0.2 if rounds < _FORESIGHT else _FORESIGHT
     rise = _RISE[seats]
-    return 1.0 / (1.0 + exp(1.1 * (LEVELS * s.spots_per_level - alert - rise * ahead)))
+    return _DOUBT / (1.0 + exp(1.1 * (LEVELS * s.spots_per_level - alert - rise * ahead)))
 
 
 def alert_price(s: Skydock, seat: int) -> float:
@@ -186,18 +206,22 @@ def ability(s: Skydock, p: Player, slot: int) -> float:
     favoured = tables.row_stat[ROW_OF[slot]]
     bonus = tables.abilities[kind].by_level[level]
     if kind == INTERACT:
-        # Rooms and objectives ask for every stat: the best ones count most.
-        worth = 0.45 + 0.13 * bonus + 0.07 * max(stats) + 0.02 * sum(stats)
-        if favoured >= 0:
-            worth += 0.03 + 0.02 * stats[favoured]
-        return worth
+        # Objectives ask for every stat; of the rooms, the one that suits the character best is used most.
+        rooms = lore(tables).rooms(s.rooms, s.level, p.character, bonus, favoured)
+        return 0.2 + 0.05 * bonus + 0.6 * rooms
     stat = PHYSICAL if kind == ATTACK else TECHNICAL
     bonus += stats[stat] + (tables.row_bonus if favoured == stat else 0)
     odds = chance(bonus, 13)
-    return 1.5 * odds - 0.35 if kind == ATTACK else 0.25 + 0.55 * odds
+    if kind != ATTACK:
+        return 0.25 + 0.55 * odds
+    # There is seldom a guard where one wants to be.
+    power = tables.characters[p.character].power
+    if power == HAYMAKER:
+        odds += (1.0 - odds) * odds
+    return 0.5 * odds - (0.0 if power == THICK_HIDE else 0.1)
 
 
-_RANKS: Final = (1.0, 1.0, 1.0, 0.9, 0.45, 0.3, 0.2, 0.15)
+_RANKS: Final[tuple[float, ...]] = (1.0, 1.0, 1.0, 0.9, 0.45, 0.3, 0.2, 0.15)
 
 
 def _abilities(s: Skydock, p: Player) -> float:
@@ -227,6 +251,7 @@ def _abilities(s: Skydock, p: Player) -> float:
             total += worth * (_RANKS[n] if n < len(_RANKS) else 0.1)
     if not seen[MOVE]:
         total -= 0.8
+    total += _POWERS.get(s.tables.characters[p.character].power, 0.0)
     # Early rounds are spent on means, late ones on glory: a round more counts a little less each time.
     weight = rounds if rounds < 3.0 else 3.0 + 0.75 * (rounds - 3.0)
     return total * weight - covered_next
@@ -269,7 +294,7 @@ def outcomes(s: Skydock, p: Player, c: Scene, now: Challenge) -> tuple[float, fl
     if source == BY_OBJECTIVE:
         tried = s.attempt
         if tried is not None and tried.helper != NOBODY:
-            return helped_gain(c.aims, tried.place), 0.0
+            return helped_gain(s, p, c.aims, tried.place), 0.0
         objective = s.tables.objectives[s.objectives[now.objective]]
         return c.aims.gain(now.objective) - 0.4 * sum(objective.symbols) * c.card, 0.0
     if source == BY_ATTACK:
@@ -288,13 +313,24 @@ def outcomes(s: Skydock, p: Player, c: Scene, now: Challenge) -> tuple[float, fl
     return 0.0, 0.0
 
 
-def helped_gain(aim: Aims, place: int) -> float:
+def helped_gain(s: Skydock, p: Player, aim: Aims, place: int) -> float:
     """SKY-8.13, SKY-8.14: a token on the card and a support token, and no glory any more."""
-    gain = SUPPORT - 0.5
+    gain = SUPPORT
+    if s.tables.characters[p.character].power == EVERYONES_FRIEND:
+        gain += 2.0 * SCHEME_CARD
+    if aim.known:
+        gain += backing_step(s, p, t.SUPPORT_TOKENS)
+        if not s.marked[place] >> p.seat & 1:
+            gain += backing_step(s, p, t.OBJECTIVES)
     for goal in aim.goals:
         if goal.place == place:
             return gain + ELIGIBLE * (1.0 - aim.eligible) - 0.8 * goal.value * goal.hope
     return gain
+
+
+def agreement(s: Skydock) -> float:
+    """How likely somebody answers a call."""
+    return 1.0 - (1.0 - _AGREES) ** (len(s.players) - 1)
 
 
 def _helping(s: Skydock, p: Player, c: Scene) -> float:
@@ -316,14 +352,14 @@ def _helping(s: Skydock, p: Player, c: Scene) -> float:
             bonus += best_interact(s, caller, objective.stat)
             odds = chance(bonus - s.tables.guard_penalty * s.guards[caller.spot], objective.dc)
     if tried.seat == p.seat:
-        # The marker is spent on this instead of what it was planned for.
-        planned = max([use(c, slot, p.spot) for slot in p.slots_of(INTERACT) if p.energy[slot]], default=0.0)
-        cards = 0.4 * (sum(objective.symbols) - 1) * c.card
-        gain = odds * (helped_gain(c.aims, tried.place) - cards) - PLANNED * planned
+        cards = HELP_CARD * (sum(objective.symbols) - 1) * c.card
+        gain = odds * (helped_gain(s, p, c.aims, tried.place) - cards) - interact_price(c)
         if gain > 0.0 and tried.helper == NOBODY:
             # As long as nobody has agreed it may come to nothing.
-            return 0.9 * gain if any(q.aside != NOBODY for q in s.players) else 0.5 * gain
+            if any(q.aside != NOBODY for q in s.players):
+                return 0.9 * gain
+            return gain * agreement(s)
         return gain
     # Others may be picked instead.
     chosen = 1.0 if tried.helper != NOBODY else 0.75
-    return odds * chosen * helped_gain(c.aims, tried.place)
+    return odds * chosen * helped_gain(s, p, c.aims, tried.place)

@@ -13,15 +13,16 @@ from starboard.games.pirates_of_skydock.tables import (
     MASTER_KEY,
     ROW_OF,
     WILD,
+    Backer,
     Objective,
 )
 
 ELIGIBLE: Final = 12.0  # without a token on an objective nobody wins (SKY-15.2)
 
 # How likely a payment comes together, by symbols still missing.
-_READY: Final = (1.0, 0.62, 0.36, 0.2, 0.1)
+_READY: Final[tuple[float, ...]] = (1.0, 0.62, 0.36, 0.2, 0.1)
 # Cards serve one objective at a time: what the best, the second and the third count.
-_SHARE: Final = (1.0, 0.7, 0.45)
+_SHARE: Final[tuple[float, ...]] = (1.0, 0.7, 0.45)
 
 
 class Goal:
@@ -38,11 +39,15 @@ class Goal:
 
 
 class Aims:
-    """All goals of a player, most hopeful first; the chance to be eligible; what all that is worth."""
+    """All goals of a player, most hopeful first; the chance to be eligible; what all that is worth.
 
-    __slots__ = ("eligible", "goals", "worth")
+    `known`: the player's hand and backer may be looked at.
+    """
 
-    def __init__(self, eligible: float, goals: list[Goal], worth: float) -> None:
+    __slots__ = ("eligible", "goals", "known", "worth")
+
+    def __init__(self, known: bool, eligible: float, goals: list[Goal], worth: float) -> None:
+        self.known = known
         self.eligible = eligible
         self.goals = goals
         self.worth = worth
@@ -180,7 +185,7 @@ def aims(s: Skydock, p: Player, known: bool) -> Aims:
         # Somebody may help, or be helped.
         helped = 0.1 * rounds if rounds < 3.0 else 0.3
         eligible = 1.0 - none * (1.0 - helped)
-    return Aims(eligible, goals, worth + ELIGIBLE * eligible)
+    return Aims(known, eligible, goals, worth + ELIGIBLE * eligible)
 
 
 def _order(goal: Goal) -> float:
@@ -189,20 +194,22 @@ def _order(goal: Goal) -> float:
 
 # --- backers ----------------------------------------------------------------------------------------------
 
-# How likely a condition is met in the end if nothing has been done for it yet.
-FROM_NOTHING: Final = {
-    t.OBJECTIVES: 0.35,
-    t.AIRLOCKED: 0.2,
-    t.HEALED_TOKENS: 0.1,
-    t.LOOT_IN_HAND: 0.45,
-    t.SCHEMES_IN_HAND: 0.5,
-    t.IN_ROOM: 0.45,
-    t.SUPPORT_TOKENS: 0.2,
-    t.HIGH_ABILITIES: 0.4,
-    t.ABILITIES: 0.3,
-    t.LEVEL_AT_LEAST: 0.3,
-    t.LEVEL_AT_MOST: 0.3,
+# How likely a condition is met in the end if nothing has been done for it yet: about as often as good bots
+# met it that were dealt it at random. Of objectives, those for two tokens; each more makes it less likely.
+_FROM_NOTHING: Final = {
+    t.OBJECTIVES: 0.8,
+    t.AIRLOCKED: 0.15,
+    t.HEALED_TOKENS: 0.05,
+    t.LOOT_IN_HAND: 0.75,
+    t.SCHEMES_IN_HAND: 0.4,
+    t.IN_ROOM: 0.85,
+    t.SUPPORT_TOKENS: 0.05,
+    t.HIGH_ABILITIES: 0.95,
+    t.ABILITIES: 0.95,
+    t.LEVEL_AT_LEAST: 0.35,
+    t.LEVEL_AT_MOST: 0.35,
 }
+_ANOTHER: Final = 0.3
 # Conditions that cannot be lost again once they are met.
 _LASTING: Final = frozenset(
     (
@@ -214,6 +221,25 @@ _LASTING: Final = frozenset(
         t.ABILITIES,
     )
 )
+
+
+def promise(row: Backer) -> float:
+    """What a backer promises at the start."""
+    hope = _FROM_NOTHING[row.condition]
+    if row.condition == t.OBJECTIVES:
+        hope -= _ANOTHER * (row.number - 2)
+    return row.support * max(hope, 0.0)
+
+
+def backing_step(s: Skydock, p: Player, condition: int) -> float:
+    """What one more of what the player's backer counts would add to its promise: a guard, a token, a mark."""
+    if p.backer < 0:
+        return 0.0
+    row = s.tables.backers[p.backer]
+    have, want = progress(s, p, p.backer)
+    if row.condition != condition or have >= want:
+        return 0.0
+    return (row.support - promise(row)) / want
 
 
 def backing(s: Skydock, p: Player) -> float:
@@ -235,11 +261,9 @@ def backing(s: Skydock, p: Player) -> float:
         return row.support * 0.4 * time
     if not rounds and any(p.energy):
         time = 0.35  # this round's markers may still bring it
-    hope = FROM_NOTHING[condition]
-    if condition == t.OBJECTIVES:
-        hope += 0.4 * (have - want + 1)
-    elif condition in _LASTING:
-        hope += (0.75 - hope) * have / want
-    elif want > 1:
+    hope = promise(row) / row.support
+    if condition in _LASTING:
+        hope += (0.9 - hope) * have / want
+    elif want > 1 and hope < 0.8:
         hope += 0.3 * have / want
-    return row.support * max(hope, 0.0) * time
+    return row.support * hope * time

@@ -11,17 +11,20 @@ from typing import Final
 from starboard.games.pirates_of_skydock import grammar as g
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.advice.evaluation import (
+    HELP_CARD,
     ability,
+    agreement,
     alert_price,
     helped_gain,
     outcomes,
 )
-from starboard.games.pirates_of_skydock.advice.goals import FROM_NOTHING, aims
+from starboard.games.pirates_of_skydock.advice.goals import aims, promise
 from starboard.games.pirates_of_skydock.advice.markers import (
     Plans,
     Scene,
     attack_use,
     bonus_of,
+    interact_price,
     objective_use,
     room_use,
     token_price,
@@ -122,8 +125,7 @@ def character(s: Skydock, question: Question, value: Value) -> float:
 
 
 def backer(s: Skydock, question: Question, value: Value) -> float:
-    row = s.tables.backers[_card(s, value)]
-    return _weight(row.support * FROM_NOTHING[row.condition])
+    return _weight(promise(s.tables.backers[_card(s, value)]))
 
 
 def _new_ability(s: Skydock, p: Player, choice: str) -> float:
@@ -282,7 +284,9 @@ def _call(look: _Look, text: str) -> float:
             - s.tables.guard_penalty * s.guards[p.spot],
             objective.dc,
         )
-    return look.base + 0.7 * odds * helped_gain(look.scene.aims, place) - 0.5
+    cards = HELP_CARD * (sum(objective.symbols) - 1) * look.scene.card
+    gain = odds * (helped_gain(s, p, look.scene.aims, place) - cards) - interact_price(look.scene)
+    return look.base + agreement(s) * gain - 0.2
 
 
 def _play(look: _Look, card: int) -> float:
@@ -405,7 +409,7 @@ def help(s: Skydock, question: Question, value: Value) -> float:
     if tried is None:
         return 1.0
     caller = s.players[tried.seat]
-    points = 0.7 * helped_gain(look.scene.aims, tried.place) - _worth(s, value)
+    points = 0.7 * helped_gain(s, look.p, look.scene.aims, tried.place) - _worth(s, value)
     points -= 0.3 * SUPPORT
     if not marks(s, caller):
         points -= 1.0 if len(s.players) > 2 else 2.0

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
-from starboard.games.pirates_of_skydock.advice.goals import Aims, Goal
+from starboard.games.pirates_of_skydock.advice.goals import Aims, Goal, backing_step
 from starboard.games.pirates_of_skydock.advice.worth import GUARD, TOKEN, Lore, chance, lasting
 from starboard.games.pirates_of_skydock.state import BARE, EMPTY, NOBODY, Player, Skydock
 from starboard.games.pirates_of_skydock.tables import (
     ATTACK,
     DEAD_SPOTS,
+    HAYMAKER,
     HEAL,
     HOUSE_CALLS,
     INTERACT,
@@ -33,11 +34,11 @@ from starboard.games.pirates_of_skydock.tables import (
 
 _ROOMS: Final = range(len(SPOTS))
 # A plan may fail, and what is done is done.
-PLANNED: Final = 0.85
+_PLANNED: Final = 0.85
 # A marker that can do nothing may still claim the first seat.
 _IDLE: Final = 0.08
 # By alert level: what an encounter card brings at the end of a move, and what its guard half costs.
-_RANDOM: Final = (0.0, 0.25, 0.0, -0.25, -0.4, -0.4)
+_RANDOM: Final[tuple[float, ...]] = (0.0, 0.25, 0.0, -0.25, -0.4, -0.4)
 _NOTICED: Final = -0.4
 
 
@@ -197,6 +198,8 @@ def objective_use(c: Scene, slot: int, spot: int, goal: Goal) -> float:
     if objective.condition == t.LEVEL_2 and c.level < 2:
         return 0.0
     gain = c.aims.gain(goal.place) - 0.4 * sum(objective.symbols) * c.card
+    if c.aims.known:
+        gain += backing_step(s, c.p, t.OBJECTIVES)
     if objective.stat < 0:
         return gain
     return gain * _odds(c, slot, objective.stat, spot, objective.dc)
@@ -207,7 +210,14 @@ def attack_use(c: Scene, slot: int, spot: int) -> float:
     if not (s.guards[spot] or s.stunned[spot]):
         return 0.0
     odds = _odds(c, slot, PHYSICAL, spot, c.dc)
-    worth = odds * (s.tables.airlock_glory + 0.2 + c.steps[t.ATTACK_WON]) - (1.0 - odds) * token_price(s)
+    price = token_price(s)
+    if not c.p.power_used:
+        if c.person.power == HAYMAKER:
+            odds += (1.0 - odds) * odds
+        elif c.person.power == THICK_HIDE:
+            price = 0.0
+    gain = s.tables.airlock_glory + 0.2 + c.steps[t.ATTACK_WON] + backing_step(s, c.p, t.AIRLOCKED)
+    worth = odds * gain - (1.0 - odds) * price
     if s.launch > 1 and s.guards[spot] + s.stunned[spot] == 1:
         worth += 0.3 * odds
     return worth if worth > 0.0 else 0.0
@@ -229,7 +239,9 @@ def _heal(c: Scene, slot: int, spot: int) -> float:
     most = s.tables.abilities[HEAL].by_level[p.levels[slot]]
     if not tokens:
         return 0.0
-    return (tokens if tokens < most else most) * 1.0 + 0.3 * min(own, most) + c.steps[t.HEALED]
+    healed = tokens if tokens < most else most
+    gain = 1.0 + backing_step(s, p, t.HEALED_TOKENS)
+    return healed * gain + 0.3 * min(own, most) + c.steps[t.HEALED]
 
 
 # --- plans ------------------------------------------------------------------------------------------------
@@ -284,8 +296,8 @@ class Plans:
             table = table[:skip] + table[skip + 1 :]
         end = self._end
         if not self.steps:
-            return self._idle + end[here] + PLANNED * _sum(table, 0, 0, 0)
-        best = end[here] + PLANNED * _sum(table, here, here, here)
+            return self._idle + end[here] + _PLANNED * _sum(table, 0, 0, 0)
+        best = end[here] + _PLANNED * _sum(table, here, here, here)
         if steps:
             reach = steps[0]
             # A third move and more only lengthen the second.
@@ -297,7 +309,7 @@ class Plans:
                 if one == here or near[one] > reach:
                     continue
                 way = leave[here] + enter[one]
-                worth = way + end[one] + PLANNED * _sum(table, here, one, one)
+                worth = way + end[one] + _PLANNED * _sum(table, here, one, one)
                 if worth > best:
                     best = worth
                 if second:
@@ -306,7 +318,7 @@ class Plans:
                     for two in _ROOMS:
                         if two != one and further[two] <= second:
                             worth = way + enter[two] + end[two]
-                            worth += PLANNED * _sum(table, here, one, two)
+                            worth += _PLANNED * _sum(table, here, one, two)
                             if worth > best:
                                 best = worth
         return self._idle + best
@@ -316,6 +328,18 @@ def best_plan(c: Scene, energy: tuple[int, ...]) -> float:
     """The worth of the best plan with these markers, the end of the round included."""
     plans = Plans(c, energy)
     return plans.best(c.p.spot, plans.steps)
+
+
+def interact_price(c: Scene) -> float:
+    """What the best plan loses if an Interact marker is spent on something else; 0 without one."""
+    plans = Plans(c, c.p.energy)
+    best = plans.best(c.p.spot, plans.steps)
+    prices = [
+        best - plans.best(c.p.spot, plans.steps, n)
+        for n, slot in enumerate(plans.slots)
+        if c.p.kinds[slot] == INTERACT
+    ]
+    return min(prices, default=0.0)
 
 
 def _sum(table: list[list[float]], a: int, b: int, c: int) -> float:

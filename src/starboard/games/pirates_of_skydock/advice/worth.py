@@ -149,6 +149,29 @@ class Lore:
         # By room, level and price of an alert space in tenths: filled as it is asked for.
         self.deals: dict[tuple[int, int, int], Deal] = {}
         self.tables = tables
+        # By rooms on the ship, level, character, bonus and favoured stat.
+        self.known_rooms: dict[tuple[tuple[int, ...], int, int, int, int], float] = {}
+
+    def rooms(self, rooms: tuple[int, ...], level: int, character: int, bonus: int, favoured: int) -> float:
+        """What Interact brings a character in the rooms of this ship: mostly in the best of them."""
+        key = (rooms, level, character, bonus, favoured)
+        found = self.known_rooms.get(key)
+        if found is None:
+            stats = self.tables.characters[character].stats
+            dcs = self.tables.dcs
+            dc = dcs[level] if level < len(dcs) else dcs[-1]
+            worths: list[float] = []
+            for room in rooms:
+                deal = self.deal(room, level, 0.4)
+                if deal.stat < 0:
+                    worths.append(deal.success)
+                    continue
+                more = self.tables.row_bonus if deal.stat == favoured else 0
+                odds = chance(stats[deal.stat] + bonus + more, dc)
+                worths.append(odds * deal.success + (1.0 - odds) * deal.failure)
+            worths.sort(reverse=True)
+            found = self.known_rooms[key] = 0.6 * worths[0] + 0.4 * worths[1]
+        return found
 
     def deal(self, room: int, level: int, alert: float) -> Deal:
         """What the Interact ability of a room brings."""

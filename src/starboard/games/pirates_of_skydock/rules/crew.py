@@ -34,7 +34,7 @@ def choose_character(s: Skydock) -> Rule[None]:
 
 def choose_backers(s: Skydock) -> Rule[None]:
     """SKY-0.12: everybody keeps one of two, all at the same time."""
-    yield from together(s, [(p.seat, _keep(s, p)) for p in s.by_seat()])
+    yield from together(s, [p.seat for p in s.by_seat()], lambda seat: _keep(s, s.players[seat]))
     s.phase, s.step = DRAFT, 0
 
 

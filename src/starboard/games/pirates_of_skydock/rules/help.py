@@ -54,13 +54,14 @@ def call(s: Skydock, p: Player, choice: str) -> Rule[bool]:
     s.attempt = Attempt(p.seat, place, symbol)
     s.tell("call", p.seat, "SKY-8.9", name, sign)
     s.reveal()  # asking others cannot be taken back
-    asked = [q for q in s.from_seat(p.seat)[1:] if fitting(s, q, symbol)]
-    if asked:
-        yield from together(s, [(q.seat, _answer(s, q, p, name, symbol)) for q in asked])
-    else:
+    others = s.from_seat(p.seat)[1:]
+    about = (name, sign, p.seat)
+    seats = [q.seat for q in others]
+    asked = yield from together(s, seats, lambda seat: _answer(s, s.players[seat], about, symbol))
+    if not any(asked.values()):
         yield MOMENT
     s.reveal()  # and now it is known who agrees
-    agreed = [q for q in asked if q.aside != NOBODY]
+    agreed = [q for q in others if q.aside != NOBODY]
     s.tell("agreed", p.seat, "SKY-8.10", name, *[q.seat for q in agreed])
     if not agreed:
         s.attempt = None
@@ -86,18 +87,15 @@ def call(s: Skydock, p: Player, choice: str) -> Rule[bool]:
     return True
 
 
-def _answer(s: Skydock, q: Player, p: Player, name: str, symbol: int) -> Rule[None]:
-    about = (name, SYMBOLS[symbol], p.seat)
-    while True:
-        options: list[Value] = [s.tables.cards[card].id for card in fitting(s, q, symbol)]
-        choice: str = yield ask(q.seat, "help", [*options, NO], about, hushed=True)
-        if choice == NO:
-            return
-        card = s.tables.by_id[choice][1]
-        # In a world that somebody else imagines, the hand may have been dealt afresh since it was asked.
-        if card in q.hand:
-            q.aside = card
-            return
+def _answer(s: Skydock, q: Player, about: tuple[Value, ...], symbol: int) -> Rule[bool]:
+    """SKY-8.10: only who holds a fitting card is asked. Returns whether that was so."""
+    options: list[Value] = [s.tables.cards[card].id for card in fitting(s, q, symbol)]
+    if not options:
+        return False
+    choice: str = yield ask(q.seat, "help", [*options, NO], about, hushed=True)
+    if choice != NO:
+        q.aside = s.tables.by_id[choice][1]
+    return True
 
 
 def remove_marker(s: Skydock, p: Player, slot: int) -> None:

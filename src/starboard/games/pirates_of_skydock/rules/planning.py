@@ -31,7 +31,7 @@ def planning(s: Skydock) -> Rule[None]:
     _deal_packets(s, n)
     for p in s.players:
         _begin(s, p)
-    yield from together(s, [(p.seat, _plan(s, p, n)) for p in s.by_seat()])
+    yield from together(s, [p.seat for p in s.by_seat()], lambda seat: _plan(s, s.players[seat], n))
     for p in s.by_seat():
         yield from _settle(s, p)
     _show(s)

@@ -76,7 +76,7 @@ def _hand_limit(s: Skydock) -> Rule[None]:
     over = [p for p in s.by_seat() if len(p.hand) > hand_limit(s, p)]
     if not over:
         return
-    picked = yield from together(s, [(p.seat, _cut(s, p)) for p in over])
+    picked = yield from together(s, [p.seat for p in over], lambda seat: _cut(s, s.players[seat]))
     for p in over:
         for card in sorted(picked[p.seat]):
             discard(s, p, card, "SKY-14.1")
@@ -89,10 +89,7 @@ def _cut(s: Skydock, p: Player) -> Rule[list[int]]:
     while len(picked) < n:
         options: list[Value] = [s.tables.cards[card].id for card in held(s, p, g.ANY) if card not in picked]
         choice: str = yield ask(p.seat, "hand-limit", options, (n - len(picked),), secret=True)
-        card = s.tables.by_id[choice][1]
-        # In a world that somebody else imagines, the hand may have been dealt afresh since it was asked.
-        if card in p.hand:
-            picked.append(card)
+        picked.append(s.tables.by_id[choice][1])
     return picked
 
 
