@@ -24,11 +24,15 @@ ROOMS = (
     "effects",
     "grammar",
     "menu",
+    "occasions",
+    "quantities",
     "scoring",
     "setup",
+    "slots",
     "solo",
     "state",
     "tables",
+    "vocabulary",
     "rules/*",
 )
 
