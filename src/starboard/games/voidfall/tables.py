@@ -243,7 +243,8 @@ class Map(Record):
     """A scenario for one number of players. Wormholes are no sectors: what they join is in `neighbours`.
 
     Sectors are numbered in the order of the map's lines. `touching` ignores Voidstorms (`jump-storms`).
-    `homes` and `outposts` are sectors by place p1, p2 …; `storms` are pairs of places, `wormholes` letter and place.
+    `homes` and `outposts` are sectors by place p1, p2 …; `storms` are pairs of places, `wormholes` letter and
+    place.
     """
 
     id: str
