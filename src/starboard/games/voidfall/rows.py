@@ -8,94 +8,39 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 from msgspec import Meta
 
-from starboard.kernel.content import Becomes, FieldError, Row, place_in, understood
+from starboard.kernel.content import Becomes, FieldError, Row, Table, place_in, understood
 
 from . import grammar as g
 from . import occasions as o
 from . import tables as t
 from . import vocabulary as v
-
-# --- texts in the language of grammar.py ------------------------------------------------------------------
-
-
-def _effect(text: str) -> g.Effect:
-    """Anything but Joint effects and what is written as an ability."""
-    effect = understood(g.parse_effect, text)
-    if _has_joint(effect):
-        raise ValueError(f"expected an effect for one player, because only Joint cards have others: '{text}'")
-    for leaf in g.leaves(effect):
-        if leaf.verb in (g.VERB_LEVEL, g.VERB_THIRD_ACTION):
-            raise ValueError(f"expected a verb that has a meaning here, got '{g.VERBS[leaf.verb]}'")
-    return effect
-
-
-def _has_joint(effect: g.Effect) -> bool:
-    return effect.kind == g.JOINT or any(_has_joint(part) for part in effect.parts)
-
-
-def _sets(letters: tuple[str, ...]) -> tuple[int, ...]:
-    """How many there are of each of the five kinds."""
-    return tuple(letters.count(letter) for letter in v.LETTERS[:5])
-
-
-def _focuses(ids: tuple[str, ...]) -> int:
-    return sum(1 << v.FOCUSES.index(one.removeprefix("focus-")) for one in ids)
-
-
-# --- types of fields, with what they become ---------------------------------------------------------------
-
-Effect = Annotated[str, Becomes(_effect)]
-Costs = Annotated[str, Becomes(partial(understood, g.parse_costs))]
-Bundle = Annotated[str, Becomes(partial(understood, g.parse_bundle))]
-Boosts = Annotated[str, Becomes(partial(understood, g.parse_boosts))]
-Trait = Annotated[str, Becomes(partial(understood, o.parse_trait))]
-Box = Annotated[str, Becomes(partial(understood, o.parse_box))]
-Demand = Annotated[str, Becomes(partial(understood, o.parse_demand))]
-
-Letter = Literal["F", "E", "M", "C", "S"]
-Guilds = Annotated[tuple[Letter, ...], Meta(max_length=5), Becomes(_sets)]
-Focus = Literal[
-    "focus-production",
-    "focus-conquest",
-    "focus-reinforcement",
-    "focus-development",
-    "focus-progress",
-    "focus-politics",
-    "focus-prosperity",
-    "focus-innovation",
-    "focus-temptation",
-]
-FocusType = Annotated[
-    Focus | None,
-    Becomes(lambda name: t.NONE if name is None else v.FOCUSES.index(name.removeprefix("focus-"))),
-]
-AgendaName = Literal["dominance", "support", "might", "wealth"]
-AgendaType = Annotated[AgendaName, place_in(v.AGENDAS)]
-Mode = Literal["tutorial", "competitive", "coop", "solo"]
-Count = Annotated[int, Meta(ge=0, le=99)]
-Some = Annotated[int, Meta(ge=1, le=99)]
-Few = Annotated[int, Meta(ge=0, le=14)]
-Population = Annotated[int, Meta(ge=1, le=6)]
-Cycle = Annotated[int, Meta(ge=1, le=3)]
-
-
-class Installed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    shipyard: Few = 0
-    defense: Few = 0
-    starbase: Few = 0
-
-
-class Deployed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    corvette: Few = 0
-    sentry: Few = 0
-    destroyer: Few = 0
-    dreadnought: Few = 0
-    carrier: Few = 0
-
-
-Installations = Annotated[Installed, Becomes(msgspec.structs.astuple)]
-Fleet = Annotated[Deployed, Becomes(msgspec.structs.astuple)]
-
+from .fields import (
+    AgendaOrNone,
+    AgendaType,
+    Boosts,
+    Box,
+    Bundle,
+    Count,
+    Cycle,
+    Demand,
+    Deployed,
+    Effect,
+    Few,
+    Focus,
+    FocusType,
+    Guilds,
+    Installations,
+    Installed,
+    Letter,
+    Mode,
+    Population,
+    Some,
+    TileTrait,
+    Trait,
+    focus_set,
+    single,
+)
+from .maps import parse_layout
 
 # --- basic tables -----------------------------------------------------------------------------------------
 
@@ -165,7 +110,7 @@ class FleetRow(Row, frozen=True, kw_only=True):
     invading: Few = 0  # once, as Invader
     token: Annotated[int, Meta(ge=1, le=3)]  # FP on one token
     improved_token: Annotated[int, Meta(ge=1, le=3)]
-    surcharge: Annotated[str | None, Becomes(lambda text: g.parse_bundle(text) if text else (0,) * 5)] = None
+    surcharge: Bundle = ""
 
 
 class RuleRow(Row, frozen=True, kw_only=True):
@@ -191,7 +136,7 @@ class ActionPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
 
 def _action(part: ActionPart, joint: bool) -> t.Action:
-    read = partial(understood, g.parse_effect) if joint else _effect
+    read = partial(understood, g.parse_effect) if joint else single
     return t.Action(part.id, part.name, understood(g.parse_costs, part.cost), read(part.effect))
 
 
@@ -294,9 +239,7 @@ class OriginRow(Row, frozen=True, kw_only=True):
     effects: tuple[Effect, ...] = ()
     bounties: Few = 0
     trade: Few = 0
-    agenda: Annotated[
-        AgendaName | None, Becomes(lambda name: t.NONE if name is None else v.AGENDAS.index(name))
-    ] = None
+    agenda: AgendaOrNone = None
 
 
 Space = tuple[Effect, Effect, Effect, Effect, Effect, Effect, Effect]
@@ -354,7 +297,7 @@ class TableauRow(Row, frozen=True, kw_only=True):
 
 
 class AgendaTypeRow(Row, frozen=True, kw_only=True):
-    focuses: Annotated[tuple[Focus, ...], Meta(min_length=1), Becomes(_focuses)]
+    focuses: Annotated[tuple[Focus, ...], Meta(min_length=1), Becomes(focus_set)]
     effect: Effect
 
 
@@ -405,7 +348,12 @@ class TileRow(Row, frozen=True, kw_only=True):
     installations: Installations = Installed()
     upkeep: Few = 0
     rules: tuple[TileRule, ...] = ()
-    trait: Trait | None = None
+    trait: TileTrait | None = None
+
+    def void_limit(self, usual: int) -> int:
+        """How many Voidborn FP it holds, where a token holds ``usual``."""
+        limits = {"void-immune": 0, "void-limit-2": 2 * usual, "void-limit-3": 3 * usual}
+        return next((limits[rule] for rule in self.rules if rule in limits), usual)
 
 
 class ScenarioRow(Row, frozen=True, kw_only=True):
@@ -429,7 +377,7 @@ class MapRow(Row, frozen=True, kw_only=True):
     """10.3: ``layout`` is the block of the map without its first line; ``maps.py`` reads it."""
 
     seats: Annotated[int, Meta(ge=1, le=4)]
-    layout: str
+    layout: Annotated[str, Becomes(parse_layout)]
 
 
 # --- co-op and solo ---------------------------------------------------------------------------------------
@@ -451,7 +399,14 @@ class CrisisSpaceRow(Row, frozen=True, kw_only=True):
     """11.2: a space of the Military row has a number, one of the Economic row resources."""
 
     fleet: Few = 0
-    demand: Annotated[str | None, Becomes(lambda text: g.parse_bundle(text) if text else (0,) * 5)] = None
+    demand: Bundle = ""
+
+    def __post_init__(self) -> None:
+        military = self.id.startswith("military-")
+        if military and self.demand:
+            raise FieldError("demand", "expected none, because it is a space of the Military row")
+        if not military and self.fleet:
+            raise FieldError("fleet", "expected none, because it is a space of the Economic row")
 
 
 class SituationRow(Row, frozen=True, kw_only=True):
@@ -467,9 +422,7 @@ class WarRow(Row, frozen=True, kw_only=True):
 
     fleet: tuple[Modifier, Modifier, Modifier]
     boost: Boosts = "none"
-    harder: Annotated[
-        str | None, Becomes(lambda text: None if text is None else understood(g.parse_boosts, text))
-    ] = None
+    harder: Boosts | None = None
     defended: Effect = "none"
 
 
@@ -505,3 +458,98 @@ class EndScoreRow(Row, frozen=True, kw_only=True):
     """11.7: Influence of the Voidborn for each of these, besides the base of the difficulty."""
 
     influence: Count
+
+
+# --- the files --------------------------------------------------------------------------------------------
+
+# The ids that the rules name.
+NUMBERS = (
+    "stock-cap",
+    "production-level-cap",
+    "overproduction-influence",
+    "fp-per-player",
+    "fp-per-token",
+    "fleet-tokens-per-sector",
+    "void-fp-per-sector",
+    "takeover-void-fp",
+    "takeover-bounties",
+    "regroup-moves",
+    "pop-min",
+    "pop-max",
+    "tech-limit",
+    "tech-limit-fallen",
+    "starting-slots",
+    "agenda-slots",
+    "agenda-upkeep",
+    "upkeep-food",
+    "upkeep-other",
+    "upkeep-influence",
+    "crisis-shortfall",
+    "glory-limit",
+    "skirmish-cycle-bonus",
+    "harbinger-supply",
+    "catastrophe-limit",
+    "start-influence",
+    "start-slot-corruption",
+    "start-glory-solo",
+    "start-glory-coop",
+    "start-glory-first",
+    "start-glory-second",
+    "start-glory-third",
+    "start-glory-fourth",
+    "trade-tokens",
+    "trade-tokens-few",
+    "bounty-supply",
+    "reclaim-supply",
+    "tech-influence",
+    "improved-influence",
+)
+REWARDS = (
+    "reward-catastrophe",
+    "reward-rift",
+    "reward-haven-cleansing",
+    "reward-haven-harbinger",
+    "reward-haven-resources",
+    "reward-haven-fleets",
+)
+SPACES = [f"{row}-{space}" for row in ("military", "economic") for space in (1, 2, 3, 4, "full")]
+
+TABLES = (
+    Table("numbers.toml", "number", NumberRow, ids=NUMBERS),
+    Table("resources.toml", "resource", ResourceRow, ids=v.RESOURCES),
+    Table("installations.toml", "installation", InstallationRow, ids=v.INSTALLATIONS),
+    Table("yields.toml", "yield", YieldRow, ids=("yield-fems", "yield-c")),
+    Table("supplies.toml", "supply", SupplyRow),
+    Table("trade.toml", "space", BonusRow, ids=[f"trade-space-{n}" for n in range(1, t.TRADE_SPACES + 1)]),
+    Table("bounties.toml", "token", BountyRow),
+    Table("reclaims.toml", "token", ReclaimRow),
+    Table("glory.toml", "token", GloryRow, ids=[f"glory-{n}" for n in range(1, 6)]),
+    Table("fleets.toml", "fleet", FleetRow, ids=(*v.FLEETS, "voidborn")),
+    Table("rules.toml", "rule", RuleRow, ids=v.RULES),
+    Table("focuses.toml", "focus", FocusRow, ids=[f"focus-{name}" for name in v.FOCUSES]),
+    Table("house_focuses.toml", "focus", HouseFocusRow),
+    Table("heroic_focuses.toml", "focus", HeroicRow),
+    Table("joint_focuses.toml", "focus", JointRow),
+    Table("houses.toml", "house", HouseRow),
+    Table("abilities.toml", "ability", AbilityRow),
+    Table("origins.toml", "origin", OriginRow),
+    Table("tracks.toml", "tracks", TracksRow),
+    Table("start_agendas.toml", "agenda", StartAgendaRow),
+    Table("technologies.toml", "technology", TechnologyRow),
+    Table("tableau.toml", "tableau", TableauRow),
+    Table("agenda_types.toml", "type", AgendaTypeRow, ids=v.AGENDAS),
+    Table("agendas.toml", "agenda", AgendaRow),
+    Table("events.toml", "event", EventRow),
+    Table("fallen.toml", "card", FallenRow),
+    Table("tiles.toml", "tile", TileRow, ids=t.TILES),
+    Table("scenarios.toml", "scenario", ScenarioRow),
+    Table("maps.toml", "map", MapRow),
+    Table("aids.toml", "aid", AidRow, ids=[f"aid-{name}" for name in v.DIFFICULTIES]),
+    Table("crisis_board.toml", "space", CrisisSpaceRow, ids=SPACES),
+    Table("situations.toml", "card", SituationRow, ids=[f"situation-{n}" for n in range(1, 4)]),
+    Table("wars.toml", "card", WarRow),
+    Table("crises.toml", "card", CrisisRow),
+    Table("havens.toml", "haven", HavenRow),
+    Table("rewards.toml", "reward", RewardRow, ids=REWARDS),
+    Table("end_scores.toml", "score", EndScoreRow, ids=t.END_SCORES),
+)

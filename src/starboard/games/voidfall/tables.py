@@ -16,6 +16,56 @@ from .occasions import Box, Demand
 
 NONE: Final = -1
 
+# The tiles; the rules name some of them (9).
+STANDARD_TILE: Final = 0
+HOME_TILE: Final = 1
+OUTPOST_TILE: Final = 2
+FALLEN_TILE: Final = 3
+RIFT_TILE: Final = 4
+WORMHOLE_TILE: Final = 14
+TILES: Final = (
+    "standard",
+    "home",
+    "outpost",
+    "fallen",
+    "rift",
+    "asteroid-belt",
+    "survivor-colony",
+    "comm-relay",
+    "novarch-palace",
+    "research-complex",
+    "genesis",
+    "paradise-world",
+    "megalopolis",
+    "ancient-ruins",
+    "wormhole",
+)
+
+# What the Voidborn score for, besides the difficulty (11.7).
+END_RIFT: Final = 0
+END_HAVEN: Final = 1
+END_CATASTROPHE: Final = 2
+END_HARBINGER: Final = 3
+END_CONSUMED: Final = 4
+END_CRISIS: Final = 5
+END_FALLEN: Final = 6
+END_CORRUPTION: Final = 7
+END_POPULATION: Final = 8
+END_SCORES: Final = (
+    "end-rift",
+    "end-haven",
+    "end-catastrophe",
+    "end-harbinger",
+    "end-consumed",
+    "end-crisis",
+    "end-fallen",
+    "end-corruption",
+    "end-population",
+)
+
+CRISIS_SPACES: Final = 4  # of each row of the Crisis board (11.2)
+TRADE_SPACES: Final = 7  # of the Trade column (2.3)
+
 # Kinds of Focus cards.
 STANDARD: Final = 0
 HOUSE: Final = 1
