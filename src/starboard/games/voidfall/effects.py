@@ -1,8 +1,8 @@
 """How the effects of the content are carried out (VF-4.4 to 4.6, VF-5, VF-39).
 
-All that an action brings, and all that it triggers, waits in one list (`Voidfall.pending`): its owner resolves it
-piece by piece in any order, or forfeits what is left. The rules modules register what the verbs do and the test
-of whether they could do anything now, and in the same way the costs.
+All that an action brings, and all that it triggers, waits in one list (`Voidfall.pending`): its owner
+resolves it piece by piece in any order, or forfeits what is left. The rules modules register what the verbs
+do and the test of whether they could do anything now, and in the same way the costs.
 
 Instructions that must be carried out in full (solid boxes, penalties) are done `in_full`: every answer that
 would leave a part impossible is taken off the list, by trying it on copies of the game.
@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from starboard.games.voidfall import grammar as g
-from starboard.games.voidfall.rules.counting import count, holds
+from starboard.games.voidfall.rules.counting import count, holds, quantity_of
 from starboard.games.voidfall.state import NOBODY, Act, Pending, Player, Voidfall
 from starboard.kernel.ask import Question, Rule, Value, ask
 from starboard.kernel.effect import ALT, COST, FREE, LEAF, SEQ, Cost, Effect
@@ -64,7 +64,7 @@ def always(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
 
 def can_pay(s: Voidfall, p: Player, costs: tuple[Cost, ...]) -> bool:
     """Whether everything can be paid. No part ever makes another payable (VF-4.8)."""
-    return all([_PURSES[cost.kind](s, p, cost) for cost in costs])
+    return all(_PURSES[cost.kind](s, p, cost) for cost in costs)
 
 
 def pay(s: Voidfall, p: Player, costs: tuple[Cost, ...], act: Act) -> Rule[None]:
@@ -91,16 +91,12 @@ def possible(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
         return times(s, p, e, act) > 0 and possible(s, p, e.parts[0], act)
     if kind == g.ALL:
         return feasible(s, p, e, act)
-    for part in e.parts:
-        if possible(s, p, part, act):
-            return True
-    return False
+    return any(possible(s, p, part, act) for part in e.parts)
 
 
 def times(s: Voidfall, p: Player, e: Effect, act: Act) -> int:
     """How often a part is given: counted once, when the effect begins (VF-39.2)."""
-    assert isinstance(e, g.Counting) and e.quantity is not None
-    return count(s, p, e.quantity, act) // e.args[0]
+    return count(s, p, quantity_of(e), act) // e.args[0]
 
 
 def offers_way_out(e: Effect) -> bool:
@@ -223,7 +219,9 @@ def _in_order(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 def _repeat(s: Voidfall, p: Player, part: Effect, n: int, act: Act) -> Rule[None]:
     """VF-12.7: one instance after another, each of which can be forfeited."""
     if part.kind == LEAF and part.verb in _MULTIPLIED:
-        many = Effect(part.text, LEAF, (), (), part.verb, tuple([amount * n for amount in part.args]), part.where)
+        many = Effect(
+            part.text, LEAF, (), (), part.verb, tuple([amount * n for amount in part.args]), part.where
+        )
         yield from resolve(s, p, many, act)
         return
     for left in range(n, 0, -1):
@@ -291,10 +289,7 @@ def _works(before: Voidfall, seat: int, e: Effect, act: Act, given: list[Value])
             answer = next(answers, None)
             if answer is None:
                 if len(question.options) > 1:
-                    for value in question.options:
-                        if _works(before, seat, e, act, [*given, value]):
-                            return True
-                    return False
+                    return any(_works(before, seat, e, act, [*given, value]) for value in question.options)
                 answer = question.options[0]
                 given = [*given, answer]
             question = rule.send(answer)

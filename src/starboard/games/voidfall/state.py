@@ -1,7 +1,7 @@
 """The plain data of Voidfall (chapter 2 of the rules) and how it is copied.
 
-What lies on the map is kept in lists with one item per sector, and what seldom changes in tuples: a copy shares
-them, so that even four players on thirty sectors are copied in a few microseconds.
+What lies on the map is kept in lists with one item per sector, and what seldom changes in tuples: a copy
+shares them, so that even four players on thirty sectors are copied in a few microseconds.
 """
 
 from __future__ import annotations
@@ -258,10 +258,10 @@ class Player:
 class Act:
     """Under which circumstances an effect is resolved; all parts of one action share them.
 
-    `forced`: nothing may be forfeited (solid boxes, penalties). `bound`: the sector that the cost or the first
-    effect has named (VF-39.4), `others`: where `@others` has been. `track`: the track just Corrupted. `guild`:
-    the kind of Guild established. `here`: the sector of the token, card or tile; `target`: the sector of the
-    Invasion just fought, `lost` whether it was not won, `removed` the Voidborn FP it removed.
+    `forced`: nothing may be forfeited (solid boxes, penalties). `bound`: the sector that the cost or the
+    first effect has named (VF-39.4), `others`: where `@others` has been. `track`: the track just Corrupted.
+    `guild`: the kind of Guild established. `here`: the sector of the token, card or tile; `target`: the
+    sector of the Invasion just fought, `lost` whether it was not won, `removed` the Voidborn FP it removed.
     """
 
     __slots__ = (
@@ -308,8 +308,8 @@ class Act:
 class Pending:
     """An effect that waits to be resolved or forfeited.
 
-    `frame`: how deep in the action it was put on the list; NOBODY for what was triggered, which waits until the
-    action ends.
+    `frame`: how deep in the action it was put on the list; NOBODY for what was triggered, which waits until
+    the action ends.
     """
 
     __slots__ = ("act", "effect", "frame")
@@ -323,8 +323,8 @@ class Pending:
 class Voidfall(State):
     """A whole game between two stretches.
 
-    Sectors are numbered in the order of the map. A sector is a player's if `owner` says so, Voidborn if `void`
-    is not 0, and nobody's otherwise (VF-14.2).
+    Sectors are numbered in the order of the map. A sector is a player's if `owner` says so, Voidborn if
+    `void` is not 0, and nobody's otherwise (VF-14.2).
     """
 
     SHARED: ClassVar[frozenset[str]] = frozenset({"tables"})

@@ -100,7 +100,7 @@ def _is_open(s: Voidfall, p: Player, action: Action) -> bool:
     if _doubles(action):
         return bool(doubled(s, p))
     if p.rules[v.RULE_TRANSPORT_ONCE] and action.id.startswith("tactical-transports"):
-        return not any([used.startswith("tactical-transports") for used in p.used])
+        return not any(used.startswith("tactical-transports") for used in p.used)
     return True
 
 
@@ -202,7 +202,7 @@ def _take_double(s: Voidfall, p: Player, card: Focus) -> Rule[None]:
 
 
 def _binds(action: Action) -> bool:
-    return any([cost.kind in g.BINDING_COSTS for cost in action.costs])
+    return any(cost.kind in g.BINDING_COSTS for cost in action.costs)
 
 
 # --- preferred actions (VF-31) ----------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, register, times
 from starboard.games.voidfall.rules.corruption import free_places, gain_corruption
-from starboard.games.voidfall.rules.counting import count, holds, pure_tier
+from starboard.games.voidfall.rules.counting import count, holds, pure_tier, quantity_of
 from starboard.games.voidfall.rules.influence import gain_influence, lose_influence
 from starboard.games.voidfall.rules.trade import cover
 from starboard.games.voidfall.state import BY_ALL, NOBODY, Act, Player, Voidfall
@@ -144,8 +144,7 @@ def worth(s: Voidfall, p: Player, e: Effect, act: Act) -> int:
     if e.verb == g.VERB_LOSE_INFLUENCE:
         return -e.args[0]
     if e.verb == g.VERB_INFLUENCE_EQUAL:
-        assert isinstance(e, g.Counting) and e.quantity is not None
-        return count(s, p, e.quantity, act)
+        return count(s, p, quantity_of(e), act)
     if e.verb == g.VERB_TIER:
         return tier_influence(p, e)
     return e.args[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.voidfall.rules import building, costs, gains, placing, production, tracks
+from starboard.games.voidfall.rules import costs, gains, invasion, placing, production, tracks
 from starboard.games.voidfall.rules.evaluation import agendas, objectives, strike_back, upkeep
 from starboard.games.voidfall.rules.houses import choose_house, extras
 from starboard.games.voidfall.rules.preparation import choose_order, resolve_box
@@ -24,8 +24,8 @@ from starboard.games.voidfall.state import (
 )
 from starboard.kernel.ask import Rule
 
-# Each of these registers what its verbs and costs do.
-REGISTERED = (building, costs, gains, placing, production, tracks)
+# These register what verbs and costs do, and need not be called by name here.
+REGISTERED = (costs, gains, invasion, placing, production, tracks)
 
 
 def beat(s: Voidfall) -> Rule[None]:

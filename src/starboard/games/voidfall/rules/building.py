@@ -62,7 +62,7 @@ def _do_guild(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 
 
 def _can_guild(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
-    return any([has_guild_space(s, at) for at in places(s, p, e, act)])
+    return any(has_guild_space(s, at) for at in places(s, p, e, act))
 
 
 # --- Installations ----------------------------------------------------------------------------------------
@@ -72,7 +72,11 @@ def installation_targets(s: Voidfall, p: Player, e: Effect, act: Act) -> list[Va
     """`fleet-sentry`: a Sentry may be deployed in place of what could be built (VF-39.6)."""
     found: list[Value] = []
     for at in places(s, p, e, act):
-        built = [kind for kind in range(len(v.INSTALLATIONS)) if e.args[0] >> kind & 1 and can_build(s, p, at, kind)]
+        built = [
+            kind
+            for kind in range(len(v.INSTALLATIONS))
+            if e.args[0] >> kind & 1 and can_build(s, p, at, kind)
+        ]
         found += [f"{name_of(s, at)} {v.INSTALLATIONS[kind]}" for kind in built]
         if built and p.active and p.rules[v.RULE_FLEET_SENTRY]:
             found.append(f"{name_of(s, at)} {SENTRY}")
@@ -115,7 +119,7 @@ def _sentry(s: Voidfall, p: Player, at: int) -> None:
 def _can_inst(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
     if not e.args[0] & (1 << v.SHIPYARD | 1 << v.DEFENSE):
         return bool(installation_targets(s, p, e, act))
-    return any([has_installation_space(s, at) for at in places(s, p, e, act)])
+    return any(has_installation_space(s, at) for at in places(s, p, e, act))
 
 
 # --- destroying (VF-15.6) ---------------------------------------------------------------------------------

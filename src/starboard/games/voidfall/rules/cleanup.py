@@ -51,7 +51,7 @@ def agenda_places(s: Voidfall, p: Player) -> list[Value]:
     found: list[Value] = []
     for slot in range(len(p.slots)):
         others = [card for place, card in enumerate(p.slots) if card != NOBODY and place != slot]
-        if all([agendas[card].type != kind for card in others]):
+        if all(agendas[card].type != kind for card in others):
             found.append(f"slot {slot + 1}")
     return [*found, BOTTOM]
 

@@ -23,9 +23,7 @@ def free_places(s: Voidfall, p: Player, where: int = v.AT_ANY) -> list[Value]:
     """VF-27.1: where a marker may come; VF-27.9: a named place is never the Decontamination Chambers."""
     found: list[Value] = []
     if where in (v.AT_ANY, v.ON_SECTOR):
-        found += [
-            f"sector {name_of(s, at)}" for at in s.own(p) if not s.corrupted[at] and corruptible(s, at)
-        ]
+        found += [f"sector {name_of(s, at)}" for at in s.own(p) if not s.corrupted[at] and corruptible(s, at)]
     if where in (v.AT_ANY, v.ON_MAT, v.ON_TRACK):
         found += [f"track {v.TRACKS[track]}" for track, there in enumerate(p.track_corruption) if not there]
     if where in (v.AT_ANY, v.ON_MAT, v.ON_AGENDA):
@@ -151,7 +149,7 @@ def _do_move(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 
 def _can_move(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
     found, free = markers(s, p), free_places(s, p)
-    return bool(found) and any([place != goal for place in found for goal in free])
+    return bool(found) and any(place != goal for place in found for goal in free)
 
 
 def _places_to_gain(s: Voidfall, p: Player, e: Effect, act: Act) -> list[Value]:

@@ -122,7 +122,7 @@ def _take_agenda(s: Voidfall, p: Player, cost: Cost, act: Act) -> Rule[None]:
 
 
 def _has_agenda(s: Voidfall, p: Player, cost: Cost) -> bool:
-    return any([card != NOBODY for card in p.slots])
+    return any(card != NOBODY for card in p.slots)
 
 
 register_cost(g.PAY_RESOURCES, _take_resources, _has_resources)

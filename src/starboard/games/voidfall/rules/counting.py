@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import quantities as q
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.quantities import Condition, Filter, Quantity, compare
@@ -17,17 +18,22 @@ from starboard.games.voidfall.rules.sectors import (
     tile_of,
 )
 from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
+from starboard.kernel.effect import Effect
 
 AGENDA_UPKEEP = 2
 ENOUGH_SECTORS = 4
 BEST = 3
 
 
+def quantity_of(e: Effect) -> Quantity:
+    """What an effect that says how much by a quantity counts."""
+    assert isinstance(e, g.Counting)
+    assert e.quantity is not None
+    return e.quantity
+
+
 def holds(s: Voidfall, p: Player, condition: Condition, act: Act) -> bool:
-    for part in condition.parts:
-        if not compare(count(s, p, part.quantity, act), part.op, part.number):
-            return False
-    return True
+    return all(compare(count(s, p, part.quantity, act), part.op, part.number) for part in condition.parts)
 
 
 def count(s: Voidfall, p: Player, quantity: Quantity, act: Act) -> int:
@@ -146,7 +152,7 @@ def _on_map(s: Voidfall, p: Player, what: int, arg: int) -> int:
         return sum([s.population[at] for at in pure])
     if what == q.QTY_FP_PURE:
         return sum([sum(s.fleet[at]) for at in pure])
-    return sum([1 for kind in range(len(v.FLEETS)) if any([s.fleet[at][kind] for at in pure])])
+    return sum([1 for kind in range(len(v.FLEETS)) if any(s.fleet[at][kind] for at in pure)])
 
 
 def _upkeep(s: Voidfall, p: Player, what: int) -> int:
@@ -210,7 +216,9 @@ def _mat(s: Voidfall, p: Player, what: int, arg: int, only: Filter | None) -> in
     if what == q.QTY_TRACK:
         return pure_tier(p, arg)
     if what == q.QTY_AGENDAS_PURE:
-        return sum([1 for slot, agenda in enumerate(p.slots) if agenda != NOBODY and not p.slot_corruption[slot]])
+        return sum(
+            [1 for slot, agenda in enumerate(p.slots) if agenda != NOBODY and not p.slot_corruption[slot]]
+        )
     if what == q.QTY_PREFERRED_DISCARDED:
         preferred = s.tables.houses[p.house].preferred
         return sum([preferred >> s.tables.focuses[card].type & 1 for card in p.discard])

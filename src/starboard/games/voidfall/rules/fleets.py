@@ -38,7 +38,7 @@ SURCHARGE = (NOTHING_DUE, NOTHING_DUE, NOTHING_DUE, ONE_MATERIALS, ONE_FOOD)
 
 
 def may_deploy(p: Player, kind: int) -> bool:
-    return not NEEDED[kind] or any([p.rules[rule] for rule in NEEDED[kind]])
+    return not NEEDED[kind] or any(p.rules[rule] for rule in NEEDED[kind])
 
 
 def deployed(s: Voidfall, p: Player) -> int:
@@ -51,9 +51,9 @@ def tokens_needed(p: Player, fleet: tuple[int, ...]) -> int:
     for kind, fp in enumerate(fleet):
         if fp:
             per = PER_TOKEN
-            if kind == v.DREADNOUGHT and not p.rules[v.RULE_FLEET_DREADNOUGHT_3]:
-                per = 1
-            elif kind == v.CARRIER and not p.rules[v.RULE_FLEET_CARRIER_3]:
+            if (kind == v.DREADNOUGHT and not p.rules[v.RULE_FLEET_DREADNOUGHT_3]) or (
+                kind == v.CARRIER and not p.rules[v.RULE_FLEET_CARRIER_3]
+            ):
                 per = 1
             needed += -(-fp // per)
     return needed
@@ -68,10 +68,7 @@ def change_fleet(s: Voidfall, at: int, kind: int, by: int) -> None:
 def fp_of(s: Voidfall, p: Player) -> list[Value]:
     """All deployed FP, as answers."""
     return [
-        f"{name_of(s, at)} {v.FLEETS[kind]}"
-        for at in s.own(p)
-        for kind, fp in enumerate(s.fleet[at])
-        if fp
+        f"{name_of(s, at)} {v.FLEETS[kind]}" for at in s.own(p) for kind, fp in enumerate(s.fleet[at]) if fp
     ]
 
 
@@ -231,7 +228,7 @@ def _can_deploy(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
         return False
     wanted = e.args[1]
     kinds = range(len(v.FLEETS)) if wanted == v.ANY_FLEET else (wanted,)
-    return any([may_deploy(p, kind) and _affordable(s, p, kind, act) for kind in kinds])
+    return any(may_deploy(p, kind) and _affordable(s, p, kind, act) for kind in kinds)
 
 
 def _do_muster(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
@@ -254,7 +251,7 @@ def _do_muster(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 
 
 def _can_muster(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
-    return bool(types_to_deploy(s, p, act)) and any([shipyards(s, p, at) for at in s.own(p)])
+    return bool(types_to_deploy(s, p, act)) and any(shipyards(s, p, at) for at in s.own(p))
 
 
 # --- regrouping (VF-20.1 to 20.3) -------------------------------------------------------------------------
@@ -273,7 +270,7 @@ def _movable(s: Voidfall, p: Player) -> list[int]:
         at
         for at in s.own(p)
         if sum(s.fleet[at]) > (0 if at == p.home else 1)
-        and any([s.owner[goal] == seat for goal in ways(s, p, at)])
+        and any(s.owner[goal] == seat for goal in ways(s, p, at))
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, always, register
-from starboard.games.voidfall.rules.counting import count
+from starboard.games.voidfall.rules.counting import count, quantity_of
 from starboard.games.voidfall.rules.influence import gain_influence, lose_influence
 from starboard.games.voidfall.rules.resources import STOCK_CAP, add, gain, take
 from starboard.games.voidfall.state import CYCLES, Act, Player, Voidfall
@@ -23,7 +23,9 @@ def _do_convert(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     """0 up to the number, up to the stock."""
     most, paid, gained = e.args
     options: list[Value] = list(range(min(most, p.stock[paid]), 0, -1))
-    choice: Value = yield ask(p.seat, "convert", [*options, FORFEIT], (v.RESOURCES[paid], v.RESOURCES[gained]))
+    choice: Value = yield ask(
+        p.seat, "convert", [*options, FORFEIT], (v.RESOURCES[paid], v.RESOURCES[gained])
+    )
     if isinstance(choice, int):
         take(s, p, paid, choice, act.clause)
         add(s, p, gained, choice, act.clause)
@@ -39,14 +41,12 @@ def _do_influence(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 
 
 def _do_influence_equal(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
-    assert isinstance(e, g.Counting) and e.quantity is not None
-    gain_influence(s, p, count(s, p, e.quantity, act), act.clause, act.cause)
+    gain_influence(s, p, count(s, p, quantity_of(e), act), act.clause, act.cause)
     yield from ()
 
 
 def _can_influence_equal(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
-    assert isinstance(e, g.Counting) and e.quantity is not None
-    return act.forced or count(s, p, e.quantity, act) > 0
+    return act.forced or count(s, p, quantity_of(e), act) > 0
 
 
 def _do_lose(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:

@@ -58,7 +58,7 @@ def _do_upgrade(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 
 
 def _can_upgrade(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
-    return any([value < HIGHEST for value in p.glory])
+    return any(value < HIGHEST for value in p.glory)
 
 
 def _do_discard(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:

@@ -100,7 +100,15 @@ def invade(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:
     settle_losses(s, p, outcome, INVADER)
     if loser is not None:
         settle_losses(s, loser, outcome, DEFENDER)
-    s.tell("combat", p.seat, "VF-22.1", name_of(s, at), RESULTS[outcome.result], *outcome.left[0], *outcome.left[1])
+    s.tell(
+        "combat",
+        p.seat,
+        "VF-22.1",
+        name_of(s, at),
+        RESULTS[outcome.result],
+        *outcome.left[0],
+        *outcome.left[1],
+    )
     if outcome.result == CONQUERED:
         s.owner[at] = p.seat
         s.void[at] = 0

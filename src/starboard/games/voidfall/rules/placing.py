@@ -62,7 +62,7 @@ def fits(s: Voidfall, at: int, thing: int, number: int) -> bool:
 def valid(s: Voidfall, p: Player, e: Effect, act: Act) -> list[int]:
     """VF-2.19: where every instruction of the box can be done."""
     wanted = things(e)
-    return [at for at in zone(s, p, e, act) if all([fits(s, at, thing, n) for thing, n in wanted])]
+    return [at for at in zone(s, p, e, act) if all(fits(s, at, thing, n) for thing, n in wanted)]
 
 
 def _do_place(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:

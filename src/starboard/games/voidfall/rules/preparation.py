@@ -121,5 +121,3 @@ def _do_box(s: Voidfall, p: Player, kind: int, effect: Effect, name: str) -> Rul
     choice: str = yield ask(p.seat, "event-box", [USE, FORFEIT], (name, effect.text))
     if choice == USE:
         yield from carry_out(s, p, effect, act)
-
-

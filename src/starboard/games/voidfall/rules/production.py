@@ -6,7 +6,7 @@ from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, always, register, resolve
 from starboard.games.voidfall.rules.abilities import producing, trigger
-from starboard.games.voidfall.rules.counting import count
+from starboard.games.voidfall.rules.counting import count, quantity_of
 from starboard.games.voidfall.rules.influence import gain_influence
 from starboard.games.voidfall.rules.levels import yield_of
 from starboard.games.voidfall.rules.resources import STOCK_CAP
@@ -37,7 +37,7 @@ def produce(s: Voidfall, p: Player, resource: int, clause: str) -> Rule[None]:
 
 
 def _produce_all(s: Voidfall, p: Player, types: list[int], most: int, act: Act) -> Rule[None]:
-    """VF-17.6, VF-17.7: one after another, in the player's order, each type once; the rest may be forfeited."""
+    """VF-17.6, VF-17.7: one after another in the player's order, each once; the rest may be forfeited."""
     left = types.copy()
     for _ in range(most):
         options: list[Value] = [v.RESOURCES[resource] for resource in left]
@@ -58,9 +58,8 @@ def _do_produce_any(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 
 
 def _do_produce_distinct(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
-    assert isinstance(e, g.Counting) and e.quantity is not None
     types = list(range(len(v.RESOURCES)))
-    return _produce_all(s, p, types, min(len(types), count(s, p, e.quantity, act)), act)
+    return _produce_all(s, p, types, min(len(types), count(s, p, quantity_of(e), act)), act)
 
 
 def _do_produce_same(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
@@ -71,8 +70,7 @@ def _do_produce_same(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 
 
 def _can_produce_distinct(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
-    assert isinstance(e, g.Counting) and e.quantity is not None
-    return count(s, p, e.quantity, act) > 0
+    return count(s, p, quantity_of(e), act) > 0
 
 
 register(g.VERB_PRODUCE, _do_produce, always)

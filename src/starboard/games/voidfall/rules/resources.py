@@ -111,14 +111,13 @@ def _substitute(
             stock, need = list(p.stock), left.copy()
             stock[by] -= units
             need[resource] -= units
-            # What is chosen here is final: no other substitute may be counted on that was already asked for.
-            last = by == v.CREDITS
-            if _covers(tuple(stock), tuple(need), swaps and not last) and (
-                not last or need[resource] <= stock[resource]
-            ):
+            # What is chosen here is final: after Credits, the rest is paid with the resource itself.
+            if by == v.CREDITS and need[resource] > stock[resource]:
+                continue
+            if _covers(tuple(stock), tuple(need), swaps and resource == v.FOOD):
                 options.append(units)
     about = (v.RESOURCES[resource], v.RESOURCES[by], left[resource])
-    units_paid: int = yield ask(p.seat, "substitute", options or [0], about)
+    units_paid: int = yield ask(p.seat, "substitute", [0] if s.replaying else options, about)
     take(s, p, by, units_paid, clause)
     left[resource] -= units_paid
 

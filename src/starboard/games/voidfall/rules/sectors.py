@@ -157,13 +157,9 @@ def sector_upkeep(s: Voidfall, at: int) -> int:
 
 def can_grow(s: Voidfall, at: int) -> bool:
     """VF-16.2."""
-    return (
-        0 < s.population[at] < MOST_POPULATION and not s.corrupted[at] and not tile_of(s, at).fixed
-    )
+    return 0 < s.population[at] < MOST_POPULATION and not s.corrupted[at] and not tile_of(s, at).fixed
 
 
 def can_shrink(s: Voidfall, at: int) -> bool:
     """VF-16.3."""
-    return (
-        s.population[at] > 1 and not s.corrupted[at] and not tile_of(s, at).fixed and not is_home(s, at)
-    )
+    return s.population[at] > 1 and not s.corrupted[at] and not tile_of(s, at).fixed and not is_home(s, at)

@@ -38,7 +38,7 @@ def candidates(s: Voidfall, p: Player) -> list[int]:
         for at in s.own(p)
         if at != p.home
         and not tile_of(s, at).immune
-        and any([s.void[near] or s.harbingers[near] for near in neighbours(s, at)])
+        and any(s.void[near] or s.harbingers[near] for near in neighbours(s, at))
     ]
 
 
@@ -66,7 +66,7 @@ def forecast(s: Voidfall, p: Player, at: int, power: int, boosts: tuple[int, ...
 
 
 def pick_target(s: Voidfall, p: Player, power: int, boosts: tuple[int, ...] = ()) -> int:
-    """VF-33.8, VF-33.10: where most is lost, then Pure, highest Population, most Guilds, at last at random."""
+    """VF-33.8, VF-33.10: where most is lost, then Pure, most Population, most Guilds, at last at random."""
     best: list[int] = []
     worst: tuple[int, ...] = ()
     for at in candidates(s, p):

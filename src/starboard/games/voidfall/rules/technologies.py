@@ -19,7 +19,7 @@ IMPROVED_BY_TIER = (0, 1, 2, 2, 2)
 
 
 def owns(p: Player, technology: int) -> bool:
-    return any([tech >> 1 == technology for tech in p.techs])
+    return any(tech >> 1 == technology for tech in p.techs)
 
 
 def improved_limit(p: Player) -> int:

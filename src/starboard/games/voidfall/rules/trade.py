@@ -31,8 +31,8 @@ def bonuses(s: Voidfall, p: Player, space: int, act: Act) -> list[tuple[str, Eff
     return found
 
 
-def gain_trade(s: Voidfall, p: Player, bonus: bool, clause: str) -> Rule[None]:
-    """The bottommost token, and one bonus if wanted."""
+def gain_trade(s: Voidfall, p: Player, bonus: bool, clause: str, asks: bool = True) -> Rule[None]:
+    """The bottommost token, and one bonus if wanted. `asks`: outside the own turn, where it is to lie."""
     space = space_of(s, s.column)
     s.column -= 1
     p.loose += 1
@@ -40,7 +40,7 @@ def gain_trade(s: Voidfall, p: Player, bonus: bool, clause: str) -> Rule[None]:
     if bonus:
         yield from take_bonus(s, p, space)
     trigger(s, p, v.ON_TRADE)
-    if s.active_now != p.seat:
+    if asks and s.active_now != p.seat:
         yield from store_at_once(s, p)
 
 
@@ -116,13 +116,14 @@ def spend_trade(s: Voidfall, p: Player) -> Rule[None]:
     if p.loose:
         p.loose -= 1
     else:
-        lying: list[Value] = [name for name in _all_places(p) if p.covered[place_of(p, name)]]
+        lying: list[Value] = [name for name in places_of_tokens(p) if p.covered[place_of(p, name)]]
         choice: str = yield ask(p.seat, "spend-token", lying)
         cover(p, place_of(p, choice), False)
     yield from to_column(s, p, "VF-28.5")
 
 
-def _all_places(p: Player) -> list[str]:
+def places_of_tokens(p: Player) -> list[str]:
+    """All places where a Trade token may lie."""
     names = [f"start {place + 1}" for place in range(len(p.starting))]
     names += [f"slot {slot + 1}" for slot in range(len(p.slots))]
     return [*names, "pods"]

@@ -7,7 +7,7 @@ from starboard.games.voidfall.effects import carry_out
 from starboard.games.voidfall.rules.actions import END, options, take
 from starboard.games.voidfall.rules.cleanup import clean_up
 from starboard.games.voidfall.rules.sectors import name_of, named, tile_of
-from starboard.games.voidfall.rules.trade import cover, place_of
+from starboard.games.voidfall.rules.trade import cover, place_of, places_of_tokens
 from starboard.games.voidfall.state import (
     ACTIONS,
     CLEAN_UP,
@@ -91,15 +91,9 @@ def _flip(s: Voidfall, p: Player) -> Rule[None]:
     if p.loose:
         p.loose -= 1
         return
-    lying = [name for name in _places(p) if p.covered[place_of(p, name)]]
+    lying = [name for name in places_of_tokens(p) if p.covered[place_of(p, name)]]
     where: str = yield ask(p.seat, "flip-which", lying)
     cover(p, place_of(p, where), False)
-
-
-def _places(p: Player) -> list[Value]:
-    found: list[Value] = ["pods"]
-    found += [f"slot {slot + 1}" for slot in range(len(p.slots))]
-    return [*found, *[f"start {place + 1}" for place in range(len(p.starting))]]
 
 
 def _agenda(s: Voidfall, p: Player) -> Rule[None]:
