@@ -240,6 +240,11 @@ def test_scenarios() -> None:
     alone = MAPS["not-the-day-1p"]
     assert (alone.mode, alone.aggression, alone.complexity) == (v.SOLO, 0, 4)
     assert (alone.pool, alone.houses) == ((), ())
+    for place, scenario in enumerate(TABLES.scenarios):
+        assert {TABLES.maps[one].scenario for one in scenario.maps} == {place}
+        assert {TABLES.maps[one].mode for one in scenario.maps} == {scenario.mode}
+    kingdom = TABLES.scenarios[TABLES.by_id["kingdom-come"][1]]
+    assert (kingdom.name, kingdom.number, len(kingdom.maps)) == ("Kingdom Come", "X10", 3)
     assert Counter(one.mode for one in TABLES.maps) == {
         v.TUTORIAL: 4,
         v.COMPETITIVE: 9,
