@@ -193,6 +193,12 @@ def test_houses(tables: Tables) -> None:
     assert str(valnis.tracks[v.ECONOMY][1]) == "skip"  # T-45
 
 
+def test_tiers() -> None:
+    """VF-26.1: Tier 0 up to position 2, 1 at 3 and 4, then one Tier for each position."""
+    assert v.TIERS == (0, 0, 0, 1, 1, 2, 3, 4)
+    assert len(v.TIERS) == v.LAST_SPACE + 1
+
+
 def test_house_abilities(tables: Tables) -> None:
     """4.2."""
     ability = {house.id: house.ability for house in tables.houses}

@@ -41,7 +41,6 @@ IF: Final = 12  # Conditional; parts: then, perhaps else
 ACHIEVE: Final = 13  # Conditional; one part
 PER: Final = 14  # Counting; args: so many units for each time; one part
 JOINT: Final = 15  # args: who; one part, of SPLIT two
-NODE_KINDS: Final = 16
 
 SELF: Final = 0
 EITHER: Final = 1
