@@ -416,6 +416,12 @@ def test_costs(text: str) -> None:
     assert g.costs_text(costs) == text
 
 
+def test_costs_that_bind_a_sector() -> None:
+    """VF-39.4: recalling, destroying, lowering a Population; 1.3 says so of each."""
+    binding = [text for text in COSTS if len(COSTS[text]) == 1 and COSTS[text][0][0] in g.BINDING_COSTS]
+    assert binding == ["recall 1", "destroy inst", "destroy guild", "lower pop"]
+
+
 def test_bundles_and_boosts() -> None:
     assert g.parse_bundle("4F 2E 2M 3C 2S") == (4, 2, 2, 3, 2)
     assert g.parse_boosts("none") == (0, 0, 0, 0, 0, 0)

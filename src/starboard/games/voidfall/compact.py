@@ -34,7 +34,7 @@ def compact(loaded: Rows) -> t.Tables:
     technologies = tuple(_technology(row, places) for row in rows_of(loaded, r.TechnologyRow))
     maps = _maps(loaded, places)
     resources = rows_of(loaded, r.ResourceRow)
-    fleets, credits = column(rows_of(loaded, r.YieldRow), "by_level")
+    yields, credit_yields = column(rows_of(loaded, r.YieldRow), "by_level")
     board = rows_of(loaded, r.CrisisSpaceRow)
     catastrophe, rift, *havens = column(rows_of(loaded, r.RewardRow), "effect")
     kinds: list[tuple[str, Iterable[str]]] = [
@@ -50,8 +50,8 @@ def compact(loaded: Rows) -> t.Tables:
         resource_names=tuple(row.name for row in resources),
         guild_names=tuple(row.guild for row in resources),
         installation_names=tuple(row.name for row in rows_of(loaded, r.InstallationRow)),
-        yields=fleets,
-        credit_yields=credits,
+        yields=yields,
+        credit_yields=credit_yields,
         bonuses=column(rows_of(loaded, r.BonusRow), "bonus"),
         bounties=_tokens(rows_of(loaded, r.BountyRow)),
         reclaims=_tokens(rows_of(loaded, r.ReclaimRow)),
@@ -70,6 +70,10 @@ def compact(loaded: Rows) -> t.Tables:
         events=tuple(record(t.Event, row, both=row.line == "green") for row in rows_of(loaded, r.EventRow)),
         fallen=tuple(_fallen(row, places) for row in rows_of(loaded, r.FallenRow)),
         tiles=tuple(_tile(row, numbers["void_fp_per_sector"]) for row in rows_of(loaded, r.TileRow)),
+        scenarios=tuple(
+            record(t.Scenario, row, maps=tuple(places[name] for name in row.maps))
+            for row in rows_of(loaded, r.ScenarioRow)
+        ),
         maps=maps,
         rules=records(t.RuleText, loaded, r.RuleRow),
         aids=records(t.Aid, loaded, r.AidRow),
@@ -292,6 +296,7 @@ def _map(row: r.MapRow, scenario: r.ScenarioRow, places: dict[str, int], tiles: 
     return t.Map(
         id=row.id,
         name=row.name,
+        scenario=places[scenario.id],
         mode=v.MODES.index(scenario.mode),
         players=row.seats,
         aggression=scenario.aggression[scenario.maps.index(row.id)] if scenario.aggression else 0,

@@ -247,11 +247,10 @@ def _check_map(row: r.MapRow, tiles: dict[str, r.TileRow], usual: int, layout: m
         if one.tile not in tiles:
             raise ValueError(f"expected an id of tiles.toml at {place}, got '{one.tile}'")
         tile = tiles[one.tile]
-        if (tile.pop == "map") != bool(one.pop):
-            wanted = (
-                "a pop, because the tile has none" if tile.pop == "map" else "no pop, because it is given"
-            )
-            raise ValueError(f"expected {wanted}, at {place}")
+        if tile.pop == "map" and not one.pop:
+            raise ValueError(f"expected a pop at {place}, because the tile {one.tile} prints none")
+        if one.pop and (tile.pop in ("none", "origin", "card") or "fixed-pop" in tile.rules):
+            raise ValueError(f"expected no pop at {place}, because the tile {one.tile} is there")
         if one.corrupted and (tile.pop == "none" or "pure-tile" in tile.rules):
             raise ValueError(f"expected no corr at {place}, because the tile cannot be Corrupted")
         limit = tile.void_limit(usual)

@@ -41,13 +41,12 @@ IF: Final = 12  # Conditional; parts: then, perhaps else
 ACHIEVE: Final = 13  # Conditional; one part
 PER: Final = 14  # Counting; args: so many units for each time; one part
 JOINT: Final = 15  # args: who; one part, of SPLIT two
-NODE_KINDS: Final = 16
 
 SELF: Final = 0
 EITHER: Final = 1
 BOTH: Final = 2
 SPLIT: Final = 3
-JOINTS: Final = ("self", "either", "both", "split")
+JOINTS: Final[tuple[str, ...]] = ("self", "either", "both", "split")
 
 _LISTS: Final = {"one": ALT, "upto": FREE, "seq": SEQ, "all": ALL}
 _REPEATS: Final = {"x2": (2, 0), "x3": (3, 0), "x3-distinct": (3, 1)}
@@ -223,7 +222,7 @@ VERBS: Final = tuple(verb.name for verb in _VERBS)
 
 _TOKEN: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*|\d+|@[a-z]+|->|>=|<=|//|\S")
 _LARGEST: Final = 99
-_OWN_WAY: Final = ("produce", "influence", "tier", "gain-corruption", "skirmish", "place")
+_OWN_WAY: Final[tuple[str, ...]] = ("produce", "influence", "tier", "gain-corruption", "skirmish", "place")
 _BY_NAME: Final = {verb.name: verb for verb in _VERBS if verb.name.split()[0] not in _OWN_WAY}
 _PRODUCED: Final = (*v.LETTERS[:5], "any", "distinct", "same-guild")
 _POSITION: Final = Place(("@same", *v.POSITIONS))
@@ -233,7 +232,7 @@ _DISCARDED: Final = {
     "reclaim": PAY_DISCARD_RECLAIM,
     "glory": PAY_DISCARD_GLORY,
 }
-_COSTS: Final = (
+_COSTS: Final[tuple[str, ...]] = (
     "corruption",
     "group-corruption",
     "recall",

@@ -68,7 +68,7 @@ QTY_VOID_REMOVED: Final = 42
 QTY_RIFTS: Final = 43
 QTY_CATASTROPHES: Final = 44
 QTY_HARBINGERS: Final = 45
-QUANTITIES: Final = (
+QUANTITIES: Final[tuple[str, ...]] = (
     "sectors",
     "pure-sectors",
     "corrupted-sectors",
@@ -136,7 +136,7 @@ IS_FULL_GUILDS: Final = 13
 IS_NONHOME: Final = 14
 IS_HARBINGER: Final = 15
 IS_NEXT_TO_RIFT: Final = 16
-FILTERS: Final = (
+FILTERS: Final[tuple[str, ...]] = (
     "pop",
     "fp",
     "guilds",

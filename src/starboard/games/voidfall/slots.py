@@ -12,7 +12,7 @@ from starboard.kernel.effect import EffectReader, Slot
 from . import quantities as q
 from . import vocabulary as v
 
-WHERE: Final = (*v.PLACES, *v.POSITIONS)
+WHERE: Final[tuple[str, ...]] = (*v.PLACES, *v.POSITIONS)
 
 
 def bundle_text(amounts: list[int] | tuple[int, ...]) -> str:

@@ -23,7 +23,7 @@ OUTPOST_TILE: Final = 2
 FALLEN_TILE: Final = 3
 RIFT_TILE: Final = 4
 WORMHOLE_TILE: Final = 14
-TILES: Final = (
+TILES: Final[tuple[str, ...]] = (
     "standard",
     "home",
     "outpost",
@@ -51,7 +51,7 @@ END_CRISIS: Final = 5
 END_FALLEN: Final = 6
 END_CORRUPTION: Final = 7
 END_POPULATION: Final = 8
-END_SCORES: Final = (
+END_SCORES: Final[tuple[str, ...]] = (
     "end-rift",
     "end-haven",
     "end-catastrophe",
@@ -299,6 +299,7 @@ class Map(Record):
 
     id: str
     name: str
+    scenario: int
     mode: int
     players: int
     aggression: int  # 0: none
@@ -317,6 +318,17 @@ class Map(Record):
     outposts: tuple[int, ...]
     havens: tuple[int, ...]  # levels
     goal: int  # Influence; 0: none
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Scenario(Record):
+    """A scenario (10.2); `number` is the official one, `maps` has one for each number of players."""
+
+    id: str
+    name: str
+    number: str
+    mode: int
+    maps: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -419,6 +431,7 @@ class Tables(Record):
     events: tuple[Event, ...]
     fallen: tuple[Fallen, ...]
     tiles: tuple[Tile, ...]
+    scenarios: tuple[Scenario, ...]
     maps: tuple[Map, ...]
     rules: tuple[RuleText, ...]  # by number of 1.9
     aids: tuple[Aid, ...]  # by difficulty

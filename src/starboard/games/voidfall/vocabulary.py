@@ -16,8 +16,16 @@ CREDITS: Final = 3
 SCIENCE: Final = 4
 ANY_RESOURCE: Final = 5  # X: each unit of any type
 ANY_BASIC: Final = 6  # B: each unit Food, Energy or Materials
-RESOURCES: Final = ("food", "energy", "materials", "credits", "science")
-LETTERS: Final = ("F", "E", "M", "C", "S", "X", "B")  # a bundle has one amount for each of these
+RESOURCES: Final[tuple[str, ...]] = ("food", "energy", "materials", "credits", "science")
+LETTERS: Final[tuple[str, ...]] = (
+    "F",
+    "E",
+    "M",
+    "C",
+    "S",
+    "X",
+    "B",
+)  # a bundle has one amount for each of these
 
 # A set of Guild kinds is the sum of 1 << resource.
 FEM_GUILDS: Final = 0b00111
@@ -26,7 +34,7 @@ ALL_GUILDS: Final = 0b11111
 SHIPYARD: Final = 0
 DEFENSE: Final = 1
 STARBASE: Final = 2
-INSTALLATIONS: Final = ("shipyard", "defense", "starbase")
+INSTALLATIONS: Final[tuple[str, ...]] = ("shipyard", "defense", "starbase")
 ALL_INSTALLATIONS: Final = 0b111  # a set of them is the sum of 1 << installation
 
 CORVETTE: Final = 0
@@ -34,7 +42,7 @@ SENTRY: Final = 1
 DESTROYER: Final = 2
 DREADNOUGHT: Final = 3
 CARRIER: Final = 4
-FLEETS: Final = ("corvette", "sentry", "destroyer", "dreadnought", "carrier")
+FLEETS: Final[tuple[str, ...]] = ("corvette", "sentry", "destroyer", "dreadnought", "carrier")
 VOIDBORN: Final = 5  # in the table of fleets, never in an effect
 ANY_FLEET: Final = -1
 
@@ -44,9 +52,9 @@ ECONOMY: Final = 2
 ANY_TRACK: Final = 3  # in ``advance``
 LEAST_TRACK: Final = 4  # in ``advance``
 EACH_TRACK: Final = 3  # in ``tier``
-TRACKS: Final = ("society", "statecraft", "economy")
+TRACKS: Final[tuple[str, ...]] = ("society", "statecraft", "economy")
 LAST_SPACE: Final = 7
-TIERS: Final = (0, 0, 0, 1, 1, 2, 3, 4)  # by space of a track (VF-26.1)
+TIERS: Final[tuple[int, ...]] = (0, 0, 0, 1, 1, 2, 3, 4)  # by space of a track (VF-26.1)
 
 DOMINANCE: Final = 0
 SUPPORT: Final = 1
@@ -54,7 +62,7 @@ MIGHT: Final = 2
 WEALTH: Final = 3
 ANY_AGENDA: Final = 4  # in ``agenda``
 ALL_AGENDAS: Final = 4  # in ``corrupt-offer``
-AGENDAS: Final = ("dominance", "support", "might", "wealth")
+AGENDAS: Final[tuple[str, ...]] = ("dominance", "support", "might", "wealth")
 
 PRODUCTION: Final = 0
 CONQUEST: Final = 1
@@ -65,7 +73,7 @@ POLITICS: Final = 5
 PROSPERITY: Final = 6
 INNOVATION: Final = 7
 TEMPTATION: Final = 8
-FOCUSES: Final = (
+FOCUSES: Final[tuple[str, ...]] = (
     "production",
     "conquest",
     "reinforcement",
@@ -82,27 +90,27 @@ TUTORIAL: Final = 0
 COMPETITIVE: Final = 1
 COOP: Final = 2
 SOLO: Final = 3
-MODES: Final = ("tutorial", "competitive", "coop", "solo")
+MODES: Final[tuple[str, ...]] = ("tutorial", "competitive", "coop", "solo")
 
 EASY: Final = 0
 MEDIUM: Final = 1
 HARD: Final = 2
-DIFFICULTIES: Final = ("easy", "medium", "hard")
+DIFFICULTIES: Final[tuple[str, ...]] = ("easy", "medium", "hard")
 
 BASIC: Final = 0
 IMPROVED: Final = 1
 EITHER_TECH: Final = 2
-TECHS: Final = ("basic", "improved", "any")
+TECHS: Final[tuple[str, ...]] = ("basic", "improved", "any")
 
 MILITARY: Final = 0
 ECONOMIC: Final = 1
 GENERAL: Final = 2
-CRISIS_TYPES: Final = ("military", "economic", "general")
+CRISIS_TYPES: Final[tuple[str, ...]] = ("military", "economic", "general")
 # Which Crises an effect may discard.
 DISCARD_ANY: Final = 0
 DISCARD_ECONOMIC: Final = 1  # or General
 DISCARD_MILITARY: Final = 2  # or General
-DISCARDS: Final = ("any", "economic-general", "military-general")
+DISCARDS: Final[tuple[str, ...]] = ("any", "economic-general", "military-general")
 
 # --- places (1.5) -----------------------------------------------------------------------------------------
 
@@ -117,7 +125,7 @@ AT_NEAR: Final = 7
 AT_TARGET: Final = 8
 AT_SHIPYARD: Final = 9
 AT_WITH: Final = 10  # the filter says which
-PLACES: Final = (
+PLACES: Final[tuple[str, ...]] = (
     "",
     "@home",
     "@nonhome",
@@ -135,7 +143,7 @@ ON_MAT: Final = 11
 ON_TRACK: Final = 12
 ON_AGENDA: Final = 13
 ON_SECTOR: Final = 14
-POSITIONS: Final = ("mat", "track", "agenda", "sector")
+POSITIONS: Final[tuple[str, ...]] = ("mat", "track", "agenda", "sector")
 
 # Where ``place`` puts things (1.8).
 ZONE_ADJ_VOID: Final = 0
@@ -145,7 +153,7 @@ ZONE_EACH_VOID: Final = 3
 ZONE_EACH_RIFT: Final = 4
 ZONE_VOID_OR_FALLEN: Final = 5
 ZONE_NEAR_VOID: Final = 6
-ZONES: Final = (
+ZONES: Final[tuple[str, ...]] = (
     "adj-void",
     "adj-void-low",
     "adj-void-high",
@@ -163,7 +171,7 @@ PUT_BOUNTY: Final = 3
 PUT_RECLAIM: Final = 4
 PUT_GLORY: Final = 5  # its value
 PUT_HARBINGER: Final = 6
-PUTS: Final = ("void", "defense", "guild", "bounty", "reclaim", "glory", "harbinger")
+PUTS: Final[tuple[str, ...]] = ("void", "defense", "guild", "bounty", "reclaim", "glory", "harbinger")
 
 # What the Voidborn get in a Skirmish.
 BOOST_APPROACH_ABSORB: Final = 0
@@ -172,7 +180,7 @@ BOOST_INITIATIVE: Final = 2
 BOOST_APPROACH_DAMAGE: Final = 3
 BOOST_SALVO_DAMAGE: Final = 4
 BOOST_NO_DEFENSE: Final = 5  # 0 or 1
-BOOSTS: Final = (
+BOOSTS: Final[tuple[str, ...]] = (
     "approach-absorb",
     "salvo-absorb",
     "initiative",
@@ -199,7 +207,7 @@ ON_CORRUPTION_COST: Final = 12
 ON_PRODUCE: Final = 13
 ON_RETURN_TRADE: Final = 14
 ON_CAPTURE: Final = 15
-TRIGGERS: Final = (
+TRIGGERS: Final[tuple[str, ...]] = (
     "",
     "with",
     "guild",
@@ -222,7 +230,7 @@ UNLIMITED: Final = 0
 ONCE_TURN: Final = 1
 ONCE_CYCLE: Final = 2
 ONCE_COMBAT: Final = 3
-LIMITS: Final = ("", "once-turn", "once-cycle", "once-combat")
+LIMITS: Final[tuple[str, ...]] = ("", "once-turn", "once-cycle", "once-combat")
 
 BOX_MUST: Final = 0
 BOX_MAY: Final = 1
@@ -230,7 +238,7 @@ BOX_ONCE: Final = 2
 BOX_ONCE_MAY: Final = 3
 BOX_ONGOING: Final = 4
 BOX_DELAYED: Final = 5
-BOXES: Final = ("must", "may", "once", "once-may", "ongoing", "delayed")
+BOXES: Final[tuple[str, ...]] = ("must", "may", "once", "once-may", "ongoing", "delayed")
 
 # --- Crises (1.8) -----------------------------------------------------------------------------------------
 
@@ -251,7 +259,7 @@ DEED_REGROUP: Final = 13
 DEED_REMOVE_CORRUPTION: Final = 14
 DEED_UPGRADE_GLORY: Final = 15
 DEED_RESOLVE_FOCUS: Final = 16
-DEEDS: Final = (
+DEEDS: Final[tuple[str, ...]] = (
     "invade-win",
     "produce",
     "overproduce",
@@ -274,7 +282,7 @@ DEEDS: Final = (
 KIND_A: Final = 0  # do it in a restricted way
 KIND_B: Final = 1  # while a condition holds
 KIND_C: Final = 2  # and pay a cost
-CRISIS_KINDS: Final = ("A", "B", "C")
+CRISIS_KINDS: Final[tuple[str, ...]] = ("A", "B", "C")
 
 ONLY_NUMBER: Final = 0
 ONLY_AT_HOME: Final = 1
@@ -296,7 +304,7 @@ ONLY_NO_FLIP: Final = 16
 ONLY_KIND_NEW: Final = 17
 ONLY_LAST_SLOT: Final = 18
 ONLY_TIER_AFTER: Final = 19
-RESTRICTIONS: Final = (
+RESTRICTIONS: Final[tuple[str, ...]] = (
     "n",
     "@home",
     "@nonhome",
@@ -319,7 +327,7 @@ RESTRICTIONS: Final = (
     "tier-after",
 )
 # Those that compare with a number; the others only hold or not.
-MEASURED: Final = (
+MEASURED: Final[tuple[int, ...]] = (
     ONLY_NUMBER,
     ONLY_FP_LOST,
     ONLY_FP_SENT,
@@ -405,7 +413,7 @@ RULE_VOID_LIMIT_2: Final = 69
 RULE_VOID_LIMIT_3: Final = 70
 RULE_RIFT_TILE: Final = 71
 RULE_WORMHOLE_LINK: Final = 72
-RULES: Final = (
+RULES: Final[tuple[str, ...]] = (
     "safe-return",
     "safe-return-all",
     "extra-trade-space",
