@@ -1,0 +1,1 @@
+"""Voidfall: houses of a falling empire against the void, three Cycles long."""
