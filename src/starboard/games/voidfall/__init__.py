@@ -1,1 +1,1 @@
-"""Voidfall: houses of a fallen realm win back their sectors from the Voidborn."""
+"""Voidfall: Houses of a fallen realm win back their sectors from the Voidborn."""
