@@ -21,6 +21,7 @@ KERNEL = ("ask", "chance", "effect", "grammar", "record", "resolve", "run", "sta
 ROOMS = (
     "advice",
     "advice/*",
+    "combat/*",
     "effects",
     "grammar",
     "menu",

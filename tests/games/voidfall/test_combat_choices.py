@@ -130,8 +130,10 @@ def test_shots() -> None:
 
 
 def test_no_shot_where_one_damage_is_enough() -> None:
-    """VF-22.23."""
+    """VF-22.23, VF-22.7: Shields without a Corvette are nothing to hit."""
     assert questions(begin(side("2D"), void_side(1))) == []
+    assert questions(begin(side("2D"), side("1S", shields=1))) == []
+    assert questions(begin(side("2D"), side("1C", shields=1))) == ["shoot"]
 
 
 def test_shots_are_asked_after_the_loss_of_the_slower_side() -> None:

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 from tests.games.voidfall.combats import fleets, left, side, story, written
-from tests.games.voidfall.second_reading import endings
-from tests.games.voidfall.test_combat_properties import some_side
+from tests.games.voidfall.second_reading import Ending, endings
+from tests.games.voidfall.test_combat_properties import reached, some_side
 
 from starboard.games.voidfall.combat.machine import Combat, begin, fight
 from starboard.games.voidfall.combat.search import foresee, ladder, mixes, smallest_win
@@ -42,6 +42,35 @@ def test_nothing_better_is_overlooked(seed: int) -> None:
         defender = some_side(random, DEFENDER, 5, hooks=False)
         best = foresee(invader, defender, tells=False)
         assert _score(best) == _searched(begin(invader, defender, tells=False))
+
+
+def _visit(combat: Combat, seen: dict[tuple[int, ...], set[Ending]]) -> None:
+    """Every moment with a choice, by its key, with what can be reached from there."""
+    while combat.advance():
+        found: set[Ending] = set()
+        reached(combat.copy(), found)
+        assert seen.setdefault(combat.key(), found) == found
+        for option in combat.options():
+            branch = combat.copy()
+            branch.take(option)
+            _visit(branch, seen)
+        return
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_moments_with_one_key_go_on_alike(seed: int) -> None:
+    """VF-22.4, VF-22.23: units and shots that are used up make a difference."""
+    random = Random(seed)
+    for _ in range(12):
+        invader, defender = some_side(random, INVADER, 5, False), some_side(random, DEFENDER, 5, False)
+        _visit(begin(invader, defender, tells=False), {})
+
+
+def test_moments_with_shots_and_units_of_both_sides() -> None:
+    """VF-22.4, VF-22.21, VF-22.23: and a first salvo that differs from the second."""
+    _visit(begin(side("1C2D1S", torpedoes=1, shields=1), void_side(6), tells=False), {})
+    _visit(begin(side("1C2D1S", shields=1, packets=1), void_side(6), Plan(salvo_packets=1), False), {})
+    _visit(begin(side("1C2D", shields=1), side("1C1N1S", torpedoes=1, installations=1), tells=False), {})
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -107,8 +136,8 @@ def test_ladder_picks_the_best_mix() -> None:
     assert [left(rung.outcome) for rung in rungs[2:]] == ["2D", "1C2D"]
 
 
-def test_ladder_spares_what_is_dear() -> None:
-    """VF-18.5: two Sector Defenses take any two FP; a Carrier would have to be paid for again."""
+def test_ladder_sends_the_plain_kinds_of_equals() -> None:
+    """VF-22.11: two Sector Defenses take any two FP."""
     rungs = ladder(fleets("1C1K1S"), NOTHING, 0, side("", installations=2))
     assert [rung.outcome.result for rung in rungs] == [DEFENDED, DEFENDED, CONQUERED]
     assert written(rungs[1].fleets) == "1C1S"

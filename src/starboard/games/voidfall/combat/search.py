@@ -10,8 +10,6 @@ from starboard.games.voidfall.combat.course import LOSE, SHOOT
 from starboard.games.voidfall.combat.force import PLAIN
 from starboard.games.voidfall.combat.machine import Combat, begin, fight
 from starboard.games.voidfall.combat.sides import (
-    CARRIER,
-    DREADNOUGHT,
     FREE,
     INVADER,
     Arms,
@@ -114,14 +112,12 @@ def smallest_win(
 def _best_mix(
     available: Fleets, size: int, arms: Arms, active: int, defender: Side, plan: Plan, tells: bool
 ) -> Rung:
-    """The result first, then most FP left, then the least to pay for deploying what was lost again; of equals
-    the mix with most Corvettes, then Sentries and so on."""
+    """The result first, then most FP left; of equals the mix with most Corvettes, then Sentries and so on."""
     best: Fleets = available
     best_wish = -1
     for mix in mixes(available, size):
         outcome = fight(Side(mix, arms, active), defender, plan, False)
-        lost = outcome.lost[INVADER]
-        wish = (outcome.result * 100 + sum(outcome.left[INVADER])) * 100 - lost[DREADNOUGHT] - lost[CARRIER]
+        wish = outcome.result * 100 + sum(outcome.left[INVADER])
         if wish > best_wish:
             best = mix
             best_wish = wish
