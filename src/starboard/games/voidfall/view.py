@@ -20,6 +20,21 @@ from starboard.games.voidfall.deal import (
     seen_by,
 )
 from starboard.games.voidfall.deal import redeal as redeal
+from starboard.games.voidfall.forecast import (
+    Objective,
+    Production,
+    Prospect,
+    Scoring,
+    Skirmish,
+    Upkeep,
+    agendas_in_hand,
+    agendas_in_play,
+    objectives,
+    production,
+    prospects,
+    skirmish,
+    upkeep,
+)
 from starboard.games.voidfall.rules.actions import budget
 from starboard.games.voidfall.rules.corruption import chamber_limit
 from starboard.games.voidfall.rules.sectors import (
@@ -41,6 +56,7 @@ from starboard.games.voidfall.state import (
     NOBODY,
     PHASES,
     PLAN,
+    SKIRMISH,
     Player,
     Voidfall,
 )
@@ -91,7 +107,8 @@ class AgendaSlotView(msgspec.Struct, frozen=True):
 
 class PlayerView(msgspec.Struct, frozen=True):
     """A player. `agenda_types` counts the hand by type; `agendas` is the hand for its owner and, for others,
-    what of it they saw taken. `actions_left`, `done`, `used`: of the turn under way.
+    what of it they saw taken. `actions_left`, `done`, `used`: of the turn under way. The forecasts are
+    empty before the first event; `scoring` is of Agendas in slots, `hand_scoring` of those in hand.
     """
 
     seat: int
@@ -136,7 +153,13 @@ class PlayerView(msgspec.Struct, frozen=True):
     turns: int
     spent: tuple[str, ...]
     short: int
+    production: tuple[Production, ...]
+    upkeep: Upkeep | None
+    skirmish: Skirmish | None
+    scoring: tuple[Scoring, ...]
+    objectives: tuple[Objective, ...]
     planned: str = ""
+    hand_scoring: tuple[Scoring, ...] = ()
 
 
 class AgendaDeckView(msgspec.Struct, frozen=True):
@@ -175,7 +198,8 @@ class VoidfallView(msgspec.Struct, frozen=True):
     """`order` has -1 where a slot is still free. `box`: the box of the event that is being resolved.
 
     `column`: Trade tokens on each space from the top. `improved_deck`: what Cycle 3 will bring, in no order.
-    `looking`: cards in the viewer's hands of which one is kept or put on top.
+    `looking`: cards in the viewer's hands of which one is kept or put on top. `prospects`: what the viewer
+    could invade, on the own turn.
     """
 
     seat: int | None
@@ -209,6 +233,7 @@ class VoidfallView(msgspec.Struct, frozen=True):
     sheet: tuple[Line, ...]
     ranks: tuple[int, ...]
     looking: tuple[str, ...] = ()
+    prospects: tuple[Prospect, ...] = ()
 
 
 def view(s: Voidfall, seat: int | None) -> VoidfallView:
@@ -227,6 +252,7 @@ def own_view(s: Voidfall, public: VoidfallView, seat: int) -> VoidfallView:
         agenda_board=_agenda_board(s, seen),
         event_decks=_event_decks(s, seen),
         looking=_looking(s) if looks(s, seat) else (),
+        prospects=prospects(s, s.players[seat]) if s.active_now == seat and not s.over else (),
     )
 
 
@@ -304,7 +330,9 @@ def _sector(s: Voidfall, at: int) -> SectorView:
 
 
 def _targets(s: Voidfall) -> tuple[TargetView, ...]:
-    """VF-10.2: fixed for all before the first Combat."""
+    """VF-10.2: fixed for all before the first Combat; those of the Cycle before are history."""
+    if s.phase < SKIRMISH:
+        return ()
     return tuple(
         [
             TargetView(seat, "" if at == NOBODY else name_of(s, at), power)
@@ -396,6 +424,7 @@ def _with_secrets(s: Voidfall, p: Player, public: PlayerView) -> PlayerView:
         public,
         agendas=_agenda_ids(s, p.agendas),
         planned="" if p.planned == NOBODY else s.tables.focuses[p.planned].id,
+        hand_scoring=agendas_in_hand(s, p) if p.rules else (),
     )
 
 
@@ -454,6 +483,11 @@ def _seat(s: Voidfall, p: Player) -> PlayerView:
         turns=p.turns,
         spent=tuple([name_of(s, at) for at in p.spent]),
         short=p.short,
+        production=production(s, p) if settled else (),
+        upkeep=upkeep(s, p) if settled else None,
+        skirmish=skirmish(s, p) if settled else None,
+        scoring=agendas_in_play(s, p) if settled else (),
+        objectives=objectives(s, p) if settled else (),
     )
 
 
