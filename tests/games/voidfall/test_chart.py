@@ -62,6 +62,18 @@ def test_against_the_void_the_own_home_is_in_the_lower_half(name: str) -> None:
         assert chart.sectors[one.sector_ids[home]].y >= (top + bottom) / 2 - 1
 
 
+def test_of_two_far_homes_each_sees_the_own_one_at_the_left() -> None:
+    assert [codes("first-spark-2p", seat)[name][0] for seat, name in enumerate(_homes("first-spark-2p"))] == [
+        "A",
+        "A",
+    ]
+
+
+def _homes(name: str) -> list[str]:
+    one = field(name)
+    return [one.sector_ids[home] for home in one.homes]
+
+
 def test_turning_keeps_who_is_next_to_whom() -> None:
     for one in MAPS:
         for home in one.homes:
@@ -208,3 +220,9 @@ def test_everything_lies_within_the_bounds() -> None:
         left, top, right, bottom = chart.bounds
         for place in chart.taken:
             assert all(left <= x <= right and top <= y <= bottom for x, y in c.corners(place))
+
+
+def test_the_freest_corner_comes_first() -> None:
+    chart = c.chart_of(field("kingdom-come-3p"), field("kingdom-come-3p").homes[0])
+    # The other two Homes lie above left and right; below there is room on both sides of the own one.
+    assert set(chart.corners[:2]) == {"bottom-left", "bottom-right"}

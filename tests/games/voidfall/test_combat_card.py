@@ -33,11 +33,11 @@ def three_against_two() -> Clash:
     return Clash("D2 Paradise World", outcome, (YOU, VOID), (start, enemy.fleets), 1, source="C4")
 
 
-def plain(sent: int, met: int, **more: int) -> Clash:
+def plain(sent: int, met: int, viewer: int = INVADER) -> Clash:
     """Corvettes against Voidborn, with nothing behind either."""
     start: Fleets = (sent, 0, 0, 0, 0, 0)
     enemy = void_side(met)
-    return Clash("C1", fight(Side(start), enemy), (YOU, VOID), (start, enemy.fleets), **more)
+    return Clash("C1", fight(Side(start), enemy), (YOU, VOID), (start, enemy.fleets), viewer=viewer)
 
 
 def skirmish() -> Clash:
@@ -81,7 +81,7 @@ def test_what_is_lost_is_crossed_out() -> None:
 def test_arrows_carry_damage_and_a_shield_stops_it() -> None:
     """VF-22.25: the Shields absorb 1 in a Salvo."""
     drawn = lanes(three_against_two(), columns(three_against_two()))
-    numbers = [one.text for one in tree(drawn).iter("text") if "shot-number" in one.get("class", "")]
+    numbers = [one.text or "" for one in tree(drawn).iter("text") if "shot-number" in one.get("class", "")]
     assert sorted(numbers) == ["1", "1", "2"]
     assert drawn.count('href="#i-shield"') == 1
     # The blow that was stopped has no head.

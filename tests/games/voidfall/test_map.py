@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 from tests.games.drawings import NASTY, elements, having, tree
 from tests.games.voidfall.sampling import fresh, moments, state, tables
@@ -302,7 +303,7 @@ def test_a_closed_sector_says_why() -> None:
 
 def test_sectors_are_counted() -> None:
     seen = start()
-    markup = galaxy.counts(seen, NAMES)
+    markup = galaxy.beside(tables(), seen, NAMES)
     figures = [int(one.text or "") for one in tree(markup).iter("b")]
     assert figures[:2] == [2, 2]
     assert sum(figures) == len(seen.sectors)
@@ -310,9 +311,28 @@ def test_sectors_are_counted() -> None:
 
 
 def test_the_legend_names_only_what_the_map_has() -> None:
-    calm = galaxy.chart_for(tables(), view(fresh(2, scenario="second-genesis"), 0))
-    torn = galaxy.chart_for(tables(), view(fresh(2, scenario="altered-space"), 0))
-    assert "Voidstorm" in galaxy.legend(torn, False)
-    assert ("Voidstorm" in galaxy.legend(calm, False)) == bool(calm.storms)
-    assert "Harbinger" in galaxy.legend(calm, True)
-    assert "Harbinger" not in galaxy.legend(calm, False)
+    seen = view(fresh(2, scenario="altered-space"), 0)
+    assert "Voidstorm" in galaxy.beside(tables(), seen, NAMES)
+    calm = view(fresh(2, scenario="tutorial"), 0)
+    markup = galaxy.beside(tables(), calm, NAMES)
+    assert "Corrupted" in markup
+    for word in ("Voidstorm", "Harbinger", "Rift"):
+        assert word not in markup
+    there = msgspec.structs.replace(calm.sectors[0], harbingers=1, tile="rift")
+    haunted = msgspec.structs.replace(calm, sectors=(there, *calm.sectors[1:]))
+    markup = galaxy.beside(tables(), haunted, NAMES)
+    assert "Harbinger" in markup
+    assert "Rift" in markup
+
+
+def test_a_harbinger_and_a_rift_are_drawn() -> None:
+    seen = start()
+    at = next(n for n, one in enumerate(seen.sectors) if one.void)
+    there = msgspec.structs.replace(
+        seen.sectors[at], harbingers=2, tile="rift", population=0, corrupted=False, void=2
+    )
+    changed = msgspec.structs.replace(seen, sectors=(*seen.sectors[:at], there, *seen.sectors[at + 1 :]))
+    part = contents(drawn(changed), "in-full")[there.id]
+    check_sector(there, part)
+    assert texts(part, "house") == ["Rift"]
+    assert any("2 Harbingers" in label for label in labels(drawn(changed)))

@@ -77,6 +77,20 @@ class Chart:
         self.bounds = _bounds(self.taken)
 
     @property
+    def corners(self) -> tuple[str, ...]:
+        """The corners of the drawing, the one with most room first."""
+        left, top, right, bottom = self.bounds
+        places = {
+            "bottom-right": (right, bottom),
+            "bottom-left": (left, bottom),
+            "top-left": (left, top),
+            "top-right": (right, top),
+        }
+        middles = [HEXES.centre(*place) for place in self.taken]
+        room = {name: round(min([distance(at, one) for one in middles])) for name, at in places.items()}
+        return tuple(sorted(places, key=lambda name: -room[name]))
+
+    @property
     def view_box(self) -> str:
         left, top, right, bottom = self.bounds
         return f"{left:.0f} {top:.0f} {right - left:.0f} {bottom - top:.0f}"
@@ -122,7 +136,7 @@ def chart_of(field: Map, home: int = NOBODY) -> Chart:
 
 def _best_turn(field: Map, home: int) -> int:
     """The Home at the bottom. Against the Void, where Homes often stand at the side of a map, the lower half
-    will do: of those turns the one that shows the map largest.
+    will do: of those turns the one that shows the map largest, with the Home rather at the left.
     """
     if field.mode in (v.SOLO, v.COOP):
         ranks = [_by_size(field, home, turns) for turns in range(TURNS)]
@@ -143,10 +157,15 @@ def _by_depth(field: Map, home: int, turns: int) -> tuple[float, ...]:
 def _by_size(field: Map, home: int, turns: int) -> tuple[float, ...]:
     places = {turned(place, turns) for place in field.places}
     left, top, right, bottom = _bounds(places)
-    _, y = HEXES.centre(*turned(field.places[home], turns))
+    x, y = HEXES.centre(*turned(field.places[home], turns))
     low = y >= (top + bottom) / 2 - 1
     scale = min(STAGE[0] / (right - left), STAGE[1] / (bottom - top))
-    return (1 if low else 0, round(scale, 3), *_by_depth(field, home, turns))
+    return (
+        1 if low else 0,
+        round(scale, 3),
+        1 if x <= (left + right) / 2 else 0,
+        *_by_depth(field, home, turns),
+    )
 
 
 def turned(place: Place, turns: int) -> Place:

@@ -352,7 +352,13 @@ def _tag_body(parts: Sequence[Part], height: float, scale: float) -> str:
 # ---------------------------------------------------------------------- beside the map
 
 
-def counts(view: VoidfallView, names: tuple[str, ...]) -> str:
+def beside(tables: Tables, view: VoidfallView, names: tuple[str, ...]) -> str:
+    """Sector counts and the legend, in the two corners that the map leaves most free."""
+    first, second, *_ = chart_for(tables, view).corners
+    return _counts(view, names, first) + _legend(tables, view, second)
+
+
+def _counts(view: VoidfallView, names: tuple[str, ...], corner: str) -> str:
     """How many sectors everybody holds, and the Void with its power."""
     made = ""
     for p in view.players:
@@ -363,7 +369,7 @@ def counts(view: VoidfallView, names: tuple[str, ...]) -> str:
     made += _count(symbol("p-void", "icon px15 colour-void"), len(void), "the Void", f"{power} power")
     free = sum([1 for one in view.sectors if holder(one) == NOBODYS])
     made += _count('<i class="free-mark"></i>', free, "nobody", "free")
-    return f'<div class="sector-counts"><span class="eyebrow">Sectors</span>{made}</div>'
+    return f'<div class="sector-counts {corner}"><span class="eyebrow">Sectors</span>{made}</div>'
 
 
 def _count(mark: str, n: int, who: str, aside: str = "") -> str:
@@ -371,13 +377,15 @@ def _count(mark: str, n: int, who: str, aside: str = "") -> str:
     return f'<span title="{who}: {count(n, "sector")}">{mark}<b>{n}</b>{more}</span>'
 
 
-@lru_cache(maxsize=64)
-def legend(chart: Chart, harbingers: bool) -> str:
+def _legend(tables: Tables, view: VoidfallView, corner: str) -> str:
     """The signs that no piece of the box looks like; those only that this map has."""
     rows = [f'{icon("skirmish", "px14 colour-void")}<i class="tooth"></i>Void presses']
-    if chart.storms:
+    if chart_for(tables, view).storms:
         rows.append('<i class="bolt-mark"></i>Voidstorm: shut')
     rows.append('<i class="corrupted-mark"></i>Corrupted')
-    if harbingers:
+    if any(one.harbingers for one in view.sectors):
         rows.append(f"{icon('harbinger', 'px14 colour-harbinger')}Harbinger")
-    return f'<div class="map-legend">{"".join([f"<span>{one}</span>" for one in rows])}</div>'
+    if any(one.tile == "rift" for one in view.sectors):
+        rows.append(f"{icon('rift', 'px14 colour-void')}Rift")
+    body = "".join([f"<span>{one}</span>" for one in rows])
+    return f'<div class="map-legend {corner}">{body}</div>'

@@ -116,7 +116,7 @@ def fleet(power: Sequence[int], seat: str, y: float) -> str:
     kinds = [(kind, fp) for kind, fp in zip(v.FLEETS, power, strict=True) if fp]
     if not kinds:
         return ""
-    each = 30.0 if len(kinds) < 3 else 24.0
+    each = 30.0
     width = each * len(kinds) + 7
     made = _pill(width, y, seat)
     for n, (kind, fp) in enumerate(kinds):

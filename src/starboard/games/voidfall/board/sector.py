@@ -123,6 +123,8 @@ def _free(sector: SectorView, house: str) -> str:
     buildings = [pieces.installation(kind) for kind in sector.installations]
     tokens = _tokens(sector)
     name = f'<text class="house" y="37">{esc(house)}</text>' if house else ""
+    if sector.tile == "rift":
+        name = '<text class="house" x="8" y="-19">Rift</text>'
     if guilds:
         made = pieces.row(guilds, -6, _ROOM) + pieces.row(buildings + tokens, 12.5, _ROOM)
     elif len(buildings) + len(tokens) > 3:
