@@ -26,6 +26,7 @@ TURNS: Final = len(SIDES)
 MARGIN: Final = 6.0
 # The room that the table has for a map, which decides how one lies whose Home need not be its lowest place.
 STAGE: Final = (520.0, 540.0)
+WIDE: Final = 0.82  # the scale in that room below which a map counts as wide
 ENCLOSED: Final = 5  # neighbours of a missing place that lies inside the map
 INSET: Final = 1.6  # of an outline: those of two owners run side by side
 
@@ -89,6 +90,11 @@ class Chart:
         middles = [HEXES.centre(*place) for place in self.taken]
         room = {name: round(min([distance(at, one) for one in middles])) for name, at in places.items()}
         return tuple(sorted(places, key=lambda name: -room[name]))
+
+    @property
+    def wide(self) -> bool:
+        """Whether the map is so large that what is written on it has to be larger too."""
+        return _scale(self.bounds) < WIDE
 
     @property
     def view_box(self) -> str:
@@ -159,13 +165,18 @@ def _by_size(field: Map, home: int, turns: int) -> tuple[float, ...]:
     left, top, right, bottom = _bounds(places)
     x, y = HEXES.centre(*turned(field.places[home], turns))
     low = y >= (top + bottom) / 2 - 1
-    scale = min(STAGE[0] / (right - left), STAGE[1] / (bottom - top))
+    scale = _scale((left, top, right, bottom))
     return (
         1 if low else 0,
         round(scale, 3),
         1 if x <= (left + right) / 2 else 0,
         *_by_depth(field, home, turns),
     )
+
+
+def _scale(bounds: tuple[float, float, float, float]) -> float:
+    left, top, right, bottom = bounds
+    return min(STAGE[0] / (right - left), STAGE[1] / (bottom - top))
 
 
 def turned(place: Place, turns: int) -> Place:

@@ -49,7 +49,7 @@ _WHIRL: Final = (
 # Where a tag may sit, the best place first: on sides where nothing lies, as numbers of SIDES, else at
 # corners, where it covers least.
 _FREE_SIDES: Final = (4, 5, 3, 1, 0, 2)
-_CORNERS: Final = ((30.0, -43.0), (-30.0, -43.0), (30.0, 43.0), (-30.0, 43.0))
+_CORNERS: Final = ((32.0, -47.0), (-32.0, -47.0), (32.0, 47.0), (-32.0, 47.0))
 _TAG_HEIGHT: Final = 20.0
 _FIGURE: Final = 7.4  # the width of a figure on a tag
 _SIGN: Final = 13.0
@@ -126,8 +126,9 @@ def draw(tables: Tables, view: VoidfallView, names: tuple[str, ...], aims: Aims 
         ]
     )
     contents = "".join([_contents(tables, chart, one) for one in view.sectors])
+    style = "galaxy wide" if chart.wide else "galaxy"
     return (
-        f'<svg class="galaxy" viewBox="{chart.view_box}" role="group" aria-label="Map of sectors">'
+        f'<svg class="{style}" viewBox="{chart.view_box}" role="group" aria-label="Map of sectors">'
         f"{_PATTERNS}{_ground(chart)}{_territories(chart, view.sectors)}{plates}{_storms(chart)}"
         f"{_teeth(chart, view)}{contents}{_tunnels(chart)}{_targets(chart, aims)}</svg>"
     )
@@ -298,8 +299,8 @@ def _free_side(
         if _beside(spot, side) in chart.taken:
             continue
         q, r = SIDES[side]
-        # Beside a sector the tag begins where its code does.
-        x = q * max(75 * _NEAR, 30 + width / 2)
+        # Beside a sector the tag begins where its code does, even where it is drawn larger.
+        x = q * max(75 * _NEAR, 30 + width * 0.66)
         places.append((spot.x + x, spot.y + 86.6 * (r + q / 2) * _NEAR))
     places += [(spot.x + x, spot.y + y) for x, y in _CORNERS]
     within = [(min(max(x, left + width / 2), right - width / 2), y) for x, y in places]

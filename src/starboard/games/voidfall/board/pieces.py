@@ -74,8 +74,9 @@ def guild(kind: str, size: float = 17.5) -> Piece:
     return Piece(use(GUILDS[kind], 0, 0, size, f"colour-{kind}"), size + 0.5)
 
 
-def installation(kind: str, size: float = 17.0) -> Piece:
-    return Piece(use(INSTALLATIONS[kind], 0, 0, size, "colour-installation"), size + 1)
+def installation(kind: str, size: float = 17.0, n: int = 1) -> Piece:
+    drawn = use(INSTALLATIONS[kind], 0, 0, size, "colour-installation")
+    return Piece(drawn + _number(n, size), size + (8 if n > 1 else 1))
 
 
 def space(upkeep: bool) -> Piece:
@@ -92,15 +93,20 @@ def glory(value: int, radius: float = 9.0) -> Piece:
     leaves = f"M{-wide:g} {-high:g}q-3 5.5 1.6 10M{wide:g} {-high:g}q3 5.5-1.6 10"
     return Piece(
         f'<g class="laurel"><circle r="{radius:g}"/><path d="{leaves}"/>'
-        f'<text y="{radius * 0.5:.1f}" font-size="{radius * 1.38:.1f}">{value}</text></g>',
+        f'<text y="{radius * 0.57:.1f}" font-size="{radius * 1.6:.1f}">{value}</text></g>',
         2 * radius + 9,
     )
 
 
 def token(kind: str, n: int, size: float = 17.0) -> Piece:
     """Bounty or Reclaim tokens that lie face down: only how many."""
-    mark = f'<text class="count" x="{size / 2:g}" y="{size / 2 + 1:g}">{n}</text>' if n > 1 else ""
-    return Piece(f"{use(f'p-{kind}', 0, 0, size, 'colour-token')}{mark}", size + (6 if n > 1 else 2))
+    drawn = use(f"p-{kind}", 0, 0, size, "colour-token")
+    return Piece(drawn + _number(n, size), size + (8 if n > 1 else 2))
+
+
+def _number(n: int, size: float) -> str:
+    """How many of them one piece stands for."""
+    return f'<text class="count" x="{size / 2 + 2:g}" y="{size / 2 + 2:g}">{n}</text>' if n > 1 else ""
 
 
 def harbinger(n: int) -> str:

@@ -125,12 +125,13 @@ def _free(sector: SectorView, house: str) -> str:
     name = f'<text class="house" y="37">{esc(house)}</text>' if house else ""
     if sector.tile == "rift":
         name = '<text class="house" x="8" y="-19">Rift</text>'
-    if guilds:
-        made = pieces.row(guilds, -6, _ROOM) + pieces.row(buildings + tokens, 12.5, _ROOM)
-    elif len(buildings) + len(tokens) > 3:
-        made = pieces.row(buildings, -5, _ROOM) + pieces.row(tokens, 13.5, _ROOM)
+    below = buildings + tokens
+    if guilds and sum([one.width for one in below]) <= _ROOM:
+        made = pieces.row(guilds, -6, _ROOM) + pieces.row(below, 12.5, _ROOM)
+    elif guilds or len(below) > 3:
+        made = pieces.row(guilds + buildings, -5.5, _ROOM) + pieces.row(tokens, 13, _ROOM)
     else:
-        made = pieces.row(buildings + tokens, 4, _ROOM)
+        made = pieces.row(below, 4, _ROOM)
     return made + name + (pieces.voidborn(sector.void, 31.5) if sector.void else "")
 
 
@@ -153,10 +154,10 @@ def _lite(sector: SectorView, tile: Tile, house: str, seat: str) -> str:
         made = pieces.population(sector.population, -22, 27, corrupted=sector.corrupted, fixed=tile.fixed)
     middle = [pieces.guild(kind, 18) for kind in sector.guilds]
     if sector.owner < 0:
-        middle += [pieces.installation(kind, 19) for kind in sector.installations]
-        middle += [pieces.glory(value, 12) for value in sector.glory[:1]]
+        laurels = [pieces.glory(value, 12) for value in sector.glory[:1]]
+        middle += _small_buildings(sector, _ROOM - sum([one.width for one in middle + laurels])) + laurels
     elif not middle or not any(sector.fleet):
-        middle += [pieces.installation(kind, 18) for kind in sector.installations]
+        middle += _small_buildings(sector, _ROOM)
     made += pieces.row(middle, 4, _ROOM)
     if any(sector.fleet):
         made += pieces.small_fleet(sector.fleet, seat, 27)
@@ -167,6 +168,15 @@ def _lite(sector: SectorView, tile: Tile, house: str, seat: str) -> str:
     if sector.harbingers:
         made += f'<g transform="translate(31 -10)">{pieces.harbinger(sector.harbingers)}</g>'
     return made
+
+
+def _small_buildings(sector: SectorView, room: float) -> list[Piece]:
+    """Each by itself, or one of a kind with their number where there is no room for all."""
+    found = [pieces.installation(kind, 19) for kind in sector.installations]
+    if sum([one.width for one in found]) <= room:
+        return found
+    kinds = dict.fromkeys(sector.installations)
+    return [pieces.installation(kind, 19, sector.installations.count(kind)) for kind in kinds]
 
 
 # ---------------------------------------------------------------------- in words
