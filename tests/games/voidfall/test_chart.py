@@ -8,8 +8,10 @@ from math import isclose, sqrt
 import pytest
 from tests.games.voidfall.sampling import tables
 
+from starboard.games.voidfall import orientation as o
 from starboard.games.voidfall.board import chart as c
 from starboard.games.voidfall.maps import around
+from starboard.games.voidfall.state import NOBODY
 from starboard.games.voidfall.tables import Map
 
 HIGH = sqrt(3) * c.SIZE  # of a hexagon
@@ -22,8 +24,10 @@ def field(name: str) -> Map:
 
 def codes(name: str, seat: int | None) -> dict[str, str]:
     one = field(name)
-    chart = c.chart_of(one) if seat is None else c.chart_of(one, one.homes[seat])
-    return {sector: spot.code for sector, spot in chart.sectors.items()}
+    home = NOBODY if seat is None else one.homes[seat]
+    found = {sector: spot.code for sector, spot in c.chart_of(one, home).sectors.items()}
+    assert found == o.codes(one, home)
+    return found
 
 
 def rounded(points: list[tuple[float, float]]) -> set[tuple[int, int]]:
@@ -35,13 +39,13 @@ def rounded(points: list[tuple[float, float]]) -> set[tuple[int, int]]:
 
 def test_a_turn_is_sixty_degrees_clockwise() -> None:
     # From below right to right below, and so on round the middle.
-    assert [c.turned((1, 0), n) for n in range(6)] == list(c.SIDES)
-    assert c.turned((2, -1), 1) == (1, 1)
-    assert c.turned((2, -1), 6) == (2, -1)
+    assert [o.turned((1, 0), n) for n in range(6)] == list(o.SIDES)
+    assert o.turned((2, -1), 1) == (1, 1)
+    assert o.turned((2, -1), 6) == (2, -1)
 
 
 def test_sides_are_the_neighbours() -> None:
-    assert set(c.SIDES) == set(around((0, 0)))
+    assert set(o.SIDES) == set(around((0, 0)))
 
 
 @pytest.mark.parametrize("name", [one.id for one in MAPS if one.mode <= 1])

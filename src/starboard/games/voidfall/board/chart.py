@@ -1,18 +1,16 @@
-"""Where everything on a map lies, as one viewer sees it: sectors, edges, outlines of territories, codes.
+"""Where everything on a map lies, as one viewer sees it: sectors, edges, outlines of territories.
 
-A map is turned so that the viewer's Home is at the bottom; who only watches sees it as it is written. All of
-it depends on the map and the Home alone and is worked out once.
+All of it depends on the map and the viewer's Home alone and is worked out once.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.maps import Place, around
+from starboard.games.voidfall.orientation import SIDES, TURNS, codes, turned, turns_for
 from starboard.games.voidfall.state import NOBODY
 from starboard.games.voidfall.tables import Map
 from starboard.page.kit.hexes import Hexes
@@ -20,12 +18,8 @@ from starboard.page.kit.paths import Point, distance
 
 SIZE: Final = 50.0
 HEXES: Final = Hexes(SIZE, flat=True)
-# The six neighbours of a place, clockwise from the one below to the right. A corner lies between two of them.
-SIDES: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-TURNS: Final = len(SIDES)
 MARGIN: Final = 6.0
-# The room that the table has for a map, which decides how one lies whose Home need not be its lowest place.
-STAGE: Final = (520.0, 540.0)
+STAGE: Final = (520.0, 540.0)  # the room that the table has for a map
 WIDE: Final = 0.82  # the scale in that room below which a map counts as wide
 ENCLOSED: Final = 5  # neighbours of a missing place that lies inside the map
 INSET: Final = 1.6  # of an outline: those of two owners run side by side
@@ -62,12 +56,12 @@ class Chart:
 
     __slots__ = ("_shut", "bounds", "doors", "sectors", "storms", "taken", "turns", "whirls")
 
-    def __init__(self, field: Map, turns: int) -> None:
-        self.turns = turns
+    def __init__(self, field: Map, home: int) -> None:
+        self.turns = turns = turns_for(field, home)
         places = [turned(place, turns) for place in field.places]
-        codes = _codes(places)
+        called = codes(field, home)
         self.sectors: Mapping[str, Spot] = {
-            name: _spot(place, codes[place]) for name, place in zip(field.sector_ids, places, strict=True)
+            name: _spot(place, called[name]) for name, place in zip(field.sector_ids, places, strict=True)
         }
         self.doors = tuple([Door(letter, _spot(turned((q, r), turns))) for letter, q, r in field.wormholes])
         self.storms = tuple([(turned(a, turns), turned(b, turns)) for a, b in field.storms])
@@ -135,43 +129,7 @@ class Chart:
 @lru_cache(maxsize=256)
 def chart_of(field: Map, home: int = NOBODY) -> Chart:
     """The map as seen from a Home sector, given by its number."""
-    if home == NOBODY:
-        return Chart(field, 0)
-    return Chart(field, _best_turn(field, home))
-
-
-def _best_turn(field: Map, home: int) -> int:
-    """The Home at the bottom. Against the Void, where Homes often stand at the side of a map, the lower half
-    will do: of those turns the one that shows the map largest, with the Home rather at the left.
-    """
-    if field.mode in (v.SOLO, v.COOP):
-        ranks = [_by_size(field, home, turns) for turns in range(TURNS)]
-    else:
-        ranks = [_by_depth(field, home, turns) for turns in range(TURNS)]
-    return ranks.index(max(ranks))
-
-
-def _by_depth(field: Map, home: int, turns: int) -> tuple[float, ...]:
-    """How few sectors are lower than the Home, then how near it is to the middle."""
-    spots = [HEXES.centre(*turned(place, turns)) for place in field.places]
-    x, y = spots[home]
-    lower = sum([1 for _, other in spots if other > y + 1])
-    middle = (min([x for x, _ in spots]) + max([x for x, _ in spots])) / 2
-    return (-lower, -round(abs(x - middle)))
-
-
-def _by_size(field: Map, home: int, turns: int) -> tuple[float, ...]:
-    places = {turned(place, turns) for place in field.places}
-    left, top, right, bottom = _bounds(places)
-    x, y = HEXES.centre(*turned(field.places[home], turns))
-    low = y >= (top + bottom) / 2 - 1
-    scale = _scale((left, top, right, bottom))
-    return (
-        1 if low else 0,
-        round(scale, 3),
-        1 if x <= (left + right) / 2 else 0,
-        *_by_depth(field, home, turns),
-    )
+    return Chart(field, home)
 
 
 def _scale(bounds: tuple[float, float, float, float]) -> float:
@@ -179,29 +137,9 @@ def _scale(bounds: tuple[float, float, float, float]) -> float:
     return min(STAGE[0] / (right - left), STAGE[1] / (bottom - top))
 
 
-def turned(place: Place, turns: int) -> Place:
-    """A place after so many clockwise turns of the map by 60 degrees round its origin."""
-    q, r = place
-    for _ in range(turns % TURNS):
-        q, r = -r, q + r
-    return q, r
-
-
 def _spot(place: Place, code: str = "") -> Spot:
     x, y = HEXES.centre(*place)
     return Spot(place, x, y, code)
-
-
-def _codes(places: Iterable[Place]) -> dict[Place, str]:
-    """A letter for each column from the left, a number from the top within it."""
-    columns: defaultdict[int, list[int]] = defaultdict(list)
-    for q, r in places:
-        columns[q].append(r)
-    return {
-        (q, r): f"{chr(ord('A') + column)}{row + 1}"
-        for column, q in enumerate(sorted(columns))
-        for row, r in enumerate(sorted(columns[q]))
-    }
 
 
 def _enclosed(known: frozenset[Place]) -> list[Place]:

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 
 from starboard.games.voidfall.board import pieces, sector
 from starboard.games.voidfall.board.chart import (
-    SIDES,
     Chart,
     Spot,
     chart_of,
@@ -20,6 +19,7 @@ from starboard.games.voidfall.board.pieces import VOID
 from starboard.games.voidfall.board.sector import NOBODYS, holder
 from starboard.games.voidfall.forecast import Prospect
 from starboard.games.voidfall.maps import Place
+from starboard.games.voidfall.orientation import SIDES
 from starboard.games.voidfall.state import NOBODY
 from starboard.games.voidfall.tables import Map, Tables
 from starboard.games.voidfall.view import SectorView, VoidfallView
