@@ -157,8 +157,15 @@ def test_a_lost_skirmish_is_bad_news() -> None:
 def test_where_damage_comes_from() -> None:
     text = said(cc.card(three_against_two()))
     assert "Void: 1 Sector Defenses VF-22.11" in text
-    assert "You: 1 + 1 Torpedoes Salvo 1 VF-22.21" in text
-    assert "Void: 1, held by Shields Salvo 1 VF-22.21" in text
+    assert "You: 1 + 1 Torpedoes VF-22.21" in text
+    assert "Void: 1, held by Shields VF-22.21" in text
+
+
+def test_blows_alike_share_a_line() -> None:
+    # Five against four: each of ours takes one, theirs strike back until they are gone.
+    text = said(cc.card(plain(5, 4)))
+    assert "You: 1 Salvo 1–4 VF-22.21" in text
+    assert "Void: 1 Salvo 1–3 VF-22.21" in text
 
 
 def test_the_headline() -> None:

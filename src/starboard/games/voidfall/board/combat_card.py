@@ -201,10 +201,11 @@ def _facts(clash: Clash) -> str:
         for blow in step.blows:
             where = "salvo" if step.number else "approach"
             rows.setdefault((where, _dealt(clash, blow), _clause(step, blow)), []).append(step.number)
+    several = len([step for step in clash.outcome.steps if step.number]) > 1
     made = ""
     for (where, text, clause), numbers in rows.items():
-        when = f'<i class="when">{_span(numbers)}</i>' if where == "salvo" else ""
-        made += f"<li>{icon(where, 'px14')}<span>{text} {when}</span>{clause_link(TITLE, clause)}</li>"
+        when = f' <i class="when">{_span(numbers)}</i>' if where == "salvo" and several else ""
+        made += f"<li>{icon(where, 'px14')}<span>{text}{when}</span>{clause_link(TITLE, clause)}</li>"
     return f'<ul class="combat-facts">{made}</ul>' if made else ""
 
 

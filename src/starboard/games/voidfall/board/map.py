@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from starboard.games.voidfall.board import pieces, sector
 from starboard.games.voidfall.board.chart import (
+    SIZE,
     Chart,
     Spot,
     chart_of,
@@ -258,7 +259,7 @@ def _targets(chart: Chart, aims: Aims) -> str:
             width = _width(target)
             x, y = _free_side(chart, spot, width, boxes)
             boxes.append((x, y, width))
-            tags += _tag(target, x, y)
+            tags += _tag(target, x, y, x - spot.x)
     return moves + tags
 
 
@@ -284,9 +285,13 @@ def _march(chart: Chart, spot: Spot, target: Target) -> str:
 
 
 def _width(target: Target) -> float:
-    parts = [_FIGURE * len(text) + (_SIGN if mark else 0) for text, mark in target.tag]
-    eye = _SIGN if target.choice.reveals else 0
-    return _TAG_ENDS + sum(parts) + 3 * (len(parts) - 1) + eye
+    """Of the full tag, with the eye that some have at their end."""
+    return _tag_width(target.tag) + (_SIGN + 3 if target.choice.reveals else 0)
+
+
+def _tag_width(parts: Sequence[Part], scale: float = 1.0) -> float:
+    wide = sum([_FIGURE * len(text) + (_SIGN if mark else 0) for text, mark in parts])
+    return _TAG_ENDS + (wide + 3 * (len(parts) - 1)) * scale
 
 
 def _free_side(
@@ -299,8 +304,8 @@ def _free_side(
         if _beside(spot, side) in chart.taken:
             continue
         q, r = SIDES[side]
-        # Beside a sector the tag begins where its code does, even where it is drawn larger.
-        x = q * max(75 * _NEAR, 30 + width * 0.66)
+        # At the left the code of the sector stays in sight, even where the tag is drawn larger.
+        x = q * (26 + width / 2) if q > 0 else q * (30 + width * 0.62)
         places.append((spot.x + x, spot.y + 86.6 * (r + q / 2) * _NEAR))
     places += [(spot.x + x, spot.y + y) for x, y in _CORNERS]
     within = [(min(max(x, left + width / 2), right - width / 2), y) for x, y in places]
@@ -320,10 +325,15 @@ def _meets(place: tuple[float, float], width: float, box: tuple[float, float, fl
     return abs(place[0] - x) < (width + other) / 2 and abs(place[1] - y) < _TAG_HEIGHT
 
 
-def _tag(target: Target, x: float, y: float) -> str:
+def _tag(target: Target, x: float, y: float, away: float) -> str:
+    """`away`: how far to the right of its sector the tag lies."""
     eye = (("", "i-reveal"),) if target.choice.reveals else ()
     full = _tag_body((*target.tag, *eye), _TAG_HEIGHT, 1.0)
     lite = _tag_body(target.lite, 26.0, 1.45) if target.lite else ""
+    if lite and abs(away) > SIZE:
+        # A shorter one keeps its place at the edge of the sector.
+        near = max(0.0, _width(target) - _tag_width(target.lite, 1.45)) / 2
+        lite = f'<g transform="translate({-near if away > 0 else near:.1f} 0)">{lite}</g>'
     return (
         f'<g class="tag" transform="translate({x:.1f} {y:.1f})" {answer(target.choice.value)} '
         f'data-key="{esc(target.key)}" aria-hidden="true"><g class="in-full">{full}</g>'
@@ -334,7 +344,7 @@ def _tag(target: Target, x: float, y: float) -> str:
 def _tag_body(parts: Sequence[Part], height: float, scale: float) -> str:
     widths = [(_FIGURE * len(text) + (_SIGN if mark else 0)) * scale for text, mark in parts]
     gap = 3 * scale
-    width = sum(widths) + gap * (len(parts) - 1) + _TAG_ENDS
+    width = _tag_width(parts, scale)
     made = (
         f'<rect x="{-width / 2:.1f}" y="{-height / 2:g}" width="{width:.1f}" height="{height:g}" '
         f'rx="{height / 2:g}"/>'
