@@ -166,6 +166,16 @@ def test_what_is_looked_at_is_shown_to_whoever_looks() -> None:
     assert found["peek"] > 0
 
 
+def test_an_event_with_a_number_that_no_agenda_has() -> None:
+    """VF-32.1: there are more events than Agendas."""
+    s = state(start(fresh(2, "last event")))
+    last = len(s.tables.events) - 1
+    assert last >= len(s.tables.agendas)
+    s.looked = (last,)
+    assert looked_at(s) == EVENTS_LOOKED_AT
+    assert view(s, s.active_seat).looking == (s.tables.events[last].id,)
+
+
 def test_whoever_returned_a_card_knows_where_it_lies() -> None:
     """2.4: the card put at a deck's bottom; an Agenda that left a slot is known to all."""
     s = state(start(fresh(3, "bottom")))

@@ -1,0 +1,170 @@
+"""Every question, event and component of Voidfall in words."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from tests.games.voidfall.sampling import moments, state, tables
+
+from starboard.games import voidfall
+from starboard.games.voidfall.combat.course import CHOICES
+from starboard.games.voidfall.grammar import parse_costs, parse_effect
+from starboard.games.voidfall.questions import KINDS
+from starboard.games.voidfall.view import view
+from starboard.games.voidfall.words.effects import effect, price
+from starboard.games.voidfall.words.log import LOG
+from starboard.games.voidfall.words.table import VoidfallWords
+from starboard.kernel.ask import Value
+
+FOLDER = Path(voidfall.__file__).parent
+RULES = [*sorted((FOLDER / "rules").glob("*.py")), FOLDER / "effects.py"]
+# What no sentence for people has in it: names of the program, or what Python makes of its objects.
+ODD = re.compile(r"None\b(?!$)|[<>{}_]|->|@|\bpop\b|\binst\b|improved [a-z]|-void|focus-|\bVERB")
+
+
+def options(seats: int) -> dict[str, Value]:
+    return {"seats": seats, "scenario": "second-genesis"}
+
+
+def named_in_rules(function: str) -> set[str]:
+    """The verbs that the rules ask or tell, read from their source."""
+    found: set[str] = set()
+    for path in RULES:
+        text = path.read_text(encoding="utf-8")
+        found |= set(re.findall(rf"\b{function}\(\s*(?:[^\"]*?,\s*)?\"([a-z-]+)\"", text))
+    return found
+
+
+def test_every_question_of_the_rules_is_declared() -> None:
+    asked = named_in_rules("ask") | {f"combat-{name}" for name in CHOICES}
+    assert len(asked) > 70
+    assert asked == {kind.verb for kind in KINDS}
+
+
+def test_every_event_of_the_rules_has_a_sentence() -> None:
+    told = named_in_rules("tell") | named_in_rules("tell_only")
+    assert len(told) > 60
+    assert told == set(LOG)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("guild any @same", "establish a Guild of your choice in the same sector"),
+        (
+            "upto[guild any @same; inst any @same]",
+            "establish a Guild of your choice and build an Installation "
+            "of your choice, both in the same sector",
+        ),
+        ("gain 1C 2S", "gain 1 Credit and 2 Science"),
+        (
+            "one[pay 1S -> tech basic; gain 3C]",
+            "either pay 1 Science to gain a Basic technology; or gain 3 Credits",
+        ),
+        ("per 2 pure-guilds:M -> influence 5", "gain 5 Influence for every 2 Miners' Guilds in Pure sectors"),
+        (
+            "per pure-sectors{has:shipyard/starbase} -> influence 1",
+            "gain 1 Influence for each Pure sector with a Shipyard or Starbase",
+        ),
+        (
+            "upkeep >= 8 and upkeep-paid = 1 -> agenda any",
+            "if your Upkeep is at least 8 and all Upkeep was satisfied, gain an Agenda",
+        ),
+        ("x2[remove-corruption]", "remove a Corruption, twice"),
+        ("remove-corruption mat", "remove a Corruption from your House mat"),
+        (
+            "place void 1 + glory 1 on adj-void",
+            "put 1 Voidborn FP and a Glory token of 1 on a Voidborn sector next to yours",
+        ),
+        (
+            "gain-corruption track/any",
+            "gain a Corruption on a Civilization track, or anywhere if none is free there",
+        ),
+        ("influence = glory-total", "gain Influence equal to the sum of your Glory"),
+        ("corr-mat = 0 -> influence 6", "if you have no Corruption on your House mat, gain 6 Influence"),
+    ],
+)
+def test_effects_in_english(text: str, said: str) -> None:
+    assert effect(tables(), parse_effect(text)) == said
+
+
+def test_prices_in_english() -> None:
+    assert price(tables(), parse_costs("-")) == "free"
+    assert price(tables(), parse_costs("1E 1M + deactivate 1")) == "1 Energy and 1 Material + deactivate 1 FP"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_whole_games_in_words(seats: int) -> None:
+    """Prompt, labels, closed options and log: none empty, none alike, none written by Python."""
+    words = VoidfallWords(tables(), options(seats))
+    asked: set[str] = set()
+    for seed in range(4):
+        told = 0
+        for run in moments(seats, f"words {seed}", 1):
+            s = state(run)
+            if s.events is None:
+                s.events = []
+            for event in s.events[told:]:
+                sentence = words.sentence(event)
+                assert sentence.endswith(".")
+                assert not ODD.search(sentence), sentence
+            told = len(s.events)
+            for question in run.questions():
+                asked.add(question.verb)
+                seen = view(s, question.seat)
+                prompt = words.prompt(seen, question)
+                assert not ODD.search(prompt), prompt
+                labels = [words.label(seen, question, value) for value in question.options]
+                assert len(set(labels)) == len(labels), (question, labels)
+                for label in labels:
+                    assert label[:1] != label[:1].lower() or label[:1].isdigit(), (question, label)
+                    assert not ODD.search(label), (question, label)
+                closed = KINDS.closed(s, question)
+                keys = [one.key for one in closed]
+                assert len(set(keys)) == len(keys), (question, closed)
+                assert not set(keys) & set(question.options), (question, closed)
+                for one in closed:
+                    assert one.what
+                    assert not ODD.search(one.reason), one
+                    assert re.fullmatch(r"VF-\d+\.\d+", one.clause)
+                assert KINDS.headline(words.lexicon, seen, question)
+                KINDS.detail(words.lexicon, seen, question)
+    assert len(asked) > 35
+
+
+def test_every_component_is_explained() -> None:
+    """What lies on the table of a competitive game; cards of other modes come with those."""
+    words = VoidfallWords(tables(), options(2))
+    kinds = ("scenario", "map", "aid", "situation", "war", "crisis", "haven", "ability")
+    explained = 0
+    for id, (kind, _) in tables().by_id.items():
+        if kind in kinds:
+            continue
+        found = words.explain(id)
+        assert found is not None, id
+        assert found.text.endswith("."), found
+        assert not ODD.search(found.text), found
+        explained += 1
+    assert explained > 400
+    for term in ("Upkeep", "skirmish", "Trade tokens", "pure", "tier"):
+        assert words.explain(term) is not None
+
+
+def test_the_rules_document_has_every_clause_that_is_cited() -> None:
+    rules = (FOLDER.parents[3] / "docs" / "rules" / "voidfall.md").read_text(encoding="utf-8")
+    known = set(re.findall(r"\*\*(VF-\d+\.\d+)\*\*", rules))
+    for path in [*sorted(FOLDER.glob("why/*.py")), *sorted(FOLDER.glob("words/*.py")), FOLDER / "scoring.py"]:
+        cited = set(
+            re.findall(r"\"(VF-\d+\.\d+)\"|\| (VF-\d+\.\d+)$", path.read_text(encoding="utf-8"), re.M)
+        )
+        for pair in cited:
+            assert (pair[0] or pair[1]) in known, (path.name, pair)
+
+
+def test_summary_and_guide() -> None:
+    words = VoidfallWords(tables(), options(2))
+    assert "Influence" in words.summary()
+    assert len(words.guide()) == 8
+    assert words.seat_name(1) == "Green"
