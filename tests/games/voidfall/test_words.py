@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.games.voidfall.sampling import moments, state, tables
+from tests.games.voidfall.sampling import fresh, moments, start, state, tables
 
 from starboard.games import voidfall
 from starboard.games.voidfall.combat.course import CHOICES
@@ -16,7 +16,9 @@ from starboard.games.voidfall.view import view
 from starboard.games.voidfall.words.effects import effect, price
 from starboard.games.voidfall.words.log import LOG
 from starboard.games.voidfall.words.table import VoidfallWords
-from starboard.kernel.ask import Value
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.naming import Speaker
+from starboard.kernel.state import Event
 
 FOLDER = Path(voidfall.__file__).parent
 RULES = [*sorted((FOLDER / "rules").glob("*.py")), FOLDER / "effects.py"]
@@ -132,6 +134,76 @@ def test_whole_games_in_words(seats: int) -> None:
                 assert KINDS.headline(words.lexicon, seen, question)
                 KINDS.detail(words.lexicon, seen, question)
     assert len(asked) > 35
+
+
+@pytest.mark.parametrize(
+    ("verb", "value", "about", "label"),
+    [
+        ("plan", "focus-conquest", (), "Conquest: Engage, Plan and Prepare"),
+        (
+            "fallen-technology",
+            "shields",
+            ("fallen-valnis",),
+            "Shields: While at least one Corvette FP of yours is in the Combat, you absorb 1 Salvo Damage. "
+            "At once: deploy 1 Corvette FP in your Home sector",
+        ),
+        (
+            "agenda-drop",
+            "quantum-leap",
+            (),
+            "Quantum Leap (Wealth): if you have at least 4 technologies, gain "
+            "4 Influence; gain 5 Influence for every 2 Pure sectors",
+        ),
+        ("score-agenda", "forfeit", (), "Forfeit it"),
+        ("sentry-bonus", "forfeit", ("0,-2",), "No Sentry"),
+        ("sentry-bonus", "sentry", ("0,-2",), "Deploy a Sentry in the Outpost 0,−2"),
+        ("remove-void", "forfeit", (), "Forfeit it"),
+        ("drone-defence", "drones", ("0,-2",), "Return a Trade token: the Drones defend the sector"),
+        ("drone-defence", "fight", ("0,-2",), "Fight"),
+        ("combat-shoot", 2, (1, -1), "2"),
+        ("combat-absorb", "shields", ("shields", 2), "Shields"),
+        ("combat-absorb", "dreadnoughts", ("shields", 2), "A Dreadnought"),
+        ("combat-save-number", 0, (2, 0), "None"),
+        ("combat-replicate", "corvette", ("corvette", -1), "Corvette FP"),
+        ("no-token", "influence", (), "1 Influence"),
+        ("no-token", "credits", (), "1 Credit"),
+        ("glory-rise", 3, (2,), "Glory 2 → 3"),
+        ("glory-rise", "forfeit", (2,), "Keep Glory 2"),
+        ("spend-token", "start 1", (), "The starting Agenda"),
+        ("spend-token", "pods", (), "The Escape Pods"),
+        ("clean-agenda", "bottom", ("quantum-leap",), "To the bottom of its deck"),
+        ("outcome", "win yarvek", ("0,-2",), "Use House Yarvek"),
+        ("upkeep", 0, ("food", 3), "No Food"),
+        ("flip", "0,-2", (), "Third action by the Outpost 0,−2, once per Cycle"),
+    ],
+)
+def test_labels_of_seldom_questions(verb: str, value: Value, about: tuple[Value, ...], label: str) -> None:
+    words = VoidfallWords(tables(), options(2))
+    s = state(start(fresh(2, "seldom")))
+    question = Question(0, verb, [value], about, False)
+    assert words.label(view(s, 0), question, value) == label
+    assert words.prompt(view(s, 0), question).endswith(("?", ".", ")"))
+
+
+@pytest.mark.parametrize(
+    ("verb", "data", "sentence"),
+    [
+        ("third-action", ("0,-2",), "Blue gets the third action from the Outpost 0,−2."),
+        ("void-removed", ("0,-2",), "Blue removes 1 Voidborn FP from the Outpost 0,−2."),
+        ("fallen", ("fallen-zenor",), "Blue takes the card of Fallen House Zenor."),
+        ("drones", ("0,-2",), "Autonomous Drones defend the Outpost 0,−2 for Blue."),
+        ("influence", (7, "0,-2"), "Blue gains 7 Influence for Glory in winning the Outpost 0,−2."),
+        ("influence", (3, "food"), "Blue gains 3 Influence for overproducing Food."),
+        ("influence-lost", (6, "upkeep"), "Blue loses 6 Influence for Upkeep that was not satisfied."),
+        ("house", ("zenor", "zenor-b"), "Blue leads House Zenor (Origin B)."),
+        ("combat", ("0,-2", "tie", *[0] * 12), "The Combat for the Outpost 0,−2 leaves nobody standing."),
+        ("upkeep", (5, 3), "Blue satisfies 3 of 5 Upkeep."),
+        ("produce", ("food", 4, 1), "Blue produces 4 Food, of which the stockpile takes 1."),
+    ],
+)
+def test_sentences(verb: str, data: tuple[Value, ...], sentence: str) -> None:
+    words = Speaker(VoidfallWords(tables(), options(2)))
+    assert words.sentence(Event(verb, 0, "VF-1.1", data)) == sentence
 
 
 def test_every_component_is_explained() -> None:

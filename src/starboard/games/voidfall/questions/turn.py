@@ -11,7 +11,7 @@ from starboard.games.voidfall.why import cards as why_cards
 from starboard.games.voidfall.why import places as why_places
 from starboard.games.voidfall.words import labels
 from starboard.games.voidfall.words import phrases as say
-from starboard.games.voidfall.words.labels import me, said
+from starboard.games.voidfall.words.labels import me, told
 from starboard.games.voidfall.words.phrases import Lexicon
 from starboard.kernel.ask import Question
 
@@ -41,7 +41,7 @@ PREPARATION: Some = (
     kind(
         "event-box",
         "Use what the event offers?",
-        lambda w, view, q: f"{say.event_of(w.tables, str(q.about[0])).name}: {said(w, q.about[1])}?",
+        lambda w, view, q: f"{say.event_of(w.tables, str(q.about[0])).name}: {told(w, q.about[1])}?",
         labels.event_box,
         out=MAY,
         detail=lambda w, view, q: say.event_of(w.tables, str(q.about[0])).name,
@@ -49,7 +49,7 @@ PREPARATION: Some = (
     kind(
         "place",
         "On which sector?",
-        lambda w, view, q: f"{said(w, q.about[0])}: which one?",
+        lambda w, view, q: f"{told(w, q.about[0])}: which one?",
         labels.plain_sector,
         why_places.placement,
     ),

@@ -12,9 +12,10 @@ from starboard.games.voidfall.rules.actions import AGENDA, budget, is_preferred,
 from starboard.games.voidfall.state import NOBODY, Player, Voidfall
 from starboard.games.voidfall.tables import Action, Focus
 from starboard.games.voidfall.words.abilities import focuses
-from starboard.games.voidfall.words.effects import bundle
+from starboard.games.voidfall.words.effects import bundle, units
 from starboard.kernel.ask import Question
 from starboard.kernel.effect import Cost
+from starboard.kernel.english import listed
 from starboard.kernel.title import Closed
 
 _MISSING: Final = {
@@ -43,8 +44,8 @@ def unpaid(s: Voidfall, p: Player, costs: tuple[Cost, ...]) -> tuple[str, str]:
 
 
 def _stock(s: Voidfall, p: Player) -> str:
-    have = [(n, s.tables.resource_names[kind]) for kind, n in enumerate(p.stock) if n]
-    return ", ".join([f"{n} {name}" for n, name in have]) or "nothing in stock"
+    have = [units(s.tables, kind, n) for kind, n in enumerate(p.stock) if n]
+    return listed(have) or "nothing in stock"
 
 
 def _closed(action: Action, why: tuple[str, str]) -> Closed:

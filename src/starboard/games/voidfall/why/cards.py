@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.forecast import objectives as forecasts
 from starboard.games.voidfall.grammar import parse_effect
@@ -13,6 +15,8 @@ from starboard.kernel.ask import Question
 from starboard.kernel.english import capital, count, listed
 from starboard.kernel.naming import seat_token
 from starboard.kernel.title import Closed
+
+_WANTED: Final = {">=": "at least", "<=": "at most", "=": "exactly"}
 
 
 def houses(s: Voidfall, q: Question) -> list[Closed]:
@@ -125,7 +129,7 @@ def objectives(s: Voidfall, q: Question) -> list[Closed]:
         if one.effect in q.options:
             continue
         if not one.times:
-            needs = [f"{need.have} of {need.want}" for need in one.needs]
+            needs = [f"{need.have} ({_WANTED[need.sign]} {need.want} is wanted)" for need in one.needs]
             have = f": you have {listed(needs)}" if needs else ""
             why = f"its condition is not met{have}"
         else:

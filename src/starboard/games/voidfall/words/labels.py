@@ -26,9 +26,13 @@ def sector_of(view: VoidfallView, name: str) -> SectorView:
     return next(one for one in view.sectors if one.id == name)
 
 
+def told(w: Lexicon, text: Value) -> str:
+    """An effect that is called by its text, as part of a sentence."""
+    return effect(w.tables, parse_effect(str(text)))
+
+
 def said(w: Lexicon, text: Value) -> str:
-    """An effect that is called by its text."""
-    return capital(effect(w.tables, parse_effect(str(text))))
+    return capital(told(w, text))
 
 
 def _out(value: Value, forfeit: str = "Forfeit it", stop: str = "Enough") -> str:

@@ -95,7 +95,8 @@ def _fp(w: Lexicon, value: Value) -> str:
 
 
 def _house(w: Lexicon, who: str, data: Data) -> str:
-    return f"{who} leads {say.component(w.tables, str(data[0]))} ({say.origin(w.tables, str(data[1]))})."
+    origin = say.origin(w.tables, str(data[1])).partition(", ")[2]
+    return f"{who} leads {say.component(w.tables, str(data[0]))} ({origin})."
 
 
 def _improved(w: Lexicon, who: str, data: Data) -> str:
@@ -133,7 +134,10 @@ def _produce(w: Lexicon, who: str, data: Data) -> str:
 
 
 def _influence(w: Lexicon, who: str, data: Data) -> str:
-    return f"{who} gains {data[0]} Influence for {say.cause(w, str(data[1]))}."
+    name = str(data[1])
+    # A sector brings Influence only by being won (VF-23.7, VF-23.8).
+    won = "Glory in winning " if name in w.map.by_name else ""
+    return f"{who} gains {data[0]} Influence for {won}{say.cause(w, name)}."
 
 
 def _influence_lost(w: Lexicon, who: str, data: Data) -> str:
@@ -221,7 +225,7 @@ def _peeked(w: Lexicon, who: str, data: Data) -> str:
 
 
 def _skip(w: Lexicon, who: str, data: Data) -> str:
-    return f"{who} cannot {_effect(w, data[0])}, and skips it."
+    return f"{who} skips what cannot be done in full: {_effect(w, data[0])}."
 
 
 LOG: Sentences[Lexicon] = Sentences(
