@@ -15,7 +15,7 @@ from starboard.games.voidfall.words.glossary import TERMS, values
 from starboard.kernel.english import capital, count, listed
 from starboard.kernel.glossary import Glossary, Meaning, origins
 
-_BOXES: Final = (
+BOXES: Final = (
     "each player must",
     "each player may",
     "once",
@@ -121,7 +121,7 @@ def _starting(tables: Tables, n: int) -> Meaning:
 
 def _event(tables: Tables, n: int) -> Meaning:
     card = tables.events[n]
-    boxes = " ".join([f"{capital(_BOXES[one.kind])}: {effect(tables, one.effect)}." for one in card.boxes])
+    boxes = " ".join([f"{capital(BOXES[one.kind])}: {effect(tables, one.effect)}." for one in card.boxes])
     joint = " Both: " if card.both else " One of: "
     goals = "; ".join([effect(tables, one) for one in card.objectives])
     text = f"{count(card.rounds, 'round')}. {boxes}{joint}{goals}."
