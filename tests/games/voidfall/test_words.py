@@ -23,7 +23,7 @@ from starboard.kernel.state import Event
 FOLDER = Path(voidfall.__file__).parent
 RULES = [*sorted((FOLDER / "rules").glob("*.py")), FOLDER / "effects.py"]
 # What no sentence for people has in it: names of the program, or what Python makes of its objects.
-ODD = re.compile(r"None\b(?!$)|[<>{}_]|->|@|\bpop\b|\binst\b|improved [a-z]|-void|focus-|\bVERB")
+ODD = re.compile(r"\bNone\b|[<>{}_]|->|@|\bpop\b|\binst\b|improved [a-z]|-void|focus-|\bVERB")
 
 
 def options(seats: int) -> dict[str, Value]:
@@ -163,7 +163,7 @@ def test_whole_games_in_words(seats: int) -> None:
         ("combat-shoot", 2, (1, -1), "2"),
         ("combat-absorb", "shields", ("shields", 2), "Shields"),
         ("combat-absorb", "dreadnoughts", ("shields", 2), "A Dreadnought"),
-        ("combat-save-number", 0, (2, 0), "None"),
+        ("combat-save-number", 0, (2, 0), "No FP"),
         ("combat-replicate", "corvette", ("corvette", -1), "Corvette FP"),
         ("no-token", "influence", (), "1 Influence"),
         ("no-token", "credits", (), "1 Credit"),

@@ -349,7 +349,7 @@ def invade(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
 def send(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
     near, kind = str(q.about[1]), str(q.about[2])
     if value == 0:
-        return "None"
+        return "No FP"
     one = sector_of(view, near)
     left = sum(one.fleet) - int(value)
     gone = ", abandoning the sector" if left == 0 and not one.home else ""
@@ -492,7 +492,7 @@ def event(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
 
 
 def number(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
-    return "None" if value == 0 else str(value)
+    return "No FP" if value == 0 else str(value)
 
 
 def missiles(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
@@ -505,12 +505,12 @@ def drones(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
 
 def packets(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
     if value == 0:
-        return "None"
+        return "No packet"
     return f"{count(int(value), 'packet')} for {3 * int(value)} Materials"
 
 
 def fleet_or_none(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
-    return "None" if value == "no" else f"{say.fleet_kind(w, str(value))} FP"
+    return "No FP" if value == "no" else f"{say.fleet_kind(w, str(value))} FP"
 
 
 _ABSORBERS = {
