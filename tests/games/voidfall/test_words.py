@@ -9,10 +9,12 @@ import pytest
 from tests.games.voidfall.sampling import fresh, moments, start, state, tables
 
 from starboard.games import voidfall
+from starboard.games.voidfall import forecast as f
 from starboard.games.voidfall.combat.course import CHOICES
 from starboard.games.voidfall.grammar import parse_costs, parse_effect
 from starboard.games.voidfall.questions import KINDS
 from starboard.games.voidfall.view import view
+from starboard.games.voidfall.words import forecasts
 from starboard.games.voidfall.words.effects import effect, price
 from starboard.games.voidfall.words.log import LOG
 from starboard.games.voidfall.words.table import VoidfallWords
@@ -240,3 +242,20 @@ def test_summary_and_guide() -> None:
     assert "Influence" in words.summary()
     assert len(words.guide()) == 8
     assert words.seat_name(1) == "Green"
+
+
+def test_forecasts_in_sentences() -> None:
+    """VF-33.5, VF-33.7, VF-33.10, VF-10.7."""
+    w = VoidfallWords(tables(), options(2)).lexicon
+    strike = f.Skirmish(2, ("0,-2",), ("0,-2",), f.ONLY_ONE, "conquered", 1, f.DRONES_FOR_TOKEN)
+    assert forecasts.skirmish(w, strike) == (
+        "Skirmish: strength 2 at the Outpost 0,−2 (the only sector in reach): it would be lost, 1 FP "
+        "recalled; Autonomous Drones would defend it for a Trade token."
+    )
+    equal = f.Skirmish(1, ("0,-2", "0,0"), ("0,-2", "0,0"), f.AT_RANDOM, "defended", 0, "")
+    assert forecasts.skirmish(w, equal).endswith("(chance decides between them): it would be held.")
+    assert "no sector" in forecasts.skirmish(w, f.Skirmish(1, (), (), f.NO_TARGET, "defended", 0, ""))
+    assert "strength 0" in forecasts.skirmish(w, f.Skirmish(0, (), (), f.NO_TARGET, "defended", 0, ""))
+    short = f.Upkeep(6, 2, 4, 3, 1, 3)
+    assert forecasts.upkeep(short) == ("Upkeep 6, 2 of it free: 3 can be satisfied, 1 short (3 Influence).")
+    assert forecasts.upkeep(f.Upkeep(4, 0, 4, 4, 0, 0)) == "Upkeep 4: all of it can be satisfied."
