@@ -48,8 +48,6 @@ def looks(s: Voidfall, seat: int | None) -> bool:
 def redeal(s: Voidfall, seat: int | None, chance: Chance) -> None:
     """Decks, Agenda hands, tokens that lie face down, and plans, as far as the seat does not know them."""
     s.chance = chance
-    if s.over:
-        return
     looking = NOTHING_LOOKED_AT if looks(s, seat) else looked_at(s)
     others = [p for p in s.players if p.seat != seat]
     seen = seen_by(seat)
