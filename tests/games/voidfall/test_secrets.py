@@ -38,8 +38,6 @@ def test_a_new_deal_changes_no_view(seats: int) -> None:
     """2.4: Agenda hands, decks, tokens that lie face down, cards looked at."""
     changed = looked = 0
     for run in moments(seats, "a telling seed", EVERY):
-        if state(run).over:
-            continue
         looked += 1
         for seat in viewers(seats):
             known = msgspec.json.encode(view(state(run.fork(False, seat)), seat))
@@ -60,7 +58,7 @@ def test_the_own_view_is_made_from_the_spectators(seats: int) -> None:
         for seat in range(seats):
             assert own_view(s, public, seat) == view(s, seat)
             for p, shown in zip(s.players, view(s, seat).players, strict=True):
-                cards = p.agendas if p.seat == seat or s.over else p.known
+                cards = p.agendas if p.seat == seat else p.known
                 assert shown.agendas == tuple(s.tables.agendas[card].id for card in cards)
                 assert sum(shown.agenda_types) == len(p.agendas)
 
@@ -91,8 +89,6 @@ def test_a_new_deal_keeps_what_the_seat_knows(seats: int) -> None:
     """2.4: own hand, cards taken from the offer, places seen in decks, types of hands, numbers of tokens."""
     for step, run in enumerate(moments(seats, "kept", EVERY)):
         before = state(run)
-        if before.over:
-            continue
         for seat in viewers(seats):
             s = dealt(run, seat, f"kept {step} {seat}")
             assert pieces(s) == pieces(before)
@@ -120,8 +116,6 @@ def test_a_new_deal_keeps_what_the_seat_knows(seats: int) -> None:
 def test_the_new_deal_depends_on_chance_alone(seats: int) -> None:
     """2.5: two games that differ only in what is hidden become the same."""
     for run in moments(seats, "alone", 29):
-        if state(run).over:
-            continue
         for seat in viewers(seats):
             once, twice = state(run.fork(False, seat)), state(run.fork(False, seat))
             redeal(twice, seat, chance("another deal first"))
@@ -164,6 +158,16 @@ def test_what_is_looked_at_is_shown_to_whoever_looks() -> None:
             break
     assert found["agenda-keep"] > 0
     assert found["peek"] > 0
+
+
+def test_an_event_with_a_number_that_no_agenda_has() -> None:
+    """VF-32.1: there are more events than Agendas."""
+    s = state(start(fresh(2, "last event")))
+    last = len(s.tables.events) - 1
+    assert last >= len(s.tables.agendas)
+    s.looked = (last,)
+    assert looked_at(s) == EVENTS_LOOKED_AT
+    assert view(s, s.active_seat).looking == (s.tables.events[last].id,)
 
 
 def test_whoever_returned_a_card_knows_where_it_lies() -> None:

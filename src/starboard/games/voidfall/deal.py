@@ -35,7 +35,9 @@ def looked_at(s: Voidfall) -> int:
         elsewhere.update(deck)
     for p in s.players:
         elsewhere.update((*p.agendas, *p.slots, p.played))
-    return EVENTS_LOOKED_AT if s.looked[0] in elsewhere else AGENDAS_LOOKED_AT
+    card = s.looked[0]
+    is_agenda = card < len(s.tables.agendas) and card not in elsewhere
+    return AGENDAS_LOOKED_AT if is_agenda else EVENTS_LOOKED_AT
 
 
 def looks(s: Voidfall, seat: int | None) -> bool:
@@ -46,8 +48,6 @@ def looks(s: Voidfall, seat: int | None) -> bool:
 def redeal(s: Voidfall, seat: int | None, chance: Chance) -> None:
     """Decks, Agenda hands, tokens that lie face down, and plans, as far as the seat does not know them."""
     s.chance = chance
-    if s.over:
-        return
     looking = NOTHING_LOOKED_AT if looks(s, seat) else looked_at(s)
     others = [p for p in s.players if p.seat != seat]
     seen = seen_by(seat)

@@ -286,7 +286,7 @@ def _public(s: Voidfall) -> VoidfallView:
         tableau=_tableau(s),
         bounty_pile=len(s.bounty_pile),
         reclaim_pile=len(s.reclaim_pile),
-        players=tuple([_player(s, p) for p in s.players]),
+        players=tuple([_seat(s, p) for p in s.players]),
         columns=columns(s),
         sheet=sheet(s),
         ranks=ranks(s) if s.over else (),
@@ -413,12 +413,6 @@ def _looking(s: Voidfall) -> tuple[str, ...]:
 # --- players ------------------------------------------------------------------------------------------------
 
 
-def _player(s: Voidfall, p: Player) -> PlayerView:
-    """What everybody may know; the hand too once the game is over."""
-    public = _seat(s, p)
-    return _with_secrets(s, p, public) if s.over else public
-
-
 def _with_secrets(s: Voidfall, p: Player, public: PlayerView) -> PlayerView:
     return msgspec.structs.replace(
         public,
@@ -437,6 +431,7 @@ def _focus_ids(s: Voidfall, cards: Sequence[int]) -> tuple[str, ...]:
 
 
 def _seat(s: Voidfall, p: Player) -> PlayerView:
+    """What everybody may know; a hand that was not played stays its owner's when the game is over (2.3)."""
     tables = s.tables
     settled = p.origin != NOBODY and bool(p.rules)
     return PlayerView(
