@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from starboard.games.voidfall import grammar as g
+from starboard.games.voidfall.rules.abilities import wait
 from starboard.games.voidfall.rules.counting import count, holds, quantity_of
 from starboard.games.voidfall.state import NOBODY, Act, Pending, Player, Voidfall
 from starboard.kernel.ask import Question, Rule, Value, ask
@@ -116,8 +117,8 @@ def carry_out(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     """
     if act.forced:
         return in_full(s, p, e, act)
-    if e.kind == LEAF:
-        return _settle_after(s, p, resolve(s, p, e, act)) if possible(s, p, e, act) else NOTHING
+    if e.kind == LEAF and possible(s, p, e, act):
+        return _settle_after(s, p, resolve(s, p, e, act))
     enqueue(s, e, act)
     return settle(s, p)
 
@@ -139,9 +140,15 @@ def enqueue(s: Voidfall, e: Effect, act: Act) -> None:
         s.pending.append(Pending(e, act, s.frame))
 
 
-def enqueue_triggered(s: Voidfall, e: Effect, act: Act) -> None:
-    """VF-5.1: it waits until the action ends, wherever in it it came up."""
-    s.pending.append(Pending(e, act, NOBODY))
+def bring(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    """VF-5.1: what an effect triggers waits with all else that is pending, until the action ends.
+
+    If nothing else is, it comes next anyway.
+    """
+    if not s.pending:
+        return carry_out(s, p, e, act)
+    wait(s, e, act)
+    return NOTHING
 
 
 def settle(s: Voidfall, p: Player) -> Rule[None]:
