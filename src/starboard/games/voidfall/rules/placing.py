@@ -78,8 +78,14 @@ def _do_place(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 def _put_all(s: Voidfall, seat: int, e: Effect, at: int, act: Act) -> Rule[None]:
     """VF-2.21: of what goes to every sector of a kind, as much as fits."""
     for thing, number in things(e):
-        if fits(s, at, thing, number):
-            yield from _put(s, seat, at, thing, number, act)
+        n = number
+        if thing == v.PUT_VOID:
+            # VF-19.2: up to the limit.
+            n = min(number, tile_of(s, at).void_limit - s.void[at])
+            if n <= 0:
+                continue
+        if fits(s, at, thing, n):
+            yield from _put(s, seat, at, thing, n, act)
 
 
 def _put(s: Voidfall, seat: int, at: int, thing: int, number: int, act: Act) -> Rule[None]:
