@@ -276,6 +276,7 @@ def _movable(s: Voidfall, p: Player) -> list[int]:
 
 def _do_regroup(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     moves = MORE_MOVES if p.rules[v.RULE_FREE_REGROUP_8] else MOVES
+    moved = False
     for left in range(moves, 0, -1):
         options: list[Value] = [
             f"{name_of(s, at)} {v.FLEETS[kind]}"
@@ -285,10 +286,11 @@ def _do_regroup(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         ]
         if not options:
             break
-        out = FORFEIT if left == moves else STOP
+        out = STOP if moved else FORFEIT
         choice: str = yield ask(p.seat, "regroup", [*options, out], (left,))
         if choice == out:
             break
+        moved = True
         where, _, kind = choice.partition(" ")
         at = named(s, where)
         goals: list[Value] = [name_of(s, goal) for goal in ways(s, p, at) if s.owner[goal] == p.seat]
@@ -296,7 +298,8 @@ def _do_regroup(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         change_fleet(s, at, v.FLEETS.index(kind), -1)
         change_fleet(s, named(s, goal), v.FLEETS.index(kind), 1)
         s.tell("move", p.seat, "VF-20.1", where, goal, kind, 1)
-    trigger(s, p, v.ON_REGROUP)
+    if moved:
+        trigger(s, p, v.ON_REGROUP)
 
 
 def _can_regroup(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
