@@ -355,6 +355,7 @@ class Voidfall(State):
         "improved_deck",
         "improved_offer",
         "installations",
+        "invasion",
         "looked",
         "map",
         "mode",
@@ -400,6 +401,8 @@ class Voidfall(State):
     # The current event and the next of its boxes.
     event: int
     box: int
+    # While an Invasion is fought: the Invader's seat, the sector, and the FP moved there by type; else empty.
+    invasion: tuple[int, ...]
     # What the Voidborn will strike at this Evaluation, by seat: sector and strength, both NOBODY without.
     targets: tuple[tuple[int, int], ...]
 
@@ -457,6 +460,7 @@ class Voidfall(State):
         self.turn = 0
         self.event = NOBODY
         self.box = 0
+        self.invasion = ()
         self.targets = ()
         self.tile = []
         self.owner = []
@@ -511,6 +515,7 @@ class Voidfall(State):
         new.turn = self.turn
         new.event = self.event
         new.box = self.box
+        new.invasion = self.invasion
         new.targets = self.targets
         new.tile = self.tile.copy()
         new.owner = self.owner.copy()
