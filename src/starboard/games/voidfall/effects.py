@@ -113,11 +113,11 @@ def offers_way_out(e: Effect) -> bool:
 def carry_out(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     """Puts an effect on the list and lets its owner resolve or forfeit all of it.
 
-    A single effect without parts has been chosen with its action.
+    What costs nothing and is one thing, or several in a fixed order, has been chosen with its action.
     """
     if act.forced:
         return in_full(s, p, e, act)
-    if e.kind == LEAF and possible(s, p, e, act):
+    if e.kind not in (ALT, FREE, COST) and possible(s, p, e, act):
         return _settle_after(s, p, resolve(s, p, e, act))
     enqueue(s, e, act)
     return settle(s, p)
@@ -264,7 +264,15 @@ def in_full(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
             options = question.options
             if len(options) > 1 and not s.replaying:
                 options = [value for value in options if _works(before, p.seat, e, start, [*given, value])]
-            answer: Value = yield ask(question.seat, question.verb, options, question.about, question.pause)
+            answer: Value = yield ask(
+                question.seat,
+                question.verb,
+                options,
+                question.about,
+                question.pause,
+                question.secret,
+                question.hushed,
+            )
             given.append(answer)
             question = rule.send(answer)
     except StopIteration:

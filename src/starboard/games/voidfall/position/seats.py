@@ -103,6 +103,9 @@ def _set_techs(s: Voidfall, p: Player, value: list[str]) -> None:
         number_of(s, name.removeprefix(IMPROVED), "technology") * 2 + name.startswith(IMPROVED)
         for name in value
     )
+    improved = [tech >> 1 for tech in p.techs if tech & 1]
+    s.improved_offer = tuple(tech for tech in s.improved_offer if tech not in improved)
+    s.improved_deck = tuple(tech for tech in s.improved_deck if tech not in improved)
     had = p.rules[v.RULE_FIFTH_AGENDA]
     refresh_rules(s, p)
     if p.rules[v.RULE_FIFTH_AGENDA] and not had:
