@@ -114,3 +114,6 @@ def begin_with(s: Voidfall, p: Player, origin: int) -> None:
     s.players[p.seat] = new
     settle_player(s, new)
     refresh_rules(s, new)
+    # The House may be one of the Fallen: its Improved card lies beside the mat now.
+    s.improved_offer = tuple(tech for tech in s.improved_offer if tech != new.beside)
+    s.improved_deck = tuple(tech for tech in s.improved_deck if tech != new.beside)
