@@ -80,7 +80,8 @@ def test_once_per_turn_comes_back_after_preparation() -> None:
     answer(run, "forfeit", "focus-development.settle", "0,2 corvette", "inst any @same", "0,2 shipyard")
     answer(run, "forfeit")
     # Once per turn: nothing more for the third Installation.
-    assert question(run).verb == "action"
+    assert (question(run).verb, question(run).seat) == ("focus", 1)
+    assert see(run, "blue.influence") == [11]
 
 
 def test_an_own_ability_works_on_the_card_that_brings_it() -> None:
