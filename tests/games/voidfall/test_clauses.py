@@ -195,7 +195,7 @@ def test_delayed_boxes_come_after_the_first_turn() -> None:
 
 
 def test_materials_as_energy() -> None:
-    """VF-13.6: House Nervo; 2 E of Bombard by 1 E, 1 M, or by Credits."""
+    """VF-13.6, VF-4.15: House Nervo; 2 E of Bombard by 1 E, 1 M, or by Credits."""
     run = begin({"blue.origin": "nervo-a", "blue.stock": [0, 1, 1, 1, 0]})
     answer(run, "nervo-uplift", "nervo-uplift.bombard")
     assert question(run).about == ("energy", "materials", 2)
@@ -214,7 +214,7 @@ def test_science_is_never_replaced() -> None:
 
 
 def test_gains_beyond_15_are_lost() -> None:
-    """VF-13.1, VF-13.10, VF-13.11: no overproduction by gaining."""
+    """VF-13.1, VF-13.10, VF-13.11, VF-17.11: no overproduction by gaining."""
     run = begin({"blue.stock": [15, 0, 0, 0, 0]})
     answer(run, "focus-prosperity", "focus-prosperity.stock", "gain 2X", "food", "stop", "forfeit")
     assert see(run, "blue.stock", "blue.influence") == [[15, 0, 0, 0, 0], 10]

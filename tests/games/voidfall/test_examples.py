@@ -244,7 +244,7 @@ def test_t15_level_cap() -> None:
 
 
 def test_t16_population() -> None:
-    """VF-16, VF-17.1: the bonus of the starting Agenda; who can grow and shrink."""
+    """VF-16.1, VF-16.2, VF-16.4, VF-17.1: the bonus of the starting Agenda; who can grow and shrink."""
     run = begin(
         {"sector.0,2.guilds": [], "sector.0,3.population": 6, "blue.stock": [3, 3, 3, 3, 3]}
         | own("1,2", {"corvette": 1}, population=3, corrupted=True)
@@ -428,7 +428,7 @@ def test_t38_an_undefended_sector() -> None:
 
 
 def test_t39_win_over_a_voidborn_sector() -> None:
-    """VF-23.4 to 23.7, VF-24.2, VF-24.3 in the default order."""
+    """VF-23.3 to 23.7, VF-24.2, VF-24.3 in the default order."""
     run = begin(
         {"sector.1,1.bounties": [], "sector.0,1.bounties": ["bounty-ff"], "blue.glory": [2, 2]}
         | {"sector.0,1.reclaims": ["reclaim-miners"], "sector.0,1.glory": [3], "blue.stock": [0, 2, 0, 0, 0]}
@@ -592,7 +592,7 @@ def test_t49_a_full_mat() -> None:
 
 
 def test_t50_trade_bonus() -> None:
-    """VF-28.1: the token's own space or any below it."""
+    """VF-28.1, VF-12.5: the token's own space or any below it."""
     run = begin({"green.trade": ["start 1", "loose"], "blue.stock": [0, 0, 0, 1, 0]})
     answer(run, "focus-politics", "focus-politics.control", "trade")
     assert offered(run) == ["gain 2C", "gain 2S", "gain 2B", "bounty 1", "gain 1S", "forfeit"]

@@ -75,6 +75,7 @@ def play(table: dict[str, Value], seed: str, wealthy: bool) -> Voidfall:
 
 @pytest.mark.parametrize("table", TABLES, ids=describe)
 def test_no_game_breaks(table: dict[str, Value]) -> None:
+    """VF-1.4, VF-18.1: chapter 6 holds after every answer, no Home is ever lost."""
     s = play(table, "fuzz", False)
     assert s.over
     assert s.cycle == 3
