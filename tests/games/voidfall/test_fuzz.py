@@ -9,9 +9,10 @@ from tests.games.voidfall.sampling import SCENARIOS, SEATS, every_table, fresh, 
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.invariants import Watch
+from starboard.games.voidfall.position import patch
 from starboard.games.voidfall.rules.abilities import refresh_rules
 from starboard.games.voidfall.rules.technologies import add_slot
-from starboard.games.voidfall.state import Voidfall
+from starboard.games.voidfall.state import COLOURS, Voidfall
 from starboard.kernel.ask import Value
 from starboard.kernel.state import state_hash
 
@@ -19,6 +20,8 @@ TABLES = every_table()
 MOST_OPTIONS = 200
 MOST_ANSWERS = 5000
 # Answers that let something pass: taken less often, so that games get somewhere.
+LEFT_ACTIVE = 4
+WARLIKE = ("invade", "focus-conquest", "focus-conquest.engage", "dominance")
 IDLE = ("forfeit", "stop", "end", "none", "no", "column")
 
 
@@ -28,7 +31,8 @@ def describe(table: dict[str, Value]) -> str:
 
 def rich(s: Voidfall, random: Random) -> None:
     """Everybody begins with plenty and with four technologies that are not in the game otherwise, two of them
-    Improved: so costs are paid, Fleets fight and abilities work from the first round.
+    Improved, and holds sectors next to others': so costs are paid, Fleets fight and abilities work from the
+    first round.
     """
     used = {*s.improved_offer, *s.improved_deck, *(p.beside for p in s.players)}
     free = [tech for tech in range(len(s.tables.technologies)) if tech not in used]
@@ -41,6 +45,17 @@ def rich(s: Voidfall, random: Random) -> None:
         refresh_rules(s, p)
         if p.rules[v.RULE_FIFTH_AGENDA]:
             add_slot(p)
+    names = s.tables.maps[s.map].sector_ids
+    for at, void in enumerate(s.void):
+        if void and random.random() < 0.5:
+            where = f"sector.{names[at]}"
+            patch(s, f"{where}.owner", COLOURS[random.randrange(len(s.players))])
+            if s.players[s.owner[at]].active < LEFT_ACTIVE:
+                patch(s, f"{where}.owner", "")
+                continue
+            patch(s, f"{where}.fleet", {"corvette": random.randint(1, 2)})
+            for what in ("bounties", "reclaims", "glory"):
+                patch(s, f"{where}.{what}", [])
 
 
 def play(table: dict[str, Value], seed: str, wealthy: bool) -> Voidfall:
@@ -66,6 +81,8 @@ def play(table: dict[str, Value], seed: str, wealthy: bool) -> Voidfall:
                 (q.verb, list(q.options)) for q in questions
             ]
         keen = [choice for choice in choices if choice not in IDLE]
+        if wealthy and random.random() < 0.5:
+            keen = [choice for choice in keen if choice in WARLIKE] or keen
         run.answer(question.seat, random.choice(keen if keen and random.random() < 0.7 else choices))
         watch.see(state(run))
         answers += 1

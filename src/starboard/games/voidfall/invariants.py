@@ -213,8 +213,8 @@ class Watch(Watching[Voidfall]):
         abandoned = owner != NOBODY and s.owner[at] == NOBODY
         if abandoned and not s.void[at] and not tile_of(s, at).immune:
             _broken(24, f"{where} stands without FP")
-        # An own sector may be empty only while its owner is asked about the Glory token that it costs.
-        if s.owner[at] not in (NOBODY,) and not is_home(s, at) and not any(s.fleet[at]):
+        # An own sector may be empty only while its owner is asked what else moves, or which Glory it costs.
+        if s.owner[at] != NOBODY and not is_home(s, at) and not any(s.fleet[at]):
             if not _is_being_left(s, at):
                 _broken(24, f"{where} belongs to seat {s.owner[at]} without FP")
 
@@ -259,7 +259,8 @@ def _agendas_looked_at(s: Voidfall, others: int) -> list[int]:
 
 
 def _is_being_left(s: Voidfall, at: int) -> bool:
-    return bool(s.players[s.owner[at]].glory)
+    owner = s.owner[at]
+    return s.invasion[:1] == (owner,) or bool(s.players[owner].glory)
 
 
 def _broken(number: int, what: str) -> NoReturn:

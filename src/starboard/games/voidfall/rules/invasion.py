@@ -118,6 +118,7 @@ def invade(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:
     elif outcome.result == TIE:
         # VF-23.15: a player who defended discards a Glory token; the sector is taken over.
         s.void[at] = 0
+        s.fleet[at] = NO_FLEET
         if loser is not None:
             yield from abandon(s, loser, at, "VF-23.15", fought=True)
         else:
