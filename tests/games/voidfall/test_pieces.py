@@ -482,3 +482,46 @@ def test_colonies_go_elsewhere() -> None:
     answer(run, "fenrax-development", "fenrax-development.colonize", 0)
     answer(run, "guild any @other")
     assert {str(option).partition(" ")[0] for option in offered(run)} == {"0,3", "forfeit"}
+
+
+# --- deploying in Combat ----------------------------------------------------------------------------------
+
+
+def test_a_replica_from_the_fp_just_lost() -> None:
+    """VF-39.6, hook H4, VF-22.2: without Active FP before, the Corvette recalled makes a tie a win."""
+    run = begin(
+        {"blue.techs": ["improved combat-replicators"], "blue.tracks": [3, 0, 0], "blue.beside": ""}
+        | {"blue.active": 0, "sector.1,1.void": 1, "sector.1,1.bounties": [], "blue.stock": [0, 2, 0, 0, 0]}
+    )
+    answer(run, "focus-conquest", "focus-conquest.engage", "invade", "1,1", 1)
+    assert question(run).verb == "combat-replicate"
+    assert offered(run) == ["no", "corvette"]
+    answer(run, "corvette")
+    assert see(run, "sector.1,1.owner", "sector.1,1.fleet", "blue.active") == ["blue", {"corvette": 1}, 0]
+
+
+def test_the_toll_of_deploying() -> None:
+    """VF-39.6: a Corruption once per Focus, or 1 M for each FP; Carriers in Combat pay it too."""
+    changes: dict[str, Any] = {"event": "event-1-h-straight-to-hell", "blue.active": 3, "blue.beside": ""}
+    run = begin({**changes, "blue.techs": [], "blue.stock": [0, 0, 3, 0, 0]})
+    answer(run, "focus-reinforcement", "focus-reinforcement.muster", "0,3 corvette")
+    # 1 M is left: either way.
+    assert offered(run) == ["corruption", "materials"]
+    answer(run, "materials")
+    assert see(run, "blue.stock.materials", "sector.0,3.fleet") == [0, {"corvette": 3}]
+    run = begin(
+        {**changes, "blue.techs": ["carriers"], "sector.0,2.fleet": {"corvette": 1, "carrier": 2}}
+        | {"blue.stock": [0, 2, 1, 0, 0], "sector.1,1.void": 2}
+    )
+    answer(run, "focus-conquest", "focus-conquest.engage", "invade", "1,1", 0, 2)
+    assert (question(run).verb, offered(run)) == ("combat-deploy", [0, 1, 2])
+    answer(run, 2)
+    assert offered(run) == ["corruption", "materials"]
+    answer(run, "materials", "slot 1")
+    # Only the Corruption could pay for the second one.
+    assert see(run, "blue.stock.materials", "blue.corrupted-slots") == [0, [1, 3]]
+    # 4:2, one VFP falls, the other takes a Corvette; 3:1.
+    answer(run, "corvette")
+    assert see(run, "sector.1,1.owner", "sector.1,1.fleet", "blue.active") == [
+        *("blue", {"corvette": 1, "carrier": 2}, 2)
+    ]
