@@ -58,6 +58,11 @@ def rich(s: Voidfall, random: Random) -> None:
                 patch(s, f"{where}.{what}", [])
 
 
+def settled(s: Voidfall) -> None:
+    """Between two stretches nothing of an action is left: a copy made here lacks nothing."""
+    assert (s.frame, s.pending, s.invasion, s.looked) == (0, [], (), ())
+
+
 def play(table: dict[str, Value], seed: str, wealthy: bool) -> Voidfall:
     """One game to its end; the state of a copy and of a fork is compared now and then."""
     random = Random(seed)
@@ -65,6 +70,7 @@ def play(table: dict[str, Value], seed: str, wealthy: bool) -> Voidfall:
     if wealthy:
         rich(s, random)
     run = start(s)
+    run.watch(settled)
     watch = Watch(state(run))
     answers = 0
     while questions := run.questions():
