@@ -63,12 +63,30 @@ def settled(s: Voidfall) -> None:
     assert (s.frame, s.pending, s.invasion, s.looked) == (0, [], (), ())
 
 
+def kept_books(s: Voidfall, influence: list[int], stocks: list[tuple[int, ...]]) -> None:
+    """INV-37: what was told adds up to what everybody has, of Influence and of resources."""
+    stock = [list(one) for one in stocks]
+    for event in s.events or ():
+        if event.verb in ("influence", "influence-lost"):
+            influence[event.seat] += int(event.data[0]) * (1 if event.verb == "influence" else -1)
+        elif event.verb in ("gain", "spend", "produce"):
+            amount = int(event.data[-1])
+            stock[event.seat][v.RESOURCES.index(str(event.data[0]))] += (
+                -amount if event.verb == "spend" else amount
+            )
+    assert influence == [p.influence for p in s.players]
+    assert [tuple(one) for one in stock] == [p.stock for p in s.players]
+
+
 def play(table: dict[str, Value], seed: str, wealthy: bool) -> Voidfall:
     """One game to its end; the state of a copy and of a fork is compared now and then."""
     random = Random(seed)
     s = fresh(table, seed)
     if wealthy:
         rich(s, random)
+    s.events = []
+    influence = [p.influence for p in s.players]
+    stocks = [p.stock for p in s.players]
     run = start(s)
     run.watch(settled)
     watch = Watch(state(run))
@@ -93,7 +111,9 @@ def play(table: dict[str, Value], seed: str, wealthy: bool) -> Voidfall:
         watch.see(state(run))
         answers += 1
         assert answers < MOST_ANSWERS
-    return state(run)
+    if table["houses"] == "recommended":
+        kept_books(s, influence, stocks)
+    return s
 
 
 @pytest.mark.parametrize("table", TABLES, ids=describe)
