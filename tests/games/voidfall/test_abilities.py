@@ -240,3 +240,17 @@ def test_bombard() -> None:
         *("blue", {"corvette": 2}, [0, 0, 0, 0, 0])
     ]
     assert state(run).invasion == ()
+
+
+def test_once_per_turn_is_used_up_by_using_it() -> None:
+    """VF-5.6: Fenrax' deployment after a regroup, impossible the first time, is to be had the second time."""
+    run = begin(
+        {"blue.origin": "fenrax-a", "blue.stock": PLENTY, "blue.active": 0, "blue.techs": ["hyperdrive"]}
+        | {"blue.beside": ""}
+    )
+    answer(run, "focus-conquest", "hyperdrive.1", 0, "0,2 corvette", "stop")
+    assert question(run).verb == "action"
+    answer(run, "focus-conquest.prepare", 0, 2, "focus-conquest.engage", 0, "regroup", "0,3 corvette", "stop")
+    assert question(run).verb == "deploy"
+    answer(run, "0,2 corvette")
+    assert see(run, "blue.active") == [1]

@@ -175,6 +175,8 @@ def settle(s: Voidfall, p: Player) -> Rule[None]:
         for text, one, part in found:
             if text == choice:
                 s.pending.remove(one)
+                if one.once and one.once not in p.used:
+                    p.used += (one.once,)
                 yield from resolve(s, p, part, one.act)
                 break
     s.frame = frame

@@ -309,15 +309,16 @@ class Pending:
     """An effect that waits to be resolved or forfeited.
 
     `frame`: how deep in the action it was put on the list; NOBODY for what was triggered, which waits until
-    the action ends.
+    the action ends. `once`: what may do this once per turn, and is used up as soon as a part is resolved.
     """
 
-    __slots__ = ("act", "effect", "frame")
+    __slots__ = ("act", "effect", "frame", "once")
 
-    def __init__(self, effect: Effect, act: Act, frame: int) -> None:
+    def __init__(self, effect: Effect, act: Act, frame: int, once: str = "") -> None:
         self.effect = effect
         self.act = act
         self.frame = frame
+        self.once = once
 
 
 class Voidfall(State):
