@@ -11,7 +11,7 @@ CO_OPERATIVE = (
     "VF-2.2 to VF-2.5",  # new offers, the Alert deck, a Harbinger by difficulty
     "VF-2.10",  # the group agrees on an order
     "VF-2.25",  # Preparation resolves Crises and builds Safe Havens
-    "VF-2.27",  # consent of whoever pays; competitive group boxes leave nothing open
+    # Of VF-2.27 the consent of whoever pays, and all group decisions.
     "VF-3.3",
     "VF-3.5",
     "VF-3.6",  # T-68

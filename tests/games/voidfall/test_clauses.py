@@ -106,6 +106,22 @@ def test_boxes_for_every_sector_place_up_to_the_limit() -> None:
     assert len(see(run, "sector.0,1.reclaims")[0]) == 2
 
 
+def test_the_first_player_says_where_short_tokens_go() -> None:
+    """VF-2.27, VF-24.8: one Reclaim token is left for five sectors of Population 4 and more."""
+    s = position({"turn": "blue", "cycle": 2, "event": "event-2-d-humanity-rises", "phase": "event"})
+    s.players[0].reclaims = tuple(s.reclaim_pile[1:])
+    del s.reclaim_pile[1:]
+    before = {name: len(probe(s, f"sector.{name}.reclaims")) for name in ("0,1", "0,0", "-1,1")}
+    run = start(s)
+    assert (question(run).seat, question(run).verb) == (0, "place")
+    assert offered(run) == ["0,1", "0,-1", "-1,1", "1,-1", "0,0"]
+    answer(run, "0,0")
+    # Nothing more is asked for the others: they get the Bounty and the VFP only.
+    after = {name: len(see(run, f"sector.{name}.reclaims")[0]) for name in before}
+    assert after == {**before, "0,0": before["0,0"] + 1}
+    assert len(see(run, "sector.0,1.bounties")[0]) == 1
+
+
 def test_a_box_with_one_target_needs_all_of_it_to_fit() -> None:
     """VF-2.19, VF-2.20: 1 VFP and a Guild; full sectors are not offered."""
     run = begin(
