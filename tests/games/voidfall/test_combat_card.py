@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 from tests.games.drawings import answers, elements, tree
-from tests.games.voidfall.sampling import fresh, tables
+from tests.games.voidfall.sampling import laid, tables
 
 from starboard.games.voidfall.board import combat_card as cc
 from starboard.games.voidfall.board.lanes import Clash, Party, columns, folded, lanes
@@ -218,7 +218,7 @@ def test_the_scene_lights_the_step_that_is_told() -> None:
 
 def test_spoils_are_what_lies_open_there() -> None:
     """VF-23.7: Influence for all own Glory with what lies there."""
-    seen = view(fresh(2, scenario="kingdom-come"), 0)
+    seen = view(laid(2, scenario="kingdom-come"), 0)
     there = next(one for one in seen.sectors if one.tile == "megalopolis")
     spoils = cc.spoils_of(tables(), there, seen.players[0], 7)
     assert spoils.gained == (5,)

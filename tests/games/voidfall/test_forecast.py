@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.voidfall.sampling import fresh, moments, start, state
+from tests.games.voidfall.sampling import laid, moments, start, state
 
 from starboard.games.voidfall import forecast as f
 from starboard.games.voidfall import vocabulary as v
@@ -20,7 +20,7 @@ def bare() -> tuple[Voidfall, Player, int, int, int]:
 
     Nothing stands or lies on the three, and there are no other Voidborn.
     """
-    s = state(start(fresh(2, "bare")))
+    s = state(start(laid(2, "bare")))
     p = s.players[0]
     for at in range(len(s.tile)):
         if at not in (p.home, s.players[1].home):

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 from tests.games.drawings import NASTY, elements, having, tree
-from tests.games.voidfall.sampling import fresh, moments, state, tables
+from tests.games.voidfall.sampling import laid, moments, state, tables
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board import map as galaxy
@@ -109,7 +109,7 @@ def test_small_maps_show_population_guilds_and_power() -> None:
 def test_the_markup_is_well_formed_and_nothing_is_inline(seats: int) -> None:
     for scenario in SCENARIOS:
         for seat in (None, *range(seats)):
-            markup = drawn(view(fresh(seats, scenario=scenario), seat))
+            markup = drawn(view(laid(seats, scenario=scenario), seat))
             for tag, attrs in elements(markup):
                 assert "style" not in attrs, tag
                 assert tag not in ("script", "style", "image")
@@ -142,7 +142,7 @@ def labels(markup: str) -> list[str]:
 
 
 def start() -> VoidfallView:
-    return view(fresh(2, scenario="kingdom-come"), 0)
+    return view(laid(2, scenario="kingdom-come"), 0)
 
 
 def test_a_sector_says_what_stands_on_it() -> None:
@@ -195,7 +195,7 @@ def test_each_holder_has_one_territory_and_nobody_none() -> None:
 
 
 def test_storms_and_wormholes_are_drawn() -> None:
-    seen = view(fresh(2, scenario="altered-space"), 0)
+    seen = view(laid(2, scenario="altered-space"), 0)
     markup = drawn(seen)
     assert len(paths(markup, "bolt")) == 2
     doors = [attrs for _, attrs in elements(markup) if attrs.get("class") == "wormhole"]
@@ -267,7 +267,7 @@ def test_a_target_that_cannot_be_won_says_so(result: str, word: str) -> None:
 
 def test_tags_do_not_cover_each_other() -> None:
     for scenario in SCENARIOS:
-        seen = view(fresh(3, scenario=scenario), 0)
+        seen = view(laid(3, scenario=scenario), 0)
         # As many targets as a turn ever has: all that is not the viewer's round the viewer's sectors.
         chart = galaxy.chart_for(tables(), seen)
         mine = [one.id for one in seen.sectors if one.owner == 0]
@@ -311,9 +311,9 @@ def test_sectors_are_counted() -> None:
 
 
 def test_the_legend_names_only_what_the_map_has() -> None:
-    seen = view(fresh(2, scenario="altered-space"), 0)
+    seen = view(laid(2, scenario="altered-space"), 0)
     assert "Voidstorm" in galaxy.beside(tables(), seen, NAMES)
-    calm = view(fresh(2, scenario="tutorial"), 0)
+    calm = view(laid(2, scenario="tutorial"), 0)
     markup = galaxy.beside(tables(), calm, NAMES)
     assert "Corrupted" in markup
     for word in ("Voidstorm", "Harbinger", "Rift"):

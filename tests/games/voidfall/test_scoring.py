@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.voidfall.sampling import fresh, moments, start, state
+from tests.games.voidfall.sampling import laid, moments, start, state
 
 from starboard.games.voidfall.scoring import ENDING, corruption, ranks, result, sheet
 from starboard.games.voidfall.state import UPKEEP, Voidfall
@@ -10,7 +10,7 @@ from starboard.games.voidfall.state import UPKEEP, Voidfall
 
 def settled(seats: int) -> Voidfall:
     """The first turn of a game, with nothing but what is set below."""
-    s = state(start(fresh(seats, "scores")))
+    s = state(start(laid(seats, "scores")))
     for p in s.players:
         p.track_corruption = (False, False, False)
         p.slot_corruption = (False, False, False)

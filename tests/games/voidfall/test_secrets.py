@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 import pytest
-from tests.games.voidfall.sampling import SEATS, fresh, moments, start, state
+from tests.games.voidfall.sampling import SEATS, laid, moments, start, state
 
 from starboard.games.voidfall.deal import AGENDAS_LOOKED_AT, EVENTS_LOOKED_AT, looked_at, redeal
 from starboard.games.voidfall.state import BY_ALL, NOBODY, PLAN, Voidfall
@@ -162,7 +162,7 @@ def test_what_is_looked_at_is_shown_to_whoever_looks() -> None:
 
 def test_an_event_with_a_number_that_no_agenda_has() -> None:
     """VF-32.1: there are more events than Agendas."""
-    s = state(start(fresh(2, "last event")))
+    s = state(start(laid(2, "last event")))
     last = len(s.tables.events) - 1
     assert last >= len(s.tables.agendas)
     s.looked = (last,)
@@ -172,7 +172,7 @@ def test_an_event_with_a_number_that_no_agenda_has() -> None:
 
 def test_whoever_returned_a_card_knows_where_it_lies() -> None:
     """2.4: the card put at a deck's bottom; an Agenda that left a slot is known to all."""
-    s = state(start(fresh(3, "bottom")))
+    s = state(start(laid(3, "bottom")))
     deck, bits = s.agenda_decks[0], s.agenda_seen[0]
     bits[0] = 1 << 1
     card = s.tables.agendas[deck[0]].id
@@ -185,7 +185,7 @@ def test_whoever_returned_a_card_knows_where_it_lies() -> None:
 
 def test_an_agenda_from_the_offer_stays_known() -> None:
     """2.4: a blind one shows its type only."""
-    s = state(start(fresh(2, "offer")))
+    s = state(start(laid(2, "offer")))
     p = s.players[0]
     open_card, blind = s.agenda_decks[2].pop(), s.agenda_decks[2].pop()
     del s.agenda_seen[2][-2:]
@@ -229,7 +229,7 @@ def test_a_plan_is_dealt_afresh_from_the_hand() -> None:
 
 def test_there_are_views_while_houses_are_chosen() -> None:
     """Set-up 3: before anything is laid out."""
-    run = start(fresh(3, "houses", houses="free"))
+    run = start(laid(3, "houses", houses="free"))
     first = run.questions()[0]
     assert first.verb == "house"
     for seat in viewers(3):

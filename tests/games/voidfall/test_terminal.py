@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
-from tests.games.voidfall.sampling import SEATS, fresh, moments, start, state, tables
+from tests.games.voidfall.sampling import SEATS, laid, moments, start, state, tables
 
 from starboard.games.voidfall.deal import redeal
 from starboard.games.voidfall.rules.sectors import name_of
@@ -53,12 +53,12 @@ def test_it_fits_for_every_seat_and_shows_nothing_hidden(seats: int) -> None:
 
 
 def test_before_houses_are_chosen() -> None:
-    run = start(fresh(4, "no houses", houses="free"))
+    run = start(laid(4, "no houses", houses="free"))
     assert picture(state(run), None, None).count("no House yet") == 4
 
 
 def test_every_sector_stands_on_the_map_and_what_is_offered_is_marked() -> None:
-    s = state(start(fresh(2, "marks")))
+    s = state(start(laid(2, "marks")))
     home = name_of(s, s.players[0].home)
     question = Question(0, "grow", [home, "forfeit"], (), False)
     shown = picture(s, 0, question)
@@ -69,7 +69,7 @@ def test_every_sector_stands_on_the_map_and_what_is_offered_is_marked() -> None:
 
 def test_hands_of_others_show_types_and_what_was_taken_openly() -> None:
     """2.4."""
-    s = state(start(fresh(2, "hands")))
+    s = state(start(laid(2, "hands")))
     p = s.players[0]
     open_card, blind = s.tables.by_id["quantum-leap"][1], s.tables.by_id["cutting-edge"][1]
     for deck, seen in zip(s.agenda_decks, s.agenda_seen, strict=True):

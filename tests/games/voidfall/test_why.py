@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.voidfall.sampling import fresh, start, state
+from tests.games.voidfall.sampling import laid, start, state
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.questions import KINDS
@@ -19,7 +19,7 @@ from starboard.kernel.title import Closed
 
 
 def position() -> tuple[Voidfall, Player]:
-    s = state(start(fresh(2, "why")))
+    s = state(start(laid(2, "why")))
     p = s.players[0]
     p.focus = s.tables.by_id["focus-conquest"][1]
     p.hand = tuple(card for card in p.hand if card != p.focus)

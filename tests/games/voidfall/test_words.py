@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.games.voidfall.sampling import fresh, moments, start, state, tables
+from tests.games.voidfall.sampling import laid, moments, start, state, tables
 
 from starboard.games import voidfall
 from starboard.games.voidfall import forecast as f
@@ -181,7 +181,7 @@ def test_whole_games_in_words(seats: int) -> None:
 )
 def test_labels_of_seldom_questions(verb: str, value: Value, about: tuple[Value, ...], label: str) -> None:
     words = VoidfallWords(tables(), options(2))
-    s = state(start(fresh(2, "seldom")))
+    s = state(start(laid(2, "seldom")))
     question = Question(0, verb, [value], about, False)
     assert words.label(view(s, 0), question, value) == label
     assert words.prompt(view(s, 0), question).endswith(("?", ".", ")"))

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from starboard.games.voidfall import grammar as g
+from starboard.games.voidfall.rules.abilities import wait
 from starboard.games.voidfall.rules.counting import count, holds, quantity_of
 from starboard.games.voidfall.state import NOBODY, Act, Pending, Player, Voidfall
 from starboard.kernel.ask import Question, Rule, Value, ask
@@ -112,12 +113,12 @@ def offers_way_out(e: Effect) -> bool:
 def carry_out(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     """Puts an effect on the list and lets its owner resolve or forfeit all of it.
 
-    A single effect without parts has been chosen with its action.
+    What costs nothing and is one thing, or several in a fixed order, has been chosen with its action.
     """
     if act.forced:
         return in_full(s, p, e, act)
-    if e.kind == LEAF:
-        return _settle_after(s, p, resolve(s, p, e, act)) if possible(s, p, e, act) else NOTHING
+    if e.kind not in (ALT, FREE, COST) and possible(s, p, e, act):
+        return _settle_after(s, p, resolve(s, p, e, act))
     enqueue(s, e, act)
     return settle(s, p)
 
@@ -139,9 +140,15 @@ def enqueue(s: Voidfall, e: Effect, act: Act) -> None:
         s.pending.append(Pending(e, act, s.frame))
 
 
-def enqueue_triggered(s: Voidfall, e: Effect, act: Act) -> None:
-    """VF-5.1: it waits until the action ends, wherever in it it came up."""
-    s.pending.append(Pending(e, act, NOBODY))
+def bring(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    """VF-5.1: what an effect triggers waits with all else that is pending, until the action ends.
+
+    If nothing else is, it comes next anyway.
+    """
+    if not s.pending:
+        return carry_out(s, p, e, act)
+    wait(s, e, act)
+    return NOTHING
 
 
 def settle(s: Voidfall, p: Player) -> Rule[None]:
@@ -168,6 +175,8 @@ def settle(s: Voidfall, p: Player) -> Rule[None]:
         for text, one, part in found:
             if text == choice:
                 s.pending.remove(one)
+                if one.once and one.once not in p.used:
+                    p.used += (one.once,)
                 yield from resolve(s, p, part, one.act)
                 break
     s.frame = frame
@@ -257,7 +266,15 @@ def in_full(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
             options = question.options
             if len(options) > 1 and not s.replaying:
                 options = [value for value in options if _works(before, p.seat, e, start, [*given, value])]
-            answer: Value = yield ask(question.seat, question.verb, options, question.about, question.pause)
+            answer: Value = yield ask(
+                question.seat,
+                question.verb,
+                options,
+                question.about,
+                question.pause,
+                question.secret,
+                question.hushed,
+            )
             given.append(answer)
             question = rule.send(answer)
     except StopIteration:

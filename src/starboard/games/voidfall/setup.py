@@ -44,7 +44,7 @@ def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance)
     chance.shuffle(places)
     for p, place in zip(s.players, places):
         p.home = field.homes[place]
-    _lay_map(s, field)
+    lay_map(s, field)
     if s.free_choice:
         s.phase = HOUSES
         return s
@@ -62,7 +62,7 @@ def _map(tables: Tables, scenario: str, seats: int) -> int:
     return tables.by_id[f"{scenario}-{seats}p"][1]
 
 
-def _lay_map(s: Voidfall, field: Map) -> None:
+def lay_map(s: Voidfall, field: Map) -> None:
     """Step 2: tiles and what lies on them, except hidden tokens and Fallen House cards."""
     for contents in field.contents:
         s.tile.append(contents.tile)
@@ -84,7 +84,7 @@ def lay_out(s: Voidfall) -> None:
     """Steps 4 to 13, once everybody has a House."""
     tables = s.tables
     for p in s.players:
-        _settle_player(s, p)
+        settle_player(s, p)
     for turn, seat in enumerate(s.order):
         p = s.players[seat]
         p.glory = (_first_glory(tables, turn),)
@@ -99,11 +99,11 @@ def lay_out(s: Voidfall) -> None:
     _lay_tableau(s, pool)
     few = len(s.players) <= FEW
     s.column = SPACES_FILLED * (1 if few else 2)
-    _shuffle_decks(s)
+    shuffle_decks(s)
     _deal_tokens(s)
 
 
-def _settle_player(s: Voidfall, p: Player) -> None:
+def settle_player(s: Voidfall, p: Player) -> None:
     """Steps 4 to 8: what the Origin gives, the first Corruption, the Focus hand."""
     tables = s.tables
     house, origin = tables.houses[p.house], tables.origins[p.origin]
@@ -181,7 +181,7 @@ def _lay_tableau(s: Voidfall, pool: tuple[int, ...]) -> None:
     s.improved_deck = tuple(laid[SHOWN:])
 
 
-def _shuffle_decks(s: Voidfall) -> None:
+def shuffle_decks(s: Voidfall) -> None:
     """Steps 10 and 11."""
     tables = s.tables
     offers = []

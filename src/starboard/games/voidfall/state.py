@@ -309,15 +309,16 @@ class Pending:
     """An effect that waits to be resolved or forfeited.
 
     `frame`: how deep in the action it was put on the list; NOBODY for what was triggered, which waits until
-    the action ends.
+    the action ends. `once`: what may do this once per turn, and is used up as soon as a part is resolved.
     """
 
-    __slots__ = ("act", "effect", "frame")
+    __slots__ = ("act", "effect", "frame", "once")
 
-    def __init__(self, effect: Effect, act: Act, frame: int) -> None:
+    def __init__(self, effect: Effect, act: Act, frame: int, once: str = "") -> None:
         self.effect = effect
         self.act = act
         self.frame = frame
+        self.once = once
 
 
 class Voidfall(State):
@@ -355,6 +356,7 @@ class Voidfall(State):
         "improved_deck",
         "improved_offer",
         "installations",
+        "invasion",
         "looked",
         "map",
         "mode",
@@ -400,6 +402,8 @@ class Voidfall(State):
     # The current event and the next of its boxes.
     event: int
     box: int
+    # While an Invasion is fought: the Invader's seat, the sector, and the FP moved there by type; else empty.
+    invasion: tuple[int, ...]
     # What the Voidborn will strike at this Evaluation, by seat: sector and strength, both NOBODY without.
     targets: tuple[tuple[int, int], ...]
 
@@ -457,6 +461,7 @@ class Voidfall(State):
         self.turn = 0
         self.event = NOBODY
         self.box = 0
+        self.invasion = ()
         self.targets = ()
         self.tile = []
         self.owner = []
@@ -511,6 +516,7 @@ class Voidfall(State):
         new.turn = self.turn
         new.event = self.event
         new.box = self.box
+        new.invasion = self.invasion
         new.targets = self.targets
         new.tile = self.tile.copy()
         new.owner = self.owner.copy()

@@ -7,7 +7,7 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.rules.sectors import guilds_of
 from starboard.games.voidfall.state import NOBODY, Act, Pending, Player, Voidfall
 from starboard.games.voidfall.tables import Ability, Trigger
-from starboard.kernel.effect import LEAF, Effect
+from starboard.kernel.effect import FREE, LEAF, Effect
 
 
 def abilities_of(s: Voidfall, p: Player) -> list[tuple[str, Ability]]:
@@ -39,12 +39,22 @@ def refresh_rules(s: Voidfall, p: Player) -> None:
     p.rules = tuple(rules)
 
 
+def wait(s: Voidfall, e: Effect, act: Act, once: str = "") -> None:
+    """VF-5.1: it joins the pending effects of the action, each part by itself (VF-4.5)."""
+    if e.kind == FREE:
+        for part in e.parts:
+            wait(s, part, act, once)
+    else:
+        s.pending.append(Pending(e, act, NOBODY, once))
+
+
 def trigger(s: Voidfall, p: Player, when: int, at: int = NOBODY, corrupted: bool = False) -> None:
     """Puts what the owner's deed triggers on the list of pending effects."""
     for source, ability in abilities_of(s, p):
         for one in ability.triggers:
-            if one.when == when and (corrupted or not one.corrupted) and _use(p, source, one):
-                s.pending.append(Pending(one.effect, Act(source, "VF-5.1", here=at), NOBODY))
+            if one.when == when and (corrupted or not one.corrupted) and _is_open(s, p, source, one):
+                once = source if one.limit == v.ONCE_TURN else ""
+                wait(s, one.effect, Act(source, "VF-5.1", here=at), once)
     if when == v.ON_GUILD and p.rules[v.RULE_GUILD_DIVIDEND]:
         _dividend(s, guilds_of(s, at)[-1], at)
     elif when == v.ON_POP and p.rules[v.RULE_POP_DIVIDEND]:
@@ -62,19 +72,16 @@ def producing(s: Voidfall, p: Player, resource: int) -> list[tuple[str, Effect]]
     ]
 
 
-def _use(p: Player, source: str, one: Trigger) -> bool:
-    """VF-5.6: whether a limited ability is still to be had; it is used up when it comes up."""
+def _is_open(s: Voidfall, p: Player, source: str, one: Trigger) -> bool:
+    """VF-5.6: whether a limited ability has not been used this turn, and does not wait already."""
     if one.limit != v.ONCE_TURN:
         return True
-    if source in p.used:
-        return False
-    p.used += (source,)
-    return True
+    return source not in p.used and all(waiting.once != source for waiting in s.pending)
 
 
 def _dividend(s: Voidfall, kind: int, at: int) -> None:
     """Cybernetics: 2 of the Guild's resource."""
-    s.pending.append(Pending(_DIVIDENDS[kind], Act("cybernetics", "VF-5.1", here=at), NOBODY))
+    wait(s, _DIVIDENDS[kind], Act("cybernetics", "VF-5.1", here=at))
 
 
 def _dividend_of(resource: int) -> Effect:

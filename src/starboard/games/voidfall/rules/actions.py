@@ -52,8 +52,9 @@ def _with_tax(costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
     return (TAX, *costs)
 
 
-def choose_price(s: Voidfall, p: Player, card: Focus, action: Action) -> Rule[tuple[Cost, ...]]:
-    found = prices(s, p, card, action)
+def choose_price(
+    p: Player, action: Action, found: list[tuple[str, tuple[Cost, ...]]]
+) -> Rule[tuple[Cost, ...]]:
     name: str = yield ask(p.seat, "price", [name for name, _ in found], (action.id,))
     for one, costs in found:
         if one == name:
@@ -86,19 +87,24 @@ def other_actions(s: Voidfall, p: Player) -> list[tuple[str, Action]]:
     card = s.tables.focuses[p.focus]
     preferred = is_preferred(s, p, card)
     found: list[tuple[str, Action]] = []
+    granted: dict[str, int] = {}
     for _, ability in abilities_of(s, p):
         for action in ability.actions:
             fits = action.focuses >> card.type & 1 == 1 or card.type == v.LEADERSHIP
-            if (fits or (preferred and action.preferred)) and action.id not in p.used:
-                if can_pay(s, p, action.costs) and _is_open(s, p, action):
-                    found.append((action.id, action))
+            if fits or (preferred and action.preferred):
+                granted[action.id] = granted.get(action.id, 0) + 1
+                # Two tiles of a kind grant the same action twice.
+                if granted[action.id] == p.used.count(action.id) + 1:
+                    if can_pay(s, p, action.costs) and _is_open(s, p, action):
+                        found.append((action.id, action))
     return found
 
 
 def _is_open(s: Voidfall, p: Player, action: Action) -> bool:
     """Robotics needs an action to double; of the transports of Improved Tactical Transports, one per turn."""
     if _doubles(action):
-        return bool(doubled(s, p))
+        # Once per turn, even where Improved Robotics allows it on two grounds.
+        return not any(used.startswith("robotics") for used in p.used) and bool(doubled(s, p))
     if p.rules[v.RULE_TRANSPORT_ONCE] and action.id.startswith("tactical-transports"):
         return not any(used.startswith("tactical-transports") for used in p.used)
     return True
@@ -111,11 +117,17 @@ def _doubles(action: Action) -> bool:
 
 def doubled(s: Voidfall, p: Player) -> list[Action]:
     """VF-39.6: Focus actions whose doubled cost can be paid at once."""
+    card = s.tables.focuses[p.focus]
+    return [action for action in focus_actions(s, p) if double_prices(s, p, card, action)]
+
+
+def double_prices(s: Voidfall, p: Player, card: Focus, action: Action) -> list[tuple[str, tuple[Cost, ...]]]:
+    """Of what the action costs now, what can be paid twice."""
     act = Act(DOUBLE, "VF-39.6")
     return [
-        action
-        for action in focus_actions(s, p)
-        if not action.costs or feasible(s, p, _twice(action.costs), act)
+        (name, costs)
+        for name, costs in prices(s, p, card, action)
+        if not costs or feasible(s, p, _twice(costs), act)
     ]
 
 
@@ -175,7 +187,7 @@ def take(s: Voidfall, p: Player, name: str) -> Rule[None]:
 
 
 def _perform(s: Voidfall, p: Player, card: Focus, action: Action) -> Rule[None]:
-    costs = yield from choose_price(s, p, card, action)
+    costs = yield from choose_price(p, action, prices(s, p, card, action))
     act = Act(action.id, "VF-4.3")
     yield from pay(s, p, costs, act)
     yield from carry_out(s, p, action.effect, act)
@@ -189,9 +201,10 @@ def _take_double(s: Voidfall, p: Player, card: Focus) -> Rule[None]:
         if action.id == name:
             p.done |= 1 << place
             s.tell("action", p.seat, "VF-39.6", name)
+            costs = yield from choose_price(p, action, double_prices(s, p, card, action))
             first, second = Act(action.id, "VF-39.6"), Act(action.id, "VF-39.6")
-            if action.costs:
-                parts = _twice(action.costs).parts
+            if costs:
+                parts = _twice(costs).parts
                 yield from pay(s, p, parts[0].costs, first)
                 if len(parts) > 1:
                     yield from pay(s, p, parts[1].costs, second)

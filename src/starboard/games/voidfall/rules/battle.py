@@ -9,6 +9,7 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.combat.course import (
     ABSORB,
     CHOICES,
+    DEPLOY,
     LOSE,
     NONE,
     PAY_APPROACH,
@@ -31,7 +32,7 @@ from starboard.games.voidfall.combat.sides import (
     void_side,
 )
 from starboard.games.voidfall.combat.story import ABSORBERS, Outcome
-from starboard.games.voidfall.rules.fleets import due, types_to_deploy
+from starboard.games.voidfall.rules.fleets import charge, kinds_to_deploy, most_to_deploy
 from starboard.games.voidfall.rules.resources import pay, payable
 from starboard.games.voidfall.rules.sectors import has_yard, installations_of, neighbours
 from starboard.games.voidfall.rules.trade import spend_trade
@@ -83,7 +84,7 @@ def arms_of(s: Voidfall, p: Player, at: int, role: int, act: Act | None = None) 
         paid_missiles=optional and p.rules[v.RULE_MISSILE_ATTACK] and near > 0 and payable(p, MISSILE),
         drones=version(p, v.RULE_DRONE_1, v.RULE_DRONE_2) if optional and p.trade else 0,
         packets=most_packets(p) if act is not None and act.packets else 0,
-        replicas=tuple(types_to_deploy(s, p, act)) if optional and p.rules[v.RULE_REPLICATE] and act else (),
+        replicas=tuple(kinds_to_deploy(s, p, act)) if optional and p.rules[v.RULE_REPLICATE] and act else (),
         installations=0 if invades else guns(s, at),
     )
 
@@ -91,7 +92,7 @@ def arms_of(s: Voidfall, p: Player, at: int, role: int, act: Act | None = None) 
 def player_side(
     s: Voidfall, p: Player, at: int, role: int, fleet: tuple[int, ...], act: Act | None = None
 ) -> Side:
-    return Side(_six(fleet), arms_of(s, p, at, role, act), p.active)
+    return Side(_six(fleet), arms_of(s, p, at, role, act), most_to_deploy(s, p))
 
 
 def defending(s: Voidfall, at: int) -> Side:
@@ -116,10 +117,15 @@ def fight_out(
             return combat.outcome()
         p = invader if choice.side == INVADER else defender
         assert p is not None
-        options = [_name(choice, value) for value in choice.options]
-        about: tuple[Value, ...] = (_name(choice, choice.default), choice.about)
+        values = choice.options
+        if choice.kind == REPLICATE:
+            # What was spent since the Combat began may be missing now.
+            values = [kind for kind in values if kind == NONE or kind in kinds_to_deploy(s, p, act)]
+        default = choice.default if choice.default in values else NONE
+        options = [_name(choice, value) for value in values]
+        about: tuple[Value, ...] = (_name(choice, default), choice.about)
         given: Value = yield ask(p.seat, f"combat-{CHOICES[choice.kind]}", options, about)
-        value = choice.options[options.index(given)]
+        value = values[options.index(given)]
         yield from _pay_for(s, p, combat, choice.kind, value, act)
         combat.answer(value)
 
@@ -131,8 +137,8 @@ def _name(choice: Choice, value: int) -> Value:
 
 
 def _pay_for(s: Voidfall, p: Player, combat: Combat, kind: int, value: int, act: Act) -> Rule[None]:
-    """VF-22.10, VF-22.5."""
-    if value <= 0:
+    """VF-22.10, VF-22.5, and what deploying costs (VF-18.5)."""
+    if value < 0 or (value == 0 and kind != REPLICATE):
         return
     if kind == PAY_MISSILES:
         yield from pay(s, p, MISSILE, "VF-22.10")
@@ -145,7 +151,10 @@ def _pay_for(s: Voidfall, p: Player, combat: Combat, kind: int, value: int, act:
         # The machine takes off what was just declared.
         combat.packets = most_packets(p) + value
     elif kind == REPLICATE:
-        yield from pay(s, p, due(p, value, act), "VF-18.5")
+        yield from charge(s, p, value, act)
+    elif kind == DEPLOY:
+        for _ in range(value):
+            yield from charge(s, p, v.CORVETTE, act)
 
 
 def settle_losses(s: Voidfall, p: Player, outcome: Outcome, role: int) -> None:

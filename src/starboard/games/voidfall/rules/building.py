@@ -10,6 +10,7 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, register
 from starboard.games.voidfall.rules.abilities import trigger
 from starboard.games.voidfall.rules.corruption import remove_marker
+from starboard.games.voidfall.rules.fleets import deploy, types_to_deploy
 from starboard.games.voidfall.rules.places import bind, places
 from starboard.games.voidfall.rules.sectors import (
     can_build,
@@ -71,6 +72,7 @@ def _can_guild(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
 def installation_targets(s: Voidfall, p: Player, e: Effect, act: Act) -> list[Value]:
     """`fleet-sentry`: a Sentry may be deployed in place of what could be built (VF-39.6)."""
     found: list[Value] = []
+    sentries = v.SENTRY in types_to_deploy(s, p, act)
     for at in places(s, p, e, act):
         built = [
             kind
@@ -78,7 +80,7 @@ def installation_targets(s: Voidfall, p: Player, e: Effect, act: Act) -> list[Va
             if e.args[0] >> kind & 1 and can_build(s, p, at, kind)
         ]
         found += [f"{name_of(s, at)} {v.INSTALLATIONS[kind]}" for kind in built]
-        if built and p.active and p.rules[v.RULE_FLEET_SENTRY]:
+        if built and sentries:
             found.append(f"{name_of(s, at)} {SENTRY}")
     return found
 
@@ -99,21 +101,13 @@ def _do_inst(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     at = named(s, where)
     bind(act, e, at)
     if kind == SENTRY:
-        _sentry(s, p, at)
+        yield from deploy(s, p, at, v.SENTRY, act)
         return
     build(s, p, at, v.INSTALLATIONS.index(kind), "VF-15.2")
-    if p.active and p.rules[v.RULE_SENTRY_BONUS]:
+    if p.rules[v.RULE_SENTRY_BONUS] and v.SENTRY in types_to_deploy(s, p, act):
         also: str = yield ask(p.seat, "sentry-bonus", [SENTRY, FORFEIT], (where,))
         if also == SENTRY:
-            _sentry(s, p, at)
-
-
-def _sentry(s: Voidfall, p: Player, at: int) -> None:
-    fleet = list(s.fleet[at])
-    fleet[v.SENTRY] += 1
-    s.fleet[at] = tuple(fleet)
-    p.active -= 1
-    s.tell("deploy", p.seat, "VF-39.6", name_of(s, at), v.FLEETS[v.SENTRY], 1)
+            yield from deploy(s, p, at, v.SENTRY, act)
 
 
 def _can_inst(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
@@ -204,10 +198,10 @@ def _do_pop(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         return
     where, _, cleanses = choice.partition(" ")
     at = named(s, where)
+    bind(act, e, at)
     if cleanses:
         remove_marker(s, p, f"sector {where}", "VF-39.6")
         return
-    bind(act, e, at)
     s.population[at] += 1
     s.tell("grow", p.seat, "VF-16.2", where, s.population[at])
     trigger(s, p, v.ON_POP, at)

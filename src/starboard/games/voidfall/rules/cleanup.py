@@ -79,7 +79,7 @@ def _trade(s: Voidfall, p: Player) -> Rule[None]:
     if p.flipped:
         p.flipped = False
         yield from to_column(s, p, "VF-8.9")
-    if any(p.covered) and free_agendas(p):
+    if any(p.covered):
         choice: str = yield ask(p.seat, "rearrange", [KEEP, LIFT])
         if choice == LIFT:
             p.loose += sum(p.covered)

@@ -130,14 +130,16 @@ def _do_move(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     moved: list[str] = []
     while True:
         # Of two markers in the Chambers, one may have come just now.
-        options = [place for place in markers(s, p) if place not in moved]
-        if not options or not free_places(s, p):
+        free = free_places(s, p)
+        options = [
+            place for place in markers(s, p) if place not in moved and any(goal != place for goal in free)
+        ]
+        if not options:
             return
         out = STOP if moved else FORFEIT
         place: str = yield ask(p.seat, "move-from", options if act.forced and not moved else [*options, out])
         if place == out:
             return
-        free = free_places(s, p)
         goal: str = yield ask(p.seat, "move-to", [one for one in free if one != place], (place,))
         set_marker(s, p, place, False)
         set_marker(s, p, goal, True)

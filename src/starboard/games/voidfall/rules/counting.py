@@ -8,7 +8,6 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.quantities import Condition, Filter, Quantity, compare
 from starboard.games.voidfall.rules.levels import yield_of
 from starboard.games.voidfall.rules.sectors import (
-    guild_spaces,
     guilds_of,
     installations_of,
     is_home,
@@ -140,7 +139,8 @@ def _on_map(s: Voidfall, p: Player, what: int, arg: int) -> int:
     if what == q.QTY_FP_SECTORS:
         return sum([sum(s.fleet[at]) for at in s.own(p)])
     if what == q.QTY_EMPTY_GUILD_SLOTS:
-        return sum([guild_spaces(s, at) - len(s.guilds[at]) for at in s.own(p)])
+        # Those printed on the tiles; the places of Ark Ships are no slots.
+        return sum([max(0, tile_of(s, at).guild_spaces - len(s.guilds[at])) for at in s.own(p)])
     pure = pure_sectors(s, p)
     if what == q.QTY_PURE_SECTORS_OVER_4:
         return max(0, len(pure) - ENOUGH_SECTORS)

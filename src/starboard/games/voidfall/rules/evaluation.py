@@ -35,11 +35,11 @@ def strike_back(s: Voidfall) -> Rule[None]:
         found = [(NOBODY, NOBODY)] * len(s.players)
         for q in s.in_order():
             power = strength(s, q, True)
-            found[q.seat] = (pick_target(s, q, power), power)
+            # VF-33.5: without strength there is no Combat, and nothing that would need its sector.
+            found[q.seat] = (pick_target(s, q, power) if power else NOBODY, power)
         s.targets = tuple(found)
     p = s.players[s.active_seat]
     at, power = s.targets[p.seat]
-    # A sector may have been lost to another's Skirmish only if it was his own; it is still the player's.
     yield from skirmish(s, p, at, power, True)
     _next(s, UPKEEP)
 

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.effects import FORFEIT, STOP, register
+from starboard.games.voidfall.effects import FORFEIT, STOP, register, resolve
 from starboard.games.voidfall.rules.abilities import trigger
-from starboard.games.voidfall.rules.corruption import free_places, gain_corruption, markers, remove_marker
+from starboard.games.voidfall.rules.corruption import free_places, gain_corruption, markers
 from starboard.games.voidfall.rules.places import bind, places
 from starboard.games.voidfall.rules.resources import pay, payable
 from starboard.games.voidfall.rules.sectors import is_home, name_of, named, shipyards
 from starboard.games.voidfall.rules.takeover import abandon
 from starboard.games.voidfall.state import Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
-from starboard.kernel.effect import Effect
+from starboard.kernel.effect import LEAF, Effect
 
 CLEANSE = "cleanse"
 MOVES = 5
@@ -34,6 +34,8 @@ NEEDED: tuple[tuple[int, ...], ...] = (
     (v.RULE_FLEET_DREADNOUGHT_1, v.RULE_FLEET_DREADNOUGHT_3),
     (v.RULE_FLEET_CARRIER_1, v.RULE_FLEET_CARRIER_3),
 )
+# What takes the place of a deployment in the Home (`home-cleanse`).
+REMOVAL = Effect("remove-corruption", LEAF, (), (), g.VERB_REMOVE_CORRUPTION)
 SURCHARGE = (NOTHING_DUE, NOTHING_DUE, NOTHING_DUE, ONE_MATERIALS, ONE_FOOD)
 
 
@@ -167,14 +169,24 @@ def _affordable(s: Voidfall, p: Player, kind: int, act: Act) -> bool:
     return payable(p, due(p, kind, act))
 
 
-def types_to_deploy(s: Voidfall, p: Player, act: Act) -> list[int]:
-    if not p.active:
-        return []
+def kinds_to_deploy(s: Voidfall, p: Player, act: Act) -> list[int]:
+    """Types whose technology is there and whose price can be paid."""
     return [kind for kind in range(len(v.FLEETS)) if may_deploy(p, kind) and _affordable(s, p, kind, act)]
 
 
-def deploy(s: Voidfall, p: Player, at: int, kind: int, act: Act) -> Rule[None]:
-    """Active → an own sector, at the price of its type."""
+def types_to_deploy(s: Voidfall, p: Player, act: Act) -> list[int]:
+    return kinds_to_deploy(s, p, act) if p.active else []
+
+
+def most_to_deploy(s: Voidfall, p: Player) -> int:
+    """How many Corvettes could be deployed: all Active FP, or as many as the toll can be paid for."""
+    if p.rules[v.RULE_DEPLOY_TOLL] and not p.toll and not free_places(s, p):
+        return min(p.active, p.stock[v.MATERIALS] + p.stock[v.CREDITS])
+    return p.active
+
+
+def charge(s: Voidfall, p: Player, kind: int, act: Act) -> Rule[None]:
+    """What one FP costs to deploy: the toll of an event, and the price of its type."""
     price = due(p, kind, act)
     if p.rules[v.RULE_DEPLOY_TOLL] and not p.toll:
         choice: str = yield ask(p.seat, "toll", _tolls(s, p, kind, act))
@@ -185,6 +197,11 @@ def deploy(s: Voidfall, p: Player, at: int, kind: int, act: Act) -> Rule[None]:
         else:
             price = _plus(price, ONE_MATERIALS)
     yield from pay(s, p, price, "VF-18.5")
+
+
+def deploy(s: Voidfall, p: Player, at: int, kind: int, act: Act) -> Rule[None]:
+    """Active → an own sector, at the price of its type."""
+    yield from charge(s, p, kind, act)
     p.active -= 1
     change_fleet(s, at, kind, 1)
     s.tell("deploy", p.seat, "VF-18.5", name_of(s, at), v.FLEETS[kind], 1)
@@ -214,8 +231,7 @@ def _deployments(s: Voidfall, p: Player, wanted: int, where: list[int], act: Act
 
 def _deploy_as(s: Voidfall, p: Player, e: Effect, choice: str, act: Act) -> Rule[None]:
     if choice == CLEANSE:
-        place: str = yield ask(p.seat, "cleanse", markers(s, p))
-        remove_marker(s, p, place, "VF-39.6")
+        yield from resolve(s, p, REMOVAL, act)
         return
     where, _, kind = choice.partition(" ")
     at = named(s, where)
@@ -276,6 +292,7 @@ def _movable(s: Voidfall, p: Player) -> list[int]:
 
 def _do_regroup(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     moves = MORE_MOVES if p.rules[v.RULE_FREE_REGROUP_8] else MOVES
+    moved = False
     for left in range(moves, 0, -1):
         options: list[Value] = [
             f"{name_of(s, at)} {v.FLEETS[kind]}"
@@ -285,10 +302,11 @@ def _do_regroup(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         ]
         if not options:
             break
-        out = FORFEIT if left == moves else STOP
+        out = STOP if moved else FORFEIT
         choice: str = yield ask(p.seat, "regroup", [*options, out], (left,))
         if choice == out:
             break
+        moved = True
         where, _, kind = choice.partition(" ")
         at = named(s, where)
         goals: list[Value] = [name_of(s, goal) for goal in ways(s, p, at) if s.owner[goal] == p.seat]
@@ -296,7 +314,8 @@ def _do_regroup(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         change_fleet(s, at, v.FLEETS.index(kind), -1)
         change_fleet(s, named(s, goal), v.FLEETS.index(kind), 1)
         s.tell("move", p.seat, "VF-20.1", where, goal, kind, 1)
-    trigger(s, p, v.ON_REGROUP)
+    if moved:
+        trigger(s, p, v.ON_REGROUP)
 
 
 def _can_regroup(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:

@@ -97,6 +97,7 @@ def invade(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:
     act.packets = False
     act.lost = outcome.result != CONQUERED
     act.removed = outcome.lost[DEFENDER][5]
+    s.invasion = ()
     settle_losses(s, p, outcome, INVADER)
     if loser is not None:
         settle_losses(s, loser, outcome, DEFENDER)
@@ -117,6 +118,7 @@ def invade(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:
     elif outcome.result == TIE:
         # VF-23.15: a player who defended discards a Glory token; the sector is taken over.
         s.void[at] = 0
+        s.fleet[at] = NO_FLEET
         if loser is not None:
             yield from abandon(s, loser, at, "VF-23.15", fought=True)
         else:
@@ -140,6 +142,7 @@ def _muster_force(s: Voidfall, p: Player, at: int) -> Rule[tuple[int, ...]]:
         if not sent:
             continue
         force[kind] += sent
+        s.invasion = (p.seat, at, *force)
         fleet = list(s.fleet[near])
         fleet[kind] -= sent
         s.fleet[near] = tuple(fleet)
@@ -244,15 +247,15 @@ def _step(s: Voidfall, p: Player, loser: Player | None, at: int, step: str, act:
         gain_influence(s, p, loser.glory_total, "VF-23.8", name_of(s, at))
         yield from discard_glory(s, loser, "VF-23.8")
     elif step == BOUNTIES:
-        tokens, s.bounties[at] = s.bounties[at], ()
         s.reveal()
-        for token in tokens:
-            yield from resolve_bounty(s, p, token)
+        while s.bounties[at]:
+            bounty, s.bounties[at] = s.bounties[at][0], s.bounties[at][1:]
+            yield from resolve_bounty(s, p, bounty)
     elif step == RECLAIMS:
-        tokens, s.reclaims[at] = s.reclaims[at], ()
         s.reveal()
-        for token in tokens:
-            yield from resolve_reclaim(s, p, token, at)
+        while s.reclaims[at]:
+            reclaim, s.reclaims[at] = s.reclaims[at][0], s.reclaims[at][1:]
+            yield from resolve_reclaim(s, p, reclaim, at)
     elif step == CAPTURE:
         capture = tile_of(s, at).capture
         assert capture is not None

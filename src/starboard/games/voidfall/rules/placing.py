@@ -67,19 +67,38 @@ def valid(s: Voidfall, p: Player, e: Effect, act: Act) -> list[int]:
 
 def _do_place(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     if e.where in EACH:
-        for at in zone(s, p, e, act):
-            yield from _put_all(s, NOBODY, e, at, act)
+        left = zone(s, p, e, act)
+        while left:
+            # VF-2.27: where tokens run short, the first player says which sectors get them.
+            names: list[Value] = [name_of(s, at) for at in left]
+            first: str = yield ask(
+                s.order[0], "place", names if _runs_short(s, e, left) else names[:1], (e.text,)
+            )
+            left.remove(named(s, first))
+            yield from _put_all(s, NOBODY, e, named(s, first), act)
         return
     options: list[Value] = [name_of(s, at) for at in valid(s, p, e, act)]
     where: str = yield ask(p.seat, "place", options, (e.text,))
     yield from _put_all(s, p.seat, e, named(s, where), act)
 
 
+def _runs_short(s: Voidfall, e: Effect, left: list[int]) -> bool:
+    """Whether the pile of a token that everyone of these sectors should get has some, but not enough."""
+    piles = {v.PUT_BOUNTY: len(s.bounty_pile), v.PUT_RECLAIM: len(s.reclaim_pile)}
+    return any(0 < piles.get(thing, 0) < len(left) for thing, _ in things(e))
+
+
 def _put_all(s: Voidfall, seat: int, e: Effect, at: int, act: Act) -> Rule[None]:
     """VF-2.21: of what goes to every sector of a kind, as much as fits."""
     for thing, number in things(e):
-        if fits(s, at, thing, number):
-            yield from _put(s, seat, at, thing, number, act)
+        n = number
+        if thing == v.PUT_VOID:
+            # VF-19.2: up to the limit.
+            n = min(number, tile_of(s, at).void_limit - s.void[at])
+            if n <= 0:
+                continue
+        if fits(s, at, thing, n):
+            yield from _put(s, seat, at, thing, n, act)
 
 
 def _put(s: Voidfall, seat: int, at: int, thing: int, number: int, act: Act) -> Rule[None]:

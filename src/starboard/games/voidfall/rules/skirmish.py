@@ -89,7 +89,7 @@ def skirmish(
 ) -> Rule[bool]:
     """VF-33.11, VF-33.12. Returns whether it was successfully defended (VF-23.17)."""
     if at == NOBODY or power == 0:
-        s.tell("skirmish-none", p.seat, "VF-33.5" if at != NOBODY else "VF-33.7", power)
+        s.tell("skirmish-none", p.seat, "VF-33.7" if power else "VF-33.5", power)
         return True
     if evaluation:
         helped = yield from _drones(s, p, at)

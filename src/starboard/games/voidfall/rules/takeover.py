@@ -32,8 +32,8 @@ def take_over(s: Voidfall, p: Player, at: int) -> Rule[None]:
         s.corrupted[at] = True
     if not tile_of(s, at).immune:
         s.void[at] = TAKEOVER_FP
+        s.tell("takeover", p.seat, "VF-21.3", name_of(s, at))
         if s.bounty_pile:
             s.bounties[at] += (s.bounty_pile.pop(),)
-        s.tell("takeover", p.seat, "VF-21.3", name_of(s, at))
-        if not s.bounties[at]:
+        else:
             yield from instead_of_token(s, p)

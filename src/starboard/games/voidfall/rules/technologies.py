@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.effects import FORFEIT, carry_out, register
+from starboard.games.voidfall.effects import FORFEIT, bring, register
 from starboard.games.voidfall.rules.abilities import refresh_rules, trigger
 from starboard.games.voidfall.rules.influence import gain_influence
 from starboard.games.voidfall.state import COPY_0, COPY_4, NOBODY, Act, Player, Voidfall
@@ -58,7 +58,7 @@ def gain_basic(s: Voidfall, p: Player, technology: int, clause: str) -> Rule[Non
     act = Act(card.id, "VF-29.1")
     act.surcharged = card.surcharge_paid
     trigger(s, p, v.ON_TECH)
-    yield from carry_out(s, p, card.immediate, act)
+    yield from bring(s, p, card.immediate, act)
 
 
 def gain_improved(s: Voidfall, p: Player, technology: int, clause: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.effects import FORFEIT, carry_out, register
+from starboard.games.voidfall.effects import FORFEIT, bring, register
 from starboard.games.voidfall.rules.abilities import trigger
 from starboard.games.voidfall.rules.fleets import can_deactivate, deactivate
 from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
@@ -40,7 +40,7 @@ def advance(s: Voidfall, p: Player, track: int, act: Act, benefit: bool = True) 
             return
         effect = s.tables.houses[p.house].tracks[track][position]
         if effect.kind != LEAF or effect.verb != g.VERB_SKIP:
-            yield from carry_out(s, p, effect, Act(v.TRACKS[track], "VF-26.2"))
+            yield from bring(s, p, effect, Act(v.TRACKS[track], "VF-26.2"))
             return
         if not can_advance(s, p, track):
             return

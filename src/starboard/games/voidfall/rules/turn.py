@@ -24,6 +24,7 @@ from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.together import together
 
 NONE = "none"
+FOCUS_CARDS = 9
 FLIP = "flip"
 
 
@@ -51,6 +52,8 @@ def select(s: Voidfall) -> Rule[None]:
     """VF-3.4 to 3.9: a Focus card, perhaps a flipped token, perhaps an Agenda."""
     p = s.players[s.active_seat]
     s.tell("turn", p.seat, "VF-3.2")
+    # VF-5.6: what was used once in Preparation or after the last turn may be used again.
+    p.used, p.overproduced, p.toll = (), 0, False
     yield from _focus(s, p)
     yield from _flip(s, p)
     yield from _agenda(s, p)
@@ -86,14 +89,14 @@ def _flip(s: Voidfall, p: Player) -> Rule[None]:
         p.spent += (named(s, choice),)
         s.tell("third-action", p.seat, "VF-5.3", choice)
         return
-    p.flipped = True
-    s.tell("flip", p.seat, "VF-3.7")
     if p.loose:
         p.loose -= 1
-        return
-    lying = [name for name in places_of_tokens(p) if p.covered[place_of(p, name)]]
-    where: str = yield ask(p.seat, "flip-which", lying)
-    cover(p, place_of(p, where), False)
+    else:
+        lying = [name for name in places_of_tokens(p) if p.covered[place_of(p, name)]]
+        where: str = yield ask(p.seat, "flip-which", lying)
+        cover(p, place_of(p, where), False)
+    p.flipped = True
+    s.tell("flip", p.seat, "VF-3.7")
 
 
 def _agenda(s: Voidfall, p: Player) -> Rule[None]:
