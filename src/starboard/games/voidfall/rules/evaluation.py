@@ -98,6 +98,7 @@ def agendas(s: Voidfall) -> Rule[None]:
     s.event = NOBODY
     for p in s.players:
         refresh_rules(s, p)
+    s.targets = ()
     s.cycle += 1
     start_cycle(s)
     yield from ()

@@ -19,6 +19,7 @@ def choose_house(s: Voidfall) -> Rule[None]:
     waiting = [p for p in reversed(s.in_order()) if p.house == NOBODY]
     if not waiting:
         lay_out(s)
+        s.reveal()
         s.phase = EXTRAS
         s.turn = 0
         return

@@ -64,6 +64,8 @@ def _focus(s: Voidfall, p: Player) -> Rule[None]:
     cards = p.hand if p.planned == NOBODY else (p.planned,)
     choice: str = yield ask(p.seat, "focus", [s.tables.focuses[card].id for card in cards])
     card = s.tables.by_id[choice][1]
+    if p.planned != NOBODY:
+        s.reveal()
     p.planned = NOBODY
     p.hand = tuple([one for one in p.hand if one != card])
     p.focus = card
