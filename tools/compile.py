@@ -21,14 +21,19 @@ KERNEL = ("ask", "chance", "effect", "grammar", "record", "resolve", "run", "sta
 ROOMS = (
     "advice",
     "advice/*",
+    "combat/*",
     "effects",
     "grammar",
     "menu",
+    "occasions",
+    "quantities",
     "scoring",
     "setup",
+    "slots",
     "solo",
     "state",
     "tables",
+    "vocabulary",
     "rules/*",
 )
 

@@ -41,6 +41,24 @@ def test_every_clause_of_pirates_of_skydock_is_found() -> None:
     assert (clause.section, clause.document) == ("SKY-14 Upkeep", "pirates_of_skydock")
 
 
+# The same for Voidfall, whose components are a second document without clauses.
+VOIDFALL = {
+    1: 8, 2: 28, 3: 11, 4: 15, 5: 6, 6: 7, 7: 15, 8: 12, 9: 13, 10: 19,
+    11: 4, 12: 7, 13: 13, 14: 10, 15: 10, 16: 4, 17: 11, 18: 13, 19: 5, 20: 10,
+    21: 8, 22: 31, 23: 17, 24: 8, 25: 4, 26: 9, 27: 11, 28: 10, 29: 9, 30: 8,
+    31: 5, 32: 2, 33: 14, 34: 4, 35: 5, 36: 4, 37: 3, 38: 4, 39: 8,
+}  # fmt: skip
+
+
+def test_every_clause_of_voidfall_is_found() -> None:
+    for chapter, count in VOIDFALL.items():
+        assert list(clauses(f"VF-{chapter}")) == [f"VF-{chapter}.{n}" for n in range(1, count + 1)]
+    assert len(clauses("VF")) == 385
+    assert {clause.document for clause in clauses("VF").values()} == {"voidfall"}
+    # A table that follows a clause belongs to it.
+    assert clauses()["VF-17.4"].text.endswith("| C | 0 | 1 | 1 | 1 | 2 | 2 | 3 | 3 | 3 | 4 | 4 | 5 | 6 | 8 |")
+
+
 def test_list_item() -> None:
     clause = clauses()["SS-4.3"]
     assert clause.text == "[S] *Exhaust 1*: active → inactive."

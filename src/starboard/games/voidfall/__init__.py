@@ -1,0 +1,1 @@
+"""Voidfall: Houses of a fallen realm win back their sectors from the Voidborn."""

@@ -1,0 +1,1 @@
+"""Advice for bots: what a position is worth (`evaluation`), quick weights for single answers (`hints`)."""

@@ -1,0 +1,354 @@
+"""How the effects of the content are carried out (VF-4.4 to 4.6, VF-5, VF-39).
+
+All that an action brings, and all that it triggers, waits in one list (`Voidfall.pending`): its owner
+resolves it piece by piece in any order, or forfeits what is left. The rules modules register what the verbs
+do and the test of whether they could do anything now, and in the same way the costs.
+
+Instructions that must be carried out in full (solid boxes, penalties) are done `in_full`: every answer that
+would leave a part impossible is taken off the list, by trying it on copies of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from starboard.games.voidfall import grammar as g
+from starboard.games.voidfall.rules.abilities import wait
+from starboard.games.voidfall.rules.counting import count, holds, quantity_of
+from starboard.games.voidfall.state import NOBODY, Act, Pending, Player, Voidfall
+from starboard.kernel.ask import Question, Rule, Value, ask
+from starboard.kernel.effect import ALT, COST, FREE, LEAF, SEQ, Cost, Effect
+from starboard.kernel.nothing import NOTHING
+
+FORFEIT: Final = "forfeit"
+STOP: Final = "stop"
+
+Doer: TypeAlias = Callable[[Voidfall, Player, Effect, Act], Rule[None]]
+Test: TypeAlias = Callable[[Voidfall, Player, Effect, Act], bool]
+Payer: TypeAlias = Callable[[Voidfall, Player, Cost, Act], Rule[None]]
+Purse: TypeAlias = Callable[[Voidfall, Player, Cost], bool]
+
+_DOERS: Final[dict[int, Doer]] = {}
+_TESTS: Final[dict[int, Test]] = {}
+# Verbs that offer no way out themselves: they are asked about first, unless they have just been chosen.
+_PLAIN: Final[set[int]] = set()
+_PAYERS: Final[dict[int, Payer]] = {}
+_PURSES: Final[dict[int, Purse]] = {}
+
+# What is given several times at once where a quantity says how often.
+_MULTIPLIED: Final = (g.VERB_GAIN, g.VERB_INFLUENCE, g.VERB_LOSE_INFLUENCE, g.VERB_BOUNTY, g.VERB_ACTIVATE)
+
+
+class Impossible(Exception):
+    """A part of something that has to be carried out in full cannot be."""
+
+
+def register(verb: int, do: Doer, can: Test, plain: bool = False) -> None:
+    _DOERS[verb] = do
+    _TESTS[verb] = can
+    if plain:
+        _PLAIN.add(verb)
+
+
+def register_cost(kind: int, take: Payer, can: Purse) -> None:
+    _PAYERS[kind] = take
+    _PURSES[kind] = can
+
+
+def always(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
+    return True
+
+
+# --- costs (VF-4.3, VF-39.5) ------------------------------------------------------------------------------
+
+
+def can_pay(s: Voidfall, p: Player, costs: tuple[Cost, ...]) -> bool:
+    """Whether everything can be paid. No part ever makes another payable (VF-4.8)."""
+    return all(_PURSES[cost.kind](s, p, cost) for cost in costs)
+
+
+def pay(s: Voidfall, p: Player, costs: tuple[Cost, ...], act: Act) -> Rule[None]:
+    for cost in costs:
+        yield from _PAYERS[cost.kind](s, p, cost, act)
+
+
+# --- what could be done -----------------------------------------------------------------------------------
+
+
+def possible(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
+    """Whether some part of the effect could be done now."""
+    kind = e.kind
+    if kind == LEAF:
+        return _TESTS[e.verb](s, p, e, act)
+    if kind == COST:
+        return can_pay(s, p, e.costs)
+    if isinstance(e, g.Conditional):
+        assert e.when is not None
+        if holds(s, p, e.when, act):
+            return possible(s, p, e.parts[0], act)
+        return len(e.parts) > 1 and possible(s, p, e.parts[1], act)
+    if kind == g.PER:
+        return times(s, p, e, act) > 0 and possible(s, p, e.parts[0], act)
+    if kind == g.ALL:
+        return feasible(s, p, e, act)
+    return any(possible(s, p, part, act) for part in e.parts)
+
+
+def times(s: Voidfall, p: Player, e: Effect, act: Act) -> int:
+    """How often a part is given: counted once, when the effect begins (VF-39.2)."""
+    return count(s, p, quantity_of(e), act) // e.args[0]
+
+
+def offers_way_out(e: Effect) -> bool:
+    """Whether resolving it begins with a question that can be answered by forfeiting it."""
+    if e.kind == LEAF:
+        return e.verb not in _PLAIN
+    return e.kind == ALT
+
+
+# --- the pending effects (VF-5.1) -------------------------------------------------------------------------
+
+
+def carry_out(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    """Puts an effect on the list and lets its owner resolve or forfeit all of it.
+
+    What costs nothing and is one thing, or several in a fixed order, has been chosen with its action.
+    """
+    if act.forced:
+        return in_full(s, p, e, act)
+    if e.kind not in (ALT, FREE, COST) and possible(s, p, e, act):
+        return _settle_after(s, p, resolve(s, p, e, act))
+    enqueue(s, e, act)
+    return settle(s, p)
+
+
+def _settle_after(s: Voidfall, p: Player, first: Rule[None]) -> Rule[None]:
+    s.frame += 1
+    yield from first
+    s.frame -= 1
+    if s.frame == 0 and s.pending:
+        yield from settle(s, p)
+
+
+def enqueue(s: Voidfall, e: Effect, act: Act) -> None:
+    """Each part joined by "+" waits by itself (VF-4.5)."""
+    if e.kind == FREE:
+        for part in e.parts:
+            enqueue(s, part, act)
+    elif e.kind != SEQ or e.parts:
+        s.pending.append(Pending(e, act, s.frame))
+
+
+def bring(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    """VF-5.1: what an effect triggers waits with all else that is pending, until the action ends.
+
+    If nothing else is, it comes next anyway.
+    """
+    if not s.pending:
+        return carry_out(s, p, e, act)
+    wait(s, e, act)
+    return NOTHING
+
+
+def settle(s: Voidfall, p: Player) -> Rule[None]:
+    """VF-4.4: the owner resolves what is pending in any order; what is left when he stops is gone."""
+    frame = s.frame
+    s.frame += 1
+    while True:
+        waiting = [one for one in s.pending if one.frame in (frame, NOBODY)]
+        found: list[tuple[str, Pending, Effect]] = []
+        for one in waiting:
+            # One of several is chosen at once, without saying first that one is wanted.
+            for part in one.effect.parts if one.effect.kind == ALT else (one.effect,):
+                if possible(s, p, part, one.act):
+                    found.append((part.text, one, part))
+        if not found:
+            break
+        if len(found) == 1 and offers_way_out(found[0][2]):
+            choice = found[0][0]
+        else:
+            options: list[Value] = [text for text, _, _ in found]
+            choice = yield ask(p.seat, "effect", [*dict.fromkeys(options), FORFEIT], (found[0][1].act.cause,))
+            if choice == FORFEIT:
+                break
+        for text, one, part in found:
+            if text == choice:
+                s.pending.remove(one)
+                if one.once and one.once not in p.used:
+                    p.used += (one.once,)
+                yield from resolve(s, p, part, one.act)
+                break
+    s.frame = frame
+    # Triggered effects outlive what was going on when they came up, but not the action.
+    s.pending = [one for one in s.pending if frame and one.frame != frame]
+
+
+# --- resolving one effect ---------------------------------------------------------------------------------
+
+
+def resolve(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    """Does an effect that has been chosen. What it offers may still be forfeited, part by part."""
+    kind = e.kind
+    if kind == LEAF:
+        return _DOERS[e.verb](s, p, e, act)
+    if kind == COST:
+        return _buy(s, p, e, act)
+    if isinstance(e, g.Conditional):
+        assert e.when is not None
+        if holds(s, p, e.when, act):
+            return resolve(s, p, e.parts[0], act)
+        return resolve(s, p, e.parts[1], act) if len(e.parts) > 1 else NOTHING
+    if kind == g.PER:
+        return _repeat(s, p, e.parts[0], times(s, p, e, act), act)
+    if kind == g.REPEAT:
+        act.distinct = e.args[1] == 1
+        return _repeat(s, p, e.parts[0], e.args[0], act)
+    if kind == SEQ:
+        return _in_order(s, p, e, act)
+    if kind == g.ALL:
+        return in_full(s, p, e, act)
+    enqueue(s, e, act)
+    return settle(s, p)
+
+
+def _buy(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    yield from pay(s, p, e.costs, act)
+    if e.parts:
+        yield from carry_out(s, p, e.parts[0], act)
+
+
+def _in_order(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    """Each part if able; what follows an Invasion only if it was won."""
+    for part in e.parts:
+        if not act.lost and possible(s, p, part, act):
+            yield from resolve(s, p, part, act)
+
+
+def _repeat(s: Voidfall, p: Player, part: Effect, n: int, act: Act) -> Rule[None]:
+    """VF-12.7: one instance after another, each of which can be forfeited."""
+    if part.kind == LEAF and part.verb in _MULTIPLIED:
+        many = Effect(
+            part.text, LEAF, (), (), part.verb, tuple([amount * n for amount in part.args]), part.where
+        )
+        yield from resolve(s, p, many, act)
+        return
+    for left in range(n, 0, -1):
+        if not possible(s, p, part, act):
+            return
+        if not offers_way_out(part):
+            choice: str = yield ask(p.seat, "effect", [part.text, FORFEIT], (act.cause, left))
+            if choice == FORFEIT:
+                return
+        yield from resolve(s, p, part, act)
+
+
+# --- in full (VF-2.13, VF-2.26, VF-9.3) -------------------------------------------------------------------
+
+
+def in_full(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    """Carries out everything, or, if that is impossible, nothing. Of alternatives, one that can be done."""
+    start = act.copy()
+    start.forced = True
+    if not feasible(s, p, e, start):
+        s.tell("skip", p.seat, act.clause, e.text)
+        return
+    before = s.copy()
+    given: list[Value] = []
+    voluntary = not act.forced
+    act.forced = True
+    rule = _fully(s, p, e, act)
+    s.frame += 1
+    try:
+        question = next(rule)
+        while True:
+            assert isinstance(question, Question)
+            options = question.options
+            if len(options) > 1 and not s.replaying:
+                options = [value for value in options if _works(before, p.seat, e, start, [*given, value])]
+            answer: Value = yield ask(
+                question.seat,
+                question.verb,
+                options,
+                question.about,
+                question.pause,
+                question.secret,
+                question.hushed,
+            )
+            given.append(answer)
+            question = rule.send(answer)
+    except StopIteration:
+        pass
+    act.forced = not voluntary
+    s.frame -= 1
+    if s.frame == 0 and s.pending:
+        yield from settle(s, p)
+
+
+def feasible(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
+    """VF-2.26: whether all of it can be carried out."""
+    return _works(s, p.seat, e, act, [])
+
+
+def _works(before: Voidfall, seat: int, e: Effect, act: Act, given: list[Value]) -> bool:
+    """Whether all of it can be done after these answers."""
+    s = before.copy()
+    s.frame = 1
+    p = s.players[seat]
+    now = act.copy()
+    now.forced = True
+    rule = _fully(s, p, e, now)
+    answers = iter(given)
+    try:
+        question = next(rule)
+        while True:
+            assert isinstance(question, Question)
+            answer = next(answers, None)
+            if answer is None:
+                if len(question.options) > 1:
+                    return any(_works(before, seat, e, act, [*given, value]) for value in question.options)
+                answer = question.options[0]
+                given = [*given, answer]
+            question = rule.send(answer)
+    except StopIteration:
+        return True
+    except Impossible:
+        return False
+
+
+def _fully(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    """Does every part; raises `Impossible` where one cannot be done."""
+    kind = e.kind
+    if kind == LEAF:
+        if not _TESTS[e.verb](s, p, e, act):
+            raise Impossible
+        yield from _DOERS[e.verb](s, p, e, act)
+    elif kind in (SEQ, g.ALL, FREE):
+        for part in e.parts:
+            yield from _fully(s, p, part, act)
+    elif kind == ALT:
+        options: list[Value] = [part.text for part in e.parts]
+        choice: str = yield ask(p.seat, "effect", options, (act.cause,))
+        for part in e.parts:
+            if part.text == choice:
+                yield from _fully(s, p, part, act)
+                return
+    elif kind == g.REPEAT:
+        for _ in range(e.args[0]):
+            yield from _fully(s, p, e.parts[0], act)
+    elif kind == COST:
+        if not can_pay(s, p, e.costs):
+            raise Impossible
+        yield from pay(s, p, e.costs, act)
+        if e.parts:
+            yield from _fully(s, p, e.parts[0], act)
+    elif isinstance(e, g.Conditional):
+        # A condition that fails counts as carried out.
+        assert e.when is not None
+        if holds(s, p, e.when, act):
+            yield from _fully(s, p, e.parts[0], act)
+        elif len(e.parts) > 1:
+            yield from _fully(s, p, e.parts[1], act)
+    else:
+        for _ in range(times(s, p, e, act)):
+            yield from _fully(s, p, e.parts[0], act)

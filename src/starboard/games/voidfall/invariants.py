@@ -1,0 +1,267 @@
+"""The invariants of chapter 6 that competitive play has, on every state and on every change between two.
+
+A watch sees a state only where somebody is asked. The co-operative ones (5, 8, 20, and Safe Havens in 1) come
+with those rules. Those that no state shows are proved elsewhere: 25, 26 and 33 by the tests of Combat, 27,
+28, 29, 30 and 36 by the tests of the rules, 31 by the tests of secrets, 32 by replays, 38 by the fuzzer.
+"""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.rules.corruption import chamber_limit
+from starboard.games.voidfall.rules.fleets import MOST_TOKENS, tokens_needed
+from starboard.games.voidfall.rules.levels import LEVEL_CAP, level
+from starboard.games.voidfall.rules.resources import STOCK_CAP
+from starboard.games.voidfall.rules.sectors import (
+    MOST_POPULATION,
+    guild_spaces,
+    is_home,
+    name_of,
+    tile_of,
+)
+from starboard.games.voidfall.rules.technologies import improved_limit
+from starboard.games.voidfall.rules.turn import FOCUS_CARDS
+from starboard.games.voidfall.state import (
+    ACTIONS,
+    CLEAN_UP,
+    COPY_0,
+    COPY_4,
+    HOUSES,
+    NOBODY,
+    SELECT,
+    STANDARD_SLOTS,
+    Player,
+    Voidfall,
+)
+from starboard.kernel.invariants import InvariantBroken, Watching
+
+_FEW = 2
+_MAT_CORRUPTION = 6
+
+
+class Watch(Watching[Voidfall]):
+    """Checks the invariants of one game."""
+
+    # ------------------------------------------------------------------ one state
+
+    def check(self, s: Voidfall) -> None:
+        if s.phase == HOUSES:
+            return
+        for at in range(len(s.tile)):
+            self._check_sector(s, at)
+        self._check_agendas(s)
+        self._check_trade(s)
+        self._check_tokens(s)
+        self._check_technologies(s)
+        if any(copy not in (0, COPY_4, COPY_0, COPY_4 | COPY_0) for copy in s.tableau):
+            _broken(7, f"the tableau is {s.tableau}")
+        for p in s.players:
+            self._check_fp(s, p)
+            self._check_focus(s, p)
+            self._check_mat(s, p)
+            self._check_turn(s, p)
+
+    def _check_sector(self, s: Voidfall, at: int) -> None:
+        where, tile = name_of(s, at), tile_of(s, at)
+        fleet, owner = s.fleet[at], s.owner[at]
+        if any(fp < 0 for fp in fleet) or s.void[at] < 0:
+            _broken(1, f"{where} has {fleet} and {s.void[at]} Voidborn")
+        if any(fleet) and owner == NOBODY:
+            _broken(23, f"{where} has {fleet}, but no owner")
+        fighting = s.invasion[1:2] == (at,)
+        if owner != NOBODY and s.void[at] and not fighting:
+            _broken(17, f"{where} has an owner and {s.void[at]} Voidborn")
+        if s.void[at] > tile.void_limit:
+            _broken(17, f"{where} has {s.void[at]} Voidborn, at most {tile.void_limit} fit")
+        if s.population[at] and not 1 <= s.population[at] <= MOST_POPULATION:
+            _broken(12, f"{where} has Population {s.population[at]}")
+        if tile.fixed and s.population[at] != tile.population:
+            _broken(12, f"the fixed Population of {where} is {s.population[at]}")
+        if s.corrupted[at] and s.population[at] == 0:
+            _broken(14, f"{where} is Corrupted without Population")
+        if s.corrupted[at] and tile.pure and not is_home(s, at):
+            _broken(14, f"{where} is Corrupted, but immune")
+        if s.corrupted[at] and is_home(s, at) and not s.tables.houses[s.players[owner].house].corruptible:
+            _broken(14, f"the Home {where} is Corrupted")
+        if len(s.guilds[at]) > guild_spaces(s, at) or len(s.installations[at]) > tile.inst_spaces:
+            _broken(16, f"{where} has {len(s.guilds[at])} Guilds, {len(s.installations[at])} Installations")
+
+    def _check_agendas(self, s: Voidfall) -> None:
+        """Cards that are being looked at belong to their deck until one is kept."""
+        cards = [card for card in s.offers if card != NOBODY]
+        for deck, seen in zip(s.agenda_decks, s.agenda_seen, strict=True):
+            cards += deck
+            if len(deck) != len(seen):
+                _broken(2, f"{len(deck)} cards, but marks for {len(seen)}")
+        for p in s.players:
+            cards += [*p.agendas, *(card for card in p.slots if card != NOBODY)]
+            if p.played != NOBODY:
+                cards.append(p.played)
+            if not set(p.known) <= set(p.agendas):
+                _broken(2, f"seat {p.seat} is known to hold {p.known}, but holds {p.agendas}")
+            kinds = [s.tables.agendas[card].type for card in p.slots if card != NOBODY]
+            if len(set(kinds)) < len(kinds):
+                _broken(18, f"seat {p.seat} has the types {kinds} in slots")
+        if s.looked and s.looked[0] not in cards:
+            cards += _agendas_looked_at(s, len(cards))
+        if sorted(cards) != list(range(len(s.tables.agendas))):
+            _broken(2, f"the Agendas are {sorted(cards)}")
+
+    def _check_trade(self, s: Voidfall) -> None:
+        owned = sum(p.trade + p.flipped for p in s.players)
+        total = s.tables.trade_tokens_few if len(s.players) <= _FEW else s.tables.trade_tokens
+        if s.column + owned + s.boxed_trade != total or s.column < 0:
+            _broken(3, f"column {s.column}, owned {owned}, boxed {s.boxed_trade}")
+        if not 0 <= s.boxed_trade < s.cycle:
+            _broken(3, f"{s.boxed_trade} tokens boxed in Cycle {s.cycle}")
+
+    def _check_tokens(self, s: Voidfall) -> None:
+        bounties = [*s.bounty_pile, *(token for row in s.bounties for token in row)]
+        reclaims = [*s.reclaim_pile, *(token for row in s.reclaims for token in row)]
+        for p in s.players:
+            bounties += p.bounties
+            reclaims += p.reclaims
+        for found, kinds in ((bounties, s.tables.bounties), (reclaims, s.tables.reclaims)):
+            if [found.count(n) for n in range(len(kinds))] != [count for _, _, count in kinds]:
+                _broken(4, f"the tokens are {sorted(found)}")
+
+    def _check_technologies(self, s: Voidfall) -> None:
+        """Whoever owns an Improved card has boxed a Basic one for it."""
+        improved = [*s.improved_offer, *s.improved_deck]
+        for p in s.players:
+            names = [tech >> 1 for tech in p.techs]
+            if len(set(names)) < len(names):
+                _broken(9, f"seat {p.seat} owns {p.techs}")
+            if len(p.techs) > p.tech_limit:
+                _broken(19, f"seat {p.seat} owns {len(p.techs)} technologies of {p.tech_limit}")
+            # The limit never falls, so what held when they were gained still holds.
+            if sum(tech & 1 for tech in p.techs) > improved_limit(p):
+                _broken(19, f"seat {p.seat} owns {p.techs} with the tracks at {p.tracks}")
+            improved += [tech >> 1 for tech in p.techs if tech & 1]
+            improved += [p.beside] if p.beside != NOBODY else []
+        if len(set(improved)) < len(improved):
+            _broken(7, f"the Improved cards are {sorted(improved)}")
+
+    def _check_fp(self, s: Voidfall, p: Player) -> None:
+        deployed = sum(sum(s.fleet[at]) for at in s.own(p))
+        away = sum(s.invasion[2:]) if s.invasion[:1] == (p.seat,) else 0
+        if p.active + p.inactive + deployed + away != s.tables.fp_per_player or min(p.active, p.inactive) < 0:
+            _broken(1, f"seat {p.seat}: {p.inactive} + {p.active} + {deployed} + {away}")
+        if s.owner[p.home] != p.seat or s.void[p.home]:
+            _broken(22, f"the Home of seat {p.seat} is {s.owner[p.home]}'s")
+        if any(at == p.home for at, _ in s.targets):
+            _broken(22, f"the Home of seat {p.seat} is the target of a Skirmish")
+
+    def _check_focus(self, s: Voidfall, p: Player) -> None:
+        cards = [*p.hand, *p.discard, *p.aside]
+        if p.focus != NOBODY:
+            cards.append(p.focus)
+        if len(cards) != FOCUS_CARDS or sorted(cards) != sorted(s.tables.houses[p.house].focuses):
+            _broken(6, f"the Focus cards of seat {p.seat} are {sorted(cards)}")
+
+    def _check_mat(self, s: Voidfall, p: Player) -> None:
+        if any(not 0 <= amount <= STOCK_CAP for amount in p.stock) or p.influence < 0:
+            _broken(11, f"seat {p.seat} has {p.stock} and {p.influence} Influence")
+        levels = [level(s, p, resource) for resource in range(len(v.RESOURCES))]
+        if any(not 0 <= one <= LEVEL_CAP for one in levels):
+            _broken(11, f"the Levels of seat {p.seat} are {levels}")
+        if any(not 0 <= space <= v.LAST_SPACE for space in p.tracks):
+            _broken(13, f"the tracks of seat {p.seat} are at {p.tracks}")
+        if not 0 <= p.chambers <= chamber_limit(p):
+            _broken(14, f"seat {p.seat} has {p.chambers} markers in the Chambers")
+        if not len(p.slots) == len(p.slot_corruption) == STANDARD_SLOTS + p.rules[v.RULE_FIFTH_AGENDA]:
+            _broken(15, f"seat {p.seat} has {len(p.slots)} slots")
+        if p.mat_corruption > _MAT_CORRUPTION + p.rules[v.RULE_FIFTH_AGENDA]:
+            _broken(15, f"seat {p.seat} has {p.mat_corruption} markers on the mat")
+        if len(p.covered) != len(p.starting) + len(p.slots) + 1 or p.loose < 0:
+            _broken(18, f"seat {p.seat} has tokens at {p.covered} and {p.loose} more")
+        if any(p.covered[len(p.starting) + slot] and card == NOBODY for slot, card in enumerate(p.slots)):
+            _broken(18, f"seat {p.seat} has a Trade token on an empty slot: {p.covered}, {p.slots}")
+        if any(not 1 <= value <= len(v.RESOURCES) for value in p.glory):
+            _broken(25, f"seat {p.seat} has the Glory {p.glory}")
+
+    def _check_turn(self, s: Voidfall, p: Player) -> None:
+        if p.done.bit_count() > 2 + (p.flipped or p.third) and s.phase == ACTIONS:
+            _broken(21, f"seat {p.seat} took {p.done.bit_count()} Focus actions")
+        if p.used.count("agenda") > 1:
+            _broken(21, f"seat {p.seat} took {p.used}")
+        if s.phase < SELECT and (p.focus != NOBODY or p.played != NOBODY or p.flipped):
+            _broken(28, f"seat {p.seat} has something in play outside turns")
+
+    # ------------------------------------------------------------------ one state and the next
+
+    def compare(self, s: Voidfall) -> None:
+        before = self.before
+        if before.over:
+            _broken(32, "the game went on after its end")
+        if before.phase == HOUSES:
+            return
+        for at, owner in enumerate(before.owner):
+            self._compare_sector(s, at, owner)
+        for p, old in zip(s.players, before.players, strict=True):
+            self._compare_player(s, p, old)
+        self._compare_copies(s)
+
+    def _compare_sector(self, s: Voidfall, at: int, owner: int) -> None:
+        before = self.before
+        where = name_of(s, at)
+        changed = s.population[at] != before.population[at]
+        if changed and (before.corrupted[at] and s.corrupted[at]):
+            _broken(12, f"the Population of the Corrupted sector {where} has changed")
+        abandoned = owner != NOBODY and s.owner[at] == NOBODY
+        if abandoned and not s.void[at] and not tile_of(s, at).immune:
+            _broken(24, f"{where} stands without FP")
+        # An own sector may be empty only while its owner is asked what else moves, or which Glory it costs.
+        if s.owner[at] != NOBODY and not is_home(s, at) and not any(s.fleet[at]):
+            if not _is_being_left(s, at):
+                _broken(24, f"{where} belongs to seat {s.owner[at]} without FP")
+
+    def _compare_player(self, s: Voidfall, p: Player, old: Player) -> None:
+        if any(now < then for now, then in zip(p.tracks, old.tracks)):
+            _broken(13, f"the tracks of seat {p.seat} went from {old.tracks} to {p.tracks}")
+        cleaned = p.turns > old.turns
+        if cleaned:
+            self._after_clean_up(s, p)
+        if p.flipped and not old.flipped and self.before.phase not in (SELECT, CLEAN_UP) and not old.flipped:
+            if s.phase != ACTIONS or p.done:
+                _broken(29, f"seat {p.seat} flipped a token in phase {self.before.phase}")
+
+    def _after_clean_up(self, s: Voidfall, p: Player) -> None:
+        crowded = [at for at in s.own(p) if tokens_needed(p, s.fleet[at]) > MOST_TOKENS]
+        skirmished = s.phase != SELECT  # what comes after the turn may bring FP home
+        if crowded and not skirmished:
+            _broken(18, f"seat {p.seat} has too many tokens in {[name_of(s, at) for at in crowded]}")
+        if len(p.glory) > s.tables.glory_limit:
+            _broken(18, f"seat {p.seat} has the Glory {p.glory} after Clean-up")
+        if p.loose and not skirmished:
+            _broken(18, f"seat {p.seat} has {p.loose} loose Trade tokens after Clean-up")
+
+    def _compare_copies(self, s: Voidfall) -> None:
+        now, then = _copies(s), _copies(self.before)
+        if now != then:
+            _broken(7, f"the Basic technologies went from {then} to {now}")
+
+
+def _copies(s: Voidfall) -> list[int]:
+    """Basic cards by technology: in the tableau, in slots, or boxed for an Improved one."""
+    found = [copies.bit_count() for copies in s.tableau]
+    for p in s.players:
+        for tech in p.techs:
+            found[tech >> 1] += 1
+    return found
+
+
+def _agendas_looked_at(s: Voidfall, others: int) -> list[int]:
+    """Looked-at cards are Agendas if some of those are missing elsewhere, else events."""
+    return list(s.looked) if others + len(s.looked) == len(s.tables.agendas) else []
+
+
+def _is_being_left(s: Voidfall, at: int) -> bool:
+    owner = s.owner[at]
+    return s.invasion[:1] == (owner,) or bool(s.players[owner].glory)
+
+
+def _broken(number: int, what: str) -> NoReturn:
+    raise InvariantBroken(f"INV-{number}: {what}.")

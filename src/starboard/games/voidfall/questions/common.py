@@ -1,0 +1,63 @@
+"""What all declarations of questions share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from starboard.games.voidfall.effects import FORFEIT, STOP
+from starboard.games.voidfall.state import Voidfall
+from starboard.games.voidfall.view import VoidfallView
+from starboard.games.voidfall.words import phrases as say
+from starboard.games.voidfall.words.labels import me
+from starboard.games.voidfall.words.phrases import Lexicon
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.kinds import Finder as KernelFinder
+from starboard.kernel.kinds import Kind, Label, Prompt, no_hint, nothing_closed
+
+Some: TypeAlias = tuple[Kind[Voidfall, Lexicon, VoidfallView], ...]
+Saying: TypeAlias = str | Prompt[Lexicon, VoidfallView]
+Finder: TypeAlias = KernelFinder[Voidfall]
+
+
+def kind(
+    verb: str,
+    headline: Saying,
+    prompt: Saying,
+    label: Label[Lexicon, VoidfallView],
+    closed: Finder = nothing_closed,
+    *,
+    out: tuple[Value, ...] = (),
+    detail: Saying = "",
+) -> Kind[Voidfall, Lexicon, VoidfallView]:
+    return Kind(verb, headline, prompt, label, closed, no_hint, out, detail)
+
+
+MAY = (FORFEIT,)
+MAY_STOP = (FORFEIT, STOP)
+
+
+def left(place: int = 0) -> Callable[[Lexicon, VoidfallView, Question], str]:
+    """How many are still to come."""
+
+    def detail(w: Lexicon, view: VoidfallView, q: Question) -> str:
+        return f"{q.about[place]} to go"
+
+    return detail
+
+
+def in_sector(place: int = 0) -> Callable[[Lexicon, VoidfallView, Question], str]:
+    def detail(w: Lexicon, view: VoidfallView, q: Question) -> str:
+        return say.sector(w, str(q.about[place]))
+
+    return detail
+
+
+def stock(w: Lexicon, view: VoidfallView, q: Question) -> str:
+    stock = me(view, q).stock
+    return ", ".join([f"{n} {w.tables.resource_names[kind]}" for kind, n in enumerate(stock)])
+
+
+def fp_areas(w: Lexicon, view: VoidfallView, q: Question) -> str:
+    mine = me(view, q)
+    return f"{mine.active} Active FP, {mine.inactive} Inactive"

@@ -1,0 +1,147 @@
+"""Questions about resources and tokens, of Clean-up and of the Evaluation (VF-8, VF-10, VF-13, VF-28)."""
+
+from __future__ import annotations
+
+from starboard.games.voidfall.effects import STOP
+from starboard.games.voidfall.questions.common import MAY, Some, kind, left, stock
+from starboard.games.voidfall.rules.turn import NONE
+from starboard.games.voidfall.view import VoidfallView
+from starboard.games.voidfall.why import cards as why_cards
+from starboard.games.voidfall.words import labels
+from starboard.games.voidfall.words import phrases as say
+from starboard.games.voidfall.words.phrases import Lexicon
+from starboard.kernel.ask import Question
+
+# --- resources, tokens, Clean-up, Evaluation ----------------------------------------------------------------
+
+
+def _upkeep(w: Lexicon, view: VoidfallView, q: Question) -> str:
+    return f"{q.about[1]} Upkeep to satisfy: how much {say.resource(w, str(q.about[0]))}?"
+
+
+def _substitute(w: Lexicon, view: VoidfallView, q: Question) -> str:
+    wanted, by = say.resource(w, str(q.about[0])), say.resource(w, str(q.about[1]))
+    return f"{q.about[2]} {wanted} due: how much of it do you pay in {by}?"
+
+
+TOKENS: Some = (
+    kind(
+        "gain",
+        "Gain which resource?",
+        lambda w, view, q: f"which resource do you gain? ({q.about[0]} to go)",
+        labels.resource,
+        out=(STOP,),
+        detail=left(),
+    ),
+    kind(
+        "pay",
+        "Pay which resource?",
+        lambda w, view, q: f"which resource do you pay? ({q.about[0]} to go)",
+        labels.resource,
+        detail=left(),
+    ),
+    kind("substitute", "Pay with something else?", _substitute, labels.substitute, detail=stock),
+    kind(
+        "produce",
+        "Produce what?",
+        "which resource do you produce next?",
+        labels.produce,
+        out=MAY,
+        detail=stock,
+    ),
+    kind(
+        "convert",
+        "Turn how many?",
+        lambda w, view, q: (
+            f"how much {say.resource(w, str(q.about[0]))} becomes {say.resource(w, str(q.about[1]))}?"
+        ),
+        labels.convert,
+        out=MAY,
+        detail=stock,
+    ),
+    kind(
+        "upkeep",
+        "Pay Upkeep with what?",
+        _upkeep,
+        labels.upkeep,
+        detail=lambda w, view, q: say.resource(w, str(q.about[0])),
+    ),
+    kind(
+        "no-token",
+        "What instead of the token?",
+        "the pile is empty: what do you gain instead of a token?",
+        labels.no_token,
+        out=MAY,
+    ),
+    kind("discard-token", "Discard which token?", "which token goes back to its pile?", labels.token),
+    kind("glory-discard", "Discard which Glory?", "which Glory token do you discard?", labels.glory),
+    kind(
+        "glory-upgrade",
+        "Upgrade which Glory?",
+        "which Glory token do you upgrade?",
+        labels.glory_upgrade,
+        out=MAY,
+    ),
+    kind(
+        "glory-rise",
+        "Upgrade it at once?",
+        lambda w, view, q: f"do you upgrade the Glory token of {q.about[0]} that you just gained?",
+        labels.glory_rise,
+        out=MAY,
+    ),
+    kind(
+        "trade-bonus",
+        "Which Trade bonus?",
+        lambda w, view, q: f"which bonus of space {q.about[0]} or below do you take?",
+        labels.trade_bonus,
+        out=MAY,
+        detail=lambda w, view, q: f"space {q.about[0]}",
+    ),
+    kind(
+        "store-now",
+        "Put the token on an Agenda?",
+        "on which Agenda do you put the Trade token, if any?",
+        labels.store_now,
+        out=MAY,
+    ),
+    kind(
+        "spend-token",
+        "Return which token?",
+        "from which place do you return a Trade token?",
+        labels.token_place,
+    ),
+    kind(
+        "rearrange",
+        "Move your Trade tokens?",
+        "do your Trade tokens stay on their Agendas?",
+        labels.rearrange,
+    ),
+    kind(
+        "store",
+        "Where does the token lie?",
+        lambda w, view, q: (
+            f"where do you put this Trade token? ({say.count(int(q.about[0]), 'loose token')})"
+        ),
+        labels.token_place,
+        detail=lambda w, view, q: say.count(int(q.about[0]), "loose token"),
+    ),
+    kind(
+        "clean-agenda",
+        "Where does the Agenda go?",
+        lambda w, view, q: f"where do you put {say.agenda(w.tables, str(q.about[0]))}?",
+        labels.clean_agenda,
+        why_cards.agenda_places,
+        detail=lambda w, view, q: say.agenda(w.tables, str(q.about[0])),
+    ),
+    kind(
+        "objective",
+        "Evaluate which objective?",
+        lambda w, view, q: (
+            f"which objective of {say.event_of(w.tables, str(q.about[0])).name} do you evaluate?"
+        ),
+        labels.objective,
+        why_cards.objectives,
+        out=(NONE,),
+        detail=lambda w, view, q: say.event_of(w.tables, str(q.about[0])).name,
+    ),
+)

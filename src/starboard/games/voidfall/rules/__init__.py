@@ -1,0 +1,1 @@
+"""The rules of Voidfall, one module per chapter of the rules document."""

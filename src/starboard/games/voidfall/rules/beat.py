@@ -1,0 +1,55 @@
+"""VF-1.1: three Cycles of Preparation, Focus Phase and Evaluation, in stretches of a few questions each."""
+
+from __future__ import annotations
+
+from starboard.games.voidfall.rules import costs, gains, invasion, placing, production, tracks
+from starboard.games.voidfall.rules.evaluation import agendas, objectives, strike_back, upkeep
+from starboard.games.voidfall.rules.houses import choose_house, extras
+from starboard.games.voidfall.rules.preparation import choose_order, resolve_box
+from starboard.games.voidfall.rules.turn import act, delayed, end_turn, plan, select
+from starboard.games.voidfall.state import (
+    ACTIONS,
+    CLEAN_UP,
+    DELAYED,
+    EVENT,
+    EXTRAS,
+    HOUSES,
+    OBJECTIVES,
+    PLAN,
+    SELECT,
+    SKIRMISH,
+    TURN_ORDER,
+    UPKEEP,
+    Voidfall,
+)
+from starboard.kernel.ask import Rule
+
+# These register what verbs and costs do, and need not be called by name here.
+REGISTERED = (costs, gains, invasion, placing, production, tracks)
+
+
+def beat(s: Voidfall) -> Rule[None]:
+    phase = s.phase
+    if phase == ACTIONS:
+        return act(s)
+    if phase == SELECT:
+        return select(s)
+    if phase == CLEAN_UP:
+        return end_turn(s)
+    if phase == DELAYED:
+        return delayed(s)
+    if phase == EVENT:
+        return resolve_box(s)
+    if phase == SKIRMISH:
+        return strike_back(s)
+    if phase == UPKEEP:
+        return upkeep(s)
+    if phase == OBJECTIVES:
+        return objectives(s)
+    if phase == TURN_ORDER:
+        return choose_order(s)
+    if phase == PLAN:
+        return plan(s)
+    if phase == EXTRAS:
+        return extras(s)
+    return choose_house(s) if phase == HOUSES else agendas(s)

@@ -1,0 +1,79 @@
+"""VF-17.5 to 17.11: producing and overproducing."""
+
+from __future__ import annotations
+
+from starboard.games.voidfall import grammar as g
+from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.effects import FORFEIT, always, register, resolve
+from starboard.games.voidfall.rules.abilities import producing, trigger
+from starboard.games.voidfall.rules.counting import count, quantity_of
+from starboard.games.voidfall.rules.influence import gain_influence
+from starboard.games.voidfall.rules.levels import yield_of
+from starboard.games.voidfall.rules.resources import STOCK_CAP
+from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
+from starboard.kernel.ask import Rule, Value, ask
+from starboard.kernel.effect import Effect
+
+OVERPRODUCTION = 3
+
+
+def produce(s: Voidfall, p: Player, resource: int, clause: str) -> Rule[None]:
+    """VF-17.5 to 17.10: the Yield; beyond 15 it is overproduction, whatever the excess."""
+    for source, effect in producing(s, p, resource):
+        choice: str = yield ask(p.seat, "effect", [effect.text, FORFEIT], (source,))
+        if choice != FORFEIT:
+            yield from resolve(s, p, effect, Act(source, "VF-5.4"))
+    amount = yield_of(s, p, resource)
+    before = p.stock[resource]
+    after = min(before + amount, STOCK_CAP)
+    stock = list(p.stock)
+    stock[resource] = after
+    p.stock = tuple(stock)
+    s.tell("produce", p.seat, clause, v.RESOURCES[resource], amount, after - before)
+    if before + amount > STOCK_CAP:
+        p.overproduced += 1
+        gain_influence(s, p, OVERPRODUCTION, "VF-17.9", v.RESOURCES[resource])
+        trigger(s, p, v.ON_OVERPRODUCE)
+
+
+def _produce_all(s: Voidfall, p: Player, types: list[int], most: int, act: Act) -> Rule[None]:
+    """VF-17.6, VF-17.7: one after another in the player's order, each once; the rest may be forfeited."""
+    left = types.copy()
+    for _ in range(most):
+        options: list[Value] = [v.RESOURCES[resource] for resource in left]
+        choice: str = yield ask(p.seat, "produce", [*options, FORFEIT])
+        if choice == FORFEIT:
+            return
+        resource = v.RESOURCES.index(choice)
+        left.remove(resource)
+        yield from produce(s, p, resource, act.clause)
+
+
+def _do_produce(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    return _produce_all(s, p, list(e.args), len(e.args), act)
+
+
+def _do_produce_any(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    return _produce_all(s, p, list(range(len(v.RESOURCES))), e.args[0], act)
+
+
+def _do_produce_distinct(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    types = list(range(len(v.RESOURCES)))
+    return _produce_all(s, p, types, min(len(types), count(s, p, quantity_of(e), act)), act)
+
+
+def _do_produce_same(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    """The type of the Guild established by this action, if one was."""
+    if act.guild != NOBODY:
+        return _produce_all(s, p, [act.guild], 1, act)
+    return _produce_all(s, p, list(range(len(v.RESOURCES))), 1, act)
+
+
+def _can_produce_distinct(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
+    return count(s, p, quantity_of(e), act) > 0
+
+
+register(g.VERB_PRODUCE, _do_produce, always)
+register(g.VERB_PRODUCE_ANY, _do_produce_any, always)
+register(g.VERB_PRODUCE_DISTINCT, _do_produce_distinct, _can_produce_distinct)
+register(g.VERB_PRODUCE_SAME, _do_produce_same, always)

@@ -1,0 +1,137 @@
+"""VF-33: the Voidborn strike at one sector of a player."""
+
+from __future__ import annotations
+
+from starboard.games.voidfall import grammar as g
+from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.combat.machine import begin
+from starboard.games.voidfall.combat.search import foresee
+from starboard.games.voidfall.combat.sides import DEFENDER, Arms, void_side
+from starboard.games.voidfall.combat.story import DEFENDED, RESULTS
+from starboard.games.voidfall.effects import always, carry_out, register
+from starboard.games.voidfall.rules.battle import fight_out, player_side, settle_losses
+from starboard.games.voidfall.rules.sectors import guilds_of, name_of, neighbours, tile_of
+from starboard.games.voidfall.rules.takeover import abandon
+from starboard.games.voidfall.rules.trade import spend_trade
+from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
+from starboard.kernel.ask import Rule, ask
+from starboard.kernel.effect import Effect
+
+MERCY = 40
+LATE_CYCLES = 2
+DRONES = "drones"
+FIGHT = "fight"
+
+
+def strength(s: Voidfall, p: Player, evaluation: bool, modifier: int = 0) -> int:
+    """VF-33.2 to 33.5: Corruption on the mat, and 1 more in the Evaluation of later Cycles; never below 0."""
+    bonus = s.tables.skirmish_cycle_bonus if evaluation and s.cycle >= LATE_CYCLES else 0
+    return max(0, p.mat_corruption + bonus + modifier)
+
+
+def candidates(s: Voidfall, p: Player) -> list[int]:
+    """VF-33.6, VF-33.7: non-Home sectors adjacent to a Voidborn sector, and no player who is exempt."""
+    if p.rules[v.RULE_MERCY_40] and p.influence <= MERCY:
+        return []
+    return [
+        at
+        for at in s.own(p)
+        if at != p.home
+        and not tile_of(s, at).immune
+        and any(s.void[near] or s.harbingers[near] for near in neighbours(s, at))
+    ]
+
+
+def void_arms(p: Player, boosts: tuple[int, ...] = ()) -> Arms:
+    """VF-22.31, and `void-adapts`: 1 Salvo Absorption per Improved technology of the defender."""
+    grants = boosts or (0,) * len(v.BOOSTS)
+    adapted = sum([tech & 1 for tech in p.techs]) if p.rules[v.RULE_VOID_ADAPTS] else 0
+    return Arms(
+        approach_absorption=grants[v.BOOST_APPROACH_ABSORB],
+        salvo_absorption=grants[v.BOOST_SALVO_ABSORB] + adapted,
+        initiative=grants[v.BOOST_INITIATIVE],
+        approach_damage=grants[v.BOOST_APPROACH_DAMAGE],
+        salvo_damage=grants[v.BOOST_SALVO_DAMAGE],
+        no_defense=grants[v.BOOST_NO_DEFENSE] > 0,
+    )
+
+
+def forecast(s: Voidfall, p: Player, at: int, power: int, boosts: tuple[int, ...] = ()) -> tuple[bool, int]:
+    """VF-33.9: whether the sector would be lost, and how many FP recalled, with the best free choices."""
+    if not power:
+        return False, 0
+    side = player_side(s, p, at, DEFENDER, s.fleet[at])
+    outcome = foresee(void_side(power, void_arms(p, boosts)), side, tells=False)
+    return outcome.result != DEFENDED, sum(outcome.lost[DEFENDER])
+
+
+def pick_target(s: Voidfall, p: Player, power: int, boosts: tuple[int, ...] = ()) -> int:
+    """VF-33.8, VF-33.10: where most is lost, then Pure, most Population, most Guilds, at last at random."""
+    best: list[int] = []
+    worst: tuple[int, ...] = ()
+    for at in candidates(s, p):
+        lost, fp = forecast(s, p, at, power, boosts)
+        rank = (int(lost), fp, int(not s.corrupted[at]), s.population[at], len(guilds_of(s, at)))
+        if not best or rank > worst:
+            best, worst = [at], rank
+        elif rank == worst:
+            best.append(at)
+    if not best:
+        return NOBODY
+    if len(best) == 1:
+        return best[0]
+    s.reveal()
+    return best[s.chance.below(len(best))]
+
+
+def skirmish(
+    s: Voidfall, p: Player, at: int, power: int, evaluation: bool, boosts: tuple[int, ...] = ()
+) -> Rule[bool]:
+    """VF-33.11, VF-33.12. Returns whether it was successfully defended (VF-23.17)."""
+    if at == NOBODY or power == 0:
+        s.tell("skirmish-none", p.seat, "VF-33.7" if power else "VF-33.5", power)
+        return True
+    if evaluation:
+        helped = yield from _drones(s, p, at)
+        if helped:
+            return True
+    side = player_side(s, p, at, DEFENDER, s.fleet[at])
+    combat = begin(void_side(power, void_arms(p, boosts)), side, tells=s.events is not None)
+    outcome = yield from fight_out(s, combat, None, p, Act("skirmish", "VF-33.11"))
+    settle_losses(s, p, outcome, DEFENDER)
+    s.fleet[at] = outcome.left[DEFENDER][:5]
+    s.tell("skirmish", p.seat, "VF-33.12", name_of(s, at), RESULTS[outcome.result], power, *s.fleet[at])
+    if outcome.result == DEFENDED:
+        return True
+    yield from abandon(s, p, at, "VF-23.14", fought=True)
+    return False
+
+
+def _drones(s: Voidfall, p: Player, at: int) -> Rule[bool]:
+    """Hook H6, Autonomous Drones: defended by a Trade token, or automatically."""
+    if p.rules[v.RULE_DRONE_AUTO]:
+        s.tell("drones", p.seat, "VF-39.6", name_of(s, at))
+        return True
+    if not p.rules[v.RULE_DRONE_DEFENCE] or not p.trade:
+        return False
+    choice: str = yield ask(p.seat, "drone-defence", [DRONES, FIGHT], (name_of(s, at),))
+    if choice == FIGHT:
+        return False
+    yield from spend_trade(s, p)
+    s.tell("drones", p.seat, "VF-39.6", name_of(s, at))
+    return True
+
+
+def _do_skirmish(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    """VF-33.4: only the value printed there; VF-33.13: what follows a successful defence is compulsory."""
+    boosts = e.args[1:]
+    power = strength(s, p, False, e.args[0])
+    act.target = pick_target(s, p, power, boosts)
+    defended = yield from skirmish(s, p, act.target, power, False, boosts)
+    if defended and e.parts:
+        after = Act(act.cause, "VF-33.13", forced=True)
+        after.target = act.target
+        yield from carry_out(s, p, e.parts[0], after)
+
+
+register(g.VERB_SKIRMISH, _do_skirmish, always, plain=True)

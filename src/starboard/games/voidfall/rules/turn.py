@@ -1,0 +1,158 @@
+"""VF-3: Selection, and the frame of a turn."""
+
+from __future__ import annotations
+
+from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.effects import carry_out
+from starboard.games.voidfall.rules.actions import END, options, take
+from starboard.games.voidfall.rules.cleanup import clean_up
+from starboard.games.voidfall.rules.sectors import name_of, named, tile_of
+from starboard.games.voidfall.rules.trade import cover, place_of, places_of_tokens
+from starboard.games.voidfall.state import (
+    ACTIONS,
+    CLEAN_UP,
+    DELAYED,
+    NOBODY,
+    PLAN,
+    SELECT,
+    SKIRMISH,
+    Act,
+    Player,
+    Voidfall,
+)
+from starboard.kernel.ask import Rule, Value, ask
+from starboard.kernel.together import together
+
+NONE = "none"
+FOCUS_CARDS = 9
+FLIP = "flip"
+
+
+def start_round(s: Voidfall) -> None:
+    """VF-3.1."""
+    s.round += 1
+    s.turn = 0
+    s.phase = PLAN if s.preselect else SELECT
+    s.tell("round", NOBODY, "VF-3.1", s.round)
+
+
+def plan(s: Voidfall) -> Rule[None]:
+    """VF-38.1: everybody secretly chooses a Focus card for this round."""
+    yield from together(s, [(p.seat, _plan(s, p)) for p in s.in_order()])
+    s.phase = SELECT
+
+
+def _plan(s: Voidfall, p: Player) -> Rule[None]:
+    names: list[Value] = [s.tables.focuses[card].id for card in p.hand]
+    choice: str = yield ask(p.seat, "plan", names, secret=True)
+    p.planned = s.tables.by_id[choice][1]
+
+
+def select(s: Voidfall) -> Rule[None]:
+    """VF-3.4 to 3.9: a Focus card, perhaps a flipped token, perhaps an Agenda."""
+    p = s.players[s.active_seat]
+    s.tell("turn", p.seat, "VF-3.2")
+    # VF-5.6: what was used once in Preparation or after the last turn may be used again.
+    p.used, p.overproduced, p.toll = (), 0, False
+    yield from _focus(s, p)
+    yield from _flip(s, p)
+    yield from _agenda(s, p)
+    s.phase = ACTIONS
+
+
+def _focus(s: Voidfall, p: Player) -> Rule[None]:
+    cards = p.hand if p.planned == NOBODY else (p.planned,)
+    choice: str = yield ask(p.seat, "focus", [s.tables.focuses[card].id for card in cards])
+    card = s.tables.by_id[choice][1]
+    if p.planned != NOBODY:
+        s.reveal()
+    p.planned = NOBODY
+    p.hand = tuple([one for one in p.hand if one != card])
+    p.focus = card
+    s.tell("focus", p.seat, "VF-3.4", choice)
+
+
+def thirds(s: Voidfall, p: Player) -> list[int]:
+    """VF-5.3: held sectors that grant the third action, each once per Cycle."""
+    return [at for at in s.own(p) if tile_of(s, at).ability.third and at not in p.spent]
+
+
+def _flip(s: Voidfall, p: Player) -> Rule[None]:
+    """VF-3.7: one own token, or an ability that grants the third action."""
+    found: list[Value] = [FLIP] if p.trade else []
+    found += [name_of(s, at) for at in thirds(s, p)]
+    if not found:
+        return
+    choice: str = yield ask(p.seat, "flip", [*found, NONE])
+    if choice == NONE:
+        return
+    if choice != FLIP:
+        p.third = True
+        p.spent += (named(s, choice),)
+        s.tell("third-action", p.seat, "VF-5.3", choice)
+        return
+    if p.loose:
+        p.loose -= 1
+    else:
+        lying = [name for name in places_of_tokens(p) if p.covered[place_of(p, name)]]
+        where: str = yield ask(p.seat, "flip-which", lying)
+        cover(p, place_of(p, where), False)
+    p.flipped = True
+    s.tell("flip", p.seat, "VF-3.7")
+
+
+def _agenda(s: Voidfall, p: Player) -> Rule[None]:
+    """VF-3.8 to 3.10: one whose Focus icons fit, in hand since before the turn."""
+    kind = s.tables.focuses[p.focus].type
+    fitting: list[Value] = [
+        s.tables.agendas[card].id
+        for card in p.agendas
+        if kind == v.LEADERSHIP or s.tables.agenda_types[s.tables.agendas[card].type].focuses >> kind & 1
+    ]
+    if not fitting:
+        return
+    choice: str = yield ask(p.seat, "play-agenda", [*fitting, NONE])
+    if choice == NONE:
+        return
+    card = s.tables.by_id[choice][1]
+    if card not in p.known:
+        s.reveal()
+    p.agendas = tuple([one for one in p.agendas if one != card])
+    p.known = tuple([one for one in p.known if one != card])
+    p.played = card
+    s.tell("agenda-played", p.seat, "VF-3.8", choice)
+
+
+def act(s: Voidfall) -> Rule[None]:
+    """VF-4.13: one available action, or the end of actions."""
+    p = s.players[s.active_seat]
+    choice: str = yield ask(p.seat, "action", options(s, p))
+    if choice == END:
+        s.phase = CLEAN_UP
+    else:
+        yield from take(s, p, choice)
+
+
+def end_turn(s: Voidfall) -> Rule[None]:
+    p = s.players[s.active_seat]
+    yield from clean_up(s, p)
+    p.turns += 1
+    s.phase = DELAYED
+
+
+def delayed(s: Voidfall) -> Rule[None]:
+    """VF-2.17: after a player's first turn of the Cycle, before the next player's."""
+    p = s.players[s.active_seat]
+    if p.turns == 1:
+        for box in s.tables.events[s.event].boxes:
+            if box.kind == v.BOX_DELAYED:
+                yield from carry_out(s, p, box.effect, Act(s.tables.events[s.event].id, "VF-2.17"))
+    s.turn += 1
+    if s.turn < len(s.order):
+        s.phase = SELECT
+    elif s.round < s.tables.events[s.event].rounds:
+        start_round(s)
+    else:
+        s.phase = SKIRMISH
+        s.turn = 0
+        s.targets = ()

@@ -1,0 +1,104 @@
+"""VF-11: the score, who is before whom, and what this Cycle's Evaluation would still change."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.games.voidfall.rules.agendas import worth
+from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
+from starboard.games.voidfall.state import (
+    COLOURS,
+    NOBODY,
+    UPKEEP,
+    Act,
+    Player,
+    Voidfall,
+)
+from starboard.games.voidfall.tables import Agenda, StartingAgenda
+from starboard.kernel.title import Line, Result
+
+ENDING: Final = "three Cycles played"
+
+
+def corruption(s: Voidfall, p: Player) -> int:
+    """VF-11.1: markers on the mat and on controlled sectors; those in the Chambers do not count."""
+    return p.mat_corruption + sum([s.corrupted[at] for at in s.own(p)])
+
+
+def ranks(s: Voidfall) -> tuple[int, ...]:
+    """VF-11.1: most Influence, then fewest Corruption markers; whoever is equal then shares the place."""
+
+    def standing(p: Player) -> tuple[int, int]:
+        return p.influence, -corruption(s, p)
+
+    return tuple([1 + sum([standing(other) > standing(p) for other in s.players]) for p in s.players])
+
+
+# --- what the Evaluation of this Cycle would bring ----------------------------------------------------------
+
+
+def section_worths(s: Voidfall, p: Player, card: Agenda | StartingAgenda) -> tuple[int, ...]:
+    """VF-10.13: what each section of an Agenda would bring now; VF-10.15: less than 0 if it takes."""
+    act = Act(card.id, "VF-10.13")
+    return tuple([worth(s, p, objective, act) for objective in card.objectives])
+
+
+def starting_worth(s: Voidfall, p: Player) -> int:
+    return sum([sum(section_worths(s, p, s.tables.starting[number])) for number in p.starting])
+
+
+def slots_worth(s: Voidfall, p: Player) -> int:
+    """VF-30.7: only Pure slots score."""
+    total = 0
+    for slot, card in enumerate(p.slots):
+        if card != NOBODY and not p.slot_corruption[slot]:
+            total += sum(section_worths(s, p, s.tables.agendas[card]))
+    return total
+
+
+def has_paid(s: Voidfall, p: Player) -> bool:
+    """Whether the Upkeep of this Cycle is behind the player."""
+    if s.phase == UPKEEP:
+        return s.order.index(p.seat) < s.turn
+    return s.phase > UPKEEP
+
+
+def shortage(s: Voidfall, p: Player) -> int:
+    """VF-10.7: the Influence that unsatisfied Upkeep would cost with what is in stock now."""
+    if has_paid(s, p):
+        return 0
+    due = upkeep_due(s, p)
+    missing = due - satisfiable(p, due)
+    return min(p.influence, s.tables.upkeep_influence * missing)
+
+
+def is_cycle_under_way(s: Voidfall) -> bool:
+    """Whether an Evaluation lies ahead for which things are laid out."""
+    return not s.over and s.event != NOBODY
+
+
+def sheet(s: Voidfall) -> tuple[Line, ...]:
+    """Influence is all that counts in the end; until then also what the Evaluation would bring now."""
+    players = s.players
+    lines = [Line("Influence", "VF-11.1", tuple([p.influence for p in players]))]
+    if is_cycle_under_way(s):
+        lines += [
+            Line("Upkeep not satisfied", "VF-10.7", tuple([-shortage(s, p) for p in players])),
+            Line("Starting Agenda now", "VF-10.13", tuple([starting_worth(s, p) for p in players])),
+            Line("Agendas in slots now", "VF-10.13", tuple([slots_worth(s, p) for p in players])),
+        ]
+    return tuple(lines)
+
+
+def columns(s: Voidfall) -> tuple[str, ...]:
+    return tuple([COLOURS[p.seat] for p in s.players])
+
+
+def result(s: Voidfall) -> Result:
+    return Result(
+        scores=tuple([p.influence for p in s.players]),
+        ranks=ranks(s),
+        columns=columns(s),
+        sheet=sheet(s),
+        ending=ENDING,
+    )

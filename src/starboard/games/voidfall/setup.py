@@ -1,0 +1,216 @@
+"""From options and chance to a first position (chapter 3 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.rules.abilities import refresh_rules
+from starboard.games.voidfall.state import (
+    COPY_0,
+    COPY_4,
+    EXTRAS,
+    HOUSES,
+    NO_FLEET,
+    NOBODY,
+    Player,
+    Voidfall,
+)
+from starboard.games.voidfall.tables import Map, Tables
+from starboard.kernel.ask import Value
+from starboard.kernel.chance import Chance
+
+FREE_CHOICE = "free"
+SHOWN = 4  # Improved cards on the offer
+FEW = 2
+SPACES_FILLED = 6
+LEFT_OUT = "j"  # the letter of events for the other mode
+
+
+def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance) -> Voidfall:
+    """Steps 1 to 3, and 14: the map, Turn Order, and Houses if they are dealt."""
+    seats = int(options["seats"])
+    number = _map(tables, str(options["scenario"]), seats)
+    field = tables.maps[number]
+    s = Voidfall(chance, tables, field.mode, number)
+    s.players = [Player(seat) for seat in range(seats)]
+    s.preselect = options["focus"] == "secret"
+    s.free_choice = options["houses"] == FREE_CHOICE
+    s.peaceful = field.mode == v.TUTORIAL and options["invasions"] == "voidborn"
+    order = list(range(seats))
+    chance.shuffle(order)
+    s.order = tuple(order)
+    places = list(range(seats))
+    chance.shuffle(places)
+    for p, place in zip(s.players, places):
+        p.home = field.homes[place]
+    lay_map(s, field)
+    if s.free_choice:
+        s.phase = HOUSES
+        return s
+    houses = list(field.houses)
+    chance.shuffle(houses)
+    for p, house in zip(s.players, houses):
+        p.house = house
+        p.origin = tables.houses[house].origins[0]
+    lay_out(s)
+    s.phase = EXTRAS
+    return s
+
+
+def _map(tables: Tables, scenario: str, seats: int) -> int:
+    return tables.by_id[f"{scenario}-{seats}p"][1]
+
+
+def lay_map(s: Voidfall, field: Map) -> None:
+    """Step 2: tiles and what lies on them, except hidden tokens and Fallen House cards."""
+    for contents in field.contents:
+        s.tile.append(contents.tile)
+        s.owner.append(NOBODY)
+        s.population.append(max(0, contents.population))
+        s.corrupted.append(contents.corrupted)
+        s.guilds.append(())
+        s.installations.append((v.DEFENSE,) * contents.defenses)
+        s.fleet.append(NO_FLEET)
+        s.void.append(contents.void)
+        s.bounties.append(())
+        s.reclaims.append(())
+        s.glory.append((contents.glory,) if contents.glory else ())
+        s.harbingers.append(contents.harbingers)
+        s.fallen.append(NOBODY)
+
+
+def lay_out(s: Voidfall) -> None:
+    """Steps 4 to 13, once everybody has a House."""
+    tables = s.tables
+    for p in s.players:
+        settle_player(s, p)
+    for turn, seat in enumerate(s.order):
+        p = s.players[seat]
+        p.glory = (_first_glory(tables, turn),)
+        refresh_rules(s, p)
+    pool = _pool(s)
+    cards = list(pool)
+    s.chance.shuffle(cards)
+    for at, contents in enumerate(tables.maps[s.map].contents):
+        if contents.fallen:
+            s.fallen[at] = cards.pop()
+            s.population[at] = tables.fallen[s.fallen[at]].population
+    _lay_tableau(s, pool)
+    few = len(s.players) <= FEW
+    s.column = SPACES_FILLED * (1 if few else 2)
+    shuffle_decks(s)
+    _deal_tokens(s)
+
+
+def settle_player(s: Voidfall, p: Player) -> None:
+    """Steps 4 to 8: what the Origin gives, the first Corruption, the Focus hand."""
+    tables = s.tables
+    house, origin = tables.houses[p.house], tables.origins[p.origin]
+    field = tables.maps[s.map]
+    outpost = field.outposts[field.homes.index(p.home)]
+    for at in (p.home, outpost):
+        s.owner[at] = p.seat
+    s.population[p.home] = origin.home_population
+    s.corrupted[p.home] = origin.home_corrupted
+    s.guilds[p.home] = _row(origin.home_guilds)
+    s.fleet[p.home] = origin.home_fleet
+    s.population[outpost] = origin.outpost_population
+    s.corrupted[outpost] = origin.outpost_corrupted
+    s.guilds[outpost] = _row(origin.outpost_guilds)
+    s.installations[outpost] = _row(origin.outpost_installations)
+    s.fleet[outpost] = origin.outpost_fleet
+    p.active, p.inactive = origin.active, origin.inactive
+    p.stock = origin.stock
+    p.tracks = origin.tracks
+    p.influence = tables.start_influence
+    p.starting = origin.starting
+    p.techs = (origin.technology * 2,)
+    p.beside = origin.technology
+    p.tech_limit = tables.tech_limit
+    corruption = list(p.slot_corruption)
+    corruption[-1] = True
+    p.slot_corruption = tuple(corruption)
+    p.covered = (False,) * (len(p.starting) + len(p.slots) + 1)
+    # Step 8: Innovation waits for Cycle 2, but not a House card in its place.
+    p.aside = tuple([card for card in house.focuses if card == v.INNOVATION])
+    p.hand = tuple(sorted([card for card in house.focuses if card != v.INNOVATION]))
+
+
+def _row(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """Numbers by kind as a row of kinds."""
+    return tuple([kind for kind, number in enumerate(counts) for _ in range(number)])
+
+
+def _first_glory(tables: Tables, turn: int) -> int:
+    """Step 7: by Turn Order."""
+    return (
+        tables.start_glory_first,
+        tables.start_glory_second,
+        tables.start_glory_third,
+        tables.start_glory_fourth,
+    )[turn]
+
+
+def _pool(s: Voidfall) -> tuple[int, ...]:
+    """The four Fallen Houses; one that is played is replaced by a random unused one (10.2)."""
+    played = [p.house for p in s.players]
+    pool = [house for house in s.tables.maps[s.map].pool if house not in played]
+    unused = [house for house in range(len(s.tables.houses)) if house not in (*played, *pool)]
+    s.chance.shuffle(unused)
+    while len(pool) < len(s.tables.maps[s.map].pool):
+        pool.append(unused.pop())
+    by_house = {card.house: number for number, card in enumerate(s.tables.fallen)}
+    return tuple([by_house[house] for house in pool])
+
+
+def _lay_tableau(s: Voidfall, pool: tuple[int, ...]) -> None:
+    """Step 12: both copies of the pool's technologies; with 3 and 4 players a copy of each starting one."""
+    tables = s.tables
+    tableau = [0] * len(tables.technologies)
+    rule = next(one for one in tables.tableaus if s.mode in one.modes and len(s.players) in one.seats)
+    laid = [tech for card in pool for tech in tables.fallen[card].technologies]
+    for tech in laid:
+        tableau[tech] = COPY_4 | COPY_0
+    if rule.own_copy and len(s.players) >= rule.own_copy:
+        for p in s.players:
+            tableau[p.beside] |= COPY_0
+    s.tableau = tuple(tableau)
+    s.chance.shuffle(laid)
+    s.improved_offer = tuple(laid[:SHOWN])
+    s.improved_deck = tuple(laid[SHOWN:])
+
+
+def shuffle_decks(s: Voidfall) -> None:
+    """Steps 10 and 11."""
+    tables = s.tables
+    offers = []
+    for kind in range(len(v.AGENDAS)):
+        deck = [number for number, card in enumerate(tables.agendas) if card.type == kind]
+        s.chance.shuffle(deck)
+        offers.append(deck.pop())
+        s.agenda_decks.append(deck)
+        s.agenda_seen.append([0] * len(deck))
+    s.offers = tuple(offers)
+    s.offer_corruption = (False,) * len(offers)
+    for cycle in range(1, 4):
+        events = [
+            number
+            for number, card in enumerate(tables.events)
+            if card.cycle == cycle and card.letter != LEFT_OUT
+        ]
+        s.chance.shuffle(events)
+        s.event_decks.append(events)
+        s.event_seen.append([0] * len(events))
+
+
+def _deal_tokens(s: Voidfall) -> None:
+    """Steps 2 and 13: Bounty and Reclaim tokens face down, the rest as piles."""
+    tables = s.tables
+    s.bounty_pile = [number for number, (_, _, count) in enumerate(tables.bounties) for _ in range(count)]
+    s.reclaim_pile = [number for number, (_, _, count) in enumerate(tables.reclaims) for _ in range(count)]
+    s.chance.shuffle(s.bounty_pile)
+    s.chance.shuffle(s.reclaim_pile)
+    for at, contents in enumerate(tables.maps[s.map].contents):
+        s.bounties[at] = tuple([s.bounty_pile.pop() for _ in range(contents.bounties)])
+        s.reclaims[at] = tuple([s.reclaim_pile.pop() for _ in range(contents.reclaims)])

@@ -1,0 +1,213 @@
+"""Why a sector, a track or a place for a marker cannot be chosen (VF-14 to VF-16, VF-20, VF-26, VF-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.grammar import parse_effect
+from starboard.games.voidfall.rules.fleets import may_deploy, ways
+from starboard.games.voidfall.rules.invasion import may_invade, sources
+from starboard.games.voidfall.rules.placing import fits, things
+from starboard.games.voidfall.rules.sectors import (
+    MOST_POPULATION,
+    adjacent_void,
+    corruptible,
+    has_guild_space,
+    has_installation_space,
+    is_home,
+    name_of,
+    tile_of,
+)
+from starboard.games.voidfall.rules.tracks import can_advance, price
+from starboard.games.voidfall.state import Player, Voidfall
+from starboard.games.voidfall.words.phrases import capital, lexicon, sector
+from starboard.kernel.ask import Question
+from starboard.kernel.title import Closed
+
+Why = tuple[str, str]
+ELSEWHERE: Why = ("VF-39.4", "the effect happens elsewhere")
+
+
+def _named(s: Voidfall, at: int, why: Why, key: str = "") -> Closed:
+    name = name_of(s, at)
+    said = capital(sector(lexicon(s.tables, s.tables.maps[s.map].id), name))
+    return Closed(said, *why, key or name)
+
+
+def _own(s: Voidfall, q: Question, why: Callable[[Voidfall, Player, int], Why]) -> list[Closed]:
+    """Own sectors of which nothing is on the list."""
+    p = s.players[q.seat]
+    offered = {str(option).partition(" ")[0] for option in q.options}
+    return [_named(s, at, why(s, p, at)) for at in s.own(p) if name_of(s, at) not in offered]
+
+
+def guilds(s: Voidfall, q: Question) -> list[Closed]:
+    def why(s: Voidfall, p: Player, at: int) -> Why:
+        return ELSEWHERE if has_guild_space(s, at) else ("VF-15.3", "it has no free Guild space")
+
+    return _own(s, q, why)
+
+
+def installations(s: Voidfall, q: Question) -> list[Closed]:
+    def why(s: Voidfall, p: Player, at: int) -> Why:
+        if not has_installation_space(s, at):
+            return "VF-15.3", "it has no free Installation space"
+        if any(str(option).endswith(" starbase") for option in q.options):
+            return "VF-15.8", "it has as many Starbases as your technology allows"
+        return ELSEWHERE
+
+    return _own(s, q, why)
+
+
+def growth(s: Voidfall, q: Question) -> list[Closed]:
+    def why(s: Voidfall, p: Player, at: int) -> Why:
+        if not s.population[at]:
+            return "VF-16.1", "it has no Population"
+        if s.corrupted[at]:
+            return "VF-16.1", "it is Corrupted"
+        if tile_of(s, at).fixed:
+            return "VF-16.1", "its Population is printed and never changes"
+        if s.population[at] >= MOST_POPULATION:
+            return "VF-16.2", f"its Population is {MOST_POPULATION} already"
+        return ELSEWHERE
+
+    return _own(s, q, why)
+
+
+def shrinking(s: Voidfall, q: Question) -> list[Closed]:
+    def why(s: Voidfall, p: Player, at: int) -> Why:
+        if is_home(s, at):
+            return "VF-16.3", "it is your Home"
+        if s.corrupted[at]:
+            return "VF-16.1", "it is Corrupted"
+        if tile_of(s, at).fixed:
+            return "VF-16.1", "its Population is printed and never changes"
+        return "VF-16.3", "its Population is not above 1"
+
+    return _own(s, q, why)
+
+
+def destruction(s: Voidfall, q: Question) -> list[Closed]:
+    def why(s: Voidfall, p: Player, at: int) -> Why:
+        if is_home(s, at):
+            return "VF-14.4", "nothing in your Home can be destroyed"
+        return "VF-15.6", "there is no such token; what is printed stays"
+
+    return _own(s, q, why)
+
+
+def deployment(s: Voidfall, q: Question) -> list[Closed]:
+    """Sectors out of reach, and types of Fleet that the player may not deploy."""
+
+    def why(s: Voidfall, p: Player, at: int) -> Why:
+        if q.verb == "muster":
+            return "VF-18.6", "it has no Shipyard left to deploy at"
+        return ELSEWHERE
+
+    p = s.players[q.seat]
+    found = _own(s, q, why)
+    offered = {str(option).partition(" ")[2] for option in q.options}
+    for kind, row in enumerate(s.tables.fleets[: len(v.FLEETS)]):
+        if v.FLEETS[kind] in offered:
+            continue
+        if not may_deploy(p, kind):
+            found.append(Closed(row.name, "VF-18.2", "you lack the technology of that name", v.FLEETS[kind]))
+        else:
+            reason = "you cannot pay its price, or the effect names another type"
+            found.append(Closed(row.name, "VF-18.5", reason, v.FLEETS[kind]))
+    return found
+
+
+def movement(s: Voidfall, q: Question) -> list[Closed]:
+    def why(s: Voidfall, p: Player, at: int) -> Why:
+        if not any(s.fleet[at]):
+            return "VF-20.1", "there are no FP"
+        if not any(s.owner[goal] == p.seat for goal in ways(s, p, at)):
+            return "VF-20.1", "it is next to no other sector of yours"
+        return "VF-20.2", "its last FP must stay"
+
+    return _own(s, q, why)
+
+
+def invasion(s: Voidfall, q: Question) -> list[Closed]:
+    """VF-20.4: sectors next to one's own that are no target."""
+    p = s.players[q.seat]
+    near = sorted({goal for at in s.own(p) for goal in ways(s, p, at) if s.owner[goal] != p.seat})
+    found = []
+    for at in near:
+        if name_of(s, at) in q.options:
+            continue
+        if not may_invade(s, p, at):
+            if is_home(s, at):
+                why = ("VF-14.4", "a Home cannot be invaded")
+            else:
+                why = ("VF-38.3", "players do not invade each other at this table")
+        elif not sources(s, p, at):
+            why = ("VF-20.5", "no FP of yours stand next to it")
+        else:
+            why = ("VF-20.4", "it is not Corrupted, and the effect allows only Corrupted sectors")
+        found.append(_named(s, at, why))
+    return found
+
+
+def placement(s: Voidfall, q: Question) -> list[Closed]:
+    """VF-2.18 to 2.20: Voidborn sectors next to one's own on which the box cannot be carried out."""
+    p = s.players[q.seat]
+    wanted = things(parse_effect(str(q.about[0])))
+    found = []
+    for at in adjacent_void(s, p):
+        if name_of(s, at) in q.options:
+            continue
+        if all(fits(s, at, thing, n) for thing, n in wanted):
+            why = ("VF-2.28", "another one fits better by its Population")
+        else:
+            why = ("VF-2.20", "there is no room for all of it")
+        found.append(_named(s, at, why))
+    return found
+
+
+def tracks(s: Voidfall, q: Question) -> list[Closed]:
+    p = s.players[q.seat]
+    found = []
+    for track, name in enumerate(v.TRACKS):
+        if name in q.options:
+            continue
+        position = p.tracks[track] + 1
+        if position > v.LAST_SPACE:
+            why = ("VF-26.3", "it is at its end")
+        elif not can_advance(s, p, track):
+            why = ("VF-26.2", f"you cannot deactivate {price(p, position)} FP")
+        else:
+            why = ("VF-26.6", "the effect names another track")
+        found.append(Closed(name.capitalize(), *why, name))
+    return found
+
+
+def corruption(s: Voidfall, q: Question) -> list[Closed]:
+    """VF-27.1: sectors, tracks and slots that take no marker now."""
+    p = s.players[q.seat]
+    found = []
+    for at in s.own(p):
+        key = f"sector {name_of(s, at)}"
+        if key not in q.options:
+            if s.corrupted[at]:
+                why = ("VF-27.3", "it is Corrupted already")
+            elif not corruptible(s, at):
+                why = ("VF-14.8", "it is immune to Corruption")
+            else:
+                why = ("VF-27.9", "the instruction names another place")
+            found.append(_named(s, at, why, key))
+    rows = [
+        (f"track {name}", f"{name.capitalize()} track", there)
+        for name, there in zip(v.TRACKS, p.track_corruption)
+    ]
+    rows += [(f"slot {n + 1}", f"Agenda slot {n + 1}", there) for n, there in enumerate(p.slot_corruption)]
+    for key, name, there in rows:
+        if key not in q.options:
+            if there:
+                why = ("VF-27.3", "it is Corrupted already")
+            else:
+                why = ("VF-27.9", "the instruction names another place")
+            found.append(Closed(name, *why, key))
+    return found

@@ -1,0 +1,1 @@
+"""Voidfall in words: effects in English, labels, the log, explanations, the summary."""

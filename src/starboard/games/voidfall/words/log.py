@@ -1,0 +1,326 @@
+"""The sentences of the log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.combat.story import CONQUERED, DEFENDED, RESULTS
+from starboard.games.voidfall.grammar import parse_effect
+from starboard.games.voidfall.words import phrases as say
+from starboard.games.voidfall.words.effects import effect, price, units
+from starboard.games.voidfall.words.phrases import Lexicon
+from starboard.kernel.ask import Value
+from starboard.kernel.sentences import Data, Sentences
+
+# --- what things are called here ----------------------------------------------------------------------------
+
+
+def _sector(w: Lexicon, value: Value) -> str:
+    return say.sector(w, str(value))
+
+
+def _on_place(w: Lexicon, value: Value) -> str:
+    """Where a marker lies, with its preposition."""
+    kind = str(value).partition(" ")[0]
+    joint = {"sector": "in", "track": "on", "slot": "above"}.get(kind, "in")
+    return f"{joint} {say.place(w, str(value))}"
+
+
+def _from_place(w: Lexicon, value: Value) -> str:
+    return f"from {say.place(w, str(value))}"
+
+
+def _slot(w: Lexicon, value: Value) -> str:
+    return say.slot(str(value))
+
+
+def _agenda(w: Lexicon, value: Value) -> str:
+    return say.agenda(w.tables, str(value))
+
+
+def _type(w: Lexicon, value: Value) -> str:
+    return say.agenda_type(w.tables, str(value))
+
+
+def _track(w: Lexicon, value: Value) -> str:
+    return str(value).capitalize()
+
+
+def _event(w: Lexicon, value: Value) -> str:
+    return say.event_of(w.tables, str(value)).name
+
+
+def _focus(w: Lexicon, value: Value) -> str:
+    return say.focus_of(w.tables, str(value)).name
+
+
+def _component(w: Lexicon, value: Value) -> str:
+    return say.component(w.tables, str(value))
+
+
+def _technology(w: Lexicon, value: Value) -> str:
+    return say.technology(w.tables, str(value))
+
+
+def _token(w: Lexicon, value: Value) -> str:
+    return say.token(w.tables, str(value))
+
+
+def _fleet(w: Lexicon, value: Value) -> str:
+    return say.fleet_kind(w, str(value))
+
+
+def _guild(w: Lexicon, value: Value) -> str:
+    return say.with_article(say.guild(w, str(value)))
+
+
+def _built(w: Lexicon, value: Value) -> str:
+    return say.with_article(say.built(w, str(value)))
+
+
+def _ordinal(w: Lexicon, value: Value) -> str:
+    return ("first", "second", "third", "fourth")[int(value) - 1]
+
+
+def _effect(w: Lexicon, value: Value) -> str:
+    return effect(w.tables, parse_effect(str(value)))
+
+
+def _fp(w: Lexicon, value: Value) -> str:
+    return f"{value} FP"
+
+
+# --- sentences that take more thought -----------------------------------------------------------------------
+
+
+def _house(w: Lexicon, who: str, data: Data) -> str:
+    origin = say.origin(w.tables, str(data[1])).partition(", ")[2]
+    return f"{who} leads {say.component(w.tables, str(data[0]))} ({origin})."
+
+
+def _improved(w: Lexicon, who: str, data: Data) -> str:
+    if not data:
+        return "No Improved technologies lie on the offer."
+    return f"Improved technologies on the offer: {say.listed([_technology(w, one) for one in data])}."
+
+
+def _action(w: Lexicon, who: str, data: Data) -> str:
+    """With its price and what it does; an Agenda is called by its card."""
+    tables, name = w.tables, str(data[0])
+    found = say.action_of(tables, name)
+    if found is not None:
+        return f"{who} takes {found.name} ({price(tables, found.costs)})."
+    card = say.agenda_of(tables, name)
+    return f"{who} takes the {tables.agenda_types[card.type].name} action of {card.name}."
+
+
+def _amount(w: Lexicon, data: Data) -> str:
+    return units(w.tables, v.RESOURCES.index(str(data[0])), int(data[1]))
+
+
+def _gain(w: Lexicon, who: str, data: Data) -> str:
+    return f"{who} gains {_amount(w, data)}."
+
+
+def _spend(w: Lexicon, who: str, data: Data) -> str:
+    return f"{who} spends {_amount(w, data)}."
+
+
+def _produce(w: Lexicon, who: str, data: Data) -> str:
+    name, made, kept = str(data[0]), int(data[1]), int(data[2])
+    lost = "" if made == kept else f", of which the stockpile takes {kept}"
+    return f"{who} produces {units(w.tables, v.RESOURCES.index(name), made)}{lost}."
+
+
+def _influence(w: Lexicon, who: str, data: Data) -> str:
+    name = str(data[1])
+    # A sector brings Influence only by being won (VF-23.7, VF-23.8).
+    won = "Glory in winning " if name in w.map.by_name else ""
+    return f"{who} gains {data[0]} Influence for {won}{say.cause(w, name)}."
+
+
+def _influence_lost(w: Lexicon, who: str, data: Data) -> str:
+    cause = "Upkeep that was not satisfied" if data[1] == "upkeep" else say.cause(w, str(data[1]))
+    return f"{who} loses {data[0]} Influence for {cause}."
+
+
+def _move(w: Lexicon, who: str, data: Data) -> str:
+    start, goal, kind, n = data
+    return f"{who} moves {say.fp(w, str(kind), int(n))} from {_sector(w, start)} to {_sector(w, goal)}."
+
+
+def _deploy(w: Lexicon, who: str, data: Data) -> str:
+    return f"{who} deploys {say.fp(w, str(data[1]), int(data[2]))} in {_sector(w, data[0])}."
+
+
+def _destroy(w: Lexicon, who: str, data: Data) -> str:
+    kind = str(data[1])
+    what = _guild(w, kind) if kind in v.RESOURCES else _built(w, kind)
+    return f"{who} destroys {what} in {_sector(w, data[0])}."
+
+
+_RESULTS: Final = (
+    "{who} is beaten back from {where}",
+    "the Combat for {where} leaves nobody standing",
+    "{who} conquers {where}",
+)
+
+
+def _combat(w: Lexicon, who: str, data: Data) -> str:
+    """Result, then what is left of both sides, six kinds each."""
+    where, result = _sector(w, data[0]), RESULTS.index(str(data[1]))
+    left = [int(n) for n in data[2:]]
+    standing = say.force(w, left[:6] if result == CONQUERED else left[6:])
+    rest = f": {standing} left" if standing != "no FP" else ""
+    return f"{_RESULTS[result].format(who=who, where=where)}{rest}."
+
+
+def _skirmish(w: Lexicon, who: str, data: Data) -> str:
+    where, result, power = _sector(w, data[0]), RESULTS.index(str(data[1])), data[2]
+    strike = f"The Voidborn strike at {where} of {who} with {power} FP"
+    if result == DEFENDED:
+        left = say.force(w, [int(n) for n in data[3:8]])
+        return f"{strike}: {who} holds it with {left}."
+    return f"{strike}, and it is lost."
+
+
+def _skirmish_none(w: Lexicon, who: str, data: Data) -> str:
+    if data[0] == 0:
+        return f"No Corruption on {who}'s House mat draws the Voidborn: nothing is struck."
+    return f"The Voidborn find no sector of {who} to strike at."
+
+
+def _upkeep(w: Lexicon, who: str, data: Data) -> str:
+    due, paid = int(data[0]), int(data[1])
+    if due == paid:
+        return f"{who} satisfies all Upkeep ({due})." if due else f"{who} has no Upkeep to satisfy."
+    return f"{who} satisfies {paid} of {due} Upkeep."
+
+
+def _placed(w: Lexicon, who: str, data: Data) -> str:
+    """By a player, or by the event itself."""
+    where, thing, said = _sector(w, data[0]), str(data[1]), data[2]
+    what = {
+        "void": f"{said} Voidborn FP",
+        "glory": f"a Glory token of {said}",
+        "defense": "a Sector Defense",
+        "bounty": "a Bounty token",
+        "reclaim": "a Reclaim token",
+        "harbinger": "a Harbinger",
+    }.get(thing)
+    if what is None:
+        what = _guild(w, str(said))
+    if who:
+        return f"{who} puts {what} on {where}."
+    return f"{what} {'come' if thing == 'void' and said != 1 else 'comes'} to {where}."
+
+
+def _agenda_seen(w: Lexicon, who: str, data: Data) -> str:
+    return f"{who} sees {say.listed([_agenda(w, one) for one in data])}."
+
+
+def _peeked(w: Lexicon, who: str, data: Data) -> str:
+    return f"{who} sees {say.listed([_event(w, one) for one in data])}."
+
+
+def _skip(w: Lexicon, who: str, data: Data) -> str:
+    return f"{who} skips what cannot be done in full: {_effect(w, data[0])}."
+
+
+LOG: Sentences[Lexicon] = Sentences(
+    {
+        # set-up and Preparation
+        "house": _house,
+        "cycle": "Cycle {0} begins.",
+        "trade-boxed": "The lowest Trade token of the column leaves the game.",
+        "improved": _improved,
+        "order": "{who} goes {0:ordinal} this Cycle.",
+        "event": "The event of this Cycle is {0:event}.",
+        "offer-corrupted": "The {0:type} offer is Corrupted.",
+        "placed": _placed,
+        "skip": _skip,
+        # turns
+        "round": "Round {0}.",
+        "turn": "{who}'s turn.",
+        "focus": "{who} plays {0:focus}.",
+        "flip": "{who} flips a Trade token for the third action.",
+        "third-action": "{who} gets the third action from {0:sector}.",
+        "agenda-played": "{who} plays {0:agenda}.",
+        "action": _action,
+        # resources and tracks
+        "gain": _gain,
+        "spend": _spend,
+        "produce": _produce,
+        "influence": _influence,
+        "influence-lost": _influence_lost,
+        "advance": "{who} advances {0:track} to space {1}.",
+        "technology": "{who} gains {0:technology}.",
+        # sectors
+        "guild": "{who} establishes {1:guild} in {0:sector}.",
+        "build": "{who} builds {1:built} in {0:sector}.",
+        "destroy": _destroy,
+        "grow": "{who} raises the Population of {0:sector} to {1}.",
+        "shrink": "{who} lowers the Population of {0:sector} to {1}.",
+        "corrupted": "{who} puts a Corruption {0:on}.",
+        "cleansed": "{who} removes the Corruption {0:from}.",
+        "corruption-moved": "{who} moves a Corruption {0:from}; it is now {1:on}.",
+        "void-removed": "{who} removes 1 Voidborn FP from {0:sector}.",
+        # fleets
+        "activate": "{who} activates {0:fp}.",
+        "deactivate": "{who} deactivates {0:fp}.",
+        "deploy": _deploy,
+        "recall": "{who} recalls 1 {1:fleet} FP from {0:sector}.",
+        "move": _move,
+        "combat": _combat,
+        "installations-gone": "The Installations of {0:sector} are removed.",
+        "fallen": "{who} takes the card of {0:component}.",
+        "abandon": "{who} gives up {0:sector}.",
+        "takeover": "The Voidborn take over {0:sector}.",
+        "drones": "Autonomous Drones defend {0:sector} for {who}.",
+        # tokens and Agendas
+        "bounty": "{who} turns up a {0:token}.",
+        "reclaim": "{who} turns up a {0:token}.",
+        "token-discarded": "{who} puts back a {0:token}.",
+        "glory": "{who} gains a Glory token of {0}.",
+        "glory-up": "{who} upgrades a Glory token from {0} to {1}.",
+        "glory-lost": "{who} discards a Glory token of {0}.",
+        "trade": "{who} takes a Trade token from space {0} of the column.",
+        "trade-returned": "{who} returns a Trade token to space {0} of the column.",
+        "stored": "{who} puts a Trade token on {0:slot}.",
+        "agenda-taken": "{who} takes {0:agenda} from the offer.",
+        "agenda-shown": "{0:agenda} is turned up.",
+        "agenda-drawn": "{who} draws a {0:type} Agenda.",
+        "agenda-seen": _agenda_seen,
+        "agenda-placed": "{who} puts {0:agenda} into Agenda slot {1}.",
+        "agenda-dropped": "{who} puts {0:agenda} at the bottom of its deck.",
+        "peek": "{who} looks at the next Cycle's events.",
+        "peeked": _peeked,
+        # the Evaluation
+        "evaluation": "The Evaluation of Cycle {0}.",
+        "skirmish": _skirmish,
+        "skirmish-none": _skirmish_none,
+        "upkeep": _upkeep,
+        "objective": "{who} evaluates: {0:effect}.",
+    },
+    {
+        "sector": _sector,
+        "on": _on_place,
+        "from": _from_place,
+        "slot": _slot,
+        "agenda": _agenda,
+        "type": _type,
+        "track": _track,
+        "event": _event,
+        "focus": _focus,
+        "component": _component,
+        "technology": _technology,
+        "token": _token,
+        "fleet": _fleet,
+        "guild": _guild,
+        "built": _built,
+        "ordinal": _ordinal,
+        "effect": _effect,
+        "fp": _fp,
+    },
+)

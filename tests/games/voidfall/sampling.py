@@ -1,0 +1,110 @@
+"""Tables, positions and games of Voidfall for the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from random import Random
+from typing import Any
+
+from starboard.games.voidfall import content
+from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.position import patch
+from starboard.games.voidfall.rules.beat import beat
+from starboard.games.voidfall.setup import first_position
+from starboard.games.voidfall.state import Voidfall
+from starboard.games.voidfall.tables import Tables
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.chance import Chance
+from starboard.kernel.run import Run
+
+SEATS = (2, 3, 4)
+# Answers by which nothing is done; a busy player seldom gives them.
+OUT = ("end", "forfeit", "stop", "none")
+SCENARIOS = ("tutorial", "second-genesis", "kingdom-come", "altered-space")
+
+
+@cache
+def tables() -> Tables:
+    return content.load()
+
+
+def options(scenario: str, seats: int, /, **more: Value) -> dict[str, Value]:
+    given: dict[str, Value] = {"scenario": scenario, "seats": seats, "houses": "recommended", "focus": "open"}
+    return {**given, "invasions": "all", **more}
+
+
+def every_table() -> list[dict[str, Value]]:
+    """All scenarios and seats with all options."""
+    return [
+        options(scenario, seats, houses=houses, focus=focus, invasions=invasions)
+        for scenario in SCENARIOS
+        for seats in SEATS
+        for houses in ("recommended", "free")
+        for focus in ("open", "secret")
+        for invasions in (("all", "voidborn") if scenario == "tutorial" else ("all",))
+    ]
+
+
+def fresh(given: Mapping[str, Value], seed: str = "fresh") -> Voidfall:
+    return first_position(given, tables(), Chance.from_seed(seed))
+
+
+def laid(seats: int, seed: str = "fresh", **more: Value) -> Voidfall:
+    """The first scenario, unless something else is said."""
+    return fresh(options("second-genesis", seats, **more), seed)
+
+
+def position(changes: Mapping[str, Any], seats: int = 2, scenario: str = "second-genesis") -> Voidfall:
+    s = fresh(options(scenario, seats), "position")
+    for key, value in changes.items():
+        patch(s, key, value)
+    return s
+
+
+def start(s: Voidfall, forkable: bool = True) -> Run:
+    run = Run(beat, s, forkable)
+    run.start()
+    return run
+
+
+def state(run: Run) -> Voidfall:
+    assert isinstance(run.state, Voidfall)
+    return run.state
+
+
+def asked(run: Run) -> Question | None:
+    questions = run.questions()
+    return questions[0] if questions else None
+
+
+def answer(run: Run, *answers: Value) -> Question | None:
+    """Answers the first open question each time; the one that is open then."""
+    for value in answers:
+        question = run.questions()[0]
+        assert value in question.options, f"{value!r} is no answer to {question}"
+        run.answer(question.seat, value)
+    return asked(run)
+
+
+def is_resource(value: Value) -> bool:
+    return value in v.RESOURCES
+
+
+def moments(seats: int, seed: str, every: int, **more: Value) -> Iterator[Run]:
+    """One random game of busy players, shown at every so-manieth answer and at its end.
+
+    Anybody who is asked may be next.
+    """
+    random = Random(seed)
+    run = start(laid(seats, seed, **more))
+    step = 0
+    while questions := run.questions():
+        if step % every == 0:
+            yield run
+        question = random.choice(questions)
+        doing = [value for value in question.options if value not in OUT]
+        idle = not doing or random.random() < 0.1
+        run.answer(question.seat, random.choice(list(question.options) if idle else doing))
+        step += 1
+    yield run

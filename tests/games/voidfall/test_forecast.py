@@ -1,0 +1,283 @@
+"""What is foreseen, worked out by hand from the rules, and compared with what then happens."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.voidfall.sampling import laid, moments, start, state
+
+from starboard.games.voidfall import forecast as f
+from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.rules.sectors import name_of, neighbours
+from starboard.games.voidfall.rules.skirmish import pick_target
+from starboard.games.voidfall.state import NO_FLEET, NOBODY, Player, Voidfall
+from starboard.games.voidfall.tables import STANDARD_TILE
+
+CORVETTES_3 = (3, 0, 0, 0, 0)
+
+
+def bare() -> tuple[Voidfall, Player, int, int, int]:
+    """A first turn; seat 0 holds two plain sectors beside one of the Voidborn, and nothing else but its Home.
+
+    Nothing stands or lies on the three, and there are no other Voidborn.
+    """
+    s = state(start(laid(2, "bare")))
+    p = s.players[0]
+    for at in range(len(s.tile)):
+        if at not in (p.home, s.players[1].home):
+            s.owner[at] = NOBODY
+            s.fleet[at] = NO_FLEET
+        s.void[at] = s.harbingers[at] = 0
+    for goal in range(len(s.tile)):
+        near = [one for one in neighbours(s, goal) if s.tile[one] == STANDARD_TILE]
+        far = [one for one in near if p.home not in neighbours(s, one)]
+        if s.tile[goal] == STANDARD_TILE and len(far) >= 2:
+            break
+    one, other = far[:2]
+    for at in (goal, one, other):
+        s.installations[at] = s.guilds[at] = ()
+        s.bounties[at] = s.reclaims[at] = s.glory[at] = ()
+        s.corrupted[at] = False
+        s.population[at] = 2
+    for at in (one, other):
+        s.owner[at] = p.seat
+    p.track_corruption, p.slot_corruption = (False, False, False), (False, False, False)
+    return s, p, goal, one, other
+
+
+# --- Combat -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("void", "result", "left"),
+    [
+        (1, "conquered", 3),  # 3 against 1: the higher Initiative strikes first and nothing strikes back
+        (2, "conquered", 2),  # 3:2, 3:1, back 2:1, then 2:0
+        (3, "tie", 0),  # equal Initiative: both lose one at the same time, three times
+        (4, "defended", 0),
+    ],
+)
+def test_a_combat_is_foreseen(void: int, result: str, left: int) -> None:
+    """VF-22.16, VF-22.19, VF-22.20: Initiative is 1 for each FP here."""
+    s, p, goal, one, _ = bare()
+    s.void[goal], s.fleet[one] = void, CORVETTES_3
+    p.techs = ()
+    p.rules = (False,) * len(v.RULES)
+    before = s.copy()
+    seen = f.invasion(s, p, goal, {one: CORVETTES_3})
+    assert seen.result == result
+    assert sum(seen.left[0]) == left
+    assert seen.force == CORVETTES_3
+    assert (s.fleet, s.owner) == (before.fleet, before.owner)
+
+
+def test_sectors_left_empty_are_named() -> None:
+    """VF-20.6: each non-Home sector without FP is abandoned, before the Combat."""
+    s, p, goal, one, other = bare()
+    s.void[goal], s.fleet[one], s.fleet[other] = 1, CORVETTES_3, (2, 0, 0, 0, 0)
+    seen = f.invasion(s, p, goal, {one: CORVETTES_3, other: (1, 0, 0, 0, 0)})
+    assert seen.abandoned == (name_of(s, one),)
+    assert seen.force == (4, 0, 0, 0, 0)
+
+
+def test_missiles_of_a_sector_that_is_given_up_do_not_fly() -> None:
+    """VF-20.7, VF-22.12: Improved Deep Space Missiles, 1 for an own Shipyard beside the Combat sector."""
+    s, p, goal, one, other = bare()
+    rules = [False] * len(v.RULES)
+    rules[v.RULE_MISSILE_BOTH] = True
+    p.rules = tuple(rules)
+    s.void[goal] = 3
+    s.fleet[one], s.fleet[other] = CORVETTES_3, (1, 0, 0, 0, 0)
+    s.installations[one] = (v.SHIPYARD,)
+    # All go, and with them the Shipyard: 3 against 3 is a tie.
+    assert f.invasion(s, p, goal, {one: CORVETTES_3}).result == "tie"
+    s.installations[one], s.installations[other] = (), (v.SHIPYARD,)
+    # The missile leaves 2 of them, which 3 beat.
+    assert f.invasion(s, p, goal, {one: CORVETTES_3}).result == "conquered"
+
+
+def test_the_fewest_fp_that_win() -> None:
+    """VF-22.19: against 2, 2 tie and 3 win."""
+    s, p, goal, one, other = bare()
+    p.rules = (False,) * len(v.RULES)
+    s.void[goal], s.fleet[one], s.fleet[other] = 2, (2, 0, 0, 0, 0), (2, 0, 0, 0, 0)
+    seen = next(found for found in f.prospects(s, p) if found.target == name_of(s, goal))
+    assert seen.available == (4, 0, 0, 0, 0)
+    assert set(seen.sources) == {name_of(s, one), name_of(s, other)}
+    assert seen.enough == CORVETTES_3
+    assert (seen.left, seen.all_in) == (2, "conquered")
+
+
+def test_what_a_win_brings_for_glory() -> None:
+    """VF-23.7: all own Glory with what lies there; VF-23.8: the loser's."""
+    s, p, goal, _, other = bare()
+    p.glory, s.glory[goal] = (1, 3), (2,)
+    assert f.win_influence(s, p, goal) == 6
+    s.owner[other], s.players[1].glory = 1, (2, 5)
+    assert f.win_influence(s, p, other) == 7
+
+
+# --- the Skirmish -------------------------------------------------------------------------------------------
+
+
+def foreseen(s: Voidfall, p: Player) -> f.Skirmish:
+    seen = f.skirmish(s, p)
+    assert seen is not None
+    return seen
+
+
+def test_strength_and_target() -> None:
+    """VF-33.2, VF-33.3, VF-33.6: markers on tracks and slots; 1 more from Cycle 2 on."""
+    s, p, goal, one, other = bare()
+    s.void[goal] = 1
+    s.fleet[one], s.fleet[other] = (1, 0, 0, 0, 0), (3, 0, 0, 0, 0)
+    p.track_corruption, p.slot_corruption = (True, False, False), (False, False, True)
+    p.chambers = 1
+    seen = foreseen(s, p)
+    assert seen.strength == 2
+    # 2 against 1 takes the sector; against 3 it fails.
+    assert (seen.targets, seen.decided) == ((name_of(s, one),), "lost")
+    assert (seen.result, seen.recalled) == ("conquered", 1)
+    s.cycle = 2
+    assert foreseen(s, p).strength == 3
+
+
+@pytest.mark.parametrize("decided", f.BREAKS[2:])
+def test_ties_between_sectors(decided: str) -> None:
+    """VF-33.10: Pure before Corrupted, most Population, most Guilds, at last at random."""
+    s, p, goal, one, other = bare()
+    s.void[goal] = 1
+    s.fleet[one] = s.fleet[other] = (2, 0, 0, 0, 0)
+    p.track_corruption = (True, False, False)
+    equal = foreseen(s, p)
+    assert (set(equal.targets), equal.decided) == ({name_of(s, one), name_of(s, other)}, f.AT_RANDOM)
+    if decided == "pure":
+        s.corrupted[one] = True
+        s.population[one] = 6
+    elif decided == "population":
+        s.population[other] = 3
+        s.guilds[one] = (v.FOOD,)
+    else:
+        s.guilds[other] = (v.FOOD,)
+    seen = foreseen(s, p)
+    assert (seen.targets, seen.decided) == ((name_of(s, other),), decided)
+
+
+def test_nothing_to_strike_at() -> None:
+    """VF-33.7: without a Voidborn sector beside it no sector is a candidate; VF-33.5: strength 0."""
+    s, p, goal, one, _ = bare()
+    p.track_corruption = (True, True, True)
+    assert (foreseen(s, p).targets, foreseen(s, p).decided) == ((), f.NO_TARGET)
+    s.void[goal], s.fleet[one] = 1, (1, 0, 0, 0, 0)
+    p.track_corruption = (False, False, False)
+    seen = foreseen(s, p)
+    assert (seen.strength, seen.result, seen.recalled) == (0, "defended", 0)
+
+
+def test_the_rules_pick_what_is_foreseen() -> None:
+    """VF-33.8 to 33.10, in positions of random games."""
+    compared = 0
+    for seed in range(4):
+        for run in moments(3, f"strikes {seed}", 17):
+            s = state(run)
+            for p in s.players:
+                seen = f.skirmish(s, p)
+                if seen is None or seen.decided == f.FIXED:
+                    continue
+                after = s.copy()
+                at = pick_target(after, after.players[p.seat], seen.strength)
+                if at == NOBODY:
+                    assert seen.targets == ()
+                else:
+                    assert name_of(s, at) in seen.targets
+                    compared += 1
+    assert compared > 30
+
+
+# --- Upkeep, Agendas, objectives ----------------------------------------------------------------------------
+
+
+def test_upkeep_is_foreseen() -> None:
+    """VF-10.5 to 10.8: 1 F, or 2 of M and E; 3 I for each that is left."""
+    s, p, _, _, _ = bare()
+    p.starting, p.slots = p.starting[:1], (0, 8, NOBODY)
+    p.covered = (True, False, False, False, False)
+    p.stock, p.influence = (1, 2, 1, 9, 9), 20
+    # Two Agendas without a token make 4; 1 F and one pair of E and M satisfy 2.
+    seen = f.upkeep(s, p)
+    assert (seen.due, seen.satisfied, seen.short, seen.influence) == (4, 2, 2, 6)
+    rules = [False] * len(v.RULES)
+    rules[v.RULE_UPKEEP_GIFT_2] = True
+    p.rules = tuple(rules)
+    seen = f.upkeep(s, p)
+    assert (seen.total, seen.free, seen.due, seen.short) == (4, 2, 2, 0)
+
+
+def test_agendas_are_scored_section_by_section() -> None:
+    """VF-10.13, VF-30.7: High Society: 5 for a Pure sector of Population 6, 4/8/12/16 by Tier of Society."""
+    s, p, _, one, _ = bare()
+    card = s.tables.by_id["high-society"][1]
+    p.slots = (card, NOBODY, NOBODY)
+    s.population[one] = 6
+    p.tracks = (5, 0, 0)  # Tier 2
+    (seen,) = [found for found in f.agendas_in_play(s, p) if found.place == "slot 1"]
+    assert (seen.sections, seen.pure, seen.total) == ((5, 8), True, 13)
+    s.corrupted[one] = True
+    p.track_corruption = (True, False, False)
+    (seen,) = [found for found in f.agendas_in_play(s, p) if found.place == "slot 1"]
+    assert seen.sections == (0, 0)
+    s.corrupted[one], p.track_corruption = False, (False, False, False)
+    p.slot_corruption = (True, False, False)
+    (seen,) = [found for found in f.agendas_in_play(s, p) if found.place == "slot 1"]
+    assert (seen.pure, seen.total) == (False, 0)
+
+
+def test_objectives_say_how_far_they_are() -> None:
+    """VF-10.10, VF-10.11: `=` is met or not, `×` counts how often."""
+    s, p, _, _, _ = bare()
+    s.event = s.tables.by_id["event-1-a-dawn-of-technology"][1]
+    p.techs = (0, 2)
+    guilds, techs = f.objectives(s, p)
+    assert techs.needs == (f.Need("techs", 2, ">=", 3),)
+    assert (techs.times, techs.useful) == (0, False)
+    p.techs = (0, 2, 4)
+    assert f.objectives(s, p)[1].times == 1
+    assert guilds.needs[0].want == 2
+    s.event = next(
+        n for n, one in enumerate(s.tables.events) if one.objectives[0].text.startswith("per reclaim")
+    )
+    p.reclaims = (0, 0, 0)
+    assert f.objectives(s, p)[0].times == 3
+
+
+# --- production ---------------------------------------------------------------------------------------------
+
+
+def test_yields_and_the_next_step() -> None:
+    """VF-17.1, VF-17.4: two Farmers on Population 2 and one on 1 make Level 5, Yield 3; Level 6 gives 4."""
+    s, p, _, one, other = bare()
+    for at in s.own(p):
+        s.guilds[at] = ()
+    s.guilds[one], s.population[one] = (v.FOOD, v.FOOD), 2
+    s.guilds[other], s.population[other] = (v.FOOD,), 1
+    bonus = s.tables.origins[p.origin].levels[v.FOOD]
+    assert bonus == 0
+    seen = f.production(s, p)[v.FOOD]
+    assert (seen.level, seen.amount, seen.next, seen.next_yield) == (5, 3, 6, 4)
+    s.population[one] = 6
+    # 6 + 6 + 1: the highest Level.
+    seen = f.production(s, p)[v.FOOD]
+    assert (seen.level, seen.amount, seen.next) == (13, 15, 0)
+
+
+def test_overproduction_is_foreseen() -> None:
+    """VF-17.9, VF-17.10: above 15, not at it."""
+    s, p, _, one, other = bare()
+    s.guilds[one], s.population[one] = (v.FOOD, v.FOOD), 2
+    s.guilds[other], s.population[other] = (v.FOOD,), 1
+    s.guilds[p.home] = ()
+    p.stock = (12, 0, 0, 0, 0)
+    seen = f.production(s, p)[v.FOOD]
+    assert (seen.amount, seen.gained, seen.over) == (3, 3, False)
+    p.stock = (14, 0, 0, 0, 0)
+    seen = f.production(s, p)[v.FOOD]
+    assert (seen.gained, seen.over) == (1, True)

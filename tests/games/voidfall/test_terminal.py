@@ -1,0 +1,84 @@
+"""The picture in the terminal."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+from tests.games.voidfall.sampling import SEATS, laid, moments, start, state, tables
+
+from starboard.games.voidfall.deal import redeal
+from starboard.games.voidfall.rules.sectors import name_of
+from starboard.games.voidfall.state import NOBODY, Voidfall
+from starboard.games.voidfall.terminal import draw
+from starboard.games.voidfall.view import view
+from starboard.games.voidfall.words.table import VoidfallWords
+from starboard.kernel.ask import Question
+from starboard.kernel.chance import Chance
+
+
+def words(seats: int) -> VoidfallWords:
+    return VoidfallWords(tables(), {"seats": seats, "scenario": "second-genesis"})
+
+
+def picture(s: Voidfall, seat: int | None, question: Question | None, width: int = 100) -> str:
+    drawn = draw(
+        tables(),
+        view(s, seat),
+        words(len(s.players)),
+        seat=seat,
+        width=width,
+        question=question,
+        colour=False,
+    )
+    out = StringIO()
+    Console(file=out, width=3 * width, legacy_windows=False).print(drawn)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_it_fits_for_every_seat_and_shows_nothing_hidden(seats: int) -> None:
+    """2.4: a new deal of what a seat cannot see changes no picture."""
+    for step, run in enumerate(moments(seats, "pictures", 37)):
+        for seat in (*range(seats), None):
+            s = state(run.fork(False, seat))
+            question = next((one for one in run.questions() if one.seat == seat), None)
+            for width in (100, 140):
+                shown = picture(s, seat, question, width)
+                assert all(cell_len(one.rstrip()) <= width for one in shown.split("\n"))
+            redeal(s, seat, Chance.from_seed(f"picture {step}"))
+            assert picture(s, seat, question, 140) == shown
+
+
+def test_before_houses_are_chosen() -> None:
+    run = start(laid(4, "no houses", houses="free"))
+    assert picture(state(run), None, None).count("no House yet") == 4
+
+
+def test_every_sector_stands_on_the_map_and_what_is_offered_is_marked() -> None:
+    s = state(start(laid(2, "marks")))
+    home = name_of(s, s.players[0].home)
+    question = Question(0, "grow", [home, "forfeit"], (), False)
+    shown = picture(s, 0, question)
+    for at in range(len(s.tile)):
+        assert name_of(s, at).replace("-", "−") in shown
+    assert f"»{home.replace('-', '−')}▲ Home" in shown
+
+
+def test_hands_of_others_show_types_and_what_was_taken_openly() -> None:
+    """2.4."""
+    s = state(start(laid(2, "hands")))
+    p = s.players[0]
+    open_card, blind = s.tables.by_id["quantum-leap"][1], s.tables.by_id["cutting-edge"][1]
+    for deck, seen in zip(s.agenda_decks, s.agenda_seen, strict=True):
+        for card in (open_card, blind):
+            if card in deck:
+                seen.pop()
+                deck.remove(card)
+    s.offers = tuple(NOBODY if card in (open_card, blind) else card for card in s.offers)
+    p.agendas, p.known = tuple(sorted((open_card, blind))), (open_card,)
+    assert "In hand: 2 Wealth (Quantum Leap)" in picture(s, 1, None)
+    assert "Cutting Edge" not in picture(s, 1, None)
+    assert "Cutting Edge (Wealth)" in picture(s, 0, None)

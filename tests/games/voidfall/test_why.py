@@ -1,0 +1,182 @@
+"""Why options are closed, each by the clause that closes it."""
+
+from __future__ import annotations
+
+from tests.games.voidfall.sampling import laid, start, state
+
+from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.questions import KINDS
+from starboard.games.voidfall.rules.actions import options
+from starboard.games.voidfall.rules.agendas import types_to_gain
+from starboard.games.voidfall.rules.cleanup import agenda_places
+from starboard.games.voidfall.rules.corruption import free_places
+from starboard.games.voidfall.rules.invasion import targets
+from starboard.games.voidfall.rules.sectors import name_of, neighbours
+from starboard.games.voidfall.rules.technologies import technologies_to_gain
+from starboard.games.voidfall.state import NOBODY, Player, Voidfall
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.title import Closed
+
+
+def position() -> tuple[Voidfall, Player]:
+    s = state(start(laid(2, "why")))
+    p = s.players[0]
+    p.focus = s.tables.by_id["focus-conquest"][1]
+    p.hand = tuple(card for card in p.hand if card != p.focus)
+    p.stock = (9, 9, 9, 9, 9)
+    return s, p
+
+
+def why(s: Voidfall, verb: str, given: list[Value], about: tuple[Value, ...] = ()) -> dict[Value, Closed]:
+    return {one.key: one for one in KINDS.closed(s, Question(0, verb, given, about, False))}
+
+
+def actions(s: Voidfall, p: Player) -> dict[Value, Closed]:
+    return why(s, "action", options(s, p))
+
+
+def test_an_action_that_cannot_be_paid() -> None:
+    """VF-4.3: Prepare costs 3 Materials; VF-13.2: Credits stand in."""
+    s, p = position()
+    assert actions(s, p) == {}
+    p.stock = (9, 9, 2, 0, 9)
+    closed = actions(s, p)
+    assert set(closed) == {"focus-conquest.prepare", "focus-conquest.plan"}
+    prepare = closed["focus-conquest.prepare"]
+    assert prepare.clause == "VF-4.3"
+    assert prepare.reason == "it costs 3 Materials, and you have 9 Food, 9 Energy, 2 Materials and 9 Science"
+    p.stock = (9, 9, 2, 1, 9)
+    assert actions(s, p) == {}
+
+
+def test_actions_taken_and_actions_used_up() -> None:
+    """VF-4.1: each once, two of three without a flipped token."""
+    s, p = position()
+    p.done = 0b001
+    assert actions(s, p)["focus-conquest.engage"].reason == "you have taken it this turn"
+    p.done = 0b011
+    closed = actions(s, p)["focus-conquest.prepare"]
+    assert (closed.clause, "flipped Trade token" in closed.reason) == ("VF-4.1", True)
+    p.flipped = True
+    assert "focus-conquest.prepare" not in actions(s, p)
+
+
+def test_a_technology_action_with_another_focus() -> None:
+    """VF-4.9: Terraforming goes with Development and Prosperity."""
+    s, p = position()
+    p.techs = (s.tables.by_id["terraforming"][1] * 2,)
+    closed = actions(s, p)["terraforming.1"]
+    assert closed.clause == "VF-4.9"
+    assert closed.reason == "it goes with Development or Prosperity, and you play Conquest"
+    p.focus = s.tables.by_id["focus-development"][1]
+    assert "terraforming.1" not in actions(s, p)
+    p.used = ("terraforming.1",)
+    assert actions(s, p)["terraforming.1"].clause == "VF-4.10"
+
+
+def test_technologies() -> None:
+    """VF-29.2 to 29.5: owned, no slot, blocked, no Basic version, Improved limit."""
+    s, p = position()
+    own = p.techs[0] >> 1
+    name = s.tables.technologies[own].id
+    closed = why(s, "technology", technologies_to_gain(s, p, v.EITHER_TECH))
+    # The own starting one lies beside the mat, but all tracks are at Tier 0.
+    assert p.tracks == (0, 0, 0)
+    assert closed[f"improved {name}"].clause == "VF-29.4"
+    offered = s.tables.technologies[s.improved_offer[0]].id
+    assert closed[f"improved {offered}"].clause == "VF-29.5"
+    s.blocked = False
+    p.tracks = (3, 0, 0)
+    closed = why(s, "technology", technologies_to_gain(s, p, v.EITHER_TECH))
+    assert f"improved {name}" not in closed
+    assert closed[f"improved {offered}"].clause == "VF-29.3"
+    p.tech_limit = 1
+    basic = next(tech for tech, copies in enumerate(s.tableau) if copies and tech != own)
+    closed = why(s, "technology", technologies_to_gain(s, p, v.EITHER_TECH))
+    full = closed[s.tables.technologies[basic].id]
+    assert (full.clause, full.reason) == ("VF-29.2", "all your 1 technology slots are taken")
+
+
+def test_targets_of_an_invasion() -> None:
+    """VF-14.4, VF-20.5, VF-38.3: Homes, sectors without own FP beside them, players at a peaceful table."""
+    s, p = position()
+    other = s.players[1]
+    near = neighbours(s, p.home)
+    for at in near:
+        s.owner[at], s.void[at], s.fleet[at] = NOBODY, 1, (0, 0, 0, 0, 0)
+    s.fleet[p.home] = (0, 0, 0, 0, 0)
+    given: list[Value] = [name_of(s, at) for at in targets(s, p, False)]
+    assert why(s, "invade", given)[name_of(s, near[0])].clause == "VF-20.5"
+    s.fleet[p.home] = (2, 0, 0, 0, 0)
+    s.owner[near[0]], s.void[near[0]], s.fleet[near[0]] = other.seat, 0, (1, 0, 0, 0, 0)
+    s.peaceful = True
+    given = [name_of(s, at) for at in targets(s, p, False)]
+    assert why(s, "invade", given)[name_of(s, near[0])].clause == "VF-38.3"
+    other.home = near[0]
+    assert why(s, "invade", given)[name_of(s, near[0])].clause == "VF-14.4"
+
+
+def test_populations() -> None:
+    """VF-16.1, VF-16.2."""
+    s, p = position()
+    at = s.own(p)[-1]
+    s.population[at] = 6
+    assert why(s, "grow", ["forfeit"])[name_of(s, at)].clause == "VF-16.2"
+    s.population[at], s.corrupted[at] = 3, True
+    assert why(s, "grow", ["forfeit"])[name_of(s, at)].reason == "it is Corrupted"
+
+
+def test_places_for_corruption() -> None:
+    """VF-27.3, VF-14.8, VF-27.9."""
+    s, p = position()
+    p.track_corruption = (True, False, False)
+    closed = why(s, "corrupt", free_places(s, p))
+    assert closed["track society"].clause == "VF-27.3"
+    assert closed[f"sector {name_of(s, p.home)}"].clause == "VF-14.8"
+    closed = why(s, "corrupt", free_places(s, p, v.ON_TRACK))
+    assert closed["slot 1"].clause == "VF-27.9"
+
+
+def test_tracks() -> None:
+    """VF-26.2, VF-26.3, VF-26.6."""
+    s, p = position()
+    p.tracks = (7, 6, 0)
+    p.active, p.inactive = 0, 14
+    for at in s.own(p):
+        s.fleet[at] = (0, 0, 0, 0, 0)
+    closed = why(s, "advance", ["economy", "forfeit"])
+    assert closed["society"].clause == "VF-26.3"
+    assert (closed["statecraft"].clause, closed["statecraft"].reason) == (
+        "VF-26.2",
+        "you cannot deactivate 2 FP",
+    )
+    assert why(s, "advance", ["forfeit"])["economy"].clause == "VF-26.6"
+
+
+def test_agendas() -> None:
+    """VF-3.8, VF-8.6, VF-27.11, VF-30.2."""
+    s, p = position()
+    leap, edge = s.tables.by_id["quantum-leap"][1], s.tables.by_id["cutting-edge"][1]
+    p.agendas = (leap,)
+    closed = why(s, "play-agenda", ["none"])["quantum-leap"]
+    assert closed.clause == "VF-3.8"
+    assert closed.reason == "a Wealth Agenda is played with Production or Development, not with Conquest"
+    p.agendas, p.played, p.slots = (), leap, (NOBODY, edge, NOBODY)
+    closed_slots = why(s, "clean-agenda", agenda_places(s, p))
+    assert set(closed_slots) == {"slot 1", "slot 3"}
+    assert closed_slots["slot 1"].clause == "VF-8.6"
+    offers = list(s.offers)
+    offers[v.MIGHT] = NOBODY
+    s.offers = tuple(offers)
+    s.agenda_decks[v.MIGHT].clear()
+    given: list[Value] = [v.AGENDAS[kind] for kind in types_to_gain(s, p, v.ANY_AGENDA)]
+    assert why(s, "agenda", given)["might"].clause == "VF-30.2"
+
+
+def test_used_focus_cards() -> None:
+    """VF-10.16: they come back in the Evaluation, Innovation joins with Cycle 2."""
+    s, p = position()
+    p.discard = (s.tables.by_id["focus-politics"][1],)
+    closed = why(s, "focus", [])
+    assert closed["focus-politics"].reason == "you have used it this Cycle"
+    assert closed["focus-innovation"].reason == "it comes into your hand with Cycle 2"
