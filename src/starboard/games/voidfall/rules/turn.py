@@ -38,7 +38,7 @@ def start_round(s: Voidfall) -> None:
 
 def plan(s: Voidfall) -> Rule[None]:
     """VF-38.1: everybody secretly chooses a Focus card for this round."""
-    yield from together(s, [(p.seat, _plan(s, p)) for p in s.in_order()])
+    yield from together(s, s.order, lambda seat: _plan(s, s.players[seat]))
     s.phase = SELECT
 
 
