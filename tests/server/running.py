@@ -34,7 +34,8 @@ class Running:
         self.config = config
         self.app = create_app(config)
         self.keeper: Keeper = self.app.state.keeper
-        self._socket = socket.socket()
+        # Named, or asyncio would not switch off waiting for more to send: 40 ms for every reply.
+        self._socket = socket.socket(proto=socket.IPPROTO_TCP)
         self._socket.bind(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         self._server = uvicorn.Server(

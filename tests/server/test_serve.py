@@ -13,6 +13,16 @@ from pathlib import Path
 
 from tests.server.running import Person
 
+from starboard.server.serve import bind
+
+
+def test_replies_do_not_wait_for_an_acknowledgement() -> None:
+    """asyncio switches that waiting off only on sockets whose protocol it is told."""
+    with bind("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        accepted, _ = listening.accept()
+        with accepted:
+            assert accepted.proto == socket.IPPROTO_TCP
+
 
 def test_ctrl_c_with_an_open_page_is_quiet(tmp_path: Path) -> None:
     with socket.socket() as probe:

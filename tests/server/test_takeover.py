@@ -59,7 +59,10 @@ def until(what: Callable[[], bool], sentence: str) -> None:
 
 def test_the_bots_of_a_killed_process_go_on_although_its_lease_has_not_run_out(house: House) -> None:
     one, two = house.servers
-    table = Person(f"http://127.0.0.1:{one.port}").make("planner:1", "planner:1")
+    ann = Person(f"http://127.0.0.1:{one.port}")
+    ann.ok("/account/signup", {"login": "watches", "password": "a long password"})
+    ann.visit()
+    table = ann.make("planner:1", "planner:1")
     lease = f"SELECT lease FROM tables WHERE id = '{table}'"
     until(lambda: house.sql(lease) is not None, "nobody runs the bots")
     one.kill()
