@@ -26,7 +26,7 @@ def test_a_table_that_stands_still_says_so_and_goes_on(
     own_server.kill()
     with sqlite3.connect(tmp_path / "tables.sqlite3") as connection:
         # As if it had been played under rules in which the next answer was a good one.
-        connection.execute("UPDATE tables SET rules = 0 WHERE id = ?", (table,))
+        connection.execute("UPDATE tables SET rules = 1 WHERE id = ?", (table,))
         connection.execute(
             "UPDATE answers SET value = '\"nowhere\"' WHERE table_id = ? AND step = ?", (table, FITS)
         )
