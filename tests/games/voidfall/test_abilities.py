@@ -7,6 +7,7 @@ from typing import Any
 from tests.games.voidfall.sampling import answer, position, state
 from tests.games.voidfall.test_examples import begin, offered, own, question, see
 
+from starboard.games.voidfall.combat.story import DEFENDED, TIE
 from starboard.games.voidfall.position import probe
 from starboard.games.voidfall.rules.skirmish import forecast
 
@@ -178,10 +179,10 @@ def test_the_voidborn_adapt() -> None:
     """VF-39.6, VF-22.31: event II-H, 1 Salvo Absorption for each Improved technology of the defender."""
     changes = {"turn": "blue", "cycle": 2, "sector.0,2.fleet": {"corvette": 2}}
     for techs, event, expected in (
-        ((), "event-2-k-through-insight", (False, 0)),
-        ((), "event-2-h-adaptation", (False, 0)),
+        ((), "event-2-k-through-insight", (DEFENDED, 0)),
+        ((), "event-2-h-adaptation", (DEFENDED, 0)),
         # 1:2, the shot is absorbed and a Corvette lost; 1:1 then is a tie.
-        (("improved robotics",), "event-2-h-adaptation", (True, 2)),
+        (("improved robotics",), "event-2-h-adaptation", (TIE, 2)),
     ):
         s = position({**changes, "event": event, **with_techs(*techs)})
         assert forecast(s, s.players[0], s.tables.maps[s.map].by_name["0,2"], 1) == expected

@@ -646,8 +646,8 @@ def test_t55_paying_upkeep_with_choice() -> None:
     """VF-10.8: Credits, Food, Materials; the rest of the pairs is Energy."""
     s = position({**TURN, "blue.stock": [2, 0, 4, 9, 9]})
     p = s.players[0]
-    assert satisfiable(p, 2) == 2
-    assert payments(p, 2) == [(0, 0, 4), (0, 1, 2), (0, 2, 0)]
+    assert satisfiable(s, p, 2) == 2
+    assert payments(s, p, 2) == [(0, 0, 4), (0, 1, 2), (0, 2, 0)]
 
 
 def test_t56_galactic_objectives() -> None:
@@ -694,11 +694,11 @@ def test_t69_credits_for_upkeep() -> None:
     """VF-10.19: with the Improved Data Refinery 1 C satisfies 2 Upkeep."""
     s = position({**TURN, "blue.techs": ["improved data-refinery"], "blue.stock": [0, 1, 1, 1, 0]})
     p = s.players[0]
-    assert satisfiable(p, 5) == 3
-    assert payments(p, 3) == [(1, 0, 1)]
+    assert satisfiable(s, p, 5) == 3
+    assert payments(s, p, 3) == [(1, 0, 1)]
     patch(s, "blue.stock", [0, 1, 1, 3, 0])
-    assert satisfiable(p, 5) == 5
-    assert payments(p, 5) == [(2, 0, 1), (3, 0, 0)]
+    assert satisfiable(s, p, 5) == 5
+    assert payments(s, p, 5) == [(2, 0, 1), (3, 0, 0)]
 
 
 def test_t70_a_solid_box_not_fully_possible() -> None:

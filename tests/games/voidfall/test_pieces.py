@@ -8,6 +8,7 @@ import pytest
 from tests.games.voidfall.sampling import answer, position, state
 from tests.games.voidfall.test_examples import begin, offered, own, question, see
 
+from starboard.games.voidfall.combat.story import CONQUERED, DEFENDED
 from starboard.games.voidfall.position import patch, probe
 from starboard.games.voidfall.rules.fleets import tokens_needed
 from starboard.games.voidfall.rules.resources import pay, payable
@@ -179,7 +180,7 @@ def test_starbases_muster_and_shoot() -> None:
         assert offered(run) == [*yards, "forfeit"]
         p = state(run).players[0]
         # 2 VFP lose one to the Starbase; two Corvettes then beat the other without loss.
-        assert forecast(state(run), p, at(state(run), "0,2"), 2) == (False, 0)
+        assert forecast(state(run), p, at(state(run), "0,2"), 2) == (DEFENDED, 0)
 
 
 def test_producing_different_types() -> None:
@@ -198,11 +199,11 @@ def test_tokens_of_a_fleet() -> None:
     """VF-18.2 to 18.4, VF-8.3: three FP on a token, one for Dreadnoughts and Carriers of the Basic kind."""
     s = position({"turn": "blue"})
     p = s.players[0]
-    assert [tokens_needed(p, fleet) for fleet in ((3, 1, 0, 0, 0), (4, 0, 0, 2, 0), (0, 0, 3, 0, 1))] == [
+    assert [tokens_needed(s, p, fleet) for fleet in ((3, 1, 0, 0, 0), (4, 0, 0, 2, 0), (0, 0, 3, 0, 1))] == [
         *(2, 4, 2)
     ]
     patch(s, "blue.techs", ["improved dreadnoughts", "improved carriers"])
-    assert [tokens_needed(p, fleet) for fleet in ((4, 0, 0, 2, 0), (0, 0, 0, 3, 4))] == [3, 3]
+    assert [tokens_needed(s, p, fleet) for fleet in ((4, 0, 0, 2, 0), (0, 0, 0, 3, 4))] == [3, 3]
 
 
 def test_types_need_their_technology() -> None:
@@ -443,8 +444,9 @@ def test_a_skirmish_takes_losses_by_choice() -> None:
     )
     p = s.players[0]
     # 2:2, one Damage is absorbed by the Shields; then 1:2.
-    assert forecast(s, p, at(s, "0,2"), 2) == (False, 0)
-    assert forecast(s, p, at(s, "0,2"), 4)[0] is True
+    assert forecast(s, p, at(s, "0,2"), 2) == (DEFENDED, 0)
+    # 4:2 absorbed, V3; 3:2 C1, V2; 2:1 C0.
+    assert forecast(s, p, at(s, "0,2"), 4) == (CONQUERED, 2)
 
 
 def test_drones_defend() -> None:

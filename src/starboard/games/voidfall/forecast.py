@@ -16,16 +16,16 @@ from starboard.games.voidfall import quantities as q
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.combat.machine import fight
 from starboard.games.voidfall.combat.search import foresee, smallest_win
-from starboard.games.voidfall.combat.sides import DEFENDER, FREE, INVADER, Plan, void_side
+from starboard.games.voidfall.combat.sides import FREE, INVADER, Plan
 from starboard.games.voidfall.combat.story import RESULTS, Outcome
 from starboard.games.voidfall.effects import possible, times
 from starboard.games.voidfall.rules.battle import arms_of, defending, player_side
 from starboard.games.voidfall.rules.counting import count, holds, upkeep_of
 from starboard.games.voidfall.rules.invasion import sources, targets
-from starboard.games.voidfall.rules.levels import LEVEL_CAP, level
-from starboard.games.voidfall.rules.resources import STOCK_CAP
-from starboard.games.voidfall.rules.sectors import guilds_of, name_of
-from starboard.games.voidfall.rules.skirmish import candidates, strength, void_arms
+from starboard.games.voidfall.rules.levels import level
+from starboard.games.voidfall.rules.sectors import name_of
+from starboard.games.voidfall.rules.skirmish import candidates, rank, strength
+from starboard.games.voidfall.rules.skirmish import forecast as strike
 from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
 from starboard.games.voidfall.scoring import section_worths
 from starboard.games.voidfall.state import NO_FLEET, NOBODY, SKIRMISH, Act, Player, Voidfall
@@ -191,7 +191,7 @@ def skirmish(s: Voidfall, p: Player) -> Skirmish | None:
         return Skirmish(power, (), names, NO_TARGET, RESULTS[0], 0, NO_DRONES)
     if not power:
         return Skirmish(0, tuple([name_of(s, at) for at in best]), names, decided, RESULTS[0], 0, NO_DRONES)
-    result, recalled = _strike(s, p, best[0], power)
+    result, recalled = strike(s, p, best[0], power)
     return Skirmish(
         strength=power,
         targets=tuple([name_of(s, at) for at in best]),
@@ -209,20 +209,11 @@ def _drones(p: Player) -> str:
     return DRONES_FOR_TOKEN if p.rules[v.RULE_DRONE_DEFENCE] and p.trade else NO_DRONES
 
 
-def _strike(s: Voidfall, p: Player, at: int, power: int) -> tuple[int, int]:
-    """VF-33.9: the result, and the FP that the player recalls."""
-    if not power:
-        return 0, 0
-    side = player_side(s, p, at, DEFENDER, s.fleet[at])
-    outcome = foresee(void_side(power, void_arms(p)), side, tells=False)
-    return outcome.result, sum(outcome.lost[DEFENDER])
-
-
 def _struck(s: Voidfall, p: Player, found: list[int], power: int) -> tuple[list[int], str]:
     """VF-33.8, VF-33.10: the sectors that are left after each comparison, and which of them decided."""
     if len(found) <= 1:
         return found, ONLY_ONE if found else NO_TARGET
-    ranks = {at: _rank(s, p, at, power) for at in found}
+    ranks = {at: rank(s, p, at, power) for at in found}
     left = found
     for place, name in enumerate(BREAKS):
         most = max([ranks[at][place] for at in left])
@@ -230,12 +221,6 @@ def _struck(s: Voidfall, p: Player, found: list[int], power: int) -> tuple[list[
         if len(left) == 1:
             return left, name
     return left, AT_RANDOM
-
-
-def _rank(s: Voidfall, p: Player, at: int, power: int) -> tuple[int, ...]:
-    result, recalled = _strike(s, p, at, power)
-    pure = 0 if s.corrupted[at] else 1
-    return (1 if result else 0, recalled, pure, s.population[at], len(guilds_of(s, at)))
 
 
 # --- Upkeep (VF-10.5 to 10.8, VF-10.19) ---------------------------------------------------------------------
@@ -254,7 +239,7 @@ class Upkeep(msgspec.Struct, frozen=True):
 
 def upkeep(s: Voidfall, p: Player) -> Upkeep:
     total, due = upkeep_of(s, p), upkeep_due(s, p)
-    satisfied = satisfiable(p, due)
+    satisfied = satisfiable(s, p, due)
     short = due - satisfied
     lost = min(p.influence, s.tables.upkeep_influence * short)
     return Upkeep(total, total - due, due, satisfied, short, lost)
@@ -375,8 +360,8 @@ def _production(s: Voidfall, p: Player, resource: int) -> Production:
     row = s.tables.credit_yields if resource == v.CREDITS else s.tables.yields
     now = level(s, p, resource)
     amount = row[now]
-    rising = next((one for one in range(now + 1, LEVEL_CAP + 1) if row[one] > amount), 0)
-    room = STOCK_CAP - p.stock[resource]
+    rising = next((one for one in range(now + 1, s.tables.production_level_cap + 1) if row[one] > amount), 0)
+    room = s.tables.stock_cap - p.stock[resource]
     return Production(
         resource=v.RESOURCES[resource],
         level=now,

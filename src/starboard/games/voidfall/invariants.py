@@ -11,11 +11,9 @@ from typing import NoReturn
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.rules.corruption import chamber_limit
-from starboard.games.voidfall.rules.fleets import MOST_TOKENS, tokens_needed
-from starboard.games.voidfall.rules.levels import LEVEL_CAP, level
-from starboard.games.voidfall.rules.resources import STOCK_CAP
+from starboard.games.voidfall.rules.fleets import tokens_needed
+from starboard.games.voidfall.rules.levels import level
 from starboard.games.voidfall.rules.sectors import (
-    MOST_POPULATION,
     guild_spaces,
     is_home,
     name_of,
@@ -75,7 +73,7 @@ class Watch(Watching[Voidfall]):
             _broken(17, f"{where} has an owner and {s.void[at]} Voidborn")
         if s.void[at] > tile.void_limit:
             _broken(17, f"{where} has {s.void[at]} Voidborn, at most {tile.void_limit} fit")
-        if s.population[at] and not 1 <= s.population[at] <= MOST_POPULATION:
+        if s.population[at] and not s.tables.pop_min <= s.population[at] <= s.tables.pop_max:
             _broken(12, f"{where} has Population {s.population[at]}")
         if tile.fixed and s.population[at] != tile.population:
             _broken(12, f"the fixed Population of {where} is {s.population[at]}")
@@ -162,10 +160,10 @@ class Watch(Watching[Voidfall]):
             _broken(6, f"the Focus cards of seat {p.seat} are {sorted(cards)}")
 
     def _check_mat(self, s: Voidfall, p: Player) -> None:
-        if any(not 0 <= amount <= STOCK_CAP for amount in p.stock) or p.influence < 0:
+        if any(not 0 <= amount <= s.tables.stock_cap for amount in p.stock) or p.influence < 0:
             _broken(11, f"seat {p.seat} has {p.stock} and {p.influence} Influence")
         levels = [level(s, p, resource) for resource in range(len(v.RESOURCES))]
-        if any(not 0 <= one <= LEVEL_CAP for one in levels):
+        if any(not 0 <= one <= s.tables.production_level_cap for one in levels):
             _broken(11, f"the Levels of seat {p.seat} are {levels}")
         if any(not 0 <= space <= v.LAST_SPACE for space in p.tracks):
             _broken(13, f"the tracks of seat {p.seat} are at {p.tracks}")
@@ -229,7 +227,9 @@ class Watch(Watching[Voidfall]):
                 _broken(29, f"seat {p.seat} flipped a token in phase {self.before.phase}")
 
     def _after_clean_up(self, s: Voidfall, p: Player) -> None:
-        crowded = [at for at in s.own(p) if tokens_needed(p, s.fleet[at]) > MOST_TOKENS]
+        crowded = [
+            at for at in s.own(p) if tokens_needed(s, p, s.fleet[at]) > s.tables.fleet_tokens_per_sector
+        ]
         skirmished = s.phase != SELECT  # what comes after the turn may bring FP home
         if crowded and not skirmished:
             _broken(18, f"seat {p.seat} has too many tokens in {[name_of(s, at) for at in crowded]}")

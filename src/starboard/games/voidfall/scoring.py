@@ -68,7 +68,7 @@ def shortage(s: Voidfall, p: Player) -> int:
     if has_paid(s, p):
         return 0
     due = upkeep_due(s, p)
-    missing = due - satisfiable(p, due)
+    missing = due - satisfiable(s, p, due)
     return min(p.influence, s.tables.upkeep_influence * missing)
 
 

@@ -23,7 +23,6 @@ from starboard.kernel.chance import Chance
 FREE_CHOICE = "free"
 SHOWN = 4  # Improved cards on the offer
 FEW = 2
-SPACES_FILLED = 6
 LEFT_OUT = "j"  # the letter of events for the other mode
 
 
@@ -98,7 +97,7 @@ def lay_out(s: Voidfall) -> None:
             s.population[at] = tables.fallen[s.fallen[at]].population
     _lay_tableau(s, pool)
     few = len(s.players) <= FEW
-    s.column = SPACES_FILLED * (1 if few else 2)
+    s.column = tables.trade_tokens_few if few else tables.trade_tokens
     shuffle_decks(s)
     _deal_tokens(s)
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.rules.agendas import worth
+from starboard.games.voidfall.combat.story import DEFENDED
 from starboard.games.voidfall.rules.counting import agenda_upkeep, tier
 from starboard.games.voidfall.rules.levels import yield_of
 from starboard.games.voidfall.rules.sectors import guilds_of, installations_of, sector_upkeep
 from starboard.games.voidfall.rules.skirmish import candidates, forecast, strength
 from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
+from starboard.games.voidfall.scoring import slots_worth, starting_worth
 from starboard.games.voidfall.state import (
     AGENDAS,
     CLEAN_UP,
@@ -22,7 +23,6 @@ from starboard.games.voidfall.state import (
     OBJECTIVES,
     SKIRMISH,
     UPKEEP,
-    Act,
     Player,
     Voidfall,
 )
@@ -99,7 +99,9 @@ def prospects(s: Voidfall, p: Player, own: bool) -> float:
     turns = turns_left(s, p)
     pace = min(1.0, turns / 8.0)
     value = float(p.influence)
-    value += agendas_now(s, p) * _AGENDAS * (left + (_LATER - 1.0) * max(0, left - 1))
+    value += (
+        (starting_worth(s, p) + slots_worth(s, p)) * _AGENDAS * (left + (_LATER - 1.0) * max(0, left - 1))
+    )
     value += _GLORY * left * p.glory_total
     value += _board(s, p, pace)
     value += _mat(s, p, pace, own)
@@ -108,20 +110,6 @@ def prospects(s: Voidfall, p: Player, own: bool) -> float:
     if s.phase <= UPKEEP:
         value -= _upkeep_fear(s, p, turns)
     return value
-
-
-def agendas_now(s: Voidfall, p: Player) -> int:
-    """What starting Agendas and Pure Agendas in slots would score now."""
-    act = Act("", "")
-    total = 0
-    for number in p.starting:
-        for objective in s.tables.starting[number].objectives:
-            total += worth(s, p, objective, act)
-    for slot, card in enumerate(p.slots):
-        if card != NOBODY and not p.slot_corruption[slot]:
-            for objective in s.tables.agendas[card].objectives:
-                total += worth(s, p, objective, act)
-    return total
 
 
 def _board(s: Voidfall, p: Player, pace: float) -> float:
@@ -176,9 +164,9 @@ def _skirmish_fear(s: Voidfall, p: Player) -> float:
         around = candidates(s, p)
     worst = 0.0
     for at in around:
-        lost, fp = forecast(s, p, at, power)
+        result, fp = forecast(s, p, at, power)
         harm = _LOST_FP * fp
-        if lost:
+        if result != DEFENDED:
             harm += _LOST_SECTOR + s.population[at] + len(guilds_of(s, at))
             harm += _PURE if not s.corrupted[at] else 0.0
         worst = max(worst, harm)
@@ -188,10 +176,10 @@ def _skirmish_fear(s: Voidfall, p: Player) -> float:
 def _upkeep_fear(s: Voidfall, p: Player, turns: float) -> float:
     """Upkeep that could not be paid now; with turns left, some of it still will be."""
     due = upkeep_due(s, p)
-    short = due - satisfiable(p, due)
+    short = due - satisfiable(s, p, due)
     soon = s.phase in (SKIRMISH, UPKEEP, OBJECTIVES) or (s.event != NOBODY and p.turns >= _rounds(s) - 1)
     cost = _SHORT * short * (1.0 if soon else 0.35)
-    standing = agenda_upkeep(p) + sum([sector_upkeep(s, at) for at in s.own(p)])
+    standing = agenda_upkeep(s, p) + sum([sector_upkeep(s, at) for at in s.own(p)])
     return cost + 0.25 * standing * max(0, evaluations_left(s) - 1) * min(1.0, turns / 4.0)
 
 

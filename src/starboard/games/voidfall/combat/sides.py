@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.vocabulary import CARRIER as CARRIER
+from starboard.games.voidfall.vocabulary import CORVETTE as CORVETTE
+from starboard.games.voidfall.vocabulary import DESTROYER as DESTROYER
+from starboard.games.voidfall.vocabulary import DREADNOUGHT as DREADNOUGHT
+from starboard.games.voidfall.vocabulary import SENTRY as SENTRY
+from starboard.games.voidfall.vocabulary import VOIDBORN as VOIDBORN
 from starboard.kernel.record import Record
 
 # Kinds of Fleet (VF-18.2, VF-19.1), the index of everything counted by kind.
-CORVETTE: Final = 0
-SENTRY: Final = 1
-DESTROYER: Final = 2
-DREADNOUGHT: Final = 3
-CARRIER: Final = 4
-VOIDBORN: Final = 5
-FLEETS: Final = ("corvette", "sentry", "destroyer", "dreadnought", "carrier", "voidborn")
+FLEETS: Final = (*v.FLEETS, "voidborn")
 
 Fleets = tuple[int, int, int, int, int, int]
 """FP by kind."""

@@ -15,7 +15,6 @@ from starboard.games.voidfall.position.plain import begin_with
 from starboard.games.voidfall.rules.abilities import refresh_rules
 from starboard.games.voidfall.rules.counting import upkeep_of
 from starboard.games.voidfall.rules.levels import level, yield_of
-from starboard.games.voidfall.rules.resources import STOCK_CAP
 from starboard.games.voidfall.rules.technologies import add_slot, improved_limit
 from starboard.games.voidfall.rules.trade import cover, place_of, places_of_tokens
 from starboard.games.voidfall.scoring import corruption, ranks
@@ -31,12 +30,12 @@ def _set_origin(s: Voidfall, p: Player, value: str) -> None:
 
 
 def _set_stock(s: Voidfall, p: Player, value: list[int]) -> None:
-    p.stock = tuple(within(amount, 0, STOCK_CAP) for amount in number_each(v.RESOURCES, value))
+    p.stock = tuple(within(amount, 0, s.tables.stock_cap) for amount in number_each(v.RESOURCES, value))
 
 
 def _set_one(s: Voidfall, p: Player, resource: int, value: int) -> None:
     stock = list(p.stock)
-    stock[resource] = within(value, 0, STOCK_CAP)
+    stock[resource] = within(value, 0, s.tables.stock_cap)
     p.stock = tuple(stock)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.position.pieces import exchange_tokens, move_fp, number_of, seat_of, token_ids
-from starboard.games.voidfall.rules.sectors import MOST_POPULATION, guild_spaces, is_home, tile_of
+from starboard.games.voidfall.rules.sectors import guild_spaces, is_home, tile_of
 from starboard.games.voidfall.state import COLOURS, NO_FLEET, NOBODY, Voidfall
 from starboard.kernel.positions import Key
 
@@ -26,8 +26,8 @@ def _set_owner(s: Voidfall, at: int, value: str) -> None:
 
 
 def _set_population(s: Voidfall, at: int, value: int) -> None:
-    if not 0 <= value <= MOST_POPULATION:
-        raise ValueError(f"expected a number from 0 to {MOST_POPULATION}")
+    if not 0 <= value <= s.tables.pop_max:
+        raise ValueError(f"expected a number from 0 to {s.tables.pop_max}")
     s.population[at] = value
 
 

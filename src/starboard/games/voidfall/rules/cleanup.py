@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.rules.agendas import to_bottom
-from starboard.games.voidfall.rules.fleets import MOST_TOKENS, change_fleet, tokens_needed
+from starboard.games.voidfall.rules.fleets import change_fleet, tokens_needed
 from starboard.games.voidfall.rules.glory import discard_glory
 from starboard.games.voidfall.rules.sectors import name_of
 from starboard.games.voidfall.rules.trade import cover, free_agendas, store, to_column
@@ -36,7 +36,7 @@ def clean_up(s: Voidfall, p: Player) -> Rule[None]:
 def _fleets(s: Voidfall, p: Player) -> Rule[None]:
     """VF-8.2 to 8.4: one FP at a time, until two tokens suffice."""
     for at in s.own(p):
-        while tokens_needed(p, s.fleet[at]) > MOST_TOKENS:
+        while tokens_needed(s, p, s.fleet[at]) > s.tables.fleet_tokens_per_sector:
             kinds: list[Value] = [v.FLEETS[kind] for kind, fp in enumerate(s.fleet[at]) if fp]
             kind: str = yield ask(p.seat, "clean-fleet", kinds, (name_of(s, at),))
             change_fleet(s, at, v.FLEETS.index(kind), -1)

@@ -19,7 +19,6 @@ from starboard.games.voidfall.rules.sectors import (
 from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
 from starboard.kernel.effect import Effect
 
-AGENDA_UPKEEP = 2
 ENOUGH_SECTORS = 4
 BEST = 3
 
@@ -63,13 +62,13 @@ def count(s: Voidfall, p: Player, quantity: Quantity, act: Act) -> int:
 
 def upkeep_of(s: Voidfall, p: Player) -> int:
     """VF-10.5: of all Agendas in slots that no Trade token covers, and of sectors."""
-    return agenda_upkeep(p) + sum([sector_upkeep(s, at) for at in s.own(p)])
+    return agenda_upkeep(s, p) + sum([sector_upkeep(s, at) for at in s.own(p)])
 
 
-def agenda_upkeep(p: Player) -> int:
+def agenda_upkeep(s: Voidfall, p: Player) -> int:
     agendas = (*p.starting, *p.slots)
     bare = [1 for place, agenda in enumerate(agendas) if agenda != NOBODY and not p.covered[place]]
-    return AGENDA_UPKEEP * len(bare)
+    return s.tables.agenda_upkeep * len(bare)
 
 
 def tier(p: Player, track: int) -> int:

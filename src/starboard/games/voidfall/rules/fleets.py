@@ -19,12 +19,8 @@ from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import LEAF, Effect
 
 CLEANSE = "cleanse"
-MOVES = 5
 MORE_MOVES = 8
-PER_TOKEN = 3
-MOST_TOKENS = 2
 ONE_MATERIALS = (0, 0, 1, 0, 0, 0, 0)
-ONE_FOOD = (1, 0, 0, 0, 0, 0, 0)
 NOTHING_DUE = (0, 0, 0, 0, 0, 0, 0)
 # What lets a player deploy each type (VF-18.2); Corvettes need nothing.
 NEEDED: tuple[tuple[int, ...], ...] = (
@@ -34,9 +30,10 @@ NEEDED: tuple[tuple[int, ...], ...] = (
     (v.RULE_FLEET_DREADNOUGHT_1, v.RULE_FLEET_DREADNOUGHT_3),
     (v.RULE_FLEET_CARRIER_1, v.RULE_FLEET_CARRIER_3),
 )
+# What lets three FP lie on a token where one does otherwise (VF-18.3).
+ROOMY = (v.RULE_FLEET_DREADNOUGHT_3, v.RULE_FLEET_CARRIER_3)
 # What takes the place of a deployment in the Home (`home-cleanse`).
 REMOVAL = Effect("remove-corruption", LEAF, (), (), g.VERB_REMOVE_CORRUPTION)
-SURCHARGE = (NOTHING_DUE, NOTHING_DUE, NOTHING_DUE, ONE_MATERIALS, ONE_FOOD)
 
 
 def may_deploy(p: Player, kind: int) -> bool:
@@ -47,17 +44,14 @@ def deployed(s: Voidfall, p: Player) -> int:
     return sum([sum(s.fleet[at]) for at in s.own(p)])
 
 
-def tokens_needed(p: Player, fleet: tuple[int, ...]) -> int:
+def tokens_needed(s: Voidfall, p: Player, fleet: tuple[int, ...]) -> int:
     """VF-8.3."""
     needed = 0
     for kind, fp in enumerate(fleet):
         if fp:
-            per = PER_TOKEN
-            if (kind == v.DREADNOUGHT and not p.rules[v.RULE_FLEET_DREADNOUGHT_3]) or (
-                kind == v.CARRIER and not p.rules[v.RULE_FLEET_CARRIER_3]
-            ):
-                per = 1
-            needed += -(-fp // per)
+            card = s.tables.fleets[kind]
+            improved = any(p.rules[rule] for rule in NEEDED[kind] if rule in ROOMY)
+            needed += -(-fp // (card.improved_token if improved else card.token))
     return needed
 
 
@@ -143,14 +137,14 @@ def _can_recall(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
 # --- deploying (VF-18.5 to 18.7) --------------------------------------------------------------------------
 
 
-def due(p: Player, kind: int, act: Act) -> tuple[int, ...]:
+def due(s: Voidfall, kind: int, act: Act) -> tuple[int, ...]:
     """The price of one FP of a type (VF-18.5)."""
-    return NOTHING_DUE if act.surcharged else SURCHARGE[kind]
+    return NOTHING_DUE if act.surcharged else (*s.tables.fleets[kind].surcharge, 0, 0)
 
 
 def _tolls(s: Voidfall, p: Player, kind: int, act: Act) -> list[Value]:
     """`deploy-toll`: a Corruption once per Focus, or else 1 M for each FP on top of its price."""
-    price = due(p, kind, act)
+    price = due(s, kind, act)
     found: list[Value] = []
     if free_places(s, p) and payable(p, price):
         found.append("corruption")
@@ -166,7 +160,7 @@ def _plus(price: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
 def _affordable(s: Voidfall, p: Player, kind: int, act: Act) -> bool:
     if p.rules[v.RULE_DEPLOY_TOLL] and not p.toll:
         return bool(_tolls(s, p, kind, act))
-    return payable(p, due(p, kind, act))
+    return payable(p, due(s, kind, act))
 
 
 def kinds_to_deploy(s: Voidfall, p: Player, act: Act) -> list[int]:
@@ -187,7 +181,7 @@ def most_to_deploy(s: Voidfall, p: Player) -> int:
 
 def charge(s: Voidfall, p: Player, kind: int, act: Act) -> Rule[None]:
     """What one FP costs to deploy: the toll of an event, and the price of its type."""
-    price = due(p, kind, act)
+    price = due(s, kind, act)
     if p.rules[v.RULE_DEPLOY_TOLL] and not p.toll:
         choice: str = yield ask(p.seat, "toll", _tolls(s, p, kind, act))
         if choice == "corruption":
@@ -291,7 +285,7 @@ def _movable(s: Voidfall, p: Player) -> list[int]:
 
 
 def _do_regroup(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
-    moves = MORE_MOVES if p.rules[v.RULE_FREE_REGROUP_8] else MOVES
+    moves = MORE_MOVES if p.rules[v.RULE_FREE_REGROUP_8] else s.tables.regroup_moves
     moved = False
     for left in range(moves, 0, -1):
         options: list[Value] = [

@@ -7,7 +7,7 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, always, register
 from starboard.games.voidfall.rules.counting import count, quantity_of
 from starboard.games.voidfall.rules.influence import gain_influence, lose_influence
-from starboard.games.voidfall.rules.resources import STOCK_CAP, add, gain, take
+from starboard.games.voidfall.rules.resources import add, gain, take
 from starboard.games.voidfall.state import CYCLES, Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import Effect
@@ -32,7 +32,7 @@ def _do_convert(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 
 
 def _can_convert(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
-    return p.stock[e.args[1]] > 0 and p.stock[e.args[2]] < STOCK_CAP
+    return p.stock[e.args[1]] > 0 and p.stock[e.args[2]] < s.tables.stock_cap
 
 
 def _do_influence(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:

@@ -7,7 +7,6 @@ from starboard.games.voidfall.rules.abilities import abilities_of
 from starboard.games.voidfall.rules.sectors import guilds_of, installations_of
 from starboard.games.voidfall.state import Player, Voidfall
 
-LEVEL_CAP = 13
 BANK_LEVELS = 2
 DOCK_LEVELS = 2
 CORRUPT_LEVELS = 3  # at most, one for each Corrupted sector
@@ -27,7 +26,7 @@ def level(s: Voidfall, p: Player, resource: int) -> int:
         total += DOCK_LEVELS * sum([installations_of(s, at).count(v.SHIPYARD) for at in own])
     if resource in (v.ENERGY, v.SCIENCE) and p.rules[v.RULE_CORRUPT_YIELD]:
         total += min(CORRUPT_LEVELS, sum([s.corrupted[at] for at in own]))
-    return min(total, LEVEL_CAP)
+    return min(total, s.tables.production_level_cap)
 
 
 def yield_of(s: Voidfall, p: Player, resource: int) -> int:

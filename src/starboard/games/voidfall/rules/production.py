@@ -9,12 +9,9 @@ from starboard.games.voidfall.rules.abilities import producing, trigger
 from starboard.games.voidfall.rules.counting import count, quantity_of
 from starboard.games.voidfall.rules.influence import gain_influence
 from starboard.games.voidfall.rules.levels import yield_of
-from starboard.games.voidfall.rules.resources import STOCK_CAP
 from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import Effect
-
-OVERPRODUCTION = 3
 
 
 def produce(s: Voidfall, p: Player, resource: int, clause: str) -> Rule[None]:
@@ -25,14 +22,15 @@ def produce(s: Voidfall, p: Player, resource: int, clause: str) -> Rule[None]:
             yield from resolve(s, p, effect, Act(source, "VF-5.4"))
     amount = yield_of(s, p, resource)
     before = p.stock[resource]
-    after = min(before + amount, STOCK_CAP)
+    cap = s.tables.stock_cap
+    after = min(before + amount, cap)
     stock = list(p.stock)
     stock[resource] = after
     p.stock = tuple(stock)
     s.tell("produce", p.seat, clause, v.RESOURCES[resource], amount, after - before)
-    if before + amount > STOCK_CAP:
+    if before + amount > cap:
         p.overproduced += 1
-        gain_influence(s, p, OVERPRODUCTION, "VF-17.9", v.RESOURCES[resource])
+        gain_influence(s, p, s.tables.overproduction_influence, "VF-17.9", v.RESOURCES[resource])
         trigger(s, p, v.ON_OVERPRODUCE)
 
 

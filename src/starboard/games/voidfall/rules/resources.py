@@ -6,7 +6,6 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.state import Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
 
-STOCK_CAP = 15
 STOP = "stop"
 BASIC = (v.FOOD, v.ENERGY, v.MATERIALS)
 # What may be paid where content writes B: C stands in for any of the three (VF-13.5).
@@ -15,9 +14,9 @@ ALL = (v.FOOD, v.ENERGY, v.MATERIALS, v.CREDITS, v.SCIENCE)
 
 
 def add(s: Voidfall, p: Player, resource: int, amount: int, clause: str) -> int:
-    """VF-13.1: what goes beyond 15 is lost. Returns what was gained."""
+    """VF-13.1: what goes beyond the cap is lost. Returns what was gained."""
     stock = list(p.stock)
-    gained = min(amount, STOCK_CAP - stock[resource])
+    gained = min(amount, s.tables.stock_cap - stock[resource])
     if gained <= 0:
         return 0
     stock[resource] += gained

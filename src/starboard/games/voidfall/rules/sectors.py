@@ -6,7 +6,6 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.state import NOBODY, Player, Voidfall
 from starboard.games.voidfall.tables import Tile
 
-MOST_POPULATION = 6
 ANNEX = {v.RULE_HOME_ANNEX_2: 2, v.RULE_HOME_ANNEX_4: 4}
 
 
@@ -157,9 +156,14 @@ def sector_upkeep(s: Voidfall, at: int) -> int:
 
 def can_grow(s: Voidfall, at: int) -> bool:
     """VF-16.2."""
-    return 0 < s.population[at] < MOST_POPULATION and not s.corrupted[at] and not tile_of(s, at).fixed
+    return 0 < s.population[at] < s.tables.pop_max and not s.corrupted[at] and not tile_of(s, at).fixed
 
 
 def can_shrink(s: Voidfall, at: int) -> bool:
     """VF-16.3."""
-    return s.population[at] > 1 and not s.corrupted[at] and not tile_of(s, at).fixed and not is_home(s, at)
+    return (
+        s.population[at] > s.tables.pop_min
+        and not s.corrupted[at]
+        and not tile_of(s, at).fixed
+        and not is_home(s, at)
+    )

@@ -56,25 +56,33 @@ def void_arms(p: Player, boosts: tuple[int, ...] = ()) -> Arms:
     )
 
 
-def forecast(s: Voidfall, p: Player, at: int, power: int, boosts: tuple[int, ...] = ()) -> tuple[bool, int]:
-    """VF-33.9: whether the sector would be lost, and how many FP recalled, with the best free choices."""
+def forecast(s: Voidfall, p: Player, at: int, power: int, boosts: tuple[int, ...] = ()) -> tuple[int, int]:
+    """VF-33.9: the result, and how many FP would be recalled, with the best free choices."""
     if not power:
-        return False, 0
+        return DEFENDED, 0
     side = player_side(s, p, at, DEFENDER, s.fleet[at])
     outcome = foresee(void_side(power, void_arms(p, boosts)), side, tells=False)
-    return outcome.result != DEFENDED, sum(outcome.lost[DEFENDER])
+    return outcome.result, sum(outcome.lost[DEFENDER])
+
+
+def rank(s: Voidfall, p: Player, at: int, power: int, boosts: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """VF-33.8, VF-33.10: what speaks for a target, in this order: it would fall, FP recalled, it is Pure, its
+    Population, its Guilds.
+    """
+    result, recalled = forecast(s, p, at, power, boosts)
+    falls = 0 if result == DEFENDED else 1
+    return (falls, recalled, 0 if s.corrupted[at] else 1, s.population[at], len(guilds_of(s, at)))
 
 
 def pick_target(s: Voidfall, p: Player, power: int, boosts: tuple[int, ...] = ()) -> int:
-    """VF-33.8, VF-33.10: where most is lost, then Pure, most Population, most Guilds, at last at random."""
+    """VF-33.8, VF-33.10: the candidate for which most speaks; of equals, one at random."""
     best: list[int] = []
     worst: tuple[int, ...] = ()
     for at in candidates(s, p):
-        lost, fp = forecast(s, p, at, power, boosts)
-        rank = (int(lost), fp, int(not s.corrupted[at]), s.population[at], len(guilds_of(s, at)))
-        if not best or rank > worst:
-            best, worst = [at], rank
-        elif rank == worst:
+        found = rank(s, p, at, power, boosts)
+        if not best or found > worst:
+            best, worst = [at], found
+        elif found == worst:
             best.append(at)
     if not best:
         return NOBODY

@@ -9,8 +9,6 @@ from starboard.games.voidfall.rules.tokens import instead_of_token
 from starboard.games.voidfall.state import NO_FLEET, NOBODY, Player, Voidfall
 from starboard.kernel.ask import Rule
 
-TAKEOVER_FP = 2
-
 
 def abandon(s: Voidfall, p: Player, at: int, clause: str, fought: bool = False) -> Rule[None]:
     """VF-21.2, VF-21.5: exactly one Glory token per lost sector, then the takeover.
@@ -31,7 +29,7 @@ def take_over(s: Voidfall, p: Player, at: int) -> Rule[None]:
     if corruptible(s, at):
         s.corrupted[at] = True
     if not tile_of(s, at).immune:
-        s.void[at] = TAKEOVER_FP
+        s.void[at] = s.tables.takeover_void_fp
         s.tell("takeover", p.seat, "VF-21.3", name_of(s, at))
         if s.bounty_pile:
             s.bounties[at] += (s.bounty_pile.pop(),)

@@ -12,26 +12,25 @@ from starboard.kernel.ask import Rule, Value, ask
 
 GIFT = 2
 PER_CREDIT = 2
-PER_PAIR = 2
 
 
 def upkeep_due(s: Voidfall, p: Player) -> int:
     """What is left to pay after abilities that satisfy some of it (VF-10.19)."""
     sectors = 0 if p.rules[v.RULE_FREE_SECTOR_UPKEEP] else sum([sector_upkeep(s, at) for at in s.own(p)])
     gift = GIFT if p.rules[v.RULE_UPKEEP_GIFT_2] else 0
-    return max(0, agenda_upkeep(p) + sectors - gift)
+    return max(0, agenda_upkeep(s, p) + sectors - gift)
 
 
-def satisfiable(p: Player, upkeep: int) -> int:
+def satisfiable(s: Voidfall, p: Player, upkeep: int) -> int:
     """VF-10.8: as many as possible."""
     food, energy, materials, credits = p.stock[:4]
-    most = food + (materials + energy) // PER_PAIR
+    most = food + (materials + energy) // s.tables.upkeep_other
     if p.rules[v.RULE_CREDIT_UPKEEP]:
         most += PER_CREDIT * credits
     return min(upkeep, most)
 
 
-def payments(p: Player, k: int) -> list[tuple[int, int, int]]:
+def payments(s: Voidfall, p: Player, k: int) -> list[tuple[int, int, int]]:
     """All ways to satisfy k Upkeep in which no unit could be left out: Credits, Food, Materials.
 
     The rest of the pairs is Energy.
@@ -45,7 +44,7 @@ def payments(p: Player, k: int) -> list[tuple[int, int, int]]:
             found.append((c, 0, 0))
             continue
         for f in range(min(food, left) + 1):
-            units = PER_PAIR * (left - f)
+            units = s.tables.upkeep_other * (left - f)
             for m in range(min(materials, units) + 1):
                 if units - m <= energy:
                     found.append((c, f, m))
@@ -55,8 +54,8 @@ def payments(p: Player, k: int) -> list[tuple[int, int, int]]:
 def pay_upkeep(s: Voidfall, p: Player) -> Rule[None]:
     """Food, pairs of Materials and Energy, with a technology Credits; the rest costs Influence."""
     upkeep = upkeep_due(s, p)
-    k = satisfiable(p, upkeep)
-    ways = payments(p, k)
+    k = satisfiable(s, p, upkeep)
+    ways = payments(s, p, k)
     chosen: list[int] = []
     for kind, resource in enumerate((v.CREDITS, v.FOOD, v.MATERIALS)):
         options: list[Value] = sorted({way[kind] for way in ways if list(way[:kind]) == chosen})
@@ -67,7 +66,7 @@ def pay_upkeep(s: Voidfall, p: Player) -> Rule[None]:
     take(s, p, v.CREDITS, c, "VF-10.19")
     take(s, p, v.FOOD, f, "VF-10.6")
     take(s, p, v.MATERIALS, m, "VF-10.6")
-    take(s, p, v.ENERGY, PER_PAIR * (left - f) - m if left else 0, "VF-10.6")
+    take(s, p, v.ENERGY, s.tables.upkeep_other * (left - f) - m if left else 0, "VF-10.6")
     p.short = upkeep - k
     s.tell("upkeep", p.seat, "VF-10.5", upkeep, k)
     lose_influence(s, p, s.tables.upkeep_influence * p.short, "VF-10.7", "upkeep")

@@ -10,7 +10,6 @@ from starboard.games.voidfall.rules.fleets import may_deploy, ways
 from starboard.games.voidfall.rules.invasion import may_invade, sources
 from starboard.games.voidfall.rules.placing import fits, things
 from starboard.games.voidfall.rules.sectors import (
-    MOST_POPULATION,
     adjacent_void,
     corruptible,
     has_guild_space,
@@ -68,8 +67,8 @@ def growth(s: Voidfall, q: Question) -> list[Closed]:
             return "VF-16.1", "it is Corrupted"
         if tile_of(s, at).fixed:
             return "VF-16.1", "its Population is printed and never changes"
-        if s.population[at] >= MOST_POPULATION:
-            return "VF-16.2", f"its Population is {MOST_POPULATION} already"
+        if s.population[at] >= s.tables.pop_max:
+            return "VF-16.2", f"its Population is {s.tables.pop_max} already"
         return ELSEWHERE
 
     return _own(s, q, why)
