@@ -363,12 +363,27 @@ def _until(player: Player, other: Player, verb: str, random: Random) -> None:
     raise AssertionError(f"nobody was asked {verb}")
 
 
+# Whether two people fit into a room of the small ship, were it as high as a long question leaves it.
+_TWO_FIT = """(height) => {
+  const ship = document.querySelector('.ship.small');
+  const room = ship.querySelector('.room:has(.aboard + .aboard)');
+  ship.style.flex = `0 0 ${height}px`;
+  const fit = room.scrollHeight <= room.clientHeight;
+  ship.style.flex = '';
+  return fit;
+}"""
+
+
 def test_two_plan_at_once_unseen_and_take_back(person: Sit) -> None:
     ash, bryn = person(), person()
     join(ash, bryn)
     random = Random(6)
     _until(ash, bryn, "draw", random)
     bryn.page.wait_for_selector(".verb-draw")
+    # Both are still in the Dock, where neither signs nor names cover what it is called.
+    resize(bryn.page, 1366, 700)
+    assert bryn.page.locator(".ship.small .aboard").count() == 2
+    assert all(bryn.page.evaluate(_TWO_FIT, height) for height in (170, 220, 270, 330))
     # Ash plans to the end; Bryn sees that somebody is done, and nothing else.
     before = bryn.page.locator("#area-others").inner_html()
     while not ash.page.locator(".verb-ready").count():

@@ -193,7 +193,8 @@ def _named(sight: Sight, there: Occupants) -> str:
         mine = "mine" if sight.is_me(seat) else ""
         label = "you" if mine else name
         first = esc(who.name.split()[0]) if who else ""
-        made += f'<span class="aboard">{person(seat, character, mine, label, piece=True)}{first}</span>'
+        piece = person(seat, character, mine, label, piece=True)
+        made += f'<span class="aboard">{piece}<b>{first}</b></span>'
     return made
 
 
