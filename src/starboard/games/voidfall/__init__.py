@@ -19,10 +19,12 @@ from starboard.games.voidfall.state import Voidfall
 from starboard.games.voidfall.tables import Tables
 from starboard.games.voidfall.view import VoidfallView
 from starboard.games.voidfall.words.table import VoidfallWords
-from starboard.kernel.title import Mark, Option, Title
+from starboard.kernel.title import Mark, Option, Title, Words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+    from starboard.kernel.page import Page
 
 
 # The drawings need more than msgspec, so they are loaded only where somebody looks.
@@ -32,6 +34,12 @@ def _terminal(*facts: Any, **more: Any) -> RenderableType:
     from starboard.games.voidfall.terminal import draw
 
     return draw(*facts, **more)
+
+
+def _page(tables: Tables, words: Words[VoidfallView]) -> Page:
+    from starboard.games.voidfall.board import VoidfallPage
+
+    return VoidfallPage(tables, words)
 
 
 TITLE: Title[Voidfall, Tables, VoidfallView] = Title(
@@ -85,4 +93,5 @@ TITLE: Title[Voidfall, Tables, VoidfallView] = Title(
     patch=position.patch,
     probe=position.probe,
     terminal=_terminal,
+    page=_page,
 )

@@ -1,1 +1,48 @@
 """The drawing of Voidfall for the web table: one module per part of the page."""
+
+from __future__ import annotations
+
+from starboard.games.voidfall.board import gallery, left, mat, me, others, picture, question, top
+from starboard.games.voidfall.board.pieces import MARK, symbols
+from starboard.games.voidfall.board.series import series
+from starboard.games.voidfall.board.sight import Sight
+from starboard.games.voidfall.tables import Tables
+from starboard.games.voidfall.view import VoidfallView
+from starboard.kernel.page import FRAMES, Kept, Page, Scene
+from starboard.kernel.title import Words
+from starboard.page.drawing import style_sheet
+
+_DRAWINGS = (top.draw, picture.draw, left.draw, others.draw, question.draw, mat.draw, me.draw)
+_SHEETS = ("style.css", "map.css", "combat.css", "columns.css", "mat.css", "scenes.css", "choices.css")
+
+
+class VoidfallPage(Page):
+    """The title's `Page`. It keeps the pieces of its last drawings: little changes with one answer."""
+
+    mark = MARK
+    frames = FRAMES
+    stage_tab = ("Map", MARK)
+    # Agenda hands, plans and what was looked at are hidden from the others.
+    one_view = False
+
+    def __init__(self, tables: Tables, words: Words[VoidfallView]) -> None:
+        self.tables = tables
+        self.words = words
+        self._kept = Kept()
+
+    def areas(self, scene: Scene) -> dict[str, str]:
+        sight = Sight(self.tables, scene, self._kept)
+        return dict(zip(self.drawn, [draw(sight) for draw in _DRAWINGS], strict=True))
+
+    def component(self, component: str) -> str:
+        return gallery.draw(self.tables, component)
+
+    def series(self, view: VoidfallView) -> dict[str, list[float]]:
+        """The figures of the charts at the end."""
+        return series(view)
+
+    def style(self) -> str:
+        return "".join([style_sheet(__package__, name) for name in _SHEETS])
+
+    def icons(self) -> str:
+        return symbols()

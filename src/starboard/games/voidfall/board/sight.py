@@ -1,0 +1,125 @@
+"""What the areas ask of a scene, worked out once: who is who, what can be clicked, why the rest cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeVarTuple
+
+from starboard.games.voidfall import tables as t
+from starboard.games.voidfall.board import map as galaxy
+from starboard.games.voidfall.board.chart import Chart
+from starboard.games.voidfall.view import PlayerView, SectorView, VoidfallView
+from starboard.games.voidfall.words.phrases import Lexicon, lexicon
+from starboard.kernel.ask import Value
+from starboard.kernel.page import Choice, Kept, Scene
+from starboard.kernel.title import Closed
+from starboard.page.kit.asking import Asking
+from starboard.page.kit.people import Person, names_of, sitters_of
+from starboard.page.markup import esc, seat_class
+
+Inputs = TypeVarTuple("Inputs")
+
+
+class Ask(Asking):
+    """The question, with the options sorted by the sectors that stand for them.
+
+    An option is known everywhere by the text of its value: its twins light up together.
+    """
+
+    __slots__ = ("sectors",)
+
+    def __init__(self, scene: Scene | None = None) -> None:
+        super().__init__(scene)
+        # By sector: the options that name it first.
+        self.sectors: dict[str, list[Choice]] = {}
+        if scene is None or self.question is None:
+            return
+        known = {sector.id for sector in scene.view.sectors}
+        for choice in self.by_value.values():
+            words = str(choice.value).split()
+            for word in words[:2]:
+                if word in known:
+                    self.sectors.setdefault(word, []).append(choice)
+                    break
+
+
+# What whoever is not asked draws with. It is one and the same for all of them, and stays as it is.
+NOTHING_ASKED: Final = Ask()
+
+
+class Sight:
+    """A scene with the look-ups that drawing needs. It lives as long as one drawing; `kept` outlives it."""
+
+    def __init__(self, tables: t.Tables, scene: Scene, kept: Kept) -> None:
+        self.tables = tables
+        self.scene = scene
+        self.kept = kept
+        self.view: VoidfallView = scene.view
+        self.seat = scene.seat
+        self.me: PlayerView | None = None if scene.seat is None else self.view.players[scene.seat]
+        self.sitters = sitters_of(scene)
+        self.names = names_of(scene, len(self.view.players))
+        ask = Ask(scene)
+        self.ask = ask if ask.question is not None else NOTHING_ASKED
+        self.question = self.ask.question
+        self.verb = self.ask.verb
+        self.closed = self.ask.closed
+        self.sectors: dict[str, SectorView] = {sector.id: sector for sector in self.view.sectors}
+        self.over = bool(self.view.ranks)
+
+    # ------------------------------------------------------------------ targets
+
+    def open(self, value: Value) -> Choice | None:
+        return self.ask.open(value)
+
+    def shut(self, *keys: Value) -> Closed | None:
+        return self.ask.shut(*keys)
+
+    def draw(self, key: str, make: Callable[[*Inputs], str], *inputs: *Inputs) -> str:
+        """A piece that stays as it is while its inputs do; see `Kept`."""
+        return self.kept.draw((key, self.seat), make, *inputs)
+
+    # ------------------------------------------------------------------ people
+
+    def is_me(self, seat: int) -> bool:
+        return seat == self.seat
+
+    def person(self, seat: int) -> Person:
+        return Person(seat, seat_class(seat), self.names[seat])
+
+    def called(self, seat: int) -> Person:
+        """The same, as the viewer is spoken to."""
+        who = self.person(seat)
+        return who._replace(name="You") if self.is_me(seat) else who
+
+    # ------------------------------------------------------------------ content
+
+    @property
+    def words(self) -> Lexicon:
+        return lexicon(self.tables, self.view.map)
+
+    @property
+    def chart(self) -> Chart:
+        """The map as the viewer sees it."""
+        return galaxy.chart_for(self.tables, self.view)
+
+    def number(self, component: str) -> int:
+        return self.tables.by_id[component][1]
+
+    def house(self, seat: int) -> t.House | None:
+        """None as long as it is not chosen."""
+        found = self.view.players[seat].house
+        return self.tables.houses[self.number(found)] if found else None
+
+    def focus(self, card: str) -> t.Focus:
+        return self.tables.focuses[self.number(card)]
+
+    def technology(self, card: str) -> t.Technology:
+        return self.tables.technologies[self.number(card)]
+
+    def event(self) -> t.Event | None:
+        return self.tables.events[self.number(self.view.event)] if self.view.event else None
+
+    def sector_name(self, sector: str) -> str:
+        """The code on the map, as markup."""
+        return esc(self.chart.sectors[sector].code)

@@ -1,0 +1,9 @@
+"""top"""
+
+from __future__ import annotations
+
+from starboard.games.voidfall.board.sight import Sight
+
+
+def draw(sight: Sight) -> str:
+    return ""
