@@ -7,4 +7,4 @@ from starboard.page.drawing import picture
 
 
 def draw(tables: Tables, component: str) -> str:
-    return picture(__package__, "vignette.svg") if component == "vignette" else ""
+    return picture(__package__, "vignette") if component == "vignette" else ""
