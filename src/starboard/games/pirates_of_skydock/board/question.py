@@ -8,7 +8,6 @@ from typing import Final
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.board import hand, subject
 from starboard.games.pirates_of_skydock.board.challenge import prospect, title
-from starboard.games.pirates_of_skydock.board.fitting import ALONE, BESIDES, MARKER, Option, lay_out, more
 from starboard.games.pirates_of_skydock.board.pieces import (
     KIND_NAMES,
     glory,
@@ -35,10 +34,17 @@ from starboard.kernel.ask import GO_ON
 from starboard.kernel.page import Choice
 from starboard.kernel.resolve import DECLINE
 from starboard.page.drawing import icon, plural
+from starboard.page.kit.fitting import Option, lay_out, more
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
 from starboard.page.kit.option_bar import bar, closed_list, mute_buttons, way
 from starboard.page.kit.things import chooser
 from starboard.page.markup import esc
+
+# Pixels of the bar, as `fitting` counts them.
+_MARKER: Final = 62
+_BESIDES: Final = 136
+# Without markers the question has more room.
+_ALONE: Final = 84
 
 
 def draw(sight: Sight) -> str:
@@ -136,7 +142,7 @@ def _turn(sight: Sight) -> str:
     slots = sorted(by_slot, key=lambda slot: -_promise(by_slot[slot]))
     rest = f"{_plays(sight, plays)}{_calls(sight, calls)}{closed_list(sight.closed, short=True)}"
     columns = 2 if plays and calls and sight.closed else bool(rest)
-    taken = MARKER * len(slots) + BESIDES * columns
+    taken = _MARKER * len(slots) + _BESIDES * columns
     markers = "".join(_marker_button(sight, slot, slot == slots[0]) for slot in slots)
     groups = "".join(_group(sight, slot, by_slot[slot], taken, slot != slots[0]) for slot in slots)
     asked = f'<div class="markers" role="group" aria-label="your markers">{markers}</div>' if slots else ""
@@ -301,7 +307,7 @@ def _draft(sight: Sight) -> str:
         )
         for kind in kinds
     )
-    taken = MARKER * len(kinds)
+    taken = _MARKER * len(kinds)
     groups = "".join(_rows(sight, kind, taken, kind != kinds[0]) for kind in kinds)
     return f'<div class="markers" role="group" aria-label="kinds of abilities">{buttons}</div>{groups}'
 
@@ -335,7 +341,7 @@ def _plain(sight: Sight) -> str:
         options.append(Option(choice, name, note, style))
     mutes = _mutes(sight)
     docked = subject.dock(sight)
-    taken = ALONE + (BESIDES if mutes else 0) + (subject.WIDTH if docked else 0)
+    taken = _ALONE + (_BESIDES if mutes else 0) + (subject.WIDTH if docked else 0)
     return f"{docked}{lay_out(options, taken, closed=sight.closed)}{mutes}"
 
 

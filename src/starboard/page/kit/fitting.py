@@ -15,10 +15,6 @@ from starboard.page.kit.option_bar import chip, chips, closed_chip, closed_list,
 
 # Pixels, in a window of 1280: what the question, *Undo* and the gaps leave for options.
 BAR: Final = 990
-MARKER: Final = 62
-BESIDES: Final = 136
-# Without markers the question has more room.
-ALONE: Final = 84
 _GAP: Final = 5
 _LETTER, _SMALL_LETTER, _ICON = 6.8, 6.1, 17.0
 _MORE: Final = 78
