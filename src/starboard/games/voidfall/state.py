@@ -330,7 +330,7 @@ class Voidfall(State):
 
     SHARED: ClassVar[frozenset[str]] = frozenset({"tables"})
     # What an action has still to bring is settled before the stretch ends.
-    PASSING: ClassVar[frozenset[str]] = frozenset({"frame", "pending"})
+    PASSING: ClassVar[frozenset[str]] = frozenset({"doing", "frame", "pending"})
 
     __slots__ = (
         "agenda_decks",
@@ -343,6 +343,7 @@ class Voidfall(State):
         "column",
         "corrupted",
         "cycle",
+        "doing",
         "event",
         "event_decks",
         "event_seen",
@@ -443,6 +444,8 @@ class Voidfall(State):
     pending: list[Pending]
     # How deep we are in it.
     frame: int
+    # The action that is being taken, as answers call it; empty between actions.
+    doing: str
 
     def __init__(self, chance: Chance, tables: Tables, mode: int, map: int) -> None:
         super().__init__(chance)
@@ -493,6 +496,7 @@ class Voidfall(State):
         self.looked = ()
         self.pending = []
         self.frame = 0
+        self.doing = ""
 
     def copy(self) -> Voidfall:
         new = Voidfall.__new__(Voidfall)
@@ -548,6 +552,7 @@ class Voidfall(State):
         new.looked = self.looked
         new.pending = []
         new.frame = 0
+        new.doing = ""
         return new
 
     @property

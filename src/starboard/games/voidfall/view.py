@@ -194,12 +194,20 @@ class TargetView(msgspec.Struct, frozen=True):
     strength: int
 
 
+class PendingView(msgspec.Struct, frozen=True):
+    """VF-5.1: an effect that waits. `cause`: what brings it; `forced`: it cannot be forfeited."""
+
+    effect: str
+    cause: str
+    forced: bool
+
+
 class VoidfallView(msgspec.Struct, frozen=True):
     """`order` has -1 where a slot is still free. `box`: the box of the event that is being resolved.
 
     `column`: Trade tokens on each space from the top. `improved_deck`: what Cycle 3 will bring, in no order.
     `looking`: cards in the viewer's hands of which one is kept or put on top. `prospects`: what the viewer
-    could invade, on the own turn.
+    could invade, on the own turn. `doing`: the action under way, `pending`: what it has still to bring.
     """
 
     seat: int | None
@@ -232,6 +240,8 @@ class VoidfallView(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
     sheet: tuple[Line, ...]
     ranks: tuple[int, ...]
+    doing: str = ""
+    pending: tuple[PendingView, ...] = ()
     looking: tuple[str, ...] = ()
     prospects: tuple[Prospect, ...] = ()
 
@@ -290,6 +300,8 @@ def _public(s: Voidfall) -> VoidfallView:
         columns=columns(s),
         sheet=sheet(s),
         ranks=ranks(s) if s.over else (),
+        doing=s.doing,
+        pending=tuple([PendingView(one.effect.text, one.act.cause, one.act.forced) for one in s.pending]),
     )
 
 

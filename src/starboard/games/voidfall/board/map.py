@@ -64,7 +64,8 @@ Part = tuple[str, str]
 class Target(NamedTuple):
     """A sector that answers the question, and what its tag says, in full and on small maps.
 
-    `sources`: from where something would move there, and how much in all.
+    `sources`: from where something would move there, and how much in all. `group`: of several options that
+    name the sector, which are shown while it is chosen; then a click chooses it and answers nothing.
     """
 
     choice: Choice
@@ -72,6 +73,7 @@ class Target(NamedTuple):
     lite: tuple[Part, ...] = ()
     sources: tuple[str, ...] = ()
     moves: int = 0
+    group: str = ""
 
     @property
     def key(self) -> str:
@@ -144,14 +146,22 @@ def _sector(tables: Tables, chart: Chart, one: SectorView, names: tuple[str, ...
     elif closed is not None:
         body += f'<g class="why"><circle cx="34" cy="-12" r="9"/>{pieces.use("i-why-not", 34, -12, 13)}</g>'
     more = spot.at + (' data-subject=""' if one.id == aims.subject else "")
+    style = f"sector {holder(one)}{' rift' if one.tile == 'rift' else ''}"
+    label = sector.describe(tables, one, spot.code, names)
+    explain = one.fallen or one.tile
+    if target is not None and target.group:
+        return (
+            f'<g class="{style} legal"{more} data-explain="{explain}" role="button" tabindex="0" '
+            f'data-choose="{target.group}" aria-label="{label}">{body}</g>'
+        )
     return drawn_thing(
-        f"sector {holder(one)}{' rift' if one.tile == 'rift' else ''}",
-        one.fallen or one.tile,
+        style,
+        explain,
         body,
         None if target is None else target.choice,
         closed,
         key="" if target is None else target.key,
-        label=sector.describe(tables, one, spot.code, names),
+        label=label,
         more=more,
     )
 

@@ -1,12 +1,16 @@
-"""What the stage shows: the choices of the set-up, or the map with the Combat that is looked at."""
+"""What the stage shows: the map with what can be clicked, and beside it the Combat that is looked at."""
 
 from __future__ import annotations
 
 from starboard.games.voidfall.board import map as galaxy
+from starboard.games.voidfall.board import preview
+from starboard.games.voidfall.board.aims import aims
 from starboard.games.voidfall.board.sight import Sight
 
 
 def draw(sight: Sight) -> str:
-    drawn = galaxy.draw(sight.tables, sight.view, sight.names)
+    drawn = galaxy.draw(sight.tables, sight.view, sight.names, aims(sight))
     beside = galaxy.beside(sight.tables, sight.view, sight.names)
-    return f'<div class="board stage">{drawn}{beside}</div>'
+    cards = preview.draw(sight)
+    style = "stage with-preview" if cards else "stage"
+    return f'<div class="board {style}"><div class="map-frame">{drawn}{beside}</div>{cards}</div>'

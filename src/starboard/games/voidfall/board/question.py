@@ -2,23 +2,225 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.board import signs, strip
+from starboard.games.voidfall.board.aims import by_sector, group_of
+from starboard.games.voidfall.board.options import action, texts
 from starboard.games.voidfall.board.sight import Sight
+from starboard.games.voidfall.board.usual import usual
 from starboard.games.voidfall.questions import KINDS
-from starboard.page.kit.option_bar import bar, chip, chips, closed_list
+from starboard.games.voidfall.words import phrases as say
+from starboard.kernel.page import Choice
+from starboard.page.kit.fitting import Option, lay_out
+from starboard.page.kit.idle import Standing, Texts, idle, outcome
+from starboard.page.kit.option_bar import bar, picks
+from starboard.page.kit.things import chooser
 from starboard.page.markup import esc
+
+# Pixels of the bar, as `fitting` counts them.
+_QUESTION: Final = 46  # the question is wider here than the usual one
+_PICK: Final = 54
+_PREVIEW: Final = 300
+_EVALUATING: Final = ("skirmish", "upkeep", "objectives", "agendas")
+_PHASES: Final = {
+    "houses": "set-up",
+    "extras": "set-up",
+    "turn order": "Preparation",
+    "event": "Preparation",
+    "plan": "Focus Phase",
+    "skirmish": "Skirmishes",
+    "upkeep": "Upkeep",
+    "objectives": "objectives",
+    "agendas": "Agendas",
+}
 
 
 def draw(sight: Sight) -> str:
     q = sight.question
     if q is None:
-        return ""
+        return _idle(sight)
     headline = esc(KINDS.headline(sight.words, sight.view, q))
-    detail = esc(KINDS.detail(sight.words, sight.view, q))
-    made = "".join(
+    body = _BODIES.get(q.verb, _plain)(sight)
+    return bar(q.verb, _whose(sight), headline, _detail(sight), sight.scene.prompt, body)
+
+
+def _whose(sight: Sight) -> str:
+    """The line above the question: whose turn, and the Focus card or the part of the Cycle."""
+    me = sight.me
+    assert me is not None
+    view = sight.view
+    if view.active == me.seat and view.phase not in _EVALUATING:
+        card = f" · {esc(sight.focus(me.focus).name)}" if me.focus else ""
+        return f"{sight.person(me.seat).sign('px14')}Your turn{card}"
+    return f"{sight.person(me.seat).sign('px14')}{say.capital(_phase(sight))}"
+
+
+def _phase(sight: Sight) -> str:
+    return _PHASES.get(sight.view.phase, "turn")
+
+
+# ---------------------------------------------------------------------- the small line below the question
+
+
+def _detail(sight: Sight) -> str:
+    write = _DETAILS.get(sight.verb)
+    q = sight.question
+    assert q is not None
+    return esc(KINDS.detail(sight.words, sight.view, q)) if write is None else write(sight)
+
+
+def _in_sector(place: int, word: str) -> Callable[[Sight], str]:
+    def detail(sight: Sight) -> str:
+        assert sight.question is not None
+        return f"{word} {sight.sector_name(str(sight.question.about[place]))}"
+
+    return detail
+
+
+def _power(sight: Sight) -> str:
+    me = sight.me
+    assert me is not None
+    return f"{me.active} Active, {me.inactive} Inactive"
+
+
+def _stock(sight: Sight) -> str:
+    """The stocks that the question is about; all of them stand on the mat."""
+    q, me = sight.question, sight.me
+    assert q is not None
+    assert me is not None
+    kinds = [v.RESOURCES.index(str(one)) for one in q.about if one in v.RESOURCES]
+    return " ".join([f"{me.stock[kind]}{signs.resource(kind)}" for kind in kinds])
+
+
+def _from_place(sight: Sight) -> str:
+    assert sight.question is not None
+    name = str(sight.question.about[0])
+    kind, _, which = name.partition(" ")
+    where = sight.sector_name(which) if kind == "sector" else esc(say.place(sight.words, name))
+    return f"from {where}"
+
+
+def _nothing(sight: Sight) -> str:
+    return ""
+
+
+_DETAILS: Final[dict[str, Callable[[Sight], str]]] = {
+    **dict.fromkeys(("place-guild", "sentry-bonus", "seed", "outcome", "clean-fleet"), _in_sector(0, "in")),
+    "drone-defence": _in_sector(0, "at"),
+    "regroup-to": _in_sector(0, "from"),
+    "send": _in_sector(0, "to"),
+    **dict.fromkeys(("activate", "deploy", "muster", "combat-deploy"), _power),
+    **dict.fromkeys(("substitute", "convert"), _stock),
+    **dict.fromkeys(
+        ("toll", "price", "produce", "combat-pay-approach", "combat-pay-salvo", "action"), _nothing
+    ),
+    "move-to": _from_place,
+}
+
+
+# ---------------------------------------------------------------------- nothing is asked
+
+
+def _idle(sight: Sight) -> str:
+    when = f"Cycle {sight.view.cycle}, {_when(sight)}"
+    thinking = [sight.person(seat) for seat in sight.scene.waiting_for]
+    choosing = "is choosing" if len(thinking) == 1 else "are choosing"
+    return idle(
+        sight.scene,
+        sight.over,
+        when,
+        when,
+        thinking,
+        lambda: _outcome(sight),
+        choosing if sight.view.phase in ("plan", "houses") else "",
+    )
+
+
+def _when(sight: Sight) -> str:
+    view = sight.view
+    if view.phase in _EVALUATING or not view.round:
+        return _phase(sight)
+    return f"round {view.round} of {view.rounds}"
+
+
+def _outcome(sight: Sight) -> Texts:
+    view = sight.view
+    return outcome([Standing(sight.person(p.seat), view.ranks[p.seat], p.influence) for p in view.players])
+
+
+# ---------------------------------------------------------------------- options
+
+
+def _plain(sight: Sight) -> str:
+    beside, taken = strip.besides(sight)
+    if by_sector(sight):
+        return f"{_by_sector(sight, taken + _QUESTION)}{beside}"
+    made = lay_out(_options(sight, sight.scene.choices), taken + _QUESTION, closed=sight.closed)
+    return f"{made}{beside}"
+
+
+def _options(sight: Sight, choices: Sequence[Choice]) -> list[Option]:
+    q = sight.question
+    assert q is not None
+    loud = usual(sight)
+    found = []
+    for choice in choices:
+        name, note = texts(sight, choice)
+        out = KINDS.is_way_out(q, choice.value)
+        style = "usual" if choice.value == loud else "out" if out else ""
+        found.append(Option(choice, name, note, style))
+    return found
+
+
+def _by_sector(sight: Sight, taken: float) -> str:
+    """A sector is picked first, here or on the map; a way out stays in sight with all of them."""
+    held = sight.ask.sectors
+    first = next(iter(held))
+    buttons = "".join([_pick(sight, sector, sector == first) for sector in held])
+    named = {choice.value for choices in held.values() for choice in choices}
+    others = [choice for choice in sight.scene.choices if choice.value not in named]
+    taken += _PICK * len(held)
+    groups = "".join(
         [
-            chip(choice, esc(choice.label), None, number, str(choice.value))
-            for number, choice in enumerate(sight.scene.choices, 1)
+            lay_out(_options(sight, choices), taken, group_of(sector), off=sector != first)
+            for sector, choices in held.items()
         ]
     )
-    body = chips(made) + closed_list(sight.closed)
-    return bar(q.verb, "Your turn", headline, detail, sight.scene.prompt, body)
+    rest = lay_out(_options(sight, others), closed=sight.closed) if others or sight.closed else ""
+    return f'{picks("sectors", buttons)}{groups}<div class="besides">{rest}</div>'
+
+
+def _pick(sight: Sight, sector: str, chosen: bool) -> str:
+    n = len(sight.ask.sectors[sector])
+    body = f"<b>{sight.sector_name(sector)}</b><small>{n}</small>"
+    label = f"{sight.sector_name(sector)}, {n} options"
+    return chooser("pick-button", group_of(sector), body, label, chosen=chosen)
+
+
+# ---------------------------------------------------------------------- Focus cards
+
+
+def _focus(sight: Sight) -> str:
+    """The cards in hand, and of the one that is pointed at all it can do."""
+    made = lay_out(_options(sight, sight.scene.choices), _PREVIEW + _QUESTION, closed=sight.closed)
+    cards = "".join([_card(sight, str(choice.value), n == 0) for n, choice in enumerate(sight.scene.choices)])
+    return f'{made}<div class="card-previews">{cards}</div>'
+
+
+def _card(sight: Sight, card: str, first: bool) -> str:
+    rows = "".join([_card_row(sight, one.id) for one in sight.focus(card).actions])
+    return f'<ul class="card-preview{" first" if first else ""}" data-key="{card}">{rows}</ul>'
+
+
+def _card_row(sight: Sight, name: str) -> str:
+    called, note = action(sight, name)
+    return f"<li><b>{called}</b>{note}</li>"
+
+
+_BODIES: Final[dict[str, Callable[[Sight], str]]] = {
+    "action": strip.actions,
+    **dict.fromkeys(("focus", "plan"), _focus),
+}

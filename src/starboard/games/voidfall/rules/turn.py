@@ -130,7 +130,9 @@ def act(s: Voidfall) -> Rule[None]:
     if choice == END:
         s.phase = CLEAN_UP
     else:
+        s.doing = choice
         yield from take(s, p, choice)
+        s.doing = ""
 
 
 def end_turn(s: Voidfall) -> Rule[None]:

@@ -1,0 +1,149 @@
+"""What is left of the turn: actions in free order, the three actions of the Focus card, what still waits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from starboard.games.voidfall.board import signs
+from starboard.games.voidfall.board.options import action
+from starboard.games.voidfall.board.sight import Sight
+from starboard.games.voidfall.grammar import parse_effect
+from starboard.games.voidfall.rules.actions import AGENDA, END
+from starboard.games.voidfall.tables import Action
+from starboard.games.voidfall.view import PendingView
+from starboard.games.voidfall.words import phrases as say
+from starboard.games.voidfall.words.effects import effect as effect_text
+from starboard.kernel.ask import Value
+from starboard.kernel.page import Choice
+from starboard.page.drawing import icon
+from starboard.page.kit.option_bar import chip, closed_chip, closed_list
+from starboard.page.markup import esc
+
+# Pixels of the bar, as `fitting` counts them.
+WIDTH: Final = 124
+QUEUE_WIDTH: Final = 168
+_SHOWN: Final = 3
+_DONE: Final = icon("check", "px13")
+
+
+def actions(sight: Sight) -> str:
+    """VF-4.13: the question which action comes next. Every one of them is a button where it stands."""
+    me = sight.me
+    assert me is not None
+    card = sight.focus(me.focus)
+    own = [one.id for one in card.actions]
+    free = [one for one in sight.scene.choices if one.value not in own and one.value != END]
+    shut = [one for one in sight.closed if one.key not in own]
+    numbers = {choice.value: n for n, choice in enumerate(sight.scene.choices, 1)}
+    made = "".join([_open(sight, choice, numbers[choice.value]) for choice in free])
+    if AGENDA in me.used:
+        made += _done(action(sight, AGENDA)[0])
+        shut = [one for one in shut if one.key != AGENDA]
+    made += closed_list(shut, short=True)
+    aside = _group("free order", made, "free-order") if made else ""
+    three = "".join([_own(sight, one, numbers) for one in card.actions])
+    end = sight.open(END)
+    assert end is not None
+    last = chip(end, "End", "of actions", numbers[END], END, "out end", "End the actions")
+    return f'<div class="turn-strip">{aside}{_group(_taken(sight), three, "card-actions")}{last}</div>'
+
+
+def _taken(sight: Sight) -> str:
+    """VF-4.1: how many of the actions are taken, and whether a token was flipped for the third."""
+    me = sight.me
+    assert me is not None
+    done = len(me.done)
+    flipped = "flipped" if me.flipped else "not flipped"
+    third = "third by a sector" if me.third else f"{signs.trade('px12')}{flipped}"
+    return f"{done} of {done + me.actions_left} taken · {third}"
+
+
+def _group(label: str, body: str, style: str) -> str:
+    return f'<div class="strip-group {style}"><span class="strip-label">{label}</span>{body}</div>'
+
+
+def _open(sight: Sight, choice: Choice, number: int) -> str:
+    name, note = action(sight, str(choice.value))
+    return chip(choice, name, note or None, number, str(choice.value))
+
+
+def _own(sight: Sight, one: Action, numbers: Mapping[Value, int]) -> str:
+    choice = sight.open(one.id)
+    if choice is not None:
+        return _open(sight, choice, numbers[one.id])
+    me = sight.me
+    assert me is not None
+    name, note = action(sight, one.id)
+    if one.id in me.done:
+        return _done(name)
+    closed = sight.shut(one.id)
+    if closed is None:
+        return f'<span class="act-closed">{name}</span>'
+    return closed_chip(closed, f'<span>{name}</span><span class="option-note">{note}</span>', short=True)
+
+
+def _done(name: str) -> str:
+    return f'<span class="act-done">{_DONE}{name}</span>'
+
+
+# ---------------------------------------------------------------------- inside an action
+
+
+def besides(sight: Sight) -> tuple[str, float]:
+    """Beside any other question of the turn: where it stands; and how wide that is."""
+    me = sight.me
+    if me is None or not me.focus or sight.view.active != me.seat:
+        return "", 0
+    made, width = "", 0.0
+    waiting = _waiting(sight)
+    if waiting:
+        made, width = _queue(sight, waiting), QUEUE_WIDTH
+    card = sight.focus(me.focus)
+    rows = "".join([_row(sight, one) for one in card.actions])
+    if me.played:
+        state = "now" if sight.view.doing == AGENDA else "done" if AGENDA in me.used else "open"
+        rows += _state(state, action(sight, AGENDA)[0])
+    return f'{made}<div class="turn-list" aria-label="this turn">{rows}</div>', width + WIDTH
+
+
+def _row(sight: Sight, one: Action) -> str:
+    me = sight.me
+    assert me is not None
+    name = esc(one.name)
+    if one.id == sight.view.doing:
+        return _state("now", name)
+    if one.id in me.done:
+        return _state("done", name)
+    return _state("open" if me.actions_left else "closed", name)
+
+
+def _state(state: str, name: str) -> str:
+    sign = _DONE if state == "done" else '<i class="mark"></i>'
+    return f'<span class="act-{state}">{sign}{name}</span>'
+
+
+def _waiting(sight: Sight) -> Sequence[PendingView]:
+    """VF-5.1: what is still to come. What can be chosen now stands among the options."""
+    return [
+        one
+        for one in sight.view.pending
+        if not any(sight.open(part) is not None for part in (one.effect, *_parts(one.effect)))
+    ]
+
+
+def _parts(effect: str) -> list[str]:
+    return [part.text for part in parse_effect(effect).parts]
+
+
+def _queue(sight: Sight, waiting: Sequence[PendingView]) -> str:
+    rows = "".join([_pending(sight, one) for one in waiting[:_SHOWN]])
+    more = f" of {len(waiting)}" if len(waiting) > _SHOWN else ""
+    return f'<ol class="queue" aria-label="still to come"><li class="strip-label">then{more}</li>{rows}</ol>'
+
+
+def _pending(sight: Sight, one: PendingView) -> str:
+    style = ' class="forced"' if one.forced else ""
+    whose = "" if one.cause == sight.view.doing else f" <em>{esc(say.cause(sight.words, one.cause))}</em>"
+    title = esc(effect_text(sight.tables, parse_effect(one.effect)))
+    return f'<li{style} title="{title}">{signs.brief(sight.tables, parse_effect(one.effect))}{whose}</li>'

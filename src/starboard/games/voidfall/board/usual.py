@@ -1,0 +1,60 @@
+"""The option that is loud at first: what most people want most of the time, so that one click does it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.games.voidfall.board.options import prospect_of
+from starboard.games.voidfall.board.sight import Sight
+from starboard.games.voidfall.forecast import Prospect
+from starboard.games.voidfall.questions import KINDS
+from starboard.games.voidfall.rules import actions, cleanup, invasion
+from starboard.kernel.ask import Value
+
+# The first option: payment as printed, as many as there are, what was offered.
+_FIRST: Final = ("activate", "convert", "substitute", "event-box", "skip", "seed", "sentry-bonus")
+_FIXED: Final[dict[str, Value]] = {
+    "outcome": invasion.REST,
+    "rearrange": cleanup.KEEP,
+    "price": actions.PRINTED,
+}
+
+
+def usual(sight: Sight) -> Value | None:
+    """The value of the loud option; None where the choice is the player's alone."""
+    q = sight.question
+    assert q is not None
+    found: Value | None = _FIXED.get(q.verb)
+    if q.verb in _FIRST:
+        found = q.options[0]
+    elif q.verb == "invade":
+        found = best_target(sight)
+    elif q.verb == "send":
+        found = _force(sight)
+    elif q.verb == "upkeep":
+        # VF-10.6: Food is worth one Upkeep each, and nothing else is as cheap.
+        found = q.options[-1] if q.about[0] == "food" else q.options[0]
+    if found is None:
+        doing = [value for value in q.options if not KINDS.is_way_out(q, value)]
+        found = doing[0] if len(doing) == 1 else None
+    return found if found in q.options else None
+
+
+def best_target(sight: Sight) -> Value | None:
+    """The certain win with most Influence for the fewest FP lost."""
+    sure = [one for one in sight.view.prospects if one.enough and sight.open(one.target) is not None]
+    return max(sure, key=_gain).target if sure else None
+
+
+def _gain(one: Prospect) -> int:
+    return one.influence - 2 * (sum(one.enough) - one.left)
+
+
+def _force(sight: Sight) -> Value | None:
+    """VF-20.5: the fewest FP that win, where all of them come from one sector and are of one kind."""
+    q = sight.question
+    assert q is not None
+    seen = prospect_of(sight, str(q.about[0]))
+    if seen is None or len(seen.sources) != 1 or sum(1 for fp in seen.available if fp) != 1:
+        return None
+    return sum(seen.enough) or None
