@@ -16,7 +16,14 @@
   }
   const say = (what, node) => found.add(`${what}: ${name(node)}`);
 
-  const isSeen = (node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  // Chromium takes what stands in a part of a drawing that is not drawn for visible.
+  function isDrawn(node) {
+    for (let up = node; up instanceof SVGElement && up.localName !== 'svg'; up = up.parentElement) {
+      if (getComputedStyle(up).display === 'none') return false;
+    }
+    return true;
+  }
+  const isSeen = (node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && isDrawn(node)
     && !node.closest('.visually-hidden, script, template, defs, symbol, title');
   const sticksOut = (a, b) => a.left < b.left - 1 || a.top < b.top - 1 || a.right > b.right + 1 || a.bottom > b.bottom + 1;
   const scrolls = ({ overflowX, overflowY }) => [overflowX, overflowY].some((one) => one === 'auto' || one === 'scroll');

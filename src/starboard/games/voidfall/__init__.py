@@ -10,6 +10,7 @@ from starboard.games.voidfall import (
     position,
     scoring,
     setup,
+    stakes,
     view,
 )
 from starboard.games.voidfall.advice.evaluation import evaluate
@@ -90,6 +91,7 @@ TITLE: Title[Voidfall, Tables, VoidfallView] = Title(
     words=VoidfallWords,
     watch=invariants.Watch,
     evaluate=evaluate,
+    tally=stakes.TALLY,
     patch=position.patch,
     probe=position.probe,
     terminal=_terminal,

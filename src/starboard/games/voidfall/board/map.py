@@ -308,7 +308,7 @@ def _free_side(
     chart: Chart, spot: Spot, width: float, boxes: Sequence[tuple[float, float, float]]
 ) -> tuple[float, float]:
     """A side with no sector, else a corner, where no other tag is; the middle of the tag."""
-    left, _, right, _ = chart.bounds
+    left, top, right, bottom = chart.bounds
     places = []
     for side in _FREE_SIDES:
         if _beside(spot, side) in chart.taken:
@@ -318,7 +318,12 @@ def _free_side(
         x = q * (26 + width / 2) if q > 0 else q * (30 + width * 0.62)
         places.append((spot.x + x, spot.y + 86.6 * (r + q / 2) * _NEAR))
     places += [(spot.x + x, spot.y + y) for x, y in _CORNERS]
-    within = [(min(max(x, left + width / 2), right - width / 2), y) for x, y in places]
+    # Where it is drawn larger it stays on the map as well.
+    high = _TAG_HEIGHT * 0.75
+    within = [
+        (min(max(x, left + width / 2), right - width / 2), min(max(y, top + high), bottom - high))
+        for x, y in places
+    ]
     for place in within:
         if not any(_meets(place, width, box) for box in boxes):
             return place

@@ -12,7 +12,9 @@ from starboard.games.voidfall.board.options import action, texts
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.usual import usual
 from starboard.games.voidfall.questions import KINDS
+from starboard.games.voidfall.tables import Action
 from starboard.games.voidfall.words import phrases as say
+from starboard.games.voidfall.words.effects import effect
 from starboard.kernel.page import Choice
 from starboard.page.kit.fitting import Option, lay_out
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
@@ -211,13 +213,13 @@ def _focus(sight: Sight) -> str:
 
 
 def _card(sight: Sight, card: str, first: bool) -> str:
-    rows = "".join([_card_row(sight, one.id) for one in sight.focus(card).actions])
+    rows = "".join([_card_row(sight, one) for one in sight.focus(card).actions])
     return f'<ul class="card-preview{" first" if first else ""}" data-key="{card}">{rows}</ul>'
 
 
-def _card_row(sight: Sight, name: str) -> str:
-    called, note = action(sight, name)
-    return f"<li><b>{called}</b>{note}</li>"
+def _card_row(sight: Sight, one: Action) -> str:
+    name, note = action(sight, one.id)
+    return f'<li title="{esc(effect(sight.tables, one.effect))}"><b>{name}</b>{note}</li>'
 
 
 _BODIES: Final[dict[str, Callable[[Sight], str]]] = {

@@ -12,6 +12,7 @@ from typing import Final
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board.pieces import GUILDS, INSTALLATIONS
+from starboard.games.voidfall.quantities import QTY_PURE_GUILDS, Quantity
 from starboard.games.voidfall.rules.counting import quantity_of
 from starboard.games.voidfall.tables import Tables
 from starboard.games.voidfall.words.counts import nouns
@@ -127,6 +128,8 @@ _COSTS: Final = {
 def brief(tables: Tables, e: Effect) -> str:
     """In signs, as short as can be; places are left to the question that comes then."""
     kind = e.kind
+    if kind == g.LEAF and e.verb == g.VERB_RULE and e.args[0] == v.RULE_DOUBLE_ACTION:
+        return "double an action"
     if kind == g.LEAF:
         write = _BRIEF.get(e.verb)
         return esc(said(tables, e)) if write is None else write(tables, e)
@@ -135,8 +138,7 @@ def brief(tables: Tables, e: Effect) -> str:
         return f"{paid} → {brief(tables, e.parts[0])}" if e.parts else f"pay {paid}"
     if kind == g.PER:
         often = "" if e.args[0] == 1 else f"{e.args[0]} "
-        one, many = nouns(tables, quantity_of(e))
-        return f"{brief(tables, e.parts[0])} per {often}{esc(one if e.args[0] == 1 else many)}"
+        return f"{brief(tables, e.parts[0])} per {often}{_counted(tables, quantity_of(e), e.args[0])}"
     if kind == g.REPEAT:
         return f"{e.args[0]}× {brief(tables, e.parts[0])}"
     if isinstance(e, g.Conditional) or kind == g.JOINT:
@@ -145,6 +147,18 @@ def brief(tables: Tables, e: Effect) -> str:
 
 
 _JOINTS: Final = {g.ALT: " or ", g.SEQ: ", then "}
+
+
+def _counted(tables: Tables, quantity: Quantity, units: int) -> str:
+    """What is counted; Guilds in Pure sectors, which are counted most, by their signs."""
+    if quantity.what == QTY_PURE_GUILDS and quantity.arg != v.ALL_GUILDS:
+        return _guilds(quantity.arg)
+    one, many = nouns(tables, quantity)
+    return esc(one if units == 1 else many)
+
+
+def _guilds(kinds: int) -> str:
+    return "".join([guild(name) for kind, name in enumerate(v.RESOURCES) if kinds >> kind & 1])
 
 
 def named(tables: Tables, e: Effect) -> str:
@@ -165,9 +179,7 @@ def _installation(tables: Tables, e: Effect) -> str:
 
 
 def _guild(tables: Tables, e: Effect) -> str:
-    if e.args[0] == v.ALL_GUILDS:
-        return "Guild"
-    return "".join([guild(name) for kind, name in enumerate(v.RESOURCES) if e.args[0] >> kind & 1])
+    return "Guild" if e.args[0] == v.ALL_GUILDS else _guilds(e.args[0])
 
 
 def _deploy(tables: Tables, e: Effect) -> str:

@@ -1,0 +1,50 @@
+"""What is left unused when the actions of a turn are ended: the page asks once before they are."""
+
+from __future__ import annotations
+
+from starboard.games.voidfall.rules.actions import AGENDA, budget
+from starboard.games.voidfall.rules.trade import free_agendas
+from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
+from starboard.games.voidfall.state import CLEAN_UP, NOBODY, Player, Voidfall
+from starboard.kernel.ask import Question
+from starboard.kernel.english import count, listed
+from starboard.kernel.stakes import Tally
+
+
+def _stock(s: Voidfall, seat: int) -> dict[str, int]:
+    """VF-4.13: ending the actions spends nothing; whatever else is spent can be taken back."""
+    return {}
+
+
+def _turn_over(s: Voidfall, seat: int) -> bool:
+    """VF-4.13: after the end of actions there is only Clean-up."""
+    return s.phase == CLEAN_UP and s.active_seat == seat
+
+
+def _unasked(before: Voidfall, after: Voidfall, question: Question) -> str:
+    if question.verb != "action" or not _turn_over(after, question.seat):
+        return ""
+    return listed(_unused(after, after.players[question.seat]))
+
+
+def _unused(s: Voidfall, p: Player) -> list[str]:
+    """What could still be done, and what Clean-up and the coming Evaluation take away."""
+    found = []
+    if (p.flipped or p.third) and budget(p) > 0:
+        found.append("leaves the third action unused")
+    if p.played != NOBODY and AGENDA not in p.used:
+        found.append("leaves the Agenda action unused")
+    if len(p.glory) > s.tables.glory_limit:
+        found.append(f"gives back {count(len(p.glory) - s.tables.glory_limit, 'Glory token')}")
+    # VF-8.9: the Agenda that is played now may carry a token as well.
+    room = len(free_agendas(p)) + (p.played != NOBODY)
+    if p.loose > room:
+        found.append(f"gives back {count(p.loose - room, 'Trade token')}")
+    due = upkeep_due(s, p)
+    short = due - satisfiable(s, p, due)
+    if short > 0 and s.round == s.tables.events[s.event].rounds:
+        found.append(f"loses {s.tables.upkeep_influence * short} Influence for Upkeep")
+    return found
+
+
+TALLY = Tally(_stock, _turn_over, _unasked)
