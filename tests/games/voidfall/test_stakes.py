@@ -1,0 +1,83 @@
+"""What the page warns of before the actions of a turn are ended (VF-4, VF-8, VF-10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.voidfall.sampling import position, start
+
+from starboard.games.voidfall.rules.actions import END
+from starboard.games.voidfall.stakes import TALLY
+from starboard.games.voidfall.state import ACTIONS, CLEAN_UP
+from starboard.kernel.run import Run
+from starboard.kernel.stakes import Stakes, Weighing
+
+
+def acting(changes: dict[str, Any], **more: Any) -> Run:
+    """Blue has played Conquest and is asked for the first action. `more`: of the player."""
+    s = position({"turn": "blue", "blue.focus": "focus-conquest", **changes})
+    s.phase = ACTIONS
+    for name, value in more.items():
+        setattr(s.players[0], name, value)
+    return start(s)
+
+
+def weigh(run: Run, value: str) -> Stakes:
+    question = run.questions()[0]
+    assert question.verb == "action"
+    weighing = Weighing(TALLY, run.state, question)
+    tried = run.fork(True, question.seat)
+    tried.answer(question.seat, value)
+    after = tried.state
+    if value == END:
+        # The Clean-up begins with a stretch of its own.
+        after = run.state.copy()
+        after.phase = CLEAN_UP
+        weighing.between_beats(after)
+    return weighing.stakes(after, False)
+
+
+RICH = {"blue.stock": [9, 9, 9, 9, 9]}
+
+
+def test_nothing_is_left_unused() -> None:
+    found = weigh(acting(RICH), END)
+    assert found.ends_turn
+    assert not found.unasked
+    assert not found.matters
+
+
+def test_another_action_ends_nothing() -> None:
+    assert not weigh(acting(RICH, flipped=True), "focus-conquest.prepare").matters
+
+
+@pytest.mark.parametrize(
+    ("changes", "more", "said"),
+    [
+        ({}, {"flipped": True}, "leaves the third action unused"),  # VF-4.1: a token was flipped for it
+        ({}, {"third": True}, "leaves the third action unused"),  # VF-5.3
+        ({"blue.played": "grand-armada"}, {}, "leaves the Agenda action unused"),  # VF-4.2
+        ({"blue.glory": [1, 1, 1, 1, 2]}, {}, "gives back 1 Glory token"),  # VF-8.5: four may be kept
+        ({"blue.trade": ["start 1", "loose", "loose"]}, {}, "gives back 2 Trade tokens"),  # VF-8.9
+    ],
+)
+def test_what_is_left_unused_is_said(changes: dict[str, Any], more: dict[str, Any], said: str) -> None:
+    found = weigh(acting({**RICH, **changes}, **more), END)
+    assert found.unasked == said
+    assert found.matters
+
+
+def test_the_agenda_just_played_has_room_for_a_token() -> None:
+    """VF-8.6, VF-8.9: it lies in its slot before tokens are laid down."""
+    changes = {**RICH, "blue.played": "grand-armada", "blue.trade": ["start 1", "loose"]}
+    assert weigh(acting(changes, used=("agenda",)), END).unasked == ""
+
+
+def test_upkeep_is_missed_in_the_last_round_only() -> None:
+    """VF-10.5, VF-10.7: 2 Upkeep for the starting Agenda and nothing to pay with: 3 Influence for each."""
+    changes = {"blue.stock": [0, 0, 0, 9, 9]}
+    run = acting(changes)
+    rounds = run.state.tables.events[run.state.event].rounds
+    assert weigh(run, END).unasked == ""
+    assert weigh(acting({**changes, "round": rounds}), END).unasked == "loses 6 Influence for Upkeep"
