@@ -13,6 +13,7 @@ from starboard.games.voidfall.rules.corruption import free_places
 from starboard.games.voidfall.rules.skirmish import candidates, pick_target, strength
 from starboard.games.voidfall.state import Voidfall
 from starboard.kernel.run import Run
+from starboard.kernel.state import state_hash
 
 PLENTY = [9, 9, 9, 9, 9]
 
@@ -37,11 +38,33 @@ def test_a_benefit_waits_with_what_is_pending() -> None:
     """VF-5.1, VF-5.2: Accelerate's Sector Defense may be built before Society's benefit is taken."""
     run = begin({"blue.tracks": [1, 0, 0], "blue.active": 2})
     answer(run, "focus-reinforcement", "focus-reinforcement.accelerate", "advance any", "society")
-    assert offered(run) == ["inst defense", "pop", "forfeit"]
+    assert offered(run) == ["inst defense", "pop", "seq[inst defense; pop]", "forfeit"]
     answer(run, "inst defense", "0,2 defense")
     assert question(run).verb == "grow"
     answer(run, "0,3")
     assert see(run, "sector.0,3.population", "sector.0,2.installations") == [3, ["defense"]]
+
+
+def test_all_that_waits_can_be_taken_in_its_order() -> None:
+    """VF-4.4, VF-17.6: Supply produces three resources and gains Influence, in two answers or in five."""
+    supply, influence = "produce F,E,M", "per pure-guilds:FEM -> influence 1"
+    quick, slow = begin({}), begin({})
+    answer(quick, "focus-production", "focus-production.supply")
+    assert offered(quick) == [supply, influence, f"seq[{supply}; {influence}]", "forfeit"]
+    answer(quick, f"seq[{supply}; {influence}]")
+    assert offered(quick) == ["food", "energy", "materials", "all", "forfeit"]
+    answer(quick, "all")
+    answer(slow, "focus-production", "focus-production.supply")
+    answer(slow, supply, "food", "energy", "materials", influence)
+    assert question(quick).verb == question(slow).verb == "action"
+    assert state_hash(quick.state) == state_hash(slow.state)
+
+
+def test_nothing_is_paid_for_unasked() -> None:
+    """VF-4.4: of what has a price, or is one of several, there is no taking all at once."""
+    run = begin({"blue.stock": PLENTY})
+    answer(run, "focus-development", "focus-development.grow")
+    assert not [value for value in offered(run) if str(value).startswith("seq[")]
 
 
 def test_triggered_effects_vanish_with_the_action() -> None:
@@ -375,7 +398,8 @@ def test_a_fallen_house() -> None:
     answer(run, "deep-space-missiles")
     assert see(run, "blue.tech-limit", "blue.influence", "sector.-1,2.fallen") == [6, 14, ""]
     answer(run, "gain 2E")
-    assert offered(run) == ["inst any @here", "guild E @here", "forfeit"]
+    both = "seq[inst any @here; guild E @here]"
+    assert offered(run) == ["inst any @here", "guild E @here", both, "forfeit"]
     answer(run, "guild E @here", "-1,2 energy", "forfeit")
     assert see(run, "sector.-1,2.guilds", "blue.stock.energy") == [["energy"], 2]
     # Glory 1 + 1.

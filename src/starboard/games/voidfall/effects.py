@@ -155,6 +155,7 @@ def settle(s: Voidfall, p: Player) -> Rule[None]:
     """VF-4.4: the owner resolves what is pending in any order; what is left when he stops is gone."""
     frame = s.frame
     s.frame += 1
+    in_order = False
     while True:
         waiting = [one for one in s.pending if one.frame in (frame, NOBODY)]
         found: list[tuple[str, Pending, Effect]] = []
@@ -165,13 +166,20 @@ def settle(s: Voidfall, p: Player) -> Rule[None]:
                     found.append((part.text, one, part))
         if not found:
             break
-        if len(found) == 1 and offers_way_out(found[0][2]):
+        # Who has said that all of it is wanted is asked again only if something new leaves a choice.
+        in_order = in_order and _is_plain(found)
+        if in_order or (len(found) == 1 and offers_way_out(found[0][2])):
             choice = found[0][0]
         else:
             options: list[Value] = [text for text, _, _ in found]
-            choice = yield ask(p.seat, "effect", [*dict.fromkeys(options), FORFEIT], (found[0][1].act.cause,))
+            everything = all_of(options) if len(found) > 1 and _is_plain(found) else ""
+            more = [everything, FORFEIT] if everything else [FORFEIT]
+            choice = yield ask(p.seat, "effect", [*dict.fromkeys(options), *more], (found[0][1].act.cause,))
             if choice == FORFEIT:
                 break
+            if choice == everything:
+                in_order = True
+                choice = found[0][0]
         for text, one, part in found:
             if text == choice:
                 s.pending.remove(one)
@@ -182,6 +190,16 @@ def settle(s: Voidfall, p: Player) -> Rule[None]:
     s.frame = frame
     # Triggered effects outlive what was going on when they came up, but not the action.
     s.pending = [one for one in s.pending if frame and one.frame != frame]
+
+
+def _is_plain(found: list[tuple[str, Pending, Effect]]) -> bool:
+    """Whether nothing but the order is left to choose: no alternatives, nothing that has to be paid for."""
+    return all(one.effect.kind != ALT and part.kind != COST for _, one, part in found)
+
+
+def all_of(effects: list[Value]) -> str:
+    """What resolving all of them in this order is called: the effect that they are together."""
+    return f"seq[{'; '.join([str(text) for text in effects])}]"
 
 
 # --- resolving one effect ---------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from starboard.games.voidfall.board.map import Aims, Part, Target, invasion
-from starboard.games.voidfall.board.options import prospect_of
 from starboard.games.voidfall.board.pieces import GUILDS, INSTALLATIONS
+from starboard.games.voidfall.board.sector_options import prospect_of
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.rules.building import CLEANSE
 from starboard.kernel.page import Choice

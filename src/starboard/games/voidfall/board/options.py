@@ -7,15 +7,21 @@ from typing import Final
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board import signs
+from starboard.games.voidfall.board.sector_options import SECTOR_TEXTS, arrow, sector_label
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.effects import FORFEIT, STOP
-from starboard.games.voidfall.forecast import Prospect
 from starboard.games.voidfall.grammar import parse_effect
-from starboard.games.voidfall.rules import actions, cleanup, invasion, skirmish, tokens, tracks, turn
+from starboard.games.voidfall.rules import (
+    actions,
+    cleanup,
+    production,
+    tokens,
+    tracks,
+    turn,
+)
 from starboard.games.voidfall.rules.agendas import DRAW
-from starboard.games.voidfall.rules.building import CLEANSE, SENTRY
-from starboard.games.voidfall.view import SectorView
 from starboard.games.voidfall.words import phrases as say
+from starboard.kernel.ask import Value
 from starboard.kernel.english import count
 from starboard.kernel.page import Choice
 from starboard.page.drawing import icon
@@ -48,42 +54,6 @@ _WAYS_OUT: Final = {
     "effect": "Forfeit the rest",
     "produce": "Forfeit the rest",
 }
-
-
-# ---------------------------------------------------------------------- what several kinds share
-
-
-def sector_label(sight: Sight, name: str) -> str:
-    """The code on the map, and what a special sector is called."""
-    tile = sight.tables.tiles[sight.number(sight.sectors[name].tile)]
-    code = sight.sector_name(name)
-    return code if tile.id in ("standard", "outpost", "fallen") else f"{code} {esc(tile.name)}"
-
-
-def _parted(choice: Choice) -> tuple[str, str]:
-    place, _, kind = str(choice.value).partition(" ")
-    return place, kind
-
-
-def _holder_note(one: SectorView) -> str:
-    """Who stands in a sector."""
-    if one.void:
-        return f"{one.void}{icon('voidborn', 'px13 colour-void')}"
-    return "".join([f"{fp}{signs.ship(kind)}" for kind, fp in zip(v.FLEETS, one.fleet, strict=True) if fp])
-
-
-def _die(one: SectorView) -> str:
-    return f'<i class="die-note{" corrupted" if one.corrupted else ""}">{one.population}</i>'
-
-
-def _sector(sight: Sight, choice: Choice) -> Texts:
-    name = str(choice.value)
-    one = sight.sectors[name]
-    return sector_label(sight, name), f"{_die(one)}{_holder_note(one)}"
-
-
-def _arrow(before: object, after: object) -> str:
-    return f"{before} → {after}"
 
 
 # ---------------------------------------------------------------------- set-up and Preparation
@@ -197,7 +167,18 @@ def _price(sight: Sight, choice: Choice) -> Texts:
 
 
 def _effect(sight: Sight, choice: Choice) -> Texts:
+    if choice.value == everything(sight):
+        return "Do all", "in this order"
     return signs.named(sight.tables, parse_effect(str(choice.value))), _cause(sight, str(choice.value))
+
+
+def everything(sight: Sight) -> Value | None:
+    """The option to resolve all that waits in its order, if there is one."""
+    others = [value for value in sight.ask.by_value if value != FORFEIT]
+    if sight.verb != "effect" or len(others) < 2:
+        return None
+    *single, last = others
+    return last if {part.text for part in parse_effect(str(last)).parts} == set(single) else None
 
 
 def _cause(sight: Sight, effect: str) -> str:
@@ -219,7 +200,7 @@ def _advance(sight: Sight, choice: Choice) -> Texts:
     house = sight.house(me.seat)
     assert house is not None
     gain = "no benefit" if me.track_corruption[track] else signs.brief(sight.tables, house.tracks[track][to])
-    return f"{signs.track(name, 'px14')}{name.capitalize()} {_arrow(to - 1, to)}", f"{paid}{gain}"
+    return f"{signs.track(name, 'px14')}{name.capitalize()} {arrow(to - 1, to)}", f"{paid}{gain}"
 
 
 def _skip(sight: Sight, choice: Choice) -> Texts:
@@ -256,186 +237,6 @@ def _event(sight: Sight, choice: Choice) -> Texts:
     return esc(card.name), count(card.rounds, "round")
 
 
-# ---------------------------------------------------------------------- sectors
-
-
-def _guild(sight: Sight, choice: Choice) -> Texts:
-    place, kind = _parted(choice)
-    assert sight.me is not None
-    made = next(one for one in sight.me.production if one.resource == kind)
-    after = min(made.level + sight.sectors[place].population, sight.tables.production_level_cap)
-    return f"{signs.guild(kind, 'px15')}{sight.sector_name(place)}", f"Level {_arrow(made.level, after)}"
-
-
-def _build(sight: Sight, choice: Choice) -> Texts:
-    place, kind = _parted(choice)
-    sign = signs.ship(kind, "px15") if kind == SENTRY else signs.installation(kind, "px15")
-    return f"{sign}{sight.sector_name(place)}", esc(say.built(sight.words, kind))
-
-
-def _sentry(sight: Sight, choice: Choice) -> Texts:
-    return f"{signs.ship('sentry', 'px15')}Deploy a Sentry", ""
-
-
-def _grow(sight: Sight, choice: Choice) -> Texts:
-    place, kind = _parted(choice)
-    one = sight.sectors[place]
-    if kind == CLEANSE:
-        return sector_label(sight, place), f"−1{signs.corruption()}"
-    by = -1 if sight.verb == "shrink" else 1
-    return sector_label(sight, place), f"{_die(one)} → {one.population + by}"
-
-
-def _destroy(sight: Sight, choice: Choice) -> Texts:
-    place, kind = _parted(choice)
-    if kind in v.RESOURCES:
-        return f"{signs.guild(kind, 'px15')}{sight.sector_name(place)}", "Guild"
-    return f"{signs.installation(kind, 'px15')}{sight.sector_name(place)}", esc(say.built(sight.words, kind))
-
-
-def _marker(sight: Sight, choice: Choice) -> Texts:
-    """VF-27: a place for a Corruption marker, and what it means there."""
-    kind, _, which = str(choice.value).partition(" ")
-    if kind == "sector":
-        one = sight.sectors[which]
-        return sector_label(sight, which), f"{_die(one)}{_holder_note(one)}"
-    if kind == "track":
-        assert sight.me is not None
-        space = sight.me.tracks[v.TRACKS.index(which)]
-        return f"{signs.track(which, 'px14')}{which.capitalize()}", f"at {space}"
-    if kind == "slot":
-        assert sight.me is not None
-        slot = next(one for one in sight.me.slots if one.place == choice.value)
-        held = esc(say.agenda_of(sight.tables, slot.agenda).name) if slot.agenda else "empty"
-        return f"Slot {which}", held
-    return "Chambers", ""
-
-
-def _remove_void(sight: Sight, choice: Choice) -> Texts:
-    n = sight.sectors[str(choice.value)].void
-    return sector_label(sight, str(choice.value)), f"{_arrow(n, n - 1)}{icon('voidborn', 'px13 colour-void')}"
-
-
-# ---------------------------------------------------------------------- Fleets
-
-
-def _activate(sight: Sight, choice: Choice) -> Texts:
-    assert sight.me is not None
-    n = int(choice.value)
-    return f"Activate {n}", f"Active {_arrow(sight.me.active, sight.me.active + n)}"
-
-
-def _deploy(sight: Sight, choice: Choice) -> Texts:
-    if choice.value == CLEANSE:
-        return f"−1{signs.corruption('px14')}", "instead"
-    place, kind = _parted(choice)
-    due = {"dreadnought": f"1{signs.resource(v.MATERIALS)}", "carrier": f"1{signs.resource(v.FOOD)}"}
-    fp = sum(sight.sectors[place].fleet)
-    paid = f'<span class="price">{due[kind]}</span>' if kind in due else ""
-    return f"{signs.ship(kind, 'px15')}{sector_label(sight, place)}", f"{paid}{_arrow(fp, fp + 1)}"
-
-
-def _toll(sight: Sight, choice: Choice) -> Texts:
-    if choice.value == "corruption":
-        return f"+1{signs.corruption('px14')}", "once for this Focus"
-    return f"1{signs.resource(v.MATERIALS, 'px14')}", "for this FP"
-
-
-def _moved(sight: Sight, choice: Choice) -> Texts:
-    place, kind = _parted(choice)
-    one = sight.sectors[place]
-    fp = sum(one.fleet)
-    falls = fp == 1 and not one.home
-    note = '<span class="warns">sector falls</span>' if falls else _arrow(fp, fp - 1)
-    return f"{signs.ship(kind, 'px15')}{sector_label(sight, place)}", note
-
-
-def prospect_of(sight: Sight, sector: str) -> Prospect | None:
-    return next((one for one in sight.view.prospects if one.target == sector), None)
-
-
-def _invade(sight: Sight, choice: Choice) -> Texts:
-    """VF-23.7: FP lost by the smallest force that wins, and Influence won."""
-    name = str(choice.value)
-    seen = prospect_of(sight, name)
-    label = sector_label(sight, name)
-    if seen is None:
-        return label, ""
-    if not seen.enough:
-        return label, f'<span class="warns">{"tie" if seen.all_in == "tie" else "repelled"}</span>'
-    lost = sum(seen.enough) - seen.left
-    price = f'<span class="price">{f"−{lost}" if lost else "0"}{signs.ship("corvette", "px12")}</span>'
-    return label, f"{price}+{seen.influence}{signs.influence()}"
-
-
-def _send(sight: Sight, choice: Choice) -> Texts:
-    q = sight.question
-    assert q is not None
-    near, kind = str(q.about[1]), str(q.about[2])
-    n = int(choice.value)
-    one = sight.sectors[near]
-    left = sum(one.fleet) - n
-    code = sight.sector_name(near)
-    if left == 0 and not one.home:
-        return f"{n}{signs.ship(kind, 'px15')}", f'<span class="warns">{code} falls</span>'
-    return (f"{n}{signs.ship(kind, 'px15')}" if n else "None"), f"{left} stay in {code}"
-
-
-def _seed(sight: Sight, choice: Choice) -> Texts:
-    return f"{icon('reclaim', 'px14 colour-token')}Put a token", "Salvage Scanner"
-
-
-_STEPS: Final[dict[str, Texts]] = {
-    invasion.INSTALLATIONS: ("Remove Installations", ""),
-    invasion.GLORY: ("Take the Glory", f"{signs.influence()} for all of it"),
-    invasion.SPOILS: ("Loser’s Glory", f"as {signs.influence()}"),
-    invasion.BOUNTIES: ("Bounty tokens", "turn up"),
-    invasion.RECLAIMS: ("Reclaim tokens", "turn up"),
-    invasion.CAPTURE: ("Sector’s gift", "on capture"),
-    invasion.FALLEN: ("Fallen House", "take the card"),
-    invasion.SALVAGE: ("Bounty token", "Combat Replicators"),
-    invasion.CLEANSE: (f"−1{signs.corruption()}", "Salvage Scanner"),
-    invasion.REST: ("Do all", "in the usual order"),
-}
-
-
-def _outcome(sight: Sight, choice: Choice) -> Texts:
-    kind, source = _parted(choice)
-    if kind == invasion.WIN:
-        return f"Use {esc(say.component(sight.tables, source))}", ""
-    return _STEPS[str(choice.value)]
-
-
-def _drone_defence(sight: Sight, choice: Choice) -> Texts:
-    if choice.value == skirmish.DRONES:
-        return "Drones defend", f"−1{signs.trade()}"
-    return "Fight", ""
-
-
-def _fleet(sight: Sight, choice: Choice) -> Texts:
-    kind = str(choice.value)
-    if kind == "no":
-        return "None", ""
-    return f"{signs.ship(kind, 'px15')}{esc(say.fleet_kind(sight.words, kind))}", "1 FP"
-
-
-def _number(sight: Sight, choice: Choice) -> Texts:
-    return str(choice.value) if choice.value else "None", ""
-
-
-def _missiles(sight: Sight, choice: Choice) -> Texts:
-    return ("Fire", f"1{signs.resource(v.ENERGY)} for 1 Damage") if choice.value else ("No missiles", "")
-
-
-def _drones(sight: Sight, choice: Choice) -> Texts:
-    return ("Use the Drones", f"−1{signs.trade()}") if choice.value else ("Not now", "")
-
-
-def _packets(sight: Sight, choice: Choice) -> Texts:
-    n = int(choice.value)
-    return (count(n, "packet"), f"{3 * n}{signs.resource(v.MATERIALS)}") if n else ("None", "")
-
-
 # ---------------------------------------------------------------------- resources and tokens
 
 
@@ -444,16 +245,19 @@ def _resource(sight: Sight, choice: Choice) -> Texts:
     kind = v.RESOURCES.index(str(choice.value))
     have = sight.me.stock[kind]
     after = have - 1 if sight.verb == "pay" else min(have + 1, sight.tables.stock_cap)
-    return f"{signs.resource(kind, 'px15')}{esc(sight.tables.resource_names[kind])}", _arrow(have, after)
+    return f"{signs.resource(kind, 'px15')}{esc(sight.tables.resource_names[kind])}", arrow(have, after)
 
 
 def _produce(sight: Sight, choice: Choice) -> Texts:
     assert sight.me is not None
+    if choice.value == production.EVERYTHING:
+        kinds = [str(one) for one in sight.ask.by_value if one in v.RESOURCES]
+        return "All", "".join([signs.resource_named(one) for one in kinds])
     kind = v.RESOURCES.index(str(choice.value))
     made = sight.me.production[kind]
     have = sight.me.stock[kind]
     over = f'<span class="price">+3{signs.influence()}</span>' if made.over else ""
-    return f"{made.amount}{signs.resource(kind, 'px15')}", f"{_arrow(have, have + made.gained)}{over}"
+    return f"{made.amount}{signs.resource(kind, 'px15')}", f"{arrow(have, have + made.gained)}{over}"
 
 
 def _substitute(sight: Sight, choice: Choice) -> Texts:
@@ -494,9 +298,9 @@ def _token(sight: Sight, choice: Choice) -> Texts:
 def _glory(sight: Sight, choice: Choice) -> Texts:
     value = int(choice.value)
     if sight.verb == "glory-upgrade":
-        return f"{signs.glory('px15')}{_arrow(value, value + 1)}", ""
+        return f"{signs.glory('px15')}{arrow(value, value + 1)}", ""
     if sight.verb == "glory-rise":
-        return f"{signs.glory('px15')}{_arrow(value - 1, value)}", ""
+        return f"{signs.glory('px15')}{arrow(value - 1, value)}", ""
     return f"{signs.glory('px15')}{value}", ""
 
 
@@ -530,11 +334,11 @@ def _objective(sight: Sight, choice: Choice) -> Texts:
 
 
 _TEXTS: Final[dict[str, Callable[[Sight, Choice], Texts]]] = {
+    **SECTOR_TEXTS,
     "house": _house,
     "origin": _origin,
     "turn-order": _turn_order,
     "event-box": _event_box,
-    **dict.fromkeys(("place", "regroup-to"), _sector),
     "place-guild": _place_guild,
     **dict.fromkeys(("plan", "focus"), _focus),
     "flip": _flip,
@@ -549,27 +353,6 @@ _TEXTS: Final[dict[str, Callable[[Sight, Choice], Texts]]] = {
     "agenda": _agenda_type,
     "agenda-from": _agenda_from,
     "peek": _event,
-    "guild": _guild,
-    "build": _build,
-    "sentry-bonus": _sentry,
-    **dict.fromkeys(("grow", "shrink"), _grow),
-    "destroy": _destroy,
-    **dict.fromkeys(("corrupt", "cleanse", "move-from", "move-to"), _marker),
-    "remove-void": _remove_void,
-    "activate": _activate,
-    **dict.fromkeys(("deploy", "muster"), _deploy),
-    "toll": _toll,
-    **dict.fromkeys(("recall", "regroup"), _moved),
-    "invade": _invade,
-    "send": _send,
-    "seed": _seed,
-    "outcome": _outcome,
-    "drone-defence": _drone_defence,
-    **dict.fromkeys(("clean-fleet", "combat-lose", "combat-save", "combat-replicate"), _fleet),
-    **dict.fromkeys(("combat-deploy", "combat-shoot", "combat-save-number"), _number),
-    "combat-pay-missiles": _missiles,
-    "combat-pay-drones": _drones,
-    **dict.fromkeys(("combat-pay-approach", "combat-pay-salvo"), _packets),
     **dict.fromkeys(("gain", "pay"), _resource),
     "produce": _produce,
     "substitute": _substitute,

@@ -11,7 +11,7 @@ from typing import Final
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board import signs
 from starboard.games.voidfall.board.combat_card import spoils_of
-from starboard.games.voidfall.board.options import prospect_of, sector_label
+from starboard.games.voidfall.board.sector_options import prospect_of, sector_label
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.usual import best_target
 from starboard.games.voidfall.forecast import Prospect

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.voidfall.board.options import prospect_of
+from starboard.games.voidfall.board.options import everything
+from starboard.games.voidfall.board.sector_options import prospect_of
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.forecast import Prospect
 from starboard.games.voidfall.questions import KINDS
-from starboard.games.voidfall.rules import actions, cleanup, invasion
+from starboard.games.voidfall.rules import actions, cleanup, invasion, production
 from starboard.kernel.ask import Value
 
 # The first option: payment as printed, as many as there are, what was offered.
@@ -17,6 +18,7 @@ _FIXED: Final[dict[str, Value]] = {
     "outcome": invasion.REST,
     "rearrange": cleanup.KEEP,
     "price": actions.PRINTED,
+    "produce": production.EVERYTHING,
 }
 
 
@@ -24,13 +26,15 @@ def usual(sight: Sight) -> Value | None:
     """The value of the loud option; None where the choice is the player's alone."""
     q = sight.question
     assert q is not None
-    found: Value | None = _FIXED.get(q.verb)
+    found = _FIXED.get(q.verb)
     if q.verb in _FIRST:
         found = q.options[0]
     elif q.verb == "invade":
         found = best_target(sight)
     elif q.verb == "send":
         found = _force(sight)
+    elif q.verb == "effect":
+        found = everything(sight)
     elif q.verb == "upkeep":
         # VF-10.6: Food is worth one Upkeep each, and nothing else is as cheap.
         found = q.options[-1] if q.about[0] == "food" else q.options[0]

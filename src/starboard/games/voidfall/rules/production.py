@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, always, register, resolve
@@ -12,6 +14,8 @@ from starboard.games.voidfall.rules.levels import yield_of
 from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import Effect
+
+EVERYTHING: Final = "all"
 
 
 def produce(s: Voidfall, p: Player, resource: int, clause: str) -> Rule[None]:
@@ -37,11 +41,19 @@ def produce(s: Voidfall, p: Player, resource: int, clause: str) -> Rule[None]:
 def _produce_all(s: Voidfall, p: Player, types: list[int], most: int, act: Act) -> Rule[None]:
     """VF-17.6, VF-17.7: one after another in the player's order, each once; the rest may be forfeited."""
     left = types.copy()
-    for _ in range(most):
+    everything = False
+    for n in range(most, 0, -1):
         options: list[Value] = [v.RESOURCES[resource] for resource in left]
-        choice: str = yield ask(p.seat, "produce", [*options, FORFEIT])
+        choice: str = v.RESOURCES[left[0]]
+        if not everything:
+            # Where all of them will be produced, only their order is a choice.
+            more: list[Value] = [EVERYTHING, FORFEIT] if n == len(left) > 1 else [FORFEIT]
+            choice = yield ask(p.seat, "produce", [*options, *more])
         if choice == FORFEIT:
             return
+        if choice == EVERYTHING:
+            everything = True
+            choice = v.RESOURCES[left[0]]
         resource = v.RESOURCES.index(choice)
         left.remove(resource)
         yield from produce(s, p, resource, act.clause)

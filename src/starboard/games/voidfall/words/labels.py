@@ -5,7 +5,16 @@ from __future__ import annotations
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, STOP
 from starboard.games.voidfall.grammar import parse_effect
-from starboard.games.voidfall.rules import actions, cleanup, invasion, skirmish, tokens, tracks, turn
+from starboard.games.voidfall.rules import (
+    actions,
+    cleanup,
+    invasion,
+    production,
+    skirmish,
+    tokens,
+    tracks,
+    turn,
+)
 from starboard.games.voidfall.rules.agendas import DRAW
 from starboard.games.voidfall.rules.building import CLEANSE, SENTRY
 from starboard.games.voidfall.view import PlayerView, SectorView, VoidfallView
@@ -413,6 +422,8 @@ def resource(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
 def produce(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
     if value == FORFEIT:
         return "Forfeit the rest"
+    if value == production.EVERYTHING:
+        return "All of them in this order"
     made = next(one for one in me(view, q).production if one.resource == value)
     over = " (overproduction: 3 Influence)" if made.over else ""
     return f"{units(w.tables, v.RESOURCES.index(str(value)), made.amount)}{over}"
