@@ -342,13 +342,14 @@ def _objective(s: Voidfall, p: Player, e: Effect, act: Act) -> Objective:
     return Objective(e.text, tuple(needs), often, possible(s, p, e, act), _influence(s, p, e, act))
 
 
-_INFLUENCE: Final = (g.VERB_INFLUENCE, g.VERB_INFLUENCE_EQUAL, g.VERB_LOSE_INFLUENCE, g.VERB_TIER)
+INFLUENCE: Final = (g.VERB_INFLUENCE, g.VERB_INFLUENCE_EQUAL, g.VERB_LOSE_INFLUENCE, g.VERB_TIER)
+"""The verbs that bring Influence, or take it."""
 
 
 def _influence(s: Voidfall, p: Player, e: Effect, act: Act) -> int:
     """The Influence in an effect as things stand; of several ways, the best."""
     if e.kind == g.LEAF:
-        return agendas.worth(s, p, e, act) if e.verb in _INFLUENCE else 0
+        return agendas.worth(s, p, e, act) if e.verb in INFLUENCE else 0
     if isinstance(e, g.Conditional):
         assert e.when is not None
         then = e.parts[0] if holds(s, p, e.when, act) else e.parts[1] if len(e.parts) > 1 else None

@@ -55,7 +55,10 @@ def medal(value: int) -> str:
 
 
 def bundle(amounts: tuple[int, ...]) -> str:
+    """By kind; of costs and gains also what may be of any kind."""
     made = [amount(n, resource(v.RESOURCES[kind])) for kind, n in enumerate(amounts[:5]) if n]
+    if len(amounts) <= v.ANY_RESOURCE:
+        return " ".join(made)
     if amounts[v.ANY_BASIC]:
         basic = "".join([resource(one) for one in v.RESOURCES[: v.CREDITS]])
         made.append(f'<span class="amount">{amounts[v.ANY_BASIC]}{basic}</span>')
