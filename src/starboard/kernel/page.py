@@ -127,6 +127,9 @@ class Page(ABC):
     `data-subject=""` marks the thing on the board that the question is about: no popover covers it;
     `data-link="ID ID …"` on a path of the stage's drawing draws it from piece to piece;
     `data-pane="NAME"` belongs to a tab of the phone frame;
+    `data-show="NAME"` on a button brings forward one of several parts of an area: the body then has
+    `data-shelf="NAME"`, and the title's style sheet hides the others; `data-asks-for="NAME"` does so for a
+    question;
     `data-whole=""` on the stage's drawing: it takes the place of displays, others, log and mat as well, where
     the frame has room for all areas;
     `data-do="history"` on a button in `top` (`drawing.history_button`): in the compact frame the history is

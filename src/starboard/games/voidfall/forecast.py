@@ -19,6 +19,7 @@ from starboard.games.voidfall.combat.search import foresee, smallest_win
 from starboard.games.voidfall.combat.sides import FREE, INVADER, Plan
 from starboard.games.voidfall.combat.story import RESULTS, Outcome
 from starboard.games.voidfall.effects import possible, times
+from starboard.games.voidfall.rules import agendas
 from starboard.games.voidfall.rules.battle import arms_of, defending, player_side
 from starboard.games.voidfall.rules.counting import count, holds, upkeep_of
 from starboard.games.voidfall.rules.invasion import sources, targets
@@ -27,8 +28,14 @@ from starboard.games.voidfall.rules.sectors import name_of
 from starboard.games.voidfall.rules.skirmish import candidates, rank, strength
 from starboard.games.voidfall.rules.skirmish import forecast as strike
 from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
-from starboard.games.voidfall.scoring import section_worths
-from starboard.games.voidfall.state import NO_FLEET, NOBODY, SKIRMISH, Act, Player, Voidfall
+from starboard.games.voidfall.scoring import (
+    is_cycle_under_way,
+    section_worths,
+    shortage,
+    slots_worth,
+    starting_worth,
+)
+from starboard.games.voidfall.state import NO_FLEET, NOBODY, OBJECTIVES, SKIRMISH, Act, Player, Voidfall
 from starboard.games.voidfall.tables import Agenda, StartingAgenda
 from starboard.kernel.effect import Effect
 
@@ -304,12 +311,13 @@ class Need(msgspec.Struct, frozen=True):
 
 class Objective(msgspec.Struct, frozen=True):
     """An objective of the event. `times`: how often its benefit would be given now; `useful`: whether any
-    part of the benefit could be taken."""
+    part of the benefit could be taken; `influence`: how much of it is Influence."""
 
     effect: str
     needs: tuple[Need, ...]
     times: int
     useful: bool
+    influence: int
 
 
 def objectives(s: Voidfall, p: Player) -> tuple[Objective, ...]:
@@ -331,7 +339,69 @@ def _objective(s: Voidfall, p: Player, e: Effect, act: Act) -> Objective:
         often = 1 if holds(s, p, e.when, act) else 0
     elif e.kind == g.PER:
         often = times(s, p, e, act)
-    return Objective(e.text, tuple(needs), often, possible(s, p, e, act))
+    return Objective(e.text, tuple(needs), often, possible(s, p, e, act), _influence(s, p, e, act))
+
+
+INFLUENCE: Final = (g.VERB_INFLUENCE, g.VERB_INFLUENCE_EQUAL, g.VERB_LOSE_INFLUENCE, g.VERB_TIER)
+"""The verbs that bring Influence, or take it."""
+
+
+def _influence(s: Voidfall, p: Player, e: Effect, act: Act) -> int:
+    """The Influence in an effect as things stand; of several ways, the best."""
+    if e.kind == g.LEAF:
+        return agendas.worth(s, p, e, act) if e.verb in INFLUENCE else 0
+    if isinstance(e, g.Conditional):
+        assert e.when is not None
+        then = e.parts[0] if holds(s, p, e.when, act) else e.parts[1] if len(e.parts) > 1 else None
+        return 0 if then is None else _influence(s, p, then, act)
+    if e.kind == g.PER:
+        return times(s, p, e, act) * _influence(s, p, e.parts[0], act)
+    found = [_influence(s, p, part, act) for part in e.parts]
+    if e.kind == g.ALT:
+        return max(found)
+    if e.kind == g.COST and not possible(s, p, e, act):
+        return 0
+    return sum(found) * (e.args[0] if e.kind == g.REPEAT else 1)
+
+
+# --- what a player is worth (VF-10, VF-11.1) ----------------------------------------------------------------
+
+
+class Worth(msgspec.Struct, frozen=True):
+    """Influence now, and what the Evaluation would change if it came now: what Upkeep costs, what starting
+    Agendas and those in slots bring, what the objectives of the event bring in Influence. A Skirmish is not
+    counted, and what is behind the player this Cycle is in `now`.
+    """
+
+    now: int
+    upkeep: int
+    starting: int
+    slots: int
+    event: int
+
+    @property
+    def total(self) -> int:
+        return self.now - self.upkeep + self.starting + self.slots + self.event
+
+
+def worth(s: Voidfall, p: Player) -> Worth:
+    if not is_cycle_under_way(s) or not p.rules:
+        return Worth(p.influence, 0, 0, 0, 0)
+    return Worth(
+        p.influence,
+        shortage(s, p),
+        starting_worth(s, p),
+        slots_worth(s, p),
+        _event_worth(s, p),
+    )
+
+
+def _event_worth(s: Voidfall, p: Player) -> int:
+    """VF-10.10: of a red line the better objective, of a green line both."""
+    if s.phase > OBJECTIVES or (s.phase == OBJECTIVES and s.order.index(p.seat) < s.turn):
+        return 0
+    found = [max(0, one.influence) for one in objectives(s, p)]
+    return sum(found) if s.tables.events[s.event].both else max(found)
 
 
 # --- production (VF-17) -------------------------------------------------------------------------------------

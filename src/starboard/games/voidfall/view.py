@@ -27,6 +27,7 @@ from starboard.games.voidfall.forecast import (
     Scoring,
     Skirmish,
     Upkeep,
+    Worth,
     agendas_in_hand,
     agendas_in_play,
     objectives,
@@ -34,6 +35,7 @@ from starboard.games.voidfall.forecast import (
     prospects,
     skirmish,
     upkeep,
+    worth,
 )
 from starboard.games.voidfall.rules.actions import budget
 from starboard.games.voidfall.rules.corruption import chamber_limit
@@ -47,7 +49,7 @@ from starboard.games.voidfall.rules.sectors import (
     sector_upkeep,
     tile_of,
 )
-from starboard.games.voidfall.rules.technologies import improved_limit
+from starboard.games.voidfall.rules.technologies import improved_limit, improved_offer
 from starboard.games.voidfall.rules.trade import SPACES, space_of
 from starboard.games.voidfall.scoring import columns, ranks, sheet
 from starboard.games.voidfall.state import (
@@ -107,8 +109,9 @@ class AgendaSlotView(msgspec.Struct, frozen=True):
 
 class PlayerView(msgspec.Struct, frozen=True):
     """A player. `agenda_types` counts the hand by type; `agendas` is the hand for its owner and, for others,
-    what of it they saw taken. `actions_left`, `done`, `used`: of the turn under way. The forecasts are
-    empty before the first event; `scoring` is of Agendas in slots, `hand_scoring` of those in hand.
+    what of it they saw taken. `improvable`: Basic technologies that could be Improved now. `actions_left`,
+    `done`, `used`: of the turn under way. The forecasts are empty before the first event; `scoring` is of
+    Agendas in slots, `hand_scoring` of those in hand.
     """
 
     seat: int
@@ -124,6 +127,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     technologies: tuple[str, ...]
     tech_limit: int
     improved_limit: int
+    improvable: tuple[str, ...]
     beside: str
     rules: tuple[str, ...]
     agenda_types: tuple[int, ...]
@@ -158,6 +162,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     skirmish: Skirmish | None
     scoring: tuple[Scoring, ...]
     objectives: tuple[Objective, ...]
+    worth: Worth
     planned: str = ""
     hand_scoring: tuple[Scoring, ...] = ()
 
@@ -460,6 +465,7 @@ def _seat(s: Voidfall, p: Player) -> PlayerView:
         technologies=tuple([_technology(s, tech) for tech in p.techs]),
         tech_limit=p.tech_limit,
         improved_limit=improved_limit(p),
+        improvable=_technology_ids(s, improved_offer(s, p)),
         beside="" if p.beside == NOBODY else tables.technologies[p.beside].id,
         rules=tuple([v.RULES[rule] for rule, holds in enumerate(p.rules) if holds]),
         agenda_types=hand_by_type(s, p),
@@ -495,6 +501,7 @@ def _seat(s: Voidfall, p: Player) -> PlayerView:
         skirmish=skirmish(s, p) if settled else None,
         scoring=agendas_in_play(s, p) if settled else (),
         objectives=objectives(s, p) if settled else (),
+        worth=worth(s, p),
     )
 
 

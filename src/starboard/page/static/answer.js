@@ -8,6 +8,7 @@ import { byFinger } from './touch.js';
 import * as ask from './ask.js';
 import * as extra from './extra.js';
 import * as popover from './popover.js';
+import * as shelf from './shelf.js';
 
 const chosen = new Set();
 let table = null;
@@ -32,6 +33,7 @@ function family(node) {
 
 // Shows what belongs to the chosen groups. Run after every update, since the server knows nothing of them.
 export function settle() {
+  shelf.settle(shown !== question());
   if (shown !== question()) {
     // Whatever was open belongs to a question that is over.
     if (shown !== null) { popover.close(); ask.close(); chosenTarget = ''; }

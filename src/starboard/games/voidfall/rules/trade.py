@@ -19,13 +19,21 @@ def space_of(s: Voidfall, n: int) -> int:
     return n if len(s.players) <= FEW else -(-n // 2)
 
 
+def first_bonus(space: int, any_bonus: bool) -> int:
+    """VF-28.1: the highest space whose bonus may be taken; `any-trade-bonus`: of all."""
+    return 1 if any_bonus else space
+
+
+def ways(bonus: Effect) -> tuple[Effect, ...]:
+    """What a space offers, each an answer of its own."""
+    return bonus.parts if bonus.kind == ALT else (bonus,)
+
+
 def bonuses(s: Voidfall, p: Player, space: int, act: Act) -> list[tuple[str, Effect]]:
-    """VF-28.1: of the token's space or any below; `any-trade-bonus`: of any."""
-    first = 1 if p.rules[v.RULE_ANY_TRADE_BONUS] else space
+    """VF-28.1: of the token's space or any below."""
     found: list[tuple[str, Effect]] = []
-    for one in range(first, SPACES + 1):
-        effect = s.tables.bonuses[one - 1]
-        for part in effect.parts if effect.kind == ALT else (effect,):
+    for one in range(first_bonus(space, p.rules[v.RULE_ANY_TRADE_BONUS]), SPACES + 1):
+        for part in ways(s.tables.bonuses[one - 1]):
             if possible(s, p, part, act):
                 found.append((part.text, part))
     return found
