@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from starboard.games.voidfall.combat.fray import Fray
 from starboard.games.voidfall.tables import Tables
 from starboard.kernel.chance import Chance
 from starboard.kernel.effect import Effect
@@ -329,8 +330,9 @@ class Voidfall(State):
     """
 
     SHARED: ClassVar[frozenset[str]] = frozenset({"tables"})
-    # What an action has still to bring is settled before the stretch ends.
-    PASSING: ClassVar[frozenset[str]] = frozenset({"frame", "pending"})
+    # What an action has still to bring is settled before the stretch ends; so are Invasions and Combats, of
+    # which more is known here than the position needs, for whoever looks.
+    PASSING: ClassVar[frozenset[str]] = frozenset({"fray", "frame", "muster", "pending"})
 
     __slots__ = (
         "agenda_decks",
@@ -349,6 +351,7 @@ class Voidfall(State):
         "fallen",
         "fleet",
         "frame",
+        "fray",
         "free_choice",
         "glory",
         "guilds",
@@ -360,6 +363,7 @@ class Voidfall(State):
         "looked",
         "map",
         "mode",
+        "muster",
         "offer_corruption",
         "offers",
         "old_order",
@@ -443,6 +447,11 @@ class Voidfall(State):
     pending: list[Pending]
     # How deep we are in it.
     frame: int
+    # While an Invasion is prepared: the Invader's seat; then the sector, NOBODY before it is chosen; then
+    # whether only Corrupted ones may be, or from which sector and of which kind FP are sent. Else empty.
+    muster: tuple[int, ...]
+    # The Combat under way.
+    fray: Fray | None
 
     def __init__(self, chance: Chance, tables: Tables, mode: int, map: int) -> None:
         super().__init__(chance)
@@ -493,6 +502,8 @@ class Voidfall(State):
         self.looked = ()
         self.pending = []
         self.frame = 0
+        self.muster = ()
+        self.fray = None
 
     def copy(self) -> Voidfall:
         new = Voidfall.__new__(Voidfall)
@@ -548,6 +559,8 @@ class Voidfall(State):
         new.looked = self.looked
         new.pending = []
         new.frame = 0
+        new.muster = ()
+        new.fray = None
         return new
 
     @property

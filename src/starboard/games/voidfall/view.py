@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import msgspec
 
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.campaign import CombatView, InvasionView, invasions, under_way
 from starboard.games.voidfall.deal import (
     AGENDAS_LOOKED_AT,
     Seen,
@@ -198,8 +199,8 @@ class VoidfallView(msgspec.Struct, frozen=True):
     """`order` has -1 where a slot is still free. `box`: the box of the event that is being resolved.
 
     `column`: Trade tokens on each space from the top. `improved_deck`: what Cycle 3 will bring, in no order.
-    `looking`: cards in the viewer's hands of which one is kept or put on top. `prospects`: what the viewer
-    could invade, on the own turn.
+    `looking`: cards in the viewer's hands of which one is kept or put on top. `prospects` and `invasions`:
+    what the viewer could invade, while he is asked. `combat`: the one under way, while an owner has a choice.
     """
 
     seat: int | None
@@ -232,8 +233,10 @@ class VoidfallView(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
     sheet: tuple[Line, ...]
     ranks: tuple[int, ...]
+    combat: CombatView | None = None
     looking: tuple[str, ...] = ()
     prospects: tuple[Prospect, ...] = ()
+    invasions: tuple[InvasionView, ...] = ()
 
 
 def view(s: Voidfall, seat: int | None) -> VoidfallView:
@@ -252,8 +255,15 @@ def own_view(s: Voidfall, public: VoidfallView, seat: int) -> VoidfallView:
         agenda_board=_agenda_board(s, seen),
         event_decks=_event_decks(s, seen),
         looking=_looking(s) if looks(s, seat) else (),
-        prospects=prospects(s, s.players[seat]) if s.active_now == seat and not s.over else (),
+        prospects=_prospects(s, seat),
+        invasions=invasions(s, s.players[seat]),
     )
+
+
+def _prospects(s: Voidfall, seat: int) -> tuple[Prospect, ...]:
+    if s.muster[:2] != (seat, NOBODY):
+        return ()
+    return prospects(s, s.players[seat], s.muster[2] == 1)
 
 
 def _public(s: Voidfall) -> VoidfallView:
@@ -290,6 +300,7 @@ def _public(s: Voidfall) -> VoidfallView:
         columns=columns(s),
         sheet=sheet(s),
         ranks=ranks(s) if s.over else (),
+        combat=under_way(s),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.combat.machine import begin
+from starboard.games.voidfall.combat.fray import Fray
 from starboard.games.voidfall.combat.search import foresee
 from starboard.games.voidfall.combat.sides import DEFENDER, Arms, void_side
 from starboard.games.voidfall.combat.story import DEFENDED, RESULTS
@@ -104,8 +104,8 @@ def skirmish(
         if helped:
             return True
     side = player_side(s, p, at, DEFENDER, s.fleet[at])
-    combat = begin(void_side(power, void_arms(p, boosts)), side, tells=s.events is not None)
-    outcome = yield from fight_out(s, combat, None, p, Act("skirmish", "VF-33.11"))
+    fray = Fray(at, NOBODY, p.seat, void_side(power, void_arms(p, boosts)), side)
+    outcome = yield from fight_out(s, fray, Act("skirmish", "VF-33.11"))
     settle_losses(s, p, outcome, DEFENDER)
     s.fleet[at] = outcome.left[DEFENDER][:5]
     s.tell("skirmish", p.seat, "VF-33.12", name_of(s, at), RESULTS[outcome.result], power, *s.fleet[at])
