@@ -40,6 +40,27 @@ CYCLES: Final = 3
 STANDARD_SLOTS: Final = 3
 NO_FLEET: Final = (0, 0, 0, 0, 0)
 
+# What Influence is made of: what brought it, and what took it away. A line for each, in this order.
+LEDGER: Final = (
+    *("start", "invasions", "starting agendas", "agendas", "events", "technologies", "actions", "tracks"),
+    *("trade", "overproduction", "tokens", "sectors", "upkeep"),
+)
+(
+    FROM_START,
+    FROM_INVASIONS,
+    FROM_STARTING,
+    FROM_AGENDAS,
+    FROM_EVENTS,
+    FROM_TECHNOLOGIES,
+    FROM_ACTIONS,
+    FROM_TRACKS,
+    FROM_TRADE,
+    FROM_OVERPRODUCTION,
+    FROM_TOKENS,
+    FROM_SECTORS,
+    TO_UPKEEP,
+) = range(len(LEDGER))
+
 # The two copies of a Basic technology (VF-29.1): which of them lie in the tableau.
 COPY_4: Final = 1
 COPY_0: Final = 2
@@ -71,6 +92,7 @@ class Player:
         "influence",
         "kept",
         "known",
+        "ledger",
         "loose",
         "origin",
         "overproduced",
@@ -101,7 +123,9 @@ class Player:
     origin: int
     # The Home sector.
     home: int
+    # Its parts are in the ledger; both are changed in `rules/influence.py` alone.
     influence: int
+    ledger: tuple[int, ...]
     # Food, Energy, Materials, Credits, Science.
     stock: tuple[int, ...]
     inactive: int
@@ -159,6 +183,7 @@ class Player:
         self.origin = NOBODY
         self.home = NOBODY
         self.influence = 0
+        self.ledger = (0,) * len(LEDGER)
         self.stock = (0, 0, 0, 0, 0)
         self.inactive = 0
         self.active = 0
@@ -203,6 +228,7 @@ class Player:
         new.origin = self.origin
         new.home = self.home
         new.influence = self.influence
+        new.ledger = self.ledger
         new.stock = self.stock
         new.inactive = self.inactive
         new.active = self.active

@@ -107,9 +107,10 @@ class AgendaSlotView(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """A player. `agenda_types` counts the hand by type; `agendas` is the hand for its owner and, for others,
-    what of it they saw taken. `actions_left`, `done`, `used`: of the turn under way. The forecasts are
-    empty before the first event; `scoring` is of Agendas in slots, `hand_scoring` of those in hand.
+    """A player. `ledger` is what the Influence is made of, by the lines of `scoring.LINES`. `agenda_types`
+    counts the hand by type; `agendas` is the hand for its owner and, for others, what of it they saw taken.
+    `actions_left`, `done`, `used`: of the turn under way. The forecasts are empty before the first event;
+    `scoring` is of Agendas in slots, `hand_scoring` of those in hand.
     """
 
     seat: int
@@ -117,6 +118,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     origin: str
     home: str
     influence: int
+    ledger: tuple[int, ...]
     stock: tuple[int, ...]
     inactive: int
     active: int
@@ -451,6 +453,7 @@ def _seat(s: Voidfall, p: Player) -> PlayerView:
         origin="" if p.origin == NOBODY else tables.origins[p.origin].id,
         home=name_of(s, p.home),
         influence=p.influence,
+        ledger=p.ledger,
         stock=p.stock,
         inactive=p.inactive,
         active=p.active,
