@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from starboard.games.voidfall.account import Account
 from starboard.games.voidfall.combat.fray import Fray
 from starboard.games.voidfall.tables import Tables
 from starboard.kernel.chance import Chance
@@ -361,6 +362,7 @@ class Voidfall(State):
     PASSING: ClassVar[frozenset[str]] = frozenset({"fray", "frame", "muster", "pending"})
 
     __slots__ = (
+        "accounts",
         "agenda_decks",
         "agenda_seen",
         "blocked",
@@ -436,6 +438,8 @@ class Voidfall(State):
     invasion: tuple[int, ...]
     # What the Voidborn will strike at this Evaluation, by seat: sector and strength, both NOBODY without.
     targets: tuple[tuple[int, int], ...]
+    # What the last Evaluation did, or the one under way, by seat.
+    accounts: tuple[Account, ...]
 
     # The map.
     tile: list[int]
@@ -498,6 +502,7 @@ class Voidfall(State):
         self.box = 0
         self.invasion = ()
         self.targets = ()
+        self.accounts = ()
         self.tile = []
         self.owner = []
         self.population = []
@@ -555,6 +560,7 @@ class Voidfall(State):
         new.box = self.box
         new.invasion = self.invasion
         new.targets = self.targets
+        new.accounts = self.accounts
         new.tile = self.tile.copy()
         new.owner = self.owner.copy()
         new.population = self.population.copy()
@@ -601,6 +607,10 @@ class Voidfall(State):
     def in_order(self) -> list[Player]:
         """The players in Turn Order (VF-1.3)."""
         return [self.players[seat] for seat in self.order]
+
+    def note(self, account: Account, seat: int) -> None:
+        """The account of a seat as it is now."""
+        self.accounts = (*self.accounts[:seat], account, *self.accounts[seat + 1 :])
 
     def own(self, p: Player) -> list[int]:
         """The sectors that a player controls, the Home among them."""

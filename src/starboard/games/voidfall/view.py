@@ -197,6 +197,22 @@ class TargetView(msgspec.Struct, frozen=True):
     strength: int
 
 
+class AccountView(msgspec.Struct, frozen=True):
+    """What the last Evaluation did to a player, or the one under way; see `account.Account`."""
+
+    cycle: int
+    influence: tuple[int, ...]
+    markers: int
+    bonus: int
+    sector: str
+    decided: str
+    result: str
+    recalled: int
+    upkeep: tuple[int, int, int]
+    objectives: tuple[str, ...]
+    agendas: tuple[tuple[str, int], ...]
+
+
 class VoidfallView(msgspec.Struct, frozen=True):
     """`order` has -1 where a slot is still free. `box`: the box of the event that is being resolved.
 
@@ -220,6 +236,7 @@ class VoidfallView(msgspec.Struct, frozen=True):
     event: str
     box: int
     targets: tuple[TargetView, ...]
+    accounts: tuple[AccountView, ...]
     sectors: tuple[SectorView, ...]
     column: tuple[int, ...]
     boxed_trade: int
@@ -287,6 +304,7 @@ def _public(s: Voidfall) -> VoidfallView:
         event="" if s.event == NOBODY else tables.events[s.event].id,
         box=s.box,
         targets=_targets(s),
+        accounts=_accounts(s),
         sectors=tuple([_sector(s, at) for at in range(len(s.tile))]),
         column=_column(s),
         boxed_trade=s.boxed_trade,
@@ -350,6 +368,27 @@ def _targets(s: Voidfall) -> tuple[TargetView, ...]:
         [
             TargetView(seat, "" if at == NOBODY else name_of(s, at), power)
             for seat, (at, power) in enumerate(s.targets)
+        ]
+    )
+
+
+def _accounts(s: Voidfall) -> tuple[AccountView, ...]:
+    return tuple(
+        [
+            AccountView(
+                cycle=one.cycle,
+                influence=one.influence,
+                markers=one.markers,
+                bonus=one.bonus,
+                sector="" if one.sector == NOBODY else name_of(s, one.sector),
+                decided=one.decided,
+                result=one.result,
+                recalled=one.recalled,
+                upkeep=one.upkeep,
+                objectives=one.objectives,
+                agendas=one.agendas,
+            )
+            for one in s.accounts
         ]
     )
 
