@@ -60,7 +60,7 @@ def rich(s: Voidfall, random: Random) -> None:
 
 def settled(s: Voidfall) -> None:
     """Between two stretches nothing of an action is left: a copy made here lacks nothing."""
-    assert (s.frame, s.pending, s.invasion, s.looked) == (0, [], (), ())
+    assert (s.frame, s.pending, s.invasion, s.looked, s.muster, s.fray) == (0, [], (), (), (), None)
 
 
 def kept_books(s: Voidfall, influence: list[int], stocks: list[tuple[int, ...]]) -> None:

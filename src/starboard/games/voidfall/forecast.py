@@ -25,7 +25,11 @@ from starboard.games.voidfall.rules.counting import count, holds, upkeep_of
 from starboard.games.voidfall.rules.invasion import sources, targets
 from starboard.games.voidfall.rules.levels import level
 from starboard.games.voidfall.rules.sectors import name_of
-from starboard.games.voidfall.rules.skirmish import candidates, rank, strength
+from starboard.games.voidfall.rules.skirmish import AT_RANDOM as AT_RANDOM
+from starboard.games.voidfall.rules.skirmish import BREAKS as BREAKS
+from starboard.games.voidfall.rules.skirmish import NO_TARGET as NO_TARGET
+from starboard.games.voidfall.rules.skirmish import ONLY_ONE as ONLY_ONE
+from starboard.games.voidfall.rules.skirmish import candidates, strength, struck
 from starboard.games.voidfall.rules.skirmish import forecast as strike
 from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
 from starboard.games.voidfall.scoring import (
@@ -154,11 +158,6 @@ def _prospect(s: Voidfall, p: Player, at: int) -> Prospect:
 
 # --- the Skirmish of the Evaluation (VF-33) -----------------------------------------------------------------
 
-# What decided which sector is struck (VF-33.8, VF-33.10), in this order.
-ONLY_ONE: Final = "only one"
-BREAKS: Final = ("lost", "recalled", "pure", "population", "guilds")
-AT_RANDOM: Final = "random"
-NO_TARGET: Final = "no target"
 FIXED: Final = "fixed"
 
 NO_DRONES: Final = ""
@@ -192,7 +191,7 @@ def skirmish(s: Voidfall, p: Player) -> Skirmish | None:
         best, decided = ([] if at == NOBODY else [at]), FIXED
     else:
         power = strength(s, p, True)
-        best, decided = _struck(s, p, found, power)
+        best, decided = struck(s, p, found, power)
     names = tuple([name_of(s, at) for at in found])
     if not best:
         return Skirmish(power, (), names, NO_TARGET, RESULTS[0], 0, NO_DRONES)
@@ -214,20 +213,6 @@ def _drones(p: Player) -> str:
     if p.rules[v.RULE_DRONE_AUTO]:
         return DRONES_ALWAYS
     return DRONES_FOR_TOKEN if p.rules[v.RULE_DRONE_DEFENCE] and p.trade else NO_DRONES
-
-
-def _struck(s: Voidfall, p: Player, found: list[int], power: int) -> tuple[list[int], str]:
-    """VF-33.8, VF-33.10: the sectors that are left after each comparison, and which of them decided."""
-    if len(found) <= 1:
-        return found, ONLY_ONE if found else NO_TARGET
-    ranks = {at: rank(s, p, at, power) for at in found}
-    left = found
-    for place, name in enumerate(BREAKS):
-        most = max([ranks[at][place] for at in left])
-        left = [at for at in left if ranks[at][place] == most]
-        if len(left) == 1:
-            return left, name
-    return left, AT_RANDOM
 
 
 # --- Upkeep (VF-10.5 to 10.8, VF-10.19) ---------------------------------------------------------------------

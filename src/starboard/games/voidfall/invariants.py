@@ -162,6 +162,8 @@ class Watch(Watching[Voidfall]):
     def _check_mat(self, s: Voidfall, p: Player) -> None:
         if any(not 0 <= amount <= s.tables.stock_cap for amount in p.stock) or p.influence < 0:
             _broken(11, f"seat {p.seat} has {p.stock} and {p.influence} Influence")
+        if sum(p.ledger) != p.influence:
+            _broken(37, f"seat {p.seat} has {p.influence} Influence, made of {p.ledger}")
         levels = [level(s, p, resource) for resource in range(len(v.RESOURCES))]
         if any(not 0 <= one <= s.tables.production_level_cap for one in levels):
             _broken(11, f"the Levels of seat {p.seat} are {levels}")

@@ -19,6 +19,23 @@ from starboard.kernel.title import Line, Result
 
 ENDING: Final = "three Cycles played"
 
+# The lines of the ledger: what the sheet calls them, and by which clause they come about.
+LINES: Final = (
+    ("Start", "VF-12.6"),
+    ("Invasions, for Glory", "VF-23.7"),
+    ("Starting Agendas", "VF-10.13"),
+    ("Agendas in slots", "VF-10.13"),
+    ("Events", "VF-10.10"),
+    ("Technologies", "VF-29.1"),
+    ("Actions and abilities", "VF-4.3"),
+    ("Civilization tracks", "VF-26.2"),
+    ("Trade", "VF-28.1"),
+    ("Overproduction", "VF-17.9"),
+    ("Bounty and Reclaim tokens", "VF-24.2"),
+    ("Sectors and Fallen Houses", "VF-23.11"),
+    ("Lost to Upkeep", "VF-10.7"),
+)
+
 
 def corruption(s: Voidfall, p: Player) -> int:
     """VF-11.1: markers on the mat and on controlled sectors; those in the Chambers do not count."""
@@ -78,9 +95,13 @@ def is_cycle_under_way(s: Voidfall) -> bool:
 
 
 def sheet(s: Voidfall) -> tuple[Line, ...]:
-    """Influence is all that counts in the end; until then also what the Evaluation would bring now."""
+    """VF-11.1: what Influence is made of; until the end also what the Evaluation would bring now."""
     players = s.players
-    lines = [Line("Influence", "VF-11.1", tuple([p.influence for p in players]))]
+    lines = [
+        Line(label, clause, tuple([p.ledger[place] for p in players]))
+        for place, (label, clause) in enumerate(LINES)
+        if any(p.ledger[place] for p in players)
+    ]
     if is_cycle_under_way(s):
         lines += [
             Line("Upkeep not satisfied", "VF-10.7", tuple([-shortage(s, p) for p in players])),

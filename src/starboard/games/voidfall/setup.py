@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.rules.abilities import refresh_rules
+from starboard.games.voidfall.rules.influence import start_influence
 from starboard.games.voidfall.state import (
     COPY_0,
     COPY_4,
@@ -122,7 +123,7 @@ def settle_player(s: Voidfall, p: Player) -> None:
     p.active, p.inactive = origin.active, origin.inactive
     p.stock = origin.stock
     p.tracks = origin.tracks
-    p.influence = tables.start_influence
+    start_influence(p, tables.start_influence)
     p.starting = origin.starting
     p.techs = (origin.technology * 2,)
     p.beside = origin.technology

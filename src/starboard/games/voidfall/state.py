@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from starboard.games.voidfall.account import Account
+from starboard.games.voidfall.combat.fray import Fray
 from starboard.games.voidfall.tables import Tables
 from starboard.kernel.chance import Chance
 from starboard.kernel.effect import Effect
@@ -38,6 +40,27 @@ PHASES: Final = (
 CYCLES: Final = 3
 STANDARD_SLOTS: Final = 3
 NO_FLEET: Final = (0, 0, 0, 0, 0)
+
+# What Influence is made of: what brought it, and what took it away. A line for each, in this order.
+LEDGER: Final = (
+    *("start", "invasions", "starting agendas", "agendas", "events", "technologies", "actions", "tracks"),
+    *("trade", "overproduction", "tokens", "sectors", "upkeep"),
+)
+(
+    FROM_START,
+    FROM_INVASIONS,
+    FROM_STARTING,
+    FROM_AGENDAS,
+    FROM_EVENTS,
+    FROM_TECHNOLOGIES,
+    FROM_ACTIONS,
+    FROM_TRACKS,
+    FROM_TRADE,
+    FROM_OVERPRODUCTION,
+    FROM_TOKENS,
+    FROM_SECTORS,
+    TO_UPKEEP,
+) = range(len(LEDGER))
 
 # The two copies of a Basic technology (VF-29.1): which of them lie in the tableau.
 COPY_4: Final = 1
@@ -70,6 +93,7 @@ class Player:
         "influence",
         "kept",
         "known",
+        "ledger",
         "loose",
         "origin",
         "overproduced",
@@ -100,7 +124,9 @@ class Player:
     origin: int
     # The Home sector.
     home: int
+    # Its parts are in the ledger; both are changed in `rules/influence.py` alone.
     influence: int
+    ledger: tuple[int, ...]
     # Food, Energy, Materials, Credits, Science.
     stock: tuple[int, ...]
     inactive: int
@@ -158,6 +184,7 @@ class Player:
         self.origin = NOBODY
         self.home = NOBODY
         self.influence = 0
+        self.ledger = (0,) * len(LEDGER)
         self.stock = (0, 0, 0, 0, 0)
         self.inactive = 0
         self.active = 0
@@ -202,6 +229,7 @@ class Player:
         new.origin = self.origin
         new.home = self.home
         new.influence = self.influence
+        new.ledger = self.ledger
         new.stock = self.stock
         new.inactive = self.inactive
         new.active = self.active
@@ -329,10 +357,12 @@ class Voidfall(State):
     """
 
     SHARED: ClassVar[frozenset[str]] = frozenset({"tables"})
-    # What an action has still to bring is settled before the stretch ends.
-    PASSING: ClassVar[frozenset[str]] = frozenset({"doing", "frame", "pending"})
+    # What an action has still to bring is settled before the stretch ends; so are Invasions and Combats, of
+    # which more is known here than the position needs, for whoever looks.
+    PASSING: ClassVar[frozenset[str]] = frozenset({"doing", "fray", "frame", "muster", "pending"})
 
     __slots__ = (
+        "accounts",
         "agenda_decks",
         "agenda_seen",
         "blocked",
@@ -350,6 +380,7 @@ class Voidfall(State):
         "fallen",
         "fleet",
         "frame",
+        "fray",
         "free_choice",
         "glory",
         "guilds",
@@ -361,6 +392,7 @@ class Voidfall(State):
         "looked",
         "map",
         "mode",
+        "muster",
         "offer_corruption",
         "offers",
         "old_order",
@@ -407,6 +439,8 @@ class Voidfall(State):
     invasion: tuple[int, ...]
     # What the Voidborn will strike at this Evaluation, by seat: sector and strength, both NOBODY without.
     targets: tuple[tuple[int, int], ...]
+    # What the last Evaluation did, or the one under way, by seat.
+    accounts: tuple[Account, ...]
 
     # The map.
     tile: list[int]
@@ -446,6 +480,11 @@ class Voidfall(State):
     frame: int
     # The action that is being taken, as answers call it; empty between actions.
     doing: str
+    # While an Invasion is prepared: the Invader's seat; then the sector, NOBODY before it is chosen; then
+    # whether only Corrupted ones may be, or from which sector and of which kind FP are sent. Else empty.
+    muster: tuple[int, ...]
+    # The Combat under way.
+    fray: Fray | None
 
     def __init__(self, chance: Chance, tables: Tables, mode: int, map: int) -> None:
         super().__init__(chance)
@@ -466,6 +505,7 @@ class Voidfall(State):
         self.box = 0
         self.invasion = ()
         self.targets = ()
+        self.accounts = ()
         self.tile = []
         self.owner = []
         self.population = []
@@ -497,6 +537,8 @@ class Voidfall(State):
         self.pending = []
         self.frame = 0
         self.doing = ""
+        self.muster = ()
+        self.fray = None
 
     def copy(self) -> Voidfall:
         new = Voidfall.__new__(Voidfall)
@@ -522,6 +564,7 @@ class Voidfall(State):
         new.box = self.box
         new.invasion = self.invasion
         new.targets = self.targets
+        new.accounts = self.accounts
         new.tile = self.tile.copy()
         new.owner = self.owner.copy()
         new.population = self.population.copy()
@@ -553,6 +596,8 @@ class Voidfall(State):
         new.pending = []
         new.frame = 0
         new.doing = ""
+        new.muster = ()
+        new.fray = None
         return new
 
     @property
@@ -567,6 +612,10 @@ class Voidfall(State):
     def in_order(self) -> list[Player]:
         """The players in Turn Order (VF-1.3)."""
         return [self.players[seat] for seat in self.order]
+
+    def note(self, account: Account, seat: int) -> None:
+        """The account of a seat as it is now."""
+        self.accounts = (*self.accounts[:seat], account, *self.accounts[seat + 1 :])
 
     def own(self, p: Player) -> list[int]:
         """The sectors that a player controls, the Home among them."""

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import msgspec
 
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.campaign import CombatView, InvasionView, invasions, under_way
 from starboard.games.voidfall.deal import (
     AGENDAS_LOOKED_AT,
     Seen,
@@ -108,10 +109,11 @@ class AgendaSlotView(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """A player. `agenda_types` counts the hand by type; `agendas` is the hand for its owner and, for others,
-    what of it they saw taken. `improvable`: Basic technologies that could be Improved now. `actions_left`,
-    `done`, `used`: of the turn under way. The forecasts are empty before the first event; `scoring` is of
-    Agendas in slots, `hand_scoring` of those in hand.
+    """A player. `ledger` is what the Influence is made of, by the lines of `scoring.LINES`. `agenda_types`
+    counts the hand by type; `agendas` is the hand for its owner and, for others, what of it they saw taken.
+    `improvable`: Basic technologies that could be Improved now. `actions_left`, `done`, `used`: of the turn
+    under way. The forecasts are empty before the first event; `scoring` is of Agendas in slots,
+    `hand_scoring` of those in hand.
     """
 
     seat: int
@@ -119,6 +121,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     origin: str
     home: str
     influence: int
+    ledger: tuple[int, ...]
     stock: tuple[int, ...]
     inactive: int
     active: int
@@ -207,12 +210,29 @@ class PendingView(msgspec.Struct, frozen=True):
     forced: bool
 
 
+class AccountView(msgspec.Struct, frozen=True):
+    """What the last Evaluation did to a player, or the one under way; see `account.Account`."""
+
+    cycle: int
+    influence: tuple[int, ...]
+    markers: int
+    bonus: int
+    sector: str
+    decided: str
+    result: str
+    recalled: int
+    upkeep: tuple[int, int, int]
+    objectives: tuple[str, ...]
+    agendas: tuple[tuple[str, int], ...]
+
+
 class VoidfallView(msgspec.Struct, frozen=True):
     """`order` has -1 where a slot is still free. `box`: the box of the event that is being resolved.
 
     `column`: Trade tokens on each space from the top. `improved_deck`: what Cycle 3 will bring, in no order.
-    `looking`: cards in the viewer's hands of which one is kept or put on top. `prospects`: what the viewer
-    could invade, on the own turn. `doing`: the action under way, `pending`: what it has still to bring.
+    `looking`: cards in the viewer's hands of which one is kept or put on top. `prospects` and `invasions`:
+    what the viewer could invade, while he is asked. `combat`: the one under way, while an owner has a choice.
+    `doing`: the action under way, `pending`: what it has still to bring.
     """
 
     seat: int | None
@@ -230,6 +250,7 @@ class VoidfallView(msgspec.Struct, frozen=True):
     event: str
     box: int
     targets: tuple[TargetView, ...]
+    accounts: tuple[AccountView, ...]
     sectors: tuple[SectorView, ...]
     column: tuple[int, ...]
     boxed_trade: int
@@ -247,8 +268,10 @@ class VoidfallView(msgspec.Struct, frozen=True):
     ranks: tuple[int, ...]
     doing: str = ""
     pending: tuple[PendingView, ...] = ()
+    combat: CombatView | None = None
     looking: tuple[str, ...] = ()
     prospects: tuple[Prospect, ...] = ()
+    invasions: tuple[InvasionView, ...] = ()
 
 
 def view(s: Voidfall, seat: int | None) -> VoidfallView:
@@ -267,8 +290,15 @@ def own_view(s: Voidfall, public: VoidfallView, seat: int) -> VoidfallView:
         agenda_board=_agenda_board(s, seen),
         event_decks=_event_decks(s, seen),
         looking=_looking(s) if looks(s, seat) else (),
-        prospects=prospects(s, s.players[seat]) if s.active_now == seat and not s.over else (),
+        prospects=_prospects(s, seat),
+        invasions=invasions(s, s.players[seat]),
     )
+
+
+def _prospects(s: Voidfall, seat: int) -> tuple[Prospect, ...]:
+    if s.muster[:2] != (seat, NOBODY):
+        return ()
+    return prospects(s, s.players[seat], s.muster[2] == 1)
 
 
 def _public(s: Voidfall) -> VoidfallView:
@@ -290,6 +320,7 @@ def _public(s: Voidfall) -> VoidfallView:
         event="" if s.event == NOBODY else tables.events[s.event].id,
         box=s.box,
         targets=_targets(s),
+        accounts=_accounts(s),
         sectors=tuple([_sector(s, at) for at in range(len(s.tile))]),
         column=_column(s),
         boxed_trade=s.boxed_trade,
@@ -307,6 +338,7 @@ def _public(s: Voidfall) -> VoidfallView:
         ranks=ranks(s) if s.over else (),
         doing=s.doing,
         pending=tuple([PendingView(one.effect.text, one.act.cause, one.act.forced) for one in s.pending]),
+        combat=under_way(s),
     )
 
 
@@ -354,6 +386,27 @@ def _targets(s: Voidfall) -> tuple[TargetView, ...]:
         [
             TargetView(seat, "" if at == NOBODY else name_of(s, at), power)
             for seat, (at, power) in enumerate(s.targets)
+        ]
+    )
+
+
+def _accounts(s: Voidfall) -> tuple[AccountView, ...]:
+    return tuple(
+        [
+            AccountView(
+                cycle=one.cycle,
+                influence=one.influence,
+                markers=one.markers,
+                bonus=one.bonus,
+                sector="" if one.sector == NOBODY else name_of(s, one.sector),
+                decided=one.decided,
+                result=one.result,
+                recalled=one.recalled,
+                upkeep=one.upkeep,
+                objectives=one.objectives,
+                agendas=one.agendas,
+            )
+            for one in s.accounts
         ]
     )
 
@@ -457,6 +510,7 @@ def _seat(s: Voidfall, p: Player) -> PlayerView:
         origin="" if p.origin == NOBODY else tables.origins[p.origin].id,
         home=name_of(s, p.home),
         influence=p.influence,
+        ledger=p.ledger,
         stock=p.stock,
         inactive=p.inactive,
         active=p.active,

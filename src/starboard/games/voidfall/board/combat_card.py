@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from starboard.games.voidfall.board.lanes import Clash, Column, columns, first, folded, lanes
 from starboard.games.voidfall.board.pieces import VOID
+from starboard.games.voidfall.board.sector import NOBODYS
 from starboard.games.voidfall.combat.search import Rung
 from starboard.games.voidfall.combat.sides import CORVETTE, DEFENDER, FLEETS, INVADER, VOIDBORN, Fleets
 from starboard.games.voidfall.combat.story import (
@@ -77,12 +78,17 @@ class Change(NamedTuple):
 
 
 class Spoils(NamedTuple):
-    """VF-23.7: Influence with the Glory it is the sum of, the new tokens first; then all that changes."""
+    """VF-23.7: Influence with the Glory it is the sum of, the new tokens first; then all that changes.
+
+    VF-23.8: against a player it is the loser's; `glory` says whose.
+    """
 
     influence: int
     gained: tuple[int, ...] = ()
     owned: tuple[int, ...] = ()
     changes: tuple[Change, ...] = ()
+    glory: str = "Glory"
+    clause: str = "VF-23.7"
 
 
 class Ladder(NamedTuple):
@@ -127,7 +133,16 @@ def brief(clash: Clash, ladders: Sequence[Ladder] = (), influence: int = 0) -> s
     )
 
 
-def scene(clash: Clash, now: int) -> str:
+class End(NamedTuple):
+    """An answer to a choice in a Combat, as markup, and what it leads to: the result, FP left to both."""
+
+    label: str
+    result: int
+    left: tuple[int, int]
+    choice: Choice | None = None
+
+
+def scene(clash: Clash, now: int, below: str = "") -> str:
     """While a Combat is told: its steps in a row, and all columns with that of the step `now` lit."""
     found = columns(clash)
     steps = "".join([_told_step(clash, one, n, now) for n, one in enumerate(found) if n])
@@ -135,8 +150,24 @@ def scene(clash: Clash, now: int) -> str:
         '<section class="combat-card scene" aria-label="Combat"><header><span class="combat-title">'
         f'<span class="eyebrow">Combat</span><b>{headline(clash)}</b></span>{verdict(clash)}</header>'
         f'<ol class="combat-told">{steps}</ol>{_sides(clash)}{lanes(clash, found, now)}{_facts(clash)}'
-        "</section>"
+        f"{below}</section>"
     )
+
+
+def decision(clash: Clash, head: str, ends: Sequence[End]) -> str:
+    """What an open choice decides: every answer with the end it leads to."""
+    made = "".join([_decided(clash, one) for one in ends])
+    return f'<div class="combat-choice"><span class="eyebrow">{head}</span><div>{made}</div></div>'
+
+
+def _decided(clash: Clash, one: End) -> str:
+    words = _DEFENDING if clash.viewer == DEFENDER else _INVADING
+    _, word, mood = words[one.result]
+    here, there = one.left[clash.below], one.left[1 - clash.below]
+    body = f'<b>{one.label}</b><span class="{mood}">{word}, {here} : {there} left</span>'
+    if one.choice is None:
+        return f'<span class="combat-end">{body}</span>'
+    return f'<button class="combat-end legal" {target(one.choice)}>{body}</button>'
 
 
 def headline(clash: Clash) -> str:
@@ -174,7 +205,7 @@ def _sides(clash: Clash, *, short: bool = False) -> str:
 
 def _side(clash: Clash, side: int) -> str:
     seat = clash.sides[side].seat
-    made = "" if seat == VOID else sign(seat, "px15")
+    made = "" if seat in (VOID, NOBODYS) else sign(seat, "px15")
     made += "".join([_fleet(kind, fp, seat) for kind, fp in enumerate(clash.start[side]) if fp]) or "<b>0</b>"
     if side == DEFENDER and clash.guns:
         made += f"<b>{clash.guns}</b>{symbol('p-def', 'icon px14 colour-installation')}"
@@ -338,6 +369,7 @@ def _spoils(clash: Clash, spoils: Spoils | None) -> str:
     gained = "+".join([f"<b>{value}</b>" for value in spoils.gained])
     owned = "+".join([str(value) for value in spoils.owned])
     glory = "+".join([part for part in (gained, owned) if part])
+    said = f"{spoils.glory} {glory}" if glory else ""
     rows = "".join(
         [
             f"<li>{icon(one.sign, f'px14 colour-{one.tint}')}<span>{one.text}</span>"
@@ -347,6 +379,6 @@ def _spoils(clash: Clash, spoils: Spoils | None) -> str:
     )
     return (
         f'<div class="combat-spoils"><div><b class="combat-influence">+{spoils.influence}'
-        f"{icon('influence', 'px16 colour-influence')}</b><span>{f'Glory {glory}' if glory else ''}</span>"
-        f"{clause_link(TITLE, 'VF-23.7')}</div><ul>{rows}</ul></div>"
+        f"{icon('influence', 'px16 colour-influence')}</b><span>{said}</span>"
+        f"{clause_link(TITLE, spoils.clause)}</div><ul>{rows}</ul></div>"
     )

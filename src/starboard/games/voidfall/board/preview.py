@@ -1,142 +1,219 @@
-"""Beside the map: what an Invasion comes to, for the target that is pointed at (VF-22, VF-23).
-
-A Combat is certain, so this is a result and no chance.
-"""
+"""From the view to the drawn Combat: what could be invaded, and the Combat under way."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.board import signs
-from starboard.games.voidfall.board.combat_card import spoils_of
-from starboard.games.voidfall.board.sector_options import prospect_of, sector_label
+from starboard.games.voidfall.board.combat_card import (
+    Change,
+    End,
+    Ladder,
+    Spoils,
+    card,
+    decision,
+    scene,
+    spoils_of,
+)
+from starboard.games.voidfall.board.combat_card import brief as brief_card
+from starboard.games.voidfall.board.lanes import Clash, Party, columns
+from starboard.games.voidfall.board.pieces import VOID
+from starboard.games.voidfall.board.sector import NOBODYS, title
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.usual import best_target
-from starboard.games.voidfall.forecast import Prospect
+from starboard.games.voidfall.campaign import CombatView, CourseView, InvasionView, LadderView, StepView
+from starboard.games.voidfall.combat.search import Rung
+from starboard.games.voidfall.combat.sides import DEFENDER, INVADER, Fleets
+from starboard.games.voidfall.combat.story import RESULTS, Blow, Damage, Initiative, Outcome, Step
+from starboard.games.voidfall.questions import KINDS
+from starboard.games.voidfall.state import NOBODY
 from starboard.games.voidfall.view import SectorView
-from starboard.page.drawing import icon
-from starboard.page.markup import clause_link, esc
+from starboard.kernel.ask import Question
+from starboard.kernel.english import count
+from starboard.kernel.page import Choice
+from starboard.page.markup import esc
 
-_TITLE: Final = "voidfall"
-_VERDICTS: Final = {
-    "win": ("good", "check", "Certain win"),
-    "tie": ("warn", "alert", "Tie: sector falls"),
-    "defended": ("bad", "close", "Repelled"),
-}
+_NONE: Final[Fleets] = (0, 0, 0, 0, 0, 0)
+
+# ---------------------------------------------------------------------- what could be invaded
 
 
 def draw(sight: Sight) -> str:
-    """A card for each target, of which one is shown; nothing where the question is none of Combat."""
-    found = _looked_at(sight)
-    if not found:
+    """Beside the map: a card for each target, of which the one that is pointed at is shown, at first the best."""
+    targets = [one.target for one in sight.view.invasions]
+    if not targets:
         return ""
-    first = best_target(sight) if sight.verb == "invade" else found[0].target
-    first = first if first is not None else found[0].target
-    cards = "".join([_card(sight, one, one.target == first) for one in found])
+    best = best_target(sight) if sight.verb == "invade" else None
+    first = best if best in targets else targets[0]
+    cards = "".join(
+        [
+            f'<div class="preview{" first" if one == first else ""}" data-key="{one}">{preview(sight, one)}</div>'
+            for one in targets
+        ]
+    )
     return f'<div class="previews">{cards}</div>'
 
 
-def _looked_at(sight: Sight) -> Sequence[Prospect]:
-    if sight.verb == "invade":
-        return [one for one in sight.view.prospects if sight.open(one.target) is not None]
-    if sight.verb == "send":
-        assert sight.question is not None
-        found = prospect_of(sight, str(sight.question.about[0]))
-        return () if found is None else (found,)
-    return ()
-
-
-def _card(sight: Sight, one: Prospect, first: bool) -> str:
-    sector = sight.sectors[one.target]
-    result = "win" if one.enough else one.all_in if one.all_in in _VERDICTS else "defended"
-    mood, mark, word = _VERDICTS[result]
-    style = f"combat-card preview{' first' if first else ''}"
-    return (
-        f'<section class="{style}" data-key="{one.target}" aria-label="Combat preview"><header>'
-        f'<span class="combat-title"><span class="eyebrow">Combat preview</span>'
-        f"<b>{sector_label(sight, one.target)}</b></span>"
-        f'<span class="verdict {mood}">{icon(mark, "px14")}{word}</span></header>'
-        f"{_sides(sight, one, sector)}{_facts(sight, one)}{_spoils(sight, one, sector)}</section>"
-    )
-
-
-def _sides(sight: Sight, one: Prospect, sector: SectorView) -> str:
-    assert sight.me is not None
-    force = one.enough or one.available
-    sent = "".join(
-        [f"<b>{fp}</b>{_ship(kind, sight.person(sight.me.seat).seat)}" for kind, fp in _some(force)]
-    )
-    places = " and ".join([sight.sector_name(near) for near in one.sources])
-    return (
-        f'<div class="combat-sides"><span class="side">{sight.person(sight.me.seat).sign("px15")}{sent}'
-        f'<span>from {places}</span></span><span class="versus">v</span>'
-        f'<span class="side">{_defence(sight, sector)}</span></div>'
-    )
-
-
-def _some(force: Sequence[int]) -> list[tuple[str, int]]:
-    return [(kind, fp) for kind, fp in zip(v.FLEETS, force, strict=False) if fp]
-
-
-def _ship(kind: str, seat: str) -> str:
-    return f'<span class="ship {seat}">{signs.ship(kind, "px14")}</span>'
-
-
-def _defence(sight: Sight, sector: SectorView) -> str:
-    made = ""
-    if sector.void:
-        made = f"<b>{sector.void}</b>{icon('voidborn', 'px14 colour-void')}"
-    elif sector.owner >= 0:
-        owner = sight.person(sector.owner)
-        made = owner.sign("px15") + "".join(
-            [f"<b>{fp}</b>{_ship(kind, owner.seat)}" for kind, fp in _some(sector.fleet)]
-        )
-    for kind in ("defense", "starbase"):
-        n = sector.installations.count(kind)
-        if n:
-            made += f"<b>{n}</b>{signs.installation(kind, 'px14')}"
-    return made or "<b>0</b>"
-
-
-def _facts(sight: Sight, one: Prospect) -> str:
-    """The smallest force that wins and what is left of it, or what comes of sending everything."""
-    if one.enough:
-        sent, lost = sum(one.enough), sum(one.enough) - one.left
-        rows = [
-            (icon("salvo", "px14"), f"<b>{sent}</b> of {sum(one.available)} FP are enough", "VF-22.21"),
-            (icon("damage", "px14"), f"{lost or 'none'} lost, <b>{one.left}</b> stay there", "VF-23.1"),
-        ]
-    else:
-        ends = "a tie, and the Void takes it" if one.all_in == "tie" else "repelled, all of them lost"
-        rows = [(icon("salvo", "px14"), f"all {sum(one.available)} FP in reach: {ends}", "VF-22.21")]
-    made = "".join(
-        [f"<li>{sign}<span>{text}</span>{clause_link(_TITLE, clause)}</li>" for sign, text, clause in rows]
-    )
-    return f'<ul class="combat-facts">{made}</ul>'
-
-
-def _spoils(sight: Sight, one: Prospect, sector: SectorView) -> str:
-    """VF-23.5: what a win brings, as far as it lies open."""
-    if not one.enough:
+def preview(sight: Sight, sector: str) -> str:
+    """The Combat for this sector if it were begun now; empty if the viewer is not asked about it."""
+    one = invasion_of(sight, sector)
+    if one is None:
         return ""
-    assert sight.me is not None
-    rows = ""
-    glory = "for the loser’s Glory"
-    if sector.owner < 0:
-        spoils = spoils_of(sight.tables, sector, sight.me, one.influence)
-        values = [f"<b>{value}</b>" for value in spoils.gained] + [str(value) for value in spoils.owned]
-        glory = f"Glory {'+'.join(values)}" if values else ""
-        rows = "".join(
-            [
-                f"<li>{icon(change.sign, f'px14 colour-{change.tint}')}<span>{esc(change.text)}</span>"
-                f"{icon('reveal', 'px14 turns-up') if change.reveals else ''}</li>"
-                for change in spoils.changes
-            ]
-        )
-    return (
-        f'<div class="combat-spoils"><div><b class="combat-influence">+{one.influence}'
-        f"{signs.influence('px16')}</b><span>{glory}</span>{clause_link(_TITLE, 'VF-23.7')}</div>"
-        f"<ul>{rows}</ul></div>"
+    return card(_clash(sight, one), [_ladder(sight, one, each) for each in one.ladders], _spoils(sight, one))
+
+
+def brief(sight: Sight, sector: str) -> str:
+    """The same in three lines, with the ladder that the proposed force stands on."""
+    one = invasion_of(sight, sector)
+    if one is None:
+        return ""
+    ladders = [_ladder(sight, one, each) for each in one.ladders]
+    shown = [each for each in ladders if each.chosen >= 0]
+    return brief_card(_clash(sight, one), shown or ladders[-1:], one.influence)
+
+
+def invasion_of(sight: Sight, sector: str) -> InvasionView | None:
+    return next((one for one in sight.view.invasions if one.target == sector), None)
+
+
+def _clash(sight: Sight, one: InvasionView) -> Clash:
+    assert sight.seat is not None
+    sector = sight.sectors[one.target]
+    return Clash(
+        place=place(sight, sector),
+        outcome=_outcome(one.course),
+        sides=(_party(sight, sight.seat, VOID), _defender(sight, one.defender, sector)),
+        start=(one.force, one.defence),
+        guns=one.guns,
+        source=", ".join([sight.sector_name(near) for near in one.sources]),
     )
+
+
+def place(sight: Sight, sector: SectorView) -> str:
+    """What the sector is called, as markup."""
+    return esc(title(sight.tables, sector, sight.chart.sectors[sector.id].code))
+
+
+def _party(sight: Sight, seat: int, otherwise: str) -> Party:
+    if seat == NOBODY:
+        return Party(otherwise, "Void" if otherwise == VOID else "nobody")
+    who = sight.called(seat)
+    return Party(who.seat, who.name)
+
+
+def _defender(sight: Sight, seat: int, sector: SectorView) -> Party:
+    return _party(sight, seat, VOID if sector.void else NOBODYS)
+
+
+def _ladder(sight: Sight, one: InvasionView, each: LadderView) -> Ladder:
+    """The proposed force is marked where it stands."""
+    rungs = [Rung(rung.fleets, _end(rung.result, rung.left)) for rung in each.rungs]
+    proposed = any(rung.fleets == one.force for rung in each.rungs)
+    here = proposed and (each.answered or (each.source in one.sources) == (len(one.sources) == 1))
+    source = sight.sector_name(each.source) if each.source else ""
+    sent = sum(one.sent)
+    head = f"{source}, {sent} already sent" if sent and source else source or "all in reach"
+    answers: dict[int, Choice] = {}
+    if each.answered:
+        for rung in each.rungs:
+            choice = sight.open(sum(rung.fleets) - sent)
+            if choice is not None:
+                answers[sum(rung.fleets)] = choice
+    falls = source if each.gives_up else ""
+    return Ladder(rungs, sum(one.force) if here else -1, answers, head, falls)
+
+
+def _spoils(sight: Sight, one: InvasionView) -> Spoils:
+    assert sight.me is not None
+    sector = sight.sectors[one.target]
+    if one.defender == NOBODY:
+        return spoils_of(sight.tables, sector, sight.me, one.influence)
+    loser = sight.view.players[one.defender]
+    name = sight.person(one.defender).name
+    changes = [Change("glory", "laurel", f"{name} discards a Glory token")] if loser.glory else []
+    removed = len(sector.installations) - sector.printed_installations
+    if removed:
+        changes.append(Change("corruption", "corruption", f"{count(removed, 'installation')} removed"))
+    owned = tuple(sorted(loser.glory, reverse=True))
+    return Spoils(one.influence, (), owned, tuple(changes), f"Glory of {name}", "VF-23.8")
+
+
+# ---------------------------------------------------------------------- the Combat under way
+
+
+def combat_scene(sight: Sight) -> str:
+    """What has happened so far, what is still to come, and what the open choice decides; else empty."""
+    one = sight.view.combat
+    if one is None:
+        return ""
+    clash = _under_way(sight, one)
+    last = len(columns(clash)) - 1
+    return scene(clash, last if one.step < 0 else min(one.step, last), _decision(sight, one))
+
+
+def _under_way(sight: Sight, one: CombatView) -> Clash:
+    sector = sight.sectors[one.sector]
+    viewer = NOBODY
+    if sight.seat is not None and sight.seat in (one.invader, one.defender):
+        viewer = INVADER if sight.seat == one.invader else DEFENDER
+    return Clash(
+        place=place(sight, sector),
+        outcome=_outcome(one.course),
+        sides=(_party(sight, one.invader, VOID), _defender(sight, one.defender, sector)),
+        start=one.start,
+        guns=one.guns,
+        viewer=viewer,
+    )
+
+
+def _decision(sight: Sight, one: CombatView) -> str:
+    """Every answer with what it leads to; whoever is asked can give it here."""
+    values = [end.value for end in one.ends]
+    asked = Question(one.seat, f"combat-{one.choice}", values, (values[0], one.about), False)
+    mine = sight.verb == asked.verb
+    head = esc(KINDS.headline(sight.words, sight.view, asked))
+    ends = [
+        End(
+            esc(KINDS.label(sight.words, sight.view, asked, end.value)),
+            RESULTS.index(end.result),
+            end.left,
+            sight.open(end.value) if mine else None,
+        )
+        for end in one.ends
+    ]
+    who = "Your choice" if sight.is_me(one.seat) else f"{sight.person(one.seat).name} chooses"
+    return decision(_under_way(sight, one), f"{who}: {head}", ends)
+
+
+# ---------------------------------------------------------------------- from plain data
+
+
+def _end(result: str, left: tuple[Fleets, Fleets]) -> Outcome:
+    """Only how it ends."""
+    return Outcome(RESULTS.index(result), left, (_NONE, _NONE), (_NONE, _NONE), 0, NOBODY, [])
+
+
+def _outcome(course: CourseView) -> Outcome:
+    steps = [_step(one) for one in course.steps]
+    result = RESULTS.index(course.result)
+    return Outcome(result, course.left, course.lost, (_NONE, _NONE), 0, NOBODY, steps)
+
+
+def _step(one: StepView) -> Step:
+    invader, defender = [_initiative(parts) for parts in one.initiative]
+    step = Step(one.number, one.order, one.fleets, (invader, defender), one.drones)
+    for each in one.blows:
+        blow = Blow(each.struck, _damage(each.damage))
+        blow.absorbed[:] = each.absorbed
+        blow.lost[:] = each.lost
+        step.blows.append(blow)
+    return step
+
+
+def _initiative(parts: tuple[int, ...]) -> Initiative:
+    a, b, c, d, e = parts
+    return (a, b, c, d, e)
+
+
+def _damage(parts: tuple[int, ...]) -> Damage:
+    a, b, c, d, e, f, g, h = parts
+    return (a, b, c, d, e, f, g, h)

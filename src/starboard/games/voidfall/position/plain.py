@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.voidfall.account import NO_STRIKE, Account
 from starboard.games.voidfall.rules.abilities import refresh_rules
 from starboard.games.voidfall.setup import lay_map, lay_out, settle_player
 from starboard.games.voidfall.state import (
@@ -9,6 +10,7 @@ from starboard.games.voidfall.state import (
     NO_FLEET,
     NOBODY,
     SELECT,
+    SKIRMISH,
     TURN_ORDER,
     Player,
     Voidfall,
@@ -26,6 +28,12 @@ def enter(s: Voidfall, phase: int) -> None:
     s.turn = 0
     s.box = 0
     s.targets = ()
+    if phase >= SKIRMISH:
+        # Steps that are over brought nothing.
+        result = NO_STRIKE if phase > SKIRMISH else ""
+        s.accounts = tuple(
+            [Account(s.cycle, (p.influence,) * (1 + phase - SKIRMISH), result=result) for p in s.players]
+        )
     if phase == TURN_ORDER:
         s.old_order = s.order
         s.order = (NOBODY,) * len(s.players)

@@ -14,6 +14,7 @@ from starboard.games.voidfall.position.pieces import (
 from starboard.games.voidfall.position.plain import begin_with
 from starboard.games.voidfall.rules.abilities import refresh_rules
 from starboard.games.voidfall.rules.counting import upkeep_of
+from starboard.games.voidfall.rules.influence import start_influence
 from starboard.games.voidfall.rules.levels import level, yield_of
 from starboard.games.voidfall.rules.technologies import add_slot, improved_limit
 from starboard.games.voidfall.rules.trade import cover, place_of, places_of_tokens
@@ -115,6 +116,13 @@ def _set_beside(s: Voidfall, p: Player, value: str) -> None:
     p.beside = number_of(s, value, "technology") if value else NOBODY
 
 
+def _set_influence(s: Voidfall, p: Player, value: int) -> None:
+    """As if it had been there from the start."""
+    if not isinstance(value, int):
+        raise TypeError("expected a number")
+    start_influence(p, value)
+
+
 # --- tokens -----------------------------------------------------------------------------------------------
 
 
@@ -177,7 +185,7 @@ KEYS = (
     Key("{player}.house", lambda s, p: s.tables.houses[p.house].id),
     Key("{player}.origin", lambda s, p: s.tables.origins[p.origin].id, _set_origin),
     Key("{player}.home", lambda s, p: s.tables.maps[s.map].sector_ids[p.home]),
-    Key("{player}.influence", *field("influence")),
+    Key("{player}.influence", lambda s, p: p.influence, _set_influence),
     Key("{player}.stock", lambda s, p: list(p.stock), _set_stock),
     Key("{player}.stock.{resource}", lambda s, p, n: p.stock[n], _set_one),
     Key("{player}.level.{resource}", level),

@@ -20,6 +20,7 @@ from starboard.games.voidfall.combat.course import (
     SAVE,
     Choice,
 )
+from starboard.games.voidfall.combat.fray import Fray
 from starboard.games.voidfall.combat.machine import Combat
 from starboard.games.voidfall.combat.sides import (
     BASIC,
@@ -107,30 +108,31 @@ def _six(fleet: tuple[int, ...]) -> Fleets:
     return (fleet[0], fleet[1], fleet[2], fleet[3], fleet[4], 0)
 
 
-def fight_out(
-    s: Voidfall, combat: Combat, invader: Player | None, defender: Player | None, act: Act
-) -> Rule[Outcome]:
+def fight_out(s: Voidfall, fray: Fray, act: Act) -> Rule[Outcome]:
     """Asks the owners for whatever is theirs to choose, and takes what they pay."""
+    s.fray = fray
+    combat = fray.again(s.events is not None)
     while True:
         choice = combat.step()
         if choice is None:
+            s.fray = None
             return combat.outcome()
-        p = invader if choice.side == INVADER else defender
-        assert p is not None
+        p = s.players[fray.invader if choice.side == INVADER else fray.defender]
         values = choice.options
         if choice.kind == REPLICATE:
             # What was spent since the Combat began may be missing now.
             values = [kind for kind in values if kind == NONE or kind in kinds_to_deploy(s, p, act)]
         default = choice.default if choice.default in values else NONE
-        options = [_name(choice, value) for value in values]
-        about: tuple[Value, ...] = (_name(choice, default), choice.about)
+        options = [choice_name(choice, value) for value in values]
+        about: tuple[Value, ...] = (choice_name(choice, default), choice.about)
         given: Value = yield ask(p.seat, f"combat-{CHOICES[choice.kind]}", options, about)
         value = values[options.index(given)]
         yield from _pay_for(s, p, combat, choice.kind, value, act)
+        fray.answers.append((value, combat.packets))
         combat.answer(value)
 
 
-def _name(choice: Choice, value: int) -> Value:
+def choice_name(choice: Choice, value: int) -> Value:
     if choice.kind in BY_KIND:
         return NO if value == NONE else v.FLEETS[value]
     return ABSORBERS[value] if choice.kind == ABSORB else value

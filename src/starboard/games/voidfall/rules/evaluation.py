@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.account import STEPS, Account
 from starboard.games.voidfall.effects import carry_out, possible
 from starboard.games.voidfall.rules.abilities import refresh_rules
-from starboard.games.voidfall.rules.agendas import score
+from starboard.games.voidfall.rules.agendas import scorable, score
+from starboard.games.voidfall.rules.counting import upkeep_of
 from starboard.games.voidfall.rules.preparation import start_cycle
 from starboard.games.voidfall.rules.sectors import tile_of
-from starboard.games.voidfall.rules.skirmish import pick_target, skirmish, strength
-from starboard.games.voidfall.rules.upkeep import pay_upkeep
+from starboard.games.voidfall.rules.skirmish import NO_TARGET, choose_target, skirmish, strength
+from starboard.games.voidfall.rules.upkeep import pay_upkeep, upkeep_due
 from starboard.games.voidfall.state import (
     AGENDAS,
     CYCLES,
     NOBODY,
     OBJECTIVES,
+    SKIRMISH,
     UPKEEP,
     Act,
     Player,
     Voidfall,
 )
+from starboard.games.voidfall.tables import Agenda, StartingAgenda
 from starboard.kernel.ask import Rule, Value, ask
 
 NONE = "none"
@@ -32,15 +36,24 @@ def strike_back(s: Voidfall) -> Rule[None]:
         for q in s.players:
             q.used, q.overproduced, q.toll = (), 0, False
         _grow_rifts(s)
+        s.accounts = tuple([Account(s.cycle, (q.influence,)) for q in s.players])
+        _tell_step(s, SKIRMISH)
         found = [(NOBODY, NOBODY)] * len(s.players)
         for q in s.in_order():
             power = strength(s, q, True)
             # VF-33.5: without strength there is no Combat, and nothing that would need its sector.
-            found[q.seat] = (pick_target(s, q, power) if power else NOBODY, power)
+            at, decided = choose_target(s, q, power) if power else (NOBODY, NO_TARGET)
+            found[q.seat] = (at, power)
+            markers = q.mat_corruption
+            account = s.accounts[q.seat]._replace(
+                markers=markers, bonus=power - markers, sector=at, decided=decided
+            )
+            s.note(account, q.seat)
         s.targets = tuple(found)
     p = s.players[s.active_seat]
     at, power = s.targets[p.seat]
     yield from skirmish(s, p, at, power, True)
+    _close(s, p)
     _next(s, UPKEEP)
 
 
@@ -53,7 +66,11 @@ def _grow_rifts(s: Voidfall) -> None:
 
 
 def upkeep(s: Voidfall) -> Rule[None]:
-    yield from pay_upkeep(s, s.players[s.active_seat])
+    p = s.players[s.active_seat]
+    total, due = upkeep_of(s, p), upkeep_due(s, p)
+    yield from pay_upkeep(s, p)
+    _amend(s, p, upkeep=(total, total - due, due - p.short))
+    _close(s, p)
     _next(s, OBJECTIVES)
 
 
@@ -63,6 +80,7 @@ def objectives(s: Voidfall) -> Rule[None]:
     event = s.tables.events[s.event]
     act = Act(event.id, "VF-10.10")
     left = [objective for objective in event.objectives if possible(s, p, objective, act)]
+    evaluated: list[str] = []
     while left:
         options: list[Value] = [objective.text for objective in left]
         choice: str = yield ask(p.seat, "objective", [*options, NONE], (event.id,))
@@ -72,9 +90,12 @@ def objectives(s: Voidfall) -> Rule[None]:
         left.remove(chosen)
         s.tell("objective", p.seat, "VF-10.10", choice)
         yield from carry_out(s, p, chosen, Act(event.id, "VF-10.10"))
+        evaluated.append(choice)
         if not event.both:
             break
         left = [objective for objective in left if possible(s, p, objective, act)]
+    _amend(s, p, objectives=tuple(evaluated))
+    _close(s, p)
     _next(s, AGENDAS)
 
 
@@ -83,13 +104,15 @@ def agendas(s: Voidfall) -> Rule[None]:
     for p in s.players:
         p.kept = 0
     for p in s.in_order():
-        for number in p.starting:
-            starting = s.tables.starting[number]
-            score(s, p, starting.objectives, starting.id, "VF-10.13")
-        for slot, card in enumerate(p.slots):
-            if card != NOBODY and not p.slot_corruption[slot]:
-                agenda = s.tables.agendas[card]
-                score(s, p, agenda.objectives, agenda.id, "VF-10.13")
+        cards: list[Agenda | StartingAgenda] = [s.tables.starting[number] for number in p.starting]
+        cards += [s.tables.agendas[card] for card in scorable(s, p)]
+        brought: list[tuple[str, int]] = []
+        for card in cards:
+            before = p.influence
+            score(s, p, card.objectives, card.id, "VF-10.13")
+            brought.append((card.id, p.influence - before))
+        _amend(s, p, agendas=tuple(brought))
+        _close(s, p)
     if s.cycle == CYCLES:
         s.over = True
         return
@@ -115,3 +138,33 @@ def _next(s: Voidfall, phase: int) -> None:
     if s.turn == len(s.order):
         s.turn = 0
         s.phase = phase
+        _tell_step(s, phase)
+
+
+def _tell_step(s: Voidfall, phase: int) -> None:
+    step = phase - SKIRMISH
+    s.tell("evaluation-step", NOBODY, "VF-10.1", step + 1, STEPS[step])
+
+
+def _amend(
+    s: Voidfall,
+    p: Player,
+    upkeep: tuple[int, int, int] | None = None,
+    objectives: tuple[str, ...] | None = None,
+    agendas: tuple[tuple[str, int], ...] | None = None,
+) -> None:
+    """Enters what a step has brought."""
+    account = s.accounts[p.seat]
+    if upkeep is not None:
+        account = account._replace(upkeep=upkeep)
+    if objectives is not None:
+        account = account._replace(objectives=objectives)
+    if agendas is not None:
+        account = account._replace(agendas=agendas)
+    s.note(account, p.seat)
+
+
+def _close(s: Voidfall, p: Player) -> None:
+    """A step is done for this player."""
+    account = s.accounts[p.seat]
+    s.note(account._replace(influence=(*account.influence, p.influence)), p.seat)

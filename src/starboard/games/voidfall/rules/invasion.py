@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.combat.machine import begin
+from starboard.games.voidfall.combat.fray import Fray
 from starboard.games.voidfall.combat.sides import DEFENDER, INVADER
 from starboard.games.voidfall.combat.story import CONQUERED, RESULTS, TIE
 from starboard.games.voidfall.effects import FORFEIT, carry_out, register
@@ -73,7 +73,9 @@ def targets(s: Voidfall, p: Player, corrupted: bool) -> list[int]:
 
 def _do_invade(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     options: list[Value] = [name_of(s, at) for at in targets(s, p, e.args[0] == 1)]
+    s.muster = (p.seat, NOBODY, e.args[0])
     choice: str = yield ask(p.seat, "invade", options if act.forced else [*options, FORFEIT])
+    s.muster = ()
     if choice == FORFEIT:
         act.lost = True
         return
@@ -89,11 +91,13 @@ def invade(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:
     fleet = yield from _muster_force(s, p, at)
     act.target = at
     act.target_population = s.population[at]
+    s.muster = (p.seat, at)
     seeded = yield from _seed(s, p, at)
+    s.muster = ()
     owner = s.owner[at]
     loser = s.players[owner] if owner != NOBODY else None
-    combat = begin(player_side(s, p, at, INVADER, fleet, act), defending(s, at), tells=s.events is not None)
-    outcome = yield from fight_out(s, combat, p, loser, act)
+    fray = Fray(at, p.seat, owner, player_side(s, p, at, INVADER, fleet, act), defending(s, at))
+    outcome = yield from fight_out(s, fray, act)
     act.packets = False
     act.lost = outcome.result != CONQUERED
     act.removed = outcome.lost[DEFENDER][5]
@@ -138,6 +142,7 @@ def _muster_force(s: Voidfall, p: Player, at: int) -> Rule[tuple[int, ...]]:
         last = place == len(piles) - 1 and not any(force)
         options: list[Value] = list(range(1 if last else 0, s.fleet[near][kind] + 1))
         about = (name_of(s, at), name_of(s, near), v.FLEETS[kind])
+        s.muster = (p.seat, at, near, kind)
         sent: int = yield ask(p.seat, "send", options, about)
         if not sent:
             continue
@@ -149,6 +154,7 @@ def _muster_force(s: Voidfall, p: Player, at: int) -> Rule[tuple[int, ...]]:
         s.tell("move", p.seat, "VF-20.5", name_of(s, near), name_of(s, at), v.FLEETS[kind], sent)
         if not any(fleet) and near != p.home:
             emptied.append(near)
+    s.muster = (p.seat, at)
     for near in emptied:
         yield from abandon(s, p, near, "VF-20.6")
     return tuple(force)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.combat.machine import begin
+from starboard.games.voidfall.account import BY_DRONES, NO_STRIKE
+from starboard.games.voidfall.combat.fray import Fray
 from starboard.games.voidfall.combat.search import foresee
 from starboard.games.voidfall.combat.sides import DEFENDER, Arms, void_side
 from starboard.games.voidfall.combat.story import DEFENDED, RESULTS
@@ -21,6 +24,21 @@ MERCY = 40
 LATE_CYCLES = 2
 DRONES = "drones"
 FIGHT = "fight"
+
+# What decides which sector is struck, in this order, and by which clause.
+ONLY_ONE: Final = "only one"
+BREAKS: Final = ("lost", "recalled", "pure", "population", "guilds")
+AT_RANDOM: Final = "random"
+NO_TARGET: Final = "no target"
+_DECIDING: Final = {
+    ONLY_ONE: "VF-33.6",
+    "lost": "VF-33.8",
+    "recalled": "VF-33.8",
+    "pure": "VF-33.10",
+    "population": "VF-33.10",
+    "guilds": "VF-33.10",
+    AT_RANDOM: "VF-33.10",
+}
 
 
 def strength(s: Voidfall, p: Player, evaluation: bool, modifier: int = 0) -> int:
@@ -74,22 +92,37 @@ def rank(s: Voidfall, p: Player, at: int, power: int, boosts: tuple[int, ...] = 
     return (falls, recalled, 0 if s.corrupted[at] else 1, s.population[at], len(guilds_of(s, at)))
 
 
-def pick_target(s: Voidfall, p: Player, power: int, boosts: tuple[int, ...] = ()) -> int:
-    """VF-33.8, VF-33.10: the candidate for which most speaks; of equals, one at random."""
-    best: list[int] = []
-    worst: tuple[int, ...] = ()
-    for at in candidates(s, p):
-        found = rank(s, p, at, power, boosts)
-        if not best or found > worst:
-            best, worst = [at], found
-        elif found == worst:
-            best.append(at)
+def struck(
+    s: Voidfall, p: Player, found: list[int], power: int, boosts: tuple[int, ...] = ()
+) -> tuple[list[int], str]:
+    """VF-33.8, VF-33.10: the candidates that are left after each comparison, and which of them decided."""
+    if len(found) <= 1:
+        return found, ONLY_ONE if found else NO_TARGET
+    ranks = {at: rank(s, p, at, power, boosts) for at in found}
+    left = found
+    for place, name in enumerate(BREAKS):
+        most = max([ranks[at][place] for at in left])
+        left = [at for at in left if ranks[at][place] == most]
+        if len(left) == 1:
+            return left, name
+    return left, AT_RANDOM
+
+
+def choose_target(s: Voidfall, p: Player, power: int, boosts: tuple[int, ...] = ()) -> tuple[int, str]:
+    """The candidate for which most speaks, of equals one at random; and what decided."""
+    best, decided = struck(s, p, candidates(s, p), power, boosts)
     if not best:
-        return NOBODY
-    if len(best) == 1:
-        return best[0]
-    s.reveal()
-    return best[s.chance.below(len(best))]
+        return NOBODY, decided
+    at = best[0]
+    if len(best) > 1:
+        s.reveal()
+        at = best[s.chance.below(len(best))]
+    s.tell("skirmish-target", p.seat, _DECIDING[decided], name_of(s, at), power, decided)
+    return at, decided
+
+
+def pick_target(s: Voidfall, p: Player, power: int, boosts: tuple[int, ...] = ()) -> int:
+    return choose_target(s, p, power, boosts)[0]
 
 
 def skirmish(
@@ -98,21 +131,30 @@ def skirmish(
     """VF-33.11, VF-33.12. Returns whether it was successfully defended (VF-23.17)."""
     if at == NOBODY or power == 0:
         s.tell("skirmish-none", p.seat, "VF-33.7" if power else "VF-33.5", power)
+        if evaluation:
+            _note(s, p, NO_STRIKE, 0)
         return True
     if evaluation:
         helped = yield from _drones(s, p, at)
         if helped:
+            _note(s, p, BY_DRONES, 0)
             return True
     side = player_side(s, p, at, DEFENDER, s.fleet[at])
-    combat = begin(void_side(power, void_arms(p, boosts)), side, tells=s.events is not None)
-    outcome = yield from fight_out(s, combat, None, p, Act("skirmish", "VF-33.11"))
+    fray = Fray(at, NOBODY, p.seat, void_side(power, void_arms(p, boosts)), side)
+    outcome = yield from fight_out(s, fray, Act("skirmish", "VF-33.11"))
     settle_losses(s, p, outcome, DEFENDER)
     s.fleet[at] = outcome.left[DEFENDER][:5]
     s.tell("skirmish", p.seat, "VF-33.12", name_of(s, at), RESULTS[outcome.result], power, *s.fleet[at])
+    if evaluation:
+        _note(s, p, RESULTS[outcome.result], sum(outcome.lost[DEFENDER]))
     if outcome.result == DEFENDED:
         return True
     yield from abandon(s, p, at, "VF-23.14", fought=True)
     return False
+
+
+def _note(s: Voidfall, p: Player, result: str, recalled: int) -> None:
+    s.note(s.accounts[p.seat]._replace(result=result, recalled=recalled), p.seat)
 
 
 def _drones(s: Voidfall, p: Player, at: int) -> Rule[bool]:

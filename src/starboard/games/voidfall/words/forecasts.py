@@ -8,7 +8,7 @@ from starboard.games.voidfall import forecast as f
 from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.phrases import Lexicon
 
-_DECIDED: Final = {
+DECIDED: Final = {
     f.ONLY_ONE: "the only sector in reach",
     "lost": "the one that would fall",
     "recalled": "where most FP would be lost",
@@ -32,9 +32,7 @@ def skirmish(w: Lexicon, seen: f.Skirmish) -> str:
     if not seen.targets:
         return f"Skirmish: strength {seen.strength}, but no sector is in reach."
     where = say.listed([say.sector(w, name) for name in seen.targets], "or")
-    said = (
-        f"Skirmish: strength {seen.strength} at {where} ({_DECIDED[seen.decided]}): {_RESULTS[seen.result]}"
-    )
+    said = f"Skirmish: strength {seen.strength} at {where} ({DECIDED[seen.decided]}): {_RESULTS[seen.result]}"
     if seen.recalled:
         said += f", {seen.recalled} FP recalled"
     if seen.drones == f.DRONES_ALWAYS:

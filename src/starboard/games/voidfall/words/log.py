@@ -185,6 +185,31 @@ def _skirmish(w: Lexicon, who: str, data: Data) -> str:
     return f"{strike}, and it is lost."
 
 
+_STEPS: Final = {
+    "skirmish": "the Voidborn strike back",
+    "upkeep": "Upkeep",
+    "objectives": "the objectives of the event",
+    "agendas": "Agendas",
+}
+_DECIDED: Final = {
+    "only one": "the only sector in reach",
+    "lost": "it would fall",
+    "recalled": "most FP would be lost there",
+    "pure": "Pure comes before Corrupted",
+    "population": "it has the highest Population",
+    "guilds": "it has the most Guilds",
+    "random": "chance decided",
+}
+
+
+def _evaluation_step(w: Lexicon, who: str, data: Data) -> str:
+    return f"Step {data[0]} of the Evaluation: {_STEPS[str(data[1])]}."
+
+
+def _skirmish_target(w: Lexicon, who: str, data: Data) -> str:
+    return f"{data[1]} Voidborn FP make for {_sector(w, data[0])} of {who}: {_DECIDED[str(data[2])]}."
+
+
 def _skirmish_none(w: Lexicon, who: str, data: Data) -> str:
     if data[0] == 0:
         return f"No Corruption on {who}'s House mat draws the Voidborn: nothing is struck."
@@ -298,6 +323,8 @@ LOG: Sentences[Lexicon] = Sentences(
         "peeked": _peeked,
         # the Evaluation
         "evaluation": "The Evaluation of Cycle {0}.",
+        "evaluation-step": _evaluation_step,
+        "skirmish-target": _skirmish_target,
         "skirmish": _skirmish,
         "skirmish-none": _skirmish_none,
         "upkeep": _upkeep,

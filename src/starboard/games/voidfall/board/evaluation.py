@@ -1,0 +1,257 @@
+"""The Evaluation as a table (VF-10): steps are rows, players are columns, Influence stands at the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from starboard.games.voidfall import forecast as f
+from starboard.games.voidfall.account import BY_DRONES, NO_STRIKE, STEPS
+from starboard.games.voidfall.board.sight import Sight
+from starboard.games.voidfall.grammar import parse_effect
+from starboard.games.voidfall.state import CYCLES
+from starboard.games.voidfall.view import AccountView, PlayerView
+from starboard.games.voidfall.words.effects import effect
+from starboard.games.voidfall.words.forecasts import DECIDED
+from starboard.kernel.english import listed
+from starboard.page.drawing import icon
+from starboard.page.kit.sheets import sheet
+from starboard.page.kit.story import Row, plain_table, told_table
+from starboard.page.markup import esc, short, signed
+
+_PHASES: Final = ("skirmish", "upkeep", "objectives", "agendas")
+_NAMES: Final = (
+    ("The Voidborn strike back", "VF-10.2"),
+    ("Upkeep", "VF-10.5"),
+    ("Objectives", "VF-10.10"),
+    ("Agendas", "VF-10.13"),
+)
+_MOST: Final = 64
+"""Letters of an objective; the whole of it stands on the event."""
+
+
+def draw(sight: Sight) -> str:
+    """The Evaluation under way, or the one that has ended since the viewer last answered; else empty."""
+    view = sight.view
+    accounts = view.accounts
+    if not accounts:
+        return ""
+    now = accounts[0].cycle == view.cycle and (view.phase in _PHASES or sight.over)
+    ended = any(event.verb == "cycle" for event in sight.scene.told)
+    if not now and not (ended and accounts[0].cycle == view.cycle - 1):
+        return ""
+    rows = [_row(sight, step, accounts) for step in range(len(STEPS))]
+    cycle = accounts[0].cycle
+    finished = all(len(one.influence) > len(STEPS) for one in accounts)
+    head = _headline(sight, accounts) if finished else "What the Cycle has brought"
+    total = Row(
+        "",
+        f"After Cycle {cycle}",
+        "",
+        [_sum(sight, seat, one) for seat, one in enumerate(accounts)],
+        total=True,
+    )
+    key = f"evaluation-{cycle}-{'told' if finished else 'now'}"
+    made = [*rows, total] if finished else rows
+    return told_table(key, f"Evaluation, Cycle {cycle} of {CYCLES}", head, _heads(sight, accounts), made)
+
+
+FORECAST: Final = "evaluation-forecast"
+"""The id of the sheet; a button with it as `popovertarget` opens it."""
+
+
+def forecast(sight: Sight) -> str:
+    """What the Evaluation would do if it came now: a sheet with the same table. Empty between two events."""
+    players = sight.view.players
+    if not sight.view.event or not all(p.upkeep for p in players) or sight.over:
+        return ""
+    rows = [_row(sight, step, ()) for step in range(len(STEPS))]
+    heads = [_head(sight, p.seat, p.influence) for p in players]
+    label = f"The Evaluation of Cycle {sight.view.cycle}, if it came now"
+    return sheet(FORECAST, "evaluation-sheet", label, label, plain_table(heads, rows))
+
+
+# ---------------------------------------------------------------------- heads and rows
+
+
+def _heads(sight: Sight, accounts: tuple[AccountView, ...]) -> list[str]:
+    return [_head(sight, seat, one.influence[0]) for seat, one in enumerate(accounts)]
+
+
+def _head(sight: Sight, seat: int, before: int) -> str:
+    who = sight.called(seat)
+    return f"{who.sign('px15')}<b>{who.name}</b><i>{before} before</i>"
+
+
+def _headline(sight: Sight, accounts: tuple[AccountView, ...]) -> str:
+    """`You 68 → 99, Bryn 61 → 81, F1 is lost`, as markup."""
+    said = []
+    for seat, one in enumerate(accounts):
+        said.append(f"{sight.called(seat).name} {one.influence[0]} → {one.influence[-1]}")
+    lost = [sight.sector_name(one.sector) for one in accounts if one.result in ("tie", "conquered")]
+    if lost:
+        said.append(f"{listed(lost)} {'is' if len(lost) == 1 else 'are'} lost")
+    return ", ".join(said)
+
+
+def _row(sight: Sight, step: int, accounts: tuple[AccountView, ...]) -> Row:
+    name, clause = _NAMES[step]
+    cells = []
+    done = 0
+    for p in sight.view.players:
+        account = accounts[p.seat] if accounts else None
+        if account is not None and len(account.influence) > step + 1:
+            change = account.influence[step + 1] - account.influence[step]
+            cells.append(_cell(sight, p.seat, _DONE[step](sight, account), _points(change)))
+            done += 1
+        else:
+            text, points = _FORESEEN[step](sight, p, account)
+            cells.append(_cell(sight, p.seat, text, points))
+    return Row(str(step + 1), name, clause, cells, to_come=not done)
+
+
+def _cell(sight: Sight, seat: int, text: str, points: str) -> str:
+    column = f'<span class="cell-column">{sight.person(seat).sign("px14")}</span>'
+    return f'{column}<span class="evaluated">{text}</span>{points}'
+
+
+def _points(change: int) -> str:
+    mood = "good" if change > 0 else "bad" if change < 0 else "none"
+    plus = "+" if change > 0 else ""
+    return f'<b class="points {mood}">{plus}{signed(change)}</b>'
+
+
+def _sum(sight: Sight, seat: int, account: AccountView) -> str:
+    text = f'<b class="sum">{account.influence[-1]}</b>{icon("influence", "px16 colour-influence")}'
+    return _cell(sight, seat, text, _points(account.influence[-1] - account.influence[0]))
+
+
+# ---------------------------------------------------------------------- step 1: the Skirmish
+
+
+def _strength(markers: int, bonus: int) -> str:
+    later = f" + {bonus} later Cycle" if bonus else ""
+    total = f"<b>{markers + bonus}</b> = {markers} on the mat{later}"
+    return f'<span class="line">{icon("skirmish", "px14")}{total}</span>'
+
+
+def _struck(
+    sight: Sight, sector: str, result: str, recalled: int, decided: str, *, would: bool = False
+) -> str:
+    code = sight.sector_name(sector)
+    falls = result != "defended"
+    verb = ("would fall" if falls else "would hold") if would else ("falls" if falls else "holds")
+    losses = f", {signed(-recalled)} FP" if recalled else ""
+    why = f'<i class="reason">{esc(DECIDED[decided])}</i>' if decided in DECIDED else ""
+    return f'<span class="{"bad" if falls else "good"}"><b>{code}</b> {verb}{losses}</span>{why}'
+
+
+def _skirmish(sight: Sight, one: AccountView) -> str:
+    strength = _strength(one.markers, one.bonus)
+    if one.result == NO_STRIKE:
+        return f"{strength}{_not_struck(one.markers + one.bonus)}"
+    if one.result == BY_DRONES:
+        code = sight.sector_name(one.sector)
+        return f'{strength}<span class="good"><b>{code}</b> held by Autonomous Drones</span>'
+    return f"{strength}{_struck(sight, one.sector, one.result, one.recalled, one.decided)}"
+
+
+def _not_struck(strength: int) -> str:
+    return f'<span class="good">{"no sector in reach" if strength else "nothing is struck"}</span>'
+
+
+def _skirmish_to_come(sight: Sight, p: PlayerView, account: AccountView | None) -> tuple[str, str]:
+    seen = p.skirmish
+    if seen is None:
+        return "", _points(0)
+    markers = sum(p.track_corruption) + sum([slot.corrupted for slot in p.slots])
+    made = _strength(markers, seen.strength - markers)
+    if not seen.strength or not seen.targets:
+        return f"{made}{_not_struck(seen.strength)}", _points(0)
+    decided = account.decided if account is not None and account.sector else seen.decided
+    text = _struck(sight, seen.targets[0], seen.result, seen.recalled, decided, would=True)
+    if len(seen.targets) > 1:
+        text += f"<i>or {listed([sight.sector_name(one) for one in seen.targets[1:]], 'or')}</i>"
+    if seen.drones == f.DRONES_FOR_TOKEN:
+        text += "<i>Drones would hold it for a Trade token</i>"
+    elif seen.drones == f.DRONES_ALWAYS:
+        text += "<i>Drones hold it</i>"
+    return f"{made}{text}", _points(0)
+
+
+# ---------------------------------------------------------------------- step 2: Upkeep
+
+
+def _upkeep_text(total: int, free: int, paid: int, short_of: int) -> str:
+    freed = f", {free} of it free" if free else ""
+    made = f'<span class="line">{icon("upkeep", "px14")}<b>{total}</b> Upkeep{freed}</span>'
+    if short_of:
+        return f'{made}<span class="bad">{paid} satisfied, {short_of} short</span>'
+    return f'{made}<span class="good">{"all satisfied" if total else "nothing to satisfy"}</span>'
+
+
+def _upkeep(sight: Sight, one: AccountView) -> str:
+    total, free, paid = one.upkeep
+    return _upkeep_text(total, free, paid, total - free - paid)
+
+
+def _upkeep_to_come(sight: Sight, p: PlayerView, account: AccountView | None) -> tuple[str, str]:
+    seen = p.upkeep
+    if seen is None:
+        return "", _points(0)
+    return _upkeep_text(seen.total, seen.free, seen.satisfied, seen.short), _points(-seen.influence)
+
+
+# ---------------------------------------------------------------------- step 3: objectives of the event
+
+
+def _said(sight: Sight, text: str) -> str:
+    return esc(short(effect(sight.tables, parse_effect(text)), _MOST))
+
+
+def _objectives(sight: Sight, one: AccountView) -> str:
+    return "".join([f"<span>{_said(sight, text)}</span>" for text in one.objectives]) or "<span>none</span>"
+
+
+def _objectives_to_come(sight: Sight, p: PlayerView, account: AccountView | None) -> tuple[str, str]:
+    made = ""
+    for one in p.objectives:
+        often = f" × {one.times}" if one.times > 1 else ""
+        open_now = one.times and one.useful
+        made += f'<span class="{"" if open_now else "shut"}">{_said(sight, one.effect)}{often}</span>'
+    return made, ""
+
+
+# ---------------------------------------------------------------------- step 4: Agendas
+
+
+def _scores(sight: Sight, found: list[tuple[str, int]]) -> str:
+    return "".join(
+        [
+            f'<span class="scored"><span>{esc(_card(sight, card))}</span><b>{signed(points)}</b></span>'
+            for card, points in found
+        ]
+    )
+
+
+def _card(sight: Sight, card: str) -> str:
+    kind, number = sight.tables.by_id[card]
+    return "Starting Agenda" if kind == "starting-agenda" else sight.tables.agendas[number].name
+
+
+def _agendas(sight: Sight, one: AccountView) -> str:
+    return _scores(sight, list(one.agendas))
+
+
+def _agendas_to_come(sight: Sight, p: PlayerView, account: AccountView | None) -> tuple[str, str]:
+    found = [(one.agenda, one.total) for one in p.scoring]
+    return _scores(sight, found), _points(sum([points for _, points in found]))
+
+
+_DONE: Final[tuple[Callable[[Sight, AccountView], str], ...]] = (_skirmish, _upkeep, _objectives, _agendas)
+_FORESEEN: Final[tuple[Callable[[Sight, PlayerView, AccountView | None], tuple[str, str]], ...]] = (
+    _skirmish_to_come,
+    _upkeep_to_come,
+    _objectives_to_come,
+    _agendas_to_come,
+)
