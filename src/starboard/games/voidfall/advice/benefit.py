@@ -14,7 +14,7 @@ from starboard.games.voidfall.rules.agendas import scorable, tier_influence
 from starboard.games.voidfall.rules.battle import guns
 from starboard.games.voidfall.rules.counting import count, holds, quantity_of
 from starboard.games.voidfall.rules.invasion import may_invade, sources
-from starboard.games.voidfall.rules.levels import yield_of
+from starboard.games.voidfall.rules.levels import yields
 from starboard.games.voidfall.rules.sectors import neighbours
 from starboard.games.voidfall.scoring import section_worths
 from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
@@ -63,6 +63,8 @@ _PRICE: Final = {
 }
 _ADVANCE: Final = 1.2
 _SKIP: Final = 2.5
+# A stock of which more is worth less.
+_PLENTY: Final = 8
 # An Invasion that cannot be won is worth nothing; a won one at least the sector.
 _SECTOR: Final = 5.0
 
@@ -166,22 +168,27 @@ def _leaf(s: Voidfall, p: Player, e: Effect, act: Act, deep: bool) -> float:
 
 
 def _produced(s: Voidfall, p: Player, e: Effect, act: Act) -> float:
-    every = range(len(v.RESOURCES))
+    every = productions(s, p)
     if e.verb == g.VERB_PRODUCE:
-        return sum([production(s, p, resource) for resource in e.args])
+        return sum([every[resource] for resource in e.args])
     most = e.args[0] if e.verb == g.VERB_PRODUCE_ANY else 1
     if e.verb == g.VERB_PRODUCE_DISTINCT:
         most = count(s, p, quantity_of(e), act)
-    found = sorted([production(s, p, resource) for resource in every], reverse=True)
-    return sum(found[:most])
+    every.sort(reverse=True)
+    return sum(every[:most])
 
 
-def production(s: Voidfall, p: Player, resource: int) -> float:
-    """What producing it brings: what fits into the stock, and 3 Influence for more (VF-17.9)."""
-    amount, room = yield_of(s, p, resource), s.tables.stock_cap - p.stock[resource]
-    if amount > room:
-        return _RESOURCE[resource] * room + s.tables.overproduction_influence
-    return _RESOURCE[resource] * amount * (0.5 if p.stock[resource] > 8 else 1.0)
+def productions(s: Voidfall, p: Player) -> list[float]:
+    """What producing each resource brings: what fits into the stock, and 3 Influence for more (VF-17.9)."""
+    found: list[float] = []
+    for resource, amount in enumerate(yields(s, p)):
+        have = p.stock[resource]
+        room = s.tables.stock_cap - have
+        if amount > room:
+            found.append(_RESOURCE[resource] * room + s.tables.overproduction_influence)
+        else:
+            found.append(_RESOURCE[resource] * amount * (0.5 if have > _PLENTY else 1.0))
+    return found
 
 
 def _advance(s: Voidfall, p: Player, wanted: int, act: Act) -> float:

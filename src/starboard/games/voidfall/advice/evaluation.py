@@ -11,9 +11,10 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.advice.benefit import action_worth, agenda_worth, resistance
 from starboard.games.voidfall.combat.story import DEFENDED
 from starboard.games.voidfall.rules.actions import AGENDA, budget
+from starboard.games.voidfall.rules.battle import guns, yards_near
 from starboard.games.voidfall.rules.counting import agenda_upkeep, tier
 from starboard.games.voidfall.rules.invasion import may_invade
-from starboard.games.voidfall.rules.levels import yield_of
+from starboard.games.voidfall.rules.levels import yields
 from starboard.games.voidfall.rules.sectors import guilds_of, installations_of, neighbours, sector_upkeep
 from starboard.games.voidfall.rules.skirmish import candidates, forecast, strength
 from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
@@ -118,10 +119,12 @@ def prospects(s: Voidfall, p: Player, own: bool) -> float:
     value += _agendas(s, p, now, turns, own)
     value += _board(s, p, pace)
     value += _mat(s, p, pace)
-    if own:
-        value += _ambition(s, p, turns)
-        if s.phase == ACTIONS and s.active_seat == p.seat:
-            value += _UNDONE * _rest_of_turn(s, p)
+    if not own:
+        # What others hope and fear hardly depends on what we do in a turn.
+        return value
+    value += _ambition(s, p, turns)
+    if s.phase == ACTIONS and s.active_seat == p.seat:
+        value += _UNDONE * _rest_of_turn(s, p)
     if s.phase <= SKIRMISH:
         value -= _skirmish_fear(s, p)
     if s.phase <= UPKEEP:
@@ -180,7 +183,7 @@ def _board(s: Voidfall, p: Player, pace: float) -> float:
         if at != p.home:
             gain += _SECTOR
         fp += sum(s.fleet[at])
-    produced = sum([yield_of(s, p, resource) for resource in range(len(v.RESOURCES))])
+    produced = sum(yields(s, p))
     return gain * (0.4 + 0.6 * pace) + _DEPLOYED * fp * (0.3 + 0.7 * pace) + _YIELD * produced * pace
 
 
@@ -252,13 +255,28 @@ def _skirmish_fear(s: Voidfall, p: Player) -> float:
         around = candidates(s, p)
     worst = 0.0
     for at in around:
-        result, fp = forecast(s, p, at, power)
+        result, fp = _foreseen(s, p, at, power)
         harm = _LOST_FP * fp
         if result != DEFENDED:
             harm += _LOST_SECTOR + s.population[at] + len(guilds_of(s, at))
             harm += _PURE if not s.corrupted[at] else 0.0
         worst = max(worst, harm)
     return worst
+
+
+# What the Voidborn would do to a sector, by all that matters: the same few Combats come up again and again.
+_forecasts: dict[tuple[object, ...], tuple[int, int]] = {}
+_MOST_FORECASTS: Final = 20_000
+
+
+def _foreseen(s: Voidfall, p: Player, at: int, power: int) -> tuple[int, int]:
+    key = (power, s.fleet[at], guns(s, at), yards_near(s, p, at), p.rules, p.techs)
+    found = _forecasts.get(key)
+    if found is None:
+        if len(_forecasts) >= _MOST_FORECASTS:
+            _forecasts.clear()
+        found = _forecasts[key] = forecast(s, p, at, power)
+    return found
 
 
 def _upkeep_fear(s: Voidfall, p: Player, turns: float) -> float:

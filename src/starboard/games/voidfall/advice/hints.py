@@ -10,7 +10,7 @@ from starboard.games.voidfall.advice.benefit import (
     action_worth,
     agenda_worth,
     benefit,
-    production,
+    productions,
     reach,
     resistance,
     space_worth,
@@ -258,7 +258,7 @@ def resource_paid(s: Voidfall, question: Question, value: Value) -> float:
 def produced(s: Voidfall, question: Question, value: Value) -> float:
     if value == FORFEIT:
         return _OUT
-    return 0.2 + production(s, s.players[question.seat], v.RESOURCES.index(str(value)))
+    return 0.2 + productions(s, s.players[question.seat])[v.RESOURCES.index(str(value))]
 
 
 def upkeep(s: Voidfall, question: Question, value: Value) -> float:
