@@ -8,14 +8,19 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.advice.benefit import action_worth, agenda_worth, resistance
 from starboard.games.voidfall.combat.story import DEFENDED
+from starboard.games.voidfall.rules.actions import AGENDA, budget
+from starboard.games.voidfall.rules.battle import guns, yards_near
 from starboard.games.voidfall.rules.counting import agenda_upkeep, tier
-from starboard.games.voidfall.rules.levels import yield_of
-from starboard.games.voidfall.rules.sectors import guilds_of, installations_of, sector_upkeep
+from starboard.games.voidfall.rules.invasion import may_invade
+from starboard.games.voidfall.rules.levels import yields
+from starboard.games.voidfall.rules.sectors import guilds_of, installations_of, neighbours, sector_upkeep
 from starboard.games.voidfall.rules.skirmish import candidates, forecast, strength
 from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
-from starboard.games.voidfall.scoring import slots_worth, starting_worth
+from starboard.games.voidfall.scoring import starting_worth
 from starboard.games.voidfall.state import (
+    ACTIONS,
     AGENDAS,
     CLEAN_UP,
     CYCLES,
@@ -31,15 +36,27 @@ from starboard.games.voidfall.state import (
 RIVAL: Final = 0.35
 WIN: Final = 20.0
 
-# Of what Agendas would score now, how much they score at an Evaluation to come.
-_AGENDAS: Final = 0.95
-_LATER: Final = 1.1  # there they score a little more, because the empire grows
-_GLORY: Final = 0.42  # for each Evaluation to come: an Invasion or two
-_SECTOR: Final = 2.0
-_PURE: Final = 1.6
-_POPULATION: Final = 0.45
+# Turns of a Cycle to come, and for how many turns it pays to build things up.
+_ROUNDS: Final = 5.0
+_LONG: Final = 8.0
+
+# Agendas: what those in slots score more at each later Evaluation, because the empire grows; how sure it is
+# that one in hand, or one that a marker lies above, will score; what a free Pure slot promises.
+_GROWTH: Final = 1.5
+_PLAYED: Final = 0.95
+_HAND: Final = 0.6
+_BLOCKED: Final = 0.35
+_UNKNOWN: Final = 5.0
+_FREE_SLOT: Final = 1.5
+# Glory is paid at each Invasion: one in so many turns.
+_GLORY: Final = 0.18
+# How likely a neighbouring sector falls soon, by the FP that are missing.
+_CHANCE: Final = (0.5, 0.28, 0.15, 0.07)
+_SECTOR: Final = 3.0
+_PURE: Final = 2.0
+_POPULATION: Final = 0.5
 _GUILD: Final = 0.8
-_INSTALLATION: Final = 0.7
+_INSTALLATION: Final = 0.6
 _YIELD: Final = 0.55
 _STOCK: Final = 0.42
 _MUCH: Final = 8
@@ -49,15 +66,17 @@ _ACTIVE: Final = 0.8
 _INACTIVE: Final = 0.15
 _BASIC: Final = 1.6
 _IMPROVED: Final = 3.0
-_TRADE: Final = 2.2
-_HAND: Final = (0.0, 2.2, 3.6, 4.2)
+_TRADE: Final = 2.4
 _TRACK: Final = (0.0, 0.5, 1.0, 2.0, 3.0, 5.0, 7.0, 7.5)
+_TIER: Final = 0.8
 _MAT_CORRUPTION: Final = 1.3
 _SECTOR_CORRUPTION: Final = 1.1
 _SHORT: Final = 3.0
 _TOKEN: Final = 0.25
 _LOST_SECTOR: Final = 5.0
 _LOST_FP: Final = 0.4
+# Of what the actions still to be taken in this turn would bring.
+_UNDONE: Final = 0.8
 
 
 def evaluate(s: Voidfall, seat: int) -> float:
@@ -82,29 +101,30 @@ def evaluations_left(s: Voidfall) -> int:
     return CYCLES - s.cycle + 1 if s.phase != AGENDAS else CYCLES - s.cycle
 
 
-def turns_left(s: Voidfall, p: Player) -> float:
-    """The player's turns to come, those of later Cycles guessed."""
-    this = 0.0
-    if s.event != NOBODY and s.phase < SKIRMISH:
-        this = s.tables.events[s.event].rounds - p.turns
-        if s.phase == CLEAN_UP and s.active_seat == p.seat:
-            this -= 1
-    return this + 5.0 * (CYCLES - s.cycle)
+def turns_now(s: Voidfall, p: Player) -> int:
+    """The player's turns to come in this Cycle, the one under way counted."""
+    if s.event == NOBODY or s.phase >= SKIRMISH:
+        return 0
+    left = s.tables.events[s.event].rounds - p.turns
+    return left - 1 if s.phase == CLEAN_UP and s.active_seat == p.seat else left
 
 
 def prospects(s: Voidfall, p: Player, own: bool) -> float:
     if p.house == NOBODY:
         return 0.0
-    left = evaluations_left(s)
-    turns = turns_left(s, p)
-    pace = min(1.0, turns / 8.0)
-    value = float(p.influence)
-    value += (
-        (starting_worth(s, p) + slots_worth(s, p)) * _AGENDAS * (left + (_LATER - 1.0) * max(0, left - 1))
-    )
-    value += _GLORY * left * p.glory_total
+    now = turns_now(s, p)
+    turns = now + _ROUNDS * (CYCLES - s.cycle)
+    pace = min(1.0, turns / _LONG)
+    value = float(p.influence) + _GLORY * turns * p.glory_total
+    value += _agendas(s, p, now, turns, own)
     value += _board(s, p, pace)
-    value += _mat(s, p, pace, own)
+    value += _mat(s, p, pace)
+    if not own:
+        # What others hope and fear hardly depends on what we do in a turn.
+        return value
+    value += _ambition(s, p, turns)
+    if s.phase == ACTIONS and s.active_seat == p.seat:
+        value += _UNDONE * _rest_of_turn(s, p)
     if s.phase <= SKIRMISH:
         value -= _skirmish_fear(s, p)
     if s.phase <= UPKEEP:
@@ -112,44 +132,115 @@ def prospects(s: Voidfall, p: Player, own: bool) -> float:
     return value
 
 
+def _agendas(s: Voidfall, p: Player, now: int, turns: float, own: bool) -> float:
+    """What Agendas score now, at each Evaluation to come; those in hand once they are played."""
+    left = evaluations_left(s)
+    more = _GROWTH * left * (left - 1) / 2
+    value = starting_worth(s, p) * left + more
+    agendas = s.tables.agendas
+    types: list[int] = []
+    free = 0
+    for slot, card in enumerate(p.slots):
+        blocked = p.slot_corruption[slot]
+        if card != NOBODY:
+            types.append(agendas[card].type)
+            value += (agenda_worth(s, p, card) * left + more) * (_BLOCKED if blocked else 1.0)
+        elif not blocked:
+            free += 1
+    # A turn is needed to play one, so at the end of a Cycle it misses an Evaluation.
+    soon = left if now > 0 else left - 1
+    if p.played != NOBODY:
+        kind = agendas[p.played].type
+        if free and kind not in types:
+            free -= 1
+            types.append(kind)
+            value += _PLAYED * (agenda_worth(s, p, p.played) * left + more)
+    ready = min(1.0, turns / 3.0)
+    if own:
+        promises: dict[int, float] = {}
+        for card in p.agendas:
+            kind = agendas[card].type
+            if kind not in types:
+                promise = (agenda_worth(s, p, card) + _GROWTH) * soon
+                promises[kind] = max(promises.get(kind, 0.0), promise)
+        found = sorted(promises.values(), reverse=True)[:free]
+        value += (_HAND * sum(found) + len(p.agendas)) * ready
+        held = len(found)
+    else:
+        # Of others only the number of their Agendas is known.
+        held = min(free, len(p.agendas))
+        value += _HAND * _UNKNOWN * soon * held * ready
+    return value + _FREE_SLOT * soon * (free - held) * ready
+
+
 def _board(s: Voidfall, p: Player, pace: float) -> float:
-    value = 0.0
+    gain = 0.0
+    fp = 0
     for at in s.own(p):
-        pure = not s.corrupted[at]
-        home = at == p.home
-        gain = _POPULATION * s.population[at]
+        gain += _POPULATION * s.population[at]
         gain += _GUILD * len(guilds_of(s, at)) + _INSTALLATION * len(installations_of(s, at))
-        if not home:
+        gain += -_SECTOR_CORRUPTION if s.corrupted[at] else _PURE
+        if at != p.home:
             gain += _SECTOR
-        if pure:
-            gain += _PURE
-        else:
-            gain -= _SECTOR_CORRUPTION
-        value += gain * (0.4 + 0.6 * pace)
-        value += _DEPLOYED * sum(s.fleet[at]) * (0.3 + 0.7 * pace)
-    produced = 0
-    for resource in range(len(v.RESOURCES)):
-        produced += yield_of(s, p, resource)
-    return value + _YIELD * produced * pace
+        fp += sum(s.fleet[at])
+    produced = sum(yields(s, p))
+    return gain * (0.4 + 0.6 * pace) + _DEPLOYED * fp * (0.3 + 0.7 * pace) + _YIELD * produced * pace
 
 
-def _mat(s: Voidfall, p: Player, pace: float, own: bool) -> float:
+def _mat(s: Voidfall, p: Player, pace: float) -> float:
     value = (_ACTIVE * p.active + _INACTIVE * p.inactive) * (0.2 + 0.8 * pace)
     for amount in p.stock:
         value += (_STOCK * min(amount, _MUCH) + _HOARD * max(0, amount - _MUCH)) * (0.15 + 0.85 * pace)
     for tech in p.techs:
         value += (_IMPROVED if tech & 1 else _BASIC) * pace
     value += _TRADE * p.trade * (0.3 + 0.7 * pace)
-    # Of others only the number of their Agendas is known.
-    hand = p.agendas
-    fits = len({s.tables.agendas[card].type for card in hand}) if own else len(hand)
-    value += _HAND[min(fits, len(_HAND) - 1)] * pace
     for track in range(len(v.TRACKS)):
         position = _TRACK[p.tracks[track]]
         value += (position / 2 if p.track_corruption[track] else position) * (0.3 + 0.7 * pace)
-    value += 0.8 * sum([tier(p, track) > 0 for track in range(len(v.TRACKS))]) * pace
+        if tier(p, track):
+            value += _TIER * pace
     value -= _MAT_CORRUPTION * p.mat_corruption * (0.3 + 0.7 * pace)
     return value + _TOKEN * (len(p.bounties) + len(p.reclaims))
+
+
+def _ambition(s: Voidfall, p: Player, turns: float) -> float:
+    """The two best Invasions in prospect: what they would bring, by how near they are."""
+    if turns < 1.0:
+        return 0.0
+    spare: dict[int, int] = {}
+    for at in s.own(p):
+        fp = sum(s.fleet[at])
+        if at != p.home:
+            fp -= 1
+        for near in neighbours(s, at):
+            if s.owner[near] != p.seat:
+                spare[near] = spare.get(near, 0) + fp
+    best = second = 0.0
+    for at, fp in spare.items():
+        missing = max(0, resistance(s, at) + 1 - fp)
+        if missing < len(_CHANCE) and may_invade(s, p, at):
+            prize = p.glory_total + 2 * sum(s.glory[at]) + _SECTOR + s.population[at]
+            prize += len(s.bounties[at]) + 2 * len(s.reclaims[at])
+            hope = _CHANCE[missing] * prize
+            if hope > best:
+                best, second = hope, best
+            elif hope > second:
+                second = hope
+    return (best + 0.5 * second) * min(1.0, turns / 3.0)
+
+
+def _rest_of_turn(s: Voidfall, p: Player) -> float:
+    """What the best actions still open in this turn would bring."""
+    worths = [
+        action_worth(s, p, action)
+        for place, action in enumerate(s.tables.focuses[p.focus].actions)
+        if not p.done >> place & 1
+    ]
+    worths.sort(reverse=True)
+    value = sum(worths[: max(0, budget(p))])
+    if p.played != NOBODY and AGENDA not in p.used:
+        value += 2.5
+    return value
 
 
 def _skirmish_fear(s: Voidfall, p: Player) -> float:
@@ -164,13 +255,28 @@ def _skirmish_fear(s: Voidfall, p: Player) -> float:
         around = candidates(s, p)
     worst = 0.0
     for at in around:
-        result, fp = forecast(s, p, at, power)
+        result, fp = _foreseen(s, p, at, power)
         harm = _LOST_FP * fp
         if result != DEFENDED:
             harm += _LOST_SECTOR + s.population[at] + len(guilds_of(s, at))
             harm += _PURE if not s.corrupted[at] else 0.0
         worst = max(worst, harm)
     return worst
+
+
+# What the Voidborn would do to a sector, by all that matters: the same few Combats come up again and again.
+_forecasts: dict[tuple[object, ...], tuple[int, int]] = {}
+_MOST_FORECASTS: Final = 20_000
+
+
+def _foreseen(s: Voidfall, p: Player, at: int, power: int) -> tuple[int, int]:
+    key = (power, s.fleet[at], guns(s, at), yards_near(s, p, at), p.rules, p.techs)
+    found = _forecasts.get(key)
+    if found is None:
+        if len(_forecasts) >= _MOST_FORECASTS:
+            _forecasts.clear()
+        found = _forecasts[key] = forecast(s, p, at, power)
+    return found
 
 
 def _upkeep_fear(s: Voidfall, p: Player, turns: float) -> float:

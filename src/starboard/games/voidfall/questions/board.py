@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.advice import hints
 from starboard.games.voidfall.questions.common import (
     MAY,
     MAY_STOP,
@@ -29,6 +30,7 @@ SECTORS: Some = (
         labels.guild,
         why_places.guilds,
         out=MAY,
+        hint=hints.guild,
     ),
     kind(
         "build",
@@ -37,6 +39,7 @@ SECTORS: Some = (
         labels.build,
         why_places.installations,
         out=MAY,
+        hint=hints.building,
     ),
     kind(
         "sentry-bonus",
@@ -45,6 +48,7 @@ SECTORS: Some = (
         labels.sentry_bonus,
         out=MAY,
         detail=in_sector(),
+        hint=hints.first,
     ),
     kind(
         "grow",
@@ -53,6 +57,7 @@ SECTORS: Some = (
         labels.grow,
         why_places.growth,
         out=MAY,
+        hint=hints.growth,
     ),
     kind(
         "shrink",
@@ -61,22 +66,44 @@ SECTORS: Some = (
         labels.shrink,
         why_places.shrinking,
     ),
-    kind("destroy", "Destroy which?", "which one do you destroy?", labels.destroy, why_places.destruction),
+    kind(
+        "destroy",
+        "Destroy which?",
+        "which one do you destroy?",
+        labels.destroy,
+        why_places.destruction,
+    ),
     kind(
         "corrupt",
         "Where does the Corruption go?",
         "where do you put the Corruption marker?",
         labels.marker,
         why_places.corruption,
+        hint=hints.corrupted,
     ),
-    kind("cleanse", "Remove which Corruption?", "which Corruption do you remove?", labels.marker, out=MAY),
-    kind("move-from", "Move which Corruption?", "which Corruption do you move?", labels.marker, out=MAY_STOP),
+    kind(
+        "cleanse",
+        "Remove which Corruption?",
+        "which Corruption do you remove?",
+        labels.marker,
+        out=MAY,
+        hint=hints.cleansed,
+    ),
+    kind(
+        "move-from",
+        "Move which Corruption?",
+        "which Corruption do you move?",
+        labels.marker,
+        out=MAY_STOP,
+        hint=hints.marker_moved,
+    ),
     kind(
         "move-to",
         "Move it where?",
         lambda w, view, q: f"where does the Corruption from {say.place(w, str(q.about[0]))} go?",
         labels.marker,
         detail=lambda w, view, q: f"from {say.place(w, str(q.about[0]))}",
+        hint=hints.corrupted,
     ),
     kind(
         "remove-void",
@@ -84,6 +111,7 @@ SECTORS: Some = (
         "from which sector do you remove 1 Voidborn FP?",
         labels.plain_sector,
         out=MAY,
+        hint=hints.rather,
     ),
 )
 
@@ -108,6 +136,7 @@ FLEETS: Some = (
         labels.activate,
         out=MAY,
         detail=fp_areas,
+        hint=hints.most,
     ),
     kind(
         "deploy",
@@ -117,6 +146,7 @@ FLEETS: Some = (
         why_places.deployment,
         out=MAY_STOP,
         detail=fp_areas,
+        hint=hints.deployment,
     ),
     kind(
         "muster",
@@ -126,9 +156,23 @@ FLEETS: Some = (
         why_places.deployment,
         out=MAY_STOP,
         detail=fp_areas,
+        hint=hints.deployment,
     ),
-    kind("toll", "Pay which toll?", "how do you pay the toll on this deployment?", labels.toll, detail=stock),
-    kind("recall", "Recall which FP?", "which FP do you recall?", labels.moved),
+    kind(
+        "toll",
+        "Pay which toll?",
+        "how do you pay the toll on this deployment?",
+        labels.toll,
+        detail=stock,
+        hint=hints.toll,
+    ),
+    kind(
+        "recall",
+        "Recall which FP?",
+        "which FP do you recall?",
+        labels.moved,
+        hint=hints.recalled,
+    ),
     kind(
         "regroup",
         "Move which FP?",
@@ -137,6 +181,7 @@ FLEETS: Some = (
         why_places.movement,
         out=MAY_STOP,
         detail=lambda w, view, q: f"{say.count(int(q.about[0]), 'move')} left",
+        hint=hints.regrouped,
     ),
     kind(
         "regroup-to",
@@ -146,6 +191,7 @@ FLEETS: Some = (
         ),
         labels.plain_sector,
         detail=in_sector(),
+        hint=hints.regroup_goal,
     ),
     kind(
         "invade",
@@ -154,8 +200,16 @@ FLEETS: Some = (
         labels.invade,
         why_places.invasion,
         out=MAY,
+        hint=hints.invasion,
     ),
-    kind("send", "Send how many?", _send, labels.send, detail=in_sector(1)),
+    kind(
+        "send",
+        "Send how many?",
+        _send,
+        labels.send,
+        detail=in_sector(1),
+        hint=hints.force,
+    ),
     kind(
         "seed",
         "Put a Reclaim token there?",
@@ -165,6 +219,7 @@ FLEETS: Some = (
         labels.seed,
         out=MAY,
         detail=in_sector(),
+        hint=hints.first,
     ),
     kind(
         "outcome",
@@ -172,6 +227,7 @@ FLEETS: Some = (
         lambda w, view, q: f"{say.sector(w, str(q.about[0]))} is yours: what do you do next?",
         labels.outcome,
         detail=in_sector(),
+        hint=hints.first,
     ),
     kind(
         "drone-defence",
@@ -179,6 +235,7 @@ FLEETS: Some = (
         lambda w, view, q: f"the Voidborn strike at {say.sector(w, str(q.about[0]))}: Drones, or a fight?",
         labels.drone_defence,
         detail=in_sector(),
+        hint=hints.first,
     ),
     kind(
         "clean-fleet",
@@ -193,6 +250,7 @@ FLEETS: Some = (
         "how many of your Carriers deploy an Active FP as a Corvette?",
         labels.number,
         detail=fp_areas,
+        hint=hints.usual,
     ),
     kind(
         "combat-pay-missiles",
@@ -200,6 +258,7 @@ FLEETS: Some = (
         "do you pay for Deep Space Missiles?",
         labels.missiles,
         out=(0,),
+        hint=hints.usual,
     ),
     kind(
         "combat-pay-drones",
@@ -207,6 +266,7 @@ FLEETS: Some = (
         "do you return a Trade token for Autonomous Drones?",
         labels.drones,
         out=(0,),
+        hint=hints.usual,
     ),
     kind(
         "combat-pay-approach",
@@ -215,6 +275,7 @@ FLEETS: Some = (
         labels.packets,
         out=(0,),
         detail=stock,
+        hint=hints.usual,
     ),
     kind(
         "combat-pay-salvo",
@@ -223,6 +284,7 @@ FLEETS: Some = (
         labels.packets,
         out=(0,),
         detail=stock,
+        hint=hints.usual,
     ),
     kind(
         "combat-shoot",
@@ -230,9 +292,15 @@ FLEETS: Some = (
         "how many Destroyers fire their shot now?",
         labels.number,
         out=(0,),
+        hint=hints.usual,
     ),
     kind(
-        "combat-absorb", "Absorb with what?", "what absorbs the next Damage?", labels.absorber, detail=_damage
+        "combat-absorb",
+        "Absorb with what?",
+        "what absorbs the next Damage?",
+        labels.absorber,
+        detail=_damage,
+        hint=hints.usual,
     ),
     kind(
         "combat-lose",
@@ -240,6 +308,7 @@ FLEETS: Some = (
         "which FP takes the next Damage?",
         labels.fleet_or_none,
         detail=_damage,
+        hint=hints.usual,
     ),
     kind(
         "combat-save",
@@ -247,6 +316,7 @@ FLEETS: Some = (
         "which lost FP do the Escape Pods bring home?",
         labels.fleet_or_none,
         out=("no",),
+        hint=hints.usual,
     ),
     kind(
         "combat-save-number",
@@ -256,6 +326,7 @@ FLEETS: Some = (
         ),
         labels.number,
         out=(0,),
+        hint=hints.usual,
     ),
     kind(
         "combat-replicate",
@@ -263,5 +334,6 @@ FLEETS: Some = (
         "which Fleet do the Combat Replicators deploy there?",
         labels.fleet_or_none,
         out=("no",),
+        hint=hints.usual,
     ),
 )

@@ -13,11 +13,13 @@ from starboard.games.voidfall.words.labels import me
 from starboard.games.voidfall.words.phrases import Lexicon
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.kinds import Finder as KernelFinder
+from starboard.kernel.kinds import Hint as KernelHint
 from starboard.kernel.kinds import Kind, Label, Prompt, no_hint, nothing_closed
 
 Some: TypeAlias = tuple[Kind[Voidfall, Lexicon, VoidfallView], ...]
 Saying: TypeAlias = str | Prompt[Lexicon, VoidfallView]
 Finder: TypeAlias = KernelFinder[Voidfall]
+Hint: TypeAlias = KernelHint[Voidfall]
 
 
 def kind(
@@ -29,8 +31,9 @@ def kind(
     *,
     out: tuple[Value, ...] = (),
     detail: Saying = "",
+    hint: Hint = no_hint,
 ) -> Kind[Voidfall, Lexicon, VoidfallView]:
-    return Kind(verb, headline, prompt, label, closed, no_hint, out, detail)
+    return Kind(verb, headline, prompt, label, closed, hint, out, detail)
 
 
 MAY = (FORFEIT,)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.voidfall.advice import hints
 from starboard.games.voidfall.effects import STOP
 from starboard.games.voidfall.questions.common import MAY, Some, kind, left, stock
 from starboard.games.voidfall.rules.turn import NONE
@@ -32,6 +33,7 @@ TOKENS: Some = (
         labels.resource,
         out=(STOP,),
         detail=left(),
+        hint=hints.resource_gained,
     ),
     kind(
         "pay",
@@ -39,8 +41,16 @@ TOKENS: Some = (
         lambda w, view, q: f"which resource do you pay? ({q.about[0]} to go)",
         labels.resource,
         detail=left(),
+        hint=hints.resource_paid,
     ),
-    kind("substitute", "Pay with something else?", _substitute, labels.substitute, detail=stock),
+    kind(
+        "substitute",
+        "Pay with something else?",
+        _substitute,
+        labels.substitute,
+        detail=stock,
+        hint=hints.fewest,
+    ),
     kind(
         "produce",
         "Produce what?",
@@ -48,6 +58,7 @@ TOKENS: Some = (
         labels.produce,
         out=MAY,
         detail=stock,
+        hint=hints.produced,
     ),
     kind(
         "convert",
@@ -58,6 +69,7 @@ TOKENS: Some = (
         labels.convert,
         out=MAY,
         detail=stock,
+        hint=hints.rather,
     ),
     kind(
         "upkeep",
@@ -65,6 +77,7 @@ TOKENS: Some = (
         _upkeep,
         labels.upkeep,
         detail=lambda w, view, q: say.resource(w, str(q.about[0])),
+        hint=hints.upkeep,
     ),
     kind(
         "no-token",
@@ -72,15 +85,28 @@ TOKENS: Some = (
         "the pile is empty: what do you gain instead of a token?",
         labels.no_token,
         out=MAY,
+        hint=hints.first,
     ),
-    kind("discard-token", "Discard which token?", "which token goes back to its pile?", labels.token),
-    kind("glory-discard", "Discard which Glory?", "which Glory token do you discard?", labels.glory),
+    kind(
+        "discard-token",
+        "Discard which token?",
+        "which token goes back to its pile?",
+        labels.token,
+    ),
+    kind(
+        "glory-discard",
+        "Discard which Glory?",
+        "which Glory token do you discard?",
+        labels.glory,
+        hint=hints.fewest,
+    ),
     kind(
         "glory-upgrade",
         "Upgrade which Glory?",
         "which Glory token do you upgrade?",
         labels.glory_upgrade,
         out=MAY,
+        hint=hints.glory_upgraded,
     ),
     kind(
         "glory-rise",
@@ -88,6 +114,7 @@ TOKENS: Some = (
         lambda w, view, q: f"do you upgrade the Glory token of {q.about[0]} that you just gained?",
         labels.glory_rise,
         out=MAY,
+        hint=hints.first,
     ),
     kind(
         "trade-bonus",
@@ -96,6 +123,7 @@ TOKENS: Some = (
         labels.trade_bonus,
         out=MAY,
         detail=lambda w, view, q: f"space {q.about[0]}",
+        hint=hints.trade_bonus,
     ),
     kind(
         "store-now",
@@ -103,6 +131,7 @@ TOKENS: Some = (
         "on which Agenda do you put the Trade token, if any?",
         labels.store_now,
         out=MAY,
+        hint=hints.token_place,
     ),
     kind(
         "spend-token",
@@ -115,6 +144,7 @@ TOKENS: Some = (
         "Move your Trade tokens?",
         "do your Trade tokens stay on their Agendas?",
         labels.rearrange,
+        hint=hints.first,
     ),
     kind(
         "store",
@@ -124,6 +154,7 @@ TOKENS: Some = (
         ),
         labels.token_place,
         detail=lambda w, view, q: say.count(int(q.about[0]), "loose token"),
+        hint=hints.token_place,
     ),
     kind(
         "clean-agenda",
@@ -132,6 +163,7 @@ TOKENS: Some = (
         labels.clean_agenda,
         why_cards.agenda_places,
         detail=lambda w, view, q: say.agenda(w.tables, str(q.about[0])),
+        hint=hints.agenda_place,
     ),
     kind(
         "objective",
@@ -143,5 +175,6 @@ TOKENS: Some = (
         why_cards.objectives,
         out=(NONE,),
         detail=lambda w, view, q: say.event_of(w.tables, str(q.about[0])).name,
+        hint=hints.objective,
     ),
 )

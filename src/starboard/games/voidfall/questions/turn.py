@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.voidfall.advice import hints
 from starboard.games.voidfall.questions.common import MAY, Some, in_sector, kind, stock
 from starboard.games.voidfall.rules.actions import END
 from starboard.games.voidfall.rules.turn import NONE
@@ -45,6 +46,7 @@ PREPARATION: Some = (
         labels.event_box,
         out=MAY,
         detail=lambda w, view, q: say.event_of(w.tables, str(q.about[0])).name,
+        hint=hints.event_box,
     ),
     kind(
         "place",
@@ -78,6 +80,7 @@ SELECTION: Some = (
         labels.focus,
         why_cards.focus,
         detail=_round,
+        hint=hints.focus,
     ),
     kind(
         "focus",
@@ -86,6 +89,7 @@ SELECTION: Some = (
         labels.focus,
         why_cards.focus,
         detail=_round,
+        hint=hints.focus,
     ),
     kind(
         "flip",
@@ -94,8 +98,14 @@ SELECTION: Some = (
         labels.flip,
         out=(NONE,),
         detail=lambda w, view, q: f"{say.count(me(view, q).trade, 'Trade token')}",
+        hint=hints.flip,
     ),
-    kind("flip-which", "Flip which token?", "from which place do you flip the token?", labels.token_place),
+    kind(
+        "flip-which",
+        "Flip which token?",
+        "from which place do you flip the token?",
+        labels.token_place,
+    ),
     kind(
         "play-agenda",
         "Play an Agenda with it?",
@@ -103,6 +113,7 @@ SELECTION: Some = (
         labels.play_agenda,
         why_cards.play_agenda,
         out=(NONE,),
+        hint=hints.agenda_played,
     ),
 )
 
@@ -137,6 +148,7 @@ ACTIONS: Some = (
         why_actions.actions,
         out=(END,),
         detail=_budget,
+        hint=hints.action,
     ),
     kind(
         "price",
@@ -151,6 +163,7 @@ ACTIONS: Some = (
         "which action do you pay for twice and take twice?",
         labels.action,
         why_actions.doubled,
+        hint=hints.preferred,
     ),
     kind(
         "preferred",
@@ -159,6 +172,7 @@ ACTIONS: Some = (
         labels.action,
         why_actions.preferred,
         out=MAY,
+        hint=hints.preferred,
     ),
     kind(
         "effect",
@@ -167,6 +181,7 @@ ACTIONS: Some = (
         labels.effect_part,
         out=MAY,
         detail=_because,
+        hint=hints.effect,
     ),
     kind(
         "advance",
@@ -175,8 +190,16 @@ ACTIONS: Some = (
         labels.advance,
         why_places.tracks,
         out=MAY,
+        hint=hints.track,
     ),
-    kind("skip", "Go one space further?", _skip, labels.skip, out=MAY),
+    kind(
+        "skip",
+        "Go one space further?",
+        _skip,
+        labels.skip,
+        out=MAY,
+        hint=hints.first,
+    ),
     kind(
         "technology",
         "Which technology?",
@@ -184,6 +207,7 @@ ACTIONS: Some = (
         labels.technology,
         why_cards.technologies,
         out=MAY,
+        hint=hints.technology,
     ),
     kind(
         "fallen-technology",
@@ -192,6 +216,7 @@ ACTIONS: Some = (
         labels.technology,
         why_cards.fallen_technologies,
         out=MAY,
+        hint=hints.technology,
     ),
     kind(
         "agenda",
@@ -200,6 +225,7 @@ ACTIONS: Some = (
         labels.agenda_type,
         why_cards.agenda_types,
         out=MAY,
+        hint=hints.agenda_type,
     ),
     kind(
         "agenda-from",
@@ -209,6 +235,7 @@ ACTIONS: Some = (
         ),
         labels.agenda_from,
         detail=lambda w, view, q: say.agenda_type(w.tables, str(q.about[0])),
+        hint=hints.agenda_source,
     ),
     kind(
         "agenda-keep",
@@ -216,9 +243,14 @@ ACTIONS: Some = (
         "which Agenda do you keep? The other goes to the bottom of its deck.",
         labels.agenda_card,
         detail="the other goes to the bottom",
+        hint=hints.agenda_kept,
     ),
     kind(
-        "agenda-drop", "Drop which Agenda?", "which Agenda leaves its slot for its deck?", labels.agenda_card
+        "agenda-drop",
+        "Drop which Agenda?",
+        "which Agenda leaves its slot for its deck?",
+        labels.agenda_card,
+        hint=hints.agenda_dropped,
     ),
     kind(
         "score-agenda",
@@ -227,6 +259,7 @@ ACTIONS: Some = (
         labels.agenda_card,
         why_cards.scorable,
         out=MAY,
+        hint=hints.agenda_kept,
     ),
     kind(
         "peek",

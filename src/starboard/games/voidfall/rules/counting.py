@@ -6,7 +6,7 @@ from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import quantities as q
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.quantities import Condition, Filter, Quantity, compare
-from starboard.games.voidfall.rules.levels import yield_of
+from starboard.games.voidfall.rules.levels import yield_of, yields
 from starboard.games.voidfall.rules.sectors import (
     guilds_of,
     installations_of,
@@ -199,8 +199,8 @@ def _stock(p: Player, what: int, arg: int) -> int:
 def _yields(s: Voidfall, p: Player, what: int, arg: int) -> int:
     if what == q.QTY_YIELD:
         return yield_of(s, p, arg)
-    yields = [yield_of(s, p, resource) for resource in range(len(v.RESOURCES))]
-    return max(yields) if what == q.QTY_YIELD_MAX else min(yields[:3])
+    every = yields(s, p)
+    return max(every) if what == q.QTY_YIELD_MAX else min(every[:3])
 
 
 def _mat(s: Voidfall, p: Player, what: int, arg: int, only: Filter | None) -> int:
