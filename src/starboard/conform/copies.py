@@ -21,7 +21,7 @@ def begin(game: Game) -> Look:
     kept: list[tuple[Run, str, Any, str]] = []
 
     def look(moment: Moment) -> None:
-        if moment.sampled(1, 29):
+        if moment.sampled(3, 29):
             _check_copy(moment)
             _check_fork(moment)
             kept.append((moment.run.fork(), state_hash(moment.state), _open(moment.run), moment.place))

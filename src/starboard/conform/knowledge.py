@@ -8,11 +8,12 @@ what it learned, so `learned` must have grown.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 
 import msgspec
 
-from starboard.conform.walk import Game, Look, Moment, difference, heard, question_of, shown
+from starboard.conform.walk import Game, Look, Moment, difference, heard, question_of, shown, shown_to
 from starboard.kernel.ask import Open, Question
 from starboard.kernel.run import Run
 from starboard.kernel.state import Event
@@ -29,32 +30,46 @@ def begin_undo(game: Game) -> Look:
         if question is None:
             return
         # The answering seat and the spectators are always checked; the other seats now and then.
-        all_seats = moment.sampled(2, 11)
+        all_seats = moment.sampled(4, 11)
         viewers = game.viewers if all_seats else [question.seat, None]
-        real = _World(moment, question, moment.run.fork(False), viewers)
+        real = _World(moment, question, lambda: moment.run.fork(False), viewers)
         if moment.staged:
             _check_stage(moment, question, real)
         for source in viewers if all_seats else [question.seat]:
             for n in range(WORLDS):
-                run = _consistent(moment, question, source, n)
+                begin = partial(_consistent, moment, question, source, n)
+                run = begin()
                 if run is not None:
-                    _compare(moment, question, source, real, _World(moment, question, run, viewers))
+                    _compare(moment, question, source, real, _World(moment, question, begin, viewers, run))
 
     return look
 
 
 class _World:
-    """What each viewer is shown before and after the answer, and what it is told about it."""
+    """An answer in one world: whether it teaches something, what each viewer is shown then, and what it is
+    told.
 
-    def __init__(self, moment: Moment, question: Question, run: Run, viewers: Sequence[int | None]) -> None:
-        title, state = moment.title, run.state
-        self.before = {viewer: shown(title, run, viewer) for viewer in viewers}
-        open_before, learned = run.question, state.learned
+    Views are costly, so they are made where they are compared; what was shown before the answer, in the world
+    begun anew.
+    """
+
+    def __init__(
+        self,
+        moment: Moment,
+        question: Question,
+        begin: Callable[[], Run | None],
+        viewers: Sequence[int | None],
+        run: Run | None = None,
+    ) -> None:
+        self._title = moment.title
+        self._begin = begin
+        self._viewers = viewers
+        self._run = run = run or self._begun()
+        open_before, learned = run.question, run.state.learned
         events: list[Event] = []
-        state.events = events
+        run.state.events = events
         run.answer(question.seat, moment.value)
-        self.taught = bool(state.learned != learned)
-        self.after = {viewer: shown(title, run, viewer) for viewer in viewers}
+        self.taught = bool(run.state.learned != learned)
         self.heard = {viewer: heard(events, viewer) for viewer in viewers}
         self.hushed = any(one.hushed for one in run.questions())
         self.stage_goes_on = (
@@ -62,6 +77,19 @@ class _World:
             and isinstance(run.question, Open)
             and run.question.stage is open_before.stage
         )
+
+    def _begun(self) -> Run:
+        run = self._begin()
+        assert run is not None
+        return run
+
+    @cached_property
+    def before(self) -> dict[int | None, bytes]:
+        return shown_to(self._title, self._begun(), self._viewers)
+
+    @cached_property
+    def after(self) -> dict[int | None, bytes]:
+        return shown_to(self._title, self._run, self._viewers)
 
 
 def _consistent(moment: Moment, question: Question, source: int | None, world: int) -> Run | None:
@@ -95,21 +123,22 @@ def _compare(moment: Moment, question: Question, source: int | None, real: _Worl
     # Who is asked in secret next depends on hidden cards: the worlds are not at the same moment then.
     if real.taught or other.taught or real.hushed or other.hushed:
         return
-    for viewer, before in real.before.items():
-        if before != other.before[viewer]:
+    for viewer, after in real.after.items():
+        if after == other.after[viewer] and real.heard[viewer] == other.heard[viewer]:
+            continue
+        if real.before[viewer] != other.before[viewer]:
             continue
         who = "a spectator" if viewer is None else f"seat {viewer}"
-        if real.after[viewer] != other.after[viewer]:
-            parting = difference(real.after[viewer], other.after[viewer])
+        if after != other.after[viewer]:
             moment.fail(
                 f"{who} learns something from the answer, but the undo boundary has not moved (call "
-                f"reveal() where it is shown): two worlds that were the same differ now, {parting}"
+                f"reveal() where it is shown): two worlds that were the same differ now, "
+                f"{difference(after, other.after[viewer])}"
             )
-        if real.heard[viewer] != other.heard[viewer]:
-            moment.fail(
-                f"{who} is told something hidden, but the undo boundary has not moved: "
-                f"{real.heard[viewer]} against {other.heard[viewer]}"
-            )
+        moment.fail(
+            f"{who} is told something hidden, but the undo boundary has not moved: "
+            f"{real.heard[viewer]} against {other.heard[viewer]}"
+        )
 
 
 def _check_stage(moment: Moment, question: Question, real: _World) -> None:
@@ -140,7 +169,7 @@ def begin_options(game: Game) -> Look:
         question = moment.question
         if question is None or moment.staged or not moment.nothing_learned_since_beat:
             return
-        if not moment.sampled(3, 7):
+        if not moment.sampled(6, 7):
             return
         seat = question.seat
         known = shown(game.title, game.run, seat)

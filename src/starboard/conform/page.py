@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from typing import Any
 from xml.etree import ElementTree
 
 from starboard.conform.walk import Game, Look, Moment, question_of
@@ -29,10 +30,11 @@ class Drawings:
         self.game = game
         self.page = page
 
-    def scene(self, run: Run, viewer: int | None, live: bool = True) -> Scene:
+    def scene(self, run: Run, viewer: int | None, live: bool = True, view: Any = None) -> Scene:
         """What the server would gather, without the warnings before something is revealed."""
         game = self.game
-        view = game.title.view(run.state, viewer)
+        if view is None:
+            view = game.title.view(run.state, viewer)
         question = question_of(run, viewer) if live else None
         speaker = Speaker(game.words, lambda seat: NASTY)
         waiting = tuple(one.seat for one in run.questions() if not one.hushed or one.seat == viewer)
@@ -53,8 +55,8 @@ class Drawings:
             moment=live and not waiting and run.question is not None,
         )
 
-    def areas(self, run: Run, viewer: int | None, live: bool = True) -> dict[str, str]:
-        return self.page.areas(self.scene(run, viewer, live))
+    def areas(self, run: Run, viewer: int | None, live: bool = True, view: Any = None) -> dict[str, str]:
+        return self.page.areas(self.scene(run, viewer, live, view))
 
 
 def drawing_of(game: Game) -> Drawings | None:
@@ -70,9 +72,9 @@ def begin(game: Game) -> Look:
         if drawings is None:
             return
         question = moment.question
-        if question is not None and moment.sampled(6, 5):
+        if question is not None and moment.sampled(6, 7):
             _check(moment, drawings, question.seat, question, explained)
-        if moment.sampled(1, 61):
+        if moment.sampled(2, 61):
             for viewer in game.viewers:
                 if question_of(game.run, viewer) is None:
                     _check(moment, drawings, viewer, None, explained)

@@ -21,7 +21,7 @@ def begin(game: Game) -> Look:
     drawings = page.drawing_of(game)
 
     def look(moment: Moment) -> None:
-        if not moment.sampled(1, 23):
+        if not moment.sampled(3, 23):
             return
         _check_references(moment)
         for viewer in game.viewers:
@@ -39,7 +39,8 @@ def begin(game: Game) -> Look:
                     continue
                 _check_whole(moment, viewer, imagined)
                 # Made from what was just compared; the asked seat is checked more often than others.
-                if world == 0 and (viewer == moment.question.seat or moment.sampled(0, 69)):
+                often = 1 if viewer == moment.question.seat else 0
+                if world == 0 and moment.sampled(often, 69):
                     _check_pictures(moment, viewer, imagined, drawings)
             _check_chance_alone(moment, viewer)
             if viewer is not None and moment.staged:
@@ -57,21 +58,22 @@ def _who(viewer: int | None) -> str:
 def _check_references(moment: Moment) -> None:
     """A view is made of copies: a kept view does not change as the game goes on."""
     state = changeable(moment.state)
+    public = moment.title.view(moment.state, None)
     for viewer in moment.game.viewers:
-        view = moment.title.view(moment.state, viewer)
+        view = public if viewer is None else moment.title.view(moment.state, viewer)
         common = [path for key, (path, _) in changeable(view, "view").items() if key in state]
         if common:
             moment.fail(
                 f"the view of {_who(viewer)} holds parts of the state itself: {', '.join(common[:5])}"
             )
-        _check_own_view(moment, viewer, view)
+        _check_own_view(moment, viewer, view, public)
 
 
-def _check_own_view(moment: Moment, viewer: int | None, view: Any) -> None:
+def _check_own_view(moment: Moment, viewer: int | None, view: Any, public: Any) -> None:
     own_view = moment.title.own_view
     if own_view is None or viewer is None:
         return
-    made = own_view(moment.state, moment.title.view(moment.state, None), viewer)
+    made = own_view(moment.state, public, viewer)
     if msgspec.json.encode(made) != msgspec.json.encode(view):
         moment.fail(f"own_view and view make different views for {_who(viewer)}")
 
@@ -146,8 +148,8 @@ def _check_pictures(
         said = []
         if question is not None:
             said = [words.prompt(view, question), *(words.label(view, question, v) for v in question.options)]
-        drawn = {} if drawings is None else drawings.areas(run, viewer)
-        picture = terminal.picture(moment.game, run, viewer, terminal.USUAL_WIDTH, True)
+        drawn = {} if drawings is None else drawings.areas(run, viewer, view=view)
+        picture = terminal.picture(moment.game, run, viewer, terminal.USUAL_WIDTH, True, view)
         pairs.append({"prompt and labels": said, "the page": drawn, "the terminal's picture": picture})
     for name, real in pairs[0].items():
         if real != pairs[1][name]:

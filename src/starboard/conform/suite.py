@@ -181,6 +181,7 @@ def _over_games(
     breaches: list[str] = []
     moments = games = 0
     subject.choices.clear()
+    subject.verbs.clear()
     for number, options in enumerate(subject.tables()):
         seed = f"{subject.seed}-{number}"
         place = f"seed '{seed}', {describe(options)}, before the first question"

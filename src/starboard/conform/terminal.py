@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import StringIO
+from typing import Any
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -15,12 +16,12 @@ USUAL_WIDTH = 100
 WIDTHS = (NARROWEST, 120)
 
 
-def picture(game: Game, run: Run, viewer: int | None, width: int, colour: bool) -> str:
+def picture(game: Game, run: Run, viewer: int | None, width: int, colour: bool, view: Any = None) -> str:
     """What a terminal wider than the picture gets, so that nothing is wrapped or cut."""
     out = StringIO()
     drawn = game.title.terminal(
         game.subject.content,
-        game.title.view(run.state, viewer),
+        game.title.view(run.state, viewer) if view is None else view,
         game.words,
         seat=viewer,
         width=width,
@@ -39,24 +40,31 @@ def picture(game: Game, run: Run, viewer: int | None, width: int, colour: bool) 
 
 def begin(game: Game) -> Look:
     def look(moment: Moment) -> None:
-        if moment.question is not None and moment.sampled(6, 5):
-            _check(moment, moment.question.seat, USUAL_WIDTH)
-        if moment.sampled(1, 37):
+        question = moment.question
+        if question is not None and moment.sampled(6, 7):
+            _check(moment, question.seat, (USUAL_WIDTH,))
+        if question is not None and moment.sampled(2, 37):
+            _check(moment, question.seat, WIDTHS, coloured=True)
+        # What is asked of somebody else changes little for those who only look on.
+        if moment.sampled(0, 37):
             for viewer in game.viewers:
-                for width in WIDTHS:
-                    _check(moment, viewer, width)
-                picture(game, game.run, viewer, USUAL_WIDTH, True)
+                if question is None or viewer != question.seat:
+                    _check(moment, viewer, WIDTHS, coloured=True)
 
     return look
 
 
-def _check(moment: Moment, viewer: int | None, width: int) -> None:
+def _check(moment: Moment, viewer: int | None, widths: tuple[int, ...], coloured: bool = False) -> None:
     who = "a spectator" if viewer is None else f"seat {viewer}"
-    text = picture(moment.game, moment.run, viewer, width, False)
-    if not text.strip():
-        moment.fail(f"the picture of {who} is empty")
-    if "\x1b" in text:
-        moment.fail(f"the picture of {who} is coloured although no colour was wanted")
-    long = [line for line in text.split("\n") if cell_len(line.rstrip()) > width]
-    if long:
-        moment.fail(f"the picture of {who} does not fit {width} columns: {long[0].strip()}")
+    view = moment.title.view(moment.state, viewer)
+    for width in widths:
+        text = picture(moment.game, moment.run, viewer, width, False, view)
+        if not text.strip():
+            moment.fail(f"the picture of {who} is empty")
+        if "\x1b" in text:
+            moment.fail(f"the picture of {who} is coloured although no colour was wanted")
+        long = [line for line in text.split("\n") if cell_len(line.rstrip()) > width]
+        if long:
+            moment.fail(f"the picture of {who} does not fit {width} columns: {long[0].strip()}")
+    if coloured:
+        picture(moment.game, moment.run, viewer, USUAL_WIDTH, True, view)

@@ -40,6 +40,8 @@ class Subject:
     content: Any = None
     choices: dict[str, int] = field(default_factory=dict)
     """How often each answer was given in all games so far."""
+    verbs: Counter[str] = field(default_factory=Counter)
+    """How often each verb was asked in them."""
 
     def __post_init__(self) -> None:
         if self.content is None:
@@ -80,7 +82,6 @@ class Game:
     words: AnyWords
     told: list[Told] = field(default_factory=list)
     given: list[tuple[int, Value]] = field(default_factory=list)
-    verbs: Counter[str] = field(default_factory=Counter)
     beat_start: Any = None
     """A copy of the state at the start of the beat, and how many answers had been given there."""
     beat_step: int = 0
@@ -123,7 +124,7 @@ def play(
         question = chooser.pick(run.questions())
         step = len(game.given)
         value = first[step] if step < len(first) else chooser.choose(state, question)
-        game.verbs[question.verb] += 1
+        subject.verbs[question.verb] += 1
         moment = Moment(game, question, value)
         yield moment
         game.given.append((question.seat, value))
@@ -173,13 +174,13 @@ class Moment:
         return isinstance(self.run.question, Open)
 
     def sampled(self, first: int, then_every: int) -> bool:
-        """For what costs too much to do always: the first times a verb comes up in a game, then sometimes.
+        """For what costs too much to do always: the first times a verb comes up in all games, then sometimes.
 
         The start and the end of a game are always among them.
         """
         if self.question is None or self.step == 0:
             return True
-        return self.game.verbs[self.question.verb] <= first or self.step % then_every == 0
+        return self.game.subject.verbs[self.question.verb] <= first or self.step % then_every == 0
 
     def fail(self, what: str) -> NoReturn:
         raise Breach(f"{what} ({self.place})")
@@ -247,9 +248,28 @@ def asked(question: Question | None) -> list[Any] | None:
 
 def shown(title: AnyTitle, run: Run, viewer: int | None) -> bytes:
     """Everything the viewer is shown: view, own question, and its closed options with their reasons."""
+    return _shown(title, run, viewer, title.view(run.state, viewer))
+
+
+def shown_to(title: AnyTitle, run: Run, viewers: Sequence[int | None]) -> dict[int | None, bytes]:
+    """The same for several viewers at once. As on the server, what all may see is gathered once."""
+    public = title.view(run.state, None)
+    found: dict[int | None, bytes] = {}
+    for viewer in viewers:
+        if viewer is None:
+            view = public
+        elif title.own_view is None:
+            view = title.view(run.state, viewer)
+        else:
+            view = title.own_view(run.state, public, viewer)
+        found[viewer] = _shown(title, run, viewer, view)
+    return found
+
+
+def _shown(title: AnyTitle, run: Run, viewer: int | None, view: Any) -> bytes:
     question = question_of(run, viewer)
     closed = [] if question is None else title.kinds.closed(run.state, question)
-    return msgspec.json.encode([title.view(run.state, viewer), asked(question), closed])
+    return msgspec.json.encode([view, asked(question), closed])
 
 
 def difference(one: bytes, other: bytes) -> str:
