@@ -38,18 +38,16 @@ _NONE: Final[Fleets] = (0, 0, 0, 0, 0, 0)
 
 
 def draw(sight: Sight) -> str:
-    """Beside the map: a card for each target, of which the one that is pointed at is shown, at first the best."""
+    """Beside the map: a card for each target; the one that is pointed at is shown, at first the best."""
     targets = [one.target for one in sight.view.invasions]
     if not targets:
         return ""
     best = best_target(sight) if sight.verb == "invade" else None
     first = best if best in targets else targets[0]
-    cards = "".join(
-        [
-            f'<div class="preview{" first" if one == first else ""}" data-key="{one}">{preview(sight, one)}</div>'
-            for one in targets
-        ]
-    )
+    cards = ""
+    for one in targets:
+        style = "preview first" if one == first else "preview"
+        cards += f'<div class="{style}" data-key="{one}">{preview(sight, one)}</div>'
     return f'<div class="previews">{cards}</div>'
 
 
