@@ -1,6 +1,6 @@
-"""How a viewer sees a map: turned so that the own Home is at the bottom, and what sectors are called then.
+"""How a viewer sees a map, turned so that the own Home is at the bottom, and what sectors are called.
 
-Nothing here draws: whoever speaks of a sector to a viewer calls it what that viewer's map does.
+Nothing here draws. A sector has one code for everybody, whichever way the map is turned: people talk of it.
 """
 
 from __future__ import annotations
@@ -47,19 +47,17 @@ def turns_for(field: Map, home: int = NOBODY) -> int:
 
 
 @lru_cache(maxsize=256)
-def codes(field: Map, home: int = NOBODY) -> Mapping[str, str]:
-    """What the sectors are called on such a map, by what answers call them: a letter for each column from the
-    left, a number from the top within it.
+def codes(field: Map) -> Mapping[str, str]:
+    """What the sectors are called, by what answers call them: on the map as it is written, a letter for each
+    column from the left and a number from the top within it.
     """
-    turns = turns_for(field, home)
-    places = [turned(place, turns) for place in field.places]
     columns: defaultdict[int, list[int]] = defaultdict(list)
-    for q, r in places:
+    for q, r in field.places:
         columns[q].append(r)
     letters = {q: chr(ord("A") + n) for n, q in enumerate(sorted(columns))}
     return {
         name: f"{letters[q]}{sorted(columns[q]).index(r) + 1}"
-        for name, (q, r) in zip(field.sector_ids, places, strict=True)
+        for name, (q, r) in zip(field.sector_ids, field.places, strict=True)
     }
 
 
