@@ -59,7 +59,8 @@ def where(w: Lexicon, view: VoidfallView, name: str) -> str:
         shown.append(say.force(w, one.fleet))
     if one.corrupted:
         shown.append("Corrupted")
-    return f"{capital(say.sector(w, name))}{f' ({listed(shown)})' if shown else ''}"
+    facts = f" ({', '.join(shown)})" if shown else ""
+    return capital(say.sector(w, name)) + facts
 
 
 def _split(value: Value) -> tuple[str, str]:
