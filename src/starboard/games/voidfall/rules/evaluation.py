@@ -6,6 +6,8 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import carry_out, possible
 from starboard.games.voidfall.rules.abilities import refresh_rules
 from starboard.games.voidfall.rules.agendas import score
+from starboard.games.voidfall.rules.crisis_board import military_value, pay_demand
+from starboard.games.voidfall.rules.havens import by_sectors
 from starboard.games.voidfall.rules.preparation import start_cycle
 from starboard.games.voidfall.rules.sectors import tile_of
 from starboard.games.voidfall.rules.skirmish import pick_target, skirmish, strength
@@ -34,13 +36,18 @@ def strike_back(s: Voidfall) -> Rule[None]:
         _grow_rifts(s)
         found = [(NOBODY, NOBODY)] * len(s.players)
         for q in s.in_order():
-            power = strength(s, q, True)
+            power = strength(s, q, True, military_value(s) if s.peril is not None else 0)
+            if s.peril is not None and q.rules[v.RULE_QUIET_BOARD]:
+                power = 0
             # VF-33.5: without strength there is no Combat, and nothing that would need its sector.
             found[q.seat] = (pick_target(s, q, power) if power else NOBODY, power)
         s.targets = tuple(found)
     p = s.players[s.active_seat]
     at, power = s.targets[p.seat]
     yield from skirmish(s, p, at, power, True)
+    if s.peril is not None and not p.rules[v.RULE_QUIET_BOARD]:
+        # VF-10.4: the demand is read when the player pays.
+        yield from pay_demand(s, p)
     _next(s, UPKEEP)
 
 
@@ -53,7 +60,9 @@ def _grow_rifts(s: Voidfall) -> None:
 
 
 def upkeep(s: Voidfall) -> Rule[None]:
-    yield from pay_upkeep(s, s.players[s.active_seat])
+    p = s.players[s.active_seat]
+    yield from pay_upkeep(s, p)
+    yield from by_sectors(s, p)
     _next(s, OBJECTIVES)
 
 
