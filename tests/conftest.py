@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, settings
 from tests.kernel.toy import TOY
 
 from starboard.kernel import title as registry
 from starboard.kernel.title import AnyTitle, find_title
+
+# How long an example takes says something about the machine, not about the code.
+settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("steady")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -36,12 +36,22 @@ _PLAIN: Final[set[int]] = set()
 _PAYERS: Final[dict[int, Payer]] = {}
 _PURSES: Final[dict[int, Purse]] = {}
 
+# What is done around an effect while there are Crises: some are paid for before it, others resolved after it.
+Around: TypeAlias = Callable[[Voidfall, Player, Effect | None, Rule[None]], Rule[None]]
+_AROUND: Final[list[Around]] = []
+# How the effects of Joint Focus cards are shared out (VF-6).
+_JOINT: Final[list[Doer]] = []
+
 # What is given several times at once where a quantity says how often.
 _MULTIPLIED: Final = (g.VERB_GAIN, g.VERB_INFLUENCE, g.VERB_LOSE_INFLUENCE, g.VERB_BOUNTY, g.VERB_ACTIVATE)
 
 
 class Impossible(Exception):
     """A part of something that has to be carried out in full cannot be."""
+
+
+class Lost(Exception):
+    """VF-9.12: a fourth Catastrophe ends the game in the middle of anything."""
 
 
 def register(verb: int, do: Doer, can: Test, plain: bool = False) -> None:
@@ -58,6 +68,27 @@ def register_cost(kind: int, take: Payer, can: Purse) -> None:
 
 def always(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
     return True
+
+
+def register_joint(do: Doer) -> None:
+    _JOINT.append(do)
+
+
+def register_around(around: Around) -> None:
+    _AROUND.append(around)
+
+
+def watched(s: Voidfall, p: Player, e: Effect | None, rule: Rule[None]) -> Rule[None]:
+    """VF-7.4: in games against the Void, with the Crises that doing these things may resolve."""
+    return rule if s.peril is None else _AROUND[0](s, p, e, rule)
+
+
+def apart(s: Voidfall, rule: Rule[None]) -> Rule[None]:
+    """VF-5.5: something of another player, while the pending effects of the active one wait."""
+    waiting, frame = s.pending, s.frame
+    s.pending, s.frame = [], 0
+    yield from rule
+    s.pending, s.frame = waiting, frame
 
 
 # --- costs (VF-4.3, VF-39.5) ------------------------------------------------------------------------------
@@ -92,6 +123,8 @@ def possible(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
         return times(s, p, e, act) > 0 and possible(s, p, e.parts[0], act)
     if kind == g.ALL:
         return feasible(s, p, e, act)
+    if kind == g.JOINT:
+        return any(possible(s, q, part, act) for q in s.players for part in e.parts)
     return any(possible(s, p, part, act) for part in e.parts)
 
 
@@ -116,7 +149,7 @@ def carry_out(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     What costs nothing and is one thing, or several in a fixed order, has been chosen with its action.
     """
     if act.forced:
-        return in_full(s, p, e, act)
+        return watched(s, p, e, in_full(s, p, e, act))
     if e.kind not in (ALT, FREE, COST) and possible(s, p, e, act):
         return _settle_after(s, p, resolve(s, p, e, act))
     enqueue(s, e, act)
@@ -209,7 +242,7 @@ def resolve(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     """Does an effect that has been chosen. What it offers may still be forfeited, part by part."""
     kind = e.kind
     if kind == LEAF:
-        return _DOERS[e.verb](s, p, e, act)
+        return watched(s, p, e, _DOERS[e.verb](s, p, e, act))
     if kind == COST:
         return _buy(s, p, e, act)
     if isinstance(e, g.Conditional):
@@ -225,7 +258,9 @@ def resolve(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     if kind == SEQ:
         return _in_order(s, p, e, act)
     if kind == g.ALL:
-        return in_full(s, p, e, act)
+        return watched(s, p, e, in_full(s, p, e, act))
+    if kind == g.JOINT:
+        return _JOINT[0](s, p, e, act)
     enqueue(s, e, act)
     return settle(s, p)
 
@@ -328,7 +363,7 @@ def _works(before: Voidfall, seat: int, e: Effect, act: Act, given: list[Value])
                 answer = question.options[0]
                 given = [*given, answer]
             question = rule.send(answer)
-    except StopIteration:
+    except (StopIteration, Lost):
         return True
     except Impossible:
         return False

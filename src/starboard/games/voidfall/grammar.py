@@ -246,6 +246,10 @@ _COSTS: Final[tuple[str, ...]] = (
 NONE: Final = Effect("none", SEQ)
 
 
+def is_nothing(e: Effect) -> bool:
+    return e.kind == SEQ and not e.parts
+
+
 class VoidfallReader(EffectReader):
     """Every way to combine effects begins with a word of its own, so that only lists need brackets."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.peril import WAR, Peril
 from starboard.games.voidfall.rules.abilities import refresh_rules
 from starboard.games.voidfall.rules.influence import start_influence
 from starboard.games.voidfall.state import (
@@ -17,14 +18,18 @@ from starboard.games.voidfall.state import (
     Player,
     Voidfall,
 )
-from starboard.games.voidfall.tables import Map, Tables
+from starboard.games.voidfall.tables import HEROIC, JOINT, Map, Tables
 from starboard.kernel.ask import Value
 from starboard.kernel.chance import Chance
 
 FREE_CHOICE = "free"
 SHOWN = 4  # Improved cards on the offer
 FEW = 2
-LEFT_OUT = "j"  # the letter of events for the other mode
+POOL = 4
+# The letters of events for the other mode (7).
+LEFT_OUT = "j"
+LEFT_OUT_AGAINST_VOID = "k"
+DIFFICULTIES = ("easy", "medium", "hard")
 
 
 def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance) -> Voidfall:
@@ -34,7 +39,10 @@ def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance)
     field = tables.maps[number]
     s = Voidfall(chance, tables, field.mode, number)
     s.players = [Player(seat) for seat in range(seats)]
-    s.preselect = options["focus"] == "secret"
+    if field.mode in (v.COOP, v.SOLO):
+        s.peril = Peril(DIFFICULTIES.index(str(options["difficulty"])))
+        s.peril.blind = options["focus"] == "blind"
+    s.preselect = options["focus"] != "open"
     s.free_choice = options["houses"] == FREE_CHOICE
     s.peaceful = field.mode == v.TUTORIAL and options["invasions"] == "voidborn"
     order = list(range(seats))
@@ -45,10 +53,12 @@ def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance)
     for p, place in zip(s.players, places):
         p.home = field.homes[place]
     lay_map(s, field)
+    if s.peril is not None:
+        _lay_out_peril(s, s.peril)
     if s.free_choice:
         s.phase = HOUSES
         return s
-    houses = list(field.houses)
+    houses = list(field.houses) or list(range(len(tables.houses)))
     chance.shuffle(houses)
     for p, house in zip(s.players, houses):
         p.house = house
@@ -56,6 +66,23 @@ def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance)
     lay_out(s)
     s.phase = EXTRAS
     return s
+
+
+def _lay_out_peril(s: Voidfall, peril: Peril) -> None:
+    """3.2: Harbingers, Safe Havens, the decks of Crises and Alerts."""
+    tables = s.tables
+    peril.supply = tables.harbinger_supply - sum(s.harbingers)
+    peril.havens = ((),) * len(tables.maps[s.map].havens)
+    for number, card in enumerate(tables.crises):
+        peril.crisis_decks[card.level].append(number)
+    for deck in peril.crisis_decks:
+        s.chance.shuffle(deck)
+    peril.situations = tables.situations
+    peril.wars = [WAR + number for number in range(len(tables.wars))]
+    s.chance.shuffle(peril.wars)
+    kind = HEROIC if s.mode == v.SOLO else JOINT
+    peril.offer_deck = [number for number, card in enumerate(tables.focuses) if card.kind == kind]
+    s.chance.shuffle(peril.offer_deck)
 
 
 def _map(tables: Tables, scenario: str, seats: int) -> int:
@@ -87,7 +114,7 @@ def lay_out(s: Voidfall) -> None:
         settle_player(s, p)
     for turn, seat in enumerate(s.order):
         p = s.players[seat]
-        p.glory = (_first_glory(tables, turn),)
+        p.glory = (_first_glory(s, turn),)
         refresh_rules(s, p)
     pool = _pool(s)
     cards = list(pool)
@@ -142,8 +169,11 @@ def _row(counts: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([kind for kind, number in enumerate(counts) for _ in range(number)])
 
 
-def _first_glory(tables: Tables, turn: int) -> int:
-    """Step 7: by Turn Order."""
+def _first_glory(s: Voidfall, turn: int) -> int:
+    """Step 7: by Turn Order; against the Void the same for all."""
+    tables = s.tables
+    if s.peril is not None:
+        return tables.start_glory_solo if s.mode == v.SOLO else tables.start_glory_coop
     return (
         tables.start_glory_first,
         tables.start_glory_second,
@@ -155,13 +185,25 @@ def _first_glory(tables: Tables, turn: int) -> int:
 def _pool(s: Voidfall) -> tuple[int, ...]:
     """The four Fallen Houses; one that is played is replaced by a random unused one (10.2)."""
     played = [p.house for p in s.players]
+    by_house = {card.house: number for number, card in enumerate(s.tables.fallen)}
+    if not s.tables.maps[s.map].pool:
+        return tuple([by_house[house] for house in _drawn_pool(s, played)])
     pool = [house for house in s.tables.maps[s.map].pool if house not in played]
     unused = [house for house in range(len(s.tables.houses)) if house not in (*played, *pool)]
     s.chance.shuffle(unused)
     while len(pool) < len(s.tables.maps[s.map].pool):
         pool.append(unused.pop())
-    by_house = {card.house: number for number, card in enumerate(s.tables.fallen)}
     return tuple([by_house[house] for house in pool])
+
+
+def _drawn_pool(s: Voidfall, played: list[int]) -> list[int]:
+    """10.2: four Houses nobody plays, at random, with at least 1 and at most 3 cracked ones."""
+    unused = [house for house in range(len(s.tables.houses)) if house not in played]
+    while True:
+        s.chance.shuffle(unused)
+        pool = unused[:POOL]
+        if 0 < sum([s.tables.houses[house].cracked for house in pool]) < POOL:
+            return pool
 
 
 def _lay_tableau(s: Voidfall, pool: tuple[int, ...]) -> None:
@@ -170,8 +212,16 @@ def _lay_tableau(s: Voidfall, pool: tuple[int, ...]) -> None:
     tableau = [0] * len(tables.technologies)
     rule = next(one for one in tables.tableaus if s.mode in one.modes and len(s.players) in one.seats)
     laid = [tech for card in pool for tech in tables.fallen[card].technologies]
-    for tech in laid:
-        tableau[tech] = COPY_4 | COPY_0
+    if rule.both < len(laid):
+        # 5.2: against the Void chance says which have only one copy.
+        s.chance.shuffle(laid)
+    for place, tech in enumerate(laid):
+        if place < rule.low:
+            tableau[tech] = COPY_0
+        elif place < rule.low + rule.high:
+            tableau[tech] = COPY_4
+        else:
+            tableau[tech] = COPY_4 | COPY_0
     if rule.own_copy and len(s.players) >= rule.own_copy:
         for p in s.players:
             tableau[p.beside] |= COPY_0
@@ -197,7 +247,7 @@ def shuffle_decks(s: Voidfall) -> None:
         events = [
             number
             for number, card in enumerate(tables.events)
-            if card.cycle == cycle and card.letter != LEFT_OUT
+            if card.cycle == cycle and card.letter != (LEFT_OUT if s.peril is None else LEFT_OUT_AGAINST_VOID)
         ]
         s.chance.shuffle(events)
         s.event_decks.append(events)

@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from starboard.games.voidfall.account import Account
 from starboard.games.voidfall.combat.fray import Fray
+from starboard.games.voidfall.peril import Peril
 from starboard.games.voidfall.tables import Tables
 from starboard.kernel.chance import Chance
 from starboard.kernel.effect import Effect
@@ -27,14 +28,15 @@ PLAN: Final = 4  # pre-selected Focuses, VF-38.1
 SELECT: Final = 5
 ACTIONS: Final = 6
 CLEAN_UP: Final = 7
-DELAYED: Final = 8  # delayed boxes after a player's first turn, VF-2.17
-SKIRMISH: Final = 9  # Evaluation step 1
-UPKEEP: Final = 10
-OBJECTIVES: Final = 11
-AGENDAS: Final = 12
+VOID: Final = 8  # The Void Advances, VF-9
+DELAYED: Final = 9  # delayed boxes after a player's first turn, VF-2.17
+SKIRMISH: Final = 10  # Evaluation step 1
+UPKEEP: Final = 11
+OBJECTIVES: Final = 12
+AGENDAS: Final = 13
 PHASES: Final = (
-    *("houses", "extras", "turn order", "event", "plan", "select", "actions", "clean-up", "delayed"),
-    *("skirmish", "upkeep", "objectives", "agendas"),
+    *("houses", "extras", "turn order", "event", "plan", "select", "actions", "clean-up"),
+    *("void", "delayed", "skirmish", "upkeep", "objectives", "agendas"),
 )
 
 CYCLES: Final = 3
@@ -286,21 +288,23 @@ class Player:
 class Act:
     """Under which circumstances an effect is resolved; all parts of one action share them.
 
-    `forced`: nothing may be forfeited (solid boxes, penalties). `bound`: the sector that the cost or the
-    first effect has named (VF-39.4), `others`: where `@others` has been. `track`: the track just Corrupted.
+    `forced`: nothing may be forfeited (solid boxes, penalties). `strict`: what is ignored elsewhere for
+    lack of room or pieces makes it impossible (VF-9.4). `bound`: the sector that the cost or the first effect
+    has named (VF-39.4), `others`: where `@others` has been. `track`: the track just Corrupted.
     `guild`: the kind of Guild established. `here`: the sector of the token, card or tile; `target`: the
     sector of the Invasion just fought, `lost` whether it was not won, `removed` the Voidborn FP it removed.
     """
 
     __slots__ = (
         *("bound", "cause", "clause", "distinct", "forced", "guild", "here", "lost", "others", "packets"),
-        *("removed", "surcharged", "target", "target_population", "track"),
+        *("removed", "strict", "surcharged", "target", "target_population", "track"),
     )
 
     def __init__(self, cause: str, clause: str, forced: bool = False, here: int = NOBODY) -> None:
         self.cause = cause
         self.clause = clause
         self.forced = forced
+        self.strict = False
         self.bound = NOBODY
         self.others: tuple[int, ...] = ()
         self.track = NOBODY
@@ -319,6 +323,7 @@ class Act:
 
     def copy(self) -> Act:
         new = Act(self.cause, self.clause, self.forced, self.here)
+        new.strict = self.strict
         new.bound = self.bound
         new.others = self.others
         new.track = self.track
@@ -400,6 +405,7 @@ class Voidfall(State):
         "owner",
         "peaceful",
         "pending",
+        "peril",
         "phase",
         "players",
         "population",
@@ -419,6 +425,8 @@ class Voidfall(State):
     mode: int
     map: int
     players: list[Player]
+    # Against the Void: Crises, Alerts and Safe Havens; None in competitive games.
+    peril: Peril | None
     # Options of the table: Houses chosen freely, Focuses chosen before the round (VF-38.1).
     free_choice: bool
     preselect: bool
@@ -492,6 +500,7 @@ class Voidfall(State):
         self.mode = mode
         self.map = map
         self.players = []
+        self.peril = None
         self.free_choice = False
         self.preselect = False
         self.peaceful = False
@@ -551,6 +560,7 @@ class Voidfall(State):
         new.mode = self.mode
         new.map = self.map
         new.players = [p.copy() for p in self.players]
+        new.peril = None if self.peril is None else self.peril.copy()
         new.free_choice = self.free_choice
         new.preselect = self.preselect
         new.peaceful = self.peaceful
@@ -607,7 +617,7 @@ class Voidfall(State):
     @property
     def active_now(self) -> int:
         """The seat whose turn is going on, NOBODY in Preparation and Evaluation."""
-        return self.order[self.turn] if SELECT <= self.phase <= CLEAN_UP else NOBODY
+        return self.order[self.turn] if SELECT <= self.phase <= VOID else NOBODY
 
     def in_order(self) -> list[Player]:
         """The players in Turn Order (VF-1.3)."""

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.effects import FORFEIT, can_pay, carry_out, feasible, pay, register
+from starboard.games.voidfall.effects import FORFEIT, can_pay, carry_out, feasible, pay, register, watched
 from starboard.games.voidfall.rules.abilities import abilities_of
+from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
 from starboard.games.voidfall.tables import Action, Focus
 from starboard.kernel.ask import Rule, Value, ask
@@ -165,25 +166,35 @@ def take(s: Voidfall, p: Player, name: str) -> Rule[None]:
         p.used += (AGENDA,)
         kind = s.tables.agenda_types[s.tables.agendas[p.played].type]
         s.tell("action", p.seat, "VF-4.2", s.tables.agendas[p.played].id)
-        yield from carry_out(s, p, kind.effect, Act(kind.id, "VF-4.2"))
+        effects = carry_out(s, p, kind.effect, Act(kind.id, "VF-4.2"))
+        about = s.tables.agendas[p.played].type
+        yield from watched(s, p, None, _doing(s, p, v.DEED_PLAY_AGENDA, about, effects))
         return
     for place, action in enumerate(card.actions):
         if action.id == name:
             p.done |= 1 << place
             s.tell("action", p.seat, "VF-4.1", name)
-            yield from _perform(s, p, card, action)
+            effects = _perform(s, p, card, action)
+            yield from watched(s, p, None, _doing(s, p, v.DEED_RESOLVE_FOCUS, card.type, effects))
             return
     for found, action in other_actions(s, p):
         if found == name:
             p.used += (name,)
             s.tell("action", p.seat, "VF-4.9", name)
             if _doubles(action):
-                yield from _take_double(s, p, card)
+                effects = _take_double(s, p, card)
+                yield from watched(s, p, None, _doing(s, p, v.DEED_RESOLVE_FOCUS, card.type, effects))
             else:
                 act = Act(action.id, "VF-4.9")
                 yield from pay(s, p, action.costs, act)
                 yield from carry_out(s, p, action.effect, act)
             return
+
+
+def _doing(s: Voidfall, p: Player, deed: int, about: int, effects: Rule[None]) -> Rule[None]:
+    """VF-39.7: a Focus is resolved, and an Agenda played, once an action of it has been."""
+    yield from effects
+    did(s, p, deed, about)
 
 
 def _perform(s: Voidfall, p: Player, card: Focus, action: Action) -> Rule[None]:
@@ -238,7 +249,11 @@ def _do_preferred(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     for card, action in found:
         if action.id == choice:
             s.tell("action", p.seat, "VF-31.1", choice)
+            if s.peril is not None:
+                s.peril.preferred = True
             yield from _perform(s, p, card, action)
+            if s.peril is not None:
+                s.peril.preferred = False
 
 
 def _can_preferred(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:

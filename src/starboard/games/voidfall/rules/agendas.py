@@ -9,6 +9,7 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, register, times
 from starboard.games.voidfall.rules.corruption import free_places, gain_corruption
 from starboard.games.voidfall.rules.counting import count, holds, pure_tier, quantity_of
+from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.rules.influence import gain_influence, lose_influence
 from starboard.games.voidfall.rules.trade import cover
 from starboard.games.voidfall.state import BY_ALL, NOBODY, Act, Player, Voidfall
@@ -48,6 +49,7 @@ def gain_agenda(s: Voidfall, p: Player, kind: int) -> Rule[None]:
         p.known = tuple(sorted((*p.known, shown)))
         s.tell("agenda-taken", p.seat, "VF-30.1", choice)
         _refill(s, kind)
+    did(s, p, v.DEED_AGENDA, kind, facts={v.ONLY_FROM_OFFER: int(choice != DRAW)})
     if corrupted:
         offers = list(s.offer_corruption)
         offers[kind] = False

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from starboard.games.voidfall.rules import costs, gains, invasion, placing, production, tracks
+from starboard.games.voidfall.effects import Lost
+from starboard.games.voidfall.rules import (
+    consuming,
+    costs,
+    gains,
+    invasion,
+    joint,
+    placing,
+    production,
+    tracks,
+)
+from starboard.games.voidfall.rules.alerts import void_advances
 from starboard.games.voidfall.rules.evaluation import agendas, objectives, strike_back, upkeep
 from starboard.games.voidfall.rules.houses import choose_house, extras
 from starboard.games.voidfall.rules.preparation import choose_order, resolve_box
@@ -20,15 +31,29 @@ from starboard.games.voidfall.state import (
     SKIRMISH,
     TURN_ORDER,
     UPKEEP,
+    VOID,
     Voidfall,
 )
 from starboard.kernel.ask import Rule
 
 # These register what verbs and costs do, and need not be called by name here.
-REGISTERED = (costs, gains, invasion, placing, production, tracks)
+REGISTERED = (consuming, costs, gains, invasion, joint, placing, production, tracks)
 
 
 def beat(s: Voidfall) -> Rule[None]:
+    return _stretch(s) if s.peril is None else _until_lost(s)
+
+
+def _until_lost(s: Voidfall) -> Rule[None]:
+    """VF-9.12: at any time."""
+    try:
+        yield from _stretch(s)
+    except Lost:
+        s.reveal()
+        s.over = True
+
+
+def _stretch(s: Voidfall) -> Rule[None]:
     phase = s.phase
     if phase == ACTIONS:
         return act(s)
@@ -36,6 +61,8 @@ def beat(s: Voidfall) -> Rule[None]:
         return select(s)
     if phase == CLEAN_UP:
         return end_turn(s)
+    if phase == VOID:
+        return void_advances(s)
     if phase == DELAYED:
         return delayed(s)
     if phase == EVENT:

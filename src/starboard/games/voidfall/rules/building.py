@@ -10,18 +10,21 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, register
 from starboard.games.voidfall.rules.abilities import trigger
 from starboard.games.voidfall.rules.corruption import remove_marker
+from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.rules.fleets import deploy, types_to_deploy
 from starboard.games.voidfall.rules.places import bind, places
 from starboard.games.voidfall.rules.sectors import (
     can_build,
     can_grow,
     can_shrink,
+    guilds_of,
     has_guild_space,
     has_installation_space,
     installations_of,
     is_home,
     name_of,
     named,
+    sector_upkeep,
 )
 from starboard.games.voidfall.state import Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
@@ -45,8 +48,12 @@ def guild_targets(s: Voidfall, p: Player, e: Effect, act: Act) -> list[Value]:
 
 def establish(s: Voidfall, p: Player, at: int, kind: int, clause: str) -> None:
     """VF-15.2."""
+    there, upkeep = guilds_of(s, at), sector_upkeep(s, at)
     s.guilds[at] += (kind,)
     s.tell("guild", p.seat, clause, name_of(s, at), v.RESOURCES[kind])
+    if s.peril is not None:
+        facts = {v.ONLY_KIND_NEW: int(kind not in there), v.ONLY_LAST_SLOT: sector_upkeep(s, at) - upkeep}
+        did(s, p, v.DEED_GUILD, 1 << kind, at, facts)
     trigger(s, p, v.ON_GUILD, at)
 
 
@@ -88,6 +95,7 @@ def installation_targets(s: Voidfall, p: Player, e: Effect, act: Act) -> list[Va
 def build(s: Voidfall, p: Player, at: int, kind: int, clause: str) -> None:
     s.installations[at] += (kind,)
     s.tell("build", p.seat, clause, name_of(s, at), v.INSTALLATIONS[kind])
+    did(s, p, v.DEED_INST, 1 << kind, at)
     trigger(s, p, v.ON_INST, at)
 
 
@@ -204,6 +212,7 @@ def _do_pop(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         return
     s.population[at] += 1
     s.tell("grow", p.seat, "VF-16.2", where, s.population[at])
+    did(s, p, v.DEED_POP, at=at, facts={v.ONLY_POP_AFTER: s.population[at]})
     trigger(s, p, v.ON_POP, at)
 
 

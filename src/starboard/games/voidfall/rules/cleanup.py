@@ -9,6 +9,7 @@ from starboard.games.voidfall.rules.glory import discard_glory
 from starboard.games.voidfall.rules.sectors import name_of
 from starboard.games.voidfall.rules.trade import cover, free_agendas, store, to_column
 from starboard.games.voidfall.state import BY_ALL, NOBODY, Player, Voidfall
+from starboard.games.voidfall.tables import HOUSE, STANDARD
 from starboard.kernel.ask import Rule, Value, ask
 
 BOTTOM = "bottom"
@@ -25,7 +26,9 @@ def clean_up(s: Voidfall, p: Player) -> Rule[None]:
     if p.played != NOBODY:
         yield from _agenda(s, p)
     yield from _trade(s, p)
-    p.discard += (p.focus,)
+    # VF-8.11: a Joint or Heroic card goes to the box.
+    if s.tables.focuses[p.focus].kind in (STANDARD, HOUSE):
+        p.discard += (p.focus,)
     p.focus = NOBODY
     p.flipped = p.third = p.toll = False
     p.done = 0

@@ -9,9 +9,10 @@ from __future__ import annotations
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, STOP, register
+from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.rules.places import places
 from starboard.games.voidfall.rules.sectors import corruptible, name_of, named
-from starboard.games.voidfall.state import Act, Player, Voidfall
+from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import Effect
 
@@ -95,6 +96,8 @@ def remove_marker(s: Voidfall, p: Player, place: str, clause: str) -> None:
     if p.rules[v.RULE_KEEP_REMOVED]:
         p.kept += 1
     s.tell("cleansed", p.seat, clause, place)
+    kind, _, which = place.partition(" ")
+    did(s, p, v.DEED_REMOVE_CORRUPTION, at=named(s, which) if kind == "sector" else NOBODY)
 
 
 # --- as effects -------------------------------------------------------------------------------------------

@@ -8,6 +8,8 @@ from starboard.games.voidfall.effects import carry_out, possible
 from starboard.games.voidfall.rules.abilities import refresh_rules
 from starboard.games.voidfall.rules.agendas import scorable, score
 from starboard.games.voidfall.rules.counting import upkeep_of
+from starboard.games.voidfall.rules.crisis_board import military_value, pay_demand
+from starboard.games.voidfall.rules.havens import by_sectors
 from starboard.games.voidfall.rules.preparation import start_cycle
 from starboard.games.voidfall.rules.sectors import tile_of
 from starboard.games.voidfall.rules.skirmish import NO_TARGET, choose_target, skirmish, strength
@@ -40,7 +42,9 @@ def strike_back(s: Voidfall) -> Rule[None]:
         _tell_step(s, SKIRMISH)
         found = [(NOBODY, NOBODY)] * len(s.players)
         for q in s.in_order():
-            power = strength(s, q, True)
+            power = strength(s, q, True, military_value(s) if s.peril is not None else 0)
+            if s.peril is not None and q.rules[v.RULE_QUIET_BOARD]:
+                power = 0
             # VF-33.5: without strength there is no Combat, and nothing that would need its sector.
             at, decided = choose_target(s, q, power) if power else (NOBODY, NO_TARGET)
             found[q.seat] = (at, power)
@@ -53,6 +57,9 @@ def strike_back(s: Voidfall) -> Rule[None]:
     p = s.players[s.active_seat]
     at, power = s.targets[p.seat]
     yield from skirmish(s, p, at, power, True)
+    if s.peril is not None and not p.rules[v.RULE_QUIET_BOARD]:
+        # VF-10.4: the demand is read when the player pays.
+        yield from pay_demand(s, p)
     _close(s, p)
     _next(s, UPKEEP)
 
@@ -70,6 +77,7 @@ def upkeep(s: Voidfall) -> Rule[None]:
     total, due = upkeep_of(s, p), upkeep_due(s, p)
     yield from pay_upkeep(s, p)
     _amend(s, p, upkeep=(total, total - due, due - p.short))
+    yield from by_sectors(s, p)
     _close(s, p)
     _next(s, OBJECTIVES)
 

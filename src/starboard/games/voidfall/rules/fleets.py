@@ -10,6 +10,7 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, STOP, register, resolve
 from starboard.games.voidfall.rules.abilities import trigger
 from starboard.games.voidfall.rules.corruption import free_places, gain_corruption, markers
+from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.rules.places import bind, places
 from starboard.games.voidfall.rules.resources import pay, payable
 from starboard.games.voidfall.rules.sectors import is_home, name_of, named, shipyards
@@ -75,6 +76,7 @@ def activate(s: Voidfall, p: Player, n: int, clause: str) -> None:
     p.inactive -= n
     p.active += n
     s.tell("activate", p.seat, clause, n)
+    did(s, p, v.DEED_ACTIVATE, facts={v.ONLY_NUMBER: n})
 
 
 def can_deactivate(s: Voidfall, p: Player, n: int) -> bool:
@@ -199,6 +201,7 @@ def deploy(s: Voidfall, p: Player, at: int, kind: int, act: Act) -> Rule[None]:
     p.active -= 1
     change_fleet(s, at, kind, 1)
     s.tell("deploy", p.seat, "VF-18.5", name_of(s, at), v.FLEETS[kind], 1)
+    did(s, p, v.DEED_DEPLOY, at=at, facts={v.ONLY_NUMBER: 1})
 
 
 def _do_deploy(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
@@ -309,6 +312,7 @@ def _do_regroup(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         change_fleet(s, named(s, goal), v.FLEETS.index(kind), 1)
         s.tell("move", p.seat, "VF-20.1", where, goal, kind, 1)
     if moved:
+        did(s, p, v.DEED_REGROUP)
         trigger(s, p, v.ON_REGROUP)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, always, register
+from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.state import Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import Effect
@@ -33,6 +34,7 @@ def upgrade(s: Voidfall, p: Player, value: int) -> None:
     tokens.remove(value)
     p.glory = tuple(sorted((*tokens, value + 1)))
     s.tell("glory-up", p.seat, "VF-25.3", value, value + 1)
+    did(s, p, v.DEED_UPGRADE_GLORY)
 
 
 def discard_glory(s: Voidfall, p: Player, clause: str) -> Rule[None]:

@@ -6,7 +6,11 @@ from bisect import insort
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import carry_out
-from starboard.games.voidfall.rules.preparation import start_cycle
+from starboard.games.voidfall.peril import ROWS, Peril
+from starboard.games.voidfall.rules.alerts import build_alert_deck
+from starboard.games.voidfall.rules.crisis_board import put_on_row
+from starboard.games.voidfall.rules.joint import lay_out_offer
+from starboard.games.voidfall.rules.preparation import agree_on_order, start_cycle
 from starboard.games.voidfall.rules.tokens import instead_of_token, resolve_bounty
 from starboard.games.voidfall.rules.trade import free_agendas, gain_trade, store
 from starboard.games.voidfall.setup import lay_out
@@ -36,12 +40,34 @@ def choose_house(s: Voidfall) -> Rule[None]:
 
 def extras(s: Voidfall) -> Rule[None]:
     """Step 15, in Turn Order."""
+    if s.peril is not None and not s.peril.offer:
+        yield from prepare_peril(s, s.peril)
     if s.turn == len(s.order):
         s.turn = 0
         start_cycle(s)
         return
     yield from _extras_of(s, s.players[s.order[s.turn]])
     s.turn += 1
+
+
+def prepare_peril(s: Voidfall, peril: Peril) -> Rule[None]:
+    """3.2: the Starting Crises, a General one on a row of the group's choice; the first Alert deck and offer.
+
+    Step 14: the group agrees on a Turn Order, and without agreement keeps the random one.
+    """
+    # VF-2.27: before there is a Turn Order, the first seat speaks for the group.
+    yield from agree_on_order(s, 0)
+    starting = peril.crisis_decks[0]
+    for _ in range(s.tables.aids[peril.difficulty].crises):
+        card = s.draw(starting)
+        crisis = s.tables.crises[card]
+        s.tell("starting-crisis", NOBODY, "VF-35.1", crisis.id)
+        rows = [row for kind, row in enumerate(ROWS) if crisis.type in (kind, v.GENERAL)]
+        choice: str = yield ask(s.order[0], "row", rows, (crisis.id,))
+        put_on_row(peril, card, ROWS.index(choice))
+    starting.clear()
+    build_alert_deck(s)
+    lay_out_offer(s)
 
 
 def _extras_of(s: Voidfall, p: Player) -> Rule[None]:

@@ -11,14 +11,17 @@ from starboard.games.voidfall.effects import FORFEIT, carry_out, register
 from starboard.games.voidfall.rules.abilities import abilities_of
 from starboard.games.voidfall.rules.battle import defending, fight_out, player_side, settle_losses
 from starboard.games.voidfall.rules.corruption import remove_marker
+from starboard.games.voidfall.rules.crisis_board import each_may, from_active, to_row
+from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.rules.fleets import ways
 from starboard.games.voidfall.rules.glory import discard_glory, gain_glory
 from starboard.games.voidfall.rules.influence import gain_influence
-from starboard.games.voidfall.rules.sectors import is_home, name_of, named, tile_of
+from starboard.games.voidfall.rules.sectors import installations_of, is_home, name_of, named, tile_of
 from starboard.games.voidfall.rules.takeover import abandon, take_over
 from starboard.games.voidfall.rules.technologies import gain_basic, owns
 from starboard.games.voidfall.rules.tokens import instead_of_token, resolve_bounty, resolve_reclaim
 from starboard.games.voidfall.state import NO_FLEET, NOBODY, Act, Player, Voidfall
+from starboard.games.voidfall.tables import STANDARD_TILE
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import Effect
 
@@ -28,6 +31,8 @@ REST = "rest"
 INSTALLATIONS = "installations"  # A
 GLORY = "glory"  # D
 SPOILS = "spoils"  # E
+HARBINGERS = "harbingers"  # G
+RIFT = "rift"  # F
 BOUNTIES = "bounties"  # B
 RECLAIMS = "reclaims"  # C
 CAPTURE = "capture"  # H
@@ -88,7 +93,11 @@ def _can_invade(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
 
 def invade(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:
     """VF-20.9: movement, Combat and outcome are one Invasion."""
+    before = {near: sum(s.fleet[near]) for near in sources(s, p, at)}
+    facts = _facts(s, at)
     fleet = yield from _muster_force(s, p, at)
+    facts[v.ONLY_FP_SENT] = sum(fleet)
+    facts[v.ONLY_SOURCES] = sum([sum(s.fleet[near]) < there for near, there in before.items()])
     act.target = at
     act.target_population = s.population[at]
     s.muster = (p.seat, at)
@@ -114,7 +123,11 @@ def invade(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:
         *outcome.left[0],
         *outcome.left[1],
     )
+    if outcome.deployed:
+        did(s, p, v.DEED_DEPLOY, at=at, facts={v.ONLY_NUMBER: outcome.deployed})
     if outcome.result == CONQUERED:
+        facts[v.ONLY_FP_LOST] = sum(outcome.lost[INVADER])
+        did(s, p, v.DEED_INVADE_WIN, facts=facts)
         s.owner[at] = p.seat
         s.void[at] = 0
         s.fleet[at] = outcome.left[INVADER][:5]
@@ -131,6 +144,16 @@ def invade(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:
         s.fleet[at] = outcome.left[DEFENDER][:5]
     else:
         s.void[at] = outcome.left[DEFENDER][5]
+
+
+def _facts(s: Voidfall, at: int) -> dict[int, int]:
+    """VF-39.7: the target's Population and pieces, as they are before the Combat."""
+    return {
+        v.ONLY_TARGET_POP: s.population[at],
+        v.ONLY_TARGET_HARBINGER: int(s.harbingers[at] > 0),
+        v.ONLY_TARGET_DEFENSE: int(v.DEFENSE in installations_of(s, at)),
+        v.ONLY_TARGET_FALLEN: int(s.fallen[at] != NOBODY),
+    }
 
 
 def _muster_force(s: Voidfall, p: Player, at: int) -> Rule[tuple[int, ...]]:
@@ -227,6 +250,10 @@ def _steps(s: Voidfall, p: Player, loser: Player | None, at: int, seeded: bool) 
         found.append(GLORY)
     else:
         found.append(SPOILS)
+    if s.harbingers[at]:
+        found.append(HARBINGERS)
+    if tile_of(s, at).rift:
+        found.append(RIFT)
     if s.bounties[at]:
         found.append(BOUNTIES)
     if s.reclaims[at]:
@@ -252,6 +279,12 @@ def _step(s: Voidfall, p: Player, loser: Player | None, at: int, step: str, act:
         assert loser is not None
         gain_influence(s, p, loser.glory_total, "VF-23.8", name_of(s, at))
         yield from discard_glory(s, loser, "VF-23.8")
+    elif step == HARBINGERS:
+        while s.harbingers[at]:
+            s.harbingers[at] -= 1
+            yield from to_row(s, p)
+    elif step == RIFT:
+        yield from _close_rift(s, at)
     elif step == BOUNTIES:
         s.reveal()
         while s.bounties[at]:
@@ -283,6 +316,15 @@ def _glory(s: Voidfall, p: Player, at: int) -> Rule[None]:
     for value in tokens:
         yield from gain_glory(s, p, value, "VF-23.7")
     gain_influence(s, p, p.glory_total, "VF-23.7", name_of(s, at))
+
+
+def _close_rift(s: Voidfall, at: int) -> Rule[None]:
+    """VF-23.9: each player may take the reward; then a Pure standard sector with Population 1 lies there."""
+    yield from each_may(s, from_active(s), s.tables.rift, "rift", "VF-23.9")
+    s.tile[at] = STANDARD_TILE
+    s.population[at] = s.tables.pop_min
+    s.corrupted[at] = False
+    s.tell("rift-closed", NOBODY, "VF-23.9", name_of(s, at))
 
 
 def _fallen(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:

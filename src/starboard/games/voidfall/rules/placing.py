@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.effects import FORFEIT, always, register
+from starboard.games.voidfall.effects import FORFEIT, register
 from starboard.games.voidfall.rules.counting import passes
 from starboard.games.voidfall.rules.sectors import (
     adjacent_void,
@@ -62,7 +62,14 @@ def fits(s: Voidfall, at: int, thing: int, number: int) -> bool:
 def valid(s: Voidfall, p: Player, e: Effect, act: Act) -> list[int]:
     """VF-2.19: where every instruction of the box can be done."""
     wanted = things(e)
-    return [at for at in zone(s, p, e, act) if all(fits(s, at, thing, n) for thing, n in wanted)]
+    found = zone(s, p, e, act)
+    fitting = [at for at in found if all(fits(s, at, thing, n) for thing, n in wanted)]
+    if fitting or e.where != v.ZONE_NEAR_VOID or wanted[0][0] != v.PUT_VOID:
+        return fitting
+    # VF-19.3: where the whole number fits nowhere, one where the most does.
+    room = {at: tile_of(s, at).void_limit - s.void[at] for at in found}
+    most = max(room.values(), default=0)
+    return [at for at in found if most > 0 and room[at] == most]
 
 
 def _do_place(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
@@ -111,6 +118,9 @@ def _put(s: Voidfall, seat: int, at: int, thing: int, number: int, act: Act) -> 
     elif thing == v.PUT_GLORY:
         s.glory[at] = tuple(sorted((*s.glory[at], number)))
     elif thing == v.PUT_HARBINGER:
+        if s.peril is None or not s.peril.supply:
+            return
+        s.peril.supply -= 1
         s.harbingers[at] += 1
     elif thing == v.PUT_GUILD:
         kinds = [v.RESOURCES[kind] for kind in range(len(v.RESOURCES)) if number >> kind & 1]
@@ -133,7 +143,10 @@ def _chooser(s: Voidfall, seat: int) -> int:
 
 
 def _can_place(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
-    return e.where in EACH or bool(valid(s, p, e, act))
+    """VF-9.4: in a penalty there must be such sectors, and room on each."""
+    if e.where not in EACH:
+        return bool(valid(s, p, e, act))
+    return not act.strict or 0 < len(zone(s, p, e, act)) == len(valid(s, p, e, act))
 
 
 def _do_corrupt_offer(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
@@ -145,6 +158,13 @@ def _do_corrupt_offer(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]
             s.tell("offer-corrupted", NOBODY, act.clause, v.AGENDAS[kind])
     s.offer_corruption = tuple(offers)
     yield from ()
+
+
+def _can_corrupt_offer(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
+    """VF-9.4: a penalty needs a Pure offer."""
+    if not act.strict:
+        return True
+    return not all(s.offer_corruption) if e.args[0] == v.ALL_AGENDAS else not s.offer_corruption[e.args[0]]
 
 
 def _do_remove_void(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
@@ -165,5 +185,5 @@ def _can_remove_void(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
 
 
 register(g.VERB_PLACE, _do_place, _can_place, plain=True)
-register(g.VERB_CORRUPT_OFFER, _do_corrupt_offer, always, plain=True)
+register(g.VERB_CORRUPT_OFFER, _do_corrupt_offer, _can_corrupt_offer, plain=True)
 register(g.VERB_REMOVE_VOID, _do_remove_void, _can_remove_void)

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
+from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, carry_out, possible
 from starboard.games.voidfall.rules.abilities import refresh_rules
+from starboard.games.voidfall.rules.alerts import build_alert_deck
+from starboard.games.voidfall.rules.corruption import free_places, gain_corruption
+from starboard.games.voidfall.rules.crisis_board import to_row
+from starboard.games.voidfall.rules.joint import lay_out_offer
 from starboard.games.voidfall.rules.turn import start_round
-from starboard.games.voidfall.state import EVENT, NOBODY, TURN_ORDER, Act, Player, Voidfall
+from starboard.games.voidfall.state import COLOURS, EVENT, NOBODY, TURN_ORDER, Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import Effect
+from starboard.kernel.together import together
 
 USE = "use"
+YES = "yes"
+NO = "no"
 
 
 def start_cycle(s: Voidfall) -> None:
@@ -27,10 +37,14 @@ def start_cycle(s: Voidfall) -> None:
     if s.cycle == 1:
         reveal_event(s)
         return
+    if s.peril is not None:
+        lay_out_offer(s)
+        build_alert_deck(s)
     _drop_trade_token(s)
     _lay_out_improved(s)
     s.old_order = s.order
-    s.order = (NOBODY,) * len(s.players)
+    if s.peril is None:
+        s.order = (NOBODY,) * len(s.players)
     s.phase = TURN_ORDER
     s.turn = 0
 
@@ -63,6 +77,45 @@ def choosing_order(s: Voidfall) -> list[Player]:
 
 
 def choose_order(s: Voidfall) -> Rule[None]:
+    if s.peril is None:
+        yield from _take_slots(s)
+    else:
+        if s.cycle == s.tables.aids[s.peril.difficulty].harbinger and s.peril.supply:
+            # VF-2.5, step 0c: nothing of steps 1 and 2 depends on it.
+            s.peril.supply -= 1
+            yield from to_row(s, s.in_order()[0])
+        yield from agree_on_order(s, s.order[0])
+    reveal_event(s)
+
+
+def agree_on_order(s: Voidfall, first: int) -> Rule[None]:
+    """VF-2.10: the first player names an order; after a refusal the old one stays."""
+    if len(s.order) == 1:
+        return
+    orders: list[Value] = [
+        " ".join([COLOURS[seat] for seat in order]) for order in permutations(range(len(s.players)))
+    ]
+    choice: str = yield ask(first, "order", orders)
+    named = tuple([COLOURS.index(colour) for colour in choice.split()])
+    if named == s.order:
+        return
+    refused: list[int] = []
+    others = [seat for seat in s.order if seat != first]
+    yield from together(s, others, lambda seat: _agree(seat, choice, refused))
+    if refused:
+        s.tell("order-refused", refused[0], "VF-2.10", choice)
+        return
+    s.order = named
+    s.tell("order-agreed", NOBODY, "VF-2.10", choice)
+
+
+def _agree(seat: int, order: str, refused: list[int]) -> Rule[None]:
+    answer: str = yield ask(seat, "order-agree", [YES, NO], (order,))
+    if answer == NO:
+        refused.append(seat)
+
+
+def _take_slots(s: Voidfall) -> Rule[None]:
     """Each player takes any free slot."""
     for p in choosing_order(s):
         free: list[Value] = [slot + 1 for slot, seat in enumerate(s.order) if seat == NOBODY]
@@ -71,7 +124,6 @@ def choose_order(s: Voidfall) -> Rule[None]:
         order[slot - 1] = p.seat
         s.order = tuple(order)
         s.tell("order", p.seat, "VF-2.9", slot)
-    reveal_event(s)
 
 
 # --- the event (VF-2.11 to 2.17) --------------------------------------------------------------------------
@@ -116,8 +168,42 @@ def _do_box(s: Voidfall, p: Player, kind: int, effect: Effect, name: str) -> Rul
         yield from carry_out(s, p, effect, Act(name, "VF-2.13", forced=True))
         return
     act = Act(name, "VF-2.14")
+    if kind == v.BOX_ONCE_MAY and effect.costs and effect.costs[0].kind == g.PAY_GROUP_CORRUPTION:
+        yield from _group_box(s, p, effect, act)
+        return
     if not possible(s, p, effect, act):
         return
     choice: str = yield ask(p.seat, "event-box", [USE, FORFEIT], (name, effect.text))
     if choice == USE:
         yield from carry_out(s, p, effect, act)
+
+
+def _group_box(s: Voidfall, first: Player, effect: Effect, act: Act) -> Rule[None]:
+    """VF-2.27: the first player names a payer for each marker, who accepts or declines. If nobody takes one,
+    the box is forfeited and nothing is paid.
+    """
+    payers: list[Player] = []
+    if not possible(s, first, effect.parts[0], act):
+        return
+    for _ in range(effect.costs[0].amounts[0]):
+        declined: list[int] = []
+        while True:
+            able: list[Value] = [
+                COLOURS[q.seat]
+                for q in s.in_order()
+                if q.seat not in declined and len(free_places(s, q)) > payers.count(q)
+            ]
+            choice: str = yield ask(first.seat, "payer", [*able, FORFEIT], (act.cause, effect.text))
+            if choice == FORFEIT:
+                return
+            q = s.players[COLOURS.index(choice)]
+            answer = YES
+            if q is not first:
+                answer = yield ask(q.seat, "consent", [YES, NO], (act.cause, effect.text))
+            if answer == YES:
+                payers.append(q)
+                break
+            declined.append(q.seat)
+    for q in payers:
+        yield from gain_corruption(s, q, act)
+    yield from carry_out(s, first, effect.parts[0], act)

@@ -9,6 +9,8 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, always, register, resolve
 from starboard.games.voidfall.rules.abilities import producing, trigger
 from starboard.games.voidfall.rules.counting import count, quantity_of
+from starboard.games.voidfall.rules.deeds import did
+from starboard.games.voidfall.rules.havens import by_overproduction
 from starboard.games.voidfall.rules.influence import gain_influence
 from starboard.games.voidfall.rules.levels import yield_of
 from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
@@ -32,10 +34,14 @@ def produce(s: Voidfall, p: Player, resource: int, clause: str) -> Rule[None]:
     stock[resource] = after
     p.stock = tuple(stock)
     s.tell("produce", p.seat, clause, v.RESOURCES[resource], amount, after - before)
+    if amount:
+        did(s, p, v.DEED_PRODUCE, resource, facts={v.ONLY_YIELD: amount})
     if before + amount > cap:
         p.overproduced += 1
+        did(s, p, v.DEED_OVERPRODUCE)
         gain_influence(s, p, s.tables.overproduction_influence, "VF-17.9", v.RESOURCES[resource])
         trigger(s, p, v.ON_OVERPRODUCE)
+        yield from by_overproduction(s, p)
 
 
 def _produce_all(s: Voidfall, p: Player, types: list[int], most: int, act: Act) -> Rule[None]:

@@ -172,16 +172,24 @@ def _drones(s: Voidfall, p: Player, at: int) -> Rule[bool]:
     return True
 
 
-def _do_skirmish(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
-    """VF-33.4: only the value printed there; VF-33.13: what follows a successful defence is compulsory."""
-    boosts = e.args[1:]
-    power = strength(s, p, False, e.args[0])
-    act.target = pick_target(s, p, power, boosts)
-    defended = yield from skirmish(s, p, act.target, power, False, boosts)
-    if defended and e.parts:
+def strike(
+    s: Voidfall, p: Player, power: int, boosts: tuple[int, ...], defended: Effect, act: Act
+) -> Rule[None]:
+    """A Skirmish outside the Evaluation. VF-33.13: what follows a successful defence is compulsory; for it a
+    sector is found even where nobody strikes (VF-33.5).
+    """
+    act.target = pick_target(s, p, power, boosts) if power or not g.is_nothing(defended) else NOBODY
+    held = yield from skirmish(s, p, act.target, power, False, boosts)
+    if held and not g.is_nothing(defended):
         after = Act(act.cause, "VF-33.13", forced=True)
         after.target = act.target
-        yield from carry_out(s, p, e.parts[0], after)
+        yield from carry_out(s, p, defended, after)
+
+
+def _do_skirmish(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    """VF-33.4: only the value printed there; VF-33.13: what follows a successful defence is compulsory."""
+    defended = e.parts[0] if e.parts else g.NONE
+    return strike(s, p, strength(s, p, False, e.args[0]), e.args[1:], defended, act)
 
 
 register(g.VERB_SKIRMISH, _do_skirmish, always, plain=True)

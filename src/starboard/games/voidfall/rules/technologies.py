@@ -9,6 +9,7 @@ from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, bring, register
 from starboard.games.voidfall.rules.abilities import refresh_rules, trigger
+from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.rules.influence import gain_influence
 from starboard.games.voidfall.state import COPY_0, COPY_4, NOBODY, Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
@@ -57,6 +58,7 @@ def gain_basic(s: Voidfall, p: Player, technology: int, clause: str) -> Rule[Non
         gain_influence(s, p, s.tables.tech_influence, "VF-29.1", card.id)
     act = Act(card.id, "VF-29.1")
     act.surcharged = card.surcharge_paid
+    did(s, p, v.DEED_TECH, v.BASIC)
     trigger(s, p, v.ON_TECH)
     yield from bring(s, p, card.immediate, act)
 
@@ -71,6 +73,7 @@ def gain_improved(s: Voidfall, p: Player, technology: int, clause: str) -> None:
     p.techs = tuple([tech for tech in p.techs if tech != technology * 2])
     _take(s, p, technology * 2 + 1, clause, f"improved {card.id}")
     gain_influence(s, p, s.tables.improved_influence, "VF-29.3", card.id)
+    did(s, p, v.DEED_TECH, v.IMPROVED)
     trigger(s, p, v.ON_TECH)
 
 

@@ -6,7 +6,9 @@ from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, bring, register
 from starboard.games.voidfall.rules.abilities import trigger
+from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.rules.fleets import can_deactivate, deactivate
+from starboard.games.voidfall.rules.havens import may_build
 from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import LEAF, Effect
@@ -34,7 +36,11 @@ def advance(s: Voidfall, p: Player, track: int, act: Act, benefit: bool = True) 
         tracks[track] = position
         p.tracks = tuple(tracks)
         s.tell("advance", p.seat, "VF-26.2", v.TRACKS[track], position)
+        did(s, p, v.DEED_ADVANCE, track, facts={v.ONLY_TIER_AFTER: v.TIERS[position]})
         trigger(s, p, v.ON_ADVANCE)
+        if position == v.LAST_SPACE:
+            # VF-26.8: also on a Corrupted track.
+            yield from may_build(s, p, "VF-26.8")
         # VF-26.5: a Corrupted track gives no benefit, not even a skip.
         if not benefit or p.track_corruption[track]:
             return

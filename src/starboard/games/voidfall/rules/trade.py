@@ -6,6 +6,7 @@ from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, carry_out, possible, register
 from starboard.games.voidfall.rules.abilities import trigger
+from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import ALT, Effect
@@ -45,6 +46,7 @@ def gain_trade(s: Voidfall, p: Player, bonus: bool, clause: str, asks: bool = Tr
     s.column -= 1
     p.loose += 1
     s.tell("trade", p.seat, clause, space)
+    did(s, p, v.DEED_TRADE)
     if bonus:
         yield from take_bonus(s, p, space)
     trigger(s, p, v.ON_TRADE)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import carry_out
 from starboard.games.voidfall.rules.actions import END, options, take
+from starboard.games.voidfall.rules.alerts import reveal_alert
 from starboard.games.voidfall.rules.cleanup import clean_up
+from starboard.games.voidfall.rules.crises import reveal_crisis
+from starboard.games.voidfall.rules.joint import playable, take_from_offer
 from starboard.games.voidfall.rules.sectors import name_of, named, tile_of
 from starboard.games.voidfall.rules.trade import cover, place_of, places_of_tokens
 from starboard.games.voidfall.state import (
@@ -16,6 +19,7 @@ from starboard.games.voidfall.state import (
     PLAN,
     SELECT,
     SKIRMISH,
+    VOID,
     Act,
     Player,
     Voidfall,
@@ -34,11 +38,15 @@ def start_round(s: Voidfall) -> None:
     s.turn = 0
     s.phase = PLAN if s.preselect else SELECT
     s.tell("round", NOBODY, "VF-3.1", s.round)
+    if s.peril is not None and not (s.preselect and s.peril.blind):
+        reveal_alert(s)
 
 
 def plan(s: Voidfall) -> Rule[None]:
     """VF-38.1: everybody secretly chooses a Focus card for this round."""
     yield from together(s, s.order, lambda seat: _plan(s, s.players[seat]))
+    if s.peril is not None and s.peril.blind:
+        reveal_alert(s)
     s.phase = SELECT
 
 
@@ -54,6 +62,11 @@ def select(s: Voidfall) -> Rule[None]:
     s.tell("turn", p.seat, "VF-3.2")
     # VF-5.6: what was used once in Preparation or after the last turn may be used again.
     p.used, p.overproduced, p.toll = (), 0, False
+    if s.peril is not None:
+        # VF-36.2: once per player and turn, own or other's.
+        for q in s.players:
+            q.overproduced = 0
+        reveal_crisis(s)
     yield from _focus(s, p)
     yield from _flip(s, p)
     yield from _agenda(s, p)
@@ -62,12 +75,16 @@ def select(s: Voidfall) -> Rule[None]:
 
 def _focus(s: Voidfall, p: Player) -> Rule[None]:
     cards = p.hand if p.planned == NOBODY else (p.planned,)
-    choice: str = yield ask(p.seat, "focus", [s.tables.focuses[card].id for card in cards])
+    special = playable(s, p, cards)
+    choice: str = yield ask(p.seat, "focus", [s.tables.focuses[card].id for card in (*cards, *special)])
     card = s.tables.by_id[choice][1]
     if p.planned != NOBODY:
         s.reveal()
     p.planned = NOBODY
-    p.hand = tuple([one for one in p.hand if one != card])
+    if card in special:
+        yield from take_from_offer(s, p, card, cards)
+    else:
+        p.hand = tuple([one for one in p.hand if one != card])
     p.focus = card
     s.tell("focus", p.seat, "VF-3.4", choice)
 
@@ -139,7 +156,7 @@ def end_turn(s: Voidfall) -> Rule[None]:
     p = s.players[s.active_seat]
     yield from clean_up(s, p)
     p.turns += 1
-    s.phase = DELAYED
+    s.phase = DELAYED if s.peril is None else VOID
 
 
 def delayed(s: Voidfall) -> Rule[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from starboard.games.voidfall import grammar as g
@@ -272,12 +272,17 @@ def _skirmish(tables: Tables, e: Effect) -> str:
     said = "face a Skirmish"
     if by:
         said += f" with strength {'+' if by > 0 else '−'}{abs(by)}"
-    granted = [_BOOSTS[place].format(n) for place, n in enumerate(e.args[1:]) if n]
-    if granted:
-        said += f", the Voidborn having {listed(granted)}"
+    boosts = granted(e.args[1:])
+    if boosts:
+        said += f", the Voidborn having {listed(boosts)}"
     if e.parts:
         said += f"; if you defend, {effect(tables, e.parts[0])}"
     return said
+
+
+def granted(boosts: Sequence[int]) -> list[str]:
+    """What the Voidborn have in a Combat, by the numbers for each of BOOSTS."""
+    return [_BOOSTS[place].format(n) for place, n in enumerate(boosts) if n]
 
 
 _BOOSTS: Final = (

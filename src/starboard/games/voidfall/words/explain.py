@@ -8,6 +8,7 @@ from typing import Final
 from starboard.games.voidfall import content
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.tables import Tables, Tile
+from starboard.games.voidfall.words import crises
 from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.abilities import ability
 from starboard.games.voidfall.words.effects import bundle, effect, price
@@ -250,6 +251,32 @@ def _rule(tables: Tables, n: int) -> Meaning:
     return Meaning(row.name, "special rule", row.text, "VF-39.6")
 
 
+# --- against the Void ---------------------------------------------------------------------------------------
+
+
+def _crisis(tables: Tables, n: int) -> Meaning:
+    card = tables.crises[n]
+    kind = f"{v.CRISIS_TYPES[card.type].capitalize()} Crisis"
+    return Meaning(card.name, kind, crises.crisis(tables, card), "VF-7.4")
+
+
+def _war(tables: Tables, n: int) -> Meaning:
+    return Meaning(tables.wars[n].name, "War, an Alert", crises.war(tables, tables.wars[n]), "VF-9.8")
+
+
+def _situation(tables: Tables, n: int) -> Meaning:
+    text = f"Every player, on the own turn, faces a Crisis of level {'I' * (n + 1)}."
+    return Meaning(f"Situation {'I' * (n + 1)}", "Alert", text, "VF-7.1")
+
+
+def _haven(tables: Tables, n: int) -> Meaning:
+    text = (
+        f"{tables.havens[n]} levels, one FP each, which stays. When it is complete, every player may take a "
+        "different reward; incomplete it counts for the Voidborn."
+    )
+    return Meaning(f"Safe Haven {n + 1}", "Safe Haven", text, "VF-36.1")
+
+
 _MEANINGS: Final[dict[str, Callable[[Tables, int], Meaning]]] = {
     "focus": _focus,
     "action": _action,
@@ -270,4 +297,8 @@ _MEANINGS: Final[dict[str, Callable[[Tables, int], Meaning]]] = {
     "glory": _glory,
     "tile": _tile,
     "rule": _rule,
+    "crisis": _crisis,
+    "war": _war,
+    "situation": _situation,
+    "haven": _haven,
 }

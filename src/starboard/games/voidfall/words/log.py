@@ -7,10 +7,15 @@ from typing import Final
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.combat.story import CONQUERED, DEFENDED, RESULTS
 from starboard.games.voidfall.grammar import parse_effect
+from starboard.games.voidfall.peril import ROWS
+from starboard.games.voidfall.rules.alerts import CATASTROPHE, FIGHT, PENALTY
+from starboard.games.voidfall.state import COLOURS
+from starboard.games.voidfall.words import crises
 from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.effects import effect, price, units
 from starboard.games.voidfall.words.phrases import Lexicon
 from starboard.kernel.ask import Value
+from starboard.kernel.naming import seat_token
 from starboard.kernel.sentences import Data, Sentences
 
 # --- what things are called here ----------------------------------------------------------------------------
@@ -253,6 +258,44 @@ def _skip(w: Lexicon, who: str, data: Data) -> str:
     return f"{who} skips what cannot be done in full: {_effect(w, data[0])}."
 
 
+def _crisis(w: Lexicon, value: Value) -> str:
+    return crises.title(w.tables, str(value))
+
+
+def _seats(w: Lexicon, value: Value) -> str:
+    return say.listed([seat_token(COLOURS.index(colour)) for colour in str(value).split()])
+
+
+def _offer(w: Lexicon, who: str, data: Data) -> str:
+    if not data:
+        return "No special Focus cards are left."
+    return f"On offer: {say.listed([_focus(w, one) for one in data])}."
+
+
+def _void(w: Lexicon, who: str, data: Data) -> str:
+    name = _crisis(w, data[0])
+    if data[1] == PENALTY:
+        return f"{who} suffers the penalty of {name}."
+    if data[1] == CATASTROPHE:
+        return f"{who} lets {name} become a Catastrophe."
+    if data[1] == FIGHT:
+        return f"{who} stands up to {name}."
+    return f"{who} cannot end {name} now."
+
+
+def _harbinger_gone(w: Lexicon, who: str, data: Data) -> str:
+    where = str(data[0])
+    place = f"the {where.capitalize()} row" if where in ROWS else _sector(w, where)
+    return f"{who} removes a Harbinger from {place}."
+
+
+def _demand(w: Lexicon, who: str, data: Data) -> str:
+    due, paid = int(data[0]), int(data[1])
+    if due == paid:
+        return f"{who} meets the Economic demand ({due})."
+    return f"{who} pays {paid} of the {due} resources demanded."
+
+
 LOG: Sentences[Lexicon] = Sentences(
     {
         # set-up and Preparation
@@ -329,6 +372,27 @@ LOG: Sentences[Lexicon] = Sentences(
         "skirmish-none": _skirmish_none,
         "upkeep": _upkeep,
         "objective": "{who} evaluates: {0:effect}.",
+        # against the Void
+        "order-agreed": "This Cycle is played in this order: {0:seats}.",
+        "order-refused": "{who} declines the order {0:seats}; the old one stays.",
+        "starting-crisis": "{0:crisis} threatens from the start.",
+        "offer": _offer,
+        "focus-discarded": "{who} uses up {0:focus} for it.",
+        "alert": "The Alert of this round is {0:crisis}.",
+        "crisis": "{who} faces {0:crisis}.",
+        "crisis-resolved": "{who} resolves {0:crisis}.",
+        "crisis-discarded": "{who} discards {0:crisis}.",
+        "void": _void,
+        "ongoing": "{0:crisis} is now ongoing, on the {1:row} row.",
+        "harbinger-row": "{who} puts a Harbinger on the {0:row} row.",
+        "harbinger-gone": _harbinger_gone,
+        "catastrophe": "A Catastrophe: {0} of 3.",
+        "lost": "A fourth Catastrophe. All is lost.",
+        "demand": _demand,
+        "consumed": "The Void consumes {0:technology}.",
+        "haven": "{who} builds level {1} of Safe {0:haven}.",
+        "haven-complete": "Safe {0:haven} is complete.",
+        "rift-closed": "The Rift at {0:sector} is closed.",
     },
     {
         "sector": _sector,
@@ -349,5 +413,9 @@ LOG: Sentences[Lexicon] = Sentences(
         "ordinal": _ordinal,
         "effect": _effect,
         "fp": _fp,
+        "crisis": _crisis,
+        "row": _track,
+        "seats": _seats,
+        "haven": _track,
     },
 )

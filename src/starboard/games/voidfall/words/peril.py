@@ -1,0 +1,89 @@
+"""Labels of the questions that only games against the Void ask."""
+
+from __future__ import annotations
+
+from starboard.games.voidfall.effects import FORFEIT, STOP
+from starboard.games.voidfall.rules.alerts import CATASTROPHE, FIGHT, PENALTY
+from starboard.games.voidfall.state import COLOURS
+from starboard.games.voidfall.view import VoidfallView
+from starboard.games.voidfall.words import crises
+from starboard.games.voidfall.words import phrases as say
+from starboard.games.voidfall.words.effects import effect
+from starboard.games.voidfall.words.labels import said
+from starboard.games.voidfall.words.phrases import Lexicon
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.english import capital, listed
+from starboard.kernel.naming import seat_token
+
+ROWS = {"military": "The Military row", "economic": "The Economic row"}
+
+
+def who(colour: Value) -> str:
+    return seat_token(COLOURS.index(str(colour)))
+
+
+def crisis(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
+    if value in ("none", FORFEIT):
+        return "Leave it" if value == "none" else "Forfeit it"
+    return crises.named(w.tables, str(value))
+
+
+def void(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
+    if value == PENALTY:
+        one = w.tables.crises[w.tables.by_id[str(q.about[0])][1]]
+        return f"Suffer the penalty: {effect(w.tables, one.penalty)}"
+    if value == CATASTROPHE:
+        return "Place a Catastrophe token"
+    if value == FIGHT:
+        return "Face the Crisis board: a Skirmish, then the Economic demand"
+    return f"Make it ongoing: {ROWS[str(value)][4:]}"
+
+
+def row(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
+    return ROWS[str(value)]
+
+
+def harbinger(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
+    """Where a Harbinger comes to, or from where it goes."""
+    if value == FORFEIT:
+        return "Forfeit it"
+    return ROWS[str(value)] if value in ROWS else capital(say.sector(w, str(value)))
+
+
+def haven(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
+    return "Do not build" if value == FORFEIT else f"Safe {capital(str(value))}"
+
+
+def player(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
+    """A player, or nobody."""
+    if value == FORFEIT:
+        return "Forfeit it"
+    return "Nobody else" if value == "alone" else who(value)
+
+
+def reward(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
+    return "Nothing" if value == "none" else said(w, value)
+
+
+def order(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
+    return listed([who(colour) for colour in str(value).split()])
+
+
+def agree(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
+    return "Agree" if value == "yes" else "Decline"
+
+
+def part(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
+    return "Neither" if value == FORFEIT else said(w, value)
+
+
+def given(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
+    return "Enough" if value == STOP else f"1 {say.resource(w, str(value))}"
+
+
+def technology(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
+    return say.technology(w.tables, str(value))
+
+
+def focus(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
+    return say.focus_of(w.tables, str(value)).name
