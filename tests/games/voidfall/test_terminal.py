@@ -10,6 +10,7 @@ from rich.console import Console
 from tests.games.voidfall.sampling import SEATS, laid, moments, start, state, tables
 
 from starboard.games.voidfall.deal import redeal
+from starboard.games.voidfall.orientation import codes
 from starboard.games.voidfall.rules.sectors import name_of
 from starboard.games.voidfall.state import NOBODY, Voidfall
 from starboard.games.voidfall.terminal import draw
@@ -62,9 +63,10 @@ def test_every_sector_stands_on_the_map_and_what_is_offered_is_marked() -> None:
     home = name_of(s, s.players[0].home)
     question = Question(0, "grow", [home, "forfeit"], (), False)
     shown = picture(s, 0, question)
+    called = codes(s.tables.maps[s.map])
     for at in range(len(s.tile)):
-        assert name_of(s, at).replace("-", "−") in shown
-    assert f"»{home.replace('-', '−')}▲ Home" in shown
+        assert called[name_of(s, at)] in shown
+    assert f"»{called[home]}▲ Home" in shown
 
 
 def test_hands_of_others_show_types_and_what_was_taken_openly() -> None:

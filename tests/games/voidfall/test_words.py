@@ -158,7 +158,7 @@ def test_whole_games_in_words(seats: int) -> None:
         ),
         ("score-agenda", "forfeit", (), "Forfeit it"),
         ("sentry-bonus", "forfeit", ("0,-2",), "No Sentry"),
-        ("sentry-bonus", "sentry", ("0,-2",), "Deploy a Sentry in the Outpost 0,−2"),
+        ("sentry-bonus", "sentry", ("0,-2",), "Deploy a Sentry in the Outpost B2"),
         ("remove-void", "forfeit", (), "Forfeit it"),
         ("drone-defence", "drones", ("0,-2",), "Return a Trade token: the Drones defend the sector"),
         ("drone-defence", "fight", ("0,-2",), "Fight"),
@@ -176,7 +176,7 @@ def test_whole_games_in_words(seats: int) -> None:
         ("clean-agenda", "bottom", ("quantum-leap",), "To the bottom of its deck"),
         ("outcome", "win yarvek", ("0,-2",), "Use House Yarvek"),
         ("upkeep", 0, ("food", 3), "No Food"),
-        ("flip", "0,-2", (), "Third action by the Outpost 0,−2, once per Cycle"),
+        ("flip", "0,-2", (), "Third action by the Outpost B2, once per Cycle"),
     ],
 )
 def test_labels_of_seldom_questions(verb: str, value: Value, about: tuple[Value, ...], label: str) -> None:
@@ -190,15 +190,15 @@ def test_labels_of_seldom_questions(verb: str, value: Value, about: tuple[Value,
 @pytest.mark.parametrize(
     ("verb", "data", "sentence"),
     [
-        ("third-action", ("0,-2",), "Blue gets the third action from the Outpost 0,−2."),
-        ("void-removed", ("0,-2",), "Blue removes 1 Voidborn FP from the Outpost 0,−2."),
+        ("third-action", ("0,-2",), "Blue gets the third action from the Outpost B2."),
+        ("void-removed", ("0,-2",), "Blue removes 1 Voidborn FP from the Outpost B2."),
         ("fallen", ("fallen-zenor",), "Blue takes the card of Fallen House Zenor."),
-        ("drones", ("0,-2",), "Autonomous Drones defend the Outpost 0,−2 for Blue."),
-        ("influence", (7, "0,-2"), "Blue gains 7 Influence for Glory in winning the Outpost 0,−2."),
+        ("drones", ("0,-2",), "Autonomous Drones defend the Outpost B2 for Blue."),
+        ("influence", (7, "0,-2"), "Blue gains 7 Influence for Glory in winning the Outpost B2."),
         ("influence", (3, "food"), "Blue gains 3 Influence for overproducing Food."),
         ("influence-lost", (6, "upkeep"), "Blue loses 6 Influence for Upkeep that was not satisfied."),
         ("house", ("zenor", "zenor-b"), "Blue leads House Zenor (Origin B)."),
-        ("combat", ("0,-2", "tie", *[0] * 12), "The Combat for the Outpost 0,−2 leaves nobody standing."),
+        ("combat", ("0,-2", "tie", *[0] * 12), "The Combat for the Outpost B2 leaves nobody standing."),
         ("upkeep", (5, 3), "Blue satisfies 3 of 5 Upkeep."),
         ("produce", ("food", 4, 1), "Blue produces 4 Food, of which the stockpile takes 1."),
     ],
@@ -249,7 +249,7 @@ def test_forecasts_in_sentences() -> None:
     w = VoidfallWords(tables(), options(2)).lexicon
     strike = f.Skirmish(2, ("0,-2",), ("0,-2",), f.ONLY_ONE, "conquered", 1, f.DRONES_FOR_TOKEN)
     assert forecasts.skirmish(w, strike) == (
-        "Skirmish: strength 2 at the Outpost 0,−2 (the only sector in reach): it would be lost, 1 FP "
+        "Skirmish: strength 2 at the Outpost B2 (the only sector in reach): it would be lost, 1 FP "
         "recalled; Autonomous Drones would defend it for a Trade token."
     )
     equal = f.Skirmish(1, ("0,-2", "0,0"), ("0,-2", "0,0"), f.AT_RANDOM, "defended", 0, "")

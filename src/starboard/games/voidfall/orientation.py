@@ -1,6 +1,7 @@
-"""How a viewer sees a map: turned so that the own Home is at the bottom, and what sectors are called then.
+"""How a viewer sees a map: turned so that the own Home is at the bottom; and what its sectors are called.
 
-Nothing here draws: whoever speaks of a sector to a viewer calls it what that viewer's map does.
+Nothing here draws. Everybody calls a sector the same, however the map is turned: so a log can be read, and
+players can speak of it.
 """
 
 from __future__ import annotations
@@ -46,20 +47,18 @@ def turns_for(field: Map, home: int = NOBODY) -> int:
     return ranks.index(max(ranks))
 
 
-@lru_cache(maxsize=256)
-def codes(field: Map, home: int = NOBODY) -> Mapping[str, str]:
-    """What the sectors are called on such a map, by what answers call them: a letter for each column from the
-    left, a number from the top within it.
+@lru_cache(maxsize=64)
+def codes(field: Map) -> Mapping[str, str]:
+    """What the sectors are called, by what answers call them: a letter for each column from the left of the
+    map as it is written, a number from the top within it.
     """
-    turns = turns_for(field, home)
-    places = [turned(place, turns) for place in field.places]
     columns: defaultdict[int, list[int]] = defaultdict(list)
-    for q, r in places:
+    for q, r in field.places:
         columns[q].append(r)
     letters = {q: chr(ord("A") + n) for n, q in enumerate(sorted(columns))}
     return {
         name: f"{letters[q]}{sorted(columns[q]).index(r) + 1}"
-        for name, (q, r) in zip(field.sector_ids, places, strict=True)
+        for name, (q, r) in zip(field.sector_ids, field.places, strict=True)
     }
 
 

@@ -59,7 +59,7 @@ class Chart:
     def __init__(self, field: Map, home: int) -> None:
         self.turns = turns = turns_for(field, home)
         places = [turned(place, turns) for place in field.places]
-        called = codes(field, home)
+        called = codes(field)
         self.sectors: Mapping[str, Spot] = {
             name: _spot(place, called[name]) for name, place in zip(field.sector_ids, places, strict=True)
         }

@@ -8,7 +8,9 @@ from typing import Final
 from rich.text import Text
 
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.tables import Tables
+from starboard.games.voidfall.maps import Place, around
+from starboard.games.voidfall.orientation import codes
+from starboard.games.voidfall.tables import Map, Tables
 from starboard.games.voidfall.terminal.board import wrapped
 from starboard.games.voidfall.terminal.style import (
     CORRUPTED,
@@ -23,7 +25,6 @@ from starboard.games.voidfall.terminal.style import (
     shape,
 )
 from starboard.games.voidfall.view import SectorView, VoidfallView
-from starboard.games.voidfall.words.phrases import MINUS
 from starboard.terminal import OFFERED, Part, Parts, beside, line
 from starboard.terminal.colours import LINE, PLAIN, QUIET, SIGNAL, STRONG
 
@@ -37,6 +38,7 @@ _LEGEND: Final = (
 
 
 def draw_galaxy(tables: Tables, view: VoidfallView, offered: set[str], width: int) -> list[Text]:
+    called = codes(tables.maps[tables.by_id[view.map][1]])
     columns = sorted({one.q for one in view.sectors})
     lowest = min(2 * one.r + one.q for one in view.sectors)
     cell = min(_WIDEST, (width - len(columns) + 1) // len(columns))
@@ -46,7 +48,7 @@ def draw_galaxy(tables: Tables, view: VoidfallView, offered: set[str], width: in
         for one in sorted([one for one in view.sectors if one.q == q], key=lambda one: one.r):
             top = (2 * one.r + one.q - lowest) * _HALF
             lines += [line("")] * (top - len(lines))
-            lines += _cell(tables, one, one.id in offered, cell)
+            lines += _cell(tables, one, called[one.id], one.id in offered, cell)
         blocks.append((lines, cell))
     return [
         heading("Galaxy", width, *_notes(tables, view)),
@@ -60,28 +62,37 @@ def _notes(tables: Tables, view: VoidfallView) -> Parts:
     field = tables.maps[tables.by_id[view.map][1]]
     notes: Parts = []
     if field.storms:
-        pairs = [f"{_place(one)}~{_place(other)}" for one, other in field.storms]
+        called = _called(field)
+        pairs = [f"{called[one]}~{called[other]}" for one, other in field.storms]
         notes.append((f"Voidstorms {' '.join(pairs)} ", QUIET))
     if field.wormholes:
         notes.append(
-            (f"Wormholes {' '.join([f'{w} {_place((q, r))}' for w, q, r in field.wormholes])}", QUIET)
+            (f"Wormholes {' '.join([_door(field, w, (q, r)) for w, q, r in field.wormholes])}", QUIET)
         )
     return notes
 
 
-def _place(place: tuple[int, int]) -> str:
-    return f"{place[0]},{place[1]}".replace("-", MINUS)
+def _called(field: Map) -> dict[Place, str]:
+    """Sectors by their codes, Wormholes by their letters."""
+    found = dict(zip(field.places, [codes(field)[name] for name in field.sector_ids], strict=True))
+    return found | {(q, r): f"wormhole {letter}" for letter, q, r in field.wormholes}
 
 
-def _cell(tables: Tables, one: SectorView, mark: bool, width: int) -> list[Text]:
-    return [_head(tables, one, mark, width), _people(one), _forces(one), _tokens(tables, one)]
+def _door(field: Map, letter: str, place: Place) -> str:
+    """A Wormhole, with the sectors round it."""
+    called = _called(field)
+    return f"{letter} ({' '.join([called[one] for one in around(place) if one in called])})"
 
 
-def _head(tables: Tables, one: SectorView, mark: bool, width: int) -> Text:
+def _cell(tables: Tables, one: SectorView, code: str, mark: bool, width: int) -> list[Text]:
+    return [_head(tables, one, code, mark, width), _people(one), _forces(one), _tokens(tables, one)]
+
+
+def _head(tables: Tables, one: SectorView, code: str, mark: bool, width: int) -> Text:
     style = SIGNAL if mark else seat_style(one.owner) if one.owner >= 0 else VOID if one.void else STRONG
     tag = _TAGS.get(one.tile, tables.tiles[tables.by_id[one.tile][1]].name)
     owner: Part = shape(one.owner) if one.owner >= 0 else ""
-    text = line((OFFERED if mark else "╶", SIGNAL if mark else LINE), (_place((one.q, one.r)), style), owner)
+    text = line((OFFERED if mark else "╶", SIGNAL if mark else LINE), (code, style), owner)
     text.append(f" {tag}"[: max(0, width - text.cell_len)], QUIET)
     return text
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.orientation import codes
 from starboard.games.voidfall.tables import (
     FALLEN_TILE,
     STANDARD_TILE,
@@ -48,10 +49,10 @@ def signed(n: int) -> str:
 
 
 def sector(w: Lexicon, name: str) -> str:
-    """As part of a sentence: sector 2,−1; the Survivor Colony 0,3."""
+    """As part of a sentence: sector D2; the Survivor Colony B4."""
     at = w.map.by_name[name]
     tile = w.map.contents[at].tile
-    where = name.replace("-", MINUS)
+    where = codes(w.map)[name]
     if tile in (STANDARD_TILE, FALLEN_TILE):
         return f"sector {where}"
     return f"the {w.tables.tiles[tile].name} {where}"
