@@ -145,6 +145,7 @@ def test_the_first_turns_on_a_phone(person: Sit) -> None:
     ash.wait_for_turn()
     page = ash.page
     expect(page.locator(".tabbar [data-tab=board]")).to_have_text("Map")
+    expect(page.locator(".tabbar [data-tab=mat]")).to_have_text("My House")
     # The small drawing has no codes, and the bar ends above the tabs.
     expect(page.locator(".galaxy .code:visible")).to_have_count(0)
     bar, tabs = page.locator(".frame-ask").bounding_box(), page.locator(".tabbar").bounding_box()
