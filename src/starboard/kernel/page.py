@@ -149,6 +149,9 @@ class Page(ABC):
     stage_tab = ("Board", "planet")
     """What the stage is called behind a tab of its own, on phones and tablets, and the icon of that tab."""
 
+    mat_tab = "My mat"
+    """What the viewer's own mat is called there."""
+
     extra = ""
     """The name of a tab in the log column that the title fills: the area `extra`. Empty if there is none."""
 

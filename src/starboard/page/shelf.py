@@ -66,6 +66,10 @@ class Shelved:
         return Page.stage_tab if self.page is None else self.page.stage_tab
 
     @property
+    def mat_tab(self) -> str:
+        return Page.mat_tab if self.page is None else self.page.mat_tab
+
+    @property
     def extra(self) -> str:
         return "" if self.page is None else self.page.extra
 

@@ -334,6 +334,7 @@ def _frame(face: Face, look: Look, base: str, mode: str) -> dict[str, Any]:
         "style": one.style_address(),
         "frames": one.frames,
         "stage_tab": one.stage_tab,
+        "mat_tab": one.mat_tab,
         "extra": one.extra,
         "summary": summary_html(face.words.summary(), title.name),
         "commitment": face.table.commitment,

@@ -187,7 +187,7 @@ def test_producing_different_types() -> None:
     """VF-17.6, VF-17.7: each type once, in any order, or fewer."""
     run = begin({"blue.stock": [15, 0, 15, 0, 0]})
     answer(run, "focus-production", "focus-production.supply", "produce F,E,M", "materials")
-    assert offered(run) == ["food", "energy", "forfeit"]
+    assert offered(run) == ["food", "energy", "all", "forfeit"]
     answer(run, "food")
     assert see(run, "blue.influence") == [16]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.voidfall.sampling import position, start
+from tests.games.voidfall.sampling import position, start, state
 
 from starboard.games.voidfall.rules.actions import END
 from starboard.games.voidfall.stakes import TALLY
@@ -26,15 +26,16 @@ def acting(changes: dict[str, Any], **more: Any) -> Run:
 def weigh(run: Run, value: str) -> Stakes:
     question = run.questions()[0]
     assert question.verb == "action"
-    weighing = Weighing(TALLY, run.state, question)
+    weighing = Weighing(TALLY, state(run), question)
     tried = run.fork(True, question.seat)
     tried.answer(question.seat, value)
     after = tried.state
     if value == END:
         # The Clean-up begins with a stretch of its own.
-        after = run.state.copy()
-        after.phase = CLEAN_UP
-        weighing.between_beats(after)
+        ended = state(run).copy()
+        ended.phase = CLEAN_UP
+        weighing.between_beats(ended)
+        after = ended
     return weighing.stakes(after, False)
 
 
@@ -78,6 +79,7 @@ def test_upkeep_is_missed_in_the_last_round_only() -> None:
     """VF-10.5, VF-10.7: 2 Upkeep for the starting Agenda and nothing to pay with: 3 Influence for each."""
     changes = {"blue.stock": [0, 0, 0, 9, 9]}
     run = acting(changes)
-    rounds = run.state.tables.events[run.state.event].rounds
+    s = state(run)
+    rounds = s.tables.events[s.event].rounds
     assert weigh(run, END).unasked == ""
     assert weigh(acting({**changes, "round": rounds}), END).unasked == "loses 6 Influence for Upkeep"

@@ -22,6 +22,7 @@ class VoidfallPage(Page):
     mark = MARK
     frames = FRAMES
     stage_tab = ("Map", MARK)
+    mat_tab = "My House"
     # Agenda hands, plans and what was looked at are hidden from the others.
     one_view = False
 

@@ -101,8 +101,13 @@ def _sign(sector: SectorView, seat: str) -> str:
 
 
 def _held(sector: SectorView, tile: Tile, seat: str) -> str:
-    """On players' sectors free spaces show too."""
+    """On players' sectors free spaces show too, except while tokens are still to be taken up."""
     guilds = [pieces.guild(kind) for kind in sector.guilds]
+    tokens = _tokens(sector)
+    if tokens:
+        there = guilds + [pieces.installation(kind) for kind in sector.installations]
+        rows = pieces.row(there, -6, _ROOM) + pieces.row(tokens, 12.5, _ROOM)
+        return rows + pieces.fleet(sector.fleet, seat, 31.5)
     placed = len(sector.guilds) - sector.printed_guilds
     for n in range(placed, sector.guild_spaces):
         guilds.append(pieces.space(tile.guild_upkeep and n == tile.guild_spaces - 1))
@@ -112,7 +117,7 @@ def _held(sector: SectorView, tile: Tile, seat: str) -> str:
         buildings.append(pieces.space(tile.inst_upkeep and n == sector.installation_spaces - 1))
     return (
         pieces.row(guilds, -6, _ROOM)
-        + pieces.row(buildings + _tokens(sector), 12.5, _ROOM)
+        + pieces.row(buildings, 12.5, _ROOM)
         + pieces.fleet(sector.fleet, seat, 31.5)
     )
 

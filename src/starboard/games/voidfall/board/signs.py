@@ -162,9 +162,9 @@ def _guilds(kinds: int) -> str:
 
 
 def named(tables: Tables, e: Effect) -> str:
-    """The same at the beginning of a line."""
+    """The same as the name of an option, in one piece."""
     made = brief(tables, e)
-    return made if made.startswith("<") else capital(made)
+    return f"<span>{made if made.startswith('<') else capital(made)}</span>"
 
 
 def _produce(tables: Tables, e: Effect) -> str:

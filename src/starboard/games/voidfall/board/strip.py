@@ -16,6 +16,7 @@ from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.effects import effect as effect_text
 from starboard.kernel.ask import Value
 from starboard.kernel.page import Choice
+from starboard.kernel.title import Closed
 from starboard.page.drawing import icon
 from starboard.page.kit.option_bar import chip, closed_chip, closed_list
 from starboard.page.markup import esc
@@ -38,7 +39,7 @@ def actions(sight: Sight) -> str:
     numbers = {choice.value: n for n, choice in enumerate(sight.scene.choices, 1)}
     made = "".join([_open(sight, choice, numbers[choice.value]) for choice in free])
     if AGENDA in me.used:
-        made += _done(action(sight, AGENDA)[0])
+        made += _done(action(sight, AGENDA)[0], sight.shut(AGENDA))
         shut = [one for one in shut if one.key != AGENDA]
     made += closed_list(shut, short=True)
     aside = _group("free order", made, "free-order") if made else ""
@@ -75,16 +76,17 @@ def _own(sight: Sight, one: Action, numbers: Mapping[Value, int]) -> str:
     me = sight.me
     assert me is not None
     name, note = action(sight, one.id)
-    if one.id in me.done:
-        return _done(name)
     closed = sight.shut(one.id)
+    if one.id in me.done:
+        return _done(name, closed)
     if closed is None:
         return f'<span class="act-closed">{name}</span>'
     return closed_chip(closed, f'<span>{name}</span><span class="option-note">{note}</span>', short=True)
 
 
-def _done(name: str) -> str:
-    return f'<span class="act-done">{_DONE}{name}</span>'
+def _done(name: str, closed: Closed | None) -> str:
+    said = "" if closed is None else f' title="{esc(closed.reason)}"'
+    return f'<span class="act-done"{said}>{_DONE}{name}</span>'
 
 
 # ---------------------------------------------------------------------- inside an action
