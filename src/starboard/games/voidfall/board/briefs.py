@@ -147,4 +147,10 @@ def brief(tables: Tables, card: Technology, *, improved: bool) -> str:
     basic = _lines(tables, card.basic, deed)
     if not improved:
         return basic[0]
-    return next((one for one in _lines(tables, card.improved, deed) if one not in basic), basic[0])
+    # Where the deed is the same, it is the Focuses that are more.
+    for write in (deed, action):
+        had = _lines(tables, card.basic, write)
+        more = [one for one in _lines(tables, card.improved, write) if one not in had]
+        if more:
+            return more[0]
+    return basic[0]

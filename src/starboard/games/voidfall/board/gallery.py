@@ -74,7 +74,12 @@ def _house(tables: t.Tables, n: int) -> str:
     liked = [
         tables.focuses[card] for card in house.focuses if house.preferred >> tables.focuses[card].type & 1
     ]
-    preferred = "".join([f"{icon(f'f-{v.FOCUSES[card.type]}', 'px15')}{esc(card.name)} " for card in liked])
+    preferred = " ".join(
+        [
+            f'<span class="amount">{icon(f"f-{v.FOCUSES[card.type]}", "px15")}{esc(card.name)}</span>'
+            for card in liked
+        ]
+    )
     rows = [_row(f"<u>prefers</u> {preferred}")]
     rows += [_row(one) for one in lines(tables, house.ability)]
     rows += [_small_track(tables, house, track) for track in range(len(v.TRACKS))]
@@ -82,7 +87,7 @@ def _house(tables: t.Tables, n: int) -> str:
         esc(house.name),
         *rows,
         before=icon("fallen", f"{_LARGE} colour-title"),
-        style="plain-card wide",
+        style="plain-card wide house-card",
     )
 
 

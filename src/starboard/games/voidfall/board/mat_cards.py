@@ -67,8 +67,8 @@ def _technology(sight: Sight, me: PlayerView, name: str) -> str:
     choice, closed = _technology_target(sight, id, improved)
     style = "tech improved" if improved else "tech up" if id in me.improvable else "tech"
     kept = icon("trade-token", SMALL) if id == _PODS and me.pods_covered else ""
-    if id == _CHAMBERS and me.chambers:
-        kept = corruption() * me.chambers
+    if id == _CHAMBERS:
+        kept = f" <b>{me.chambers}/{me.chamber_limit}</b>"
     body = f"<b>{esc(card.name)}</b><span>{brief(sight.tables, card, improved=improved)}{kept}</span>"
     return thing(style, esc(say.technology(sight.tables, name)), name, body, choice, closed, tag="span")
 
@@ -86,7 +86,7 @@ def _technology_target(sight: Sight, id: str, improved: bool) -> tuple[Choice | 
     if id == _PODS and sight.verb in _BY_PLACE:
         return sight.open("pods"), None
     if id == _CHAMBERS and sight.verb in _BY_PLACE:
-        return sight.open("chambers"), None
+        return sight.open("chambers"), sight.shut("chambers")
     return None, None
 
 
@@ -108,7 +108,6 @@ def agendas(sight: Sight, me: PlayerView) -> str:
 
 def _slot(sight: Sight, me: PlayerView, slot: AgendaSlotView, worth: int | None) -> str:
     choice, closed = _slot_target(sight, slot)
-    starting = slot.place.startswith("start")
     place = esc(say.slot(slot.place)).removeprefix("the ")
     stain = corruption("px14") if slot.corrupted else ""
     if not slot.agenda:
@@ -120,19 +119,17 @@ def _slot(sight: Sight, me: PlayerView, slot: AgendaSlotView, worth: int | None)
     figure = "" if worth is None else f"<b>{signed(worth) if worth < 0 else f'+{worth}'}</b>"
     body = (
         f'<span class="slot-head">{mark}{figure}{stain}{token}</span>'
-        f'<span class="slot-name">{name}</span><span class="slot-note">{_note(sight, slot, starting)}</span>'
+        f'<span class="slot-name">{name}</span><span class="slot-note">{_note(sight, slot)}</span>'
     )
     style = f"agenda-slot{' corrupted' if slot.corrupted else ''}"
     return thing(style, f"{place}: {name}", slot.agenda, body, choice, closed, tag="span")
 
 
-def _note(sight: Sight, slot: AgendaSlotView, starting: bool) -> str:
+def _note(sight: Sight, slot: AgendaSlotView) -> str:
     if slot.corrupted:
         return "does not score"
     if slot.covered:
         return "no Upkeep"
-    if slot.place == "start 1":
-        return "starting"
     return f"Upkeep {sight.tables.agenda_upkeep}"
 
 

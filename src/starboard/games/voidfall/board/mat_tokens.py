@@ -10,7 +10,6 @@ from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.texts import medal, sign
 from starboard.games.voidfall.rules.turn import FLIP
 from starboard.games.voidfall.view import PlayerView
-from starboard.kernel.ask import Value
 from starboard.kernel.page import Choice
 from starboard.page.drawing import icon
 from starboard.page.kit.things import thing
@@ -49,29 +48,18 @@ def _others(sight: Sight, me: PlayerView) -> str:
         return f'<div class="mat-tokens">{_discardable(sight, me)}</div>'
     flips = sight.open(FLIP) if sight.verb == "flip" else None
     stains = mat_corruption(me)
-    stored = f"{me.chambers}/{me.chamber_limit}" if me.chamber_limit else ""
     return (
         '<div class="mat-tokens">'
         + _count("bounty", icon("bounty"), len(me.bounties), "Bounty tokens")
         + _count("reclaim", icon("reclaim"), len(me.reclaims), "Reclaim tokens")
         + _count("trade token", icon("trade-token"), me.trade, "Trade tokens", flips)
         + _count("corruption", corruption("px16"), stains, "Corruption on the House mat")
-        + (_chambers(sight, stored) if stored else "")
         + "</div>"
     )
 
 
 def _count(explain: str, mark: str, n: int, label: str, choice: Choice | None = None) -> str:
     return thing("token-count", f"{label}: {n}", explain, f"{mark}<b>{n}</b>", choice, tag="span")
-
-
-def _chambers(sight: Sight, stored: str) -> str:
-    """Corruption that counts nowhere."""
-    place: Value = "chambers"
-    body = f"{icon('lock', 'px13')}<b>{stored}</b>"
-    label = f"Decontamination Chambers: {stored}"
-    choice, closed = sight.open(place), sight.shut(place)
-    return thing("token-count", label, "decontamination-chambers", body, choice, closed, tag="span")
 
 
 def _discardable(sight: Sight, me: PlayerView) -> str:

@@ -25,13 +25,17 @@ from starboard.page.markup import esc, signed
 
 
 class Other(NamedTuple):
-    """A player as the others see him; `kind` is markup: his House, and what he is or does."""
+    """A player as the others see him; `kind` is markup: his House, and what he is or does.
+
+    `mats`: whoever looks has everybody's mat before him, with the stocks.
+    """
 
     who: Person
     player: PlayerView
     kind: str
     deployed: int
     thinks: bool
+    mats: bool
 
 
 def draw(sight: Sight) -> str:
@@ -57,6 +61,7 @@ def _other(sight: Sight, seat: int) -> str:
         " · ".join(words),
         on_map(sight, seat),
         seat in sight.scene.waiting_for and not sight.over,
+        sight.seat is None,
     )
     return sight.draw(f"other {seat}", _corner, sight.words, other)
 
@@ -67,7 +72,8 @@ def _corner(w: Lexicon, other: Other) -> str:
     if not player.production:
         rows = facts('<span class="dim">no House yet</span>')
         return corner(who, head, rows + _sheet(w, other), thinks=other.thinks)
-    rows = facts(*_stocks(w.tables, player), style="stocks") + facts(*_rest(w.tables, player))
+    stocks = "" if other.mats else facts(*_stocks(w.tables, player))
+    rows = stocks + facts(*_rest(w.tables, player))
     return corner(who, head, rows + _sheet(w, other), thinks=other.thinks)
 
 
@@ -161,8 +167,8 @@ def _production(tables: t.Tables, player: PlayerView) -> str:
 def _tracks(player: PlayerView) -> str:
     made = "".join(
         [
-            f"<span>{icon(f't-{name}', 'px15')}{capital(name)} <b>{player.tracks[n]}</b>, Tier "
-            f"{v.TIERS[player.tracks[n]]}{corruption() if player.track_corruption[n] else ''}</span>"
+            f"<span>{icon(f't-{name}', 'px15')}{capital(name)} <b>{player.tracks[n]}</b> (Tier "
+            f"{v.TIERS[player.tracks[n]]}){corruption() if player.track_corruption[n] else ''}</span>"
             for n, name in enumerate(v.TRACKS)
         ]
     )
@@ -176,7 +182,8 @@ def _names(tables: t.Tables, player: PlayerView) -> str:
             for name in player.technologies
         ]
     )
-    return f'<span class="list">{made or "none"}</span> of {player.tech_limit}'
+    held = f"<span>{len(player.technologies)} of {player.tech_limit}</span>"
+    return f'<span class="list">{held}{made}</span>'
 
 
 def _agendas(tables: t.Tables, player: PlayerView) -> str:

@@ -211,7 +211,7 @@ def _convert(tables: Tables, e: Effect) -> str:
 def _tier(tables: Tables, e: Effect) -> str:
     worths = "/".join([str(n) for n in e.args[1:]])
     of = "each track" if e.args[0] == v.EACH_TRACK else icon(f"t-{v.TRACKS[e.args[0]]}", SMALL)
-    return f"{of} Tier: {worths}{crown()}"
+    return f'{of} Tier: <span class="amount">{worths}{crown()}</span>'
 
 
 def _track(tables: Tables, e: Effect) -> str:
