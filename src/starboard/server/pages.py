@@ -259,6 +259,8 @@ def _option_data(option: Option) -> dict[str, Any]:
         "help": _sentence(_CLAUSE.sub("", option.help)),
         "choices": [{"value": choice, "label": option.choice_shown(choice)} for choice in option.choices],
         "seats": list(option.seats),
+        "when": None if option.when is None else {"option": option.when[0], "value": option.when[1]},
+        "drawn": option.drawn,
     }
 
 
@@ -437,12 +439,19 @@ async def about_title(request: Asked, who: Who, title_id: Name) -> Response[str]
     )
 
 
+_MOST_CHOICES = 8
+"""More than these are counted on the title's own page; the form for a new table lists all."""
+
+
 def _option_shown(option: Option, title_id: str) -> dict[str, Any]:
     counts = " or ".join(map(str, option.seats))
+    shown = [option.choice_shown(choice) for choice in option.choices]
+    if len(shown) > _MOST_CHOICES:
+        shown = [*shown[:2], f"… {len(shown) - 2} more"]
     return {
         "name": option.shown,
         "help": inline(_sentence(option.help), f"/games/{title_id}/rules"),
-        "choices": ", ".join(option.choice_shown(choice) for choice in option.choices),
+        "choices": ", ".join(shown),
         "seats": f"with {counts} {'seat' if option.seats == (1,) else 'seats'}" if option.seats else "",
     }
 
