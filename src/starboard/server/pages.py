@@ -489,6 +489,18 @@ async def components(request: Asked, who: Who, title_id: Name) -> Response[str]:
     )
 
 
+@get("/games/{title_id:str}/choices/{option:str}/{value:str}/{seats:int}", include_in_schema=False)
+async def choice(title_id: Name, option: Name, value: Name, seats: FromPath[int]) -> Response[dict[str, str]]:
+    """The drawing of one choice for a new table."""
+    one = _known(title_id)
+    found = next((each for each in one.title.options if each.name == option and each.drawn), None)
+    known = {} if found is None else {str(each): each for each in found.choices}
+    if one.page is None or value not in known or seats not in one.title.seats:
+        raise NotFound
+    data = {"drawing": one.page.choice(option, known[value], seats)}
+    return Response(data, headers={"cache-control": _HOUR})
+
+
 @get("/games/{title_id:str}/clauses/{clause_id:str}", include_in_schema=False)
 async def clause(title_id: Name, clause_id: Name) -> Response[dict[str, str]]:
     """One clause for a popover."""
@@ -543,6 +555,7 @@ handlers: list[Any] = [
     about_title,
     rules,
     components,
+    choice,
     clause,
     palette_sheet,
     style_sheet,

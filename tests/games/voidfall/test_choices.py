@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.drawings import answers, elements, scene_of, tree
-from tests.games.voidfall.sampling import answer, asked, laid, options, start, state, tables
+from tests.games.voidfall.sampling import SCENARIOS, SEATS, answer, asked, laid, options, start, state, tables
 
 from starboard.games.voidfall import TITLE
 from starboard.games.voidfall.board import VoidfallPage, choices
@@ -117,3 +117,37 @@ def test_nothing_inline() -> None:
         assert "style" not in attrs, tag
         if attrs.get("role") == "button":
             assert attrs["tabindex"] == "0"
+
+
+# --- scenarios ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_scenario_is_drawn_from_its_map(seats: int) -> None:
+    """10.3: a hexagon for each sector, FP on those of the Voidborn, a storm on each shut edge."""
+    page = VoidfallPage(tables(), words())
+    for scenario in SCENARIOS:
+        field = tables().maps[tables().by_id[f"{scenario}-{seats}p"][1]]
+        markup = page.choice("scenario", scenario, seats)
+        tags = [tag for tag, _ in elements(markup)]
+        assert tags.count("polygon") == len(field.places)
+        assert tags.count("text") == sum(1 for one in field.contents if one.void)
+        assert tags.count("path") == len(field.storms)
+        assert f"{len(field.places)} sectors" in said(markup)
+        # It stands on a page without our icons and style sheet.
+        assert "use" not in tags
+        assert all("style" not in attrs for _, attrs in elements(markup))
+
+
+def test_the_facts_of_a_scenario() -> None:
+    """10.3: Second Genesis for two: 4 sectors are players', 2 of Fallen Houses, 13 Voidborn."""
+    text = said(VoidfallPage(tables(), words()).choice("scenario", "second-genesis", 2))
+    assert "19 sectors, 13 Voidborn" in text
+    assert "rules ●●○○ rivalry ●●●●" in text
+
+
+def test_only_scenarios_are_drawn() -> None:
+    page = VoidfallPage(tables(), words())
+    assert page.choice("houses", "free", 2) == ""
+    assert page.choice("scenario", "nowhere", 2) == ""
+    assert [option.name for option in TITLE.options if option.drawn] == ["scenario"]

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 
 _SEATS = (2, 3, 4)
+_ORDINALS = ("first", "second", "third", "fourth")
 
 # The drawings need more than msgspec, so they are loaded only where somebody looks.
 
@@ -58,13 +59,10 @@ def _house_of(seat: int, colour: str) -> Option:
     return Option(
         colour,
         (setup.ANY, *[f"{house}-{letter}" for house, letter in origins]),
-        f"the House and Origin that {colour} leads (VF 3.1)",
+        f"the House and Origin of the {_ORDINALS[seat]} seat, {colour} (VF 3.1)",
         seats=tuple([count for count in _SEATS if count > seat]),
-        label=f"{colour.capitalize()} leads",
-        called=(
-            "Any House",
-            *[f"{house.capitalize()}, Origin {letter.upper()}" for house, letter in origins],
-        ),
+        label=f"{_ORDINALS[seat].capitalize()} seat",
+        called=("Any House", *names),
         when=("houses", setup.PICKED),
     )
 
@@ -87,8 +85,8 @@ TITLE: Title[Voidfall, Tables, VoidfallView] = Title(
         Option(
             "houses",
             ("recommended", "free", "picked"),
-            "who leads which House: the scenario's own at random, everyone chooses, or you say now (VF 3.1)",
-            called=("Recommended, at random", "Free choice", "Picked now"),
+            "who leads which House: the scenario's own at random, everyone chooses, or you pick now (VF 3.1)",
+            called=("Recommended", "Free", "Picked"),
         ),
         *[_house_of(seat, colour) for seat, colour in enumerate(COLOURS)],
         Option(
