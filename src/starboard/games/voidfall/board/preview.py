@@ -27,7 +27,7 @@ from starboard.games.voidfall.questions import KINDS
 from starboard.games.voidfall.state import NOBODY
 from starboard.games.voidfall.view import SectorView
 from starboard.kernel.ask import Question
-from starboard.kernel.english import count
+from starboard.kernel.english import count, listed
 from starboard.kernel.page import Choice
 from starboard.page.markup import esc
 
@@ -101,7 +101,10 @@ def _ladder(sight: Sight, one: InvasionView, each: LadderView) -> Ladder:
             choice = sight.open(sum(rung.fleets) - sent)
             if choice is not None:
                 answers[sum(rung.fleets)] = choice
-    falls = source if each.gives_up else ""
+    lost = [sight.sector_name(other.source) for other in one.ladders if other.gives_up and other.source]
+    falls = f"{source} falls" if source else f"{listed(lost)} {'falls' if len(lost) == 1 else 'fall'}"
+    if not each.gives_up:
+        falls = ""
     return Ladder(rungs, sum(one.force) if here else -1, answers, head, falls)
 
 
@@ -130,7 +133,8 @@ def combat_scene(sight: Sight) -> str:
         return ""
     clash = _under_way(sight, one)
     last = len(columns(clash)) - 1
-    return scene(clash, last if one.step < 0 else min(one.step, last), _decision(sight, one))
+    now = last if one.step < 0 else min(one.step, last)
+    return scene(clash, now, _decision(sight, one), "Combat under way: how it ends with the usual choices")
 
 
 def _under_way(sight: Sight, one: CombatView) -> Clash:
