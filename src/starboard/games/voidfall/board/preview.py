@@ -24,8 +24,9 @@ from starboard.games.voidfall.combat.search import Rung
 from starboard.games.voidfall.combat.sides import DEFENDER, INVADER, Fleets
 from starboard.games.voidfall.combat.story import RESULTS, Blow, Damage, Initiative, Outcome, Step
 from starboard.games.voidfall.questions import KINDS
-from starboard.games.voidfall.state import NOBODY
+from starboard.games.voidfall.state import NOBODY, PHASES, SKIRMISH
 from starboard.games.voidfall.view import SectorView
+from starboard.games.voidfall.words.forecasts import DECIDED
 from starboard.kernel.ask import Question
 from starboard.kernel.english import count, listed
 from starboard.kernel.page import Choice
@@ -134,7 +135,16 @@ def combat_scene(sight: Sight) -> str:
     clash = _under_way(sight, one)
     last = len(columns(clash)) - 1
     now = last if one.step < 0 else min(one.step, last)
-    return scene(clash, now, _decision(sight, one), "Combat under way: how it ends with the usual choices")
+    return scene(clash, now, _decision(sight, one), _eyebrow(sight, one))
+
+
+def _eyebrow(sight: Sight, one: CombatView) -> str:
+    """VF-33.2, VF-33.8: of a Skirmish in the Evaluation, where its strength comes from and why it is here."""
+    if one.invader != NOBODY or sight.view.phase != PHASES[SKIRMISH]:
+        return "Combat under way: how it ends with the usual choices"
+    account = sight.view.accounts[one.defender]
+    later = f" + {account.bonus} later Cycle" if account.bonus else ""
+    return f"Skirmish: {account.markers} on the mat{later}; {DECIDED[account.decided]}"
 
 
 def _under_way(sight: Sight, one: CombatView) -> Clash:
