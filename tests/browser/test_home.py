@@ -28,13 +28,41 @@ def test_every_title_has_a_card_and_its_own_options(person: Sit) -> None:
         expect(seats).to_have_count(title.seats[0])
         for count in title.seats:
             expect(seats).to_have_count(count)
-            wanted = {option.name for option in title.options if not option.seats or count in option.seats}
+            wanted = {
+                option.name
+                for option in title.options
+                if option.when is None and (not option.seats or count in option.seats)
+            }
             shown = page.locator("#options input:checked")
             assert {radio.get_attribute("name") for radio in shown.all()} == {f"option-{n}" for n in wanted}
             expect(page.locator("#open-table")).to_be_in_viewport()
             if count != title.seats[-1]:
                 page.click("#add-seat")
         expect(page.locator("#add-seat")).to_be_hidden()
+
+
+def test_choices_with_a_drawing_and_options_that_count_only_with_another(person: Sit) -> None:
+    ash = person()
+    page = ash.page
+    ash.go("/")
+    met = 0
+    for title in titles().values():
+        page.click(f"[data-new={title.id}]")
+        for option in title.options:
+            if option.drawn:
+                drawings = page.locator(f"label:has([name=option-{option.name}]) .choice-art")
+                expect(drawings).to_have_count(len(option.choices))
+                met += 1
+            if option.when is not None and (not option.seats or 2 in option.seats):
+                field = page.locator(f"[name=option-{option.name}]")
+                other, value = option.when
+                ash.check(f"input[name=option-{other}][value='{value}']")
+                expect(field.first).to_be_attached()
+                first = next(one for one in title.options if one.name == other).choices[0]
+                ash.check(f"input[name=option-{other}][value='{first}']")
+                expect(field).to_have_count(0)
+                met += 1
+    assert met > 1
 
 
 def test_who_comes_back_finds_his_table_and_the_title_he_played_last(person: Sit) -> None:

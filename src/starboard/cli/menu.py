@@ -96,12 +96,13 @@ def _wishes(
         return wishes
     for option in offered:
         first, *others = map(str, option.choices)
+        only = "" if option.when is None else f" (only with {option.when[0]}={option.when[1]})"
         console.print(
             Text.assemble(
                 f"      {option.name}=",
                 (first, "bold"),
                 f" or {', '.join(others)}",
-                (f"  {option.help}", "dim"),
+                (f"  {option.help}{only}", "dim"),
             )
         )
     while True:

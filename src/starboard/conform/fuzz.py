@@ -112,10 +112,17 @@ def fuzz(
 
 
 def every_table(title: AnyTitle) -> list[dict[str, Value]]:
-    """All seat counts, with all values of the options that matter for each."""
+    """All seat counts, with all values of the options that matter for each.
+
+    Those that count only with a value of another one keep their default.
+    """
     found = []
     for seats in title.seats:
-        known = [option for option in title.options if not option.seats or seats in option.seats]
+        known = [
+            option
+            for option in title.options
+            if option.when is None and (not option.seats or seats in option.seats)
+        ]
         for values in product(*(option.choices for option in known)):
             given: dict[str, Value] = {"seats": seats}
             given.update(zip((option.name for option in known), values, strict=True))

@@ -41,7 +41,9 @@ class Option:
     """A choice made before the game; the first value is the default; `seats` limits it to some counts.
 
     `label` and `called` are what people read for the name and for each choice, where those alone say too
-    little to a newcomer; `help` says in one line what is chosen, perhaps with its clause behind it.
+    little to a newcomer; `help` says in one line what is chosen, perhaps with its clause behind it. `when`
+    names another option, which comes before it and has no `when` itself, and the value with which alone this
+    one counts. `drawn`: the title's page has a drawing of each choice.
     """
 
     name: str
@@ -50,6 +52,8 @@ class Option:
     seats: tuple[int, ...] = ()
     label: str = ""
     called: tuple[str, ...] = ()
+    when: tuple[str, Value] | None = None
+    drawn: bool = False
 
     @property
     def shown(self) -> str:
@@ -259,7 +263,19 @@ class Title(Generic[S, C, V]):
                 )
             chosen[name] = value
         for name, option in known.items():
-            chosen.setdefault(name, option.choices[0])
+            if option.when is None:
+                chosen.setdefault(name, option.choices[0])
+        for name, option in known.items():
+            if option.when is None:
+                continue
+            other, value = option.when
+            if chosen[other] == value:
+                chosen.setdefault(name, option.choices[0])
+            elif name in chosen:
+                raise BadOption(
+                    f"Option '{name}' counts only with {other}={value}: choose that as well, or leave "
+                    f"'{name}' out."
+                )
         return chosen
 
 

@@ -259,6 +259,8 @@ def _option_data(option: Option) -> dict[str, Any]:
         "help": _sentence(_CLAUSE.sub("", option.help)),
         "choices": [{"value": choice, "label": option.choice_shown(choice)} for choice in option.choices],
         "seats": list(option.seats),
+        "when": None if option.when is None else {"option": option.when[0], "value": option.when[1]},
+        "drawn": option.drawn,
     }
 
 
@@ -438,12 +440,19 @@ async def about_title(request: Asked, who: Who, title_id: Name) -> Response[str]
     )
 
 
+_MOST_CHOICES = 8
+"""More than these are counted on the title's own page; the form for a new table lists all."""
+
+
 def _option_shown(option: Option, title_id: str) -> dict[str, Any]:
     counts = " or ".join(map(str, option.seats))
+    shown = [option.choice_shown(choice) for choice in option.choices]
+    if len(shown) > _MOST_CHOICES:
+        shown = [*shown[:2], f"… {len(shown) - 2} more"]
     return {
         "name": option.shown,
         "help": inline(_sentence(option.help), f"/games/{title_id}/rules"),
-        "choices": ", ".join(option.choice_shown(choice) for choice in option.choices),
+        "choices": ", ".join(shown),
         "seats": f"with {counts} {'seat' if option.seats == (1,) else 'seats'}" if option.seats else "",
     }
 
@@ -479,6 +488,18 @@ async def components(request: Asked, who: Who, title_id: Name) -> Response[str]:
         count=sum(len(group.parts) for group in groups),
         style=one.style_address(),
     )
+
+
+@get("/games/{title_id:str}/choices/{option:str}/{value:str}/{seats:int}", include_in_schema=False)
+async def choice(title_id: Name, option: Name, value: Name, seats: FromPath[int]) -> Response[dict[str, str]]:
+    """The drawing of one choice for a new table."""
+    one = _known(title_id)
+    found = next((each for each in one.title.options if each.name == option and each.drawn), None)
+    known = {} if found is None else {str(each): each for each in found.choices}
+    if one.page is None or value not in known or seats not in one.title.seats:
+        raise NotFound
+    data = {"drawing": one.page.choice(option, known[value], seats)}
+    return Response(data, headers={"cache-control": _HOUR})
 
 
 @get("/games/{title_id:str}/clauses/{clause_id:str}", include_in_schema=False)
@@ -535,6 +556,7 @@ handlers: list[Any] = [
     about_title,
     rules,
     components,
+    choice,
     clause,
     palette_sheet,
     style_sheet,

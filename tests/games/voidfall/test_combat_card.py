@@ -156,7 +156,7 @@ def test_a_lost_skirmish_is_bad_news() -> None:
 
 def test_where_damage_comes_from() -> None:
     text = said(cc.card(three_against_two()))
-    assert "Void: 1 Sector Defenses VF-22.11" in text
+    assert "Void: 1 Sector Defense VF-22.11" in text
     assert "You: 1 + 1 Torpedoes VF-22.21" in text
     assert "Void: 1, held by Shields VF-22.21" in text
 
@@ -184,7 +184,7 @@ def rungs(chosen: int = 3, **more: object) -> cc.Ladder:
 
 def test_every_force_with_its_end() -> None:
     # One is shot in the Approach. Two: one is left, 1 : 2; they strike first, the Shields hold, we take both.
-    text = said(cc.card(three_against_two(), [rungs(falls="C4")]))
+    text = said(cc.card(three_against_two(), [rungs(falls="C4 falls")]))
     assert "Send from C4 1 repelled 2 1 stays 3 2 stay 4 C4 falls" in text
 
 

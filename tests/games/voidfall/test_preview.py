@@ -203,7 +203,11 @@ def test_the_scene_lights_the_step_and_offers_the_answers() -> None:
 
 
 def test_a_skirmish_is_seen_from_the_defenders_side() -> None:
-    """VF-33.11: 3 Voidborn FP against a Corvette and a Sentry."""
+    """VF-33.11: 3 Voidborn FP against a Corvette and a Sentry.
+
+    VF-22.11: the Sentry takes one in the Approach. 2 : 1, it strikes first: which of ours goes? VF-22.24: a
+    Sentry alone deals nothing more, and both Voidborn stay; a Corvette strikes back, and then it is 1 : 1.
+    """
     changes = own("0,2", {"corvette": 1, "sentry": 1}) | {"blue.corrupted-slots": [1, 2, 3]}
     run = begin(BARE | changes | {"phase": "skirmish"})
     assert question(run).verb == "combat-lose"
@@ -211,7 +215,13 @@ def test_a_skirmish_is_seen_from_the_defenders_side() -> None:
     assert (one.invader, one.defender, one.seat) == (-1, 0, 0)
     assert one.start == ((0, 0, 0, 0, 0, 3), (1, 1, 0, 0, 0, 0))
     text = said(drawn.combat_scene(sight(run)))
-    assert "Void takes" in text or "Void is repelled at" in text or "Void ties at" in text
+    assert [(end.value, end.result, end.left) for end in one.ends] == [
+        *(("corvette", "conquered", (2, 0)), ("sentry", "tie", (0, 0)))
+    ]
+    assert one.step == 2
+    assert "Corvette FP Lost, 0 : 2 left" in text
+    assert "Sentry FP Tie, 0 : 0 left" in text
+    assert "Skirmish: 3 on the mat; the only sector in reach" in text
 
 
 def test_what_is_told_is_what_happened() -> None:

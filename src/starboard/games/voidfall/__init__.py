@@ -16,7 +16,7 @@ from starboard.games.voidfall import (
 from starboard.games.voidfall.advice.evaluation import evaluate
 from starboard.games.voidfall.questions import KINDS
 from starboard.games.voidfall.rules.beat import beat
-from starboard.games.voidfall.state import Voidfall
+from starboard.games.voidfall.state import COLOURS, Voidfall
 from starboard.games.voidfall.tables import Tables
 from starboard.games.voidfall.view import VoidfallView
 from starboard.games.voidfall.words.table import VoidfallWords
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
     from starboard.kernel.page import Page
 
+
+_SEATS = (2, 3, 4)
+_ORDINALS = ("first", "second", "third", "fourth")
 
 # The drawings need more than msgspec, so they are loaded only where somebody looks.
 
@@ -43,26 +46,50 @@ def _page(tables: Tables, words: Words[VoidfallView]) -> Page:
     return VoidfallPage(tables, words)
 
 
+# The Houses of the content, with which every option of a table has to be known before any content is read.
+HOUSES = (
+    *("valnis", "belitan", "dunlork", "cortozaar", "astoran", "zenor", "thegwyn"),
+    *("yarvek", "marqualos", "nervo", "shiveus", "fenrax", "kradmor", "novaris"),
+)
+
+
+def _house_of(seat: int, colour: str) -> Option:
+    """Which House the seat of this colour leads, if they are picked."""
+    origins = [(house, letter) for house in HOUSES for letter in "ab"]
+    names = [f"{house.capitalize()}, Origin {letter.upper()}" for house, letter in origins]
+    return Option(
+        colour,
+        (setup.ANY, *[f"{house}-{letter}" for house, letter in origins]),
+        f"the House and Origin of the {_ORDINALS[seat]} seat, {colour} (VF 3.1)",
+        seats=tuple([count for count in _SEATS if count > seat]),
+        label=f"{_ORDINALS[seat].capitalize()} seat",
+        called=("Any House", *names),
+        when=("houses", setup.PICKED),
+    )
+
+
 TITLE: Title[Voidfall, Tables, VoidfallView] = Title(
     id="voidfall",
     name="Voidfall",
     tagline="Lead a House of the fallen realm, win its sectors back from the Void, and outshine the others.",
     prefixes=("VF",),
     version=1,
-    seats=(2, 3, 4),
+    seats=_SEATS,
     options=(
         Option(
             "scenario",
             ("second-genesis", "kingdom-come", "altered-space", "tutorial"),
             "which map you play on (VF 10.3)",
             called=("Second Genesis", "Kingdom Come", "Through the Altered Space", "Tutorial"),
+            drawn=True,
         ),
         Option(
             "houses",
-            ("recommended", "free"),
-            "who leads which House: the scenario's own at random, or everyone chooses (VF 3.1)",
-            called=("Recommended, at random", "Free choice"),
+            ("recommended", "free", "picked"),
+            "who leads which House: the scenario's own at random, everyone chooses, or you pick now (VF 3.1)",
+            called=("Recommended", "Free", "Picked"),
         ),
+        *[_house_of(seat, colour) for seat, colour in enumerate(COLOURS)],
         Option(
             "focus",
             ("open", "secret"),

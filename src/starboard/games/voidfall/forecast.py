@@ -20,10 +20,11 @@ from starboard.games.voidfall.combat.sides import FREE, INVADER, Plan
 from starboard.games.voidfall.combat.story import RESULTS, Outcome
 from starboard.games.voidfall.effects import possible, times
 from starboard.games.voidfall.rules import agendas
+from starboard.games.voidfall.rules.abilities import refresh_rules
 from starboard.games.voidfall.rules.battle import arms_of, defending, player_side
 from starboard.games.voidfall.rules.counting import count, holds, upkeep_of
 from starboard.games.voidfall.rules.invasion import sources, targets
-from starboard.games.voidfall.rules.levels import level
+from starboard.games.voidfall.rules.levels import level, yield_of
 from starboard.games.voidfall.rules.sectors import name_of
 from starboard.games.voidfall.rules.skirmish import AT_RANDOM as AT_RANDOM
 from starboard.games.voidfall.rules.skirmish import BREAKS as BREAKS
@@ -39,8 +40,10 @@ from starboard.games.voidfall.scoring import (
     slots_worth,
     starting_worth,
 )
+from starboard.games.voidfall.setup import lay_map, settle_player
 from starboard.games.voidfall.state import NO_FLEET, NOBODY, OBJECTIVES, SKIRMISH, Act, Player, Voidfall
-from starboard.games.voidfall.tables import Agenda, StartingAgenda
+from starboard.games.voidfall.tables import Agenda, Origin, StartingAgenda, Tables
+from starboard.kernel.chance import Chance
 from starboard.kernel.effect import Effect
 
 # --- invading (VF-20, VF-22, VF-23) -------------------------------------------------------------------------
@@ -426,3 +429,16 @@ def _production(s: Voidfall, p: Player, resource: int) -> Production:
         gained=min(amount, room),
         over=amount > room,
     )
+
+
+def starting_levels(tables: Tables, origin: Origin) -> tuple[tuple[int, int], ...]:
+    """Level and Yield of each resource with which an Origin starts, on any map."""
+    field = tables.maps[0]
+    s = Voidfall(Chance.from_seed("levels"), tables, field.mode, 0)
+    p = Player(0)
+    s.players = [p]
+    p.house, p.origin, p.home = origin.house, tables.by_id[origin.id][1], field.homes[0]
+    lay_map(s, field)
+    settle_player(s, p)
+    refresh_rules(s, p)
+    return tuple([(level(s, p, kind), yield_of(s, p, kind)) for kind in range(len(v.RESOURCES))])

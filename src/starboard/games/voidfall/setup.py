@@ -9,6 +9,7 @@ from starboard.games.voidfall.peril import WAR, Peril
 from starboard.games.voidfall.rules.abilities import refresh_rules
 from starboard.games.voidfall.rules.influence import start_influence
 from starboard.games.voidfall.state import (
+    COLOURS,
     COPY_0,
     COPY_4,
     EXTRAS,
@@ -21,8 +22,11 @@ from starboard.games.voidfall.state import (
 from starboard.games.voidfall.tables import HEROIC, JOINT, Map, Tables
 from starboard.kernel.ask import Value
 from starboard.kernel.chance import Chance
+from starboard.kernel.errors import BadOption
 
 FREE_CHOICE = "free"
+PICKED = "picked"
+ANY = "any"  # of a colour for which no House was picked
 SHOWN = 4  # Improved cards on the offer
 FEW = 2
 POOL = 4
@@ -58,11 +62,15 @@ def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance)
     if s.free_choice:
         s.phase = HOUSES
         return s
-    houses = list(field.houses) or list(range(len(tables.houses)))
+    if options["houses"] == PICKED:
+        _take_picked(s, options)
+    taken = [p.house for p in s.players]
+    houses = [house for house in field.houses or range(len(tables.houses)) if house not in taken]
     chance.shuffle(houses)
-    for p, house in zip(s.players, houses):
-        p.house = house
-        p.origin = tables.houses[house].origins[0]
+    for p in s.players:
+        if p.house == NOBODY:
+            p.house = houses.pop(0)
+            p.origin = tables.houses[p.house].origins[0]
     lay_out(s)
     s.phase = EXTRAS
     return s
@@ -83,6 +91,28 @@ def _lay_out_peril(s: Voidfall, peril: Peril) -> None:
     kind = HEROIC if s.mode == v.SOLO else JOINT
     peril.offer_deck = [number for number, card in enumerate(tables.focuses) if card.kind == kind]
     s.chance.shuffle(peril.offer_deck)
+
+
+def _take_picked(s: Voidfall, options: Mapping[str, Value]) -> None:
+    """Step 3, if whoever opens the table says who leads which House: an Origin for the colour of a seat."""
+    tables = s.tables
+    leader: dict[int, str] = {}
+    for p in s.players:
+        colour = COLOURS[p.seat]
+        picked = str(options[colour])
+        if picked == ANY:
+            continue
+        kind, number = tables.by_id.get(picked, ("", 0))
+        if kind != "origin":
+            raise BadOption(f"The cards in use have no Origin '{picked}': choose another for {colour}.")
+        house = tables.origins[number].house
+        if house in leader:
+            raise BadOption(
+                f"{leader[house].capitalize()} and {colour} cannot both lead House "
+                f"{tables.houses[house].name}: choose another for one of them."
+            )
+        leader[house] = colour
+        p.house, p.origin = house, number
 
 
 def _map(tables: Tables, scenario: str, seats: int) -> int:

@@ -1,7 +1,7 @@
 // The home page: the new-table panel, joining open tables, importing logs.
 
 import { $, $$, complain, el, icon, store, toast } from './shell.js';
-import { post, upload } from './net.js';
+import { get, post, upload } from './net.js';
 
 const { titles, bots } = JSON.parse($('#games-data').textContent);
 const form = $('#new');
@@ -101,19 +101,52 @@ function draw() {
   if (focused) $$(`[name="${CSS.escape(focused[0])}"]`).find((input) => input.value === focused[1])?.focus();
 }
 
+// More choices than these are a list to open.
+const MOST_SEGMENTS = 8;
+
+// Drawings of choices, by their address; each is fetched once.
+const drawings = new Map();
+
+async function drawChoice(place, address) {
+  if (!drawings.has(address)) drawings.set(address, get(address));
+  try {
+    place.innerHTML = (await drawings.get(address)).drawing;
+  } catch {
+    drawings.delete(address);
+  }
+}
+
+function optionField(title, option, name, now, about) {
+  const pick = (value, word, ...content) => radio(name, String(value), now === String(value), `${option.label}: ${word}`, ...content);
+  if (option.drawn) {
+    return el('div', { class: `choice-cards t-${title.id}`, role: 'radiogroup', ...about }, ...option.choices.map(({ value, label: word }) => {
+      const art = el('span', { class: 'choice-drawing' });
+      drawChoice(art, `/games/${title.id}/choices/${encodeURIComponent(option.name)}/${encodeURIComponent(value)}/${plan.length}`);
+      return pick(value, word, el('b', {}, word), art);
+    }));
+  }
+  if (option.choices.length > MOST_SEGMENTS) {
+    const list = el('select', { class: 'field', name, ...about }, ...option.choices.map(({ value, label: word }) => el('option', { value: String(value) }, word)));
+    list.value = now;
+    return list;
+  }
+  return el('div', { class: 'segments', role: 'radiogroup', ...about }, ...option.choices.map(({ value, label: word }) => pick(value, word, word)));
+}
+
 function drawOptions(title) {
   const kept = new FormData(form);
+  const chosen = (option) => {
+    const before = kept.get(`option-${option.name}`);
+    return option.choices.some(({ value }) => String(value) === before) ? before : String(option.choices[0].value);
+  };
+  const counts = ({ when }) => !when || chosen(title.options.find((other) => other.name === when.option)) === String(when.value);
   $('#options').replaceChildren(...title.options
-    .filter((option) => !option.seats.length || option.seats.includes(plan.length))
+    .filter((option) => (!option.seats.length || option.seats.includes(plan.length)) && counts(option))
     .map((option) => {
-      const name = `option-${option.name}`;
-      const now = option.choices.some(({ value }) => String(value) === kept.get(name)) ? kept.get(name) : String(option.choices[0].value);
       const label = `l-${option.name}`;
       const help = `h-${option.name}`;
-      return el('div', { class: 'option-row' }, el('span', { id: label }, option.label),
-        el('div', { class: 'segments', role: 'radiogroup', 'aria-labelledby': label, 'aria-describedby': help },
-          ...option.choices.map(({ value, label: word }) => radio(name, String(value), now === String(value), `${option.label}: ${word}`, word))),
-        el('small', { id: help }, option.help));
+      const field = optionField(title, option, `option-${option.name}`, chosen(option), { 'aria-labelledby': label, 'aria-describedby': help });
+      return el('div', { class: option.drawn ? 'option-row drawn' : 'option-row' }, el('span', { id: label }, option.label), field, el('small', { id: help }, option.help));
     }));
 }
 
@@ -126,6 +159,7 @@ form.addEventListener('change', (event) => {
   } else if (name.startsWith('name-')) plan[Number(name.slice(5))].name = value.trim();
   else if (name.startsWith('bot-')) plan[Number(name.slice(4))].bot = value;
   else if (name === 'title') draw();
+  else if (chosenTitle().options.some(({ when }) => when && name === `option-${when.option}`)) draw();
 });
 
 form.addEventListener('click', (event) => {

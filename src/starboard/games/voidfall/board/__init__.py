@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from starboard.games.voidfall.board import gallery, left, mat, me, others, picture, question, top
+from starboard.games.voidfall.board import gallery, left, mat, me, others, picture, question, scenarios, top
 from starboard.games.voidfall.board.pieces import MARK, symbols
 from starboard.games.voidfall.board.series import series
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.tables import Tables
 from starboard.games.voidfall.view import VoidfallView
+from starboard.kernel.ask import Value
 from starboard.kernel.page import FRAMES, Kept, Page, Scene
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
@@ -37,6 +38,10 @@ class VoidfallPage(Page):
 
     def component(self, component: str) -> str:
         return gallery.draw(self.tables, component)
+
+    def choice(self, option: str, value: Value, seats: int) -> str:
+        """The map of a scenario."""
+        return scenarios.draw(self.tables, str(value), seats) if option == "scenario" else ""
 
     def series(self, view: VoidfallView) -> dict[str, list[float]]:
         """The figures of the charts at the end."""

@@ -14,6 +14,7 @@ from starboard.games.voidfall.combat.story import (
     ABSORBERS,
     CONQUERED,
     DEFENDED,
+    INSTALLATIONS,
     SOURCES,
     TIE,
     VOLLEY,
@@ -92,8 +93,8 @@ class Spoils(NamedTuple):
 
 
 class Ladder(NamedTuple):
-    """The forces that can be sent. `answers`: the options that send so many; `falls`: what the donor is
-    called, if sending all of its FP gives it up.
+    """The forces that can be sent. `answers`: the options that send so many; `falls`: what is given up if
+    all are sent, as in `C4 falls`.
     """
 
     rungs: Sequence[Rung]
@@ -142,14 +143,21 @@ class End(NamedTuple):
     choice: Choice | None = None
 
 
-def scene(clash: Clash, now: int, below: str = "") -> str:
-    """While a Combat is told: its steps in a row, and all columns with that of the step `now` lit."""
+_WIDE: Final = 420.0
+"""The least width of a scene, which has the whole stage."""
+
+
+def scene(clash: Clash, now: int, below: str = "", eyebrow: str = "Combat") -> str:
+    """While a Combat is told: its steps in a row, and all columns with that of the step `now` lit.
+
+    `below` is what an open choice decides.
+    """
     found = columns(clash)
     steps = "".join([_told_step(clash, one, n, now) for n, one in enumerate(found) if n])
     return (
         '<section class="combat-card scene" aria-label="Combat"><header><span class="combat-title">'
-        f'<span class="eyebrow">Combat</span><b>{headline(clash)}</b></span>{verdict(clash)}</header>'
-        f'<ol class="combat-told">{steps}</ol>{_sides(clash)}{lanes(clash, found, now)}{_facts(clash)}'
+        f'<span class="eyebrow">{eyebrow}</span><b>{headline(clash)}</b></span>{verdict(clash)}</header>'
+        f'<ol class="combat-told">{steps}</ol>{_sides(clash)}{lanes(clash, found, now, _WIDE)}{_facts(clash)}'
         f"{below}</section>"
     )
 
@@ -206,8 +214,11 @@ def _sides(clash: Clash, *, short: bool = False) -> str:
 def _side(clash: Clash, side: int) -> str:
     seat = clash.sides[side].seat
     made = "" if seat in (VOID, NOBODYS) else sign(seat, "px15")
-    made += "".join([_fleet(kind, fp, seat) for kind, fp in enumerate(clash.start[side]) if fp]) or "<b>0</b>"
-    if side == DEFENDER and clash.guns:
+    made += "".join([_fleet(kind, fp, seat) for kind, fp in enumerate(clash.start[side]) if fp])
+    guns = side == DEFENDER and clash.guns > 0
+    if not any(clash.start[side]) and not guns:
+        made += "<b>0</b>"
+    if guns:
         made += f"<b>{clash.guns}</b>{symbol('p-def', 'icon px14 colour-installation')}"
     return made
 
@@ -255,7 +266,7 @@ def _dealt(clash: Clash, blow: Blow) -> str:
     parts = []
     for source, n in enumerate(blow.damage):
         if n:
-            parts.append(str(n) if source == VOLLEY else f"{n} {_SOURCE_NAMES[SOURCES[source]]}")
+            parts.append(str(n) if source == VOLLEY else f"{n} {_source(source, n)}")
     used = [(n, _ABSORBER_NAMES[ABSORBERS[kind]]) for kind, n in enumerate(blow.absorbed) if n]
     held = [
         f"{n} held by {name}" if len(used) > 1 or n < amount(blow.damage) else f"held by {name}"
@@ -263,6 +274,12 @@ def _dealt(clash: Clash, blow: Blow) -> str:
     ]
     dealer = clash.sides[1 - blow.struck].name
     return ", ".join([f"{dealer}: {' + '.join(parts)}", *held])
+
+
+def _source(source: int, n: int) -> str:
+    if source == INSTALLATIONS and n == 1:
+        return "Sector Defense"
+    return _SOURCE_NAMES[SOURCES[source]]
 
 
 def _short_step(clash: Clash, one: Column) -> str:
@@ -322,7 +339,7 @@ def _rung(one: Ladder, rung: Rung, most: int) -> str:
     elif result == TIE:
         mood, end = " warn", "tie"
     elif one.falls and sent == most:
-        mood, end = " warn", f"{one.falls} falls"
+        mood, end = " warn", one.falls
     mix = "".join(
         [f"{fp}{_ship(kind, '', 'px11')}" for kind, fp in enumerate(rung.fleets) if fp and kind != CORVETTE]
     )

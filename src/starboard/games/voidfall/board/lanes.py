@@ -31,6 +31,8 @@ _BLOW: Final = 28.0  # the width of an arrow
 _LETTER: Final = 5.8  # of the small type
 _HEAD_LETTER: Final = 6.2
 _ROOM: Final = 264.0  # in the preview: what is wider would be set too small
+LEAST: Final = 236.0
+"""In the preview: what is narrower would be set too large."""
 # What deals Damage in the Approach, in one word.
 _WORDS: Final = {
     DESTROYERS: "destroyer",
@@ -153,9 +155,10 @@ def _lost(blows: Sequence[Blow]) -> tuple[Fleets, Fleets]:
 # ---------------------------------------------------------------------- the drawing
 
 
-def lanes(clash: Clash, found: Sequence[Column], now: int = -1) -> str:
-    """The drawing; `now` is the place of the column that is being told."""
-    x, heads, body = 4.0, "", ""
+def lanes(clash: Clash, found: Sequence[Column], now: int = -1, least: float = LEAST) -> str:
+    """The drawing; `now` is the place of the column that is being told, `least` how wide it is at least."""
+    spare = max(0.0, least - 8 - sum([_width(one) for one in found])) / 2
+    x, heads, body = 4.0 + spare, "", ""
     for n, one in enumerate(found):
         width = _width(one)
         if n:
@@ -166,7 +169,7 @@ def lanes(clash: Clash, found: Sequence[Column], now: int = -1) -> str:
         heads += f'<text class="lane-head" x="{x + width / 2:.1f}" y="13">{one.head}</text>'
         body += _lane(clash, one, x, width)
         x += width
-    wide = x + 4
+    wide = x + 4 + spare
     return (
         f'<svg class="lanes" viewBox="0 0 {wide:.0f} {_HEIGHT}" role="img" aria-label="{describe(clash)}">'
         f'<path class="lane-middle" d="M8 {_MIDDLE}H{wide - 8:.0f}"/>{body}{heads}</svg>'

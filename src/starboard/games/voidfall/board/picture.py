@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from starboard.games.voidfall.board import evaluation, preview
+from starboard.games.voidfall.board import choices, evaluation, preview
 from starboard.games.voidfall.board import map as galaxy
 from starboard.games.voidfall.board.aims import aims
 from starboard.games.voidfall.board.sight import Sight
 
 
 def draw(sight: Sight) -> str:
+    if choices.is_setting_up(sight):
+        return choices.draw(sight)
     drawn = galaxy.draw(sight.tables, sight.view, sight.names, aims(sight))
     beside = galaxy.beside(sight.tables, sight.view, sight.names)
     fight = preview.combat_scene(sight)

@@ -25,10 +25,11 @@ from starboard.games.voidfall.combat.search import Rung
 from starboard.games.voidfall.combat.sides import DEFENDER, INVADER, Fleets
 from starboard.games.voidfall.combat.story import RESULTS, Blow, Damage, Initiative, Outcome, Step
 from starboard.games.voidfall.questions import KINDS
-from starboard.games.voidfall.state import NOBODY
+from starboard.games.voidfall.state import NOBODY, PHASES, SKIRMISH
 from starboard.games.voidfall.view import SectorView
+from starboard.games.voidfall.words.forecasts import DECIDED
 from starboard.kernel.ask import Question
-from starboard.kernel.english import count
+from starboard.kernel.english import count, listed
 from starboard.kernel.page import Choice
 from starboard.page.markup import esc
 
@@ -116,7 +117,10 @@ def _ladder(sight: Sight, one: InvasionView, each: LadderView) -> Ladder:
             choice = sight.open(sum(rung.fleets) - sent)
             if choice is not None:
                 answers[sum(rung.fleets)] = choice
-    falls = source if each.gives_up else ""
+    lost = [sight.sector_name(other.source) for other in one.ladders if other.gives_up and other.source]
+    falls = f"{source} falls" if source else f"{listed(lost)} {'falls' if len(lost) == 1 else 'fall'}"
+    if not each.gives_up:
+        falls = ""
     return Ladder(rungs, sum(one.force) if here else -1, answers, head, falls)
 
 
@@ -145,7 +149,17 @@ def combat_scene(sight: Sight) -> str:
         return ""
     clash = _under_way(sight, one)
     last = len(columns(clash)) - 1
-    return scene(clash, last if one.step < 0 else min(one.step, last), _decision(sight, one))
+    now = last if one.step < 0 else min(one.step, last)
+    return scene(clash, now, _decision(sight, one), _eyebrow(sight, one))
+
+
+def _eyebrow(sight: Sight, one: CombatView) -> str:
+    """VF-33.2, VF-33.8: of a Skirmish in the Evaluation, where its strength comes from and why it is here."""
+    if one.invader != NOBODY or sight.view.phase != PHASES[SKIRMISH]:
+        return "Combat under way: how it ends with the usual choices"
+    account = sight.view.accounts[one.defender]
+    later = f" + {account.bonus} later Cycle" if account.bonus else ""
+    return f"Skirmish: {account.markers} on the mat{later}; {DECIDED[account.decided]}"
 
 
 def _under_way(sight: Sight, one: CombatView) -> Clash:
