@@ -90,6 +90,7 @@ TITLE: Title[Voidfall, Tables, VoidfallView] = Title(
     words=VoidfallWords,
     watch=invariants.Watch,
     evaluate=evaluate,
+    long_turns=True,
     patch=position.patch,
     probe=position.probe,
     terminal=_terminal,
