@@ -13,7 +13,8 @@ from starboard.bots import SPECS, Bot, make_bot
 from starboard.bots.greedy import GreedyBot
 from starboard.bots.planner import Edge, PlannerBot, _mean, _shift
 from starboard.bots.random_bot import RandomBot
-from starboard.kernel.ask import Value
+from starboard.bots.turn import Branch
+from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.errors import BadOption
 from starboard.kernel.kinds import no_hint
@@ -195,3 +196,17 @@ def test_a_few_playouts_do_not_outweigh_the_search_of_the_own_turn() -> None:
     assert _mean(other, 12.0, 0.75) == pytest.approx((1 + 12 * 1.75) / 13)
     # Without playouts there is only what was found.
     assert _mean(Edge(0.5, 2.0), 12.0, _shift(())) == 2.0
+
+
+def test_an_answer_behind_which_all_is_known_is_crossed_off() -> None:
+    branch = Branch(Question(0, "which", ("a", "b", "c"), (), False), ["a", "b", "c"])
+    branch.note("a", 10.0)
+    branch.note("b", 1.0)
+    assert branch.select(1) == "c"
+    branch.note("c", 0.0)
+    assert branch.select(3) == "a"
+    branch.done.add("a")
+    assert branch.select(3) == "b"
+    assert branch.leader() == "a"
+    branch.done |= {"b", "c"}
+    assert branch.finished

@@ -9,6 +9,9 @@ do that better (`hints_lead`).
 Where one die decides much (`even_dice`), a few dozen playouts tell little. There, every answer to the bot's
 own question is tried in the same worlds with the next die falling evenly over them, and what the search of
 the own turn found counts as much as some playouts.
+
+The same comparison serves a title whose turns are long (`long_turns`): a playout costs much there, so more of
+the budget goes to the own turn, and playouts are shorter.
 """
 
 from __future__ import annotations
@@ -31,17 +34,20 @@ Key: TypeAlias = tuple[int, str, Value]
 SECONDS = 0.25
 # The share of the budget for searching the bot's own turn, and what a point found there is worth as a prior.
 _OWN_TURN = 0.25
+# The same in a title of long turns.
+_LONG_TURN = 0.6
 # If the hints lead, searching the bot's own turn only shows which questions follow.
 _GLANCE = 0.02
 _SHARPNESS = 0.6
 # Exploration, in units of the spread of the values seen.
 _CURIOSITY = 1.2
-# With even dice: how many playouts the value found in the search of the own turn counts for.
+# With even dice or long turns: how many playouts the value found in the search of the own turn counts for.
 _TRUST = 12.0
 # The next die of the n-th try is n times this, less the whole part: any few of these lie evenly apart.
 _GOLDEN = 0.6180339887
-# How many times the turn may pass in a playout.
+# How many times the turn may pass in a playout, and in one of a title of long turns.
 _TURNS = 4
+_LONG_TURNS = 2
 _LONGEST = 200
 # An answer that follows in the same turn was already covered by the search for the first one.
 _FOLLOWING = 0.4
@@ -149,6 +155,9 @@ class _Search:
         self.root = tree
         self._done = 0
         self._spreads: dict[int, Spread] = {}
+        # Whether all answers to the own question are tried in the same worlds.
+        self._fair = seat.title.even_dice or seat.title.long_turns
+        self._turns = _LONG_TURNS if seat.title.long_turns else _TURNS
 
     def think(self, seconds: float, iterations: int) -> None:
         start = perf_counter()
@@ -156,7 +165,9 @@ class _Search:
         if root is None:
             turn = TurnSearch(self._seat, self._policy, self._name)
             root = self.root = Node(turn.root)
-            share = _GLANCE if self._title.hints_lead else _OWN_TURN
+            share = _LONG_TURN if self._title.long_turns else _OWN_TURN
+            if self._title.hints_lead:
+                share = _GLANCE
             if iterations:
                 turn.search(int(iterations * share))
                 iterations = max(1, iterations - int(iterations * share))
@@ -241,14 +252,15 @@ class _Search:
             edge.total += values[seat]
 
     def _world(self, root: Node) -> Run:
-        """A fresh world; with even dice, the n-th of all for the n-th try of an answer."""
+        """A fresh world; where answers are compared fairly, the n-th of all for the n-th try of each."""
         seat = self._seat
-        if not self._title.even_dice:
+        if not self._fair:
             return seat.imagine(f"{self._name}:{self._done}")
         question = seat.question
         state = None if (self._me, question.verb) in root.known else seat.imagine(self._name).state
         edge, _ = self._select(root, state, question)
-        return seat.imagine(f"{self._name}:{edge.visits}", (0.5 + edge.visits * _GOLDEN) % 1.0)
+        lot = (0.5 + edge.visits * _GOLDEN) % 1.0 if self._title.even_dice else -1.0
+        return seat.imagine(f"{self._name}:{edge.visits}", lot)
 
     def _select(self, node: Node, state: Any, question: Question) -> tuple[Edge, Value]:
         seat, verb = question.seat, question.verb
@@ -301,7 +313,7 @@ class _Search:
             weights = [exp(max(-20.0, _SHARPNESS * (found[v] - top))) if v in found else 0.0 for v in options]
             total = sum(weights)
             priors = [0.95 * weight / total + 0.05 / len(options) for weight in weights]
-            node.trust = _TRUST if self._title.even_dice else 0.0
+            node.trust = _TRUST if self._fair else 0.0
             least = min(found.values())
         else:
             priors = self._policy.weights(state, question)
@@ -323,7 +335,7 @@ class _Search:
             question = _first(asked)
             if question.seat != last or state.learned != learned:
                 passed += 1
-                if passed > _TURNS + 1:
+                if passed > self._turns + 1:
                     return
                 last = question.seat
                 learned = state.learned

@@ -32,7 +32,7 @@ _LONGEST = 60
 class Branch:
     """A question of the turn: its answers in the order they are tried, and what came of them."""
 
-    __slots__ = ("children", "order", "question", "value", "visits", "worst")
+    __slots__ = ("children", "done", "order", "question", "value", "visits", "worst")
 
     def __init__(self, question: Question, order: list[Value]) -> None:
         self.question = question
@@ -42,15 +42,21 @@ class Branch:
         self.value: dict[Value, float] = {}
         self.visits: dict[Value, int] = {}
         self.children: dict[Value, Branch | None] = {}
+        # Answers behind which nothing is left to find out; noted only where turns are long.
+        self.done: set[Value] = set()
 
     def select(self, total: int) -> Value:
         """An untried answer while there are any worth trying, else the one with the best upper bound."""
         tried = len(self.value)
         # Widening: the more often we come here, the more answers are looked at.
-        if tried < len(self.order) and (tried < 2 or tried <= 1.6 * sqrt(total) + 1):
+        if tried < len(self.order) and (
+            tried < 2 or tried <= 1.6 * sqrt(total) + 1 or len(self.done) == tried
+        ):
             return self.order[tried]
         value = self.value
         visits = self.visits
+        if 0 < len(self.done) < tried:
+            value = {answer: found for answer, found in value.items() if answer not in self.done}
         curiosity = _CURIOSITY * (max(value.values()) - self.worst) * sqrt(log(total + 1))
         return max(value, key=lambda answer: value[answer] + curiosity / sqrt(visits[answer]))
 
@@ -63,6 +69,10 @@ class Branch:
             self.value[answer] = value
         if value < self.worst:
             self.worst = value
+
+    @property
+    def finished(self) -> bool:
+        return len(self.done) == len(self.order)
 
     def leader(self) -> Value:
         return max(self.value, key=lambda answer: self.value[answer])
@@ -89,6 +99,8 @@ class TurnSearch:
         self._me = seat.seat
         self._policy = policy
         even = seat.title.even_dice
+        # Whether lines that are known to the end are not walked again.
+        self._crosses_off = False
         count = _MORE_WORLDS if even and len(seat.question.options) <= _FEW else _WORLDS
         self._worlds = [
             (seat.world(f"{name}~{n}"), (n + 0.5) / count if even else -1.0) for n in range(count)
@@ -99,7 +111,7 @@ class TurnSearch:
 
     @property
     def exhausted(self) -> bool:
-        return self._stale > _STALE
+        return self._stale > _STALE and (self.root.finished or not self._seat.title.long_turns)
 
     def search(self, worlds: int) -> None:
         """Walks until it has imagined this many worlds, or nothing new is left to find."""
@@ -125,6 +137,15 @@ class TurnSearch:
             branch = child
         for visited, given in path:
             visited.note(given, value)
+        # A long turn has many more lines than have been found by then.
+        if self._stale > _STALE and self._seat.title.long_turns:
+            self._crosses_off = True
+        if self._crosses_off:
+            for visited, given in reversed(path):
+                after = visited.children[given]
+                if after is not None and not after.finished:
+                    break
+                visited.done.add(given)
 
     def _try(self, path: list[tuple[Branch, Value]]) -> float:
         """Plays the path and finishes the turn by the first answers of new questions, adding them to it."""

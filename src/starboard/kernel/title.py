@@ -232,6 +232,8 @@ class Title(Generic[S, C, V]):
     """Whether a planner tries first what the hints like, not what a search of its own turn finds best."""
     even_dice: bool = field(default=False)
     """Whether a die falls evenly over the worlds in which a bot compares lines: where one decides much."""
+    long_turns: bool = field(default=False)
+    """Whether a turn is many decisions long: a planner then trusts the search of its own turn more."""
     tally: Tally[S] | None = field(default=None)
     """What a seat can run out of, and where its turn ends: a click that costs too much asks once."""
     rulebook: Path | None = field(default=None)

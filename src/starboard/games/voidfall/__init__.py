@@ -119,6 +119,7 @@ TITLE: Title[Voidfall, Tables, VoidfallView] = Title(
     watch=invariants.Watch,
     evaluate=evaluate,
     tally=stakes.TALLY,
+    long_turns=True,
     patch=position.patch,
     probe=position.probe,
     terminal=_terminal,

@@ -33,6 +33,8 @@ _DOERS: Final[dict[int, Doer]] = {}
 _TESTS: Final[dict[int, Test]] = {}
 # Verbs that offer no way out themselves: they are asked about first, unless they have just been chosen.
 _PLAIN: Final[set[int]] = set()
+# Verbs that can be carried out in full, whatever is answered, if their test says that they can at all.
+_SURE: Final[set[int]] = set()
 _PAYERS: Final[dict[int, Payer]] = {}
 _PURSES: Final[dict[int, Purse]] = {}
 
@@ -54,11 +56,13 @@ class Lost(Exception):
     """VF-9.12: a fourth Catastrophe ends the game in the middle of anything."""
 
 
-def register(verb: int, do: Doer, can: Test, plain: bool = False) -> None:
+def register(verb: int, do: Doer, can: Test, plain: bool = False, sure: bool = False) -> None:
     _DOERS[verb] = do
     _TESTS[verb] = can
     if plain:
         _PLAIN.add(verb)
+    if sure:
+        _SURE.add(verb)
 
 
 def register_cost(kind: int, take: Payer, can: Purse) -> None:
@@ -303,10 +307,11 @@ def in_full(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     """Carries out everything, or, if that is impossible, nothing. Of alternatives, one that can be done."""
     start = act.copy()
     start.forced = True
-    if not feasible(s, p, e, start):
+    sure = e.kind == LEAF and e.verb in _SURE
+    if not (_TESTS[e.verb](s, p, e, start) if sure else feasible(s, p, e, start)):
         s.tell("skip", p.seat, act.clause, e.text)
         return
-    before = s.copy()
+    before = s if sure else s.copy()
     given: list[Value] = []
     voluntary = not act.forced
     act.forced = True
@@ -317,7 +322,7 @@ def in_full(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         while True:
             assert isinstance(question, Question)
             options = question.options
-            if len(options) > 1 and not s.replaying:
+            if len(options) > 1 and not sure and not s.replaying:
                 options = [value for value in options if _works(before, p.seat, e, start, [*given, value])]
             answer: Value = yield ask(
                 question.seat,

@@ -40,6 +40,9 @@ WIN: Final = 20.0
 _ROUNDS: Final = 5.0
 _LONG: Final = 8.0
 
+# A turn to come, so that positions after different numbers of turns can be compared.
+_TURN: Final = 5.0
+
 # Agendas: what those in slots score more at each later Evaluation, because the empire grows; how sure it is
 # that one in hand, or one that a marker lies above, will score; what a free Pure slot promises.
 _GROWTH: Final = 1.5
@@ -49,10 +52,10 @@ _BLOCKED: Final = 0.35
 _UNKNOWN: Final = 5.0
 _FREE_SLOT: Final = 1.5
 # Glory is paid at each Invasion: one in so many turns.
-_GLORY: Final = 0.18
+_GLORY: Final = 0.22
 # How likely a neighbouring sector falls soon, by the FP that are missing.
-_CHANCE: Final = (0.5, 0.28, 0.15, 0.07)
-_SECTOR: Final = 3.0
+_CHANCE: Final = (0.55, 0.34, 0.2, 0.1)
+_SECTOR: Final = 4.0
 _PURE: Final = 2.0
 _POPULATION: Final = 0.5
 _GUILD: Final = 0.8
@@ -61,8 +64,8 @@ _YIELD: Final = 0.55
 _STOCK: Final = 0.42
 _MUCH: Final = 8
 _HOARD: Final = 0.1
-_DEPLOYED: Final = 1.1
-_ACTIVE: Final = 0.8
+_DEPLOYED: Final = 1.3
+_ACTIVE: Final = 1.0
 _INACTIVE: Final = 0.15
 _BASIC: Final = 1.6
 _IMPROVED: Final = 3.0
@@ -102,11 +105,11 @@ def evaluations_left(s: Voidfall) -> int:
 
 
 def turns_now(s: Voidfall, p: Player) -> int:
-    """The player's turns to come in this Cycle, the one under way counted."""
+    """The player's turns to come in this Cycle, without one in which a Focus has been played."""
     if s.event == NOBODY or s.phase >= SKIRMISH:
         return 0
-    left = s.tables.events[s.event].rounds - p.turns
-    return left - 1 if s.phase == CLEAN_UP and s.active_seat == p.seat else left
+    left = _rounds(s) - p.turns
+    return left - 1 if s.phase in (ACTIONS, CLEAN_UP) and s.active_seat == p.seat else left
 
 
 def prospects(s: Voidfall, p: Player, own: bool) -> float:
@@ -115,7 +118,7 @@ def prospects(s: Voidfall, p: Player, own: bool) -> float:
     now = turns_now(s, p)
     turns = now + _ROUNDS * (CYCLES - s.cycle)
     pace = min(1.0, turns / _LONG)
-    value = float(p.influence) + _GLORY * turns * p.glory_total
+    value = float(p.influence) + (_TURN + _GLORY * p.glory_total) * turns
     value += _agendas(s, p, now, turns, own)
     value += _board(s, p, pace)
     value += _mat(s, p, pace)

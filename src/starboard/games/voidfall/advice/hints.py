@@ -358,17 +358,19 @@ def conquers(s: Voidfall, p: Player, at: int, fleet: tuple[int, ...]) -> bool:
 
 
 def invasion(s: Voidfall, question: Question, value: Value) -> float:
-    """Only where all FP in reach would win."""
+    """Only where FP in reach would win, without giving up a sector for it."""
     if value == FORFEIT:
         return 0.3
     p = s.players[question.seat]
     at = named(s, str(value))
     fleet = list(NO_FLEET)
     for near in sources(s, p, at):
+        stay = 0 if near == p.home else 1
         for kind, fp in enumerate(s.fleet[near]):
-            fleet[kind] += fp
-    if not conquers(s, p, at, tuple(fleet)):
-        return 0.001
+            fleet[kind] += max(0, fp - stay)
+            stay = max(0, stay - fp)
+    if not any(fleet) or not conquers(s, p, at, tuple(fleet)):
+        return 0.02
     worth = 1.0 + s.population[at] + sum(s.glory[at]) + len(s.reclaims[at]) + 2 * len(guilds_of(s, at))
     return worth * (2.0 if s.fallen[at] != NOBODY else 1.0)
 

@@ -58,7 +58,7 @@ def establish(s: Voidfall, p: Player, at: int, kind: int, clause: str) -> None:
 
 
 def _do_guild(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
-    options = guild_targets(s, p, e, act)
+    options = [FORFEIT] if s.replaying else guild_targets(s, p, e, act)
     choice: str = yield ask(p.seat, "guild", options if act.forced else [*options, FORFEIT])
     if choice == FORFEIT:
         return
@@ -101,7 +101,7 @@ def build(s: Voidfall, p: Player, at: int, kind: int, clause: str) -> None:
 
 def _do_inst(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     """`sentry-bonus`: besides the building a Sentry, or only that."""
-    options = installation_targets(s, p, e, act)
+    options = [FORFEIT] if s.replaying else installation_targets(s, p, e, act)
     choice: str = yield ask(p.seat, "build", options if act.forced else [*options, FORFEIT])
     if choice == FORFEIT:
         return
@@ -200,7 +200,7 @@ def growth_targets(s: Voidfall, p: Player, e: Effect, act: Act) -> list[Value]:
 
 
 def _do_pop(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
-    options = growth_targets(s, p, e, act)
+    options = [FORFEIT] if s.replaying else growth_targets(s, p, e, act)
     choice: str = yield ask(p.seat, "grow", options if act.forced else [*options, FORFEIT])
     if choice == FORFEIT:
         return

@@ -38,8 +38,12 @@ def clean_up(s: Voidfall, p: Player) -> Rule[None]:
 
 def _fleets(s: Voidfall, p: Player) -> Rule[None]:
     """VF-8.2 to 8.4: one FP at a time, until two tokens suffice."""
+    most = s.tables.fleet_tokens_per_sector
     for at in s.own(p):
-        while tokens_needed(s, p, s.fleet[at]) > s.tables.fleet_tokens_per_sector:
+        # So few FP never need more tokens.
+        if sum(s.fleet[at]) <= most:
+            continue
+        while tokens_needed(s, p, s.fleet[at]) > most:
             kinds: list[Value] = [v.FLEETS[kind] for kind, fp in enumerate(s.fleet[at]) if fp]
             kind: str = yield ask(p.seat, "clean-fleet", kinds, (name_of(s, at),))
             change_fleet(s, at, v.FLEETS.index(kind), -1)

@@ -77,7 +77,9 @@ def targets(s: Voidfall, p: Player, corrupted: bool) -> list[int]:
 
 
 def _do_invade(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
-    options: list[Value] = [name_of(s, at) for at in targets(s, p, e.args[0] == 1)]
+    options: list[Value] = [FORFEIT]
+    if not s.replaying:
+        options = [name_of(s, at) for at in targets(s, p, e.args[0] == 1)]
     s.muster = (p.seat, NOBODY, e.args[0])
     choice: str = yield ask(p.seat, "invade", options if act.forced else [*options, FORFEIT])
     s.muster = ()

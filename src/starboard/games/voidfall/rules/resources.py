@@ -65,6 +65,11 @@ def payable(p: Player, need: tuple[int, ...]) -> bool:
 def _covers(stock: tuple[int, ...], need: tuple[int, ...], swaps: bool) -> bool:
     if need[v.SCIENCE] > stock[v.SCIENCE]:
         return False
+    if not need[v.ANY_BASIC] and not need[v.ANY_RESOURCE]:
+        # Most often everything is there as printed.
+        food, energy, materials, credits, _ = stock
+        if need[0] <= food and need[1] <= energy and need[2] <= materials and need[3] <= credits:
+            return True
     short = 0
     for resource in BASIC:
         short += max(0, need[resource] - stock[resource])

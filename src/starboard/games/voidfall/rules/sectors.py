@@ -53,12 +53,8 @@ def pure_sectors(s: Voidfall, p: Player) -> list[int]:
 
 def adjacent_void(s: Voidfall, p: Player) -> list[int]:
     """VF-2.18: Voidborn sectors adjacent to a sector of the player."""
-    seat = p.seat
-    return [
-        at
-        for at, void in enumerate(s.void)
-        if void and any(s.owner[near] == seat for near in neighbours(s, at))
-    ]
+    around = s.tables.maps[s.map].neighbours
+    return sorted({near for at in s.own(p) for near in around[at] if s.void[near]})
 
 
 # --- Guilds and Installations (VF-15) ---------------------------------------------------------------------

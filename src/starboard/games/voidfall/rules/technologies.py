@@ -113,7 +113,7 @@ def gain_technology(s: Voidfall, p: Player, name: str, clause: str) -> Rule[None
 
 
 def _do_tech(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
-    options = technologies_to_gain(s, p, e.args[0])
+    options = [FORFEIT] if s.replaying else technologies_to_gain(s, p, e.args[0])
     choice: str = yield ask(p.seat, "technology", options if act.forced else [*options, FORFEIT])
     if choice != FORFEIT:
         yield from gain_technology(s, p, choice, "VF-29.1")

@@ -143,7 +143,7 @@ def _agenda(s: Voidfall, p: Player) -> Rule[None]:
 def act(s: Voidfall) -> Rule[None]:
     """VF-4.13: one available action, or the end of actions."""
     p = s.players[s.active_seat]
-    choice: str = yield ask(p.seat, "action", options(s, p))
+    choice: str = yield ask(p.seat, "action", [END] if s.replaying else options(s, p))
     if choice == END:
         s.phase = CLEAN_UP
     else:
