@@ -12,21 +12,33 @@ DOCK_LEVELS = 2
 CORRUPT_LEVELS = 3  # at most, one for each Corrupted sector
 
 
-def level(s: Voidfall, p: Player, resource: int) -> int:
-    """VF-17.1: Population for each matching Guild, and permanent bonuses; shown at most as 13."""
-    total = s.tables.origins[p.origin].levels[resource]
+def levels(s: Voidfall, p: Player) -> list[int]:
+    """VF-17.1: Population for each matching Guild, and permanent bonuses; each shown at most as 13.
+
+    All five at once: going through the sectors is what costs time.
+    """
+    totals = list(s.tables.origins[p.origin].levels)
     for _, ability in abilities_of(s, p):
-        total += ability.levels[resource]
-    own = s.own(p)
-    for at in own:
-        total += s.population[at] * guilds_of(s, at).count(resource)
-    if resource == v.SCIENCE and p.rules[v.RULE_BANK_SCIENCE]:
-        total += BANK_LEVELS * sum([guilds_of(s, at).count(v.CREDITS) for at in own])
-    if resource == v.CREDITS and p.rules[v.RULE_DOCK_CREDITS]:
-        total += DOCK_LEVELS * sum([installations_of(s, at).count(v.SHIPYARD) for at in own])
-    if resource in (v.ENERGY, v.SCIENCE) and p.rules[v.RULE_CORRUPT_YIELD]:
-        total += min(CORRUPT_LEVELS, sum([s.corrupted[at] for at in own]))
-    return min(total, s.tables.production_level_cap)
+        if any(ability.levels):
+            for resource, more in enumerate(ability.levels):
+                totals[resource] += more
+    corrupted = 0
+    for at in s.own(p):
+        for guild in guilds_of(s, at):
+            totals[guild] += s.population[at]
+            if guild == v.CREDITS and p.rules[v.RULE_BANK_SCIENCE]:
+                totals[v.SCIENCE] += BANK_LEVELS
+        if p.rules[v.RULE_DOCK_CREDITS]:
+            totals[v.CREDITS] += DOCK_LEVELS * installations_of(s, at).count(v.SHIPYARD)
+        corrupted += s.corrupted[at]
+    if p.rules[v.RULE_CORRUPT_YIELD]:
+        totals[v.ENERGY] += min(CORRUPT_LEVELS, corrupted)
+        totals[v.SCIENCE] += min(CORRUPT_LEVELS, corrupted)
+    return [min(total, s.tables.production_level_cap) for total in totals]
+
+
+def level(s: Voidfall, p: Player, resource: int) -> int:
+    return levels(s, p)[resource]
 
 
 def yield_of(s: Voidfall, p: Player, resource: int) -> int:
