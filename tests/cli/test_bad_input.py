@@ -45,9 +45,8 @@ def test_an_unknown_title_is_answered_with_a_suggestion(starboard: Starboard, ar
 
 
 def test_a_title_like_no_other_lists_what_there_is(starboard: Starboard) -> None:
-    one_sentence(
-        starboard("play", "chess"), "'chess'", "choose one of pirates-of-skydock, revenant, solar-sphere"
-    )
+    known = "choose one of pirates-of-skydock, revenant, solar-sphere, voidfall"
+    one_sentence(starboard("play", "chess"), "'chess'", known)
 
 
 def test_unknown_commands_and_options_are_usage_errors(starboard: Starboard) -> None:

@@ -47,8 +47,11 @@ def test_games_lists_the_titles_with_their_seats(starboard: Starboard) -> None:
     assert "Solar Sphere" in done.out
     assert "seats: 1, 2, 3, 4" in done.out
     games = {game["id"]: game for game in json.loads(starboard("games", "--json").out)}
-    assert set(games) == {"pirates-of-skydock", "revenant", "solar-sphere"}
-    assert games["pirates-of-skydock"]["seats"] == [2, 3, 4]
+    assert set(games) == {"pirates-of-skydock", "revenant", "solar-sphere", "voidfall"}
+    assert games["pirates-of-skydock"]["seats"] == games["voidfall"]["seats"] == [2, 3, 4]
+    assert [option["name"] for option in games["voidfall"]["options"]] == [
+        *("scenario", "houses", "focus", "invasions")
+    ]
     assert games["revenant"]["options"][0]["choices"] == ["final", "prototype"]
     game = games["solar-sphere"]
     assert game["seats"] == [1, 2, 3, 4]
@@ -146,11 +149,14 @@ def test_a_vector_that_is_not_true_is_an_error(starboard: Starboard, tmp_path: P
 
 
 def test_coverage_counts_clauses(starboard: Starboard) -> None:
-    found = json.loads(starboard("coverage", "solar-sphere", "--json").out)["solar-sphere"]
+    every = starboard("coverage", "--json")
+    titles = json.loads(every.out)
+    assert every.code == (1 if any(one["bare"] or one["unknown"] for one in titles.values()) else 0)
+    found = titles["solar-sphere"]
     assert found["total"] == len(found["cited"]) + len(found["bare"]) + len(
         set(found["exempt"]) - set(found["cited"])
     )
-    done = starboard("coverage")
+    done = starboard("coverage", "solar-sphere")
     assert done.code == (1 if found["bare"] or found["unknown"] else 0)
     assert f"{found['total']} clauses" in done.out
 
@@ -202,7 +208,7 @@ def test_bench_measures_every_title(starboard: Starboard) -> None:
     done = starboard("bench", "--seconds", "0.05", "--rounds", "1", "--json")
     assert done.code == 0, done.err
     figures = json.loads(done.out)["figures"]
-    assert set(figures) == {"pirates-of-skydock", "revenant", "solar-sphere"}
+    assert set(figures) == {"pirates-of-skydock", "revenant", "solar-sphere", "voidfall"}
     for title, found in figures.items():
         keys = {"fork", *(f"decisions {seats}" for seats in titles()[title].seats)}
         assert set(found["pure Python"]) == keys

@@ -85,7 +85,7 @@ def test_the_last_wreck_ends_the_game() -> None:
 def test_its_rules_are_found_once_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clauses, "titles", lambda: {TITLE.id: TITLE})
     found = {document for document, _ in clauses._documents()}
-    assert found >= {"salvage-row", "solar_sphere", "revenant", "pirates_of_skydock"}
+    assert found >= {"salvage-row", "solar_sphere", "revenant", "pirates_of_skydock", "voidfall"}
     text = dict(clauses._documents())["salvage-row"]
     assert [clause.id for clause in clauses.parse("salvage-row", text)][:2] == ["SR-1.1", "SR-1.2"]
 

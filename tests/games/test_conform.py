@@ -28,7 +28,7 @@ def test_every_installed_title_conforms(title: AnyTitle, check: Check) -> None:
     assert outcome.looked_at
 
 
-@pytest.mark.parametrize("name", ["solar-sphere", "revenant", "pirates-of-skydock"])
+@pytest.mark.parametrize("name", ["solar-sphere", "revenant", "pirates-of-skydock", "voidfall"])
 def test_our_own_titles_ship_vectors_and_stored_games(name: str) -> None:
     subject = subject_of(titles()[name], 1, "conform")
     assert subject.vectors is not None

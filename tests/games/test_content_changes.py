@@ -13,6 +13,7 @@ import pytest
 from starboard.games.pirates_of_skydock.compact import compact as skydock_compact
 from starboard.games.revenant.compact import compact as revenant_compact
 from starboard.games.solar_sphere.compact import compact as solar_sphere_compact
+from starboard.games.voidfall.compact import compact as voidfall_compact
 from starboard.kernel import log as logs
 from starboard.kernel.carry import carry
 from starboard.kernel.content import Row, fingerprint, for_show, likeness
@@ -23,6 +24,7 @@ COMPACT = {
     "solar-sphere": solar_sphere_compact,
     "revenant": revenant_compact,
     "pirates-of-skydock": skydock_compact,
+    "voidfall": voidfall_compact,
 }
 OLD_LOGS = sorted((Path(__file__).parent / "version_1").glob("*.json"))
 
@@ -102,8 +104,9 @@ def other(value: Any) -> Iterator[Any]:
                     yield {**value, key: changed}
         case msgspec.Struct():
             for name in value.__struct_fields__:
-                for changed in other(getattr(value, name)):
-                    yield altered(value, name, changed)
+                if name not in for_show(type(value)):
+                    for changed in other(getattr(value, name)):
+                        yield altered(value, name, changed)
 
 
 def altered(struct: Any, name: str, value: Any) -> Any:

@@ -15,12 +15,14 @@ import pytest
 import starboard.games.pirates_of_skydock
 import starboard.games.revenant
 import starboard.games.solar_sphere
+import starboard.games.voidfall
 from starboard.conform.suite import subject_of
 from starboard.conform.walk import play
 from starboard.games.pirates_of_skydock.questions import KINDS as SKYDOCK
 from starboard.games.revenant.questions import KINDS as REVENANT
 from starboard.games.solar_sphere.board.question import FACES
 from starboard.games.solar_sphere.questions import KINDS as SOLAR_SPHERE
+from starboard.games.voidfall.questions import KINDS as VOIDFALL
 from starboard.kernel.ask import Value
 from starboard.kernel.kinds import Kinds
 from starboard.kernel.title import titles
@@ -35,6 +37,10 @@ RARE = {
     ("revenant", "hypercharge-card", "decline"),
     ("revenant", "swap-target", "decline"),
     ("revenant", "affiliation-bonus", "decline"),
+    # A pile of tokens has to be empty (VF-24.8).
+    ("voidfall", "no-token", "forfeit"),
+    # Only Heroic cards remove Voidborn FP (VF-19.5), and those are for solo play.
+    ("voidfall", "remove-void", "forfeit"),
 }
 
 
@@ -68,6 +74,7 @@ DECLARED = [
         None,
         frozenset({"effect-option"}),
     ),
+    Declared("voidfall", Path(starboard.games.voidfall.__file__).parent, VOIDFALL, None),
 ]
 
 each_title = pytest.mark.parametrize("declared", DECLARED, ids=lambda declared: declared.title)
@@ -90,12 +97,13 @@ def asked(folder: Path) -> set[str]:
         if not NOT_RULES & set(path.relative_to(folder).parts)
     ]
     places = {"ask": (1, "verb")}
+    lists = dict(_lists(trees))
     verbs: set[str] = set()
     while True:
         known = dict(places)
         for tree in trees:
             for function in _functions(tree):
-                verbs |= _verbs(function, places)
+                verbs |= _verbs(function, places, lists)
         if places == known:
             return verbs
 
@@ -104,7 +112,19 @@ def _functions(tree: ast.AST) -> Iterator[ast.FunctionDef]:
     return (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
 
 
-def _verbs(function: ast.FunctionDef, places: dict[str, tuple[int, str]]) -> set[str]:
+def _lists(trees: list[ast.Module]) -> Iterator[tuple[str, list[str]]]:
+    """The constants of the modules that are lists of texts, by name."""
+    for tree in trees:
+        for node in tree.body:
+            if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Tuple):
+                assert isinstance(node.target, ast.Name)
+                texts = [one.value for one in ast.walk(node.value) if isinstance(one, ast.Constant)]
+                yield node.target.id, [text for text in texts if isinstance(text, str)]
+
+
+def _verbs(
+    function: ast.FunctionDef, places: dict[str, tuple[int, str]], lists: dict[str, list[str]]
+) -> set[str]:
     """The verbs asked in a function; a helper that was given its verb is noted among the places."""
     parameters = [argument.arg for argument in function.args.args]
     found: set[str] = set()
@@ -121,9 +141,22 @@ def _verbs(function: ast.FunctionDef, places: dict[str, tuple[int, str]]) -> set
                     found.add(verb.value)
                 elif isinstance(verb, ast.Name) and verb.id in parameters:
                     places[function.name] = parameters.index(verb.id), verb.id
-                else:
+                elif isinstance(verb, ast.JoinedStr):
+                    found |= _composed(verb, lists)
+                elif not isinstance(verb, ast.Attribute):  # that of a question which is passed on
                     found |= _assigned(function, verb)
     return found
+
+
+def _composed(verb: ast.JoinedStr, lists: dict[str, list[str]]) -> set[str]:
+    """A text followed by one of a list: `f"combat-{CHOICES[kind]}"`."""
+    match verb.values:
+        case [
+            ast.Constant(value=str(text)),
+            ast.FormattedValue(value=ast.Subscript(value=ast.Name(id=name))),
+        ]:
+            return {f"{text}{one}" for one in lists[name]}
+    raise AssertionError(f"which verb is asked in line {verb.lineno}?")
 
 
 def _assigned(function: ast.FunctionDef, verb: ast.expr) -> set[str]:
@@ -184,11 +217,12 @@ def _met(title: str) -> dict[str, set[Value]]:
     for file in sorted((VECTORS / title.replace("-", "_")).glob("*.toml")):
         for vector in tomllib.loads(file.read_text(encoding="utf-8"))["vector"]:
             for step in vector.get("play", ()):
-                if isinstance(step, str):
-                    verb, _, value = step.partition(": ")
-                    found.setdefault(verb, set()).add(int(value) if value.isdigit() else value)
-                else:
+                answer = step
+                if isinstance(step, dict):
                     found.setdefault(step.get("verb", ""), set()).update(step.get("exactly", ()))
+                    answer = step.get("answer", "")
+                verb, _, value = answer.partition(": ")
+                found.setdefault(verb, set()).add(int(value) if value.isdigit() else value)
     return found
 
 

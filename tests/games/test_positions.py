@@ -10,6 +10,7 @@ import pytest
 from starboard.games.pirates_of_skydock import position as skydock
 from starboard.games.revenant import position as revenant
 from starboard.games.solar_sphere import position as solar_sphere
+from starboard.games.voidfall import position as voidfall
 from starboard.kernel.ask import Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.positions import Positions
@@ -19,11 +20,13 @@ KEYS: Mapping[str, Positions[Any]] = {
     "solar-sphere": solar_sphere.KEYS,
     "revenant": revenant.KEYS,
     "pirates-of-skydock": skydock.KEYS,
+    "voidfall": voidfall.KEYS,
 }
 MANUALS = {
     "solar-sphere": solar_sphere.__doc__,
     "revenant": revenant.__doc__,
     "pirates-of-skydock": skydock.__doc__,
+    "voidfall": voidfall.__doc__,
 }
 TO_LOOK_AT = {
     "solar-sphere": """
@@ -43,8 +46,18 @@ TO_LOOK_AT = {
         low-box.{kind}, pile, challenge.dc, challenge.modifier, {player}.schemes, {player}.loot,
         {player}.marks, {player}.eligible, {player}.backing, {player}.total, {player}.place
     """,
+    "voidfall": """
+        over, boxed-trade, bounty-pile-size, reclaim-pile-size, {player}.house, {player}.home,
+        {player}.level.{resource}, {player}.yield.{resource}, {player}.inactive, {player}.improved-limit,
+        {player}.flipped, {player}.hand, {player}.aside, {player}.upkeep, {player}.corruption, {player}.place
+    """,
 }
-TO_SET = {"solar-sphere": "chance", "revenant": "chance, board", "pirates-of-skydock": "chance"}
+TO_SET = {
+    "solar-sphere": "chance",
+    "revenant": "chance, board",
+    "pirates-of-skydock": "chance",
+    "voidfall": "chance",
+}
 TABLES: list[tuple[str, dict[str, Value]]] = [
     ("solar-sphere", {"seats": 1}),
     ("solar-sphere", {"seats": 4}),
@@ -53,13 +66,17 @@ TABLES: list[tuple[str, dict[str, Value]]] = [
     ("revenant", {"seats": 4, "edition": "prototype"}),
     ("pirates-of-skydock", {"seats": 2}),
     ("pirates-of-skydock", {"seats": 4}),
+    ("voidfall", {"seats": 2}),
+    ("voidfall", {"seats": 4, "scenario": "kingdom-come"}),
 ]
+# Who is given the turn.
+FIRST = {"voidfall": "blue"}
 
 
 def fresh(title_id: str, options: Mapping[str, Value]) -> Any:
     title = find_title(title_id)
     state = title.setup(title.check_options(options), title.load_content(None), Chance.from_seed("keys"))
-    KEYS[title_id].patch(state, "turn", "red")
+    KEYS[title_id].patch(state, "turn", FIRST.get(title_id, "red"))
     return state
 
 

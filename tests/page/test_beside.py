@@ -10,7 +10,9 @@ from tests.games.drawings import tree
 from starboard.page.drawing import picture, style_sheet, symbols_of
 from starboard.page.sprite import sheet
 
-TITLES = ("starboard.games.solar_sphere.board", "starboard.games.revenant.board")
+TITLES = tuple(
+    f"starboard.games.{room}.board" for room in ("solar_sphere", "revenant", "pirates_of_skydock", "voidfall")
+)
 
 
 @pytest.mark.parametrize("package", TITLES)

@@ -47,6 +47,9 @@ SKYDOCK_VERBS = {
     *("window", "react", "help"),
 }
 
+# VF-38.1, VF-32.1, VF-30.1: chosen beforehand, or looked at alone.
+VOIDFALL_VERBS = {"plan", "peek", "agenda-keep"}
+
 MODES: list[tuple[str, Options]] = [
     ("solar-sphere", {"seats": 3}),
     ("revenant", {"seats": 3}),
@@ -60,6 +63,8 @@ def is_secret(title: str, question: Question, state: Any) -> bool:
         return False
     if title == "pirates-of-skydock":  # an ability is improved in secret while all plan
         return question.verb in SKYDOCK_VERBS or (question.verb == "improve" and state.planning)
+    if title == "voidfall":
+        return question.verb in VOIDFALL_VERBS
     return question.verb in SECRET_VERBS or (question.verb, *question.about[:1]) in SECRET_LOSSES
 
 
@@ -76,6 +81,8 @@ def is_secret(title: str, question: Question, state: Any) -> bool:
         ("revenant", {"seats": 4, "edition": "prototype"}),
         ("pirates-of-skydock", {"seats": 2}),
         ("pirates-of-skydock", {"seats": 4}),
+        ("voidfall", {"seats": 2}),
+        ("voidfall", {"seats": 3, "focus": "secret", "houses": "free"}),
     ],
 )
 def test_every_question_whose_answer_is_secret_says_so(title: str, options: Options) -> None:

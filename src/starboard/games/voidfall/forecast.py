@@ -24,7 +24,7 @@ from starboard.games.voidfall.rules.abilities import refresh_rules
 from starboard.games.voidfall.rules.battle import arms_of, defending, player_side
 from starboard.games.voidfall.rules.counting import count, holds, upkeep_of
 from starboard.games.voidfall.rules.invasion import sources, targets
-from starboard.games.voidfall.rules.levels import level, yield_of
+from starboard.games.voidfall.rules.levels import level, levels, yield_of
 from starboard.games.voidfall.rules.sectors import name_of
 from starboard.games.voidfall.rules.skirmish import AT_RANDOM as AT_RANDOM
 from starboard.games.voidfall.rules.skirmish import BREAKS as BREAKS
@@ -411,12 +411,11 @@ class Production(msgspec.Struct, frozen=True):
 
 
 def production(s: Voidfall, p: Player) -> tuple[Production, ...]:
-    return tuple([_production(s, p, resource) for resource in range(len(v.RESOURCES))])
+    return tuple([_production(s, p, resource, now) for resource, now in enumerate(levels(s, p))])
 
 
-def _production(s: Voidfall, p: Player, resource: int) -> Production:
+def _production(s: Voidfall, p: Player, resource: int, now: int) -> Production:
     row = s.tables.credit_yields if resource == v.CREDITS else s.tables.yields
-    now = level(s, p, resource)
     amount = row[now]
     rising = next((one for one in range(now + 1, s.tables.production_level_cap + 1) if row[one] > amount), 0)
     room = s.tables.stock_cap - p.stock[resource]

@@ -12,7 +12,7 @@ from typing import NoReturn
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.rules.corruption import chamber_limit
 from starboard.games.voidfall.rules.fleets import tokens_needed
-from starboard.games.voidfall.rules.levels import level
+from starboard.games.voidfall.rules.levels import levels
 from starboard.games.voidfall.rules.sectors import (
     guild_spaces,
     is_home,
@@ -164,9 +164,9 @@ class Watch(Watching[Voidfall]):
             _broken(11, f"seat {p.seat} has {p.stock} and {p.influence} Influence")
         if sum(p.ledger) != p.influence:
             _broken(37, f"seat {p.seat} has {p.influence} Influence, made of {p.ledger}")
-        levels = [level(s, p, resource) for resource in range(len(v.RESOURCES))]
-        if any(not 0 <= one <= s.tables.production_level_cap for one in levels):
-            _broken(11, f"the Levels of seat {p.seat} are {levels}")
+        found = levels(s, p)
+        if any(not 0 <= one <= s.tables.production_level_cap for one in found):
+            _broken(11, f"the Levels of seat {p.seat} are {found}")
         if any(not 0 <= space <= v.LAST_SPACE for space in p.tracks):
             _broken(13, f"the tracks of seat {p.seat} are at {p.tracks}")
         if not 0 <= p.chambers <= chamber_limit(p):

@@ -174,6 +174,11 @@ def _set_discard(s: Voidfall, p: Player, value: list[str]) -> None:
 
 
 def _set_focus(s: Voidfall, p: Player, value: str) -> None:
+    if p.focus != NOBODY:
+        p.hand = tuple(sorted((*p.hand, p.focus)))
+        p.focus = NOBODY
+    if not value:
+        return
     card = number_of(s, value, "Focus card")
     if card not in p.hand:
         raise ValueError("expected a card of the hand")

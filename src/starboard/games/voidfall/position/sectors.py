@@ -18,7 +18,9 @@ def _owner(s: Voidfall, at: int) -> str:
 def _set_owner(s: Voidfall, at: int, value: str) -> None:
     """Whoever had FP here takes them back; the Voidborn leave."""
     if is_home(s, at):
-        raise ValueError("a Home always belongs to its owner")
+        if value != _owner(s, at):
+            raise ValueError("a Home always belongs to its owner")
+        return
     _set_fleet(s, at, {})
     s.owner[at] = seat_of(s, value) if value else NOBODY
     if value:

@@ -12,38 +12,33 @@ DOCK_LEVELS = 2
 CORRUPT_LEVELS = 3  # at most, one for each Corrupted sector
 
 
-def level(s: Voidfall, p: Player, resource: int) -> int:
-    """VF-17.1: Population for each matching Guild, and permanent bonuses; shown at most as 13."""
-    return levels(s, p)[resource]
-
-
 def levels(s: Voidfall, p: Player) -> list[int]:
-    """All five at once."""
-    tables = s.tables
-    found = list(tables.origins[p.origin].levels)
+    """VF-17.1: Population for each matching Guild, and permanent bonuses; each shown at most as 13.
+
+    All five at once: going through the sectors is what costs time.
+    """
+    totals = list(s.tables.origins[p.origin].levels)
     for _, ability in abilities_of(s, p):
         if any(ability.levels):
             for resource, more in enumerate(ability.levels):
-                found[resource] += more
-    banks = docks = corrupted = 0
+                totals[resource] += more
+    corrupted = 0
     for at in s.own(p):
-        population = s.population[at]
-        corrupted += s.corrupted[at]
-        for resource in guilds_of(s, at):
-            found[resource] += population
-            if resource == v.CREDITS:
-                banks += 1
+        for guild in guilds_of(s, at):
+            totals[guild] += s.population[at]
+            if guild == v.CREDITS and p.rules[v.RULE_BANK_SCIENCE]:
+                totals[v.SCIENCE] += BANK_LEVELS
         if p.rules[v.RULE_DOCK_CREDITS]:
-            docks += installations_of(s, at).count(v.SHIPYARD)
-    if p.rules[v.RULE_BANK_SCIENCE]:
-        found[v.SCIENCE] += BANK_LEVELS * banks
-    found[v.CREDITS] += DOCK_LEVELS * docks
+            totals[v.CREDITS] += DOCK_LEVELS * installations_of(s, at).count(v.SHIPYARD)
+        corrupted += s.corrupted[at]
     if p.rules[v.RULE_CORRUPT_YIELD]:
-        more = min(CORRUPT_LEVELS, corrupted)
-        found[v.ENERGY] += more
-        found[v.SCIENCE] += more
-    cap = tables.production_level_cap
-    return [min(level, cap) for level in found]
+        totals[v.ENERGY] += min(CORRUPT_LEVELS, corrupted)
+        totals[v.SCIENCE] += min(CORRUPT_LEVELS, corrupted)
+    return [min(total, s.tables.production_level_cap) for total in totals]
+
+
+def level(s: Voidfall, p: Player, resource: int) -> int:
+    return levels(s, p)[resource]
 
 
 def yield_of(s: Voidfall, p: Player, resource: int) -> int:
