@@ -22,6 +22,13 @@ SEATS = (2, 3, 4)
 # Answers by which nothing is done; a busy player seldom gives them.
 OUT = ("end", "forfeit", "stop", "none")
 SCENARIOS = ("tutorial", "second-genesis", "kingdom-come", "altered-space")
+# Against the Void: scenarios with their seats.
+AGAINST_VOID = (
+    *(("first-spark", seats) for seats in (1, 2, 3, 4)),
+    *(("one-for-all", 1), ("darkest-hour", 1), ("ancient-secrets", 1), ("devils-triangle", 1)),
+    *(("darkness-fades", 1), ("not-the-day", 1), ("civilization-falls", 1)),
+)
+DIFFICULTIES = ("easy", "medium", "hard")
 
 
 @cache
@@ -31,7 +38,7 @@ def tables() -> Tables:
 
 def options(scenario: str, seats: int, /, **more: Value) -> dict[str, Value]:
     given: dict[str, Value] = {"scenario": scenario, "seats": seats, "houses": "recommended", "focus": "open"}
-    return {**given, "invasions": "all", **more}
+    return {**given, "invasions": "all", "difficulty": "easy", **more}
 
 
 def every_table() -> list[dict[str, Value]]:
@@ -53,6 +60,11 @@ def fresh(given: Mapping[str, Value], seed: str = "fresh") -> Voidfall:
 def laid(seats: int, seed: str = "fresh", **more: Value) -> Voidfall:
     """The first scenario, unless something else is said."""
     return fresh(options("second-genesis", seats, **more), seed)
+
+
+def against_void(seats: int, seed: str = "fresh", **more: Value) -> Voidfall:
+    """The first scenario, unless something else is said."""
+    return fresh(options(str(more.pop("scenario", "first-spark")), seats, **more), seed)
 
 
 def position(changes: Mapping[str, Any], seats: int = 2, scenario: str = "second-genesis") -> Voidfall:
@@ -96,8 +108,12 @@ def moments(seats: int, seed: str, every: int, **more: Value) -> Iterator[Run]:
 
     Anybody who is asked may be next.
     """
+    return moments_of(laid(seats, seed, **more), seed, every)
+
+
+def moments_of(s: Voidfall, seed: str, every: int) -> Iterator[Run]:
     random = Random(seed)
-    run = start(laid(seats, seed, **more))
+    run = start(s)
     step = 0
     while questions := run.questions():
         if step % every == 0:

@@ -11,6 +11,7 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.invariants import Watch
 from starboard.games.voidfall.position import patch
 from starboard.games.voidfall.rules.abilities import refresh_rules
+from starboard.games.voidfall.rules.sectors import tile_of
 from starboard.games.voidfall.rules.technologies import add_slot
 from starboard.games.voidfall.state import COLOURS, Voidfall
 from starboard.kernel.ask import Value
@@ -47,7 +48,8 @@ def rich(s: Voidfall, random: Random) -> None:
             add_slot(p)
     names = s.tables.maps[s.map].sector_ids
     for at, void in enumerate(s.void):
-        if void and random.random() < 0.5:
+        # A Rift is never held: whoever captures it closes it.
+        if void and not tile_of(s, at).rift and random.random() < 0.5:
             where = f"sector.{names[at]}"
             patch(s, f"{where}.owner", COLOURS[random.randrange(len(s.players))])
             if s.players[s.owner[at]].active < LEFT_ACTIVE:

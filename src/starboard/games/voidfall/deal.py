@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.peril import WAR, Peril
 from starboard.games.voidfall.state import BY_ALL, NOBODY, Player, Voidfall
 from starboard.kernel.chance import Chance
 
@@ -19,8 +20,12 @@ AGENDAS_LOOKED_AT: Final = 1
 EVENTS_LOOKED_AT: Final = 2
 
 
-def seen_by(seat: int | None) -> Seen:
-    """Whether the seat has seen a card where it lies; a spectator only what all have seen."""
+def seen_by(s: Voidfall, seat: int | None) -> Seen:
+    """Whether the seat has seen a card where it lies; a spectator only what all have seen. Against the Void
+    whatever one has looked at is known to everybody (2.4).
+    """
+    if s.peril is not None:
+        return lambda bits: bits != 0
     if seat is None:
         return lambda bits: bits == BY_ALL
     return lambda bits: bits >> seat & 1 == 1
@@ -41,8 +46,15 @@ def looked_at(s: Voidfall) -> int:
 
 
 def looks(s: Voidfall, seat: int | None) -> bool:
-    """VF-30.1, VF-32.1: only the active player draws or peeks, in Preparation and Evaluation too."""
-    return bool(s.looked) and s.active_seat == seat
+    """VF-30.1, VF-32.1: only the active player draws or peeks, in Preparation and Evaluation too; against the
+    Void all look with him (2.4).
+    """
+    return bool(s.looked) and (s.peril is not None or s.active_seat == seat)
+
+
+def shown_hand(s: Voidfall, p: Player) -> tuple[int, ...]:
+    """2.3: the Agendas in a hand that everybody knows."""
+    return p.known if s.peril is None else p.agendas
 
 
 def redeal(s: Voidfall, seat: int | None, chance: Chance) -> None:
@@ -50,7 +62,7 @@ def redeal(s: Voidfall, seat: int | None, chance: Chance) -> None:
     s.chance = chance
     looking = NOTHING_LOOKED_AT if looks(s, seat) else looked_at(s)
     others = [p for p in s.players if p.seat != seat]
-    seen = seen_by(seat)
+    seen = seen_by(s, seat)
     for kind in range(len(s.agenda_decks)):
         _deal_agendas(s, kind, seen, others, looking == AGENDAS_LOOKED_AT, chance)
     for cycle in range(len(s.event_decks)):
@@ -58,9 +70,22 @@ def redeal(s: Voidfall, seat: int | None, chance: Chance) -> None:
     s.improved_deck = tuple(_shuffled(list(s.improved_deck), chance))
     _deal_tokens(s.bounties, s.bounty_pile, chance)
     _deal_tokens(s.reclaims, s.reclaim_pile, chance)
+    if s.peril is not None:
+        _deal_peril(s.peril, chance)
     for p in others:
         if p.planned != NOBODY:
             p.planned = p.hand[chance.below(len(p.hand))]
+
+
+def _deal_peril(peril: Peril, chance: Chance) -> None:
+    """Nobody knows the order of these decks, nor which Wars of the stack went into the Alert deck."""
+    for deck in (*peril.crisis_decks, peril.offer_deck):
+        deck[:] = _shuffled(deck, chance)
+    wars = _shuffled([*peril.wars, *[alert for alert in peril.alert_deck if alert >= WAR]], chance)
+    alerts = [wars.pop() if alert >= WAR else alert for alert in sorted(peril.alert_deck)]
+    chance.shuffle(alerts)
+    peril.alert_deck[:] = alerts
+    peril.wars[:] = wars
 
 
 def _shuffled(cards: list[int], chance: Chance) -> list[int]:
@@ -83,7 +108,8 @@ def _deal_agendas(
     deck = s.agenda_decks[kind]
     places = _unseen(deck, s.agenda_seen[kind], seen)
     hands = [
-        [card for card in p.agendas if agendas[card].type == kind and card not in p.known] for p in others
+        [card for card in p.agendas if agendas[card].type == kind and card not in shown_hand(s, p)]
+        for p in others
     ]
     looked = [card for card in s.looked if agendas[card].type == kind] if looking else []
     pool = _shuffled(

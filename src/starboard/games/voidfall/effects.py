@@ -87,12 +87,19 @@ def watched(s: Voidfall, p: Player, e: Effect | None, rule: Rule[None]) -> Rule[
     return rule if s.peril is None else _AROUND[0](s, p, e, rule)
 
 
-def apart(s: Voidfall, rule: Rule[None]) -> Rule[None]:
-    """VF-5.5: something of another player, while the pending effects of the active one wait."""
+def apart(s: Voidfall, begin: Callable[[], Rule[None]]) -> Rule[None]:
+    """VF-5.5: something of another player, while the pending effects of the active one wait.
+
+    It begins only here: carrying out an effect may put it on the list before anything is asked.
+    """
     waiting, frame = s.pending, s.frame
     s.pending, s.frame = [], 0
-    yield from rule
+    yield from begin()
     s.pending, s.frame = waiting, frame
+
+
+def apart_for(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    return apart(s, lambda: carry_out(s, p, e, act))
 
 
 # --- costs (VF-4.3, VF-39.5) ------------------------------------------------------------------------------
@@ -128,8 +135,13 @@ def possible(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
     if kind == g.ALL:
         return feasible(s, p, e, act)
     if kind == g.JOINT:
-        return any(possible(s, q, part, act) for q in s.players for part in e.parts)
+        return any(possible(s, q, part, act) for q in joining(s, p, e) for part in e.parts)
     return any(possible(s, p, part, act) for part in e.parts)
+
+
+def joining(s: Voidfall, p: Player, e: Effect) -> list[Player]:
+    """VF-6.1: who may resolve a Joint effect."""
+    return [p] if e.args[0] == g.SELF else s.players
 
 
 def times(s: Voidfall, p: Player, e: Effect, act: Act) -> int:
@@ -153,7 +165,9 @@ def carry_out(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     What costs nothing and is one thing, or several in a fixed order, has been chosen with its action.
     """
     if act.forced:
-        return watched(s, p, e, in_full(s, p, e, act))
+        # VF-7.9: nothing is paid beforehand for what cannot be done.
+        whole = e if s.peril is None or feasible(s, p, e, act) else None
+        return watched(s, p, whole, in_full(s, p, e, act))
     if e.kind not in (ALT, FREE, COST) and possible(s, p, e, act):
         return _settle_after(s, p, resolve(s, p, e, act))
     enqueue(s, e, act)

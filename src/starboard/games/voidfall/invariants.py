@@ -1,8 +1,8 @@
-"""The invariants of chapter 6 that competitive play has, on every state and on every change between two.
+"""The invariants of chapter 6, on every state and on every change between two.
 
-A watch sees a state only where somebody is asked. The co-operative ones (5, 8, 20, and Safe Havens in 1) come
-with those rules. Those that no state shows are proved elsewhere: 25, 26 and 33 by the tests of Combat, 27,
-28, 29, 30 and 36 by the tests of the rules, 31 by the tests of secrets, 32 by replays, 38 by the fuzzer.
+A watch sees a state only where somebody is asked. Those that no state shows are proved elsewhere: 25, 26 and
+33 by the tests of Combat, 27, 28, 29, 30 and 36 by the tests of the rules, 31 by the tests of secrets, 32 by
+replays, 38 by the fuzzer.
 """
 
 from __future__ import annotations
@@ -10,8 +10,11 @@ from __future__ import annotations
 from typing import NoReturn
 
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.peril import HARBINGER, LEVELS, WAR, Peril
 from starboard.games.voidfall.rules.corruption import chamber_limit
+from starboard.games.voidfall.rules.crisis_board import spaces
 from starboard.games.voidfall.rules.fleets import tokens_needed
+from starboard.games.voidfall.rules.havens import cubes
 from starboard.games.voidfall.rules.levels import levels
 from starboard.games.voidfall.rules.sectors import (
     guild_spaces,
@@ -33,6 +36,7 @@ from starboard.games.voidfall.state import (
     Player,
     Voidfall,
 )
+from starboard.games.voidfall.tables import HEROIC, JOINT
 from starboard.kernel.invariants import InvariantBroken, Watching
 
 _FEW = 2
@@ -55,6 +59,8 @@ class Watch(Watching[Voidfall]):
         self._check_technologies(s)
         if any(copy not in (0, COPY_4, COPY_0, COPY_4 | COPY_0) for copy in s.tableau):
             _broken(7, f"the tableau is {s.tableau}")
+        if s.peril is not None:
+            self._check_peril(s, s.peril)
         for p in s.players:
             self._check_fp(s, p)
             self._check_focus(s, p)
@@ -139,14 +145,17 @@ class Watch(Watching[Voidfall]):
                 _broken(19, f"seat {p.seat} owns {p.techs} with the tracks at {p.tracks}")
             improved += [tech >> 1 for tech in p.techs if tech & 1]
             improved += [p.beside] if p.beside != NOBODY else []
+        if s.peril is not None:
+            improved += [tech >> 1 for tech in s.peril.consumed if tech & 1]
         if len(set(improved)) < len(improved):
             _broken(7, f"the Improved cards are {sorted(improved)}")
 
     def _check_fp(self, s: Voidfall, p: Player) -> None:
         deployed = sum(sum(s.fleet[at]) for at in s.own(p))
         away = sum(s.invasion[2:]) if s.invasion[:1] == (p.seat,) else 0
-        if p.active + p.inactive + deployed + away != s.tables.fp_per_player or min(p.active, p.inactive) < 0:
-            _broken(1, f"seat {p.seat}: {p.inactive} + {p.active} + {deployed} + {away}")
+        found = p.active + p.inactive + deployed + away + cubes(s, p)
+        if found != s.tables.fp_per_player or min(p.active, p.inactive) < 0:
+            _broken(1, f"seat {p.seat}: {p.inactive} + {p.active} + {deployed} + {away} + {cubes(s, p)}")
         if s.owner[p.home] != p.seat or s.void[p.home]:
             _broken(22, f"the Home of seat {p.seat} is {s.owner[p.home]}'s")
         if any(at == p.home for at, _ in s.targets):
@@ -154,7 +163,7 @@ class Watch(Watching[Voidfall]):
 
     def _check_focus(self, s: Voidfall, p: Player) -> None:
         cards = [*p.hand, *p.discard, *p.aside]
-        if p.focus != NOBODY:
+        if p.focus != NOBODY and s.tables.focuses[p.focus].kind not in (JOINT, HEROIC):
             cards.append(p.focus)
         if len(cards) != FOCUS_CARDS or sorted(cards) != sorted(s.tables.houses[p.house].focuses):
             _broken(6, f"the Focus cards of seat {p.seat} are {sorted(cards)}")
@@ -182,6 +191,38 @@ class Watch(Watching[Voidfall]):
         if any(not 1 <= value <= len(v.RESOURCES) for value in p.glory):
             _broken(25, f"seat {p.seat} has the Glory {p.glory}")
 
+    def _check_peril(self, s: Voidfall, peril: Peril) -> None:
+        on_rows = [card for row in peril.rows for card in row]
+        harbingers = peril.supply + sum(s.harbingers) + on_rows.count(HARBINGER)
+        if harbingers != s.tables.harbinger_supply or min(peril.supply, *s.harbingers) < 0:
+            _broken(5, f"{peril.supply} Harbingers in the supply, {s.harbingers}, {peril.rows}")
+        crises = peril.ongoing + ([] if peril.crisis == NOBODY else [peril.crisis])
+        for depth in range(1, LEVELS + 1):
+            crises += [*peril.crisis_decks[depth], *peril.crisis_discards[depth]]
+        if len(set(crises)) < len(crises):
+            _broken(8, f"a Crisis lies in two places: {sorted(crises)}")
+        if {card for card, one in enumerate(s.tables.crises) if one.level} - set(crises):
+            _broken(8, f"a Crisis is lost: {sorted(crises)}")
+        alerts = [*peril.alert_deck, *peril.alert_discard]
+        alerts += [] if peril.alert == NOBODY else [peril.alert]
+        for depth in range(1, LEVELS + 1):
+            if peril.situations[depth] + alerts.count(depth) != s.tables.situations[depth]:
+                _broken(8, f"Situations of level {depth}: {peril.situations[depth]}, {alerts.count(depth)}")
+        wars = [*peril.wars, *[alert for alert in alerts if alert >= WAR]]
+        if len(set(wars)) < len(wars):
+            _broken(8, f"the Wars are {sorted(wars)}")
+        special = [*peril.offer, *peril.offer_deck]
+        if len(set(special)) < len(special) or any(p.focus in special for p in s.players):
+            _broken(6, f"the Joint and Heroic cards are {peril.offer}, {peril.offer_deck}")
+        for row in peril.rows:
+            if len(row) > spaces(s) or HARBINGER in row[row.count(HARBINGER) :]:
+                _broken(20, f"the rows are {peril.rows}")
+        if not 0 <= peril.catastrophes <= s.tables.catastrophe_limit:
+            _broken(20, f"{peril.catastrophes} Catastrophes")
+        levels = s.tables.maps[s.map].havens
+        if any(len(built) > levels[tile] for tile, built in enumerate(peril.havens)):
+            _broken(1, f"the Safe Havens are {peril.havens}")
+
     def _check_turn(self, s: Voidfall, p: Player) -> None:
         if p.done.bit_count() > 2 + (p.flipped or p.third) and s.phase == ACTIONS:
             _broken(21, f"seat {p.seat} took {p.done.bit_count()} Focus actions")
@@ -203,6 +244,17 @@ class Watch(Watching[Voidfall]):
         for p, old in zip(s.players, before.players, strict=True):
             self._compare_player(s, p, old)
         self._compare_copies(s)
+        if s.peril is not None and before.peril is not None:
+            self._compare_peril(before.peril, s.peril)
+
+    def _compare_peril(self, before: Peril, now: Peril) -> None:
+        """What never comes back: Catastrophes, cubes on Safe Havens, consumed and boxed cards."""
+        if now.catastrophes < before.catastrophes:
+            _broken(20, f"{before.catastrophes} Catastrophes became {now.catastrophes}")
+        if any(new[: len(old)] != old for old, new in zip(before.havens, now.havens)):
+            _broken(1, f"the Safe Havens went from {before.havens} to {now.havens}")
+        if now.consumed[: len(before.consumed)] != before.consumed:
+            _broken(7, f"{before.consumed} were consumed, then {now.consumed}")
 
     def _compare_sector(self, s: Voidfall, at: int, owner: int) -> None:
         before = self.before
@@ -247,8 +299,10 @@ class Watch(Watching[Voidfall]):
 
 
 def _copies(s: Voidfall) -> list[int]:
-    """Basic cards by technology: in the tableau, in slots, or boxed for an Improved one."""
+    """Basic cards by technology: in the tableau, in slots, boxed for an Improved one, or consumed."""
     found = [copies.bit_count() for copies in s.tableau]
+    for card in () if s.peril is None else s.peril.consumed:
+        found[card >> 1] += 1 - (card & 1)
     for p in s.players:
         for tech in p.techs:
             found[tech >> 1] += 1

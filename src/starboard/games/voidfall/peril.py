@@ -9,7 +9,8 @@ from typing import ClassVar, Final
 
 from starboard.games.voidfall import vocabulary as v
 
-NO_CARD: Final = -1
+# No card, and no seat, as in the rest of the state.
+NOBODY: Final = -1
 # What stands on a space of a row in place of a Crisis.
 HARBINGER: Final = -2
 # The rows are those of the types of Crises.
@@ -39,7 +40,7 @@ class Peril:
     """What the Void brings, and what the group has built against it."""
 
     # What an effect has done is looked at before the stretch ends.
-    PASSING: ClassVar[frozenset[str]] = frozenset({"deeds", "preferred"})
+    PASSING: ClassVar[frozenset[str]] = frozenset({"deeds"})
 
     __slots__ = (
         "alert",
@@ -56,6 +57,8 @@ class Peril:
         "havens",
         "offer",
         "offer_deck",
+        "ordered",
+        "partner",
         "preferred",
         "rows",
         "situations",
@@ -64,6 +67,8 @@ class Peril:
     )
 
     difficulty: int
+    # Whether there is a Turn Order yet (set-up 14).
+    ordered: bool
     # Whether Focuses chosen beforehand are chosen before the Alert is turned (VF-38.1).
     blind: bool
     # Harbingers that are not on the map or the Crisis board.
@@ -91,17 +96,20 @@ class Peril:
     # What the effect under way has done so far, and whether it is one of a preferred Focus (VF-31.1).
     deeds: list[Deed]
     preferred: bool
+    # The seat to which the active player has given a Joint effect.
+    partner: int
 
     def __init__(self, difficulty: int) -> None:
         self.difficulty = difficulty
+        self.ordered = False
         self.blind = False
         self.supply = 0
-        self.alert = NO_CARD
+        self.alert = NOBODY
         self.alert_deck = []
         self.alert_discard = ()
         self.situations = (0,) * (LEVELS + 1)
         self.wars = []
-        self.crisis = NO_CARD
+        self.crisis = NOBODY
         self.crisis_decks = [[] for _ in range(LEVELS + 1)]
         self.crisis_discards = [()] * (LEVELS + 1)
         self.rows = ((), ())
@@ -112,10 +120,12 @@ class Peril:
         self.consumed = ()
         self.deeds = []
         self.preferred = False
+        self.partner = NOBODY
 
     def copy(self) -> Peril:
         new = Peril.__new__(Peril)
         new.difficulty = self.difficulty
+        new.ordered = self.ordered
         new.blind = self.blind
         new.supply = self.supply
         new.alert = self.alert
@@ -133,7 +143,8 @@ class Peril:
         new.havens = self.havens
         new.consumed = self.consumed
         new.deeds = []
-        new.preferred = False
+        new.preferred = self.preferred
+        new.partner = self.partner
         return new
 
     @property

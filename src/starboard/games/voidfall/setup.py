@@ -48,9 +48,13 @@ def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance)
         s.peril.blind = options["focus"] == "blind"
     s.preselect = options["focus"] != "open"
     s.free_choice = options["houses"] == FREE_CHOICE
-    s.peaceful = field.mode == v.TUTORIAL and options["invasions"] == "voidborn"
+    # VF-20.10, VF-38.3: nobody invades a player against the Void, nor where the Tutorial prepares for that.
+    tutorial = field.mode == v.TUTORIAL and (seats == 1 or options["invasions"] == "voidborn")
+    s.peaceful = s.peril is not None or tutorial
     order = list(range(seats))
-    chance.shuffle(order)
+    if s.peril is None:
+        # Step 14; against the Void the group agrees on one later.
+        chance.shuffle(order)
     s.order = tuple(order)
     places = list(range(seats))
     chance.shuffle(places)
@@ -58,7 +62,7 @@ def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance)
         p.home = field.homes[place]
     lay_map(s, field)
     if s.peril is not None:
-        _lay_out_peril(s, s.peril)
+        lay_out_peril(s, s.peril)
     if s.free_choice:
         s.phase = HOUSES
         return s
@@ -76,7 +80,7 @@ def first_position(options: Mapping[str, Value], tables: Tables, chance: Chance)
     return s
 
 
-def _lay_out_peril(s: Voidfall, peril: Peril) -> None:
+def lay_out_peril(s: Voidfall, peril: Peril) -> None:
     """3.2: Harbingers, Safe Havens, the decks of Crises and Alerts."""
     tables = s.tables
     peril.supply = tables.harbinger_supply - sum(s.harbingers)
@@ -237,14 +241,24 @@ def _drawn_pool(s: Voidfall, played: list[int]) -> list[int]:
 
 
 def _lay_tableau(s: Voidfall, pool: tuple[int, ...]) -> None:
-    """Step 12: both copies of the pool's technologies; with 3 and 4 players a copy of each starting one."""
+    """Step 12: the technologies of the pool, and the Improved cards that match them."""
+    laid = [tech for card in pool for tech in s.tables.fallen[card].technologies]
+    if s.peril is not None:
+        # 5.2: against the Void chance says which have only one copy.
+        s.chance.shuffle(laid)
+    s.tableau = tableau_of(s, laid)
+    s.chance.shuffle(laid)
+    s.improved_offer = tuple(laid[:SHOWN])
+    s.improved_deck = tuple(laid[SHOWN:])
+
+
+def tableau_of(s: Voidfall, laid: list[int]) -> tuple[int, ...]:
+    """5.2: the first ones with only the 0-Influence copy, the next with only the other, the rest with both.
+    In competition with 3 and 4 players also a copy of each starting one.
+    """
     tables = s.tables
     tableau = [0] * len(tables.technologies)
     rule = next(one for one in tables.tableaus if s.mode in one.modes and len(s.players) in one.seats)
-    laid = [tech for card in pool for tech in tables.fallen[card].technologies]
-    if rule.both < len(laid):
-        # 5.2: against the Void chance says which have only one copy.
-        s.chance.shuffle(laid)
     for place, tech in enumerate(laid):
         if place < rule.low:
             tableau[tech] = COPY_0
@@ -255,10 +269,7 @@ def _lay_tableau(s: Voidfall, pool: tuple[int, ...]) -> None:
     if rule.own_copy and len(s.players) >= rule.own_copy:
         for p in s.players:
             tableau[p.beside] |= COPY_0
-    s.tableau = tuple(tableau)
-    s.chance.shuffle(laid)
-    s.improved_offer = tuple(laid[:SHOWN])
-    s.improved_deck = tuple(laid[SHOWN:])
+    return tuple(tableau)
 
 
 def shuffle_decks(s: Voidfall) -> None:

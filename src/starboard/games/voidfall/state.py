@@ -619,6 +619,10 @@ class Voidfall(State):
         """The seat whose turn is going on, NOBODY in Preparation and Evaluation."""
         return self.order[self.turn] if SELECT <= self.phase <= VOID else NOBODY
 
+    def lookers(self, p: Player) -> tuple[int, ...]:
+        """Who learns what a player looks at: against the Void everybody (2.4)."""
+        return (p.seat,) if self.peril is None else self.order
+
     def in_order(self) -> list[Player]:
         """The players in Turn Order (VF-1.3)."""
         return [self.players[seat] for seat in self.order]

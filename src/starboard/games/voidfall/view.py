@@ -19,6 +19,7 @@ from starboard.games.voidfall.deal import (
     looked_at,
     looks,
     seen_by,
+    shown_hand,
 )
 from starboard.games.voidfall.deal import redeal as redeal
 from starboard.games.voidfall.forecast import (
@@ -282,7 +283,7 @@ def view(s: Voidfall, seat: int | None) -> VoidfallView:
 def own_view(s: Voidfall, public: VoidfallView, seat: int) -> VoidfallView:
     """The spectator's view, with what the seat alone may know."""
     mine = _with_secrets(s, s.players[seat], public.players[seat])
-    seen = seen_by(seat)
+    seen = seen_by(s, seat)
     return msgspec.structs.replace(
         public,
         seat=seat,
@@ -303,7 +304,7 @@ def _prospects(s: Voidfall, seat: int) -> tuple[Prospect, ...]:
 
 def _public(s: Voidfall) -> VoidfallView:
     tables = s.tables
-    seen = seen_by(None)
+    seen = seen_by(s, None)
     return VoidfallView(
         seat=None,
         mode=v.MODES[s.mode],
@@ -523,7 +524,7 @@ def _seat(s: Voidfall, p: Player) -> PlayerView:
         beside="" if p.beside == NOBODY else tables.technologies[p.beside].id,
         rules=tuple([v.RULES[rule] for rule, holds in enumerate(p.rules) if holds]),
         agenda_types=hand_by_type(s, p),
-        agendas=_agenda_ids(s, p.known),
+        agendas=_agenda_ids(s, shown_hand(s, p)),
         slots=_slots(s, p),
         pods_covered=bool(p.covered) and p.covered[-1],
         loose=p.loose,

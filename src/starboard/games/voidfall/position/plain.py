@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from starboard.games.voidfall.account import NO_STRIKE, Account
+from starboard.games.voidfall.peril import Peril
 from starboard.games.voidfall.rules.abilities import refresh_rules
-from starboard.games.voidfall.setup import lay_map, lay_out, settle_player
+from starboard.games.voidfall.rules.joint import lay_out_offer
+from starboard.games.voidfall.setup import lay_map, lay_out, lay_out_peril, settle_player, tableau_of
 from starboard.games.voidfall.state import (
     EXTRAS,
     NO_FLEET,
@@ -17,6 +19,10 @@ from starboard.games.voidfall.state import (
 )
 
 PLAIN_EVENT = "event-1-k-from-the-ashes"
+# Against the Void, where scenarios name neither Houses nor a pool and leave that event out.
+PLAIN_EVENT_AGAINST_VOID = "event-1-a-dawn-of-technology"
+PLAIN_HOUSES = ("belitan", "cortozaar", "dunlork", "valnis")
+PLAIN_POOL = ("astoran", "kradmor", "shiveus", "yarvek")
 OFFERED = 4
 
 
@@ -34,7 +40,7 @@ def enter(s: Voidfall, phase: int) -> None:
         s.accounts = tuple(
             [Account(s.cycle, (p.influence,) * (1 + phase - SKIRMISH), result=result) for p in s.players]
         )
-    if phase == TURN_ORDER:
+    if phase == TURN_ORDER and s.peril is None:
         s.old_order = s.order
         s.order = (NOBODY,) * len(s.players)
 
@@ -67,7 +73,7 @@ def _finish(s: Voidfall) -> None:
     s.players = [Player(seat) for seat in range(seats)]
     for p in s.players:
         p.home = field.homes[p.seat]
-        p.house = field.houses[p.seat]
+        p.house = (field.houses or _numbers(s, PLAIN_HOUSES))[p.seat]
         p.origin = s.tables.houses[p.house].origins[0]
     lay_out(s)
     _put_in_order(s)
@@ -75,7 +81,25 @@ def _finish(s: Voidfall) -> None:
     s.phase = SELECT
     s.event_decks[0].clear()
     s.event_seen[0].clear()
-    set_event(s, s.tables.by_id[PLAIN_EVENT][1])
+    set_event(s, s.tables.by_id[PLAIN_EVENT if s.peril is None else PLAIN_EVENT_AGAINST_VOID][1])
+    if s.peril is not None:
+        _quieten(s, s.peril)
+
+
+def _numbers(s: Voidfall, ids: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(s.tables.by_id[id][1] for id in ids)
+
+
+def _quieten(s: Voidfall, old: Peril) -> None:
+    """No Alert and no Crisis yet, all decks in the order of the content."""
+    s.peril = peril = Peril(old.difficulty)
+    peril.blind = old.blind
+    peril.ordered = True
+    lay_out_peril(s, peril)
+    peril.crisis_decks[0].clear()
+    for deck in (*peril.crisis_decks, peril.wars, peril.offer_deck):
+        deck.sort(reverse=True)
+    lay_out_offer(s)
 
 
 def _put_in_order(s: Voidfall) -> None:
@@ -89,13 +113,14 @@ def _put_in_order(s: Voidfall) -> None:
     for deck in s.event_decks:
         deck.sort(reverse=True)
     by_house = {card.house: number for number, card in enumerate(s.tables.fallen)}
-    cards = [by_house[house] for house in s.tables.maps[s.map].pool]
+    cards = [by_house[house] for house in s.tables.maps[s.map].pool or _numbers(s, PLAIN_POOL)]
     places = [at for at, card in enumerate(s.fallen) if card != NOBODY]
     for at, card in zip(places, cards):
         s.fallen[at] = card
         s.population[at] = s.tables.fallen[card].population
     laid = [tech for card in cards for tech in s.tables.fallen[card].technologies]
     s.improved_offer, s.improved_deck = tuple(laid[:OFFERED]), tuple(laid[OFFERED:])
+    s.tableau = tableau_of(s, laid)
     _sort_tokens(s.bounty_pile, s.bounties)
     _sort_tokens(s.reclaim_pile, s.reclaims)
 

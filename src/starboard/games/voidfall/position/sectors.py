@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.position.pieces import exchange_tokens, move_fp, number_of, seat_of, token_ids
+from starboard.games.voidfall.position.pieces import (
+    exchange_tokens,
+    move_fp,
+    number_of,
+    seat_of,
+    token_ids,
+    within,
+)
 from starboard.games.voidfall.rules.sectors import guild_spaces, is_home, tile_of
 from starboard.games.voidfall.state import COLOURS, NO_FLEET, NOBODY, Voidfall
 from starboard.kernel.positions import Key
@@ -100,6 +107,15 @@ def _set_fallen(s: Voidfall, at: int, value: str) -> None:
     s.fallen[at] = number_of(s, value, "Fallen House") if value else NOBODY
 
 
+def _set_harbingers(s: Voidfall, at: int, value: int) -> None:
+    """They come from the supply."""
+    if s.peril is None:
+        raise ValueError("only games against the Void have Harbingers")
+    more = value - s.harbingers[at]
+    s.peril.supply -= within(more, -s.harbingers[at], s.peril.supply)
+    s.harbingers[at] = value
+
+
 def _key(name: str, read: Any, change: Any = None) -> Key:
     return Key(f"sector.{{sector}}.{name}", read, change)
 
@@ -116,4 +132,6 @@ KEYS = (
     _key("reclaims", lambda s, at: token_ids(s, s.reclaims[at], True), _set_reclaims),
     _key("glory", lambda s, at: list(s.glory[at]), _set_glory),
     _key("fallen", _fallen, _set_fallen),
+    _key("harbingers", lambda s, at: s.harbingers[at], _set_harbingers),
+    _key("tile", lambda s, at: tile_of(s, at).id),
 )

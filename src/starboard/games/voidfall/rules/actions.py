@@ -91,7 +91,9 @@ def other_actions(s: Voidfall, p: Player) -> list[tuple[str, Action]]:
     granted: dict[str, int] = {}
     for _, ability in abilities_of(s, p):
         for action in ability.actions:
-            fits = action.focuses >> card.type & 1 == 1 or card.type == v.LEADERSHIP
+            # VF-4.11: Leadership is every Focus that is named, but never a preferred one.
+            leads = card.type == v.LEADERSHIP and action.focuses != 0
+            fits = action.focuses >> card.type & 1 == 1 or leads
             if fits or (preferred and action.preferred):
                 granted[action.id] = granted.get(action.id, 0) + 1
                 # Two tiles of a kind grant the same action twice.

@@ -67,7 +67,7 @@ def _draw(s: Voidfall, p: Player, kind: int) -> Rule[None]:
     s.looked = tuple(looked)
     names = [s.tables.agendas[card].id for card in looked]
     s.tell("agenda-drawn", p.seat, "VF-30.1", v.AGENDAS[kind])
-    s.tell_only((p.seat,), "agenda-seen", p.seat, "VF-30.1", *names)
+    s.tell_only(s.lookers(p), "agenda-seen", p.seat, "VF-30.1", *names)
     choice: str = yield ask(p.seat, "agenda-keep", names, (v.AGENDAS[kind],), secret=True)
     kept = s.tables.by_id[choice][1]
     for card in s.looked:

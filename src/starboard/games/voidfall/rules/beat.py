@@ -50,6 +50,8 @@ def _until_lost(s: Voidfall) -> Rule[None]:
         yield from _stretch(s)
     except Lost:
         s.reveal()
+        # Whatever was going on is over with the game.
+        s.pending, s.frame, s.invasion, s.looked = [], 0, (), ()
         s.over = True
 
 

@@ -18,7 +18,7 @@ from starboard.games.voidfall.quantities import compare
 from starboard.games.voidfall.rules.counting import holds
 from starboard.games.voidfall.rules.crisis_board import leave, peril_of
 from starboard.games.voidfall.rules.deeds import together
-from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
+from starboard.games.voidfall.state import ACTIONS, DELAYED, EVENT, NOBODY, TURN_ORDER, Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import Effect, leaves
 
@@ -66,6 +66,15 @@ def reveal_crisis(s: Voidfall) -> None:
     if deck:
         peril.crisis = s.draw(deck)
         s.tell("crisis", s.active_seat, "VF-7.1", s.tables.crises[peril.crisis].id)
+
+
+def may_resolve(s: Voidfall, p: Player) -> bool:
+    """VF-7.4, VF-7.14: the active player in the Actions step, and whoever was given a Joint effect then; in
+    Preparation, delayed boxes of its event included, and in Evaluation everybody.
+    """
+    if s.phase == ACTIONS:
+        return p.seat in (s.active_seat, peril_of(s).partner)
+    return s.phase in (TURN_ORDER, EVENT) or s.phase >= DELAYED
 
 
 # --- conditions (VF-7.6 to 7.8) ---------------------------------------------------------------------------
@@ -122,6 +131,10 @@ def around(s: Voidfall, p: Player, e: Effect | None, rule: Rule[None]) -> Rule[N
     """What may be paid before an effect, the effect, and what it resolves."""
     peril = peril_of(s)
     outer, peril.deeds = peril.deeds, []
+    if not may_resolve(s, p):
+        yield from rule
+        peril.deeds = outer
+        return
     before = _held_already(s, p)
     announced = yield from _announce(s, p, e)
     yield from rule

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.effects import FORFEIT, Lost, always, apart, carry_out, register
+from starboard.games.voidfall.effects import FORFEIT, Lost, always, apart_for, register
 from starboard.games.voidfall.peril import HARBINGER, ROWS, Peril
 from starboard.games.voidfall.rules.influence import lose_influence
 from starboard.games.voidfall.rules.resources import pay, payable
@@ -40,17 +40,21 @@ def demand(s: Voidfall) -> tuple[int, ...]:
 
 def from_active(s: Voidfall) -> list[Player]:
     """VF-9.11: all players in Turn Order from the active one; outside turns from the first."""
-    first = s.turn if s.active_now != NOBODY else 0
+    return from_seat(s, s.order[0] if s.active_now == NOBODY else s.active_now)
+
+
+def from_seat(s: Voidfall, seat: int) -> list[Player]:
+    first = s.order.index(seat)
     return [s.players[seat] for seat in (*s.order[first:], *s.order[:first])]
 
 
-def _set_row(peril: Peril, row: int, cards: tuple[int, ...]) -> None:
+def set_row(peril: Peril, row: int, cards: tuple[int, ...]) -> None:
     peril.rows = (cards, peril.rows[v.ECONOMIC]) if row == v.MILITARY else (peril.rows[v.MILITARY], cards)
 
 
 def put_on_row(peril: Peril, card: int, row: int) -> None:
     """On its leftmost free space, at set-up."""
-    _set_row(peril, row, (*peril.rows[row], card))
+    set_row(peril, row, (*peril.rows[row], card))
 
 
 def discard_crisis(s: Voidfall, card: int) -> None:
@@ -68,7 +72,7 @@ def leave(s: Voidfall, card: int) -> None:
     else:
         for row in (v.MILITARY, v.ECONOMIC):
             if card in peril.rows[row]:
-                _set_row(peril, row, tuple([one for one in peril.rows[row] if one != card]))
+                set_row(peril, row, tuple([one for one in peril.rows[row] if one != card]))
     discard_crisis(s, card)
 
 
@@ -82,7 +86,7 @@ def make_ongoing(s: Voidfall, card: int, row: int) -> Rule[None]:
         yield from catastrophe(s)
         return
     pushed = (*there[:first], card, *there[first:])
-    _set_row(peril, row, pushed[: spaces(s)])
+    set_row(peril, row, pushed[: spaces(s)])
     s.tell("ongoing", NOBODY, "VF-9.6", s.tables.crises[card].id, ROWS[row])
     if len(pushed) > spaces(s):
         discard_crisis(s, pushed[-1])
@@ -92,13 +96,17 @@ def make_ongoing(s: Voidfall, card: int, row: int) -> Rule[None]:
 # --- Harbingers (VF-34, VF-35.5) --------------------------------------------------------------------------
 
 
-def to_row(s: Voidfall, p: Player) -> Rule[None]:
-    """VF-35.5: a Harbinger takes the leftmost space of a row of choice."""
+def to_row(s: Voidfall, p: Player, at: int = NOBODY) -> Rule[None]:
+    """VF-35.5: a Harbinger, of a sector or from the supply, takes the leftmost space of a row of choice."""
     peril = peril_of(s)
     choice: str = yield ask(p.seat, "row", list(ROWS))
+    if at == NOBODY:
+        peril.supply -= 1
+    else:
+        s.harbingers[at] -= 1
     row = ROWS.index(choice)
     pushed = (HARBINGER, *peril.rows[row])
-    _set_row(peril, row, pushed[: spaces(s)])
+    set_row(peril, row, pushed[: spaces(s)])
     s.tell("harbinger-row", p.seat, "VF-35.5", choice)
     if len(pushed) > spaces(s):
         if pushed[-1] == HARBINGER:
@@ -144,7 +152,7 @@ def _do_remove(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     peril = peril_of(s)
     if choice in ROWS:
         row = ROWS.index(choice)
-        _set_row(peril, row, peril.rows[row][1:])
+        set_row(peril, row, peril.rows[row][1:])
     else:
         s.harbingers[named(s, choice)] -= 1
     peril.supply += 1
@@ -171,7 +179,7 @@ def catastrophe(s: Voidfall) -> Rule[None]:
 
 def each_may(s: Voidfall, players: list[Player], reward: Effect, cause: str, clause: str) -> Rule[None]:
     for p in players:
-        yield from apart(s, carry_out(s, p, reward, Act(cause, clause)))
+        yield from apart_for(s, p, reward, Act(cause, clause))
 
 
 def _do_catastrophe(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:

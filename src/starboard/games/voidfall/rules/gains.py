@@ -64,7 +64,7 @@ def _do_peek(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     s.looked = tuple(looked)
     names = [s.tables.events[card].id for card in looked]
     s.tell("peek", p.seat, "VF-32.1", len(names))
-    s.tell_only((p.seat,), "peeked", p.seat, "VF-32.1", *names)
+    s.tell_only(s.lookers(p), "peeked", p.seat, "VF-32.1", *names)
     choice: str = yield ask(p.seat, "peek", names, secret=True)
     top = s.tables.by_id[choice][1]
     for card in s.looked:

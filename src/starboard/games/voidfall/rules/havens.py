@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.voidfall import grammar as g
-from starboard.games.voidfall.effects import FORFEIT, apart, carry_out, possible, register
-from starboard.games.voidfall.rules.crisis_board import peril_of
+from starboard.games.voidfall.effects import FORFEIT, apart_for, possible, register
+from starboard.games.voidfall.rules.crisis_board import from_seat, peril_of
 from starboard.games.voidfall.rules.fleets import can_deactivate, deactivate
 from starboard.games.voidfall.rules.sectors import guilds_of
 from starboard.games.voidfall.state import COLOURS, Act, Player, Voidfall
@@ -61,8 +61,7 @@ def may_build(s: Voidfall, p: Player, clause: str) -> Rule[None]:
 def _complete(s: Voidfall, builder: Player, name: str) -> Rule[None]:
     """VF-36.4: each player may take a reward that nobody took; the builder may name another order."""
     s.tell("haven-complete", builder.seat, "VF-36.4", name)
-    first = s.order.index(builder.seat)
-    left = [*s.order[first:], *s.order[:first]]
+    left = [q.seat for q in from_seat(s, builder.seat)]
     rewards = list(s.tables.haven_rewards)
     while left:
         colours: list[Value] = [COLOURS[seat] for seat in left]
@@ -76,7 +75,7 @@ def _complete(s: Voidfall, builder: Player, name: str) -> Rule[None]:
         for reward in found:
             if reward.text == choice:
                 rewards.remove(reward)
-                yield from apart(s, carry_out(s, p, reward, act))
+                yield from apart_for(s, p, reward, act)
                 break
 
 
@@ -90,7 +89,9 @@ def by_sectors(s: Voidfall, p: Player) -> Rule[None]:
     """VF-10.9: one level for each Pure sector of Population 6 with three Guilds."""
     if s.peril is not None:
         for at in s.own(p):
-            if not s.corrupted[at] and s.population[at] == LARGE and len(guilds_of(s, at)) >= GUILDS:
+            # An FP that is recalled for one level may give up the sector that allows the next.
+            pure = s.owner[at] == p.seat and not s.corrupted[at]
+            if pure and s.population[at] == LARGE and len(guilds_of(s, at)) >= GUILDS:
                 yield from may_build(s, p, "VF-10.9")
 
 

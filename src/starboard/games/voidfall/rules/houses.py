@@ -14,12 +14,14 @@ from starboard.games.voidfall.rules.preparation import agree_on_order, start_cyc
 from starboard.games.voidfall.rules.tokens import instead_of_token, resolve_bounty
 from starboard.games.voidfall.rules.trade import free_agendas, gain_trade, store
 from starboard.games.voidfall.setup import lay_out
-from starboard.games.voidfall.state import EXTRAS, NOBODY, Act, Player, Voidfall
+from starboard.games.voidfall.state import COLOURS, EXTRAS, NOBODY, Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
 
 
 def choose_house(s: Voidfall) -> Rule[None]:
     """Free choice in reverse Turn Order: House, then Origin."""
+    if s.peril is not None and not s.peril.ordered:
+        yield from first_order(s, s.peril)
     waiting = [p for p in reversed(s.in_order()) if p.house == NOBODY]
     if not waiting:
         lay_out(s)
@@ -50,13 +52,24 @@ def extras(s: Voidfall) -> Rule[None]:
     s.turn += 1
 
 
-def prepare_peril(s: Voidfall, peril: Peril) -> Rule[None]:
-    """3.2: the Starting Crises, a General one on a row of the group's choice; the first Alert deck and offer.
-
-    Step 14: the group agrees on a Turn Order, and without agreement keeps the random one.
+def first_order(s: Voidfall, peril: Peril) -> Rule[None]:
+    """Step 14: the group agrees on a Turn Order, and draws lots if it does not. VF-2.27: before there is one,
+    the first seat speaks for all.
     """
-    # VF-2.27: before there is a Turn Order, the first seat speaks for the group.
-    yield from agree_on_order(s, 0)
+    agreed = yield from agree_on_order(s)
+    if not agreed:
+        order = list(s.order)
+        s.chance.shuffle(order)
+        s.reveal()
+        s.order = tuple(order)
+        s.tell("order-drawn", NOBODY, "VF-2.10", " ".join([COLOURS[seat] for seat in order]))
+    peril.ordered = True
+
+
+def prepare_peril(s: Voidfall, peril: Peril) -> Rule[None]:
+    """3.2: the Starting Crises, a General one on a row of the group's choice; the first Alerts and offer."""
+    if not peril.ordered:
+        yield from first_order(s, peril)
     starting = peril.crisis_decks[0]
     for _ in range(s.tables.aids[peril.difficulty].crises):
         card = s.draw(starting)
@@ -99,4 +112,4 @@ def _draw_agenda(s: Voidfall, p: Player, kind: int) -> None:
         insort(hand, card)
         p.agendas = tuple(hand)
         s.tell("agenda-drawn", p.seat, "VF-39.1", v.AGENDAS[kind])
-        s.tell_only((p.seat,), "agenda-seen", p.seat, "VF-39.1", s.tables.agendas[card].id)
+        s.tell_only(s.lookers(p), "agenda-seen", p.seat, "VF-39.1", s.tables.agendas[card].id)

@@ -11,7 +11,7 @@ from starboard.games.voidfall.effects import FORFEIT, carry_out, register
 from starboard.games.voidfall.rules.abilities import abilities_of
 from starboard.games.voidfall.rules.battle import defending, fight_out, player_side, settle_losses
 from starboard.games.voidfall.rules.corruption import remove_marker
-from starboard.games.voidfall.rules.crisis_board import each_may, from_active, to_row
+from starboard.games.voidfall.rules.crisis_board import each_may, from_seat, to_row
 from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.rules.fleets import ways
 from starboard.games.voidfall.rules.glory import discard_glory, gain_glory
@@ -283,10 +283,9 @@ def _step(s: Voidfall, p: Player, loser: Player | None, at: int, step: str, act:
         yield from discard_glory(s, loser, "VF-23.8")
     elif step == HARBINGERS:
         while s.harbingers[at]:
-            s.harbingers[at] -= 1
-            yield from to_row(s, p)
+            yield from to_row(s, p, at)
     elif step == RIFT:
-        yield from _close_rift(s, at)
+        yield from _close_rift(s, p, at)
     elif step == BOUNTIES:
         s.reveal()
         while s.bounties[at]:
@@ -320,9 +319,11 @@ def _glory(s: Voidfall, p: Player, at: int) -> Rule[None]:
     gain_influence(s, p, p.glory_total, "VF-23.7", name_of(s, at))
 
 
-def _close_rift(s: Voidfall, at: int) -> Rule[None]:
-    """VF-23.9: each player may take the reward; then a Pure standard sector with Population 1 lies there."""
-    yield from each_may(s, from_active(s), s.tables.rift, "rift", "VF-23.9")
+def _close_rift(s: Voidfall, p: Player, at: int) -> Rule[None]:
+    """VF-23.9: each player, from the Invader on, may take the reward; then a Pure standard sector with
+    Population 1 lies there.
+    """
+    yield from each_may(s, from_seat(s, p.seat), s.tables.rift, "rift", "VF-23.9")
     s.tile[at] = STANDARD_TILE
     s.population[at] = s.tables.pop_min
     s.corrupted[at] = False

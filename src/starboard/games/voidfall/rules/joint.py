@@ -10,7 +10,7 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import (
     FORFEIT,
     STOP,
-    apart,
+    apart_for,
     carry_out,
     possible,
     register,
@@ -18,7 +18,7 @@ from starboard.games.voidfall.effects import (
 )
 from starboard.games.voidfall.rules.crisis_board import peril_of
 from starboard.games.voidfall.rules.resources import ALL, add, take
-from starboard.games.voidfall.state import COLOURS, Act, Player, Voidfall
+from starboard.games.voidfall.state import COLOURS, NOBODY, Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import LEAF, Effect
 
@@ -40,7 +40,7 @@ def lay_out_offer(s: Voidfall) -> None:
         if not _is_boxed(s, card):
             offer.append(card)
     peril.offer = tuple(offer)
-    s.tell("offer", -1, "VF-2.2", *[s.tables.focuses[card].id for card in offer])
+    s.tell("offer", NOBODY, "VF-2.2", *[s.tables.focuses[card].id for card in offer])
 
 
 def _is_boxed(s: Voidfall, card: int) -> bool:
@@ -87,7 +87,7 @@ def take_from_offer(s: Voidfall, p: Player, card: int, hand: tuple[int, ...]) ->
 def _joint(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     who = e.args[0]
     part = e.parts[0]
-    if who == g.SELF or len(s.players) == 1:
+    if who == g.SELF:
         yield from carry_out(s, p, part, act)
     elif who == g.EITHER:
         partner = yield from _name_partner(s, p, (part,), act, alone=ALONE)
@@ -107,7 +107,8 @@ def _split(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     own = [part for part in e.parts if part.text == mine]
     left = tuple([part for part in e.parts if part.text != mine])
     partner = yield from _name_partner(s, p, left, act, alone=ALONE)
-    for one in (yield from _who_first(p, partner)):
+    takers = (yield from _who_first(p, partner)) if own else [p if partner is None else partner]
+    for one in takers:
         if one is p:
             if own:
                 yield from _resolve(s, p, own[0], act, p)
@@ -124,7 +125,8 @@ def _name_partner(
     s: Voidfall, p: Player, parts: tuple[Effect, ...], act: Act, alone: str
 ) -> Rule[Player | None]:
     """VF-6.3: the active player names the other, who may decline."""
-    able = [q for q in s.players if q is not p and any(possible(s, q, part, act) for part in parts)]
+    free = Act(act.cause, act.clause)
+    able = [q for q in s.players if q is not p and any(possible(s, q, part, free) for part in parts)]
     if not able:
         return None
     about = (act.cause, parts[0].text)
@@ -148,7 +150,10 @@ def _resolve(s: Voidfall, q: Player, part: Effect, act: Act, active: Player) -> 
     if q is active:
         yield from carry_out(s, q, part, act)
     elif possible(s, q, part, Act(act.cause, act.clause)):
-        yield from apart(s, carry_out(s, q, part, Act(act.cause, act.clause)))
+        peril = peril_of(s)
+        peril.partner = q.seat
+        yield from apart_for(s, q, part, Act(act.cause, act.clause))
+        peril.partner = NOBODY
 
 
 # --- trading resources (VF-13.12, VF-13.13) ---------------------------------------------------------------

@@ -39,8 +39,10 @@ def zone(s: Voidfall, p: Player, e: Effect, act: Act) -> list[int]:
     if where == v.ZONE_VOID_OR_FALLEN:
         return [at for at, void in enumerate(s.void) if void or s.fallen[at] != NOBODY]
     if where == v.ZONE_NEAR_VOID:
-        near = [at for at in neighbours(s, act.target) if s.void[at]] if act.target != NOBODY else []
-        return near or [at for at, void in enumerate(s.void) if void]
+        # VF-33.14: next to the Combat sector if it can be done there.
+        near = neighbours(s, act.target) if act.target != NOBODY else ()
+        able = [at for at, void in enumerate(s.void) if void and _takes_all(s, at, e)]
+        return [at for at in able if at in near] or able
     found = adjacent_void(s, p)
     if where == v.ZONE_ADJ_VOID or not found:
         return found
@@ -56,20 +58,18 @@ def fits(s: Voidfall, at: int, thing: int, number: int) -> bool:
         return s.void[at] + number <= tile_of(s, at).void_limit
     if thing == v.PUT_DEFENSE:
         return has_installation_space(s, at)
+    if thing == v.PUT_HARBINGER:
+        return s.peril is not None and s.peril.supply > 0
     return thing != v.PUT_GUILD or has_guild_space(s, at)
 
 
 def valid(s: Voidfall, p: Player, e: Effect, act: Act) -> list[int]:
     """VF-2.19: where every instruction of the box can be done."""
-    wanted = things(e)
-    found = zone(s, p, e, act)
-    fitting = [at for at in found if all(fits(s, at, thing, n) for thing, n in wanted)]
-    if fitting or e.where != v.ZONE_NEAR_VOID or wanted[0][0] != v.PUT_VOID:
-        return fitting
-    # VF-19.3: where the whole number fits nowhere, one where the most does.
-    room = {at: tile_of(s, at).void_limit - s.void[at] for at in found}
-    most = max(room.values(), default=0)
-    return [at for at in found if most > 0 and room[at] == most]
+    return [at for at in zone(s, p, e, act) if _takes_all(s, at, e)]
+
+
+def _takes_all(s: Voidfall, at: int, e: Effect) -> bool:
+    return all(fits(s, at, thing, n) for thing, n in things(e))
 
 
 def _do_place(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
@@ -90,8 +90,10 @@ def _do_place(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 
 
 def _runs_short(s: Voidfall, e: Effect, left: list[int]) -> bool:
-    """Whether the pile of a token that everyone of these sectors should get has some, but not enough."""
+    """Whether there are some tokens of what everyone of these sectors should get, but not enough."""
     piles = {v.PUT_BOUNTY: len(s.bounty_pile), v.PUT_RECLAIM: len(s.reclaim_pile)}
+    if s.peril is not None:
+        piles[v.PUT_HARBINGER] = s.peril.supply
     return any(0 < piles.get(thing, 0) < len(left) for thing, _ in things(e))
 
 
@@ -118,8 +120,7 @@ def _put(s: Voidfall, seat: int, at: int, thing: int, number: int, act: Act) -> 
     elif thing == v.PUT_GLORY:
         s.glory[at] = tuple(sorted((*s.glory[at], number)))
     elif thing == v.PUT_HARBINGER:
-        if s.peril is None or not s.peril.supply:
-            return
+        assert s.peril is not None
         s.peril.supply -= 1
         s.harbingers[at] += 1
     elif thing == v.PUT_GUILD:

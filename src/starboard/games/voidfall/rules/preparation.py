@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import permutations
 
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.effects import FORFEIT, carry_out, possible
-from starboard.games.voidfall.rules.abilities import refresh_rules
+from starboard.games.voidfall.effects import FORFEIT, apart, carry_out, possible, settle
+from starboard.games.voidfall.rules.abilities import refresh_rules, trigger
 from starboard.games.voidfall.rules.alerts import build_alert_deck
 from starboard.games.voidfall.rules.corruption import free_places, gain_corruption
 from starboard.games.voidfall.rules.crisis_board import to_row
@@ -82,37 +83,38 @@ def choose_order(s: Voidfall) -> Rule[None]:
     else:
         if s.cycle == s.tables.aids[s.peril.difficulty].harbinger and s.peril.supply:
             # VF-2.5, step 0c: nothing of steps 1 and 2 depends on it.
-            s.peril.supply -= 1
             yield from to_row(s, s.in_order()[0])
-        yield from agree_on_order(s, s.order[0])
+        agreed = yield from agree_on_order(s)
+        if not agreed:
+            s.tell("order-kept", NOBODY, "VF-2.10", _said(s.order))
     reveal_event(s)
 
 
-def agree_on_order(s: Voidfall, first: int) -> Rule[None]:
-    """VF-2.10: the first player names an order; after a refusal the old one stays."""
+def agree_on_order(s: Voidfall) -> Rule[bool]:
+    """VF-2.10: the first player names an order; after a refusal the old one stays. Whether all agreed."""
     if len(s.order) == 1:
-        return
-    orders: list[Value] = [
-        " ".join([COLOURS[seat] for seat in order]) for order in permutations(range(len(s.players)))
-    ]
+        return True
+    first = s.order[0]
+    orders: list[Value] = [_said(order) for order in permutations(range(len(s.players)))]
     choice: str = yield ask(first, "order", orders)
     named = tuple([COLOURS.index(colour) for colour in choice.split()])
-    if named == s.order:
-        return
-    refused: list[int] = []
-    others = [seat for seat in s.order if seat != first]
-    yield from together(s, others, lambda seat: _agree(seat, choice, refused))
+    answers = yield from together(s, s.order[1:], lambda seat: _agree(seat, choice))
+    refused = [seat for seat in s.order[1:] if answers[seat] == NO]
     if refused:
         s.tell("order-refused", refused[0], "VF-2.10", choice)
-        return
+        return False
     s.order = named
     s.tell("order-agreed", NOBODY, "VF-2.10", choice)
+    return True
 
 
-def _agree(seat: int, order: str, refused: list[int]) -> Rule[None]:
+def _said(order: tuple[int, ...]) -> str:
+    return " ".join([COLOURS[seat] for seat in order])
+
+
+def _agree(seat: int, order: str) -> Rule[str]:
     answer: str = yield ask(seat, "order-agree", [YES, NO], (order,))
-    if answer == NO:
-        refused.append(seat)
+    return answer
 
 
 def _take_slots(s: Voidfall) -> Rule[None]:
@@ -205,5 +207,12 @@ def _group_box(s: Voidfall, first: Player, effect: Effect, act: Act) -> Rule[Non
                 break
             declined.append(q.seat)
     for q in payers:
-        yield from gain_corruption(s, q, act)
+        yield from apart(s, partial(_take_marker, s, q, act))
     yield from carry_out(s, first, effect.parts[0], act)
+
+
+def _take_marker(s: Voidfall, p: Player, act: Act) -> Rule[None]:
+    """It is a cost (VF-39.5), so it triggers what such costs do, for its owner and at once (VF-5.5)."""
+    yield from gain_corruption(s, p, act)
+    trigger(s, p, v.ON_CORRUPTION_COST)
+    yield from settle(s, p)

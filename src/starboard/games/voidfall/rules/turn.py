@@ -61,11 +61,10 @@ def select(s: Voidfall) -> Rule[None]:
     p = s.players[s.active_seat]
     s.tell("turn", p.seat, "VF-3.2")
     # VF-5.6: what was used once in Preparation or after the last turn may be used again.
-    p.used, p.overproduced, p.toll = (), 0, False
+    # VF-36.2: against the Void others may do things in it too, so for them it is another turn as well.
+    for q in (p,) if s.peril is None else s.players:
+        q.used, q.overproduced, q.toll = (), 0, False
     if s.peril is not None:
-        # VF-36.2: once per player and turn, own or other's.
-        for q in s.players:
-            q.overproduced = 0
         reveal_crisis(s)
     yield from _focus(s, p)
     yield from _flip(s, p)
@@ -132,7 +131,7 @@ def _agenda(s: Voidfall, p: Player) -> Rule[None]:
     if choice == NONE:
         return
     card = s.tables.by_id[choice][1]
-    if card not in p.known:
+    if card not in p.known and s.peril is None:
         s.reveal()
     p.agendas = tuple([one for one in p.agendas if one != card])
     p.known = tuple([one for one in p.known if one != card])

@@ -374,7 +374,9 @@ LOG: Sentences[Lexicon] = Sentences(
         "objective": "{who} evaluates: {0:effect}.",
         # against the Void
         "order-agreed": "This Cycle is played in this order: {0:seats}.",
-        "order-refused": "{who} declines the order {0:seats}; the old one stays.",
+        "order-refused": "{who} declines the order {0:seats}.",
+        "order-kept": "The old order stays: {0:seats}.",
+        "order-drawn": "Lots are drawn for the order: {0:seats}.",
         "starting-crisis": "{0:crisis} threatens from the start.",
         "offer": _offer,
         "focus-discarded": "{who} uses up {0:focus} for it.",
