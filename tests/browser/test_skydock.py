@@ -269,8 +269,8 @@ def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(
 # ---------------------------------------------------------------------- whole games
 
 
-def sit_down(player: Player, *seats: str, names: dict[int, str] | None = None) -> str:
-    return player.open_table(*seats, title=SKYDOCK, names=names)
+def sit_down(player: Player, *seats: str) -> str:
+    return player.open_table(*seats, title=SKYDOCK)
 
 
 def _check_end(player: Player, table: str) -> None:
@@ -284,7 +284,7 @@ def _check_end(player: Player, table: str) -> None:
 
 def test_a_whole_game_with_the_mouse(person: Sit) -> None:
     ash = person()
-    table = sit_down(ash, "me", "random")
+    table = ash.set_up_table("me", "random", title=SKYDOCK)
     assert ash.play(500, Random(5)) < 500
     _check_end(ash, table)
 
@@ -321,7 +321,7 @@ def test_keyboard_alone(person: Sit) -> None:
 def test_one_screen_is_passed_on_covered(person: Sit) -> None:
     """Nobody's backer, hand or plan is on the page while it is passed."""
     ash = person()
-    sit_down(ash, "me", "me", names={1: "Bryn"})
+    ash.set_up_table("me", "me", title=SKYDOCK, names={1: "Bryn"})
     page = ash.page
     curtain = page.locator("#area-curtain .curtain")
     seen = set()
