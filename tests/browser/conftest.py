@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, StorageState, expect, sync_playwright
 from tests.browser import unsteady
 from tests.browser.people import PATIENCE, Player
 
@@ -179,7 +179,9 @@ class Sit:
         at: Process | None = None,
         touch: bool = False,
         timezone: str | None = None,
+        cookies: StorageState | None = None,
     ) -> Player:
+        """With `cookies` somebody who has been here before, in another browser."""
         context = self._browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             reduced_motion="reduce",
@@ -187,6 +189,7 @@ class Sit:
             accept_downloads=True,
             locale="en-GB",
             timezone_id=timezone,
+            storage_state=cookies,
         )
         self._contexts.append(context)
         page = context.new_page()
