@@ -103,7 +103,7 @@ def plain(value: Any) -> Any:
     return found
 
 
-# Most of a state is numbers in lists: a position is hashed after every answer, and a call for each would show.
+# Most of a state is numbers in lists. A position is hashed after every answer: a call for each would show.
 _ATOMS = frozenset({int, str, bool, type(None)})
 _hashed: dict[type, tuple[str, ...]] = {}
 
