@@ -43,6 +43,9 @@ play: setup ## open the table in your browser
 # Neighbours stay together, so that what a module shares is set up once; an idle worker takes over from a busy one.
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
+# The tests start many processes. Where bytecode may not be kept, each would compile the whole program anew.
+test: export PYTHONDONTWRITEBYTECODE =
+
 # The browser's driver keeps an event loop running in its process, so its tests get their own processes.
 test: lint ## lint, type-check and run every test
 	$(PYTEST) --ignore tests/browser

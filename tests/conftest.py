@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
 from tests.kernel.toy import TOY
@@ -17,6 +19,11 @@ settings.load_profile("steady")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The compiler takes longest by far, so it begins: at the end one core would wait for it."""
     items.sort(key=lambda item: item.get_closest_marker("compiled") is None)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: some tests mostly wait, for an outage to end or a page to be drawn."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(scope="session")

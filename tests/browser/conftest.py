@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, StorageState, expect, sync_playwright
 from tests.browser import unsteady
 from tests.browser.people import PATIENCE, Player
 
@@ -27,6 +27,16 @@ from starboard.kernel.title import find_title
 HERE = Path(__file__).parent
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
+
+# Chromium's own address bar consists of pages. In every window, so for every person, they would take a second
+# of computing time that nobody sees. Only the last such switch counts: the others are those of Playwright.
+_SWITCHED_OFF = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding", "OptimizationHints"),
+    *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "NetworkTimeServiceQuerying"),
+    *("AimEnabled", "PreconnectToSearch"),
+)
 
 expect.set_options(timeout=PATIENCE)
 
@@ -131,7 +141,10 @@ def own_server(tmp_path: Path) -> Iterator[Process]:
 def browser() -> Iterator[Browser]:
     path = chromium()
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        opened = playwright.chromium.launch(
+            executable_path=path,
+            args=["--no-sandbox", "--disable-gpu", f"--disable-features={','.join(_SWITCHED_OFF)}"],
+        )
         yield opened
         opened.close()
 
@@ -166,7 +179,9 @@ class Sit:
         at: Process | None = None,
         touch: bool = False,
         timezone: str | None = None,
+        cookies: StorageState | None = None,
     ) -> Player:
+        """With `cookies` somebody who has been here before, in another browser."""
         context = self._browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             reduced_motion="reduce",
@@ -174,6 +189,7 @@ class Sit:
             accept_downloads=True,
             locale="en-GB",
             timezone_id=timezone,
+            storage_state=cookies,
         )
         self._contexts.append(context)
         page = context.new_page()

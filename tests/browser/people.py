@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+import time
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from starboard.kernel.ask import Value
+
 # Milliseconds. Two browsers, two servers and their bots may share very few cores.
 PATIENCE = 45_000
 READY = "body[data-ready=yes]"
 TITLE = "solar-sphere"
+_PEOPLE = ("me", "friend", "open")
+_CSRF = re.compile(r'csrf-token" content="([^"]+)')
 _AIMED = re.compile(r"\bis-aimed\b")
 
 
@@ -30,12 +36,21 @@ _ANSWERED = """(question) => {
 }"""
 
 
+Wanted = Callable[[Any], bool]
+"""Whether a question, as the API tells it, is what a test needs."""
+
+
+def asks(*verbs: str) -> Wanted:
+    return lambda question: question["verb"] in verbs
+
+
 class Player:
     """Somebody in front of a browser."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self.url = url
+        self._token = ""
         page.set_default_timeout(PATIENCE)
 
     # ------------------------------------------------------------------ going places
@@ -65,14 +80,70 @@ class Player:
         self,
         *seats: str,
         title: str = TITLE,
-        guided: bool = False,
-        options: dict[str, str] | None = None,
-        names: dict[int, str] | None = None,
+        options: Mapping[str, Value] | None = None,
+        names: Mapping[int, str] | None = None,
+        until: Wanted | None = None,
+        random: Random | None = None,
     ) -> str:
-        """`me`, `friend`, `open` or the level of a bot for each seat. Returns the table's id."""
+        """`me`, `friend`, `open` or the level of a bot for each seat. Returns the table's id.
+
+        It is asked for as the home page does, without drawing that page. With `until` it is played by chance,
+        before anybody looks, as far as a question that is as wanted.
+        """
+        plan = [{"kind": kind} if kind in _PEOPLE else {"kind": "bot", "bot": kind} for kind in seats]
+        for number, name in (names or {}).items():
+            plan[number]["name"] = name
+        table = self.post("/tables", {"title": title, "seats": plan, "options": options or {}})["id"]
+        if until is not None:
+            self._play_unseen(table, until, random or Random(1))
+        self.go(f"/t/{table}")
+        return self.at_table()
+
+    def post(self, path: str, body: Any) -> Any:
+        """What a page of this browser would send; returns what it would be told."""
+        if not self._token:
+            home = _CSRF.search(self.page.request.get(self.url, headers={"accept": "text/html"}).text())
+            assert home is not None
+            self._token = home[1]
+        told = self.page.request.post(
+            self.url + path,
+            headers={"x-csrf-token": self._token, "content-type": "application/json"},
+            data=json.dumps(body),
+        )
+        assert told.ok, told.text()
+        return told.json()
+
+    def _play_unseen(self, table: str, until: Wanted, random: Random, most: int = 400) -> None:
+        for _ in range(most):
+            question = self._next_question(table)
+            if until(question):
+                return
+            value = random.choice(question["options"])["value"]
+            self.post(f"/t/{table}/answer", {"question": question["id"], "value": value})
+        raise AssertionError(f"after {most} answers nothing is asked that is as wanted")
+
+    def _next_question(self, table: str) -> Any:
+        end = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < end:
+            seen = self.page.request.get(f"{self.url}/api/tables/{table}/view").json()
+            assert not seen["over"], "the game was over before anything was asked that is as wanted"
+            if seen["question"]:
+                return seen["question"]
+            time.sleep(0.02)  # bots are thinking
+        raise AssertionError("the bots never came to an end")
+
+    def set_up_table(
+        self,
+        *seats: str,
+        title: str = TITLE,
+        guided: bool = False,
+        options: Mapping[str, str] | None = None,
+        names: Mapping[int, str] | None = None,
+    ) -> str:
+        """The same, clicked together on the home page; `options` are what is chosen there, by field."""
         self.home(title)
         for number, kind in enumerate(seats):
-            self.seat(number, kind if kind in ("me", "friend", "open") else "bot", kind)
+            self.seat(number, kind if kind in _PEOPLE else "bot", kind)
         for number, name in (names or {}).items():
             self.page.fill(f"[name=name-{number}]", name)
         while self.page.locator("#seats fieldset").count() > len(seats):
@@ -88,6 +159,21 @@ class Player:
         self.page.wait_for_selector(READY)
         self.page.wait_for_selector("body[data-link=up]")
         return self.page.url.partition("/t/")[2].partition("?")[0]
+
+    def use_theme(self, theme: str) -> None:
+        """As if it had been chosen in the settings, before any page is opened."""
+        self.page.add_init_script(f"localStorage.setItem('starboard.theme', {json.dumps(theme)})")
+
+    def other_tab(self, table: str) -> Player:
+        """The same browser has the table open once more, in front of the first."""
+        other = Player(self.page.context.new_page(), self.url)
+        other.go(f"/t/{table}")
+        other.at_table()
+        return other
+
+    def to_front(self) -> None:
+        """Turns to this tab. One behind another is drawn once a second: whoever looks at it would wait."""
+        self.page.bring_to_front()
 
     # ------------------------------------------------------------------ looking
 

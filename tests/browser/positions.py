@@ -5,7 +5,6 @@ The server is away meanwhile; what it reads when it is back is what it would hav
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import time
 from collections.abc import Mapping
@@ -30,10 +29,7 @@ def lay_out(
     player: Player, server: Process, database: Path, positions: Mapping[str, Position]
 ) -> dict[str, str]:
     """A table for each position, with the player in the first seat and bots in the others; their ids."""
-    player.go("/")
-    token = player.page.get_attribute('meta[name="csrf-token"]', "content")
-    assert token is not None
-    made = {name: _create(player, token, one.game) for name, one in positions.items()}
+    made = {name: _create(player, one.game) for name, one in positions.items()}
     take_on(server, database, {table: positions[name] for name, table in made.items()}, player)
     return made
 
@@ -50,15 +46,9 @@ def take_on(server: Process, database: Path, tables: Mapping[str, Position], *pl
     server.start()
 
 
-def _create(player: Player, token: str, game: Table) -> str:
+def _create(player: Player, game: Table) -> str:
     seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * (game.seat_count - 1)]
-    answer = player.page.request.post(
-        f"{player.url}/tables",
-        headers={"x-csrf-token": token, "content-type": "application/json"},
-        data=json.dumps({"title": game.title.id, "seats": seats}),
-    )
-    assert answer.ok, answer.text()
-    return str(answer.json()["id"])
+    return str(player.post("/tables", {"title": game.title.id, "seats": seats})["id"])
 
 
 def _fill(connection: sqlite3.Connection, table: str, game: Table, steps: int) -> None:

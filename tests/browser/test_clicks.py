@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
 from tests.browser.fingers import Fingers, middle
 from tests.browser.looking import serious, settle
-from tests.browser.people import Player
+from tests.browser.people import Player, asks
 
 SOLAR_SPHERE = "solar-sphere"
 REVENANT = "revenant"
@@ -26,6 +27,13 @@ _COVERS = """() => {
     const out = pop.left < 0 || pop.top < 0 || pop.right > innerWidth || pop.bottom > innerHeight;
     return across > 0.5 && down > 0.5 ? 'covers the bar' : out ? 'sticks out' : '';
 }"""
+# What explains itself to whoever points at its middle: its name, and where that is.
+_EXPLAINED = """(which) => [...document.querySelectorAll(which)].flatMap((node) => {
+    const box = node.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const told = document.elementFromPoint(x, y)?.closest('[data-explain]') === node;
+    return box.width && told ? [[node.dataset.explain, x, y]] : [];
+})"""
 # A piece that answers nothing and lies on a legal target: where to click, and what should be answered.
 _COVERED_TARGET = """() => {
     for (const piece of document.querySelectorAll('#area-stage .token:not(.legal)')) {
@@ -56,9 +64,8 @@ def test_a_popover_goes_with_the_answer(person: Sit) -> None:
     ash = person()
     table = ash.open_table("me", "me")
     page = ash.page
-    elsewhere = Player(page.context.new_page(), ash.url)
-    elsewhere.go(f"/t/{table}")
-    elsewhere.at_table()
+    elsewhere = ash.other_tab(table)
+    ash.to_front()
     ash.wait_for_turn()
     thing = page.locator("#area-left .score, #area-stage .score").first
     pop = page.locator("#pop")
@@ -74,7 +81,9 @@ def test_a_popover_goes_with_the_answer(person: Sit) -> None:
     thing.click()
     expect(pop).to_be_visible()
     question = ash.question
+    elsewhere.to_front()
     elsewhere.take(elsewhere.options().first)
+    ash.to_front()
     ash.wait_until_answered(question)
     expect(pop).to_have_count(0)
 
@@ -128,24 +137,28 @@ def test_an_explanation_that_comes_late_stays_away(person: Sit) -> None:
 @pytest.mark.parametrize("title", [SOLAR_SPHERE, REVENANT])
 def test_a_popover_never_lies_over_the_question(person: Sit, title: str) -> None:
     ash = person()
-    ash.open_table("me", "me", title=title)
     page = ash.page
-    ash.play_until(page.locator(".verb-use-die, .verb-place"), Random(21))
-    faults = []
+    # Rest and leave by the clock take half a second each time; the test moves it on.
+    page.clock.install()
+    ash.open_table("me", "me", title=title, until=asks("use-die", "place"), random=Random(21))
+    ash.asked()
+    settle(page)
+    faults, seen = [], 0
     for area in ("mat", "stage", "left", "others"):
-        things = page.locator(f"#area-{area} [data-explain]:visible")
-        for number in range(0, things.count(), max(1, things.count() // 6)):
-            page.mouse.move(*middle(things.nth(number)))
-            try:
-                page.locator("#pop").wait_for(timeout=3000)
-            except Exception:  # something else lies on its middle
-                continue
+        things = page.evaluate(_EXPLAINED, f"#area-{area} [data-explain]")
+        for name, x, y in things[:: -(-len(things) // 6)]:
+            page.mouse.move(x, y)
+            page.clock.run_for(400)
+            page.locator("#pop").wait_for()
             fault = page.evaluate(_COVERS)
             if fault:
-                faults.append(f"{things.nth(number).get_attribute('data-explain')} {fault}")
+                faults.append(f"{name} {fault}")
+            seen += 1
             page.mouse.move(2, 2)
+            page.clock.run_for(400)
             expect(page.locator("#pop")).to_have_count(0)
     assert not faults
+    assert seen > 12
     for shut in page.locator("#area-question button[data-why]:visible").all()[:3]:
         shut.click()
         assert page.evaluate(_COVERS) == ""
@@ -154,9 +167,9 @@ def test_a_popover_never_lies_over_the_question(person: Sit, title: str) -> None
 @pytest.mark.parametrize("title", [SOLAR_SPHERE, REVENANT])
 def test_on_a_phone_the_sheet_leaves_target_and_question_in_sight(person: Sit, title: str) -> None:
     ash = person(PHONE, touch=True)
-    ash.open_table("me", "me", title=title)
+    ash.open_table("me", "me", title=title, until=asks("use-die", "place"), random=Random(22))
     page = ash.page
-    ash.play_until(page.locator(".verb-use-die, .verb-place"), Random(22))
+    ash.asked()
     pop = page.locator("#pop")
     targets = page.locator(
         "#area-stage [data-explain]:has([data-answer]:visible), #area-stage [data-answer]:visible"
@@ -175,12 +188,16 @@ def test_on_a_phone_the_sheet_leaves_target_and_question_in_sight(person: Sit, t
 # ---------------------------------------------------------------------- pieces and targets
 
 
+def asks_for_a_sector(question: Any) -> bool:
+    return any(str(option["value"]).startswith("sector-") for option in question["options"])
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
 def test_a_click_goes_through_a_piece_to_the_sector_beneath(person: Sit, size: tuple[int, int]) -> None:
     ash = person(size, touch=size == PHONE)
-    table = ash.open_table("me", "me", title=REVENANT)
-    page = ash.page
     random = Random(23)
+    table = ash.open_table("me", "me", title=REVENANT, until=asks_for_a_sector, random=random)
+    page = ash.page
     found = None
     for _ in range(40):
         ash.play_until(page.locator("#area-stage :is(.segment, .quarter).legal"), random, 300)
@@ -208,9 +225,9 @@ def test_a_click_goes_through_a_piece_to_the_sector_beneath(person: Sit, size: t
 
 def test_a_long_press_explains_and_plays_nothing(person: Sit) -> None:
     ash = person(PHONE, touch=True)
-    table = ash.open_table("me", "me")
+    table = ash.open_table("me", "me", until=asks("use-die"), random=Random(24))
     page = ash.page
-    ash.play_until(page.locator(".verb-use-die"), Random(24))
+    ash.asked()
     question, before = ash.question, len(answers(ash, table))
     pop, fingers = page.locator("#pop"), Fingers(page)
     # A target on the board, and a button in the bar that a single tap would press.
@@ -350,13 +367,14 @@ def test_what_asks_goes_when_the_question_does(person: Sit) -> None:
     table = ash.open_table("me", "me")
     page = ash.page
     ash.play_until(weighty(page), Random(28))
-    elsewhere = Player(page.context.new_page(), ash.url)
-    elsewhere.go(f"/t/{table}")
-    elsewhere.at_table()
+    elsewhere = ash.other_tab(table)
+    ash.to_front()
     question = ash.question
     weighty(page).first.click()
     expect(page.locator(".ask-once")).to_be_visible()
+    elsewhere.to_front()
     elsewhere.take(elsewhere.quiet_options().first)
+    ash.to_front()
     ash.wait_until_answered(question)
     expect(page.locator(".ask-once")).to_have_count(0)
     ash.wait_for_turn()

@@ -226,8 +226,7 @@ def test_where_nothing_is_hidden_there_is_no_curtain(person: Sit) -> None:
 @pytest.mark.parametrize(("theme", "size"), [("dark", DESKTOP), ("light", DESKTOP), ("light", PHONE)])
 def test_axe_finds_nothing_serious(person: Sit, theme: str, size: tuple[int, int]) -> None:
     ash = person(size)
-    ash.home(REVENANT)
-    ash.page.evaluate("t => localStorage.setItem('starboard.theme', t)", theme)
+    ash.use_theme(theme)
     sit_down(ash)
     ash.play(9, Random(4))
     ash.page.reload()

@@ -238,8 +238,7 @@ def test_the_last_line_of_the_log_fades(seat: Sit) -> None:
 @pytest.mark.parametrize("size", [COMPACT, LARGE])
 def test_axe_finds_nothing_serious(seat: Sit, size: tuple[int, int], theme: str) -> None:
     ash = seat(size)
-    ash.home(DEEP)
-    ash.page.evaluate("theme => localStorage.setItem('starboard.theme', theme)", theme)
+    ash.use_theme(theme)
     ash.open_table("me", "random", title=DEEP)
     ash.wait_for_turn()
     assert not (found := serious(ash.page)), found

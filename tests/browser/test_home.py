@@ -71,7 +71,7 @@ def test_who_comes_back_finds_his_table_and_the_title_he_played_last(person: Sit
     # The last choice of its first option, so that it is not what it would be anyway.
     option = next((option for option in last.options if not option.seats), None)
     chosen = {} if option is None else {f"option-{option.name}": str(option.choices[-1])}
-    table = ash.open_table("me", "me", title=last.id, options=chosen)
+    table = ash.set_up_table("me", "me", title=last.id, options=chosen)
     if option is not None:
         assert ash.log(table)["options"][option.name] == option.choices[-1]
     page = ash.page

@@ -85,11 +85,9 @@ def test_the_notice_goes_when_the_table_has_moved_on(
     expect(page.locator("#unsaved")).to_be_visible()
     overflow = page.evaluate("document.documentElement.scrollWidth > innerWidth")
     assert not overflow
-    other = page.context.new_page()
-    elsewhere = Player(other, own_server.url)
-    elsewhere.go(f"/t/{table}")
-    elsewhere.at_table()
+    elsewhere = ash.other_tab(table)
     elsewhere.take(elsewhere.options().last)
+    ash.to_front()
     expect(page.locator("#asked")).not_to_have_attribute("data-question", question)
     page.unroute("**/answer")
     expect(page.locator("#unsaved")).to_be_hidden()

@@ -33,7 +33,7 @@ def test_phone_with_a_thumb(person: Sit) -> None:
     check_fits(page, wide=True)
     page.tap(".tabbar-home .plus")
     expect(page.locator("#open-table")).to_be_visible()
-    ash.open_table("me", "random")
+    ash.set_up_table("me", "random")
     ash.wait_for_turn()
 
     tabs = page.locator(".tabbar [role=tab]")
@@ -100,7 +100,7 @@ def test_pinch_and_pan_on_the_phone(person: Sit) -> None:
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
 def test_the_guide_never_covers_what_can_be_taken(person: Sit, size: tuple[int, int]) -> None:
     ash = person(size)
-    ash.open_table("me", "me", guided=True)
+    ash.set_up_table("me", "me", guided=True)
     page = ash.page
     card = page.locator(".coach")
     expect(card).to_contain_text("1 of")
@@ -243,8 +243,7 @@ def test_pieces_and_zoom(person: Sit) -> None:
 def test_axe_finds_nothingserious(person: Sit, theme: str) -> None:
     ash = person()
     page = ash.page
-    ash.home()
-    page.evaluate("t => localStorage.setItem('starboard.theme', t)", theme)
+    ash.use_theme(theme)
     found = {}
     for path in ("/", "/games/solar-sphere", "/account"):
         ash.go(path)

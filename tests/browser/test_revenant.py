@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
 from tests.browser.looking import check_fits, resize, serious
-from tests.browser.people import Player
+from tests.browser.people import Player, asks
 
 REVENANT = "revenant"
 TOUCH = 44
@@ -30,15 +30,15 @@ _ENDS_AT = """pieces => {
 
 
 def sit_down(player: Player, *seats: str, **options: str) -> str:
-    chosen = {f"option-{name}": value for name, value in options.items()}
-    return player.open_table(*seats, title=REVENANT, options=chosen)
+    return player.open_table(*seats, title=REVENANT, options=options)
 
 
 @pytest.mark.parametrize("way", ["mouse", "thumb"])
 def test_alone_against_the_corrupted_crew_to_the_score_sheet(person: Sit, way: str) -> None:
     ash = person(touch=way == "thumb")
     edition = "final" if way == "mouse" else "prototype"
-    table = sit_down(ash, "me", level="easy", edition=edition)
+    chosen = {"option-level": "easy", "option-edition": edition}
+    table = ash.set_up_table("me", title=REVENANT, options=chosen)
     page = ash.page
     options = ash.log(table)["options"]
     assert (options["level"], options["edition"]) == ("easy", edition)
@@ -80,9 +80,10 @@ def test_two_with_the_council_at_all_sizes(person: Sit) -> None:
 
 def test_a_ship_on_the_board_is_the_option_in_the_bar(person: Sit) -> None:
     ash = person()
-    sit_down(ash, "me", "random", "random")
+    seats = ("me", "random", "random")
+    ash.open_table(*seats, title=REVENANT, until=asks("place"), random=Random(7))
     page = ash.page
-    ash.play_until(page.locator(".verb-place"), Random(7))
+    ash.asked()
     key = page.locator("#area-question .chip[class*=house-]:visible").first.get_attribute("data-key")
     chip = page.locator(f"#area-question [data-group=crew-captain] .chip[data-key={key}]")
     target = page.locator(f"#area-stage .hit[data-key={key}]:visible")
@@ -116,9 +117,9 @@ def test_the_bar_of_four_names_everybody_in_full(person: Sit) -> None:
 def test_at_the_skirmish_the_sector_fills_a_phone(person: Sit) -> None:
     """Whoever allocates sees the ships of the sector large, its neighbours at the edges."""
     ash = person(touch=True)
-    sit_down(ash, "me", "me")
+    ash.open_table("me", "me", title=REVENANT, until=asks("damage-point"), random=Random(3))
     page = ash.page
-    ash.play_until(page.locator(".verb-damage-point"), Random(3), 400)
+    ash.asked()
     resize(page, *PHONE)
     pane = page.locator("#area-stage").bounding_box()
     sector = page.locator(".stage.near .sector.now").bounding_box()
@@ -163,10 +164,11 @@ def test_a_line_leads_from_piece_to_piece(person: Sit) -> None:
 
 def test_phone_with_a_thumb(person: Sit) -> None:
     ash = person(touch=True)
-    sit_down(ash, "me", "random", "random")
+    seats = ("me", "random", "random")
+    ash.open_table(*seats, title=REVENANT, until=asks("place"), random=Random(8))
     page = ash.page
     resize(page, *PHONE)
-    ash.play_until(page.locator(".verb-place"), Random(8))
+    ash.asked()
     tabs = page.locator(".tabbar [role=tab]")
     for number in range(tabs.count()):
         tabs.nth(number).tap()
@@ -214,12 +216,17 @@ def test_keyboard_alone(person: Sit, seats: tuple[str, ...], options: dict[str, 
 @pytest.mark.parametrize(("theme", "size"), [("dark", DESKTOP), ("light", DESKTOP), ("light", PHONE)])
 def test_axe_finds_nothingserious(person: Sit, theme: str, size: tuple[int, int]) -> None:
     ash = person()
+    ash.use_theme(theme)
     page = ash.page
-    ash.home(REVENANT)
-    page.evaluate("t => localStorage.setItem('starboard.theme', t)", theme)
-    sit_down(ash, "me", "random", "random", edition="prototype" if size == PHONE else "final")
+    ash.open_table(
+        *("me", "random", "random"),
+        title=REVENANT,
+        options={"edition": "prototype" if size == PHONE else "final"},
+        until=asks("place"),
+        random=Random(11),
+    )
     resize(page, *size)
-    ash.play_until(page.locator(".verb-place"), Random(11))
+    ash.asked()
     found = serious(page)
     for sheet in ("#sheet-1", "#worth"):
         page.evaluate("name => document.querySelector(name).showPopover()", sheet)
@@ -229,7 +236,7 @@ def test_axe_finds_nothingserious(person: Sit, theme: str, size: tuple[int, int]
 
 def test_a_beginner_is_led_through_the_first_turn(person: Sit) -> None:
     ash = person()
-    ash.open_table("me", "random", title=REVENANT, guided=True)
+    ash.set_up_table("me", "random", title=REVENANT, guided=True)
     card = ash.page.locator(".coach")
     seen = []
     while card.count():

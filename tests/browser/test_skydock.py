@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import expect
-from tests.browser.conftest import PHONE, Process, Sit
+from playwright.sync_api import Browser, StorageState, expect
+from tests.browser.conftest import DESKTOP, PHONE, Process, Sit
 from tests.browser.fits import fits_everywhere
 from tests.browser.looking import check_fits, resize, serious, settle
 from tests.browser.people import Player
@@ -49,8 +50,13 @@ def _moments(seed: str) -> Iterator[Table]:
         game.answer(question.seat, _choice(question, random))
 
 
-@pytest.fixture(scope="module")
-def fullest() -> dict[str, Position]:
+def _first(seed: str, wanted: Callable[[Table, Question], bool]) -> Position:
+    """The first moment of a game that is as wanted."""
+    game = next(one for one in _moments(seed) if wanted(one, one.questions[0]))
+    return Position(game, len(game.answers))
+
+
+def _fullest() -> dict[str, Position]:
     """For each kind of question the moment of a game in which it has the most options."""
     found: dict[str, tuple[int, int]] = {}
     game = None
@@ -64,17 +70,55 @@ def fullest() -> dict[str, Position]:
     return {verb: Position(game, step) for verb, (_, step) in found.items()}
 
 
-def test_every_kind_of_question_fits_every_window(
-    person: Sit, own_server: Process, tmp_path: Path, fullest: dict[str, Position]
-) -> None:
-    # While the server is away a page cannot be renewed.
-    person.provoked += ["ERR_", "Failed to load"]
-    ash = person(at=own_server)
-    tables = lay_out(ash, own_server, tmp_path / "tables.sqlite3", fullest)
+class Prepared(NamedTuple):
+    """A server with a table at each position, the owner of all of them, and which are the fullest."""
+
+    server: Process
+    tables: dict[str, str]
+    cookies: StorageState
+    kinds: list[str]
+
+    def visit(self, person: Sit, size: tuple[int, int] = DESKTOP, touch: bool = False) -> Player:
+        return person(size, at=self.server, touch=touch, cookies=self.cookies)
+
+    def sit_down(self, player: Player, name: str) -> str:
+        player.go(f"/t/{self.tables[name]}")
+        return player.at_table()
+
+
+@pytest.fixture(scope="module")
+def prepared(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Prepared]:
+    """All positions at once: the server has to be away while they are laid out. Who answers has his own."""
+
+    def is_roll(_: Table, question: Question) -> bool:
+        return question.verb == "react" and question.about[0] == "roll"
+
+    folder = tmp_path_factory.mktemp("skydock")
+    server = Process(folder).start()
+    fullest = _fullest()
+    positions = {
+        **fullest,
+        "a roll": _first("skydock roll", is_roll),
+        "a roll to look at": _first("skydock roll", is_roll),
+        "backers": _first("skydock room", lambda _, q: q.verb == "backer"),
+        "upkeep": _first("skydock fits", lambda game, q: q.verb == "draw" and game.view(0).round == 3),
+        "a window": _first("skydock fits", lambda game, q: len(game.mutable(q)) == 1),
+        "a choice of windows": _first("skydock fits", lambda game, q: len(game.mutable(q)) > 1),
+        "the end": _first("skydock end", lambda game, _: game.view(0).launch == 1),
+    }
+    sit = Sit(browser, server)
+    owner = sit()
+    tables = lay_out(owner, server, folder / "tables.sqlite3", positions)
+    yield Prepared(server, tables, owner.page.context.storage_state(), list(fullest))
+    sit.close()
+    server.kill()
+
+
+def test_every_kind_of_question_fits_every_window(person: Sit, prepared: Prepared) -> None:
+    ash = prepared.visit(person)
     wrong = []
-    for verb, table in tables.items():
-        ash.go(f"/t/{table}")
-        ash.at_table()
+    for verb in prepared.kinds:
+        prepared.sit_down(ash, verb)
         assert ash.page.locator(f".verb-{verb}").count() == 1
         try:
             fits_everywhere(ash.page)
@@ -83,15 +127,11 @@ def test_every_kind_of_question_fits_every_window(
     assert not wrong, "\n".join(wrong)
 
 
-def test_the_bar_of_a_turn(
-    person: Sit, own_server: Process, tmp_path: Path, fullest: dict[str, Position]
-) -> None:
+def test_the_bar_of_a_turn(person: Sit, prepared: Prepared) -> None:
     """A marker chooses its actions; free plays are a list; what is pointed at lights up where it stands."""
-    person.provoked += ["ERR_", "Failed to load"]
-    ash = person(at=own_server)
+    ash = prepared.visit(person)
     page = ash.page
-    ash.go(f"/t/{lay_out(ash, own_server, tmp_path / 'tables.sqlite3', {'turn': fullest['turn']})['turn']}")
-    ash.at_table()
+    prepared.sit_down(ash, "turn")
     markers = page.locator("#area-question .marker-button")
     assert markers.count() > 1
     markers.nth(1).click()
@@ -115,22 +155,13 @@ def test_the_bar_of_a_turn(
             page.keyboard.press("Escape")
 
 
-def test_a_roll_has_its_card_in_every_window(person: Sit, own_server: Process, tmp_path: Path) -> None:
+def test_a_roll_has_its_card_in_every_window(person: Sit, prepared: Prepared) -> None:
     """Below the ship, in the tab *Roll*, or as a sheet; and the die itself rolls."""
-    person.provoked += ["ERR_", "Failed to load"]
-    ash = person(at=own_server)
+    ash = prepared.visit(person)
     page = ash.page
-    before = next(
-        game
-        for game in _moments("skydock roll")
-        if game.questions[0].verb == "react" and game.questions[0].about[0] == "roll"
-    )
-    tables = lay_out(
-        ash, own_server, tmp_path / "tables.sqlite3", {"roll": Position(before, len(before.answers))}
-    )
-    ash.go(f"/t/{tables['roll']}")
-    ash.at_table()
-    chance = f"{before.view(0).challenge.chance} %"
+    table = prepared.sit_down(ash, "a roll")
+    seen = page.request.get(f"{ash.url}/api/tables/{table}/view").json()
+    chance = f"{seen['view']['challenge']['chance']} %"
     card = page.locator("#area-stage .challenge")
     expect(card).to_contain_text(chance)
     resize(page, 1366, 700)
@@ -160,12 +191,6 @@ def test_a_roll_has_its_card_in_every_window(person: Sit, own_server: Process, t
     expect(card.locator("button.d20")).to_have_count(0)
 
 
-def _first(seed: str, wanted: Callable[[Table, Question], bool]) -> Position:
-    """The first moment of a game that is as wanted."""
-    game = next(one for one in _moments(seed) if wanted(one, one.questions[0]))
-    return Position(game, len(game.answers))
-
-
 # Of a card: how much of its height lies empty between any two of its lines.
 _EMPTIEST = """(card) => {
     const lines = [...card.querySelectorAll('header, p, li, .so-far')];
@@ -175,29 +200,16 @@ _EMPTIEST = """(card) => {
 }"""
 
 
-def test_pictures_have_room_for_what_matters(person: Sit, own_server: Process, tmp_path: Path) -> None:
+def test_pictures_have_room_for_what_matters(person: Sit, prepared: Prepared) -> None:
     """Backers fill their cards, upkeep is told beside the picture, and a window can be put off."""
-    person.provoked += ["ERR_", "Failed to load"]
-    ash = person(at=own_server)
+    ash = prepared.visit(person)
     page = ash.page
-    positions = {
-        "backer": _first("skydock room", lambda _, q: q.verb == "backer"),
-        "upkeep": _first("skydock fits", lambda game, q: q.verb == "draw" and game.view(0).round == 3),
-        "window": _first("skydock fits", lambda game, q: len(game.mutable(q)) == 1),
-        "choice": _first("skydock fits", lambda game, q: len(game.mutable(q)) > 1),
-    }
-    tables = lay_out(ash, own_server, tmp_path / "tables.sqlite3", positions)
-
-    def look_at(name: str) -> None:
-        ash.go(f"/t/{tables[name]}")
-        ash.at_table()
-
-    look_at("backer")
+    prepared.sit_down(ash, "backers")
     for size in ((1280, 700), (1440, 900), (1920, 1080)):
         resize(page, *size)
         for card in page.locator(".backer-choice").all():
             assert card.evaluate(_EMPTIEST) < 0.2, size
-    look_at("upkeep")
+    prepared.sit_down(ash, "upkeep")
     for size in ((1366, 700), PHONE):
         resize(page, *size)
         told = page.locator(".story li:visible")
@@ -213,32 +225,23 @@ def test_pictures_have_room_for_what_matters(person: Sit, own_server: Process, t
     page.click("text=Fold")
     expect(told).to_have_count(1)
     resize(page, 1366, 700)
-    look_at("choice")
+    prepared.sit_down(ash, "a choice of windows")
     page.click("#mutes > summary")
     several = page.locator("[data-mute]").count()
     page.locator("[data-mute]").first.click()
     expect(page.locator("[data-mute]")).to_have_count(several - 1 if several > 3 else 1)
-    look_at("window")
+    prepared.sit_down(ash, "a window")
     question = ash.question
     page.locator("[data-mute]").click()
     ash.wait_until_answered(question)
 
 
-def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(
-    person: Sit, own_server: Process, tmp_path: Path, fullest: dict[str, Position]
-) -> None:
+def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(person: Sit, prepared: Prepared) -> None:
     """What is higher than the pane can be scrolled; nothing lies over the bar or the tabs."""
-    person.provoked += ["ERR_", "Failed to load"]
-    ash = person(at=own_server)
+    ash = prepared.visit(person)
     page = ash.page
-    positions = {
-        "plan": fullest["energy"],
-        "roll": _first("skydock roll", lambda _, q: q.verb == "react" and q.about[0] == "roll"),
-    }
-    tables = lay_out(ash, own_server, tmp_path / "tables.sqlite3", positions)
     sizes = ((1024, 768), (768, 1024), (844, 390), PHONE)
-    ash.go(f"/t/{tables['plan']}")
-    ash.at_table()
+    prepared.sit_down(ash, "energy")
     for size in sizes:
         resize(page, *size)
         last = page.locator(".plan-note")
@@ -247,8 +250,7 @@ def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(
         expect(last).to_be_in_viewport()
         page.mouse.wheel(0, -3000)
         expect(page.locator(".plan-steps")).to_be_in_viewport()
-    ash.go(f"/t/{tables['roll']}")
-    ash.at_table()
+    prepared.sit_down(ash, "a roll to look at")
     for size in sizes:
         resize(page, *size)
         card = page.locator("#area-stage .challenge").bounding_box()
@@ -269,8 +271,8 @@ def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(
 # ---------------------------------------------------------------------- whole games
 
 
-def sit_down(player: Player, *seats: str, names: dict[int, str] | None = None) -> str:
-    return player.open_table(*seats, title=SKYDOCK, names=names)
+def sit_down(player: Player, *seats: str) -> str:
+    return player.open_table(*seats, title=SKYDOCK)
 
 
 def _check_end(player: Player, table: str) -> None:
@@ -284,20 +286,15 @@ def _check_end(player: Player, table: str) -> None:
 
 def test_a_whole_game_with_the_mouse(person: Sit) -> None:
     ash = person()
-    table = sit_down(ash, "me", "random")
+    table = ash.set_up_table("me", "random", title=SKYDOCK)
     assert ash.play(500, Random(5)) < 500
     _check_end(ash, table)
 
 
-def test_the_last_round_on_a_phone(person: Sit, own_server: Process, tmp_path: Path) -> None:
+def test_the_last_round_on_a_phone(person: Sit, prepared: Prepared) -> None:
     """The kinds of question of a round are those of a game, so the last one is enough."""
-    person.provoked += ["ERR_", "Failed to load"]
-    ash = person(PHONE, at=own_server, touch=True)
-    late = next(game for game in _moments("skydock end") if game.view(0).launch == 1)
-    positions = {"end": Position(late, len(late.answers))}
-    table = lay_out(ash, own_server, tmp_path / "tables.sqlite3", positions)["end"]
-    ash.go(f"/t/{table}")
-    ash.at_table()
+    ash = prepared.visit(person, PHONE, touch=True)
+    table = prepared.sit_down(ash, "the end")
     assert ash.play(150, Random(5)) < 150
     _check_end(ash, table)
 
@@ -321,7 +318,7 @@ def test_keyboard_alone(person: Sit) -> None:
 def test_one_screen_is_passed_on_covered(person: Sit) -> None:
     """Nobody's backer, hand or plan is on the page while it is passed."""
     ash = person()
-    sit_down(ash, "me", "me", names={1: "Bryn"})
+    ash.set_up_table("me", "me", title=SKYDOCK, names={1: "Bryn"})
     page = ash.page
     curtain = page.locator("#area-curtain .curtain")
     seen = set()

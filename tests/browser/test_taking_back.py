@@ -7,7 +7,6 @@ from random import Random
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Process, Sit
 from tests.browser.looking import settle
-from tests.browser.people import Player
 
 
 def answers_sent(page: Page) -> list[str]:
@@ -156,13 +155,13 @@ def test_private_branch_leaves_the_table_alone(person: Sit) -> None:
 def test_two_tabs_of_one_seat_stay_in_step(person: Sit) -> None:
     ash = person()
     table = ash.open_table("me", "me")
-    other = Player(ash.page.context.new_page(), ash.url)
-    other.go(f"/t/{table}")
-    other.at_table()
+    other = ash.other_tab(table)
+    ash.to_front()
     ash.wait_for_turn()
     question = ash.question
     assert other.question == question
     ash.take(ash.quiet_options().first)
+    other.to_front()
     other.wait_until_answered(question)
     assert other.step == ash.step
 

@@ -13,7 +13,7 @@ from tests.browser.people import Player
 
 def test_two_people_in_two_browsers(person: Sit) -> None:
     ash, bryn = person(), person()
-    table = ash.open_table("me", "friend")
+    table = ash.set_up_table("me", "friend")
     link = ash.page.locator("[data-invite] [data-copy]").get_attribute("data-copy")
     assert link is not None
 
@@ -140,7 +140,7 @@ def test_spectator_sees_moves_and_holds_no_secret(person: Sit) -> None:
 def test_a_table_that_nobody_may_watch(person: Sit) -> None:
     ash, eve = person(), person()
     person.provoked.append("status of 404")
-    table = ash.open_table("me", "me", options={"watch": "nobody"})
+    table = ash.set_up_table("me", "me", options={"watch": "nobody"})
     eve.go(f"/t/{table}")
     expect(eve.page.locator("h1")).to_have_text("Nothing here")
 
@@ -165,7 +165,7 @@ def test_chat_shows_the_time_of_the_readers_own_clock(person: Sit) -> None:
 
 def test_open_seat_is_found_in_the_lobby(person: Sit) -> None:
     ash, bryn = person(), person()
-    table = ash.open_table("me", "open")
+    table = ash.set_up_table("me", "open")
     bryn.home()
     bryn.page.click(f"[data-join='{table}']")
     assert bryn.at_table() == table

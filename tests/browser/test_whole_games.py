@@ -25,7 +25,7 @@ def _won(log: Any) -> bool:
 
 def test_human_against_bot_to_the_score_sheet(person: Sit) -> None:
     ash = person()
-    table = ash.open_table("me", "random")
+    table = ash.set_up_table("me", "random")
     ash.play(400, Random(1))
     page = ash.page
     expect(page.locator(".frame-sheet.open h2")).to_be_visible()
@@ -52,7 +52,7 @@ def test_human_against_bot_to_the_score_sheet(person: Sit) -> None:
 def test_solo_against_the_automaton_to_the_score_sheet(person: Sit) -> None:
     """The whole game on a phone."""
     ash = person(PHONE)
-    table = ash.open_table("me", options={"option-level": "2"})
+    table = ash.set_up_table("me", options={"option-level": "2"})
     page = ash.page
     assert ash.log(table)["options"] == {"seats": 1, "level": 2}
     page.click(".tabbar [data-tab=others]")

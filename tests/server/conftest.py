@@ -6,11 +6,14 @@ import asyncio
 import os
 import secrets
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from tests.server.running import PLENTY, Running
 
+from starboard.server import admin, identity
 from starboard.server.config import Config, database_url
 from starboard.server.keeper import Keeper
 
@@ -58,6 +61,16 @@ def run(database: str, work: Callable[[Keeper], Awaitable[None]]) -> None:
             await keeper.stop()
 
     asyncio.run(main())
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _hasty_hashes() -> Iterator[None]:
+    """Passwords are hashed by the same method, without the effort that is to discourage guessing."""
+    hasher = partial(PasswordHasher, time_cost=1, memory_cost=64, parallelism=1)
+    with pytest.MonkeyPatch.context() as patched:
+        for module in (identity, admin):
+            patched.setattr(module, "PasswordHasher", hasher)
+        yield
 
 
 @pytest.fixture(params=KINDS)

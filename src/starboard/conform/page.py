@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 from xml.etree import ElementTree
 
@@ -97,78 +98,103 @@ def _check(
     drawn = drawings.page.drawn
     if tuple(areas) != drawn:
         moment.fail(f"the page of {who} has the areas {', '.join(areas)} instead of {', '.join(drawn)}")
-    trees = {}
+    read = []
     for name, markup in areas.items():
         try:
-            trees[name] = ElementTree.fromstring(f"<area>{markup}</area>")
+            area = _read(name, markup)
         except ElementTree.ParseError as error:
             moment.fail(f"the area '{name}' of {who} is not well-formed (or a name is not escaped): {error}")
-        open_tags = set(_SELF_CLOSED.findall(markup)) - _SVG_ONLY
-        if open_tags:
-            moment.fail(f"the area '{name}' has a self-closing <{min(open_tags)}/>; a browser leaves it open")
-    problem = _harmful(trees) or _doubled(trees) or _clicks(areas, trees, question)
+        if area.left_open:
+            moment.fail(f"the area '{name}' has a self-closing <{area.left_open}/>; a browser leaves it open")
+        read.append(area)
+    harm = next((area.harm for area in read if area.harm), "")
+    problem = harm or _doubled(read) or _clicks(areas, read, question)
     if problem:
         moment.fail(f"the page of {who}: {problem}")
-    for tree in trees.values():
-        for node in tree.iter():
-            component = node.get("data-explain")
-            if component is not None and component not in explained:
-                explained.add(component)
-                if drawings.game.words.explain(component) is None:
-                    moment.fail(f"the page of {who} offers to explain '{component}', but nothing explains it")
+    for component in set[str]().union(*(area.explained for area in read)) - explained:
+        explained.add(component)
+        if drawings.game.words.explain(component) is None:
+            moment.fail(f"the page of {who} offers to explain '{component}', but nothing explains it")
 
 
-def _harmful(trees: dict[str, ElementTree.Element]) -> str:
-    for name, tree in trees.items():
-        for node in tree.iter():
-            if node.tag in ("script", "style", "iframe", "img"):
-                return f"<{node.tag}> in '{name}'"
+class _Area:
+    """What is looked for in one area of a page, found in one walk through its nodes."""
+
+    __slots__ = ("answers", "chosen", "explained", "groups", "harm", "left_open", "name", "once")
+
+    def __init__(self, name: str, markup: str) -> None:
+        self.name = name
+        self.left_open = min(set(_SELF_CLOSED.findall(markup)) - _SVG_ONLY, default="")
+        # The first thing in it that could harm, in words.
+        self.harm = ""
+        # What may occur only once on a page: pieces and ids.
+        self.once: list[tuple[str, str]] = []
+        # Each answer, and whether it says anything.
+        self.answers: list[tuple[str, bool]] = []
+        self.groups: set[str] = set()
+        self.chosen: set[str] = set()
+        self.explained: set[str] = set()
+        for node in ElementTree.fromstring(f"<area>{markup}</area>").iter():
+            self.harm = self.harm or _harmful(name, node)
             for attribute, value in node.attrib.items():
-                if attribute == "style" or attribute.startswith("on"):
-                    return f"the inline attribute {attribute} in '{name}'"
-                if attribute in ("href", "src") and not value.startswith("#"):
-                    return f"a link to {value} in '{name}'"
-            if node.get("role") == "button" and not (node.get("tabindex") == "0" and node.get("aria-label")):
-                return f"a button in '{name}' that cannot be reached by keyboard or has no label"
-            for text in (node.text, node.tail, node.get("aria-label"), node.get("title")):
-                if text and _DOUBLY_ESCAPED.search(text):
-                    return f"a text in '{name}' was escaped twice: {text.strip()}"
+                if attribute in ("data-piece", "id"):
+                    self.once.append((attribute, value))
+                elif attribute == "data-answer":
+                    told = "".join(node.itertext()).strip() or node.get("aria-label")
+                    self.answers.append((value, bool(told)))
+                elif attribute == "data-group":
+                    self.groups.add(value)
+                elif attribute == "data-choose":
+                    self.chosen.add(value)
+                elif attribute == "data-explain":
+                    self.explained.add(value)
+
+
+# From one moment to the next, and from one viewer to the next, most areas stay as they are.
+_read = lru_cache(maxsize=64)(_Area)
+
+
+def _harmful(name: str, node: ElementTree.Element) -> str:
+    attributes = node.attrib
+    if node.tag in ("script", "style", "iframe", "img"):
+        return f"<{node.tag}> in '{name}'"
+    for attribute, value in attributes.items():
+        if attribute == "style" or attribute.startswith("on"):
+            return f"the inline attribute {attribute} in '{name}'"
+        if attribute in ("href", "src") and not value.startswith("#"):
+            return f"a link to {value} in '{name}'"
+    if "role" in attributes and attributes["role"] == "button":
+        if not (attributes.get("tabindex") == "0" and attributes.get("aria-label")):
+            return f"a button in '{name}' that cannot be reached by keyboard or has no label"
+    for text in (node.text, node.tail, attributes.get("aria-label"), attributes.get("title")):
+        if text and "&" in text and _DOUBLY_ESCAPED.search(text):
+            return f"a text in '{name}' was escaped twice: {text.strip()}"
     return ""
 
 
-def _doubled(trees: dict[str, ElementTree.Element]) -> str:
-    for attribute in ("data-piece", "id"):
-        found = Counter(node.get(attribute) for tree in trees.values() for node in tree.iter())
-        twice = [one for one, count in found.items() if one and count > 1]
-        if twice:
-            return f"{attribute} '{twice[0]}' occurs more than once"
-    return ""
+def _doubled(read: list[_Area]) -> str:
+    found = Counter(one for area in read for one in area.once)
+    twice = [one for one, count in found.items() if one[1] and count > 1]
+    return f"{twice[0][0]} '{twice[0][1]}' occurs more than once" if twice else ""
 
 
-def _clicks(areas: dict[str, str], trees: dict[str, ElementTree.Element], question: Question | None) -> str:
+def _clicks(areas: dict[str, str], read: list[_Area], question: Question | None) -> str:
     """Every option is in the question bar exactly once, as text; whatever else answers is one of them."""
     if question is None:
         there = [mark for mark in _CLICKS if any(mark in markup for markup in areas.values())]
         return f"nothing is asked, yet there is {there[0]}" if there else ""
-    offered: Counter[Value] = Counter()
-    for node in trees["question"].iter():
-        answer = node.get("data-answer")
-        if answer is not None:
-            offered[json.loads(answer)] += 1
-            if not ("".join(node.itertext()).strip() or node.get("aria-label")):
-                return f"the option {answer} has no text in the question bar"
+    bar = next(area for area in read if area.name == "question")
+    silent = [answer for answer, told in bar.answers if not told]
+    if silent:
+        return f"the option {silent[0]} has no text in the question bar"
+    offered: Counter[Value] = Counter(json.loads(answer) for answer, _ in bar.answers)
     if offered != Counter(question.options):
         wrong = offered - Counter(question.options) or Counter(question.options) - offered
         return f"the question bar does not show every option exactly once: look at {next(iter(wrong))!r}"
     known = set(question.options)
-    groups, chosen = set(), set()
-    for name, tree in trees.items():
-        for node in tree.iter():
-            answer = node.get("data-answer")
-            if answer is not None and json.loads(answer) not in known:
-                return f"'{name}' answers with {answer}, which is not an option"
-            groups.add(node.get("data-group"))
-            if name == "question":
-                chosen.add(node.get("data-choose"))
-    lost = groups - chosen - {None}
-    return f"nothing in the question bar chooses the group '{lost.pop()}'" if lost else ""
+    for area in read:
+        for answer, _ in area.answers:
+            if json.loads(answer) not in known:
+                return f"'{area.name}' answers with {answer}, which is not an option"
+    lost = set[str]().union(*(area.groups for area in read)) - bar.chosen
+    return f"nothing in the question bar chooses the group '{min(lost)}'" if lost else ""

@@ -91,14 +91,20 @@ def plain(value: Any) -> Any:
     if isinstance(value, bytes):
         return value.hex()
     if isinstance(value, (list, tuple)):
-        return [plain(item) for item in value]
+        return [item if type(item) in _ATOMS else plain(item) for item in value]
     if isinstance(value, dict):
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, Chance):
         return value.plain()
-    return {name: plain(getattr(value, name)) for name in _hashed_fields(type(value))}
+    found = {}
+    for name in _hashed_fields(type(value)):
+        item = getattr(value, name)
+        found[name] = item if type(item) in _ATOMS else plain(item)
+    return found
 
 
+# Most of a state is numbers in lists. A position is hashed after every answer: a call for each would show.
+_ATOMS = frozenset({int, str, bool, type(None)})
 _hashed: dict[type, tuple[str, ...]] = {}
 
 
