@@ -69,7 +69,7 @@ def weight(choice: Choice, do: str = "") -> str:
         reasons.append("ends the turn")
     if stakes.reveals:
         reasons.append("cannot be undone")
-    go = do or ("End turn" if stakes.ends_turn else "Reveal it")
+    go = do or ("End turn" if stakes.ends_turn else "Go ahead")
     if do and stakes.ends_turn:
         go += ", end turn"
     left = ", ".join(f"{one.what} {one.of} → {one.of - one.n}" for one in stakes.spent)

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 
 import msgspec
+import pytest
 from tests.games.drawings import answers, having, scene_of, tree
 from tests.games.pirates_of_skydock.steering import TABLES, each_question, give, main_question, mark, on_turn
 
@@ -13,7 +14,7 @@ from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.board import SkydockPage, stage, subject
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.rules.challenges import declare
-from starboard.games.pirates_of_skydock.state import BY_OBJECTIVE, Skydock
+from starboard.games.pirates_of_skydock.state import BY_OBJECTIVE, BY_PATROL, BY_ROOM, Skydock
 from starboard.games.pirates_of_skydock.tables import SLOTS, SPOTS, TECHNICAL
 from starboard.games.pirates_of_skydock.view import ChallengeView
 from starboard.games.pirates_of_skydock.words.table import SkydockWords
@@ -187,6 +188,18 @@ def test_what_a_question_is_about_is_docked_beside_it_and_marked_where_it_lies()
     for seed in range(4):
         each_question(4, seed, look)
     assert {"help", "helper", "improve", "payment", "react", "sneak"} <= set(met)
+
+
+@pytest.mark.parametrize(("source", "offers"), [(BY_PATROL, False), (BY_ROOM, True)])
+def test_what_a_room_offers_stands_beside_its_own_challenge_only(source: int, offers: bool) -> None:
+    s = on_the_bridge("overclock-a")
+    s.challenge = declare(s, s.players[0], source, TECHNICAL, SLOTS.index("A1"))
+    seen = scene(s, Question(0, "react", ("overclock-a", GO_ON), ("roll",), False), 0)
+    (docked,) = [
+        one for one in tree(areas(seen)["question"]).iter() if "docked" in one.get("class", "").split()
+    ]
+    assert docked.get("data-explain") == seen.view.rooms[SPOTS.index("bridge")].room
+    assert (docked.find("span") is not None) == offers
 
 
 def test_a_turn_is_about_nothing_in_particular() -> None:

@@ -108,7 +108,7 @@ def _room(sight: Sight, spot: str) -> str:
         style += " here"
     if sight.view.spawning == spot:
         style += " alarmed"
-    asked = ' data-subject=""' if subject.of(sight) == (subject.ROOM, spot) else ""
+    asked = ' data-subject=""' if subject.of(sight) in ((subject.ROOM, spot), (subject.GUARDS, spot)) else ""
     return place(
         spot, _spoken(room, there), body, ways, sight.shut(spot), explain=room.id, style=style, more=asked
     )

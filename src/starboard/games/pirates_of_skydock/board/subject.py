@@ -17,6 +17,7 @@ WIDTH: Final = 186
 """Pixels that it takes of the bar, with the gap beside it."""
 
 OBJECTIVE, CARD, ENCOUNTER, ROOM = "objective", "card", "encounter", "room"
+GUARDS = "guards"  # the room for those who stand in it: what it offers is not at issue
 
 # The questions that name their objective.
 _OF_OBJECTIVE: Final = ("help", "helper", "interact-marker")
@@ -48,9 +49,9 @@ def of(sight: Sight) -> Subject | None:
     if q.verb == "improve":
         return Subject(CARD, about)
     if q.verb == "attack-result":
-        return Subject(ROOM, about)
+        return Subject(GUARDS, about)
     if q.verb == "react" and about == "spawn":
-        return Subject(ROOM, str(q.about[1]))
+        return Subject(GUARDS, str(q.about[1]))
     if v.challenge is not None and q.verb in ("react", "spend"):
         return _rolled_for(sight, v.challenge)
     if q.verb == "heal" and not v.playing:
@@ -65,7 +66,7 @@ def _rolled_for(sight: Sight, c: ChallengeView) -> Subject:
         return Subject(OBJECTIVE, c.objective)
     if c.source in ("guards", "encounter") and sight.view.encounter:
         return Subject(ENCOUNTER, sight.view.encounter)
-    return Subject(ROOM, sight.view.players[c.seat].spot)
+    return Subject(ROOM if c.source == "room" else GUARDS, sight.view.players[c.seat].spot)
 
 
 def _at_work(sight: Sight, *, by_room: bool) -> Subject | None:
@@ -87,7 +88,7 @@ def dock(sight: Sight) -> str:
     found = of(sight)
     if found is None:
         return ""
-    draw = {OBJECTIVE: _objective, CARD: _card, ENCOUNTER: _encounter, ROOM: _room}[found.kind]
+    draw = _DRAWN[found.kind]
     explain, name, body = draw(sight, found.id)
     return (
         f'<div class="docked of-{found.kind}" data-explain="{explain}" tabindex="0" role="group" '
@@ -123,13 +124,23 @@ def _encounter(sight: Sight, id: str) -> Drawn:
     return id, name, f"<b>{sort_icon('encounter', 'px14')}{name}</b>{halves}"
 
 
-def _room(sight: Sight, spot: str) -> Drawn:
+def _guards(sight: Sight, spot: str) -> Drawn:
     room = sight.room(spot)
     there = sight.rooms[spot]
     guards = guard("active", "px14") * there.guards + guard("stunned", "px14") * there.stunned
     name = esc(room.name)
-    return (
-        room.id,
-        name,
-        f"<b>{icon('hold', 'px13')}{name}{guards}</b><span>{effect_lines(room.effect)}</span>",
-    )
+    return room.id, name, f"<b>{icon('hold', 'px13')}{name}{guards}</b>"
+
+
+def _room(sight: Sight, spot: str) -> Drawn:
+    id, name, head = _guards(sight, spot)
+    return id, name, f"{head}<span>{effect_lines(sight.room(spot).effect)}</span>"
+
+
+_DRAWN: Final = {
+    OBJECTIVE: _objective,
+    CARD: _card,
+    ENCOUNTER: _encounter,
+    ROOM: _room,
+    GUARDS: _guards,
+}
