@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tests.kernel.toy import TOY
 
 from starboard.kernel.errors import BadOption
-from starboard.kernel.title import AnyTitle, Result, find_title, titles
+from starboard.kernel.title import AnyTitle, Option, Result, find_title, titles
 
 
 def test_solar_sphere_is_installed() -> None:
@@ -56,3 +58,14 @@ def test_winners_are_those_of_rank_one() -> None:
     shared = Result((7, 9, 9), (3, 1, 1), ("a", "b", "c"), (), "rounds played")
     assert shared.winners == (1, 2)
     assert Result((40,), (2,), ("you", "DRANDA"), (), "x").winners == ()
+
+
+def test_an_option_that_counts_only_with_another() -> None:
+    path = Option("path", ("short", "long"), "how long it is")
+    torch = Option("torch", ("none", "one"), "whether there is light", when=("path", "long"))
+    title = replace(TOY, options=(path, torch))
+    assert title.check_options({"seats": 2}) == {"seats": 2, "path": "short"}
+    assert title.check_options({"path": "long"}) == {"seats": 2, "path": "long", "torch": "none"}
+    assert title.check_options({"torch": "one", "path": "long"})["torch"] == "one"
+    with pytest.raises(BadOption, match="'torch' counts only with path=long: choose that as well, or leave"):
+        title.check_options({"torch": "one"})

@@ -17,7 +17,7 @@ from starboard.games.voidfall.combat.machine import Combat, fight
 from starboard.games.voidfall.combat.search import mixes
 from starboard.games.voidfall.combat.sides import DEFENDER, FREE, INVADER, Arms, Fleets, Side
 from starboard.games.voidfall.combat.story import CONQUERED, RESULTS, Outcome, Step
-from starboard.games.voidfall.forecast import win_influence
+from starboard.games.voidfall.forecast import Prospect, win_influence
 from starboard.games.voidfall.rules.battle import arms_of, choice_name, defending
 from starboard.games.voidfall.rules.fleets import most_to_deploy
 from starboard.games.voidfall.rules.invasion import sources, targets
@@ -28,7 +28,9 @@ from starboard.kernel.ask import Value
 Pair = tuple[Fleets, Fleets]
 
 _MOST_MIXES: Final = 250
-"""Of more mixes than these not all are tried: each rung then adds one FP to the one below it."""
+"""Of more mixes than these not all are tried: each rung then adds one FP to the best below it."""
+_KEPT: Final = 5
+"""How many of these."""
 
 
 class BlowView(msgspec.Struct, frozen=True):
@@ -156,6 +158,21 @@ def invasions(s: Voidfall, p: Player) -> tuple[InvasionView, ...]:
     return (_begun(s, p, at),)
 
 
+def prospect(one: InvasionView) -> Prospect:
+    """The same in short: the fewest FP that win, and what comes of sending all."""
+    rungs = one.ladders[-1].rungs
+    wins = [rung for rung in rungs if rung.result == RESULTS[CONQUERED]]
+    return Prospect(
+        target=one.target,
+        sources=tuple([ladder.source for ladder in one.ladders if ladder.source]),
+        available=rungs[-1].fleets[:5],
+        enough=wins[0].fleets[:5] if wins else (),
+        left=sum(wins[0].left[INVADER]) if wins else 0,
+        all_in=rungs[-1].result,
+        influence=one.influence,
+    )
+
+
 def _six(fleet: Sequence[int]) -> Fleets:
     return (fleet[0], fleet[1], fleet[2], fleet[3], fleet[4], 0)
 
@@ -235,26 +252,30 @@ def _climb(have: Fleets, active: int, defence: Side, arms: Arms) -> list[RungVie
     first kinds."""
     every = prod([fp + 1 for fp in have]) <= _MOST_MIXES
     found: list[RungView] = []
-    below: Fleets = _six(NO_FLEET)
+    below = [_six(NO_FLEET)]
     for size in range(1, sum(have) + 1):
-        best: tuple[int, RungView] | None = None
+        tried: list[tuple[int, RungView]] = []
         for mix in mixes(have, size) if every else _one_more(have, below):
             outcome = fight(Side(mix, arms, active), defence, FREE, False)
-            wish = outcome.result * 100 + sum(outcome.left[INVADER])
-            if best is None or wish > best[0]:
-                best = (wish, _rung(mix, outcome))
-        assert best is not None
-        below = best[1].fleets
-        found.append(best[1])
+            tried.append((outcome.result * 100 + sum(outcome.left[INVADER]), _rung(mix, outcome)))
+        tried.sort(key=_wish, reverse=True)
+        below = [rung.fleets for _, rung in tried[:_KEPT]]
+        found.append(tried[0][1])
     return found
 
 
-def _one_more(have: Fleets, force: Fleets) -> list[Fleets]:
-    return [
-        _six([fp + (1 if kind == more else 0) for kind, fp in enumerate(force)])
-        for more in range(len(NO_FLEET))
-        if force[more] < have[more]
-    ]
+def _wish(one: tuple[int, RungView]) -> int:
+    return one[0]
+
+
+def _one_more(have: Fleets, forces: Sequence[Fleets]) -> list[Fleets]:
+    """Each of the forces with one FP more of any kind, each mix once."""
+    found: dict[Fleets, None] = {}
+    for force in forces:
+        for more in range(len(NO_FLEET)):
+            if force[more] < have[more]:
+                found[_six([fp + (1 if kind == more else 0) for kind, fp in enumerate(force)])] = None
+    return list(found)
 
 
 def _begun(s: Voidfall, p: Player, at: int) -> InvasionView:

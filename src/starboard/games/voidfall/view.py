@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import msgspec
 
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.campaign import CombatView, InvasionView, invasions, under_way
+from starboard.games.voidfall.campaign import CombatView, InvasionView, invasions, prospect, under_way
 from starboard.games.voidfall.deal import (
     AGENDAS_LOOKED_AT,
     Seen,
@@ -34,7 +34,6 @@ from starboard.games.voidfall.forecast import (
     agendas_in_play,
     objectives,
     production,
-    prospects,
     skirmish,
     upkeep,
     worth,
@@ -284,6 +283,7 @@ def own_view(s: Voidfall, public: VoidfallView, seat: int) -> VoidfallView:
     """The spectator's view, with what the seat alone may know."""
     mine = _with_secrets(s, s.players[seat], public.players[seat])
     seen = seen_by(s, seat)
+    found = invasions(s, s.players[seat])
     return msgspec.structs.replace(
         public,
         seat=seat,
@@ -291,15 +291,10 @@ def own_view(s: Voidfall, public: VoidfallView, seat: int) -> VoidfallView:
         agenda_board=_agenda_board(s, seen),
         event_decks=_event_decks(s, seen),
         looking=_looking(s) if looks(s, seat) else (),
-        prospects=_prospects(s, seat),
-        invasions=invasions(s, s.players[seat]),
+        # Before a target is chosen.
+        prospects=tuple([prospect(one) for one in found]) if s.muster[1:2] == (NOBODY,) else (),
+        invasions=found,
     )
-
-
-def _prospects(s: Voidfall, seat: int) -> tuple[Prospect, ...]:
-    if s.muster[:2] != (seat, NOBODY):
-        return ()
-    return prospects(s, s.players[seat], s.muster[2] == 1)
 
 
 def _public(s: Voidfall) -> VoidfallView:
