@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.voidfall.board import map as galaxy
-from starboard.games.voidfall.board import preview
+from starboard.games.voidfall.board import outlook
 from starboard.games.voidfall.board.aims import aims
 from starboard.games.voidfall.board.sight import Sight
 
@@ -11,6 +11,6 @@ from starboard.games.voidfall.board.sight import Sight
 def draw(sight: Sight) -> str:
     drawn = galaxy.draw(sight.tables, sight.view, sight.names, aims(sight))
     beside = galaxy.beside(sight.tables, sight.view, sight.names)
-    cards = preview.draw(sight)
+    cards = outlook.draw(sight)
     style = "stage with-preview" if cards else "stage"
     return f'<div class="board {style}"><div class="map-frame">{drawn}{beside}</div>{cards}</div>'

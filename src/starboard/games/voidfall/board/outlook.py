@@ -28,35 +28,39 @@ _VERDICTS: Final = {
 
 
 def draw(sight: Sight) -> str:
-    """A card for each target, of which one is shown; nothing where the question is none of Combat."""
-    found = _looked_at(sight)
+    """A card for each target, of which one is shown; nothing where the question is none of an Invasion."""
+    found = {target: made for target in _targets(sight) if (made := _card(sight, target))}
     if not found:
         return ""
-    first = best_target(sight) if sight.verb == "invade" else found[0].target
-    first = first if first is not None else found[0].target
-    cards = "".join([_card(sight, one, one.target == first) for one in found])
+    best = best_target(sight) if sight.verb == "invade" else None
+    first = next(iter(found)) if best is None else best
+    cards = "".join([_shown(target, made, target == first) for target, made in found.items()])
     return f'<div class="previews">{cards}</div>'
 
 
-def _looked_at(sight: Sight) -> Sequence[Prospect]:
+def _targets(sight: Sight) -> Sequence[str]:
     if sight.verb == "invade":
-        return [one for one in sight.view.prospects if sight.open(one.target) is not None]
+        return list(sight.ask.sectors)
     if sight.verb == "send":
         assert sight.question is not None
-        found = prospect_of(sight, str(sight.question.about[0]))
-        return () if found is None else (found,)
+        return [str(sight.question.about[0])]
     return ()
 
 
-def _card(sight: Sight, one: Prospect, first: bool) -> str:
-    sector = sight.sectors[one.target]
+def _shown(target: str, made: str, first: bool) -> str:
+    return f'<div class="preview{" first" if first else ""}" data-key="{target}">{made}</div>'
+
+
+def _card(sight: Sight, target: str) -> str:
+    one = prospect_of(sight, target)
+    if one is None:
+        return ""
+    sector = sight.sectors[target]
     result = "win" if one.enough else one.all_in if one.all_in in _VERDICTS else "defended"
     mood, mark, word = _VERDICTS[result]
-    style = f"combat-card preview{' first' if first else ''}"
     return (
-        f'<section class="{style}" data-key="{one.target}" aria-label="Combat preview"><header>'
-        f'<span class="combat-title"><span class="eyebrow">Combat preview</span>'
-        f"<b>{sector_label(sight, one.target)}</b></span>"
+        '<section class="combat-card" aria-label="Combat preview"><header><span class="combat-title">'
+        f'<span class="eyebrow">Combat preview</span><b>{sector_label(sight, target)}</b></span>'
         f'<span class="verdict {mood}">{icon(mark, "px14")}{word}</span></header>'
         f"{_sides(sight, one, sector)}{_facts(sight, one)}{_spoils(sight, one, sector)}</section>"
     )
