@@ -13,7 +13,7 @@ from tests.games.voidfall.sampling import laid, moments, state, tables
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board import map as galaxy
-from starboard.games.voidfall.board import pieces
+from starboard.games.voidfall.board import pieces, sector
 from starboard.games.voidfall.board.sector import holder, title
 from starboard.games.voidfall.forecast import Prospect
 from starboard.games.voidfall.view import SectorView, VoidfallView, view
@@ -336,3 +336,18 @@ def test_a_harbinger_and_a_rift_are_drawn() -> None:
     check_sector(there, part)
     assert texts(part, "house") == ["Rift"]
     assert any("2 Harbingers" in label for label in labels(drawn(changed)))
+
+
+def test_glory_that_has_no_room_is_summed_up() -> None:
+    """Three Glory tokens of 1, 1 and 3 beside two Bounty tokens: a laurel of 5, and that there are three."""
+    first = next(one for one in view(laid(2), None).sectors if one.void)
+    few = msgspec.structs.replace(first, glory=(1, 3), bounties=1, reclaims=0)
+    many = msgspec.structs.replace(first, glory=(1, 1, 3), bounties=2, reclaims=1)
+    assert _laurels(few) == ["1", "3"]
+    assert _laurels(many) == ["5"]
+    assert "Glory 1, Glory 1, Glory 3" in sector.describe(tables(), many, "A1", ("Ash", "Bryn"))
+
+
+def _laurels(one: SectorView) -> list[str]:
+    drawn = sector.contents(tables(), one, "A1").partition('<g class="lite">')[0]
+    return re.findall(r'class="laurel">.*?<text[^>]*>(\d+)</text>', drawn)

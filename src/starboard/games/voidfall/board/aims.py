@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from starboard.games.voidfall.board.map import Aims, Part, Target, invasion
@@ -48,13 +48,15 @@ def aims(sight: Sight) -> Aims:
         closed = sight.shut(sector, f"sector {sector}")
         if closed is not None and sector not in found:
             shut[sector] = closed
-    return Aims(found, shut, _subject(sight))
+    return Aims(found, shut, _subject(sight, found))
 
 
-def _subject(sight: Sight) -> str:
-    """The sector that the question is about."""
+def _subject(sight: Sight, found: Mapping[str, Target]) -> str:
+    """The sector that the question is about, or the only one that has several options."""
     assert sight.question is not None
-    return next((str(one) for one in sight.question.about if str(one) in sight.sectors), "")
+    about = [str(one) for one in sight.question.about if str(one) in sight.sectors]
+    several = [sector for sector in sight.ask.sectors if sector not in found]
+    return about[0] if about else several[0] if len(several) == 1 else ""
 
 
 def _target(sight: Sight, sector: str, choice: Choice) -> Target:

@@ -98,6 +98,12 @@ def glory(value: int, radius: float = 9.0) -> Piece:
     )
 
 
+def glory_in_all(values: Sequence[int]) -> Piece:
+    """One laurel for several tokens: the sum of their values, and how many they are."""
+    one = glory(sum(values))
+    return Piece(one.drawn + _number(len(values), 15), one.width)
+
+
 def token(kind: str, n: int, size: float = 17.0) -> Piece:
     """Bounty or Reclaim tokens that lie face down: only how many."""
     drawn = use(f"p-{kind}", 0, 0, size, "colour-token")

@@ -11,6 +11,7 @@ from starboard.games.voidfall.board.aims import by_sector, group_of
 from starboard.games.voidfall.board.options import action, texts
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.usual import usual
+from starboard.games.voidfall.grammar import parse_effect
 from starboard.games.voidfall.questions import KINDS
 from starboard.games.voidfall.tables import Action
 from starboard.games.voidfall.words import phrases as say
@@ -54,7 +55,7 @@ def _whose(sight: Sight) -> str:
     me = sight.me
     assert me is not None
     view = sight.view
-    if view.active == me.seat and view.phase not in _EVALUATING:
+    if view.active == me.seat and view.phase not in _PHASES:
         card = f" · {esc(sight.focus(me.focus).name)}" if me.focus else ""
         return f"{sight.person(me.seat).sign('px14')}Your turn{card}"
     return f"{sight.person(me.seat).sign('px14')}{say.capital(_phase(sight))}"
@@ -105,12 +106,19 @@ def _from_place(sight: Sight) -> str:
     return f"from {where}"
 
 
+def _placed(sight: Sight) -> str:
+    """What is put on the sector."""
+    assert sight.question is not None
+    return signs.brief(sight.tables, parse_effect(str(sight.question.about[0])))
+
+
 def _nothing(sight: Sight) -> str:
     return ""
 
 
 _DETAILS: Final[dict[str, Callable[[Sight], str]]] = {
     **dict.fromkeys(("place-guild", "sentry-bonus", "seed", "outcome", "clean-fleet"), _in_sector(0, "in")),
+    "place": _placed,
     "drone-defence": _in_sector(0, "at"),
     "regroup-to": _in_sector(0, "from"),
     "send": _in_sector(0, "to"),

@@ -141,12 +141,16 @@ def _free(sector: SectorView, house: str) -> str:
 
 
 def _tokens(sector: SectorView) -> list[Piece]:
-    made = [pieces.glory(value) for value in sector.glory]
+    """Each Glory token by itself, or all of them as one where there is no room."""
+    laurels = [pieces.glory(value) for value in sector.glory]
+    others = []
     if sector.bounties:
-        made.append(pieces.token("bounty", sector.bounties))
+        others.append(pieces.token("bounty", sector.bounties))
     if sector.reclaims:
-        made.append(pieces.token("reclaim", sector.reclaims))
-    return made
+        others.append(pieces.token("reclaim", sector.reclaims))
+    if len(laurels) > 1 and sum([one.width for one in laurels + others]) > _ROOM:
+        laurels = [pieces.glory_in_all(sector.glory)]
+    return laurels + others
 
 
 # ---------------------------------------------------------------------- the small one

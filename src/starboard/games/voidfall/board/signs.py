@@ -199,6 +199,25 @@ def _agenda(tables: Tables, e: Effect) -> str:
     return f"+1{sign}"
 
 
+def _place(tables: Tables, e: Effect) -> str:
+    """What an event puts on sectors."""
+    things = [_put(e.args[at], e.args[at + 1]) for at in range(0, len(e.args), 2)]
+    return f"put {' '.join(things)}"
+
+
+def _put(thing: int, number: int) -> str:
+    if thing == v.PUT_VOID:
+        return f"{number}{symbol('p-void', f'icon {_SIZE} colour-void')}"
+    if thing == v.PUT_GLORY:
+        return f"{glory()}{number}"
+    if thing == v.PUT_GUILD:
+        return "a Guild" if number == v.ALL_GUILDS else _guilds(number)
+    if thing == v.PUT_DEFENSE:
+        return installation("defense")
+    name = {v.PUT_BOUNTY: "bounty", v.PUT_RECLAIM: "reclaim", v.PUT_HARBINGER: "harbinger"}[thing]
+    return icon(name, f"{_SIZE} colour-{'harbinger' if name == 'harbinger' else 'token'}")
+
+
 _BRIEF: Final[dict[int, Callable[[Tables, Effect], str]]] = {
     g.VERB_GAIN: lambda t, e: f"+{bundle(e.args)}",
     g.VERB_PRODUCE: _produce,
@@ -234,6 +253,7 @@ _BRIEF: Final[dict[int, Callable[[Tables, Effect], str]]] = {
     g.VERB_GLORY: lambda t, e: f"+{glory()}{e.args[0]}",
     g.VERB_UPGRADE_GLORY: lambda t, e: f"{glory()}+1",
     g.VERB_DISCARD_GLORY: lambda t, e: f"−1{glory()}",
+    g.VERB_PLACE: _place,
     g.VERB_PREFERRED_ACTION: lambda t, e: "a preferred action",
     g.VERB_PEEK_EVENTS: lambda t, e: "look at 2 events",
     g.VERB_SCORE_AGENDA: lambda t, e: "score an Agenda",
