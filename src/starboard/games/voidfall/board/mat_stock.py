@@ -34,7 +34,8 @@ def _row(sight: Sight, kind: str, n: int, made: Production) -> str:
     choice = sight.open(kind) if sight.verb in _BY_RESOURCE else None
     most = sight.tables.stock_cap
     body = (
-        f"{resource(kind, 'px18')}<b>{n}</b>{bar(n, made.gained, most)}{_over(sight, made)}"
+        f"{resource(kind, 'px18')}<b>{n}</b>"
+        f'<span class="stock-fill">{bar(n, made.gained, most)}{_over(sight, made)}</span>'
         f'<span class="stock-level">{made.level} <i>→</i> <b>{made.amount}</b></span>'
         f'<span class="stock-next">{_next(made)}</span>'
     )
@@ -49,10 +50,8 @@ def _next(made: Production) -> str:
 def _over(sight: Sight, made: Production) -> str:
     """VF-17.9: what the excess brings."""
     if not made.over:
-        return '<span class="stock-over"></span>'
-    return (
-        f'<span class="stock-over on">{influence(sight.tables.overproduction_influence, signed=True)}</span>'
-    )
+        return ""
+    return f'<span class="stock-over">{influence(sight.tables.overproduction_influence, signed=True)}</span>'
 
 
 def bar(n: int, gained: int, most: int) -> str:
