@@ -6,7 +6,6 @@ from typing import Final
 
 from starboard.games.voidfall.board.measures import resource
 from starboard.games.voidfall.board.sight import Sight
-from starboard.games.voidfall.board.texts import influence
 from starboard.games.voidfall.forecast import Production
 from starboard.games.voidfall.view import PlayerView
 from starboard.games.voidfall.vocabulary import RESOURCES
@@ -51,7 +50,8 @@ def _over(sight: Sight, made: Production) -> str:
     """VF-17.9: what the excess brings."""
     if not made.over:
         return ""
-    return f'<span class="stock-over">{influence(sight.tables.overproduction_influence, signed=True)}</span>'
+    gain = sight.tables.overproduction_influence
+    return f'<span class="stock-over" title="overproduction: {gain} Influence">+{gain}</span>'
 
 
 def bar(n: int, gained: int, most: int) -> str:
