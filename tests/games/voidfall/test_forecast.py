@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 from tests.games.voidfall.sampling import laid, moments, start, state
 
 from starboard.games.voidfall import forecast as f
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.grammar import parse_effect
 from starboard.games.voidfall.rules.sectors import name_of, neighbours
 from starboard.games.voidfall.rules.skirmish import pick_target
-from starboard.games.voidfall.state import NO_FLEET, NOBODY, Player, Voidfall
+from starboard.games.voidfall.state import AGENDAS, NO_FLEET, NOBODY, Act, Player, Voidfall
 from starboard.games.voidfall.tables import STANDARD_TILE
 
 CORVETTES_3 = (3, 0, 0, 0, 0)
@@ -281,3 +284,56 @@ def test_overproduction_is_foreseen() -> None:
     p.stock = (14, 0, 0, 0, 0)
     seen = f.production(s, p)[v.FOOD]
     assert (seen.gained, seen.over) == (1, True)
+
+
+# --- what a player is worth ---------------------------------------------------------------------------------
+
+
+def influence_in(s: Voidfall, p: Player, written: str) -> int:
+    """What an objective of this text would bring in Influence."""
+    found = f._objective(s, p, parse_effect(written), Act("event", "VF-10.10"))
+    return found.influence
+
+
+def test_the_influence_in_an_objective() -> None:
+    """Of several ways the best; what cannot be paid, or whose condition fails, brings none."""
+    s, p, *_ = bare()
+    p.active, p.glory, p.stock = 3, (1, 2, 3, 4), (0, 0, 0, 2, 0)
+    assert influence_in(s, p, "per fp-active -> influence 3") == 9
+    assert influence_in(s, p, "glory-count >= 4 -> influence 8") == 8
+    assert influence_in(s, p, "glory-count >= 5 -> influence 8") == 0
+    assert influence_in(s, p, "one[influence 4; influence = glory-total]") == 10
+    assert influence_in(s, p, "upto[influence 4; remove-corruption]") == 4
+    # 1.6: the best three of the Glory are 4, 3 and 2.
+    assert influence_in(s, p, "x2[influence = glory-best3]") == 18
+    assert influence_in(s, p, "pay 2C -> influence 5") == 5
+    assert influence_in(s, p, "pay 1S -> influence 5") == 0
+
+
+@pytest.mark.parametrize("both", [False, True])
+def test_of_a_red_line_the_better_objective_counts_of_a_green_line_both(both: bool) -> None:
+    """VF-10.10. Redemption Awaits: 4 for each Pure sector, 7 for every 2 Reclaim tokens."""
+    s, p, *_ = bare()
+    number = s.tables.by_id["event-3-k-redemption-awaits"][1]
+    event = dataclasses.replace(s.tables.events[number], both=both)
+    events = (*s.tables.events[:number], event, *s.tables.events[number + 1 :])
+    s.tables = dataclasses.replace(s.tables, events=events)
+    s.event, p.reclaims = number, (0, 0)
+    pure = sum(not s.corrupted[at] for at in s.own(p))
+    assert f.worth(s, p).event == (4 * pure + 7 if both else max(4 * pure, 7))
+
+
+def test_what_is_behind_a_player_is_not_foreseen() -> None:
+    """VF-10.5, VF-10.10: once paid and evaluated, it is in the Influence itself."""
+    s, p, *_ = bare()
+    s.event = s.tables.by_id["event-3-k-redemption-awaits"][1]
+    p.influence, p.stock = 50, (0, 0, 0, 0, 0)
+    before = f.worth(s, p)
+    assert before.upkeep > 0
+    assert before.event > 0
+    s.phase = AGENDAS
+    after = f.worth(s, p)
+    assert (after.upkeep, after.event) == (0, 0)
+    assert after.total == 50 + after.starting + after.slots
+    s.over = True
+    assert f.worth(s, p) == f.Worth(50, 0, 0, 0, 0)

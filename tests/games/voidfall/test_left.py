@@ -46,11 +46,12 @@ def test_before_the_event_comes_up() -> None:
     assert "comes up when the Turn Order is set" in text(one_by_class(drawn(s), "event-none"))
 
 
-def test_of_the_boxes_the_present_one_and_what_lasts_are_shown() -> None:
+def test_of_the_boxes_the_present_one_is_shown_and_then_what_lasts() -> None:
     """Adaptation: each may produce two types; all Cycle long the Voidborn adapt."""
     s, _ = at_table(event=ADAPTATION)
     s.phase, s.box = EVENT, 0
-    assert [one.partition(" ")[0] for one in boxes(s)] == ["mayproduce", "ongoingin"]
+    assert [one.partition(" ")[0] for one in boxes(s)] == ["mayproduce"]
+    assert text(one_by_class(drawn(s), "event-done")) == "1 more box on the card"
     s.phase = SELECT
     assert [one.partition(" ")[0] for one in boxes(s)] == ["ongoingin"]
     assert text(one_by_class(drawn(s), "event-done")) == "1 box done in Preparation"

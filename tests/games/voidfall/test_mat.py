@@ -198,7 +198,7 @@ def test_overproduction_is_tagged() -> None:
     s.population[p.home], s.guilds[p.home] = 5, (v.FOOD, v.FOOD)
     p.stock = (10, 0, 0, 0, 0)
     node = tree(drawn(s))
-    over = by_class(node, "stock-over", "on")
+    over = by_class(node, "stock-over")
     assert [text(one) for one in over] == ["+3"]
     bar = by_class(by_class(node, "stock-row")[0], "stock-bar")[0]
     assert bar.get("aria-label") == "10 of 15, producing adds 5"

@@ -63,12 +63,12 @@ def _head(sight: Sight, card: t.Event) -> str:
 
 
 def _boxes(sight: Sight, card: t.Event) -> str:
-    """In Preparation the one that is carried out; what lasts, always. The rest is counted."""
+    """In Preparation the one that is carried out, later what lasts. The rest is counted."""
     at, phase = sight.view.box, PHASES.index(sight.view.phase)
     shown = [
         _box(sight, n, box)
         for n, box in enumerate(card.boxes)
-        if (phase == EVENT and n == at) or box.kind in _LASTING
+        if (n == at if phase == EVENT else box.kind in _LASTING)
     ]
     done = len(card.boxes) - len(shown)
     if done and phase <= EVENT:

@@ -28,8 +28,9 @@ _BY_PLACE: Final = (
 )
 _PODS: Final = "escape-pods"
 _CHAMBERS: Final = "decontamination-chambers"
-# From so many cards on there is only room for their signs.
+# From so many cards on there is little room for their names, and then none.
 _MANY: Final = 5
+_CROWD: Final = 6
 
 
 def draw(sight: Sight, me: PlayerView) -> str:
@@ -102,8 +103,8 @@ def agendas(sight: Sight, me: PlayerView) -> str:
     made = [_slot(sight, me, slot, worths.get(slot.place)) for slot in me.slots]
     if me.played:
         made.append(_played(sight, me))
-    many = " many" if len(made) >= _MANY else ""
-    return f'<div class="agenda-slots{many}">{"".join(made)}</div>'
+    style = " crowd" if len(made) >= _CROWD else " many" if len(made) >= _MANY else ""
+    return f'<div class="agenda-slots{style}">{"".join(made)}</div>'
 
 
 def _slot(sight: Sight, me: PlayerView, slot: AgendaSlotView, worth: int | None) -> str:

@@ -6,7 +6,6 @@ from typing import Final
 
 from starboard.games.voidfall.board.measures import resource
 from starboard.games.voidfall.board.sight import Sight
-from starboard.games.voidfall.board.texts import influence
 from starboard.games.voidfall.forecast import Production
 from starboard.games.voidfall.view import PlayerView
 from starboard.games.voidfall.vocabulary import RESOURCES
@@ -34,7 +33,8 @@ def _row(sight: Sight, kind: str, n: int, made: Production) -> str:
     choice = sight.open(kind) if sight.verb in _BY_RESOURCE else None
     most = sight.tables.stock_cap
     body = (
-        f"{resource(kind, 'px18')}<b>{n}</b>{bar(n, made.gained, most)}{_over(sight, made)}"
+        f"{resource(kind, 'px18')}<b>{n}</b>"
+        f'<span class="stock-fill">{bar(n, made.gained, most)}{_over(sight, made)}</span>'
         f'<span class="stock-level">{made.level} <i>→</i> <b>{made.amount}</b></span>'
         f'<span class="stock-next">{_next(made)}</span>'
     )
@@ -49,10 +49,9 @@ def _next(made: Production) -> str:
 def _over(sight: Sight, made: Production) -> str:
     """VF-17.9: what the excess brings."""
     if not made.over:
-        return '<span class="stock-over"></span>'
-    return (
-        f'<span class="stock-over on">{influence(sight.tables.overproduction_influence, signed=True)}</span>'
-    )
+        return ""
+    gain = sight.tables.overproduction_influence
+    return f'<span class="stock-over" title="overproduction: {gain} Influence">+{gain}</span>'
 
 
 def bar(n: int, gained: int, most: int) -> str:
