@@ -41,7 +41,7 @@ def picture(game: Game, run: Run, viewer: int | None, width: int, colour: bool, 
 def begin(game: Game) -> Look:
     def look(moment: Moment) -> None:
         question = moment.question
-        if question is not None and moment.sampled(6, 7):
+        if question is not None and moment.sampled(4, 9):
             _check(moment, question.seat, (USUAL_WIDTH,))
         if question is not None and moment.sampled(2, 37):
             _check(moment, question.seat, WIDTHS, coloured=True)
@@ -49,7 +49,7 @@ def begin(game: Game) -> Look:
         if moment.sampled(0, 37):
             for viewer in game.viewers:
                 if question is None or viewer != question.seat:
-                    _check(moment, viewer, WIDTHS, coloured=True)
+                    _check(moment, viewer, (NARROWEST,), coloured=True)
 
     return look
 

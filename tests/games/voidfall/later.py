@@ -10,7 +10,7 @@ from __future__ import annotations
 CO_OPERATIVE = (
     "VF-2.2 to VF-2.5",  # new offers, the Alert deck, a Harbinger by difficulty
     "VF-2.10",  # the group agrees on an order
-    "VF-2.25",  # Preparation resolves Crises and builds Safe Havens
+    # Of VF-2.25 that Preparation resolves Crises and builds Safe Havens.
     # Of VF-2.27 the consent of whoever pays, and all group decisions.
     "VF-3.3",
     "VF-3.5",
@@ -26,15 +26,15 @@ CO_OPERATIVE = (
     "VF-13.9",
     "VF-13.12",
     "VF-13.13",
-    "VF-19.3",  # events with one target follow VF-2.19
+    "VF-19.3",  # competitive events have one target, and follow VF-2.19
     "VF-19.5",  # `remove-void` is on Heroic cards only
-    "VF-20.10",
+    "VF-20.10",  # that a variant forbids Invasions of players is VF-38.3
     "VF-23.9",
     "VF-23.10",
     "VF-26.8",
-    "VF-33.13",
+    "VF-33.13",  # "If defended" is on War cards and Crises only
     "VF-33.14",
-    "VF-34.1 to VF-34.4",
+    "VF-34.1 to VF-34.4",  # no competitive map or event has Harbingers: events J stay in the box
     "VF-35.1 to VF-35.5",
     "VF-36.1 to VF-36.4",
     "VF-37.1 to VF-37.3",

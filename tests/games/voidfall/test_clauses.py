@@ -89,7 +89,7 @@ def test_each_trigger_of_a_cost_waits_even_if_the_effect_is_impossible() -> None
 
 
 def test_once_per_turn_comes_back_after_preparation() -> None:
-    """VF-5.6: Astoran's ability, used in an event box, is to be had again in the first turn."""
+    """VF-5.6, VF-2.25: Astoran's ability, used in an event box, is to be had again in the first turn."""
     run = begin(
         {"blue.origin": "astoran-a", "event": "event-1-c-relics-of-the-realm", "blue.stock": PLENTY}
         | {"phase": "event", "sector.0,2.installations": []}

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.content import FINGERPRINTS, load
+from starboard.games.voidfall.grammar import VERBS, parse_costs, parse_effect
+from starboard.games.voidfall.occasions import parse_box, parse_trait
 from starboard.kernel.content import ContentError
 
 GROW = """
@@ -277,4 +282,74 @@ def test_numbers_that_do_not_add_up(tmp_path: Path) -> None:
     )
     assert said == (
         "bounties.toml, field 'count': expected 48 in all, as bounty-supply in numbers.toml says, got 49"
+    )
+
+
+# --- the manual -------------------------------------------------------------------------------------------
+
+MANUAL = (Path(__file__).parents[3] / "docs" / "own-content.md").read_text(encoding="utf-8")
+CHAPTER = MANUAL.split("### Voidfall\n")[1].split("\n## ")[0]
+# What the manual writes for any effect, cost and quantity.
+STAND_INS = ((r"\bA\b|\bB\b", "pop"), (r"\bK\b", "2E"), (r"\bQ\b", "pure-sectors"))
+# For co-operative and solo play; nobody meets them in what can be played.
+CO_OPERATIVE = (
+    *("trade-resources", "haven", "remove-harbinger", "add-harbinger", "discard-crisis", "remove-void"),
+    *("catastrophe", "consume"),
+)
+
+
+def vocabulary(heading: str) -> list[str]:
+    """What stands in the first column of a table of the manual."""
+    table = CHAPTER.split(f"| {heading}")[1].split("\n\n")[0]
+    first = [row.split(" | ")[0] for row in table.split("\n")[2:]]
+    return [code for cell in first for code in re.findall("`([^`]+)`", cell)]
+
+
+def written(text: str) -> str:
+    for sign, instead in STAND_INS:
+        text = re.sub(sign, instead, text)
+    return text
+
+
+@pytest.mark.parametrize(
+    ("heading", "read"),
+    [
+        ("Effects", parse_effect),
+        ("Costs", parse_costs),
+        ("Quantities", lambda text: parse_effect(f"per {text} -> influence 1")),
+        ("Occasions", parse_trait),
+        ("Boxes", parse_box),
+    ],
+)
+def test_all_that_the_manual_writes_can_be_read(heading: str, read: Callable[[str], object]) -> None:
+    found = vocabulary(heading)
+    assert len(found) > 5
+    for text in found:
+        read(written(text))
+
+
+def test_the_manual_knows_every_verb_place_and_occasion() -> None:
+    effects = " ".join(vocabulary("Effects"))
+    assert [verb for verb in VERBS if verb not in CO_OPERATIVE and verb not in effects] == []
+    assert [place for place in v.PLACES if place not in CHAPTER] == []
+    assert [position for position in v.POSITIONS if f"`{position}`" not in CHAPTER] == []
+    occasions = " ".join(vocabulary("Occasions"))
+    assert [one for one in (*v.TRIGGERS, *v.LIMITS) if one not in occasions] == []
+    assert [box for box in v.BOXES if f"{box}:" not in " ".join(vocabulary("Boxes"))] == []
+
+
+def test_the_examples_of_the_manual_can_be_played_with(tmp_path: Path) -> None:
+    for block in CHAPTER.split("```toml\n")[1:]:
+        text = block.split("```")[0]
+        file = text.split("\n")[0].removeprefix("# my-cards/")
+        own(tmp_path, file, text)
+    tables = load(tmp_path)
+    agenda = tables.agendas[tables.by_id["high-society"][1]]
+    assert [str(one) for one in agenda.objectives] == [
+        "pure-sectors{pop>=5} >= 2 -> influence 6",
+        "per techs-improved -> influence 2",
+    ]
+    shields = tables.technologies[tables.by_id["shields"][1]]
+    assert (shields.name, str(shields.immediate)) == (
+        *("The Printed Name", "upto[gain 2E; deploy 1 corvette @home]"),
     )

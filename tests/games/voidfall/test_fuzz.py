@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 from tests.games.voidfall.sampling import SCENARIOS, SEATS, every_table, fresh, options, start, state
 
+from starboard.conform.fuzz import MOST_OPTIONS, fuzz
+from starboard.games.voidfall import TITLE
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.invariants import Watch
 from starboard.games.voidfall.position import patch
 from starboard.games.voidfall.rules.abilities import refresh_rules
 from starboard.games.voidfall.rules.sectors import tile_of
 from starboard.games.voidfall.rules.technologies import add_slot
+from starboard.games.voidfall.scoring import ENDING
 from starboard.games.voidfall.state import COLOURS, Voidfall
 from starboard.kernel.ask import Value
 from starboard.kernel.state import state_hash
 
 TABLES = every_table()
-MOST_OPTIONS = 200
+GAMES = 200
+VARIANTS: dict[str, dict[str, Value]] = {
+    "open": {},
+    "secret focus": {"focus": "secret"},
+    "free Houses": {"houses": "free"},
+}
 MOST_ANSWERS = 5000
 # Answers that let something pass: taken less often, so that games get somewhere.
 LEFT_ACTIVE = 4
@@ -136,7 +145,27 @@ def test_no_rich_game_breaks(scenario: str, seats: int) -> None:
 @pytest.mark.fuzz
 @pytest.mark.parametrize("part", range(3))
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_many_games(scenario: str, part: int) -> None:
+def test_many_rich_games(scenario: str, part: int) -> None:
     for seats in SEATS:
-        play(options(scenario, seats, houses="free" if part % 2 else "recommended"), f"many {part}", False)
         play(options(scenario, seats), f"many {part}", True)
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_many_games(tmp_path: Path, scenario: str, seats: int, variant: str) -> None:
+    """Two hundred games for every number of players and variant, on all maps."""
+    games = GAMES // len(SCENARIOS)
+    report = fuzz(
+        TITLE,
+        games=games,
+        seconds=None,
+        seed=f"fuzz {scenario} {variant}",
+        options=options(scenario, seats, **VARIANTS[variant]),
+        save_to=tmp_path,
+        progress=None,
+        check_forks=False,
+    )
+    assert [failure.message for failure in report.failures] == []
+    assert report.endings == {ENDING: games}

@@ -6,6 +6,15 @@ do and the test of whether they could do anything now, and in the same way the c
 
 Instructions that must be carried out in full (solid boxes, penalties) are done `in_full`: every answer that
 would leave a part impossible is taken off the list, by trying it on copies of the game.
+
+The trees are the kernel's, but they are not carried out by its `Resolver`. That one goes down a tree: each
+node is done or declined where it stands, and what it needs to know is handed down from the cost to the
+effect it buys. Here nothing is done where it stands. A part waits beside what other cards, tiles and Houses
+have triggered meanwhile, outlives the effect that brought it, and may still be waiting when the next Invasion
+is over; alternatives that wait are offered side by side with everything else; an action is taken in spite of
+effects that are impossible (VF-4.6, VF-5.1), where the `Resolver` sells nothing that does nothing; and what
+is bound by one part (`Act`) is shared by all parts of the action, not copied for each. Of the `Resolver` only
+the two tables of functions would be left, with other signatures.
 """
 
 from __future__ import annotations

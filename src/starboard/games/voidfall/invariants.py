@@ -70,7 +70,7 @@ class Watch(Watching[Voidfall]):
     def _check_sector(self, s: Voidfall, at: int) -> None:
         where, tile = name_of(s, at), tile_of(s, at)
         fleet, owner = s.fleet[at], s.owner[at]
-        if any(fp < 0 for fp in fleet) or s.void[at] < 0:
+        if min(fleet) < 0 or s.void[at] < 0:
             _broken(1, f"{where} has {fleet} and {s.void[at]} Voidborn")
         if any(fleet) and owner == NOBODY:
             _broken(23, f"{where} has {fleet}, but no owner")
@@ -83,12 +83,13 @@ class Watch(Watching[Voidfall]):
             _broken(12, f"{where} has Population {s.population[at]}")
         if tile.fixed and s.population[at] != tile.population:
             _broken(12, f"the fixed Population of {where} is {s.population[at]}")
-        if s.corrupted[at] and s.population[at] == 0:
-            _broken(14, f"{where} is Corrupted without Population")
-        if s.corrupted[at] and tile.pure and not is_home(s, at):
-            _broken(14, f"{where} is Corrupted, but immune")
-        if s.corrupted[at] and is_home(s, at) and not s.tables.houses[s.players[owner].house].corruptible:
-            _broken(14, f"the Home {where} is Corrupted")
+        if s.corrupted[at]:
+            if s.population[at] == 0:
+                _broken(14, f"{where} is Corrupted without Population")
+            if tile.pure and not is_home(s, at):
+                _broken(14, f"{where} is Corrupted, but immune")
+            if is_home(s, at) and not s.tables.houses[s.players[owner].house].corruptible:
+                _broken(14, f"the Home {where} is Corrupted")
         if len(s.guilds[at]) > guild_spaces(s, at) or len(s.installations[at]) > tile.inst_spaces:
             _broken(16, f"{where} has {len(s.guilds[at])} Guilds, {len(s.installations[at])} Installations")
 
