@@ -52,8 +52,9 @@ def discard_alert(peril: Peril) -> None:
 
 
 def reveal_alert(s: Voidfall) -> None:
-    """VF-3.3: before the first turn of a round; VF-7.3: an empty deck is rebuilt from the pile. As with Crises
-    (VF-7.2), there is none in this round if that is empty too.
+    """VF-3.3: before the first turn of a round; VF-7.3: an empty deck is rebuilt from the pile.
+
+    If that is empty too there is none in this round, as with Crises (VF-7.2).
     """
     peril = peril_of(s)
     discard_alert(peril)
