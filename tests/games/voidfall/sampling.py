@@ -14,7 +14,7 @@ from starboard.games.voidfall.rules.beat import beat
 from starboard.games.voidfall.setup import first_position
 from starboard.games.voidfall.state import Voidfall
 from starboard.games.voidfall.tables import Tables
-from starboard.kernel.ask import Question, Value
+from starboard.kernel.ask import Question, Rule, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.run import Run
 
@@ -124,3 +124,23 @@ def moments_of(s: Voidfall, seed: str, every: int) -> Iterator[Run]:
         run.answer(question.seat, random.choice(list(question.options) if idle else doing))
         step += 1
     yield run
+
+
+def drive(rule: Rule[Any], *answers: Value) -> list[Question]:
+    """Plays a rule by itself to its end, with these answers where there is a choice; what was asked."""
+    given = iter(answers)
+    asked: list[Question] = []
+    answer: Value | None = None
+    while True:
+        try:
+            question = rule.send(answer)
+        except StopIteration:
+            assert next(given, None) is None, "there was no question for the last answers"
+            return asked
+        assert isinstance(question, Question)
+        if len(question.options) == 1:
+            answer = question.options[0]
+            continue
+        asked.append(question)
+        answer = next(given)
+        assert answer in question.options, f"{answer!r} is no answer to {question}"

@@ -64,6 +64,23 @@ READ_BACK: list[tuple[str, Any]] = [
 ]
 
 
+READ_BACK_AGAINST_VOID: list[tuple[str, Any]] = [
+    ("difficulty", "hard"),
+    ("crisis", "crisis-13-broken-mills"),
+    ("row.military", ["harbinger", "crisis-06-outriders"]),
+    ("row.economic", ["crisis-05-shaken-faith", "crisis-13-broken-mills"]),
+    ("crisis-discard.2", ["crisis-25-hunter-packs", "crisis-26-broken-pickets"]),
+    ("alert", "war-7-tide"),
+    ("alert-deck", ["situation-3", "war-1-probe"]),
+    ("alert-discard", ["situation-1", "war-2-hulls"]),
+    ("catastrophes", 2),
+    ("special-offer", ["joint-politics", "joint-leadership"]),
+    ("haven.1", ["green", "blue"]),
+    ("consumed", ["cloning", "improved robotics"]),
+    ("sector.0,1.harbingers", 3),
+]
+
+
 def plain() -> Voidfall:
     return position({"turn": "blue"})
 
@@ -76,11 +93,76 @@ def test_what_is_patched_is_read_back(key: str, value: Any) -> None:
     assert probe(s, key) == value != before
 
 
-def test_every_key_can_be_read() -> None:
-    s = plain()
+@pytest.mark.parametrize(("key", "value"), READ_BACK_AGAINST_VOID)
+def test_what_is_patched_against_the_void_is_read_back(key: str, value: Any) -> None:
+    """And all pieces stay together."""
+    s = position({"turn": "blue"}, 2, "first-spark")
+    before = probe(s, key)
+    patch(s, key, value)
+    assert probe(s, key) == value != before
+    Watch(s)
+
+
+def test_pieces_against_the_void_come_from_where_they_lie() -> None:
+    s = position({"turn": "blue", "row.military": ["crisis-06-outriders"]}, 2, "first-spark")
+    patch(s, "crisis", "crisis-06-outriders")
+    assert probe(s, "row.military") == []
+    patch(s, "crisis-deck.1", ["crisis-06-outriders", "crisis-09-missing-scouts"])
+    assert probe(s, "crisis") == ""
+    assert probe(s, "crisis-deck.1")[:2] == ["crisis-06-outriders", "crisis-09-missing-scouts"]
+    patch(s, "alert", "situation-2")
+    assert (probe(s, "situations"), probe(s, "wars")) == ([6, 6, 4], 8)
+    patch(s, "alert", "war-7-tide")
+    assert (probe(s, "situations"), probe(s, "wars")) == ([6, 7, 4], 7)
+    patch(s, "row.economic", ["harbinger", "harbinger"])
+    patch(s, "row.economic", ["harbinger"])
+    assert probe(s, "harbinger-supply") == 3
+    patch(s, "haven.2", ["blue", "blue"])
+    assert probe(s, "blue.inactive") == 6
+    Watch(s)
+
+
+@pytest.mark.parametrize(("seats", "scenario"), [(2, "second-genesis"), (2, "first-spark")])
+def test_every_key_can_be_read(seats: int, scenario: str) -> None:
+    s = position({"turn": "blue"}, seats, scenario)
     for text, key in KEYS.written_out(s):
         if key.read is not None:
             probe(s, text)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "words"),
+    [
+        ("row.military", ["crisis-06-outriders", "harbinger"], "Harbingers come first"),
+        ("row.military", ["harbinger"] * 5, "only 4 spaces"),
+        ("crisis", "crisis-99", "no Crisis called"),
+        ("crisis-deck.2", ["crisis-06-outriders"], "another level"),
+        ("alert", "war-9", "no Alert called"),
+        ("catastrophes", 4, "from 0 to 3"),
+        ("haven.2", ["blue"] * 3, "2 levels"),
+        ("haven.3", ["blue"], "no haven called"),
+        ("sector.0,1.harbingers", 9, "from -1 to 4"),
+        ("special-offer", ["focus-politics"], "expected Joint cards"),
+        ("harbinger-supply", 3, "can be read but not set"),
+    ],
+)
+def test_what_does_not_fit_against_the_void(key: str, value: Any, words: str) -> None:
+    with pytest.raises(StarboardError, match=words):
+        patch(position({"turn": "blue"}, 2, "first-spark"), key, value)
+
+
+def test_no_deal_against_the_void_shows_in_a_plain_position() -> None:
+    hashes = set()
+    for seed in ("one", "two", "three"):
+        for houses in ("recommended", "free"):
+            s = fresh(options("first-spark", 3, houses=houses), seed)
+            patch(s, "turn", "yellow")
+            Watch(s)
+            s.chance = plain().chance
+            s.free_choice = False
+            s.learned = 0
+            hashes.add(state_hash(s))
+    assert len(hashes) == 1
 
 
 def test_no_deal_shows_in_a_plain_position() -> None:

@@ -52,13 +52,18 @@ def discard_alert(peril: Peril) -> None:
 
 
 def reveal_alert(s: Voidfall) -> None:
-    """VF-3.3: before the first turn of a round; VF-7.3: an empty deck is rebuilt from the pile."""
+    """VF-3.3: before the first turn of a round; VF-7.3: an empty deck is rebuilt from the pile.
+
+    If that is empty too there is none in this round, as with Crises (VF-7.2).
+    """
     peril = peril_of(s)
     discard_alert(peril)
     if not peril.alert_deck:
         peril.alert_deck += peril.alert_discard
         peril.alert_discard = ()
         s.chance.shuffle(peril.alert_deck)
+    if not peril.alert_deck:
+        return
     peril.alert = s.draw(peril.alert_deck)
     s.tell("alert", NOBODY, "VF-3.3", alert_id(s, peril.alert))
 

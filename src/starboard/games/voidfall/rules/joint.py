@@ -78,7 +78,7 @@ def take_from_offer(s: Voidfall, p: Player, card: int, hand: tuple[int, ...]) ->
     p.hand = tuple([one for one in p.hand if one != own])
     p.discard += (own,)
     peril.offer = tuple([one for one in peril.offer if one != card])
-    s.tell("focus-discarded", p.seat, "VF-3.5", choice)
+    s.tell("focus-discarded", p.seat, "VF-3.5", choice, s.tables.focuses[card].id)
 
 
 # --- effects shared out (VF-6.1 to 6.3) -------------------------------------------------------------------

@@ -30,7 +30,7 @@ _WAYS: Final = {
     v.ONLY_LAST_SLOT: "on a space with an Upkeep icon",
 }
 _MEASURES: Final = {
-    v.ONLY_NUMBER: "{} FP by one effect",
+    v.ONLY_NUMBER: "by one effect, {} of them",
     v.ONLY_FP_LOST: "losing {} FP",
     v.ONLY_FP_SENT: "sending {} FP",
     v.ONLY_SOURCES: "from {} sector",
@@ -68,8 +68,8 @@ _PLAIN: Final = {
     v.DEED_OVERPRODUCE: "overproduce",
     v.DEED_TRADE: "gain a Trade token",
     v.DEED_POP: "raise a Population",
-    v.DEED_DEPLOY: "deploy",
-    v.DEED_ACTIVATE: "activate",
+    v.DEED_DEPLOY: "deploy FP",
+    v.DEED_ACTIVATE: "activate FP",
     v.DEED_REGROUP: "regroup",
     v.DEED_REMOVE_CORRUPTION: "remove a Corruption",
     v.DEED_UPGRADE_GLORY: "upgrade a Glory token",
@@ -97,8 +97,8 @@ def demand(tables: Tables, one: Demand) -> str:
         return f"{deed} {_way(one.only)}"
     if one.kind == v.KIND_B:
         assert one.when is not None
-        when = "if beforehand" if one.already else "if then"
-        return f"{deed}, {when} {condition(tables, one.when)}"
+        when = "just before" if one.already else "right after"
+        return f"{deed}, provided that {when} it {condition(tables, one.when)}"
     order = "before" if one.before else "after"
     return f"{deed} and, just {order} it, {costs(tables, one.costs)}"
 
@@ -112,17 +112,16 @@ def crisis(tables: Tables, one: Crisis) -> str:
 
 
 def war(tables: Tables, one: War) -> str:
-    strengths = "/".join([f"{'+' if n > 0 else '−' if n else ''}{abs(n)}" for n in one.fleet])
-    said = [f"strength {strengths} in Cycles 1, 2 and 3"]
-    easy, *harder = [granted(boosts) for boosts in one.boosts]
+    changes = [f"{'+' if n > 0 else '−' if n else ''}{abs(n)}" for n in one.fleet]
+    said = [f"The Voidborn strength changes by {listed(changes)} in Cycles 1, 2 and 3."]
+    easy, *harder = [listed(granted(boosts)) for boosts in one.boosts]
     if easy:
-        said.append(listed(easy))
+        said.append(f"Their advantage: {easy}.")
     if harder[-1] != easy:
-        said.append(f"on Medium and Hard {listed(harder[-1])}")
-    sentence = f"The Voidborn strike with {', '.join(said)}."
-    if is_nothing(one.defended):
-        return sentence
-    return f"{sentence} If you defend: {effect(tables, one.defended)}."
+        said.append(f"On Medium and Hard: {harder[-1]}.")
+    if not is_nothing(one.defended):
+        said.append(f"If you defend successfully: {effect(tables, one.defended)}.")
+    return " ".join(said)
 
 
 def title(tables: Tables, id: str) -> str:

@@ -400,7 +400,7 @@ _SAID: Final[dict[int, Callable[[Tables, Effect], str]]] = {
     g.VERB_TRADE_RESOURCES: lambda t, e: f"trade up to {e.args[0]} resources with another player",
     g.VERB_HAVEN: lambda t, e: f"build {count(e.args[0], 'Safe Haven level')}",
     g.VERB_REMOVE_HARBINGER: lambda t, e: f"remove a Harbinger{' from a sector' if e.args[0] else ''}",
-    g.VERB_ADD_HARBINGER: lambda t, e: "add a Harbinger",
+    g.VERB_ADD_HARBINGER: lambda t, e: "put a Harbinger on a Voidborn sector next to yours",
     g.VERB_DISCARD_CRISIS: lambda t, e: _DISCARDS[e.args[0]],
     g.VERB_REMOVE_VOID: lambda t, e: f"remove {e.args[0]} Voidborn FP next to your sectors",
     g.VERB_CATASTROPHE: lambda t, e: "place a Catastrophe token",

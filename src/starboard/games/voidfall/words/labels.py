@@ -374,6 +374,8 @@ _STEPS = {
     invasion.INSTALLATIONS: "Remove the Installations",
     invasion.GLORY: "Take the Glory, and Influence for all of yours",
     invasion.SPOILS: "Gain Influence for the loser's Glory",
+    invasion.HARBINGERS: "Move the Harbingers to the Crisis board",
+    invasion.RIFT: "Close the Rift",
     invasion.BOUNTIES: "Turn up the Bounty tokens",
     invasion.RECLAIMS: "Turn up the Reclaim tokens",
     invasion.CAPTURE: "Use what the sector gives on capture",

@@ -280,7 +280,7 @@ def _void(w: Lexicon, who: str, data: Data) -> str:
         return f"{who} lets {name} become a Catastrophe."
     if data[1] == FIGHT:
         return f"{who} stands up to {name}."
-    return f"{who} cannot end {name} now."
+    return f"{who} lets {name} stand."
 
 
 def _harbinger_gone(w: Lexicon, who: str, data: Data) -> str:
@@ -379,7 +379,7 @@ LOG: Sentences[Lexicon] = Sentences(
         "order-drawn": "Lots are drawn for the order: {0:seats}.",
         "starting-crisis": "{0:crisis} threatens from the start.",
         "offer": _offer,
-        "focus-discarded": "{who} uses up {0:focus} for it.",
+        "focus-discarded": "{who} uses up {0:focus} for {1:focus}.",
         "alert": "The Alert of this round is {0:crisis}.",
         "crisis": "{who} faces {0:crisis}.",
         "crisis-resolved": "{who} resolves {0:crisis}.",

@@ -1,0 +1,100 @@
+"""VF-11.2 to 11.4: the Voidborn's Influence and how a game against them ends."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.voidfall.perils import HUNGRY, MILLS, against, lying
+from tests.games.voidfall.test_examples import see
+
+from starboard.games.voidfall import race
+from starboard.games.voidfall.position import patch, probe
+from starboard.games.voidfall.state import AGENDAS, Voidfall
+
+# T-67 on the map of First Spark with two players.
+COUNTED = {
+    "row.economic": ["harbinger", HUNGRY, MILLS],
+    "haven.1": ["blue", "blue", "blue"],
+    "haven.2": ["green"],
+    "catastrophes": 1,
+    "consumed": ["cloning"],
+    "blue.corrupted-slots": [1],
+    "green.corrupted-slots": [],
+    "green.corrupted-tracks": ["economy"],
+    "corrupted-offers": ["might", "wealth"],
+    "sector.1,-2.fallen": "",
+}
+HELD = ("1,2", "-1,-2", "-1,3", "1,-3", "1,1", "-1,-1", "0,-1", "-1,0")
+
+
+def counted() -> Voidfall:
+    """Easy; all Voidborn sectors but three are blue's, Pure; 0,1 and 1,0 keep a Harbinger each."""
+    s = lying(COUNTED, 2)
+    for at in HELD:
+        patch(s, f"sector.{at}.harbingers", 0)
+        s.void[s.tables.maps[s.map].by_name[at]] = 0
+        patch(s, f"sector.{at}.corrupted", False)
+    patch(s, "sector.1,-2.corrupted", False)
+    patch(s, "sector.-1,2.corrupted", False)
+    patch(s, "sector.0,1.population", 4)
+    patch(s, "sector.1,0.population", 5)
+    return s
+
+
+def test_t67_the_final_count() -> None:
+    """VF-11.2: each line by hand."""
+    s = counted()
+    assert dict(race.sources(s)) == {
+        "Difficulty": 60,
+        "Rifts": 30,
+        "Incomplete Safe Havens": 20,
+        "Catastrophes": 20,
+        "Harbingers on the map": 20,
+        "Consumed technologies": 5,
+        "Ongoing Crises": 10,
+        "Fallen Houses": 3,
+        # 0,1 and 1,0; blue's slot, green's track; two offers.
+        "Corruption": 12,
+        "Population of Voidborn sectors": 9,
+    }
+    assert race.total(s) == 189
+
+
+@pytest.mark.parametrize(
+    ("blue", "green", "margin", "ending"),
+    [(190, 188, -1, race.OVERRUN), (189, 200, 0, race.WON), (189, 189, 0, race.WON)],
+)
+def test_each_player_needs_as_much(blue: int, green: int, margin: int, ending: str) -> None:
+    """T-67, VF-11.3, VF-11.4: 190 and 188 against 189 are a loss."""
+    s = counted()
+    s.players[0].influence, s.players[1].influence = blue, green
+    s.phase = AGENDAS
+    assert race.margin(s) == margin
+    assert race.ending(s) == ending
+
+
+@pytest.mark.parametrize(("difficulty", "base"), [("easy", 60), ("medium", 100), ("hard", 140)])
+def test_the_difficulty(difficulty: str, base: int) -> None:
+    """VF-11.2, VF-38.4."""
+    s = lying({"difficulty": difficulty})
+    assert dict(race.sources(s))["Difficulty"] == base
+
+
+def test_what_does_not_count() -> None:
+    """VF-11.2: Harbingers on the board, Corruption in the Chambers, Population where no VFP are."""
+    s = lying({})
+    before = race.total(s)
+    s.players[0].chambers = 2
+    patch(s, "row.military", ["harbinger"])
+    assert race.total(s) == before
+    patch(s, "sector.0,1.void", 0)
+    assert race.total(s) == before - probe(s, "sector.0,1.population")
+
+
+def test_the_game_ends_after_cycle_3() -> None:
+    """VF-1.2, VF-11.3."""
+    run = against({"cycle": 3, "phase": "agendas", "blue.influence": 500})
+    assert see(run, "over") == [True]
+    found = run.state
+    assert isinstance(found, Voidfall)
+    assert race.ending(found) == race.WON
+    assert race.lines(found)[0].points == (0, 60)
