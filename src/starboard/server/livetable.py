@@ -144,7 +144,7 @@ class LiveTable(Face):
 
     @property
     def bot_turn(self) -> bool:
-        return any(self.info.seats[seat].kind == "bot" for seat in self.waiting)
+        return not self.info.gathering and any(self.info.seats[s].kind == "bot" for s in self.waiting)
 
     def in_vain(self, seat: int | None) -> bool:
         question = None if seat is None else self.table.question_of(seat)
