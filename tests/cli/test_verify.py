@@ -48,8 +48,8 @@ def test_it_says_who_had_a_part_in_the_seed_and_who_signed(starboard: Starboard,
     assert done.code == 0, done.err
     told = words(done)
     assert f"✓ The server's secret has the hash shown at the start: {DRAW.commitment}" in told
-    assert "✓ The seed follows from this secret and the contributions of Ann and Bea." in told
-    assert "– Nothing was contributed by Cy." in told
+    assert "✓ The seed follows from this secret and the contributions from the seats of Ann and Bea." in told
+    assert "– Nothing was contributed from the seat of Cy." in told
     assert "– It was deal 3 at this table" in told
     assert "✓ The hash of the whole log covers the names of the seats" in told
     assert "game.json is consistent: a sound game of Solar Sphere." in told

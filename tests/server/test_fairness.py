@@ -112,7 +112,7 @@ def test_seal_contributions_deal_and_reveal(either: Running) -> None:
     page = ann.get(f"/t/{table}/areas").json()["areas"]["sheet"]
     assert f'data-secret="{made["secret"]}"' in page
     assert f'data-given="0 {ANN},1 {BEA}"' in page
-    assert "Contributed by Ann and Bea" in page
+    assert "With contributions from Ann and Bea" in page
 
 
 def test_whoever_contributes_nothing_keeps_nobody_from_playing(server: Running) -> None:

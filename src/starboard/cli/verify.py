@@ -139,7 +139,7 @@ def _origin(log: Log) -> list[tuple[bool, str]]:
     names = {one.seat: _seat_name(log, one.seat) for one in draw.contributions}
     lines = [(True, f"The server's secret has the hash shown at the start: {log.commitment}")]
     if names:
-        told = f"The seed follows from this secret and the contributions of {listed(list(names.values()))}."
+        told = f"The seed follows from this secret and the contributions from {_seats(list(names.values()))}."
     else:
         told = "The seed follows from this secret."
     lines.append((True, told))
@@ -149,15 +149,20 @@ def _origin(log: Log) -> list[tuple[bool, str]]:
         if kind.partition(":")[0] == _SEATED and seat not in names
     ]
     if silent:
-        lines.append((False, f"Nothing was contributed by {listed(silent)}."))
+        lines.append((False, f"Nothing was contributed from {_seats(silent)}."))
     if draw.deal > 1:
         lines.append((False, f"It was deal {draw.deal} at this table; the earlier ones were not played."))
     return lines
 
 
+def _seats(names: list[str]) -> str:
+    """By the names of those who sat there last: a seat may have changed hands since the deal."""
+    return f"the {'seat' if len(names) == 1 else 'seats'} of {listed(names)}"
+
+
 def _seat_name(log: Log, seat: int) -> str:
     kind, _, name = (log.seats[seat] if seat < len(log.seats) else "").partition(":")
-    return name if kind == _SEATED and name else f"seat {seat + 1}"
+    return name if kind == _SEATED and name else f"player {seat + 1}"
 
 
 def _scores(result: Result) -> str:

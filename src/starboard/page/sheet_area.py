@@ -187,7 +187,7 @@ def _seed(face: Face) -> Markup:
         table.commitment,
         "Seed" if draw is None else "The server’s secret",
         secret,
-        Markup("<span>Contributed by {}</span>").format(names) if names else "",
+        Markup("<span>With contributions from {}</span>").format(names) if names else "",
         face.info.id,
         table.commitment,
         secret,

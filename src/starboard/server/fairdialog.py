@@ -29,7 +29,6 @@ async def fair(table_id: FromPath[str], keeper: TheKeeper, who: Who) -> Fragment
     return Fragment(
         piece(
             "fair.html",
-            seal=live.seal,
             deal=0 if draw is None else draw.deal,
             shares=_shares(live),
             gathering=live.info.gathering and live.info.finished is None,

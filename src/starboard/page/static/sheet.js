@@ -29,6 +29,8 @@ export function setUp({ base }) {
   function update(live) {
     if (ready() && live && !shown) { shown = true; open(); }
     if (!ready()) close();
+    // What was checked is drawn anew with the area.
+    else if (frame.classList.contains('open')) check($('#seed-check'));
   }
 
   document.addEventListener('click', async (event) => {
