@@ -42,6 +42,8 @@ class LiveTable(Face):
         # How much everybody had been told when the last hushed window opened, and how long it lasts at least.
         self.window = -1
         self.window_ends = 0.0
+        # How long the bot at a seat last thought about a real choice.
+        self.thought: dict[int, float] = {}
         self._history = history
         # The step up to which each person had looked when they came, and the last step they took themselves.
         self._seen: dict[str, int] = {}
