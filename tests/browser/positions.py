@@ -62,7 +62,7 @@ def _fill(connection: sqlite3.Connection, table: str, game: Table, steps: int) -
         ],
     )
     connection.execute(
-        "UPDATE tables SET seed = ?, start = ?, step = ?, waiting = '[0]', bot_turn = 0, started = 1, "
-        "version = version + 1, lease = NULL, lease_until = 0 WHERE id = ?",
+        "UPDATE tables SET seed = ?, draw = NULL, start = ?, step = ?, waiting = '[0]', bot_turn = 0, "
+        "started = 1, version = version + 1, lease = NULL, lease_until = 0 WHERE id = ?",
         (game.seed, game.start_hash, steps, table),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Callable
@@ -17,7 +18,7 @@ from tests.kernel.toy import TOY
 from starboard.kernel import log as logs
 from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog
-from starboard.kernel.log import Answer, Log, decode, encode, read, schema, write
+from starboard.kernel.log import Answer, Log, decode, encode, hashed, read, schema, write
 from starboard.kernel.table import Table, table_from_log
 from starboard.kernel.title import AnyTitle, Result
 
@@ -58,12 +59,12 @@ def test_a_log_is_a_text_with_one_answer_per_line() -> None:
     lines = encode(log).decode().splitlines()
     assert sum('"verb"' in line for line in lines) == len(log.answers) == 18
     assert any('"Zoë"' in line for line in lines)
-    assert json.loads(encode(log)) == json.loads(msgspec.json.encode(log))
+    assert json.loads(encode(log)) == json.loads(msgspec.json.encode(hashed(log)))
 
 
 def test_an_empty_log_is_valid_json() -> None:
     log = Table(TOY, {}, "x").log()
-    assert decode(encode(log)) == log
+    assert decode(encode(log)) == hashed(log)
 
 
 texts = st.text(max_size=12)
@@ -88,7 +89,7 @@ values = st.one_of(st.integers(-(2**40), 2**40), texts)
 )
 @settings(deadline=None, max_examples=80)
 def test_what_is_written_is_what_is_read(log: Log) -> None:
-    assert decode(encode(log)) == log
+    assert decode(encode(log)) == hashed(log)
 
 
 # ---------------------------------------------------------------------- damage
@@ -115,8 +116,8 @@ BROKEN: dict[str, tuple[Callable[[], bytes], str]] = {
     "a list": (lambda: b"[1, 2]", "is not a Starboard log"),
     "other JSON": (lambda: b'{"format": "chess"}', "is not a Starboard log"),
     "another version": (
-        lambda: edited(lambda d: d.update(version=2)),
-        "log version 2, but this program reads",
+        lambda: edited(lambda d: d.update(version=3)),
+        "log version 3, but this program reads versions up to 2",
     ),
     "no version": (lambda: edited(lambda d: d.pop("version")), "log version None"),
     "a field missing": (lambda: edited(lambda d: d.pop("start")), "damaged or edited: .*`start`"),
@@ -125,6 +126,7 @@ BROKEN: dict[str, tuple[Callable[[], bytes], str]] = {
     "a value true": (lambda: edited(lambda d: d["answers"][0].update(value=True)), "damaged or edited"),
     "a value left out": (lambda: edited(lambda d: d["answers"][0].update(value=None)), "damaged or edited"),
     "no answers": (lambda: edited(lambda d: d.update(answers=None)), "damaged or edited"),
+    "no hash": (lambda: edited(lambda d: d.pop("hash")), "damaged or edited: its hash is missing"),
     "no seed": (lambda: edited(lambda d: d.update(seed=None)), "a game that was still running"),
     "another encoding": (lambda: encode(finished().log()).decode().encode("utf-16"), "damaged or edited"),
     "half a character": (lambda: edited(lambda d: d.update(seed="\ud800")), "damaged or edited"),
@@ -160,6 +162,19 @@ EDITED: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
         lambda d: d["answers"].__delitem__(slice(9, None)),
         "The result in the log is not what its answers lead to",
     ),
+    "the last answers and the result missing": (
+        lambda d: (d["answers"].__delitem__(slice(9, None)), d.update(result=None)),
+        "differs from its own hash: answers are missing at its end, or something was changed",
+    ),
+    "the names of the seats": (
+        lambda d: d["seats"].reverse(),
+        "differs from its own hash: something was changed .* such as the name of a seat",
+    ),
+    "a remark": (
+        lambda d: d["remarks"].append({"step": 0, "text": "Ann has left.", "at": 1.5}),
+        "differs from its own hash: something was changed .* or a remark",
+    ),
+    "the hash of the whole": (lambda d: d.update(hash="0" * 64), "differs from its own hash"),
     "a hash": (lambda d: d["answers"][2].update(hash="0" * 16), "After answer 3 the position differs"),
     "the start": (lambda d: d.update(start="0" * 16), "The first position differs"),
     "the seed": (lambda d: other_seed(d, True), "The seed does not match the hash shown at the start"),
@@ -202,7 +217,7 @@ def test_a_file_is_replaced_in_one_step(tmp_path: Path, monkeypatch: pytest.Monk
     path = tmp_path / "new folder" / "game.json"
     first = Table(TOY, {}, "first").log()
     write(first, path)
-    assert read(path) == first
+    assert read(path) == hashed(first)
 
     def power_cut(handle: int) -> None:
         raise OSError("the lights went out")
@@ -210,22 +225,49 @@ def test_a_file_is_replaced_in_one_step(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(os, "fsync", power_cut)
     with pytest.raises(OSError, match="lights"):
         write(finished().log(), path)
-    assert read(path) == first
+    assert read(path) == hashed(first)
     assert [p.name for p in path.parent.iterdir()] == ["game.json"]
     monkeypatch.undo()
     write(finished().log(), path)
-    assert read(path) == finished().log()
+    assert read(path) == hashed(finished().log())
     assert [p.name for p in path.parent.iterdir()] == ["game.json"]
 
 
-def test_remarks_are_told_and_a_log_without_them_reads_as_before() -> None:
-    log = finished().log()
-    old = json.loads(encode(log))
+def first_version() -> dict[str, Any]:
+    """A log as the first version had it: no hash of the whole, no draw, and once not even remarks."""
+    old: dict[str, Any] = json.loads(encode(finished().log()))
     assert old.pop("remarks") == []
-    assert decode(json.dumps(old).encode()) == log
+    for key in ("hash", "signature", "draw"):
+        del old[key]
+    return old | {"version": 1}
+
+
+def test_a_log_of_the_first_version_reads_as_before(toy: AnyTitle) -> None:
+    log = decode(json.dumps(first_version()).encode())
+    assert (log.version, log.hash, log.draw, log.signature) == (1, "", None, None)
+    assert table_from_log(log).result == log.result
+    # Nothing covered the names then.
+    named = decode(json.dumps(first_version() | {"seats": ["Zoë", "Ann"]}).encode())
+    assert table_from_log(named).seats == ["Zoë", "Ann"]
+    # Written again, it is one of today's.
+    assert decode(encode(log)) == hashed(finished().log())
+
+
+def test_remarks_are_told() -> None:
+    log = finished().log()
     log.remarks = [logs.Remark(1, "Ash has left the table.", 12.5)]
     assert json.loads(encode(log))["remarks"] == [{"step": 1, "text": "Ash has left the table.", "at": 12.5}]
-    assert decode(encode(log)) == log
+    assert decode(encode(log)) == hashed(log)
+
+
+def test_the_hash_is_one_that_others_can_work_out() -> None:
+    """The SHA-256 of the JSON without hash and signature: keys in order, no spaces, letters as they are."""
+    data = json.loads(encode(finished().log()))
+    stated = data.pop("hash")
+    del data["signature"]
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert '"seats":["Ann","Zoë"]' in text
+    assert stated == hashlib.sha256(text.encode()).hexdigest()
 
 
 def test_the_published_schema_is_the_schema() -> None:
@@ -234,6 +276,6 @@ def test_the_published_schema_is_the_schema() -> None:
 
 
 def test_the_format_is_named() -> None:
-    assert (logs.FORMAT, logs.VERSION) == ("starboard-log", 1)
+    assert (logs.FORMAT, logs.VERSION) == ("starboard-log", 2)
     head = json.loads(encode(Table(TOY, {}, "x").log()))
-    assert (head["format"], head["version"]) == ("starboard-log", 1)
+    assert (head["format"], head["version"]) == ("starboard-log", 2)

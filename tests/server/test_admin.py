@@ -227,6 +227,9 @@ def test_an_export_holds_all_that_is_stored_and_no_secrets(
     token = ann.token()
     ann.ok(f"/t/{table}/chat", {"text": "said by Ann"})
     gil.ok(f"/t/{table}/chat", {"text": "said by Gil"})
+    seal = ann.ok("/seals", {})["seal"]
+    secret_of = sa.select(schema.seals.c.secret).where(schema.seals.c.seal == seal)
+    sealed = running.call(running.keeper.db.read(lambda c: str(c.execute(secret_of).scalar_one())))
     running.call(advance(running, table, 60, Random(1)))
     file = tmp_path / "ann.json"
     assert admin("export", "ann", "--output", str(file)).code == 0
@@ -236,12 +239,13 @@ def test_an_export_holds_all_that_is_stored_and_no_secrets(
     assert (facts["person"]["login"], facts["person"]["name"]) == ("ann", "Ann")
     assert [line["text"] for line in facts["chat"]] == ["said by Ann"]
     assert [one["label"] for one in facts["tokens"]] == ["test"]
+    assert [one["seal"] for one in facts["seals"]] == [seal]
     assert len(facts["sessions"]) == 1
     assert [(seat["table_id"], seat["seat"]) for seat in facts["seats"]] == [(table, 0)]
     assert facts["tables"][0]["host"]
     assert facts["answers"]
     seed = running.call(_seed_of(running, table))
-    for secret in (seed, token, "argon2", "said by Gil", ann.http.cookies["starboard"].split(".")[1]):
+    for secret in (seed, sealed, token, "argon2", "said by Gil", ann.http.cookies["starboard"].split(".")[1]):
         assert secret not in text
     assert admin("export", "ann").data["person"]["login"] == "ann"
 
@@ -270,6 +274,7 @@ def test_whoever_is_removed_leaves_games_but_no_trace(running: Running, admin: A
     running.call(advance(running, over, 10_000, Random(2)))
     zoe.ok(f"/t/{over}/chat", {"text": "my secret"})
     zoe.token()
+    zoe.ok("/seals", {})
     user = running.call(_id_of(running, over, 0))
     refused = admin("remove", "zoe")
     assert refused.code == 1

@@ -17,8 +17,9 @@ from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
 from starboard.server.botpool import BotPool, Job, check_bot
 from starboard.server.keeper import Keeper
+from starboard.server.live import Viewer
 from starboard.server.livetable import LiveTable
-from starboard.server.model import Identity, SeatPlan
+from starboard.server.model import NOBODY, Done, Identity, SeatPlan
 
 ANN = Identity("ann", "Ann", False)
 
@@ -204,3 +205,45 @@ def test_budgets_have_a_limit() -> None:
     for spec in ("planner:11", "planner:n=9999", "genius", "random:3", "planner:nan", "planner:-1", "x" * 99):
         with pytest.raises(BadOption):
             check_bot(spec, 10)
+
+
+def test_a_bot_without_a_choice_takes_as_long_as_with_one_where_that_is_a_secret(database: str) -> None:
+    """A question that is asked even with one option must not be answered at once: that would tell it all."""
+    thinks = 0.15
+    given: list[tuple[float, int]] = []
+
+    async def work(keeper: Keeper) -> None:
+        loop = asyncio.get_running_loop()
+        plans = [SeatPlan("me"), SeatPlan("bot", "random")]
+        info = await keeper.dealing.create("pirates-of-skydock", {}, plans, ANN, seed="no choice")
+        live = await keeper.tables.open(info.id)
+        live.audience.viewers.add(Viewer(NOBODY, None, False))
+        give = keeper.playing.give
+
+        async def choose(job: Job) -> Value:
+            await asyncio.sleep(thinks)
+            return job.choices[0]
+
+        async def noted(live: LiveTable, seat: int, question: str, value: Value) -> Done:
+            asked = live.table.question_of(seat)
+            if seat == 1 and asked is not None and asked.secret and not asked.hushed:
+                given.append((loop.time() - begun[0], len(asked.options)))
+            done = await give(live, seat, question, value)
+            begun[0] = loop.time()
+            return done
+
+        begun = [loop.time()]
+        keeper.pool.choose = choose  # type: ignore[method-assign]
+        keeper.playing.give = noted  # type: ignore[method-assign]
+        while not any(options == 1 for _, options in given):
+            question = live.table.question_of(0)
+            if question is not None:
+                await keeper.playing.answer(info.id, ANN, 0, live.question_id(0), question.options[0])
+            elif live.driver is not None:
+                await live.driver
+            else:
+                await asyncio.sleep(0.01)  # the table rests
+        live.audience.viewers.clear()
+
+    run(database, work)
+    assert [took >= thinks - 0.01 for took, options in given if options == 1] == [True]

@@ -169,7 +169,11 @@ def test_a_copy_overwrites_nothing(tmp_path: Path) -> None:
         starboard("backup", tmp_path / "x", database=tmp_path / "nothing.sqlite3")
     )
     refusal(starboard("backup", tmp_path / "no" / "folder" / "x", database=file))
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["kept.sqlite3", "tables.sqlite3"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "kept.sqlite3",
+        "signing.key",
+        "tables.sqlite3",
+    ]
 
 
 @pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server")

@@ -552,7 +552,7 @@ def fetched(people: Sequence[Person], table: str) -> dict[str, str]:
 
 
 def test_the_bytes_that_others_fetch_are_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("starboard.server.dealing.new_seed", lambda: "whisper")
+    monkeypatch.setattr("starboard.server.shuffling.new_secret", lambda: "whisper")
     config = config_for(database_url(str(tmp_path / "tables.sqlite3")))
     server = Running(replace(config, window_pause=0.0, window_chance=0.0)).start()
 

@@ -107,7 +107,7 @@ def test_every_question_whose_answer_is_secret_says_so(title: str, options: Opti
 
 @pytest.fixture(autouse=True)
 def the_same_games_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("starboard.server.dealing.new_seed", lambda: "a seed for the tests of partial logs")
+    monkeypatch.setattr("starboard.server.shuffling.new_secret", lambda: "a secret for partial logs")
 
 
 class Party:
@@ -213,7 +213,9 @@ def test_the_log_of_a_running_game_cannot_be_imported(server: Running) -> None:
 def answered_otherwise(live: LiveTable, value: Value) -> Iterator[None]:
     """For a while the last answer at the table was another one."""
     real = live.table
-    other = Table(real.title, real.options, real.seed, content=real.content, seats=real.seats, hashing=False)
+    other = Table(
+        real.title, real.options, content=real.content, seats=real.seats, hashing=False, draw=real.draw
+    )
     for answer in real.answers[:-1]:
         other.answer(answer.seat, answer.value)
     other.answer(real.answers[-1].seat, value)

@@ -181,7 +181,8 @@ def test_a_finished_log_goes_out_and_in_again(server: Running) -> None:
     text = ann.get(f"/t/{table}/log.json").content
     log = logs.decode(text)
     assert log.seed is not None
-    assert commitment(log.seed) == log.commitment == ann.view(table)["commitment"]
+    assert log.draw is not None
+    assert commitment(log.draw.secret) == log.commitment == ann.view(table)["commitment"]
     assert table_from_log(log).result == log.result
     headers = {"x-csrf-token": bea.csrf, "content-type": "application/json"}
     made = bea.http.post("/tables/import", content=text, headers=headers).json()["id"]

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres, run
-from tests.server.running import Running, advance, play
+from tests.server.running import Running, advance, play, unsigned
 
 from starboard.server.keeper import Keeper
 from starboard.server.model import Identity, SeatPlan
@@ -89,7 +89,7 @@ def test_an_imported_log_keeps_its_remarks(server: Running) -> None:
     exported = ann.get(f"/t/{table}/log.json").content
     data = json.loads(exported)
     data["remarks"].append({"step": 10**6, "text": "far\x07 ahead " + "x" * 1000, "at": 0.0})
-    again = ann.ok("/tables/import", data)["id"]
+    again = ann.ok("/tables/import", unsigned(data))["id"]
     first, second = ann.get(f"/api/tables/{again}/log").json()["remarks"]
     assert first == json.loads(exported)["remarks"][0]
     assert second["step"] == len(data["answers"])

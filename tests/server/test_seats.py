@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.running import Person, Running, advance, play
+from tests.server.running import Person, Running, advance, play, unsigned
 
 from starboard.kernel.chance import commitment
 
@@ -99,7 +99,7 @@ def test_a_game_played_to_its_end_by_one_person_is_never_handed_over(server: Run
     table = ann.make("me", "me")
     server.call(advance(server, table, 10_000, Random(1)))
     log = ann.get(f"/api/tables/{table}/log").json()
-    assert commitment(log["seed"]) == log["commitment"]
+    assert commitment(log["draw"]["secret"]) == log["commitment"]
     for act, body in (
         ("undo", {"to": 0}),
         ("undo", {}),
@@ -159,7 +159,7 @@ def test_an_imported_game_is_never_handed_over(server: Running, ended: bool) -> 
     log = ann.get(f"/api/tables/{played}/log").json()
     if not ended:
         log["answers"], log["result"] = log["answers"][:9], None
-    table = ann.ok("/tables/import", log)["id"]
+    table = ann.ok("/tables/import", log if ended else unsigned(log))["id"]
     for kind in ("friend", "open"):
         assert "fresh deal" in refused(change(ann, table, 1, kind))
     page = ann.http.get(f"/t/{table}", headers={"accept": "text/html"}).text
@@ -183,7 +183,7 @@ def test_a_log_without_answers_is_an_imported_game_too(server: Running) -> None:
     server.call(advance(server, played, 10_000, Random(3)))
     log = ann.get(f"/api/tables/{played}/log").json()
     log["answers"], log["result"] = [], None
-    table = ann.ok("/tables/import", log)["id"]
+    table = ann.ok("/tables/import", unsigned(log))["id"]
     assert "was imported" in refused(change(ann, table, 1, "open"))
     assert ann.view(table)["commitment"] == log["commitment"]
 
@@ -217,7 +217,8 @@ def test_before_the_first_answer_a_seat_that_was_looked_at_is_dealt_anew(server:
     changed(ann, table, 1, "friend")
     bea.ok(link(ann, table, 1))
     after = bea.view(table, 1)
-    assert after["commitment"] != before["commitment"]
+    assert (before["draw"]["deal"], after["draw"]["deal"]) == (1, 2)
+    assert after["commitment"] == before["commitment"]
     assert after["view"] != before["view"]
     assert remarks(bea, table) == [
         "Ann 2 has left the table: the seat is free.",
@@ -240,12 +241,11 @@ def test_before_the_first_answer_a_seat_that_was_looked_at_is_dealt_anew(server:
 def test_before_the_first_answer_free_seats_change_without_a_new_deal(server: Running) -> None:
     ann, bea, cem = server.person("Ann"), server.person("Bea"), server.person("Cem")
     table = ann.make("me", "friend", "open")
-    seal = ann.view(table)["commitment"]
     changed(ann, table, 1, "open")
     changed(ann, table, 2, "friend")
     bea.ok(f"/t/{table}/sit", {"seat": 1})
     cem.ok(link(ann, table, 2))
-    assert ann.view(table)["commitment"] == seal
+    assert ann.view(table)["draw"]["deal"] == 1
     assert remarks(ann, table) == []
 
 
@@ -259,17 +259,17 @@ def test_a_hand_that_was_seen_is_not_played_by_another(
     ann = server.person("Ann")
     # Nobody is asked before the free seat is: no bot has answered.
     table = dealt(ann, {2: ann}, first, "random", "friend")
-    seal = ann.view(table)["commitment"]
     changed(ann, table, seat, kind, "random" if kind == "bot" else None)
-    assert ann.view(table)["commitment"] != seal
+    assert ann.view(table)["draw"]["deal"] == 2
     assert remarks(ann, table)[1] == "Nobody had answered yet, so the game has been dealt again."
 
 
 def test_whoever_leaves_before_the_first_answer_takes_no_hand_along(server: Running) -> None:
     ann, bea, table = with_bea(server)
-    seal = ann.view(table)["commitment"]
+    start = ann.view(table)["view"]
     bea.ok(f"/api/tables/{table}/leave", {})
-    assert ann.view(table)["commitment"] != seal
+    assert ann.view(table)["draw"]["deal"] == 2
+    assert ann.view(table)["view"] != start
     assert seats(ann, table)[1] == ("open", "Open seat")
     assert remarks(ann, table)[0] == "Bea has left the table: the seat is free."
 
@@ -286,9 +286,8 @@ def test_an_answer_that_was_taken_back_has_been_given(server: Running) -> None:
     people[first].ok(f"/t/{table}/undo", {"to": begin})
     assert ann.view(table)["steps"] == begin
     assert about(ann, table)["started"]
-    seal = ann.view(table)["commitment"]
     bea.ok(f"/t/{table}/leave", {})
-    assert ann.view(table)["commitment"] == seal
+    assert ann.view(table)["draw"]["deal"] == 1
 
 
 # ---------------------------------------------------------------------- after the first answer

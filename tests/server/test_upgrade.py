@@ -543,7 +543,8 @@ def test_an_older_log_of_a_finished_game_keeps_its_result(database: str) -> None
         assert live.kept is not None
         log = live.log_for(ANN)
         assert isinstance(log, Log)
-        assert msgspec.structs.replace(log, seats=[]) == msgspec.structs.replace(decode(data), seats=[])
+        was = msgspec.structs.replace(decode(data), seats=[], hash="")
+        assert msgspec.structs.replace(log, seats=[]) == was
 
     under(database, lantern.DOUBLED, work)
 

@@ -12,9 +12,8 @@ from typing import Any
 import msgspec
 
 from starboard.kernel.ask import Question, Value
-from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog, BadOption
-from starboard.kernel.log import Answer, Log
+from starboard.kernel.log import Answer, Log, check_origin, check_whole
 from starboard.kernel.table import Table, same_cards, table_from_log
 from starboard.kernel.title import AnyTitle, Result, find_title
 from starboard.kernel.way import UNTOLD, Way
@@ -101,13 +100,13 @@ def carry(log: Log, content: Any = None, *, stored: bool = False) -> Carried:
                 f"The log was played with other cards (content {log.content}, here {own.fingerprint}): give "
                 "the folder of those cards with --content."
             )
-        if commitment(log.seed) != log.commitment:
-            raise BadLog("The seed does not match the hash shown at the start: the log was edited.")
-        table = Table(title, log.options, log.seed, content=content, seats=log.seats)
+        check_origin(log)
+        table = Table(title, log.options, log.seed, content=content, seats=log.seats, draw=log.draw)
     except BadOption as error:
         raise BadLog(f"The log cannot be played here: {error}") from None
     if log.result is not None and not _is_for(log.result, table.seat_count):
         raise BadLog("The result in the log is not one of this many seats: the log was edited.")
+    check_whole(log, log.result is not None)
     return _Carrier(title, log, table).carry()
 
 
@@ -169,7 +168,9 @@ class _Carrier:
             return
         given = self._table.answers[:count]
         old = self._table
-        self._table = Table(old.title, old.options, old.seed, content=old.content, seats=old.seats)
+        self._table = Table(
+            old.title, old.options, old.seed, content=old.content, seats=old.seats, draw=old.draw
+        )
         for answer in given:
             self._table.answer(answer.seat, answer.value)
         del self._sources[count:]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import tempfile
@@ -11,11 +12,15 @@ from typing import Literal
 import msgspec
 
 from starboard.kernel.ask import Value
+from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog
+from starboard.kernel.fair import Draw, OpenDraw, check_draw
 from starboard.kernel.title import Result
 
 FORMAT = "starboard-log"
-VERSION = 1
+# Version 1 had no hash of the whole, so that nothing covered the names of the seats.
+VERSION = 2
+READS = (1, VERSION)
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -30,7 +35,7 @@ class Answer(msgspec.Struct, frozen=True):
 class Remark(msgspec.Struct, frozen=True):
     """What happened to the table itself, other than answers, in one sentence; `step` answers had been given.
 
-    Replaying does not need them, so no hash covers them.
+    Replaying does not need them; only the hash of the whole log covers them.
     """
 
     step: int
@@ -38,8 +43,18 @@ class Remark(msgspec.Struct, frozen=True):
     at: float
 
 
+class Signature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A server's public key (Ed25519) and its signature of the log's hash, as hex digits."""
+
+    key: str
+    value: str
+
+
 class Head(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """What every log begins with. The seed's SHA-256, its commitment, is known from the start."""
+    """What every log begins with. The commitment is known from the start.
+
+    It is the SHA-256 of the secret in `draw`, or of the seed where there is no `draw`.
+    """
 
     format: str = FORMAT
     version: int = VERSION
@@ -51,14 +66,20 @@ class Head(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Log(Head, kw_only=True):
-    """A complete game: it can be replayed, and every hash checked."""
+    """A complete game: it can be replayed, and every hash checked.
+
+    `hash` covers all of it but itself and the signature; a log that is not in a file need not have one yet.
+    """
 
     seed: str
+    draw: Draw | None = None
     seats: list[str] = []
     start: str
     answers: list[Answer]
     remarks: list[Remark] = []
     result: Result | None = None
+    hash: str = ""
+    signature: Signature | None = None
 
 
 class PartialAnswer(msgspec.Struct, frozen=True):
@@ -77,11 +98,14 @@ class PartialLog(Head, kw_only=True):
     """
 
     seed: None = None
+    draw: OpenDraw | None = None
     seats: list[str] = []
     start: Literal[""] = ""
     answers: list[PartialAnswer]
     remarks: list[Remark] = []
     result: None = None
+    hash: Literal[""] = ""
+    signature: None = None
 
 
 def schema() -> dict[str, object]:
@@ -90,15 +114,48 @@ def schema() -> dict[str, object]:
     return {"anyOf": list(forms), "$defs": parts}
 
 
+def whole_hash(log: Log) -> str:
+    """The SHA-256 of the log as JSON, without its hash and signature, keys in order and no spaces."""
+    plain = msgspec.to_builtins(log)
+    del plain["hash"], plain["signature"]
+    text = json.dumps(plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def hashed(log: Log) -> Log:
+    """The log as a file holds it: in today's format, with its hash."""
+    found = msgspec.structs.replace(log, version=VERSION)
+    found.hash = whole_hash(found)
+    return found
+
+
+def check_origin(log: Log) -> None:
+    """Whether the seed is the one that was committed to."""
+    if log.draw is not None:
+        check_draw(log.draw, log.commitment, log.seed)
+    elif commitment(log.seed) != log.commitment:
+        raise BadLog("The seed does not match the hash shown at the start: the log was edited.")
+
+
+def check_whole(log: Log, over: bool) -> None:
+    """Whether a name or a remark was changed, or the end is missing; replaying does not tell."""
+    if log.hash and log.hash != whole_hash(log):
+        cut = "" if over else "answers are missing at its end, or "
+        raise BadLog(
+            f"The log differs from its own hash: {cut}something was changed that replaying does not show, "
+            "such as the name of a seat or a remark."
+        )
+
+
 def encode(log: Log | PartialLog) -> bytes:
     """One answer per line, so that people can read it and `diff` can compare it."""
-    head = msgspec.to_builtins(log)
+    head = msgspec.to_builtins(hashed(log) if isinstance(log, Log) else log)
     answers = head.pop("answers")
-    result = head.pop("result")
+    ends = {key: head.pop(key) for key in ("result", "hash", "signature")}
     lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
     rows = ",\n".join("    " + json.dumps(row, ensure_ascii=False) for row in answers)
     body = f'  "answers": [\n{rows}\n  ],' if rows else '  "answers": [],'
-    tail = f'  "result": {json.dumps(result, ensure_ascii=False)}'
+    tail = ",\n".join(f'  "{key}": {json.dumps(value, ensure_ascii=False)}' for key, value in ends.items())
     return ("{\n" + "\n".join([*lines, body, tail]) + "\n}\n").encode()
 
 
@@ -111,9 +168,10 @@ def decode(data: bytes, name: str = "log") -> Log:
         ) from None
     if not isinstance(envelope, dict) or envelope.get("format") != FORMAT:
         raise BadLog(f"{name} is not a Starboard log: choose a file that Starboard saved.")
-    if envelope.get("version") != VERSION:
+    version = envelope.get("version")
+    if version not in READS:
         raise BadLog(
-            f"{name} has log version {envelope.get('version')}, but this program reads version {VERSION}: "
+            f"{name} has log version {version}, but this program reads versions up to {VERSION}: "
             "open it with the Starboard that wrote it."
         )
     if envelope.get("seed") is None:
@@ -122,9 +180,12 @@ def decode(data: bytes, name: str = "log") -> Log:
             "secrets, so it can be read but not replayed or checked. Export it again after the game ends."
         )
     try:
-        return msgspec.json.decode(data, type=Log)
+        log = msgspec.json.decode(data, type=Log)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadLog(f"{name} was damaged or edited: {error}. Use an untouched copy.") from None
+    if version != 1 and not log.hash:
+        raise BadLog(f"{name} was damaged or edited: its hash is missing. Use an untouched copy.")
+    return log
 
 
 def read(path: Path) -> Log:

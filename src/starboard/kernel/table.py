@@ -13,7 +13,8 @@ import msgspec
 from starboard.kernel.ask import Open, Question, Value
 from starboard.kernel.chance import Chance, commitment
 from starboard.kernel.errors import BadLog, BadOption, IllegalAnswer
-from starboard.kernel.log import Answer, Log, PartialAnswer, PartialLog
+from starboard.kernel.fair import Draw
+from starboard.kernel.log import Answer, Log, PartialAnswer, PartialLog, check_origin, check_whole
 from starboard.kernel.moments import Moment, with_another, worth_keeping
 from starboard.kernel.run import Run
 from starboard.kernel.stakes import Stakes, Weighing
@@ -50,9 +51,11 @@ class Table:
 
     `hashing=False` leaves the hashes out; simulations, which keep no logs, use it. A `paced` table rests
     where a window asks nobody, until it is told to go on; whatever it replays, it replays without resting.
+    With a `draw`, the seed is what that makes.
     """
 
     paced = False
+    draw: Draw | None = None
 
     def __init__(
         self,
@@ -63,9 +66,13 @@ class Table:
         content: Any = None,
         seats: Sequence[str] = (),
         hashing: bool = True,
+        draw: Draw | None = None,
     ) -> None:
         self.title = title
         self.options = title.check_options(options or {})
+        self.draw = draw
+        if draw is not None:
+            seed = draw.seed
         self.seed = new_seed() if seed is None else seed
         self.content = title.load_content(None) if content is None else content
         self.seat_count = int(self.options["seats"])
@@ -511,7 +518,7 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        return commitment(self.seed)
+        return commitment(self.seed) if self.draw is None else self.draw.commitment
 
     def log(self) -> Log:
         return Log(
@@ -521,6 +528,7 @@ class Table:
             content=self.content.fingerprint,
             commitment=self.commitment,
             seed=self.seed,
+            draw=self.draw,
             seats=self.seats,
             start=self.start_hash,
             answers=list(self.answers),
@@ -559,6 +567,7 @@ class Table:
             options=self.options,
             content=self.content.fingerprint,
             commitment=self.commitment,
+            draw=None if self.draw is None else self.draw.open,
             seats=self.seats,
             answers=[
                 PartialAnswer(answer.seat, answer.verb, answer.value if self.shows(step, seats) else None)
@@ -588,9 +597,8 @@ def table_from_log(log: Log, content: Any = None, upto: int | None = None) -> Ta
                 f"The log was played under version {log.rules} of {title.name}'s rules, but this program "
                 f"has {title.version}: open it with the Starboard that wrote it."
             )
-        if commitment(log.seed) != log.commitment:
-            raise BadLog("The seed does not match the hash shown at the start: the log was edited.")
-        table = Table(title, log.options, log.seed, content=content, seats=log.seats)
+        check_origin(log)
+        table = Table(title, log.options, log.seed, content=content, seats=log.seats, draw=log.draw)
     except BadOption as error:
         raise BadLog(f"The log cannot be played here: {error}") from None
     if not same_cards(table.content, log.content):
@@ -610,4 +618,5 @@ def table_from_log(log: Log, content: Any = None, upto: int | None = None) -> Ta
             raise BadLog(f"After answer {number} the position differs from the log: the log was edited.")
     if upto is None and log.result is not None and log.result != table.result:
         raise BadLog("The result in the log is not what its answers lead to: the log was edited.")
+    check_whole(log, table.over)
     return table

@@ -173,10 +173,27 @@ def _seed(face: Face) -> Markup:
     table = face.table
     if face.branch:
         return Markup("")
+    draw = table.draw
+    given = "" if draw is None else ",".join(f"{one.seat} {one.value}" for one in draw.contributions)
+    secret, deal = (table.seed, "") if draw is None else (draw.secret, str(draw.deal))
+    names = "" if draw is None else listed([sitter_name(face, one.seat) for one in draw.contributions])
     return Markup(
-        '<section class="card"><h3>The shuffle was fair</h3><div class="seed"><span>Seal shown '
-        "before the first move"
-        "<br><code>{}</code></span><span>Seed<br><code>{}</code></span>"
-        '<span class="ok" id="seed-check" data-seed="{}" data-seal="{}">{}The seal is the SHA-256 of '
-        "the seed.</span></div></section>"
-    ).format(table.commitment, table.seed, table.seed, table.commitment, icon("check", 16))
+        '<section class="card"><h3>The shuffle was fair</h3><div class="seed">'
+        "<span>Seal shown before the first move<br><code>{}</code></span>"
+        "<span>{}<br><code>{}</code></span>{}"
+        '<span class="ok" id="seed-check" data-table="{}" data-seal="{}" data-secret="{}" data-seed="{}" '
+        'data-deal="{}" data-given="{}">{}The seal is the SHA-256 of the {}.</span></div></section>'
+    ).format(
+        table.commitment,
+        "Seed" if draw is None else "The server’s secret",
+        secret,
+        Markup("<span>With contributions from {}</span>").format(names) if names else "",
+        face.info.id,
+        table.commitment,
+        secret,
+        table.seed,
+        deal,
+        given,
+        icon("check", 16),
+        "seed" if draw is None else "secret",
+    )

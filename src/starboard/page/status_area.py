@@ -64,7 +64,7 @@ def _kept(face: Face, seat: int | None, look: Look | None) -> str:
 
 def _thinking(face: Face, seat: int | None) -> str:
     bots = [s for s in face.waiting if face.info.seats[s].kind == "bot" and s != seat]
-    if not bots:
+    if not bots or face.info.gathering:
         return ""
     names = esc(", ".join(sitter_name(face, bot) for bot in bots))
     verb = "is" if len(bots) == 1 else "are"

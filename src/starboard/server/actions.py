@@ -10,7 +10,8 @@ from typing import Annotated
 from litestar.params import JSONBody, PathParameter
 
 from starboard.server import service
-from starboard.server.model import BranchInfo, ChatLine, Done
+from starboard.server.livetable import LiveTable
+from starboard.server.model import BranchInfo, ChatLine, Done, Identity, Share
 from starboard.server.quotas import check_company
 from starboard.server.requests import (
     AgreeIn,
@@ -20,14 +21,17 @@ from starboard.server.requests import (
     FreshIn,
     NameIn,
     NewTable,
+    SealIn,
     SeatIn,
+    ShareIn,
     SitIn,
     TokenIn,
     UndoIn,
 )
 from starboard.server.security import somebody
 from starboard.server.service import Asked, TheGate, TheKeeper, Who
-from starboard.server.wire import MeOut, TableOut, TokenOut
+from starboard.server.shuffling import may_contribute
+from starboard.server.wire import MeOut, SealOut, TableOut, TokenOut
 
 TableId = Annotated[
     str, PathParameter(description="The id of a table: the part after /t/ in its link.", max_length=40)
@@ -99,8 +103,28 @@ async def create_table(
     somebody(who)
     service.title_named(data.title)
     check_company(who, ("person" if plan.kind == "me" else plan.kind for plan in data.seats))
-    info = await keeper.dealing.create(data.title, data.options, data.seats, who, settings=data.settings)
+    info = await keeper.dealing.create(
+        data.title, data.options, data.seats, who, settings=data.settings, share=data.share
+    )
     return await service.table_of(keeper, who, info.id)
+
+
+async def show_seal(
+    data: JSONBody[SealIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> SealOut:
+    """Look at it before you contribute: it shows that the server's secret was fixed by then."""
+    if data.token is not None:
+        await gate.use(request, "looks", who.user_id)
+        return _seal_of((await keeper.links.invitation(data.token))[0], who)
+    if data.table is not None:
+        await gate.use(request, "looks", who.user_id)
+        return _seal_of(await keeper.tables.open(data.table, who), who)
+    await gate.use(request, "tables", who.user_id)
+    return SealOut(await keeper.shuffling.new_seal(somebody(who)), True)
+
+
+def _seal_of(live: LiveTable, who: Identity) -> SealOut:
+    return SealOut(live.seal, may_contribute(live.info, live.table, live.seats_of(who)))
 
 
 async def import_log(request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> TableOut:
@@ -121,13 +145,21 @@ async def fresh_deal(
             for found, plan in zip(seats, data.seats or [None] * len(seats), strict=False)
         ),
     )
-    info = await keeper.dealing.fresh_deal(table_id, who, data.seats)
+    info = await keeper.dealing.fresh_deal(table_id, who, data.seats, data.share)
     return await service.table_of(keeper, who, info.id)
 
 
-async def rematch(table_id: TableId, request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> TableOut:
+async def rematch(
+    table_id: TableId,
+    request: Asked,
+    keeper: TheKeeper,
+    who: Who,
+    gate: TheGate,
+    data: JSONBody[ShareIn | None] = None,
+) -> TableOut:
     await gate.use(request, "tables", who.user_id)
-    info = await keeper.dealing.rematch(table_id, somebody(who))
+    share = Share() if data is None else data.share
+    info = await keeper.dealing.rematch(table_id, somebody(who), share)
     return await service.table_of(keeper, who, info.id)
 
 
@@ -135,7 +167,7 @@ async def sit(
     table_id: TableId, data: JSONBody[SitIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> TableOut:
     await gate.use(request, "seats", who.user_id)
-    await keeper.seating.sit(table_id, somebody(who), data.seat)
+    await keeper.seating.sit(table_id, somebody(who), data.seat, data.contribution)
     return await service.table_of(keeper, who, table_id)
 
 

@@ -26,6 +26,7 @@ from starboard.server.wire import (
     ChatOut,
     EventOut,
     ExplanationOut,
+    KeyOut,
     MeOut,
     Problem,
     TableOut,
@@ -113,7 +114,7 @@ async def join(
     data: JSONBody[JoinIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> TableOut:
     await gate.use(request, "seats", who.user_id)
-    info = await keeper.seating.join(data.token, somebody(who))
+    info = await keeper.seating.join(data.token, somebody(who), data.contribution)
     return await service.table_of(keeper, who, info.id)
 
 
@@ -206,7 +207,12 @@ async def chat(table_id: TableId, keeper: TheKeeper, who: Who) -> ChatOut:
     tags=["logs"],
 )
 async def log(table_id: TableId, keeper: TheKeeper, who: Who) -> Log | PartialLog:
-    return (await keeper.tables.open(table_id, who)).log_for(who)
+    return service.exported(keeper, await keeper.tables.open(table_id, who), who)
+
+
+@get("/key", summary="The public key with which this server signs logs", responses=_REFUSALS, tags=["logs"])
+async def public_key(keeper: TheKeeper) -> KeyOut:
+    return KeyOut(keeper.stamp.public)
 
 
 @post(
@@ -279,6 +285,7 @@ def _does(
 
 
 _done = [
+    _does("/seals", actions.show_seal, "The seal to look at before you contribute to a shuffle", "tables"),
     _does("/tables", actions.create_table, "Create a table", "tables", makes=True),
     _does(
         "/tables/{table_id:str}/sit", actions.sit, "Take an open seat, or one that is kept for me", "tables"
@@ -347,6 +354,7 @@ handlers = [
             live_events,
             chat,
             log,
+            public_key,
             import_log,
             branch_view,
             whoami,

@@ -19,12 +19,14 @@ from starboard.server import migrations, schema
 from starboard.server.config import Config
 from starboard.server.errors import Conflict
 from starboard.server.outage import Line, is_outage, reason
+from starboard.signing import key_in, new_key
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], T]
 Outcome = tuple[Any, BaseException | None]
 
 CHANNEL = "starboard"
+KEY_FILE = "signing.key"
 _MOST_AT_ONCE = 64
 _READERS = 2
 
@@ -75,6 +77,10 @@ class Database(ABC):
     async def secret(self, given: str | None) -> bytes:
         """The key for all signatures, made once and shared by all processes on this database."""
         return (given or await self.read(lambda c: migrations.read_meta(c, "secret")) or "").encode()
+
+    @abstractmethod
+    async def signing_key(self) -> str:
+        """The private key with which logs are signed, made once and shared by all processes."""
 
     @abstractmethod
     async def _open(self) -> None: ...
@@ -129,6 +135,10 @@ class Sqlite(Database):
             # The file holds seeds and the server's secret: nobody else on this machine may read it.
             os.close(os.open(self._file, os.O_CREAT | os.O_RDWR, 0o600))
             await self._read(_check_whole)
+
+    async def signing_key(self) -> str:
+        # Not in the file: whoever gets a copy of the tables must not be able to sign in our name.
+        return new_key() if self._file is None else key_in(self._file.with_name(KEY_FILE))
 
     async def stop(self) -> None:
         if self._writer is not None:
@@ -225,6 +235,10 @@ class Postgres(Database):
 
     async def _open(self) -> None:
         return None
+
+    async def signing_key(self) -> str:
+        # Processes on several machines have no folder in common.
+        return await self.read(lambda c: migrations.read_meta(c, "signing")) or ""
 
     async def stop(self) -> None:
         await self._engine.dispose()

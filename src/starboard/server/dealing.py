@@ -14,7 +14,7 @@ from starboard.kernel.ask import Value
 from starboard.kernel.carry import carry
 from starboard.kernel.errors import BadLog, BadOption
 from starboard.kernel.log import Log, Remark
-from starboard.kernel.table import Table, new_seed
+from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
 from starboard.server import store, upgrade
 from starboard.server.bodies import holds_nul
@@ -23,14 +23,16 @@ from starboard.server.errors import NotYours, Refused
 from starboard.server.identity import NAME_LENGTH, People, clean
 from starboard.server.links import Links
 from starboard.server.livetable import LiveTable
-from starboard.server.model import Identity, SeatInfo, SeatPlan, Settings, TableInfo
+from starboard.server.model import Identity, SeatInfo, SeatPlan, Settings, Share, TableInfo
 from starboard.server.playing import go_on_by_itself
 from starboard.server.quotas import Quotas, check_company
 from starboard.server.registry import Registry
 from starboard.server.seatplans import check_free_for, holders, seat_after, seats_for
 from starboard.server.shown import asked_at
+from starboard.server.shuffling import Shuffling
 from starboard.server.store import Stored
 from starboard.server.wording import Wording
+from starboard.signing import signed_by
 
 _MOST_IMPORTED = 5000
 _MOST_REMARKS = 200
@@ -45,6 +47,7 @@ class Dealing:
         tables: Registry,
         people: People,
         links: Links,
+        shuffling: Shuffling,
         wording: Wording,
         quotas: Quotas,
         bot_seconds: float,
@@ -53,6 +56,7 @@ class Dealing:
         self._quotas = quotas
         self._people = people
         self._links = links
+        self._shuffling = shuffling
         self._wording = wording
         self._bot_seconds = bot_seconds
 
@@ -64,18 +68,23 @@ class Dealing:
         who: Identity,
         seed: str | None = None,
         settings: Settings | None = None,
+        share: Share = Share(),
     ) -> TableInfo:
-        """Sets up a game. Play can start right away: a free seat holds it up only on its own turn."""
+        """Sets up a game. People can start right away: a free seat holds it up only on its own turn.
+
+        A given seed is for measurements: nobody contributes to it.
+        """
         if not who.user_id:
             raise NotYours("Only someone with a name can create a table: open the page first.")
         title = find_title(title_id)
         chosen = title.check_options({**options, "seats": len(seats)})
         sitting = seats_for(title, seats, who, self._bot_seconds)
         await self._people.keep(who)
-        table = await asyncio.to_thread(Table, title, chosen, new_seed() if seed is None else seed)
+        draw = await self._shuffling.draw(share, sitting, who) if seed is None else None
+        table = await asyncio.to_thread(Table, title, chosen, seed, draw=draw)
         return await self._lay_out(table, sitting, who, settings or Settings(), False)
 
-    async def rematch(self, table_id: str, who: Identity) -> TableInfo:
+    async def rematch(self, table_id: str, who: Identity, share: Share = Share()) -> TableInfo:
         """The same bots and options, with the first seat moved on by one. The others are invited."""
         live = await self._tables.open(table_id, who)
         if not live.seats_of(who) and live.info.host != who.user_id:
@@ -85,10 +94,13 @@ class Dealing:
         title = live.table.title
         old = [_opened(s) for s in live.info.seats[1:] + live.info.seats[:1]]
         sitting = tuple(_kept_for(msgspec.structs.replace(s, seat=seat), who) for seat, s in enumerate(old))
-        table = await asyncio.to_thread(Table, title, live.info.options)
+        draw = await self._shuffling.draw(share, sitting, who)
+        table = await asyncio.to_thread(Table, title, live.info.options, draw=draw)
         return await self._lay_out(table, sitting, who, live.info.settings, False)
 
-    async def fresh_deal(self, table_id: str, who: Identity, seats: Sequence[SeatPlan | None]) -> TableInfo:
+    async def fresh_deal(
+        self, table_id: str, who: Identity, seats: Sequence[SeatPlan | None], share: Share = Share()
+    ) -> TableInfo:
         """A new table with the same title, options and settings, and the seats as the host wants them.
 
         None keeps a seat for whoever has it now, who is invited; an empty list does so with all of them.
@@ -106,7 +118,8 @@ class Dealing:
                 check_free_for(found, who, False)
                 after = seat_after(live, who, found, plan, self._bot_seconds)
             sitting.append(_kept_for(after, who))
-        table = await asyncio.to_thread(Table, live.table.title, info.options)
+        draw = await self._shuffling.draw(share, sitting, who)
+        table = await asyncio.to_thread(Table, live.table.title, info.options, draw=draw)
         return await self._lay_out(table, tuple(sitting), who, info.settings, False)
 
     async def import_log(self, data: bytes, who: Identity) -> TableInfo:
@@ -120,6 +133,7 @@ class Dealing:
             raise BadLog(f"The log has more than {_MOST_IMPORTED} answers: no game is that long.")
         carried = await asyncio.to_thread(carry, log)
         table = carried.whole()
+        signed_by(log)
         over = table.over or log.result is not None
         sitting = []
         for seat in range(table.seat_count):
@@ -246,4 +260,5 @@ def dealt(info: TableInfo, table: Table, version: int, epoch: int) -> Stored:
         quiet=[0] * (table.seat_count + 1),
         muted=[[] for _ in range(table.seat_count)],
         answers=list(table.answers),
+        draw=table.draw,
     )

@@ -147,8 +147,13 @@ class Driver:
                 bots = sum(one.kind == "bot" for one in live.info.seats)
                 bot = in_time(bot, self._config.window_pause / bots)
             given = [(answer.seat, answer.value) for answer in live.table.answers]
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        pause = self._config.bot_pause
         if len(question.options) == 1:
             value = question.options[0]
+            # That there was no choice may be a secret: then it takes as long as the bot's last real one.
+            pause = max(pause, live.thought.get(seat, 0.0)) if question.secret else 0.0
         else:
             job = Job(
                 table=live.info.id,
@@ -161,15 +166,14 @@ class Driver:
                 choices=list(question.options),
                 owner=live.info.host,
             )
-            begun = asyncio.get_running_loop().time()
             value = await self._think(live, question, job)
-            self._meter.bot_seconds.observe(asyncio.get_running_loop().time() - begun)
-            if question.hushed:
-                await hold_back(live, seat, value)
-            elif live.audience.viewers:
-                # People should be able to follow: a bot that knows immediately still takes a moment.
-                used = asyncio.get_running_loop().time() - begun
-                await asyncio.sleep(max(0.0, self._config.bot_pause - used))
+            live.thought[seat] = loop.time() - begun
+            self._meter.bot_seconds.observe(live.thought[seat])
+        if question.hushed:
+            await hold_back(live, seat, value)
+        elif live.audience.viewers:
+            # People should be able to follow: a bot that knows immediately still takes a moment.
+            await asyncio.sleep(max(0.0, pause - (loop.time() - begun)))
 
         async def give() -> None:
             if live.info.seats[seat] == sitting:

@@ -48,7 +48,7 @@ class Face(ABC):
         self.table = table
         self.words: AnyWords = table.title.words(table.content, table.options)
         self.page: Page | None = title_page(table.title, table.content, self.words)
-        # The hash of the seed: it is shown on every page and stays the same through undo.
+        # The hash of the secret: it is shown on every page and stays the same through undo and new deals.
         self.seal = table.commitment
         self.version = 0
         self.epoch = 0
@@ -236,7 +236,7 @@ class Face(ABC):
                 name=s.name,
                 kind=s.kind if s.kind in ("person", "bot") else "open",
                 online=s.kind == "bot" or self.is_online(s.user_id),
-                thinking=s.kind == "bot" and s.seat in waiting,
+                thinking=s.kind == "bot" and s.seat in waiting and not self.info.gathering,
             )
             for s in self.info.seats
         )

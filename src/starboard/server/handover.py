@@ -79,6 +79,11 @@ def told(before: SeatInfo, after: SeatInfo, colour: str, agreed: bool) -> str:
     return f"{text}; everybody agreed." if agreed else f"{text}."
 
 
+def contributed(name: str) -> str:
+    """The remark on somebody who has had a part in the shuffle."""
+    return f"{name} has contributed to the shuffle, so the game has been dealt again."
+
+
 def out(before: SeatInfo) -> str:
     """The remark on somebody whom the host has removed."""
     return f"The host has removed {before.name} from the table."

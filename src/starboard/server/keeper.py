@@ -25,16 +25,21 @@ from starboard.server.reading import Reading
 from starboard.server.registry import Registry
 from starboard.server.saving import Saving
 from starboard.server.seating import Seating
+from starboard.server.shuffling import Shuffling
 from starboard.server.store import Note
 from starboard.server.streams import Streams
 from starboard.server.talking import Talking
 from starboard.server.undoing import Undoing
 from starboard.server.upgrading import Upgrading
 from starboard.server.wording import Wording
+from starboard.signing import Signer as Stamp
 
 
 class Keeper:
     """Brings together the parts that look after the tables, one subject each: `keeper.seating.leave(...)`."""
+
+    # Signs the logs of games that were played here; it is there once the keeper has started.
+    stamp: Stamp
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -54,8 +59,15 @@ class Keeper:
         self.links = Links(self.tables, signer)
         self.quotas = Quotas(self.db, config.limits)
         self.wording = Wording()
+        self.shuffling = Shuffling(self.db)
         self.dealing = Dealing(
-            self.tables, self.people, self.links, self.wording, self.quotas, config.bot_seconds
+            self.tables,
+            self.people,
+            self.links,
+            self.shuffling,
+            self.wording,
+            self.quotas,
+            config.bot_seconds,
         )
         self.seating = Seating(
             self.tables, self.saving, self.people, self.links, self.quotas, config.bot_seconds
@@ -75,6 +87,7 @@ class Keeper:
         self.meter.start()
         await self.db.start()
         self.people.signer.secret = await self.db.secret(self.config.secret)
+        self.stamp = Stamp(await self.db.signing_key())
         if not self.config.sqlite:
             self._notices = Notices(self.config.database, self.process, self._hear, lambda: self.tables.ids)
             await self._notices.start()

@@ -42,6 +42,8 @@ class LiveTable(Face):
         # How much everybody had been told when the last hushed window opened, and how long it lasts at least.
         self.window = -1
         self.window_ends = 0.0
+        # How long the bot at a seat last thought about a real choice.
+        self.thought: dict[int, float] = {}
         self._history = history
         # The step up to which each person had looked when they came, and the last step they took themselves.
         self._seen: dict[str, int] = {}
@@ -144,7 +146,7 @@ class LiveTable(Face):
 
     @property
     def bot_turn(self) -> bool:
-        return any(self.info.seats[seat].kind == "bot" for seat in self.waiting)
+        return not self.info.gathering and any(self.info.seats[s].kind == "bot" for s in self.waiting)
 
     def in_vain(self, seat: int | None) -> bool:
         question = None if seat is None else self.table.question_of(seat)

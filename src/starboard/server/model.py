@@ -49,6 +49,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     windows: Literal["auto", "even", "at-once"] = "auto"
 
 
+class Share(msgspec.Struct, frozen=True):
+    """What a person contributes to the shuffle of a table they lay out, and the seal shown to them before."""
+
+    seal: str | None = None
+    contribution: str | None = None
+
+
 class SeatInfo(msgspec.Struct, frozen=True):
     """`join_token` is the secret of a friend's link; only the host is ever shown it."""
 
@@ -135,6 +142,11 @@ class TableInfo(msgspec.Struct, frozen=True):
     def people(self) -> frozenset[str]:
         """Who sits here now."""
         return frozenset(s.user_id for s in self.seats if s.kind == "person" and s.user_id is not None)
+
+    @property
+    def gathering(self) -> bool:
+        """Whether the deal may still change because somebody has not sat down yet: until then bots wait."""
+        return not self.started and any(s.kind in ("friend", "open") for s in self.seats)
 
     @property
     def closed(self) -> str:

@@ -27,6 +27,7 @@ from starboard.page.shelf import Shelved, gallery, palettes, shelf, shelved
 from starboard.page.shortcuts import COMPACT_SHORTCUTS, SHORTCUTS
 from starboard.server.errors import NotFound, Refused
 from starboard.server.face import Face
+from starboard.server.fairdialog import fair
 from starboard.server.handover import offer
 from starboard.server.model import Identity, Look, SeatInfo, TableInfo
 from starboard.server.passwords import LEAST
@@ -355,6 +356,7 @@ def _invites(info: TableInfo, who: Identity, seated: bool) -> list[dict[str, Any
     """Seats waiting for somebody: the host gets the link to send, others may sit down."""
     found: list[dict[str, Any]] = []
     kept = info.invites(who.user_id)
+    again = "" if info.started else " The cards are dealt again when somebody sits down."
     for s in info.seats:
         if info.closed:
             break
@@ -373,7 +375,7 @@ def _invites(info: TableInfo, who: Identity, seated: bool) -> list[dict[str, Any
                     "decline": False,
                     "text": f"This seat is kept for {s.name}, who finds the invitation on their home page."
                     if s.invited
-                    else "This seat is waiting for a friend: send them the link.",
+                    else f"This seat is waiting for a friend: send them the link.{again}",
                 }
             )
         elif sit:
@@ -381,7 +383,7 @@ def _invites(info: TableInfo, who: Identity, seated: bool) -> list[dict[str, Any
                 {"seat": s.seat, "link": "", "sit": True, "decline": False, "text": "This seat is open."}
             )
         elif s.kind == "open" and info.host == who.user_id:
-            text = "This seat is open: anyone can find it in the lobby."
+            text = f"This seat is open: anyone can find it in the lobby.{again}"
             found.append(
                 {"seat": s.seat, "link": f"/t/{info.id}", "sit": False, "decline": False, "text": text}
             )
@@ -411,7 +413,9 @@ async def join(request: Asked, keeper: TheKeeper, who: Who, token: Name) -> Resp
         text=f"{host} has saved a seat for you. {one.title.tagline}",
         seat=found.seat,
         colour=live.words.seat_name(found.seat),
-        post=f"/j/{token}",
+        token=token,
+        seal=live.seal,
+        started=live.info.started,
     )
 
 
@@ -552,6 +556,7 @@ handlers: list[Any] = [
     table,
     branch,
     seats,
+    fair,
     join,
     about_title,
     rules,

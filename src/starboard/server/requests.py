@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from starboard.server.model import SeatPlan, Settings
+from starboard.server.model import SeatPlan, Settings, Share
 
 Step = Annotated[int, Meta(ge=0, le=100_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -15,7 +15,28 @@ Short = Annotated[str, Meta(max_length=200)]
 Choice = Annotated[int, Meta(ge=-(2**53), le=2**53)] | Short
 
 
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+
+
+class ShareIn(msgspec.Struct, forbid_unknown_fields=True):
+    """Your part in the shuffle: 32 random bytes as hex digits, and the `seal` you were shown before that."""
+
+    seal: Hex | None = None
+    contribution: Hex | None = None
+
+    @property
+    def share(self) -> Share:
+        return Share(self.seal, self.contribution)
+
+
+class SealIn(msgspec.Struct, forbid_unknown_fields=True):
+    """Whose seal: that of a table, of the table to which a friend's link leads, or of one you will create."""
+
+    table: Annotated[str, Meta(max_length=40)] | None = None
+    token: Annotated[str, Meta(max_length=120)] | None = None
+
+
+class NewTable(ShareIn, kw_only=True, forbid_unknown_fields=True):
     """A seat for each player, in order. Options left out take their defaults."""
 
     title: Short
@@ -44,10 +65,13 @@ class SeatIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SitIn(msgspec.Struct, forbid_unknown_fields=True):
+    """`contribution`: your part in the shuffle, 32 random bytes as hex digits; look at the seal first."""
+
     seat: SeatNumber
+    contribution: Hex | None = None
 
 
-class FreshIn(msgspec.Struct, forbid_unknown_fields=True):
+class FreshIn(ShareIn, forbid_unknown_fields=True):
     """What each seat is to be, in order; null leaves it as it is. No list leaves all as they are."""
 
     seats: Annotated[list[SeatPlan | None], Meta(max_length=16)] = []
@@ -73,6 +97,14 @@ class JoinIn(msgspec.Struct, forbid_unknown_fields=True):
     """The secret part of a friend's link: the part after /j/."""
 
     token: Annotated[str, Meta(max_length=120)]
+    contribution: Hex | None = None
+
+
+class FriendIn(msgspec.Struct, forbid_unknown_fields=True):
+    """What the page sends when a friend takes their seat; the name has been set before."""
+
+    name: Short = ""
+    contribution: Hex | None = None
 
 
 class NameIn(msgspec.Struct, forbid_unknown_fields=True):

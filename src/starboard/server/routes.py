@@ -12,6 +12,7 @@ from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK
 from litestar.types import AnyCallable, Empty
 
+from starboard.kernel import log as logs
 from starboard.server import actions, service
 from starboard.server.curtain import Opening
 from starboard.server.errors import Refused
@@ -20,6 +21,7 @@ from starboard.server.live import Push, Viewer
 from starboard.server.model import NOBODY, BranchInfo, Done, Identity, Look, SeatPlan
 from starboard.server.requests import (
     BranchIn,
+    FriendIn,
     LoginIn,
     PasswordIn,
     SeatIn,
@@ -130,7 +132,7 @@ async def log(table_id: Name, keeper: TheKeeper, who: Who) -> Response[bytes]:
     # On a screen that is passed round, nobody takes home what the others keep secret.
     reader = NOBODY if found.curtained(who) else who
     return Response(
-        service.log_bytes(found, reader),
+        logs.encode(service.exported(keeper, found, reader)),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="starboard-{found.info.id}.json"'},
     )
@@ -193,9 +195,11 @@ async def branch_explain(branch_id: Name, component: Name, keeper: TheKeeper, wh
 
 
 @post("/j/{token:str}", include_in_schema=False, status_code=HTTP_200_OK)
-async def join(token: Name, request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> Made:
+async def join(
+    token: Name, data: JSONBody[FriendIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Made:
     await gate.use(request, "seats", who.user_id)
-    return Made((await keeper.seating.join(token, somebody(who))).id)
+    return Made((await keeper.seating.join(token, somebody(who), data.contribution)).id)
 
 
 # ---------------------------------------------------------------------- the account
@@ -267,6 +271,7 @@ handlers: list[HTTPRouteHandler] = [
     _does("/t/{table_id:str}/rematch", actions.rematch),
     _does("/b/{branch_id:str}/answer", actions.branch_answer),
     _does("/b/{branch_id:str}/undo", actions.branch_undo),
+    _does("/seals", actions.show_seal),
     _does("/tables", actions.create_table),
     _does("/tables/import", actions.import_log, service.MOST_IMPORTED_BYTES),
     _does("/account/name", actions.rename),

@@ -53,7 +53,8 @@ class Saving:
             takes_back=takes_back,
             asked=asked,
             waiting=asked_at(ahead),
-            bot_turn=any(live.info.seats[q.seat].kind == "bot" for q in ahead.questions),
+            bot_turn=(len(table.answers) > before or not live.info.gathering)
+            and any(live.info.seats[q.seat].kind == "bot" for q in ahead.questions),
             result=ahead.result,
             moves=aware[-1],
             quiet=live.quiet[-1] + quiet[-1],

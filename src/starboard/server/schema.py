@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "4"
+VERSION = "5"
 
 metadata = sa.MetaData()
 
@@ -63,6 +63,8 @@ tables = sa.Table(
     sa.Column("options", sa.Text, nullable=False),
     sa.Column("settings", sa.Text, nullable=False),
     sa.Column("seed", sa.Text, nullable=False),
+    # What the seed was made of (a `Draw`); null where the server chose it alone.
+    sa.Column("draw", sa.Text),
     sa.Column("start", sa.String(64), nullable=False),
     sa.Column("host", sa.String(32), nullable=False, index=True),
     sa.Column("imported", sa.Boolean, nullable=False, default=False),
@@ -110,6 +112,16 @@ seats = sa.Table(
     sa.Column("muted", sa.Text, nullable=False, default="[]", server_default="[]"),
     # For whom a friend's seat is kept: they find the table in their list and need no link.
     sa.Column("invited", sa.String(32), index=True),
+)
+
+# The secrets of tables that are not laid out yet, each under its seal, which one person has been shown.
+seals = sa.Table(
+    "seals",
+    metadata,
+    sa.Column("seal", sa.String(64), primary_key=True),
+    sa.Column("secret", sa.String(64), nullable=False),
+    sa.Column("user_id", sa.String(32), nullable=False),
+    sa.Column("at", sa.Float, nullable=False, index=True),
 )
 
 # Whom the host has removed from a table before the start: they may not sit down there again.

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 
-from starboard.kernel.table import Table
+from starboard.kernel.fair import Contribution
 from starboard.server import handover, store
 from starboard.server.dealing import dealt
 from starboard.server.errors import Conflict, NotFound, NotYours, Refused, Stale
@@ -19,6 +17,7 @@ from starboard.server.quotas import Quotas
 from starboard.server.registry import Registry
 from starboard.server.saving import Saving
 from starboard.server.seatplans import check_free_for, holders, seat_after
+from starboard.server.shuffling import deal_again, draw_of, may_contribute
 from starboard.server.store import SeatMove, Stored
 
 
@@ -41,20 +40,26 @@ class Seating:
         self._links = links
         self._bot_seconds = bot_seconds
 
-    async def join(self, token: str, who: Identity) -> TableInfo:
+    async def join(self, token: str, who: Identity, contribution: str | None = None) -> TableInfo:
         """Takes the seat that a friend's link stands for. It works once."""
         live, found = await self._links.invitation(token)
         if not who.user_id:
             raise NotFound
         if found.kind == "person" and found.user_id == who.user_id:
+            await self._contribute(live, who, found, contribution)
             return self._links.shown(live.info, who)
         if found.kind != "friend":
             raise Stale("This seat is already taken: ask for another link.")
-        await self._sit_down(live, who, found)
+        await self._sit_down(live, who, found, contribution)
         return self._links.shown(live.info, who)
 
-    async def sit(self, table_id: str, who: Identity, seat: int) -> TableInfo:
-        """Takes an open seat, or one that is kept for this person."""
+    async def sit(
+        self, table_id: str, who: Identity, seat: int, contribution: str | None = None
+    ) -> TableInfo:
+        """Takes an open seat, or one that is kept for this person.
+
+        Whoever sits there already may still contribute to the shuffle, once, before the first answer.
+        """
         if not who.user_id:
             raise NotYours("Only someone with a name can sit down: open the page first.")
         live = await self._tables.open(table_id, who)
@@ -62,10 +67,11 @@ class Seating:
             raise NotFound
         found = live.info.seats[seat]
         if found.kind == "person" and found.user_id == who.user_id:
+            await self._contribute(live, who, found, contribution)
             return self._links.shown(live.info, who)
         if found.kind != "open" and seat not in live.info.invites(who.user_id):
             raise Stale("This seat is not open: look for another.")
-        await self._sit_down(live, who, found)
+        await self._sit_down(live, who, found, contribution)
         return self._links.shown(live.info, who)
 
     async def decline(self, table_id: str, who: Identity) -> Done:
@@ -82,10 +88,28 @@ class Seating:
 
         return await self._tables.change(live, work)
 
-    async def _sit_down(self, live: LiveTable, who: Identity, found: SeatInfo) -> None:
+    async def _sit_down(
+        self, live: LiveTable, who: Identity, found: SeatInfo, contribution: str | None
+    ) -> None:
         async with self._quotas.turn(who):
             await self._check_visit(live, who)
-            await self._pass_on(live, who, found, SeatPlan("me"))
+            await self._pass_on(live, who, found, SeatPlan("me"), contribution)
+
+    async def _contribute(
+        self, live: LiveTable, who: Identity, found: SeatInfo, contribution: str | None
+    ) -> None:
+        """Deals again with a part from somebody who sits here. Once the game has begun, nothing happens."""
+        if contribution is None:
+            return
+
+        async def work() -> Done:
+            seat = live.info.seats[found.seat]
+            mine = live.seats_of(who)
+            if found.seat not in mine or not may_contribute(live.info, live.table, mine):
+                return live.done(None)
+            return await self._set_seat(live, seat, seat, contribution=contribution)
+
+        await self._tables.change(live, work)
 
     async def _check_visit(self, live: LiveTable, who: Identity) -> None:
         """Whether somebody may sit down at another's table."""
@@ -137,7 +161,14 @@ class Seating:
         before = live.info.seats[change.seat]
         return await self._set_seat(live, before, self._after(live, asker, before, change.plan), agreed=True)
 
-    async def _pass_on(self, live: LiveTable, who: Identity, found: SeatInfo, plan: SeatPlan) -> Done:
+    async def _pass_on(
+        self,
+        live: LiveTable,
+        who: Identity,
+        found: SeatInfo,
+        plan: SeatPlan,
+        contribution: str | None = None,
+    ) -> Done:
         """Turns a seat into what is wanted, as far as the rules of seats allow; otherwise asks the others."""
         await self._people.keep(who)
 
@@ -154,7 +185,12 @@ class Seating:
             if not verdict.ask:
                 another = before.kind == "person" and before.user_id != who.user_id
                 removed = before.user_id if another else None
-                return await self._set_seat(live, before, after, anew=verdict.anew, removed=removed)
+                part = contribution
+                if not may_contribute(live.info, live.table, live.seats_of(who)):
+                    part = None
+                return await self._set_seat(
+                    live, before, after, anew=verdict.anew, removed=removed, contribution=part
+                )
             mine = live.seats_of(who)
             asked = Request(
                 mine[0] if mine else None,
@@ -181,16 +217,24 @@ class Seating:
         anew: bool = False,
         agreed: bool = False,
         removed: str | None = None,
+        contribution: str | None = None,
     ) -> Done:
-        """Records that a seat has changed hands, and what is said about it. Call this within a change."""
+        """Records that a seat has changed hands, and what is said about it. Call this within a change.
+
+        `anew`: the game is dealt again; so it is if whoever has sat down has a `contribution` to make.
+        """
         info = msgspec.structs.replace(
             live.info, seats=tuple(after if s.seat == after.seat else s for s in live.info.seats)
         )
         deal: Stored | None = None
         table = live.table
         waiting = live.waiting
-        if anew:
-            table = await asyncio.to_thread(Table, table.title, info.options)
+        if anew or contribution is not None:
+            old = draw_of(table)
+            given = [one for one in old.contributions if one.seat != before.seat]
+            if contribution is not None:
+                given.append(Contribution(after.seat, contribution))
+            table = await deal_again(table, old.again(given))
             deal = dealt(
                 msgspec.structs.replace(info, held=holders(info.seats)),
                 table,
@@ -208,6 +252,8 @@ class Seating:
                 waiting=fresh.waits,
             )
         said = [handover.DEALT_ANEW] if anew else []
+        if contribution is not None:
+            said = [handover.contributed(after.name)]
         if info.started or not handover.is_free(before):
             colour = live.words.seat_name(before.seat)
             told = handover.told(before, after, colour, agreed) if removed is None else handover.out(before)
@@ -218,7 +264,7 @@ class Seating:
             step=len(table.answers),
             before=before,
             after=after,
-            bot_turn=any(info.seats[seat].kind == "bot" for seat in waiting),
+            bot_turn=not info.gathering and any(info.seats[seat].kind == "bot" for seat in waiting),
             remarks=tuple(text for text in said if text),
             removed=removed,
             deal=deal,

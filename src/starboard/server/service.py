@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.response import Stream
 
 from starboard.kernel import log as logs
+from starboard.kernel.log import Log, PartialLog
 from starboard.kernel.title import AnyTitle, find_title, titles
 from starboard.server.branch import Branch
 from starboard.server.errors import NotFound, NotYours, TooMany
@@ -120,8 +121,13 @@ def listed(keeper: Keeper, infos: list[TableInfo], who: Identity) -> list[TableO
     ]
 
 
-def log_bytes(live: LiveTable, who: Identity) -> bytes:
-    return logs.encode(live.log_for(who))
+def exported(keeper: Keeper, live: LiveTable, who: Identity) -> Log | PartialLog:
+    """The log as this person may have it. One that can be checked is signed, if the game was played here:
+    for what was imported, nobody here can vouch."""
+    log = live.log_for(who)
+    if isinstance(log, PartialLog):
+        return log
+    return logs.hashed(log) if live.info.imported else keeper.stamp.sign(log)
 
 
 async def stream(

@@ -71,8 +71,9 @@ def log_of(stored: Stored) -> Log:
         rules=stored.rules,
         options=stored.info.options,
         content=stored.content,
-        commitment=commitment(stored.seed),
+        commitment=commitment(stored.seed) if stored.draw is None else stored.draw.commitment,
         seed=stored.seed,
+        draw=stored.draw,
         seats=log_seats(stored.info),
         start=stored.start,
         answers=stored.answers,
@@ -113,6 +114,7 @@ def log_as_stored(verdict: Verdict, seats: Collection[int], finished: bool) -> L
         options=log.options,
         content=log.content,
         commitment=log.commitment,
+        draw=None if log.draw is None else log.draw.open,
         seats=log.seats,
         answers=[
             PartialAnswer(
@@ -200,7 +202,8 @@ def carry_over(c: sa.Connection, stored: Stored, carried: Carried, remark: str, 
         "redo": "[]",
         "asked": None,
         "waiting": _json(waiting),
-        "bot_turn": any(stored.info.seats[q.seat].kind == "bot" for q in table.questions),
+        "bot_turn": not stored.info.gathering
+        and any(stored.info.seats[q.seat].kind == "bot" for q in table.questions),
     }
     if table.result is not None and stored.info.finished is None:
         values |= {"finished": stored.info.updated, "result": _json(table.result)}

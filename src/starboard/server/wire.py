@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from starboard.kernel.ask import Value
+from starboard.kernel.fair import OpenDraw
 from starboard.kernel.known import Known
 from starboard.kernel.naming import Speaker
 from starboard.kernel.table import Told
@@ -50,6 +51,23 @@ class SeatOut(msgspec.Struct, frozen=True):
     """Path of the friend's link with its secret; only the host sees it, and only while the seat is free."""
     invited: bool
     """Whether the seat is kept for you: sit down there, or decline."""
+
+
+class KeyOut(msgspec.Struct, frozen=True):
+    """An Ed25519 public key as hex digits; `starboard verify FILE --signer KEY` compares it."""
+
+    key: str
+
+
+class SealOut(msgspec.Struct, frozen=True):
+    """The SHA-256 of the secret that goes into a table's shuffle.
+
+    `counts`: a contribution of yours would have a part in it. After the first answer it would not, nor would
+    a second one.
+    """
+
+    seal: str
+    counts: bool
 
 
 class TableOut(msgspec.Struct, frozen=True):
@@ -104,6 +122,9 @@ class ViewOut(msgspec.Struct, frozen=True):
     redoable: int
     request: RequestOut | None
     commitment: str
+    """The seal: the SHA-256 of the server's secret, the same from the first look at the table to the end."""
+    draw: OpenDraw | None
+    """Which deal this is, and who has contributed what to its shuffle; null where nobody could."""
     result: Result | None
     kept: str | None
     """Why a game played under older rules can only be looked at, in a sentence; null if that is not so."""
@@ -264,6 +285,7 @@ def view_out(face: Face, seat: int | None, step: int | None) -> ViewOut:
         redoable=face.table.redoable(seat),
         request=_request(face, seat),
         commitment=face.table.commitment,
+        draw=None if face.table.draw is None else face.table.draw.open,
         result=face.result if now else table.result,
         kept=None if face.kept is None else face.kept.sentence,
     )
@@ -296,7 +318,7 @@ def table_out(info: TableInfo, who: Identity, face: Face | None, words: AnyWords
                 bot=s.bot,
                 yours=s.seat in mine,
                 online=sitters is not None and sitters[s.seat].online,
-                thinking=s.kind == "bot" and s.seat in waiting,
+                thinking=s.kind == "bot" and s.seat in waiting and not info.gathering,
                 link=None if s.join_token is None else f"/j/{s.join_token}",
                 invited=s.seat in info.invites(who.user_id),
             )

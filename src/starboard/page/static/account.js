@@ -1,6 +1,7 @@
 // Plain forms that post JSON: account, tokens, taking a friend's seat.
 
 import { $, complain, toast } from './shell.js';
+import { contribute, keep } from './fair.js';
 import { post } from './net.js';
 
 document.addEventListener('submit', async (event) => {
@@ -19,7 +20,9 @@ document.addEventListener('submit', async (event) => {
     }
     // A friend says who they are before sitting down.
     if (data.name !== undefined) await post('/account/name', { name: data.name });
-    const done = await post(form.dataset.post, data);
+    const share = form.dataset.token ? await contribute({ token: form.dataset.token }) : {};
+    const done = await post(form.dataset.post, share.contribution ? { ...data, contribution: share.contribution } : data);
+    if (share.contribution) keep(done.id, share);
     if (form.dataset.done) { toast(form.dataset.done); form.reset(); }
     if (form.dataset.go) location.href = form.dataset.go || `/t/${done.id}`;
   } catch (error) {

@@ -1,6 +1,7 @@
 // The home page: the new-table panel, joining open tables, importing logs.
 
 import { $, $$, complain, el, icon, store, toast } from './shell.js';
+import { contribute, keep, sit } from './fair.js';
 import { get, post, upload } from './net.js';
 
 const { titles, bots } = JSON.parse($('#games-data').textContent);
@@ -184,7 +185,9 @@ async function openTable(guided) {
   store.set('company', JSON.stringify(company().map((seat) => seat.name)));
   try {
     const settings = { spectators: fields.get('watch') !== 'nobody', windows: fields.get('windows') };
-    const made = await post('/tables', { title: title.id, options, seats: plan, settings });
+    const share = await contribute();
+    const made = await post('/tables', { title: title.id, options, seats: plan, settings, ...share });
+    keep(made.id, share);
     location.href = `/t/${made.id}${guided ? '?guided=1' : ''}`;
   } catch (error) {
     opening = false;
@@ -220,7 +223,7 @@ document.addEventListener('click', async (event) => {
   const join = event.target.closest('[data-join]');
   if (!join) return;
   try {
-    await post(`/t/${join.dataset.join}/sit`, { seat: Number(join.dataset.seat) });
+    await sit(join.dataset.join, Number(join.dataset.seat));
     location.href = `/t/${join.dataset.join}`;
   } catch (error) {
     complain(error);

@@ -1,6 +1,7 @@
 // The seats dialog: who sits where, leaving, and what the host may do. Every act is confirmed once.
 
 import { $, $$, complain, el, toast } from './shell.js';
+import { contribute, keep, sit } from './fair.js';
 import { get, post } from './net.js';
 
 export function setUp({ base }) {
@@ -33,10 +34,14 @@ export function setUp({ base }) {
     try {
       if ('fresh' in button.dataset) {
         const seats = Array.from({ length: Number(dialog.dataset.seats) }, (_, number) => (number === seat ? plan : null));
-        location.href = `/t/${(await post(`${base}/fresh`, { seats })).id}`;
+        const share = await contribute();
+        const made = await post(`${base}/fresh`, { seats, ...share });
+        keep(made.id, share);
+        location.href = `/t/${made.id}`;
         return;
       }
       const done = kind === 'leave' ? await post(`${base}/leave`, { seat }) : await post(`${base}/seats/${seat}`, plan);
+      if (kind === 'me' && !done.asked) await sit(base.slice(3), seat);
       if (!done.asked) { location.assign(base); return; }
       dialog.close();
       $('#settings').close();

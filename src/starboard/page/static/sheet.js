@@ -1,26 +1,8 @@
 // The score sheet at the end: opens by itself once, charts switch, and the browser itself checks the seed.
 
 import { $, $$, complain } from './shell.js';
+import { check, contribute, keep } from './fair.js';
 import { post } from './net.js';
-
-async function sha256(text) {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-async function checkSeed() {
-  const place = $('#seed-check');
-  if (!place || place.dataset.done) return;
-  place.dataset.done = 'yes';
-  // Browsers offer hashing only on https and on this machine; elsewhere the server's word has to do.
-  if (!globalThis.crypto?.subtle) return;
-  const good = (await sha256(place.dataset.seed)) === place.dataset.seal;
-  place.textContent = good
-    ? 'Checked here in your browser: the seed matches the seal shown before the first move.'
-    : 'The seed does not match the seal shown before the first move.';
-  place.classList.toggle('ok', good);
-  place.classList.toggle('no', !good);
-}
 
 export function setUp({ base }) {
   const frame = $('.frame-sheet');
@@ -32,7 +14,7 @@ export function setUp({ base }) {
     if (!ready()) return;
     frame.classList.add('open');
     $('#area-sheet h2')?.focus({ preventScroll: true });
-    checkSeed();
+    check($('#seed-check'));
   }
 
   function close() {
@@ -47,6 +29,8 @@ export function setUp({ base }) {
   function update(live) {
     if (ready() && live && !shown) { shown = true; open(); }
     if (!ready()) close();
+    // What was checked is drawn anew with the area.
+    else if (frame.classList.contains('open')) check($('#seed-check'));
   }
 
   document.addEventListener('click', async (event) => {
@@ -61,7 +45,9 @@ export function setUp({ base }) {
     else if (button.dataset.sheet === 'close') close();
     else if (button.dataset.sheet === 'rematch') {
       try {
-        const { id } = await post(`${base}/rematch`);
+        const share = await contribute();
+        const { id } = await post(`${base}/rematch`, share);
+        keep(id, share);
         location.href = `/t/${id}`;
       } catch (error) {
         complain(error);

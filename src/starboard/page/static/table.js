@@ -14,6 +14,7 @@ import * as keys from './keys.js';
 import * as coach from './coach.js';
 import * as scoreSheet from './sheet.js';
 import * as seatList from './seats.js';
+import * as fair from './fair.js';
 import { Past } from './past.js';
 import { again } from './insist.js';
 import { follow } from './stream.js';
@@ -349,7 +350,7 @@ document.addEventListener('click', async (event) => {
       await post(`${base}/decline`);
       location.href = '/';
     } else if (hit.dataset.do === 'join') {
-      await post(`${base}/sit`, { seat: Number(hit.dataset.seat) });
+      await fair.sit(tableId, Number(hit.dataset.seat));
       location.reload();
     } else {
       await askToNotify();
@@ -410,6 +411,7 @@ const stage = panzoom.setUp();
 links.setUp();
 const sheet = scoreSheet.setUp({ base });
 const seats = seatList.setUp({ base });
+fair.setUp({ base });
 const guideData = $('#guide')?.textContent;
 const guide = coach.setUp({ guide: guideData ? JSON.parse(guideData) : null, table: tableId, isMine: () => mine && startMode === 'live' });
 keys.setUp({ past, stage, showTab, showFeed, sheet });

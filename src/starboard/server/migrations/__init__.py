@@ -20,6 +20,7 @@ import sqlalchemy as sa
 
 from starboard.kernel.errors import StarboardError
 from starboard.server import schema
+from starboard.signing import new_key
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -76,9 +77,16 @@ def bring_up(connection: sa.Connection, file: Path | None = None) -> Path | None
         check_known(found)
         copy = _keep_copy(connection, found, file)
     _upgrade(connection, found)
-    if read_meta(connection, "secret") is None:
-        connection.execute(sa.insert(schema.meta).values(key="secret", value=secrets.token_hex(32)))
+    _make_once(connection, "secret", secrets.token_hex(32))
+    if connection.dialect.name == "postgresql":
+        # Next to an SQLite file, the key for signing logs is in a file of its own.
+        _make_once(connection, "signing", new_key())
     return copy
+
+
+def _make_once(connection: sa.Connection, key: str, value: str) -> None:
+    if read_meta(connection, key) is None:
+        connection.execute(sa.insert(schema.meta).values(key=key, value=value))
 
 
 def check_known(found: str) -> None:

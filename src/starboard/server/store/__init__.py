@@ -30,6 +30,7 @@ from starboard.server.store.operating import (
     set_barrier,
 )
 from starboard.server.store.quotas import bots_of, forget_rates, offers_of, take_rate, visits_of
+from starboard.server.store.seals import add_seal, take_seal
 from starboard.server.store.seats import is_barred, set_muted
 from starboard.server.store.sessions import (
     SessionRow,
@@ -71,6 +72,7 @@ __all__ = [
     "User",
     "add_chat",
     "add_remark",
+    "add_seal",
     "add_session",
     "add_token",
     "ask",
@@ -123,6 +125,7 @@ __all__ = [
     "tables_of",
     "take_lease",
     "take_rate",
+    "take_seal",
     "tokens_of",
     "touch",
     "version_of",

@@ -54,6 +54,7 @@ def move_seat(c: sa.Connection, move: SeatMove, process: str) -> list[Remark]:
             "rules": deal.rules,
             "content": deal.content,
             "seed": deal.seed,
+            "draw": None if deal.draw is None else text_of(deal.draw),
             "start": deal.start,
             "epoch": deal.epoch,
             "step": len(deal.answers),

@@ -17,6 +17,7 @@ from starboard.server.schema import (
     held,
     rates,
     remarks,
+    seals,
     seats,
     seen,
     sessions,
@@ -172,6 +173,7 @@ def facts_of(c: sa.Connection, user_id: str) -> dict[str, Any]:
         "person": person,
         "sessions": of(sessions, "digest"),
         "tokens": of(tokens, "digest"),
+        "seals": of(seals, "secret"),
         "tables": [dict(row) for row in at],
         "seats": sits,
         "invitations": list(
@@ -270,7 +272,7 @@ def remove_person(c: sa.Connection, user_id: str, gone: str, process: str) -> tu
     c.execute(sa.update(chat).where(chat.c.user_id == user_id).values(user_id=gone, name=LEFT, text=_REMOVED))
     c.execute(sa.update(held).where(held.c.user_id == user_id).values(user_id=gone))
     c.execute(sa.update(seats).where(seats.c.invited == user_id).values(invited=None))
-    for of in (seen, barred, sessions, tokens):
+    for of in (seen, barred, sessions, tokens, seals):
         c.execute(sa.delete(of).where(of.c.user_id == user_id))
     c.execute(sa.delete(rates).where(rates.c.key.endswith(f" {user_id}", autoescape=True)))
     c.execute(sa.delete(users).where(users.c.id == user_id))

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from starboard.kernel.ask import Value
 from starboard.kernel.errors import BadLog
+from starboard.kernel.fair import Draw
 from starboard.kernel.log import Answer, Remark
 from starboard.kernel.table import Undone
 from starboard.server.model import Request, TableInfo
@@ -45,6 +46,7 @@ class Stored:
     muted: list[list[Value]]
     answers: list[Answer] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
+    draw: Draw | None = None
     # What today's rules make of it, once it has been replayed.
     verdict: Verdict | None = None
 
@@ -60,6 +62,7 @@ def create_table(c: sa.Connection, stored: Stored, waiting: tuple[int, ...], bot
             options=text_of(info.options),
             settings=text_of(info.settings),
             seed=stored.seed,
+            draw=None if stored.draw is None else text_of(stored.draw),
             start=stored.start,
             host=info.host,
             imported=info.imported,
@@ -152,6 +155,7 @@ def _stored(c: sa.Connection, row: Any, rows: Sequence[Any]) -> Stored:
         muted=[msgspec.json.decode(one.muted, type=list[Value]) for one in sitting],
         answers=[Answer(seat, verb, value_of(value), mark) for _, seat, verb, value, mark in rows],
         remarks=remarks_of(c, row.id),
+        draw=None if row.draw is None else msgspec.json.decode(row.draw, type=Draw),
     )
 
 
