@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 from tests.games.voidfall.sampling import AGAINST_VOID, DIFFICULTIES, fresh, options, start, state
-from tests.games.voidfall.test_fuzz import IDLE, MOST_ANSWERS, MOST_OPTIONS, rich, settled
+from tests.games.voidfall.test_fuzz import IDLE, MOST_ANSWERS, rich, settled
 
+from starboard.conform.fuzz import MOST_OPTIONS
 from starboard.games.voidfall import race
 from starboard.games.voidfall.invariants import Watch
 from starboard.games.voidfall.state import AGENDAS, Voidfall

@@ -24,6 +24,7 @@ from starboard.games.voidfall.rules.battle import defending, player_side
 from starboard.games.voidfall.rules.cleanup import BOTTOM, COLUMN
 from starboard.games.voidfall.rules.invasion import may_invade, sources
 from starboard.games.voidfall.rules.levels import level
+from starboard.games.voidfall.rules.production import EVERYTHING
 from starboard.games.voidfall.rules.sectors import guilds_of, installations_of, named, neighbours
 from starboard.games.voidfall.rules.turn import FLIP, NONE
 from starboard.games.voidfall.state import COPY_4, NO_FLEET, NOBODY, Act, Player, Voidfall
@@ -258,7 +259,12 @@ def resource_paid(s: Voidfall, question: Question, value: Value) -> float:
 def produced(s: Voidfall, question: Question, value: Value) -> float:
     if value == FORFEIT:
         return _OUT
-    return 0.2 + productions(s, s.players[question.seat])[v.RESOURCES.index(str(value))]
+    found = productions(s, s.players[question.seat])
+    if value == EVERYTHING:
+        return 0.3 + sum(
+            [found[v.RESOURCES.index(str(one))] for one in question.options if one in v.RESOURCES]
+        )
+    return 0.2 + found[v.RESOURCES.index(str(value))]
 
 
 def upkeep(s: Voidfall, question: Question, value: Value) -> float:
