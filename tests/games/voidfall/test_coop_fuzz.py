@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from random import Random
 
 import pytest
@@ -72,9 +73,9 @@ def over(s: Voidfall) -> None:
 @pytest.mark.parametrize(("scenario", "seats"), AGAINST_VOID)
 def test_no_game_breaks(scenario: str, seats: int, difficulty: str) -> None:
     """VF-1.4, VF-18.1: chapter 6 holds after every answer."""
-    for number, focus in enumerate(FOCUS):
-        table = options(scenario, seats, difficulty=difficulty, focus=focus, houses=HOUSES[number % 2])
-        over(play(table, f"void {number}")[0])
+    for focus, houses in product(FOCUS, HOUSES):
+        table = options(scenario, seats, difficulty=difficulty, focus=focus, houses=houses)
+        over(play(table, f"void {focus} {houses}")[0])
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
