@@ -23,6 +23,7 @@ from starboard.games.revenant.questions import KINDS as REVENANT
 from starboard.games.solar_sphere.board.question import FACES
 from starboard.games.solar_sphere.questions import KINDS as SOLAR_SPHERE
 from starboard.games.voidfall.questions import KINDS as VOIDFALL
+from starboard.games.voidfall.questions.peril import PERIL
 from starboard.kernel.ask import Value
 from starboard.kernel.kinds import Kinds
 from starboard.kernel.title import titles
@@ -41,6 +42,8 @@ RARE = {
     ("voidfall", "no-token", "forfeit"),
     # Only Heroic cards remove Voidborn FP (VF-19.5), and those are for solo play.
     ("voidfall", "remove-void", "forfeit"),
+    # Only games against the Void ask these; their own fuzz meets them.
+    *[("voidfall", kind.verb, out) for kind in PERIL for out in kind.out],
 }
 
 

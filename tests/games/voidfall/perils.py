@@ -29,13 +29,13 @@ HANDS = "crisis-16-idle-hands"
 
 
 def against(changes: Mapping[str, Any], seats: int = 1) -> Run:
-    """A position against the Void at its first question; blue is next."""
+    """A position against the Void at its first question; red is next."""
     return begin(changes, seats, MAP)
 
 
 def lying(changes: Mapping[str, Any], seats: int = 1) -> Voidfall:
     """The same, not begun."""
-    return position({"turn": "blue", **changes}, seats, MAP)
+    return position({"turn": "red", **changes}, seats, MAP)
 
 
 def peril(s: Voidfall) -> Peril:
@@ -44,7 +44,7 @@ def peril(s: Voidfall) -> Peril:
 
 
 def advancing(changes: Mapping[str, Any], seats: int = 1) -> Run:
-    """Blue's turn is over and the Void advances, under a Situation unless something else is said."""
+    """Red's turn is over and the Void advances, under a Situation unless something else is said."""
     return against({"phase": "void", "alert": "situation-1", **changes}, seats)
 
 

@@ -38,7 +38,8 @@ def tables() -> Tables:
 
 def options(scenario: str, seats: int, /, **more: Value) -> dict[str, Value]:
     given: dict[str, Value] = {"scenario": scenario, "seats": seats, "houses": "recommended", "focus": "open"}
-    return {**given, "invasions": "all", "difficulty": "easy", **more}
+    given |= {"difficulty": "easy"} if scenario not in SCENARIOS else {}
+    return {**given, "invasions": "all", **more}
 
 
 def every_table() -> list[dict[str, Value]]:

@@ -35,9 +35,9 @@ def only(*cards: str) -> list[str]:
 
 
 def play_turn(changes: Mapping[str, Any], turns: int = 0) -> tuple[Voidfall, list[tuple[str, Value]]]:
-    """Blue's turn as the greedy bot plays it, after so many others in a Cycle of five rounds: the position
+    """Red's turn as the greedy bot plays it, after so many others in a Cycle of five rounds: the position
     then, and what was answered."""
-    before = position({"turn": "blue", "round": turns + 1, **changes})
+    before = position({"turn": "red", "round": turns + 1, **changes})
     for p in before.players:
         p.turns = turns
     run = start(before)
@@ -80,35 +80,33 @@ def test_at_the_end_the_value_is_the_margin_and_who_won() -> None:
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
-        ({"blue.influence": 20}, {"blue.influence": 15}),
-        ({"blue.glory": [2, 3]}, {"blue.glory": [2]}),
+        ({"red.influence": 20}, {"red.influence": 15}),
+        ({"red.glory": [2, 3]}, {"red.glory": [2]}),
         # VF-30.7: an Agenda under a marker scores nothing.
-        ({"blue.slots": ["hazard-institute", "", ""]}, {"blue.slots": ["", "", "hazard-institute"]}),
+        ({"red.slots": ["hazard-institute", "", ""]}, {"red.slots": ["", "", "hazard-institute"]}),
         # VF-30.5: two of one type never lie in slots.
         (
-            {"blue.agendas": ["salvation-project", "central-currency"]},
-            {"blue.agendas": ["salvation-project", "hazard-institute"]},
+            {"red.agendas": ["salvation-project", "central-currency"]},
+            {"red.agendas": ["salvation-project", "hazard-institute"]},
         ),
-        ({"blue.corrupted-slots": []}, {"blue.corrupted-slots": [1, 2, 3]}),
+        ({"red.corrupted-slots": []}, {"red.corrupted-slots": [1, 2, 3]}),
         ({"sector.0,2.corrupted": False}, {"sector.0,2.corrupted": True}),
-        ({"blue.trade": ["start 1"]}, {"blue.trade": []}),
-        ({"blue.tracks": [0, 3, 0]}, {"blue.tracks": [0, 1, 0]}),
-        ({"blue.active": 4}, {"blue.active": 1}),
+        ({"red.trade": ["start 1"]}, {"red.trade": []}),
+        ({"red.tracks": [0, 3, 0]}, {"red.tracks": [0, 1, 0]}),
+        ({"red.active": 4}, {"red.active": 1}),
         # A fourth FP at the Outpost puts the Invasion of 1,1 (two Voidborn FP) within reach.
         ({"sector.0,2.fleet": {"corvette": 4}}, {"sector.0,3.fleet": {"corvette": 4}}),
     ],
 )
 def test_what_is_better_counts_for_more(better: Mapping[str, Any], worse: Mapping[str, Any]) -> None:
-    assert evaluate(position({"turn": "blue", **better}), 0) > evaluate(
-        position({"turn": "blue", **worse}), 0
-    )
+    assert evaluate(position({"turn": "red", **better}), 0) > evaluate(position({"turn": "red", **worse}), 0)
 
 
 def test_upkeep_that_cannot_be_paid_is_feared() -> None:
     """VF-10.7: 3 Influence each. In the last round nothing comes in between."""
-    last = {"turn": "blue", "round": 5, "blue.slots": ["hazard-institute", "", ""]}
-    rich = position({**last, "blue.stock": [4, 0, 0, 0, 0]})
-    poor = position({**last, "blue.stock": [0, 0, 0, 4, 0]})
+    last = {"turn": "red", "round": 5, "red.slots": ["hazard-institute", "", ""]}
+    rich = position({**last, "red.stock": [4, 0, 0, 0, 0]})
+    poor = position({**last, "red.stock": [0, 0, 0, 4, 0]})
     for s in (rich, poor):
         s.players[0].turns = 5
     assert upkeep_due(poor, poor.players[0]) == 4
@@ -118,7 +116,7 @@ def test_upkeep_that_cannot_be_paid_is_feared() -> None:
 
 
 def test_a_turn_under_way_is_no_turn_to_come() -> None:
-    s = position({"turn": "blue"})
+    s = position({"turn": "red"})
     run = start(s)
     assert turns_now(s, s.players[0]) == 5
     run.answer(0, "focus-production")
@@ -128,8 +126,8 @@ def test_a_turn_under_way_is_no_turn_to_come() -> None:
 
 def test_the_hands_of_others_do_not_matter() -> None:
     """2.4: of another player's Agendas only the number is known."""
-    one = position({"turn": "blue", "green.agendas": ["hazard-institute"]})
-    other = position({"turn": "blue", "green.agendas": ["full-armament"]})
+    one = position({"turn": "red", "black.agendas": ["hazard-institute"]})
+    other = position({"turn": "red", "black.agendas": ["full-armament"]})
     assert evaluate(one, 0) == evaluate(other, 0)
     assert evaluate(one, 1) != evaluate(other, 1)
 
@@ -159,7 +157,7 @@ def test_only_where_any_answer_will_do_is_there_no_hint() -> None:
 
 def test_overproduction_is_worth_three_influence() -> None:
     """VF-17.9: Food has Level 2 + 0 and Yield 1; Energy Level 2 + 1 (the Origin) and Yield 2."""
-    s = position({"turn": "blue", "blue.stock": [15, 15, 2, 3, 2]})
+    s = position({"turn": "red", "red.stock": [15, 15, 2, 3, 2]})
     food, energy, materials, credits, science = productions(s, s.players[0])
     assert food == energy == 3
     assert 0 < materials < 3
@@ -167,17 +165,17 @@ def test_overproduction_is_worth_three_influence() -> None:
 
 
 def test_what_cannot_be_paid_or_done_is_worth_nothing() -> None:
-    s = position({"turn": "blue", "blue.stock": [0, 0, 0, 0, 0]})
+    s = position({"turn": "red", "red.stock": [0, 0, 0, 0, 0]})
     p = s.players[0]
     conquest = s.tables.focuses[s.tables.by_id["focus-conquest"][1]]
     assert [action_worth(s, p, action) for action in conquest.actions] == [0, 0, 0]
-    rich = position({"turn": "blue", "blue.stock": [5, 5, 5, 5, 5]})
+    rich = position({"turn": "red", "red.stock": [5, 5, 5, 5, 5]})
     assert all(action_worth(rich, rich.players[0], action) > 0 for action in conquest.actions)
 
 
 def test_influence_is_worth_what_it_says() -> None:
     """`influence 3` of the Trade column; `per pure-sectors -> influence 3` of the starting Agenda."""
-    s = position({"turn": "blue"})
+    s = position({"turn": "red"})
     p = s.players[0]
     assert benefit(s, p, s.tables.bonuses[1], Act("", "")) == 3
     common = s.tables.starting[p.starting[0]]
@@ -190,7 +188,7 @@ def test_influence_is_worth_what_it_says() -> None:
 def test_an_invasion_is_wanted_only_where_it_is_won() -> None:
     """VF-22.16, VF-22.19: without technologies the higher number strikes first and wins. Next to -1,3 stand
     two Corvettes in the Home and two at the Outpost, of which one stays: three against two Voidborn FP."""
-    plain = {"turn": "blue", "blue.techs": []}
+    plain = {"turn": "red", "red.techs": []}
     question = ask("invade", ("-1,3", "forfeit"))
     assert liked(position(plain), question) == "-1,3"
     assert liked(position({**plain, "sector.-1,3.void": 3}), question) == "forfeit"
@@ -199,7 +197,7 @@ def test_an_invasion_is_wanted_only_where_it_is_won() -> None:
 
 def test_as_few_fp_as_win_are_sent_and_no_sector_is_left_behind_empty() -> None:
     """VF-20.6: the last FP of the Outpost would abandon it. Two Corvettes beat one Voidborn FP."""
-    s = position({"turn": "blue", "blue.techs": [], "sector.0,3.fleet": {"corvette": 3}})
+    s = position({"turn": "red", "red.techs": [], "sector.0,3.fleet": {"corvette": 3}})
     assert liked(s, ask("send", (0, 1, 2, 3), "1,2", "0,3", "corvette")) == 2
     s.invasion = (0, at(s, "1,2"), 2, 0, 0, 0, 0)
     assert liked(s, ask("send", (0, 1, 2), "1,2", "0,2", "corvette")) == 0
@@ -207,7 +205,7 @@ def test_as_few_fp_as_win_are_sent_and_no_sector_is_left_behind_empty() -> None:
 
 def test_glory_rises_before_the_invasion_that_pays_it() -> None:
     """VF-23.7 counts all own Glory; Assert lets the player upgrade first."""
-    _, given = play_turn({"blue.discard": only("focus-politics"), "blue.stock": [4, 4, 4, 4, 0]})
+    _, given = play_turn({"red.discard": only("focus-politics"), "red.stock": [4, 4, 4, 4, 0]})
     verbs = [verb for verb, _ in given]
     assert verbs.index("glory-upgrade") < verbs.index("invade")
 
@@ -216,11 +214,11 @@ def test_glory_rises_before_the_invasion_that_pays_it() -> None:
 
 
 def test_a_certain_win_is_taken() -> None:
-    """VF-23.7: three Corvettes beat two Voidborn FP; the sector, its Glory and the Influence are blue's."""
+    """VF-23.7: three Corvettes beat two Voidborn FP; the sector, its Glory and the Influence are red's."""
     s, given = play_turn(
         {
-            "blue.discard": only("focus-conquest"),
-            "blue.stock": [4, 4, 0, 0, 0],
+            "red.discard": only("focus-conquest"),
+            "red.stock": [4, 4, 0, 0, 0],
             "sector.0,3.fleet": {"corvette": 3},
         }
     )
@@ -236,8 +234,8 @@ def test_nobody_attacks_where_he_is_repelled() -> None:
     """VF-20.2, VF-23.14: with a single FP everywhere nothing can be won."""
     s, given = play_turn(
         {
-            "blue.discard": only("focus-conquest"),
-            "blue.stock": [4, 6, 0, 2, 0],
+            "red.discard": only("focus-conquest"),
+            "red.stock": [4, 6, 0, 2, 0],
             "sector.0,3.fleet": {"corvette": 1},
             "sector.0,2.fleet": {"corvette": 1},
             "sector.1,2.void": 3,
@@ -252,9 +250,9 @@ def test_upkeep_is_provided_for_in_the_last_round() -> None:
     """VF-10.7: two Agendas cost 4 Upkeep, or 12 Influence. Two Guilds at Population 5 yield 8 Food."""
     s, _ = play_turn(
         {
-            "blue.slots": ["hazard-institute", "", ""],
-            "blue.stock": [0, 0, 0, 2, 2],
-            "blue.discard": only("focus-production", "focus-progress", "focus-prosperity"),
+            "red.slots": ["hazard-institute", "", ""],
+            "red.stock": [0, 0, 0, 2, 2],
+            "red.discard": only("focus-production", "focus-progress", "focus-prosperity"),
             "sector.0,3.guilds": ["food", "food"],
             "sector.0,3.population": 5,
         },
@@ -270,12 +268,12 @@ def test_a_trade_token_buys_the_third_action_where_it_is_worth_it() -> None:
     _, given = play_turn(
         {
             "cycle": 3,
-            "blue.discard": [*only("focus-production"), "focus-innovation"],
-            "blue.stock": [9, 9, 9, 4, 0],
-            "blue.trade": ["start 1"],
-            "blue.tracks": [6, 0, 0],
-            "blue.slots": ["salvation-project", "", ""],
-            "blue.corrupted-slots": [1],
+            "red.discard": [*only("focus-production"), "focus-innovation"],
+            "red.stock": [9, 9, 9, 4, 0],
+            "red.trade": ["start 1"],
+            "red.tracks": [6, 0, 0],
+            "red.slots": ["salvation-project", "", ""],
+            "red.corrupted-slots": [1],
         },
         turns=4,
     )
@@ -287,7 +285,7 @@ def test_a_trade_token_buys_the_third_action_where_it_is_worth_it() -> None:
 
 def test_an_agenda_is_played_with_its_focus_and_put_into_a_pure_slot() -> None:
     """VF-3.8, VF-8.6: Wealth goes with Production; the third slot is Corrupted."""
-    s, given = play_turn({"blue.discard": only("focus-production"), "blue.agendas": ["trade-monopoly"]})
+    s, given = play_turn({"red.discard": only("focus-production"), "red.agendas": ["trade-monopoly"]})
     assert ("play-agenda", "trade-monopoly") in given
     slot = s.players[0].slots.index(s.tables.by_id["trade-monopoly"][1])
     assert not s.players[0].slot_corruption[slot]
@@ -295,7 +293,7 @@ def test_an_agenda_is_played_with_its_focus_and_put_into_a_pure_slot() -> None:
 
 def test_corruption_goes_where_it_hurts_least() -> None:
     """VF-27.1: a slot that is empty anyway rather than an Agenda in play or a sector that scores."""
-    s = position({"turn": "blue", "blue.slots": ["hazard-institute", "", ""], "blue.corrupted-slots": [3]})
+    s = position({"turn": "red", "red.slots": ["hazard-institute", "", ""], "red.corrupted-slots": [3]})
     places = ("sector 0,2", "track society", "slot 1", "slot 2")
     assert liked(s, ask("corrupt", places)) == "slot 2"
 

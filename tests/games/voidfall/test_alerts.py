@@ -144,7 +144,7 @@ def test_nothing_happens_without_a_crisis() -> None:
 )
 def test_the_row_of_a_type(crisis: str, rows: list[str]) -> None:
     """VF-9.2, VF-9.6: a General Crisis goes to either."""
-    s = lying({"phase": "void", "alert": "situation-1", "crisis": crisis, "blue.stock": PLENTY})
+    s = lying({"phase": "void", "alert": "situation-1", "crisis": crisis, "red.stock": PLENTY})
     card = peril(s).crisis
     assert ways_out(s, s.players[0], card) == ["penalty", *rows, "catastrophe"]
 
@@ -152,16 +152,16 @@ def test_the_row_of_a_type(crisis: str, rows: list[str]) -> None:
 def test_a_penalty_is_suffered_and_the_card_discarded() -> None:
     """VF-9.3: Idle Hands takes 3 I, even of a player who has less (VF-9.4)."""
     for before, after in ((10, 7), (2, 0)):
-        run = advancing({"crisis": HANDS, "blue.influence": before})
+        run = advancing({"crisis": HANDS, "red.influence": before})
         answer(run, "penalty")
-        assert see(run, "blue.influence", "crisis-discard.1", "catastrophes") == [after, [HANDS], 0]
+        assert see(run, "red.influence", "crisis-discard.1", "catastrophes") == [after, [HANDS], 0]
 
 
 def test_a_catastrophe_instead() -> None:
     """VF-9.5, VF-9.11: the Crisis is discarded, the reward optional."""
     run = advancing({"crisis": HANDS})
     answer(run, "catastrophe", "forfeit")
-    assert see(run, "crisis-discard.1", "catastrophes", "blue.influence") == [[HANDS], 1, 10]
+    assert see(run, "crisis-discard.1", "catastrophes", "red.influence") == [[HANDS], 1, 10]
 
 
 FULL = {f"sector.{at}.void": 3 for at in ("1,2", "1,1", "0,1")}
@@ -181,16 +181,16 @@ ALL_TRACKS = ["society", "statecraft", "economy"]
         ("crisis-26-broken-pickets", {**FULL, "sector.0,1.void": 2}, False),
         ("crisis-26-broken-pickets", {**FULL, "sector.0,1.void": 1}, True),
         (SCOUTS, {}, True),
-        ("crisis-10-open-skies", {"blue.stock": [9, 0, 9, 2, 9]}, False),
-        ("crisis-10-open-skies", {"blue.stock": [0, 1, 0, 2, 0]}, True),
+        ("crisis-10-open-skies", {"red.stock": [9, 0, 9, 2, 9]}, False),
+        ("crisis-10-open-skies", {"red.stock": [0, 1, 0, 2, 0]}, True),
         ("crisis-18-restless-crowds", {}, True),
         ("crisis-18-restless-crowds", {"sector.0,2.population": 1}, False),
         (
             "crisis-19-whispers",
-            {"blue.corrupted-tracks": ALL_TRACKS, "blue.corrupted-slots": [1, 2, 3]},
+            {"red.corrupted-tracks": ALL_TRACKS, "red.corrupted-slots": [1, 2, 3]},
             False,
         ),
-        ("crisis-19-whispers", {"blue.corrupted-tracks": ALL_TRACKS, "blue.corrupted-slots": [1, 2]}, True),
+        ("crisis-19-whispers", {"red.corrupted-tracks": ALL_TRACKS, "red.corrupted-slots": [1, 2]}, True),
         ("crisis-20-lost-archives", {}, True),
         ("crisis-20-lost-archives", {"tableau": {}}, False),
         ("crisis-21-divided-council", {}, True),
@@ -203,11 +203,11 @@ ALL_TRACKS = ["society", "statecraft", "economy"]
         ("crisis-28-gatekeepers", {"row.military": ["harbinger"] * 4}, True),
         ("crisis-27-iron-shortage", {"sector.0,3.fleet": {}, "sector.0,2.fleet": {"corvette": 1}}, False),
         ("crisis-27-iron-shortage", {"sector.0,3.fleet": {}, "sector.0,2.fleet": {"corvette": 2}}, True),
-        (WAGES, {"blue.stock": [0, 0, 0, 1, 0]}, False),
+        (WAGES, {"red.stock": [0, 0, 0, 1, 0]}, False),
         ("crisis-43-broken-oaths", {}, True),
-        ("crisis-43-broken-oaths", {"blue.glory": []}, False),
+        ("crisis-43-broken-oaths", {"red.glory": []}, False),
         ("crisis-57-end-of-trade", {}, False),
-        ("crisis-57-end-of-trade", {"blue.trade": ["start 1"]}, True),
+        ("crisis-57-end-of-trade", {"red.trade": ["start 1"]}, True),
         ("crisis-62-burning-libraries", {}, False),
         ("crisis-62-burning-libraries", {"cycle": 2}, True),
         ("crisis-64-broken-alliance", {"corrupted-offers": ["dominance"]}, False),
@@ -226,7 +226,7 @@ def test_every_part_of_a_penalty_is_carried_out() -> None:
     run = advancing({"crisis": "crisis-27-iron-shortage"})
     answer(run, "penalty", "0,2 corvette", "0,2 corvette")
     # The Outpost was given up: Glory 2 is gone and the Void has it.
-    assert see(run, "sector.0,2.owner", "sector.0,2.void", "blue.glory", "blue.active") == ["", 2, [], 4]
+    assert see(run, "sector.0,2.owner", "sector.0,2.void", "red.glory", "red.active") == ["", 2, [], 4]
 
 
 # --- War --------------------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ def test_a_war_is_faced_by_each_player() -> None:
 def test_a_war_strikes_and_then_demands() -> None:
     """VF-9.9, VF-33.4, VF-35.3: 1 Corruption, +2 of the second Military space, +1 of Overreach in Cycle 1."""
     run = recorded(
-        {"phase": "void", "alert": "war-8-overreach", "row.military": [OUTRIDERS], "blue.stock": PLENTY}
+        {"phase": "void", "alert": "war-8-overreach", "row.military": [OUTRIDERS], "red.stock": PLENTY}
         | own("0,2", {"corvette": 6})
     )
     answer(run, "fight")
@@ -268,12 +268,12 @@ def test_a_war_strikes_and_then_demands() -> None:
     answer(run, "influence 4")
     while question(run).verb == "substitute":
         answer(run, 0)
-    assert see(run, "blue.influence", "blue.stock") == [14, [9, 8, 8, 9, 9]]
+    assert see(run, "red.influence", "red.stock") == [14, [9, 8, 8, 9, 9]]
 
 
 def test_t71_a_skirmish_of_strength_0() -> None:
     """VF-33.5, VF-33.13, VF-33.14: P is Pure and so the Combat sector; 1 VFP comes next to it."""
-    s = lying({"blue.corrupted-slots": []} | own("1,2", {"corvette": 1}, population=4, corrupted=True))
+    s = lying({"red.corrupted-slots": []} | own("1,2", {"corvette": 1}, population=4, corrupted=True))
     p = s.players[0]
     power = strength(s, p, False, 1 - 1)
     assert power == 0
@@ -288,7 +288,7 @@ def test_t71_a_skirmish_of_strength_0() -> None:
 
 def test_if_defended_anywhere_if_not_next_to_the_combat_sector() -> None:
     """VF-19.3, VF-33.14: 1,1 and 0,1 are full, and so is 1,0; the Rift has room for 6."""
-    s = lying({"blue.corrupted-slots": [], "sector.1,1.void": 3, "sector.0,1.void": 3, "sector.1,2.void": 3})
+    s = lying({"red.corrupted-slots": [], "sector.1,1.void": 3, "sector.0,1.void": 3, "sector.1,2.void": 3})
     act = Act("war", "VF-9.9")
     asked = drive(strike(s, s.players[0], 0, (), parse_effect("place void 1 on near-void"), act), "2,-1")
     assert [list(one.options) for one in asked] == [["2,1", "2,0", "2,-1"]]
@@ -329,7 +329,7 @@ def test_boosts_by_difficulty(difficulty: str, absorbed: int) -> None:
 def test_the_evaluation_resolves_the_board(cycle: int, power: int) -> None:
     """VF-10.3, VF-33.3: 1 Corruption and +2 of the second space, +1 in Cycle 2; then 1E 1M are due."""
     run = recorded(
-        {"cycle": cycle, "phase": "skirmish", "row.military": [OUTRIDERS], "blue.stock": [0, 1, 1, 0, 0]}
+        {"cycle": cycle, "phase": "skirmish", "row.military": [OUTRIDERS], "red.stock": [0, 1, 1, 0, 0]}
         | own("0,2", {"corvette": 8})
     )
     assert [event.data[:3] for event in events(run, "skirmish")] == [("0,2", "defended", power)]
@@ -355,7 +355,7 @@ def test_chosen_before_or_after_the_alert(focus: str, knows: bool) -> None:
 
 def test_who_speaks_for_the_group() -> None:
     """VF-2.27: outside turns the first player in Turn Order, here for the row of the Harbinger."""
-    run = against({"difficulty": "hard", "cycle": 2, "order": ["green", "blue"], "phase": "turn order"}, 2)
+    run = against({"difficulty": "hard", "cycle": 2, "order": ["black", "red"], "phase": "turn order"}, 2)
     assert (question(run).verb, question(run).seat) == ("row", 1)
 
 
@@ -363,7 +363,7 @@ def test_a_catastrophe_outside_turns_begins_with_the_first_player() -> None:
     """VF-9.11."""
     run = against(
         {"difficulty": "hard", "cycle": 2, "row.economic": [HUNGRY, MILLS, WAGES, HANDS]}
-        | {"order": ["green", "blue"], "phase": "turn order"},
+        | {"order": ["black", "red"], "phase": "turn order"},
         2,
     )
     answer(run, "economic")

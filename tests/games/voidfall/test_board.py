@@ -154,8 +154,8 @@ def test_nothing_of_a_secret_hand_is_drawn_for_others() -> None:
 
 
 def test_the_top_bar_shows_cycle_round_phase_and_turn_order() -> None:
-    """VF-1.1, VF-1.3, VF-3.1: From the Ashes has 4 rounds; the third is on, and Green goes first."""
-    s = position({"turn": "blue", "cycle": 2, "order": ["green", "blue"], "round": 3})
+    """VF-1.1, VF-1.3, VF-3.1: From the Ashes has 4 rounds; the third is on, and Black goes first."""
+    s = position({"turn": "red", "cycle": 2, "order": ["black", "red"], "round": 3})
     s.turn = 1
     top = areas_of(s, None, 0)["top"]
     rounds = s.tables.events[s.event].rounds
@@ -178,8 +178,8 @@ def test_the_top_bar_shows_cycle_round_phase_and_turn_order() -> None:
 
 
 def acting(changes: dict[str, Any]) -> Run:
-    """Blue has played Conquest: Engage costs 2 Energy, Plan 1 Energy and 1 Credit, Prepare 3 Materials."""
-    run = start(position({"turn": "blue", **changes}))
+    """Red has played Conquest: Engage costs 2 Energy, Plan 1 Energy and 1 Credit, Prepare 3 Materials."""
+    run = start(position({"turn": "red", **changes}))
     answer(run, "focus-conquest")
     return run
 
@@ -190,7 +190,7 @@ def bar_of(run: Run) -> str:
 
 def test_actions_are_open_closed_or_done_where_they_stand() -> None:
     """VF-4.1, VF-4.3: what cannot be paid says so; what is done has a tick, and what it cost is gone."""
-    run = acting({"blue.stock": [0, 2, 3, 0, 0]})
+    run = acting({"red.stock": [0, 2, 3, 0, 0]})
     bar = bar_of(run)
     names = {json.loads(one.get("data-answer", '""')): text(one) for one in by_class(bar, "chip")}
     assert names["focus-conquest.engage"].startswith("1Engage2")
@@ -206,7 +206,7 @@ def test_actions_are_open_closed_or_done_where_they_stand() -> None:
 
 def test_an_action_that_cannot_be_paid_says_why() -> None:
     """VF-4.3: Engage needs 2 Energy."""
-    run = acting({"blue.stock": [0, 1, 3, 0, 0]})
+    run = acting({"red.stock": [0, 1, 3, 0, 0]})
     shut = {one["data-what"]: one for one in having(bar_of(run), "data-why")}
     assert shut["Engage"]["data-clause"].startswith("VF-")
     assert "focus-conquest.engage" not in chips(areas_of(state(run), asked(run), 0))
@@ -214,7 +214,7 @@ def test_an_action_that_cannot_be_paid_says_why() -> None:
 
 def test_inside_an_action_the_turn_stands_beside_the_question() -> None:
     """VF-4.5, VF-5.1: while an Agenda is gained, the Corruption to be moved waits."""
-    run = acting({"blue.stock": [0, 2, 3, 1, 0], "blue.corrupted-slots": [3]})
+    run = acting({"red.stock": [0, 2, 3, 1, 0], "red.corrupted-slots": [3]})
     answer(run, "focus-conquest.plan", "agenda any")
     areas = areas_of(state(run), asked(run), 0)
     assert [text(one) for one in by_class(areas["question"], "act-now")] == ["Plan"]
@@ -227,7 +227,7 @@ def test_inside_an_action_the_turn_stands_beside_the_question() -> None:
 
 def test_all_that_waits_is_one_loud_option() -> None:
     """VF-4.4: Supply produces and gains Influence; one click does both in this order."""
-    run = start(position({"turn": "blue"}))
+    run = start(position({"turn": "red"}))
     answer(run, "focus-production", "focus-production.supply")
     loud = by_class(bar_of(run), "usual")
     assert [text(one) for one in loud] == ["3Do allin this order"]
@@ -238,7 +238,7 @@ def test_all_that_waits_is_one_loud_option() -> None:
 
 def test_invasion_targets_have_tags_chips_and_previews_that_agree() -> None:
     """VF-20.4, VF-23.7: of each target what the smallest winning force loses, and the Glory it pays."""
-    run = acting({"blue.stock": [0, 2, 0, 0, 0], "sector.0,2.fleet": {"corvette": 4}, "blue.glory": [1, 2]})
+    run = acting({"red.stock": [0, 2, 0, 0, 0], "sector.0,2.fleet": {"corvette": 4}, "red.glory": [1, 2]})
     answer(run, "focus-conquest.engage", "invade")
     question = asked(run)
     assert question is not None
@@ -267,7 +267,7 @@ def test_invasion_targets_have_tags_chips_and_previews_that_agree() -> None:
 
 def test_many_options_are_sorted_by_sector() -> None:
     """VF-15.2: five Guilds in each of two sectors and a way out are more than ten."""
-    run = start(position({"turn": "blue", "blue.stock": [9, 9, 9, 0, 9]}))
+    run = start(position({"turn": "red", "red.stock": [9, 9, 9, 0, 9]}))
     answer(run, "focus-development", "focus-development.grow", "guild any")
     question = asked(run)
     assert question is not None

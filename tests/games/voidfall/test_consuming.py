@@ -39,7 +39,7 @@ def test_the_leftmost_improved_card() -> None:
 
 def test_the_last_voidborn_is_removed() -> None:
     """VF-19.5: an adjacent sector of choice; it belongs to nobody then and keeps what lies there."""
-    run = against({"special-offer": ["heroic-politics"], "blue.stock": [9, 9, 9, 9, 9]})
+    run = against({"special-offer": ["heroic-politics"], "red.stock": [9, 9, 9, 9, 9]})
     answer(run, "heroic-politics", "heroic-politics.assert", 0, "remove-void 1")
     assert set(offered(run)) == {"1,2", "1,1", "0,1", "forfeit"}
     answer(run, "0,1")

@@ -115,11 +115,11 @@ def test_the_group_agrees_on_an_order() -> None:
     """VF-2.10, set-up 14: the first seat names one, the others answer together."""
     run = start(against_void(3, "order"))
     assert (question(run).seat, question(run).verb, len(offered(run))) == (0, "order", 6)
-    answer(run, "yellow blue green")
+    answer(run, "teal red black")
     assert {(one.seat, one.verb) for one in run.questions()} == {(1, "order-agree"), (2, "order-agree")}
     run.answer(2, "yes")
     run.answer(1, "yes")
-    assert see(run, "order") == [["yellow", "blue", "green"]]
+    assert see(run, "order") == [["teal", "red", "black"]]
 
 
 def test_lots_are_drawn_without_agreement() -> None:
@@ -127,8 +127,8 @@ def test_lots_are_drawn_without_agreement() -> None:
     orders = set()
     for seed in range(12):
         run = start(against_void(3, f"refused {seed}"))
-        assert see(run, "order") == [["blue", "green", "yellow"]]
-        answer(run, "yellow blue green")
+        assert see(run, "order") == [["red", "black", "teal"]]
+        answer(run, "teal red black")
         run.answer(1, "yes")
         run.answer(2, "no")
         orders.add(tuple(see(run, "order")[0]))
@@ -137,15 +137,15 @@ def test_lots_are_drawn_without_agreement() -> None:
 
 def test_after_a_refusal_the_old_order_stays() -> None:
     """VF-2.10: in later Cycles."""
-    run = against({"cycle": 2, "order": ["green", "blue"], "phase": "turn order"}, 2)
+    run = against({"cycle": 2, "order": ["black", "red"], "phase": "turn order"}, 2)
     assert (question(run).seat, question(run).verb) == (1, "order")
-    answer(run, "blue green")
+    answer(run, "red black")
     assert (question(run).seat, question(run).verb) == (0, "order-agree")
     answer(run, "no")
-    assert see(run, "order") == [["green", "blue"]]
-    again = against({"cycle": 2, "order": ["green", "blue"], "phase": "turn order"}, 2)
-    answer(again, "blue green", "yes")
-    assert see(again, "order") == [["blue", "green"]]
+    assert see(run, "order") == [["black", "red"]]
+    again = against({"cycle": 2, "order": ["black", "red"], "phase": "turn order"}, 2)
+    answer(again, "red black", "yes")
+    assert see(again, "order") == [["red", "black"]]
 
 
 def test_one_player_needs_no_order() -> None:
@@ -158,7 +158,7 @@ def test_houses_are_chosen_in_reverse_order() -> None:
     """Set-up 3: with free choice the order comes first."""
     run = start(against_void(2, "free", houses="free"))
     assert (question(run).verb, state(run).phase) == ("order", HOUSES)
-    answer(run, "green blue", "yes")
+    answer(run, "black red", "yes")
     assert (question(run).verb, question(run).seat) == ("house", 0)
 
 
@@ -168,22 +168,22 @@ ENEMY = "event-1-j-know-your-enemy"
 
 
 def test_consent_of_whoever_pays() -> None:
-    """VF-2.27, VF-39.5: two markers for a Harbinger; green declines one, and takes none then."""
+    """VF-2.27, VF-39.5: two markers for a Harbinger; black declines one, and takes none then."""
     run = against({"event": ENEMY, "phase": "event"}, 2)
     until(run, "payer")
-    assert (question(run).seat, offered(run)) == (0, ["blue", "green", "forfeit"])
-    answer(run, "green")
+    assert (question(run).seat, offered(run)) == (0, ["red", "black", "forfeit"])
+    answer(run, "black")
     assert (question(run).seat, question(run).verb) == (1, "consent")
     answer(run, "no")
-    assert (question(run).seat, offered(run)) == (0, ["blue", "forfeit"])
-    answer(run, "blue", "green", "yes")
+    assert (question(run).seat, offered(run)) == (0, ["red", "forfeit"])
+    answer(run, "red", "black", "yes")
     assert (question(run).seat, question(run).verb) == (0, "corrupt")
     answer(run, "track society")
     assert (question(run).seat, question(run).verb) == (1, "corrupt")
     answer(run, "track society")
     assert (question(run).seat, question(run).verb) == (0, "harbinger-off")
     answer(run, "0,1")
-    assert see(run, "sector.0,1.harbingers", "blue.corrupted-tracks", "green.corrupted-tracks") == [
+    assert see(run, "sector.0,1.harbingers", "red.corrupted-tracks", "black.corrupted-tracks") == [
         0,
         ["society"],
         ["society"],
@@ -194,30 +194,30 @@ def test_a_group_box_is_forfeited_unpaid() -> None:
     """VF-2.27: if nobody takes the second marker, nothing is paid."""
     run = against({"event": ENEMY, "phase": "event"}, 2)
     until(run, "payer")
-    answer(run, "blue", "forfeit")
-    assert see(run, "blue.corrupted-tracks", "blue.corrupted-slots") == [[], [3]]
+    answer(run, "red", "forfeit")
+    assert see(run, "red.corrupted-tracks", "red.corrupted-slots") == [[], [3]]
     assert question(run).verb == "focus"
 
 
 def test_a_marker_for_the_group_is_a_cost() -> None:
     """VF-39.5, VF-5.5: House Kradmor is paid for it at once."""
-    run = against({"event": ENEMY, "phase": "event", "green.origin": "kradmor-a", "green.stock": [0] * 5}, 2)
+    run = against({"event": ENEMY, "phase": "event", "black.origin": "kradmor-a", "black.stock": [0] * 5}, 2)
     until(run, "payer")
-    answer(run, "green", "yes", "blue", "track society")
+    answer(run, "black", "yes", "red", "track society")
     assert (question(run).seat, offered(run)) == (1, ["gain 2X", "forfeit"])
     answer(run, "gain 2X", "food", "food", "track society")
-    assert see(run, "green.stock") == [[2, 0, 0, 0, 0]]
+    assert see(run, "black.stock") == [[2, 0, 0, 0, 0]]
 
 
 def test_harbingers_for_every_rift() -> None:
     """VF-2.27: Growing Threat, with one Harbinger left for two Rifts the group says where."""
     s = fresh(options("first-spark", 4), "threat")
     for key, value in {
-        "turn": "blue",
+        "turn": "red",
         "cycle": 2,
         "event": "event-2-j-growing-threat",
         "phase": "event",
-        "order": ["green", "blue", "yellow", "purple"],
+        "order": ["black", "red", "teal", "amber"],
     }.items():
         patch(s, key, value)
     supply = probe(s, "harbinger-supply")
@@ -259,5 +259,5 @@ def test_every_table_can_be_laid_out() -> None:
 
 def test_special_cards_of_one_player_fit_the_house() -> None:
     """3.2 step 3."""
-    s = lying({"blue.stock": PLENTY})
+    s = lying({"red.stock": PLENTY})
     assert [s.tables.focuses[card].id.split("-")[0] for card in peril(s).offer] == ["heroic"] * 3

@@ -77,19 +77,19 @@ def test_one_deed_may_fulfil_several() -> None:
     """VF-7.4, VF-7.8, VF-7.10, VF-7.15: each cost is paid by itself, and there is no reward."""
     run = against(
         {"alert": "situation-1", "crisis-deck.1": [MILLS], "row.economic": [POWER, SILOS]}
-        | {"sector.0,2.population": 6, "blue.stock": [0, 0, 0, 0, 0], "sector.0,3.population": 4}
+        | {"sector.0,2.population": 6, "red.stock": [0, 0, 0, 0, 0], "sector.0,3.population": 4}
     )
     answer(run, "focus-production", "focus-production.supply")
     # F at Level 4 gives 3, E and M at Level 6 give 4 each: Empty Silos asks for 3, Broken Mills for 4.
     assert until(run, "crisis") == [MILLS, POWER, SILOS, "none"]
-    assert see(run, "blue.stock", "blue.influence") == [[3, 4, 4, 0, 0], 10]
+    assert see(run, "red.stock", "red.influence") == [[3, 4, 4, 0, 0], 10]
     answer(run, SILOS)
     assert offered(run) == [MILLS, POWER, "none"]
     # Power Loss takes 1 M after the deed.
     answer(run, POWER)
-    assert see(run, "blue.stock", "row.economic") == [[3, 4, 3, 0, 0], []]
+    assert see(run, "red.stock", "row.economic") == [[3, 4, 3, 0, 0], []]
     answer(run, MILLS)
-    assert see(run, "crisis", "crisis-discard.1", "blue.influence") == ["", [POWER, MILLS], 10]
+    assert see(run, "crisis", "crisis-discard.1", "red.influence") == ["", [POWER, MILLS], 10]
 
 
 def test_a_yield_that_is_too_low_does_not_count() -> None:
@@ -116,13 +116,13 @@ def test_an_invasion_without_loss(target: str, lost: int) -> None:
 def test_while_already_is_read_before(active: int) -> None:
     """VF-7.7: Raiders at the Gate, an Active FP before the Invasion; the Combat itself brings one back."""
     run = against(
-        {"row.military": [RAIDERS], "blue.active": active, "sector.0,3.fleet": {}}
+        {"row.military": [RAIDERS], "red.active": active, "sector.0,3.fleet": {}}
         | own("0,2", {"corvette": 5})
     )
     answer(run, "focus-conquest", "focus-conquest.engage", 0, "invade", "1,2", 4)
     until(run, "action", "crisis")
     # The Corvette that was lost is Active now, too late.
-    assert see(run, "blue.active") == [active + 1]
+    assert see(run, "red.active") == [active + 1]
     assert (question(run).verb == "crisis") == (active == 1)
 
 
@@ -137,49 +137,49 @@ def test_without_already_it_is_read_right_after(population: int) -> None:
 def test_already_is_not_after() -> None:
     """VF-7.7: Divided Council, a stock of 6 before the Agenda; the payment comes before the deed."""
     for food, met in ((6, True), (5, False)):
-        run = against({"row.economic": [COUNCIL], "blue.stock": [food, 2, 2, 2, 2]})
+        run = against({"row.economic": [COUNCIL], "red.stock": [food, 2, 2, 2, 2]})
         answer(run, "focus-conquest", "focus-conquest.plan", 0, "agenda any", "support", "salvation-project")
         assert (question(run).verb == "crisis") == met
 
 
 def test_a_cost_after_the_deed_may_be_paid_with_credits() -> None:
     """VF-7.8: Fading Hope takes 1 F; Society's first benefit has brought the Credit."""
-    run = against({"row.economic": [FADING], "blue.stock": [0, 0, 0, 0, 0]})
+    run = against({"row.economic": [FADING], "red.stock": [0, 0, 0, 0, 0]})
     answer(run, "focus-production", "focus-production.thrive")
     assert until(run, "crisis") == [FADING, "none"]
     answer(run, FADING)
-    assert see(run, "blue.stock", "row.economic") == [[0, 0, 0, 0, 1], []]
+    assert see(run, "red.stock", "row.economic") == [[0, 0, 0, 0, 1], []]
 
 
 def test_a_cost_that_cannot_be_paid_in_full() -> None:
     """VF-7.8: without F and C Fading Hope is not offered. A Corrupted track gives no benefit."""
     run = against(
-        {"row.economic": [FADING], "blue.stock": [0, 0, 0, 0, 0], "blue.corrupted-tracks": ["society"]}
+        {"row.economic": [FADING], "red.stock": [0, 0, 0, 0, 0], "red.corrupted-tracks": ["society"]}
     )
     assert do(run, "focus-production", "focus-production.thrive", "society") == "action"
 
 
 def test_a_cost_before_the_deed() -> None:
     """VF-7.8, VF-7.9: Missing Scouts, 1 E before activating; then it is resolved by itself."""
-    run = against({"row.military": [SCOUTS], "blue.stock": [0, 1, 3, 0, 0]})
+    run = against({"row.military": [SCOUTS], "red.stock": [0, 1, 3, 0, 0]})
     answer(run, "focus-conquest", "focus-conquest.prepare")
     assert (question(run).verb, offered(run)) == ("crisis-before", [SCOUTS, "none"])
     assert do(run, SCOUTS) == "activate"
-    assert see(run, "blue.stock", "row.military", "blue.active") == [[0, 0, 0, 0, 0], [SCOUTS], 2]
+    assert see(run, "red.stock", "row.military", "red.active") == [[0, 0, 0, 0, 0], [SCOUTS], 2]
     answer(run, 2)
-    assert see(run, "row.military", "blue.active") == [[], 4]
+    assert see(run, "row.military", "red.active") == [[], 4]
 
 
 def test_what_was_paid_before_is_gone_if_the_deed_is_left() -> None:
     """VF-7.9, VF-39.7: a forfeited effect does not count."""
-    run = against({"row.military": [SCOUTS], "blue.stock": [0, 1, 3, 0, 0]})
+    run = against({"row.military": [SCOUTS], "red.stock": [0, 1, 3, 0, 0]})
     answer(run, "focus-conquest", "focus-conquest.prepare", SCOUTS, "forfeit")
-    assert see(run, "blue.stock", "row.military") == [[0, 0, 0, 0, 0], [SCOUTS]]
+    assert see(run, "red.stock", "row.military") == [[0, 0, 0, 0, 0], [SCOUTS]]
 
 
 def test_a_chance_let_pass_comes_back_with_the_next_action() -> None:
     """VF-7.9: Unpaid Wages, an action of Prosperity while having 4 C; nothing is asked between actions."""
-    run = against({"row.economic": [WAGES], "blue.stock": [0, 0, 2, 4, 0]})
+    run = against({"row.economic": [WAGES], "red.stock": [0, 0, 2, 4, 0]})
     answer(run, "focus-prosperity", "focus-prosperity.stock")
     assert until(run, "crisis") == [WAGES, "none"]
     answer(run, "none")
@@ -191,7 +191,7 @@ def test_a_chance_let_pass_comes_back_with_the_next_action() -> None:
 def test_leadership_is_every_focus() -> None:
     """VF-3.10, VF-4.11: an action of Heroic Leadership is one of Prosperity for Unpaid Wages."""
     run = against(
-        {"row.economic": [WAGES], "blue.stock": [1, 0, 0, 4, 0], "special-offer": ["heroic-leadership"]}
+        {"row.economic": [WAGES], "red.stock": [1, 0, 0, 4, 0], "special-offer": ["heroic-leadership"]}
     )
     answer(run, "heroic-leadership", "focus-politics", "heroic-leadership.repel", "food", "forfeit")
     assert offered(run) == [WAGES, "none"]
@@ -212,7 +212,7 @@ def test_only_deeds_done_while_the_card_lies_there() -> None:
 def test_deeds_are_counted_by_effect() -> None:
     """VF-39.7: Idle Docks asks for 2 FP by one effect; mustering at one Shipyard deploys 1, at two 2."""
     for extra, met in (([], False), (["shipyard"], True)):
-        run = against({"row.military": [DOCKS], "blue.active": 4, "sector.0,2.installations": extra})
+        run = against({"row.military": [DOCKS], "red.active": 4, "sector.0,2.installations": extra})
         answer(run, "focus-reinforcement", "focus-reinforcement.muster")
         while question(run).verb not in ("action", "crisis"):
             answer(run, offered(run)[0])
@@ -220,7 +220,7 @@ def test_deeds_are_counted_by_effect() -> None:
 
 
 def test_others_pieces_never_count() -> None:
-    """VF-7.5: Hungry Worlds asks for two own Pure Farmers' Guilds; green's do not help."""
+    """VF-7.5: Hungry Worlds asks for two own Pure Farmers' Guilds; black's do not help."""
     run = against({"row.economic": [HUNGRY], "sector.0,-2.guilds": ["food", "food"]}, 2)
     answer(run, "focus-production", "focus-production.thrive")
     assert until(run, "action", "crisis")
@@ -229,10 +229,10 @@ def test_others_pieces_never_count() -> None:
 
 def test_a_resolved_starting_crisis_goes_to_the_box() -> None:
     """VF-7.12: Shaken Faith takes 1 S for a removed Corruption."""
-    run = against({"row.military": [FAITH], "blue.stock": [0, 0, 0, 0, 2]})
+    run = against({"row.military": [FAITH], "red.stock": [0, 0, 0, 0, 2]})
     answer(run, "focus-development", "focus-development.harmonize", "remove-corruption", "slot 3", FAITH)
     found = peril(state(run))
-    assert see(run, "row.military", "blue.stock") == [[], [0, 0, 0, 0, 0]]
+    assert see(run, "row.military", "red.stock") == [[], [0, 0, 0, 0, 0]]
     assert found.crisis_discards == [(), (), (), ()]
     assert tables().by_id[FAITH][1] not in [card for deck in found.crisis_decks for card in deck]
 
@@ -256,7 +256,7 @@ def test_in_evaluation() -> None:
     oaths = "crisis-43-broken-oaths"
     run = against(
         {"event": "event-1-h-straight-to-hell", "phase": "objectives", "row.economic": [oaths]}
-        | {"blue.corrupted-slots": [], "blue.stock": PLENTY}
+        | {"red.corrupted-slots": [], "red.stock": PLENTY}
     )
     until(run, "objective")
     answer(run, offered(run)[0])
@@ -265,21 +265,21 @@ def test_in_evaluation() -> None:
 
 
 def test_a_partner_resolves_the_current_crisis() -> None:
-    """VF-7.14: green is given a Joint effect on blue's turn; blue forfeits the own part."""
+    """VF-7.14: black is given a Joint effect on red's turn; red forfeits the own part."""
     run = against(
         {"alert": "situation-1", "crisis-deck.1": [SCOUTS], "special-offer": ["joint-conquest"]}
-        | {"blue.stock": [0, 0, 3, 0, 0], "green.stock": [0, 1, 0, 0, 0]},
+        | {"red.stock": [0, 0, 3, 0, 0], "black.stock": [0, 1, 0, 0, 0]},
         2,
     )
-    answer(run, "joint-conquest", "joint-conquest.arm", "green", "yes", "green")
+    answer(run, "joint-conquest", "joint-conquest.arm", "black", "yes", "black")
     assert (question(run).seat, question(run).verb) == (1, "crisis-before")
     answer(run, SCOUTS, 1)
-    assert see(run, "crisis", "green.stock", "green.active") == ["", [0] * 5, 3]
+    assert see(run, "crisis", "black.stock", "black.active") == ["", [0] * 5, 3]
 
 
 def test_not_while_the_void_advances() -> None:
     """VF-7.4, VF-7.14: what a Catastrophe lets remove resolves nothing, for nobody."""
-    run = advancing({"crisis": MILLS, "row.military": [FAITH], "blue.stock": PLENTY}, 2)
+    run = advancing({"crisis": MILLS, "row.military": [FAITH], "red.stock": PLENTY}, 2)
     answer(run, "catastrophe", "remove-corruption", "slot 3")
     assert (question(run).seat, question(run).verb) == (1, "effect")
     assert do(run, "remove-corruption", "slot 3") == "focus"
@@ -291,11 +291,11 @@ def test_nothing_is_paid_for_a_box_that_is_skipped() -> None:
     changes: dict[str, Any] = {"cycle": 2, "event": "event-2-i-great-triumph", "phase": "event"}
     tokens = ["start 1", *["loose"] * 5]
     run = against(
-        {**changes, "row.military": [SCOUTS], "blue.trade": tokens, "tableau": {}, "blue.stock": PLENTY}
+        {**changes, "row.military": [SCOUTS], "red.trade": tokens, "tableau": {}, "red.stock": PLENTY}
     )
     assert question(run).verb == "focus"
-    assert see(run, "row.military", "blue.stock") == [[SCOUTS], PLENTY]
-    able = against({**changes, "row.military": [SCOUTS], "tableau": {}, "blue.stock": PLENTY})
+    assert see(run, "row.military", "red.stock") == [[SCOUTS], PLENTY]
+    able = against({**changes, "row.military": [SCOUTS], "tableau": {}, "red.stock": PLENTY})
     assert question(able).verb == "crisis-before"
 
 

@@ -69,7 +69,7 @@ def test_t60_making_a_crisis_ongoing() -> None:
 def test_t61_a_harbinger_on_a_row(row: str, military: list[str], economic: list[str], tokens: int) -> None:
     """VF-23.10, VF-35.5: of a captured sector, to a row of the Invader's choice."""
     run = against(
-        {"row.military": MILITARY, "row.economic": [HUNGRY], "blue.stock": [9, 9, 9, 9, 9]}
+        {"row.military": MILITARY, "row.economic": [HUNGRY], "red.stock": [9, 9, 9, 9, 9]}
         | own("0,2", {"corvette": 6})
     )
     answer(run, "focus-conquest", "focus-conquest.engage", 0, "invade", "1,2", 0, 5)
@@ -84,17 +84,17 @@ def test_t61_a_harbinger_on_a_row(row: str, military: list[str], economic: list[
 def test_t62_a_row_with_a_harbinger() -> None:
     """VF-9.6, VF-9.11: Harbingers stay; for what is pushed off each may take the reward of a Catastrophe."""
     run = advancing(
-        {"crisis": WAGES, "row.economic": ["harbinger", HUNGRY, MILLS, POWER], "green.stock": [0] * 5}, 2
+        {"crisis": WAGES, "row.economic": ["harbinger", HUNGRY, MILLS, POWER], "black.stock": [0] * 5}, 2
     )
     answer(run, "economic")
     assert see(run, "row.economic", "catastrophes") == [["harbinger", WAGES, HUNGRY, MILLS], 1]
     assert see(run, "crisis-discard.1") == [[POWER]]
     assert (question(run).seat, offered(run)) == (0, ["remove-corruption", "gain 5X", "forfeit"])
     answer(run, "remove-corruption", "slot 3")
-    assert see(run, "blue.corrupted-slots") == [[]]
+    assert see(run, "red.corrupted-slots") == [[]]
     assert (question(run).seat, offered(run)) == (1, ["remove-corruption", "gain 5X", "forfeit"])
     answer(run, "gain 5X", "food", "food", "science", "credits", "energy")
-    assert see(run, "green.stock") == [[2, 1, 0, 1, 1]]
+    assert see(run, "black.stock") == [[2, 1, 0, 1, 1]]
     assert (question(run).verb, question(run).seat) == ("focus", 1)
 
 
@@ -112,7 +112,7 @@ def test_a_harbinger_pushed_off_returns_to_the_supply() -> None:
 def test_t64_a_fourth_catastrophe(choice: str, purse: int) -> None:
     """VF-9.7, VF-9.12, VF-9.13: nothing is left out because it loses the game."""
     changes = {"catastrophes": 3, "row.economic": ["harbinger"] * 4, "crisis": WAGES}
-    run = advancing({**changes, "blue.stock": [0, 0, 0, purse, 0]})
+    run = advancing({**changes, "red.stock": [0, 0, 0, purse, 0]})
     # Unpaid Wages: its penalty is to pay 2 C.
     assert offered(run) == (["penalty"] if purse else []) + ["economic", "catastrophe"]
     answer(run, choice)
@@ -124,10 +124,10 @@ def test_t64_a_fourth_catastrophe(choice: str, purse: int) -> None:
 
 def test_t64_the_penalty_goes_on() -> None:
     run = advancing(
-        {"catastrophes": 3, "row.economic": ["harbinger"] * 4, "crisis": WAGES, "blue.stock": [0, 0, 0, 2, 0]}
+        {"catastrophes": 3, "row.economic": ["harbinger"] * 4, "crisis": WAGES, "red.stock": [0, 0, 0, 2, 0]}
     )
     answer(run, "penalty")
-    assert see(run, "over", "blue.stock", "crisis-discard.1") == [False, [0] * 5, [WAGES]]
+    assert see(run, "over", "red.stock", "crisis-discard.1") == [False, [0] * 5, [WAGES]]
 
 
 def test_a_fourth_catastrophe_in_the_middle_of_an_invasion() -> None:
@@ -169,7 +169,7 @@ def test_the_leftmost_free_space_counts(occupied: int, strength: int, due: tuple
 
 def test_t63_economic_demand() -> None:
     """VF-13.9, VF-35.3, VF-35.4: 3 F and 2 C of F 1 and C 3: 4 units are paid."""
-    s = lying({"blue.stock": [1, 0, 0, 3, 0]})
+    s = lying({"red.stock": [1, 0, 0, 3, 0]})
     p = s.players[0]
     paid = most_payable(p, (3, 0, 0, 2, 0, 0, 0))
     assert sum(paid) == 4
@@ -179,7 +179,7 @@ def test_t63_economic_demand() -> None:
 
 def test_t63_materials_as_energy() -> None:
     """VF-35.4: House Nervo."""
-    s = lying({"blue.origin": "nervo-a", "blue.stock": [0, 0, 2, 0, 0]})
+    s = lying({"red.origin": "nervo-a", "red.stock": [0, 0, 2, 0, 0]})
     p = s.players[0]
     paid = most_payable(p, (0, 2, 0, 0, 0, 0, 0))
     assert sum(paid) == 2
@@ -189,7 +189,7 @@ def test_t63_materials_as_energy() -> None:
 
 def test_what_is_not_paid_costs_influence() -> None:
     """VF-35.3: with one Crisis 2E 2M 1S are due; of E 1, M 1, C 1 three units are paid, so 2 × 3 I go."""
-    s = lying({"row.economic": [HUNGRY], "blue.stock": [7, 1, 1, 1, 0]})
+    s = lying({"row.economic": [HUNGRY], "red.stock": [7, 1, 1, 1, 0]})
     drive(pay_demand(s, s.players[0]))
     assert s.players[0].stock == (7, 0, 0, 0, 0)
     assert s.players[0].influence == 10 - 6
@@ -198,7 +198,7 @@ def test_what_is_not_paid_costs_influence() -> None:
 def test_the_payer_chooses_between_payments_of_the_same_size() -> None:
     """VF-35.3: 1E 1M with a Credit to spare; the Credit may be kept."""
     for credits, left in ((0, (0, 0, 0, 1, 0)), (1, (0, 1, 0, 0, 0))):
-        s = lying({"blue.stock": [0, 1, 1, 1, 0]})
+        s = lying({"red.stock": [0, 1, 1, 1, 0]})
         questions = drive(pay_demand(s, s.players[0]), credits, *([0] if not credits else []))
         assert questions[0].verb == "substitute"
         assert s.players[0].stock == left
@@ -208,7 +208,7 @@ def test_the_payer_chooses_between_payments_of_the_same_size() -> None:
 @pytest.mark.parametrize("origin", ["belitan-a", "nervo-a"])
 def test_the_largest_payment(origin: str) -> None:
     """VF-35.4: by the formula of the document; with Materials as Energy by trying every use of them."""
-    s = lying({"blue.origin": origin})
+    s = lying({"red.origin": origin})
     p = s.players[0]
     swaps = origin == "nervo-a"
     assert p.rules[v.RULE_MATERIALS_AS_ENERGY] == swaps

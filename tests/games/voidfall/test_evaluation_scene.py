@@ -29,7 +29,7 @@ from starboard.kernel.page import Kept
 from starboard.kernel.run import Run
 from starboard.kernel.state import Event
 
-BARE = {"blue.techs": [], "blue.beside": ""}
+BARE = {"red.techs": [], "red.beside": ""}
 TOLD = ("evaluation-step", "skirmish-target", "skirmish")
 NEW_CYCLE = (Event("cycle", -1, "VF-1.1", (2,)),)
 
@@ -44,7 +44,7 @@ def said(markup: str) -> str:
     return " ".join(" ".join(tree(markup).itertext()).split())
 
 
-def blue(run: Run) -> AccountView:
+def red(run: Run) -> AccountView:
     return view(state(run), None).accounts[0]
 
 
@@ -54,8 +54,8 @@ def blue(run: Run) -> AccountView:
 def test_strength_target_and_result_of_a_skirmish() -> None:
     """VF-33.2, VF-33.3: two markers, and 1 in Cycle 2; VF-33.8: 3 beat 1 Corvette, not the 4 of the other."""
     changes = own("0,2", {"corvette": 4}) | own("1,1", {"corvette": 1}, void=0) | {"cycle": 2}
-    run = begin(BARE | changes | {"blue.corrupted-slots": [2, 3], "phase": "skirmish"})
-    one = blue(run)
+    run = begin(BARE | changes | {"red.corrupted-slots": [2, 3], "phase": "skirmish"})
+    one = red(run)
     assert (one.markers, one.bonus) == (2, 1)
     assert (one.sector, one.decided) == ("1,1", "lost")
     assert (one.result, one.recalled) == ("conquered", 1)
@@ -63,16 +63,16 @@ def test_strength_target_and_result_of_a_skirmish() -> None:
 
 def test_the_only_sector_in_reach_and_no_strength() -> None:
     """VF-33.5: nothing is struck without strength; VF-33.6."""
-    one = blue(begin(BARE | own("0,2", {"corvette": 3}) | {"blue.corrupted-slots": [3], "phase": "skirmish"}))
+    one = red(begin(BARE | own("0,2", {"corvette": 3}) | {"red.corrupted-slots": [3], "phase": "skirmish"}))
     assert (one.sector, one.decided, one.result) == ("0,2", "only one", "defended")
-    one = blue(begin(BARE | {"blue.corrupted-slots": [], "phase": "skirmish"}))
+    one = red(begin(BARE | {"red.corrupted-slots": [], "phase": "skirmish"}))
     assert (one.sector, one.markers, one.result) == ("", 0, "none")
 
 
 def test_upkeep_that_is_not_satisfied() -> None:
     """VF-10.5 to 10.7: 2 for the starting Agenda; 1 Food satisfies 1, the other costs 3 Influence."""
-    run = begin(BARE | {"blue.stock": [1, 0, 0, 0, 0], "blue.influence": 20, "phase": "upkeep"})
-    one = blue(run)
+    run = begin(BARE | {"red.stock": [1, 0, 0, 0, 0], "red.influence": 20, "phase": "upkeep"})
+    one = red(run)
     assert one.upkeep == (2, 0, 1)
     assert one.influence[:3] == (20, 20, 17)
 
@@ -106,8 +106,8 @@ def test_the_books_of_an_evaluation_close(seats: int) -> None:
 
 def test_what_is_told() -> None:
     """VF-10.1, VF-10.2: every step before what it brings, all targets before the first Combat."""
-    changes = BARE | own("0,2", {"corvette": 3}) | {"blue.corrupted-slots": [3]}
-    s = position({"turn": "blue", **changes, "green.stock": [9, 0, 0, 0, 0], "phase": "skirmish"})
+    changes = BARE | own("0,2", {"corvette": 3}) | {"red.corrupted-slots": [3]}
+    s = position({"turn": "red", **changes, "black.stock": [9, 0, 0, 0, 0], "phase": "skirmish"})
     s.events = []
     run = start(s)
     while (now := asked(run)) is not None and s.cycle == 1:
@@ -128,7 +128,7 @@ def test_what_is_told() -> None:
 
 def test_the_table_while_it_is_under_way() -> None:
     """Rows that are done are solid, those to come say what would happen."""
-    changes = {"phase": "upkeep", "blue.stock": [2, 2, 2, 0, 0], "green.stock": [2, 0, 0, 0, 0]}
+    changes = {"phase": "upkeep", "red.stock": [2, 2, 2, 0, 0], "black.stock": [2, 0, 0, 0, 0]}
     run = begin(BARE | changes)
     markup = evaluation.draw(sight(run))
     rows = list(tree(markup).iter("li"))
@@ -139,7 +139,7 @@ def test_the_table_while_it_is_under_way() -> None:
 
 
 def test_it_is_told_once_after_it_has_ended() -> None:
-    run = begin(BARE | {"blue.influence": 20, "green.influence": 30, "phase": "agendas"})
+    run = begin(BARE | {"red.influence": 20, "black.influence": 30, "phase": "agendas"})
     s = state(run)
     assert s.cycle == 2
     shown = evaluation.draw(sight(run, told=NEW_CYCLE))
@@ -151,8 +151,8 @@ def test_it_is_told_once_after_it_has_ended() -> None:
 
 def test_a_lost_sector_stands_in_the_headline() -> None:
     changes = own("0,2", {"corvette": 4}) | own("1,1", {"corvette": 1}, void=0)
-    changes |= {"cycle": 2, "blue.corrupted-slots": [2, 3]}
-    run = begin(BARE | changes | {"phase": "skirmish", "blue.stock": [2, 0, 0, 0, 0]})
+    changes |= {"cycle": 2, "red.corrupted-slots": [2, 3]}
+    run = begin(BARE | changes | {"phase": "skirmish", "red.stock": [2, 0, 0, 0, 0]})
     while (now := asked(run)) is not None and state(run).cycle == 2:
         answer(run, now.options[-1])
     text = said(evaluation.draw(sight(run, told=NEW_CYCLE)))
@@ -163,7 +163,7 @@ def test_a_lost_sector_stands_in_the_headline() -> None:
 
 
 def test_the_forecast_is_a_sheet_with_all_steps_to_come() -> None:
-    run = begin(BARE | {"blue.stock": [0, 0, 0, 0, 0], "blue.influence": 20})
+    run = begin(BARE | {"red.stock": [0, 0, 0, 0, 0], "red.influence": 20})
     markup = evaluation.forecast(sight(run))
     assert f'id="{evaluation.FORECAST}"' in markup
     assert all("to-come" in (row.get("class") or "") for row in tree(markup).iter("li"))

@@ -17,7 +17,7 @@ from starboard.games.voidfall.state import Act
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.run import Run
 
-TURN = {"turn": "blue"}
+TURN = {"turn": "red"}
 
 
 def begin(changes: Mapping[str, Any], seats: int = 2, scenario: str = "second-genesis") -> Run:
@@ -42,8 +42,8 @@ def offered(run: Run) -> list[Value]:
 
 
 def own(at: str, fleet: dict[str, int], **more: Any) -> dict[str, Any]:
-    """A sector of blue."""
-    found: dict[str, Any] = {f"sector.{at}.owner": "blue", f"sector.{at}.fleet": fleet}
+    """A sector of red."""
+    found: dict[str, Any] = {f"sector.{at}.owner": "red", f"sector.{at}.fleet": fleet}
     for name, value in more.items():
         found[f"sector.{at}.{name}"] = value
     return found
@@ -51,15 +51,13 @@ def own(at: str, fleet: dict[str, int], **more: Any) -> dict[str, Any]:
 
 def test_t02_the_next_token() -> None:
     """VF-2.1: after one has left the column of four, the next token comes from the third space."""
-    run = begin({"phase": "agendas", "green.trade": ["start 1", "loose"]})
+    run = begin({"phase": "agendas", "black.trade": ["start 1", "loose"]})
     assert space_of(state(run), see(run, "column")[0]) == 3
 
 
 def test_t09_the_exchanged_agenda() -> None:
     """VF-8.6: it goes to the bottom of its deck."""
-    run = begin(
-        {"blue.slots": ["salvation-project", "grand-armada", ""], "blue.agendas": ["hazard-institute"]}
-    )
+    run = begin({"red.slots": ["salvation-project", "grand-armada", ""], "red.agendas": ["hazard-institute"]})
     answer(run, "focus-conquest", "hazard-institute", "end", "slot 1")
     assert see(run, "agenda-deck.support")[0][-1] == "salvation-project"
 
@@ -72,7 +70,7 @@ def test_t51_returning_with_three_players() -> None:
 
 def test_t52_the_agenda_not_kept() -> None:
     """VF-30.1: of two drawn, the other goes to the bottom of the deck."""
-    run = begin({"blue.stock": [0, 1, 0, 1, 0]})
+    run = begin({"red.stock": [0, 1, 0, 1, 0]})
     answer(run, "focus-conquest", "focus-conquest.plan", "agenda any", "might", "draw", "full-armament")
     assert see(run, "agenda-deck.might")[0][-1] == "many-power-sources"
 
@@ -80,7 +78,7 @@ def test_t52_the_agenda_not_kept() -> None:
 def test_t71_target_of_a_skirmish_without_strength() -> None:
     """VF-33.5, VF-33.10: where a target is needed, Pure comes first even with less Population."""
     s = position(
-        {**TURN, "blue.corrupted-slots": [], "sector.0,2.owner": ""}
+        {**TURN, "red.corrupted-slots": [], "sector.0,2.owner": ""}
         | own("1,2", {"corvette": 1}, population=2, corrupted=False)
         | own("0,1", {"corvette": 1}, population=4, corrupted=True)
     )

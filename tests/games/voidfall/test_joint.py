@@ -18,18 +18,18 @@ def test_a_card_is_used_up_for_the_joint_one() -> None:
     run = against({"special-offer": ["joint-conquest", "joint-production", "joint-politics"]}, 2)
     answer(run, "joint-conquest")
     assert see(run, "special-offer") == [["joint-production", "joint-politics"]]
-    assert see(run, "blue.discard", "blue.focus") == [["focus-conquest"], "joint-conquest"]
+    assert see(run, "red.discard", "red.focus") == [["focus-conquest"], "joint-conquest"]
     answer(run, "end")
     found = peril(state(run))
     card = state(run).tables.by_id["joint-conquest"][1]
     assert card not in (*found.offer, *found.offer_deck, *state(run).players[0].discard)
-    assert see(run, "blue.discard", "blue.focus") == [["focus-conquest"], ""]
+    assert see(run, "red.discard", "red.focus") == [["focus-conquest"], ""]
 
 
 def test_without_the_matching_card_it_cannot_be_played() -> None:
     """VF-3.5: Leadership takes any card, here of those left."""
     run = against(
-        {"special-offer": ["joint-conquest", "joint-leadership"], "blue.discard": ["focus-conquest"]}, 2
+        {"special-offer": ["joint-conquest", "joint-leadership"], "red.discard": ["focus-conquest"]}, 2
     )
     assert "joint-conquest" not in offered(run)
     answer(run, "joint-leadership")
@@ -39,7 +39,7 @@ def test_without_the_matching_card_it_cannot_be_played() -> None:
 
 def test_t68_house_cards_and_special_cards() -> None:
     """VF-3.6: Dispersal matches only Leadership; Fenrax's own Development matches Development."""
-    s = lying({"blue.origin": "fenrax-a"})
+    s = lying({"red.origin": "fenrax-a"})
     card = {id: number for id, (_, number) in s.tables.by_id.items()}
     assert matches(s, card["fenrax-dispersal"], card["heroic-leadership"])
     assert not matches(s, card["fenrax-dispersal"], card["heroic-reinforcement"])
@@ -59,7 +59,7 @@ def test_t68_house_cards_and_special_cards() -> None:
 )
 def test_t68_what_the_house_lacks_is_boxed(origin: str, boxed: str) -> None:
     """VF-2.2, 3.2 step 3: and replaced at once, in every Cycle."""
-    s = lying({"blue.origin": origin, "cycle": 2})
+    s = lying({"red.origin": origin, "cycle": 2})
     everything = sorted(
         number for number, card in enumerate(s.tables.focuses) if card.id.startswith("heroic-")
     )
@@ -86,7 +86,7 @@ def test_innovation_comes_from_cycle_2(seats: int, kind: str) -> None:
 
 def test_a_joint_card_that_nobody_matches_stays() -> None:
     """3.2 step 3: House Nervo and House Fenrax have no Reinforcement and no Conquest of that name."""
-    s = lying({"blue.origin": "nervo-a", "green.origin": "fenrax-a"}, 2)
+    s = lying({"red.origin": "nervo-a", "black.origin": "fenrax-a"}, 2)
     deck = peril(s).offer_deck
     wanted = [s.tables.by_id[id][1] for id in ("joint-reinforcement", "joint-conquest")]
     deck[:] = [*[card for card in deck if card not in wanted], *wanted]
@@ -106,93 +106,91 @@ def test_the_offer_of_a_new_cycle() -> None:
 
 
 def test_either_player() -> None:
-    """VF-6.1 b, VF-6.2: blue pays 2 S, green gains the technology instead of blue."""
+    """VF-6.1 b, VF-6.2: red pays 2 S, black gains the technology instead of red."""
     run = against(
-        {"cycle": 2, "special-offer": ["joint-innovation"], "blue.stock": [0, 0, 0, 0, 2]}
-        | {"green.stock": [0] * 5},
+        {"cycle": 2, "special-offer": ["joint-innovation"], "red.stock": [0, 0, 0, 0, 2]}
+        | {"black.stock": [0] * 5},
         2,
     )
     answer(run, "joint-innovation", "joint-innovation.invent")
-    assert (question(run).verb, offered(run)) == ("partner", ["green", "alone"])
-    answer(run, "green")
+    assert (question(run).verb, offered(run)) == ("partner", ["black", "alone"])
+    answer(run, "black")
     assert (question(run).seat, question(run).verb) == (1, "joint")
     answer(run, "yes")
     assert (question(run).seat, question(run).verb) == (1, "technology")
     answer(run, "hyperdrive")
-    assert "hyperdrive" in see(run, "green.techs")[0]
-    assert see(run, "blue.techs", "blue.stock", "green.stock") == [["targeting"], [0] * 5, [0] * 5]
+    assert "hyperdrive" in see(run, "black.techs")[0]
+    assert see(run, "red.techs", "red.stock", "black.stock") == [["targeting"], [0] * 5, [0] * 5]
 
 
 def test_a_partner_may_decline() -> None:
     """VF-6.3: then the active player resolves it alone."""
-    run = against({"cycle": 2, "special-offer": ["joint-innovation"], "blue.stock": [0, 0, 0, 0, 2]}, 2)
-    answer(run, "joint-innovation", "joint-innovation.invent", "green", "no")
+    run = against({"cycle": 2, "special-offer": ["joint-innovation"], "red.stock": [0, 0, 0, 0, 2]}, 2)
+    answer(run, "joint-innovation", "joint-innovation.invent", "black", "no")
     assert (question(run).seat, question(run).verb) == (0, "technology")
 
 
 def test_both_players() -> None:
     """VF-6.1 c, VF-6.3: each with own pieces, in the order the active player says."""
-    run = against({"special-offer": ["joint-conquest"], "blue.stock": [0, 0, 3, 0, 0]}, 2)
-    answer(run, "joint-conquest", "joint-conquest.arm", "green", "yes")
-    assert (question(run).verb, offered(run)) == ("joint-first", ["blue", "green"])
-    answer(run, "green")
+    run = against({"special-offer": ["joint-conquest"], "red.stock": [0, 0, 3, 0, 0]}, 2)
+    answer(run, "joint-conquest", "joint-conquest.arm", "black", "yes")
+    assert (question(run).verb, offered(run)) == ("joint-first", ["red", "black"])
+    answer(run, "black")
     assert question(run).seat == 1
     answer(run, 2)
     assert question(run).seat == 0
     answer(run, 1)
-    assert see(run, "blue.active", "green.active", "blue.stock") == [3, 4, [0] * 5]
+    assert see(run, "red.active", "black.active", "red.stock") == [3, 4, [0] * 5]
 
 
 def test_above_or_below_the_line() -> None:
     """VF-6.1 d: whoever takes one leaves the other."""
-    run = against({"special-offer": ["joint-development"], "blue.stock": [0, 0, 0, 0, 2]}, 2)
+    run = against({"special-offer": ["joint-development"], "red.stock": [0, 0, 0, 0, 2]}, 2)
     answer(run, "joint-development", "joint-development.harmonize")
     assert (question(run).verb, offered(run)) == ("joint-part", ["pop", "remove-corruption", "forfeit"])
-    answer(run, "pop", "green", "yes", "blue")
+    answer(run, "pop", "black", "yes", "red")
     assert (question(run).seat, question(run).verb) == (0, "grow")
     answer(run, "0,3")
     assert (question(run).seat, question(run).verb) == (1, "cleanse")
     answer(run, "slot 3")
-    assert see(run, "sector.0,3.population", "green.corrupted-slots") == [3, []]
+    assert see(run, "sector.0,3.population", "black.corrupted-slots") == [3, []]
 
 
 def test_both_parts_are_left_to_the_partner() -> None:
-    """VF-6.1 d, "and/or": blue takes neither; green takes one of them, and nobody is asked who goes first."""
-    run = against({"special-offer": ["joint-development"], "blue.stock": [0, 0, 0, 0, 2]}, 2)
-    answer(run, "joint-development", "joint-development.harmonize", "forfeit", "green", "yes")
+    """VF-6.1 d, "and/or": red takes neither; black takes one of them, and nobody is asked who goes first."""
+    run = against({"special-offer": ["joint-development"], "red.stock": [0, 0, 0, 0, 2]}, 2)
+    answer(run, "joint-development", "joint-development.harmonize", "forfeit", "black", "yes")
     assert (question(run).seat, question(run).verb) == (1, "joint-part")
     answer(run, "pop", "0,-3")
-    assert see(run, "sector.0,-3.population", "green.corrupted-slots") == [3, [3]]
+    assert see(run, "sector.0,-3.population", "black.corrupted-slots") == [3, [3]]
 
 
 def test_only_the_active_player() -> None:
-    """VF-6.1 a: Assert's Invasion; green next to the Void is not asked."""
-    run = against(
-        {"special-offer": ["joint-politics"], "blue.stock": PLENTY} | own("0,2", {"corvette": 4}), 2
-    )
+    """VF-6.1 a: Assert's Invasion; black next to the Void is not asked."""
+    run = against({"special-offer": ["joint-politics"], "red.stock": PLENTY} | own("0,2", {"corvette": 4}), 2)
     answer(run, "joint-politics", "joint-politics.assert", 0)
     answer(run, "self{invade}")
     assert (question(run).seat, question(run).verb) == (0, "invade")
 
 
 def test_only_the_active_player_if_able() -> None:
-    """VF-6.1 a: without an FP that could invade, the effect is not offered, whatever green could do."""
+    """VF-6.1 a: without an FP that could invade, the effect is not offered, whatever black could do."""
     run = against(
-        {"special-offer": ["joint-politics"], "blue.stock": PLENTY, "sector.0,3.fleet": {}}
-        | {"sector.0,2.owner": "", "blue.glory": [5]},
+        {"special-offer": ["joint-politics"], "red.stock": PLENTY, "sector.0,3.fleet": {}}
+        | {"sector.0,2.owner": "", "red.glory": [5]},
         2,
     )
     answer(run, "joint-politics", "joint-politics.assert", 0)
-    # Only the other effect is left, and green alone has a token that can be upgraded.
+    # Only the other effect is left, and black alone has a token that can be upgraded.
     assert question(run).verb != "invade"
     assert "self{invade}" not in offered(run)
 
 
 def test_a_bound_sector_is_the_active_players() -> None:
-    """VF-39.4: Settle recalls in 0,2; green builds wherever green likes."""
+    """VF-39.4: Settle recalls in 0,2; black builds wherever black likes."""
     run = against({"special-offer": ["joint-development"]}, 2)
     answer(run, "joint-development", "joint-development.settle", "0,2 corvette", "either{inst any}")
-    answer(run, "green", "yes")
+    answer(run, "black", "yes")
     assert question(run).seat == 1
     assert {str(one).split()[0] for one in offered(run) if one != "forfeit"} == {"0,-2"}
 
@@ -201,16 +199,16 @@ def test_t65_trading() -> None:
     """VF-6.4, VF-13.12, VF-13.13: up to 4 each way; the amounts need not match."""
     run = against(
         {"special-offer": ["joint-reinforcement"]}
-        | {"blue.stock": [3, 0, 0, 0, 3], "green.stock": [1, 0, 0, 4, 14]},
+        | {"red.stock": [3, 0, 0, 0, 3], "black.stock": [1, 0, 0, 4, 14]},
         2,
     )
-    answer(run, "joint-reinforcement", "joint-reinforcement.exchange", "green")
+    answer(run, "joint-reinforcement", "joint-reinforcement.exchange", "black")
     assert offered(run) == ["food", "science", "stop"]
     answer(run, "food", "food", "science", "science")
     # A fourth unit was the last. Science above 15 is lost.
-    assert (question(run).seat, see(run, "green.stock")[0]) == (1, [3, 0, 0, 4, 15])
+    assert (question(run).seat, see(run, "black.stock")[0]) == (1, [3, 0, 0, 4, 15])
     answer(run, "credits", "credits", "credits", "stop")
-    assert see(run, "blue.stock", "green.stock") == [[1, 0, 0, 3, 1], [3, 0, 0, 1, 15]]
+    assert see(run, "red.stock", "black.stock") == [[1, 0, 0, 3, 1], [3, 0, 0, 1, 15]]
 
 
 # --- discarding Crises (VF-6.6) ---------------------------------------------------------------------------
@@ -247,7 +245,7 @@ def test_the_discarded_current_crisis_is_gone() -> None:
 
 def test_leadership_is_never_preferred() -> None:
     """VF-3.10, VF-4.11: Improved Robotics doubles its actions as Development, not as preferred."""
-    s = lying({"blue.techs": ["improved robotics"], "blue.tracks": [3, 0, 0], "blue.stock": PLENTY})
+    s = lying({"red.techs": ["improved robotics"], "red.tracks": [3, 0, 0], "red.stock": PLENTY})
     p = s.players[0]
     p.focus = s.tables.by_id["heroic-leadership"][1]
     card = s.tables.focuses[p.focus]
@@ -258,11 +256,11 @@ def test_leadership_is_never_preferred() -> None:
 def test_every_agenda_fits_leadership() -> None:
     """VF-3.9, VF-3.10: and a Joint card counts as the Focus it is named after."""
     hand = ["high-society", "salvation-project", "mining-consortium", "grand-armada"]
-    run = against({"special-offer": ["heroic-leadership"], "blue.agendas": hand})
+    run = against({"special-offer": ["heroic-leadership"], "red.agendas": hand})
     answer(run, "heroic-leadership", "focus-politics")
     assert offered(run) == [*sorted(hand, key=lambda id: state(run).tables.by_id[id][1]), "none"]
-    plain = against({"blue.agendas": hand})
-    heroic = against({"special-offer": ["heroic-conquest"], "blue.agendas": hand})
+    plain = against({"red.agendas": hand})
+    heroic = against({"special-offer": ["heroic-conquest"], "red.agendas": hand})
     answer(plain, "focus-conquest")
     answer(heroic, "heroic-conquest")
     assert offered(plain) == offered(heroic)
@@ -270,7 +268,7 @@ def test_every_agenda_fits_leadership() -> None:
 
 def test_special_cards_are_no_preferred_actions() -> None:
     """VF-31.3, VF-31.4: only own cards of hand and discard pile; the one discarded for the Joint card too."""
-    run = against({"special-offer": ["heroic-temptation"], "blue.stock": PLENTY})
+    run = against({"special-offer": ["heroic-temptation"], "red.stock": PLENTY})
     answer(run, "heroic-temptation", "heroic-temptation.exploit", "food", "food", "food", "food")
     answer(run, "preferred-action")
     assert question(run).verb == "preferred"
@@ -290,28 +288,28 @@ def test_preselected_cards_may_be_discarded_for_special_ones() -> None:
             fitting = [s.tables.focuses[card].id for card in peril(s).offer if matches(s, own_card, card)]
             assert special == fitting
             answer(run, special[0])
-            assert see(run, "blue.discard")[0][-1] == planned
+            assert see(run, "red.discard")[0][-1] == planned
             return
         answer(run, offered(run)[0])
     pytest.fail("no special card could be played")
 
 
 def test_no_player_is_invaded() -> None:
-    """VF-20.10: green's Outpost lies next to blue's sector, and is no target."""
-    s = lying({"sector.0,-1.owner": "blue", "sector.0,-1.fleet": {"corvette": 3}}, 2)
+    """VF-20.10: black's Outpost lies next to red's sector, and is no target."""
+    s = lying({"sector.0,-1.owner": "red", "sector.0,-1.fleet": {"corvette": 3}}, 2)
     found = [name_of(s, at) for at in targets(s, s.players[0], False)]
     assert "0,-2" not in found
     assert "-1,-1" in found
 
 
 def test_a_partner_captures_a_rift() -> None:
-    """VF-23.9: the reward goes from the Invader on, here green; the Rift becomes a Pure standard sector."""
+    """VF-23.9: the reward goes from the Invader on, here black; the Rift becomes a Pure standard sector."""
     run = against(
-        {"special-offer": ["joint-conquest"], "blue.stock": PLENTY, "sector.0,0.void": 1}
-        | {"sector.0,-1.owner": "green", "sector.0,-1.fleet": {"corvette": 6}, "sector.0,0.bounties": []},
+        {"special-offer": ["joint-conquest"], "red.stock": PLENTY, "sector.0,0.void": 1}
+        | {"sector.0,-1.owner": "black", "sector.0,-1.fleet": {"corvette": 6}, "sector.0,0.bounties": []},
         2,
     )
-    answer(run, "joint-conquest", "joint-conquest.strike", 0, "forfeit", "green", "yes", "invade", "0,0", 6)
+    answer(run, "joint-conquest", "joint-conquest.strike", 0, "forfeit", "black", "yes", "invade", "0,0", 6)
     while question(run).verb != "outcome":
         answer(run, offered(run)[0])
     answer(run, "rift")
@@ -321,6 +319,6 @@ def test_a_partner_captures_a_rift() -> None:
     assert question(run).seat == 0
     answer(run, "forfeit")
     keys = ("tile", "population", "corrupted", "owner", "installations")
-    assert see(run, *(f"sector.0,0.{key}" for key in keys)) == ["standard", 1, False, "green", []]
+    assert see(run, *(f"sector.0,0.{key}" for key in keys)) == ["standard", 1, False, "black", []]
     # The printed defence cost a Corvette, and its VFP none: Torpedoes strike twice in the first Salvo.
     assert see(run, "sector.0,0.fleet") == [{"corvette": 5}]

@@ -44,7 +44,7 @@ def test_the_lines_sum_to_the_influence_at_every_moment(seats: int) -> None:
 
 def test_everybody_starts_with_ten() -> None:
     """Set-up 7."""
-    s = position({"turn": "blue"})
+    s = position({"turn": "red"})
     for p in s.players:
         assert lines(p) == {"start": 10}
 
@@ -71,20 +71,20 @@ def test_everybody_starts_with_ten() -> None:
     ],
 )
 def test_each_cause_has_its_line(clause: str, cause: str, line: str) -> None:
-    s = position({"turn": "blue"})
+    s = position({"turn": "red"})
     assert LEDGER[line_of(s, clause, cause)] == line
 
 
 def test_the_starting_agenda_has_a_line_of_its_own() -> None:
     """VF-10.13."""
-    s = position({"turn": "blue"})
+    s = position({"turn": "red"})
     starting = s.tables.starting[s.players[0].starting[0]].id
     assert LEDGER[line_of(s, "VF-10.13", starting)] == "starting agendas"
 
 
 def test_what_is_lost_is_taken_from_the_line_that_took_it() -> None:
     """VF-12.6: no more than there is."""
-    s = position({"turn": "blue", "blue.influence": 4})
+    s = position({"turn": "red", "red.influence": 4})
     p = s.players[0]
     gain_influence(s, p, 3, "VF-10.13", "grand-armada")
     lose_influence(s, p, 5, "VF-10.13", "grand-armada")
@@ -95,14 +95,14 @@ def test_what_is_lost_is_taken_from_the_line_that_took_it() -> None:
 
 def test_an_overproduction_and_an_unpaid_upkeep() -> None:
     """VF-17.9, T-13: 3 I; VF-10.7: 3 I for each, here 4 that are left of them."""
-    s = state(start(position({"phase": "upkeep", "blue.influence": 4, "blue.stock": [0, 0, 0, 0, 0]})))
+    s = state(start(position({"phase": "upkeep", "red.influence": 4, "red.stock": [0, 0, 0, 0, 0]})))
     assert lines(s.players[0])["upkeep"] == -4
     assert s.players[0].influence == 0
 
 
 def test_a_won_invasion() -> None:
     """VF-23.7: own Glory of 1 and the 3 that lie there; the Outpost was left with 1 FP."""
-    changes = {"blue.techs": [], "blue.beside": "", "blue.stock": [0, 2, 0, 0, 0]}
+    changes = {"red.techs": [], "red.beside": "", "red.stock": [0, 2, 0, 0, 0]}
     won = ("focus-conquest", "focus-conquest.engage", "invade", "0,1", 3, "rest")
     assert played(changes | {"sector.0,2.fleet": {"corvette": 4}}, *won)["invasions"] == 4
     sheet = scoring.LINES

@@ -20,12 +20,12 @@ from starboard.games.voidfall.words.table import VoidfallWords
 from starboard.kernel.page import Kept
 from starboard.kernel.run import Run
 
-BARE = {"blue.techs": [], "blue.beside": "", "blue.stock": [0, 2, 0, 0, 0]}
+BARE = {"red.techs": [], "red.beside": "", "red.stock": [0, 2, 0, 0, 0]}
 ENGAGE = ("focus-conquest", "focus-conquest.engage", "invade")
 
 
 def invading(**more: Any) -> Run:
-    """Blue, without technologies, is asked what to invade with four FP of the Outpost."""
+    """Red, without technologies, is asked what to invade with four FP of the Outpost."""
     run = begin(BARE | {"sector.0,2.fleet": {"corvette": 4}} | more)
     while question(run).verb != "invade":
         # Its card, its action, its effect; no Trade token, and no Credits in place of Energy.
@@ -84,10 +84,10 @@ def test_a_ladder_for_each_source_and_one_for_all() -> None:
 def test_the_last_rung_does_without_what_is_given_up() -> None:
     """VF-20.7, VF-22.12: the Shipyard of the Outpost fires a missile as long as the Outpost is held."""
     improved: dict[str, Any] = {
-        "blue.techs": ["improved deep-space-missiles"],
+        "red.techs": ["improved deep-space-missiles"],
         "sector.0,2.installations": ["shipyard"],
     }
-    improved |= {"blue.tracks": [3, 0, 0]}
+    improved |= {"red.tracks": [3, 0, 0]}
     rungs = seen(invading(**improved, **{"sector.0,1.void": 3}), "0,1").ladders[0].rungs
     # 3 sent: the missile leaves 2, the Defense takes 1 of ours: 2 : 2. All 4: 3 : 3, without the missile.
     assert [rung.result for rung in rungs] == ["defended", "defended", "tie", "tie"]
@@ -125,7 +125,7 @@ def test_only_who_is_asked_sees_what_could_be_invaded() -> None:
 
 def test_another_player_loses_glory() -> None:
     """VF-23.8: Influence for the loser's Glory, of which one token is discarded."""
-    changes = {"sector.0,1.owner": "green", "sector.0,1.fleet": {"corvette": 1}, "green.glory": [2, 5]}
+    changes = {"sector.0,1.owner": "black", "sector.0,1.fleet": {"corvette": 1}, "black.glory": [2, 5]}
     run = invading(**changes, **{"sector.0,1.void": 0, "sector.0,1.installations": []})
     found = seen(run, "0,1")
     assert (found.defender, found.influence) == (1, 7)
@@ -209,7 +209,7 @@ def test_a_skirmish_is_seen_from_the_defenders_side() -> None:
     VF-22.11: the Sentry takes one in the Approach. 2 : 1, it strikes first: which of ours goes? VF-22.24: a
     Sentry alone deals nothing more, and both Voidborn stay; a Corvette strikes back, and then it is 1 : 1.
     """
-    changes = own("0,2", {"corvette": 1, "sentry": 1}) | {"blue.corrupted-slots": [1, 2, 3]}
+    changes = own("0,2", {"corvette": 1, "sentry": 1}) | {"red.corrupted-slots": [1, 2, 3]}
     run = begin(BARE | changes | {"phase": "skirmish"})
     assert question(run).verb == "combat-lose"
     one = fought(run)
@@ -228,11 +228,11 @@ def test_a_skirmish_is_seen_from_the_defenders_side() -> None:
 def test_what_is_told_is_what_happened() -> None:
     """A Combat repeated from its answers stands where the Combat itself does."""
     met: set[str] = set()
-    arms = {"blue.techs": ["shields", "escape-pods", "autonomous-drones"]}
+    arms = {"red.techs": ["shields", "escape-pods", "autonomous-drones"]}
     force = {"corvette": 2, "sentry": 1, "destroyer": 1, "carrier": 1, "dreadnought": 1}
     for seed in range(40):
         random = Random(seed)
-        more = {"blue.stock": [0, 9, 9, 9, 0], "blue.trade": ["start 1"], "sector.0,1.void": 2 + seed % 2}
+        more = {"red.stock": [0, 9, 9, 9, 0], "red.trade": ["start 1"], "sector.0,1.void": 2 + seed % 2}
         run = invading(**arms, **more, **{"sector.0,2.fleet": force})
         answer(run, "0,1")
         while (now := asked(run)) is not None and now.verb.startswith(("send", "combat-", "pay", "trade")):

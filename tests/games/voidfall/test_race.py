@@ -13,13 +13,13 @@ from starboard.games.voidfall.state import AGENDAS, Voidfall
 # T-67 on the map of First Spark with two players.
 COUNTED = {
     "row.economic": ["harbinger", HUNGRY, MILLS],
-    "haven.1": ["blue", "blue", "blue"],
-    "haven.2": ["green"],
+    "haven.1": ["red", "red", "red"],
+    "haven.2": ["black"],
     "catastrophes": 1,
     "consumed": ["cloning"],
-    "blue.corrupted-slots": [1],
-    "green.corrupted-slots": [],
-    "green.corrupted-tracks": ["economy"],
+    "red.corrupted-slots": [1],
+    "black.corrupted-slots": [],
+    "black.corrupted-tracks": ["economy"],
     "corrupted-offers": ["might", "wealth"],
     "sector.1,-2.fallen": "",
 }
@@ -27,7 +27,7 @@ HELD = ("1,2", "-1,-2", "-1,3", "1,-3", "1,1", "-1,-1", "0,-1", "-1,0")
 
 
 def counted() -> Voidfall:
-    """Easy; all Voidborn sectors but three are blue's, Pure; 0,1 and 1,0 keep a Harbinger each."""
+    """Easy; all Voidborn sectors but three are red's, Pure; 0,1 and 1,0 keep a Harbinger each."""
     s = lying(COUNTED, 2)
     for at in HELD:
         patch(s, f"sector.{at}.harbingers", 0)
@@ -52,7 +52,7 @@ def test_t67_the_final_count() -> None:
         "Consumed technologies": 5,
         "Ongoing Crises": 10,
         "Fallen Houses": 3,
-        # 0,1 and 1,0; blue's slot, green's track; two offers.
+        # 0,1 and 1,0; red's slot, black's track; two offers.
         "Corruption": 12,
         "Population of Voidborn sectors": 9,
     }
@@ -60,13 +60,13 @@ def test_t67_the_final_count() -> None:
 
 
 @pytest.mark.parametrize(
-    ("blue", "green", "margin", "ending"),
+    ("red", "black", "margin", "ending"),
     [(190, 188, -1, race.OVERRUN), (189, 200, 0, race.WON), (189, 189, 0, race.WON)],
 )
-def test_each_player_needs_as_much(blue: int, green: int, margin: int, ending: str) -> None:
+def test_each_player_needs_as_much(red: int, black: int, margin: int, ending: str) -> None:
     """T-67, VF-11.3, VF-11.4: 190 and 188 against 189 are a loss."""
     s = counted()
-    s.players[0].influence, s.players[1].influence = blue, green
+    s.players[0].influence, s.players[1].influence = red, black
     s.phase = AGENDAS
     assert race.margin(s) == margin
     assert race.ending(s) == ending
@@ -92,7 +92,7 @@ def test_what_does_not_count() -> None:
 
 def test_the_game_ends_after_cycle_3() -> None:
     """VF-1.2, VF-11.3."""
-    run = against({"cycle": 3, "phase": "agendas", "blue.influence": 500})
+    run = against({"cycle": 3, "phase": "agendas", "red.influence": 500})
     assert see(run, "over") == [True]
     found = run.state
     assert isinstance(found, Voidfall)

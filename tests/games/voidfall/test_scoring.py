@@ -64,7 +64,7 @@ def test_the_end_counts_influence_alone() -> None:
     assert "Agendas in slots now" not in [line.label for line in final.sheet]
     assert final.scores == tuple(p.influence for p in s.players)
     assert tuple(map(sum, zip(*[line.points for line in final.sheet], strict=True))) == final.scores
-    assert final.columns == ("blue", "green")
+    assert final.columns == ("red", "black")
 
 
 def test_the_sheet_foresees_upkeep_and_agendas() -> None:

@@ -27,7 +27,7 @@ def led(s: Voidfall) -> list[str]:
 
 def test_every_house_of_the_content_can_be_picked() -> None:
     assert sorted(HOUSES) == sorted(house.id for house in tables().houses)
-    choices = next(option for option in TITLE.options if option.name == "blue").choices
+    choices = next(option for option in TITLE.options if option.name == "red").choices
     assert set(choices) == {"any", *[origin.id for origin in tables().origins]}
 
 
@@ -43,7 +43,7 @@ def test_the_others_get_recommended_houses_with_their_first_origin() -> None:
     """10.2: Belitan, Cortozaar, Dunlork and Valnis in Second Genesis; never one that was picked."""
     met = set()
     for seed in range(12):
-        first, *others = led(opened(4, str(seed), blue="valnis-b"))
+        first, *others = led(opened(4, str(seed), red="valnis-b"))
         assert first == "valnis-b"
         assert len(set(others)) == 3
         assert set(others) == {"belitan-a", "cortozaar-a", "dunlork-a"}
@@ -53,26 +53,26 @@ def test_the_others_get_recommended_houses_with_their_first_origin() -> None:
 
 def test_two_colours_cannot_lead_one_house() -> None:
     """Not with the other Origin either; the error says who and what to do."""
-    with pytest.raises(BadOption, match="Blue and green cannot both lead House Zenor: choose another"):
-        opened(2, blue="zenor-a", green="zenor-b")
+    with pytest.raises(BadOption, match="Red and black cannot both lead House Zenor: choose another"):
+        opened(2, red="zenor-a", black="zenor-b")
     with pytest.raises(BadOption, match="cannot both lead House Zenor"):
-        Table(TITLE, {"seats": 2, "houses": "picked", "blue": "zenor-a", "green": "zenor-a"})
+        Table(TITLE, {"seats": 2, "houses": "picked", "red": "zenor-a", "black": "zenor-a"})
 
 
 def test_a_colour_counts_only_if_houses_are_picked_and_it_plays() -> None:
     with pytest.raises(BadOption, match="counts only with houses=picked"):
-        TITLE.check_options({"seats": 2, "blue": "zenor-a"})
-    with pytest.raises(BadOption, match="no option 'yellow'"):
-        TITLE.check_options({"seats": 2, "houses": "picked", "yellow": "zenor-a"})
-    assert "blue" not in TITLE.check_options({"seats": 2})
+        TITLE.check_options({"seats": 2, "red": "zenor-a"})
+    with pytest.raises(BadOption, match="no option 'teal'"):
+        TITLE.check_options({"seats": 2, "houses": "picked", "teal": "zenor-a"})
+    assert "red" not in TITLE.check_options({"seats": 2})
     chosen = TITLE.check_options({"seats": 3, "houses": "picked"})
     assert [chosen[colour] for colour in COLOURS[:3]] == ["any"] * 3
-    assert "purple" not in chosen
+    assert "amber" not in chosen
 
 
 def test_an_origin_that_is_not_among_the_cards() -> None:
-    chosen = {**TITLE.check_options({"seats": 2, "houses": "picked"}), "green": "nobody-a"}
-    with pytest.raises(BadOption, match="no Origin 'nobody-a': choose another for green"):
+    chosen = {**TITLE.check_options({"seats": 2, "houses": "picked"}), "black": "nobody-a"}
+    with pytest.raises(BadOption, match="no Origin 'nobody-a': choose another for black"):
         first_position(chosen, tables(), Chance.from_seed("x"))
 
 
@@ -80,7 +80,7 @@ def test_an_origin_that_is_not_among_the_cards() -> None:
 def test_any_house_on_any_map(scenario: str) -> None:
     """A Fallen House that is played is replaced (10.2)."""
     for house in HOUSES:
-        s = opened(2, scenario=scenario, blue=f"{house}-a", green=f"{HOUSES[HOUSES.index(house) - 1]}-b")
+        s = opened(2, scenario=scenario, red=f"{house}-a", black=f"{HOUSES[HOUSES.index(house) - 1]}-b")
         Watch(s)
 
 

@@ -15,8 +15,8 @@ from starboard.kernel.stakes import Stakes, Weighing
 
 
 def acting(changes: dict[str, Any], **more: Any) -> Run:
-    """Blue has played Conquest and is asked for the first action. `more`: of the player."""
-    s = position({"turn": "blue", "blue.focus": "focus-conquest", **changes})
+    """Red has played Conquest and is asked for the first action. `more`: of the player."""
+    s = position({"turn": "red", "red.focus": "focus-conquest", **changes})
     s.phase = ACTIONS
     for name, value in more.items():
         setattr(s.players[0], name, value)
@@ -39,7 +39,7 @@ def weigh(run: Run, value: str) -> Stakes:
     return weighing.stakes(after, False)
 
 
-RICH = {"blue.stock": [9, 9, 9, 9, 9]}
+RICH = {"red.stock": [9, 9, 9, 9, 9]}
 
 
 def test_nothing_is_left_unused() -> None:
@@ -58,9 +58,9 @@ def test_another_action_ends_nothing() -> None:
     [
         ({}, {"flipped": True}, "leaves the third action unused"),  # VF-4.1: a token was flipped for it
         ({}, {"third": True}, "leaves the third action unused"),  # VF-5.3
-        ({"blue.played": "grand-armada"}, {}, "leaves the Agenda action unused"),  # VF-4.2
-        ({"blue.glory": [1, 1, 1, 1, 2]}, {}, "gives back 1 Glory token"),  # VF-8.5: four may be kept
-        ({"blue.trade": ["start 1", "loose", "loose"]}, {}, "gives back 2 Trade tokens"),  # VF-8.9
+        ({"red.played": "grand-armada"}, {}, "leaves the Agenda action unused"),  # VF-4.2
+        ({"red.glory": [1, 1, 1, 1, 2]}, {}, "gives back 1 Glory token"),  # VF-8.5: four may be kept
+        ({"red.trade": ["start 1", "loose", "loose"]}, {}, "gives back 2 Trade tokens"),  # VF-8.9
     ],
 )
 def test_what_is_left_unused_is_said(changes: dict[str, Any], more: dict[str, Any], said: str) -> None:
@@ -71,13 +71,13 @@ def test_what_is_left_unused_is_said(changes: dict[str, Any], more: dict[str, An
 
 def test_the_agenda_just_played_has_room_for_a_token() -> None:
     """VF-8.6, VF-8.9: it lies in its slot before tokens are laid down."""
-    changes = {**RICH, "blue.played": "grand-armada", "blue.trade": ["start 1", "loose"]}
+    changes = {**RICH, "red.played": "grand-armada", "red.trade": ["start 1", "loose"]}
     assert weigh(acting(changes, used=("agenda",)), END).unasked == ""
 
 
 def test_upkeep_is_missed_in_the_last_round_only() -> None:
     """VF-10.5, VF-10.7: 2 Upkeep for the starting Agenda and nothing to pay with: 3 Influence for each."""
-    changes = {"blue.stock": [0, 0, 0, 9, 9]}
+    changes = {"red.stock": [0, 0, 0, 9, 9]}
     run = acting(changes)
     s = state(run)
     rounds = s.tables.events[s.event].rounds

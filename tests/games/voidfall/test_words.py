@@ -190,17 +190,17 @@ def test_labels_of_seldom_questions(verb: str, value: Value, about: tuple[Value,
 @pytest.mark.parametrize(
     ("verb", "data", "sentence"),
     [
-        ("third-action", ("0,-2",), "Blue gets the third action from the Outpost B2."),
-        ("void-removed", ("0,-2",), "Blue removes 1 Voidborn FP from the Outpost B2."),
-        ("fallen", ("fallen-zenor",), "Blue takes the card of Fallen House Zenor."),
-        ("drones", ("0,-2",), "Autonomous Drones defend the Outpost B2 for Blue."),
-        ("influence", (7, "0,-2"), "Blue gains 7 Influence for Glory in winning the Outpost B2."),
-        ("influence", (3, "food"), "Blue gains 3 Influence for overproducing Food."),
-        ("influence-lost", (6, "upkeep"), "Blue loses 6 Influence for Upkeep that was not satisfied."),
-        ("house", ("zenor", "zenor-b"), "Blue leads House Zenor (Origin B)."),
+        ("third-action", ("0,-2",), "Red gets the third action from the Outpost B2."),
+        ("void-removed", ("0,-2",), "Red removes 1 Voidborn FP from the Outpost B2."),
+        ("fallen", ("fallen-zenor",), "Red takes the card of Fallen House Zenor."),
+        ("drones", ("0,-2",), "Autonomous Drones defend the Outpost B2 for Red."),
+        ("influence", (7, "0,-2"), "Red gains 7 Influence for Glory in winning the Outpost B2."),
+        ("influence", (3, "food"), "Red gains 3 Influence for overproducing Food."),
+        ("influence-lost", (6, "upkeep"), "Red loses 6 Influence for Upkeep that was not satisfied."),
+        ("house", ("zenor", "zenor-b"), "Red leads House Zenor (Origin B)."),
         ("combat", ("0,-2", "tie", *[0] * 12), "The Combat for the Outpost B2 leaves nobody standing."),
-        ("upkeep", (5, 3), "Blue satisfies 3 of 5 Upkeep."),
-        ("produce", ("food", 4, 1), "Blue produces 4 Food, of which the stockpile takes 1."),
+        ("upkeep", (5, 3), "Red satisfies 3 of 5 Upkeep."),
+        ("produce", ("food", 4, 1), "Red produces 4 Food, of which the stockpile takes 1."),
     ],
 )
 def test_sentences(verb: str, data: tuple[Value, ...], sentence: str) -> None:
@@ -241,7 +241,7 @@ def test_summary_and_guide() -> None:
     words = VoidfallWords(tables(), options(2))
     assert "Influence" in words.summary()
     assert len(words.guide()) == 8
-    assert words.seat_name(1) == "Green"
+    assert words.seat_name(1) == "Black"
 
 
 def test_forecasts_in_sentences() -> None:

@@ -17,7 +17,7 @@ from starboard.kernel.effect import Effect
 from starboard.kernel.state import State
 
 NOBODY: Final = -1
-COLOURS: Final = ("blue", "green", "yellow", "purple")
+COLOURS: Final = ("red", "black", "teal", "amber")
 
 # Phases; each is played in stretches of its own (`rules/beat.py`).
 HOUSES: Final = 0  # the choice of Houses and Origins, VF 3.1 step 3

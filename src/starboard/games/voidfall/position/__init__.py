@@ -1,9 +1,9 @@
 """Positions in words: readable keys by which vectors change a fresh game and look at what came of it.
 
-Seats are named by colour (`blue`, `green`, `yellow`, `purple`), sectors as on the map (`0,-1`), everything
+Seats are named by colour (`red`, `black`, `teal`, `amber`), sectors as on the map (`0,-1`), everything
 else by its id (`shields`, `focus-conquest`). Decks and piles are written top first.
 
-`turn` ("blue") comes first: it enters the Selection of this player. If the set-up is still going on it is
+`turn` ("red") comes first: it enters the Selection of this player. If the set-up is still going on it is
 finished plainly: the recommended Houses by seat with their first Origin, at the places p1, p2 … of the map,
 Turn Order by seat, Fallen House cards in the order of the pool, the lowest Agendas on top and face up, the
 first four Improved cards of the pool on the offer, tokens in the order of the content; Cycle 1, round 1, the
@@ -28,7 +28,7 @@ Against the Void: `difficulty`, `alert` (`situation-1`, `war-7-tide`), `alert-de
 left in the stacks), `harbinger-supply`. A plain position has no Alert, no Crisis and no Catastrophe; its
 Houses are Belitan, Cortozaar, Dunlork and Valnis, its event is `event-1-a-dawn-of-technology`.
 
-Of a player: `blue.origin` (with its House; do this first), `.influence`, `.stock` (five numbers) and
+Of a player: `red.origin` (with its House; do this first), `.influence`, `.stock` (five numbers) and
 `.stock.food`, `.active`, `.inactive` to look at, `.tracks`, `.corrupted-tracks`, `.corrupted-slots` (from 1),
 `.slots` (Agendas, "" for none), `.agendas` (the hand), `.techs` (`improved shields`), `.beside`,
 `.tech-limit`, `.glory`, `.trade` (`start 1`, `slot 2`, `pods`, `loose`), `.bounties`, `.reclaims`,

@@ -10,13 +10,19 @@ from collections.abc import Mapping
 from starboard.games.voidfall.peril import HARBINGER, LEVELS, ROWS, WAR, Peril
 from starboard.games.voidfall.position.pieces import move_fp, number_of, seat_of, within
 from starboard.games.voidfall.rules.alerts import alert_id
-from starboard.games.voidfall.rules.crisis_board import peril_of, put_on_row, set_row, spaces
+from starboard.games.voidfall.rules.crisis_board import put_on_row, set_row, spaces
 from starboard.games.voidfall.setup import DIFFICULTIES
 from starboard.games.voidfall.state import COLOURS, NOBODY, Voidfall
 from starboard.kernel.positions import Key, ids
 
 _HARBINGER = "harbinger"
 _IMPROVED = "improved "
+
+
+def _peril(s: Voidfall) -> Peril:
+    if s.peril is None:
+        raise ValueError("only games against the Void have this")
+    return s.peril
 
 
 def rows(s: Voidfall) -> Mapping[str, int]:
@@ -37,7 +43,7 @@ def havens(s: Voidfall) -> Mapping[str, int]:
 def _take_crisis(s: Voidfall, id: str) -> int:
     """Lifts a Crisis from wherever it is; a Starting one may be in the box."""
     card = number_of(s, id, "Crisis")
-    peril = peril_of(s)
+    peril = _peril(s)
     for level, deck in enumerate(peril.crisis_decks):
         deck[:] = [one for one in deck if one != card]
         peril.crisis_discards[level] = tuple(one for one in peril.crisis_discards[level] if one != card)
@@ -52,7 +58,7 @@ def _put_under(s: Voidfall, card: int) -> None:
     """Under its deck; a Starting Crisis goes to the box."""
     level = s.tables.crises[card].level
     if level:
-        peril_of(s).crisis_decks[level].insert(0, card)
+        _peril(s).crisis_decks[level].insert(0, card)
 
 
 def _crisis(s: Voidfall) -> str:
@@ -60,7 +66,7 @@ def _crisis(s: Voidfall) -> str:
 
 
 def _set_crisis(s: Voidfall, value: str) -> None:
-    peril = peril_of(s)
+    peril = _peril(s)
     old = peril.crisis
     peril.crisis = _take_crisis(s, value) if value else NOBODY
     if old not in (NOBODY, peril.crisis):
@@ -68,7 +74,7 @@ def _set_crisis(s: Voidfall, value: str) -> None:
 
 
 def _row(s: Voidfall, row: int) -> list[str]:
-    return [_HARBINGER if card == HARBINGER else s.tables.crises[card].id for card in peril_of(s).rows[row]]
+    return [_HARBINGER if card == HARBINGER else s.tables.crises[card].id for card in _peril(s).rows[row]]
 
 
 def _set_row(s: Voidfall, row: int, value: list[str]) -> None:
@@ -78,7 +84,7 @@ def _set_row(s: Voidfall, row: int, value: list[str]) -> None:
     first = value.count(_HARBINGER)
     if value[:first] != [_HARBINGER] * first:
         raise ValueError("Harbingers come first")
-    peril = peril_of(s)
+    peril = _peril(s)
     old = peril.rows[row]
     peril.supply -= within(first - old.count(HARBINGER), -len(old), peril.supply)
     set_row(peril, row, ())
@@ -90,7 +96,7 @@ def _set_row(s: Voidfall, row: int, value: list[str]) -> None:
 
 
 def _deck(s: Voidfall, level: int) -> list[str]:
-    return ids(s.tables.crises, reversed(peril_of(s).crisis_decks[level]))
+    return ids(s.tables.crises, reversed(_peril(s).crisis_decks[level]))
 
 
 def _put_on_deck(s: Voidfall, level: int, value: list[str]) -> None:
@@ -98,16 +104,16 @@ def _put_on_deck(s: Voidfall, level: int, value: list[str]) -> None:
         card = _take_crisis(s, id)
         if s.tables.crises[card].level != level:
             raise ValueError(f"{id} is of another level")
-        peril_of(s).crisis_decks[level].append(card)
+        _peril(s).crisis_decks[level].append(card)
 
 
 def _discard(s: Voidfall, level: int) -> list[str]:
-    return ids(s.tables.crises, peril_of(s).crisis_discards[level])
+    return ids(s.tables.crises, _peril(s).crisis_discards[level])
 
 
 def _set_discard(s: Voidfall, level: int, value: list[str]) -> None:
     """Exactly these, the last on top; the deck has the others."""
-    peril = peril_of(s)
+    peril = _peril(s)
     peril.crisis_decks[level][:0] = peril.crisis_discards[level]
     peril.crisis_discards[level] = ()
     peril.crisis_discards[level] = tuple(_take_crisis(s, id) for id in value)
@@ -118,7 +124,7 @@ def _set_discard(s: Voidfall, level: int, value: list[str]) -> None:
 
 def _take_alert(s: Voidfall, id: str) -> int:
     """From the Situation stacks or the War stack."""
-    peril = peril_of(s)
+    peril = _peril(s)
     number = number_of(s, id, "Alert")
     if id.startswith("war-"):
         if number + WAR not in peril.wars:
@@ -147,7 +153,7 @@ def _alert(s: Voidfall) -> str:
 
 
 def _set_alert(s: Voidfall, value: str) -> None:
-    peril = peril_of(s)
+    peril = _peril(s)
     _return_alert(peril, peril.alert)
     peril.alert = NOBODY
     if value:
@@ -160,7 +166,7 @@ def _alerts(s: Voidfall) -> list[str]:
 
 def _set_alerts(s: Voidfall, value: list[str]) -> None:
     """Exactly these."""
-    peril = peril_of(s)
+    peril = _peril(s)
     for alert in peril.alert_deck:
         _return_alert(peril, alert)
     peril.alert_deck = []
@@ -172,7 +178,7 @@ def _alert_discard(s: Voidfall) -> list[str]:
 
 
 def _set_alert_discard(s: Voidfall, value: list[str]) -> None:
-    peril = peril_of(s)
+    peril = _peril(s)
     for alert in peril.alert_discard:
         _return_alert(peril, alert)
     peril.alert_discard = ()
@@ -187,11 +193,11 @@ def _difficulty(s: Voidfall) -> str:
 
 
 def _set_difficulty(s: Voidfall, value: str) -> None:
-    peril_of(s).difficulty = DIFFICULTIES.index(value)
+    _peril(s).difficulty = DIFFICULTIES.index(value)
 
 
 def _set_catastrophes(s: Voidfall, value: int) -> None:
-    peril_of(s).catastrophes = within(value, 0, s.tables.catastrophe_limit)
+    _peril(s).catastrophes = within(value, 0, s.tables.catastrophe_limit)
 
 
 def _offer(s: Voidfall) -> list[str]:
@@ -200,7 +206,7 @@ def _offer(s: Voidfall) -> list[str]:
 
 def _set_offer(s: Voidfall, value: list[str]) -> None:
     """Whatever else lay there goes under the deck."""
-    peril = peril_of(s)
+    peril = _peril(s)
     wanted = tuple(number_of(s, id, "Focus card") for id in value)
     there = [*[card for card in reversed(peril.offer) if card not in wanted], *peril.offer_deck]
     if any(card not in (*peril.offer, *there) for card in wanted):
@@ -210,14 +216,14 @@ def _set_offer(s: Voidfall, value: list[str]) -> None:
 
 
 def _haven(s: Voidfall, tile: int) -> list[str]:
-    return [COLOURS[seat] for seat in peril_of(s).havens[tile]]
+    return [COLOURS[seat] for seat in _peril(s).havens[tile]]
 
 
 def _set_haven(s: Voidfall, tile: int, value: list[str]) -> None:
     """Who built its levels: the cubes are those players' FP."""
     if len(value) > s.tables.maps[s.map].havens[tile]:
         raise ValueError(f"this tile has {s.tables.maps[s.map].havens[tile]} levels")
-    peril = peril_of(s)
+    peril = _peril(s)
     tiles = list(peril.havens)
     wanted = tuple(seat_of(s, name) for name in value)
     for p in s.players:
@@ -237,7 +243,7 @@ def _consumed(s: Voidfall) -> list[str]:
 
 def _set_consumed(s: Voidfall, value: list[str]) -> None:
     """They leave the game: lay out the tableau and the offer as they are without them."""
-    peril_of(s).consumed = tuple(
+    _peril(s).consumed = tuple(
         number_of(s, name.removeprefix(_IMPROVED), "technology") * 2 + name.startswith(_IMPROVED)
         for name in value
     )

@@ -96,6 +96,9 @@ def other_actions(s: Voidfall, p: Player) -> list[tuple[str, Action]]:
             fits = action.focuses >> card.type & 1 == 1 or leads
             if fits or (preferred and action.preferred):
                 granted[action.id] = granted.get(action.id, 0) + 1
+                # Improved Robotics doubles on two grounds, but only once.
+                if _doubles(action) and any(_doubles(other) for _, other in found):
+                    continue
                 # Two tiles of a kind grant the same action twice.
                 if granted[action.id] == p.used.count(action.id) + 1:
                     if can_pay(s, p, action.costs) and _is_open(s, p, action):
