@@ -43,6 +43,10 @@ WANTED: dict[str, tuple[dict[str, Value], bool]] = {
         options("altered-space", 4, houses="free", focus="secret"),
         ALONE,
     ),
+    "two-picked-houses": (
+        options("kingdom-come", 2, houses="picked", red="novaris-b", black="marqualos-a"),
+        ALONE,
+    ),
     "two-tie": (options("tutorial", 2), SHARED),
 }
 

@@ -82,7 +82,7 @@ def test_no_game_breaks(scenario: str, seats: int, difficulty: str) -> None:
 def test_no_rich_game_breaks(seats: int) -> None:
     """All that only such games ask is asked in some of them."""
     asked: Counter[str] = Counter()
-    for number in range(6):
+    for number in range(9):
         table = options("first-spark", seats, difficulty=DIFFICULTIES[number % 3])
         s, verbs = play(table, f"rich {number}", wealthy=True)
         over(s)

@@ -177,7 +177,8 @@ def test_effects_in_any_order_before_the_next_action() -> None:
     """VF-4.4, VF-4.5, VF-4.14: joined by "+" any subset in any order, split by "/" one at most."""
     run = begin({"red.stock": PLENTY, "red.active": 2})
     answer(run, "focus-temptation", "focus-temptation.exert", "track society")
-    assert offered(run) == ["activate 1", "deploy 1 @home", "produce any 2", "forfeit"]
+    each = ["activate 1", "deploy 1 @home", "produce any 2"]
+    assert offered(run) == [*each, f"seq[{'; '.join(each)}]", "forfeit"]
     answer(run, "produce any 2", "energy", "forfeit", "activate 1", 1, "0,3 corvette")
     assert see(run, "red.stock.energy", "red.active", "sector.0,3.fleet") == [11, 2, {"corvette": 3}]
     assert question(run).verb == "action"

@@ -50,7 +50,7 @@ def test_everything_drawn_is_sound_and_answers_only_with_options(seats: int) -> 
     components: set[str] = set()
     used: set[str] = set()
     targets: Counter[str] = Counter()
-    for run in moments(seats, f"areas {seats}", 13):
+    for run in moments(seats, f"areas of {seats}", 7):
         for question in run.questions() or [None]:
             looking = None if question is None else question.seat
             seen = sight(state(run), question, looking, kept)

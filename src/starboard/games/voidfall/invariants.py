@@ -261,7 +261,8 @@ class Watch(Watching[Voidfall]):
         before = self.before
         where = name_of(s, at)
         changed = s.population[at] != before.population[at]
-        if changed and (before.corrupted[at] and s.corrupted[at]):
+        # From the last answer of a Cycle to the first of the next, much may happen without a question.
+        if changed and (before.corrupted[at] and s.corrupted[at]) and before.cycle == s.cycle:
             _broken(12, f"the Population of the Corrupted sector {where} has changed")
         abandoned = owner != NOBODY and s.owner[at] == NOBODY
         if abandoned and not s.void[at] and not tile_of(s, at).immune:

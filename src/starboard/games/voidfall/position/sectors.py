@@ -110,7 +110,9 @@ def _set_fallen(s: Voidfall, at: int, value: str) -> None:
 def _set_harbingers(s: Voidfall, at: int, value: int) -> None:
     """They come from the supply."""
     if s.peril is None:
-        raise ValueError("only games against the Void have Harbingers")
+        if value:
+            raise ValueError("only games against the Void have Harbingers")
+        return
     more = value - s.harbingers[at]
     s.peril.supply -= within(more, -s.harbingers[at], s.peril.supply)
     s.harbingers[at] = value
