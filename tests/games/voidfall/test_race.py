@@ -8,6 +8,7 @@ from tests.games.voidfall.test_examples import see
 
 from starboard.games.voidfall import race
 from starboard.games.voidfall.position import patch, probe
+from starboard.games.voidfall.scoring import result
 from starboard.games.voidfall.state import AGENDAS, Voidfall
 
 # T-67 on the map of First Spark with two players.
@@ -98,3 +99,16 @@ def test_the_game_ends_after_cycle_3() -> None:
     assert isinstance(found, Voidfall)
     assert race.ending(found) == race.WON
     assert race.lines(found)[0].points == (0, 60)
+
+
+@pytest.mark.parametrize(("scores", "places"), [((190, 188), (2, 2)), ((190, 189), (1, 1))])
+def test_all_win_together_or_lose(scores: tuple[int, int], places: tuple[int, int]) -> None:
+    """VF-11.3, T-67: 189 is what each of them has to reach; the sheet has a column for the Voidborn."""
+    s = counted()
+    s.phase, s.over = AGENDAS, True
+    for p, points in zip(s.players, scores, strict=True):
+        p.influence = points
+    found = result(s)
+    assert (found.scores, found.ranks) == (scores, places)
+    assert found.columns == ("red", "black", "voidborn")
+    assert sum(line.points[2] for line in found.sheet) == 189

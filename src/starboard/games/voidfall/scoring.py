@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from starboard.games.voidfall import race
 from starboard.games.voidfall.rules.agendas import worth
 from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
 from starboard.games.voidfall.state import (
@@ -108,18 +109,23 @@ def sheet(s: Voidfall) -> tuple[Line, ...]:
             Line("Starting Agenda now", "VF-10.13", tuple([starting_worth(s, p) for p in players])),
             Line("Agendas in slots now", "VF-10.13", tuple([slots_worth(s, p) for p in players])),
         ]
-    return tuple(lines)
+    if s.peril is None:
+        return tuple(lines)
+    # The last column is the Voidborn's.
+    own = [Line(one.label, one.clause, (*one.points, 0)) for one in lines]
+    return (*own, *race.lines(s))
 
 
 def columns(s: Voidfall) -> tuple[str, ...]:
-    return tuple([COLOURS[p.seat] for p in s.players])
+    seats = tuple([COLOURS[p.seat] for p in s.players])
+    return seats if s.peril is None else (*seats, race.VOIDBORN)
 
 
 def result(s: Voidfall) -> Result:
-    return Result(
-        scores=tuple([p.influence for p in s.players]),
-        ranks=ranks(s),
-        columns=columns(s),
-        sheet=sheet(s),
-        ending=ENDING,
-    )
+    """VF-11.1; VF-11.3: against the Void all win together, or all lose."""
+    scores = tuple([p.influence for p in s.players])
+    if s.peril is None:
+        return Result(scores, ranks(s), columns(s), sheet(s), ENDING)
+    ending = race.ending(s)
+    place = 1 if ending == race.WON else 2
+    return Result(scores, (place,) * len(scores), columns(s), sheet(s), ending)
