@@ -49,7 +49,7 @@ def play_out(people: dict[int, Player], table: str, random: Random) -> None:
 
 def test_both_browsers_contribute_and_check_the_shuffle_at_the_end(person: Sit) -> None:
     ash, bryn = person(), person()
-    table = ash.open_table("me", "friend")
+    table = ash.set_up_table("me", "friend")
     invite = ash.page.locator("[data-invite]")
     expect(invite).to_contain_text("The cards are dealt again when somebody sits down.")
     link = invite.locator("[data-copy]").get_attribute("data-copy")
@@ -94,7 +94,7 @@ def test_both_browsers_contribute_and_check_the_shuffle_at_the_end(person: Sit) 
 
 def test_a_seat_from_the_lobby_and_a_rematch_bring_contributions_too(person: Sit) -> None:
     ash, bryn = person(), person(PHONE)
-    table = ash.open_table("me", "open")
+    table = ash.set_up_table("me", "open")
     bryn.go(f"/t/{table}")
     bryn.at_table()
     bryn.page.locator("[data-do=join]").click()

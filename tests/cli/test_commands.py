@@ -50,7 +50,7 @@ def test_games_lists_the_titles_with_their_seats(starboard: Starboard) -> None:
     assert set(games) == {"pirates-of-skydock", "revenant", "solar-sphere", "voidfall"}
     assert games["pirates-of-skydock"]["seats"] == games["voidfall"]["seats"] == [2, 3, 4]
     assert [option["name"] for option in games["voidfall"]["options"]] == [
-        *("scenario", "houses", "focus", "invasions")
+        *("scenario", "houses", "red", "black", "teal", "amber", "focus", "invasions")
     ]
     assert games["revenant"]["options"][0]["choices"] == ["final", "prototype"]
     game = games["solar-sphere"]

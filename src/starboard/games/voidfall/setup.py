@@ -223,7 +223,7 @@ def _pool(s: Voidfall) -> tuple[int, ...]:
     if not s.tables.maps[s.map].pool:
         return tuple([by_house[house] for house in _drawn_pool(s, played)])
     pool = [house for house in s.tables.maps[s.map].pool if house not in played]
-    unused = [house for house in range(len(s.tables.houses)) if house not in (*played, *pool)]
+    unused = [house for house in range(len(s.tables.houses)) if house not in played and house not in pool]
     s.chance.shuffle(unused)
     while len(pool) < len(s.tables.maps[s.map].pool):
         pool.append(unused.pop())

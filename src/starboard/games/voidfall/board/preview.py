@@ -48,7 +48,7 @@ def draw(sight: Sight) -> str:
     cards = ""
     for one in targets:
         style = "preview first" if one == first else "preview"
-        cards += f'<div class="{style}" data-key="{one}">{preview(sight, one)}</div>'
+        cards += f'<div class="{style}" data-key="{one}">{preview(sight, one)}{brief(sight, one)}</div>'
     return f'<div class="previews">{cards}</div>'
 
 

@@ -104,7 +104,7 @@ def remove_marker(s: Voidfall, p: Player, place: str, clause: str) -> None:
 
 
 def _removable(s: Voidfall, p: Player, e: Effect, act: Act) -> list[Value]:
-    if e.where in (*MAT, v.AT_ANY, v.ON_SECTOR):
+    if e.where in MAT or e.where in (v.AT_ANY, v.ON_SECTOR):
         return markers(s, p, e.where)
     return markers(s, p, v.ON_SECTOR, places(s, p, e, act))
 
