@@ -33,7 +33,7 @@ def modes(title):
         yield {"seats": seats}
         yield {"seats": seats}
         for option in title.options:
-            if not option.seats or seats in option.seats:
+            if option.when is None and (not option.seats or seats in option.seats):
                 for choice in option.choices[1:]:
                     yield {"seats": seats, option.name: choice}
 
