@@ -123,8 +123,7 @@ class Peril:
         self.partner = NOBODY
 
     def copy(self) -> Peril:
-        new = Peril.__new__(Peril)
-        new.difficulty = self.difficulty
+        new = Peril(self.difficulty)
         new.ordered = self.ordered
         new.blind = self.blind
         new.supply = self.supply

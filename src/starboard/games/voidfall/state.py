@@ -225,8 +225,7 @@ class Player:
         self.short = 0
 
     def copy(self) -> Player:
-        new = Player.__new__(Player)
-        new.seat = self.seat
+        new = Player(self.seat)
         new.house = self.house
         new.origin = self.origin
         new.home = self.home
@@ -550,15 +549,11 @@ class Voidfall(State):
         self.fray = None
 
     def copy(self) -> Voidfall:
-        new = Voidfall.__new__(Voidfall)
-        new.chance = self.chance.copy()
+        new = Voidfall(self.chance.copy(), self.tables, self.mode, self.map)
         new.events = None
         new.learned = self.learned
         new.over = self.over
         new.replaying = False
-        new.tables = self.tables
-        new.mode = self.mode
-        new.map = self.map
         new.players = [p.copy() for p in self.players]
         new.peril = None if self.peril is None else self.peril.copy()
         new.free_choice = self.free_choice
