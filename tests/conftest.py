@@ -21,6 +21,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("compiled") is None)
 
 
+# Where a test is run alone there is nobody to ask.
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: some tests mostly wait, for an outage to end or a page to be drawn."""
     return (os.cpu_count() or 1) + 1

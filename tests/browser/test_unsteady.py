@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from tests.browser.unsteady import MOST
+from tests.browser.unsteady import ALONE, MOST
 
 pytest_plugins = "pytester"
 
@@ -119,6 +121,15 @@ def test_other():
     )
     assert done.ret == 0
     assert build.journal == ["other-begun", "failed", "other-ended", "again"]
+
+
+def test_our_own_tests_can_be_run_alone() -> None:
+    """Whatever our conftest asks of the workers must not be missed where there are none."""
+    command = [sys.executable, "-m", "pytest", *ALONE, "--collect-only", "--quiet"]
+    found = subprocess.run(
+        [*command, "tests/browser/test_frames.py"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert found.returncode == 0, found.stdout
 
 
 def test_a_second_failure_fails_the_build(build: Build) -> None:

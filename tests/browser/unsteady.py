@@ -17,6 +17,8 @@ import pytest
 NAME = "unsteady"
 # Where more fail than this the code is broken and not the moment: running them again would only take time.
 MOST = 6
+# Nobody beside it, and no third attempt.
+ALONE = ("-p", "no:xdist", "-p", f"no:{NAME}")
 
 
 def register(config: pytest.Config, folder: Path) -> None:
@@ -78,7 +80,7 @@ class Unsteady:
         command = [sys.executable, "-m", "pytest", f"--rootdir={self._config.rootpath}"]
         if self._config.inipath:
             command += ["-c", str(self._config.inipath)]
-        command += ["-p", "no:xdist", "-p", f"no:{NAME}", nodeid]
+        command += [*ALONE, nodeid]
         return subprocess.run(
             command, cwd=self._config.rootpath, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )

@@ -15,7 +15,15 @@ function card() {
   return $('#area-extra [data-card].lit') ?? $('#area-extra [data-stays]');
 }
 
+// What is pointed at or has the focus. Something that is taken off the page tells nobody that it is no longer.
+const isLit = (node) => (node.dataset.hover ?? node.dataset.key) === lit && node.matches(':hover, :focus');
+
 export function settle() {
+  if (lit && !$$('[data-hover], [data-key]').some(isLit)) lit = '';
+  show();
+}
+
+function show() {
   if (!tab()) return;
   for (const one of $$('#area-extra [data-card]')) one.classList.toggle('lit', one.dataset.card === lit);
   const wanted = card();
@@ -35,7 +43,7 @@ export function settle() {
 export function light(key, on) {
   if (on) lit = key;
   else if (lit === key) lit = '';
-  settle();
+  show();
 }
 
 export function setUp(options) {
