@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from playwright.sync_api import expect
-from tests.browser.conftest import Sit
+from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.looking import resize
 
 from starboard.kernel.title import titles
 from starboard.page.shelf import shelf
@@ -39,6 +40,21 @@ def test_every_title_has_a_card_and_its_own_options(person: Sit) -> None:
             if count != title.seats[-1]:
                 page.click("#add-seat")
         expect(page.locator("#add-seat")).to_be_hidden()
+
+
+# What a card of the shelf cuts off.
+CUT = """[...document.querySelectorAll('.title-card .acts > *, .title-card .meta > *')].filter((node) =>
+    node.getBoundingClientRect().right > node.closest('.title-card').getBoundingClientRect().right
+).map((node) => node.textContent)"""
+
+
+def test_the_cards_hold_what_is_on_them(person: Sit) -> None:
+    ash = person()
+    page = ash.page
+    ash.go("/")
+    for size in ((1101, 700), (1366, 768), DESKTOP, PHONE, (320, 640)):
+        resize(page, *size)
+        assert page.evaluate(CUT) == [], size
 
 
 def test_choices_with_a_drawing_and_options_that_count_only_with_another(person: Sit) -> None:
