@@ -109,12 +109,11 @@ class Ladder(NamedTuple):
 
 def card(clash: Clash, ladders: Sequence[Ladder] = (), spoils: Spoils | None = None) -> str:
     """The preview beside the map."""
-    steps = "".join([_ladder(one) for one in ladders])
     return (
         '<section class="combat-card" aria-label="Combat preview"><header><span class="combat-title">'
         f'<span class="eyebrow">Combat preview</span><b>{clash.place}</b></span>{verdict(clash)}</header>'
-        f"{_sides(clash)}{lanes(clash, folded(clash))}{_facts(clash)}{steps}{_spoils(clash, spoils)}"
-        "</section>"
+        f"{_sides(clash)}{lanes(clash, folded(clash))}{_facts(clash)}"
+        f"{_ladders(ladders)}{_spoils(clash, spoils)}</section>"
     )
 
 
@@ -126,7 +125,7 @@ def brief(clash: Clash, ladders: Sequence[Ladder] = (), influence: int = 0) -> s
         if influence and clash.outcome.result == CONQUERED
         else ""
     )
-    rungs = "".join([_ladder(one, short=True) for one in ladders])
+    rungs = "".join([_ladder(one) for one in ladders])
     return (
         f'<section class="combat-card brief" aria-label="Combat preview"><header><b>{clash.place}</b>'
         f"{_sides(clash, short=True)}{verdict(clash, short=True)}</header>"
@@ -322,11 +321,18 @@ def initiatives(clash: Clash) -> list[str]:
 # ---------------------------------------------------------------------- how many to send
 
 
-def _ladder(one: Ladder, *, short: bool = False) -> str:
+def _ladders(ladders: Sequence[Ladder]) -> str:
+    """One below its heading; several are rows, each beside where it comes from."""
+    if len(ladders) == 1:
+        head = f'<span class="eyebrow">Send from {ladders[0].source}</span>' if ladders[0].source else ""
+        return head + _ladder(ladders[0])
+    rows = "".join([f"<b>{one.source}</b>{_ladder(one)}" for one in ladders])
+    return f'<span class="eyebrow">Send from</span><div class="combat-rows">{rows}</div>' if rows else ""
+
+
+def _ladder(one: Ladder) -> str:
     most = max([sum(rung.fleets) for rung in one.rungs], default=0)
-    made = "".join([_rung(one, rung, most) for rung in one.rungs])
-    head = "" if short or not one.source else f'<span class="eyebrow">Send from {one.source}</span>'
-    return f'{head}<div class="combat-ladder">{made}</div>'
+    return f'<div class="combat-ladder">{"".join([_rung(one, rung, most) for rung in one.rungs])}</div>'
 
 
 def _rung(one: Ladder, rung: Rung, most: int) -> str:
