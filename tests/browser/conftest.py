@@ -180,8 +180,12 @@ class Sit:
         touch: bool = False,
         timezone: str | None = None,
         cookies: StorageState | None = None,
+        telling: str = "off",
     ) -> Player:
-        """With `cookies` somebody who has been here before, in another browser."""
+        """With `cookies` somebody who has been here before, in another browser.
+
+        `telling`: how fast others' moves are told at first. Whoever tests something else has heard them.
+        """
         context = self._browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             reduced_motion="reduce",
@@ -192,6 +196,7 @@ class Sit:
             storage_state=cookies,
         )
         self._contexts.append(context)
+        context.add_init_script(f"localStorage['starboard.telling'] ??= '{telling}'")
         page = context.new_page()
         page.on("console", lambda message: self._hear(message.type, message.text))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))

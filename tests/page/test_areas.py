@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from markupsafe import Markup
 
+from starboard.kernel.state import Event
 from starboard.kernel.table import Table, Told
 from starboard.kernel.title import AnyTitle, find_title
 from starboard.page.areas import GENERIC, generic_areas
@@ -76,15 +77,53 @@ def test_a_colour_in_the_middle_of_a_sentence_is_replaced_too(begun: Shown) -> N
     assert str(sentence(begun, order)).count("<b>") == 2
 
 
-def test_log_is_newest_first_with_consequences_below_their_cause(begun: Shown) -> None:
+def entries(log: str) -> list[str]:
+    """The beats, headings and remarks of a log, as they stand below each other."""
+    return re.split(r"(?=<li class=\"(?:beat|log-sep|log-line remark)\b)", log)[1:]
+
+
+def steps_of(part: str) -> list[int]:
+    return [int(step) for step in re.findall(r'class="go" data-step="(\d+)"', part)]
+
+
+def test_in_the_log_down_is_later_and_a_beat_holds_its_events(begun: Shown) -> None:
     log = generic_areas(begun, 0, None)["log"]
-    steps = [int(step) for step in re.findall(r'data-step="(\d+)"', log)]
-    heads = [
-        int(step)
-        for step in re.findall(r'class="log-line(?: fresh)?" data-log="\d+">.*?data-step="(\d+)"', log)
+    steps = steps_of(log)
+    assert steps == sorted(steps)
+    assert max(steps) == begun.table.told[-1].step
+    beats = [one for one in entries(log) if one.startswith('<li class="beat')]
+    assert any(len(steps_of(beat)) > 3 for beat in beats)
+    # A turn is told by the beats of its seat: it needs no heading.
+    assert "'s turn" not in log
+    assert "Round 1 of 6 begins" in log
+
+
+def test_a_beat_says_who_what_and_what_it_brought_to_whom(begun: Shown) -> None:
+    """SS-9.6, SS-9.7: whoever builds pays, and the neighbours gain morale."""
+    table = begun.table
+    last = len(table.answers)
+    told = [
+        ("visit", 1, "sphere", 4, 4, 0, 1),
+        ("build", 1, "a", table.content.hexes[0].id),
+        ("morale", 0, 2, 5),
     ]
-    assert heads == sorted(heads, reverse=True)
-    assert steps[0] == max(steps)
+    for verb, seat, *data in told:
+        table.told.append(Told(last, Event(verb, seat, "SS-9.6", tuple(data))))
+    beat = entries(generic_areas(begun, 0, None)["log"])[-1]
+    assert "<b>Bryn</b> 4 to Solar Sphere, builds " in beat
+    whose = re.findall(r'<span class="pill (p\d)">', beat)
+    assert whose == ["p2", "p1"]
+    assert (
+        '<span class="price">−2<svg class="icon px12 colour-drones" role="img" aria-label="drones">' in beat
+    )
+    assert '<span>+2<svg class="icon px12 colour-morale" role="img" aria-label="morale">' in beat
+
+
+def test_only_what_came_after_ones_own_answer_is_fresh(begun: Shown) -> None:
+    own = max(n for n, answer in enumerate(begun.table.answers, 1) if answer.seat == 0)
+    for beat in entries(generic_areas(begun, 0, None)["log"]):
+        if beat.startswith('<li class="beat'):
+            assert ("fresh" in beat.partition(">")[0]) == (min(steps_of(beat)) > own)
 
 
 def test_the_log_of_an_earlier_step_knows_nothing_later(begun: Shown) -> None:
@@ -96,16 +135,15 @@ def test_a_remark_stands_where_it_was_made(begun: Shown) -> None:
     step = 35
     begun.remarks = [Remark(step, "Bryn & Ash changed places.", 0.0), Remark(99, "A later one.", 0.0)]
     log = generic_areas(begun, 0, None)["log"]
-    lines = re.findall(r"<li.*?</li>", log)
+    lines = entries(log)
     place = next(n for n, line in enumerate(lines) if "Bryn &amp; Ash changed places." in line)
     assert 'class="log-line remark"' in lines[place]
-
-    def steps(part: list[str]) -> list[int]:
-        return [int(found) for line in part for found in re.findall(r'class="go" data-step="(\d+)"', line)]
-
-    assert min(steps(lines[:place])) > step >= max(steps(lines[place:]))
-    # One whose step has been taken back stands at the end: nothing but a heading is above it.
-    assert not steps(lines[: next(n for n, line in enumerate(lines) if "A later one." in line)])
+    # A beat that had begun by then goes on above it.
+    begun_before = [min(steps_of(line)) for line in lines[:place] if steps_of(line)]
+    begun_after = [min(steps_of(line)) for line in lines[place:] if steps_of(line)]
+    assert max(begun_before) <= step < min(begun_after)
+    # One whose step has been taken back stands at the end.
+    assert "A later one." in lines[-1]
     earlier = generic_areas(begun, 0, step - 1)["log"]
     assert "changed places" not in earlier
     assert "changed places" in generic_areas(begun, 0, step)["log"]
@@ -117,7 +155,10 @@ def test_a_lock_stands_where_somebody_learned_something(begun: Shown) -> None:
     assert boundary > 0
     assert table.taught(boundary)
     assert not any(table.taught(step) for step in range(boundary + 1, len(table.answers) + 1))
-    assert "undo stops here" in generic_areas(begun, 0, None)["log"]
+    lines = entries(generic_areas(begun, 0, None)["log"])
+    (lock,) = [n for n, line in enumerate(lines) if "undo stops here" in line]
+    assert all(max(steps_of(line)) <= boundary for line in lines[:lock] if steps_of(line))
+    assert max(steps_of(lines[lock + 1])) > boundary
 
 
 def test_private_events_reach_only_their_seat(begun: Shown) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any, TypeVarTuple
+from typing import Any, ClassVar, TypeVarTuple
 
 import msgspec
 
@@ -154,6 +154,9 @@ class Page(ABC):
 
     extra = ""
     """The name of a tab in the log column that the title fills: the area `extra`. Empty if there is none."""
+
+    nouns: ClassVar[Mapping[str, str]] = {}
+    """The icon of each noun of which the title's tale says how many somebody gains or loses."""
 
     one_view = False
     """Whether every seat's view is the spectator's, so that one view serves everyone looking.

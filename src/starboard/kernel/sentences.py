@@ -28,7 +28,7 @@ class Sentences(Generic[W]):
     """The sentences of a title's log. `W` is whatever the title puts things into words with."""
 
     def __init__(self, sentences: Mapping[str, str | Sentence[W]], forms: Mapping[str, Form[W]]) -> None:
-        self._forms = forms
+        self.forms = forms
         self._sentences: dict[str, Sentence[W] | list[Piece]] = {}
         for verb, said in sentences.items():
             self._sentences[verb] = self._pieces(verb, said) if isinstance(said, str) else said
@@ -39,7 +39,7 @@ class Sentences(Generic[W]):
         for before, field, form, _ in Formatter().parse(text):
             if field is not None and field not in ("who", "seats") and not field.isdigit():
                 raise StarboardError(f"The sentence for '{verb}' has a field '{field}' that nothing fills.")
-            if form and form not in self._forms:
+            if form and form not in self.forms:
                 raise StarboardError(f"The sentence for '{verb}' has a form '{form}' that is not declared.")
             pieces.append((before, field or "", form or ""))
         return pieces
@@ -48,18 +48,22 @@ class Sentences(Generic[W]):
         """The verbs that have a sentence."""
         return iter(self._sentences)
 
+    def __contains__(self, verb: object) -> bool:
+        return verb in self._sentences
+
     def tell(self, words: W, called: Called, event: Event) -> str:
         """The sentence of an event; `called` says what a seat is called."""
+        return capital(self.put(words, called, event))
+
+    def put(self, words: W, called: Called, event: Event) -> str:
+        """The same as part of another sentence."""
         said = self._sentences.get(event.verb)
         if said is None:
             raise StarboardError(f"The rules tell '{event.verb}', but the log has no sentence for it.")
         who = called(event.seat) if event.seat >= 0 else ""
         if callable(said):
-            text = said(words, who, event.data)
-        else:
-            shown = [piece[0] + self._shown(words, called, who, event.data, piece) for piece in said]
-            text = "".join(shown)
-        return capital(text)
+            return said(words, who, event.data)
+        return "".join([piece[0] + self._shown(words, called, who, event.data, piece) for piece in said])
 
     def _shown(self, words: W, called: Called, who: str, data: Data, piece: Piece) -> str:
         _, field, form = piece
@@ -70,4 +74,4 @@ class Sentences(Generic[W]):
         if not field:
             return ""
         datum = data[int(field)]
-        return self._forms[form](words, datum) if form else str(datum)
+        return self.forms[form](words, datum) if form else str(datum)

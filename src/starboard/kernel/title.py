@@ -19,6 +19,7 @@ from starboard.kernel.english import capital
 from starboard.kernel.errors import BadOption
 from starboard.kernel.stakes import Tally
 from starboard.kernel.state import Event, State
+from starboard.kernel.tale import Gain, Tale
 from starboard.kernel.way import Way
 
 if TYPE_CHECKING:
@@ -166,6 +167,19 @@ class Words(ABC, Generic[V]):
 
     @abstractmethod
     def sentence(self, event: Event) -> str: ...
+
+    @property
+    def tale(self) -> Tale[Any]:
+        """How what happens is told in beats: see `tale`."""
+        return Tale()
+
+    def head(self, event: Event) -> str:
+        """What the event adds to the name of its beat, without saying who; most add nothing."""
+        return ""
+
+    def gains(self, event: Event) -> Sequence[Gain]:
+        """What the event brings to whom."""
+        return ()
 
     @abstractmethod
     def explain(self, component: str) -> Explanation | None: ...

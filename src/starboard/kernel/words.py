@@ -9,6 +9,7 @@ from starboard.kernel.kinds import Kinds
 from starboard.kernel.naming import seat_token
 from starboard.kernel.sentences import Sentences
 from starboard.kernel.state import Event
+from starboard.kernel.tale import Gain, Tale
 from starboard.kernel.title import View, Words
 
 V = TypeVar("V", bound=View)
@@ -18,13 +19,17 @@ W = TypeVar("W")
 class DeclaredWords(Words[V], Generic[V, W]):
     """Prompts and labels from the title's kinds of question, the log from its sentences.
 
-    `lexicon` is whatever both put things into words with. The first `people` seats are people, spoken of by
-    their tokens; the others, such as an automaton, have names of their own.
+    `tale`: how what the log says is told in beats. `lexicon` is whatever all of them put things into words
+    with. The first `people` seats are people, spoken of by their tokens; the others, such as an automaton,
+    have names of their own.
     """
 
-    def __init__(self, kinds: Kinds[Any, W, V], log: Sentences[W], lexicon: W, people: int) -> None:
+    def __init__(
+        self, kinds: Kinds[Any, W, V], log: Sentences[W], lexicon: W, people: int, tale: Tale[W] | None = None
+    ) -> None:
         self._kinds = kinds
         self._log = log
+        self._tale: Tale[W] = Tale() if tale is None else tale
         self.lexicon = lexicon
         self._people = people
 
@@ -39,3 +44,13 @@ class DeclaredWords(Words[V], Generic[V, W]):
 
     def sentence(self, event: Event) -> str:
         return self._log.tell(self.lexicon, self.called, event)
+
+    @property
+    def tale(self) -> Tale[W]:
+        return self._tale
+
+    def head(self, event: Event) -> str:
+        return self._tale.head(self.lexicon, self.called, event)
+
+    def gains(self, event: Event) -> tuple[Gain, ...]:
+        return self._tale.gains(self.lexicon, event)

@@ -7,7 +7,7 @@ answered.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
@@ -19,13 +19,14 @@ from starboard.kernel.naming import split_seats
 from starboard.kernel.page import Kept
 from starboard.kernel.state import Event
 from starboard.kernel.table import Table, Told
+from starboard.kernel.tale import Gain, merged
 from starboard.page.face import Face
-from starboard.page.markup import clause_link, esc, shape
+from starboard.page.markup import clause_link, esc, icon, seat_class, shape, signed
 
 # Whoever looks is about as far as the others: what was put together long ago is asked for no more, or only
 # by somebody who goes back in the history, and can be made again.
 _MOST_KEPT = 160
-_MOST_GROUPS = 60
+_MOST_BEATS = 80
 
 
 def sitter_name(face: Face, seat: int) -> str:
@@ -100,17 +101,30 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the log, ready but for whether it is fresh. `kind`: head, sub, part, turn."""
+    """An event as a line of the log, or as a heading; empty if there is nothing to say of it."""
 
     told: Told
-    kind: str
+    place: str
+    html: str
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """A beat as an entry of the log, ready but for whether it is fresh."""
+
+    lines: list[Line]
+    seat: int
+    text: str
+    """The last of what its events are called, for where there is little room."""
+    gains: tuple[Gain, ...]
     rest: str
 
+    @property
+    def place(self) -> str:
+        return self.lines[0].place
+
     def html(self, fresh: bool) -> str:
-        if self.kind in ("part", "turn"):
-            return f'<li class="log-sep {self.kind}"{self.rest}'
-        sub = " sub" if self.kind == "sub" else ""
-        return f'<li class="log-line{sub}{" fresh" if fresh else ""}"{self.rest}'
+        return f'<li class="beat{" fresh" if fresh else ""}"{self.rest}'
 
 
 class Chronicle:
@@ -121,7 +135,7 @@ class Chronicle:
         self._called: list[str] = []
         self._sentences: dict[Event, str] = {}
         self._lines: dict[int, Line] = {}
-        self._groups: dict[tuple[int, ...], tuple[list[Line], tuple[str, str, int]]] = {}
+        self._beats: dict[tuple[int, ...], Beat] = {}
         self._counted: tuple[list[Answer], int, int] | None = None
         self._course = Course([], [], 0)
         # How many of the events before each one everybody may read.
@@ -156,20 +170,15 @@ class Chronicle:
             line = self._lines[number] = self._line(face, table, number)
         return line
 
-    def group(self, face: Face, table: Table, numbers: tuple[int, ...]) -> tuple[str, str, int]:
-        """Lines that stand together: how they look when seen and when fresh, and how many they are.
-
-        Those who read the same are given the same.
-        """
-        lines = [line for line in [self.line(face, table, number) for number in numbers] if line.rest]
-        known = self._groups.get(numbers)
-        if known is None or known[0] != lines:
-            seen = "".join([line.html(False) for line in lines])
-            known = lines, (seen, "".join([line.html(True) for line in lines]), len(lines))
-            if len(self._groups) >= _MOST_GROUPS:
-                self._groups.clear()
-            self._groups[numbers] = known
-        return known[1]
+    def beat(self, face: Face, table: Table, numbers: tuple[int, ...]) -> Beat:
+        """The events of one beat, by their numbers. Those who may read the same are given the same."""
+        lines = [self.line(face, table, number) for number in numbers]
+        known = self._beats.get(numbers)
+        if known is None or known.lines != lines:
+            if len(self._beats) >= _MOST_BEATS:
+                self._beats.clear()
+            known = self._beats[numbers] = self._beat(face, lines)
+        return known
 
     def course(self, table: Table) -> Course:
         """How the game went up to now, worked out once for all who look."""
@@ -190,7 +199,7 @@ class Chronicle:
         names = tuple([s.name for s in face.info.seats])
         if names == self._names:
             return
-        self._names, self._lines, self._groups, self._sentences = names, {}, {}, {}
+        self._names, self._lines, self._beats, self._sentences = names, {}, {}, {}
         self._called = [esc(sitter_name(face, seat)) for seat in range(face.table.seat_count)]
 
     def _place(self, told: list[Told], number: int) -> str:
@@ -209,25 +218,69 @@ class Chronicle:
         verb, seat, clause, _, _ = told.event
         text = self.sentence(face, told.event)
         if not text:
-            return Line(told, "sub", "")
+            return Line(told, "", "")
         place = self._place(table.told, number)
         opens = table.title.mark_of(verb)
-        if opens is not None:
-            mark = shape(seat, 11) if seat >= 0 else ""
-            plain = esc(Markup(text).striptags().rstrip("."))
-            kind = "turn" if opens.turn else "part"
-            return Line(told, kind, f' data-log="{place}">{mark}<span class="go">{plain}</span></li>')
-        first = all(
-            other.step != told.step or table.title.mark_of(other.event.verb) is not None
-            for other in table.told[max(0, number - 12) : number]
+        if opens is None:
+            line = (
+                f'<li class="log-line"><button class="go" data-step="{told.step}">{text}</button>'
+                f"{clause_link(table.title.id, clause)}</li>"
+            )
+            return Line(told, place, line)
+        mark = shape(seat, 11) if seat >= 0 else ""
+        plain = esc(Markup(text).striptags().rstrip("."))
+        kind = "turn" if opens.turn else "part"
+        head = f'<li class="log-sep {kind}" data-log="{place}">{mark}<span class="go">{plain}</span></li>'
+        return Line(told, place, head)
+
+    def _beat(self, face: Face, lines: list[Line]) -> Beat:
+        """Who, what in a few words, what it brought to whom; opened, it tells each event with its clause."""
+        events = [line.told.event for line in lines]
+        first = events[0]
+        seat = -1 if first.verb in face.words.tale.together else first.seat
+        heads = [head for head in [self._head(face, event) for event in events] if head]
+        gains = merged([gain for event in events for gain in face.words.gains(event)])
+        name = f"<b>{self._name(face, seat)}</b> " if seat >= 0 else ""
+        text = name + ", ".join(heads) if heads else self.sentence(face, first)
+        seats = " ".join(map(str, sorted({event.seat for event in events if event.seat >= 0})))
+        told = "".join([line.html for line in lines])
+        rest = (
+            f' data-log="{lines[0].place}" data-seat="{seat}" data-seats="{seats}"><details><summary>'
+            f'{shape(seat, 12)}<span class="go">{text}</span>{self._pills(face, seat, gains)}</summary>'
+            f"<ol>{told}</ol></details></li>"
         )
-        mark = shape(seat, 12) if first else ""
-        return Line(
-            told,
-            "head" if first else "sub",
-            f' data-log="{place}">{mark}<button class="go" data-step="{told.step}">{text}'
-            f"</button>{clause_link(table.title.id, clause)}</li>",
+        return Beat(lines, seat, heads[-1] if heads else "", gains, rest)
+
+    def _head(self, face: Face, event: Event) -> str:
+        """What the event adds to the name of its beat."""
+        return "".join(
+            self._name(face, piece) if isinstance(piece, int) else esc(piece)
+            for piece in split_seats(face.words.head(event))
         )
+
+    def _name(self, face: Face, seat: int) -> str:
+        """What a seat is called, as markup; automata are called what the title calls them."""
+        return self._called[seat] if seat < len(self._called) else esc(face.words.seat_name(seat))
+
+    def _pills(self, face: Face, whose: int, gains: Sequence[Gain]) -> str:
+        """One for each seat. What others lose is a loss, what one loses by one's own beat is a price."""
+        nouns = {} if face.page is None else face.page.nouns
+        made = ""
+        for seat in dict.fromkeys([gain.seat for gain in gains]):
+            own = [gain for gain in gains if gain.seat == seat]
+            figures = "".join([figure(gain, nouns, seat == whose) for gain in own])
+            who = shape(seat, 10, sitter_name(face, seat))
+            made += f'<span class="pill {seat_class(seat)}">{who}{figures}</span>'
+        return f'<span class="pills">{made}</span>' if made else ""
+
+
+def figure(gain: Gain, nouns: Mapping[str, str], own: bool) -> str:
+    """How many of something, with its sign. What is lost by one's own doing is a price."""
+    mood = "" if gain.amount > 0 else ' class="price"' if own else ' class="loss"'
+    sign = "+" if gain.amount > 0 else ""
+    drawn = nouns.get(gain.noun)
+    noun = icon(drawn, 12, gain.noun, f"colour-{gain.noun}") if drawn else esc(f" {gain.noun}")
+    return f"<span{mood}>{sign}{signed(gain.amount)}{noun}</span>"
 
 
 _chronicles: WeakKeyDictionary[Face, Chronicle] = WeakKeyDictionary()

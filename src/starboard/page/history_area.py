@@ -5,9 +5,14 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from starboard.kernel.ask import GO_ON
-from starboard.page.chronicle import Stretch, chronicle_of, first_told
+from starboard.kernel.tale import merged
+from starboard.page.chronicle import Stretch, chronicle_of, figure, first_told
 from starboard.page.face import Face
-from starboard.page.markup import esc, icon, seat_class, short
+from starboard.page.log_area import since_own_move
+from starboard.page.markup import esc, icon, seat_class, shape, short
+
+# The strip has room for no more.
+_MOST_CHIPS = 4
 
 
 def history_area(face: Face, seat: int | None, step: int | None) -> str:
@@ -25,6 +30,8 @@ def history_area(face: Face, seat: int | None, step: int | None) -> str:
             '<button type="button" class="time-button" data-do="play" aria-label="Play" '
             f'aria-pressed="false">{icon("play", 16)}<span>Play</span></button>'
         )
+    if seat is not None and step is None and not face.over:
+        parts.append(_since(face, seat))
     parts.append(_live(step))
     return f'<div class="timeline" role="group" aria-label="History">{"".join(parts)}</div>'
 
@@ -137,6 +144,36 @@ def _bars(turns: list[Stretch], start: int, here: int, percent: float) -> str:
         f'width="{percent * max(0.3, s.last - s.first - 0.16):.2f}%"/>'
         for s in turns
         if s.first >= start
+    )
+
+
+# ---------------------------------------------------------------------- since your move
+
+
+def _since(face: Face, seat: int) -> str:
+    """A chip for each beat of the others since one's own last answer, and what all of it did to oneself."""
+    beats = since_own_move(face, seat)
+    if not beats:
+        return ""
+    nouns = {} if face.page is None else face.page.nouns
+    chips = "".join(
+        f'<button type="button" class="since-chip" data-beat="{beat.place}">{shape(beat.seat, 12)}'
+        f"<span>{beat.text}</span></button>"
+        for beat in beats[-_MOST_CHIPS:]
+    )
+    mine = merged([gain for beat in beats for gain in beat.gains if gain.seat == seat])
+    figures = "".join([figure(gain, nouns, False) for gain in mine])
+    you = (
+        f'<span class="since-you pill {seat_class(seat)}">{shape(seat, 12, "you")}{figures}</span>'
+        if mine
+        else ""
+    )
+    more = f"<i>+{len(beats) - _MOST_CHIPS}</i>" if len(beats) > _MOST_CHIPS else ""
+    return (
+        f'<div class="since" role="group" aria-label="Since your move"><b>Since your move</b>{more}'
+        f'<span class="since-chips">{chips}</span>{you}<button type="button" class="since-all" '
+        f'data-do="since" aria-label="Tell me all of it" title="Since your move (B)">{icon("history", 16)}'
+        "</button></div>"
     )
 
 

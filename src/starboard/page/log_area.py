@@ -1,4 +1,4 @@
-"""The log: newest on top, consequences indented, a lock where somebody learned something."""
+"""The log, told in beats: down is later, a beat opens to its events, a lock stands where undo stops."""
 
 from __future__ import annotations
 
@@ -6,103 +6,97 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from starboard.kernel.log import Remark
+from starboard.kernel.state import Event
 from starboard.kernel.table import Table, Told
-from starboard.page.chronicle import Chronicle, chronicle_of
+from starboard.page.chronicle import Beat, Chronicle, chronicle_of, sitter_name
 from starboard.page.face import Face
-from starboard.page.markup import esc, icon
+from starboard.page.markup import esc, icon, shape
 
 # More would be sent anew after every answer; earlier lines are one click away in the history.
-MOST_LINES = 40
+MOST_LINES = 48
 _LOCK = f'<li class="log-sep lock">{icon("lock", 12)}<span>undo stops here</span></li>'
 
 
-class Group(NamedTuple):
-    """What one answer brought about, or a heading: how it looks when seen and when fresh, and its length."""
+class Entry(NamedTuple):
+    """A beat, a heading or a remark: how it looks when seen and when fresh, and how many events it holds.
+
+    `step` is that of its first event, `last` that of its last; a beat is kept as such too.
+    """
 
     step: int
+    last: int
     seen: str
     fresh: str
     lines: int
-    head: bool = False
+    beat: Beat | None = None
 
 
 class Reader:
     """The log as those read it who look through one seat. It grows: what was told stays as it is."""
 
-    __slots__ = ("_closed", "_done", "_head", "_section", "told")
+    __slots__ = ("_done", "_entries", "_open", "told")
 
     def __init__(self, told: list[Told]) -> None:
         self.told = told
-        self._begin()
-
-    def _begin(self) -> None:
         self._done = 0
-        # Oldest first. A heading follows its section, for the whole is shown from the end.
-        self._closed: list[Group] = []
-        self._section: list[Group] = []
-        self._head: Group | None = None
+        self._entries: list[Entry] = []
+        # The numbers of the events of the beat that is not over yet.
+        self._open: list[int] = []
 
     def read_on(self, chronicle: Chronicle, face: Face, table: Table, seat: int | None) -> None:
         """Takes in what has been told since."""
-        told = self.told
-        if 0 < self._done < len(told) and told[self._done].step == told[self._done - 1].step:
-            # More has come of the same answer, after a rest: the log looks as if it had come at once.
-            self._begin()
-        number, end = self._done, len(told)
-        while number < end:
-            first, step = number, told[number].step
-            while number < end and told[number].step == step:
-                number += 1
-            self._take(chronicle, face, table, seat, step, range(first, number))
-        if end > self._done:
-            self._done = end
+        for number in range(self._done, len(self.told)):
+            event = self.told[number].event
+            hidden = event.to is not None and seat not in event.to
+            if hidden or not chronicle.line(face, table, number).html:
+                continue
+            mark = table.title.mark_of(event.verb)
+            if mark is not None:
+                self._close(chronicle, face, table)
+                # Where a beat says whose it is, a heading for every turn would only repeat it.
+                if not (mark.turn and face.words.tale.opens):
+                    line = chronicle.line(face, table, number).html
+                    self._entries.append(Entry(self.told[number].step, self.told[number].step, line, line, 1))
+            else:
+                if self._begins(face, number, event):
+                    self._close(chronicle, face, table)
+                self._open.append(number)
+        if len(self.told) > self._done:
+            self._done = len(self.told)
             self._forget()
 
-    def _take(
-        self, chronicle: Chronicle, face: Face, table: Table, seat: int | None, step: int, told: range
-    ) -> None:
-        together: list[int] = []
-        locked = table.taught(step) and not face.branch
-        for number in told:
-            event = self.told[number].event
-            if event.to is not None and seat not in event.to:
-                continue
-            if table.title.mark_of(event.verb) is not None:
-                if chronicle.line(face, table, number).rest:
-                    self._add(chronicle.group(face, table, tuple(together)), step, locked)
-                    together = []
-                    self._open(chronicle.group(face, table, (number,)), step)
-            else:
-                together.append(number)
-        self._add(chronicle.group(face, table, tuple(together)), step, locked)
+    def _begins(self, face: Face, number: int, event: Event) -> bool:
+        """Whether a new beat begins with this event."""
+        tale = face.words.tale
+        if not self._open:
+            return False
+        if not tale.opens:
+            return self.told[number].step != self.told[self._open[-1]].step
+        together = self.told[self._open[0]].event.verb in tale.together
+        return event.verb in tale.opens or (event.verb in tale.together and not together)
 
-    def _add(self, made: tuple[str, str, int], step: int, locked: bool) -> None:
-        if made[2]:
-            if locked:
-                self._section.append(Group(step, _LOCK, _LOCK, 0))
-            self._section.append(Group(step, *made))
+    def _close(self, chronicle: Chronicle, face: Face, table: Table) -> None:
+        if self._open:
+            self._entries.append(self._entry(chronicle, face, table))
+            self._open = []
 
-    def _open(self, made: tuple[str, str, int], step: int) -> None:
-        self._closed += self._section
-        if self._head is not None:
-            self._closed.append(self._head)
-        self._section, self._head = [], Group(step, made[0], made[0], 1, True)
+    def _entry(self, chronicle: Chronicle, face: Face, table: Table) -> Entry:
+        beat = chronicle.beat(face, table, tuple(self._open))
+        first, last = self.told[self._open[0]].step, self.told[self._open[-1]].step
+        return Entry(first, last, beat.html(False), beat.html(True), len(self._open), beat)
 
     def _forget(self) -> None:
-        """What is too old to be shown need not be kept; one group more tells that there was something."""
-        left = MOST_LINES - sum(group.lines for group in self._section)
-        for place in range(len(self._closed) - 1, -1, -1):
+        """What is too old to be shown need not be kept; one entry more tells that there was something."""
+        left = MOST_LINES - len(self._open)
+        for place in range(len(self._entries) - 1, -1, -1):
             if left < 0:
-                del self._closed[:place]
+                del self._entries[:place]
                 break
-            left -= self._closed[place].lines
+            left -= self._entries[place].lines
 
-    def newest_first(self) -> list[Group]:
-        shown = self._closed + self._section
-        if self._head is not None:
-            shown.append(self._head)
-        shown.reverse()
-        return shown
+    def entries(self, chronicle: Chronicle, face: Face, table: Table) -> list[Entry]:
+        """Oldest first."""
+        return [*self._entries, self._entry(chronicle, face, table)] if self._open else self._entries
 
 
 class _Readers(NamedTuple):
@@ -118,55 +112,80 @@ _readers: WeakKeyDictionary[Face, _Readers] = WeakKeyDictionary()
 
 def log_area(face: Face, seat: int | None, step: int | None) -> str:
     table = face.table_at(step)
+    chronicle = chronicle_of(face)
     reader = _reader(face, seat) if step is None else Reader(table.told)
-    reader.read_on(chronicle_of(face), face, table, seat)
+    reader.read_on(chronicle, face, table, seat)
     since = _last_own_step(table, seat) if step is None else len(table.answers) + 1
+    said = face.remarks if step is None else [remark for remark in face.remarks if remark.step <= step]
+    shown = _with_remarks(reader.entries(chronicle, face, table), said)
+    boundary = 0 if face.branch else table.boundary
     made: list[str] = []
     left = MOST_LINES
-    earlier: int | None = None
-    said = face.remarks if step is None else [remark for remark in face.remarks if remark.step <= step]
-    for at, seen, fresh, lines, _ in _with_remarks(reader.newest_first(), said):
+    for at, last, seen, fresh, lines, _ in reversed(shown):
         if left <= 0 and lines:
-            earlier = at
+            made.append(
+                f'<li class="feed-note"><button type="button" class="text-link" data-step="{last}">'
+                f"Earlier: look at step {last}</button></li>"
+            )
             break
         left -= lines
+        if last <= boundary and boundary:
+            made.append(_LOCK)
+            boundary = 0
         made.append(fresh if at > since else seen)
     if not made:
         return '<p class="feed-note">Nothing has happened yet.</p>'
-    if earlier is not None:
-        made.append(
-            f'<li class="feed-note"><button type="button" class="text-link" data-step="{earlier}">'
-            f"Earlier: look at step {earlier}</button></li>"
-        )
-    return f'<ol class="log">{"".join(made)}</ol>'
+    return f'{_filter(face, seat)}<ol class="log">{"".join(reversed(made))}</ol>'
 
 
-def _with_remarks(shown: list[Group], said: list[Remark]) -> list[Group]:
-    """Newest first: each remark above what had happened by then, within the section that was open."""
-    left: list[Group] = []
+def since_own_move(face: Face, seat: int) -> list[Beat]:
+    """The others' beats before the answers that the seat has given in a row, or just now, oldest first."""
+    chronicle, table = chronicle_of(face), face.table
+    reader = _reader(face, seat)
+    reader.read_on(chronicle, face, table, seat)
+    end = len(table.answers)
+    while end and table.answers[end - 1].seat == seat:
+        end -= 1
+    since = max((n for n in range(end, 0, -1) if table.answers[n - 1].seat == seat), default=0)
+    beats = [entry.beat for entry in reader.entries(chronicle, face, table) if entry.step > since]
+    return [beat for beat in beats if beat is not None and beat.seat != seat]
+
+
+def _filter(face: Face, seat: int | None) -> str:
+    """Whose beats are shown: the script hides the others."""
+    kinds = [("", "All"), ("fresh", "New")] if seat is not None else [("", "All")]
+    kinds += [(str(n), str(shape(n, 13, sitter_name(face, n)))) for n in range(face.table.seat_count)]
+    if seat is not None and face.table.seat_count > 1:
+        kinds.append((f"touched {seat}", "touched me"))
+    buttons = "".join(
+        f'<button type="button" data-filter="{value}" aria-pressed="false">{label}</button>'
+        for value, label in kinds
+    )
+    return f'<div class="log-filter" role="group" aria-label="Whose moves">{buttons}</div>'
+
+
+def _with_remarks(shown: list[Entry], said: list[Remark]) -> list[Entry]:
+    """Each remark after what had happened by then."""
+    left: list[Entry] = []
     step = 0
     for number, remark in reversed(list(enumerate(said))):
-        # One that was made before an undo stands below those that were made after it.
+        # One that was made before an undo stands above those that were made after it.
         step = min(step, remark.step) if left else remark.step
         left.insert(0, _remark(number, remark.text, step))
-    found: list[Group] = []
-    opened: int | None = None
-    for group in shown:
-        since = opened if group.head else group.step
-        while left and since is not None and left[-1].step >= since:
-            found.append(left.pop())
-        if group.head:
-            opened = group.step
-        found.append(group)
-    return found + left[::-1]
+    found: list[Entry] = []
+    for entry in shown:
+        while left and left[0].step < entry.step:
+            found.append(left.pop(0))
+        found.append(entry)
+    return found + left
 
 
-def _remark(number: int, text: str, step: int) -> Group:
+def _remark(number: int, text: str, step: int) -> Entry:
     line = (
         f'<li class="log-line remark" data-log="r{number}">{icon("person", 12)}'
         f'<span class="go">{esc(text)}</span></li>'
     )
-    return Group(step, line, line, 1)
+    return Entry(step, step, line, line, 1)
 
 
 def _reader(face: Face, seat: int | None) -> Reader:

@@ -4,6 +4,7 @@ import { $, $$ } from './shell.js';
 import * as answer from './answer.js';
 import * as ask from './ask.js';
 import * as layout from './layout.js';
+import * as narrator from './narrator.js';
 import * as popover from './popover.js';
 
 // Where options have no room for their keys, these are seen while Alt is held.
@@ -19,6 +20,7 @@ export function setUp({ past, stage, showTab, showFeed, sheet }) {
     if (event.key === 'Alt') showKeys(true);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
+      if (narrator.end()) { event.preventDefault(); return; }
       if (ask.close({ refocus: true }) || popover.close({ refocus: true }) || answer.unchoose()) { event.preventDefault(); return; }
       if (layout.openHistory(false) || sheet.close()) { event.preventDefault(); return; }
       if (past.active && document.body.dataset.mode !== 'replay') past.leave();
@@ -29,7 +31,7 @@ export function setUp({ past, stage, showTab, showFeed, sheet }) {
     const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
     if (digit) {
       const option = answer.options()[digit - 1];
-      if (option) { event.preventDefault(); option.focus({ preventScroll: true }); answer.give(option); }
+      if (option) { event.preventDefault(); narrator.end(); option.focus({ preventScroll: true }); answer.give(option); }
       return;
     }
     switch (event.key) {
@@ -55,7 +57,11 @@ export function setUp({ past, stage, showTab, showFeed, sheet }) {
       case 'l': showFeed('log'); break;
       case 'c': showFeed('chat'); $('#chat-text')?.focus(); break;
       case 'd': showFeed('digest'); break;
-      case 'b': showTab('board'); break;
+      case 'b': narrator.again(); break;
+      case ' ': if (event.target.closest?.('button, a, summary') || !narrator.forward()) return; break;
+      case '[': narrator.faster(-1); break;
+      case ']': narrator.faster(1); break;
+      case 'v': showTab('board'); break;
       case 'm': showTab('mat'); break;
       case 's': sheet.toggle(); break;
       case '+': case '=': stage.zoom(1.35); break;

@@ -20,6 +20,8 @@ import { again } from './insist.js';
 import { follow } from './stream.js';
 import * as curtain from './curtain.js';
 import * as story from './story.js';
+import * as log from './log.js';
+import * as narrator from './narrator.js';
 
 const { base, title, mode: startMode, at: startStep, table: tableId } = document.body.dataset;
 const file = (name) => new URL(`./${name}`, import.meta.url).href;
@@ -57,6 +59,7 @@ function apply(areas, { quiet = false } = {}) {
   clocks();
   links.draw();
   story.refresh();
+  log.settle();
   // Figures that differ only because another side is shown have not changed.
   if (covered === curtain.isDown()) motion.animate(before);
   if (focus && !focus.node.isConnected) {
@@ -112,6 +115,7 @@ function show(update) {
     apply(update.areas);
   }
   turn(Boolean(update.turn), update.title);
+  if (!past.active) narrator.refresh();
   invites();
   seats.refresh();
   count();
@@ -155,21 +159,17 @@ function passed() {
   if (down) showTab('board');
   spoken = down ? `${curtain.label()}.` : questionText();
   region.textContent = spoken;
-  lastLine = $('#area-log [data-log]')?.dataset.log ?? lastLine;
+  lastLine = log.newest() || lastLine;
   if (!document.activeElement?.matches('#chat-text')) (down ? curtain.button() : $('#area-question'))?.focus({ preventScroll: true });
 }
 
-let lastLine = $('#area-log [data-log]')?.dataset.log ?? '';
+let lastLine = log.newest();
 
 function tell(before, areas) {
   const said = [];
   if (areas.log) {
-    for (const line of $$('#area-log [data-log]')) {
-      if (line.dataset.log === lastLine) break;
-      said.unshift($('.go', line)?.textContent.trim() ?? '');
-      if (said.length >= 6) break;
-    }
-    lastLine = $('#area-log [data-log]')?.dataset.log ?? lastLine;
+    said.push(...log.since(lastLine).slice(-6));
+    lastLine = log.newest() || lastLine;
   }
   const now = questionText();
   if (now && now !== before) said.push(now);
@@ -195,7 +195,6 @@ const past = new Past({
     popover.close();
     apply(areas, { quiet: true });
     $('#past-step').textContent = String(at);
-    $('#pane-log').scrollTop = 0;
     $('#past').hidden = false;
   },
   resume() {
@@ -433,6 +432,8 @@ feed('log');
 extra.setUp({ showFeed: feed });
 answer.settle();
 story.refresh();
+log.setUp({ showFeed: feed });
+narrator.setUp();
 turn(mine, document.body.dataset.turnTitle);
 sheet.update(startMode !== 'replay' && !startStep);
 if (startMode === 'replay') past.go(Number(startStep));

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from starboard.games.solar_sphere.board import gallery, left, mat, me, others, question, stage, top
 from starboard.games.solar_sphere.board.dice import Dice
 from starboard.games.solar_sphere.board.pieces import symbols
 from starboard.games.solar_sphere.board.sight import Sight
-from starboard.games.solar_sphere.tables import Tables
+from starboard.games.solar_sphere.tables import FACTIONS, RESOURCES, Tables
 from starboard.games.solar_sphere.view import SolarSphereView
 from starboard.kernel.page import AREAS, Kept, Page, Scene
 from starboard.kernel.title import Words
@@ -20,6 +23,10 @@ class SolarSpherePage(Page):
 
     # Nothing is hidden from one player that another knows.
     one_view = True
+    nouns: ClassVar[Mapping[str, str]] = {
+        **{name: name for name in (*RESOURCES, *FACTIONS, "points", "morale", "reputation")},
+        "drones": "drone",
+    }
 
     def __init__(self, tables: Tables, words: Words[SolarSphereView]) -> None:
         self.tables = tables

@@ -35,9 +35,10 @@ def gain_morale(s: SolarSphere, p: Player, amount: int, clause: str = "SS-2.3") 
         p.morale = column
         s.tell("morale", p.seat, clause, amount, column)
     else:
+        if p.morale < end:
+            s.tell("morale", p.seat, clause, end - p.morale, end)
         p.score += column - end
         p.morale = end
-        s.tell("morale", p.seat, clause, amount, end)
         s.tell("points", p.seat, "SS-2.3", column - end)
 
 

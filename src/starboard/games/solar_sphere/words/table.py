@@ -12,6 +12,7 @@ from starboard.games.solar_sphere.tables import Tables
 from starboard.games.solar_sphere.view import SolarSphereView
 from starboard.games.solar_sphere.words.explain import glossary
 from starboard.games.solar_sphere.words.log import LOG
+from starboard.games.solar_sphere.words.tale import TALE
 from starboard.kernel.ask import Value
 from starboard.kernel.glossary import Glossary
 from starboard.kernel.title import Explanation
@@ -24,7 +25,7 @@ class SolarSphereWords(DeclaredWords[SolarSphereView, Tables]):
     def __init__(self, tables: Tables, options: Mapping[str, Value]) -> None:
         self.tables = tables
         self.solo = options.get("seats") == 1
-        super().__init__(KINDS, LOG, tables, 1 if self.solo else len(tables.colours))
+        super().__init__(KINDS, LOG, tables, 1 if self.solo else len(tables.colours), TALE)
 
     def seat_name(self, seat: int) -> str:
         if seat == CORPORATION:

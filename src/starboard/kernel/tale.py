@@ -1,0 +1,102 @@
+"""What happened, told in beats. A beat is what one says in one breath: a visit, a ship, a step of upkeep.
+
+The rules tell events, one for each thing that a clause does. A title's tale declares which of them open a
+beat, how a beat is put in a few words, and what each event brings to whom. Log, strip and terminal tell the
+same beats in the same words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+
+from starboard.kernel.errors import StarboardError
+from starboard.kernel.sentences import Called, Sentence, Sentences
+from starboard.kernel.state import Event
+
+W = TypeVar("W")
+
+
+class Gain(NamedTuple):
+    """So many more of something for a seat. What is paid or lost is below 0."""
+
+    seat: int
+    noun: str
+    amount: int
+
+
+Gains: TypeAlias = Callable[[W, Event], Iterable[Gain]]
+
+
+class Tale(Generic[W]):
+    """How a title's events are told.
+
+    `opens`: the verbs that begin a beat; whatever follows belongs to it, whoever answers meanwhile. A title
+    that names none has a beat for every answer. `together`: verbs of which many come in a row and make one
+    beat of nobody's, such as everybody's dice. `heads`: an event in a few words, without saying who (*builds
+    {0:name}*), with the forms of the log; those of a beat's events, one after the other, are what the beat
+    is called. `gains`: what an event brings.
+    """
+
+    def __init__(
+        self,
+        log: Sentences[W] | None = None,
+        *,
+        opens: Collection[str] = (),
+        together: Collection[str] = (),
+        heads: Mapping[str, str | Sentence[W]] | None = None,
+        gains: Mapping[str, Gains[W]] | None = None,
+    ) -> None:
+        self.opens = frozenset(opens)
+        self.together = frozenset(together)
+        self._heads = Sentences(heads or {}, {} if log is None else log.forms)
+        self._gains = dict(gains or {})
+        for verb in (*opens, *together, *self._heads, *self._gains):
+            if log is None or verb not in log:
+                raise StarboardError(f"The tale knows '{verb}', but the log has no sentence for it.")
+
+    def head(self, words: W, called: Called, event: Event) -> str:
+        return self._heads.put(words, called, event) if event.verb in self._heads else ""
+
+    def gains(self, words: W, event: Event) -> tuple[Gain, ...]:
+        found = self._gains.get(event.verb)
+        return () if found is None else tuple(found(words, event))
+
+
+def merged(gains: Iterable[Gain]) -> tuple[Gain, ...]:
+    """What a seat gets of one noun counted once, in the order in which it first came; nothing for nothing."""
+    amounts: dict[tuple[int, str], int] = {}
+    for seat, noun, amount in gains:
+        amounts[seat, noun] = amounts.get((seat, noun), 0) + amount
+    return tuple(Gain(seat, noun, amount) for (seat, noun), amount in amounts.items() if amount)
+
+
+# ---------------------------------------------------------------------- the usual gains
+
+
+def amount(noun: str, at: int = 0, sign: int = 1) -> Gains[object]:
+    """The event's seat gets as much of one noun as its data say."""
+
+    def gains(_: object, event: Event) -> Sequence[Gain]:
+        return (Gain(event.seat, noun, sign * int(event.data[at])),)
+
+    return gains
+
+
+def one(noun: str, sign: int = 1) -> Gains[object]:
+    """The event's seat gets one of this noun."""
+
+    def gains(_: object, event: Event) -> Sequence[Gain]:
+        return (Gain(event.seat, noun, sign),)
+
+    return gains
+
+
+def named(noun: int, at: int | None = None, sign: int = 1) -> Gains[object]:
+    """The data say which noun, and perhaps how many of it."""
+
+    def gains(_: object, event: Event) -> Sequence[Gain]:
+        many = 1 if at is None else int(event.data[at])
+        return (Gain(event.seat, str(event.data[noun]), sign * many),)
+
+    return gains
