@@ -249,7 +249,9 @@ class Chronicle:
             f'{shape(seat, 12)}<span class="go">{text}</span>{self._pills(face, seat, gains)}</summary>'
             f"<ol>{told}</ol></details></li>"
         )
-        return Beat(lines, seat, heads[-1] if heads else "", gains, rest)
+        # A sentence begins with who did it, and the shape before it says that.
+        brief = heads[-1] if heads else Markup(text.partition("</b>")[2] or text).striptags().rstrip(".")
+        return Beat(lines, seat, brief, gains, rest)
 
     def _head(self, face: Face, event: Event) -> str:
         """What the event adds to the name of its beat."""
