@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from starboard.games.voidfall.rules.havens import incomplete
 from starboard.games.voidfall.state import AGENDAS, NOBODY, Voidfall
@@ -14,29 +14,50 @@ LOST: Final = "a fourth Catastrophe"
 VOIDBORN: Final = "voidborn"
 
 
-def sources(s: Voidfall) -> tuple[tuple[str, int], ...]:
+class Source(NamedTuple):
+    """A line of VF-11.2: how many there are, and what they are worth together."""
+
+    label: str
+    number: int
+    points: int
+
+
+LABELS: Final = (
+    "Difficulty",
+    "Rifts",
+    "Incomplete Safe Havens",
+    "Catastrophes",
+    "Harbingers on the map",
+    "Consumed technologies",
+    "Ongoing Crises",
+    "Fallen Houses",
+    "Corruption",
+    "Population of Voidborn sectors",
+)
+
+
+def sources(s: Voidfall) -> tuple[Source, ...]:
     """What their Influence is made of, in the order of the document."""
     peril = s.peril
     assert peril is not None
-    rift, haven, token, harbinger, consumed, crisis, fallen, corruption, population = s.tables.end_scores
-    marked = sum(s.corrupted) + sum(s.offer_corruption) + sum([p.mat_corruption for p in s.players])
-    void = [s.population[at] for at, there in enumerate(s.void) if there]
-    return (
-        ("Difficulty", s.tables.aids[peril.difficulty].base),
-        ("Rifts", rift * sum([s.tables.tiles[tile].rift for tile in s.tile])),
-        ("Incomplete Safe Havens", haven * len(incomplete(s))),
-        ("Catastrophes", token * peril.catastrophes),
-        ("Harbingers on the map", harbinger * sum(s.harbingers)),
-        ("Consumed technologies", consumed * len(peril.consumed)),
-        ("Ongoing Crises", crisis * len(peril.ongoing)),
-        ("Fallen Houses", fallen * sum([card != NOBODY for card in s.fallen])),
-        ("Corruption", corruption * marked),
-        ("Population of Voidborn sectors", population * sum(void)),
+    each = (s.tables.aids[peril.difficulty].base, *s.tables.end_scores)
+    numbers = (
+        1,
+        sum([s.tables.tiles[tile].rift for tile in s.tile]),
+        len(incomplete(s)),
+        peril.catastrophes,
+        sum(s.harbingers),
+        len(peril.consumed),
+        len(peril.ongoing),
+        sum([card != NOBODY for card in s.fallen]),
+        sum(s.corrupted) + sum(s.offer_corruption) + sum([p.mat_corruption for p in s.players]),
+        sum([s.population[at] for at, there in enumerate(s.void) if there]),
     )
+    return tuple([Source(label, n, n * worth) for label, n, worth in zip(LABELS, numbers, each, strict=True)])
 
 
 def total(s: Voidfall) -> int:
-    return sum([points for _, points in sources(s)])
+    return sum([one.points for one in sources(s)])
 
 
 def margin(s: Voidfall) -> int:
@@ -54,4 +75,4 @@ def ending(s: Voidfall) -> str:
 def lines(s: Voidfall) -> tuple[Line, ...]:
     """The Voidborn's part of the score sheet; theirs is the last column."""
     none = (0,) * len(s.players)
-    return tuple([Line(label, "VF-11.2", (*none, points)) for label, points in sources(s)])
+    return tuple([Line(one.label, "VF-11.2", (*none, one.points)) for one in sources(s)])

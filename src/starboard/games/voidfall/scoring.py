@@ -35,6 +35,7 @@ LINES: Final = (
     ("Bounty and Reclaim tokens", "VF-24.2"),
     ("Sectors and Fallen Houses", "VF-23.11"),
     ("Lost to Upkeep", "VF-10.7"),
+    ("Crises and Wars", "VF-9.3"),
 )
 
 

@@ -210,14 +210,15 @@ def _shortfall(p: Player, need: tuple[int, ...]) -> int:
     return -missing - max(0, sum(short) + need[v.CREDITS] - p.stock[v.CREDITS])
 
 
-def pay_demand(s: Voidfall, p: Player) -> Rule[None]:
-    """As much as possible; each resource not paid costs Influence."""
+def pay_demand(s: Voidfall, p: Player) -> Rule[int]:
+    """As much as possible; each resource not paid costs Influence. Returns how many were paid."""
     due = demand(s)
     paid = most_payable(p, due)
     s.tell("demand", p.seat, "VF-35.3", sum(due), sum(paid))
     yield from pay(s, p, paid, "VF-35.3")
     missing = sum(due) - sum(paid)
     lose_influence(s, p, s.tables.crisis_shortfall * missing, "VF-35.3", "crisis board")
+    return sum(paid)
 
 
 register(g.VERB_ADD_HARBINGER, _do_add, _can_add, plain=True)
