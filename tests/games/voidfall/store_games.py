@@ -60,7 +60,7 @@ WANTED: dict[str, tuple[dict[str, Value], str, bool]] = {
     ),
     "two-tie": (options("tutorial", 2), ENDING, SHARED),
     "one-tutorial-reached": (options("tutorial", 1), REACHED, ALONE),
-    "one-tutorial-missed": (options("tutorial", 1), MISSED, ALONE),
+    "one-tutorial-missed": (options("tutorial", 1, focus="secret"), MISSED, ALONE),
     "one-won": (options("first-spark", 1), race.WON, ALONE),
     "one-first-spark": (options("first-spark", 1, focus="secret"), race.OUTWEIGHED, ALONE),
     "one-overrun": (options("first-spark", 1, difficulty="hard"), race.OVERRUN, ALONE),
@@ -75,10 +75,10 @@ WANTED: dict[str, tuple[dict[str, Value], str, bool]] = {
     "one-darkness-fades": (options("darkness-fades", 1), race.OUTWEIGHED, ALONE),
     "one-not-the-day": (options("not-the-day", 1, difficulty="hard"), race.OUTWEIGHED, ALONE),
     "one-civilization-falls": (options("civilization-falls", 1), race.OUTWEIGHED, ALONE),
-    "two-first-spark": (options("first-spark", 2), race.OUTWEIGHED, ALONE),
-    "three-first-spark": (options("first-spark", 3, difficulty="medium"), race.OUTWEIGHED, ALONE),
-    "three-overrun": (options("first-spark", 3, difficulty="hard"), race.OVERRUN, ALONE),
-    "four-first-spark": (options("first-spark", 4, focus="blind", houses="free"), race.OUTWEIGHED, ALONE),
+    "two-first-spark": (options("first-spark", 2, difficulty="medium"), race.OUTWEIGHED, ALONE),
+    "two-secret-focus-first-spark": (options("first-spark", 2, focus="secret"), race.OUTWEIGHED, ALONE),
+    "three-first-spark": (options("first-spark", 3, difficulty="hard"), race.OVERRUN, ALONE),
+    "four-first-spark": (options("first-spark", 4, focus="blind", houses="free"), race.OVERRUN, ALONE),
 }
 # Chance does not win these.
 SKILLED = (race.WON, REACHED)

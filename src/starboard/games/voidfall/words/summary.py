@@ -74,8 +74,8 @@ def _rivals(t: Tables) -> str:
 _AGAINST_VOID: Final = (
     (
         "Crises",
-        "Each turn a Crisis asks for something; what is open now is listed with it. Do it at any time of your "
-        "turn, and it is gone. Ongoing ones can be resolved by whoever is next.",
+        "Each turn a Crisis asks for something. Do it at any time of your turn, and it is gone. Ongoing ones "
+        "wait on the Crisis board for whoever can resolve them.",
     ),
     (
         "When the Void advances",
