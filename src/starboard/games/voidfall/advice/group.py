@@ -169,7 +169,7 @@ def _parts(e: Effect) -> list[Effect]:
 
 
 def partner(s: Voidfall, question: Question, value: Value) -> float:
-    """Whoever gains most by it, rather somebody who is behind; of what only one may do, it is mine if I do."""
+    """Whoever gains most by it, rather somebody who is behind."""
     part = _shared(s, question, question.about[1])
     p = s.players[question.seat] if value == ALONE else _of(s, value)
     gained = 1.0 if part is None else max(0.0, benefit(s, p, part, _NOTHING))

@@ -1,4 +1,4 @@
-"""Which Crises a player could resolve with what is about to be done (VF-7.4 to 7.9), in points of Influence."""
+"""Which Crises could be resolved with what is about to be done (VF-7.4 to 7.9), in points of Influence."""
 
 from __future__ import annotations
 

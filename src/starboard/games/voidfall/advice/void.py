@@ -1,6 +1,6 @@
 """What the Void threatens in a co-operative or solo game (VF-11.2), in points of Influence for everybody.
 
-Its total is what every player has to reach; beside that, a fuller Crisis board strikes harder and asks for more.
+Its total is what every player has to reach; besides, a fuller Crisis board strikes harder and asks for more.
 """
 
 from __future__ import annotations
