@@ -6,6 +6,7 @@ from starboard.games.voidfall.advice import group, hints
 from starboard.games.voidfall.effects import STOP
 from starboard.games.voidfall.questions.common import MAY, Some, kind
 from starboard.games.voidfall.view import VoidfallView
+from starboard.games.voidfall.why import perils as why
 from starboard.games.voidfall.words import crises
 from starboard.games.voidfall.words import peril as labels
 from starboard.games.voidfall.words import phrases as say
@@ -17,7 +18,7 @@ _NONE = ("none",)
 
 
 def _void(w: Lexicon, view: VoidfallView, q: Question) -> str:
-    return f"{crises.title(w.tables, str(q.about[0]))} stands: how does the Void advance?"
+    return f"{crises.title(w.tables, str(q.about[0]))}: how does the Void advance?"
 
 
 def _row(w: Lexicon, view: VoidfallView, q: Question) -> str:
@@ -95,6 +96,7 @@ PERIL: Some = (
         "How does the Void advance?",
         _void,
         labels.void,
+        why.void,
         hint=group.advance,
     ),
     kind(
