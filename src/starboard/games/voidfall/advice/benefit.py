@@ -26,7 +26,6 @@ _RESOURCE: Final = (0.7, 0.6, 0.6, 0.9, 1.0, 0.7, 1.0)
 _WORTH: Final = {
     g.VERB_TECH: 5.5,
     g.VERB_AGENDA: 4.0,
-    g.VERB_MUSTER: 2.5,
     g.VERB_REMOVE_CORRUPTION: 3.5,
     g.VERB_POP: 2.5,
     g.VERB_GUILD: 2.5,
@@ -80,7 +79,10 @@ _SKIP: Final = 2.5
 # A stock of which more is worth less.
 _PLENTY: Final = 8
 # An Invasion that cannot be won is worth nothing; a won one at least the sector.
-_SECTOR: Final = 5.0
+_SECTOR: Final = 7.0
+# FP that one mustering brings to the map.
+_MUSTERED: Final = 1.2
+_HOST: Final = 4
 
 
 def benefit(s: Voidfall, p: Player, e: Effect, act: Act, deep: bool = True) -> float:
@@ -186,7 +188,10 @@ def _leaf(s: Voidfall, p: Player, e: Effect, act: Act, deep: bool) -> float:
     if verb == g.VERB_TIER:
         return float(tier_influence(p, e))
     if verb == g.VERB_INVADE:
-        return _SECTOR + p.glory_total if prey(s, p) != NOBODY else 0.0
+        at = prey(s, p)
+        return _SECTOR + p.glory_total + sum(s.glory[at]) if at != NOBODY else 0.0
+    if verb == g.VERB_MUSTER:
+        return _MUSTERED * min(p.active, _HOST)
     if verb == g.VERB_ADVANCE:
         return _advance(s, p, e.args[0], act) if deep else _ADVANCE
     if verb == g.VERB_SCORE_AGENDA:

@@ -121,7 +121,7 @@ def _final(s: Voidfall, seat: int) -> float:
 def _together(s: Voidfall, seat: int) -> float:
     """VF-11.3: each player has to reach the Void's total, so whoever has least counts most."""
     if s.over:
-        if race.ending(s) == race.LOST:
+        if race.ending(s) == race.OVERRUN:
             return void.LOST
         margin = float(race.margin(s))
         return margin + (WIN if margin >= 0 else -WIN)
