@@ -62,8 +62,8 @@ _FREE_SLOT: Final = 1.5
 # Glory is paid at each Invasion: one in so many turns.
 _GLORY: Final = 0.22
 # How likely a neighbouring sector falls soon, by the FP that are missing.
-_CHANCE: Final = (0.65, 0.42, 0.26, 0.15)
-_SECTOR: Final = 6.0
+_CHANCE: Final = (0.55, 0.34, 0.2, 0.1)
+_SECTOR: Final = 4.0
 _PURE: Final = 2.0
 _POPULATION: Final = 0.5
 _GUILD: Final = 0.8
@@ -73,14 +73,8 @@ _YIELD: Final = 0.12
 _STOCK: Final = 0.42
 _MUCH: Final = 8
 _HOARD: Final = 0.1
-# FP on the map: one for each sector and a host to invade with; more are worth less.
-_DEPLOYED: Final = 2.4
-_HOST: Final = 4
-_MORE_FP: Final = 0.8
-# Active FP: as many as one mustering brings to the map.
-_ACTIVE: Final = 1.4
-_READY: Final = 4
-_MORE_ACTIVE: Final = 0.5
+_DEPLOYED: Final = 1.3
+_ACTIVE: Final = 1.0
 _INACTIVE: Final = 0.15
 _BASIC: Final = 1.6
 _IMPROVED: Final = 3.0
@@ -212,25 +206,19 @@ def _agendas(s: Voidfall, p: Player, now: int, turns: float, own: bool) -> float
 def _board(s: Voidfall, p: Player, turns: float, pace: float) -> float:
     gain = 0.0
     fp = 0
-    sectors = 0
     for at in s.own(p):
         gain += _POPULATION * s.population[at]
         gain += _GUILD * len(guilds_of(s, at)) + _INSTALLATION * len(installations_of(s, at))
         gain += -_SECTOR_CORRUPTION if s.corrupted[at] else _PURE
         if at != p.home:
             gain += _SECTOR
-        sectors += 1
         fp += sum(s.fleet[at])
-    useful = min(fp, sectors + _HOST)
-    fleet = _DEPLOYED * useful + _MORE_FP * (fp - useful)
     produced = sum(yields(s, p))
-    return gain * (0.4 + 0.6 * pace) + fleet * (0.3 + 0.7 * pace) + _YIELD * produced * turns
+    return gain * (0.4 + 0.6 * pace) + _DEPLOYED * fp * (0.3 + 0.7 * pace) + _YIELD * produced * turns
 
 
 def _mat(s: Voidfall, p: Player, pace: float) -> float:
-    ready = min(p.active, _READY)
-    fleet = _ACTIVE * ready + _MORE_ACTIVE * (p.active - ready) + _INACTIVE * p.inactive
-    value = fleet * (0.2 + 0.8 * pace)
+    value = (_ACTIVE * p.active + _INACTIVE * p.inactive) * (0.2 + 0.8 * pace)
     for amount in p.stock:
         value += (_STOCK * min(amount, _MUCH) + _HOARD * max(0, amount - _MUCH)) * (0.15 + 0.85 * pace)
     for tech in p.techs:

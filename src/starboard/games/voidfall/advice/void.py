@@ -10,10 +10,10 @@ from typing import Final
 from starboard.games.voidfall import race
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.peril import WAR
-from starboard.games.voidfall.rules.alerts import war_of
+from starboard.games.voidfall.rules.alerts import war_of, war_strength
 from starboard.games.voidfall.rules.crisis_board import demand, military_value, peril_of, spaces
+from starboard.games.voidfall.rules.evaluation import strike_strength
 from starboard.games.voidfall.rules.havens import incomplete
-from starboard.games.voidfall.rules.skirmish import strength
 from starboard.games.voidfall.state import SKIRMISH, VOID, Player, Voidfall
 
 # A game that a fourth Catastrophe ends: worse than any total.
@@ -81,10 +81,8 @@ def strikes_to_come(s: Voidfall, p: Player) -> list[tuple[int, tuple[int, ...]]]
     found: list[tuple[int, tuple[int, ...]]] = []
     war = war_of(s)
     if war is not None and faces_war(s, p):
-        power = strength(s, p, False, military_value(s) + war.fleet[s.cycle - 1])
-        found.append((power, war.boosts[peril_of(s).difficulty]))
-    if not p.rules[v.RULE_QUIET_BOARD]:
-        found.append((strength(s, p, True, military_value(s)), ()))
+        found.append((war_strength(s, p, war), war.boosts[peril_of(s).difficulty]))
+    found.append((strike_strength(s, p), ()))
     return found
 
 
