@@ -180,3 +180,37 @@ def test_gist_of_an_answer() -> None:
     assert gist("3>4 fleet") == gist("4 fleet") == "fleet"
     assert gist("crew-drill-chief-a") == "crew-drill-chief-a"
     assert gist(3) == "3"
+
+
+def test_seats_that_win_together_share_no_win() -> None:
+    """Two games of three are won by both; the lowest has 5 more, 2 less and 0 more than the automaton."""
+    games = [
+        Game(
+            n,
+            ["a", "a"],
+            scores,
+            [rank, rank],
+            "done",
+            [1, 1],
+            [0.1, 0.1],
+            {},
+            {},
+            {},
+            {"void": {"base": 10}},
+        )
+        for n, (scores, rank) in enumerate([([15, 20], 1), ([30, 8], 2), ([10, 10], 1)])
+    ]
+    report = summarise("t", {}, "c", "s", ["a", "a"], 3, games, False, 1.0)
+    assert report.fair is None
+    assert report.bots[0].share == pytest.approx(2 / 3)
+    assert report.group is not None
+    assert (report.group.wins, report.group.games) == (2, 3)
+    assert report.group.margin == pytest.approx(1.0)
+    assert report.automata == {"void": {"base": 10.0}}
+
+
+def test_one_tie_of_all_is_no_group() -> None:
+    games = [played(0, ["a", "b"], [5, 5], [1, 1]), played(1, ["b", "a"], [5, 4], [1, 2])]
+    report = summarise("t", {}, "c", "s", ["a", "b"], 2, games, False, 1.0)
+    assert report.group is None
+    assert report.bots[0].wins == pytest.approx(0.5)

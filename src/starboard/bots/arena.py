@@ -126,6 +126,11 @@ class Ring:
             noted.choices,
             noted.happenings,
             {line.label: list(line.points[:count]) for line in result.sheet},
+            {
+                name: {line.label: line.points[column] for line in result.sheet}
+                for column, name in enumerate(result.columns)
+                if column >= count
+            },
         )
 
 

@@ -39,8 +39,9 @@ class Game(msgspec.Struct):
     # By bot: of answers by verb and of events by verb.
     choices: dict[str, Choices]
     happenings: dict[str, Happenings]
-    # The lines of the score sheet.
+    # The lines of the score sheet, and those of each automaton that has a column there.
     sheet: dict[str, list[int]] = {}
+    automata: dict[str, dict[str, int]] = {}
 
 
 class Part(msgspec.Struct):
@@ -64,6 +65,18 @@ class Standing(msgspec.Struct):
     lowest: int
     highest: int
     scores: dict[int, int]
+
+
+class Group(msgspec.Struct):
+    """How seats fared that win or lose together; `margin`: the lowest score less the automaton's."""
+
+    games: int
+    wins: int
+    share: float
+    low: float
+    high: float
+    margin: float
+    deviation: float
 
 
 class Skill(msgspec.Struct):
@@ -101,6 +114,9 @@ class Report(msgspec.Struct):
     choices: dict[str, Choices]
     happenings: dict[str, Happenings]
     sheet: dict[str, dict[str, Part]]
+    group: Group | None
+    # The mean of each line of an automaton's column.
+    automata: dict[str, dict[str, float]]
     timing: Timing
 
 
@@ -119,6 +135,11 @@ def win_parts(ranks: Sequence[int]) -> list[float]:
     """1 for the winner, or shares of a joint victory; in a lost solo game nobody gets any."""
     winners = sum(1 for rank in ranks if rank == 1)
     return [1 / winners if rank == 1 else 0.0 for rank in ranks]
+
+
+def is_shared(games: Sequence[Game]) -> bool:
+    """Whether all seats win or lose together: in solo and co-operative games they have the same rank."""
+    return bool(games) and all(len(set(game.ranks)) == 1 for game in games)
 
 
 def summarise(
@@ -144,7 +165,7 @@ def summarise(
         asked=asked,
         games=len(games),
         stopped=stopped,
-        fair=1 / count if count > 1 else None,
+        fair=1 / count if count > 1 and not is_shared(games) else None,
         bots=[_standing(name, games, [[b == name for b in game.bots] for game in games]) for name in names],
         places=[
             _standing(f"seat {place + 1}", games, [[seat == place for seat in range(count)]] * len(games))
@@ -157,6 +178,8 @@ def summarise(
         choices=_choices(names, games),
         happenings=_happenings(names, games),
         sheet=_sheet(names, games),
+        group=_group(games),
+        automata=_automata(games),
         timing=_timing(names, games, seconds),
     )
 
@@ -164,8 +187,9 @@ def summarise(
 def _standing(name: str, games: Sequence[Game], whose: Sequence[Sequence[bool]]) -> Standing:
     scores: list[int] = []
     wins = 0.0
+    shared = is_shared(games)
     for game, own in zip(games, whose, strict=True):
-        parts = win_parts(game.ranks)
+        parts = [float(rank == 1) for rank in game.ranks] if shared else win_parts(game.ranks)
         for seat, mine in enumerate(own):
             if mine:
                 scores.append(game.scores[seat])
@@ -184,6 +208,36 @@ def _standing(name: str, games: Sequence[Game], whose: Sequence[Sequence[bool]])
         highest=max(scores, default=0),
         scores=dict(sorted(Counter(scores).items())),
     )
+
+
+def _group(games: Sequence[Game]) -> Group | None:
+    if not is_shared(games):
+        return None
+    wins = sum([game.ranks[0] == 1 for game in games])
+    low, high = wilson(wins, len(games))
+    margins = [
+        min(game.scores) - sum([sum(lines.values()) for lines in game.automata.values()]) for game in games
+    ]
+    return Group(
+        games=len(games),
+        wins=wins,
+        share=wins / len(games),
+        low=low,
+        high=high,
+        margin=fmean(margins),
+        deviation=stdev(margins) if len(margins) > 1 else 0.0,
+    )
+
+
+def _automata(games: Sequence[Game]) -> dict[str, dict[str, float]]:
+    points: dict[str, dict[str, list[int]]] = {}
+    for game in games:
+        for name, lines in game.automata.items():
+            for line, number in lines.items():
+                points.setdefault(name, {}).setdefault(line, []).append(number)
+    return {
+        name: {line: fmean(row) for line, row in lines.items() if any(row)} for name, lines in points.items()
+    }
 
 
 def _ratings(names: Sequence[str], games: Sequence[Game]) -> list[Skill]:

@@ -12,7 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from starboard.bots.arena import simulate as run_games
-from starboard.bots.report import Report, Standing
+from starboard.bots.report import Group, Report, Standing
 from starboard.cli.out import Interrupted, make_console, print_json
 from starboard.cli.seating import LevelArgument, OptionsArgument, split_options, split_seats
 from starboard.cli.shelf import ContentArgument, JsonArgument
@@ -49,6 +49,7 @@ def simulate(
       starboard simulate solar-sphere --seats greedy,greedy,random --games 1000 --jobs 2
       starboard simulate solar-sphere --seats planner:0.5,greedy --games 20 --seed 7
       starboard simulate solar-sphere --seats greedy --level 2 --plot    alone against the automaton
+      starboard simulate voidfall --seats greedy,greedy --option mode=coop --option difficulty=hard
     """
     game = find_title(title)
     with Progress(
@@ -101,12 +102,28 @@ def show(console: Console, name: str, report: Report, plot: bool) -> None:
     console.print(
         Text("Endings: " + ", ".join(f"{ending} {count}" for ending, count in report.endings.items()))
     )
+    if report.group is not None and report.automata:
+        _show_group(console, report, report.group)
     if plot:
         for standing in report.bots:
             console.print()
             console.print(Text(f"Scores of {standing.name}", style="bold"))
             for line in histogram(standing.scores):
                 console.print(Text(line))
+
+
+def _show_group(console: Console, report: Report, group: Group) -> None:
+    """How the seats fared that win or lose together, and what they were up against."""
+    console.print(
+        Text(
+            f"Won {group.wins} of {group.games}: {100 * group.share:.0f} % ({100 * group.low:.0f} – "
+            f"{100 * group.high:.0f}); the lowest score less the automaton's: "
+            f"{group.margin:+.1f} ± {group.deviation:.1f}"
+        )
+    )
+    for name, lines in report.automata.items():
+        parts = ", ".join(f"{line} {mean:.1f}" for line, mean in lines.items())
+        console.print(Text(f"{name.capitalize()} {sum(lines.values()):.1f}: {parts}"))
 
 
 def _standings(heading: str, standings: Sequence[Standing], report: Report) -> Grid:

@@ -9,6 +9,7 @@ from typing import Final
 
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.advice.remedies import remedy
 from starboard.games.voidfall.effects import can_pay, possible, times
 from starboard.games.voidfall.rules.agendas import scorable, tier_influence
 from starboard.games.voidfall.rules.battle import guns
@@ -25,7 +26,6 @@ _RESOURCE: Final = (0.7, 0.6, 0.6, 0.9, 1.0, 0.7, 1.0)
 _WORTH: Final = {
     g.VERB_TECH: 5.5,
     g.VERB_AGENDA: 4.0,
-    g.VERB_MUSTER: 2.5,
     g.VERB_REMOVE_CORRUPTION: 3.5,
     g.VERB_POP: 2.5,
     g.VERB_GUILD: 2.5,
@@ -45,6 +45,15 @@ _WORTH: Final = {
     g.VERB_DESTROY_INST: -1.5,
     g.VERB_REMOVE_VOID: 1.5,
     g.VERB_THIRD_ACTION: 3.0,
+    # Against the Void (VF-11.2).
+    g.VERB_HAVEN: 5.0,
+    g.VERB_REMOVE_HARBINGER: 8.0,
+    g.VERB_ADD_HARBINGER: -8.0,
+    g.VERB_DISCARD_CRISIS: 5.0,
+    g.VERB_CATASTROPHE: -20.0,
+    g.VERB_CONSUME: -5.0,
+    g.VERB_CORRUPT_OFFER: -2.5,
+    g.VERB_PLACE: -2.0,
 }
 _PER_UNIT: Final = {
     g.VERB_INFLUENCE: 1.0,
@@ -61,12 +70,19 @@ _PRICE: Final = {
     g.PAY_CORRUPTION: 2.5,
     g.PAY_RETURN_TRADE: 3.0,
 }
+# What a partner gains counts this much of what one gains oneself.
+_PARTNER: Final = 0.5
+# Against the Void each Corruption counts 2 for it.
+_MARKER: Final = 2.0
 _ADVANCE: Final = 1.2
 _SKIP: Final = 2.5
 # A stock of which more is worth less.
 _PLENTY: Final = 8
 # An Invasion that cannot be won is worth nothing; a won one at least the sector.
-_SECTOR: Final = 5.0
+_SECTOR: Final = 7.0
+# FP that one mustering brings to the map.
+_MUSTERED: Final = 1.2
+_HOST: Final = 4
 
 
 def benefit(s: Voidfall, p: Player, e: Effect, act: Act, deep: bool = True) -> float:
@@ -91,9 +107,21 @@ def benefit(s: Voidfall, p: Player, e: Effect, act: Act, deep: bool = True) -> f
         return benefit(s, p, e.parts[1], act, deep) if len(e.parts) > 1 else 0.0
     if kind == g.PER:
         return times(s, p, e, act) * benefit(s, p, e.parts[0], act, deep)
+    if kind == g.JOINT:
+        return _joint(s, p, e, act, deep)
     if kind == g.REPEAT:
         return e.args[0] * benefit(s, p, e.parts[0], act, deep)
     return sum([benefit(s, p, part, act, deep) for part in e.parts])
+
+
+def _joint(s: Voidfall, p: Player, e: Effect, act: Act, deep: bool) -> float:
+    """VF-6.1: what one gains oneself, and a partner beside."""
+    gained = [benefit(s, p, part, act, deep) for part in e.parts]
+    if e.args[0] in (g.SELF, g.EITHER) or len(s.players) == 1:
+        return max(gained)
+    if e.args[0] == g.BOTH:
+        return gained[0] * (1.0 + _PARTNER)
+    return max(gained) + _PARTNER * min(gained)
 
 
 def price_of(costs: tuple[Cost, ...]) -> float:
@@ -112,7 +140,10 @@ def action_worth(s: Voidfall, p: Player, action: Action) -> float:
     """An action with what it costs; 0 if it cannot be paid for."""
     if not can_pay(s, p, action.costs):
         return 0.0
-    return max(0.0, benefit(s, p, action.effect, Act("", "")) - 0.7 * price_of(action.costs))
+    worth = benefit(s, p, action.effect, Act("", "")) - 0.7 * price_of(action.costs)
+    if s.peril is not None:
+        worth += remedy(s, p, action.effect)
+    return max(0.0, worth)
 
 
 def agenda_worth(s: Voidfall, p: Player, card: int) -> int:
@@ -157,13 +188,18 @@ def _leaf(s: Voidfall, p: Player, e: Effect, act: Act, deep: bool) -> float:
     if verb == g.VERB_TIER:
         return float(tier_influence(p, e))
     if verb == g.VERB_INVADE:
-        return _SECTOR + p.glory_total if prey(s, p) != NOBODY else 0.0
+        at = prey(s, p)
+        return _SECTOR + p.glory_total + sum(s.glory[at]) if at != NOBODY else 0.0
+    if verb == g.VERB_MUSTER:
+        return _MUSTERED * min(p.active, _HOST)
     if verb == g.VERB_ADVANCE:
         return _advance(s, p, e.args[0], act) if deep else _ADVANCE
     if verb == g.VERB_SCORE_AGENDA:
         return float(max([agenda_worth(s, p, card) for card in scorable(s, p)]))
     if verb == g.VERB_GLORY:
         return 2.0 + e.args[0]
+    if s.peril is not None and verb in (g.VERB_REMOVE_CORRUPTION, g.VERB_GAIN_CORRUPTION):
+        return _WORTH[verb] + (_MARKER if verb == g.VERB_REMOVE_CORRUPTION else -_MARKER)
     return _WORTH.get(verb, 1.0)
 
 

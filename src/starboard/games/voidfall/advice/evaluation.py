@@ -5,9 +5,12 @@ It counts what is on the board for everybody to see, and of hidden things only t
 
 from __future__ import annotations
 
+from math import exp, log
 from typing import Final
 
+from starboard.games.voidfall import race
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.advice import void
 from starboard.games.voidfall.advice.benefit import action_worth, agenda_worth, resistance
 from starboard.games.voidfall.combat.story import DEFENDED
 from starboard.games.voidfall.rules.actions import AGENDA, budget
@@ -36,6 +39,11 @@ from starboard.games.voidfall.state import (
 RIVAL: Final = 0.35
 WIN: Final = 20.0
 
+# Against the Void: how far ahead of the weakest a player is who counts a good third as much; and what one's
+# own prospects count besides.
+_SOFT: Final = 20.0
+_SELF: Final = 0.15
+
 # Turns of a Cycle to come, and for how many turns it pays to build things up.
 _ROUNDS: Final = 5.0
 _LONG: Final = 8.0
@@ -60,7 +68,8 @@ _PURE: Final = 2.0
 _POPULATION: Final = 0.5
 _GUILD: Final = 0.8
 _INSTALLATION: Final = 0.6
-_YIELD: Final = 0.55
+# For each turn to come.
+_YIELD: Final = 0.12
 _STOCK: Final = 0.42
 _MUCH: Final = 8
 _HOARD: Final = 0.1
@@ -78,11 +87,15 @@ _SHORT: Final = 3.0
 _TOKEN: Final = 0.25
 _LOST_SECTOR: Final = 5.0
 _LOST_FP: Final = 0.4
+# What a lost sector costs besides in a game against the Void: it is Corrupted and theirs.
+_LOST_TO_VOID: Final = 5.0
 # Of what the actions still to be taken in this turn would bring.
 _UNDONE: Final = 0.8
 
 
 def evaluate(s: Voidfall, seat: int) -> float:
+    if s.peril is not None:
+        return _together(s, seat)
     if s.over:
         return _final(s, seat)
     mine = prospects(s, s.players[seat], own=True)
@@ -97,6 +110,20 @@ def _final(s: Voidfall, seat: int) -> float:
         return mine
     best = max(others)
     return mine - RIVAL * best + (WIN if mine > best else -WIN if mine < best else 0.0)
+
+
+def _together(s: Voidfall, seat: int) -> float:
+    """VF-11.3: each player has to reach the Void's total, so whoever has least counts most."""
+    if s.over:
+        if race.ending(s) == race.OVERRUN:
+            return void.LOST
+        margin = float(race.margin(s))
+        return margin + (WIN if margin >= 0 else -WIN)
+    found = [prospects(s, p, own=p.seat == seat) for p in s.players]
+    least = min(found)
+    group = least - _SOFT * log(sum([exp((least - one) / _SOFT) for one in found]) / len(found))
+    turns = turns_now(s, s.players[seat]) + _ROUNDS * (CYCLES - s.cycle)
+    return group + _SELF * found[seat] - void.threat(s, turns, evaluations_left(s))
 
 
 def evaluations_left(s: Voidfall) -> int:
@@ -120,7 +147,7 @@ def prospects(s: Voidfall, p: Player, own: bool) -> float:
     pace = min(1.0, turns / _LONG)
     value = float(p.influence) + (_TURN + _GLORY * p.glory_total) * turns
     value += _agendas(s, p, now, turns, own)
-    value += _board(s, p, pace)
+    value += _board(s, p, turns, pace)
     value += _mat(s, p, pace)
     if not own:
         # What others hope and fear hardly depends on what we do in a turn.
@@ -176,7 +203,7 @@ def _agendas(s: Voidfall, p: Player, now: int, turns: float, own: bool) -> float
     return value + _FREE_SLOT * soon * (free - held) * ready
 
 
-def _board(s: Voidfall, p: Player, pace: float) -> float:
+def _board(s: Voidfall, p: Player, turns: float, pace: float) -> float:
     gain = 0.0
     fp = 0
     for at in s.own(p):
@@ -187,7 +214,7 @@ def _board(s: Voidfall, p: Player, pace: float) -> float:
             gain += _SECTOR
         fp += sum(s.fleet[at])
     produced = sum(yields(s, p))
-    return gain * (0.4 + 0.6 * pace) + _DEPLOYED * fp * (0.3 + 0.7 * pace) + _YIELD * produced * pace
+    return gain * (0.4 + 0.6 * pace) + _DEPLOYED * fp * (0.3 + 0.7 * pace) + _YIELD * produced * turns
 
 
 def _mat(s: Voidfall, p: Player, pace: float) -> float:
@@ -224,6 +251,8 @@ def _ambition(s: Voidfall, p: Player, turns: float) -> float:
         if missing < len(_CHANCE) and may_invade(s, p, at):
             prize = p.glory_total + 2 * sum(s.glory[at]) + _SECTOR + s.population[at]
             prize += len(s.bounties[at]) + 2 * len(s.reclaims[at])
+            if s.peril is not None:
+                prize += void.prize(s, at)
             hope = _CHANCE[missing] * prize
             if hope > best:
                 best, second = hope, best
@@ -247,22 +276,29 @@ def _rest_of_turn(s: Voidfall, p: Player) -> float:
 
 
 def _skirmish_fear(s: Voidfall, p: Player) -> float:
-    """The worst that the next Skirmish can do."""
-    power = strength(s, p, True)
+    """The worst that the next Skirmish can do; against the Void also that of a War at hand."""
+    if s.peril is not None and s.phase != SKIRMISH:
+        return sum(
+            [_worst(s, p, power, boosts, candidates(s, p)) for power, boosts in void.strikes_to_come(s, p)]
+        )
+    if s.phase == SKIRMISH and s.targets:
+        at, power = s.targets[p.seat]
+        return _worst(s, p, power, (), [at] if at != NOBODY and s.owner[at] == p.seat else [])
+    return _worst(s, p, strength(s, p, True), (), candidates(s, p))
+
+
+def _worst(s: Voidfall, p: Player, power: int, boosts: tuple[int, ...], around: list[int]) -> float:
     if not power:
         return 0.0
-    if s.phase == SKIRMISH and s.targets:
-        at = s.targets[p.seat][0]
-        around = [at] if at != NOBODY and s.owner[at] == p.seat else []
-    else:
-        around = candidates(s, p)
     worst = 0.0
     for at in around:
-        result, fp = _foreseen(s, p, at, power)
+        result, fp = _foreseen(s, p, at, power, boosts)
         harm = _LOST_FP * fp
         if result != DEFENDED:
             harm += _LOST_SECTOR + s.population[at] + len(guilds_of(s, at))
             harm += _PURE if not s.corrupted[at] else 0.0
+            if s.peril is not None:
+                harm += _LOST_TO_VOID + s.population[at]
         worst = max(worst, harm)
     return worst
 
@@ -272,22 +308,31 @@ _forecasts: dict[tuple[object, ...], tuple[int, int]] = {}
 _MOST_FORECASTS: Final = 20_000
 
 
-def _foreseen(s: Voidfall, p: Player, at: int, power: int) -> tuple[int, int]:
-    key = (power, s.fleet[at], guns(s, at), yards_near(s, p, at), p.rules, p.techs)
+def _foreseen(s: Voidfall, p: Player, at: int, power: int, boosts: tuple[int, ...] = ()) -> tuple[int, int]:
+    key = (power, boosts, s.fleet[at], guns(s, at), yards_near(s, p, at), p.rules, p.techs)
     found = _forecasts.get(key)
     if found is None:
         if len(_forecasts) >= _MOST_FORECASTS:
             _forecasts.clear()
-        found = _forecasts[key] = forecast(s, p, at, power)
+        found = _forecasts[key] = forecast(s, p, at, power, boosts)
     return found
 
 
 def _upkeep_fear(s: Voidfall, p: Player, turns: float) -> float:
-    """Upkeep that could not be paid now; with turns left, some of it still will be."""
+    """Upkeep, and what the Crisis board demands, that could not be paid now; with turns left, some still will
+    be.
+    """
     due = upkeep_due(s, p)
-    short = due - satisfiable(s, p, due)
+    lost = 0.0
+    if s.peril is not None and s.phase <= SKIRMISH:
+        stock, missing = void.after_demand(s, p)
+        food, energy, materials = stock[:3]
+        short = due - min(due, food + (energy + materials) // s.tables.upkeep_other)
+        lost = float(s.tables.crisis_shortfall * missing)
+    else:
+        short = due - satisfiable(s, p, due)
     soon = s.phase in (SKIRMISH, UPKEEP, OBJECTIVES) or (s.event != NOBODY and p.turns >= _rounds(s) - 1)
-    cost = _SHORT * short * (1.0 if soon else 0.35)
+    cost = (_SHORT * short + lost) * (1.0 if soon else 0.35)
     standing = agenda_upkeep(s, p) + sum([sector_upkeep(s, at) for at in s.own(p)])
     return cost + 0.25 * standing * max(0, evaluations_left(s) - 1) * min(1.0, turns / 4.0)
 

@@ -15,6 +15,7 @@ from starboard.games.voidfall.advice.benefit import (
     resistance,
     space_worth,
 )
+from starboard.games.voidfall.advice.remedies import remedy, remedy_by_focus
 from starboard.games.voidfall.combat.machine import begin
 from starboard.games.voidfall.combat.sides import INVADER
 from starboard.games.voidfall.combat.story import CONQUERED
@@ -73,6 +74,8 @@ def focus(s: Voidfall, question: Question, value: Value) -> float:
         if s.tables.agenda_types[s.tables.agendas[agenda].type].focuses >> card.type & 1:
             total += 4.0
             break
+    if s.peril is not None:
+        total += remedy_by_focus(s, p, card.type)
     return 0.2 + total * total
 
 
@@ -121,7 +124,8 @@ def effect(s: Voidfall, question: Question, value: Value) -> float:
         for part in one.effect.parts if one.effect.kind == ALT else (one.effect,):
             if part.text == value:
                 rises = 10.0 if part.verb == g.VERB_UPGRADE_GLORY else 0.0
-                return 0.12 + rises + max(0.0, benefit(s, p, part, one.act))
+                helps = remedy(s, p, part) if s.peril is not None else 0.0
+                return 0.12 + rises + helps + max(0.0, benefit(s, p, part, one.act))
     return 1.0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.voidfall.advice import group, hints
 from starboard.games.voidfall.effects import STOP
 from starboard.games.voidfall.questions.common import MAY, Some, kind
 from starboard.games.voidfall.view import VoidfallView
@@ -30,12 +31,19 @@ def _effect(w: Lexicon, view: VoidfallView, q: Question) -> str:
 
 
 PERIL: Some = (
-    kind("order", "Which Turn Order?", "in which order does the group play this Cycle?", labels.order),
+    kind(
+        "order",
+        "Which Turn Order?",
+        "in which order does the group play this Cycle?",
+        labels.order,
+        hint=group.order,
+    ),
     kind(
         "order-agree",
         "Play in this order?",
         lambda w, view, q: f"do you agree to play in this order: {labels.order(w, view, q, q.about[0])}?",
         labels.agree,
+        hint=group.agree,
     ),
     kind(
         "payer",
@@ -43,20 +51,29 @@ PERIL: Some = (
         lambda w, view, q: f"who takes a Corruption, so that you may {_effect(w, view, q)}?",
         labels.player,
         out=MAY,
+        hint=group.payer,
     ),
     kind(
         "consent",
         "Take a Corruption for all?",
         lambda w, view, q: f"do you take a Corruption, so that all may {_effect(w, view, q)}?",
         labels.agree,
+        hint=group.consent,
     ),
-    kind("row", "Which row?", _row, labels.row),
+    kind(
+        "row",
+        "Which row?",
+        _row,
+        labels.row,
+        hint=group.row,
+    ),
     kind(
         "crisis",
         "Resolve a Crisis?",
         "what you did meets the condition of a Crisis: do you resolve it?",
         labels.crisis,
         out=_NONE,
+        hint=group.crisis,
     ),
     kind(
         "crisis-before",
@@ -64,25 +81,61 @@ PERIL: Some = (
         "do you pay now, so that what you do next resolves a Crisis?",
         labels.crisis,
         out=_NONE,
+        hint=group.crisis,
     ),
-    kind("crisis-discard", "Discard which Crisis?", "which Crisis do you discard?", labels.crisis, out=MAY),
-    kind("void", "How does the Void advance?", _void, labels.void, why.void),
-    kind("harbinger", "Harbinger where?", "where does the Harbinger appear?", labels.harbinger),
+    kind(
+        "crisis-discard",
+        "Discard which Crisis?",
+        "which Crisis do you discard?",
+        labels.crisis,
+        out=MAY,
+        hint=group.crisis_discard,
+    ),
+    kind(
+        "void",
+        "How does the Void advance?",
+        _void,
+        labels.void,
+        why.void,
+        hint=group.advance,
+    ),
+    kind(
+        "harbinger",
+        "Harbinger where?",
+        "where does the Harbinger appear?",
+        labels.harbinger,
+        hint=group.harbinger,
+    ),
     kind(
         "harbinger-off",
         "Remove which Harbinger?",
         "which Harbinger do you remove?",
         labels.harbinger,
         out=MAY,
+        hint=group.harbinger_off,
     ),
-    kind("haven", "Build a Safe Haven?", "on which Safe Haven do you build a level?", labels.haven, out=MAY),
-    kind("haven-next", "Who is rewarded next?", "who takes a reward next?", labels.player),
+    kind(
+        "haven",
+        "Build a Safe Haven?",
+        "on which Safe Haven do you build a level?",
+        labels.haven,
+        out=MAY,
+        hint=group.haven,
+    ),
+    kind(
+        "haven-next",
+        "Who is rewarded next?",
+        "who takes a reward next?",
+        labels.player,
+        hint=group.haven_next,
+    ),
     kind(
         "haven-reward",
         "Which reward?",
         "which reward do you take for the Safe Haven?",
         labels.reward,
         out=_NONE,
+        hint=group.haven_reward,
     ),
     kind(
         "partner",
@@ -90,28 +143,58 @@ PERIL: Some = (
         lambda w, view, q: f"who else may {_effect(w, view, q)}?",
         labels.player,
         out=("alone",),
+        hint=group.partner,
     ),
-    kind("joint", "Take part?", lambda w, view, q: f"will you {_effect(w, view, q)}?", labels.agree),
-    kind("joint-first", "Who goes first?", "who of you goes first?", labels.player),
-    kind("joint-part", "Which part is yours?", "which part do you take?", labels.part, out=MAY),
-    kind("trade-partner", "Trade with whom?", "with whom do you trade resources?", labels.player, out=MAY),
+    kind(
+        "joint",
+        "Take part?",
+        lambda w, view, q: f"will you {_effect(w, view, q)}?",
+        labels.agree,
+        hint=group.joint,
+    ),
+    kind(
+        "joint-first",
+        "Who goes first?",
+        "who of you goes first?",
+        labels.player,
+        hint=hints.first,
+    ),
+    kind(
+        "joint-part",
+        "Which part is yours?",
+        "which part do you take?",
+        labels.part,
+        out=MAY,
+        hint=group.joint_part,
+    ),
+    kind(
+        "trade-partner",
+        "Trade with whom?",
+        "with whom do you trade resources?",
+        labels.player,
+        out=MAY,
+        hint=group.trade_partner,
+    ),
     kind(
         "give",
         "Give what?",
         lambda w, view, q: f"what do you give {labels.who(q.about[0])}? (up to {q.about[1]})",
         labels.given,
         out=(STOP,),
+        hint=group.give,
     ),
     kind(
         "focus-discard",
         "Discard which Focus?",
         lambda w, view, q: f"which card do you use up for {say.focus_of(w.tables, str(q.about[0])).name}?",
         labels.focus,
+        hint=group.focus_discard,
     ),
     kind(
         "consume",
         "Which technology is consumed?",
         "which technology does the Void consume?",
         labels.technology,
+        hint=group.consume,
     ),
 )

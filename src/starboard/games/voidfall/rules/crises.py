@@ -23,8 +23,8 @@ from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import Effect, leaves
 
 NONE: Final = "none"
-# What the verbs do, for costs that are due before it.
-_LEADS_TO: Final = {
+# What the verbs do, for costs that are due before it, and for bots.
+LEADS_TO: Final = {
     g.VERB_INVADE: v.DEED_INVADE_WIN,
     g.VERB_PRODUCE: v.DEED_PRODUCE,
     g.VERB_PRODUCE_ANY: v.DEED_PRODUCE,
@@ -157,7 +157,7 @@ def around(s: Voidfall, p: Player, e: Effect | None, rule: Rule[None]) -> Rule[N
 def _announce(s: Voidfall, p: Player, e: Effect | None) -> Rule[list[int]]:
     """VF-7.9: a cost before the deed is paid just before it; what is about to be done can be done."""
     announced: list[int] = []
-    leads = {_LEADS_TO.get(leaf.verb) for leaf in leaves(e)} if e is not None else set()
+    leads = {LEADS_TO.get(leaf.verb) for leaf in leaves(e)} if e is not None else set()
     while True:
         found = []
         for card in open_crises(s):
