@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from time import perf_counter
 
@@ -11,8 +12,10 @@ from tests.kernel.toy import TOY
 
 from starboard.bots import SPECS, Bot, make_bot
 from starboard.bots.greedy import GreedyBot
-from starboard.bots.planner import Edge, PlannerBot, _mean, _shift
+from starboard.bots.planner import PlannerBot
+from starboard.bots.race import winner
 from starboard.bots.random_bot import RandomBot
+from starboard.bots.spread import Spread
 from starboard.bots.turn import Branch
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
@@ -20,7 +23,7 @@ from starboard.kernel.errors import BadOption
 from starboard.kernel.kinds import no_hint
 from starboard.kernel.run import Run
 from starboard.kernel.seat import Seat
-from starboard.kernel.title import AnyTitle
+from starboard.kernel.title import AnyTitle, find_title, titles
 
 SMALL: dict[str, Callable[[str], Bot]] = {
     "random": RandomBot,
@@ -82,14 +85,28 @@ def test_same_seed_same_game(solar_sphere: AnyTitle, kind: str) -> None:
     assert answers("a") == answers("a")
 
 
-def redealt(title: AnyTitle, run: Run, seat: int, seed: str) -> Run:
-    """The same moment with other things hidden. The fork's own checkpoint must be dealt anew, not only
-    its state, because a bot's worlds are made from it."""
-    other = run.fork()
-    assert other._checkpoint is not None
-    other._checkpoint = other._checkpoint.copy()
-    title.redeal(other._checkpoint, seat, Chance.from_seed(seed))
-    return other.fork()
+def redealt(title: AnyTitle, run: Run, seat: int, seed: str) -> Run | None:
+    """The same moment with other things hidden, if all that was answered in this beat fits them."""
+    return run.imagine(seat, lambda state: title.redeal(state, seat, Chance.from_seed(seed)))
+
+
+def choices_by_deal(title: AnyTitle, options: dict[str, Value], bot: Callable[[str], Bot], every: int) -> int:
+    """Asserts that other things hidden do not change the bot's choice; returns at how many moments."""
+    run = begin(title, options, "honest")
+    random = Random(7)
+    compared = 0
+    for step in range(90):
+        if run.question is None:
+            break
+        question = run.questions()[0]
+        if step % every == 0 and len(question.options) > 1:
+            dealt = [redealt(title, run, question.seat, f"{step} {n}") for n in range(2)]
+            others = [other for other in dealt if other is not None]
+            chosen = {bot("honest").choose(Seat(title, o, question.seat)) for o in [run, *others]}
+            assert len(chosen) == 1, (question, chosen)
+            compared += len(others) == 2
+        run.answer(question.seat, random.choice(list(question.options)))
+    return compared
 
 
 @pytest.mark.parametrize("kind", SMALL)
@@ -97,25 +114,17 @@ def redealt(title: AnyTitle, run: Run, seat: int, seed: str) -> Run:
 def test_what_is_hidden_does_not_change_the_choice(
     solar_sphere: AnyTitle, kind: str, options: dict[str, Value]
 ) -> None:
-    run = begin(solar_sphere, options, "honest")
-    random = Random(7)
-    compared = 0
-    for step in range(90):
-        if run.question is None:
-            break
-        question = run.questions()[0]
-        if step % 4 == 0 and len(question.options) > 1:
-            others = [redealt(solar_sphere, run, question.seat, f"{step} {n}") for n in range(2)]
-            # A roll inside this very turn, replayed from another stream, would be something seen.
-            view = solar_sphere.view(run.state, question.seat)
-            if all(solar_sphere.view(o.state, question.seat) == view for o in others):
-                chosen = {
-                    SMALL[kind]("honest").choose(Seat(solar_sphere, o, question.seat)) for o in [run, *others]
-                }
-                assert len(chosen) == 1, (question, chosen)
-                compared += 1
-        run.answer(question.seat, random.choice(list(question.options)))
-    assert compared > 8
+    assert choices_by_deal(solar_sphere, options, SMALL[kind], every=4) > 8
+
+
+@pytest.mark.parametrize("name", [name for name, title in titles().items() if title.horizon])
+def test_what_is_hidden_does_not_change_who_wins_a_race(name: str) -> None:
+    """With so many worlds that rivals are dropped and favourites replaced."""
+
+    def planner(seed: str) -> Bot:
+        return PlannerBot(seed, 0.0, iterations=60)
+
+    assert choices_by_deal(find_title(name), {"seats": 2}, planner, every=9) > 2
 
 
 def open_question(title: AnyTitle, many: bool) -> Seat:
@@ -186,16 +195,69 @@ def test_a_bad_budget_says_how_to_write_one(spec: str) -> None:
         make_bot(spec, "x")
 
 
-def test_a_few_playouts_do_not_outweigh_the_search_of_the_own_turn() -> None:
-    """Two answers worth 2 and 1 at first; playouts come out at 3, 3, 3 and at 1: 0.75 better on average."""
-    one, other = Edge(0.5, 2.0), Edge(0.5, 1.0)
-    one.visits, one.total = 3, 9.0
-    other.visits, other.total = 1, 1.0
-    assert _shift((one, other)) == 0.75
-    assert _mean(one, 12.0, 0.75) == pytest.approx((9 + 12 * 2.75) / 15)
-    assert _mean(other, 12.0, 0.75) == pytest.approx((1 + 12 * 1.75) / 13)
-    # Without playouts there is only what was found.
-    assert _mean(Edge(0.5, 2.0), 12.0, _shift(())) == 2.0
+def spread(values: Sequence[float]) -> Spread:
+    found = Spread()
+    for value in values:
+        found.add(value)
+    return found
+
+
+def test_a_spread_knows_its_mean_and_how_sure_it_is() -> None:
+    """2, 4, 4, 4, 5, 5, 7, 9: the mean is 5, the deviation 2, and the error of the mean 2 / √7."""
+    found = spread([2, 4, 4, 4, 5, 5, 7, 9])
+    assert (found.mean, found.deviation) == (5.0, 2.0)
+    assert found.error == pytest.approx(2 / 7**0.5)
+
+
+def test_only_a_rival_that_is_clearly_ahead_replaces_the_favourite() -> None:
+    """Two standard errors: a lead of 1 with deviation 1 is clear after eight worlds (1 − 2/√7 > 0)."""
+    clear = spread([0, 2] * 4)
+    doubtful = spread([-2, 4] * 4)
+    assert winner("first", {}) == "first"
+    assert winner("first", {"doubtful": doubtful}) == "first"
+    assert winner("first", {"clear": clear, "doubtful": doubtful}) == "clear"
+    assert winner("first", {"behind": spread([-2, 0] * 4)}) == "first"
+    # After a few worlds nothing is clear, however large the lead.
+    assert winner("first", {"early": spread([9, 9, 9])}) == "first"
+
+
+RACING = replace(TOY, horizon=3)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_title_with_a_horizon_is_raced_through(seats: int) -> None:
+    def answers() -> list[Value]:
+        bots: list[Bot] = [PlannerBot(f"{n}", 0.0, iterations=60) for n in range(seats)]
+        return finish(RACING, begin(RACING, {"seats": seats}, "race"), bots)
+
+    assert answers() == answers()
+
+
+def test_a_budget_of_a_single_world_still_gives_an_answer() -> None:
+    finish(
+        RACING, begin(RACING, {"seats": 2}, "race"), [PlannerBot(f"{n}", 0.0, iterations=1) for n in (0, 1)]
+    )
+
+
+def test_a_race_sees_what_comes_after_the_turn() -> None:
+    """Points count once against a player in the first round, and thrice for them after it.
+
+    Only who looks so far rolls. If they counted once after it too, that would just make good what a roll is
+    behind at first, and not be enough.
+    """
+
+    def racing(factor: int) -> AnyTitle:
+        return replace(TOY, horizon=8, evaluate=lambda s, seat: s.scores[seat] * (factor if s.round else -1))
+
+    title = racing(3)
+    run = begin(title, {"seats": 2}, "later")
+    while run.questions()[0].verb != "move":
+        run.answer(run.questions()[0].seat, "fast")
+    seat = Seat(title, run, run.questions()[0].seat)
+    assert GreedyBot("x").choose(seat) != "roll"
+    assert PlannerBot("x", 0.0, iterations=100).choose(seat) == "roll"
+    seat = Seat(racing(1), run, seat.seat)
+    assert PlannerBot("x", 0.0, iterations=100).choose(seat) != "roll"
 
 
 def test_an_answer_behind_which_all_is_known_is_crossed_off() -> None:

@@ -92,9 +92,9 @@ def question_of(run: Run, seat: int) -> Question | None:
 
 
 class TurnSearch:
-    """Searches the turn that begins with the seat's present question."""
+    """Searches the turn that begins with the seat's present question; `known` is what was found before."""
 
-    def __init__(self, seat: Seat, policy: Policy, name: str) -> None:
+    def __init__(self, seat: Seat, policy: Policy, name: str, known: Branch | None = None) -> None:
         self._seat = seat
         self._me = seat.seat
         self._policy = policy
@@ -107,7 +107,7 @@ class TurnSearch:
         ]
         self._stale = 0
         self.imagined = 0
-        self.root = self._branch(self._begin(0), seat.question)
+        self.root = self._branch(self._begin(0), seat.question) if known is None else known
 
     @property
     def exhausted(self) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.voidfall.sampling import answer, fresh, options, position, start, state
+from tests.games.voidfall.sampling import answer, drive, fresh, options, position, start, state
 from tests.games.voidfall.test_examples import begin, offered, own, question, see
 
 from starboard.games.voidfall.position import patch, probe
 from starboard.games.voidfall.rules.corruption import free_places
+from starboard.games.voidfall.rules.invasion import BOUNTIES, _step
 from starboard.games.voidfall.rules.skirmish import candidates, pick_target, strength
-from starboard.games.voidfall.state import Voidfall
+from starboard.games.voidfall.state import Act, Voidfall
 from starboard.kernel.run import Run
 from starboard.kernel.state import state_hash
 
@@ -349,6 +350,17 @@ def test_an_immune_sector_is_left_to_nobody() -> None:
     keys = ("owner", "void", "bounties", "corrupted", "installations")
     assert see(run, *(f"sector.-1,3.{key}" for key in keys)) == ["", 0, [], False, []]
     assert see(run, "red.glory") == [[1]]
+
+
+def test_each_token_is_turned_up_when_its_turn_comes() -> None:
+    """VF-24.2, VF-3.11: who has seen the second can no longer choose anew what the first brings."""
+    s = position({"turn": "red"})
+    p = s.players[0]
+    s.bounties[p.home] = (0, 1)
+    before = s.learned
+    asked = drive(_step(s, p, None, p.home, BOUNTIES, Act("", "")), "influence 1", "influence 1")
+    assert [one.verb for one in asked] == ["effect", "effect"]
+    assert s.learned == before + 2
 
 
 def test_an_empty_pile_is_made_good_at_a_takeover() -> None:

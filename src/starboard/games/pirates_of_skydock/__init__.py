@@ -71,6 +71,7 @@ TITLE: Title[Skydock, Tables, SkydockView] = Title(
     terminal=_terminal,
     page=_page,
     even_dice=True,
+    horizon=20,
     tally=stakes.TALLY,
     hushes=True,
 )
