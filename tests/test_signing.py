@@ -74,7 +74,7 @@ def test_the_key_is_made_once_and_only_its_owner_may_read_it(tmp_path: Path) -> 
 
 def test_a_key_that_cannot_be_used_says_which_file(tmp_path: Path) -> None:
     (tmp_path / "signing.key").mkdir()
-    with pytest.raises(StarboardError, match=r"Cannot use the key for signing logs in .*signing\.key"):
+    with pytest.raises(StarboardError, match=r"Cannot use the key in .*signing\.key"):
         key_in(tmp_path / "signing.key")
     for text in ("", "abc", "zz" * 32):
         with pytest.raises(StarboardError, match="is not 64 hex digits"):

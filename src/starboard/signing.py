@@ -66,7 +66,7 @@ def key_in(file: Path) -> str:
         return file.read_text(encoding="ascii").strip()
     except (OSError, UnicodeDecodeError) as error:
         raise StarboardError(
-            f"Cannot use the key for signing logs in {file} ({error}): make it readable, or move it away."
+            f"Cannot use the key in {file} ({error}): make it readable, or move it away."
         ) from None
 
 

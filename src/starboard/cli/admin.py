@@ -56,6 +56,7 @@ admin = typer.Typer(
       starboard admin export ann                 all that is stored about Ann
       starboard admin remove ann                 take Ann out; her games stay
       starboard admin tidy --days 90 --dry-run   which games are abandoned
+      starboard admin test-mail me@example.org   whether mail is set up well
     """,
 )
 
@@ -330,6 +331,47 @@ def tidy(
         _say(f"{count(len(done.tables), 'table')} would be deleted.")
     else:
         _say(f"{count(len(done.tables), 'table')} deleted, {count(done.guests, 'idle guest')} forgotten.")
+
+
+@admin.command()
+def outbox(
+    most: Annotated[int, typer.Option("--most", min=1, help="How many to list.")] = 50,
+    database: DatabaseOption = None,
+    json: JsonArgument = False,
+) -> None:
+    """List the letters that are still to be sent, the oldest first, and why the last attempt failed.
+
+    \b
+    Examples:
+      starboard admin outbox
+      starboard admin outbox --json
+    """
+    found = _with(database, lambda a: a.outbox(most))
+    if json:
+        print_json(found)
+        return
+    grid = _grid("To", "By", "About", "Since", "Tries", "")
+    for row in found:
+        grid.add_row(
+            Text(row.name), row.channel, row.kind, _day(row.created), str(row.tries), Text(row.fault or "")
+        )
+    _print(grid, len(found), "letter")
+
+
+@admin.command("test-mail")
+def test_mail(
+    address: Annotated[str, typer.Argument(metavar="ADDRESS", help="Where to send it.")],
+) -> None:
+    """Send a letter at once, to see whether mail is set up well.
+
+    \b
+    Example:
+      starboard admin test-mail me@example.org
+    """
+    with needing_web("Mail"):
+        from starboard.server import admin as admins
+    admins.test_mail(config_for(None), address)
+    _say(f"The mail server has taken a letter to {address}: see whether it arrives.")
 
 
 def _grid(*heads: str) -> Grid:

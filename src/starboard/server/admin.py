@@ -20,7 +20,8 @@ from starboard.server import migrate, migrations, schema, store
 from starboard.server.config import Config
 from starboard.server.database import Database, open_database
 from starboard.server.passwords import check_password
-from starboard.server.store import PersonRow, TableRow
+from starboard.server.store import LetterRow, PersonRow, TableRow
+from starboard.server.telling import mail
 
 T = TypeVar("T")
 
@@ -62,6 +63,19 @@ def _check_layout(config: Config) -> None:
         f"The database has layout {found}, and this program works on {schema.VERSION}: "
         "start the new server on it first, or run 'starboard migrate'."
     )
+
+
+def test_mail(config: Config, address: str) -> None:
+    """Sends a letter without any detour; raises StarboardError with what the mail server said."""
+    if config.mail is None or config.url is None:
+        raise StarboardError("Mail is not set up: set STARBOARD_MAIL, STARBOARD_MAIL_FROM and STARBOARD_URL.")
+    text = f"If you read this, the Starboard server at {config.url} can send mail."
+    to = mail.check_address(address)
+    letter = mail.compose(config.mail, config.url, to, "Mail works", text, secrets.token_hex(12))
+    try:
+        mail.send(config.mail, letter)
+    except (mail.Bounced, OSError) as error:
+        raise StarboardError(f"The mail server at {config.mail.host} did not take it: {error}") from None
 
 
 class Admin:
@@ -144,6 +158,9 @@ class Admin:
             return Tidied(now, store.delete_idle_guests(c, since))
 
         return await self._db.write(work)
+
+    async def outbox(self, most: int) -> list[LetterRow]:
+        return await self._db.read(lambda c: store.list_letters(c, most))
 
     async def _find(self, who: str) -> PersonRow:
         found = await self._db.read(lambda c: store.find_people(c, who.strip()))

@@ -23,6 +23,7 @@ from starboard.server.model import Identity
 from starboard.server.opening import Opening
 from starboard.server.security import Guard, finish, who_of
 from starboard.server.service import Gate
+from starboard.server.telling import routes as telling
 from starboard.server.trouble import tell
 from starboard.server.watch import Watch
 
@@ -48,7 +49,14 @@ def create_app(config: Config | None = None) -> Litestar:
         finish(message, scope, settings.secure)
 
     app = Litestar(
-        route_handlers=[*pages.handlers, *routes.handlers, *api.handlers, *health.handlers, guide.api_docs],
+        route_handlers=[
+            *pages.handlers,
+            *routes.handlers,
+            *telling.handlers,
+            *api.handlers,
+            *health.handlers,
+            guide.api_docs,
+        ],
         lifespan=[lifespan],
         middleware=[Guard(keeper.people, settings.secure)],
         before_send=[before_send],

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Literal
+from urllib.parse import unquote, urlsplit
 
 from starboard.home import home
 from starboard.kernel.errors import StarboardError
@@ -53,6 +54,7 @@ class Limits:
     looks: int = 1200
     seats: int = 20
     streams: int = 120
+    letters: int = 20
     # Bots at running tables, tables that wait for players in the lobby, running tables of others.
     bots: int = 16
     offers: int = 5
@@ -72,6 +74,18 @@ class Limits:
                 for one in fields(self)
             }
         )
+
+
+@dataclass(frozen=True, slots=True)
+class MailServer:
+    """Where letters are handed in. `tls`: encrypted from the first byte, else as soon as it offers to."""
+
+    host: str
+    port: int
+    sender: str
+    tls: bool = False
+    user: str = ""
+    password: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +111,12 @@ class Config:
     metrics_token: str | None = None
     # How long a request may take to arrive.
     request_seconds: float = 30.0
+    # Where people find this server, for links in letters. What a request says about it can't be trusted.
+    url: str | None = None
+    mail: MailServer | None = None
+    # How long something waits for somebody before they are told, and how often we look.
+    tell_after: float = 60.0
+    tell_every: float = 5.0
 
     @property
     def sqlite(self) -> bool:
@@ -124,6 +144,56 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Config:
         log=_log_form(environ),
         access_log=_flag(environ, "STARBOARD_ACCESS_LOG"),
         metrics_token=environ.get("STARBOARD_METRICS_TOKEN") or None,
+        url=_url(environ),
+        mail=_mail(environ),
+    )
+
+
+def _url(environ: Mapping[str, str]) -> str | None:
+    text = environ.get("STARBOARD_URL", "").strip().rstrip("/")
+    if not text:
+        return None
+    if not _is_origin(text):
+        raise StarboardError(f"STARBOARD_URL is '{text}': write an address like https://games.example.org.")
+    return text
+
+
+def _is_origin(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+        whole = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+    return whole and parts.geturl() == f"{parts.scheme}://{parts.netloc}" and "@" not in parts.netloc
+
+
+_MAIL_PORTS = {"smtp": 587, "smtps": 465}
+
+
+def _mail(environ: Mapping[str, str]) -> MailServer | None:
+    text = environ.get("STARBOARD_MAIL", "").strip()
+    if not text:
+        return None
+    # What is wrong with it is told without quoting it: it may hold a password.
+    try:
+        parts = urlsplit(text)
+        host, port = parts.hostname, parts.port or _MAIL_PORTS.get(parts.scheme, 0)
+    except ValueError:
+        host, port = None, 0
+    if not host or not port:
+        raise StarboardError("STARBOARD_MAIL can't be read: write smtp://user:password@host:587.")
+    sender = environ.get("STARBOARD_MAIL_FROM", "").strip()
+    if "@" not in sender:
+        raise StarboardError("STARBOARD_MAIL_FROM is missing: write the address that letters come from.")
+    if _url(environ) is None:
+        raise StarboardError("STARBOARD_URL is missing: letters hold links, so write this server's address.")
+    return MailServer(
+        host,
+        port,
+        sender,
+        parts.scheme == "smtps",
+        unquote(parts.username or ""),
+        unquote(parts.password or ""),
     )
 
 

@@ -27,6 +27,7 @@ Outcome = tuple[Any, BaseException | None]
 
 CHANNEL = "starboard"
 KEY_FILE = "signing.key"
+PUSH_KEY_FILE = "push.key"
 _MOST_AT_ONCE = 64
 _READERS = 2
 
@@ -81,6 +82,10 @@ class Database(ABC):
     @abstractmethod
     async def signing_key(self) -> str:
         """The private key with which logs are signed, made once and shared by all processes."""
+
+    @abstractmethod
+    async def push_key(self) -> str:
+        """The private key by which browsers' push services know this server, made and shared likewise."""
 
     @abstractmethod
     async def _open(self) -> None: ...
@@ -138,7 +143,13 @@ class Sqlite(Database):
 
     async def signing_key(self) -> str:
         # Not in the file: whoever gets a copy of the tables must not be able to sign in our name.
-        return new_key() if self._file is None else key_in(self._file.with_name(KEY_FILE))
+        return self._key(KEY_FILE)
+
+    async def push_key(self) -> str:
+        return self._key(PUSH_KEY_FILE)
+
+    def _key(self, name: str) -> str:
+        return new_key() if self._file is None else key_in(self._file.with_name(name))
 
     async def stop(self) -> None:
         if self._writer is not None:
@@ -239,6 +250,9 @@ class Postgres(Database):
     async def signing_key(self) -> str:
         # Processes on several machines have no folder in common.
         return await self.read(lambda c: migrations.read_meta(c, "signing")) or ""
+
+    async def push_key(self) -> str:
+        return await self.read(lambda c: migrations.read_meta(c, "push")) or ""
 
     async def stop(self) -> None:
         await self._engine.dispose()

@@ -68,6 +68,7 @@ async def _now(keeper: Keeper) -> Now:
         streams=len(keeper.streams),
         bots_thinking=keeper.pool.thinking,
         bots_waiting=keeper.pool.busy - keeper.pool.thinking,
+        letters_waiting=await keeper.db.read(store.count_letters),
     )
 
 

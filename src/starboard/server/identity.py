@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Generic, NamedTuple, TypeVar
 
+import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
@@ -301,6 +302,29 @@ class People:
         await self._db.write(lambda c: store.set_password(c, who.user_id, hashed))
         self._users.forget(who.user_id)
         self._sessions.forget_all()
+
+    async def check_own(self, who: Identity, password: str) -> None:
+        """Whether somebody who is logged in knows their password."""
+        user = await self._user(who.user_id)
+        hashed = None if user is None else user.password
+        if hashed is None or not await asyncio.to_thread(self._fits, hashed, password[:MOST]):
+            raise NotYours("The password is wrong: try again.")
+
+    async def reset(self, user: User, new: str) -> None:
+        """Gives an account another password. Sessions and tokens end: somebody else may have them."""
+        check_password(new, user.login or "")
+        hashed = await asyncio.to_thread(self._hasher.hash, new)
+
+        def work(c: sa.Connection) -> bool:
+            done = store.replace_password(c, user.id, user.password, hashed)
+            if done:
+                store.end_access(c, user.id)
+            return done
+
+        # Two may follow the same link at the same time: one of them is first.
+        if not await self._db.write(work):
+            raise Refused("This link has been used already: ask for a new one.")
+        self.forget()
 
     async def _dummy_hash(self) -> str:
         # An unknown login takes as long as a wrong password.

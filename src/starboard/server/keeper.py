@@ -29,6 +29,11 @@ from starboard.server.shuffling import Shuffling
 from starboard.server.store import Note
 from starboard.server.streams import Streams
 from starboard.server.talking import Talking
+from starboard.server.telling.carrier import Carrier
+from starboard.server.telling.choices import Choices
+from starboard.server.telling.crier import Crier
+from starboard.server.telling.push import Sealer
+from starboard.server.telling.signed import SignedLinks
 from starboard.server.undoing import Undoing
 from starboard.server.upgrading import Upgrading
 from starboard.server.wording import Wording
@@ -81,6 +86,10 @@ class Keeper:
         self._driver = Driver(config, self.tables, self.playing, self.pool, self.meter)
         self._pacing = Pacing(config, self.tables, self.playing)
         self._notices: Notices | None = None
+        signed = SignedLinks(signer)
+        self.choices = Choices(config, self.db, self.people, signed)
+        self.carrier = Carrier(config, self.db, signed)
+        self.crier = Crier(config, self.db, self.process, self.streams, self.carrier, self.meter)
         self.oversight = Oversight(self.db, self.people, self.tables, self.streams, not config.sqlite)
 
     async def start(self) -> None:
@@ -88,13 +97,16 @@ class Keeper:
         await self.db.start()
         self.people.signer.secret = await self.db.secret(self.config.secret)
         self.stamp = Stamp(await self.db.signing_key())
+        self.carrier.sealer = Sealer(await self.db.push_key(), self.carrier.contact)
         if not self.config.sqlite:
             self._notices = Notices(self.config.database, self.process, self._hear, lambda: self.tables.ids)
             await self._notices.start()
         self._driver.start()
         self.oversight.start()
+        self.crier.start()
 
     async def stop(self) -> None:
+        await self.crier.stop()
         await self.oversight.stop()
         await self._driver.stop()
         await self._pacing.stop()

@@ -39,12 +39,14 @@ class Viewer:
         "areas",
         "at_home",
         "closed",
+        "hidden",
         "key",
         "news",
         "opening",
         "pending",
         "place",
         "sent",
+        "table",
         "wake",
         "wanted",
         "who",
@@ -69,6 +71,9 @@ class Viewer:
         # Where the viewer is, and whether they sit at the table or are its host.
         self.place = ""
         self.at_home = False
+        # At which table; and whether the page has been out of sight for a while.
+        self.table = ""
+        self.hidden = False
 
     def look(self, face: Face) -> Look:
         """A screen follows the turn around the table; a program looks through the seat it named.

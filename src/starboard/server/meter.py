@@ -22,6 +22,7 @@ class Now:
     streams: int
     bots_thinking: int
     bots_waiting: int
+    letters_waiting: int
 
 
 class Meter:
@@ -52,6 +53,12 @@ class Meter:
             buckets=_BOT_BUCKETS,
             registry=self._registry,
         )
+        self.letters = Counter(
+            "starboard_letters",
+            "Letters to people, by channel and what became of them.",
+            ["channel", "outcome"],
+            registry=self._registry,
+        )
         self.errors = Counter(
             "starboard_errors", "Errors in the server's log, by part.", ["part"], registry=self._registry
         )
@@ -70,6 +77,9 @@ class Meter:
             ["state"],
             registry=self._registry,
         )
+        self._outbox = Gauge(
+            "starboard_outbox", "Letters that are still to be sent, by any process.", registry=self._registry
+        )
         self._counting = _Counting(self.errors)
 
     def start(self) -> None:
@@ -86,6 +96,7 @@ class Meter:
         self._streams.set(now.streams)
         self._bots.labels("thinking").set(now.bots_thinking)
         self._bots.labels("waiting").set(now.bots_waiting)
+        self._outbox.set(now.letters_waiting)
         return generate_latest(self._registry)
 
 

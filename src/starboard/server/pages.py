@@ -542,7 +542,18 @@ async def account(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
         for row in await keeper.people.sessions(who)
     ]
     sessions.sort(key=lambda row: not row["here"])
-    return html(request, who, "account.html", tokens=tokens, sessions=sessions, least=LEAST)
+    return html(
+        request,
+        who,
+        "account.html",
+        tokens=tokens,
+        sessions=sessions,
+        least=LEAST,
+        reach=await keeper.choices.of(who),
+        by_mail=keeper.choices.by_mail,
+        by_hook=keeper.choices.by_hook,
+        push_key=keeper.carrier.sealer.public,
+    )
 
 
 static_files = create_static_files_router(

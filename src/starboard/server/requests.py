@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -119,6 +119,46 @@ class LoginIn(msgspec.Struct, forbid_unknown_fields=True):
 class PasswordIn(msgspec.Struct, forbid_unknown_fields=True):
     old: Annotated[str, Meta(max_length=400)]
     new: Annotated[str, Meta(max_length=400)]
+
+
+class AddressIn(msgspec.Struct, forbid_unknown_fields=True):
+    address: Annotated[str, Meta(max_length=400)]
+    password: Annotated[str, Meta(max_length=400)]
+
+
+class MailIn(msgspec.Struct, forbid_unknown_fields=True):
+    """How often mail may tell me: never, at most once a day, or every time."""
+
+    often: Literal["off", "daily", "each"]
+
+
+class HookIn(msgspec.Struct, forbid_unknown_fields=True):
+    """The address of a webhook; an empty one takes it away."""
+
+    url: Annotated[str, Meta(max_length=1000)]
+
+
+class EndpointIn(msgspec.Struct, forbid_unknown_fields=True):
+    """The address that a browser's push service has given it."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+
+
+class PushIn(EndpointIn, forbid_unknown_fields=True):
+    """A browser's subscription to notifications."""
+
+    p256dh: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
+
+
+class ForgotIn(msgspec.Struct, forbid_unknown_fields=True):
+    """A login name or an e-mail address."""
+
+    named: Annotated[str, Meta(min_length=1, max_length=254)]
+
+
+class NewPasswordIn(msgspec.Struct, forbid_unknown_fields=True):
+    password: Annotated[str, Meta(max_length=400)]
 
 
 class TokenIn(msgspec.Struct, forbid_unknown_fields=True):

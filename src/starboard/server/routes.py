@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from litestar import Response, get, post
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK
 from litestar.types import AnyCallable, Empty
@@ -120,9 +120,11 @@ async def live(
     seat: SeatQuery = None,
     opened: SeatQuery = None,
     asked: AskedQuery = None,
+    hidden: FromQuery[bool] = False,
 ) -> Stream:
     found = await keeper.tables.open(table_id, who)
     viewer = Viewer(who, seat, True, opening_of(opened, asked))
+    viewer.hidden = hidden
     return await service.stream(found.audience, viewer, keeper, found, request, gate)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "5"
+VERSION = "6"
 
 metadata = sa.MetaData()
 
@@ -91,7 +91,11 @@ tables = sa.Table(
     # Which process runs the bots here, and until when it may be presumed alive.
     sa.Column("lease", sa.String(32)),
     sa.Column("lease_until", sa.Float, nullable=False, default=0.0),
+    # The version of which everybody has been told who wants to be told.
+    sa.Column("told", sa.Integer, nullable=False, default=-1, server_default="-1"),
 )
+_untold = tables.c.version != tables.c.told
+sa.Index("ix_tables_untold", tables.c.id, sqlite_where=_untold, postgresql_where=_untold)
 
 seats = sa.Table(
     "seats",
@@ -193,4 +197,69 @@ remarks = sa.Table(
     sa.Column("step", sa.Integer, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+)
+
+# How an account wants to be told that something waits for it: by mail (`off`, `daily`, `each`), by a webhook.
+reach = sa.Table(
+    "reach",
+    metadata,
+    sa.Column("user_id", sa.String(32), primary_key=True),
+    # Until it is confirmed, nothing but the question whether it is right is sent to it.
+    sa.Column("address", sa.String(254)),
+    sa.Column("confirmed", sa.Float),
+    sa.Column("mail", sa.String(8), nullable=False),
+    # When the last mail about tables went out, and the last one that somebody asked for here.
+    sa.Column("mailed", sa.Float),
+    sa.Column("helped", sa.Float),
+    sa.Column("hook", sa.Text),
+)
+
+# Browsers that show somebody a notification, guests' too. They end with the session they belong to.
+subscriptions = sa.Table(
+    "subscriptions",
+    metadata,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("user_id", sa.String(32), nullable=False, index=True),
+    sa.Column("session", sa.String(64), nullable=False),
+    sa.Column("endpoint", sa.Text, nullable=False),
+    sa.Column("p256dh", sa.String(100), nullable=False),
+    sa.Column("auth", sa.String(40), nullable=False),
+    sa.Column("agent", sa.String(64), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+# What waits for whom at a table, since when, and when they were told or saw it themselves.
+waits = sa.Table(
+    "waits",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("user_id", sa.String(32), primary_key=True),
+    sa.Column("kind", sa.String(8), primary_key=True),
+    # Tells this turn, request or invitation from the one before.
+    sa.Column("mark", sa.String(64), nullable=False),
+    # Nobody else may know of it.
+    sa.Column("hushed", sa.Boolean, nullable=False),
+    sa.Column("since", sa.Float, nullable=False),
+    sa.Column("told", sa.Float, index=True),
+)
+
+# Letters that are still to be sent, each to one address, browser or webhook.
+outbox = sa.Table(
+    "outbox",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("user_id", sa.String(32), nullable=False, index=True),
+    sa.Column("table_id", sa.String(32)),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("channel", sa.String(8), nullable=False),
+    # The address, the digest of the subscription, or the webhook.
+    sa.Column("target", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("due", sa.Float, nullable=False, index=True),
+    sa.Column("tries", sa.Integer, nullable=False),
+    # Why the last attempt failed.
+    sa.Column("fault", sa.Text),
+    # Which process sends it just now, and until when it may be presumed alive.
+    sa.Column("lease", sa.String(32)),
+    sa.Column("lease_until", sa.Float, nullable=False),
 )

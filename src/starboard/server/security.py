@@ -35,6 +35,8 @@ CSRF_FIELD = "csrf"
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _STATIC = "/static/"
 _MOST_PART = 255
+# Links in letters: whoever has one may use it, also a mail program in which somebody presses "unsubscribe".
+LETTERS = "/letters/"
 # Watched over by programs that are nobody; /metrics asks for a token of its own.
 OPERATING = (LIVES, READY, METRICS) = ("/healthz", "/readyz", "/metrics")
 _WHO, _CSRF, _NEW, _KEY = "starboard_who", "starboard_csrf", "starboard_cookie", "starboard_key"
@@ -143,7 +145,8 @@ class Guard(ASGIMiddleware):
         if not _can_be(scope["path"]):
             await self._refuse(connection, NotFound(), receive, send)
             return
-        if not scope["path"].startswith(_STATIC) and scope["path"] not in OPERATING:
+        by_letter = scope["path"].startswith(LETTERS) and connection.method not in _SAFE
+        if not scope["path"].startswith(_STATIC) and scope["path"] not in OPERATING and not by_letter:
             try:
                 await self._recognise(connection)
             except (NotYours, NoIdentity, Unavailable) as refusal:

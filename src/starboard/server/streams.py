@@ -22,6 +22,14 @@ class Streams:
     def __iter__(self) -> Iterator[Viewer]:
         return iter(list(self._viewers))
 
+    def looking(self) -> set[tuple[str, str]]:
+        """Person and table wherever somebody has a table before their eyes."""
+        return {
+            (viewer.who.user_id, viewer.table)
+            for viewer in self._viewers
+            if viewer.table and viewer.who.user_id and not viewer.hidden
+        }
+
     def is_full(self, viewer: Viewer) -> bool:
         """Whether the viewer, or all from the same place together, have too many streams here."""
         user = viewer.who.user_id

@@ -5,6 +5,7 @@ import { $ } from './shell.js';
 const FIRST_WAIT = 700;
 const LONGEST_WAIT = 12000;
 const SILENCE = 45000;
+const AWAY = 60000;
 
 // `address` is called for every connection.
 export function follow(address, { onUp, onAreas, onChat }) {
@@ -14,6 +15,8 @@ export function follow(address, { onUp, onAreas, onChat }) {
   let watchdog = 0;
   let late = 0;
   let next = 0;
+  let leaving = 0;
+  let away = false;
 
   function heard() {
     clearTimeout(watchdog);
@@ -42,7 +45,7 @@ export function follow(address, { onUp, onAreas, onChat }) {
 
   function connect() {
     clearTimeout(late);
-    source = new EventSource(address());
+    source = new EventSource(away ? `${address()}&hidden=1` : address());
     heard();
     source.addEventListener('open', connected);
     source.addEventListener('areas', (event) => { heard(); onAreas(JSON.parse(event.data)); });
@@ -68,6 +71,17 @@ export function follow(address, { onUp, onAreas, onChat }) {
     source?.close();
     connect();
   }
+
+  // Whoever has had the page out of sight for a minute isn’t looking: the server may tell them in other ways.
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(leaving);
+    if (document.hidden) {
+      leaving = setTimeout(() => { away = true; anew(); }, AWAY);
+    } else if (away) {
+      away = false;
+      anew();
+    }
+  });
 
   return { hurry, anew };
 }

@@ -79,8 +79,9 @@ def bring_up(connection: sa.Connection, file: Path | None = None) -> Path | None
     _upgrade(connection, found)
     _make_once(connection, "secret", secrets.token_hex(32))
     if connection.dialect.name == "postgresql":
-        # Next to an SQLite file, the key for signing logs is in a file of its own.
+        # Next to an SQLite file, the keys for signing logs and for notifications are in files of their own.
         _make_once(connection, "signing", new_key())
+        _make_once(connection, "push", new_key())
     return copy
 
 

@@ -15,15 +15,19 @@ from starboard.server.schema import (
     barred,
     chat,
     held,
+    outbox,
     rates,
+    reach,
     remarks,
     seals,
     seats,
     seen,
     sessions,
+    subscriptions,
     tables,
     tokens,
     users,
+    waits,
 )
 from starboard.server.store.notes import Note, notify
 from starboard.server.store.sessions import end_sessions
@@ -173,6 +177,10 @@ def facts_of(c: sa.Connection, user_id: str) -> dict[str, Any]:
         "person": person,
         "sessions": of(sessions, "digest"),
         "tokens": of(tokens, "digest"),
+        "reach": of(reach),
+        "subscriptions": of(subscriptions, "digest", "session", "p256dh", "auth"),
+        "waits": of(waits),
+        "outbox": of(outbox, "lease", "lease_until"),
         "seals": of(seals, "secret"),
         "tables": [dict(row) for row in at],
         "seats": sits,
@@ -205,7 +213,7 @@ def end_access(c: sa.Connection, user_id: str) -> tuple[int, int]:
 
 def delete_tables(c: sa.Connection, table_ids: Sequence[str]) -> None:
     """For good, with everything said and done there."""
-    for of in (answers, seats, held, chat, seen, remarks, barred):
+    for of in (answers, seats, held, chat, seen, remarks, barred, waits, outbox):
         c.execute(sa.delete(of).where(of.c.table_id.in_(table_ids)))
     c.execute(sa.delete(tables).where(tables.c.id.in_(table_ids)))
 
@@ -227,6 +235,7 @@ def delete_idle_guests(c: sa.Connection, before: float) -> int:
             *(users.c.id.notin_(query) for query in used),
         )
     )
+    c.execute(sa.delete(subscriptions).where(subscriptions.c.user_id.notin_(sa.select(users.c.id))))
     return done.rowcount
 
 
@@ -272,7 +281,7 @@ def remove_person(c: sa.Connection, user_id: str, gone: str, process: str) -> tu
     c.execute(sa.update(chat).where(chat.c.user_id == user_id).values(user_id=gone, name=LEFT, text=_REMOVED))
     c.execute(sa.update(held).where(held.c.user_id == user_id).values(user_id=gone))
     c.execute(sa.update(seats).where(seats.c.invited == user_id).values(invited=None))
-    for of in (seen, barred, sessions, tokens, seals):
+    for of in (seen, barred, sessions, tokens, seals, reach, subscriptions, waits, outbox):
         c.execute(sa.delete(of).where(of.c.user_id == user_id))
     c.execute(sa.delete(rates).where(rates.c.key.endswith(f" {user_id}", autoescape=True)))
     c.execute(sa.delete(users).where(users.c.id == user_id))

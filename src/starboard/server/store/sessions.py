@@ -9,7 +9,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from starboard.server.schema import sessions, tokens, users
+from starboard.server.schema import sessions, subscriptions, tokens, users
 
 # The oldest go first; nobody has that many browsers.
 _MOST_SESSIONS = 30
@@ -43,6 +43,12 @@ def add_session(
         sa.insert(sessions).values(
             digest=digest, id=session_id, user_id=user_id, agent=agent, created=now, seen=now
         )
+    )
+    # Where a guest has signed up or logged in, notifications in the same browser now end with the session.
+    c.execute(
+        sa.update(subscriptions)
+        .where(subscriptions.c.user_id == user_id, subscriptions.c.session == "")
+        .values(session=digest)
     )
 
 

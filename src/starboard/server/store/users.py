@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from starboard.server.errors import Conflict
-from starboard.server.schema import held, seats, seen, tables, users
+from starboard.server.schema import held, seats, seen, subscriptions, tables, users
 from starboard.server.store.notes import Note, notify
 from starboard.server.store.sessions import end_sessions
 from starboard.server.store.sql import insert, insert_once
@@ -92,11 +92,20 @@ def set_password(c: sa.Connection, user_id: str, password: str) -> None:
     end_sessions(c, user_id)
 
 
+def replace_password(c: sa.Connection, user_id: str, old: str | None, new: str) -> bool:
+    """Whether nobody else has changed it first."""
+    done = c.execute(
+        sa.update(users).where(users.c.id == user_id, users.c.password == old).values(password=new)
+    )
+    return done.rowcount == 1
+
+
 def end_guest(c: sa.Connection, user_id: str) -> None:
     """A guest's cookie is worth nothing from now on."""
     c.execute(
         sa.update(users).where(users.c.id == user_id, users.c.login.is_(None)).values(stamp=users.c.stamp + 1)
     )
+    c.execute(sa.delete(subscriptions).where(subscriptions.c.user_id == user_id))
 
 
 def move_tables(c: sa.Connection, guest: str, account: str, name: str, process: str) -> list[str]:
@@ -123,6 +132,7 @@ def move_tables(c: sa.Connection, guest: str, account: str, name: str, process: 
     # The person who asked, or was to agree, now goes by another name: they may ask again.
     c.execute(sa.update(tables).where(tables.c.id.in_(found)).values(asked=None))
     c.execute(sa.delete(seen).where(seen.c.user_id == guest))
+    c.execute(sa.update(subscriptions).where(subscriptions.c.user_id == guest).values(user_id=account))
     for table_id in found:
         notify(c, Note(process, table_id, "seats"))
     return found

@@ -1,0 +1,311 @@
+"""Who is told that something waits for them: when, how often, and what the letter says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+import sqlalchemy as sa
+from tests.server.running import Person, advance
+from tests.server.telling import DAY, MINUTE, URL, Office, open_office, text_of
+
+from starboard.server import schema
+from starboard.server.model import hushed
+
+
+@pytest.fixture
+def office(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Office]:
+    with open_office(database, tmp_path, monkeypatch) as office:
+        yield office
+
+
+@pytest.fixture
+def pair(office: Office) -> tuple[Person, Person, str]:
+    """Ann, who is only there, and Bob, who gets a mail every time; it is Ann's turn."""
+    ann, bob = office.server.person("Ann"), office.with_mail("bob", "each")
+    table = office.table(ann, bob)
+    office.turn_to({0: ann, 1: bob}, table, 0)
+    return ann, bob, table
+
+
+def subjects(office: Office) -> list[str]:
+    return [str(letter["subject"]) for letter in office.mail.letters]
+
+
+# ---------------------------------------------------------------------- turns
+
+
+def test_a_turn_that_has_lasted_a_minute_is_told_once_and_says_no_more_than_that(
+    office: Office, pair: tuple[Person, Person, str]
+) -> None:
+    ann, bob, table = pair
+    office.tell()
+    assert subjects(office) == []
+    office.turn_to({0: ann, 1: bob}, table, 1)
+    office.tell()
+    office.tell()
+    [letter] = office.mail.letters
+    assert letter["subject"] == "It’s your turn in Solar Sphere with Ann"
+    assert letter["to"] == "bob@example.org"
+    assert letter["from"] == "Starboard <tables@example.org>"
+    said, _, foot = text_of(letter).partition("\n\n-- \n")
+    assert said == f"It’s your turn in Solar Sphere with Ann.\n{URL}/t/{table}"
+    assert foot == f"No more mail like this: {letter['list-unsubscribe'].strip('<>')}\n"
+    assert office.rows(schema.outbox) == []
+
+
+def test_a_turn_that_is_over_within_the_minute_is_not_told(
+    office: Office, pair: tuple[Person, Person, str]
+) -> None:
+    ann, bob, table = pair
+    office.turn_to({0: ann, 1: bob}, table, 1)
+    office.tell(after=30)
+    assert subjects(office) == []
+    office.turn_to({0: ann, 1: bob}, table, 0)
+    office.tell()
+    assert subjects(office) == []
+
+
+def test_further_questions_of_the_same_turn_are_not_told_but_the_next_turn_is(
+    office: Office, pair: tuple[Person, Person, str]
+) -> None:
+    ann, bob, table = pair
+    people = {0: ann, 1: bob}
+    office.turn_to(people, table, 1)
+    office.tell()
+    question = bob.view(table, 1)["question"]
+    bob.answer(table, question, question["options"][0]["value"])
+    if bob.view(table)["waiting"][0] == 1:
+        office.tell()
+        assert len(office.mail.letters) == 1
+    # Back and forth between two looks: it is another turn, although it looks the same.
+    office.turn_to(people, table, 0)
+    office.turn_to(people, table, 1)
+    office.tell()
+    assert subjects(office) == ["It’s your turn in Solar Sphere with Ann"] * 2
+
+
+def test_whoever_looks_at_the_table_is_not_told(office: Office, pair: tuple[Person, Person, str]) -> None:
+    ann, bob, table = pair
+    with bob.stream(f"/t/{table}/live") as events:
+        next(events)
+        office.turn_to({0: ann, 1: bob}, table, 1)
+        office.tell()
+    office.tell()
+    assert subjects(office) == []
+
+
+def test_whoever_opens_the_table_before_the_letter_is_sent_is_not_told(
+    office: Office, pair: tuple[Person, Person, str]
+) -> None:
+    ann, bob, table = pair
+    office.turn_to({0: ann, 1: bob}, table, 1)
+    office.look()
+    office.pass_time(MINUTE)
+    office.look()
+    assert len(office.rows(schema.outbox)) == 1
+    with bob.stream(f"/t/{table}/live") as events:
+        next(events)
+    assert office.rows(schema.outbox) == []
+
+
+def test_a_page_out_of_sight_does_not_count_as_looking(
+    office: Office, pair: tuple[Person, Person, str]
+) -> None:
+    ann, bob, table = pair
+    with bob.stream(f"/t/{table}/live?hidden=1") as events:
+        next(events)
+        office.turn_to({0: ann, 1: bob}, table, 1)
+        office.tell()
+    assert len(office.mail.letters) == 1
+
+
+def test_nobody_is_told_who_plays_alone(office: Office) -> None:
+    bob = office.with_mail("bob", "each")
+    for seats in (("me", "random"), ("me", "me"), ("me", "friend")):
+        bob.make(*seats)
+    office.tell()
+    assert subjects(office) == []
+
+
+def test_what_nobody_else_may_know_of_is_not_told_by_a_webhook(
+    office: Office, pair: tuple[Person, Person, str]
+) -> None:
+    _ann, bob, table = pair
+    bob.ok("/account/hook", {"url": "https://hooks.example.com/bob"})
+    office.deliver()
+    office.web.posts.clear()
+
+    def ask_in_secret(c: sa.Connection) -> None:
+        values = {"waiting": f"[{hushed(1)}]", "version": schema.tables.c.version + 1}
+        c.execute(sa.update(schema.tables).where(schema.tables.c.id == table).values(values))
+
+    office.db(ask_in_secret)
+    office.tell()
+    assert subjects(office) == ["It’s your turn in Solar Sphere with Ann"]
+    assert office.web.posts == []
+
+
+# ---------------------------------------------------------------------- requests, invitations, the end
+
+
+def test_a_request_is_told_to_those_who_must_agree(office: Office, pair: tuple[Person, Person, str]) -> None:
+    ann, bob, table = pair
+    people = {0: ann, 1: bob}
+    office.turn_to(people, table, 1)
+    office.turn_to(people, table, 0)
+    asked = ann.ok(f"/t/{table}/undo", {"to": 0})
+    assert asked["asked"]
+    office.tell()
+    assert subjects(office) == ["You’re asked to agree to something in Solar Sphere with Ann"]
+    bob.ok(f"/t/{table}/agree", {"yes": False})
+    office.tell()
+    assert len(office.mail.letters) == 1
+
+
+def test_the_end_is_told_to_those_who_did_not_bring_it_about(office: Office) -> None:
+    people = {0: office.with_mail("ann", "each"), 1: office.with_mail("bob", "each")}
+    table = office.table(people[0], people[1])
+    office.server.call(advance(office.server, table, 100_000, Random(3)))
+    assert people[0].view(table)["over"]
+    last = office.db(
+        lambda c: c.execute(
+            sa.select(schema.answers.c.seat)
+            .where(schema.answers.c.table_id == table)
+            .order_by(schema.answers.c.step.desc())
+            .limit(1)
+        ).scalar_one()
+    )
+    office.tell()
+    names = ["Ann", "Bob"]
+    assert subjects(office) == [f"Your game of Solar Sphere with {names[last]} is over"]
+    office.tell()
+    assert len(office.mail.letters) == 1
+    # The other wants to play again.
+    people[last].ok(f"/t/{table}/rematch")
+    office.tell()
+    assert subjects(office)[1:] == [f"You’re invited to Solar Sphere with {names[last]}"]
+
+
+# ---------------------------------------------------------------------- how often
+
+
+def test_mail_comes_once_a_day_unless_asked_for_more(office: Office) -> None:
+    ann, bob = office.server.person("Ann"), office.with_mail("bob")
+    people = {0: ann, 1: bob}
+    tables = [office.table(ann, bob) for _ in range(3)]
+    for table in tables:
+        office.turn_to(people, table, 0)
+    office.turn_to(people, tables[0], 1)
+    office.tell()
+    assert subjects(office) == ["It’s your turn in Solar Sphere with Ann"]
+    for table in tables[1:]:
+        office.turn_to(people, table, 1)
+    office.tell()
+    office.tell()
+    assert len(office.mail.letters) == 1
+    # One letter tells of all that has waited since.
+    office.pass_time(DAY)
+    office.deliver()
+    assert subjects(office)[1:] == ["2 tables are waiting for you"]
+    text = text_of(office.mail.letters[1])
+    assert all(f"{URL}/t/{table}\n" in text for table in tables[1:])
+    assert tables[0] not in text
+
+
+def test_what_was_held_back_and_is_done_by_then_is_never_sent(office: Office) -> None:
+    ann, bob = office.server.person("Ann"), office.with_mail("bob")
+    people = {0: ann, 1: bob}
+    tables = [office.table(ann, bob) for _ in range(2)]
+    for table in tables:
+        office.turn_to(people, table, 0)
+        office.turn_to(people, table, 1)
+        office.tell()
+    assert len(office.mail.letters) == 1
+    office.turn_to(people, tables[1], 0)
+    office.look()
+    office.pass_time(DAY)
+    office.deliver()
+    assert len(office.mail.letters) == 1
+
+
+def test_whoever_wants_no_mail_gets_none(office: Office, pair: tuple[Person, Person, str]) -> None:
+    ann, bob, table = pair
+    bob.ok("/account/mail", {"often": "off"})
+    office.turn_to({0: ann, 1: bob}, table, 1)
+    office.tell()
+    assert subjects(office) == []
+
+
+def test_whoever_is_banned_or_gone_gets_nothing(office: Office, pair: tuple[Person, Person, str]) -> None:
+    ann, bob, table = pair
+    office.turn_to({0: ann, 1: bob}, table, 1)
+    office.look()
+    office.pass_time(MINUTE)
+    office.look()
+    office.db(lambda c: c.execute(sa.update(schema.users).values(banned=1.0)).rowcount)
+    office.deliver()
+    assert subjects(office) == []
+
+
+# ---------------------------------------------------------------------- the link that stops it
+
+
+def test_the_stop_link_works_without_a_login_and_only_at_the_press_of_a_button(
+    office: Office, pair: tuple[Person, Person, str]
+) -> None:
+    ann, bob, table = pair
+    people = {0: ann, 1: bob}
+    office.turn_to(people, table, 1)
+    office.tell()
+    letter = office.mail.letters[0]
+    assert letter["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
+    link = letter["list-unsubscribe"].strip("<>").removeprefix(URL)
+    page = httpx.get(office.server.url + link, headers={"accept": "text/html"})
+    assert page.status_code == 200
+    assert '<form method="post">' in page.text
+    assert office.rows(schema.reach)[0].mail == "each"
+    # What a mail program sends.
+    for data in ("List-Unsubscribe=One-Click", ""):
+        reply = httpx.post(
+            office.server.url + link,
+            content=data,
+            headers={"content-type": "application/x-www-form-urlencoded"},
+        )
+        assert reply.status_code == 200, reply.text
+    assert office.rows(schema.reach)[0].mail == "off"
+    office.turn_to(people, table, 0)
+    office.turn_to(people, table, 1)
+    office.tell()
+    assert len(office.mail.letters) == 1
+
+
+def test_a_forged_stop_link_stops_nothing(office: Office, pair: tuple[Person, Person, str]) -> None:
+    ann, bob, table = pair
+    office.turn_to({0: ann, 1: bob}, table, 1)
+    office.tell()
+    link = office.mail.letters[0]["list-unsubscribe"].strip("<>")
+    for forged in (link[:-1] + ("0" if link[-1] != "0" else "1"), link.replace(".mail.", ".push-0.")):
+        assert office.follow(forged).status_code == 404
+    assert office.follow(f"{URL}/letters/stop/nonsense").status_code == 404
+    assert office.rows(schema.reach)[0].mail == "each"
+
+
+def test_the_account_page_shows_what_was_chosen(office: Office, pair: tuple[Person, Person, str]) -> None:
+    ann, bob, _table = pair
+    page = bob.http.get("/account", headers={"accept": "text/html"}).text
+    assert "bob@example.org" in page
+    assert 'value="each" checked' in page
+    guest = ann.http.get("/account", headers={"accept": "text/html"}).text
+    assert 'name="often"' not in guest
+    assert 'name="url"' not in guest
+    assert 'id="push"' in guest
+    for path, body in (
+        ("/account/mail", {"often": "each"}),
+        ("/account/hook", {"url": "https://hooks.example.com/x"}),
+        ("/account/address", {"address": "ann@example.org", "password": "x"}),
+    ):
+        assert ann.post(path, body).json()["error"] == "This needs an account: sign up first."
