@@ -381,7 +381,9 @@ def _tag_body(parts: Sequence[Part], height: float, scale: float) -> str:
 def beside(tables: Tables, view: VoidfallView, names: tuple[str, ...]) -> str:
     """Sector counts and the legend, in the two corners that the map leaves most free."""
     first, second, *_ = chart_for(tables, view).corners
-    return _counts(view, names, first) + _legend(tables, view, second)
+    # Against the Void the Safe Havens take the first of them.
+    counts = _counts(view, names, first) if view.peril is None else ""
+    return counts + _legend(tables, view, second)
 
 
 def _counts(view: VoidfallView, names: tuple[str, ...], corner: str) -> str:

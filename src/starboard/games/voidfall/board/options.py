@@ -7,6 +7,7 @@ from typing import Final
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board import signs
+from starboard.games.voidfall.board.peril_options import PERIL_TEXTS
 from starboard.games.voidfall.board.sector_options import SECTOR_TEXTS, arrow, sector_label
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.effects import FORFEIT, STOP
@@ -53,6 +54,11 @@ _WAYS_OUT: Final = {
     "seed": "No token",
     "effect": "Forfeit the rest",
     "produce": "Forfeit the rest",
+    "haven": "Build nothing",
+    "joint-part": "Neither",
+    "crisis-discard": "Discard none",
+    "trade-partner": "No trade",
+    "payer": "Nobody",
 }
 
 
@@ -335,6 +341,7 @@ def _objective(sight: Sight, choice: Choice) -> Texts:
 
 _TEXTS: Final[dict[str, Callable[[Sight, Choice], Texts]]] = {
     **SECTOR_TEXTS,
+    **PERIL_TEXTS,
     "house": _house,
     "origin": _origin,
     "turn-order": _turn_order,

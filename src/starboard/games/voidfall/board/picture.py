@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.voidfall.board import choices, evaluation, preview
+from starboard.games.voidfall.board import choices, evaluation, havens, joint_card, phone_crisis, preview, void_scene
 from starboard.games.voidfall.board import map as galaxy
 from starboard.games.voidfall.board.aims import aims
 from starboard.games.voidfall.board.sight import Sight
@@ -12,12 +12,18 @@ def draw(sight: Sight) -> str:
     if choices.is_setting_up(sight):
         return choices.draw(sight)
     drawn = galaxy.draw(sight.tables, sight.view, sight.names, aims(sight))
-    beside = galaxy.beside(sight.tables, sight.view, sight.names)
+    beside = galaxy.beside(sight.tables, sight.view, sight.names) + _against_void(sight)
     fight = preview.combat_scene(sight)
     cards = "" if fight else preview.draw(sight)
     style = "stage with-preview" if cards else "stage"
-    told = fight or evaluation.draw(sight)
+    told = fight or void_scene.draw(sight) or evaluation.draw(sight)
     return (
-        f'<div class="board {style}"><div class="map-frame">{drawn}{beside}</div>{cards}{told}'
+        f'<div class="board {style}"><div class="map-frame">{drawn}{beside}</div>{cards}{told}{phone_crisis.draw(sight)}'
         f"{evaluation.forecast(sight)}</div>"
     )
+
+
+def _against_void(sight: Sight) -> str:
+    """Safe Havens and the Joint card, in the corner with most room."""
+    made = havens.draw(sight) + joint_card.draw(sight)
+    return f'<div class="void-corner {sight.chart.corners[0]}">{made}</div>' if made else ""
