@@ -14,7 +14,10 @@ from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 
 _DRAWINGS = (top.draw, picture.draw, left.draw, others.draw, question.draw, mat.draw, me.draw)
-_SHEETS = ("style.css", "map.css", "combat.css", "columns.css", "mat.css", "scenes.css", "choices.css")
+_SHEETS = (
+    *("style.css", "map.css", "combat.css", "columns.css", "mat.css", "scenes.css", "choices.css"),
+    "peril.css",
+)
 
 
 class VoidfallPage(Page):

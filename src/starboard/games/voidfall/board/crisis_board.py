@@ -40,10 +40,7 @@ def _head(peril: PerilView) -> str:
 def sockets(placed: int, limit: int) -> str:
     """Where the Catastrophe tokens lie; there is none for a fourth (VF-9.12)."""
     made = "".join(
-        [
-            f'<i class="placed">{icon("damage", "px12")}</i>' if n < placed else "<i></i>"
-            for n in range(limit)
-        ]
+        [f'<i class="placed">{icon("damage", "px12")}</i>' if n < placed else "<i></i>" for n in range(limit)]
     )
     return (
         f'<span class="catastrophes" data-explain="catastrophe" title="{count(placed, "Catastrophe")}; a '
@@ -67,9 +64,7 @@ def letters(name: str) -> str:
 def _row(sight: Sight, row: RowView) -> str:
     mark, colour, name, aside = _ROWS[row.row]
     choice = sight.open(row.row) if sight.verb in ("row", "void") else None
-    head = (
-        f'<span class="row-head"><b>{icon(mark, f"px14 colour-{colour}")}{name}</b><small>{aside}</small></span>'
-    )
+    head = f'<span class="row-head"><b>{icon(mark, f"px14 colour-{colour}")}{name}</b><small>{aside}</small></span>'
     spaces = "".join(
         [_space(sight, row, place, one, inert=choice is not None) for place, one in enumerate(row.spaces)]
     )
@@ -93,8 +88,12 @@ def _space(sight: Sight, row: RowView, place: int, space: SpaceView, *, inert: b
     if inert:
         return f'<span class="{" ".join(styles)}">{body}</span>'
     choice, closed = _target(sight, row, place, space)
-    explain = space.crisis.id if space.crisis is not None else "harbinger" if space.harbinger else "crisis board"
-    return thing(" ".join(styles), _spoken(sight, row, place, space), explain, body, choice, closed, tag="span")
+    explain = (
+        space.crisis.id if space.crisis is not None else "harbinger" if space.harbinger else "crisis board"
+    )
+    return thing(
+        " ".join(styles), _spoken(sight, row, place, space), explain, body, choice, closed, tag="span"
+    )
 
 
 def value(space: SpaceView) -> str:
@@ -110,9 +109,7 @@ def owed(demand: tuple[int, ...]) -> str:
     return f'<span class="owed">{"".join(parts)}</span>'
 
 
-def _target(
-    sight: Sight, row: RowView, place: int, space: SpaceView
-) -> tuple[Choice | None, Closed | None]:
+def _target(sight: Sight, row: RowView, place: int, space: SpaceView) -> tuple[Choice | None, Closed | None]:
     if space.crisis is not None and sight.verb in _CRISES:
         return sight.open(space.crisis.id), sight.shut(space.crisis.id)
     if space.harbinger and sight.verb == "harbinger-off" and place == 0:

@@ -36,9 +36,7 @@ def _calm(sight: Sight, peril: PerilView) -> str:
     said = "The Alert of a round is turned up before its first turn."
     if peril.alert.level:
         said = "No Crisis is left for this turn: the Void does not advance."
-    return (
-        f'<div class="crisis-head"><b>{icon("alert", "px16")}No Crisis</b></div><p class="crisis-none">{said}</p>'
-    )
+    return f'<div class="crisis-head"><b>{icon("alert", "px16")}No Crisis</b></div><p class="crisis-none">{said}</p>'
 
 
 def _crisis(sight: Sight, peril: PerilView) -> str:
@@ -84,7 +82,9 @@ def ways(sight: Sight, peril: PerilView) -> str:
             if one is not rows[0]:
                 continue
             text = ", or ".join([row_change(peril, each) for each in rows])
-            made += _way(sight, one, "crisis", "Ongoing", text, _choice(sight, one) if len(rows) == 1 else None)
+            made += _way(
+                sight, one, "crisis", "Ongoing", text, _choice(sight, one) if len(rows) == 1 else None
+            )
         elif one.way == PENALTY:
             made += _way(sight, one, "corruption", "Penalty", penalty(sight, peril), _choice(sight, one))
         elif one.way == CATASTROPHE:
@@ -166,7 +166,7 @@ def strike(sight: Sight, toll: TollView) -> str:
     """`6: A1 falls`."""
     seen = toll.war
     assert seen is not None
-    force = f'<b>{seen.strength}</b>{icon("skirmish", "px13 colour-void")}'
+    force = f"<b>{seen.strength}</b>{icon('skirmish', 'px13 colour-void')}"
     if not seen.strength or not seen.targets:
         return f"{force} strikes nothing"
     code = sight.sector_name(seen.targets[0])

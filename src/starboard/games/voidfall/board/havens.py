@@ -14,7 +14,8 @@ def draw(sight: Sight) -> str:
     if peril is None or not peril.havens:
         return ""
     rows = "".join([_haven(sight, one) for one in peril.havens])
-    return f'<div class="safe-havens"><span class="eyebrow" data-explain="safe haven">Safe Havens</span>{rows}</div>'
+    row = " in-row" if len(sight.view.players) > 1 else ""
+    return f'<div class="safe-havens{row}"><span class="eyebrow" data-explain="safe haven">Safe Havens</span>{rows}</div>'
 
 
 def _haven(sight: Sight, one: HavenView) -> str:

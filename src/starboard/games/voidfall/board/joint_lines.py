@@ -18,7 +18,11 @@ def action_lines(sight: Sight, one: t.Action) -> str:
     """An action on one line: what it costs and brings."""
     said = esc(effect(sight.tables, one.effect))
     paid = price(sight.tables, one.costs)
-    body = _joined(sight, one.effect) if joints(one.effect) else f"<span>{short(sight.tables, one.effect)}</span>"
+    body = (
+        _joined(sight, one.effect)
+        if joints(one.effect)
+        else f"<span>{short(sight.tables, one.effect)}</span>"
+    )
     return f'<span class="offer-action" title="{said}"><i>{paid}</i><span class="brings">{body}</span></span>'
 
 
@@ -30,7 +34,9 @@ def joints(e: Effect) -> list[Effect]:
 
 
 def _joined(sight: Sight, e: Effect) -> str:
-    return " ".join([f'<span class="shared">{seats(sight, one)}{_parts(sight, one)}</span>' for one in joints(e)])
+    return " ".join(
+        [f'<span class="shared">{seats(sight, one)}{_parts(sight, one)}</span>' for one in joints(e)]
+    )
 
 
 def _parts(sight: Sight, one: Effect) -> str:

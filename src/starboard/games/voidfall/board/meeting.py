@@ -19,7 +19,11 @@ def focuses_for(sight: Sight, crisis: str) -> list[str]:
     one = next((each for each in shown if each is not None and each.id == crisis), None)
     if one is None or not one.ready[me.seat]:
         return []
-    cards = [me.focus] if me.focus else [*me.hand, *[each.focus for each in peril.offer if each.matching[me.seat]]]
+    cards = (
+        [me.focus]
+        if me.focus
+        else [*me.hand, *[each.focus for each in peril.offer if each.matching[me.seat]]]
+    )
     return [card for card in cards if may_meet(sight.tables, crisis, sight.focus(card))]
 
 

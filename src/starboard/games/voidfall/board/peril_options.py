@@ -86,7 +86,9 @@ def _harbinger(sight: Sight, choice: Choice) -> Texts:
 
 def _consume(sight: Sight, choice: Choice) -> Texts:
     pile = next((one for one in sight.view.tableau if one.id == choice.value), None)
-    worth = f"copy worth {pile.influence}{signs.influence()}" if pile is not None and pile.influence else "a copy"
+    worth = (
+        f"copy worth {pile.influence}{signs.influence()}" if pile is not None and pile.influence else "a copy"
+    )
     return esc(say.technology(sight.tables, str(choice.value))), worth
 
 
@@ -97,7 +99,10 @@ def _haven(sight: Sight, choice: Choice) -> Texts:
     one = next(each for each in _peril(sight).havens if each.name == choice.value)
     now = len(one.built)
     last = ", rewards" if now + 1 == one.levels else ""
-    return f"{icon('haven', 'px15')}{one.name.capitalize()}", f"level {arrow(now, now + 1)} of {one.levels}{last}"
+    return (
+        f"{icon('haven', 'px15')}{one.name.capitalize()}",
+        f"level {arrow(now, now + 1)} of {one.levels}{last}",
+    )
 
 
 def _reward(sight: Sight, choice: Choice) -> Texts:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starboard.games.voidfall.board.crisis_board import owed, sockets
 from starboard.games.voidfall.board.crisis_card import crisis_card
 from starboard.games.voidfall.board.sight import Sight
+from starboard.page.drawing import icon
 
 
 def draw(sight: Sight) -> str:
@@ -14,6 +15,7 @@ def draw(sight: Sight) -> str:
         return ""
     return (
         f'<section class="phone-crisis crisis-now" aria-label="Current Crisis">{crisis_card(sight, peril)}'
-        f'<div class="phone-board"><span>+{peril.military}</span>{owed(peril.demand)}'
+        f'<div class="phone-board"><span>{icon("skirmish", "px14")}+{peril.military}</span>'
+        f"<span>{icon('upkeep', 'px14')}{owed(peril.demand)}</span>"
         f"{sockets(peril.catastrophes, peril.catastrophe_limit)}</div></section>"
     )

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from starboard.games.voidfall.board import choices, evaluation, havens, joint_card, phone_crisis, preview, void_scene
+from starboard.games.voidfall.board import (
+    choices,
+    evaluation,
+    havens,
+    joint_card,
+    offer_shelf,
+    phone_crisis,
+    preview,
+    void_scene,
+)
 from starboard.games.voidfall.board import map as galaxy
 from starboard.games.voidfall.board.aims import aims
 from starboard.games.voidfall.board.sight import Sight
@@ -15,6 +24,7 @@ def draw(sight: Sight) -> str:
     beside = galaxy.beside(sight.tables, sight.view, sight.names) + _against_void(sight)
     fight = preview.combat_scene(sight)
     cards = "" if fight else preview.draw(sight)
+    cards = cards or offer_shelf.beside(sight)
     style = "stage with-preview" if cards else "stage"
     told = fight or void_scene.draw(sight) or evaluation.draw(sight)
     return (
@@ -24,6 +34,6 @@ def draw(sight: Sight) -> str:
 
 
 def _against_void(sight: Sight) -> str:
-    """Safe Havens and the Joint card, in the corner with most room."""
+    """Safe Havens and the Joint card, in a corner that the map leaves free."""
     made = havens.draw(sight) + joint_card.draw(sight)
-    return f'<div class="void-corner {sight.chart.corners[0]}">{made}</div>' if made else ""
+    return f'<div class="void-corner {galaxy.haven_corner(sight.chart.corners)}">{made}</div>' if made else ""

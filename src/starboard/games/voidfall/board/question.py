@@ -13,7 +13,7 @@ from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.usual import usual
 from starboard.games.voidfall.grammar import parse_effect
 from starboard.games.voidfall.questions import KINDS
-from starboard.games.voidfall.tables import Action
+from starboard.games.voidfall.tables import HEROIC, JOINT, Action
 from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.effects import effect
 from starboard.kernel.page import Choice
@@ -180,9 +180,16 @@ def _options(sight: Sight, choices: Sequence[Choice]) -> list[Option]:
     for choice in choices:
         name, note = texts(sight, choice)
         out = KINDS.is_way_out(q, choice.value)
-        style = "usual" if choice.value == loud else "out" if out else ""
+        style = "usual" if choice.value == loud else "out" if out else _special(sight, choice)
         found.append(Option(choice, name, note, style))
     return found
+
+
+def _special(sight: Sight, choice: Choice) -> str:
+    """Joint and Heroic cards stand out among the Focus cards."""
+    if sight.verb not in ("focus", "plan"):
+        return ""
+    return "special" if sight.focus(str(choice.value)).kind in (HEROIC, JOINT) else ""
 
 
 def _by_sector(sight: Sight, taken: float) -> str:

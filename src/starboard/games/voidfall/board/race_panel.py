@@ -81,14 +81,12 @@ def _sources_bar(race: RaceView, most: int) -> str:
 
 
 def _bar(made: str) -> str:
-    return (
-        f'<svg class="race-bar" viewBox="0 0 {_WIDTH} 10" preserveAspectRatio="none" aria-hidden="true">{made}</svg>'
-    )
+    return f'<svg class="race-bar" viewBox="0 0 {_WIDTH} 10" preserveAspectRatio="none" aria-hidden="true">{made}</svg>'
 
 
 def _runner(one: Runner, most: int) -> str:
     bar = _bar(f'<rect class="own" width="{_WIDTH * one.influence / most:.1f}" height="10"/>')
-    body = f"<span>{one.who.sign('px15')}{one.who.name}</span>{bar}<b>{one.influence}</b>"
+    body = f"<span>{one.who.sign('px15')}<em>{one.who.name}</em></span>{bar}<b>{one.influence}</b>"
     return thing(f"runner {one.who.seat}", f"{one.who.name}: {one.influence}", "race", body, one.choice)
 
 

@@ -129,7 +129,11 @@ def _steps(chase: Chase) -> str:
 def _race(chase: Chase, seats: int) -> str:
     """`276 : lowest 47`."""
     lowest = "" if seats == 1 else "<em>lowest</em>"
-    who = f"{chase.lowest.sign('px15')}<span>{chase.lowest.name}</span>" if seats == 1 else chase.lowest.sign("px15")
+    who = (
+        f"{chase.lowest.sign('px15')}<span>{chase.lowest.name}</span>"
+        if seats == 1
+        else chase.lowest.sign("px15")
+    )
     void = symbol("p-void", "icon px18 colour-void")
     title = f' title="the Void {chase.void}, {chase.lowest.name} {chase.influence}"'
     body = f"{void}<b>{chase.void}</b><i>:</i>{lowest}{who}<b>{chase.influence}</b>"

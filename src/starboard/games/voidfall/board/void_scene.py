@@ -94,8 +94,12 @@ def _penalty(sight: Sight, peril: PerilView, way: WayView) -> str:
     if not way.open:
         missing = esc(effect(sight.tables, parse_effect(way.lacking)))
         facts = [("cannot", f'<b class="bad">{missing}</b> <span class="clause-link">VF-9.4</span>')]
-        return _column("lock", "Suffer the penalty", printed, short(sight.tables, card.penalty), facts, "", "closed")
-    drawing = f'<span class="void-printed">{short(sight.tables, card.penalty)}</span>{_change(sight, card.penalty)}'
+        return _column(
+            "lock", "Suffer the penalty", printed, short(sight.tables, card.penalty), facts, "", "closed"
+        )
+    drawing = (
+        f'<span class="void-printed">{short(sight.tables, card.penalty)}</span>{_change(sight, card.penalty)}'
+    )
     facts = [("Void", _void_after(sight, peril, added(sight, card.penalty))), *_own_loss(sight, card.penalty)]
     facts.append(("Crisis", "discarded"))
     button = _button(sight, PENALTY, "Suffer it", "then choose where")
@@ -134,7 +138,9 @@ def _change(sight: Sight, e: Effect) -> str:
         return ""
     own = [one.population for one in sight.view.sectors if one.owner == sight.me.seat and one.population]
     most = max(own, default=0)
-    return f'<span class="void-dice">{people(str(most))}<i>→</i>{people(str(most - 1))}</span>' if most else ""
+    return (
+        f'<span class="void-dice">{people(str(most))}<i>→</i>{people(str(most - 1))}</span>' if most else ""
+    )
 
 
 def _ongoing(sight: Sight, peril: PerilView, ways: Sequence[WayView]) -> str:
@@ -149,7 +155,13 @@ def _ongoing(sight: Sight, peril: PerilView, ways: Sequence[WayView]) -> str:
         if way.pushed:
             facts.append((esc(crises.title(sight.tables, way.pushed)), "pushed out"))
         note = f"+{row.spaces[after_push(row)].military}" if way.way == "military" else ""
-        note = '<span class="loses">loses the game</span>' if way.loses else "a Catastrophe" if way.catastrophe else note
+        note = (
+            '<span class="loses">loses the game</span>'
+            if way.loses
+            else "a Catastrophe"
+            if way.catastrophe
+            else note
+        )
         buttons += _button(sight, way.way, f"{way.way.capitalize()} row", note)
     more = sight.tables.end_scores[_ONGOING]
     facts.insert(0, ("Void", _void_after(sight, peril, 0 if all(one.catastrophe for one in ways) else more)))
@@ -200,7 +212,12 @@ def _token(sight: Sight, peril: PerilView, way: WayView) -> str:
     drawing = f"{sockets(n + 1, limit)}<small>{words}</small>"
     printed = "The War stays for the round" if peril.alert.is_war else "The Crisis is discarded"
     return _column(
-        "damage", "Place a Catastrophe", printed, drawing, facts, _button(sight, way.way, "Place it", f"{n} → {n + 1}")
+        "damage",
+        "Place a Catastrophe",
+        printed,
+        drawing,
+        facts,
+        _button(sight, way.way, "Place it", f"{n} → {n + 1}"),
     )
 
 
@@ -208,7 +225,10 @@ def _token(sight: Sight, peril: PerilView, way: WayView) -> str:
 
 
 def _war(sight: Sight, peril: PerilView) -> list[str]:
-    return [_fight(sight, peril), *[_token(sight, peril, one) for one in peril.ways if one.way == CATASTROPHE]]
+    return [
+        _fight(sight, peril),
+        *[_token(sight, peril, one) for one in peril.ways if one.way == CATASTROPHE],
+    ]
 
 
 def _fight(sight: Sight, peril: PerilView) -> str:
