@@ -1,4 +1,4 @@
-"""The Crisis board (VF-35): two rows of spaces with what stands on them, the values in force, Catastrophes."""
+"""The Crisis board (VF-35): two rows of spaces, what stands on them, the values in force, Catastrophes."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def crisis_board(sight: Sight, peril: PerilView) -> str:
 
 def _head(peril: PerilView) -> str:
     return (
-        f'<div class="crisis-head"><b data-explain="crisis board">{icon("crisis", "px16 colour-title")}Crisis '
-        f"board</b>{sockets(peril.catastrophes, peril.catastrophe_limit)}</div>"
+        f'<div class="crisis-head"><b data-explain="crisis board">{icon("crisis", "px16 colour-title")}'
+        f"Crisis board</b>{sockets(peril.catastrophes, peril.catastrophe_limit)}</div>"
     )
 
 
@@ -64,7 +64,8 @@ def letters(name: str) -> str:
 def _row(sight: Sight, row: RowView) -> str:
     mark, colour, name, aside = _ROWS[row.row]
     choice = sight.open(row.row) if sight.verb in ("row", "void") else None
-    head = f'<span class="row-head"><b>{icon(mark, f"px14 colour-{colour}")}{name}</b><small>{aside}</small></span>'
+    sign = icon(mark, f"px14 colour-{colour}")
+    head = f'<span class="row-head"><b>{sign}{name}</b><small>{aside}</small></span>'
     spaces = "".join(
         [_space(sight, row, place, one, inert=choice is not None) for place, one in enumerate(row.spaces)]
     )

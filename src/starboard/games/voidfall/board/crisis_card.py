@@ -6,12 +6,12 @@ from typing import Final
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board.crisis_board import owed
-from starboard.games.voidfall.board.meeting import focuses_for
 from starboard.games.voidfall.board.measures import crown
+from starboard.games.voidfall.board.meeting import focuses_for
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.texts import short
 from starboard.games.voidfall.peril_view import PerilView, RowView, TollView, WayView
-from starboard.games.voidfall.rules.alerts import CATASTROPHE, FIGHT, PENALTY
+from starboard.games.voidfall.rules.alerts import CATASTROPHE, PENALTY
 from starboard.games.voidfall.words import crises
 from starboard.games.voidfall.words.effects import effect
 from starboard.kernel.english import capital
@@ -22,6 +22,7 @@ from starboard.page.markup import esc
 
 _ROWS: Final = ("military", "economic")
 _LEVELS: Final = ("", "I", "II", "III")
+_IN_TURN: Final = ("select", "actions", "clean-up", "void", "delayed")
 
 
 def crisis_card(sight: Sight, peril: PerilView) -> str:
@@ -34,9 +35,10 @@ def crisis_card(sight: Sight, peril: PerilView) -> str:
 
 def _calm(sight: Sight, peril: PerilView) -> str:
     said = "The Alert of a round is turned up before its first turn."
-    if peril.alert.level:
+    if sight.view.phase in _IN_TURN and peril.alert.level:
         said = "No Crisis is left for this turn: the Void does not advance."
-    return f'<div class="crisis-head"><b>{icon("alert", "px16")}No Crisis</b></div><p class="crisis-none">{said}</p>'
+    head = f'<div class="crisis-head"><b>{icon("alert", "px16")}No Crisis</b></div>'
+    return f'{head}<p class="crisis-none">{said}</p>'
 
 
 def _crisis(sight: Sight, peril: PerilView) -> str:
@@ -81,7 +83,7 @@ def ways(sight: Sight, peril: PerilView) -> str:
         if one.way in _ROWS:
             if one is not rows[0]:
                 continue
-            text = ", or ".join([row_change(peril, each) for each in rows])
+            text = " or ".join([row_change(peril, each, short=len(rows) > 1) for each in rows])
             made += _way(
                 sight, one, "crisis", "Ongoing", text, _choice(sight, one) if len(rows) == 1 else None
             )
@@ -122,14 +124,15 @@ def after_push(row: RowView) -> int:
     return min(row.in_force + 1, len(row.spaces) - 1)
 
 
-def row_change(peril: PerilView, way: WayView) -> str:
+def row_change(peril: PerilView, way: WayView, *, short: bool = False) -> str:
+    """What counts once the card lies on the row."""
     row = row_of(peril, way.way)
     if way.catastrophe:
         return "Catastrophe" if not way.loses else '<strong class="loses">loses the game</strong>'
     after = row.spaces[after_push(row)]
     if way.way == "military":
-        return f"+{row.spaces[row.in_force].military} → <b>+{after.military}</b>"
-    return f"to pay <b>{owed(after.demand)}</b>"
+        return f"{'' if short else f'+{row.spaces[row.in_force].military} → '}<b>+{after.military}</b>"
+    return f"{'' if short else 'to pay '}<b>{owed(after.demand)}</b>"
 
 
 def catastrophe(sight: Sight, peril: PerilView) -> str:
@@ -172,7 +175,8 @@ def strike(sight: Sight, toll: TollView) -> str:
     code = sight.sector_name(seen.targets[0])
     falls = seen.result != "defended"
     lost = f", −{seen.recalled}" if seen.recalled and not falls else ""
-    return f'{force} <span class="{"bad" if falls else "good"}">{code} {"falls" if falls else "holds"}{lost}</span>'
+    said = f"{code} {'falls' if falls else 'holds'}{lost}"
+    return f'{force} <span class="{"bad" if falls else "good"}">{said}</span>'
 
 
 def paying(toll: TollView) -> str:
@@ -182,6 +186,3 @@ def paying(toll: TollView) -> str:
     if not missing:
         return f'<span class="good">pays {toll.due}</span>'
     return f'<span class="bad">{missing} short, −{toll.influence}{crown()}</span>'
-
-
-WAYS: Final = {PENALTY: "Penalty", CATASTROPHE: "Catastrophe", FIGHT: "Face the board"}

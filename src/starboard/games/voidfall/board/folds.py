@@ -1,4 +1,4 @@
-"""Against the Void: event and Trade column in one line each, which brings all of them forward on the shelf."""
+"""Against the Void: event and Trade column in a line each, which brings the whole forward on the shelf."""
 
 from __future__ import annotations
 

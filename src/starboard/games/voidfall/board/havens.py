@@ -1,4 +1,4 @@
-"""The Safe Havens in a free corner of the map: domes, and their levels in the colour of whoever gave the cube."""
+"""The Safe Havens in a free corner of the map: domes, with levels in the colour of whoever gave the cube."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ def draw(sight: Sight) -> str:
         return ""
     rows = "".join([_haven(sight, one) for one in peril.havens])
     row = " in-row" if len(sight.view.players) > 1 else ""
-    return f'<div class="safe-havens{row}"><span class="eyebrow" data-explain="safe haven">Safe Havens</span>{rows}</div>'
+    head = '<span class="eyebrow" data-explain="safe haven">Safe Havens</span>'
+    return f'<div class="safe-havens{row}">{head}{rows}</div>'
 
 
 def _haven(sight: Sight, one: HavenView) -> str:

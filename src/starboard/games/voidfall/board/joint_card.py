@@ -24,21 +24,28 @@ def draw(sight: Sight) -> str:
         return ""
     rows = "".join([_action(sight, one, one.id in player.done, one.id == view.doing) for one in card.actions])
     who = sight.called(view.active)
+    pays = f"{who.name} {'pay' if sight.is_me(view.active) else 'pays'}"
     return (
         f'<section class="joint-card" aria-label="{esc(card.name)}"><header data-explain="{card.id}">'
-        f"{signs.focus(card.type, 'px17')}<b>{esc(card.name)}</b><small>{who.sign('px13')}{who.name} "
-        f'{"pay" if who.name == "You" else "pays"}</small><span class="clause-link">VF-6.1</span></header>{rows}</section>'
+        f"{signs.focus(card.type, 'px17')}<b>{esc(card.name)}</b><small>{who.sign('px13')}{pays}</small>"
+        f'<span class="clause-link">VF-6.1</span></header>{rows}</section>'
     )
 
 
 def _action(sight: Sight, one: t.Action, done: bool, now: bool) -> str:
     style = "joint-action now" if now else "joint-action done" if done else "joint-action"
-    lines = "".join([_line(sight, each) for each in joints(one.effect)])
+    shared = joints(one.effect)
+    lines = "".join([_line(sight, each) for each in shared]) or _own(sight, one.effect)
     tick = icon("check", "px12") if done else ""
     return (
         f'<div class="{style}"><span class="joint-name"><b>{tick}{esc(one.name)}</b>'
         f"<small>{price(sight.tables, one.costs)}</small></span><span>{lines}</span></div>"
     )
+
+
+def _own(sight: Sight, e: Effect) -> str:
+    """What is not shared out."""
+    return f'<span class="joint-line"><span>{signs.brief(sight.tables, e)}</span></span>'
 
 
 def _line(sight: Sight, one: Effect) -> str:

@@ -387,7 +387,7 @@ def beside(tables: Tables, view: VoidfallView, names: tuple[str, ...]) -> str:
 
 
 def haven_corner(corners: Sequence[str]) -> str:
-    """Where the Safe Havens stand, and the Joint card: of the two corners with most room the one at the left."""
+    """For Safe Havens and the Joint card: of the two corners with most room the one at the left."""
     return next((one for one in corners[:2] if one.endswith("left")), corners[0])
 
 

@@ -27,10 +27,8 @@ def offer_shelf(sight: Sight, peril: PerilView) -> str:
 
 
 def _head(kind: str) -> str:
-    return (
-        f'<div class="panel-head"><span class="eyebrow" data-explain="{kind.lower()} focus">{kind} offer</span>'
-        '<span class="dim">instead of a card of that name</span></div>'
-    )
+    said = f'<span class="eyebrow" data-explain="{kind.lower()} focus">{kind} offer</span>'
+    return f'<div class="panel-head">{said}<span class="dim">instead of a card of that name</span></div>'
 
 
 def _row(sight: Sight, one: OfferView) -> str:

@@ -24,16 +24,21 @@ def draw(sight: Sight) -> str:
     beside = galaxy.beside(sight.tables, sight.view, sight.names) + _against_void(sight)
     fight = preview.combat_scene(sight)
     cards = "" if fight else preview.draw(sight)
-    cards = cards or offer_shelf.beside(sight)
+    cards = cards or offer_shelf.beside(sight) or ("" if _has_room(sight) else joint_card.draw(sight))
     style = "stage with-preview" if cards else "stage"
     told = fight or void_scene.draw(sight) or evaluation.draw(sight)
     return (
-        f'<div class="board {style}"><div class="map-frame">{drawn}{beside}</div>{cards}{told}{phone_crisis.draw(sight)}'
-        f"{evaluation.forecast(sight)}</div>"
+        f'<div class="board {style}"><div class="map-frame">{drawn}{beside}</div>{cards}{told}'
+        f"{phone_crisis.draw(sight)}{evaluation.forecast(sight)}</div>"
     )
 
 
 def _against_void(sight: Sight) -> str:
-    """Safe Havens and the Joint card, in a corner that the map leaves free."""
-    made = havens.draw(sight) + joint_card.draw(sight)
+    """Safe Havens, and beside them the Joint card where a corner is large enough for both."""
+    made = havens.draw(sight) + (joint_card.draw(sight) if _has_room(sight) else "")
     return f'<div class="void-corner {galaxy.haven_corner(sight.chart.corners)}">{made}</div>' if made else ""
+
+
+def _has_room(sight: Sight) -> bool:
+    """The map of two leaves two corners free; those of more fill all of them."""
+    return len(sight.view.players) <= 2

@@ -1,4 +1,4 @@
-"""The race against the Void (VF-11.2): its total with the ten sources, and every player's Influence beside it."""
+"""The race against the Void (VF-11.2): its total with the ten sources, everybody's Influence beside it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,8 @@ def _panel(race: RaceView, runners: tuple[Runner, ...], over: bool) -> str:
     void = symbol("p-void", "icon px16 colour-void")
     return (
         f'<section class="panel race-panel" aria-label="The race against the Void"><div class="panel-head">'
-        f'<span class="eyebrow" data-explain="race">{head}</span><span class="clause-link">VF-11.2</span></div>'
+        f'<span class="eyebrow" data-explain="race">{head}</span><span class="clause-link">VF-11.2</span>'
+        f"</div>"
         f'<div class="runner void"><span>{void}Void</span>{_sources_bar(race, most)}<b>{race.total}</b></div>'
         f'{rows}<div class="race-sources">{sources}</div></section>'
     )
@@ -81,7 +82,8 @@ def _sources_bar(race: RaceView, most: int) -> str:
 
 
 def _bar(made: str) -> str:
-    return f'<svg class="race-bar" viewBox="0 0 {_WIDTH} 10" preserveAspectRatio="none" aria-hidden="true">{made}</svg>'
+    box = f'viewBox="0 0 {_WIDTH} 10" preserveAspectRatio="none"'
+    return f'<svg class="race-bar" {box} aria-hidden="true">{made}</svg>'
 
 
 def _runner(one: Runner, most: int) -> str:

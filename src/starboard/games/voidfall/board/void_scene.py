@@ -39,10 +39,13 @@ def draw(sight: Sight) -> str:
     title = crises.title(sight.tables, name)
     head = f"{esc(title)} {'presses on' if peril.alert.is_war else 'is still there'}"
     clause = "VF-9.8" if peril.alert.is_war else "VF-9.2"
+    when = f'<small class="eyebrow">The Void advances, round {sight.view.round}</small>'
+    summary = (
+        f"<summary><span>{when}<b>{head}</b></span><small>you choose, nothing is random</small>"
+        f'<span class="clause-link">{clause}</span>{icon("chevron", "px16")}</summary>'
+    )
     return (
-        f'<details class="void-scene" open="" id="void-scene"><summary><span><small class="eyebrow">The Void '
-        f"advances, round {sight.view.round}</small><b>{head}</b></span><small>you choose, nothing is random</small>"
-        f'<span class="clause-link">{clause}</span>{icon("chevron", "px16")}</summary><div class="void-march">'
+        f'<details class="void-scene" open="" id="void-scene">{summary}<div class="void-march">'
         f'{_march(sight)}</div><div class="void-columns of-{len(columns)}">{"".join(columns)}</div></details>'
     )
 
@@ -57,9 +60,10 @@ def _column(
     mark: str, name: str, printed: str, drawing: str, facts: Sequence[Fact], buttons: str, style: str = ""
 ) -> str:
     rows = "".join([f"<dt>{what}</dt><dd>{value}</dd>" for what, value in facts])
+    head = f"<header>{icon(mark, 'px18')}<b>{name}</b><small>{printed}</small></header>"
     return (
-        f'<section class="void-way {style}"><header>{icon(mark, "px18")}<b>{name}</b><small>{printed}</small></header>'
-        f'<div class="void-drawing">{drawing}</div><dl>{rows}</dl><footer>{buttons}</footer></section>'
+        f'<section class="void-way {style}">{head}<div class="void-drawing">{drawing}</div><dl>{rows}</dl>'
+        f"<footer>{buttons}</footer></section>"
     )
 
 
@@ -102,7 +106,7 @@ def _penalty(sight: Sight, peril: PerilView, way: WayView) -> str:
     )
     facts = [("Void", _void_after(sight, peril, added(sight, card.penalty))), *_own_loss(sight, card.penalty)]
     facts.append(("Crisis", "discarded"))
-    button = _button(sight, PENALTY, "Suffer it", "then choose where")
+    button = _button(sight, PENALTY, "Suffer it")
     return _column("corruption", "Suffer the penalty", printed, drawing, facts, button)
 
 

@@ -40,6 +40,6 @@ def void_shelf(sight: Sight, peril: PerilView) -> str:
     shelves = "".join([f'<div class="shelf shelf-{name}">{body}</div>' for name, body in parts.items()])
     return (
         f'<section class="panel offers void-shelf" data-pane="galaxy" data-pane-label="Galaxy" '
-        f'data-pane-icon="storm" aria-label="Offers"{shown}><div class="shelf-tabs">{tabs}</div>{folds(sight)}'
-        f"{shelves}</section>"
+        f'data-pane-icon="storm" aria-label="Offers"{shown}><div class="shelf-tabs">{tabs}</div>'
+        f"{folds(sight)}{shelves}</section>"
     )
