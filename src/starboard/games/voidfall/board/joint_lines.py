@@ -1,4 +1,4 @@
-"""The actions of Joint and Heroic cards: price, and each effect behind the seats that may take it (VF-6.1)."""
+"""The actions of Joint and Heroic cards: price, and each effect behind the seats that may take it (VF-6)."""
 
 from __future__ import annotations
 
