@@ -173,10 +173,11 @@ class Page(ABC):
         """A drawing of one component for the title's gallery and for popovers; empty if there is none."""
         return ""
 
-    def choice(self, option: str, value: Value, seats: int) -> str:
+    def choice(self, option: str, value: Value, seats: int, beside: str = "") -> str:
         """A drawing of one choice of an option that is `drawn`, for the form of a new table.
 
-        An SVG drawing with the class `choice-art`, and what to expect as `choice-facts`. Neither the title's
+        `beside` is what is chosen of the drawn option before it, as text; empty if there is none. An SVG
+        drawing with the class `choice-art`, and what to expect as `choice-facts`. Neither the title's
         style sheet nor its icons are there.
         """
         return ""

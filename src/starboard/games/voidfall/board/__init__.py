@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from starboard.games.voidfall.board import gallery, left, mat, me, others, picture, question, scenarios, top
+from starboard.games.voidfall.board import (
+    difficulties,
+    gallery,
+    left,
+    mat,
+    me,
+    others,
+    picture,
+    question,
+    scenarios,
+    top,
+)
 from starboard.games.voidfall.board.pieces import MARK, symbols
 from starboard.games.voidfall.board.series import series
 from starboard.games.voidfall.board.sight import Sight
@@ -42,8 +53,10 @@ class VoidfallPage(Page):
     def component(self, component: str) -> str:
         return gallery.draw(self.tables, component)
 
-    def choice(self, option: str, value: Value, seats: int) -> str:
-        """The map of a scenario."""
+    def choice(self, option: str, value: Value, seats: int, beside: str = "") -> str:
+        """The map of a scenario; what a difficulty means for the scenario that is chosen."""
+        if option == "difficulty":
+            return difficulties.draw(self.tables, str(value), beside, seats)
         return scenarios.draw(self.tables, str(value), seats) if option == "scenario" else ""
 
     def series(self, view: VoidfallView) -> dict[str, list[float]]:
