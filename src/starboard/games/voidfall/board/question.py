@@ -56,9 +56,15 @@ def _whose(sight: Sight) -> str:
     assert me is not None
     view = sight.view
     if view.active == me.seat and view.phase not in _PHASES:
-        card = f" · {esc(sight.focus(me.focus).name)}" if me.focus else ""
+        card = f" · {_played(sight, me.focus)}" if me.focus else ""
         return f"{sight.person(me.seat).sign('px14')}Your turn{card}"
     return f"{sight.person(me.seat).sign('px14')}{say.capital(_phase(sight))}"
+
+
+def _played(sight: Sight, focus: str) -> str:
+    """The Focus card; of a Joint or Heroic one the rest of its name stands on the card itself."""
+    card = sight.focus(focus)
+    return esc(card.name.partition(" ")[0] if card.kind in (HEROIC, JOINT) else card.name)
 
 
 def _phase(sight: Sight) -> str:
