@@ -85,10 +85,11 @@ class Line(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game ended. `ranks` are 1 for the best; in solo and co-operative games 1 is won, 2 is lost.
 
-    `columns` name the columns of the sheet: the seats in order, then automata.
+    `columns` name the columns of the sheet: the seats in order, then automata. `outcome` says in a sentence
+    how it came out, where ranks and points alone do not.
     """
 
     scores: tuple[int, ...]
@@ -96,6 +97,7 @@ class Result(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
     sheet: tuple[Line, ...]
     ending: str
+    outcome: str = ""
 
     @property
     def winners(self) -> tuple[int, ...]:

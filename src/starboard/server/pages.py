@@ -224,7 +224,7 @@ def _players(seats: int) -> str:
 def _outcome(info: TableInfo, seats: list[SeatLine]) -> str:
     if info.result is None:
         return ""
-    if len(seats) == 1:
+    if len(seats) == 1 or not info.result.winners:
         return "won" if info.result.ranks[0] == 1 else "lost"
     return f"{listed([seats[seat].name for seat in info.result.winners])} won"
 

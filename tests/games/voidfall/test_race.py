@@ -63,7 +63,7 @@ def test_t67_the_final_count() -> None:
 
 @pytest.mark.parametrize(
     ("red", "black", "margin", "ending"),
-    [(190, 188, -1, race.OVERRUN), (189, 200, 0, race.WON), (189, 189, 0, race.WON)],
+    [(190, 188, -1, race.OUTWEIGHED), (189, 200, 0, race.WON), (189, 189, 0, race.WON)],
 )
 def test_each_player_needs_as_much(red: int, black: int, margin: int, ending: str) -> None:
     """T-67, VF-11.3, VF-11.4: 190 and 188 against 189 are a loss."""
@@ -111,5 +111,5 @@ def test_all_win_together_or_lose(scores: tuple[int, int], places: tuple[int, in
         p.influence = points
     found = result(s)
     assert (found.scores, found.ranks) == (scores, places)
-    assert found.columns == ("red", "black", "voidborn")
+    assert found.columns == ("red", "black", "The Void")
     assert sum(line.points[2] for line in found.sheet) == 189

@@ -173,7 +173,7 @@ TITLE: Title[Voidfall, Tables, VoidfallView] = Title(
             when=("mode", "tutorial"),
         ),
     ),
-    endings=(scoring.ENDING,),
+    endings=scoring.ENDINGS,
     load_content=content.load,
     content_rows=content.rows,
     fingerprints=content.FINGERPRINTS,

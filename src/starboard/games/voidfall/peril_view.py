@@ -201,7 +201,7 @@ def peril_view(s: Voidfall) -> PerilView | None:
         catastrophes=peril.catastrophes,
         catastrophe_limit=tables.catastrophe_limit,
         crisis=None if peril.crisis == NOBODY else _crisis(s, peril.crisis),
-        ways=_ways(s, peril),
+        ways=ways(s),
         crisis_decks=tuple([_crisis_deck(s, peril, level) for level in range(1, LEVELS + 1)]),
         alert=_alert(s, peril),
         havens=tuple(
@@ -244,9 +244,10 @@ def _row(s: Voidfall, peril: Peril, row: int) -> RowView:
     return RowView(ROWS[row], tuple(found), len(there))
 
 
-def _ways(s: Voidfall, peril: Peril) -> tuple[WayView, ...]:
+def ways(s: Voidfall) -> tuple[WayView, ...]:
     """For the active player, as long as the turn lasts; the closed ones too."""
-    if s.active_now == NOBODY or s.over:
+    peril = s.peril
+    if peril is None or s.active_now == NOBODY or s.over:
         return ()
     p = s.players[s.active_now]
     token = _way(s, peril, CATASTROPHE, catastrophe=True)

@@ -10,9 +10,10 @@ from starboard.games.voidfall.tables import Map, Tables
 from starboard.kernel.title import Line
 
 WON: Final = "the realm stands"
-OVERRUN: Final = "the Void prevails"
-LOST: Final = "a fourth Catastrophe"
-VOIDBORN: Final = "voidborn"
+OUTWEIGHED: Final = "the Void prevails"
+OVERRUN: Final = "a fourth Catastrophe"
+# What the score sheet calls them.
+VOIDBORN: Final = "The Void"
 
 
 class Source(NamedTuple):
@@ -91,8 +92,20 @@ def margin(s: Voidfall) -> int:
 def ending(s: Voidfall) -> str:
     """VF-11.3: won if each player has at least as much; a fourth Catastrophe ends the game before."""
     if s.phase != AGENDAS:
-        return LOST
-    return WON if margin(s) >= 0 else OVERRUN
+        return OVERRUN
+    return WON if margin(s) >= 0 else OUTWEIGHED
+
+
+def outcome(s: Voidfall) -> str:
+    """The same as a sentence, with figures."""
+    if ending(s) == OVERRUN:
+        return f"The Void overran the realm in Cycle {s.cycle}."
+    more = margin(s)
+    fate = f"Won by {more}" if more > 0 else "Won" if more == 0 else f"Lost by {-more}"
+    theirs, least = total(s), min([p.influence for p in s.players])
+    if len(s.players) == 1:
+        return f"{fate}: {least} Influence against the Void’s {theirs}."
+    return f"{fate}: the House with least has {least} Influence, the Void {theirs}."
 
 
 def lines(s: Voidfall) -> tuple[Line, ...]:
