@@ -162,7 +162,10 @@ def _toll(sight: Sight, toll: TollView) -> str:
     """What facing the board would do to a player now."""
     assert toll.war is not None
     who = sight.called(toll.seat)
-    return f'<span class="war-toll {who.seat}">{who.sign("px13")}{strike(sight, toll)}{paying(toll)}</span>'
+    own = "" if sight.seat is not None and not sight.is_me(toll.seat) else " own"
+    return (
+        f'<span class="war-toll {who.seat}{own}">{who.sign("px13")}{strike(sight, toll)}{paying(toll)}</span>'
+    )
 
 
 def strike(sight: Sight, toll: TollView) -> str:

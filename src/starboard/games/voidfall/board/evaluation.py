@@ -160,7 +160,7 @@ def _sum(sight: Sight, seat: int, account: AccountView) -> str:
 
 def _strength(sight: Sight, markers: int, bonus: int) -> str:
     """Against the Void the Military row adds to it (VF-10.3)."""
-    more = "later Cycle" if sight.view.peril is None else "Crisis board and Cycle"
+    more = "later Cycle" if sight.view.peril is None else "board and Cycle"
     later = f" + {bonus} {more}" if bonus else ""
     total = f"<b>{markers + bonus}</b> = {markers} on the mat{later}"
     return f'<span class="line">{icon("skirmish", "px14")}{total}</span>'
@@ -193,7 +193,7 @@ def _demanded(due: int, paid: int) -> str:
     if not due:
         return ""
     mood = "good" if paid == due else "bad"
-    return f'<span class="{mood}">{paid} of {due} resources paid to the Crisis board</span>'
+    return f'<span class="{mood}">{paid} of {due} paid to the board</span>'
 
 
 def _not_struck(strength: int) -> str:

@@ -21,7 +21,7 @@ def _fold(name: str, label: str, body: str) -> str:
 def _event(sight: Sight) -> str:
     card = sight.event()
     if card is None:
-        return _fold("event", "Event", f"<b>{icon('storm', 'px14')}Event</b><span>comes up next</span>")
+        return _fold("event", "Event", f"<b>{icon('storm', 'px14')}Event to come</b>")
     at, of = sight.view.round, sight.view.rounds
     rounds = f'<span class="event-rounds">{pips(min(at, of), of)}{at}/{of}</span>'
     head = f"<b>{icon('storm', 'px14 colour-title')}{esc(card.name)}</b>"
