@@ -58,7 +58,7 @@ def sources(s: Voidfall) -> tuple[Source, ...]:
 
 
 def at_start(tables: Tables, field: Map, difficulty: int) -> tuple[Source, ...]:
-    """The same before anything has happened, without the markers that Houses start with."""
+    """The same before anything has happened: one marker on each mat (3.1); what Houses add is not known."""
     lying = field.contents
     numbers = (
         1,
@@ -69,7 +69,7 @@ def at_start(tables: Tables, field: Map, difficulty: int) -> tuple[Source, ...]:
         0,
         tables.aids[difficulty].crises,
         sum([one.fallen for one in lying]),
-        sum([one.corrupted or one.fallen for one in lying]),
+        sum([one.corrupted for one in lying]) + field.players,
         sum([max(0, one.population) for one in lying if one.void]),
     )
     return _worth(tables, difficulty, numbers)
