@@ -182,6 +182,13 @@ class Page(ABC):
         """
         return ""
 
+    def ending(self, view: Any, names: Sequence[str]) -> str:
+        """A card of the title's own on the score sheet of a finished game; empty if it has none.
+
+        The view is a spectator's, and the names of the players are markup.
+        """
+        return ""
+
     def style(self) -> str:
         """The title's own style sheet."""
         return ""

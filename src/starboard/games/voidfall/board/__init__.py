@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from starboard.games.voidfall.board import (
     difficulties,
+    end_card,
     gallery,
     left,
     mat,
@@ -62,6 +65,10 @@ class VoidfallPage(Page):
     def series(self, view: VoidfallView) -> dict[str, list[float]]:
         """The figures of the charts at the end."""
         return series(view)
+
+    def ending(self, view: VoidfallView, names: Sequence[str]) -> str:
+        """How the race against the Void ended."""
+        return end_card.draw(self.tables, view, names)
 
     def style(self) -> str:
         return "".join([style_sheet(__package__, name) for name in _SHEETS])
