@@ -203,7 +203,7 @@ def test_a_title_may_bring_its_own_guide() -> None:
 
 def test_chart_lines_stay_inside_whatever_the_figures() -> None:
     for columns in ([[0, 5, -4], [0, 1, 2]], [[0, 0, 0]], [[3, 120, 97], [1, 2, 3]]):
-        chart = str(line_chart([0, 4, 9], columns, [(0, "R1")], "x"))
+        chart = str(line_chart([0, 4, 9], columns, [(0, "R1")], "x", len(columns)))
         points = re.findall(r"(-?[\d.]+),(-?[\d.]+)", " ".join(re.findall(r'points="([^"]+)"', chart)))
         assert points
         for x, y in points:
@@ -212,7 +212,7 @@ def test_chart_lines_stay_inside_whatever_the_figures() -> None:
 
 
 def test_chart_labels_do_not_lie_on_each_other() -> None:
-    chart = str(line_chart([0, 1], [[0, 10], [0, 10], [0, 11]], [], "x"))
+    chart = str(line_chart([0, 1], [[0, 10], [0, 10], [0, 11]], [], "x", 3))
     ends = sorted(float(y) for y in re.findall(r'class="end" x="[\d.]+" y="([\d.]+)"', chart))
     assert len(ends) == 3
     assert all(after - before >= 14.9 for before, after in itertools.pairwise(ends))

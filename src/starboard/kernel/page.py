@@ -176,11 +176,19 @@ class Page(ABC):
         """A drawing of one component for the title's gallery and for popovers; empty if there is none."""
         return ""
 
-    def choice(self, option: str, value: Value, seats: int) -> str:
+    def choice(self, option: str, value: Value, seats: int, beside: str = "") -> str:
         """A drawing of one choice of an option that is `drawn`, for the form of a new table.
 
-        An SVG drawing with the class `choice-art`, and what to expect as `choice-facts`. Neither the title's
+        `beside` is what is chosen of the drawn option before it, as text; empty if there is none. An SVG
+        drawing with the class `choice-art`, and what to expect as `choice-facts`. Neither the title's
         style sheet nor its icons are there.
+        """
+        return ""
+
+    def ending(self, view: Any, names: Sequence[str]) -> str:
+        """A card of the title's own on the score sheet of a finished game; empty if it has none.
+
+        The view is a spectator's, and the names of the players are markup.
         """
         return ""
 

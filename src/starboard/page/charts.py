@@ -18,8 +18,13 @@ _STRENGTHS = ("1", ".78", ".6", ".46", ".34", ".24", ".16")
 
 
 def line_chart(
-    steps: Sequence[int], columns: Sequence[Sequence[float]], marks: Sequence[tuple[int, str]], label: str
+    steps: Sequence[int],
+    columns: Sequence[Sequence[float]],
+    marks: Sequence[tuple[int, str]],
+    label: str,
+    seats: int,
 ) -> Markup:
+    """A line for each column: the seats, then automata, which have no colour of their own."""
     low = min(0.0, min(min(column) for column in columns))
     high = max(1.0, max(max(column) for column in columns))
     tick = _tick(high - low)
@@ -53,7 +58,12 @@ def line_chart(
     ]
     ends = _spread([y(column[-1]) for column in columns])
     lines = Markup("").join(
-        _line(number, [(x(s), y(v)) for s, v in zip(steps, column, strict=True)], column[-1], ends[number])
+        _line(
+            number if number < seats else -1,
+            [(x(s), y(v)) for s, v in zip(steps, column, strict=True)],
+            column[-1],
+            ends[number],
+        )
         for number, column in enumerate(columns)
     )
     return Markup(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from weakref import WeakKeyDictionary
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from starboard.kernel.english import capital, listed
 from starboard.kernel.title import Result
@@ -55,11 +55,12 @@ def _sheet(face: Face, result: Result) -> str:
     return str(
         Markup(
             '<div class="sheet"><div class="sheet-head"><h2 '
-            'tabindex="-1">{}</h2><p>{}</p>{}</div>{}{}{}{}</div>'
+            'tabindex="-1">{}</h2><p>{}</p>{}</div>{}{}{}{}{}</div>'
         ).format(
             headline(face, result),
             f"{capital(result.ending)}. {result.outcome}".rstrip(),
             _actions(face),
+            _own_card(face),
             _table(face, result, columns),
             _charts(face),
             _split(face, result, columns),
@@ -82,6 +83,15 @@ def _actions(face: Face) -> Markup:
         '<span class="acts">{}<button type="button" class="btn bare" data-sheet="close">Look at the '
         "board</button></span>"
     ).format(rematch)
+
+
+def _own_card(face: Face) -> Markup:
+    """What the title itself has to say about the end."""
+    if face.page is None:
+        return Markup("")
+    names = [str(escape(sitter_name(face, seat))) for seat in range(face.table.seat_count)]
+    made = face.page.ending(face.table.view(None), names)
+    return Markup('<section class="card board">{}</section>').format(Markup(made)) if made else Markup("")
 
 
 def _table(face: Face, result: Result, columns: range) -> Markup:
@@ -137,7 +147,13 @@ def _charts(face: Face) -> Markup:
         Markup('<div data-chart-of="{}" class="{}">{}</div>').format(
             name,
             "" if name == names[0] else "is-off",
-            line_chart(book.steps, book.series[name], book.marks, f"{_title(name)} over time"),
+            line_chart(
+                book.steps,
+                book.series[name],
+                book.marks,
+                f"{_title(name)} over time",
+                face.table.seat_count,
+            ),
         )
         for name in names
     )

@@ -496,14 +496,19 @@ async def components(request: Asked, who: Who, title_id: Name) -> Response[str]:
 
 
 @get("/games/{title_id:str}/choices/{option:str}/{value:str}/{seats:int}", include_in_schema=False)
-async def choice(title_id: Name, option: Name, value: Name, seats: FromPath[int]) -> Response[dict[str, str]]:
-    """The drawing of one choice for a new table."""
+async def choice(
+    title_id: Name, option: Name, value: Name, seats: FromPath[int], beside: FromQuery[str] = ""
+) -> Response[dict[str, str]]:
+    """The drawing of one choice for a new table; `beside`: what is chosen of the drawn option before it."""
     one = _known(title_id)
     drawn = [each for each in one.title.options if each.name == option and each.drawn and each.suits(seats)]
     known = {str(choice): choice for each in drawn for choice in each.choices}
     if one.page is None or value not in known or seats not in one.title.seats:
         raise NotFound
-    data = {"drawing": one.page.choice(option, known[value], seats)}
+    others = [str(each) for other in one.title.options if other.drawn for each in other.choices]
+    if beside and beside not in others:
+        raise NotFound
+    data = {"drawing": one.page.choice(option, known[value], seats, beside)}
     return Response(data, headers={"cache-control": _HOUR})
 
 

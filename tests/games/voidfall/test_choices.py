@@ -146,8 +146,8 @@ def test_the_facts_of_a_scenario() -> None:
     assert "rules ●●○○ rivalry ●●●●" in text
 
 
-def test_only_scenarios_are_drawn() -> None:
+def test_only_scenarios_and_difficulties_are_drawn() -> None:
     page = VoidfallPage(tables(), words())
     assert page.choice("houses", "free", 2) == ""
     assert page.choice("scenario", "nowhere", 2) == ""
-    assert {option.name for option in TITLE.options if option.drawn} == {"scenario"}
+    assert {option.name for option in TITLE.options if option.drawn} == {"scenario", "difficulty"}

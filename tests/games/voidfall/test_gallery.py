@@ -16,8 +16,8 @@ from starboard.games.voidfall.board.texts import price, short, sign
 from starboard.games.voidfall.grammar import parse_costs, parse_effect
 from starboard.page import sprite
 
-# What is only in games against the Void, and what is no component.
-UNDRAWN = {"crisis", "war", "haven", "aid", "situation", "map", "scenario", "ability"}
+# What is no component.
+UNDRAWN = {"aid", "map", "scenario", "ability"}
 
 
 def test_every_component_that_is_explained_is_drawn() -> None:

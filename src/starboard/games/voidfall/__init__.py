@@ -110,6 +110,7 @@ def _difficulty(mode: str, seats: tuple[int, ...]) -> Option:
         seats=seats,
         called=("Easy", "Medium", "Hard"),
         when=("mode", mode),
+        drawn=True,
     )
 
 

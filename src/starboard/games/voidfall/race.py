@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from starboard.games.voidfall.rules.havens import incomplete
 from starboard.games.voidfall.state import AGENDAS, NOBODY, Voidfall
+from starboard.games.voidfall.tables import Map, Tables
 from starboard.kernel.title import Line
 
 WON: Final = "the realm stands"
@@ -41,7 +42,6 @@ def sources(s: Voidfall) -> tuple[Source, ...]:
     """What their Influence is made of, in the order of the document."""
     peril = s.peril
     assert peril is not None
-    each = (s.tables.aids[peril.difficulty].base, *s.tables.end_scores)
     numbers = (
         1,
         sum([s.tables.tiles[tile].rift for tile in s.tile]),
@@ -54,6 +54,29 @@ def sources(s: Voidfall) -> tuple[Source, ...]:
         sum(s.corrupted) + sum(s.offer_corruption) + sum([p.mat_corruption for p in s.players]),
         sum([s.population[at] for at, there in enumerate(s.void) if there]),
     )
+    return _worth(s.tables, peril.difficulty, numbers)
+
+
+def at_start(tables: Tables, field: Map, difficulty: int) -> tuple[Source, ...]:
+    """The same before anything has happened: one marker on each mat (3.1); what Houses add is not known."""
+    lying = field.contents
+    numbers = (
+        1,
+        sum([tables.tiles[one.tile].rift for one in lying]),
+        len(field.havens),
+        0,
+        sum([one.harbingers for one in lying]),
+        0,
+        tables.aids[difficulty].crises,
+        sum([one.fallen for one in lying]),
+        sum([one.corrupted for one in lying]) + field.players,
+        sum([max(0, one.population) for one in lying if one.void]),
+    )
+    return _worth(tables, difficulty, numbers)
+
+
+def _worth(tables: Tables, difficulty: int, numbers: tuple[int, ...]) -> tuple[Source, ...]:
+    each = (tables.aids[difficulty].base, *tables.end_scores)
     return tuple([Source(label, n, n * worth) for label, n, worth in zip(LABELS, numbers, each, strict=True)])
 
 

@@ -117,12 +117,13 @@ async function drawChoice(place, address) {
   }
 }
 
-function optionField(title, option, name, now, about) {
+// `before` is what is chosen of the drawn option before this one: a drawing may speak of it.
+function optionField(title, option, name, now, about, before) {
   const pick = (value, word, ...content) => radio(name, String(value), now === String(value), `${option.label}: ${word}`, ...content);
   if (option.drawn) {
     return el('div', { class: `choice-cards t-${title.id}`, role: 'radiogroup', ...about }, ...option.choices.map(({ value, label: word }) => {
       const art = el('span', { class: 'choice-drawing' });
-      drawChoice(art, `/games/${title.id}/choices/${encodeURIComponent(option.name)}/${encodeURIComponent(value)}/${plan.length}`);
+      drawChoice(art, `/games/${title.id}/choices/${encodeURIComponent(option.name)}/${encodeURIComponent(value)}/${plan.length}${before ? `?beside=${encodeURIComponent(before)}` : ''}`);
       return pick(value, word, el('b', {}, word), art);
     }));
   }
@@ -148,11 +149,13 @@ function drawOptions(title) {
     const other = when && shown.get(when.option);
     if (suits && (!when || (other && chosen(other) === String(when.value)))) shown.set(option.name, option);
   }
+  let before = '';
   $('#options').replaceChildren(...[...shown.values()]
     .map((option) => {
       const label = `l-${option.name}`;
       const help = `h-${option.name}`;
-      const field = optionField(title, option, `option-${option.name}`, chosen(option), { 'aria-labelledby': label, 'aria-describedby': help });
+      const field = optionField(title, option, `option-${option.name}`, chosen(option), { 'aria-labelledby': label, 'aria-describedby': help }, before);
+      if (option.drawn) before = chosen(option);
       return el('div', { class: option.drawn ? 'option-row drawn' : 'option-row' }, el('span', { id: label }, option.label), field, el('small', { id: help }, option.help));
     }));
 }
@@ -166,7 +169,7 @@ form.addEventListener('change', (event) => {
   } else if (name.startsWith('name-')) plan[Number(name.slice(5))].name = value.trim();
   else if (name.startsWith('bot-')) plan[Number(name.slice(4))].bot = value;
   else if (name === 'title') draw();
-  else if (chosenTitle().options.some(({ when }) => when && name === `option-${when.option}`)) draw();
+  else if (chosenTitle().options.some((option) => name === `option-${option.when?.option}` || (option.drawn && name === `option-${option.name}`))) draw();
 });
 
 form.addEventListener('click', (event) => {

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from starboard.games.voidfall.board import gallery, left, mat, me, others, picture, question, scenarios, top
+from collections.abc import Sequence
+
+from starboard.games.voidfall.board import (
+    difficulties,
+    end_card,
+    gallery,
+    left,
+    mat,
+    me,
+    others,
+    picture,
+    question,
+    scenarios,
+    top,
+)
 from starboard.games.voidfall.board.pieces import MARK, symbols
 from starboard.games.voidfall.board.series import series
 from starboard.games.voidfall.board.sight import Sight
@@ -14,7 +28,10 @@ from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 
 _DRAWINGS = (top.draw, picture.draw, left.draw, others.draw, question.draw, mat.draw, me.draw)
-_SHEETS = ("style.css", "map.css", "combat.css", "columns.css", "mat.css", "scenes.css", "choices.css")
+_SHEETS = (
+    *("style.css", "map.css", "combat.css", "columns.css", "mat.css", "scenes.css", "choices.css"),
+    "peril.css",
+)
 
 
 class VoidfallPage(Page):
@@ -39,13 +56,19 @@ class VoidfallPage(Page):
     def component(self, component: str) -> str:
         return gallery.draw(self.tables, component)
 
-    def choice(self, option: str, value: Value, seats: int) -> str:
-        """The map of a scenario."""
+    def choice(self, option: str, value: Value, seats: int, beside: str = "") -> str:
+        """The map of a scenario; what a difficulty means for the scenario that is chosen."""
+        if option == "difficulty":
+            return difficulties.draw(self.tables, str(value), beside, seats)
         return scenarios.draw(self.tables, str(value), seats) if option == "scenario" else ""
 
     def series(self, view: VoidfallView) -> dict[str, list[float]]:
         """The figures of the charts at the end."""
         return series(view)
+
+    def ending(self, view: VoidfallView, names: Sequence[str]) -> str:
+        """How the race against the Void ended."""
+        return end_card.draw(self.tables, view, names)
 
     def style(self) -> str:
         return "".join([style_sheet(__package__, name) for name in _SHEETS])

@@ -99,5 +99,7 @@ _TAGS: Final[dict[str, Callable[[Sight, str, str], Part]]] = {
     **dict.fromkeys(("guild", "build", "destroy", "deploy", "muster", "recall", "regroup"), _piece),
     **dict.fromkeys(("corrupt", "cleanse", "move-from", "move-to"), _corruption),
     "regroup-to": _arriving,
+    "harbinger": lambda sight, sector, kind: ("+1", "i-harbinger"),
+    "harbinger-off": lambda sight, sector, kind: ("−1", "i-harbinger"),
     "remove-void": lambda sight, sector, kind: ("−1", "p-void"),
 }

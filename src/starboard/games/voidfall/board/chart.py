@@ -20,7 +20,7 @@ SIZE: Final = 50.0
 HEXES: Final = Hexes(SIZE, flat=True)
 MARGIN: Final = 6.0
 STAGE: Final = (520.0, 540.0)  # the room that the table has for a map
-WIDE: Final = 0.82  # the scale in that room below which a map counts as wide
+WIDE: Final = 0.88  # the scale in that room below which a map counts as wide
 ENCLOSED: Final = 5  # neighbours of a missing place that lies inside the map
 INSET: Final = 1.6  # of an outline: those of two owners run side by side
 

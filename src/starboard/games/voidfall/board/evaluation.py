@@ -14,7 +14,7 @@ from starboard.games.voidfall.view import AccountView, PlayerView
 from starboard.games.voidfall.words.effects import effect
 from starboard.games.voidfall.words.forecasts import DECIDED
 from starboard.kernel.english import listed
-from starboard.page.drawing import icon
+from starboard.page.drawing import icon, symbol
 from starboard.page.kit.sheets import sheet
 from starboard.page.kit.story import Row, plain_table, told_table
 from starboard.page.markup import esc, short, signed
@@ -26,6 +26,8 @@ _NAMES: Final = (
     ("Objectives", "VF-10.10"),
     ("Agendas", "VF-10.13"),
 )
+_VOID_SIGN: Final = symbol("p-void", "icon px15 colour-void")
+_MOST_COLUMNS: Final = 4
 _MOST: Final = 64
 """Letters of an objective; the whole of it stands on the event."""
 
@@ -40,7 +42,7 @@ def draw(sight: Sight) -> str:
     ended = any(event.verb == "cycle" for event in sight.scene.told)
     if not now and not (ended and accounts[0].cycle == view.cycle - 1):
         return ""
-    rows = [_row(sight, step, accounts) for step in range(len(STEPS))]
+    rows = [_with_void(sight, _row(sight, step, accounts)) for step in range(len(STEPS))]
     cycle = accounts[0].cycle
     finished = all(len(one.influence) > len(STEPS) for one in accounts)
     head = _headline(sight, accounts) if finished else "What the Cycle has brought"
@@ -51,6 +53,7 @@ def draw(sight: Sight) -> str:
         [_sum(sight, seat, one) for seat, one in enumerate(accounts)],
         total=True,
     )
+    total = _with_void(sight, total)
     key = f"evaluation-{cycle}-{'told' if finished else 'now'}"
     made = [*rows, total] if finished else rows
     return told_table(key, f"Evaluation, Cycle {cycle} of {CYCLES}", head, _heads(sight, accounts), made)
@@ -75,7 +78,33 @@ def forecast(sight: Sight) -> str:
 
 
 def _heads(sight: Sight, accounts: tuple[AccountView, ...]) -> list[str]:
-    return [_head(sight, seat, one.influence[0]) for seat, one in enumerate(accounts)]
+    heads = [_head(sight, seat, one.influence[0]) for seat, one in enumerate(accounts)]
+    return [*heads, f"{_VOID_SIGN}<b>The Void</b><i>to be reached</i>"] if _shows_void(sight) else heads
+
+
+def _shows_void(sight: Sight) -> bool:
+    """Its column is the last, unless there is no room for it."""
+    return sight.view.peril is not None and len(sight.view.players) < _MOST_COLUMNS
+
+
+def _with_void(sight: Sight, row: Row) -> Row:
+    """What the Void has to do with a step; at the end its total, and what the lowest lacks of it."""
+    peril = sight.view.peril
+    if peril is None or not _shows_void(sight):
+        return row
+    text, points = "", ""
+    if row.number == "1":
+        due = sum(peril.demand)
+        text = (
+            f"<span>Military row <b>+{peril.military}</b></span><span>Economic row <b>{due}</b> to pay</span>"
+        )
+    elif row.total:
+        missing = -peril.race.margin
+        text = f'<b class="sum">{peril.race.total}</b>'
+        left = f"{missing} to go" if missing > 0 else "reached"
+        points = f'<i class="{"bad" if missing > 0 else "good"}">{left}</i>'
+    cell = f'<span class="cell-column">{_VOID_SIGN}</span><span class="evaluated">{text}</span>{points}'
+    return row._replace(cells=[*row.cells, cell])
 
 
 def _head(sight: Sight, seat: int, before: int) -> str:
@@ -129,8 +158,10 @@ def _sum(sight: Sight, seat: int, account: AccountView) -> str:
 # ---------------------------------------------------------------------- step 1: the Skirmish
 
 
-def _strength(markers: int, bonus: int) -> str:
-    later = f" + {bonus} later Cycle" if bonus else ""
+def _strength(sight: Sight, markers: int, bonus: int) -> str:
+    """Against the Void the Military row adds to it (VF-10.3)."""
+    more = "later Cycle" if sight.view.peril is None else "board and Cycle"
+    later = f" + {bonus} {more}" if bonus else ""
     total = f"<b>{markers + bonus}</b> = {markers} on the mat{later}"
     return f'<span class="line">{icon("skirmish", "px14")}{total}</span>'
 
@@ -147,13 +178,22 @@ def _struck(
 
 
 def _skirmish(sight: Sight, one: AccountView) -> str:
-    strength = _strength(one.markers, one.bonus)
+    strength = _strength(sight, one.markers, one.bonus)
+    demand = _demanded(*one.demand)
     if one.result == NO_STRIKE:
-        return f"{strength}{_not_struck(one.markers + one.bonus)}"
+        return f"{strength}{_not_struck(one.markers + one.bonus)}{demand}"
     if one.result == BY_DRONES:
         code = sight.sector_name(one.sector)
-        return f'{strength}<span class="good"><b>{code}</b> held by Autonomous Drones</span>'
-    return f"{strength}{_struck(sight, one.sector, one.result, one.recalled, one.decided)}"
+        return f'{strength}<span class="good"><b>{code}</b> held by Autonomous Drones</span>{demand}'
+    return f"{strength}{_struck(sight, one.sector, one.result, one.recalled, one.decided)}{demand}"
+
+
+def _demanded(due: int, paid: int) -> str:
+    """What the Crisis board asked for, against the Void."""
+    if not due:
+        return ""
+    mood = "good" if paid == due else "bad"
+    return f'<span class="{mood}">{paid} of {due} paid to the board</span>'
 
 
 def _not_struck(strength: int) -> str:
@@ -165,9 +205,10 @@ def _skirmish_to_come(sight: Sight, p: PlayerView, account: AccountView | None) 
     if seen is None:
         return "", _points(0)
     markers = sum(p.track_corruption) + sum([slot.corrupted for slot in p.slots])
-    made = _strength(markers, seen.strength - markers)
+    made = _strength(sight, markers, seen.strength - markers)
+    demand, points = _demand_to_come(sight, p)
     if not seen.strength or not seen.targets:
-        return f"{made}{_not_struck(seen.strength)}", _points(0)
+        return f"{made}{_not_struck(seen.strength)}{demand}", points
     decided = account.decided if account is not None and account.sector else seen.decided
     text = _struck(sight, seen.targets[0], seen.result, seen.recalled, decided, would=True)
     if len(seen.targets) > 1:
@@ -176,7 +217,16 @@ def _skirmish_to_come(sight: Sight, p: PlayerView, account: AccountView | None) 
         text += "<i>Drones would hold it for a Trade token</i>"
     elif seen.drones == f.DRONES_ALWAYS:
         text += "<i>Drones hold it</i>"
-    return f"{made}{text}", _points(0)
+    return f"{made}{text}{demand}", points
+
+
+def _demand_to_come(sight: Sight, p: PlayerView) -> tuple[str, str]:
+    """Against the Void: what the Economic row would take now (VF-10.3)."""
+    peril = sight.view.peril
+    if peril is None:
+        return "", _points(0)
+    toll = peril.tolls[p.seat]
+    return _demanded(toll.due, toll.paid), _points(-toll.influence)
 
 
 # ---------------------------------------------------------------------- step 2: Upkeep

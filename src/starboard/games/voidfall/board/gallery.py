@@ -13,11 +13,12 @@ from starboard.games.voidfall.board.mat_cards import agenda_sign
 from starboard.games.voidfall.board.measures import crown, guilds, installations, resource, ship
 from starboard.games.voidfall.board.pieces import MARK
 from starboard.games.voidfall.board.texts import bundle, influence, medal, people, price, short, sign
-from starboard.kernel.english import count
+from starboard.games.voidfall.words import crises
+from starboard.kernel.english import capital, count
 from starboard.page.drawing import icon, picture, symbol
 from starboard.page.kit.gallery import component, plain_card
-from starboard.page.kit.tracks import runs
-from starboard.page.markup import esc
+from starboard.page.kit.tracks import pips, runs
+from starboard.page.markup import esc, signed
 
 _LARGE: Final = "px34"
 
@@ -280,6 +281,46 @@ def _rule(tables: t.Tables, n: int) -> str:
     return plain_card(esc(row.name), _row(rule(tables, n)))
 
 
+# ---------------------------------------------------------------------- against the Void
+
+
+def _crisis(tables: t.Tables, n: int) -> str:
+    card = tables.crises[n]
+    level = ("from the start", "level I", "level II", "level III")[card.level]
+    head = f"{esc(card.name)} <small>{v.CRISIS_TYPES[card.type].capitalize()}, {level}</small>"
+    rows = [_row(esc(capital(crises.demand(tables, card.condition))))]
+    rows += [_row(f"<u>penalty</u> {short(tables, card.penalty)}")] if card.level else []
+    return plain_card(head, *rows, before=icon("alert", f"{_LARGE} colour-warn"), style="plain-card wide")
+
+
+def _war(tables: t.Tables, n: int) -> str:
+    card = tables.wars[n]
+    cycles = " ".join(
+        [
+            f"<u>Cycle {cycle}</u> {signed(by) if by <= 0 else f'+{by}'}"
+            for cycle, by in enumerate(card.fleet, 1)
+        ]
+    )
+    rows = [_row(cycles), _row(esc(crises.war(tables, card)))]
+    before = icon("skirmish", f"{_LARGE} colour-void")
+    return plain_card(f"{esc(card.name)} <small>War</small>", *rows, before=before, style="plain-card wide")
+
+
+def _situation(tables: t.Tables, n: int) -> str:
+    before = icon("alert", f"{_LARGE} colour-warn")
+    return plain_card(
+        f"Situation {'I' * (n + 1)}", _row(f"a Crisis of level {'I' * (n + 1)} each"), before=before
+    )
+
+
+def _haven(tables: t.Tables, n: int) -> str:
+    levels = pips(0, tables.havens[n])
+    rewards = [_row(short(tables, one)) for one in tables.haven_rewards]
+    head = f"Safe Haven {n + 1} {levels}"
+    before = icon("haven", f"{_LARGE} colour-title")
+    return plain_card(head, _row("<u>when complete, each takes another of</u>"), *rewards, before=before)
+
+
 _KINDS: Final[dict[str, Callable[[t.Tables, int], str]]] = {
     "focus": _focus,
     "action": _action,
@@ -300,4 +341,8 @@ _KINDS: Final[dict[str, Callable[[t.Tables, int], str]]] = {
     "glory": _glory,
     "tile": _tile,
     "rule": _rule,
+    "crisis": _crisis,
+    "war": _war,
+    "situation": _situation,
+    "haven": _haven,
 }

@@ -20,34 +20,35 @@ from starboard.page.drawing import icon, target, why
 from starboard.page.kit.things import thing
 from starboard.page.markup import esc
 
-_TECHNOLOGIES: Final = ("technology", "fallen-technology")
-_AGENDAS: Final = ("agenda", "agenda-from", "agenda-keep")
+TECHNOLOGIES: Final = ("technology", "fallen-technology", "consume")
+"""Questions that technologies answer, and those that Agendas do."""
+AGENDAS: Final = ("agenda", "agenda-from", "agenda-keep")
 
 
 def offers(sight: Sight) -> str:
     """Two panels, in a small window behind two tabs; the one that is asked about comes forward."""
-    asked = "technologies" if sight.verb in _TECHNOLOGIES else "agendas" if sight.verb in _AGENDAS else ""
+    asked = "technologies" if sight.verb in TECHNOLOGIES else "agendas" if sight.verb in AGENDAS else ""
     shown = f' data-asks-for="{asked}"' if asked else ""
     open_cards = sum([bool(one.offer) for one in sight.view.agenda_board])
-    tabs = _tab("technologies", "Technologies", len(sight.view.tableau)) + _tab(
+    tabs = tab("technologies", "Technologies", len(sight.view.tableau)) + tab(
         "agendas", "Agenda offers", open_cards
     )
     return (
         f'<section class="panel offers" data-pane="galaxy" data-pane-label="Galaxy" data-pane-icon="storm" '
         f'aria-label="Offers"{shown}><div class="shelf-tabs">{tabs}</div>'
-        f'<div class="shelf shelf-technologies">{_technologies(sight)}</div>'
-        f'<div class="shelf shelf-agendas">{_agendas(sight)}</div></section>'
+        f'<div class="shelf shelf-technologies">{technologies(sight)}</div>'
+        f'<div class="shelf shelf-agendas">{agendas(sight)}</div></section>'
     )
 
 
-def _tab(name: str, label: str, n: int) -> str:
+def tab(name: str, label: str, n: int) -> str:
     return f'<button class="shelf-tab" data-show="{name}">{label}<em>{n}</em></button>'
 
 
 # ---------------------------------------------------------------------- technologies
 
 
-def _technologies(sight: Sight) -> str:
+def technologies(sight: Sight) -> str:
     """Piles by name; Improved cards that lie open without a pile stand among them."""
     piles = {one.id: one for one in sight.view.tableau}
     improved = set(sight.view.improved_offer)
@@ -55,6 +56,7 @@ def _technologies(sight: Sight) -> str:
         improved.add(sight.me.beside)
     names = sorted({*piles, *improved}, key=lambda id: sight.technology(id).name)
     rows = "".join([_technology(sight, id, piles.get(id), id in improved) for id in names])
+    rows += "".join([_consumed(sight, id) for id in _eaten(sight)])
     gain = sight.tables.improved_influence
     hint = f'<i class="plus">+{gain}</i> Improved {"from Cycle 2" if sight.view.blocked else "on offer"}'
     return (
@@ -74,6 +76,18 @@ def _technology(sight: Sight, id: str, pile: TechnologyView | None, improved: bo
     return thing(style, esc(card.name), id, body, choice, closed)
 
 
+def _eaten(sight: Sight) -> tuple[str, ...]:
+    return () if sight.view.peril is None else sight.view.peril.consumed
+
+
+def _consumed(sight: Sight, id: str) -> str:
+    """VF-37.3: out of play, and counted for the Voidborn."""
+    name = esc(sight.technology(id.removeprefix(IMPROVED)).name)
+    version = "+" if id.startswith(IMPROVED) else ""
+    body = f'<b><s>{name}{version}</s></b><span class="copies"><em>consumed</em></span>'
+    return thing("pile consumed", f"{name}, consumed", id.removeprefix(IMPROVED), body)
+
+
 def _copies(sight: Sight, pile: TechnologyView | None) -> str:
     """The copy worth Influence lies on top; `gone` where none is left."""
     if pile is None:
@@ -91,7 +105,7 @@ def _plus(sight: Sight, id: str) -> str:
 
 
 def _target(sight: Sight, id: str) -> tuple[Choice | None, Closed | None]:
-    if sight.verb not in _TECHNOLOGIES:
+    if sight.verb not in TECHNOLOGIES:
         return None, None
     better = f"{IMPROVED}{id}"
     choice = sight.open(id) or sight.open(better)
@@ -101,7 +115,7 @@ def _target(sight: Sight, id: str) -> tuple[Choice | None, Closed | None]:
 # ---------------------------------------------------------------------- Agendas
 
 
-def _agendas(sight: Sight) -> str:
+def agendas(sight: Sight) -> str:
     made = "".join([_offer(sight, n, one) for n, one in enumerate(sight.view.agenda_board)])
     return (
         '<div class="panel-head"><span class="eyebrow" data-explain="agenda">Agenda offers</span>'

@@ -381,7 +381,14 @@ def _tag_body(parts: Sequence[Part], height: float, scale: float) -> str:
 def beside(tables: Tables, view: VoidfallView, names: tuple[str, ...]) -> str:
     """Sector counts and the legend, in the two corners that the map leaves most free."""
     first, second, *_ = chart_for(tables, view).corners
-    return _counts(view, names, first) + _legend(tables, view, second)
+    if view.peril is None:
+        return _counts(view, names, first) + _legend(tables, view, second)
+    return _legend(tables, view, first if haven_corner((first, second)) == second else second)
+
+
+def haven_corner(corners: Sequence[str]) -> str:
+    """For Safe Havens and the Joint card: of the two corners with most room the one at the left."""
+    return next((one for one in corners[:2] if one.endswith("left")), corners[0])
 
 
 def _counts(view: VoidfallView, names: tuple[str, ...], corner: str) -> str:

@@ -26,7 +26,7 @@ def draw(sight: Sight, me: PlayerView) -> str:
         f'<div class="power-areas">{_area("Active", me.active, "on")}{_area("Inactive", me.inactive, "off")}'
         f"{_area('Map', deployed)}</div>"
         f'<div class="mat-head">{eyebrow("Evaluation forecast", "skirmish")}</div>'
-        f"{skirmish_line(sight, me)}{upkeep_line(me)}</div>"
+        f"{skirmish_line(sight, me)}{board_line(sight, me)}{upkeep_line(me)}</div>"
     )
 
 
@@ -63,6 +63,19 @@ def skirmish_line(sight: Sight, me: PlayerView) -> str:
     return _line(
         mark, "Skirmish", figure, f"{where} {'holds' if holds else 'falls'}", "good" if holds else "bad", said
     )
+
+
+def board_line(sight: Sight, me: PlayerView) -> str:
+    """Against the Void: what the Economic row asks for (VF-10.3), and whether it can be paid."""
+    if sight.view.peril is None:
+        return ""
+    toll = sight.view.peril.tolls[me.seat]
+    missing = toll.due - toll.paid
+    said = f"The Crisis board asks for {toll.due} resources; {toll.paid} of them can be paid."
+    result, mood = (
+        ("can be paid", "good") if not missing else (f"{missing} short {influence(-toll.influence)}", "bad")
+    )
+    return _line(icon("crisis", "px15 colour-title"), "Board", str(toll.due), result, mood, said)
 
 
 def upkeep_line(me: PlayerView) -> str:

@@ -40,7 +40,7 @@ def _card(sight: Sight, me: PlayerView, house: t.House, card: t.Focus) -> str:
     state, said = _state(me, card.id)
     liked = house.preferred >> card.type & 1 == 1
     dot = '<i class="preferred" title="preferred"></i>' if liked else ""
-    body = f"{icon(f'f-{v.FOCUSES[card.type]}', 'px18')}<span>{_short(card.name)}</span>{dot}"
+    body = f"{icon(f'f-{v.FOCUSES[card.type]}', 'px18')}<span>{short_name(card.name)}</span>{dot}"
     label = f"{esc(card.name)}{', preferred' if liked else ''}{f', {said}' if said else ''}"
     return thing(f"focus-card{state}", label, card.id, body, choice, closed, tag="span")
 
@@ -55,7 +55,7 @@ def _state(me: PlayerView, card: str) -> tuple[str, str]:
     return (" used", "from Cycle 2 on") if card in me.aside else ("", "")
 
 
-def _short(name: str) -> str:
+def short_name(name: str) -> str:
     """Reinforcement is Reinforce where there is little room."""
     return esc(name.removesuffix("ment") if len(name) >= _LONGEST else name)
 

@@ -7,6 +7,8 @@ from typing import Final
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board import signs
+from starboard.games.voidfall.board.mat_focus import short_name
+from starboard.games.voidfall.board.peril_options import PERIL_TEXTS
 from starboard.games.voidfall.board.sector_options import SECTOR_TEXTS, arrow, sector_label
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.effects import FORFEIT, STOP
@@ -20,6 +22,7 @@ from starboard.games.voidfall.rules import (
     turn,
 )
 from starboard.games.voidfall.rules.agendas import DRAW
+from starboard.games.voidfall.tables import HEROIC, JOINT
 from starboard.games.voidfall.words import phrases as say
 from starboard.kernel.ask import Value
 from starboard.kernel.english import count
@@ -53,6 +56,11 @@ _WAYS_OUT: Final = {
     "seed": "No token",
     "effect": "Forfeit the rest",
     "produce": "Forfeit the rest",
+    "haven": "Build nothing",
+    "joint-part": "Neither",
+    "crisis-discard": "Discard none",
+    "trade-partner": "No trade",
+    "payer": "Nobody",
 }
 
 
@@ -94,7 +102,12 @@ def _focus(sight: Sight, choice: Choice) -> Texts:
     house = None if sight.me is None else sight.house(sight.me.seat)
     liked = house is not None and house.preferred >> card.type & 1
     dot = '<i class="preferred" title="preferred"></i>' if liked else ""
-    return f"{signs.focus(card.type, 'px15')}{esc(card.name)}{dot}", ""
+    if card.kind in (HEROIC, JOINT):
+        # Their own word stands for it in a letter: there is little room beside a full hand.
+        word, _, name = card.name.partition(" ")
+        tag = f'<em class="special-tag" title="{esc(word)}">{esc(word[0])}</em>'
+        return f"{tag}{signs.focus(card.type, 'px15')}{esc(name)}", ""
+    return f"{signs.focus(card.type, 'px15')}{short_name(card.name)}{dot}", ""
 
 
 def _flip(sight: Sight, choice: Choice) -> Texts:
@@ -335,6 +348,7 @@ def _objective(sight: Sight, choice: Choice) -> Texts:
 
 _TEXTS: Final[dict[str, Callable[[Sight, Choice], Texts]]] = {
     **SECTOR_TEXTS,
+    **PERIL_TEXTS,
     "house": _house,
     "origin": _origin,
     "turn-order": _turn_order,

@@ -11,6 +11,7 @@ from starboard.games.voidfall.board.mat_cards import IMPROVED, agenda_sign
 from starboard.games.voidfall.board.mat_fleet import on_map
 from starboard.games.voidfall.board.mat_tokens import mat_corruption
 from starboard.games.voidfall.board.measures import corruption, laurel, resource, ship
+from starboard.games.voidfall.board.race_panel import race_panel
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.texts import medal, short, sign
 from starboard.games.voidfall.view import PlayerView
@@ -44,7 +45,7 @@ def draw(sight: Sight) -> str:
     # Clockwise from the viewer: who comes next stands next.
     order = [(start + n) % seats for n in range(seats)]
     made = "".join([_other(sight, seat) for seat in order if not sight.is_me(seat)])
-    return f'<div class="board others" data-pane="others">{made}</div>'
+    return f'<div class="board others" data-pane="others">{race_panel(sight)}{made}</div>'
 
 
 def _other(sight: Sight, seat: int) -> str:

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from starboard.games.voidfall.board import choices, evaluation, preview
+from starboard.games.voidfall.board import (
+    choices,
+    evaluation,
+    havens,
+    joint_card,
+    offer_shelf,
+    phone_crisis,
+    preview,
+    void_scene,
+)
 from starboard.games.voidfall.board import map as galaxy
 from starboard.games.voidfall.board.aims import aims
 from starboard.games.voidfall.board.sight import Sight
@@ -12,12 +21,24 @@ def draw(sight: Sight) -> str:
     if choices.is_setting_up(sight):
         return choices.draw(sight)
     drawn = galaxy.draw(sight.tables, sight.view, sight.names, aims(sight))
-    beside = galaxy.beside(sight.tables, sight.view, sight.names)
+    beside = galaxy.beside(sight.tables, sight.view, sight.names) + _against_void(sight)
     fight = preview.combat_scene(sight)
     cards = "" if fight else preview.draw(sight)
+    cards = cards or offer_shelf.beside(sight) or ("" if _has_room(sight) else joint_card.draw(sight))
     style = "stage with-preview" if cards else "stage"
-    told = fight or evaluation.draw(sight)
+    told = fight or void_scene.draw(sight) or evaluation.draw(sight)
     return (
         f'<div class="board {style}"><div class="map-frame">{drawn}{beside}</div>{cards}{told}'
-        f"{evaluation.forecast(sight)}</div>"
+        f"{phone_crisis.draw(sight)}{evaluation.forecast(sight)}</div>"
     )
+
+
+def _against_void(sight: Sight) -> str:
+    """Safe Havens, and beside them the Joint card where a corner is large enough for both."""
+    made = havens.draw(sight) + (joint_card.draw(sight) if _has_room(sight) else "")
+    return f'<div class="void-corner {galaxy.haven_corner(sight.chart.corners)}">{made}</div>' if made else ""
+
+
+def _has_room(sight: Sight) -> bool:
+    """The map of two leaves two corners free; those of more fill all of them."""
+    return len(sight.view.players) <= 2

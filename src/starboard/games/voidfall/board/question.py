@@ -13,7 +13,7 @@ from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.usual import usual
 from starboard.games.voidfall.grammar import parse_effect
 from starboard.games.voidfall.questions import KINDS
-from starboard.games.voidfall.tables import Action
+from starboard.games.voidfall.tables import HEROIC, JOINT, Action
 from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.effects import effect
 from starboard.kernel.page import Choice
@@ -56,9 +56,15 @@ def _whose(sight: Sight) -> str:
     assert me is not None
     view = sight.view
     if view.active == me.seat and view.phase not in _PHASES:
-        card = f" · {esc(sight.focus(me.focus).name)}" if me.focus else ""
+        card = f" · {_played(sight, me.focus)}" if me.focus else ""
         return f"{sight.person(me.seat).sign('px14')}Your turn{card}"
     return f"{sight.person(me.seat).sign('px14')}{say.capital(_phase(sight))}"
+
+
+def _played(sight: Sight, focus: str) -> str:
+    """The Focus card; of a Joint or Heroic one the rest of its name stands on the card itself."""
+    card = sight.focus(focus)
+    return esc(card.name.partition(" ")[0] if card.kind in (HEROIC, JOINT) else card.name)
 
 
 def _phase(sight: Sight) -> str:
@@ -180,9 +186,16 @@ def _options(sight: Sight, choices: Sequence[Choice]) -> list[Option]:
     for choice in choices:
         name, note = texts(sight, choice)
         out = KINDS.is_way_out(q, choice.value)
-        style = "usual" if choice.value == loud else "out" if out else ""
+        style = "usual" if choice.value == loud else "out" if out else _special(sight, choice)
         found.append(Option(choice, name, note, style))
     return found
+
+
+def _special(sight: Sight, choice: Choice) -> str:
+    """Joint and Heroic cards stand out among the Focus cards."""
+    if sight.verb not in ("focus", "plan"):
+        return ""
+    return "special" if sight.focus(str(choice.value)).kind in (HEROIC, JOINT) else ""
 
 
 def _by_sector(sight: Sight, taken: float) -> str:

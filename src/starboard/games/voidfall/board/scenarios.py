@@ -22,6 +22,7 @@ _SEATS: Final = (
 )
 _VOID: Final = ("#2C1244", "#B14AD8")
 _DEEP: Final = ("#4A1769", "#E08BFF")
+_RIFT: Final = ("#12041F", "#FFD6FA")
 _FALLEN: Final = ("#151B2E", "#C9C2F5")
 _FREE: Final = ("#121A2B", "#4B5C7C")
 _STRONG: Final = 3
@@ -47,7 +48,7 @@ def draw(tables: Tables, scenario: str, seats: int) -> str:
 def _map(tables: Tables, field: Map) -> str:
     chart = chart_of(field)
     left, top, right, bottom = chart.bounds
-    plates = "".join([_plate(field, chart, at) for at in range(len(field.places))])
+    plates = "".join([_plate(tables, field, chart, at) for at in range(len(field.places))])
     storms = "".join([_storm(a, b) for a, b in chart.storms])
     doors = "".join(
         [
@@ -63,7 +64,7 @@ def _map(tables: Tables, field: Map) -> str:
     )
 
 
-def _plate(field: Map, chart: Chart, at: int) -> str:
+def _plate(tables: Tables, field: Map, chart: Chart, at: int) -> str:
     contents = field.contents[at]
     spot = chart.sectors[field.sector_ids[at]]
     points = " ".join([f"{x:.0f},{y:.0f}" for x, y in corners(spot.place)])
@@ -79,11 +80,16 @@ def _plate(field: Map, chart: Chart, at: int) -> str:
     else:
         fill, rim = _FALLEN if contents.fallen else _FREE
         dashes = ' stroke-dasharray="12 8"'
-    if contents.tile not in (STANDARD_TILE, FALLEN_TILE) and contents.void:
+    if tables.tiles[contents.tile].rift:
+        fill, rim = _RIFT
+        inside = _number(spot.x - 18, spot.y, contents.void) + _tear(spot.x + 8, spot.y)
+    elif contents.tile not in (STANDARD_TILE, FALLEN_TILE) and contents.void:
         inside += (
             f'<circle cx="{spot.x:.0f}" cy="{spot.y:.0f}" r="29" fill="none" stroke="{_WORD}" '
             'stroke-opacity=".75" stroke-width="3"/>'
         )
+    if contents.harbingers:
+        inside += _stake(spot.x + 24, spot.y - 14)
     return f'<polygon points="{points}" fill="{fill}" stroke="{rim}" stroke-width="5"{dashes}/>{inside}'
 
 
@@ -91,6 +97,22 @@ def _number(x: float, y: float, n: int) -> str:
     return (
         f'<text x="{x:.0f}" y="{y + 12:.0f}" text-anchor="middle" font-size="34" font-weight="700" '
         f'fill="{_WORD}">{n}</text>'
+    )
+
+
+def _tear(x: float, y: float) -> str:
+    """The plate of a Rift is torn."""
+    return (
+        f'<path d="M{x + 6:.0f} {y - 40:.0f}l-14 24 16 12-18 18 12 26" fill="none" stroke="{_WORD}" '
+        'stroke-width="5" stroke-linejoin="round"/>'
+    )
+
+
+def _stake(x: float, y: float) -> str:
+    """A Harbinger."""
+    return (
+        f'<path d="M{x:.0f} {y - 13:.0f}v26m-9-22q0 11 9 11t9-11" fill="none" stroke="#FFB0F2" '
+        'stroke-width="4" stroke-linecap="round"/>'
     )
 
 
@@ -112,10 +134,24 @@ def _facts(tables: Tables, field: Map) -> str:
     ]
     rounds = f"{sum(map(min, lengths))}–{sum(map(max, lengths))} turns each"
     facts = [f"{count(len(field.places), 'sector')}, {void} Voidborn", rounds]
+    if field.havens:
+        facts += _against(tables, field)
     meters = [("rules", field.complexity), ("rivalry", field.aggression)]
     made = "".join([f"<span>{esc(fact)}</span>" for fact in facts])
     made += "".join([_meter(name, n) for name, n in meters if n])
     return f'<span class="choice-facts">{made}</span>'
+
+
+def _against(tables: Tables, field: Map) -> list[str]:
+    """What stands in the way of those who race the Void."""
+    rifts = sum([tables.tiles[one.tile].rift for one in field.contents])
+    harbingers = sum([one.harbingers for one in field.contents])
+    fallen = sum([one.fallen for one in field.contents])
+    levels = " + ".join([str(n) for n in field.havens])
+    return [
+        f"{count(rifts, 'Rift')}, {count(harbingers, 'Harbinger')}, {fallen} Fallen",
+        f"Safe Havens: {levels} levels",
+    ]
 
 
 def _meter(name: str, n: int) -> str:

@@ -6,13 +6,19 @@ from typing import Final, NamedTuple
 
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.state import CYCLES, NOBODY
+from starboard.games.voidfall.words import crises
+from starboard.page.drawing import icon, symbol
 from starboard.page.kit.people import Person
 from starboard.page.kit.top_strip import phase, section, steps, strip, turn
+from starboard.page.markup import esc
 
 _PHASES: Final = ("Prepare", "Focus", "Evaluate")
 _PREPARING: Final = ("turn order", "event")
 _EVALUATING: Final = ("skirmish", "upkeep", "objectives", "agendas")
 _SETUP: Final = ("houses", "extras")
+# VF-3.2: the turn against the Void, and in which phase each step is; a Crisis turns up by itself.
+_STEPS: Final = ("Crisis", "Select", "Act", "Clean-up", "Void")
+_STEP_OF: Final = {"select": 1, "actions": 2, "clean-up": 3, "void": 4, "delayed": 4}
 
 
 class Clock(NamedTuple):
@@ -23,6 +29,21 @@ class Clock(NamedTuple):
     rounds: int
     phase: int
     over: bool
+
+
+class Chase(NamedTuple):
+    """Against the Void: the Alert of the round with its component, the Void's total, and who has least.
+
+    `step` is a place among the steps of a turn, NOBODY between turns.
+    """
+
+    alert: str
+    component: str
+    war: bool
+    void: int
+    lowest: Person
+    influence: int
+    step: int
 
 
 class Turn(NamedTuple):
@@ -47,7 +68,23 @@ def draw(sight: Sight) -> str:
     order = tuple([_turn(sight, place, seat) for place, seat in enumerate(v.order)])
     if not order:
         order = tuple([_turn(sight, seat, seat) for seat in range(len(v.players))])
-    return sight.draw("top", _top, clock, order)
+    return sight.draw("top", _top, clock, order, _chase(sight))
+
+
+def _chase(sight: Sight) -> Chase | None:
+    peril = sight.view.peril
+    if peril is None:
+        return None
+    alert, race = peril.alert, peril.race
+    return Chase(
+        esc(crises.title(sight.tables, alert.id)) if alert.id else "",
+        alert.id,
+        alert.is_war,
+        race.total,
+        sight.called(race.lowest),
+        race.influence[race.lowest],
+        NOBODY if sight.over else _STEP_OF.get(sight.view.phase, NOBODY),
+    )
 
 
 def _turn(sight: Sight, place: int, seat: int) -> Turn:
@@ -59,7 +96,7 @@ def _turn(sight: Sight, place: int, seat: int) -> Turn:
     return Turn(sight.called(seat), influence, f"{influence} Influence", acts)
 
 
-def _top(clock: Clock, order: tuple[Turn, ...]) -> str:
+def _top(clock: Clock, order: tuple[Turn, ...], chase: Chase | None) -> str:
     cells = steps(CYCLES, clock.cycle, clock.over)
     cycle = section("rounds cycles", "cycle", cells, "Cycle")
     rounds = ""
@@ -68,12 +105,39 @@ def _top(clock: Clock, order: tuple[Turn, ...]) -> str:
         done = clock.over or clock.phase == 2
         cells = steps(clock.rounds, clock.round, done)
         rounds = section("rounds ringed", "round", cells, "Round")
-    return strip(
-        cycle + rounds,
-        section("phases", "cycle", _phases(clock)),
-        section("order", "turn order", "".join([_place(one) for one in order]), "Turn Order"),
-        len(order),
+    turns = section("order", "turn order", "".join([_place(one) for one in order]), "Turn Order")
+    if chase is None:
+        return strip(cycle + rounds, section("phases", "cycle", _phases(clock)), turns, len(order))
+    # Alone there is no order, and nobody but the one who is lowest.
+    turns = turns if len(order) > 1 else ""
+    steps_or_phases = _steps(chase) if chase.step != NOBODY else _phases(clock)
+    phases = section("phases", "turn", steps_or_phases)
+    return strip(cycle + rounds, _alert(chase) + phases, turns + _race(chase, len(order)), len(order))
+
+
+def _alert(chase: Chase) -> str:
+    if not chase.alert:
+        return ""
+    style, mark = ("alert-chip war", "skirmish") if chase.war else ("alert-chip", "alert")
+    return section(style, chase.component, f"{icon(mark, 'px15')}<b>{chase.alert}</b>")
+
+
+def _steps(chase: Chase) -> str:
+    return "".join([phase(word, n, chase.step, False) for n, word in enumerate(_STEPS)])
+
+
+def _race(chase: Chase, seats: int) -> str:
+    """`276 : lowest 47`."""
+    lowest = "" if seats == 1 else "<em>lowest</em>"
+    who = (
+        f"{chase.lowest.sign('px15')}<span>{chase.lowest.name}</span>"
+        if seats == 1
+        else chase.lowest.sign("px15")
     )
+    void = symbol("p-void", "icon px18 colour-void")
+    title = f' title="the Void {chase.void}, {chase.lowest.name} {chase.influence}"'
+    body = f"{void}<b>{chase.void}</b><i>:</i>{lowest}{who}<b>{chase.influence}</b>"
+    return section("race-figure", "race", body, more=title)
 
 
 def _phases(clock: Clock) -> str:

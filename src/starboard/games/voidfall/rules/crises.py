@@ -154,10 +154,15 @@ def around(s: Voidfall, p: Player, e: Effect | None, rule: Rule[None]) -> Rule[N
     yield from _resolve_some(s, p, deeds, before)
 
 
+def leads_to(e: Effect) -> set[int]:
+    """What an effect may do of all that Crises ask for."""
+    return {LEADS_TO[leaf.verb] for leaf in leaves(e) if leaf.verb in LEADS_TO}
+
+
 def _announce(s: Voidfall, p: Player, e: Effect | None) -> Rule[list[int]]:
     """VF-7.9: a cost before the deed is paid just before it; what is about to be done can be done."""
     announced: list[int] = []
-    leads = {LEADS_TO.get(leaf.verb) for leaf in leaves(e)} if e is not None else set()
+    leads = leads_to(e) if e is not None else set()
     while True:
         found = []
         for card in open_crises(s):

@@ -75,7 +75,8 @@ def _focus(tables: Tables, n: int) -> Meaning:
     card = tables.focuses[n]
     said = [f"{one.name} ({price(tables, one.costs)}): {effect(tables, one.effect)}." for one in card.actions]
     kinds = ("Focus card", "Focus card of a House", "Heroic Focus card", "Joint Focus card")
-    return Meaning(card.name, kinds[card.kind], " ".join(said), "VF-4.1")
+    clauses = ("VF-4.1", "VF-4.1", "VF-3.5", "VF-6.1")
+    return Meaning(card.name, kinds[card.kind], " ".join(said), clauses[card.kind])
 
 
 def _action(tables: Tables, n: int) -> Meaning:

@@ -136,6 +136,54 @@ They hold sectors with their FP, 1 Initiative each, and strike back in every Eva
 
 voidstorm, voidstorms | Voidstorm | VF-14.1
 Sectors with a Voidstorm between them are not neighbours.
+
+race, voidborn influence, void total | The race | VF-11.2
+Against the Void the players win together if, after Cycle 3, each of them has at least the Voidborn's
+Influence: what the difficulty gives, and points for Rifts, incomplete Safe Havens, Catastrophes, Harbingers,
+consumed technologies, ongoing Crises, Fallen Houses, Corruption and the Population that they hold.
+
+alert, alerts, situation, war | Alerts | VF-3.3
+One is turned up before each round. Under a Situation every player, on the own turn, faces a Crisis of its
+level; in a War the Crisis board, or a Catastrophe.
+
+crisis, crises, ongoing crisis | Crises | VF-7.4
+Whoever does what the card says may resolve it, at any moment of the own turn. If the current one is still
+there when the turn is over, the Void advances: the penalty, the Crisis board, or a Catastrophe.
+
+penalty | Penalty | VF-9.3
+What is printed on the Crisis. It can be chosen only if all of it can be carried out.
+
+crisis board, military row, economic row, row | Crisis board | VF-35.2
+Of each row the leftmost free space counts. The Military value is added to Skirmishes, the Economic demand has
+to be paid; each resource that is not costs {t.crisis_shortfall} Influence. Both come in Wars and in every
+Evaluation.
+
+catastrophe, catastrophes | Catastrophe | VF-9.11
+Each token counts for the Voidborn, but everybody may remove a Corruption or gain 5 resources. A fourth one
+loses the game at once.
+
+harbinger, harbingers | Harbinger | VF-34.1
+On a sector it counts for the Voidborn, and moves to the Crisis board when the sector is won. There it takes
+the leftmost space of a row and pushes the rest to the right.
+
+rift, rifts | Rift | VF-11.2
+It counts for the Voidborn until it is won. It has no Population.
+
+safe haven, safe havens, haven | Safe Haven | VF-36.1
+A level takes one FP, which stays. Overproducing twice in a turn allows one, and so do Tier 4, sectors of
+Population 6 with three Guilds, and some cards. A complete one rewards everybody and no longer counts for the
+Voidborn.
+
+joint focus, joint, joint focus card | Joint Focus | VF-6.1
+Use up the card of the same name to play it; Leadership takes any. Its effects are yours alone, yours or a
+partner's, or for both. You pay for the action; the partner may decline.
+
+heroic focus, heroic, heroic focus card | Heroic Focus | VF-3.5
+Use up the card of the same name to play it; Leadership takes any. It is played like any Focus and does not
+come back.
+
+consumed, consumed technology | Consumed technologies | VF-37.3
+They are out of play for everybody and count for the Voidborn.
 """
 
 

@@ -1,0 +1,94 @@
+"""The Void advances: what is printed, the change drawn, figures before and after, and the buttons."""
+
+from __future__ import annotations
+
+from tests.games.drawings import answers, tree
+from tests.games.voidfall.areas import Element, by_class, check, one_by_class, text
+from tests.games.voidfall.board.against_void import sight, sight_of
+from tests.games.voidfall.perils import HANDS, HUNGRY, MILLS, OUTRIDERS, POWER, WAGES, advancing, lying
+from tests.games.voidfall.sampling import state
+
+from starboard.games.voidfall import race
+from starboard.games.voidfall.board import picture, void_scene
+from starboard.kernel.run import Run
+
+
+def columns(run: Run) -> list[Element]:
+    return by_class(tree(void_scene.draw(sight_of(run))), "void-way")
+
+
+def facts(column: Element) -> dict[str, str]:
+    return {text(one): text(other) for one, other in zip(column.iter("dt"), column.iter("dd"), strict=True)}
+
+
+def test_three_columns_with_before_and_after() -> None:
+    """VF-9.3, VF-9.5, VF-9.6: 5 for an ongoing Crisis, 20 for a Catastrophe; the demand grows from 2 to 5."""
+    run = advancing({"crisis": HANDS, "red.influence": 12})
+    total = race.total(state(run))
+    penalty, ongoing, token = columns(run)
+    assert facts(penalty)["Void"] == f"{total}, unchanged"
+    assert facts(penalty)["You"] == "12 → 9"
+    assert facts(ongoing) == {"Void": f"{total} → {total + 5}", "To pay": "2 → 5 units"}
+    assert facts(token)["Void"] == f"{total} → {total + 20}"
+    assert answers(void_scene.draw(sight_of(run))) == ["penalty", "economic", "catastrophe"]
+    check(picture.draw(sight_of(run)))
+
+
+def test_the_card_goes_behind_the_harbingers_and_pushes_the_rest() -> None:
+    """VF-9.6."""
+    run = advancing({"crisis": HANDS, "row.economic": ["harbinger", HUNGRY]})
+    row = one_by_class(columns(run)[1], "pushed-row")
+    cells = [one for one in row if one.tag == "span"]
+    assert [text(one) for one in cells] == ["", "IH", "HW", "2332"]
+    assert "ringed" in (cells[1][0].get("class") or "")
+    assert "in-force" in (cells[3].get("class") or "")
+
+
+def test_what_is_pushed_out_is_named() -> None:
+    """VF-9.6: Unpaid Wages falls off a full row, which brings a Catastrophe instead of 5."""
+    run = advancing({"crisis": HANDS, "row.economic": [HUNGRY, MILLS, POWER, WAGES]})
+    ongoing = columns(run)[1]
+    assert facts(ongoing)["Unpaid Wages"] == "pushed out"
+    assert "a Catastrophe" in text(one_by_class(ongoing, "void-button"))
+
+
+def test_a_fourth_catastrophe_is_marked() -> None:
+    """VF-9.13: it may be chosen, and the table marks it clearly."""
+    run = advancing({"crisis": HANDS, "catastrophes": 3})
+    token = columns(run)[2]
+    assert "last" in token.get("class", "").split()
+    assert facts(token) == {"Game": "lost at once VF-9.12"}
+    assert "loses the game" in text(one_by_class(token, "void-button"))
+
+
+def test_an_illegal_penalty_names_what_is_missing() -> None:
+    """VF-9.4: Hungry Worlds takes 3 Food."""
+    run = advancing({"crisis": HUNGRY, "red.stock": [0, 0, 0, 0, 0]})
+    penalty = columns(run)[0]
+    assert "closed" in penalty.get("class", "").split()
+    assert "Food" in facts(penalty)["cannot"]
+    assert not by_class(penalty, "void-button")
+
+
+def test_a_harbinger_as_penalty_adds_ten() -> None:
+    """VF-11.2."""
+    tables = state(advancing({"crisis": HANDS})).tables
+    card = next(one for one in tables.crises if one.penalty.text == "add-harbinger")
+    run = advancing({"crisis": card.id, "alert": f"situation-{card.level}"})
+    total = race.total(state(run))
+    assert facts(columns(run)[0])["Void"] == f"{total} → {total + 10}"
+
+
+def test_a_war_has_two_ways() -> None:
+    """VF-9.8: the first row of the board is +1, the Probing Fleet takes 1 away in Cycle 1."""
+    run = advancing({"alert": "war-1-probe", "crisis": ""})
+    fight, token = columns(run)
+    assert (facts(fight)["Military row"], facts(fight)["War card"]) == ("+1", "−1")
+    assert facts(token)["A fourth"] == "loses the game"
+    assert answers(void_scene.draw(sight_of(run))) == ["fight", "catastrophe"]
+
+
+def test_nobody_else_has_the_scene() -> None:
+    run = advancing({"crisis": OUTRIDERS}, 2)
+    assert void_scene.draw(sight_of(run, 1)) == ""
+    assert void_scene.draw(sight(lying({}))) == ""
