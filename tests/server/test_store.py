@@ -48,6 +48,8 @@ def change(live: LiveTable, keep: int, shrinks: bool = False, add: int = 1) -> C
         redo=(),
         takes_back=None,
         asked=None,
+        proposals=(),
+        due=None,
         waiting=(0,),
         bot_turn=False,
         result=None,

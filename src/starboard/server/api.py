@@ -313,6 +313,13 @@ _done = [
         "Do not ask for this option of a secret question again this round",
         "play",
     ),
+    _does(
+        "/tables/{table_id:str}/propose",
+        actions.propose,
+        "Propose an answer to a question of the group",
+        "play",
+    ),
+    _does("/tables/{table_id:str}/tick", actions.tick, "Agree to what is proposed, or object", "play"),
     _does("/tables/{table_id:str}/undo", actions.undo, "Take back, or ask to", "play"),
     _does("/tables/{table_id:str}/agree", actions.agree, "Agree to what another asks for, or refuse", "play"),
     _does(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from starboard.kernel.ask import Value, passes_by_itself
 from starboard.kernel.known import Known
+from starboard.kernel.naming import Speaker
 from starboard.kernel.page import Page, Scene, Sitter
 from starboard.kernel.table import Table, Told
 from starboard.kernel.title import AnyWords, Result
@@ -16,7 +17,8 @@ from starboard.page.areas import on_screen
 from starboard.server.areas import all_areas, title_page
 from starboard.server.curtain import Opening
 from starboard.server.errors import Refused, Stale
-from starboard.server.model import ChatLine, Done, Identity, Look, Remark, Request, TableInfo
+from starboard.server.grouptalk import MatterOut, group_out
+from starboard.server.model import ChatLine, Done, Identity, Look, Proposal, Remark, Request, TableInfo
 from starboard.server.scene import QuestionNotes, build_scene
 from starboard.server.shown import Shown, news, viewers
 
@@ -59,6 +61,8 @@ class Face(ABC):
         self.chat: list[ChatLine] = []
         self.remarks: list[Remark] = []
         self.asked: Request | None = None
+        # What is proposed to the group.
+        self.proposals: list[Proposal] = []
         self._notes = QuestionNotes()
         self._views: dict[int | None, Any] = {}
         self._counts: list[int] = []
@@ -240,6 +244,15 @@ class Face(ABC):
             )
             for s in self.info.seats
         )
+
+    def speaker(self) -> Speaker:
+        """The title's words, with everybody called by their name."""
+        names = {s.seat: s.name or self.words.seat_name(s.seat) for s in self.info.seats}
+        return Speaker(self.words, names.__getitem__)
+
+    def group(self, seat: int | None) -> tuple[MatterOut, ...]:
+        """What the group may talk about, as the viewer reads it."""
+        return group_out(self, seat)
 
     # ------------------------------------------------------------------ looking
 

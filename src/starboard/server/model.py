@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from starboard.kernel.ask import Value
 from starboard.kernel.log import Remark as Remark
@@ -13,6 +14,9 @@ from starboard.kernel.title import Result
 
 PlanKind = Literal["me", "friend", "open", "bot"]
 SeatKind = Literal["person", "friend", "open", "bot"]
+
+
+DAY = 24 * 60 * 60
 
 
 class Identity(msgspec.Struct, frozen=True):
@@ -41,12 +45,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `quick`: windows in which nothing can be done are passed without a click. `windows`: how windows pass in
     which nobody may know who is asked. `even` takes an even pause each time, so that nothing shows; `at-once`
     waits only for those who are asked; `auto` is even wherever several people play from different places.
+    `talk_seconds`: how long the others have to object to what somebody proposes to the group.
     """
 
     listed: bool = True
     spectators: bool = True
     quick: bool = True
     windows: Literal["auto", "even", "at-once"] = "auto"
+    talk_seconds: Annotated[int, Meta(ge=1, le=30 * DAY)] = DAY
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -94,6 +100,33 @@ class Request(msgspec.Struct, frozen=True):
     # To go on under today's rules from the last answer that fits them.
     go_on: bool = False
     text: str = "Somebody asks to take something back."
+
+
+class Tick(msgspec.Struct, frozen=True):
+    """What somebody at a seat thinks of a proposal; `text` is the sentence of an objection."""
+
+    seat: int
+    yes: bool
+    text: str = ""
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """An answer that somebody proposes to a question of the group, and what the others think of it.
+
+    `seat`, `verb` and `about` are those of the question, which need not have been asked yet. `until` is when
+    it stands, whoever has not spoken by then; only what the seat that is asked wants has such an end.
+    """
+
+    seat: int
+    verb: str
+    about: tuple[Value, ...]
+    value: Value
+    by: int
+    ticks: tuple[Tick, ...] = ()
+    until: float | None = None
+
+    def tick_of(self, seat: int) -> Tick | None:
+        return next((tick for tick in self.ticks if tick.seat == seat), None)
 
 
 def hushed(seat: int) -> int:

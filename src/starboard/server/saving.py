@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 import msgspec
 
 from starboard.server import store
 from starboard.server.livetable import LiveTable
 from starboard.server.meter import Meter
-from starboard.server.model import Request
+from starboard.server.model import Proposal, Request
+from starboard.server.proposals import due_at, kept_up
 from starboard.server.registry import Registry
 from starboard.server.shown import asked_at, viewers
 from starboard.server.store import Change
@@ -30,8 +32,12 @@ class Saving:
         epoch: int,
         asked: Request | None,
         takes_back: int | None = None,
+        proposals: Sequence[Proposal] | None = None,
     ) -> None:
-        """Writes what the kernel's table now holds beyond (or short of) `before` answers."""
+        """Writes what the kernel's table now holds beyond (or short of) `before` answers.
+
+        `proposals` is what is proposed to the group now, if that has changed.
+        """
         if live.kept is not None:
             return await self.ask(live, asked)
         table = live.table
@@ -39,7 +45,8 @@ class Saving:
         ahead = table.ahead()
         now = time.time()
         aware = [len(table.known_steps(viewers(seat))) for seat in (*range(table.seat_count), None)]
-        news = epoch != live.epoch or asked != live.asked
+        left = kept_up(live, live.proposals if proposals is None else proposals, self._tables.clock.now())
+        news = epoch != live.epoch or asked != live.asked or left != live.proposals
         quiet = [not news and known == knew for known, knew in zip(aware, live.aware, strict=True)]
         updated = live.info.updated if quiet[-1] else now
         change = Change(
@@ -52,6 +59,8 @@ class Saving:
             redo=table.undone,
             takes_back=takes_back,
             asked=asked,
+            proposals=left,
+            due=due_at(left),
             waiting=asked_at(ahead),
             bot_turn=(len(table.answers) > before or not live.info.gathering)
             and any(live.info.seats[q.seat].kind == "bot" for q in ahead.questions),
@@ -72,6 +81,7 @@ class Saving:
         if takes_back is not None:
             live.takebacks[takes_back] += 1
         live.asked = asked
+        live.proposals = left
         live.quiet = [count + more for count, more in zip(live.quiet, quiet, strict=True)]
         finished = None if table.result is None else live.info.finished or now
         live.info = msgspec.structs.replace(

@@ -13,6 +13,7 @@ from starboard.server.links import Links
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Done, Identity, Request, SeatChange, SeatInfo, SeatPlan, TableInfo
 from starboard.server.playing import go_on_by_itself
+from starboard.server.proposals import due_at, without_seat
 from starboard.server.quotas import Quotas
 from starboard.server.registry import Registry
 from starboard.server.saving import Saving
@@ -258,6 +259,7 @@ class Seating:
             colour = live.words.seat_name(before.seat)
             told = handover.told(before, after, colour, agreed) if removed is None else handover.out(before)
             said.insert(0, told)
+        left = [] if deal is not None else without_seat(live.proposals, before.seat)
         move = SeatMove(
             table=info.id,
             version=live.version,
@@ -268,6 +270,8 @@ class Seating:
             remarks=tuple(text for text in said if text),
             removed=removed,
             deal=deal,
+            proposals=tuple(left),
+            due=due_at(left),
         )
         try:
             remarks = await self._tables.db.write(lambda c: store.move_seat(c, move, self._tables.process))
@@ -283,6 +287,7 @@ class Seating:
             live.set_seats(msgspec.structs.replace(info, held=held))
             live.version += 1
             live.asked = None
+            live.proposals = left
         live.remarks = remarks
         live.audience.touch()
         self._tables.look(live)

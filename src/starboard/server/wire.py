@@ -13,6 +13,7 @@ from starboard.kernel.naming import Speaker
 from starboard.kernel.table import Told
 from starboard.kernel.title import AnyTitle, AnyWords, Closed, Result
 from starboard.server.face import Face
+from starboard.server.grouptalk import MatterOut
 from starboard.server.model import ChatLine, Identity, Request, SeatChange, Settings, TableInfo
 
 
@@ -121,6 +122,8 @@ class ViewOut(msgspec.Struct, frozen=True):
     undo_floor: int
     redoable: int
     request: RequestOut | None
+    group: tuple[MatterOut, ...]
+    """What the group may talk about; empty where fewer than two people sit at the table."""
     commitment: str
     """The seal: the SHA-256 of the server's secret, the same from the first look at the table to the end."""
     draw: OpenDraw | None
@@ -140,6 +143,7 @@ class Glance(msgspec.Struct, frozen=True):
     waiting: tuple[int, ...]
     question: QuestionOut | None
     request: RequestOut | None
+    group: tuple[MatterOut, ...]
     chat: int
 
 
@@ -263,6 +267,7 @@ def glance(face: Face, seat: int | None) -> Glance:
         waiting=face.waiting_for(seat),
         question=question_out(face, seat),
         request=_request(face, seat),
+        group=face.group(seat),
         chat=len(face.chat),
     )
 
@@ -284,6 +289,7 @@ def view_out(face: Face, seat: int | None, step: int | None) -> ViewOut:
         undo_floor=steps if seat is None else face.shown(seat).may_undo_to(seat),
         redoable=face.table.redoable(seat),
         request=_request(face, seat),
+        group=face.group(seat) if now else (),
         commitment=face.table.commitment,
         draw=None if face.table.draw is None else face.table.draw.open,
         result=face.result if now else table.result,

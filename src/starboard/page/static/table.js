@@ -20,6 +20,7 @@ import { again } from './insist.js';
 import { follow } from './stream.js';
 import * as curtain from './curtain.js';
 import * as story from './story.js';
+import * as group from './group.js';
 
 const { base, title, mode: startMode, at: startStep, table: tableId } = document.body.dataset;
 const file = (name) => new URL(`./${name}`, import.meta.url).href;
@@ -412,6 +413,7 @@ links.setUp();
 const sheet = scoreSheet.setUp({ base });
 const seats = seatList.setUp({ base });
 fair.setUp({ base });
+group.setUp({ base });
 const guideData = $('#guide')?.textContent;
 const guide = coach.setUp({ guide: guideData ? JSON.parse(guideData) : null, table: tableId, isMine: () => mine && startMode === 'live' });
 keys.setUp({ past, stage, showTab, showFeed, sheet });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.server.store.answers import Change, ask, save_change
+from starboard.server.store.due import due_tables, time_now
 from starboard.server.store.leases import (
     HOLD_LINE,
     drop_lease,
@@ -85,6 +86,7 @@ __all__ = [
     "delete_tables",
     "drop_lease",
     "drop_leases",
+    "due_tables",
     "end_access",
     "end_guest",
     "end_session",
@@ -126,6 +128,7 @@ __all__ = [
     "take_lease",
     "take_rate",
     "take_seal",
+    "time_now",
     "tokens_of",
     "touch",
     "version_of",

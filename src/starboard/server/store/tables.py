@@ -14,7 +14,7 @@ from starboard.kernel.errors import BadLog
 from starboard.kernel.fair import Draw
 from starboard.kernel.log import Answer, Remark
 from starboard.kernel.table import Undone
-from starboard.server.model import Request, TableInfo
+from starboard.server.model import Proposal, Request, TableInfo
 from starboard.server.schema import answers, remarks, seats, tables
 from starboard.server.store.answers import add_answers
 from starboard.server.store.lists import info_of
@@ -47,6 +47,7 @@ class Stored:
     answers: list[Answer] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     draw: Draw | None = None
+    proposals: list[Proposal] = field(default_factory=list)
     # What today's rules make of it, once it has been replayed.
     verdict: Verdict | None = None
 
@@ -150,6 +151,7 @@ def _stored(c: sa.Connection, row: Any, rows: Sequence[Any]) -> Stored:
         epoch=row.epoch,
         redo=msgspec.json.decode(row.redo, type=list[Undone]),
         asked=None if row.asked is None else msgspec.json.decode(row.asked, type=Request),
+        proposals=msgspec.json.decode(row.proposals, type=list[Proposal]),
         takebacks=[one.takebacks for one in sitting],
         quiet=[*(one.quiet for one in sitting), row.quiet],
         muted=[msgspec.json.decode(one.muted, type=list[Value]) for one in sitting],

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import STOP
 from starboard.games.voidfall.questions.common import MAY, Some, kind
+from starboard.games.voidfall.rules.alerts import void_ahead
+from starboard.games.voidfall.rules.joint import NO, YES
+from starboard.games.voidfall.state import COLOURS, Voidfall
 from starboard.games.voidfall.view import VoidfallView
 from starboard.games.voidfall.words import crises
 from starboard.games.voidfall.words import peril as labels
 from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.labels import told
 from starboard.games.voidfall.words.phrases import Lexicon
-from starboard.kernel.ask import Question
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.group import Consent, Group, everybody
 
 _NONE = ("none",)
 
@@ -28,8 +33,34 @@ def _effect(w: Lexicon, view: VoidfallView, q: Question) -> str:
     return told(w, q.about[1])
 
 
+# --- what the group decides (VF-2.27) ---------------------------------------------------------------------
+
+
+def _together(s: Voidfall) -> bool:
+    return s.mode == v.COOP and len(s.players) > 1
+
+
+def _named(question: Question, value: Value, seats: int) -> tuple[int, ...]:
+    """The player whom the answer names, unless it is the one who answers."""
+    seat = COLOURS.index(str(value)) if value in COLOURS else question.seat
+    return () if seat == question.seat else (seat,)
+
+
+_TALK = Group("VF-2.27", when=_together)
+_ORDER = Group("VF-2.10", Consent("order-agree", everybody, YES), _together)
+# Nobody pays, and nobody acts out of turn, without having said so.
+_PAYER = Group("VF-2.27", Consent("consent", _named, NO), _together)
+_PARTNER = Group("VF-6.3", Consent("joint", _named, NO), _together)
+
+
 PERIL: Some = (
-    kind("order", "Which Turn Order?", "in which order does the group play this Cycle?", labels.order),
+    kind(
+        "order",
+        "Which Turn Order?",
+        "in which order does the group play this Cycle?",
+        labels.order,
+        group=_ORDER,
+    ),
     kind(
         "order-agree",
         "Play in this order?",
@@ -42,6 +73,7 @@ PERIL: Some = (
         lambda w, view, q: f"who takes a Corruption, so that you may {_effect(w, view, q)}?",
         labels.player,
         out=MAY,
+        group=_PAYER,
     ),
     kind(
         "consent",
@@ -49,7 +81,7 @@ PERIL: Some = (
         lambda w, view, q: f"do you take a Corruption, so that all may {_effect(w, view, q)}?",
         labels.agree,
     ),
-    kind("row", "Which row?", _row, labels.row),
+    kind("row", "Which row?", _row, labels.row, group=_TALK),
     kind(
         "crisis",
         "Resolve a Crisis?",
@@ -65,7 +97,13 @@ PERIL: Some = (
         out=_NONE,
     ),
     kind("crisis-discard", "Discard which Crisis?", "which Crisis do you discard?", labels.crisis, out=MAY),
-    kind("void", "How does the Void advance?", _void, labels.void),
+    kind(
+        "void",
+        "How does the Void advance?",
+        _void,
+        labels.void,
+        group=Group("VF-2.27", when=_together, ahead=void_ahead),
+    ),
     kind("harbinger", "Harbinger where?", "where does the Harbinger appear?", labels.harbinger),
     kind(
         "harbinger-off",
@@ -89,6 +127,7 @@ PERIL: Some = (
         lambda w, view, q: f"who else may {_effect(w, view, q)}?",
         labels.player,
         out=("alone",),
+        group=_PARTNER,
     ),
     kind("joint", "Take part?", lambda w, view, q: f"will you {_effect(w, view, q)}?", labels.agree),
     kind("joint-first", "Who goes first?", "who of you goes first?", labels.player),

@@ -1,0 +1,16 @@
+"""What is proposed to the group, and when something is due at a table."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "6"
+down_revision = "5"
+
+
+def upgrade() -> None:
+    op.add_column("tables", sa.Column("proposals", sa.Text, nullable=False, server_default="[]"))
+    op.add_column("tables", sa.Column("due", sa.Float))
+    op.create_index("ix_tables_due", "tables", ["due"])
+    op.execute("UPDATE meta SET value = '6' WHERE key = 'schema'")
