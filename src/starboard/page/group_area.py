@@ -64,7 +64,7 @@ def _card(face: Face, seat: int | None, matter: Matter, proposal: Proposal) -> s
 
 def _chip(face: Face, seat: int, tick: Tick | None) -> str:
     if tick is None:
-        state, sign, word = "silent", "", "has not said"
+        state, sign, word = "silent", "", "hasn’t said"
     elif tick.yes:
         state, sign, word = "agrees", icon("check", 13), "agrees"
     else:

@@ -250,6 +250,7 @@ def _title_data(title: AnyTitle) -> dict[str, Any]:
         "seats": list(title.seats),
         "options": [_option_data(option) for option in title.options],
         "hushes": title.hushes,
+        "groups": any(kind.group is not None for kind in title.kinds),
     }
 
 

@@ -98,6 +98,8 @@ function draw() {
   $('span', add).textContent = `Add a ${ORDINALS[plan.length]} seat`;
   drawOptions(title);
   $('#windows').hidden = !title.hushes;
+  // Alone, or round one screen, nobody votes.
+  $('#talk').hidden = !title.groups || !plan.some((seat) => seat.kind === 'friend' || seat.kind === 'open');
   for (const card of $$('.title-card')) card.classList.toggle('selected', card.classList.contains(`t-${title.id}`));
   if (focused) $$(`[name="${CSS.escape(focused[0])}"]`).find((input) => input.value === focused[1])?.focus();
 }
@@ -184,7 +186,7 @@ async function openTable(guided) {
   }
   store.set('company', JSON.stringify(company().map((seat) => seat.name)));
   try {
-    const settings = { spectators: fields.get('watch') !== 'nobody', windows: fields.get('windows') };
+    const settings = { spectators: fields.get('watch') !== 'nobody', windows: fields.get('windows'), talk_seconds: Number(fields.get('talk')) };
     const share = await contribute();
     const made = await post('/tables', { title: title.id, options, seats: plan, settings, ...share });
     keep(made.id, share);
