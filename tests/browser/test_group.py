@@ -101,5 +101,7 @@ def test_what_waits_can_still_be_changed(council_server: Process, person: Sit) -
     ann.take(ann.options().filter(has_text="north"))
     ann.options().nth(1).click()
     expect(card(ben)).to_have_count(1)
+    # Ben may see it before Ann has been told that it has arrived.
+    ann.page.wait_for_selector("body:not(.is-sending)")
     ann.take(ann.options().filter(has_text="nobody"))
     expect(card(ben)).to_have_count(0)
