@@ -2,102 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from tests.kernel.council import COUNCIL
-from tests.server.conftest import config_for
-from tests.server.running import Person, Running
+from tests.server.crew import ANN, BEN, BOT, Crew, install
 
-from starboard.bots.opinion import Opinion
-from starboard.kernel import title as registry
-from starboard.kernel.ask import Value
-from starboard.server import botpool
-from starboard.server.config import database_url
-
-ANN, BEN, BOT = range(3)
-
-
-@pytest.fixture(autouse=True)
-def council(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The title is known only here, so bots think here too and not in processes of their own."""
-    monkeypatch.setitem(registry.titles(), COUNCIL.id, COUNCIL)
-
-    async def choose(pool: botpool.BotPool, job: botpool.Job) -> Value:
-        return await asyncio.to_thread(botpool.think, job)
-
-    async def weigh(pool: botpool.BotPool, job: botpool.Job, asked: int, proposed: Value) -> Opinion:
-        return await asyncio.to_thread(botpool.weigh, job, asked, proposed)
-
-    monkeypatch.setattr(botpool.BotPool, "choose", choose)
-    monkeypatch.setattr(botpool.BotPool, "weigh", weigh)
-
-
-class Crew:
-    """Ann, who is captain first, Ben, and a bot. The server can be killed and started again."""
-
-    def __init__(self, place: Path) -> None:
-        self._config = config_for(database_url(str(place / "tables.sqlite3")))
-        self.server = Running(self._config).start()
-        self.ann, self.ben = self.server.person("Ann"), self.server.person("Ben")
-        self.table = ""
-
-    def sit(self, *seats: str, **settings: Any) -> Crew:
-        self.table = self.ann.make(*(seats or ("me", "open", "greedy")), title="council", settings=settings)
-        if "open" in seats or not seats:
-            self.ben.ok(f"/t/{self.table}/sit", {"seat": BEN})
-        return self
-
-    def restart(self) -> None:
-        """Everything in memory is lost."""
-        self.server.stop()
-        self.server = Running(self._config).start()
-        for person in (self.ann, self.ben):
-            cookies = person.http.cookies
-            person.url = self.server.url
-            person.http = type(person.http)(base_url=self.server.url, timeout=30, cookies=cookies)
-            person.visit()
-
-    def matter(self, verb: str, who: Person | None = None) -> Any:
-        return next((m for m in (who or self.ann).view(self.table)["group"] if m["verb"] == verb), None)
-
-    def proposal(self, verb: str) -> Any:
-        matter = self.matter(verb)
-        return None if matter is None else matter["proposal"]
-
-    def ticks(self, verb: str) -> dict[int, bool]:
-        return {tick["seat"]: tick["yes"] for tick in self.proposal(verb)["ticks"]}
-
-    def propose(self, who: Person, verb: str, value: Value) -> Any:
-        return who.ok(f"/t/{self.table}/propose", {"question": self.matter(verb)["id"], "value": value})
-
-    def tick(self, who: Person, verb: str, yes: bool, text: str = "") -> Any:
-        body = {"question": self.matter(verb)["id"], "yes": yes, "text": text}
-        return who.ok(f"/t/{self.table}/tick", body)
-
-    def answer(self, who: Person, value: Value) -> Any:
-        question = who.view(self.table)["question"]
-        reply = who.answer(self.table, question, value)
-        assert reply.status_code == 200, reply.text
-        return reply.json()
-
-    def given(self) -> list[tuple[int, str, Value]]:
-        answers = self.ann.get(f"/api/tables/{self.table}/log").json()["answers"]
-        return [(a["seat"], a["verb"], a["value"]) for a in answers]
-
-    def wait(self, what: Callable[[], bool]) -> None:
-        end = time.monotonic() + 60
-        while not what():
-            assert time.monotonic() < end, "what was waited for never came"
-            time.sleep(0.05)
+from starboard.server.model import DAY
 
 
 @pytest.fixture
-def crew(tmp_path: Path) -> Iterator[Crew]:
+def crew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Crew]:
+    install(monkeypatch)
     found = Crew(tmp_path)
     yield found
     found.server.stop()
@@ -256,25 +173,29 @@ def test_a_bot_follows_what_people_proposed_unless_it_is_clearly_worse(crew: Cre
 
 
 def test_the_proposal_of_the_asked_seat_stands_when_its_time_is_over(crew: Crew) -> None:
-    crew.sit(talk_seconds=1)
+    crew.sit()
     crew.answer(crew.ann, "north")
     crew.answer(crew.ann, BEN)
     until = crew.proposal("payer")["until"]
-    assert until is not None
-    assert abs(until - time.time()) < 60
+    assert abs(until - time.time() - DAY) < 600
+    crew.later(DAY - 3600)
+    assert len(crew.given()) == 1
+    crew.later(4000)
     crew.wait(lambda: len(crew.given()) == 3)
     # Who says nothing does not pay.
     assert crew.given()[1:] == [(ANN, "payer", BEN), (BEN, "pay", "no")]
     crew.answer(crew.ann, BEN)
+    crew.later(DAY)
     crew.wait(lambda: len(crew.given()) >= 5)
     # But who says nothing goes along with the new captain.
     assert crew.given()[3:5] == [(ANN, "next", BEN), (BEN, "accept", "yes")]
 
 
 def test_a_partners_proposal_never_stands_by_itself(crew: Crew) -> None:
-    crew.sit(talk_seconds=1)
+    crew.sit()
     crew.propose(crew.ben, "course", "south")
-    time.sleep(2.5)
+    crew.later(9 * DAY)
+    crew.later(1)
     assert crew.given() == []
     assert crew.proposal("course")["until"] is None
     crew.tick(crew.ann, "course", True)
@@ -282,12 +203,13 @@ def test_a_partners_proposal_never_stands_by_itself(crew: Crew) -> None:
 
 
 def test_proposals_ticks_and_deadlines_survive_a_restart(crew: Crew) -> None:
-    crew.sit(talk_seconds=3)
+    crew.sit(talk_seconds=600)
     crew.propose(crew.ann, "course", "south")
     crew.tick(crew.ben, "course", False, "Rather north.")
     before = crew.proposal("course")
     crew.restart()
     assert crew.proposal("course") == before
+    crew.later(700)
     crew.wait(lambda: crew.given() == [(ANN, "course", "south")])
 
 
@@ -340,12 +262,13 @@ def test_what_is_no_answer_or_no_question_is_refused(crew: Crew) -> None:
 
 
 def test_whoever_leaves_has_no_say_any_more(crew: Crew) -> None:
-    crew.sit(talk_seconds=2)
+    crew.sit()
     crew.answer(crew.ann, "north")
     crew.answer(crew.ann, BEN)
     crew.ben.ok(f"/t/{crew.table}/leave", {"seat": BEN})
     # Nobody is left to vote with.
     assert crew.ann.view(crew.table)["group"] == []
-    time.sleep(3)
+    crew.later(2 * DAY)
+    crew.later(1)
     assert len(crew.given()) == 1
     assert crew.answer(crew.ann, -1)["asked"] is False

@@ -49,6 +49,7 @@ def change(live: LiveTable, keep: int, shrinks: bool = False, add: int = 1) -> C
         takes_back=None,
         asked=None,
         proposals=(),
+        clocks=(),
         due=None,
         waiting=(0,),
         bot_turn=False,

@@ -21,6 +21,7 @@ from starboard.server.requests import (
     FreshIn,
     NameIn,
     NewTable,
+    OutIn,
     ProposalIn,
     SealIn,
     SeatIn,
@@ -199,6 +200,19 @@ async def decline(table_id: TableId, keeper: TheKeeper, who: Who) -> Done:
 
 async def leave(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
     return await keeper.seating.leave(table_id, somebody(who), data.seat)
+
+
+async def resign(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
+    """A bot plays on in my seat, and the others need not wait."""
+    return await keeper.seating.resign(table_id, somebody(who), data.seat)
+
+
+async def vote_out(
+    table_id: TableId, data: JSONBody[OutIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Done:
+    """If somebody has kept the table waiting for too long, the others may let a bot play on."""
+    await gate.use(request, "seats", who.user_id)
+    return await keeper.seating.vote_out(table_id, somebody(who), data.seat)
 
 
 # ---------------------------------------------------------------------- branches

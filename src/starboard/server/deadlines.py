@@ -12,6 +12,8 @@ from starboard.server.errors import Unavailable
 from starboard.server.livetable import LiveTable
 from starboard.server.registry import Registry
 from starboard.server.saving import Saving
+from starboard.server.seating import Seating
+from starboard.server.timing import runs_out
 
 logger = logging.getLogger("starboard.deadlines")
 
@@ -21,8 +23,9 @@ _GLANCE_SECONDS = 1.0
 class Deadlines:
     """Looks once a second. All processes do; the table's version lets one of them act."""
 
-    def __init__(self, tables: Registry, saving: Saving, deciding: Deciding) -> None:
+    def __init__(self, tables: Registry, saving: Saving, deciding: Deciding, seating: Seating) -> None:
         self._tables = tables
+        self._seating = seating
         self._saving = saving
         self._deciding = deciding
         self._task: asyncio.Task[None] | None = None
@@ -63,6 +66,14 @@ class Deadlines:
     async def _carry_out(self, live: LiveTable) -> None:
         before, now = live.version, self._tables.clock.now()
         await self._deciding.stand(live, now)
+        await self._end_time(live, now)
         if live.version == before:
             # Nothing is due here any more, say because too few people are left to vote: note that.
             await self._saving.save(live, len(live.table.answers), False, live.epoch, live.asked)
+
+    async def _end_time(self, live: LiveTable, now: float) -> None:
+        """Bots play on for those whose clocks have run out."""
+        for seat in live.waiting:
+            end = runs_out(live.info, live.clocks[seat]) if seat < len(live.clocks) else None
+            if end is not None and end <= now:
+                await self._seating.time_up(live, seat)

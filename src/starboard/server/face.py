@@ -18,9 +18,10 @@ from starboard.server.areas import all_areas, title_page
 from starboard.server.curtain import Opening
 from starboard.server.errors import Refused, Stale
 from starboard.server.grouptalk import MatterOut, group_out
-from starboard.server.model import ChatLine, Done, Identity, Look, Proposal, Remark, Request, TableInfo
+from starboard.server.model import ChatLine, Done, Identity, Look, Proposal, Remark, Request, TableInfo, Time
 from starboard.server.scene import QuestionNotes, build_scene
 from starboard.server.shown import Shown, news, viewers
+from starboard.server.timing import runs_out
 
 if TYPE_CHECKING:
     from starboard.server.upgrade import Kept
@@ -63,6 +64,8 @@ class Face(ABC):
         self.asked: Request | None = None
         # What is proposed to the group.
         self.proposals: list[Proposal] = []
+        # How long each seat has been asked; none before the first change.
+        self.clocks: list[Time] = []
         self._notes = QuestionNotes()
         self._views: dict[int | None, Any] = {}
         self._counts: list[int] = []
@@ -244,6 +247,11 @@ class Face(ABC):
             )
             for s in self.info.seats
         )
+
+    def running_clocks(self, seat: int | None) -> list[tuple[int, Time, float | None]]:
+        """Of those who are asked, as far as the viewer may know: how long, and until when."""
+        asked = (one for one in self.waiting_for(seat) if one < len(self.clocks))
+        return [(one, self.clocks[one], runs_out(self.info, self.clocks[one])) for one in asked]
 
     def speaker(self) -> Speaker:
         """The title's words, with everybody called by their name."""

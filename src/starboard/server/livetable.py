@@ -58,6 +58,7 @@ class LiveTable(Face):
         self.epoch = stored.epoch
         self.asked = stored.asked
         self.proposals = list(stored.proposals)
+        self.clocks = list(stored.clocks)
         self.table.undone = list(stored.redo)
         self.takebacks = list(stored.takebacks)
         self.quiet = list(stored.quiet)

@@ -45,7 +45,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `quick`: windows in which nothing can be done are passed without a click. `windows`: how windows pass in
     which nobody may know who is asked. `even` takes an even pause each time, so that nothing shows; `at-once`
     waits only for those who are asked; `auto` is even wherever several people play from different places.
-    `talk_seconds`: how long the others have to object to what somebody proposes to the group.
+    `talk_seconds`: how long the others have to object to what somebody proposes to the group. `turn_seconds`
+    and `game_seconds`: how long everybody has for a turn and for the whole game, if there is a clock.
+    `silent_seconds`: how long somebody must have kept the others waiting before these may vote them out.
     """
 
     listed: bool = True
@@ -53,6 +55,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quick: bool = True
     windows: Literal["auto", "even", "at-once"] = "auto"
     talk_seconds: Annotated[int, Meta(ge=1, le=30 * DAY)] = DAY
+    turn_seconds: Annotated[int, Meta(ge=1, le=30 * DAY)] | None = None
+    game_seconds: Annotated[int, Meta(ge=1, le=90 * DAY)] | None = None
+    silent_seconds: Annotated[int, Meta(ge=1, le=30 * DAY)] = DAY
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -127,6 +132,17 @@ class Proposal(msgspec.Struct, frozen=True):
 
     def tick_of(self, seat: int) -> Tick | None:
         return next((tick for tick in self.ticks if tick.seat == seat), None)
+
+
+class Time(msgspec.Struct, frozen=True, array_like=True):
+    """How many seconds a seat has used, and since when it has been asked, if it is.
+
+    `hushed`: the others must not know that it is.
+    """
+
+    spent: float = 0.0
+    since: float | None = None
+    hushed: bool = False
 
 
 def hushed(seat: int) -> int:

@@ -86,11 +86,6 @@ def without_seat(proposals: Sequence[Proposal], seat: int) -> list[Proposal]:
     ]
 
 
-def due_at(proposals: Sequence[Proposal]) -> float | None:
-    """When the first of them stands."""
-    return min((one.until for one in proposals if one.until is not None), default=None)
-
-
 def kept_up(face: Face, proposals: Sequence[Proposal], now: float) -> list[Proposal]:
     """The proposals that still have a question, each with its end.
 

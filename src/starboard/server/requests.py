@@ -79,6 +79,12 @@ class SeatIn(msgspec.Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class OutIn(msgspec.Struct, forbid_unknown_fields=True):
+    """The seat of somebody who has gone silent."""
+
+    seat: SeatNumber
+
+
 class SitIn(msgspec.Struct, forbid_unknown_fields=True):
     """`contribution`: your part in the shuffle, 32 random bytes as hex digits; look at the seal first."""
 

@@ -268,6 +268,8 @@ handlers: list[HTTPRouteHandler] = [
     _does("/t/{table_id:str}/chat", actions.say),
     _does("/t/{table_id:str}/sit", actions.sit),
     _does("/t/{table_id:str}/leave", actions.leave),
+    _does("/t/{table_id:str}/resign", actions.resign),
+    _does("/t/{table_id:str}/vote-out", actions.vote_out),
     _does("/t/{table_id:str}/decline", actions.decline),
     _does("/t/{table_id:str}/fresh", actions.fresh_deal),
     _does("/t/{table_id:str}/rematch", actions.rematch),

@@ -88,6 +88,8 @@ tables = sa.Table(
     # What is proposed to the group, and when by the database's clock something is due here.
     sa.Column("proposals", sa.Text, nullable=False, default="[]", server_default="[]"),
     sa.Column("due", sa.Float, index=True),
+    # How long each seat has been asked.
+    sa.Column("clocks", sa.Text, nullable=False, default="[]", server_default="[]"),
     sa.Column("waiting", sa.Text, nullable=False, default="[]"),
     sa.Column("bot_turn", sa.Boolean, nullable=False, default=False, index=True),
     sa.Column("result", sa.Text),

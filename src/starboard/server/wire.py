@@ -107,6 +107,18 @@ class RequestOut(msgspec.Struct, frozen=True):
     mine: bool
 
 
+class ClockOut(msgspec.Struct, frozen=True):
+    """A seat that is asked: since when, and when its time is up, in seconds since 1970; null without a clock.
+
+    `spent` is how many seconds it has used before in this game.
+    """
+
+    seat: int
+    spent: float
+    since: float
+    until: float | None
+
+
 class ViewOut(msgspec.Struct, frozen=True):
     """What a seat (null: a spectator) may know after `step` answers. `view` is the title's own structure."""
 
@@ -122,6 +134,8 @@ class ViewOut(msgspec.Struct, frozen=True):
     undo_floor: int
     redoable: int
     request: RequestOut | None
+    clocks: tuple[ClockOut, ...]
+    """Of those who are asked, as far as you may know; empty until somebody has moved or sat down."""
     group: tuple[MatterOut, ...]
     """What the group may talk about; empty where fewer than two people sit at the table."""
     commitment: str
@@ -272,6 +286,14 @@ def glance(face: Face, seat: int | None) -> Glance:
     )
 
 
+def clocks_out(face: Face, seat: int | None) -> tuple[ClockOut, ...]:
+    return tuple(
+        ClockOut(asked, clock.spent, clock.since, until)
+        for asked, clock, until in face.running_clocks(seat)
+        if clock.since is not None
+    )
+
+
 def view_out(face: Face, seat: int | None, step: int | None) -> ViewOut:
     steps = len(face.known(seat).answers)
     now = step is None or step == steps
@@ -289,6 +311,7 @@ def view_out(face: Face, seat: int | None, step: int | None) -> ViewOut:
         undo_floor=steps if seat is None else face.shown(seat).may_undo_to(seat),
         redoable=face.table.redoable(seat),
         request=_request(face, seat),
+        clocks=clocks_out(face, seat) if now else (),
         group=face.group(seat) if now else (),
         commitment=face.table.commitment,
         draw=None if face.table.draw is None else face.table.draw.open,

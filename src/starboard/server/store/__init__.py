@@ -44,7 +44,7 @@ from starboard.server.store.sessions import (
     sessions_of,
     still_valid,
 )
-from starboard.server.store.tables import Stored, create_table, load_table, touch, version_of
+from starboard.server.store.tables import Stored, create_table, load_table, set_clocks, version_of
 from starboard.server.store.talk import add_chat, add_remark, chat_lines, seen_steps, set_seen
 from starboard.server.store.tokens import TokenRow, add_token, find_token, remove_token, tokens_of
 from starboard.server.store.users import (
@@ -118,6 +118,7 @@ __all__ = [
     "seen_steps",
     "sessions_of",
     "set_barrier",
+    "set_clocks",
     "set_muted",
     "set_password",
     "set_seen",
@@ -130,7 +131,6 @@ __all__ = [
     "take_seal",
     "time_now",
     "tokens_of",
-    "touch",
     "version_of",
     "versions_of",
     "visits_of",

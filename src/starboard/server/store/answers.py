@@ -13,7 +13,7 @@ from starboard.kernel.log import Answer
 from starboard.kernel.table import Undone
 from starboard.kernel.title import Result
 from starboard.server.errors import Conflict, OutOfStep
-from starboard.server.model import Proposal, Request
+from starboard.server.model import Proposal, Request, Time
 from starboard.server.schema import answers, seats, tables
 from starboard.server.store.notes import Note, notify
 from starboard.server.store.sql import text_of
@@ -34,6 +34,7 @@ class Change:
     takes_back: int | None
     asked: Request | None
     proposals: Sequence[Proposal]
+    clocks: Sequence[Time]
     due: float | None
     waiting: tuple[int, ...]
     bot_turn: bool
@@ -71,6 +72,7 @@ def save_change(c: sa.Connection, change: Change, process: str) -> None:
         "redo": text_of(list(change.redo)),
         "asked": None if change.asked is None else text_of(change.asked),
         "proposals": text_of(list(change.proposals)),
+        "clocks": text_of(list(change.clocks)),
         "due": change.due,
         "waiting": text_of(change.waiting),
         "bot_turn": change.bot_turn,
