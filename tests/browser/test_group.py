@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import PHONE, Process, Sit
 from tests.browser.people import Player
-
-
-@pytest.fixture
-def council_server(tmp_path: Path) -> Iterator[Process]:
-    running = Process(tmp_path, {"council": "tests.kernel.council:COUNCIL"}).start()
-    yield running
-    running.kill()
 
 
 def sit_down(person: Sit, server: Process) -> tuple[Player, Player, str]:

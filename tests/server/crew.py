@@ -19,7 +19,7 @@ from starboard.kernel import title as registry
 from starboard.kernel.ask import Value
 from starboard.server import botpool
 from starboard.server.config import database_url
-from starboard.server.store import due
+from starboard.server.store import due, sql
 
 ANN, BEN, BOT = range(3)
 # How many seconds the database's clock is ahead, so that no test has to wait.
@@ -38,7 +38,7 @@ def install(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(botpool.BotPool, "choose", choose)
     monkeypatch.setattr(botpool.BotPool, "weigh", weigh)
-    now = due.now
+    now = sql.now
     _later[0] = 0
     monkeypatch.setattr(due, "now", lambda c: now(c) + _later[0])
 

@@ -253,6 +253,10 @@ class Face(ABC):
         asked = (one for one in self.waiting_for(seat) if one < len(self.clocks))
         return [(one, self.clocks[one], runs_out(self.info, self.clocks[one])) for one in asked]
 
+    def deadlines(self, seat: int | None) -> tuple[tuple[int, float], ...]:
+        """When the time of those is up who are asked, as far as the viewer may know."""
+        return tuple((one, until) for one, _, until in self.running_clocks(seat) if until is not None)
+
     def speaker(self) -> Speaker:
         """The title's words, with everybody called by their name."""
         names = {s.seat: s.name or self.words.seat_name(s.seat) for s in self.info.seats}

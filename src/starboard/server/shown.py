@@ -91,6 +91,9 @@ class Shown:
     def view(self, seat: int | None) -> Any:
         return self._face.view(seat)
 
+    def deadlines(self, seat: int | None) -> tuple[tuple[int, float], ...]:
+        return self._face.deadlines(seat)
+
     def group(self, seat: int | None) -> tuple[MatterOut, ...]:
         return self._face.group(seat)
 

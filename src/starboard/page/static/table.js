@@ -21,6 +21,7 @@ import { follow } from './stream.js';
 import * as curtain from './curtain.js';
 import * as story from './story.js';
 import * as group from './group.js';
+import * as countdown from './countdown.js';
 
 const { base, title, mode: startMode, at: startStep, table: tableId } = document.body.dataset;
 const file = (name) => new URL(`./${name}`, import.meta.url).href;
@@ -56,6 +57,7 @@ function apply(areas, { quiet = false } = {}) {
   extra.settle();
   panes();
   clocks();
+  countdown.draw();
   links.draw();
   story.refresh();
   // Figures that differ only because another side is shown have not changed.
