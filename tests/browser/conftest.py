@@ -137,6 +137,14 @@ def own_server(tmp_path: Path) -> Iterator[Process]:
     running.kill()
 
 
+@pytest.fixture
+def council_server(tmp_path: Path) -> Iterator[Process]:
+    """The same with the title by which it is proved what a group decides."""
+    running = Process(tmp_path, {"council": "tests.kernel.council:COUNCIL"}).start()
+    yield running
+    running.kill()
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     path = chromium()

@@ -20,6 +20,7 @@ from starboard.server.keeper import Keeper
 from starboard.server.live import Viewer
 from starboard.server.livetable import LiveTable
 from starboard.server.model import NOBODY, Done, Identity, SeatPlan
+from starboard.server.proposals import Said
 
 ANN = Identity("ann", "Ann", False)
 
@@ -224,11 +225,13 @@ def test_a_bot_without_a_choice_takes_as_long_as_with_one_where_that_is_a_secret
             await asyncio.sleep(thinks)
             return job.choices[0]
 
-        async def noted(live: LiveTable, seat: int, question: str, value: Value) -> Done:
+        async def noted(
+            live: LiveTable, seat: int, question: str, value: Value, said: Said | None = None
+        ) -> Done:
             asked = live.table.question_of(seat)
             if seat == 1 and asked is not None and asked.secret and not asked.hushed:
                 given.append((loop.time() - begun[0], len(asked.options)))
-            done = await give(live, seat, question, value)
+            done = await give(live, seat, question, value, said)
             begun[0] = loop.time()
             return done
 

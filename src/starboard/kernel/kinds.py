@@ -12,6 +12,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.errors import StarboardError
+from starboard.kernel.group import Group
 from starboard.kernel.title import Closed
 
 S = TypeVar("S")
@@ -42,7 +43,7 @@ class Kind(Generic[S, W, V]):
     sentence with the numbers that matter (both are plain text where they need none); `label` says one option
     with its price; `closed` finds options that a player may miss on the list; `hint` weighs an answer for
     quick play; `out` are the answers by which nothing is done; `detail` stands small beside the headline: the
-    number or name that matters most.
+    number or name that matters most; with `group` the table talks before the seat that is asked answers.
     """
 
     verb: str
@@ -53,6 +54,7 @@ class Kind(Generic[S, W, V]):
     hint: Hint[S]
     out: tuple[Value, ...] = ()
     detail: str | Prompt[W, V] = ""
+    group: Group[S] | None = None
 
 
 class Kinds(Generic[S, W, V]):
@@ -97,6 +99,21 @@ class Kinds(Generic[S, W, V]):
 
     def hint(self, state: S, question: Question, value: Value) -> float:
         return self.of(question.verb).hint(state, question, value)
+
+    def group(self, state: S, question: Question) -> Group[S] | None:
+        """What makes this question the group's, if it is."""
+        group = self.of(question.verb).group
+        return group if group is not None and not question.secret and group.when(state) else None
+
+    def ahead(self, state: S) -> list[Question]:
+        """The group's questions that can be talked about before they are asked."""
+        found = []
+        for kind in self:
+            if kind.group is not None and kind.group.when(state):
+                question = kind.group.ahead(state)
+                if question is not None:
+                    found.append(question)
+        return found
 
     def is_way_out(self, question: Question, value: Value) -> bool:
         return value in self.of(question.verb).out

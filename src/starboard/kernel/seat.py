@@ -15,13 +15,15 @@ class Seat:
     """What the player at one seat may know at this moment.
 
     Bots are given a seat, never a table: the run is private, and every way out of here goes through the
-    title's `view` or `redeal`.
+    title's `view` or `redeal`. The question is the seat's own, or, where it is the group's, that of another
+    seat, which is `asked`.
     """
 
-    def __init__(self, title: AnyTitle, run: Run, seat: int) -> None:
+    def __init__(self, title: AnyTitle, run: Run, seat: int, asked: int | None = None) -> None:
         self.title = title
         self.seat = seat
-        self.question: Question = next(q for q in run.questions() if q.seat == seat)
+        whose = seat if asked is None else asked
+        self.question: Question = next(q for q in run.questions() if q.seat == whose)
         self._run = run
 
     @property

@@ -11,12 +11,13 @@ from starboard.page.chat_area import chat_area
 from starboard.page.curtain_area import curtain_area
 from starboard.page.digest_area import digest_area
 from starboard.page.face import Face, Look
+from starboard.page.group_area import group_area
 from starboard.page.history_area import history_area
 from starboard.page.log_area import log_area
 from starboard.page.sheet_area import sheet_area
 from starboard.page.status_area import status_area
 
-GENERIC = ("log", "chat", "history", "digest", "sheet", "status")
+GENERIC = ("log", "chat", "history", "digest", "sheet", "status", "group")
 CURTAIN = "curtain"
 # What lies under the curtain. It is not sent at all: what is not there cannot be seen.
 _UNDER = ("question", "mat", "me", EXTRA)
@@ -31,6 +32,7 @@ def generic_areas(live: Face, seat: int | None, step: int | None) -> dict[str, s
         "digest": digest_area(live, seat, step),
         "sheet": sheet_area(live, step),
         "status": status_area(live, seat, step),
+        "group": group_area(live, seat, step),
     }
 
 

@@ -10,6 +10,7 @@ SHORTCUTS = (
     (("r",), "redo"),
     (("t",), "restart the turn"),
     (("q",), "go to the question"),
+    (("g",), "go to what is proposed to the group"),
     (("h",), "go to the history slider"),
     (("p",), "play and pause the replay"),
     (("n",), "back to now"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from starboard.page.chronicle import sitter_name
 from starboard.page.face import Face, Look
 from starboard.page.markup import esc, icon, shape
@@ -13,6 +15,7 @@ def status_area(face: Face, seat: int | None, step: int | None, look: Look | Non
     if step is None:
         parts.append(_kept(face, seat, look))
         parts.append(_thinking(face, seat))
+        parts.append(_clocks(face, seat))
         parts.append(_consent(face, seat))
     if look is not None and seat is not None:
         parts.append(
@@ -74,6 +77,19 @@ def _thinking(face: Face, seat: int | None) -> str:
         f"{verb} "
         "thinking</span></span>"
     )
+
+
+def _clocks(face: Face, seat: int | None) -> str:
+    """How long those who are asked still have; the script counts down."""
+    parts = []
+    for asked, until in face.deadlines(seat):
+        name = "You have" if asked == seat else f"{esc(sitter_name(face, asked))} has"
+        at = time.strftime("%H:%M UTC", time.gmtime(until))
+        parts.append(
+            f'<span class="badge clock" title="{name} until then; after that a bot plays on">'
+            f'{shape(asked, 13)}{icon("clock", 14)}<b data-until="{until:.0f}">{at}</b></span>'
+        )
+    return "".join(parts)
 
 
 def _consent(face: Face, seat: int | None) -> str:

@@ -21,10 +21,13 @@ from starboard.server.requests import (
     FreshIn,
     NameIn,
     NewTable,
+    OutIn,
+    ProposalIn,
     SealIn,
     SeatIn,
     ShareIn,
     SitIn,
+    TickIn,
     TokenIn,
     UndoIn,
 )
@@ -44,9 +47,12 @@ TableId = Annotated[
 async def answer(
     table_id: TableId, data: JSONBody[AnswerIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> Done:
-    """The answer is on disk when this returns. Sent twice, it counts once (`repeated`)."""
+    """The answer is on disk when this returns. Sent twice, it counts once (`repeated`).
+
+    Where the rules want the consent of others who have not spoken yet, it is put to them first (`asked`).
+    """
     await gate.use(request, "answers", who.user_id)
-    return await keeper.playing.answer(table_id, somebody(who), data.seat, data.question, data.value)
+    return await keeper.deciding.answer(table_id, somebody(who), data.seat, data.question, data.value)
 
 
 async def mute(
@@ -55,6 +61,22 @@ async def mute(
     """Nobody else learns of it. The question stays open unless nothing is left but to let it pass."""
     await gate.use(request, "answers", who.user_id)
     return await keeper.playing.mute(table_id, somebody(who), data.question, data.value)
+
+
+async def propose(
+    table_id: TableId, data: JSONBody[ProposalIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Done:
+    """Anyone at the table may, whoever is asked. With the last word that is missing, the answer is given."""
+    await gate.use(request, "answers", who.user_id)
+    return await keeper.deciding.propose(table_id, somebody(who), data.question, data.value)
+
+
+async def tick(
+    table_id: TableId, data: JSONBody[TickIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Done:
+    """Say it again to change your mind. Who objects to their own proposal withdraws it."""
+    await gate.use(request, "chat" if data.text else "answers", who.user_id)
+    return await keeper.deciding.tick(table_id, somebody(who), data.question, data.yes, data.text)
 
 
 async def undo(
@@ -178,6 +200,19 @@ async def decline(table_id: TableId, keeper: TheKeeper, who: Who) -> Done:
 
 async def leave(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
     return await keeper.seating.leave(table_id, somebody(who), data.seat)
+
+
+async def resign(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
+    """A bot plays on in my seat, and the others need not wait."""
+    return await keeper.seating.resign(table_id, somebody(who), data.seat)
+
+
+async def vote_out(
+    table_id: TableId, data: JSONBody[OutIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Done:
+    """If somebody has kept the table waiting for too long, the others may let a bot play on."""
+    await gate.use(request, "seats", who.user_id)
+    return await keeper.seating.vote_out(table_id, somebody(who), data.seat)
 
 
 # ---------------------------------------------------------------------- branches

@@ -292,6 +292,13 @@ _done = [
     ),
     _does("/tables/{table_id:str}/decline", actions.decline, "Decline an invitation to a seat", "tables"),
     _does("/tables/{table_id:str}/leave", actions.leave, "Leave my seat, which becomes free", "tables"),
+    _does("/tables/{table_id:str}/resign", actions.resign, "Let a bot play on in my seat", "tables"),
+    _does(
+        "/tables/{table_id:str}/vote-out",
+        actions.vote_out,
+        "Let a bot play on for somebody who has gone silent, or ask the others to agree",
+        "tables",
+    ),
     _does(
         "/tables/{table_id:str}/fresh",
         actions.fresh_deal,
@@ -313,6 +320,13 @@ _done = [
         "Do not ask for this option of a secret question again this round",
         "play",
     ),
+    _does(
+        "/tables/{table_id:str}/propose",
+        actions.propose,
+        "Propose an answer to a question of the group",
+        "play",
+    ),
+    _does("/tables/{table_id:str}/tick", actions.tick, "Agree to what is proposed, or object", "play"),
     _does("/tables/{table_id:str}/undo", actions.undo, "Take back, or ask to", "play"),
     _does("/tables/{table_id:str}/agree", actions.agree, "Agree to what another asks for, or refuse", "play"),
     _does(

@@ -10,15 +10,17 @@ import secrets
 import signal
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
+from typing import Any, TypeVar
 
 import msgspec
 
 from starboard.bots import Bot, make_bot
+from starboard.bots.opinion import Opinion, opinion
 from starboard.bots.planner import SECONDS as PLANNER_SECONDS
 from starboard.kernel.ask import Value
 from starboard.kernel.chance import commitment
@@ -29,6 +31,8 @@ from starboard.kernel.title import find_title, titles
 from starboard.server.botqueue import FairQueue, shared
 
 logger = logging.getLogger("starboard.bots")
+
+T = TypeVar("T")
 
 _KEPT_TABLES = 40
 # Besides its budget a job may need time to start a worker and to replay a long game.
@@ -112,7 +116,26 @@ def _get_ready() -> None:
 
 
 def think(job: Job) -> Value:
-    """Runs in a worker. The table kept there is brought up to date, or else it is replayed."""
+    """Runs in a worker."""
+    kept = _up_to_date(job)
+    table = kept.table
+    bot = kept.bots.get((job.seat, job.bot))
+    if bot is None:
+        # Not the seed itself: what a bot draws must tell it nothing about the game's own dice.
+        bot = make_bot(job.bot, commitment(f"{job.seed} seat {job.seat} from {len(job.given)}"))
+        kept.bots[job.seat, job.bot] = bot
+    return bot.choose(Seat(table.title, table.fork(), job.seat))
+
+
+def weigh(job: Job, asked: int, proposed: Value) -> Opinion:
+    """Runs in a worker: what the bot thinks of an answer to the question of another seat."""
+    table = _up_to_date(job).table
+    name = commitment(f"{job.seed} seat {job.seat} thinks about {len(job.given)}")
+    return opinion(Seat(table.title, table.fork(), job.seat, asked), proposed, name)
+
+
+def _up_to_date(job: Job) -> _Kept:
+    """The table kept in this worker is brought up to date, or else it is replayed."""
     kept = _kept.get(job.table)
     if kept is None or not _follows(kept.table, job.given):
         kept = _Kept(Table(find_title(job.title), job.options, job.seed, hashing=False))
@@ -123,12 +146,7 @@ def think(job: Job) -> Value:
     table = kept.table
     for seat, value in job.given[len(table.answers) :]:
         table.answer(seat, value)
-    bot = kept.bots.get((job.seat, job.bot))
-    if bot is None:
-        # Not the seed itself: what a bot draws must tell it nothing about the game's own dice.
-        bot = make_bot(job.bot, commitment(f"{job.seed} seat {job.seat} from {len(job.given)}"))
-        kept.bots[job.seat, job.bot] = bot
-    return bot.choose(Seat(table.title, table.fork(), job.seat))
+    return kept
 
 
 def _follows(table: Table, given: list[tuple[int, Value]]) -> bool:
@@ -183,7 +201,7 @@ class BotPool:
         """A bot's answer. If the bot fails or hangs, a random one is used."""
         for _ in range(_TRIES):
             try:
-                return await self._run(job)
+                return await self._run(job, think)
             except BrokenProcessPool:
                 # The worker died, perhaps because of another job it had: try a fresh one.
                 if self._stopped:
@@ -196,6 +214,17 @@ class BotPool:
         logger.error("bot %s at table %s gave no answer: a random one is used", job.bot, job.table)
         return secrets.choice(job.choices)
 
+    async def weigh(self, job: Job, asked: int, proposed: Value) -> Opinion:
+        """What a bot thinks of a proposal. One that fails or hangs has nothing against it."""
+        try:
+            return await self._run(job, weigh, asked, proposed)
+        except (BrokenProcessPool, TimeoutError):
+            if self._stopped:
+                raise asyncio.CancelledError from None
+        except Exception:
+            logger.exception("bot %s at table %s has no opinion", job.bot, job.table)
+        return Opinion(True, proposed)
+
     def warm(self) -> None:
         """Starts one worker before it is needed, so that nobody waits for the first bot."""
         with _no_interrupts():
@@ -207,14 +236,14 @@ class BotPool:
             worker = self._workers[number] = ProcessPoolExecutor(1, get_context("spawn"), _begin)
         return worker
 
-    async def _run(self, job: Job) -> Value:
+    async def _run(self, job: Job, work: Callable[..., T], *more: Any) -> T:
         async with self._queue.turn(job.owner, job.table) as number:
             worker = self._worker(number)
             crowd, company = self._queue.crowd(job.owner), self._queue.company(job.owner)
             timely = msgspec.structs.replace(job, bot=shared(job.bot, crowd, PLANNER_SECONDS, company))
             try:
                 with _no_interrupts():
-                    future = asyncio.get_running_loop().run_in_executor(worker, think, timely)
+                    future = asyncio.get_running_loop().run_in_executor(worker, work, timely, *more)
                 return await asyncio.wait_for(future, self._limit)
             except (BrokenProcessPool, TimeoutError):
                 if self._workers[number] is worker:

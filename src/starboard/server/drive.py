@@ -19,6 +19,7 @@ from starboard.server.errors import Stale, Unavailable
 from starboard.server.livetable import LiveTable
 from starboard.server.meter import Meter
 from starboard.server.playing import Playing
+from starboard.server.proposals import matter_of
 from starboard.server.registry import Registry
 from starboard.server.windows import hold_back, way_out
 
@@ -147,6 +148,7 @@ class Driver:
                 bots = sum(one.kind == "bot" for one in live.info.seats)
                 bot = in_time(bot, self._config.window_pause / bots)
             given = [(answer.seat, answer.value) for answer in live.table.answers]
+            matter = matter_of(live, name)
         loop = asyncio.get_running_loop()
         begun = loop.time()
         pause = self._config.bot_pause
@@ -166,7 +168,12 @@ class Driver:
                 choices=list(question.options),
                 owner=live.info.host,
             )
-            value = await self._think(live, question, job)
+            wanted = None if matter is None else matter.proposal
+            if wanted is not None and (await self._pool.weigh(job, seat, wanted.value)).agrees:
+                # The others have talked about it before it was asked.
+                value = wanted.value
+            else:
+                value = await self._think(live, question, job)
             live.thought[seat] = loop.time() - begun
             self._meter.bot_seconds.observe(live.thought[seat])
         if question.hushed:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from starboard.kernel.ask import Value, passes_by_itself
 from starboard.kernel.known import Known
+from starboard.kernel.naming import Speaker
 from starboard.kernel.page import Page, Scene, Sitter
 from starboard.kernel.table import Table, Told
 from starboard.kernel.title import AnyWords, Result
@@ -16,9 +17,11 @@ from starboard.page.areas import on_screen
 from starboard.server.areas import all_areas, title_page
 from starboard.server.curtain import Opening
 from starboard.server.errors import Refused, Stale
-from starboard.server.model import ChatLine, Done, Identity, Look, Remark, Request, TableInfo
+from starboard.server.grouptalk import MatterOut, group_out
+from starboard.server.model import ChatLine, Done, Identity, Look, Proposal, Remark, Request, TableInfo, Time
 from starboard.server.scene import QuestionNotes, build_scene
 from starboard.server.shown import Shown, news, viewers
+from starboard.server.timing import runs_out
 
 if TYPE_CHECKING:
     from starboard.server.upgrade import Kept
@@ -59,6 +62,10 @@ class Face(ABC):
         self.chat: list[ChatLine] = []
         self.remarks: list[Remark] = []
         self.asked: Request | None = None
+        # What is proposed to the group.
+        self.proposals: list[Proposal] = []
+        # How long each seat has been asked; none before the first change.
+        self.clocks: list[Time] = []
         self._notes = QuestionNotes()
         self._views: dict[int | None, Any] = {}
         self._counts: list[int] = []
@@ -240,6 +247,24 @@ class Face(ABC):
             )
             for s in self.info.seats
         )
+
+    def running_clocks(self, seat: int | None) -> list[tuple[int, Time, float | None]]:
+        """Of those who are asked, as far as the viewer may know: how long, and until when."""
+        asked = (one for one in self.waiting_for(seat) if one < len(self.clocks))
+        return [(one, self.clocks[one], runs_out(self.info, self.clocks[one])) for one in asked]
+
+    def deadlines(self, seat: int | None) -> tuple[tuple[int, float], ...]:
+        """When the time of those is up who are asked, as far as the viewer may know."""
+        return tuple((one, until) for one, _, until in self.running_clocks(seat) if until is not None)
+
+    def speaker(self) -> Speaker:
+        """The title's words, with everybody called by their name."""
+        names = {s.seat: s.name or self.words.seat_name(s.seat) for s in self.info.seats}
+        return Speaker(self.words, names.__getitem__)
+
+    def group(self, seat: int | None) -> tuple[MatterOut, ...]:
+        """What the group may talk about, as the viewer reads it."""
+        return group_out(self, seat)
 
     # ------------------------------------------------------------------ looking
 

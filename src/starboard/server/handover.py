@@ -89,6 +89,22 @@ def out(before: SeatInfo) -> str:
     return f"The host has removed {before.name} from the table."
 
 
+def resigned(name: str, bot: str) -> str:
+    return f"{name} has resigned: {bot} plays on."
+
+
+def ran_out(name: str, bot: str) -> str:
+    return f"{name}'s time is up: {bot} plays on."
+
+
+def voted_out(name: str, bot: str) -> str:
+    return f"{name} had gone silent and was voted out: {bot} plays on."
+
+
+def asks_out(name: str, silent: str, wait: str) -> str:
+    return f"{silent} has kept you waiting for more than {wait}: {name} asks to let a bot play on."
+
+
 def asks(name: str, seat: SeatInfo, plan: SeatPlan, colour: str) -> str:
     """The sentence that asks the others."""
     whose = _seat(seat, colour)

@@ -9,7 +9,9 @@ from starboard.server.botpool import BotPool
 from starboard.server.branching import Branching
 from starboard.server.config import Config
 from starboard.server.database import open_database
+from starboard.server.deadlines import Deadlines
 from starboard.server.dealing import Dealing
+from starboard.server.deciding import Deciding
 from starboard.server.drive import Driver
 from starboard.server.identity import People, Signer
 from starboard.server.links import Links
@@ -83,6 +85,8 @@ class Keeper:
         self.talking = Talking(self.tables, self.people)
         self.reading = Reading(self.tables)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
+        self.deciding = Deciding(self.tables, self.saving, self.playing, self.people, self.pool)
+        self._deadlines = Deadlines(self.tables, self.saving, self.deciding, self.seating)
         self._driver = Driver(config, self.tables, self.playing, self.pool, self.meter)
         self._pacing = Pacing(config, self.tables, self.playing)
         self._notices: Notices | None = None
@@ -102,12 +106,14 @@ class Keeper:
             self._notices = Notices(self.config.database, self.process, self._hear, lambda: self.tables.ids)
             await self._notices.start()
         self._driver.start()
+        await self._deadlines.start()
         self.oversight.start()
         self.crier.start()
 
     async def stop(self) -> None:
         await self.crier.stop()
         await self.oversight.stop()
+        await self._deadlines.stop()
         await self._driver.stop()
         await self._pacing.stop()
         self.pool.stop()

@@ -57,6 +57,8 @@ class LiveTable(Face):
         self.version = stored.version
         self.epoch = stored.epoch
         self.asked = stored.asked
+        self.proposals = list(stored.proposals)
+        self.clocks = list(stored.clocks)
         self.table.undone = list(stored.redo)
         self.takebacks = list(stored.takebacks)
         self.quiet = list(stored.quiet)

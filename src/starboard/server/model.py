@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from starboard.kernel.ask import Value
 from starboard.kernel.log import Remark as Remark
@@ -13,6 +14,9 @@ from starboard.kernel.title import Result
 
 PlanKind = Literal["me", "friend", "open", "bot"]
 SeatKind = Literal["person", "friend", "open", "bot"]
+
+
+DAY = 24 * 60 * 60
 
 
 class Identity(msgspec.Struct, frozen=True):
@@ -41,12 +45,19 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `quick`: windows in which nothing can be done are passed without a click. `windows`: how windows pass in
     which nobody may know who is asked. `even` takes an even pause each time, so that nothing shows; `at-once`
     waits only for those who are asked; `auto` is even wherever several people play from different places.
+    `talk_seconds`: how long the others have to object to what somebody proposes to the group. `turn_seconds`
+    and `game_seconds`: how long everybody has for a turn and for the whole game, if there is a clock.
+    `silent_seconds`: how long somebody must have kept the others waiting before these may vote them out.
     """
 
     listed: bool = True
     spectators: bool = True
     quick: bool = True
     windows: Literal["auto", "even", "at-once"] = "auto"
+    talk_seconds: Annotated[int, Meta(ge=1, le=30 * DAY)] = DAY
+    turn_seconds: Annotated[int, Meta(ge=1, le=30 * DAY)] | None = None
+    game_seconds: Annotated[int, Meta(ge=1, le=90 * DAY)] | None = None
+    silent_seconds: Annotated[int, Meta(ge=1, le=30 * DAY)] = DAY
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -94,6 +105,44 @@ class Request(msgspec.Struct, frozen=True):
     # To go on under today's rules from the last answer that fits them.
     go_on: bool = False
     text: str = "Somebody asks to take something back."
+
+
+class Tick(msgspec.Struct, frozen=True):
+    """What somebody at a seat thinks of a proposal; `text` is the sentence of an objection."""
+
+    seat: int
+    yes: bool
+    text: str = ""
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """An answer that somebody proposes to a question of the group, and what the others think of it.
+
+    `seat`, `verb` and `about` are those of the question, which need not have been asked yet. `until` is when
+    it stands, whoever has not spoken by then; only what the seat that is asked wants has such an end.
+    """
+
+    seat: int
+    verb: str
+    about: tuple[Value, ...]
+    value: Value
+    by: int
+    ticks: tuple[Tick, ...] = ()
+    until: float | None = None
+
+    def tick_of(self, seat: int) -> Tick | None:
+        return next((tick for tick in self.ticks if tick.seat == seat), None)
+
+
+class Time(msgspec.Struct, frozen=True, array_like=True):
+    """How many seconds a seat has used, and since when it has been asked, if it is.
+
+    `hushed`: the others must not know that it is.
+    """
+
+    spent: float = 0.0
+    since: float | None = None
+    hushed: bool = False
 
 
 def hushed(seat: int) -> int:

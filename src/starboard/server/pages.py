@@ -34,6 +34,7 @@ from starboard.server.passwords import LEAST
 from starboard.server.seatdialog import seats
 from starboard.server.security import csrf_of, key_of
 from starboard.server.service import Asked, TheKeeper, Who
+from starboard.server.timing import pace
 
 _YEAR = "public, max-age=31536000, immutable"
 _HOUR = "public, max-age=3600"
@@ -200,6 +201,8 @@ def _seat_line(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatLine:
 def _about(info: TableInfo) -> str:
     """Seats, options and how far the game is."""
     parts = [_players(len(info.seats)), *_chosen(info)]
+    if clock := pace(info.settings):
+        parts.append(clock)
     parts.append("imported" if info.imported else f"move {info.moves}" if info.moves else "new")
     return " · ".join(parts)
 
@@ -251,6 +254,7 @@ def _title_data(title: AnyTitle) -> dict[str, Any]:
         "seats": list(title.seats),
         "options": [_option_data(option) for option in title.options],
         "hushes": title.hushes,
+        "groups": any(kind.group is not None for kind in title.kinds),
     }
 
 
@@ -335,6 +339,7 @@ def _frame(face: Face, look: Look, base: str, mode: str) -> dict[str, Any]:
         "last": len(face.known(look.seat).answers),
         "turn": face.is_asked(look.seat),
         "turn_title": face.headline(look),
+        "now": f"{time.time():.3f}",
         "style": one.style_address(),
         "frames": one.frames,
         "stage_tab": one.stage_tab,

@@ -8,6 +8,7 @@ from starboard.server.errors import NotYours, Refused
 from starboard.server.face import parse_question
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Done, Identity
+from starboard.server.proposals import Said, said_so_far, without
 from starboard.server.registry import Registry
 from starboard.server.saving import Saving
 from starboard.server.windows import hold, muted_answer, round_mark
@@ -38,8 +39,13 @@ class Playing:
 
         return await self._tables.change(live, work)
 
-    async def give(self, live: LiveTable, seat: int, question: str, value: Value) -> Done:
-        """An answer by a person or a bot. That they hold the seat is checked under the same lock."""
+    async def give(
+        self, live: LiveTable, seat: int, question: str, value: Value, said: Said | None = None
+    ) -> Done:
+        """An answer by a person or a bot. That they hold the seat is checked under the same lock.
+
+        `said` is what those whom it concerns have answered already, if not simply what they said so far.
+        """
         if live.kept is not None:
             raise Refused(live.kept.sentence)
         table = live.table
@@ -47,13 +53,20 @@ class Playing:
             return live.done(seat, repeated=True)
         before, told, stage = len(table.answers), len(table.told), table.stage
         asked = table.question_of(seat)
+        assert asked is not None
+        if said is None:
+            said = said_so_far(live, question, value)
         table.paced = live.paced
         table.answer(seat, value)
+        _accept(live, said)
         # What others are asked to consent to lapses when anybody answers; but not with an answer of which
         # they must not know.
-        unknown = (asked is not None and asked.hushed) or (stage is not None and table.stage == stage)
+        unknown = asked.hushed or (stage is not None and table.stage == stage)
         go_on_by_itself(live)
-        await self._saving.save(live, before, False, live.epoch, live.asked if unknown else None)
+        left = without(live.proposals, asked)
+        await self._saving.save(
+            live, before, False, live.epoch, live.asked if unknown else None, proposals=left
+        )
         await self._forget_muted(live, told)
         return live.done(seat)
 
@@ -108,6 +121,14 @@ class Playing:
         await self._tables.db.write(
             lambda c: store.set_muted(c, live.info.id, seat, values, self._tables.process)
         )
+
+
+def _accept(live: LiveTable, said: Said) -> None:
+    """Nobody who has already told the others is asked once more by the rules."""
+    for seat, value in said.answers.items():
+        question = live.table.question_of(seat)
+        if question is not None and question.verb == said.verb and value in question.options:
+            live.table.answer(seat, value)
 
 
 def go_on_by_itself(live: LiveTable) -> None:

@@ -14,6 +14,7 @@ from typing import TypeVar
 from starboard.kernel.errors import BadLog, StarboardError
 from starboard.kernel.table import Table
 from starboard.server import store, upgrade
+from starboard.server.clock import Clock
 from starboard.server.database import Database
 from starboard.server.errors import Conflict, NotFound, OutOfStep, Stale, Unavailable
 from starboard.server.history import History
@@ -39,6 +40,7 @@ class Registry:
         self.db = db
         self.process = process
         self.look = look
+        self.clock = Clock()
         self.history = History()
         self._most = most
         self._live: OrderedDict[str, LiveTable] = OrderedDict()

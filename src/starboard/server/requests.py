@@ -53,6 +53,21 @@ class AnswerIn(msgspec.Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class TickIn(msgspec.Struct, forbid_unknown_fields=True):
+    """`question` is the id of a question of the group; `text` says in one sentence what speaks against it."""
+
+    question: Annotated[str, Meta(max_length=80)]
+    yes: bool
+    text: Annotated[str, Meta(max_length=400)] = ""
+
+
+class ProposalIn(msgspec.Struct, forbid_unknown_fields=True):
+    """`question` is the id of a question of the group, whoever is asked; `value` is one of its options."""
+
+    question: Annotated[str, Meta(max_length=80)]
+    value: Choice
+
+
 class UndoIn(msgspec.Struct, forbid_unknown_fields=True):
     """`to`: how many answers to keep. Without it, your own last answer is taken back."""
 
@@ -62,6 +77,12 @@ class UndoIn(msgspec.Struct, forbid_unknown_fields=True):
 
 class SeatIn(msgspec.Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
+
+
+class OutIn(msgspec.Struct, forbid_unknown_fields=True):
+    """The seat of somebody who has gone silent."""
+
+    seat: SeatNumber
 
 
 class SitIn(msgspec.Struct, forbid_unknown_fields=True):

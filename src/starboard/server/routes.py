@@ -260,6 +260,8 @@ def _does(path: str, action: AnyCallable, most_bytes: int | None = None) -> HTTP
 handlers: list[HTTPRouteHandler] = [
     _does("/t/{table_id:str}/answer", actions.answer),
     _does("/t/{table_id:str}/mute", actions.mute),
+    _does("/t/{table_id:str}/propose", actions.propose),
+    _does("/t/{table_id:str}/tick", actions.tick),
     _does("/t/{table_id:str}/undo", actions.undo),
     _does("/t/{table_id:str}/redo", actions.redo),
     _does("/t/{table_id:str}/restart", actions.restart),
@@ -268,6 +270,8 @@ handlers: list[HTTPRouteHandler] = [
     _does("/t/{table_id:str}/chat", actions.say),
     _does("/t/{table_id:str}/sit", actions.sit),
     _does("/t/{table_id:str}/leave", actions.leave),
+    _does("/t/{table_id:str}/resign", actions.resign),
+    _does("/t/{table_id:str}/vote-out", actions.vote_out),
     _does("/t/{table_id:str}/decline", actions.decline),
     _does("/t/{table_id:str}/fresh", actions.fresh_deal),
     _does("/t/{table_id:str}/rematch", actions.rematch),

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 import msgspec
 
 from starboard.server import store
 from starboard.server.livetable import LiveTable
 from starboard.server.meter import Meter
-from starboard.server.model import Request
+from starboard.server.model import Proposal, Request
+from starboard.server.proposals import kept_up
 from starboard.server.registry import Registry
 from starboard.server.shown import asked_at, viewers
 from starboard.server.store import Change
+from starboard.server.timing import due_at, wound
 
 
 class Saving:
@@ -30,8 +33,12 @@ class Saving:
         epoch: int,
         asked: Request | None,
         takes_back: int | None = None,
+        proposals: Sequence[Proposal] | None = None,
     ) -> None:
-        """Writes what the kernel's table now holds beyond (or short of) `before` answers."""
+        """Writes what the kernel's table now holds beyond (or short of) `before` answers.
+
+        `proposals` is what is proposed to the group now, if that has changed.
+        """
         if live.kept is not None:
             return await self.ask(live, asked)
         table = live.table
@@ -39,7 +46,10 @@ class Saving:
         ahead = table.ahead()
         now = time.time()
         aware = [len(table.known_steps(viewers(seat))) for seat in (*range(table.seat_count), None)]
-        news = epoch != live.epoch or asked != live.asked
+        time_now = self._tables.clock.now()
+        left = kept_up(live, live.proposals if proposals is None else proposals, time_now)
+        clocks = wound(live.info, table, live.clocks, time_now, before)
+        news = epoch != live.epoch or asked != live.asked or left != live.proposals
         quiet = [not news and known == knew for known, knew in zip(aware, live.aware, strict=True)]
         updated = live.info.updated if quiet[-1] else now
         change = Change(
@@ -52,6 +62,9 @@ class Saving:
             redo=table.undone,
             takes_back=takes_back,
             asked=asked,
+            proposals=left,
+            clocks=clocks,
+            due=None if ahead.over else due_at(live.info, clocks, left),
             waiting=asked_at(ahead),
             bot_turn=(len(table.answers) > before or not live.info.gathering)
             and any(live.info.seats[q.seat].kind == "bot" for q in ahead.questions),
@@ -72,6 +85,8 @@ class Saving:
         if takes_back is not None:
             live.takebacks[takes_back] += 1
         live.asked = asked
+        live.proposals = left
+        live.clocks = clocks
         live.quiet = [count + more for count, more in zip(live.quiet, quiet, strict=True)]
         finished = None if table.result is None else live.info.finished or now
         live.info = msgspec.structs.replace(
@@ -93,9 +108,12 @@ class Saving:
 
         Otherwise a window that asked nobody would be over sooner, by the time that it takes to write.
         """
+        clocks = wound(live.info, live.table, live.clocks, self._tables.clock.now(), len(live.table.answers))
+        due = None if live.table.over else due_at(live.info, clocks, live.proposals)
         live.sound = False
-        await self._tables.db.write(lambda c: store.touch(c, live.info.id))
+        await self._tables.db.write(lambda c: store.set_clocks(c, live.info.id, clocks, due))
         live.sound = True
+        live.clocks = clocks
         result = live.table.result
         finished = None if result is None else live.info.finished or time.time()
         live.info = msgspec.structs.replace(live.info, waiting=live.waits, finished=finished, result=result)

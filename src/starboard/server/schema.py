@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "6"
+VERSION = "7"
 
 metadata = sa.MetaData()
 
@@ -85,6 +85,11 @@ tables = sa.Table(
     sa.Column("quiet", sa.Integer, nullable=False, default=0, server_default="0"),
     sa.Column("redo", sa.Text, nullable=False, default="[]"),
     sa.Column("asked", sa.Text),
+    # What is proposed to the group, and when by the database's clock something is due here.
+    sa.Column("proposals", sa.Text, nullable=False, default="[]", server_default="[]"),
+    sa.Column("due", sa.Float, index=True),
+    # How long each seat has been asked.
+    sa.Column("clocks", sa.Text, nullable=False, default="[]", server_default="[]"),
     sa.Column("waiting", sa.Text, nullable=False, default="[]"),
     sa.Column("bot_turn", sa.Boolean, nullable=False, default=False, index=True),
     sa.Column("result", sa.Text),

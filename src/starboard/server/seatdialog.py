@@ -13,6 +13,7 @@ from starboard.page.render import piece
 from starboard.server.handover import Verdict, is_free, judge
 from starboard.server.model import Identity, PlanKind, SeatInfo, TableInfo
 from starboard.server.service import TheKeeper, Who
+from starboard.server.timing import pace, spoken
 
 Name = FromPath[str]
 
@@ -42,6 +43,8 @@ class SeatRow:
     link: str
     acts: list[SeatAct]
     leave: str
+    resign: str
+    out: str
 
 
 @get("/t/{table_id:str}/seats", include_in_schema=False)
@@ -49,11 +52,28 @@ async def seats(table_id: Name, keeper: TheKeeper, who: Who) -> Fragment:
     """The seats dialog, as this person may use it."""
     live = await keeper.tables.open(table_id, who)
     info = keeper.links.shown(live.info, who)
-    rows = [_seat_row(info, s, who) for s in info.seats]
-    return Fragment(piece("seats.html", rows=rows, host=info.host == who.user_id))
+    waiting = [seat for seat, clock, _ in live.running_clocks(None) if clock.since is not None]
+    now = keeper.tables.clock.now()
+    silent = [
+        seat for seat in waiting if now - (live.clocks[seat].since or now) >= info.settings.silent_seconds
+    ]
+    rows = [_seat_row(info, s, who, s.seat in silent) for s in info.seats]
+    return Fragment(piece("seats.html", rows=rows, host=info.host == who.user_id, pace=_pace(info)))
 
 
-def _seat_row(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatRow:
+def _pace(info: TableInfo) -> str:
+    """What happens to somebody who does not answer."""
+    clock = pace(info.settings)
+    wait = spoken(info.settings.silent_seconds)
+    vote = f"Whoever keeps the others waiting for {wait} can be voted out."
+    return (
+        f"There is a clock: {clock}. At zero, a bot plays on. {vote}"
+        if clock
+        else f"There is no clock. {vote}"
+    )
+
+
+def _seat_row(info: TableInfo, seat: SeatInfo, who: Identity, silent: bool) -> SeatRow:
     mine = seat.kind == "person" and bool(who.user_id) and seat.user_id == who.user_id
     sorts = {"bot": "a bot", "friend": "free: waiting for a friend", "open": "free: anyone can sit down"}
     if seat.invited is not None:
@@ -67,7 +87,23 @@ def _seat_row(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatRow:
         link=f"/j/{seat.join_token}" if seat.join_token and not info.closed else "",
         acts=_seat_acts(info, seat, who) if handed else [],
         leave=_leaving(info) if mine and info.finished is None else "",
+        resign=_RESIGNING if mine and info.started and info.finished is None and len(info.people) > 1 else "",
+        out=_voting(info, seat, who) if silent and _may_vote(info, seat, who) else "",
     )
+
+
+_RESIGNING = "A bot plays on in your seat right away, and the log says so."
+
+
+def _may_vote(info: TableInfo, seat: SeatInfo, who: Identity) -> bool:
+    sits = bool(info.seats_of(who.user_id))
+    return sits and info.started and seat.kind == "person" and seat.user_id != who.user_id
+
+
+def _voting(info: TableInfo, seat: SeatInfo, who: Identity) -> str:
+    if info.people - {who.user_id, seat.user_id}:
+        return f"The others will be asked; if they all agree, a bot plays on for {seat.name}."
+    return f"A bot plays on for {seat.name} right away, and the log says so."
 
 
 def _seat_acts(info: TableInfo, seat: SeatInfo, who: Identity) -> list[SeatAct]:

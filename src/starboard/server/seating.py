@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from starboard.kernel.fair import Contribution
@@ -11,14 +13,20 @@ from starboard.server.errors import Conflict, NotFound, NotYours, Refused, Stale
 from starboard.server.identity import People
 from starboard.server.links import Links
 from starboard.server.livetable import LiveTable
-from starboard.server.model import Done, Identity, Request, SeatChange, SeatInfo, SeatPlan, TableInfo
+from starboard.server.model import Done, Identity, Request, SeatChange, SeatInfo, SeatPlan, TableInfo, Time
 from starboard.server.playing import go_on_by_itself
+from starboard.server.proposals import without_seat
 from starboard.server.quotas import Quotas
 from starboard.server.registry import Registry
 from starboard.server.saving import Saving
 from starboard.server.seatplans import check_free_for, holders, seat_after
 from starboard.server.shuffling import deal_again, draw_of, may_contribute
 from starboard.server.store import SeatMove, Stored
+from starboard.server.timing import due_at, spoken, wound
+from starboard.server.undoing import check_running
+
+# Who plays on for somebody who is gone: it answers fast, and not badly.
+_STAND_IN = SeatPlan("bot", "greedy")
 
 
 class Seating:
@@ -141,19 +149,78 @@ class Seating:
         live = await self._tables.open(table_id, who)
 
         async def work() -> Done:
-            mine = live.seats_of(who)
-            if seat is None and len(mine) > 1:
-                raise Refused("You hold several seats: say which one you are leaving.")
-            if not mine or (seat is not None and seat not in mine):
-                raise NotYours("This seat is not yours: you can only leave your own.")
-            if live.table.over:
-                raise Refused("The game is over: there is nothing left to leave.")
-            before = live.info.seats[mine[0] if seat is None else seat]
+            before = self._own(live, who, seat)
             listed = live.info.settings.listed and not live.info.closed
             after = self._after(live, who, before, SeatPlan("open" if listed else "friend"))
             return await self._set_seat(live, before, after, anew=not live.info.started)
 
         return await self._tables.change(live, work)
+
+    async def resign(self, table_id: str, who: Identity, seat: int | None) -> Done:
+        """Gives up one's own seat to a bot, so that the others can play on right away."""
+        live = await self._tables.open(table_id, who)
+
+        async def work() -> Done:
+            before = self._own(live, who, seat)
+            if len(live.info.people) < 2:
+                raise Refused("Nobody else plays here: just leave the table, it will wait.")
+            return await self._to_a_bot(live, before, handover.resigned)
+
+        return await self._tables.change(live, work)
+
+    async def time_up(self, live: LiveTable, seat: int) -> Done:
+        """A bot plays on for somebody whose clock has run out. Call this within a change."""
+        return await self._to_a_bot(live, live.info.seats[seat], handover.ran_out)
+
+    async def vote_out(self, table_id: str, who: Identity, seat: int) -> Done:
+        """A bot plays on for somebody who has gone silent, if all others agree."""
+        live = await self._tables.open(table_id, who)
+
+        async def work() -> Done:
+            mine = live.seats_of(who)
+            if not mine or seat in mine or not 0 <= seat < len(live.info.seats):
+                raise NotYours("Only the others at the table can vote somebody out.")
+            check_running(live)
+            found = live.info.seats[seat]
+            # Of somebody who is asked in secret nobody may know that they are.
+            clock = live.clocks[seat] if seat < len(live.clocks) else Time()
+            if found.kind != "person" or clock.since is None or clock.hushed or not live.info.started:
+                raise Refused("Nobody is waiting for this seat: there is no reason to vote it out.")
+            wait = live.info.settings.silent_seconds
+            if self._tables.clock.now() - clock.since < wait:
+                raise Refused(f"{found.name} may take up to {spoken(wait)} before the others may vote.")
+            need = tuple(user for user in handover.others(live.info, who.user_id) if user != found.user_id)
+            if not need:
+                return await self._to_a_bot(live, found, handover.voted_out)
+            asked = Request(
+                mine[0],
+                who.user_id,
+                who.name,
+                None,
+                need,
+                change=SeatChange(seat, _STAND_IN),
+                text=handover.asks_out(who.name, found.name, spoken(wait)),
+            )
+            await self._saving.save(live, len(live.table.answers), False, live.epoch, asked)
+            return live.done(mine[0], asked=True)
+
+        return await self._tables.change(live, work)
+
+    async def _to_a_bot(self, live: LiveTable, before: SeatInfo, said: Callable[[str, str], str]) -> Done:
+        holder = Identity(before.user_id or "", before.name, False)
+        after = self._after(live, holder, before, _STAND_IN)
+        return await self._set_seat(live, before, after, told=said(before.name, after.name))
+
+    def _own(self, live: LiveTable, who: Identity, seat: int | None) -> SeatInfo:
+        """The seat that somebody gives up."""
+        mine = live.seats_of(who)
+        if seat is None and len(mine) > 1:
+            raise Refused("You hold several seats: say which one you are leaving.")
+        if not mine or (seat is not None and seat not in mine):
+            raise NotYours("This seat is not yours: you can only leave your own.")
+        if live.table.over:
+            raise Refused("The game is over: there is nothing left to leave.")
+        return live.info.seats[mine[0] if seat is None else seat]
 
     async def pass_on_agreed(self, live: LiveTable, asked: Request, change: SeatChange) -> Done:
         """Turns a seat into what was asked for. Call this within a change, once everybody has agreed."""
@@ -218,10 +285,12 @@ class Seating:
         agreed: bool = False,
         removed: str | None = None,
         contribution: str | None = None,
+        told: str | None = None,
     ) -> Done:
         """Records that a seat has changed hands, and what is said about it. Call this within a change.
 
-        `anew`: the game is dealt again; so it is if whoever has sat down has a `contribution` to make.
+        `anew`: the game is dealt again; so it is if whoever has sat down has a `contribution` to make. `told`
+        is what is said where it is not the usual sentence.
         """
         info = msgspec.structs.replace(
             live.info, seats=tuple(after if s.seat == after.seat else s for s in live.info.seats)
@@ -256,8 +325,15 @@ class Seating:
             said = [handover.contributed(after.name)]
         if info.started or not handover.is_free(before):
             colour = live.words.seat_name(before.seat)
-            told = handover.told(before, after, colour, agreed) if removed is None else handover.out(before)
+            if told is None:
+                told = handover.out(before) if removed else handover.told(before, after, colour, agreed)
             said.insert(0, told)
+        left = [] if deal is not None else without_seat(live.proposals, before.seat)
+        # Whoever sits down has the whole time.
+        clocks = [] if deal is not None else list(live.clocks)
+        if before.seat < len(clocks) and before.user_id != after.user_id:
+            clocks[before.seat] = Time()
+        clocks = wound(info, table, clocks, self._tables.clock.now())
         move = SeatMove(
             table=info.id,
             version=live.version,
@@ -268,6 +344,9 @@ class Seating:
             remarks=tuple(text for text in said if text),
             removed=removed,
             deal=deal,
+            proposals=tuple(left),
+            clocks=tuple(clocks),
+            due=due_at(info, clocks, left),
         )
         try:
             remarks = await self._tables.db.write(lambda c: store.move_seat(c, move, self._tables.process))
@@ -283,6 +362,8 @@ class Seating:
             live.set_seats(msgspec.structs.replace(info, held=held))
             live.version += 1
             live.asked = None
+            live.proposals = left
+        live.clocks = clocks
         live.remarks = remarks
         live.audience.touch()
         self._tables.look(live)

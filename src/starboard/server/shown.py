@@ -13,6 +13,7 @@ from starboard.kernel.known import Known
 from starboard.kernel.page import Page
 from starboard.kernel.table import Table, Told
 from starboard.kernel.title import AnyWords, Result
+from starboard.server.grouptalk import MatterOut
 from starboard.server.model import ChatLine, Remark, Request, TableInfo, hushed
 
 if TYPE_CHECKING:
@@ -89,6 +90,12 @@ class Shown:
 
     def view(self, seat: int | None) -> Any:
         return self._face.view(seat)
+
+    def deadlines(self, seat: int | None) -> tuple[tuple[int, float], ...]:
+        return self._face.deadlines(seat)
+
+    def group(self, seat: int | None) -> tuple[MatterOut, ...]:
+        return self._face.group(seat)
 
     def question_id(self, seat: int) -> str:
         return self._face.question_id(seat)

@@ -13,6 +13,7 @@ from starboard.kernel.naming import Speaker
 from starboard.kernel.table import Told
 from starboard.kernel.title import AnyTitle, AnyWords, Closed, Result
 from starboard.server.face import Face
+from starboard.server.grouptalk import MatterOut
 from starboard.server.model import ChatLine, Identity, Request, SeatChange, Settings, TableInfo
 
 
@@ -106,6 +107,18 @@ class RequestOut(msgspec.Struct, frozen=True):
     mine: bool
 
 
+class ClockOut(msgspec.Struct, frozen=True):
+    """A seat that is asked: since when, and when its time is up, in seconds since 1970; null without a clock.
+
+    `spent` is how many seconds it has used before in this game.
+    """
+
+    seat: int
+    spent: float
+    since: float
+    until: float | None
+
+
 class ViewOut(msgspec.Struct, frozen=True):
     """What a seat (null: a spectator) may know after `step` answers. `view` is the title's own structure."""
 
@@ -121,6 +134,10 @@ class ViewOut(msgspec.Struct, frozen=True):
     undo_floor: int
     redoable: int
     request: RequestOut | None
+    clocks: tuple[ClockOut, ...]
+    """Of those who are asked, as far as you may know; empty until somebody has moved or sat down."""
+    group: tuple[MatterOut, ...]
+    """What the group may talk about; empty where fewer than two people sit at the table."""
     commitment: str
     """The seal: the SHA-256 of the server's secret, the same from the first look at the table to the end."""
     draw: OpenDraw | None
@@ -140,6 +157,7 @@ class Glance(msgspec.Struct, frozen=True):
     waiting: tuple[int, ...]
     question: QuestionOut | None
     request: RequestOut | None
+    group: tuple[MatterOut, ...]
     chat: int
 
 
@@ -263,7 +281,16 @@ def glance(face: Face, seat: int | None) -> Glance:
         waiting=face.waiting_for(seat),
         question=question_out(face, seat),
         request=_request(face, seat),
+        group=face.group(seat),
         chat=len(face.chat),
+    )
+
+
+def clocks_out(face: Face, seat: int | None) -> tuple[ClockOut, ...]:
+    return tuple(
+        ClockOut(asked, clock.spent, clock.since, until)
+        for asked, clock, until in face.running_clocks(seat)
+        if clock.since is not None
     )
 
 
@@ -284,6 +311,8 @@ def view_out(face: Face, seat: int | None, step: int | None) -> ViewOut:
         undo_floor=steps if seat is None else face.shown(seat).may_undo_to(seat),
         redoable=face.table.redoable(seat),
         request=_request(face, seat),
+        clocks=clocks_out(face, seat) if now else (),
+        group=face.group(seat) if now else (),
         commitment=face.table.commitment,
         draw=None if face.table.draw is None else face.table.draw.open,
         result=face.result if now else table.result,

@@ -133,7 +133,13 @@ async function send(node) {
   document.body.classList.add('is-sending');
   node.classList.add('is-sent');
   try {
-    await insist(`${table.base}/answer`, { seat: table.seat(), question: asked, value });
+    const done = await insist(`${table.base}/answer`, { seat: table.seat(), question: asked, value });
+    if (done.asked) {
+      // By the rules it waits for others: until they have spoken, the question stays open.
+      sending = null;
+      node.classList.remove('is-sent');
+      toast('Proposed: the answer waits for the others.', { seconds: 4 });
+    }
     table.answered();
   } catch (error) {
     // Question names are never reused: an answered one stays closed, a refused one may be tried again.

@@ -98,6 +98,10 @@ function draw() {
   $('span', add).textContent = `Add a ${ORDINALS[plan.length]} seat`;
   drawOptions(title);
   $('#windows').hidden = !title.hushes;
+  // Alone, or round one screen, nobody votes and nobody is kept waiting.
+  const others = plan.some((seat) => seat.kind === 'friend' || seat.kind === 'open');
+  $('#clock').hidden = !others;
+  $('#talk').hidden = !others || !title.groups;
   for (const card of $$('.title-card')) card.classList.toggle('selected', card.classList.contains(`t-${title.id}`));
   if (focused) $$(`[name="${CSS.escape(focused[0])}"]`).find((input) => input.value === focused[1])?.focus();
 }
@@ -193,7 +197,9 @@ async function openTable(guided) {
   }
   store.set('company', JSON.stringify(company().map((seat) => seat.name)));
   try {
-    const settings = { spectators: fields.get('watch') !== 'nobody', windows: fields.get('windows') };
+    const settings = { spectators: fields.get('watch') !== 'nobody', windows: fields.get('windows'), talk_seconds: Number(fields.get('talk')) };
+    const [clock, seconds] = fields.get('clock').split(' ');
+    if (clock && !$('#clock').hidden) settings[clock] = Number(seconds);
     const share = await contribute();
     const made = await post('/tables', { title: title.id, options, seats: plan, settings, ...share });
     keep(made.id, share);

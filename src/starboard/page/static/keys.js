@@ -3,6 +3,7 @@
 import { $, $$ } from './shell.js';
 import * as answer from './answer.js';
 import * as ask from './ask.js';
+import * as group from './group.js';
 import * as layout from './layout.js';
 import * as narrator from './narrator.js';
 import * as popover from './popover.js';
@@ -48,6 +49,7 @@ export function setUp({ past, stage, showTab, showFeed, sheet }) {
         return;
       }
       case 'q': $('#area-question')?.focus(); break;
+      case 'g': group.focus(); break;
       case 'u': answer.undo(); break;
       case 'r': answer.redo(); break;
       case 't': answer.restart(); break;

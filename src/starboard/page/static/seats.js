@@ -4,6 +4,9 @@ import { $, $$, complain, el, toast } from './shell.js';
 import { contribute, keep, sit } from './fair.js';
 import { get, post } from './net.js';
 
+// What is asked for by its name; everything else is what the seat is to be.
+const OWN_PATHS = ['leave', 'resign', 'vote-out'];
+
 export function setUp({ base }) {
   const dialog = $('#seats');
   if (!dialog) return { refresh() {} };
@@ -40,7 +43,7 @@ export function setUp({ base }) {
         location.href = `/t/${made.id}`;
         return;
       }
-      const done = kind === 'leave' ? await post(`${base}/leave`, { seat }) : await post(`${base}/seats/${seat}`, plan);
+      const done = OWN_PATHS.includes(kind) ? await post(`${base}/${kind}`, { seat }) : await post(`${base}/seats/${seat}`, plan);
       if (kind === 'me' && !done.asked) await sit(base.slice(3), seat);
       if (!done.asked) { location.assign(base); return; }
       dialog.close();

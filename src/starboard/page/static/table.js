@@ -22,6 +22,8 @@ import * as curtain from './curtain.js';
 import * as story from './story.js';
 import * as log from './log.js';
 import * as narrator from './narrator.js';
+import * as group from './group.js';
+import * as countdown from './countdown.js';
 
 const { base, title, mode: startMode, at: startStep, table: tableId } = document.body.dataset;
 const file = (name) => new URL(`./${name}`, import.meta.url).href;
@@ -57,6 +59,7 @@ function apply(areas, { quiet = false } = {}) {
   extra.settle();
   panes();
   clocks();
+  countdown.draw();
   links.draw();
   story.refresh();
   log.settle();
@@ -411,6 +414,7 @@ links.setUp();
 const sheet = scoreSheet.setUp({ base });
 const seats = seatList.setUp({ base });
 fair.setUp({ base });
+group.setUp({ base });
 const guideData = $('#guide')?.textContent;
 const guide = coach.setUp({ guide: guideData ? JSON.parse(guideData) : null, table: tableId, isMine: () => mine && startMode === 'live' });
 keys.setUp({ past, stage, showTab, showFeed, sheet });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.server.store.answers import Change, ask, save_change
+from starboard.server.store.due import due_tables, time_now
 from starboard.server.store.leases import (
     HOLD_LINE,
     drop_lease,
@@ -76,7 +77,7 @@ from starboard.server.store.sessions import (
     sessions_of,
     still_valid,
 )
-from starboard.server.store.tables import Stored, create_table, load_table, touch, version_of
+from starboard.server.store.tables import Stored, create_table, load_table, set_clocks, version_of
 from starboard.server.store.talk import add_chat, add_remark, chat_lines, seen_steps, set_seen
 from starboard.server.store.tokens import TokenRow, add_token, find_token, remove_token, tokens_of
 from starboard.server.store.users import (
@@ -153,6 +154,7 @@ __all__ = [
     "drop_hook",
     "drop_lease",
     "drop_leases",
+    "due_tables",
     "end_access",
     "end_guest",
     "end_session",
@@ -197,6 +199,7 @@ __all__ = [
     "sessions_of",
     "set_address",
     "set_barrier",
+    "set_clocks",
     "set_hook",
     "set_mail",
     "set_muted",
@@ -214,6 +217,7 @@ __all__ = [
     "take_rate",
     "take_seal",
     "take_untold",
+    "time_now",
     "tokens_of",
     "touch",
     "turn_before",

@@ -13,7 +13,7 @@ from starboard.kernel.log import Answer
 from starboard.kernel.table import Undone
 from starboard.kernel.title import Result
 from starboard.server.errors import Conflict, OutOfStep
-from starboard.server.model import Request
+from starboard.server.model import Proposal, Request, Time
 from starboard.server.schema import answers, seats, tables
 from starboard.server.store.notes import Note, notify
 from starboard.server.store.sql import text_of
@@ -33,6 +33,9 @@ class Change:
     # The seat that takes back answers of its own in a stage, if this is such a change.
     takes_back: int | None
     asked: Request | None
+    proposals: Sequence[Proposal]
+    clocks: Sequence[Time]
+    due: float | None
     waiting: tuple[int, ...]
     bot_turn: bool
     result: Result | None
@@ -68,6 +71,9 @@ def save_change(c: sa.Connection, change: Change, process: str) -> None:
         "step": change.keep + len(change.add),
         "redo": text_of(list(change.redo)),
         "asked": None if change.asked is None else text_of(change.asked),
+        "proposals": text_of(list(change.proposals)),
+        "clocks": text_of(list(change.clocks)),
+        "due": change.due,
         "waiting": text_of(change.waiting),
         "bot_turn": change.bot_turn,
         "updated": change.updated,

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from starboard.kernel.log import Remark
 from starboard.server.errors import Conflict
-from starboard.server.model import SeatInfo
+from starboard.server.model import Proposal, SeatInfo, Time
 from starboard.server.schema import answers, held, seats, tables
 from starboard.server.store.answers import add_answers
 from starboard.server.store.notes import Note, notify
@@ -34,6 +34,10 @@ class SeatMove:
     # Whom the host has removed with this: they may not come back.
     removed: str | None = None
     deal: Stored | None = None
+    # What is proposed to the group and stays so, how long people have been asked, when something is due.
+    proposals: tuple[Proposal, ...] = ()
+    clocks: tuple[Time, ...] = ()
+    due: float | None = None
 
 
 def move_seat(c: sa.Connection, move: SeatMove, process: str) -> list[Remark]:
@@ -45,6 +49,9 @@ def move_seat(c: sa.Connection, move: SeatMove, process: str) -> list[Remark]:
     values: dict[str, Any] = {
         "version": move.version + 1,
         "asked": None,
+        "proposals": text_of(list(move.proposals)),
+        "clocks": text_of(list(move.clocks)),
+        "due": move.due,
         "bot_turn": move.bot_turn,
         "updated": time.time(),
     }

@@ -14,7 +14,7 @@ from starboard.kernel.errors import BadLog
 from starboard.kernel.fair import Draw
 from starboard.kernel.log import Answer, Remark
 from starboard.kernel.table import Undone
-from starboard.server.model import Request, TableInfo
+from starboard.server.model import Proposal, Request, TableInfo, Time
 from starboard.server.schema import answers, remarks, seats, tables
 from starboard.server.store.answers import add_answers
 from starboard.server.store.lists import info_of
@@ -47,6 +47,8 @@ class Stored:
     answers: list[Answer] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     draw: Draw | None = None
+    proposals: list[Proposal] = field(default_factory=list)
+    clocks: list[Time] = field(default_factory=list)
     # What today's rules make of it, once it has been replayed.
     verdict: Verdict | None = None
 
@@ -150,6 +152,8 @@ def _stored(c: sa.Connection, row: Any, rows: Sequence[Any]) -> Stored:
         epoch=row.epoch,
         redo=msgspec.json.decode(row.redo, type=list[Undone]),
         asked=None if row.asked is None else msgspec.json.decode(row.asked, type=Request),
+        proposals=msgspec.json.decode(row.proposals, type=list[Proposal]),
+        clocks=msgspec.json.decode(row.clocks, type=list[Time]),
         takebacks=[one.takebacks for one in sitting],
         quiet=[*(one.quiet for one in sitting), row.quiet],
         muted=[msgspec.json.decode(one.muted, type=list[Value]) for one in sitting],
@@ -180,6 +184,6 @@ def step_of(c: sa.Connection, table_id: str) -> int:
     return int(c.execute(sa.select(tables.c.step).where(tables.c.id == table_id)).scalar_one())
 
 
-def touch(c: sa.Connection, table_id: str) -> None:
-    """Writes the table's row as it is."""
-    c.execute(sa.update(tables).where(tables.c.id == table_id).values(step=tables.c.step))
+def set_clocks(c: sa.Connection, table_id: str, clocks: Sequence[Time], due: float | None) -> None:
+    """Writes how long people have been asked, and nothing else."""
+    c.execute(sa.update(tables).where(tables.c.id == table_id).values(clocks=text_of(list(clocks)), due=due))

@@ -12,6 +12,7 @@ from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.labels import me
 from starboard.games.voidfall.words.phrases import Lexicon
 from starboard.kernel.ask import Question, Value
+from starboard.kernel.group import Group
 from starboard.kernel.kinds import Finder as KernelFinder
 from starboard.kernel.kinds import Hint as KernelHint
 from starboard.kernel.kinds import Kind, Label, Prompt, no_hint, nothing_closed
@@ -32,8 +33,9 @@ def kind(
     out: tuple[Value, ...] = (),
     detail: Saying = "",
     hint: Hint = no_hint,
+    group: Group[Voidfall] | None = None,
 ) -> Kind[Voidfall, Lexicon, VoidfallView]:
-    return Kind(verb, headline, prompt, label, closed, hint, out, detail)
+    return Kind(verb, headline, prompt, label, closed, hint, out, detail, group)
 
 
 MAY = (FORFEIT,)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.advice import group, hints
 from starboard.games.voidfall.effects import STOP
 from starboard.games.voidfall.questions.common import MAY, Some, kind
+from starboard.games.voidfall.rules.alerts import void_ahead
+from starboard.games.voidfall.rules.joint import NO, YES
+from starboard.games.voidfall.state import COLOURS, Voidfall
 from starboard.games.voidfall.view import VoidfallView
 from starboard.games.voidfall.why import perils as why
 from starboard.games.voidfall.words import crises
@@ -12,7 +16,8 @@ from starboard.games.voidfall.words import peril as labels
 from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.labels import told
 from starboard.games.voidfall.words.phrases import Lexicon
-from starboard.kernel.ask import Question
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.group import Consent, Group, everybody
 
 _NONE = ("none",)
 
@@ -30,6 +35,26 @@ def _effect(w: Lexicon, view: VoidfallView, q: Question) -> str:
     return told(w, q.about[1])
 
 
+# --- what the group decides (VF-2.27) ---------------------------------------------------------------------
+
+
+def _together(s: Voidfall) -> bool:
+    return s.mode == v.COOP and len(s.players) > 1
+
+
+def _named(question: Question, value: Value, seats: int) -> tuple[int, ...]:
+    """The player whom the answer names, unless it is the one who answers."""
+    seat = COLOURS.index(str(value)) if value in COLOURS else question.seat
+    return () if seat == question.seat else (seat,)
+
+
+_TALK = Group("VF-2.27", when=_together)
+_ORDER = Group("VF-2.10", Consent("order-agree", everybody, YES), _together)
+# Nobody pays, and nobody acts out of turn, without having said so.
+_PAYER = Group("VF-2.27", Consent("consent", _named, NO), _together)
+_PARTNER = Group("VF-6.3", Consent("joint", _named, NO), _together)
+
+
 PERIL: Some = (
     kind(
         "order",
@@ -37,6 +62,7 @@ PERIL: Some = (
         "in which order does the group play this Cycle?",
         labels.order,
         hint=group.order,
+        group=_ORDER,
     ),
     kind(
         "order-agree",
@@ -52,6 +78,7 @@ PERIL: Some = (
         labels.player,
         out=MAY,
         hint=group.payer,
+        group=_PAYER,
     ),
     kind(
         "consent",
@@ -66,6 +93,7 @@ PERIL: Some = (
         _row,
         labels.row,
         hint=group.row,
+        group=_TALK,
     ),
     kind(
         "crisis",
@@ -98,6 +126,7 @@ PERIL: Some = (
         labels.void,
         why.void,
         hint=group.advance,
+        group=Group("VF-2.27", when=_together, ahead=void_ahead),
     ),
     kind(
         "harbinger",
@@ -144,6 +173,7 @@ PERIL: Some = (
         labels.player,
         out=("alone",),
         hint=group.partner,
+        group=_PARTNER,
     ),
     kind(
         "joint",

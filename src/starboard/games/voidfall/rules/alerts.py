@@ -19,7 +19,7 @@ from starboard.games.voidfall.rules.crisis_board import (
 from starboard.games.voidfall.rules.skirmish import strength, strike
 from starboard.games.voidfall.state import DELAYED, NOBODY, Act, Player, Voidfall
 from starboard.games.voidfall.tables import Crisis, War
-from starboard.kernel.ask import Rule, Value, ask
+from starboard.kernel.ask import Question, Rule, Value, ask
 from starboard.kernel.effect import SEQ, Effect
 
 PENALTY: Final = "penalty"
@@ -128,6 +128,17 @@ def _penalty(cause: str) -> Act:
     act = Act(cause, "VF-9.3", forced=True)
     act.strict = True
     return act
+
+
+def void_ahead(s: Voidfall) -> Question | None:
+    """What the active player would be asked if the Void advanced now: the table may talk about it before."""
+    if s.active_now == NOBODY:
+        return None
+    p, war = s.players[s.active_now], war_of(s)
+    if war is not None:
+        return ask(p.seat, "void", [FIGHT, CATASTROPHE], (war.id,))
+    card = peril_of(s).crisis
+    return None if card == NOBODY else ask(p.seat, "void", ways_out(s, p, card), (s.tables.crises[card].id,))
 
 
 def _unresolved(s: Voidfall, p: Player, card: int) -> Rule[None]:

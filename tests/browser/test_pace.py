@@ -1,0 +1,69 @@
+"""Clocks on the page, resigning, and voting out somebody who has gone silent."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+from tests.browser.conftest import Process, Sit
+from tests.browser.people import TITLE, Player
+
+
+def two_people(person: Sit, server: Process, **settings: Any) -> tuple[Player, Player]:
+    """Ann and Ben have sat down, and Ann has moved once; it is still her turn."""
+    ann, ben = person(at=server), person(at=server)
+    plan = [{"kind": "me"}, {"kind": "open"}]
+    table = ann.post("/tables", {"title": "council", "seats": plan, "settings": settings})["id"]
+    for player in (ann, ben):
+        player.go(f"/t/{table}")
+        player.at_table()
+    ben.page.click("[data-do=join]")
+    ben.at_table()
+    ann.page.wait_for_selector("[data-invite]", state="detached")
+    ann.take(ann.options().filter(has_text="north"))
+    ben.page.wait_for_selector("#slider[max='1']", state="attached")
+    return ann, ben
+
+
+def in_the_dialog(player: Player, button: str) -> None:
+    player.page.click("[data-dialog=settings]")
+    player.page.click("#settings [data-dialog=seats]")
+    player.page.click(f"#seat-list [data-kind='{button}']")
+    player.page.click(".seat-ask .primary")
+
+
+def test_a_clock_counts_down_and_who_resigns_leaves_a_bot(council_server: Process, person: Sit) -> None:
+    ann, ben = two_people(person, council_server, turn_seconds=3 * 86400)
+    for player in (ann, ben):
+        expect(player.page.locator(".badge.clock b")).to_have_text(re.compile(r"^2 d 23 h$|^3 d 0 h$"))
+    in_the_dialog(ann, "resign")
+    expect(ben.page.locator("#area-log")).to_contain_text("has resigned: Greedy plays on.")
+    ann.page.wait_for_selector("#asked[data-seat='']", state="attached")
+    # Alone with a bot, Ben keeps nobody waiting.
+    ben.wait_for_turn()
+    expect(ben.page.locator(".badge.clock")).to_have_count(0)
+
+
+def test_who_has_gone_silent_is_voted_out(council_server: Process, person: Sit) -> None:
+    _, ben = two_people(person, council_server, silent_seconds=1)
+    ben.page.wait_for_timeout(1500)
+    in_the_dialog(ben, "vote-out")
+    expect(ben.page.locator("#area-log")).to_contain_text("was voted out: Greedy plays on.")
+
+
+def test_a_table_with_a_clock_can_be_set_up(person: Sit) -> None:
+    ann = person()
+    ann.home(TITLE)
+    expect(ann.page.locator("#clock")).to_be_hidden()
+    ann.seat(1, "friend", "friend")
+    expect(ann.page.locator("#clock")).to_be_visible()
+    ann.page.select_option("#clock-field", label="3 days a turn")
+    ann.page.click("#open-table")
+    table = ann.at_table()
+    settings = ann.page.request.get(f"{ann.url}/api/tables/{table}").json()["settings"]
+    assert settings["turn_seconds"] == 259200
+    assert settings["game_seconds"] is None
+    ann.page.click("[data-dialog=settings]")
+    ann.page.click("#settings [data-dialog=seats]")
+    expect(ann.page.locator("#seat-list")).to_contain_text("There is a clock: 3 days a turn.")

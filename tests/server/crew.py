@@ -1,0 +1,111 @@
+"""A table at which two people and a bot decide together, in a server whose time flies."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.kernel.council import COUNCIL
+from tests.server.conftest import config_for
+from tests.server.running import Person, Running
+
+from starboard.bots.opinion import Opinion
+from starboard.kernel import title as registry
+from starboard.kernel.ask import Value
+from starboard.server import botpool
+from starboard.server.config import database_url
+from starboard.server.store import due, sql
+
+ANN, BEN, BOT = range(3)
+# How many seconds the database's clock is ahead, so that no test has to wait.
+_later = [0]
+
+
+def install(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The title is known only here, so bots think here too and not in processes of their own."""
+    monkeypatch.setitem(registry.titles(), COUNCIL.id, COUNCIL)
+
+    async def choose(pool: botpool.BotPool, job: botpool.Job) -> Value:
+        return await asyncio.to_thread(botpool.think, job)
+
+    async def weigh(pool: botpool.BotPool, job: botpool.Job, asked: int, proposed: Value) -> Opinion:
+        return await asyncio.to_thread(botpool.weigh, job, asked, proposed)
+
+    monkeypatch.setattr(botpool.BotPool, "choose", choose)
+    monkeypatch.setattr(botpool.BotPool, "weigh", weigh)
+    now = sql.now
+    _later[0] = 0
+    monkeypatch.setattr(due, "now", lambda c: now(c) + _later[0])
+
+
+class Crew:
+    """Ann, who is captain first, Ben, and a bot. The server can be killed and started again."""
+
+    def __init__(self, place: Path) -> None:
+        self._config = config_for(database_url(str(place / "tables.sqlite3")))
+        self.server = Running(self._config).start()
+        self.ann, self.ben = self.server.person("Ann"), self.server.person("Ben")
+        self.table = ""
+
+    def sit(self, *seats: str, **settings: Any) -> Crew:
+        self.table = self.ann.make(*(seats or ("me", "open", "greedy")), title="council", settings=settings)
+        if "open" in seats or not seats:
+            self.ben.ok(f"/t/{self.table}/sit", {"seat": BEN})
+        return self
+
+    def later(self, seconds: int) -> None:
+        """So much time goes by, and the server has noticed."""
+        _later[0] += seconds
+        clock = self.server.keeper.tables.clock
+        self.wait(lambda: clock.now() - time.time() > _later[0] - 1)
+
+    def restart(self) -> None:
+        """Everything in memory is lost."""
+        self.server.stop()
+        self.server = Running(self._config).start()
+        for person in (self.ann, self.ben):
+            self.move(person)
+
+    def move(self, person: Person) -> None:
+        """The same browser finds the server at its new address."""
+        person.url = self.server.url
+        person.http = httpx.Client(base_url=person.url, timeout=30, cookies=person.http.cookies)
+        person.visit()
+
+    def matter(self, verb: str, who: Person | None = None) -> Any:
+        return next((m for m in (who or self.ann).view(self.table)["group"] if m["verb"] == verb), None)
+
+    def proposal(self, verb: str) -> Any:
+        matter = self.matter(verb)
+        return None if matter is None else matter["proposal"]
+
+    def ticks(self, verb: str) -> dict[int, bool]:
+        return {tick["seat"]: tick["yes"] for tick in self.proposal(verb)["ticks"]}
+
+    def propose(self, who: Person, verb: str, value: Value) -> Any:
+        return who.ok(f"/t/{self.table}/propose", {"question": self.matter(verb)["id"], "value": value})
+
+    def tick(self, who: Person, verb: str, yes: bool, text: str = "") -> Any:
+        body = {"question": self.matter(verb)["id"], "yes": yes, "text": text}
+        return who.ok(f"/t/{self.table}/tick", body)
+
+    def answer(self, who: Person, value: Value) -> Any:
+        question = who.view(self.table)["question"]
+        reply = who.answer(self.table, question, value)
+        assert reply.status_code == 200, reply.text
+        return reply.json()
+
+    def given(self) -> list[tuple[int, str, Value]]:
+        answers = self.ann.get(f"/api/tables/{self.table}/log").json()["answers"]
+        return [(a["seat"], a["verb"], a["value"]) for a in answers]
+
+    def wait(self, what: Callable[[], bool]) -> None:
+        end = time.monotonic() + 60
+        while not what():
+            assert time.monotonic() < end, "what was waited for never came"
+            time.sleep(0.05)
