@@ -15,8 +15,8 @@ from starboard.kernel.table import Table, Told
 from starboard.kernel.title import AnyTitle, find_title
 from starboard.page.areas import GENERIC, generic_areas
 from starboard.page.chronicle import parts, sentence, turns
+from starboard.page.ending import headline
 from starboard.page.ledger import guessed, ledger
-from starboard.page.sheet_area import headline
 from starboard.server.branch import Branch
 from starboard.server.face import Face
 from starboard.server.model import ChatLine, Identity, Remark, SeatInfo, Settings, TableInfo
@@ -250,9 +250,9 @@ def test_headline_of_a_shared_victory(ended: Shown) -> None:
     result = ended.table.result
     assert result is not None
     shared = type(result)((9, 9), (1, 1), result.columns, result.sheet, result.ending)
-    assert headline(ended, shared) == "Ash <i> and Bryn share the victory"
+    assert headline(ended, shared, None) == "Ash <i> and Bryn share the victory"
     lost = type(result)((9, 4), (1, 2), result.columns, result.sheet, result.ending)
-    assert headline(ended, lost) == "Ash <i> wins"
+    assert headline(ended, lost, None) == "Ash <i> wins"
 
 
 def test_ledger_ends_with_the_final_score(ended: Shown) -> None:

@@ -30,7 +30,7 @@ def generic_areas(live: Face, seat: int | None, step: int | None) -> dict[str, s
         "chat": chat_area(live),
         "history": history_area(live, seat, step),
         "digest": digest_area(live, seat, step),
-        "sheet": sheet_area(live, step),
+        "sheet": sheet_area(live, seat, step),
         "status": status_area(live, seat, step),
         "group": group_area(live, seat, step),
     }

@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 
 from markupsafe import Markup
 
+from starboard.kernel.english import capital
 from starboard.kernel.log import Answer
 from starboard.kernel.naming import split_seats
 from starboard.kernel.page import Kept
@@ -115,6 +116,7 @@ class Beat:
     lines: list[Line]
     seat: int
     text: str
+    brief: str
     """The last of what its events are called, for where there is little room."""
     gains: tuple[Gain, ...]
     rest: str
@@ -241,7 +243,8 @@ class Chronicle:
         heads = [head for head in [self._head(face, event) for event in events] if head]
         gains = merged([gain for event in events for gain in face.words.gains(event)])
         name = f"<b>{self._name(face, seat)}</b> " if seat >= 0 else ""
-        text = name + ", ".join(heads) if heads else self.sentence(face, first)
+        put = ", ".join(heads)
+        text = (name + put if name else capital(put)) if heads else self.sentence(face, first)
         seats = " ".join(map(str, sorted({event.seat for event in events if event.seat >= 0})))
         told = "".join([line.html for line in lines])
         rest = (
@@ -251,7 +254,7 @@ class Chronicle:
         )
         # A sentence begins with who did it, and the shape before it says that.
         brief = heads[-1] if heads else Markup(text.partition("</b>")[2] or text).striptags().rstrip(".")
-        return Beat(lines, seat, brief, gains, rest)
+        return Beat(lines, seat, text, brief, gains, rest)
 
     def _head(self, face: Face, event: Event) -> str:
         """What the event adds to the name of its beat."""

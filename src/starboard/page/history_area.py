@@ -158,7 +158,7 @@ def _since(face: Face, seat: int) -> str:
     nouns = {} if face.page is None else face.page.nouns
     chips = "".join(
         f'<button type="button" class="since-chip" data-beat="{beat.place}">{shape(beat.seat, 12)}'
-        f"<span>{beat.text}</span></button>"
+        f"<span>{beat.brief}</span></button>"
         for beat in beats[-_MOST_CHIPS:]
     )
     mine = merged([gain for beat in beats for gain in beat.gains if gain.seat == seat])

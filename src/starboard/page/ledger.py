@@ -1,7 +1,8 @@
 """Figures over time, for the charts at the end: one replay of the log, looked at after every turn.
 
-A title may say what to chart (`Page.series`). Otherwise the figures that its view holds for each player are
-taken: numbers by their name, and counts of several kinds (a stock of resources) as their sum.
+First among them is the projected score: what everybody would have had if the game had ended then. A title may
+say what else to chart (`Page.series`). Otherwise the figures that its view holds for each player are taken:
+numbers by their name, and counts of several kinds (a stock of resources) as their sum.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ from typing import Any
 import msgspec
 
 from starboard.kernel.table import Table
+from starboard.kernel.title import View
 from starboard.page.chronicle import parts, turns
 from starboard.page.face import Face
 
 _MOST_SERIES = 7
+PROJECTED = "projected score"
 _LEFT_OUT = ("seat", "estimate", "level")
 
 
@@ -40,7 +43,8 @@ def ledger(face: Face) -> Ledger:
             table.answer(answer.seat, answer.value)
         if number not in stops:
             continue
-        found = figures(face, table.view(None))
+        view = table.view(None)
+        found = {**projected(view), **figures(face, view)}
         steps.append(number)
         for name, values in found.items():
             columns = series.setdefault(name, [[] for _ in values])
@@ -48,7 +52,7 @@ def ledger(face: Face) -> Ledger:
                 column.append(value)
     whole = {name: columns for name, columns in series.items() if _changes(columns, len(steps))}
     if now.result is not None and "score" in whole:
-        _add_final(whole["score"], now.result.scores, steps)
+        _add_final(whole["score"], now.result.scores)
         steps.append(steps[-1] + max(1, len(now.answers) // 16))
         for name, columns in whole.items():
             if name != "score":
@@ -58,7 +62,7 @@ def ledger(face: Face) -> Ledger:
     return Ledger(tuple(steps), tuple(parts(now)), kept)
 
 
-def _add_final(columns: list[list[float]], scores: Sequence[int], steps: list[int]) -> None:
+def _add_final(columns: list[list[float]], scores: Sequence[int]) -> None:
     """What is counted at the very end comes after the last move."""
     for number, column in enumerate(columns):
         column.append(float(scores[number]) if number < len(scores) else column[-1])
@@ -68,6 +72,14 @@ def _changes(columns: list[list[float]], length: int) -> bool:
     return all(len(column) == length for column in columns) and any(
         len(set(column)) > 1 for column in columns
     )
+
+
+def projected(view: View) -> dict[str, list[float]]:
+    """The sheet as it would be now; nothing where points are counted at the end only."""
+    if not view.sheet:
+        return {}
+    columns = range(len(view.sheet[0].points))
+    return {PROJECTED: [float(sum(line.points[column] for line in view.sheet)) for column in columns]}
 
 
 def figures(face: Face, view: Any) -> Mapping[str, Sequence[float]]:

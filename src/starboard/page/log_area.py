@@ -34,10 +34,12 @@ class Entry(NamedTuple):
 class Reader:
     """The log as those read it who look through one seat. It grows: what was told stays as it is."""
 
-    __slots__ = ("_done", "_entries", "_open", "told")
+    __slots__ = ("_done", "_entries", "_most", "_open", "told")
 
-    def __init__(self, told: list[Told]) -> None:
+    def __init__(self, told: list[Told], most: int | None = MOST_LINES) -> None:
+        """`most`: of how many events it need know; None means all."""
         self.told = told
+        self._most = most
         self._done = 0
         self._entries: list[Entry] = []
         # The numbers of the events of the beat that is not over yet.
@@ -81,7 +83,9 @@ class Reader:
 
     def _forget(self) -> None:
         """What is too old to be shown need not be kept; one entry more tells that there was something."""
-        left = MOST_LINES - len(self._open)
+        if self._most is None:
+            return
+        left = self._most - len(self._open)
         for place in range(len(self._entries) - 1, -1, -1):
             if left < 0:
                 del self._entries[:place]
@@ -112,7 +116,7 @@ def log_area(face: Face, seat: int | None, step: int | None) -> str:
     since = _last_own_step(table, seat) if step is None else len(table.answers) + 1
     said = face.remarks if step is None else [remark for remark in face.remarks if remark.step <= step]
     shown = _with_remarks(reader.entries(chronicle, face, table), said)
-    boundary = 0 if face.branch else table.boundary
+    boundary = 0 if face.branch or face.over else table.boundary
     made: list[str] = []
     left = MOST_LINES
     for at, last, seen, fresh, lines, _ in reversed(shown):
@@ -130,6 +134,15 @@ def log_area(face: Face, seat: int | None, step: int | None) -> str:
     if not made:
         return '<p class="feed-note">Nothing has happened yet.</p>'
     return f'{_filter(face, seat)}<ol class="log">{"".join(reversed(made))}</ol>'
+
+
+def whole_story(face: Face) -> list[tuple[int, Beat]]:
+    """Every beat of the game that everybody may know, with the step at which it began."""
+    chronicle, table = chronicle_of(face), face.table
+    reader = Reader(table.told, None)
+    reader.read_on(chronicle, face, table, None)
+    entries = reader.entries(chronicle, face, table)
+    return [(entry.step, entry.beat) for entry in entries if entry.beat is not None]
 
 
 def since_own_move(face: Face, seat: int) -> list[Beat]:

@@ -10,59 +10,49 @@ from starboard.kernel.english import capital, listed
 from starboard.kernel.title import Result
 from starboard.page.charts import line_chart, split_bar, split_key
 from starboard.page.chronicle import sitter_name
+from starboard.page.ending import column_name, course, headline, moments_card, podium, viewer_of
 from starboard.page.face import Face
-from starboard.page.ledger import ledger
+from starboard.page.ledger import Ledger, ledger
 from starboard.page.markup import clause_link, icon, shape, signed
 
-# A finished game does not change unless it is taken back: drawn once per result and set of names.
-_drawn: WeakKeyDictionary[Face, tuple[object, str]] = WeakKeyDictionary()
+# A finished game does not change unless it is taken back: drawn once per result, set of names and viewer.
+_drawn: WeakKeyDictionary[Face, tuple[object, dict[int | None, str]]] = WeakKeyDictionary()
 
 
-def sheet_area(face: Face, step: int | None) -> str:
+def sheet_area(face: Face, seat: int | None, step: int | None) -> str:
     result = face.result
     if step is not None or not face.over or result is None:
         return ""
+    viewer = viewer_of(face, seat)
     key = (len(face.table.answers), face.epoch, tuple(s.name for s in face.info.seats))
     known = _drawn.get(face)
-    if known is not None and known[0] == key:
-        return known[1]
-    html = _sheet(face, result)
-    _drawn[face] = (key, html)
-    return html
+    if known is None or known[0] != key:
+        known = _drawn[face] = (key, {})
+    if viewer not in known[1]:
+        known[1][viewer] = _sheet(face, result, viewer)
+    return known[1][viewer]
 
 
-def column_name(face: Face, result: Result, column: int) -> str:
-    """Seats are named after who sits there, automata by the title."""
-    if column < face.table.seat_count:
-        return sitter_name(face, column)
-    return result.columns[column]
-
-
-def headline(face: Face, result: Result) -> str:
-    """One sentence on how it ended."""
-    if face.table.seat_count == 1:
-        return f"{sitter_name(face, 0)} wins" if result.ranks[0] == 1 else f"{sitter_name(face, 0)} loses"
-    names = [column_name(face, result, seat) for seat in result.winners]
-    automata = result.columns[face.table.seat_count :]
-    if not names:
-        return f"{automata[0]} wins" if automata else "Nobody wins"
-    together = "win together" if automata else "share the victory"
-    return f"{names[0]} wins" if len(names) == 1 else f"{listed(names)} {together}"
-
-
-def _sheet(face: Face, result: Result) -> str:
+def _sheet(face: Face, result: Result, viewer: int | None) -> str:
     columns = range(len(result.columns))
+    book = ledger(face)
+    turned = course(face, result, book)
+    # Whoever only looks on is told what made the winner win.
+    whose = viewer if viewer is not None else next(iter(result.winners), None)
+    decided = Markup("" if whose is None else moments_card(face, book, whose))
     return str(
         Markup(
-            '<div class="sheet"><div class="sheet-head"><h2 '
-            'tabindex="-1">{}</h2><p>{}</p>{}</div>{}{}{}{}{}</div>'
+            '<div class="sheet"><div class="sheet-head"><h2 tabindex="-1">{}</h2><p>{}</p>{}</div>'
+            '<section class="card">{}</section>{}{}{}{}{}{}</div>'
         ).format(
-            headline(face, result),
-            f"{capital(result.ending)}. {result.outcome}".rstrip(),
+            headline(face, result, viewer),
+            f"{capital(result.ending)}. {result.outcome} {turned}".replace("  ", " ").rstrip(),
             _actions(face),
-            _own_card(face),
+            Markup(podium(face, result)),
+            _charts(face, book),
+            decided,
             _table(face, result, columns),
-            _charts(face),
+            _own_card(face),
             _split(face, result, columns),
             _seed(face),
         )
@@ -132,8 +122,7 @@ def _cells(points: tuple[int, ...]) -> Markup:
     )
 
 
-def _charts(face: Face) -> Markup:
-    book = ledger(face)
+def _charts(face: Face, book: Ledger) -> Markup:
     if not book.series or len(book.steps) < 2:
         return Markup("")
     names = list(book.series)

@@ -1,0 +1,210 @@
+"""How a game ended, from the viewer's side: the result, how it came about, the podium, what decided it.
+
+All of it is read off the projected score: what everybody would have had if the game had ended then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from starboard.kernel.english import capital, listed
+from starboard.kernel.title import Result
+from starboard.page.chronicle import sitter_name
+from starboard.page.face import Face
+from starboard.page.ledger import PROJECTED, Ledger
+from starboard.page.log_area import whole_story
+from starboard.page.markup import esc, seat_class, shape, signed
+
+# So many moments are told, and no more than so many of one kind, good or bad.
+_MOMENTS = 3
+_OF_ONE_SIGN = 2
+
+
+def column_name(face: Face, result: Result, column: int) -> str:
+    """Seats are named after who sits there, automata by the title."""
+    if column < face.table.seat_count:
+        return sitter_name(face, column)
+    return result.columns[column]
+
+
+def viewer_of(face: Face, seat: int | None) -> int | None:
+    """The seat from whose side the end is told. Nobody's, if one person played several."""
+    if seat is None:
+        return None
+    holder = face.info.seats[seat].user_id
+    return seat if sum(1 for one in face.info.seats if one.user_id == holder) == 1 else None
+
+
+# ---------------------------------------------------------------------- the result
+
+
+def headline(face: Face, result: Result, seat: int | None) -> str:
+    """How it ended, in a few words: *You lost 105 : 110*, *Cato wins*."""
+    if seat is None:
+        return _from_outside(face, result)
+    won = result.ranks[seat] == 1
+    if face.table.seat_count > 1 and len(result.columns) > face.table.seat_count:
+        return f"You {'won' if won else 'lost'} together"
+    if not result.winners and face.table.seat_count > 1:
+        return "Nobody wins"
+    totals = _totals(result)
+    rival = max([total for column, total in enumerate(totals) if column != seat], default=None)
+    figures = "" if rival is None else f" {signed(totals[seat])} : {signed(rival)}"
+    if won and len(result.winners) > 1:
+        return f"Shared win{figures}"
+    return f"You {'won' if won else 'lost'}{figures}"
+
+
+def _from_outside(face: Face, result: Result) -> str:
+    if face.table.seat_count == 1:
+        return f"{sitter_name(face, 0)} wins" if result.ranks[0] == 1 else f"{sitter_name(face, 0)} loses"
+    names = [column_name(face, result, seat) for seat in result.winners]
+    automata = result.columns[face.table.seat_count :]
+    if not names:
+        return f"{automata[0]} wins" if automata else "Nobody wins"
+    together = "win together" if automata else "share the victory"
+    return f"{names[0]} wins" if len(names) == 1 else f"{listed(names)} {together}"
+
+
+def _totals(result: Result) -> list[int]:
+    return [sum(line.points[column] for line in result.sheet) for column in range(len(result.columns))]
+
+
+# ---------------------------------------------------------------------- how it came about
+
+
+def course(face: Face, result: Result, book: Ledger) -> str:
+    """Who led, and when it turned: one sentence, or none where nobody could know."""
+    columns = book.series.get(PROJECTED)
+    ends = _ends_of_parts(face, book)
+    if columns is None or len(columns) < 2 or len(result.winners) != 1 or len(ends) < 2:
+        return ""
+    winner = result.winners[0]
+    behind = [
+        n
+        for n, (_, at) in enumerate(ends)
+        if max(range(len(columns)), key=lambda c: columns[c][at]) != winner
+    ]
+    name = column_name(face, result, winner)
+    if not behind:
+        return f"{name} led from the start."
+    if behind[-1] == len(ends) - 1:
+        return f"{name} took the lead at the very end."
+    part, at = ends[behind[-1]]
+    leader = max(range(len(columns)), key=lambda c: columns[c][at])
+    lead = round(columns[leader][at] - columns[winner][at])
+    turned = ends[behind[-1] + 1][0]
+    if lead == 0:
+        return f"{name} took the lead in {turned}."
+    return f"{column_name(face, result, leader)} led by {lead} after {part}; {turned} turned it."
+
+
+def _ends_of_parts(face: Face, book: Ledger) -> list[tuple[str, int]]:
+    """Rounds, or what the title has instead, and the place of the last figure of each in the book."""
+    verbs = {mark.verb for mark in face.table.title.marks if "{}" in mark.short}
+    begun = [
+        (told.step, f"{told.event.verb} {told.event.data[0]}")
+        for told in face.table.told
+        if told.event.verb in verbs
+    ]
+    found = []
+    for (_, name), (end, _) in pairwise([*begun, (book.steps[-1] + 1, "")]):
+        places = [place for place, step in enumerate(book.steps) if step <= end]
+        if places:
+            found.append((name, places[-1]))
+    return found
+
+
+# ---------------------------------------------------------------------- the podium
+
+
+def podium(face: Face, result: Result) -> str:
+    """A block for each column, as high as its score, the best in the middle."""
+    totals = _totals(result)
+    ranked = sorted(range(len(totals)), key=lambda c: -totals[c])
+    order = [*reversed(ranked[1::2]), *ranked[::2]]
+    best, least = max(totals), min(0, *totals)
+    wide = 360 / len(order)
+    blocks = ""
+    for place, column in enumerate(order):
+        high = 26 + 104 * (totals[column] - least) / max(1, best - least)
+        x, y = wide * place + 5, 214 - high
+        seat = column if column < face.table.seat_count else -1
+        won = column < len(result.ranks) and result.ranks[column] == 1
+        middle = x + wide / 2 - 5
+        colours = seat_class(seat)
+        name = esc(column_name(face, result, column)[:16])
+        across = f"H{x + wide - 19:.1f}q9 0 9 9V214Z"
+        blocks += (
+            f'<g class="{colours}{" won" if won else ""}"><use href="#s-{colours}" x="{middle - 13:.1f}" '
+            f'y="{y - 76:.1f}" width="26" height="26"/><text class="who" x="{middle:.1f}" '
+            f'y="{y - 34:.1f}">{name}</text><text class="score" x="{middle:.1f}" y="{y - 9:.1f}">'
+            f'{signed(totals[column])}</text><path class="block" '
+            f'd="M{x:.1f} 214V{y + 9:.1f}q0 -9 9 -9{across}"/></g>'
+        )
+    return f'<svg class="podium" viewBox="0 0 360 216" aria-hidden="true">{blocks}</svg>'
+
+
+# ---------------------------------------------------------------------- what decided it
+
+
+class Moment(NamedTuple):
+    """A turn after which the lead was so much larger or smaller; `text` is markup."""
+
+    step: int
+    part: str
+    seat: int
+    swing: int
+    text: str
+
+
+def moments(face: Face, book: Ledger, seat: int) -> list[Moment]:
+    """The turns with the greatest change of this seat's lead over its best rival, in their order."""
+    columns = book.series.get(PROJECTED)
+    if columns is None or len(columns) < 2:
+        return []
+    rivals = [column for place, column in enumerate(columns) if place != seat]
+    lead = [columns[seat][n] - max(rival[n] for rival in rivals) for n in range(len(book.steps))]
+    swings = [(lead[n] - lead[n - 1], n) for n in range(1, len(lead))]
+    found = _greatest(swings)
+    story = whole_story(face)
+    made = []
+    for swing, n in found:
+        told = [beat for step, beat in story if book.steps[n - 1] < step <= book.steps[n]]
+        if told:
+            beat = max(told, key=lambda one: (len(one.gains), len(one.lines)))
+            made.append(Moment(book.steps[n], _part_at(face, book, n), beat.seat, round(swing), beat.text))
+    return made
+
+
+def _greatest(swings: Sequence[tuple[float, int]]) -> list[tuple[float, int]]:
+    found: list[tuple[float, int]] = []
+    for swing, n in sorted(swings, key=lambda one: -abs(one[0])):
+        alike = sum(1 for other, _ in found if (other > 0) == (swing > 0))
+        if round(swing) and alike < _OF_ONE_SIGN and len(found) < _MOMENTS:
+            found.append((swing, n))
+    return sorted(found, key=lambda one: one[1])
+
+
+def _part_at(face: Face, book: Ledger, place: int) -> str:
+    ends = _ends_of_parts(face, book)
+    return next((name for name, last in ends if place <= last), ends[-1][0] if ends else "")
+
+
+def moments_card(face: Face, book: Ledger, seat: int) -> str:
+    found = moments(face, book, seat)
+    if not found:
+        return ""
+    lines = "".join(
+        f'<li><span class="swing {"good" if one.swing > 0 else "bad"}">{"+" if one.swing > 0 else ""}'
+        f'{signed(one.swing)}</span><span class="when">{esc(capital(one.part))}</span>'
+        f'<span class="what">{shape(one.seat, 12)}<span>{one.text}</span></span>'
+        f'<button type="button" class="text-link" data-step="{one.step}">Show</button></li>'
+        for one in found
+    )
+    return (
+        '<section class="card"><h3>Where it was decided</h3><p class="note">The turns that changed the lead '
+        f'most.</p><ol class="moments">{lines}</ol></section>'
+    )

@@ -1,0 +1,113 @@
+"""How a game ended: told from the viewer's side, with what decided it."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+import pytest
+from tests.page.test_areas import Shown, shown
+
+from starboard.kernel.state import Event
+from starboard.kernel.table import Told
+from starboard.kernel.title import Line, Result, find_title
+from starboard.page.ending import course, headline, moments, podium, viewer_of
+from starboard.page.ledger import PROJECTED, Ledger, ledger
+from starboard.server.model import SeatInfo
+
+
+def _result(points: tuple[int, ...], ranks: tuple[int, ...], columns: tuple[str, ...]) -> Result:
+    return Result(points, ranks, columns, (Line("Points", "SS-2.1", points),), "six rounds played")
+
+
+@pytest.fixture
+def face() -> Shown:
+    return shown(find_title("solar-sphere"), 30, seats=3)
+
+
+@pytest.mark.parametrize(
+    ("points", "ranks", "seat", "said"),
+    [
+        ((105, 110, 86), (2, 1, 3), 0, "You lost 105 : 110"),
+        ((105, 110, 86), (2, 1, 3), 1, "You won 110 : 105"),
+        ((105, 110, 86), (2, 1, 3), None, "Bryn wins"),
+        ((90, 90, 12), (1, 1, 3), 0, "Shared win 90 : 90"),
+        ((90, 90, 12), (1, 1, 3), 2, "You lost 12 : 90"),
+        ((9, 9, 9), (1, 1, 1), 0, "Shared win 9 : 9"),
+        ((7, 8, 9), (2, 2, 2), 0, "Nobody wins"),
+    ],
+)
+def test_the_result_is_told_from_the_viewers_side(
+    face: Shown, points: tuple[int, ...], ranks: tuple[int, ...], seat: int | None, said: str
+) -> None:
+    assert headline(face, _result(points, ranks, ("Red", "Black", "Teal")), seat) == said
+
+
+def test_a_group_wins_or_loses_together(face: Shown) -> None:
+    columns = ("Red", "Black", "Teal", "the Void")
+    assert headline(face, _result((90, 95, 99, 88), (1, 1, 1), columns), 0) == "You won together"
+    assert headline(face, _result((80, 95, 99, 88), (2, 2, 2), columns), 0) == "You lost together"
+    assert headline(face, _result((80, 95, 99, 88), (2, 2, 2), columns), None) == "the Void wins"
+
+
+def test_alone_the_automaton_is_the_rival() -> None:
+    alone = shown(find_title("solar-sphere"), 5, seats=1)
+    assert headline(alone, _result((60, 71), (2,), ("Red", "DRANDA")), 0) == "You lost 60 : 71"
+    assert headline(alone, _result((80, 71), (1,), ("Red", "DRANDA")), 0) == "You won 80 : 71"
+
+
+def test_whoever_played_several_seats_is_not_told_that_they_lost(face: Shown) -> None:
+    assert viewer_of(face, 1) == 1
+    seats = tuple(SeatInfo(n, "person", f"Name {n}", "u-same") for n in range(3))
+    face.info = msgspec.structs.replace(face.info, seats=seats)
+    assert viewer_of(face, 1) is None
+
+
+def _book(face: Shown, *columns: list[float]) -> Ledger:
+    """Three rounds of two turns each."""
+    face.table.told = [
+        Told(step, Event("round", -1, "SS-1.1", (n,))) for n, step in ((1, 0), (2, 20), (3, 40))
+    ]
+    return Ledger((0, 10, 20, 30, 40, 50, 60), (), {PROJECTED: [list(column) for column in columns]})
+
+
+@pytest.mark.parametrize(
+    ("ash", "bryn", "said"),
+    [
+        ([0, 5, 9, 12, 20, 22, 30], [0, 4, 8, 11, 19, 20, 21], "Ash <i> led from the start."),
+        (
+            [0, 1, 2, 3, 20, 25, 30],
+            [0, 4, 11, 14, 16, 18, 21],
+            "Bryn led by 9 after round 1; round 2 turned it.",
+        ),
+        ([0, 1, 2, 3, 4, 5, 6], [0, 4, 11, 14, 16, 18, 21], "Ash <i> took the lead at the very end."),
+    ],
+)
+def test_the_course_says_who_led_and_when_it_turned(
+    face: Shown, ash: list[float], bryn: list[float], said: str
+) -> None:
+    book = _book(face, ash, bryn, [0] * 7)
+    assert course(face, _result((30, 21, 0), (1, 2, 3), ("Red", "Black", "Teal")), book) == said
+
+
+def test_at_most_two_of_three_moments_are_of_one_kind() -> None:
+    ended = shown(find_title("solar-sphere"), 10_000, seats=3)
+    book = ledger(ended)
+    columns = book.series[PROJECTED]
+    lead = [columns[0][n] - max(columns[1][n], columns[2][n]) for n in range(len(book.steps))]
+    swings = {book.steps[n]: lead[n] - lead[n - 1] for n in range(1, len(lead))}
+    found = moments(ended, book, 0)
+    assert len(found) == 3
+    assert [one.step for one in found] == sorted(one.step for one in found)
+    assert {sum(1 for one in found if (one.swing > 0) == good) for good in (True, False)} == {1, 2}
+    for one in found:
+        assert one.swing == round(swings[one.step])
+        assert one.part.startswith("round ")
+        assert one.text
+    assert max(abs(swing) for swing in swings.values()) == max(abs(swings[one.step]) for one in found)
+
+
+def test_the_best_stands_in_the_middle_of_the_podium(face: Shown) -> None:
+    drawn = podium(face, _result((105, 110, 86), (2, 1, 3), ("Red", "Black", "Teal")))
+    assert re.findall(r'class="who"[^>]*>([^<]*)<', drawn) == ["Ash &lt;i&gt;", "Bryn", "Cato"]
+    assert re.findall(r'<g class="([^"]*)"', drawn) == ["p1", "p2 won", "p3"]
