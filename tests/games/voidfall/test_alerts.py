@@ -34,8 +34,8 @@ from starboard.kernel.state import Event
 # 11.1: Situations of level I, II, III, and Wars.
 ADDED = {
     "easy": ((5, 0, 0, 1), (3, 2, 0, 1), (3, 2, 0, 1)),
-    "medium": ((4, 1, 0, 1), (2, 3, 0, 1), (0, 3, 1, 2)),
-    "hard": ((3, 2, 0, 1), (1, 3, 1, 1), (0, 2, 2, 2)),
+    "medium": ((5, 0, 0, 1), (3, 2, 0, 1), (2, 3, 0, 1)),
+    "hard": ((4, 1, 0, 1), (2, 3, 0, 1), (0, 3, 1, 2)),
 }
 
 
@@ -70,11 +70,11 @@ def test_the_deck_is_rebuilt_for_a_new_cycle() -> None:
 
 
 def test_a_stack_that_is_too_small() -> None:
-    """VF-2.4: all that are left are added. Hard adds 2 of level III in Cycle 3, and 2 Wars."""
-    s = lying({"cycle": 3, "difficulty": "hard", "alert-deck": ["situation-3"] * 3})
+    """VF-2.4: all that are left are added. Hard adds 1 of level III in Cycle 3, and 2 Wars."""
+    s = lying({"cycle": 3, "difficulty": "hard", "alert-deck": ["situation-3"] * 4})
     peril(s).wars[:] = peril(s).wars[:1]
     build_alert_deck(s)
-    assert counted(s) == (0, 2, 4, 1)
+    assert counted(s) == (0, 3, 4, 1)
 
 
 def test_the_alert_holds_for_the_round() -> None:

@@ -336,8 +336,8 @@ def test_against_the_void(tables: Tables) -> None:
     """11."""
     assert [(aid.base, aid.crises, aid.harbinger) for aid in tables.aids] == [
         (60, 0, 0),
-        (100, 1, 3),
-        (140, 2, 2),
+        (100, 0, 3),
+        (140, 1, 2),
     ]
     assert tables.aids[v.EASY].add[1] == (3, 2, 0, 1)  # T-03
     assert tables.military == (0, 2, 3, 4, 5)

@@ -32,7 +32,7 @@ def laid_out(seats: int, seed: str, difficulty: str = "easy", scenario: str = "f
 
 
 @pytest.mark.parametrize(
-    ("difficulty", "crises", "alerts"), [("easy", 0, 6), ("medium", 1, 6), ("hard", 2, 6)]
+    ("difficulty", "crises", "alerts"), [("easy", 0, 6), ("medium", 0, 6), ("hard", 1, 6)]
 )
 def test_what_lies_there_at_first(difficulty: str, crises: int, alerts: int) -> None:
     """3.2: Starting Crises, Alerts of Cycle 1, three special cards; ten Harbingers in all (VF-38.4)."""
