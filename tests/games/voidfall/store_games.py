@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -18,10 +17,8 @@ from tests.games.voidfall.sampling import OUT, options
 
 from starboard.bots.greedy import GreedyBot
 from starboard.games.voidfall import TITLE, race
-from starboard.games.voidfall.advice.evaluation import evaluate
 from starboard.games.voidfall.rules.alerts import CATASTROPHE
 from starboard.games.voidfall.scoring import ENDING, MISSED, REACHED
-from starboard.games.voidfall.state import Voidfall
 from starboard.kernel import log as logs
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.seat import Seat
@@ -101,19 +98,14 @@ def gloomy(game: Table, question: Question, random: Random) -> Value:
     return CATASTROPHE if CATASTROPHE in question.options else busy(game, question, random)
 
 
-def judge(s: Voidfall, seat: int) -> float:
-    return evaluate(s, seat) - (0 if s.peril is None else race.total(s))
-
-
 class Skilled:
-    """A greedy player who counts what the Voidborn have as well."""
+    """A greedy player."""
 
     def __init__(self, seed: str) -> None:
-        self._title = replace(TITLE, evaluate=judge)
         self._bot = GreedyBot(seed)
 
     def __call__(self, game: Table, question: Question, random: Random) -> Value:
-        return self._bot.choose(Seat(self._title, game.fork(), question.seat))
+        return self._bot.choose(Seat(TITLE, game.fork(), question.seat))
 
 
 def play(table: dict[str, Value], seed: str, ending: str, shared: bool) -> Table:

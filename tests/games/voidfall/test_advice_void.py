@@ -103,11 +103,11 @@ def test_a_level_of_a_safe_haven_brings_its_completion_nearer() -> None:
 
 
 def test_a_demand_that_cannot_be_paid_is_feared() -> None:
-    """VF-35.3, VF-35.4: two spaces are taken, so 1F 3E 3M 1S are due; three Credits stand in for three."""
-    s = lying({"row.economic": [HUNGRY, MILLS], "red.stock": [1, 1, 1, 3, 0]})
+    """VF-35.3, VF-35.4: two spaces are taken, so 1F 2E 3M 1S are due; two Credits stand in for two."""
+    s = lying({"row.economic": [HUNGRY, MILLS], "red.stock": [1, 1, 1, 2, 0]})
     assert void.after_demand(s, s.players[0]) == ([0, 0, 0, 0, 0], 2)
     rich = lying({"row.economic": [HUNGRY, MILLS], "red.stock": PLENTY})
-    assert void.after_demand(rich, rich.players[0]) == ([8, 6, 6, 9, 8], 0)
+    assert void.after_demand(rich, rich.players[0]) == ([8, 7, 6, 9, 8], 0)
 
 
 def test_a_war_at_hand_strikes_before_the_evaluation() -> None:
@@ -183,7 +183,7 @@ def test_a_crisis_that_can_be_resolved_makes_an_action_dearer() -> None:
         ("crisis-discard", (SILENT_YARDS, "forfeit"), (), {"row.military": [SILENT_YARDS]}, SILENT_YARDS),
         ("harbinger-off", ("1,2", "military", "forfeit"), (), {"row.military": ["harbinger"]}, "1,2"),
         ("order-agree", ("yes", "no"), ("red black",), {}, "yes"),
-        ("haven", ("haven 1", "haven 2", "forfeit"), (), {"haven.2": ["red"]}, "haven 2"),
+        ("haven", ("haven 1", "haven 2", "forfeit"), (), {}, "haven 2"),
     ],
 )
 def test_answers_that_a_good_partner_gives(

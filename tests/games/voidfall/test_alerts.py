@@ -33,9 +33,9 @@ from starboard.kernel.state import Event
 
 # 11.1: Situations of level I, II, III, and Wars.
 ADDED = {
-    "easy": ((5, 0, 0, 1), (3, 2, 0, 1), (1, 3, 1, 1)),
-    "medium": ((4, 1, 0, 1), (2, 3, 0, 1), (0, 3, 1, 2)),
-    "hard": ((3, 2, 0, 1), (1, 3, 1, 1), (0, 2, 2, 2)),
+    "easy": ((5, 0, 0, 1), (3, 2, 0, 1), (3, 2, 0, 1)),
+    "medium": ((5, 0, 0, 1), (3, 2, 0, 1), (2, 3, 0, 1)),
+    "hard": ((4, 1, 0, 1), (2, 3, 0, 1), (0, 3, 1, 2)),
 }
 
 
@@ -70,11 +70,11 @@ def test_the_deck_is_rebuilt_for_a_new_cycle() -> None:
 
 
 def test_a_stack_that_is_too_small() -> None:
-    """VF-2.4: all that are left are added. Hard adds 2 of level III in Cycle 3, and 2 Wars."""
-    s = lying({"cycle": 3, "difficulty": "hard", "alert-deck": ["situation-3"] * 3})
+    """VF-2.4: all that are left are added. Hard adds 1 of level III in Cycle 3, and 2 Wars."""
+    s = lying({"cycle": 3, "difficulty": "hard", "alert-deck": ["situation-3"] * 4})
     peril(s).wars[:] = peril(s).wars[:1]
     build_alert_deck(s)
-    assert counted(s) == (0, 2, 4, 1)
+    assert counted(s) == (0, 3, 4, 1)
 
 
 def test_the_alert_holds_for_the_round() -> None:
@@ -268,7 +268,7 @@ def test_a_war_strikes_and_then_demands() -> None:
     answer(run, "influence 4")
     while question(run).verb == "substitute":
         answer(run, 0)
-    assert see(run, "red.influence", "red.stock") == [14, [9, 8, 8, 9, 9]]
+    assert see(run, "red.influence", "red.stock") == [14, [9, 9, 8, 9, 9]]
 
 
 def test_t71_a_skirmish_of_strength_0() -> None:
@@ -327,13 +327,13 @@ def test_boosts_by_difficulty(difficulty: str, absorbed: int) -> None:
 
 @pytest.mark.parametrize(("cycle", "power"), [(1, 3), (2, 4)])
 def test_the_evaluation_resolves_the_board(cycle: int, power: int) -> None:
-    """VF-10.3, VF-33.3: 1 Corruption and +2 of the second space, +1 in Cycle 2; then 1E 1M are due."""
+    """VF-10.3, VF-33.3: 1 Corruption and +2 of the second space, +1 in Cycle 2; then 1M is due."""
     run = recorded(
-        {"cycle": cycle, "phase": "skirmish", "row.military": [OUTRIDERS], "red.stock": [0, 1, 1, 0, 0]}
+        {"cycle": cycle, "phase": "skirmish", "row.military": [OUTRIDERS], "red.stock": [0, 0, 1, 0, 0]}
         | own("0,2", {"corvette": 8})
     )
     assert [event.data[:3] for event in events(run, "skirmish")] == [("0,2", "defended", power)]
-    assert [event.data for event in events(run, "demand")] == [(2, 2)]
+    assert [event.data for event in events(run, "demand")] == [(1, 1)]
 
 
 def test_the_quiet_board() -> None:

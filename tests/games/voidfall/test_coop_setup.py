@@ -32,7 +32,7 @@ def laid_out(seats: int, seed: str, difficulty: str = "easy", scenario: str = "f
 
 
 @pytest.mark.parametrize(
-    ("difficulty", "crises", "alerts"), [("easy", 1, 6), ("medium", 2, 6), ("hard", 2, 6)]
+    ("difficulty", "crises", "alerts"), [("easy", 0, 6), ("medium", 0, 6), ("hard", 1, 6)]
 )
 def test_what_lies_there_at_first(difficulty: str, crises: int, alerts: int) -> None:
     """3.2: Starting Crises, Alerts of Cycle 1, three special cards; ten Harbingers in all (VF-38.4)."""
@@ -43,7 +43,7 @@ def test_what_lies_there_at_first(difficulty: str, crises: int, alerts: int) -> 
     assert len(found.alert_deck) + (found.alert >= 0) == alerts
     assert len(found.wars) + sum(one >= WAR for one in (*found.alert_deck, found.alert)) == 8
     assert len(found.offer) == 3
-    assert found.supply == 10 - sum(s.harbingers) == 4
+    assert found.supply == 10 - sum(s.harbingers) == 8
     assert [len(deck) for deck in found.crisis_decks] in ([0, 19, 23, 21], [0, 18, 23, 21], [0, 19, 22, 21])
     assert found.havens == ((), ())
 
@@ -221,7 +221,8 @@ def test_harbingers_for_every_rift() -> None:
     }.items():
         patch(s, key, value)
     supply = probe(s, "harbinger-supply")
-    patch(s, "row.military", ["harbinger"] * (supply - 1))
+    patch(s, "row.military", ["harbinger"] * 4)
+    patch(s, "row.economic", ["harbinger"] * (supply - 5))
     run = start(s)
     assert (question(run).seat, question(run).verb, offered(run)) == (1, "place", ["0,-1", "0,1"])
     answer(run, "0,1")

@@ -146,11 +146,11 @@ def test_a_fourth_catastrophe_in_the_middle_of_an_invasion() -> None:
 @pytest.mark.parametrize(
     ("occupied", "strength", "due"),
     [
-        (0, 1, (0, 1, 1, 0, 0)),
+        (0, 0, (0, 0, 1, 0, 0)),
         (1, 2, (0, 2, 2, 0, 1)),
-        (2, 3, (1, 3, 3, 0, 1)),
-        (3, 4, (2, 3, 3, 0, 2)),
-        (4, 5, (3, 3, 3, 2, 2)),
+        (2, 3, (1, 2, 3, 0, 1)),
+        (3, 4, (2, 3, 3, 0, 1)),
+        (4, 5, (2, 3, 3, 1, 2)),
     ],
 )
 def test_the_leftmost_free_space_counts(occupied: int, strength: int, due: tuple[int, ...]) -> None:
@@ -196,10 +196,10 @@ def test_what_is_not_paid_costs_influence() -> None:
 
 
 def test_the_payer_chooses_between_payments_of_the_same_size() -> None:
-    """VF-35.3: 1E 1M with a Credit to spare; the Credit may be kept."""
-    for credits, left in ((0, (0, 0, 0, 1, 0)), (1, (0, 1, 0, 0, 0))):
+    """VF-35.3: 1M with a Credit to spare; the Credit may be kept."""
+    for credits, left in ((0, (0, 1, 0, 1, 0)), (1, (0, 1, 1, 0, 0))):
         s = lying({"red.stock": [0, 1, 1, 1, 0]})
-        questions = drive(pay_demand(s, s.players[0]), credits, *([0] if not credits else []))
+        questions = drive(pay_demand(s, s.players[0]), credits)
         assert questions[0].verb == "substitute"
         assert s.players[0].stock == left
         assert s.players[0].influence == 10

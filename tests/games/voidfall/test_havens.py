@@ -51,8 +51,8 @@ def test_entering_tier_4() -> None:
         run = against({"red.tracks": [6, 0, 0], "red.active": 3, "red.corrupted-tracks": corrupted})
         answer(run, "focus-production", "focus-production.thrive", "society")
         assert question(run).verb == "haven"
-        answer(run, "haven 2")
-        assert see(run, "red.influence", "haven.2", "red.active") == [influence, ["red"], 1]
+        answer(run, "haven 1")
+        assert see(run, "red.influence", "haven.1", "red.active") == [influence, ["red"], 1]
 
 
 @pytest.mark.parametrize(("active", "recalled"), [(2, False), (0, True)])
@@ -69,7 +69,7 @@ def test_where_the_cube_comes_from(active: int, recalled: bool) -> None:
 
 def test_without_fp_or_tiles_there_is_no_chance() -> None:
     """VF-36.1, VF-36.3."""
-    s = lying({"haven.1": ["red", "red"], "haven.2": ["red", "red"]})
+    s = lying({"haven.1": ["red", "red"], "haven.2": ["red"]})
     assert drive(may_build(s, s.players[0], "VF-36.1")) == []
     s = lying({"sector.0,3.fleet": {}, "sector.0,2.owner": ""})
     s.players[0].active = s.players[0].inactive = 0
@@ -108,9 +108,9 @@ def test_a_sector_given_up_for_one_level_allows_no_other() -> None:
 
 def test_the_reward_of_a_complete_tile() -> None:
     """VF-36.4: each player one that nobody took; the builder says in which order."""
-    run = against({"haven.2": ["black"], "red.stock": [15, 15, 0, 0, 0], "black.stock": [0] * 5}, 2)
+    run = against({"haven.1": ["black"], "red.stock": [15, 15, 0, 0, 0], "black.stock": [0] * 5}, 2)
     answer(run, "focus-production", "focus-production.supply", "produce F,E,M", "food", "energy")
-    answer(run, "haven 2")
+    answer(run, "haven 1")
     assert (question(run).seat, question(run).verb, offered(run)) == (0, "haven-next", ["red", "black"])
     answer(run, "black")
     assert question(run).seat == 1
@@ -119,7 +119,7 @@ def test_the_reward_of_a_complete_tile() -> None:
     assert (question(run).seat, question(run).verb) == (0, "haven-reward")
     assert offered(run) == ["remove-corruption", "remove-harbinger", "deploy 2", "none"]
     answer(run, "remove-corruption", "slot 3")
-    assert see(run, "black.stock", "red.corrupted-slots", "haven.2") == [
+    assert see(run, "black.stock", "red.corrupted-slots", "haven.1") == [
         [3, 0, 0, 0, 0],
         [],
         ["black", "red"],
@@ -131,7 +131,7 @@ def test_a_reward_of_another_players_turn_resolves_no_crisis() -> None:
     faith = "crisis-05-shaken-faith"
     run = against(
         {
-            "haven.2": ["black"],
+            "haven.1": ["black"],
             "red.stock": [15, 15, 0, 0, 0],
             "black.stock": PLENTY,
             "row.military": [faith],
@@ -139,7 +139,7 @@ def test_a_reward_of_another_players_turn_resolves_no_crisis() -> None:
         2,
     )
     answer(run, "focus-production", "focus-production.supply", "produce F,E,M", "food", "energy")
-    answer(run, "haven 2", "black")
+    answer(run, "haven 1", "black")
     assert do(run, "remove-corruption", "slot 3") == "haven-reward"
     assert question(run).seat == 0
     assert see(run, "row.military") == [[faith]]
@@ -165,7 +165,7 @@ def test_evaluation_counts_as_a_turn() -> None:
     """VF-36.2, VF-5.6: what was overproduced before does not count."""
     s = lying({"phase": "skirmish", "red.stock": [15, 15, 15, 15, 15]})
     s.players[0].overproduced = 1
-    drive(strike_back(s), 0, 0)
+    drive(strike_back(s), 0)
     assert s.players[0].overproduced == 0
     s.players[0].stock = (15, 15, 15, 15, 15)
     assert drive(produce(s, s.players[0], 0, "VF-17.5")) == []

@@ -37,9 +37,9 @@ VERIFIED: dict[str, tuple[int, tuple[int, ...], int, int, str]] = {
     "altered-space-3p": (28, (5, 5), 3, 0, "third turn"),
     "altered-space-4p": (30, (5, 5, 5), 4, 0, "two mirror axes"),
     "first-spark-1p": (10, (), 1, 4, "none"),
-    "first-spark-2p": (17, (6,), 2, 6, "half turn"),
-    "first-spark-3p": (22, (6, 6), 3, 6, "third turn"),
-    "first-spark-4p": (30, (6, 6, 9), 4, 6, "two mirror axes"),
+    "first-spark-2p": (17, (6,), 2, 2, "half turn"),
+    "first-spark-3p": (22, (6, 6), 3, 3, "third turn"),
+    "first-spark-4p": (30, (6, 6, 9), 4, 2, "two mirror axes"),
     "one-for-all-1p": (12, (), 1, 4, "none"),
     "darkest-hour-1p": (13, (), 1, 4, "none"),
     "ancient-secrets-1p": (14, (), 1, 4, "none"),
@@ -215,10 +215,10 @@ def test_seats_goals_and_havens() -> None:
     assert {name: one.goal for name, one in MAPS.items() if one.goal} == {"tutorial-1p": 120}
     havens = {name: one.havens for name, one in MAPS.items() if one.havens}
     assert havens == {
-        "first-spark-1p": (2, 2),
-        "first-spark-2p": (3, 2),
-        "first-spark-3p": (3, 3),
-        "first-spark-4p": (4, 3),
+        "first-spark-1p": (2, 1),
+        "first-spark-2p": (2, 1),
+        "first-spark-3p": (2, 2),
+        "first-spark-4p": (3, 2),
         "one-for-all-1p": (3, 2),
         "darkest-hour-1p": (3,),
         "ancient-secrets-1p": (3, 2),

@@ -48,7 +48,7 @@ def test_the_crisis_board() -> None:
     s = lying({"row.military": ["harbinger", OUTRIDERS], "row.economic": [HUNGRY]})
     found = seen(s)
     military, economic = found.rows
-    assert [one.military for one in military.spaces] == [1, 2, 3, 4, 5]
+    assert [one.military for one in military.spaces] == [0, 2, 3, 4, 5]
     assert [one.harbinger for one in military.spaces] == [True, False, False, False, False]
     assert [one.crisis.id if one.crisis else "" for one in military.spaces] == ["", OUTRIDERS, "", "", ""]
     assert (military.in_force, found.military) == (2, 3)
@@ -120,8 +120,8 @@ def test_in_a_war() -> None:
     assert toll.war is not None
     war = next(one for one in s.tables.wars if one.id == "war-1-probe")
     assert toll.war.strength == max(0, s.players[0].mat_corruption + 2 + war.fleet[0])
-    # 1 Energy and 1 Materials that nobody has: 3 Influence each, as far as there is any.
-    assert (toll.due, toll.paid, toll.influence) == (2, 0, min(6, s.players[0].influence))
+    # 1 Materials that nobody has: 3 Influence, as far as there is any.
+    assert (toll.due, toll.paid, toll.influence) == (1, 0, min(3, s.players[0].influence))
 
 
 def test_the_alerts_left() -> None:
@@ -129,7 +129,7 @@ def test_the_alerts_left() -> None:
     s = lying({"alert-deck": ["situation-1", "war-2-hulls", "situation-1", "situation-3"]})
     alert = seen(s).alert
     assert alert.left == (2, 0, 1, 1)
-    assert alert.added == ((5, 0, 0, 1), (3, 2, 0, 1), (1, 3, 1, 1))
+    assert alert.added == ((5, 0, 0, 1), (3, 2, 0, 1), (3, 2, 0, 1))
 
 
 def test_safe_havens_consumed_technologies_and_the_race() -> None:
@@ -137,7 +137,7 @@ def test_safe_havens_consumed_technologies_and_the_race() -> None:
     s = counted()
     s.players[0].influence, s.players[1].influence = 190, 188
     found = seen(s)
-    assert [(one.built, one.is_complete) for one in found.havens] == [((0, 0, 0), True), ((1,), False)]
+    assert [(one.built, one.is_complete) for one in found.havens] == [((0,), False), ((1,), True)]
     assert found.consumed == ("cloning",)
     assert len(found.race.sources) == 10
     assert found.race.total == sum(one.points for one in found.race.sources) == 189

@@ -16,7 +16,7 @@ from starboard.games.voidfall.view import view
 # T-67 on the map of First Spark with two players.
 COUNTED = {
     "row.economic": ["harbinger", HUNGRY, MILLS],
-    "haven.1": ["red", "red", "red"],
+    "haven.1": ["red"],
     "haven.2": ["black"],
     "catastrophes": 1,
     "consumed": ["cloning"],
@@ -40,6 +40,7 @@ def counted() -> Voidfall:
     patch(s, "sector.-1,2.corrupted", False)
     patch(s, "sector.0,1.population", 4)
     patch(s, "sector.1,0.population", 5)
+    patch(s, "sector.1,0.harbingers", 1)
     return s
 
 

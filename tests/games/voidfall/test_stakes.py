@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.voidfall.perils import HUNGRY, lying
 from tests.games.voidfall.sampling import position, start, state
 
 from starboard.games.voidfall.rules.actions import END
@@ -83,3 +84,19 @@ def test_upkeep_is_missed_in_the_last_round_only() -> None:
     rounds = s.tables.events[s.event].rounds
     assert weigh(run, END).unasked == ""
     assert weigh(acting({**changes, "round": rounds}), END).unasked == "loses 6 Influence for Upkeep"
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        # VF-9.9: a War demands 2E 2M 1S of the second space at the end of the turn; two Credits pay two.
+        ({"alert": "war-1-probe"}, "owes the Crisis board 3 resources"),
+        ({"alert": "situation-1"}, ""),
+    ],
+)
+def test_what_a_war_demands_is_said(changes: dict[str, Any], said: str) -> None:
+    s = lying(
+        {"red.focus": "focus-conquest", "red.stock": [9, 0, 0, 2, 0], "row.economic": [HUNGRY], **changes}
+    )
+    s.phase = ACTIONS
+    assert weigh(start(s), END).unasked == said

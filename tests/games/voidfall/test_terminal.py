@@ -73,8 +73,8 @@ def test_the_void() -> None:
     )
     s = state(run)
     shown = picture(s, 0, run.questions()[0])
-    assert "Military  +1 Ψ │ +2 OU │ ❮+3❯ │ +4 │ full +5" in shown
-    assert "Economic  1E 1M HW │ ❮2E 2M 1S❯" in shown
+    assert "Military  +0 Ψ │ +2 OU │ ❮+3❯ │ +4 │ full +5" in shown
+    assert "Economic  1M HW │ ❮2E 2M 1S❯" in shown
     assert "Catastrophes ●●●" in shown
     assert "HW Hungry Worlds: Take an action of Production" in shown
     assert "Economic Crisis of Level I, Broken Mills: Produce" in shown
@@ -91,7 +91,7 @@ def test_a_war() -> None:
     shown = " ".join(picture(s, 0, None).split())
     assert "Alert: Probing Fleet" in shown
     assert "◇ Face the Crisis board: a Skirmish, then the Economic demand" in shown
-    assert "Economic demand 2: 0 can be paid, and 6 Influence would be lost." in shown
+    assert "Economic demand 1: 0 can be paid, and 3 Influence would be lost." in shown
 
 
 def test_the_goal_of_the_tutorial() -> None:
