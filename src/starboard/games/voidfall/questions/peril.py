@@ -17,7 +17,7 @@ _NONE = ("none",)
 
 
 def _void(w: Lexicon, view: VoidfallView, q: Question) -> str:
-    return f"{crises.title(w.tables, str(q.about[0]))} stands: how does the Void advance?"
+    return f"{crises.title(w.tables, str(q.about[0]))}: how does the Void advance?"
 
 
 def _row(w: Lexicon, view: VoidfallView, q: Question) -> str:

@@ -377,7 +377,7 @@ LOG: Sentences[Lexicon] = Sentences(
         "order-refused": "{who} declines the order {0:seats}.",
         "order-kept": "The old order stays: {0:seats}.",
         "order-drawn": "Lots are drawn for the order: {0:seats}.",
-        "starting-crisis": "{0:crisis} threatens from the start.",
+        "starting-crisis": "A Crisis from the start: {0:crisis}.",
         "offer": _offer,
         "focus-discarded": "{who} uses up {0:focus} for {1:focus}.",
         "alert": "The Alert of this round is {0:crisis}.",
