@@ -26,9 +26,9 @@ class VoidfallWords(DeclaredWords[VoidfallView, Lexicon]):
         self.seats = int(options["seats"])
         played = lexicon(tables, f"{options['scenario']}-{self.seats}p")
         super().__init__(KINDS, LOG, played, self.seats)
-        # Whether no seat has anything to hide from the others (2.4).
-        self.is_open = played.map.mode in (v.COOP, v.SOLO) and options["focus"] == "open"
         self._against_void = played.map.mode in (v.COOP, v.SOLO)
+        # Whether no seat has anything to hide from the others (2.4).
+        self.is_open = self._against_void and options.get("focus") == "open"
         self._glossary: Glossary | None = None
 
     def seat_name(self, seat: int) -> str:
