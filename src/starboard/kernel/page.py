@@ -159,10 +159,12 @@ class Page(ABC):
     """The icon of each noun of which the title's tale says how many somebody gains or loses."""
 
     one_view = False
-    """Whether every seat's view is the spectator's, so that one view serves everyone looking.
+    """Whether every seat's view is the spectator's, so that one view serves everyone looking."""
 
-    Then nothing has to be covered either when several people pass one screen round.
-    """
+    @property
+    def has_secrets(self) -> bool:
+        """Whether seats have secrets from each other: a screen that is passed round is then covered."""
+        return not self.one_view
 
     @property
     def drawn(self) -> tuple[str, ...]:

@@ -215,8 +215,8 @@ class Face(ABC):
 
     def curtained(self, who: Identity) -> bool:
         """Whether this person holds several seats that have secrets from each other."""
-        one_view = self.page is not None and self.page.one_view
-        return not one_view and not self.table.over and len(self.seats_of(who)) > 1
+        secrets = self.page is None or self.page.has_secrets
+        return secrets and not self.table.over and len(self.seats_of(who)) > 1
 
     def note_faced(self, seat: int) -> None:
         """The seat's question is showing on a screen that is passed round."""

@@ -85,6 +85,13 @@ def test_a_tick_says_that_something_in_hand_meets_it() -> None:
     assert by_class(tree(drawn(sight(s))), "no-tick")
 
 
+def test_a_yield_that_is_too_low_meets_nothing() -> None:
+    """VF-7.6: Broken Mills wants Materials with a Yield of 4; nobody yields that much at the start."""
+    s = lying({"alert": "situation-1", "crisis": MILLS})
+    s.phase = SELECT
+    assert not focuses_for(sight(s), MILLS)
+
+
 def test_a_war_says_what_it_would_do() -> None:
     """VF-9.9: a Skirmish and the demand of the Economic row, which is 1 Energy and 1 Material."""
     run = advancing({"alert": "war-1-probe", "crisis": "", "red.stock": PLENTY})

@@ -22,6 +22,7 @@ from starboard.games.voidfall.board.series import series
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.tables import Tables
 from starboard.games.voidfall.view import VoidfallView
+from starboard.games.voidfall.words.table import VoidfallWords
 from starboard.kernel.ask import Value
 from starboard.kernel.page import FRAMES, Kept, Page, Scene
 from starboard.kernel.title import Words
@@ -48,6 +49,11 @@ class VoidfallPage(Page):
         self.tables = tables
         self.words = words
         self._kept = Kept()
+
+    @property
+    def has_secrets(self) -> bool:
+        """Against the Void all lies open, but a Focus that is chosen beforehand (2.4, VF-38.1)."""
+        return not (isinstance(self.words, VoidfallWords) and self.words.is_open)
 
     def areas(self, scene: Scene) -> dict[str, str]:
         sight = Sight(self.tables, scene, self._kept)

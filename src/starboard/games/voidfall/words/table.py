@@ -27,6 +27,8 @@ class VoidfallWords(DeclaredWords[VoidfallView, Lexicon]):
         played = lexicon(tables, f"{options['scenario']}-{self.seats}p")
         super().__init__(KINDS, LOG, played, self.seats)
         self._against_void = played.map.mode in (v.COOP, v.SOLO)
+        # Whether no seat has anything to hide from the others (2.4).
+        self.is_open = self._against_void and options.get("focus") == "open"
         self._glossary: Glossary | None = None
 
     def seat_name(self, seat: int) -> str:
