@@ -43,6 +43,11 @@ def install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(due, "now", lambda c: now(c) + _later[0])
 
 
+def later(seconds: int) -> None:
+    """So much time goes by."""
+    _later[0] += seconds
+
+
 class Crew:
     """Ann, who is captain first, Ben, and a bot. The server can be killed and started again."""
 
@@ -60,7 +65,7 @@ class Crew:
 
     def later(self, seconds: int) -> None:
         """So much time goes by, and the server has noticed."""
-        _later[0] += seconds
+        later(seconds)
         clock = self.server.keeper.tables.clock
         self.wait(lambda: clock.now() - time.time() > _later[0] - 1)
 

@@ -94,6 +94,19 @@ def test_the_time_for_the_whole_game_adds_up(crew: Crew) -> None:
     assert ann["until"] == pytest.approx(ann["since"] + DAY - ann["spent"])
 
 
+def test_whoever_waits_for_others_does_not_lose_time(crew: Crew) -> None:
+    crew.sit("me", "open", turn_seconds=3600)
+    crew.answer(crew.ann, "north")
+    crew.answer(crew.ann, BEN)
+    # Ben has no longer for it than for a turn of his own, and Ann's clock stands meanwhile.
+    assert crew.ann.view(crew.table)["clocks"] == []
+    crew.later(3700)
+    crew.wait(lambda: len(crew.given()) == 3)
+    assert seat(crew, ANN)["kind"] == "person"
+    (clock,) = crew.ann.view(crew.table)["clocks"]
+    assert (clock["seat"], clock["until"]) == (ANN, pytest.approx(clock["since"] + 3600))
+
+
 def test_alone_with_bots_no_clock_runs_out(crew: Crew) -> None:
     crew.sit("me", "greedy", turn_seconds=1)
     crew.answer(crew.ann, "north")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from tests.server.crew import ANN, BEN, BOT, Crew, install
+from tests.server.crew import ANN, BEN, BOT, Crew, install, later
+from tests.server.running import Person, Running
 
 from starboard.server.model import DAY
 
@@ -272,3 +274,40 @@ def test_whoever_leaves_has_no_say_any_more(crew: Crew) -> None:
     crew.later(1)
     assert len(crew.given()) == 1
     assert crew.answer(crew.ann, -1)["asked"] is False
+
+
+# ---------------------------------------------------------------------- several processes
+
+
+def test_people_decide_together_through_two_servers(
+    pair: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(monkeypatch)
+    one, two = pair
+    ann, ben = one.person("Ann"), two.person("Ben")
+    table = ann.make("me", "open", title="council")
+    ben.ok(f"/t/{table}/sit", {"seat": BEN})
+
+    def until(what: Callable[[], bool]) -> None:
+        end = time.monotonic() + 60
+        while not what():
+            assert time.monotonic() < end, "the other server never heard of it"
+            time.sleep(0.05)
+
+    def proposal(who: Person, verb: str) -> Any:
+        found = next((one for one in who.view(table)["group"] if one["verb"] == verb), None)
+        return None if found is None else found["proposal"]
+
+    until(lambda: bool(ann.view(table)["group"]))
+    question = ann.view(table)["question"]
+    ann.ok(f"/t/{table}/propose", {"question": question["id"], "value": "north"})
+    until(lambda: proposal(ben, "course") is not None)
+    ben.ok(f"/t/{table}/tick", {"question": question["id"], "yes": True})
+    until(lambda: ann.view(table)["steps"] == 1)
+    question = ann.view(table)["question"]
+    assert ann.answer(table, question, BEN).json()["asked"] is True
+    until(lambda: proposal(ben, "payer") is not None)
+    # Both look for what is due; the answer is given once.
+    later(DAY + 60)
+    until(lambda: ben.view(table)["steps"] == 3 and ann.view(table)["steps"] == 3)
+    assert ann.view(table)["view"]["paid"] == [0, 0]

@@ -486,7 +486,7 @@ def test_the_dialog_offers_what_one_may_do(server: Running) -> None:
         return [(seat, kind) for seat, row in rows for kind in re.findall(r'data-kind="(\w+)"', row)]
 
     assert offered(eve) == []
-    assert offered(bea) == [("1", "leave")]
+    assert offered(bea) == [("1", "leave"), ("1", "resign")]
     host = offered(ann)
     assert ("0", "leave") in host
     assert ("2", "me") in host

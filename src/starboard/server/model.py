@@ -59,6 +59,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game_seconds: Annotated[int, Meta(ge=1, le=90 * DAY)] | None = None
     silent_seconds: Annotated[int, Meta(ge=1, le=30 * DAY)] = DAY
 
+    @property
+    def objection_seconds(self) -> int:
+        """Nobody thinks longer about what another proposes than they may about a turn of their own."""
+        return min(self.talk_seconds, self.turn_seconds or self.talk_seconds)
+
 
 class Share(msgspec.Struct, frozen=True):
     """What a person contributes to the shuffle of a table they lay out, and the seal shown to them before."""

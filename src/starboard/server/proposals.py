@@ -97,7 +97,7 @@ def kept_up(face: Face, proposals: Sequence[Proposal], now: float) -> list[Propo
             tick = proposal.tick_of(proposal.seat)
             until = None
             if matter.open and tick is not None and tick.yes and _is_person(face, proposal.seat):
-                until = proposal.until or now + face.info.settings.talk_seconds
+                until = proposal.until or now + face.info.settings.objection_seconds
             found.append(msgspec.structs.replace(proposal, until=until))
     return found
 
@@ -131,6 +131,17 @@ def silent(face: Face, matter: Matter, value: Value) -> tuple[int, ...]:
     if proposal is None or proposal.value != value:
         return seats
     return tuple(seat for seat in seats if proposal.tick_of(seat) is None)
+
+
+def held_up(face: Face, proposals: Sequence[Proposal]) -> tuple[int, ...]:
+    """The seats that are asked and wait for others: their own clocks stand."""
+    return tuple(
+        one.question.seat
+        for one in matters(face, proposals)
+        if one.proposal is not None
+        and one.proposal.until is not None
+        and silent(face, one, one.proposal.value)
+    )
 
 
 def is_agreed(face: Face, matter: Matter) -> bool:

@@ -11,7 +11,7 @@ from starboard.server import store
 from starboard.server.livetable import LiveTable
 from starboard.server.meter import Meter
 from starboard.server.model import Proposal, Request
-from starboard.server.proposals import kept_up
+from starboard.server.proposals import held_up, kept_up
 from starboard.server.registry import Registry
 from starboard.server.shown import asked_at, viewers
 from starboard.server.store import Change
@@ -48,7 +48,7 @@ class Saving:
         aware = [len(table.known_steps(viewers(seat))) for seat in (*range(table.seat_count), None)]
         time_now = self._tables.clock.now()
         left = kept_up(live, live.proposals if proposals is None else proposals, time_now)
-        clocks = wound(live.info, table, live.clocks, time_now, before)
+        clocks = wound(live.info, table, live.clocks, time_now, before, held_up(live, left))
         news = epoch != live.epoch or asked != live.asked or left != live.proposals
         quiet = [not news and known == knew for known, knew in zip(aware, live.aware, strict=True)]
         updated = live.info.updated if quiet[-1] else now

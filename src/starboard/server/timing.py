@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import takewhile
 
 from starboard.kernel.english import count
@@ -28,8 +28,17 @@ def pace(settings: Settings) -> str:
     return ", ".join(parts)
 
 
-def wound(info: TableInfo, table: Table, clocks: Sequence[Time], now: float, before: int = 0) -> list[Time]:
+def wound(
+    info: TableInfo,
+    table: Table,
+    clocks: Sequence[Time],
+    now: float,
+    before: int = 0,
+    held_up: Collection[int] = (),
+) -> list[Time]:
     """The clocks after a change: those of people who are asked run, the others stand.
+
+    So do those of seats that are `held_up`, because others have not spoken yet.
 
     Somebody who goes on being asked is in the same turn, unless the game has told of a new one since the
     answer `before`. In a window in which nobody may know who is asked, the others' clocks stay as they are.
@@ -40,7 +49,7 @@ def wound(info: TableInfo, table: Table, clocks: Sequence[Time], now: float, bef
     for sitter in info.seats:
         seat = sitter.seat
         was = clocks[seat] if seat < len(clocks) else Time()
-        runs = seat in asked and sitter.kind == "person"
+        runs = seat in asked and seat not in held_up and sitter.kind == "person"
         goes_on = runs and was.since is not None and seat not in new_turns
         if goes_on or (table.hushed and not runs and sitter.kind == "person"):
             found.append(was)
