@@ -30,7 +30,7 @@ _LONGEST_PAUSE = 6 * 3600.0
 _GIVEN_UP_SECONDS = 24 * 3600.0
 _MOST_TABLES = 200
 _MOST_AT_ONCE = 8
-_STOP_SECONDS = 20.0
+_STOP_SECONDS = 10.0
 
 
 def pause_after(tries: int) -> float:
