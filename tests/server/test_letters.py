@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -227,6 +228,23 @@ def test_the_page_that_another_process_shows_counts_as_looking(
         finally:
             other.stop()
     drop_postgres(url)
+
+
+def test_letters_go_out_by_themselves(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_office(database, tmp_path, monkeypatch, tell_every=0.05, tell_after=0.5) as office:
+        bob = office.account("bob")
+        browser = subscribed(office, bob)
+        bobs_turn(office, bob)
+        end = time.monotonic() + 60
+        while len(office.web.posts) < 2:
+            assert time.monotonic() < end, "it never came"
+            time.sleep(0.05)
+        while office.rows(schema.outbox):
+            assert time.monotonic() < end, "it was never noted as sent"
+            time.sleep(0.05)
+    # On a slow machine, an earlier turn may have lasted long enough too.
+    said = {browser.opens(post)["tag"].split()[0] for post in office.web.posts}
+    assert said == {"hello", "turn"}
 
 
 def test_figures_and_the_operator_know_of_letters(office: Office) -> None:
