@@ -53,6 +53,11 @@ def skip_unreachable(c: sa.Connection, table_ids: Sequence[str]) -> list[str]:
     return [table_id for table_id in table_ids if table_id in left]
 
 
+def skip_table(c: sa.Connection, table_id: str) -> None:
+    """Nobody is told anything about the table until it changes again."""
+    c.execute(sa.update(tables).where(tables.c.id == table_id).values(told=tables.c.version))
+
+
 def reachable(c: sa.Connection, user_ids: Collection[str]) -> set[str]:
     """Those who want to be told in some way."""
     found: set[str] = set()

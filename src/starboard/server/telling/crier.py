@@ -92,13 +92,23 @@ class Crier:
         if changed:
             # One at a time, so that answers need not wait for all of them.
             for table_id in await self._db.write(lambda c: store.skip_unreachable(c, changed)):
-                await self._db.write(partial(consider, table_id=table_id))
+                await self._consider(table_id)
         unseen = await self._db.read(lambda c: store.unseen(c))
         if not unseen:
             return
         for user_id, table_id in unseen & self._streams.looking():
             await self.saw(user_id, table_id)
         await self._db.write(self._write_letters)
+
+    async def _consider(self, table_id: str) -> None:
+        try:
+            await self._db.write(partial(consider, table_id=table_id))
+        except Unavailable:
+            raise
+        except Exception:
+            # A table that nobody can read must not keep the others from being told.
+            logger.exception("could not see what waits at table %s", table_id)
+            await self._db.write(partial(store.skip_table, table_id=table_id))
 
     def _write_letters(self, c: sa.Connection) -> None:
         store.forget_lapsed(c)
