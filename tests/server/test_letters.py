@@ -107,7 +107,8 @@ def test_a_letter_that_was_sent_while_the_database_was_away_is_not_sent_again(
     office.pass_time(MINUTE)
     office.look()
     db = office.server.keeper.db
-    write, refused = db.write, []
+    write = db.write
+    refused: list[Any] = []
 
     async def away_after_sending(work: Any) -> Any:
         if office.mail.letters and len(refused) < 5:
