@@ -1,116 +1,90 @@
-"""What the others did is told: the log in beats, the strip since one's own move, the narrator."""
+"""Notifications in a real browser: what its worker shows, and when a page no longer counts as looking."""
 
 from __future__ import annotations
 
-import re
-from random import Random
+import json
+from typing import Any
 
 from playwright.sync_api import expect
-from tests.browser.conftest import PHONE, Sit
-from tests.browser.people import Player
+from tests.browser.conftest import Sit
+from tests.browser.people import PATIENCE, READY, Player
 
-LOG_IS_AT_ITS_END = """() => {
-    const pane = document.querySelector('#pane-log');
-    const below = pane.scrollHeight - pane.scrollTop - pane.clientHeight;
-    return pane.scrollHeight > pane.clientHeight && below < 2;
+_SHOWN = """async () => {
+    const worker = await navigator.serviceWorker.ready;
+    const notes = await worker.getNotifications();
+    return notes.map((one) => ({ title: one.title, body: one.body, tag: one.tag }));
 }"""
 
 
-def _others_moved(ash: Player) -> None:
-    """Plays until it is one's own turn again and the others have done something."""
-    random = Random(1)
-    for _ in range(60):
-        ash.play(1, random)
-        ash.wait_for_turn()
-        if ash.page.locator("#area-log .beat.fresh").count() > 1:
-            return
-    raise AssertionError("nobody else has moved")
+class Service:
+    """Stands in for the push service: hands messages to the worker of a page, already opened."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self._line = player.page.context.new_cdp_session(player.page)
+        self._found: list[str] = []
+        self._line.on("ServiceWorker.workerRegistrationUpdated", self._take)
+        self._line.send("ServiceWorker.enable")
+        for _ in range(PATIENCE // 50):
+            if self._found:
+                return
+            player.page.wait_for_timeout(50)
+        raise AssertionError("the browser knows of no worker")
+
+    def _take(self, event: dict[str, Any]) -> None:
+        self._found += [one["registrationId"] for one in event["registrations"]]
+
+    def push(self, **news: str) -> None:
+        self._line.send(
+            "ServiceWorker.deliverPushMessage",
+            {"origin": self._player.url, "registrationId": self._found[-1], "data": json.dumps(news)},
+        )
+
+    def shown(self) -> Any:
+        return self._player.page.evaluate(_SHOWN)
 
 
-def test_the_log_runs_down_into_the_question(person: Sit) -> None:
+def test_the_worker_shows_what_was_sent_but_not_to_whoever_looks_at_the_table(person: Sit) -> None:
     ash = person()
-    ash.open_table("me", "greedy", "greedy")
-    _others_moved(ash)
-    page = ash.page
-    page.wait_for_function(LOG_IS_AT_ITS_END)
-    beats = page.locator("#area-log .beat")
-    last = beats.last
-    line = last.locator(".log-line").first
-    expect(line).to_be_hidden()
-    last.locator("summary").click()
-    expect(line).to_be_visible()
-    expect(line.locator(".clause-link")).to_have_text(re.compile(r"SS-\d"))
-    # Whose beats are shown can be chosen, and comes back with the next answer.
-    shown = beats.locator("visible=true")
-    everything = shown.count()
-    page.click("[data-filter='1']")
-    assert 0 < shown.count() < everything
-    assert {one.get_attribute("data-seat") for one in shown.all()} == {"1"}
-    page.click("[data-filter=fresh]")
-    expect(page.locator("[data-filter=fresh]")).to_have_attribute("aria-pressed", "true")
-    assert all("fresh" in (one.get_attribute("class") or "") for one in shown.all())
+    table = ash.open_table("me", "random")
+    ash.page.context.grant_permissions(["notifications"])
+    looking = ash.page.context.new_page()
+    account = Player(looking, ash.url)
+    account.go("/account")
+    expect(looking.locator("#push")).to_be_enabled()
+    expect(looking.locator("#push-note")).to_be_hidden()
+    service = Service(account)
+    # Messages arrive one after the other: once the second is there, the first would be too.
+    service.push(text="It’s your turn.", url=f"/t/{table}", stop="/letters/stop/x", tag=f"turn {table}")
+    service.push(
+        text="It’s your turn elsewhere.", url="/t/elsewhere", stop="/letters/stop/x", tag="turn elsewhere"
+    )
+    looking.wait_for_function(f"async () => (await ({_SHOWN})()).length > 0")
+    assert service.shown() == [
+        {"title": "Starboard", "body": "It’s your turn elsewhere.", "tag": "turn elsewhere"}
+    ]
 
 
-def test_the_strip_tells_what_happened_since_ones_own_move(person: Sit) -> None:
+def test_a_page_that_is_hidden_for_a_minute_says_so_and_comes_back(person: Sit) -> None:
     ash = person()
-    ash.open_table("me", "greedy", "greedy")
-    _others_moved(ash)
+    table = ash.open_table("me", "random")
     page = ash.page
-    chips = page.locator(".since-chip")
-    assert chips.count() >= 2
-    # It stays where it is: nothing is pushed out of the row.
-    row, live = page.locator(".timeline").bounding_box(), page.locator(".time-button.live").bounding_box()
-    assert row is not None
-    assert live is not None
-    assert live["x"] + live["width"] <= row["x"] + row["width"] + 1
-    chips.last.click()
-    opened = page.locator("#area-log .beat:has(details[open])")
-    expect(opened).to_have_attribute("data-log", chips.last.get_attribute("data-beat") or "")
-    page.click("[data-do=since]")
-    listed = page.locator(".since-list .beat")
-    expect(listed).to_have_count(chips.count())
-    page.click("[data-do=tell-again]")
-    expect(page.locator("#narrator")).to_be_visible()
-    expect(page.locator(".since-list")).to_have_count(0)
+    page.clock.install()
+    ash.go(f"/t/{table}")
+    page.wait_for_selector(READY)
 
+    def turn(hidden: bool) -> None:
+        page.evaluate(
+            """(hidden) => {
+                Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+                document.dispatchEvent(new Event('visibilitychange'));
+            }""",
+            hidden,
+        )
 
-def test_the_narrator_never_keeps_anybody_from_answering(person: Sit) -> None:
-    ash = person(telling="step")
-    ash.open_table("me", "greedy", "greedy")
-    page = ash.page
-    random = Random(1)
-    narrator = page.locator("#narrator")
-    for _ in range(60):
-        ash.wait_for_turn()
-        if narrator.is_visible():
-            break
-        page.keyboard.press("Escape")
-        ash.play(1, random)
-    else:
-        raise AssertionError("nothing was told")
-    expect(narrator.locator(".told-of b")).to_have_text(re.compile(r"\d of \d"))
-    # A number answers, told or not.
-    question = ash.question
-    page.keyboard.press("1")
-    ash.confirm(question)
-    expect(narrator).to_be_hidden()
-    # B tells it again, Space goes on, Escape ends it; after two seconds the question opens by itself.
-    _others_moved(ash)
-    page.keyboard.press("b")
-    expect(narrator).to_be_visible()
-    first = narrator.locator(".told-of b").text_content()
-    page.keyboard.press("Space")
-    expect(narrator.locator(".told-of b")).not_to_have_text(str(first))
-    page.keyboard.press("Escape")
-    expect(narrator).to_be_hidden()
-
-
-def test_on_a_phone_the_strip_takes_the_place_of_the_slider(person: Sit) -> None:
-    ash = person(PHONE, touch=True)
-    ash.open_table("me", "greedy", "greedy")
-    _others_moved(ash)
-    page = ash.page
-    expect(page.locator(".since")).to_be_visible()
-    expect(page.locator(".scrub")).to_be_hidden()
-    page.locator("[data-do=since]").tap()
-    expect(page.locator(".since-list .beat").first).to_be_visible()
+    turn(True)
+    with page.expect_request(lambda request: "/live?" in request.url and "hidden=1" in request.url):
+        page.clock.run_for(61_000)
+    with page.expect_request(lambda request: "/live?" in request.url and "hidden" not in request.url):
+        turn(False)
+    expect(page.locator("body[data-link=up]")).to_be_attached()

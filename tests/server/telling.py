@@ -125,7 +125,7 @@ def link_in(letter: Any) -> str:
 
 
 @contextmanager
-def open_office(database: str, folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Office]:
+def open_office(database: str, folder: Path, patch: pytest.MonkeyPatch, **changes: Any) -> Iterator[Office]:
     mail, web = MailBox(), WebBox(folder)
 
     async def look_up(_self: Outside, host: str) -> list[tuple[str, int]]:
@@ -139,7 +139,7 @@ def open_office(database: str, folder: Path, patch: pytest.MonkeyPatch) -> Itera
         config_for(database),
         url=URL,
         mail=MailServer("127.0.0.1", mail.port, "Starboard <tables@example.org>"),
-        tell_every=3600.0,
+        **{"tell_every": 3600.0, **changes},
     )
     server = Running(config).start()
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from tests.server.running import Person, Running
 from tests.server.telling import DAY, MINUTE, PASSWORD, URL, Office, open_office
 
 from starboard.server import schema
-from starboard.server.errors import Refused
+from starboard.server.errors import Refused, Unavailable
 from starboard.server.telling import outside
 from starboard.server.telling.crier import pause_after
 from starboard.server.telling.outside import Outside, check_url, is_public
@@ -95,6 +96,49 @@ def test_an_address_that_its_server_does_not_know_must_be_confirmed_again(office
     office.tell()
     assert office.rows(schema.outbox) == []
     assert office.rows(schema.reach)[0].confirmed is None
+
+
+def test_a_letter_that_was_sent_while_the_database_was_away_is_not_sent_again(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("starboard.server.telling.crier._NOTE_SECONDS", 0.0)
+    bobs_turn(office, office.with_mail("bob", "each"))
+    office.look()
+    office.pass_time(MINUTE)
+    office.look()
+    db = office.server.keeper.db
+    write = db.write
+    refused: list[Any] = []
+
+    async def away_after_sending(work: Any) -> Any:
+        if office.mail.letters and len(refused) < 5:
+            refused.append(work)
+            raise Unavailable
+        return await write(work)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(db, "write", away_after_sending)
+        office.deliver()
+    assert len(refused) == 5
+    assert office.rows(schema.outbox) == []
+    assert len(office.mail.letters) == 1
+
+
+def test_a_letter_at_which_the_program_stumbles_is_put_off_and_holds_up_no_other(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bob = office.with_mail("bob", "each")
+    subscribed(office, bob)
+    bobs_turn(office, bob)
+
+    def stumble(*_: Any) -> None:
+        raise RuntimeError("a mistake of ours")
+
+    monkeypatch.setattr(office.server.keeper.carrier.sealer, "seal", stumble)
+    office.tell()
+    assert len(office.mail.letters) == 1
+    [left] = office.rows(schema.outbox)
+    assert (left.channel, left.tries, left.fault) == ("push", 1, "RuntimeError")
 
 
 def test_all_who_send_at_the_same_time_send_a_letter_once(office: Office) -> None:
@@ -185,6 +229,23 @@ def test_the_page_that_another_process_shows_counts_as_looking(
         finally:
             other.stop()
     drop_postgres(url)
+
+
+def test_letters_go_out_by_themselves(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_office(database, tmp_path, monkeypatch, tell_every=0.05, tell_after=0.5) as office:
+        bob = office.account("bob")
+        browser = subscribed(office, bob)
+        bobs_turn(office, bob)
+        end = time.monotonic() + 60
+        while len(office.web.posts) < 2:
+            assert time.monotonic() < end, "it never came"
+            time.sleep(0.05)
+        while office.rows(schema.outbox):
+            assert time.monotonic() < end, "it was never noted as sent"
+            time.sleep(0.05)
+    # On a slow machine, an earlier turn may have lasted long enough too.
+    said = {browser.opens(post)["tag"].split()[0] for post in office.web.posts}
+    assert said == {"hello", "turn"}
 
 
 def test_figures_and_the_operator_know_of_letters(office: Office) -> None:

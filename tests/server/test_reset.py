@@ -15,7 +15,6 @@ from tests.server.telling import PASSWORD, URL, Office, link_in, open_office, te
 
 from starboard.server import schema
 from starboard.server.config import database_url
-from starboard.server.telling import signed
 
 NEW = "entirely different words"
 
@@ -99,7 +98,7 @@ def test_a_link_to_confirm_lasts_three_days(office: Office, monkeypatch: pytest.
     office.deliver()
     later = time.time() + 3 * 86400 + 1
     with monkeypatch.context() as patch:
-        patch.setattr(signed.time, "time", lambda: later)
+        patch.setattr("starboard.server.telling.signed.time.time", lambda: later)
         assert office.follow(link_in(office.mail.letters[0])).status_code == 400
     assert office.rows(schema.reach)[0].confirmed is None
 
@@ -140,7 +139,7 @@ def test_a_reset_link_lasts_an_hour_and_not_beyond_a_change_of_password_or_addre
     link = link_in(office.mail.letters[0])
     later = time.time() + 3601
     with monkeypatch.context() as patch:
-        patch.setattr(signed.time, "time", lambda: later)
+        patch.setattr("starboard.server.telling.signed.time.time", lambda: later)
         assert office.follow(link, {"password": NEW}).status_code == 400
     bob.ok("/account/password", {"old": PASSWORD, "new": NEW})
     assert office.follow(link, {"password": "and yet another one"}).status_code == 400

@@ -10,7 +10,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 from tests.server.running import Person, advance
-from tests.server.telling import DAY, MINUTE, URL, Office, open_office, text_of
+from tests.server.telling import DAY, MINUTE, PASSWORD, URL, Office, open_office, text_of
 
 from starboard.server import schema
 from starboard.server.model import hushed
@@ -147,6 +147,30 @@ def test_what_nobody_else_may_know_of_is_not_told_by_a_webhook(
     office.tell()
     assert subjects(office) == ["It’s your turn in Solar Sphere with Ann"]
     assert office.web.posts == []
+
+
+def test_a_table_that_cannot_be_read_keeps_nobody_else_from_being_told(
+    office: Office, pair: tuple[Person, Person, str]
+) -> None:
+    ann, bob, table = pair
+    broken = office.table(ann, bob)
+    spoil = sa.update(schema.tables).where(schema.tables.c.id == broken).values(waiting="nonsense")
+    office.db(lambda c: c.execute(spoil).rowcount)
+    office.turn_to({0: ann, 1: bob}, table, 1)
+    office.tell()
+    assert subjects(office) == ["It’s your turn in Solar Sphere with Ann"]
+
+
+def test_a_turn_comes_along_to_the_account_that_somebody_logs_in_to(office: Office) -> None:
+    ann, guest = office.server.person("Ann"), office.server.person("Bob")
+    office.with_mail("bob", "each")
+    table = office.table(ann, guest)
+    office.turn_to({0: ann, 1: guest}, table, 1)
+    office.tell()
+    assert subjects(office) == []
+    guest.ok("/account/login", {"login": "bob", "password": PASSWORD})
+    office.tell()
+    assert subjects(office) == ["It’s your turn in Solar Sphere with Ann"]
 
 
 # ---------------------------------------------------------------------- requests, invitations, the end

@@ -144,14 +144,15 @@ def _letter(row: Any) -> Letter:
 
 def settle_letters(c: sa.Connection, ids: Collection[str], mailed: str | None = None) -> None:
     """They are sent, or need not be; `mailed`: to whom there will be no more mail today."""
-    c.execute(sa.delete(outbox).where(outbox.c.id.in_(ids)))
     if mailed is not None:
         c.execute(sa.update(reach).where(reach.c.user_id == mailed).values(mailed=now(c)))
+    c.execute(sa.delete(outbox).where(outbox.c.id.in_(ids)))
+    if mailed is not None and reach_of(c, mailed).mail == "daily":
         # What was written meanwhile waits too.
-        daily = sa.select(reach.c.user_id).where(reach.c.user_id == mailed, reach.c.mail == "daily")
+        about = sa.and_(outbox.c.channel == "mail", outbox.c.table_id.is_not(None))
         c.execute(
             sa.update(outbox)
-            .where(outbox.c.user_id.in_(daily), outbox.c.channel == "mail", outbox.c.table_id.is_not(None))
+            .where(outbox.c.user_id == mailed, about)
             .values(created=now(c) + DAY, due=now(c) + DAY)
         )
 

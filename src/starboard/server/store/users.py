@@ -129,8 +129,9 @@ def move_tables(c: sa.Connection, guest: str, account: str, name: str, process: 
         insert_once(c, held, {"table_id": table_id, "seat": seat, "user_id": account})
     c.execute(sa.delete(held).where(held.c.user_id == guest))
     c.execute(sa.update(tables).where(tables.c.host == guest).values(host=account))
-    # The person who asked, or was to agree, now goes by another name: they may ask again.
-    c.execute(sa.update(tables).where(tables.c.id.in_(found)).values(asked=None))
+    # The person who asked, or was to agree, now goes by another name: they may ask again. And what waits for
+    # them now waits for somebody who may want to be told.
+    c.execute(sa.update(tables).where(tables.c.id.in_(found)).values(asked=None, told=-1))
     c.execute(sa.delete(seen).where(seen.c.user_id == guest))
     c.execute(sa.update(subscriptions).where(subscriptions.c.user_id == guest).values(user_id=account))
     for table_id in found:

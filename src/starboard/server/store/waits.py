@@ -46,8 +46,16 @@ def skip_unreachable(c: sa.Connection, table_ids: Sequence[str]) -> list[str]:
         ).scalars()
     )
     rest = [table_id for table_id in table_ids if table_id not in left]
-    c.execute(sa.update(tables).where(tables.c.id.in_(rest)).values(told=tables.c.version))
+    # Those that another process is at just now are its business, or ours the next time.
+    free = sa.select(tables.c.id).where(tables.c.id.in_(rest)).with_for_update(skip_locked=True)
+    mine = list(c.execute(free).scalars())
+    c.execute(sa.update(tables).where(tables.c.id.in_(mine)).values(told=tables.c.version))
     return [table_id for table_id in table_ids if table_id in left]
+
+
+def skip_table(c: sa.Connection, table_id: str) -> None:
+    """Nobody is told anything about the table until it changes again."""
+    c.execute(sa.update(tables).where(tables.c.id == table_id).values(told=tables.c.version))
 
 
 def reachable(c: sa.Connection, user_ids: Collection[str]) -> set[str]:

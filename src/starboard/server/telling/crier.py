@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
+from typing import TypeVar
 
 import sqlalchemy as sa
 from structlog.contextvars import clear_contextvars
@@ -23,6 +24,8 @@ from starboard.server.telling.waiting import consider
 
 logger = logging.getLogger("starboard.telling")
 
+T = TypeVar("T")
+
 # Longer than any attempt takes: whoever holds a letter for longer is dead.
 _LEASE_SECONDS = 120.0
 _FIRST_PAUSE = 60.0
@@ -30,7 +33,8 @@ _LONGEST_PAUSE = 6 * 3600.0
 _GIVEN_UP_SECONDS = 24 * 3600.0
 _MOST_TABLES = 200
 _MOST_AT_ONCE = 8
-_STOP_SECONDS = 20.0
+_STOP_SECONDS = 10.0
+_NOTE_SECONDS = 1.0
 
 
 def pause_after(tries: int) -> float:
@@ -88,13 +92,23 @@ class Crier:
         if changed:
             # One at a time, so that answers need not wait for all of them.
             for table_id in await self._db.write(lambda c: store.skip_unreachable(c, changed)):
-                await self._db.write(partial(consider, table_id=table_id))
+                await self._consider(table_id)
         unseen = await self._db.read(lambda c: store.unseen(c))
         if not unseen:
             return
         for user_id, table_id in unseen & self._streams.looking():
             await self.saw(user_id, table_id)
         await self._db.write(self._write_letters)
+
+    async def _consider(self, table_id: str) -> None:
+        try:
+            await self._db.write(partial(consider, table_id=table_id))
+        except Unavailable:
+            raise
+        except Exception:
+            # A table that nobody can read must not keep the others from being told.
+            logger.exception("could not see what waits at table %s", table_id)
+            await self._db.write(partial(store.skip_table, table_id=table_id))
 
     def _write_letters(self, c: sa.Connection) -> None:
         store.forget_lapsed(c)
@@ -130,21 +144,42 @@ class Crier:
             sent = await self._carrier.carry(bundle)
         except Gone as gone:
             self._count(first, "gone")
-            await self._db.write(partial(_forget, gone=gone, ids=ids))
+            await self._note(partial(_forget, gone=gone, ids=ids))
         except Failed as failed:
-            self._count(first, "failed")
-            pause = pause_after(max(letter.tries for letter in bundle))
-            why = str(failed)
-            lost = await self._db.write(lambda c: store.put_off(c, ids, pause, why, _GIVEN_UP_SECONDS))
-            if lost:
-                logger.warning("gave up %s letters by %s: %s", lost, first.channel, why)
-                self._meter.letters.labels(first.channel, "given up").inc(lost)
+            await self._fail(bundle, str(failed))
+        except Unavailable:
+            raise  # nothing was sent, and the lease runs out
+        except Exception as error:
+            logger.exception("could not send a letter by %s", first.channel)
+            await self._fail(bundle, type(error).__name__)
         else:
             if sent:
                 self._count(first, "sent")
             about = sent and first.channel == "mail" and first.table_id is not None
-            mailed = first.user_id if about else None
-            await self._db.write(lambda c: store.settle_letters(c, ids, mailed))
+            await self._note(partial(store.settle_letters, ids=ids, mailed=first.user_id if about else None))
+
+    async def _fail(self, bundle: list[Letter], why: str) -> None:
+        first = bundle[0]
+        self._count(first, "failed")
+        pause = pause_after(max(letter.tries for letter in bundle))
+        ids = [letter.id for letter in bundle]
+        lost = await self._note(
+            partial(store.put_off, ids=ids, pause=pause, fault=why, longest=_GIVEN_UP_SECONDS)
+        )
+        if lost:
+            logger.warning("gave up %s letters by %s: %s", lost, first.channel, why)
+            self._meter.letters.labels(first.channel, "given up").inc(lost)
+
+    async def _note(self, work: Callable[[sa.Connection], T]) -> T:
+        """Writes down what became of a letter. As long as we hold the lease, nobody else sends it again."""
+        end = asyncio.get_running_loop().time() + _LEASE_SECONDS / 2
+        while True:
+            try:
+                return await self._db.write(work)
+            except Unavailable:
+                if self._stopping.is_set() or asyncio.get_running_loop().time() > end:
+                    raise
+            await asyncio.sleep(_NOTE_SECONDS)
 
     def _count(self, letter: Letter, how: str) -> None:
         self._meter.letters.labels(letter.channel, how).inc()

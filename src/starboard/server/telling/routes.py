@@ -122,8 +122,8 @@ def _worker() -> bytes:
 @get("/letters/stop/{token:str}", include_in_schema=False)
 async def ask_to_stop(token: Token, request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
     what = keeper.choices.stops(token)
-    text = f"You’ll get no more {what} about your tables. You can turn it on again on the account page."
-    return html(request, who, "letter.html", head=f"No more {what}?", text=text, button="Stop it")
+    text = f"Press the button to get no more {what} about your tables. The account page turns it on again."
+    return html(request, who, "letter.html", head=f"No more {what}?", text=text, button="Stop")
 
 
 @post("/letters/stop/{token:str}", include_in_schema=False, status_code=HTTP_200_OK)
@@ -142,17 +142,14 @@ async def ask_to_confirm(token: Token, request: Asked, who: Who) -> Response[str
 
 @post("/letters/confirm/{token:str}", include_in_schema=False, status_code=HTTP_200_OK)
 async def confirm(token: Token, request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> Response[str]:
-    await gate.use(request, "logins", "")
+    await gate.use(request, "letters", "")
     await keeper.choices.confirm(token)
     text = "Your address is confirmed. On the account page you choose what you get."
     return html(request, who, "letter.html", head="Thank you", text=text, button="")
 
 
 @get("/letters/reset/{token:str}", include_in_schema=False)
-async def ask_for_password(
-    token: Token, request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
-) -> Response[str]:
-    await gate.use(request, "logins", "")
+async def ask_for_password(token: Token, request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
     user = await keeper.choices.whose_reset(token)
     return html(request, who, "reset.html", login=user.login, least=LEAST)
 
@@ -166,7 +163,7 @@ async def reset(
     who: Who,
     gate: TheGate,
 ) -> Response[str]:
-    await gate.use(request, "logins", "")
+    await gate.use(request, "letters", "")
     await keeper.choices.reset(token, data.password)
     await keeper.oversight.look()
     text = "Your password is changed, and you’re logged out everywhere. Log in with the new one."

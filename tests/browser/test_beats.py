@@ -1,0 +1,116 @@
+"""What the others did is told: the log in beats, the strip since one's own move, the narrator."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from playwright.sync_api import expect
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.people import Player
+
+LOG_IS_AT_ITS_END = """() => {
+    const pane = document.querySelector('#pane-log');
+    const below = pane.scrollHeight - pane.scrollTop - pane.clientHeight;
+    return pane.scrollHeight > pane.clientHeight && below < 2;
+}"""
+
+
+def _others_moved(ash: Player) -> None:
+    """Plays until it is one's own turn again and the others have done something."""
+    random = Random(1)
+    for _ in range(60):
+        ash.play(1, random)
+        ash.wait_for_turn()
+        if ash.page.locator("#area-log .beat.fresh").count() > 1:
+            return
+    raise AssertionError("nobody else has moved")
+
+
+def test_the_log_runs_down_into_the_question(person: Sit) -> None:
+    ash = person()
+    ash.open_table("me", "greedy", "greedy")
+    _others_moved(ash)
+    page = ash.page
+    page.wait_for_function(LOG_IS_AT_ITS_END)
+    beats = page.locator("#area-log .beat")
+    last = beats.last
+    line = last.locator(".log-line").first
+    expect(line).to_be_hidden()
+    last.locator("summary").click()
+    expect(line).to_be_visible()
+    expect(line.locator(".clause-link")).to_have_text(re.compile(r"SS-\d"))
+    # Whose beats are shown can be chosen, and comes back with the next answer.
+    shown = beats.locator("visible=true")
+    everything = shown.count()
+    page.click("[data-filter='1']")
+    assert 0 < shown.count() < everything
+    assert {one.get_attribute("data-seat") for one in shown.all()} == {"1"}
+    page.click("[data-filter=fresh]")
+    expect(page.locator("[data-filter=fresh]")).to_have_attribute("aria-pressed", "true")
+    assert all("fresh" in (one.get_attribute("class") or "") for one in shown.all())
+
+
+def test_the_strip_tells_what_happened_since_ones_own_move(person: Sit) -> None:
+    ash = person()
+    ash.open_table("me", "greedy", "greedy")
+    _others_moved(ash)
+    page = ash.page
+    chips = page.locator(".since-chip")
+    assert chips.count() >= 2
+    # It stays where it is: nothing is pushed out of the row.
+    row, live = page.locator(".timeline").bounding_box(), page.locator(".time-button.live").bounding_box()
+    assert row is not None
+    assert live is not None
+    assert live["x"] + live["width"] <= row["x"] + row["width"] + 1
+    chips.last.click()
+    opened = page.locator("#area-log .beat:has(details[open])")
+    expect(opened).to_have_attribute("data-log", chips.last.get_attribute("data-beat") or "")
+    page.click("[data-do=since]")
+    listed = page.locator(".since-list .beat")
+    expect(listed).to_have_count(chips.count())
+    page.click("[data-do=tell-again]")
+    expect(page.locator("#narrator")).to_be_visible()
+    expect(page.locator(".since-list")).to_have_count(0)
+
+
+def test_the_narrator_never_keeps_anybody_from_answering(person: Sit) -> None:
+    ash = person(telling="step")
+    ash.open_table("me", "greedy", "greedy")
+    page = ash.page
+    random = Random(1)
+    narrator = page.locator("#narrator")
+    for _ in range(60):
+        ash.wait_for_turn()
+        if narrator.is_visible():
+            break
+        page.keyboard.press("Escape")
+        ash.play(1, random)
+    else:
+        raise AssertionError("nothing was told")
+    expect(narrator.locator(".told-of b")).to_have_text(re.compile(r"\d of \d"))
+    # A number answers, told or not.
+    question = ash.question
+    page.keyboard.press("1")
+    ash.confirm(question)
+    expect(narrator).to_be_hidden()
+    # B tells it again, Space goes on, Escape ends it; after two seconds the question opens by itself.
+    _others_moved(ash)
+    page.keyboard.press("b")
+    expect(narrator).to_be_visible()
+    first = narrator.locator(".told-of b").text_content()
+    page.keyboard.press("Space")
+    expect(narrator.locator(".told-of b")).not_to_have_text(str(first))
+    page.keyboard.press("Escape")
+    expect(narrator).to_be_hidden()
+
+
+def test_on_a_phone_the_strip_takes_the_place_of_the_slider(person: Sit) -> None:
+    ash = person(PHONE, touch=True)
+    ash.open_table("me", "greedy", "greedy")
+    _others_moved(ash)
+    page = ash.page
+    expect(page.locator(".since")).to_be_visible()
+    expect(page.locator(".scrub")).to_be_hidden()
+    page.locator("[data-do=since]").tap()
+    expect(page.locator(".since-list .beat").first).to_be_visible()
