@@ -123,10 +123,9 @@ def test_a_beat_says_once_what_happened_several_times_and_names_only_others(begu
     """SS-11.7: whoever rolled is named first, so what they claim needs no name; what another claims does."""
     table = begun.table
     ship = table.content.ships[0]
-    claim = ("claim", 1, ship.id)
-    told = [("roll", 1, ship.id, 2, 6, 9), claim, claim, ("claim", 0, ship.id)]
-    for verb, seat, *data in told:
-        table.told.append(Told(len(table.answers), Event(verb, seat, "SS-11.7", tuple(data))))
+    claims = [Event("claim", seat, "SS-11.7", (ship.id,)) for seat in (1, 1, 0)]
+    for event in (Event("roll", 1, "SS-11.3", (ship.id, 2, 6, 9)), *claims):
+        table.told.append(Told(len(table.answers), event))
     beat = entries(generic_areas(begun, 0, None)["log"])[-1]
     name = ship.name
     said = f"<b>Bryn</b> {name}: 9 against 6, claims {name} ×2, Ash &lt;i&gt; claims {name}</span>"
