@@ -51,6 +51,10 @@ def test_gains_are_read_from_the_event() -> None:
     assert TALE.gains(PLACES, _event("rest")) == ()
 
 
+def test_a_tale_knows_of_which_verbs_it_tells() -> None:
+    assert [verb for verb in LOG if not TALE.tells(verb)] == ["rest"]
+
+
 def test_gains_of_a_beat_are_counted_together() -> None:
     came = [Gain(0, "rum", 2), Gain(1, "rum", 1), Gain(0, "salt", 1), Gain(0, "rum", -1), Gain(0, "salt", -1)]
     assert merged(came) == (Gain(0, "rum", 1), Gain(1, "rum", 1))

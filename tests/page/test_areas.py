@@ -118,6 +118,19 @@ def test_a_beat_says_who_what_and_what_it_brought_to_whom(begun: Shown) -> None:
     assert '<span>+2<svg class="icon px12 colour-morale" role="img" aria-label="morale">' in beat
 
 
+def test_a_beat_says_once_what_happened_several_times_and_names_only_others(begun: Shown) -> None:
+    """SS-11.7: whoever rolled is named first, so what they claim needs no name; what another claims does."""
+    table = begun.table
+    ship = table.content.ships[0]
+    claims = [Event("claim", seat, "SS-11.7", (ship.id,)) for seat in (1, 1, 0)]
+    for event in (Event("roll", 1, "SS-11.3", (ship.id, 2, 6, 9)), *claims):
+        table.told.append(Told(len(table.answers), event))
+    beat = entries(generic_areas(begun, 0, None)["log"])[-1]
+    name = ship.name
+    said = f"<b>Bryn</b> {name}: 9 against 6, claims {name} ×2, Ash &lt;i&gt; claims {name}</span>"
+    assert said in beat
+
+
 def test_only_what_came_after_ones_own_answer_is_fresh(begun: Shown) -> None:
     own = max(n for n, answer in enumerate(begun.table.answers, 1) if answer.seat == 0)
     for beat in entries(generic_areas(begun, 0, None)["log"]):

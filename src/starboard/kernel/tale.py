@@ -35,7 +35,8 @@ class Tale(Generic[W]):
     that names none has a beat for every answer. `together`: verbs of which many come in a row and make one
     beat of nobody's, such as everybody's dice. `heads`: an event in a few words, without saying who (*builds
     {0:name}*), with the forms of the log; those of a beat's events, one after the other, are what the beat
-    is called. `gains`: what an event brings.
+    is called. One that can happen in somebody else's beat begins with `{who}`, which is left out in one's
+    own. `gains`: what an event brings.
     """
 
     def __init__(
@@ -66,6 +67,10 @@ class Tale(Generic[W]):
         if event.verb in self.together:
             return opening.verb not in self.together
         return event.verb in self.opens
+
+    def tells(self, verb: str) -> bool:
+        """Whether there is anything to say of it beside its sentence in the log."""
+        return verb in self._heads or verb in self._gains
 
     def head(self, words: W, called: Called, event: Event) -> str:
         return self._heads.put(words, called, event) if event.verb in self._heads else ""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -240,11 +241,12 @@ class Chronicle:
         events = [line.told.event for line in lines]
         first = events[0]
         seat = -1 if first.verb in face.words.tale.together else first.seat
-        heads = [head for head in [self._head(face, event) for event in events] if head]
+        heads = _counted([head for head in [self._head(face, event, seat) for event in events] if head])
         gains = merged([gain for event in events for gain in face.words.gains(event)])
-        name = f"<b>{self._name(face, seat)}</b> " if seat >= 0 else ""
-        put = ", ".join(heads)
-        text = (name + put if name else capital(put)) if heads else self.sentence(face, first)
+        said = ", ".join(heads)
+        text = f"<b>{capital(self._name(face, seat))}</b> {said}" if seat >= 0 else capital(said)
+        if not heads:
+            text = self.sentence(face, first)
         seats = " ".join(map(str, sorted({event.seat for event in events if event.seat >= 0})))
         told = "".join([line.html for line in lines])
         rest = (
@@ -256,12 +258,12 @@ class Chronicle:
         brief = heads[-1] if heads else Markup(text.partition("</b>")[2] or text).striptags().rstrip(".")
         return Beat(lines, seat, text, brief, gains, rest)
 
-    def _head(self, face: Face, event: Event) -> str:
-        """What the event adds to the name of its beat."""
-        return "".join(
-            self._name(face, piece) if isinstance(piece, int) else esc(piece)
-            for piece in split_seats(face.words.head(event))
-        )
+    def _head(self, face: Face, event: Event, whose: int) -> str:
+        """What the event adds to the name of its beat, which begins with whose beat it is."""
+        pieces = split_seats(face.words.head(event))
+        if pieces[:1] == [whose]:
+            pieces[:2] = [str(piece).lstrip() for piece in pieces[1:2]]
+        return "".join(self._name(face, piece) if isinstance(piece, int) else esc(piece) for piece in pieces)
 
     def _name(self, face: Face, seat: int) -> str:
         """What a seat is called, as markup; automata are called what the title calls them."""
@@ -279,13 +281,24 @@ class Chronicle:
         return f'<span class="pills">{made}</span>' if made else ""
 
 
+def _counted(heads: Sequence[str]) -> list[str]:
+    """What happened several times in a row said once, with how often."""
+    runs = [(head, len(list(same))) for head, same in groupby(heads)]
+    return [head if times == 1 else f"{head} ×{times}" for head, times in runs]
+
+
 def figure(gain: Gain, nouns: Mapping[str, str], own: bool) -> str:
     """How many of something, with its sign. What is lost by one's own doing is a price."""
     mood = "" if gain.amount > 0 else ' class="price"' if own else ' class="loss"'
     sign = "+" if gain.amount > 0 else ""
     drawn = nouns.get(gain.noun)
-    noun = icon(drawn, 12, gain.noun, f"colour-{gain.noun}") if drawn else esc(f" {gain.noun}")
+    noun = icon(drawn, 12, gain.noun, _colour(gain.noun)) if drawn else esc(f" {gain.noun}")
     return f"<span{mood}>{sign}{signed(gain.amount)}{noun}</span>"
+
+
+def _colour(noun: str) -> str:
+    """The class for its colour in the title's style sheet."""
+    return f"colour-{noun.lower().replace(' ', '-')}"
 
 
 _chronicles: WeakKeyDictionary[Face, Chronicle] = WeakKeyDictionary()

@@ -290,6 +290,7 @@ def _deal(s: Revenant) -> Rule[None]:
             p.agendas = tuple(s.draw(stack) for stack in stacks)
             for number in p.agendas:
                 s.tell_only((seat,), "agenda", seat, "REV-30.5", t.agendas[number].id)
+        s.tell("draw", seat, "REV-21.1", " ".join([f"1 {kind}" for kind in KINDS]))
         for kind in range(len(KINDS)):
             draw_one(s, p, kind, "REV-21.1")
 
@@ -300,6 +301,7 @@ def _deal_hidden(s: Revenant, p: Player) -> None:
         draw_hidden(s, p)
     for card in p.looking:
         s.tell_only((p.seat,), "keep-hidden", p.seat, "REV-16.4", HOUSES[s.tables.hidden[card]])
+    s.tell("hidden", p.seat, "REV-16.4", len(p.looking), len(p.looking))
     p.hidden += p.looking
     p.looking = []
 
@@ -371,7 +373,7 @@ def _place_frigates(s: Revenant) -> Rule[None]:
         else:
             answer = yield ask(seat, "solo-frigate", ids[:OUTER])
         s.players[seat].frigate = ids.index(answer)
-        s.tell("frigate", seat, "REVP-2.7", answer)
+        s.tell("place-frigate", seat, "REVP-2.7", answer)
 
 
 def _close(s: Revenant) -> Rule[None]:

@@ -45,7 +45,7 @@ def crew_turn(s: Revenant, solo: Solo) -> None:
     card = s.draw(solo.deck)
     solo.revealed.append(card)
     house = s.tables.hidden[card]
-    s.tell("crew-card", NOBODY, "REVS-2.1", HOUSES[house])
+    s.tell("crew-card", CREW, "REVS-2.1", HOUSES[house])
     for _ in range(2):
         solo.marker = (solo.marker + 1) % 4
         place = _target(s, solo, house)
@@ -54,13 +54,13 @@ def crew_turn(s: Revenant, solo: Solo) -> None:
             break
     else:
         solo.marker = (solo.marker + 1) % 4
-        s.tell("crew-nowhere", NOBODY, "REVS-2.4")
+        s.tell("crew-nowhere", CREW, "REVS-2.4")
         gain_crew_tactics(s, solo, "REVS-2.4")
     if solo.influence[house] < s.tables.numbers[s.edition].influence_max:  # REVS-2.5
         solo.influence[house] += 1
-        s.tell("crew-influence", NOBODY, "REVS-2.5", HOUSES[house], solo.influence[house])
+        s.tell("crew-influence", CREW, "REVS-2.5", HOUSES[house], solo.influence[house])
         if take_token(s, house, solo.influence[house]):
-            s.tell("crew-token", NOBODY, "REVS-2.5", HOUSES[house], solo.influence[house])
+            s.tell("crew-token", CREW, "REVS-2.5", HOUSES[house], solo.influence[house])
     solo.tile = (solo.marker - 1) % 4  # REVS-2.6
 
 
@@ -85,13 +85,13 @@ def _place_figure(s: Revenant, solo: Solo, place: int, house: int) -> None:
         solo.figures -= 1
     s.manned[place] = HARBINGER if harbinger else FOLLOWER
     name = SHIP_IDS[place] if place < HOUSE_SHIPS else SPACES[place - REINFORCE]
-    s.tell("crew-figure", NOBODY, "REVS-2.2", name)
+    s.tell("crew-figure", CREW, "REVS-2.2", name)
     if harbinger and s.tables.solo_levels[solo.level].harbinger and place < HOUSE_SHIPS:
         if s.corrupt[place]:
             gain_crew_tactics(s, solo, "REVS-1.5")
         else:
             s.corrupt[place] = True
-            s.tell("crew-corrupts", NOBODY, "REVS-1.5", name)
+            s.tell("crew-corrupts", CREW, "REVS-1.5", name)
     if place >= HOUSE_SHIPS:
         _on_revenant(s, solo, place)
     elif place % 4 == DROPSHIP and not s.landed[place]:
@@ -121,7 +121,7 @@ def gain_crew_tactics(s: Revenant, solo: Solo, clause: str) -> None:
     if field == len(s.tactics) - 1:
         return
     move_marker(s, CREW, field + 1)
-    s.tell("crew-tactics", NOBODY, clause, field + 1)
+    s.tell("crew-tactics", CREW, clause, field + 1)
     if field + 1 not in _TACTICS_DEPLOYS:
         return
     sectors = sorted(range(OUTER), key=lambda sector: (s.voidborn[sector], sector))

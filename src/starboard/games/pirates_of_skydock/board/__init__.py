@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from starboard.games.pirates_of_skydock.board import (
     challenge,
     gallery,
@@ -19,6 +22,7 @@ from starboard.games.pirates_of_skydock.board.ship import rules
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.tables import Tables
 from starboard.games.pirates_of_skydock.view import SkydockView
+from starboard.games.pirates_of_skydock.words import tale
 from starboard.kernel.page import FRAMES, Kept, Page, Scene
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
@@ -44,6 +48,13 @@ class SkydockPage(Page):
     extra = "Roll"
     # Hands, plans and backers are hidden from the others.
     one_view = False
+    nouns: ClassVar[Mapping[str, str]] = {
+        **{noun: sort for sort, noun in tale.SORTS.items()},
+        tale.GLORY: "glory",
+        tale.NEUTRALIZED: "neutral",
+        tale.SUPPORT: "support",
+        tale.OBJECTIVES: "check",
+    }
 
     def __init__(self, tables: Tables, words: Words[SkydockView]) -> None:
         self.tables = tables

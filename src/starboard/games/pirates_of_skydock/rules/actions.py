@@ -144,6 +144,7 @@ def act(s: Skydock, p: Player, choice: str) -> Rule[None]:
             yield from attempt(s, p, place, slot, Attempt(p.seat, place))
     elif kind == SCHEME:
         cards = s.tables.abilities[SCHEME].by_level[p.levels[slot]]
+        s.tell("scheme", p.seat, "SKY-5.1", s.room_id(p.spot))
         draw(s, p, g.SCHEME, cards, "SKY-5.1")
     elif kind == LOOT:
         yield from _loot(s, p, slot)
@@ -156,6 +157,7 @@ def act(s: Skydock, p: Player, choice: str) -> Rule[None]:
 def _loot(s: Skydock, p: Player, slot: int) -> Rule[None]:
     """SKY-5.2: draw, use it at once if you like, then the challenge; a failure brings a guard here."""
     spot = p.spot
+    s.tell("loot", p.seat, "SKY-5.2", s.room_id(spot))
     draw(s, p, g.LOOT, 1, "SKY-5.2")
     yield from inner_window(s, p, ("loot",))
     passed = yield from challenge(s, p, BY_LOOT, TECHNICAL, slot)

@@ -78,6 +78,7 @@ def _hand_limit(s: Skydock) -> Rule[None]:
         return
     picked = yield from together(s, [p.seat for p in over], lambda seat: _cut(s, s.players[seat]))
     for p in over:
+        s.tell("hand-limit", p.seat, "SKY-14.1", len(picked[p.seat]))
         for card in sorted(picked[p.seat]):
             discard(s, p, card, "SKY-14.1")
     s.reveal()
@@ -156,6 +157,7 @@ def _confront(s: Skydock) -> Rule[None]:
     """SKY-14.7: whether one must roll, the DC and the guards are read when one's turn in the order comes."""
     for p in s.by_seat():
         if s.guards[p.spot]:
+            s.tell("confront", p.seat, "SKY-14.7", s.room_id(p.spot))
             passed = yield from challenge(s, p, BY_PATROL, MENTAL)
             if not passed:
                 yield from gain_token(s, p, "SKY-14.7")

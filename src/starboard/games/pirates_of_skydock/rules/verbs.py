@@ -15,6 +15,7 @@ from starboard.games.pirates_of_skydock.rules.cards import (
     held,
     pile_of,
     rebuild,
+    sort_of,
 )
 from starboard.games.pirates_of_skydock.rules.guards import can_lower, lower_alert, raise_alert, spawn
 from starboard.games.pirates_of_skydock.rules.tokens import gain_glory
@@ -64,7 +65,7 @@ def _do_dig(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
             rebuild(s, deck, pile)
         s.dug.append(s.draw(deck))
     ids = [s.tables.cards[card].id for card in s.dug]
-    s.tell("dig", p.seat, how.clause, len(ids), keep)
+    s.tell("dig", p.seat, how.clause, len(ids))
     s.tell_only((p.seat,), "looked", p.seat, how.clause, *ids)
     for left in range(min(keep, len(s.dug)), 0, -1):
         card = s.dug[0]
@@ -74,11 +75,12 @@ def _do_dig(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
             card = s.tables.by_id[choice][1]
         s.dug.remove(card)
         insort(p.hand, card)
+        s.tell("keep", p.seat, how.clause)
         s.tell_only((p.seat,), "drew", p.seat, how.clause, s.tables.cards[card].id)
     s.reveal()
     for card in s.dug:
         pile.append(card)
-        s.tell("discard", p.seat, how.clause, s.tables.cards[card].id)
+        s.tell("leave", p.seat, how.clause, s.tables.cards[card].id)
     s.dug = []
     s.looker = NOBODY
 
@@ -152,7 +154,7 @@ def _do_steal(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
         s.reveal()
         q.hand.remove(card)
         insort(p.hand, card)
-        s.tell("steal", p.seat, how.clause, q.seat)
+        s.tell("steal", p.seat, how.clause, q.seat, g.SORTS[sort_of(s, card)])
         s.tell_only((p.seat, q.seat), "stole", p.seat, how.clause, q.seat, s.tables.cards[card].id)
 
 

@@ -174,7 +174,7 @@ def _draw(w: Telling, who: str, data: Data) -> str:
 
 
 def _dig(w: Telling, who: str, data: Data) -> str:
-    return f"{who} looks at {say.sort_cards(int(data[0]), 'loot')} and keeps {data[1]}."
+    return f"{who} looks at {say.sort_cards(int(data[0]), 'loot')}."
 
 
 def _looked(w: Telling, who: str, data: Data) -> str:
@@ -349,6 +349,8 @@ LOG: Sentences[Telling] = Sentences(
         "stay": "{who} stays.",
         "move": _move,
         "interact": "{who} uses {0:room}.",
+        "scheme": "{who} schemes {0:within}.",
+        "loot": "{who} searches {0:room} for loot.",
         "attack": "{who} attacks {1:guard} {0:within}.",
         "knock-out": "{who} knocks the guard out.",
         "airlock": "{who} puts the guard out of the airlock ({1} gone for good).",
@@ -359,9 +361,11 @@ LOG: Sentences[Telling] = Sentences(
         "draw": _draw,
         "discard": "{who} discards {0:card}.",
         "dig": _dig,
+        "keep": "{who} keeps one of them.",
+        "leave": "{who} leaves {0:card}.",
         "looked": _looked,
         "scan": "{who} looks at the next {0:encounters} and puts them back in an order of their own.",
-        "steal": "{who} takes a random card from {0:seat}.",
+        "steal": "{who} takes a random card from {0:seat}, a {1} card.",
         "stole": "{who} and {0:seat} alone know that it was {1:card}.",
         "stun": "{who} stuns a guard {0:within}.",
         "remove-guard": "{who} sends a guard {0:within} back to the supply.",
@@ -405,9 +409,11 @@ LOG: Sentences[Telling] = Sentences(
         "calm": _calm,
         "lockdown": "LOCKDOWN: the ship is sealed, and nobody wins.",
         "step": "Upkeep {0}: {0:step}.",
+        "hand-limit": "{who} holds {0:cards} too many.",
         "launch": _launch,
         "first-player": "{who} goes first in the next round.",
         "patrol": _patrol,
+        "confront": "{who} faces the guards {0:within}.",
         "wake": _wake,
         "crowd": _crowd,
         "recover": _recover,
@@ -421,6 +427,7 @@ LOG: Sentences[Telling] = Sentences(
         "round": lambda w, n: f"{n} of {w.tables.rounds}",
         "step": lambda w, step: _STEPS[str(step)],
         "guard": lambda w, side: "an active guard" if side == "active" else "a stunned guard",
+        "cards": lambda w, n: say.count(int(n), "card"),
         "encounters": lambda w, n: say.count(int(n), "encounter card"),
     },
 )

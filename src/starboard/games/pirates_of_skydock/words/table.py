@@ -11,10 +11,12 @@ from starboard.games.pirates_of_skydock.view import SkydockView
 from starboard.games.pirates_of_skydock.words import summary
 from starboard.games.pirates_of_skydock.words.explain import glossary
 from starboard.games.pirates_of_skydock.words.log import LOG, Telling
+from starboard.games.pirates_of_skydock.words.tale import TALE
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.glossary import Glossary
 from starboard.kernel.naming import seat_token
 from starboard.kernel.state import Event
+from starboard.kernel.tale import Gain, Tale
 from starboard.kernel.title import Explanation, Words
 
 
@@ -38,6 +40,16 @@ class SkydockWords(Words[SkydockView]):
 
     def sentence(self, event: Event) -> str:
         return LOG.tell(self.telling, seat_token, event)
+
+    @property
+    def tale(self) -> Tale[Telling]:
+        return TALE
+
+    def head(self, event: Event) -> str:
+        return TALE.head(self.telling, seat_token, event)
+
+    def gains(self, event: Event) -> tuple[Gain, ...]:
+        return TALE.gains(self.telling, event)
 
     def explain(self, component: str) -> Explanation | None:
         if self._glossary is None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from starboard.games.revenant.board import gallery, left, mat, me, others, question, stage, top
 from starboard.games.revenant.board.series import series
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.symbols import symbols
 from starboard.games.revenant.tables import Tables
 from starboard.games.revenant.view import RevenantView
+from starboard.games.revenant.words import tale
 from starboard.kernel.page import AREAS, Page, Scene
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
@@ -22,6 +26,17 @@ class RevenantPage(Page):
     mark = gallery.MARK
     # Hands and plans are hidden from the others.
     one_view = False
+    nouns: ClassVar[Mapping[str, str]] = {
+        **{noun: f"rv-{name}" for name, noun in (tale.RESOURCES | tale.INFLUENCE).items()},
+        tale.HIDDEN: "hidden-card",
+        tale.DATA: "rv-cube",
+        tale.VOID: "rv-cleanse",
+        tale.CORRUPTION: "rv-cor",
+        tale.TACTICS: "tactics",
+        tale.RANK: "rv-promote",
+        tale.CARDS: "rv-affiliate",
+        tale.PRESTIGE: "points",
+    }
 
     def __init__(self, tables: Tables, words: Words[RevenantView]) -> None:
         self.tables = tables

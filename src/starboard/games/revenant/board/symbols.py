@@ -6,12 +6,17 @@ import re
 from functools import cache
 
 from starboard.games.revenant.board.geometry import quarters, segments
-from starboard.games.revenant.tables import HOUSES
+from starboard.games.revenant.tables import HOUSES, RESOURCES
 from starboard.page.drawing import stars, symbols_of
 
 _HULL = re.compile(r'<symbol id="v-(\w+)" viewBox="0 0 (\d+) (\d+)"><path d="([^"]+)"')
-# Icons for the tabs of the phone: the frame looks for them among its own.
-_TABS = {"r-scanner": "i-rv-scanner"}
+# Icons for the tabs of the phone and for the log: the frame looks for them among its own.
+_FRAMED = {
+    "r-scanner": "i-rv-scanner",
+    **{f"h-{house}": f"i-rv-{house}" for house in HOUSES},
+    **{f"p-{piece}": f"i-rv-{piece}" for piece in (*RESOURCES, "cor", "cube")},
+    **{f"r-{sign}": f"i-rv-{sign}" for sign in ("cleanse", "promote", "affiliate")},
+}
 _HEAT = (  # where the red light of each sector comes from: the middle of its outer edge
     (400, 2),
     (716, 18),
@@ -42,7 +47,7 @@ def hulls() -> dict[str, tuple[int, int, str]]:
 @cache
 def symbols() -> str:
     made = [symbols_of(__package__)]
-    for old, new in _TABS.items():
+    for old, new in _FRAMED.items():
         found = re.search(rf'<symbol id="{old}".*?</symbol>', symbols_of(__package__))
         assert found is not None
         made.append(found.group(0).replace(old, new))

@@ -156,6 +156,7 @@ def _sonar(s: Revenant) -> Rule[None]:
 
 def _scoring(s: Revenant) -> Rule[None]:
     """REV-30.1, REV-30.2, REVP-7.2: the last rewards of the Tactics track; then everything is shown."""
+    s.tell("end", NOBODY, "REVP-7.2" if s.prototype else "REV-30.1")
     if s.prototype:
         yield from take_prototype_rewards(s)
     else:

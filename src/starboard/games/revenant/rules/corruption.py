@@ -59,16 +59,18 @@ def sources(s: Revenant, p: Player, where: int) -> list[Value]:
 
 def remove_corruption(s: Revenant, p: Player, source: str, clause: str) -> Rule[None]:
     """REV-14.3, REV-14.4, REV-13.7: onto a Residual Void field; the third discards all and gains HI."""
+    freed: tuple[int, ...] = (0, 0, 0, 0)
     if source in SHIP_IDS:
         s.corrupt[SHIP_IDS.index(source)] = False
     else:
         place = next(n for n, c in enumerate(s.tables.compartments[s.edition]) if c.id == source)
         p.corrupt = replaced(p.corrupt, place, False)
+        freed = p.locked[place]
         for resource in range(4):
-            p.free[resource] += p.locked[place][resource]
+            p.free[resource] += freed[resource]
         p.locked = replaced(p.locked, place, (0, 0, 0, 0))
-    s.tell("cleanse", p.seat, clause, source)
     p.void += 1
+    s.tell("cleanse", p.seat, clause, source, p.void, *freed)
     if p.void == s.tables.numbers[s.edition].set_size:
         p.void = 0
         yield from gain_hidden(s, p, "REV-14.4")

@@ -27,17 +27,21 @@ from starboard.games.revenant.tables import (
 from starboard.kernel.ask import Rule, Value, ask
 
 
-def hit_revenant(s: Revenant) -> Rule[None]:
-    """REV-26.1, REV-26.3, REVP-6.3: fills a slot; if all are full a Failure occurs, then they are cleared."""
+def hit_revenant(s: Revenant) -> Rule[bool]:
+    """REV-26.1, REV-26.3, REVP-6.3: fills a slot; if all are full a Failure occurs, then they are cleared.
+
+    Whether it took the hit: after the last Failure of a Cycle it takes none.
+    """
     if s.failures >= s.tables.numbers[s.edition].failures_per_cycle:
         s.tell("immune", NOBODY, "REV-26.3")
-        return
+        return False
     if s.core < s.tables.ship_types[REVENANT_TYPE].damage_slots:
         s.core += 1
         s.tell("core-damage", NOBODY, "REV-26.1", s.core)
-        return
+        return True
     yield from fail(s)
     s.core = 0
+    return True
 
 
 def fail(s: Revenant) -> Rule[None]:

@@ -68,9 +68,10 @@ def draw_operations(s: Revenant, p: Player, count: int, clause: str) -> Rule[Non
     options: list[Value] = [text for text, _ in found]
     answer: str = yield ask(p.seat, "draw-split", options, (count,))
     parts = found[options.index(answer)][1]
-    s.tell("draw", p.seat, clause, answer)
+    drawn = [min(parts[kind], len(s.operations[kind]) + len(s.discards[kind])) for kind in range(3)]
+    s.tell("draw", p.seat, clause, " ".join([f"{n} {KINDS[kind]}" for kind, n in enumerate(drawn) if n]))
     for kind in range(3):
-        for _ in range(parts[kind]):
+        for _ in range(drawn[kind]):
             draw_one(s, p, kind, clause)
     yield from discard_down(s, p)
 

@@ -33,6 +33,7 @@ def roll_rifts(s: Revenant) -> None:
 
 def draw_by_rank(s: Revenant) -> Rule[None]:
     """REV-27.3, REVP-3.4: in turn order."""
+    s.tell("draw-by-rank", NOBODY, "REVP-3.4" if s.prototype else "REV-27.3")
     for seat in list(s.order):
         p = s.players[seat]
         yield from draw_operations(s, p, s.tables.ranks[p.rank].draw, "REV-27.3")

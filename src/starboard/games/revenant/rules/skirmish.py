@@ -66,13 +66,14 @@ def fight(s: Revenant, sector: int) -> Rule[None]:
     seat = sharer(s, sector, allocation_order(s))
     points = hits(s, sector)
     name = s.tables.sector_ids[sector]
-    if points:
-        s.tell("skirmish", seat, "REV-25.3", name, points)
+    s.tell("skirmish", seat if points else NOBODY, "REV-25.3", name, points)
     ships = s.ships_in(sector)
     struck = points > 0 and len(ships) > 0
     for left in range(points, 0, -1):
         if not ships:
-            yield from hit_revenant(s)
+            taken = yield from hit_revenant(s)
+            if not taken:
+                break
             continue
         ship = yield from _choose_ship(s, seat, sector, ships, "damage-point", left)
         if damage_ship(s, ship, seat, "REV-25.4"):

@@ -57,7 +57,7 @@ def lose_tactics(s: Revenant, p: Player, amount: int) -> None:
         return
     target = max(floor, field - amount)
     move_marker(s, p.seat, target)
-    s.tell("lose-tactics", p.seat, "REV-17.4", target)
+    s.tell("lose-tactics", p.seat, "REV-17.4", target, field - target)
 
 
 def take_reset_reward(s: Revenant, p: Player, field: int) -> Rule[None]:
@@ -80,8 +80,9 @@ def reset_all(s: Revenant) -> Rule[None]:
         p = s.players[seat]
         yield from take_reset_reward(s, p, field_of(s, seat))
         target = s.tables.ranks[p.rank].reset
+        field = field_of(s, seat)
         move_marker(s, seat, target)
-        s.tell("reset-tactics", seat, "REV-28.3", target)
+        s.tell("reset-tactics", seat, "REV-28.3", target, target - field)
         reward = s.tables.tactics_enter[s.edition][target]
         if reward is not None:
             yield from resolve(s, p, reward, How("REV-28.4", accepted=True))
@@ -102,12 +103,12 @@ def take_prototype_rewards(s: Revenant) -> Rule[None]:
 
 def reset_prototype(s: Revenant) -> None:
     """REVP-6.5: on one field, whoever was higher before lies at the bottom; no mat for field 3."""
-    before = standing(s)
+    before = [(seat, field_of(s, seat)) for seat in standing(s)]
     s.tactics = tuple(_crew(s, stack) for stack in s.tactics)
-    for seat in before:
+    for seat, field in before:
         target = s.tables.ranks[s.players[seat].rank].reset
         s.tactics = replaced(s.tactics, target, (*s.tactics[target], seat))
-        s.tell("reset-tactics", seat, "REVP-6.5", target)
+        s.tell("reset-tactics", seat, "REVP-6.5", target, target - field)
 
 
 def _do_tactics(s: Revenant, p: Player, e: Effect, how: How) -> Rule[None]:

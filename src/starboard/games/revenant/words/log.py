@@ -157,6 +157,8 @@ def _cleanse(lex: Lexicon, who: str, data: Data) -> str:
 
 
 def _skirmish(lex: Lexicon, who: str, data: Data) -> str:
+    if not data[1]:
+        return f"{lex.word('skirmish')} in {lex.sector(str(data[0]))}: the {lex.word('shield')}s hold."
     hits = count(int(data[1]), "hit")
     by = f"{who} allocates {'it' if data[1] == 1 else 'them'}" if who else "the Crew's order decides"
     return f"{lex.word('skirmish')} in {lex.sector(str(data[0]))}: {hits}; {by}."
@@ -199,7 +201,8 @@ LOG: Sentences[Lexicon] = Sentences(
         "redraw": _redraw,
         "house": "{who} starts with the House {0:name}; its Arkship will take 1 damage.",
         "corrupted-ark": "{0:thing} starts corrupted.",
-        "frigate": "{who} places the Frigate in {0:sector}.",
+        "frigate": "{who}'s Frigate starts in {0:sector}.",
+        "place-frigate": "{who} places the Frigate in {0:sector}.",
         "rift": "Nobody has charged the jump: the Rift phase begins.",
         "rift-roll": lambda lex, who, data: (
             f"The {lex.word('die')} is rolled for the Rift in {lex.sector(str(data[0]))}."
@@ -213,6 +216,10 @@ LOG: Sentences[Lexicon] = Sentences(
         "reveal-card": _reveal_card,
         "discard-open": "{0:name} is discarded.",
         "recall": "All crew and landed ships return.",
+        "draw-by-rank": lambda lex, who, data: (
+            f"Everybody draws {lex.word('operation')}s by {lex.word('rank')}."
+        ),
+        "end": "The flight is over: the Tactics track gives its last rewards.",
         "turn-order": "Turn order: {seats}.",
         # Manning and actions
         "man": _man,

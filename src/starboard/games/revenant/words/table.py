@@ -14,6 +14,7 @@ from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.games.revenant.words.log import LOG
 from starboard.games.revenant.words.names import COLOURS, CREW_NAME
 from starboard.games.revenant.words.summary import summary
+from starboard.games.revenant.words.tale import TALE
 from starboard.kernel.ask import Value
 from starboard.kernel.glossary import Glossary
 from starboard.kernel.title import Explanation
@@ -29,7 +30,7 @@ class RevenantWords(DeclaredWords[RevenantView, Lexicon]):
         prototype = options.get("edition") == "prototype"
         table = str(options.get("arkship_table", ARKSHIP_TABLES[0]))
         arkships = PROTOTYPE_ARKS if prototype else ARKSHIP_TABLES.index(table)
-        super().__init__(KINDS, LOG, Lexicon(tables, prototype, arkships), self.seats)
+        super().__init__(KINDS, LOG, Lexicon(tables, prototype, arkships), self.seats, TALE)
 
     def seat_name(self, seat: int) -> str:
         if self.seats == 1 and seat == 1:
