@@ -66,7 +66,7 @@ class Ledger:
 
     def read(self, events: Iterable[Event]) -> None:
         for event in events:
-            account = self.accounts[event.seat] if event.seat >= 0 else Account()
+            account = self.accounts[event.seat] if 0 <= event.seat < len(self.accounts) else Account()
             getattr(self, "_" + event.verb.replace("-", "_"), self._nothing)(account, *event.data)
 
     def _nothing(self, account: Account, *data: object) -> None:
@@ -96,13 +96,17 @@ class Ledger:
         assert compartment not in a.corrupt
         a.corrupt.add(compartment)
 
-    def _cleanse(self, a: Account, source: str) -> None:
+    def _cleanse(self, a: Account, source: str, void: int, *freed: int) -> None:
         if source in SHIP_IDS:
             self.corrupt.remove(source)
+            assert not any(freed)
         else:
             a.corrupt.remove(source)
-            a.free += a.locked.pop(source, Counter())
-        a.void = (a.void + 1) % SET
+            locked = a.locked.pop(source, Counter())
+            assert [locked[kind] for kind in RESOURCES] == list(freed)
+            a.free += locked
+        assert void == a.void + 1
+        a.void = void % SET
 
     def _data(self, a: Account, now: int) -> None:
         assert now == a.data + 1
@@ -122,12 +126,13 @@ class Ledger:
         assert field == a.tactics + 1 <= 12
         a.tactics = field
 
-    def _lose_tactics(self, a: Account, field: int) -> None:
-        assert field < a.tactics
+    def _lose_tactics(self, a: Account, field: int, lost: int) -> None:
+        assert 0 < lost == a.tactics - field
         a.tactics = field
 
-    def _reset_tactics(self, a: Account, field: int) -> None:
+    def _reset_tactics(self, a: Account, field: int, change: int) -> None:
         assert field == a.rank  # 7.7
+        assert change == field - a.tactics
         a.tactics = field
 
     def _promote(self, a: Account, rank: int) -> None:
@@ -196,6 +201,8 @@ class Ledger:
 
     def _frigate(self, a: Account, sector: str) -> None:
         a.frigate = sector
+
+    _place_frigate = _frigate
 
     def _corrupted_ark(self, a: Account, ship: str) -> None:
         assert ship in self.at
