@@ -48,9 +48,11 @@ def test_games_lists_the_titles_with_their_seats(starboard: Starboard) -> None:
     assert "seats: 1, 2, 3, 4" in done.out
     games = {game["id"]: game for game in json.loads(starboard("games", "--json").out)}
     assert set(games) == {"pirates-of-skydock", "revenant", "solar-sphere", "voidfall"}
-    assert games["pirates-of-skydock"]["seats"] == games["voidfall"]["seats"] == [2, 3, 4]
-    assert [option["name"] for option in games["voidfall"]["options"]] == [
-        *("scenario", "houses", "red", "black", "teal", "amber", "focus", "invasions")
+    assert games["pirates-of-skydock"]["seats"] == [2, 3, 4]
+    assert games["voidfall"]["seats"] == [1, 2, 3, 4]
+    named = dict.fromkeys(option["name"] for option in games["voidfall"]["options"])
+    assert list(named) == [
+        *("mode", "scenario", "difficulty", "houses", "red", "black", "teal", "amber", "focus", "invasions")
     ]
     assert games["revenant"]["options"][0]["choices"] == ["final", "prototype"]
     game = games["solar-sphere"]

@@ -70,6 +70,8 @@ TABLES: list[tuple[str, dict[str, Value]]] = [
     ("pirates-of-skydock", {"seats": 4}),
     ("voidfall", {"seats": 2}),
     ("voidfall", {"seats": 4, "scenario": "kingdom-come"}),
+    ("voidfall", {"seats": 1, "scenario": "darkest-hour", "difficulty": "hard"}),
+    ("voidfall", {"seats": 3, "mode": "coop"}),
 ]
 # Who is given the turn.
 FIRST = {"voidfall": "red"}
@@ -102,10 +104,10 @@ def test_the_manual_tells_of_every_key(title: str) -> None:
     assert [word for word in sorted(words) if word not in manual] == []
 
 
-def same_again(title: str, key: str, value: object) -> bool:
+def same_again(title: str, key: str, value: object, state: Any) -> bool:
     """Whether what is read can be set as it is: most can, some values only tell how things stand."""
-    if title == "voidfall" and key in {one.pattern for one in perils.KEYS}:
-        return False  # of games against the Void, which have tests of their own
+    if title == "voidfall" and state.peril is None and key in {one.pattern for one in perils.KEYS}:
+        return False  # of games against the Void
     if title == "solar-sphere" and key.endswith(".builder"):
         return value != "corporation"  # of face-down hexes, which `facedown` lays
     return key not in ("turn", "step") or value != ""  # no turn, or no step of upkeep, has begun
@@ -121,6 +123,6 @@ def test_what_is_read_can_be_set_and_changes_nothing(title: str, options: dict[s
             continue
         state = fresh(title, options)
         value = keys.probe(state, text)
-        if key.change is not None and same_again(title, text, value):
+        if key.change is not None and same_again(title, text, value, state):
             keys.patch(state, text, value)
             assert keys.probe(state, text) == value, text

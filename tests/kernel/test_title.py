@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from tests.kernel.toy import TOY
 
+from starboard.conform.fuzz import every_table
 from starboard.kernel.errors import BadOption
 from starboard.kernel.title import AnyTitle, Option, Result, find_title, titles
 
@@ -69,3 +70,25 @@ def test_an_option_that_counts_only_with_another() -> None:
     assert title.check_options({"torch": "one", "path": "long"})["torch"] == "one"
     with pytest.raises(BadOption, match="'torch' counts only with path=long: choose that as well, or leave"):
         title.check_options({"torch": "one"})
+
+
+def test_options_of_one_name_of_which_one_counts() -> None:
+    path = Option("path", ("short", "long"), "how long it is")
+    day = Option("light", ("sun", "rain"), "what the weather is", when=("path", "short"))
+    night = Option("light", ("torch", "moon"), "what you see by", when=("path", "long"))
+    oil = Option("oil", (1, 2), "how long it burns", when=("light", "torch"))
+    title = replace(TOY, options=(path, day, night, oil))
+    assert title.check_options({}) == {"seats": 2, "path": "short", "light": "sun"}
+    assert title.check_options({"path": "long"}) == {"seats": 2, "path": "long", "light": "torch", "oil": 1}
+    assert title.check_options({"path": "long", "light": "moon"})["light"] == "moon"
+    with pytest.raises(BadOption, match="'light' cannot be 'moon': choose one of sun, rain"):
+        title.check_options({"light": "moon"})
+    with pytest.raises(BadOption, match="'oil' counts only with light=torch"):
+        title.check_options({"oil": 2})
+    assert [one for one in every_table(title) if one["seats"] == 2] == [
+        {"seats": 2, "path": "short", "light": "sun"},
+        {"seats": 2, "path": "short", "light": "rain"},
+        {"seats": 2, "path": "long", "light": "torch", "oil": 1},
+        {"seats": 2, "path": "long", "light": "torch", "oil": 2},
+        {"seats": 2, "path": "long", "light": "moon"},
+    ]

@@ -62,7 +62,7 @@ def seatings(title: AnyTitle) -> list[tuple[str, str, list[str], dict[str, Value
     if 3 in title.seats:
         found.append(("planners", "you against two planners", [HUMAN, "planner", "planner"], {}))
     if 1 in title.seats:
-        solo = [option for option in title.options if option.seats == (1,)]
+        solo = [option for option in title.options if option.seats == (1,) and option.when is None]
         for option in solo:
             for value in option.choices:
                 text = f"alone, {option.name} {value}: {option.help}"
@@ -91,7 +91,7 @@ def _wishes(
 ) -> dict[str, Value] | None:
     """The title's other options, for those who care: Enter accepts what is shown."""
     wishes = dict(chosen)
-    offered = [o for o in title.options if o.name not in chosen and (not o.seats or seats in o.seats)]
+    offered = [o for o in title.options if o.name not in chosen and o.suits(seats) and len(o.choices) > 1]
     if not offered:
         return wishes
     for option in offered:

@@ -73,8 +73,11 @@ def as_value(text: str) -> Value:
 
 def usual_seats(title: AnyTitle, options: dict[str, Value]) -> list[str]:
     """Without `--seats`: a person against one planner, or alone if an option is only for solo games."""
-    solo = any(option.name in options and option.seats == (1,) for option in title.options)
-    if solo:
-        return [HUMAN]
     count = 2 if 2 in title.seats else title.seats[0]
+    for name, value in options.items():
+        known = [option for option in title.options if option.name == name]
+        if any(one.seats == (1,) for one in known) and not any(
+            one.suits(count) and value in one.choices for one in known
+        ):
+            return [HUMAN]
     return [HUMAN] + [STRONGEST] * (count - 1)

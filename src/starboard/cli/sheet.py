@@ -25,6 +25,8 @@ def score_sheet(columns: Sequence[str], sheet: Sequence[Line], title: str) -> Re
 
 def winner_sentence(result: Result, names: Sequence[str]) -> str:
     """`names` are the columns' names. A one-seat game is won or lost against the rest of the sheet."""
+    if result.outcome:
+        return result.outcome
     totals = [sum(line.points[n] for line in result.sheet) for n in range(len(names))]
     score = " to ".join(map(str, totals))
     if len(result.ranks) == 1:

@@ -13,7 +13,7 @@ import traceback
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from time import perf_counter, thread_time
@@ -29,6 +29,7 @@ from starboard.kernel.title import AnyTitle
 
 RUNAWAY = 20_000
 MOST_OPTIONS = 200
+MOST_CHOICES = 10
 _FORKS_PER_GAME = 2
 _FORK_ANSWERS = 500
 _EVEN, _CURIOUS, _KEEN = range(3)
@@ -84,7 +85,7 @@ def fuzz(
     """
     if games is None and seconds is None:
         raise ValueError("say how many games or how many seconds to play")
-    tables = [title.check_options(options)] if options is not None else every_table(title)
+    tables = [title.check_options(options)] if options is not None else in_turns(title, seed)
     content = title.load_content(None)
     report = FuzzReport()
     times = array("f")
@@ -112,21 +113,40 @@ def fuzz(
 
 
 def every_table(title: AnyTitle) -> list[dict[str, Value]]:
-    """All seat counts, with all values of the options that matter for each.
-
-    Those that count only with a value of another one keep their default.
+    """All seat counts, with all values of the options that matter for each; the longest lists keep their
+    first value.
     """
-    found = []
-    for seats in title.seats:
-        known = [
-            option
-            for option in title.options
-            if option.when is None and (not option.seats or seats in option.seats)
+    found: list[dict[str, Value]] = [{"seats": seats} for seats in title.seats]
+    for option in title.options:
+        choices = option.choices if len(option.choices) <= MOST_CHOICES else option.choices[:1]
+        found = [
+            {**one, option.name: choice} if option.counts(one) else one
+            for one in found
+            for choice in (choices if option.counts(one) else choices[:1])
         ]
-        for values in product(*(option.choices for option in known)):
-            given: dict[str, Value] = {"seats": seats}
-            given.update(zip((option.name for option in known), values, strict=True))
-            found.append(title.check_options(given))
+    return found
+
+
+def in_turns(title: AnyTitle, seed: str) -> list[dict[str, Value]]:
+    """The same tables, for few games: seat counts take turns, every value of every option comes up soon."""
+    kinds: dict[Value, list[dict[str, Value]]] = {}
+    for options in every_table(title):
+        kinds.setdefault(options["seats"], []).append(options)
+    random = Random(seed)
+    for tables in kinds.values():
+        random.shuffle(tables)
+    rows = zip_longest(*map(_varied, kinds.values()))
+    return [one for row in rows for one in row if one is not None]
+
+
+def _varied(tables: list[dict[str, Value]]) -> list[dict[str, Value]]:
+    """The same tables, always continuing with the one that has most values that have not come up yet."""
+    left, seen, found = list(tables), set[tuple[str, Value]](), []
+    while left:
+        best = max(left, key=lambda options: len(options.items() - seen))
+        left.remove(best)
+        seen |= best.items()
+        found.append(best)
     return found
 
 

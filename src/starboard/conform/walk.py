@@ -6,14 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import zip_longest
 from pathlib import Path
-from random import Random
 from typing import Any, NoReturn
 
 import msgspec
 
-from starboard.conform.fuzz import RUNAWAY, Chooser, describe, every_table
+from starboard.conform.fuzz import RUNAWAY, Chooser, describe, in_turns
 from starboard.kernel.ask import Open, Question, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.run import Run
@@ -48,27 +46,9 @@ class Subject:
             self.content = self.title.load_content(None)
 
     def tables(self) -> list[dict[str, Value]]:
-        """One table for each game. The seat counts take turns; every value of every option comes up soon."""
-        kinds: dict[Value, list[dict[str, Value]]] = {}
-        for options in every_table(self.title):
-            kinds.setdefault(options["seats"], []).append(options)
-        random = Random(self.seed)
-        for tables in kinds.values():
-            random.shuffle(tables)
-        rows = zip_longest(*map(_varied, kinds.values()))
-        turns = [one for row in rows for one in row if one is not None]
+        """One table for each game."""
+        turns = in_turns(self.title, self.seed)
         return [turns[n % len(turns)] for n in range(self.games)]
-
-
-def _varied(tables: list[dict[str, Value]]) -> list[dict[str, Value]]:
-    """The same tables, always continuing with the one that has most values that have not come up yet."""
-    left, seen, found = list(tables), set[tuple[str, Value]](), []
-    while left:
-        best = max(left, key=lambda options: len(options.items() - seen))
-        left.remove(best)
-        seen |= best.items()
-        found.append(best)
-    return found
 
 
 @dataclass(slots=True)

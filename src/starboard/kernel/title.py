@@ -43,8 +43,9 @@ class Option:
 
     `label` and `called` are what people read for the name and for each choice, where those alone say too
     little to a newcomer; `help` says in one line what is chosen, perhaps with its clause behind it. `when`
-    names another option, which comes before it and has no `when` itself, and the value with which alone this
-    one counts. `drawn`: the title's page has a drawing of each choice.
+    names another option, which comes before it, and the value with which alone this one counts. Several may
+    have the same name if never more than one of them counts. `drawn`: the title's page has a drawing of each
+    choice.
     """
 
     name: str
@@ -59,6 +60,14 @@ class Option:
     @property
     def shown(self) -> str:
         return self.label or _plain(self.name)
+
+    def suits(self, seats: Value) -> bool:
+        return not self.seats or seats in self.seats
+
+    def counts(self, chosen: Mapping[str, Value]) -> bool:
+        """Whether it matters at a table with these seats and options."""
+        other, value = self.when or ("seats", chosen["seats"])
+        return self.suits(chosen["seats"]) and chosen.get(other) == value
 
     def choice_shown(self, value: Value) -> str:
         return self.called[self.choices.index(value)] if self.called else _plain(value)
@@ -77,10 +86,11 @@ class Line(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game ended. `ranks` are 1 for the best; in solo and co-operative games 1 is won, 2 is lost.
 
-    `columns` name the columns of the sheet: the seats in order, then automata.
+    `columns` name the columns of the sheet: the seats in order, then automata. `outcome` says in a sentence
+    how it came out, where ranks and points alone do not.
     """
 
     scores: tuple[int, ...]
@@ -88,6 +98,7 @@ class Result(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
     sheet: tuple[Line, ...]
     ending: str
+    outcome: str = ""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -262,37 +273,30 @@ class Title(Generic[S, C, V]):
         if type(seats) is not int or seats not in self.seats:
             counts = ", ".join(map(str, self.seats))
             raise BadOption(f"{self.name} is played at {counts} seats, not {seats}: choose one of these.")
-        known = {o.name: o for o in self.options if not o.seats or seats in o.seats}
         chosen: dict[str, Value] = {"seats": seats}
-        for name, value in given.items():
-            if name == "seats":
-                continue
-            if name not in known:
-                raise BadOption(
-                    f"{self.name} with {seats} seats has no option '{name}'"
-                    + (f"; it has {', '.join(known)}." if known else " and no other either.")
-                )
-            if type(value) is bool or value not in known[name].choices:
-                raise BadOption(
-                    f"Option '{name}' cannot be '{value}': choose one of "
-                    f"{', '.join(map(str, known[name].choices))}."
-                )
-            chosen[name] = value
-        for name, option in known.items():
-            if option.when is None:
-                chosen.setdefault(name, option.choices[0])
-        for name, option in known.items():
-            if option.when is None:
-                continue
-            other, value = option.when
-            if chosen[other] == value:
-                chosen.setdefault(name, option.choices[0])
-            elif name in chosen:
-                raise BadOption(
-                    f"Option '{name}' counts only with {other}={value}: choose that as well, or leave "
-                    f"'{name}' out."
-                )
+        for option in self.options:
+            if option.counts(chosen):
+                chosen[option.name] = _checked(option, given.get(option.name, option.choices[0]))
+        for name in given:
+            if name not in chosen:
+                raise BadOption(self._why_not(name, seats))
         return chosen
+
+    def _why_not(self, name: str, seats: int) -> str:
+        known = {option.name: option for option in self.options if option.suits(seats)}
+        if name in known and (when := known[name].when) is not None:
+            other, value = when
+            only = f"Option '{name}' counts only with {other}={value}"
+            return f"{only}: choose that as well, or leave '{name}' out."
+        there = f"; it has {', '.join(known)}." if known else " and no other either."
+        return f"{self.name} with {seats} seats has no option '{name}'{there}"
+
+
+def _checked(option: Option, value: Value) -> Value:
+    if type(value) is bool or value not in option.choices:
+        choices = ", ".join(map(str, option.choices))
+        raise BadOption(f"Option '{option.name}' cannot be '{value}': choose one of {choices}.")
+    return value
 
 
 AnyTitle: TypeAlias = Title[Any, Any, Any]

@@ -43,7 +43,11 @@ def headline(face: Face, result: Result) -> str:
     if face.table.seat_count == 1:
         return f"{sitter_name(face, 0)} wins" if result.ranks[0] == 1 else f"{sitter_name(face, 0)} loses"
     names = [column_name(face, result, seat) for seat in result.winners]
-    return f"{names[0]} wins" if len(names) == 1 else f"{listed(names)} share the victory"
+    automata = result.columns[face.table.seat_count :]
+    if not names:
+        return f"{automata[0]} wins" if automata else "Nobody wins"
+    together = "win together" if automata else "share the victory"
+    return f"{names[0]} wins" if len(names) == 1 else f"{listed(names)} {together}"
 
 
 def _sheet(face: Face, result: Result) -> str:
@@ -54,7 +58,7 @@ def _sheet(face: Face, result: Result) -> str:
             'tabindex="-1">{}</h2><p>{}</p>{}</div>{}{}{}{}</div>'
         ).format(
             headline(face, result),
-            capital(result.ending) + ".",
+            f"{capital(result.ending)}. {result.outcome}".rstrip(),
             _actions(face),
             _table(face, result, columns),
             _charts(face),

@@ -208,7 +208,8 @@ def _chosen(info: TableInfo) -> list[str]:
     """Options that differ from the default, and the solo opponent's strength."""
     if info.title not in titles():
         return []
-    known = {option.name: option for option in shelved(info.title).title.options}
+    options = shelved(info.title).title.options
+    known = {option.name: option for option in options if option.counts(info.options)}
     return [
         f"{known[name].shown}: {known[name].choice_shown(value)}"
         for name, value in info.options.items()
@@ -223,7 +224,7 @@ def _players(seats: int) -> str:
 def _outcome(info: TableInfo, seats: list[SeatLine]) -> str:
     if info.result is None:
         return ""
-    if len(seats) == 1:
+    if len(seats) == 1 or not info.result.winners:
         return "won" if info.result.ranks[0] == 1 else "lost"
     return f"{listed([seats[seat].name for seat in info.result.winners])} won"
 
@@ -498,8 +499,8 @@ async def components(request: Asked, who: Who, title_id: Name) -> Response[str]:
 async def choice(title_id: Name, option: Name, value: Name, seats: FromPath[int]) -> Response[dict[str, str]]:
     """The drawing of one choice for a new table."""
     one = _known(title_id)
-    found = next((each for each in one.title.options if each.name == option and each.drawn), None)
-    known = {} if found is None else {str(each): each for each in found.choices}
+    drawn = [each for each in one.title.options if each.name == option and each.drawn and each.suits(seats)]
+    known = {str(choice): choice for each in drawn for choice in each.choices}
     if one.page is None or value not in known or seats not in one.title.seats:
         raise NotFound
     data = {"drawing": one.page.choice(option, known[value], seats)}

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from starboard.games.voidfall import content
+from starboard.games.voidfall import TITLE, content
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.position import patch
 from starboard.games.voidfall.rules.beat import beat
@@ -37,20 +37,21 @@ def tables() -> Tables:
 
 
 def options(scenario: str, seats: int, /, **more: Value) -> dict[str, Value]:
-    given: dict[str, Value] = {"scenario": scenario, "seats": seats, "houses": "recommended", "focus": "open"}
-    given |= {"difficulty": "easy"} if scenario not in SCENARIOS else {}
-    return {**given, "invasions": "all", **more}
+    mode = "tutorial" if scenario == "tutorial" else "competitive" if scenario in SCENARIOS else "coop"
+    if mode == "coop" and seats == 1:
+        mode = "solo"
+    return TITLE.check_options({"seats": seats, "mode": mode, "scenario": scenario, **more})
 
 
 def every_table() -> list[dict[str, Value]]:
     """All scenarios and seats with all options."""
     return [
-        options(scenario, seats, houses=houses, focus=focus, invasions=invasions)
+        options(scenario, seats, houses=houses, focus=focus, **invasions)
         for scenario in SCENARIOS
         for seats in SEATS
         for houses in ("recommended", "free")
         for focus in ("open", "secret")
-        for invasions in (("all", "voidborn") if scenario == "tutorial" else ("all",))
+        for invasions in (({}, {"invasions": "voidborn"}) if scenario == "tutorial" else ({},))
     ]
 
 

@@ -63,7 +63,7 @@ def over(s: Voidfall) -> None:
     assert s.over
     assert s.peril is not None
     settled(s)
-    if race.ending(s) == race.LOST:
+    if race.ending(s) == race.OVERRUN:
         assert s.peril.catastrophes == 3
     else:
         assert (s.cycle, s.phase) == (3, AGENDAS)

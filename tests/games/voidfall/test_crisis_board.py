@@ -118,7 +118,7 @@ def test_t64_a_fourth_catastrophe(choice: str, purse: int) -> None:
     answer(run, choice)
     s = state(run)
     assert see(run, "over", "catastrophes") == [True, 3]
-    assert race.ending(s) == race.LOST
+    assert race.ending(s) == race.OVERRUN
     assert run.questions() == ()
 
 
@@ -137,7 +137,7 @@ def test_a_fourth_catastrophe_in_the_middle_of_an_invasion() -> None:
     answer(run, "harbingers", "military")
     s = state(run)
     assert (s.over, run.questions(), s.pending, s.frame) == (True, (), [], 0)
-    assert race.ending(s) == race.LOST
+    assert race.ending(s) == race.OVERRUN
 
 
 # --- values of the rows (11.2) ----------------------------------------------------------------------------

@@ -7,8 +7,10 @@ from io import StringIO
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
-from tests.games.voidfall.sampling import SEATS, laid, moments, start, state, tables
+from tests.games.voidfall.perils import HUNGRY, MILLS, OUTRIDERS, advancing
+from tests.games.voidfall.sampling import SEATS, against_void, laid, moments_of, start, state, tables
 
+from starboard.games.voidfall import race
 from starboard.games.voidfall.deal import redeal
 from starboard.games.voidfall.orientation import codes
 from starboard.games.voidfall.rules.sectors import name_of
@@ -20,15 +22,16 @@ from starboard.kernel.ask import Question
 from starboard.kernel.chance import Chance
 
 
-def words(seats: int) -> VoidfallWords:
-    return VoidfallWords(tables(), {"seats": seats, "scenario": "second-genesis"})
+def words(s: Voidfall) -> VoidfallWords:
+    scenario = s.tables.maps[s.map].id.rpartition("-")[0]
+    return VoidfallWords(tables(), {"seats": len(s.players), "scenario": scenario})
 
 
 def picture(s: Voidfall, seat: int | None, question: Question | None, width: int = 100) -> str:
     drawn = draw(
         tables(),
         view(s, seat),
-        words(len(s.players)),
+        words(s),
         seat=seat,
         width=width,
         question=question,
@@ -39,10 +42,19 @@ def picture(s: Voidfall, seat: int | None, question: Question | None, width: int
     return out.getvalue()
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_it_fits_for_every_seat_and_shows_nothing_hidden(seats: int) -> None:
+@pytest.mark.parametrize(
+    "s",
+    [
+        *[laid(seats, "pictures") for seats in SEATS],
+        *[against_void(seats, "pictures", difficulty="hard") for seats in (1, 2, 3, 4)],
+        against_void(1, "pictures", scenario="tutorial"),
+    ],
+    ids=lambda s: s.tables.maps[s.map].id,
+)
+def test_it_fits_for_every_seat_and_shows_nothing_hidden(s: Voidfall) -> None:
     """2.4: a new deal of what a seat cannot see changes no picture."""
-    for step, run in enumerate(moments(seats, "pictures", 37)):
+    seats = len(s.players)
+    for step, run in enumerate(moments_of(s, "pictures", 37)):
         for seat in (*range(seats), None):
             s = state(run.fork(False, seat))
             question = next((one for one in run.questions() if one.seat == seat), None)
@@ -51,6 +63,40 @@ def test_it_fits_for_every_seat_and_shows_nothing_hidden(seats: int) -> None:
                 assert all(cell_len(one.rstrip()) <= width for one in shown.split("\n"))
             redeal(s, seat, Chance.from_seed(f"picture {step}"))
             assert picture(s, seat, question, 140) == shown
+
+
+def test_the_void() -> None:
+    """VF-35, VF-9.13, VF-11.2: the board with what is in force, the Crisis with its ways out, the race."""
+    run = advancing(
+        {"row.military": ["harbinger", OUTRIDERS], "row.economic": [HUNGRY], "crisis": MILLS}
+        | {"catastrophes": 3, "haven.1": ["red"], "red.influence": 40, "consumed": ["cloning"]}
+    )
+    s = state(run)
+    shown = picture(s, 0, run.questions()[0])
+    assert "Military  +1 Ψ │ +2 OU │ ❮+3❯ │ +4 │ full +5" in shown
+    assert "Economic  1E 1M HW │ ❮2E 2M 1S❯" in shown
+    assert "Catastrophes ●●●" in shown
+    assert "HW Hungry Worlds: Take an action of Production" in shown
+    assert "Economic Crisis of Level I, Broken Mills: Produce" in shown
+    assert "◇ Place a Catastrophe token: a fourth Catastrophe, which loses the game" in shown
+    assert "Haven 1 ▲·" in shown
+    assert "Consumed by the Void: Cloning" in shown
+    total = race.total(s)
+    assert f"The Void {total} ▲ Red 40 (−{total - 40})" in shown
+
+
+def test_a_war() -> None:
+    """VF-9.9: what facing the board would bring."""
+    s = state(advancing({"alert": "war-1-probe", "red.stock": [0, 0, 0, 0, 0]}))
+    shown = " ".join(picture(s, 0, None).split())
+    assert "Alert: Probing Fleet" in shown
+    assert "◇ Face the Crisis board: a Skirmish, then the Economic demand" in shown
+    assert "Economic demand 2: 0 can be paid, and 6 Influence would be lost." in shown
+
+
+def test_the_goal_of_the_tutorial() -> None:
+    """VF-38.3."""
+    assert "of the 120 to reach" in picture(against_void(1, scenario="tutorial"), 0, None)
 
 
 def test_before_houses_are_chosen() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.games.voidfall.perils import advancing, lying, peril
 from tests.games.voidfall.sampling import laid, start, state
 
 from starboard.games.voidfall import vocabulary as v
@@ -180,3 +181,23 @@ def test_used_focus_cards() -> None:
     closed = why(s, "focus", [])
     assert closed["focus-politics"].reason == "you have used it this Cycle"
     assert closed["focus-innovation"].reason == "it comes into your hand with Cycle 2"
+
+
+def test_a_penalty_that_cannot_be_suffered() -> None:
+    """VF-9.4, VF-37.2: while the Block tile lies there no Improved technology is consumed."""
+    s = state(advancing({"crisis": "crisis-12-hungry-worlds"}))
+    assert why(s, "void", [], ("crisis-12-hungry-worlds",)) == {}
+    number = next(n for n, one in enumerate(s.tables.crises) if "consume improved" in one.penalty.text)
+    peril(s).crisis = number
+    closed = why(s, "void", [], (s.tables.crises[number].id,))["penalty"]
+    assert closed.clause == "VF-9.4"
+    assert closed.reason == "this cannot be done in full: the Void consumes an Improved technology"
+
+
+def test_a_special_focus_for_which_there_is_no_card() -> None:
+    """VF-3.5."""
+    s = lying({"special-offer": ["heroic-conquest"]})
+    assert "heroic-conquest" not in why(s, "focus", [])
+    p = s.players[0]
+    p.hand = tuple(card for card in p.hand if s.tables.focuses[card].type != v.CONQUEST)
+    assert why(s, "focus", [])["heroic-conquest"].reason == "you have no Focus to discard for it"

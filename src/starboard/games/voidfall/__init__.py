@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from starboard.kernel.page import Page
 
 
-_SEATS = (2, 3, 4)
+_SEATS = (1, 2, 3, 4)
+_ALONE = (1,)
+_TOGETHER = (2, 3, 4)
 _ORDINALS = ("first", "second", "third", "fourth")
 
 # The drawings need more than msgspec, so they are loaded only where somebody looks.
@@ -68,6 +70,60 @@ def _house_of(seat: int, colour: str) -> Option:
     )
 
 
+# The maps of the content by mode, in the order of the document, and what they are called.
+COMPETITIVE = {
+    "second-genesis": "Second Genesis",
+    "kingdom-come": "Kingdom Come",
+    "altered-space": "Through the Altered Space",
+}
+COOP = {"first-spark": "First Spark"}
+SOLO = {
+    **COOP,
+    "one-for-all": "And One For All",
+    "darkest-hour": "Darkest Hour",
+    "ancient-secrets": "Ancient Secrets",
+    "devils-triangle": "Devil’s Triangle",
+    "darkness-fades": "When Darkness Fades",
+    "not-the-day": "Today Is Not The Day",
+    "civilization-falls": "Fall Of Civilization",
+}
+TUTORIAL = {"tutorial": "Tutorial"}
+
+
+def _scenario(mode: str, seats: tuple[int, ...], maps: dict[str, str]) -> Option:
+    return Option(
+        "scenario",
+        tuple(maps),
+        "which map you play on (VF 10.3)",
+        seats=seats,
+        called=tuple(maps.values()),
+        when=("mode", mode),
+        drawn=True,
+    )
+
+
+def _difficulty(mode: str, seats: tuple[int, ...]) -> Option:
+    return Option(
+        "difficulty",
+        setup.DIFFICULTIES,
+        "how strong the Void is, and how hard its Alerts become (VF 11.1)",
+        seats=seats,
+        called=("Easy", "Medium", "Hard"),
+        when=("mode", mode),
+    )
+
+
+def _focus(mode: str, seats: tuple[int, ...], blind: bool = False) -> Option:
+    """Against the Void Focuses can also be chosen before the Alert is known."""
+    help = "whether you choose your Focus on your turn, or secretly at the start of the round (VF-38.1)"
+    choices = {"open": "On your turn", "secret": "Beforehand, in secret"}
+    if blind:
+        choices["blind"] = "Before the Alert, in secret"
+    return Option(
+        "focus", tuple(choices), help, seats=seats, called=tuple(choices.values()), when=("mode", mode)
+    )
+
+
 TITLE: Title[Voidfall, Tables, VoidfallView] = Title(
     id="voidfall",
     name="Voidfall",
@@ -77,12 +133,25 @@ TITLE: Title[Voidfall, Tables, VoidfallView] = Title(
     seats=_SEATS,
     options=(
         Option(
-            "scenario",
-            ("second-genesis", "kingdom-come", "altered-space", "tutorial"),
-            "which map you play on (VF 10.3)",
-            called=("Second Genesis", "Kingdom Come", "Through the Altered Space", "Tutorial"),
-            drawn=True,
+            "mode",
+            ("competitive", "coop", "tutorial"),
+            "against each other, together against the Void, or a first game with fewer rules (VF-11)",
+            seats=_TOGETHER,
+            called=("Competitive", "Co-operative", "Tutorial"),
         ),
+        Option(
+            "mode",
+            ("solo", "tutorial"),
+            "against the Void, or a first game with fewer rules and a goal of 120 Influence (VF-38.3)",
+            seats=_ALONE,
+            called=("Solo", "Tutorial"),
+        ),
+        _scenario("competitive", _TOGETHER, COMPETITIVE),
+        _scenario("coop", _TOGETHER, COOP),
+        _scenario("solo", _ALONE, SOLO),
+        _scenario("tutorial", _SEATS, TUTORIAL),
+        _difficulty("coop", _TOGETHER),
+        _difficulty("solo", _ALONE),
         Option(
             "houses",
             ("recommended", "free", "picked"),
@@ -90,20 +159,20 @@ TITLE: Title[Voidfall, Tables, VoidfallView] = Title(
             called=("Recommended", "Free", "Picked"),
         ),
         *[_house_of(seat, colour) for seat, colour in enumerate(COLOURS)],
-        Option(
-            "focus",
-            ("open", "secret"),
-            "whether you choose your Focus on your turn, or secretly while the others play (VF-38.1)",
-            called=("On your turn", "Beforehand, in secret"),
-        ),
+        _focus("competitive", _TOGETHER),
+        _focus("tutorial", _SEATS),
+        _focus("coop", _TOGETHER, blind=True),
+        _focus("solo", _ALONE, blind=True),
         Option(
             "invasions",
             ("all", "voidborn"),
-            "in the Tutorial: whether players may invade each other (VF-38.3)",
+            "whether players may invade each other (VF-38.3)",
+            seats=_TOGETHER,
             called=("Everybody", "Voidborn only"),
+            when=("mode", "tutorial"),
         ),
     ),
-    endings=(scoring.ENDING,),
+    endings=scoring.ENDINGS,
     load_content=content.load,
     content_rows=content.rows,
     fingerprints=content.FINGERPRINTS,

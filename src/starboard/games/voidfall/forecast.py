@@ -21,8 +21,10 @@ from starboard.games.voidfall.combat.story import RESULTS, Outcome
 from starboard.games.voidfall.effects import possible, times
 from starboard.games.voidfall.rules import agendas
 from starboard.games.voidfall.rules.abilities import refresh_rules
+from starboard.games.voidfall.rules.alerts import war_strength
 from starboard.games.voidfall.rules.battle import arms_of, defending, player_side
 from starboard.games.voidfall.rules.counting import count, holds, upkeep_of
+from starboard.games.voidfall.rules.evaluation import strike_strength
 from starboard.games.voidfall.rules.invasion import sources, targets
 from starboard.games.voidfall.rules.levels import level, levels, yield_of
 from starboard.games.voidfall.rules.sectors import name_of
@@ -30,7 +32,7 @@ from starboard.games.voidfall.rules.skirmish import AT_RANDOM as AT_RANDOM
 from starboard.games.voidfall.rules.skirmish import BREAKS as BREAKS
 from starboard.games.voidfall.rules.skirmish import NO_TARGET as NO_TARGET
 from starboard.games.voidfall.rules.skirmish import ONLY_ONE as ONLY_ONE
-from starboard.games.voidfall.rules.skirmish import candidates, strength, struck
+from starboard.games.voidfall.rules.skirmish import candidates, struck
 from starboard.games.voidfall.rules.skirmish import forecast as strike
 from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
 from starboard.games.voidfall.scoring import (
@@ -42,7 +44,7 @@ from starboard.games.voidfall.scoring import (
 )
 from starboard.games.voidfall.setup import lay_map, settle_player
 from starboard.games.voidfall.state import NO_FLEET, NOBODY, OBJECTIVES, SKIRMISH, Act, Player, Voidfall
-from starboard.games.voidfall.tables import Agenda, Origin, StartingAgenda, Tables
+from starboard.games.voidfall.tables import Agenda, Origin, StartingAgenda, Tables, War
 from starboard.kernel.chance import Chance
 from starboard.kernel.effect import Effect
 
@@ -193,14 +195,35 @@ def skirmish(s: Voidfall, p: Player) -> Skirmish | None:
         at, power = s.targets[p.seat]
         best, decided = ([] if at == NOBODY else [at]), FIXED
     else:
-        power = strength(s, p, True)
+        power = strike_strength(s, p)
         best, decided = struck(s, p, found, power)
+    return _foreseen(s, p, found, best, decided, power, ())
+
+
+def war_skirmish(s: Voidfall, p: Player, war: War) -> Skirmish:
+    """VF-9.9: what facing the Crisis board in a War would bring now; Drones are of the Evaluation only."""
+    assert s.peril is not None
+    found, power, boosts = candidates(s, p), war_strength(s, p, war), war.boosts[s.peril.difficulty]
+    best, decided = struck(s, p, found, power, boosts)
+    foreseen = _foreseen(s, p, found, best, decided, power, boosts)
+    return msgspec.structs.replace(foreseen, drones=NO_DRONES)
+
+
+def _foreseen(
+    s: Voidfall,
+    p: Player,
+    found: list[int],
+    best: list[int],
+    decided: str,
+    power: int,
+    boosts: tuple[int, ...],
+) -> Skirmish:
     names = tuple([name_of(s, at) for at in found])
     if not best:
         return Skirmish(power, (), names, NO_TARGET, RESULTS[0], 0, NO_DRONES)
     if not power:
         return Skirmish(0, tuple([name_of(s, at) for at in best]), names, decided, RESULTS[0], 0, NO_DRONES)
-    result, recalled = strike(s, p, best[0], power)
+    result, recalled = strike(s, p, best[0], power, boosts)
     return Skirmish(
         strength=power,
         targets=tuple([name_of(s, at) for at in best]),

@@ -19,6 +19,9 @@ from starboard.games.voidfall.tables import Agenda, StartingAgenda
 from starboard.kernel.title import Line, Result
 
 ENDING: Final = "three Cycles played"
+REACHED: Final = "the goal is reached"
+MISSED: Final = "the goal is missed"
+ENDINGS: Final = (ENDING, REACHED, MISSED, race.WON, race.OUTWEIGHED, race.OVERRUN)
 
 # The lines of the ledger: what the sheet calls them, and by which clause they come about.
 LINES: Final = (
@@ -35,6 +38,7 @@ LINES: Final = (
     ("Bounty and Reclaim tokens", "VF-24.2"),
     ("Sectors and Fallen Houses", "VF-23.11"),
     ("Lost to Upkeep", "VF-10.7"),
+    ("Crises and Wars", "VF-9.3"),
 )
 
 
@@ -44,7 +48,11 @@ def corruption(s: Voidfall, p: Player) -> int:
 
 
 def ranks(s: Voidfall) -> tuple[int, ...]:
-    """VF-11.1: most Influence, then fewest Corruption markers; whoever is equal then shares the place."""
+    """VF-11.1: most Influence, then fewest Corruption markers; whoever is equal then shares the place.
+    Against the Void, or for a goal, all win (1) or lose (2).
+    """
+    if s.peril is not None or _goal(s):
+        return (1 if _ending(s) in (race.WON, REACHED) else 2,) * len(s.players)
 
     def standing(p: Player) -> tuple[int, int]:
         return p.influence, -corruption(s, p)
@@ -121,11 +129,32 @@ def columns(s: Voidfall) -> tuple[str, ...]:
     return seats if s.peril is None else (*seats, race.VOIDBORN)
 
 
+def _goal(s: Voidfall) -> int:
+    """VF-38.3: the Influence that a player alone has to reach in the Tutorial; 0 in all other games."""
+    return s.tables.maps[s.map].goal
+
+
+def _ending(s: Voidfall) -> str:
+    if s.peril is not None:
+        return race.ending(s)
+    if _goal(s):
+        return REACHED if s.players[0].influence >= _goal(s) else MISSED
+    return ENDING
+
+
+def _outcome(s: Voidfall) -> str:
+    if s.peril is not None:
+        return race.outcome(s)
+    goal, reached = _goal(s), s.players[0].influence
+    if not goal:
+        return ""
+    if reached < goal:
+        return f"Lost: {reached} Influence, {goal - reached} short of the goal of {goal}."
+    more = f", {reached - goal} more than the goal of {goal}" if reached > goal else ", exactly the goal"
+    return f"Won: {reached} Influence{more}."
+
+
 def result(s: Voidfall) -> Result:
     """VF-11.1; VF-11.3: against the Void all win together, or all lose."""
     scores = tuple([p.influence for p in s.players])
-    if s.peril is None:
-        return Result(scores, ranks(s), columns(s), sheet(s), ENDING)
-    ending = race.ending(s)
-    place = 1 if ending == race.WON else 2
-    return Result(scores, (place,) * len(scores), columns(s), sheet(s), ending)
+    return Result(scores, ranks(s), columns(s), sheet(s), _ending(s), _outcome(s))

@@ -46,7 +46,7 @@ NO_FLEET: Final = (0, 0, 0, 0, 0)
 # What Influence is made of: what brought it, and what took it away. A line for each, in this order.
 LEDGER: Final = (
     *("start", "invasions", "starting agendas", "agendas", "events", "technologies", "actions", "tracks"),
-    *("trade", "overproduction", "tokens", "sectors", "upkeep"),
+    *("trade", "overproduction", "tokens", "sectors", "upkeep", "crises"),
 )
 (
     FROM_START,
@@ -62,6 +62,7 @@ LEDGER: Final = (
     FROM_TOKENS,
     FROM_SECTORS,
     TO_UPKEEP,
+    TO_CRISES,
 ) = range(len(LEDGER))
 
 # The two copies of a Basic technology (VF-29.1): which of them lie in the tableau.

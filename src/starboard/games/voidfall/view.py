@@ -1,6 +1,7 @@
 """What each seat may know, built up piece by piece (2.2 to 2.4).
 
-Agenda hands, what was looked at in decks, and a Focus chosen beforehand stand in their owner's view only.
+Agenda hands, what was looked at in decks, and a Focus chosen beforehand stand in their owner's view only;
+against the Void hands and what was looked at lie open, and there is more to see (`peril_view.py`).
 Faces of Bounty and Reclaim tokens that lie face down stand in nobody's.
 """
 
@@ -38,6 +39,7 @@ from starboard.games.voidfall.forecast import (
     upkeep,
     worth,
 )
+from starboard.games.voidfall.peril_view import PerilView, peril_view
 from starboard.games.voidfall.rules.actions import budget
 from starboard.games.voidfall.rules.corruption import chamber_limit
 from starboard.games.voidfall.rules.sectors import (
@@ -50,7 +52,7 @@ from starboard.games.voidfall.rules.sectors import (
     sector_upkeep,
     tile_of,
 )
-from starboard.games.voidfall.rules.technologies import improved_limit, improved_offer
+from starboard.games.voidfall.rules.technologies import improved_limit, improved_offer, technology_id
 from starboard.games.voidfall.rules.trade import SPACES, space_of
 from starboard.games.voidfall.scoring import columns, ranks, sheet
 from starboard.games.voidfall.state import (
@@ -95,6 +97,7 @@ class SectorView(msgspec.Struct, frozen=True):
     reclaims: int
     glory: tuple[int, ...]
     harbingers: int
+    rift: bool
     fallen: str
     upkeep: int
 
@@ -110,7 +113,8 @@ class AgendaSlotView(msgspec.Struct, frozen=True):
 
 class PlayerView(msgspec.Struct, frozen=True):
     """A player. `ledger` is what the Influence is made of, by the lines of `scoring.LINES`. `agenda_types`
-    counts the hand by type; `agendas` is the hand for its owner and, for others, what of it they saw taken.
+    counts the hand by type; `agendas` is the hand for its owner and, for others, what of it they saw taken;
+    against the Void the hand for everybody.
     `improvable`: Basic technologies that could be Improved now. `actions_left`, `done`, `used`: of the turn
     under way. The forecasts are empty before the first event; `scoring` is of Agendas in slots,
     `hand_scoring` of those in hand.
@@ -221,6 +225,7 @@ class AccountView(msgspec.Struct, frozen=True):
     decided: str
     result: str
     recalled: int
+    demand: tuple[int, int]
     upkeep: tuple[int, int, int]
     objectives: tuple[str, ...]
     agendas: tuple[tuple[str, int], ...]
@@ -232,7 +237,8 @@ class VoidfallView(msgspec.Struct, frozen=True):
     `column`: Trade tokens on each space from the top. `improved_deck`: what Cycle 3 will bring, in no order.
     `looking`: cards in the viewer's hands of which one is kept or put on top. `prospects` and `invasions`:
     what the viewer could invade, while he is asked. `combat`: the one under way, while an owner has a choice.
-    `doing`: the action under way, `pending`: what it has still to bring.
+    `doing`: the action under way, `pending`: what it has still to bring. `goal`: the Influence to be reached,
+    0 where there is none (VF-38.3). `peril`: what games against the Void have besides, else None.
     """
 
     seat: int | None
@@ -266,6 +272,8 @@ class VoidfallView(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
     sheet: tuple[Line, ...]
     ranks: tuple[int, ...]
+    goal: int = 0
+    peril: PerilView | None = None
     doing: str = ""
     pending: tuple[PendingView, ...] = ()
     combat: CombatView | None = None
@@ -332,9 +340,13 @@ def _public(s: Voidfall) -> VoidfallView:
         columns=columns(s),
         sheet=sheet(s),
         ranks=ranks(s) if s.over else (),
+        goal=tables.maps[s.map].goal,
+        peril=peril_view(s),
         doing=s.doing,
         pending=tuple([PendingView(one.effect.text, one.act.cause, one.act.forced) for one in s.pending]),
         combat=under_way(s),
+        # Against the Void everybody looks with the active player (2.4).
+        looking=_looking(s) if looks(s, None) else (),
     )
 
 
@@ -369,6 +381,7 @@ def _sector(s: Voidfall, at: int) -> SectorView:
         reclaims=len(s.reclaims[at]),
         glory=s.glory[at],
         harbingers=s.harbingers[at],
+        rift=tile.rift,
         fallen="" if s.fallen[at] == NOBODY else s.tables.fallen[s.fallen[at]].id,
         upkeep=sector_upkeep(s, at),
     )
@@ -398,6 +411,7 @@ def _accounts(s: Voidfall) -> tuple[AccountView, ...]:
                 decided=one.decided,
                 result=one.result,
                 recalled=one.recalled,
+                demand=one.demand,
                 upkeep=one.upkeep,
                 objectives=one.objectives,
                 agendas=one.agendas,
@@ -497,7 +511,9 @@ def _focus_ids(s: Voidfall, cards: Sequence[int]) -> tuple[str, ...]:
 
 
 def _seat(s: Voidfall, p: Player) -> PlayerView:
-    """What everybody may know; a hand that was not played stays its owner's when the game is over (2.3)."""
+    """What everybody may know. A hand that was not played stays its owner's when the game is over (2.3),
+    unless it lay open all the time.
+    """
     tables = s.tables
     settled = p.origin != NOBODY and bool(p.rules)
     return PlayerView(
@@ -512,7 +528,7 @@ def _seat(s: Voidfall, p: Player) -> PlayerView:
         active=p.active,
         tracks=p.tracks,
         track_corruption=p.track_corruption,
-        technologies=tuple([_technology(s, tech) for tech in p.techs]),
+        technologies=tuple([technology_id(s, tech) for tech in p.techs]),
         tech_limit=p.tech_limit,
         improved_limit=improved_limit(p),
         improvable=_technology_ids(s, improved_offer(s, p)),
@@ -552,13 +568,8 @@ def _seat(s: Voidfall, p: Player) -> PlayerView:
         scoring=agendas_in_play(s, p) if settled else (),
         objectives=objectives(s, p) if settled else (),
         worth=worth(s, p),
+        hand_scoring=agendas_in_hand(s, p) if settled and s.peril is not None else (),
     )
-
-
-def _technology(s: Voidfall, tech: int) -> str:
-    """As answers call it: `improved ID` for the Improved version."""
-    name = s.tables.technologies[tech >> 1].id
-    return f"improved {name}" if tech & 1 else name
 
 
 def _slots(s: Voidfall, p: Player) -> tuple[AgendaSlotView, ...]:

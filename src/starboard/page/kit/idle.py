@@ -66,6 +66,8 @@ def outcome(players: Sequence[Standing]) -> Texts:
     winners = [one.who for one in players if one.rank == 1]
     ranked = sorted(players, key=lambda one: one.rank)
     table = " · ".join(f"{one.who.name} {one.score}" for one in ranked)
+    if not winners:
+        return "Nobody wins", table
     return f"{_all(winners)} {'wins' if len(winners) == 1 else 'share the victory'}", table
 
 

@@ -140,9 +140,15 @@ function drawOptions(title) {
     const before = kept.get(`option-${option.name}`);
     return option.choices.some(({ value }) => String(value) === before) ? before : String(option.choices[0].value);
   };
-  const counts = ({ when }) => !when || chosen(title.options.find((other) => other.name === when.option)) === String(when.value);
-  $('#options').replaceChildren(...title.options
-    .filter((option) => (!option.seats.length || option.seats.includes(plan.length)) && counts(option))
+  // Several options may have one name: the one that counts with those chosen before it is shown.
+  const shown = new Map();
+  for (const option of title.options) {
+    const { seats, when } = option;
+    const suits = !seats.length || seats.includes(plan.length);
+    const other = when && shown.get(when.option);
+    if (suits && (!when || (other && chosen(other) === String(when.value)))) shown.set(option.name, option);
+  }
+  $('#options').replaceChildren(...[...shown.values()]
     .map((option) => {
       const label = `l-${option.name}`;
       const help = `h-${option.name}`;

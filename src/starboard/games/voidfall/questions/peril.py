@@ -5,6 +5,7 @@ from __future__ import annotations
 from starboard.games.voidfall.effects import STOP
 from starboard.games.voidfall.questions.common import MAY, Some, kind
 from starboard.games.voidfall.view import VoidfallView
+from starboard.games.voidfall.why import perils as why
 from starboard.games.voidfall.words import crises
 from starboard.games.voidfall.words import peril as labels
 from starboard.games.voidfall.words import phrases as say
@@ -16,7 +17,7 @@ _NONE = ("none",)
 
 
 def _void(w: Lexicon, view: VoidfallView, q: Question) -> str:
-    return f"{crises.title(w.tables, str(q.about[0]))} stands: how does the Void advance?"
+    return f"{crises.title(w.tables, str(q.about[0]))}: how does the Void advance?"
 
 
 def _row(w: Lexicon, view: VoidfallView, q: Question) -> str:
@@ -65,7 +66,7 @@ PERIL: Some = (
         out=_NONE,
     ),
     kind("crisis-discard", "Discard which Crisis?", "which Crisis do you discard?", labels.crisis, out=MAY),
-    kind("void", "How does the Void advance?", _void, labels.void),
+    kind("void", "How does the Void advance?", _void, labels.void, why.void),
     kind("harbinger", "Harbinger where?", "where does the Harbinger appear?", labels.harbinger),
     kind(
         "harbinger-off",

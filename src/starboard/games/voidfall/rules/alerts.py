@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import carry_out, feasible
 from starboard.games.voidfall.peril import LEVELS, ROWS, WAR, Peril
@@ -17,8 +18,9 @@ from starboard.games.voidfall.rules.crisis_board import (
 )
 from starboard.games.voidfall.rules.skirmish import strength, strike
 from starboard.games.voidfall.state import DELAYED, NOBODY, Act, Player, Voidfall
-from starboard.games.voidfall.tables import War
+from starboard.games.voidfall.tables import Crisis, War
 from starboard.kernel.ask import Rule, Value, ask
+from starboard.kernel.effect import SEQ, Effect
 
 PENALTY: Final = "penalty"
 CATASTROPHE: Final = "catastrophe"
@@ -77,6 +79,11 @@ def war_of(s: Voidfall) -> War | None:
     return s.tables.wars[alert - WAR] if alert >= WAR else None
 
 
+def war_strength(s: Voidfall, p: Player, war: War) -> int:
+    """VF-9.9: with the value of the Military row and the card's change for this Cycle."""
+    return strength(s, p, False, military_value(s) + war.fleet[s.cycle - 1])
+
+
 # --- The Void Advances (VF-9) -----------------------------------------------------------------------------
 
 
@@ -95,10 +102,26 @@ def ways_out(s: Voidfall, p: Player, card: int) -> list[Value]:
     """VF-9.2: the penalty only if all of it can be carried out (VF-9.3), a row that fits, a Catastrophe."""
     crisis = s.tables.crises[card]
     found: list[Value] = []
-    if feasible(s, p, crisis.penalty, _penalty(crisis.id)):
+    if lacking(s, p, card) is None:
         found.append(PENALTY)
-    found += [row for kind, row in enumerate(ROWS) if crisis.type in (kind, v.GENERAL)]
-    return [*found, CATASTROPHE]
+    return [*found, *rows_for(crisis), CATASTROPHE]
+
+
+def rows_for(crisis: Crisis) -> list[str]:
+    """VF-9.6: that of its type; a General one goes to either."""
+    return [row for kind, row in enumerate(ROWS) if crisis.type in (kind, v.GENERAL)]
+
+
+def lacking(s: Voidfall, p: Player, card: int) -> Effect | None:
+    """VF-9.4: the instruction of the penalty that cannot be carried out, or all of it."""
+    crisis = s.tables.crises[card]
+    if feasible(s, p, crisis.penalty, _penalty(crisis.id)):
+        return None
+    parts = crisis.penalty.parts if crisis.penalty.kind in (SEQ, g.ALL) else ()
+    for part in parts:
+        if not feasible(s, p, part, _penalty(crisis.id)):
+            return part
+    return crisis.penalty
 
 
 def _penalty(cause: str) -> Act:
@@ -129,7 +152,6 @@ def _war(s: Voidfall, p: Player, war: War) -> Rule[None]:
     if choice == CATASTROPHE:
         yield from catastrophe(s)
         return
-    power = strength(s, p, False, military_value(s) + war.fleet[s.cycle - 1])
     boosts = war.boosts[peril_of(s).difficulty]
-    yield from strike(s, p, power, boosts, war.defended, Act(war.id, "VF-9.9"))
+    yield from strike(s, p, war_strength(s, p, war), boosts, war.defended, Act(war.id, "VF-9.9"))
     yield from pay_demand(s, p)

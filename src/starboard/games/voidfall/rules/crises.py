@@ -109,6 +109,14 @@ def is_met(s: Voidfall, p: Player, card: int, deeds: list[Deed], before: list[in
     return not demand.before and can_pay(s, p, demand.costs)
 
 
+def condition_holds(s: Voidfall, p: Player, card: int) -> bool:
+    """Whether all but the deed is there: what must hold does, or what must be paid can be."""
+    demand = s.tables.crises[card].condition
+    if demand.kind == v.KIND_B:
+        return _holds(s, p, demand)
+    return demand.kind == v.KIND_A or can_pay(s, p, demand.costs)
+
+
 def _holds(s: Voidfall, p: Player, demand: Demand) -> bool:
     assert demand.when is not None
     return holds(s, p, demand.when, Act("", "VF-7.7"))

@@ -82,15 +82,25 @@ def make_ongoing(s: Voidfall, card: int, row: int) -> Rule[None]:
     there = peril.rows[row]
     first = there.count(HARBINGER)
     if first == spaces(s):
-        discard_crisis(s, card)
+        _push_out(s, card)
         yield from catastrophe(s)
         return
     pushed = (*there[:first], card, *there[first:])
     set_row(peril, row, pushed[: spaces(s)])
     s.tell("ongoing", NOBODY, "VF-9.6", s.tables.crises[card].id, ROWS[row])
     if len(pushed) > spaces(s):
-        discard_crisis(s, pushed[-1])
+        _push_out(s, pushed[-1])
         yield from catastrophe(s)
+
+
+def _push_out(s: Voidfall, card: int) -> None:
+    """What finds no space is discarded; a Harbinger returns to the supply."""
+    if card == HARBINGER:
+        peril_of(s).supply += 1
+        s.tell("harbinger-out", NOBODY, "VF-35.5")
+        return
+    discard_crisis(s, card)
+    s.tell("crisis-out", NOBODY, "VF-9.6", s.tables.crises[card].id)
 
 
 # --- Harbingers (VF-34, VF-35.5) --------------------------------------------------------------------------
@@ -109,10 +119,7 @@ def to_row(s: Voidfall, p: Player, at: int = NOBODY) -> Rule[None]:
     set_row(peril, row, pushed[: spaces(s)])
     s.tell("harbinger-row", p.seat, "VF-35.5", choice)
     if len(pushed) > spaces(s):
-        if pushed[-1] == HARBINGER:
-            peril.supply += 1
-        else:
-            discard_crisis(s, pushed[-1])
+        _push_out(s, pushed[-1])
         yield from catastrophe(s)
 
 
@@ -210,14 +217,15 @@ def _shortfall(p: Player, need: tuple[int, ...]) -> int:
     return -missing - max(0, sum(short) + need[v.CREDITS] - p.stock[v.CREDITS])
 
 
-def pay_demand(s: Voidfall, p: Player) -> Rule[None]:
-    """As much as possible; each resource not paid costs Influence."""
+def pay_demand(s: Voidfall, p: Player) -> Rule[int]:
+    """As much as possible; each resource not paid costs Influence. Returns how many were paid."""
     due = demand(s)
     paid = most_payable(p, due)
     s.tell("demand", p.seat, "VF-35.3", sum(due), sum(paid))
     yield from pay(s, p, paid, "VF-35.3")
     missing = sum(due) - sum(paid)
     lose_influence(s, p, s.tables.crisis_shortfall * missing, "VF-35.3", "crisis board")
+    return sum(paid)
 
 
 register(g.VERB_ADD_HARBINGER, _do_add, _can_add, plain=True)

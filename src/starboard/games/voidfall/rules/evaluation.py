@@ -8,7 +8,7 @@ from starboard.games.voidfall.effects import carry_out, possible
 from starboard.games.voidfall.rules.abilities import refresh_rules
 from starboard.games.voidfall.rules.agendas import scorable, score
 from starboard.games.voidfall.rules.counting import upkeep_of
-from starboard.games.voidfall.rules.crisis_board import military_value, pay_demand
+from starboard.games.voidfall.rules.crisis_board import demand, military_value, pay_demand
 from starboard.games.voidfall.rules.havens import by_sectors
 from starboard.games.voidfall.rules.preparation import start_cycle
 from starboard.games.voidfall.rules.sectors import tile_of
@@ -42,9 +42,7 @@ def strike_back(s: Voidfall) -> Rule[None]:
         _tell_step(s, SKIRMISH)
         found = [(NOBODY, NOBODY)] * len(s.players)
         for q in s.in_order():
-            power = strength(s, q, True, military_value(s) if s.peril is not None else 0)
-            if s.peril is not None and q.rules[v.RULE_QUIET_BOARD]:
-                power = 0
+            power = strike_strength(s, q)
             # VF-33.5: without strength there is no Combat, and nothing that would need its sector.
             at, decided = choose_target(s, q, power) if power else (NOBODY, NO_TARGET)
             found[q.seat] = (at, power)
@@ -59,9 +57,17 @@ def strike_back(s: Voidfall) -> Rule[None]:
     yield from skirmish(s, p, at, power, True)
     if s.peril is not None and not p.rules[v.RULE_QUIET_BOARD]:
         # VF-10.4: the demand is read when the player pays.
-        yield from pay_demand(s, p)
+        due = sum(demand(s))
+        _amend(s, p, demand=(due, (yield from pay_demand(s, p))))
     _close(s, p)
     _next(s, UPKEEP)
+
+
+def strike_strength(s: Voidfall, p: Player) -> int:
+    """VF-10.2; VF-10.3: against the Void with the value of the Military row, none under `quiet-board`."""
+    if s.peril is None:
+        return strength(s, p, True)
+    return 0 if p.rules[v.RULE_QUIET_BOARD] else strength(s, p, True, military_value(s))
 
 
 def _grow_rifts(s: Voidfall) -> None:
@@ -157,12 +163,15 @@ def _tell_step(s: Voidfall, phase: int) -> None:
 def _amend(
     s: Voidfall,
     p: Player,
+    demand: tuple[int, int] | None = None,
     upkeep: tuple[int, int, int] | None = None,
     objectives: tuple[str, ...] | None = None,
     agendas: tuple[tuple[str, int], ...] | None = None,
 ) -> None:
     """Enters what a step has brought."""
     account = s.accounts[p.seat]
+    if demand is not None:
+        account = account._replace(demand=demand)
     if upkeep is not None:
         account = account._replace(upkeep=upkeep)
     if objectives is not None:

@@ -18,6 +18,7 @@ from starboard.games.voidfall.state import (
     FROM_TRACKS,
     FROM_TRADE,
     LEDGER,
+    TO_CRISES,
     TO_UPKEEP,
     Player,
     Voidfall,
@@ -34,6 +35,7 @@ _BY_CLAUSE: Final = {
     "VF-28.1": FROM_TRADE,
     "VF-29.1": FROM_TECHNOLOGIES,
     "VF-29.3": FROM_TECHNOLOGIES,
+    "VF-35.3": TO_CRISES,
 }
 # What a component brings. All others are actions and abilities of the player.
 _BY_KIND: Final = {
@@ -45,6 +47,8 @@ _BY_KIND: Final = {
     "reclaim": FROM_TOKENS,
     "tile": FROM_SECTORS,
     "fallen": FROM_SECTORS,
+    "crisis": TO_CRISES,
+    "war": TO_CRISES,
 }
 
 

@@ -135,7 +135,11 @@ def _name_partner(
         return None
     partner = s.players[COLOURS.index(choice)]
     answer: str = yield ask(partner.seat, "joint", [YES, NO], about)
-    return partner if answer == YES else None
+    if answer == NO:
+        s.tell("declined", partner.seat, "VF-6.3", parts[0].text)
+        return None
+    s.tell("joined", partner.seat, "VF-6.3", parts[0].text)
+    return partner
 
 
 def _who_first(p: Player, partner: Player | None) -> Rule[list[Player]]:

@@ -93,6 +93,12 @@ def add_slot(p: Player) -> None:
     p.covered = (*p.covered[:-1], False, p.covered[-1])
 
 
+def technology_id(s: Voidfall, tech: int) -> str:
+    """As answers call it: `improved ID` for the Improved version."""
+    name = s.tables.technologies[tech >> 1].id
+    return f"improved {name}" if tech & 1 else name
+
+
 def technologies_to_gain(s: Voidfall, p: Player, wanted: int) -> list[Value]:
     cards = s.tables.technologies
     found: list[Value] = []

@@ -8,6 +8,7 @@ from rich.text import Text
 from starboard.games.voidfall.tables import Tables
 from starboard.games.voidfall.terminal.board import event, galactic_board, top_bar
 from starboard.games.voidfall.terminal.galaxy import draw_galaxy
+from starboard.games.voidfall.terminal.peril import draw_peril
 from starboard.games.voidfall.terminal.players import player
 from starboard.games.voidfall.view import VoidfallView
 from starboard.games.voidfall.words.phrases import lexicon
@@ -31,6 +32,8 @@ def draw(
     offered = _offered(question)
     w = lexicon(tables, view.map)
     lines: list[Text] = top_bar(tables, view, None if question is None else question.seat)
+    if view.peril is not None:
+        lines += draw_peril(w, view.peril, view.active, offered, width)
     lines += event(tables, view, seat, width)
     lines += draw_galaxy(tables, view, offered, width)
     lines += galactic_board(tables, view, offered, width)

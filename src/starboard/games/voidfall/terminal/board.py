@@ -23,7 +23,7 @@ def top_bar(tables: Tables, view: VoidfallView, asked: int | None) -> list[Text]
         (f" Cycle {view.cycle}", STRONG),
         (f", round {view.round} of {view.rounds}" if view.rounds else "", PLAIN),
         (f", {view.phase}", QUIET),
-        ("   order: ", QUIET),
+        ("   alone: " if len(view.players) == 1 else "   order: ", QUIET),
     ]
     for place, seat in enumerate(view.order):
         parts.append((" › " if place else "", QUIET))
@@ -32,6 +32,8 @@ def top_bar(tables: Tables, view: VoidfallView, asked: int | None) -> list[Text]
             continue
         parts += [(OFFERED if seat == asked else "", SIGNAL), named_shape(seat)]
         parts.append((f" {view.players[seat].influence}", STRONG))
+    if view.goal:
+        parts.append((f" of the {view.goal} to reach", QUIET))
     return [line(*parts)]
 
 

@@ -34,7 +34,7 @@ _WIDEST: Final = 15
 _TAGS: Final = {"home": "Home", "outpost": "Outpost", "rift": "Rift", "standard": "", "fallen": ""}
 _LEGEND: Final = (
     f"P Population, {CORRUPTION} Corrupted; Guilds F E M C S; y Shipyard, d Sector Defense, b Starbase;"
-    " V Voidborn FP; b, r, g: Bounty, Reclaim and Glory tokens"
+    " V Voidborn FP; b, r, g, h: Bounty, Reclaim and Glory tokens, Harbingers"
 )
 
 

@@ -10,6 +10,7 @@ from starboard.games.voidfall.grammar import parse_effect
 from starboard.games.voidfall.rules.corruption import free_places
 from starboard.games.voidfall.rules.technologies import improved_limit, owns
 from starboard.games.voidfall.state import NOBODY, Player, Voidfall
+from starboard.games.voidfall.why.perils import offer
 from starboard.games.voidfall.words.effects import effect
 from starboard.kernel.ask import Question
 from starboard.kernel.english import capital, count, listed
@@ -52,7 +53,7 @@ def focus(s: Voidfall, q: Question) -> list[Closed]:
         Closed(cards[card].name, "VF-10.16", "it comes into your hand with Cycle 2", cards[card].id)
         for card in p.aside
     ]
-    return used + aside
+    return used + aside + offer(s, q)
 
 
 # --- Agendas ------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from starboard.games.voidfall.occasions import Demand, Restriction
 from starboard.games.voidfall.tables import Crisis, Tables, War
 from starboard.games.voidfall.words.counts import condition, guild_noun, installation_noun
 from starboard.games.voidfall.words.effects import costs, effect, granted
+from starboard.games.voidfall.words.phrases import component
 from starboard.kernel.english import capital, listed
 
 _TECHS: Final = ("a Basic technology", "an Improved technology")
@@ -127,11 +128,7 @@ def war(tables: Tables, one: War) -> str:
 def title(tables: Tables, id: str) -> str:
     """The name of a Crisis or an Alert."""
     kind, number = tables.by_id[id]
-    if kind == "crisis":
-        return tables.crises[number].name
-    if kind == "war":
-        return tables.wars[number].name
-    return f"Situation {'I' * (number + 1)}"
+    return component(tables, id) if kind in ("crisis", "war") else f"Situation {'I' * (number + 1)}"
 
 
 def named(tables: Tables, id: str) -> str:

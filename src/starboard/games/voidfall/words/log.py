@@ -217,7 +217,7 @@ def _skirmish_target(w: Lexicon, who: str, data: Data) -> str:
 
 def _skirmish_none(w: Lexicon, who: str, data: Data) -> str:
     if data[0] == 0:
-        return f"No Corruption on {who}'s House mat draws the Voidborn: nothing is struck."
+        return f"The Voidborn have no strength against {who}: nothing is struck."
     return f"The Voidborn find no sector of {who} to strike at."
 
 
@@ -377,7 +377,7 @@ LOG: Sentences[Lexicon] = Sentences(
         "order-refused": "{who} declines the order {0:seats}.",
         "order-kept": "The old order stays: {0:seats}.",
         "order-drawn": "Lots are drawn for the order: {0:seats}.",
-        "starting-crisis": "{0:crisis} threatens from the start.",
+        "starting-crisis": "A Crisis from the start: {0:crisis}.",
         "offer": _offer,
         "focus-discarded": "{who} uses up {0:focus} for {1:focus}.",
         "alert": "The Alert of this round is {0:crisis}.",
@@ -385,6 +385,10 @@ LOG: Sentences[Lexicon] = Sentences(
         "crisis-resolved": "{who} resolves {0:crisis}.",
         "crisis-discarded": "{who} discards {0:crisis}.",
         "void": _void,
+        "crisis-out": "{0:crisis} finds no space on the Crisis board.",
+        "harbinger-out": "A Harbinger falls off the Crisis board and returns to the supply.",
+        "joined": "{who} takes part: {0:effect}.",
+        "declined": "{who} declines to {0:effect}.",
         "ongoing": "{0:crisis} is now ongoing, on the {1:row} row.",
         "harbinger-row": "{who} puts a Harbinger on the {0:row} row.",
         "harbinger-gone": _harbinger_gone,

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from starboard.games.voidfall.effects import FORFEIT, STOP
+from starboard.games.voidfall.grammar import parse_effect
+from starboard.games.voidfall.peril_view import WayView
 from starboard.games.voidfall.rules.alerts import CATASTROPHE, FIGHT, PENALTY
 from starboard.games.voidfall.state import COLOURS
+from starboard.games.voidfall.tables import Tables
 from starboard.games.voidfall.view import VoidfallView
 from starboard.games.voidfall.words import crises
 from starboard.games.voidfall.words import phrases as say
@@ -29,14 +32,34 @@ def crisis(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
 
 
 def void(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
-    if value == PENALTY:
-        one = w.tables.crises[w.tables.by_id[str(q.about[0])][1]]
-        return f"Suffer the penalty: {effect(w.tables, one.penalty)}"
-    if value == CATASTROPHE:
+    assert view.peril is not None
+    return way(w.tables, str(q.about[0]), next(one for one in view.peril.ways if one.way == value))
+
+
+def way(tables: Tables, card: str, one: WayView) -> str:
+    """A way out of a Crisis or a War, with what comes of it; VF-9.13: what loses the game says so."""
+    said = _way(tables, card, one.way)
+    if one.pushed:
+        said += f"; {crises.title(tables, one.pushed)} is pushed out"
+    if one.loses:
+        return f"{said}: a fourth Catastrophe, which loses the game"
+    return f"{said}, and a Catastrophe follows" if one.catastrophe and one.way in ROWS else said
+
+
+def _way(tables: Tables, card: str, name: str) -> str:
+    if name == PENALTY:
+        one = tables.crises[tables.by_id[card][1]]
+        return f"Suffer the penalty: {effect(tables, one.penalty)}"
+    if name == CATASTROPHE:
         return "Place a Catastrophe token"
-    if value == FIGHT:
+    if name == FIGHT:
         return "Face the Crisis board: a Skirmish, then the Economic demand"
-    return f"Make it ongoing: {ROWS[str(value)][4:]}"
+    return f"Make it ongoing, on the {name.capitalize()} row"
+
+
+def closed(tables: Tables, one: WayView) -> str:
+    """VF-9.4: why the penalty cannot be chosen."""
+    return f"this cannot be done in full: {effect(tables, parse_effect(one.lacking))}"
 
 
 def row(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:

@@ -200,6 +200,8 @@ _CAUSES: Final = {
     "skirmish": "the Skirmish",
     "upkeep": "Upkeep",
     "double": "Robotics",
+    "crisis board": "the Crisis board",
+    "catastrophe": "the Catastrophe",
     "": "an empty pile",
 }
 
@@ -244,4 +246,8 @@ def component(tables: Tables, name: str) -> str:
         return tables.technologies[number].name
     if kind == "tile":
         return tables.tiles[number].name
+    if kind == "crisis":
+        return tables.crises[number].name
+    if kind == "war":
+        return tables.wars[number].name
     return tables.focuses[number].name if kind == "focus" else capital(name.replace("-", " "))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.questions import KINDS
 from starboard.games.voidfall.state import COLOURS
 from starboard.games.voidfall.tables import Tables
@@ -25,6 +26,7 @@ class VoidfallWords(DeclaredWords[VoidfallView, Lexicon]):
         self.seats = int(options["seats"])
         played = lexicon(tables, f"{options['scenario']}-{self.seats}p")
         super().__init__(KINDS, LOG, played, self.seats)
+        self._against_void = played.map.mode in (v.COOP, v.SOLO)
         self._glossary: Glossary | None = None
 
     def seat_name(self, seat: int) -> str:
@@ -36,7 +38,7 @@ class VoidfallWords(DeclaredWords[VoidfallView, Lexicon]):
         return self._glossary.find(component)
 
     def summary(self) -> str:
-        return summary.summary(self.lexicon.tables)
+        return summary.summary(self.lexicon.tables, self._against_void)
 
     def guide(self) -> Sequence[tuple[str, str]]:
-        return summary.guide(self.lexicon.tables)
+        return summary.guide(self.lexicon.tables, self._against_void)
