@@ -8,6 +8,7 @@ same beats in the same words.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from starboard.kernel.errors import StarboardError
@@ -35,7 +36,8 @@ class Tale(Generic[W]):
     that names none has a beat for every answer. `together`: verbs of which many come in a row and make one
     beat of nobody's, such as everybody's dice. `heads`: an event in a few words, without saying who (*builds
     {0:name}*), with the forms of the log; those of a beat's events, one after the other, are what the beat
-    is called. `gains`: what an event brings.
+    is called. `predicates`: the heads are what a seat does, so whoever acts in another's beat is named.
+    `gains`: what an event brings.
     """
 
     def __init__(
@@ -45,10 +47,12 @@ class Tale(Generic[W]):
         opens: Collection[str] = (),
         together: Collection[str] = (),
         heads: Mapping[str, str | Sentence[W]] | None = None,
+        predicates: bool = False,
         gains: Mapping[str, Gains[W]] | None = None,
     ) -> None:
         self.opens = frozenset(opens)
         self.together = frozenset(together)
+        self.predicates = predicates
         self._heads = Sentences(heads or {}, {} if log is None else log.forms)
         self._gains = dict(gains or {})
         for verb in (*opens, *together, *self._heads, *self._gains):
@@ -61,6 +65,16 @@ class Tale(Generic[W]):
     def gains(self, words: W, event: Event) -> tuple[Gain, ...]:
         found = self._gains.get(event.verb)
         return () if found is None else tuple(found(words, event))
+
+
+def phrase(heads: Iterable[str]) -> str:
+    """Heads one after the other. What comes several times in a row is counted; a colon needs no comma."""
+    said = ""
+    for head, again in groupby(heads):
+        times = sum(1 for _ in again)
+        joint = "" if not said else " " if said.endswith(":") else ", "
+        said += f"{joint}{head}" if times == 1 else f"{joint}{head} ×{times}"
+    return said.removesuffix(":")
 
 
 def merged(gains: Iterable[Gain]) -> tuple[Gain, ...]:

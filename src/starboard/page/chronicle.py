@@ -19,7 +19,7 @@ from starboard.kernel.naming import split_seats
 from starboard.kernel.page import Kept
 from starboard.kernel.state import Event
 from starboard.kernel.table import Table, Told
-from starboard.kernel.tale import Gain, merged
+from starboard.kernel.tale import Gain, merged, phrase
 from starboard.page.face import Face
 from starboard.page.markup import clause_link, esc, icon, seat_class, shape, signed
 
@@ -238,10 +238,10 @@ class Chronicle:
         events = [line.told.event for line in lines]
         first = events[0]
         seat = -1 if first.verb in face.words.tale.together else first.seat
-        heads = [head for head in [self._head(face, event) for event in events] if head]
+        heads = self._heads(face, seat, events)
         gains = merged([gain for event in events for gain in face.words.gains(event)])
         name = f"<b>{self._name(face, seat)}</b> " if seat >= 0 else ""
-        text = name + ", ".join(heads) if heads else self.sentence(face, first)
+        text = name + phrase(heads) if heads else self.sentence(face, first)
         seats = " ".join(map(str, sorted({event.seat for event in events if event.seat >= 0})))
         told = "".join([line.html for line in lines])
         rest = (
@@ -249,14 +249,24 @@ class Chronicle:
             f'{shape(seat, 12)}<span class="go">{text}</span>{self._pills(face, seat, gains)}</summary>'
             f"<ol>{told}</ol></details></li>"
         )
-        return Beat(lines, seat, heads[-1] if heads else "", gains, rest)
+        return Beat(lines, seat, phrase(heads[-1:]), gains, rest)
 
-    def _head(self, face: Face, event: Event) -> str:
-        """What the event adds to the name of its beat."""
-        return "".join(
-            self._name(face, piece) if isinstance(piece, int) else esc(piece)
-            for piece in split_seats(face.words.head(event))
-        )
+    def _heads(self, face: Face, seat: int, events: Sequence[Event]) -> list[str]:
+        """What the events add to the name of their beat; who acts is named where it is not clear."""
+        found: list[str] = []
+        acting = seat
+        for event in events:
+            pieces = split_seats(face.words.head(event))
+            if not pieces:
+                continue
+            if face.words.tale.predicates and event.seat != acting:
+                acting = event.seat
+                if acting >= 0 and acting not in pieces:
+                    pieces = [acting, " ", *pieces]
+            found.append(
+                "".join(self._name(face, one) if isinstance(one, int) else esc(one) for one in pieces)
+            )
+        return found
 
     def _name(self, face: Face, seat: int) -> str:
         """What a seat is called, as markup; automata are called what the title calls them."""

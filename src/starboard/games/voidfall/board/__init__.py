@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
+from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board import gallery, left, mat, me, others, picture, question, scenarios, top
 from starboard.games.voidfall.board.pieces import MARK, symbols
 from starboard.games.voidfall.board.series import series
 from starboard.games.voidfall.board.sight import Sight
+from starboard.games.voidfall.board.signs import RESOURCES as ICONS
 from starboard.games.voidfall.tables import Tables
 from starboard.games.voidfall.view import VoidfallView
 from starboard.kernel.ask import Value
@@ -26,6 +31,12 @@ class VoidfallPage(Page):
     mat_tab = "My House"
     # Agenda hands, plans and what was looked at are hidden from the others.
     one_view = False
+    nouns: ClassVar[Mapping[str, str]] = {
+        **dict(zip(v.RESOURCES, ICONS, strict=True)),
+        **{name: f"t-{name}" for name in v.TRACKS},
+        **{name: name for name in ("influence", "glory", "corruption")},
+        **{"trade": "trade-token", "fleet": "corvette", "sectors": "planet"},
+    }
 
     def __init__(self, tables: Tables, words: Words[VoidfallView]) -> None:
         self.tables = tables
