@@ -22,7 +22,7 @@ from starboard.kernel.tale import Gain, Tale, amount, named, one
 DETAILS: Final = frozenset(
     {
         *("gain", "spend", "produce", "influence", "influence-lost"),
-        *("glory", "glory-up", "glory-lost", "trade", "trade-returned", "stored"),
+        *("glory", "glory-up", "glory-lost", "trade"),
         *("takeover", "installations-gone", "agenda-shown", "agenda-seen", "peeked", "house"),
     }
 )
@@ -99,7 +99,7 @@ def _skirmish(w: Lexicon, who: str, data: Data) -> str:
 
 
 def _no_strike(w: Lexicon, who: str, data: Data) -> str:
-    return "has nothing that they can strike at" if data[0] else "is not struck"
+    return "has no sector that the Voidborn can strike" if data[0] else "is not struck"
 
 
 def _upkeep(w: Lexicon, who: str, data: Data) -> str:
@@ -129,7 +129,7 @@ def _placed(w: Lexicon, who: str, data: Data) -> str:
 
 
 def _offer(w: Lexicon, who: str, data: Data) -> str:
-    return f"on offer: {listed([LOG.forms['focus'](w, card) for card in data]) or 'nothing'}"
+    return f"On offer: {listed([LOG.forms['focus'](w, card) for card in data]) or 'nothing'}"
 
 
 def _improved(w: Lexicon, who: str, data: Data) -> str:
@@ -173,7 +173,7 @@ def _fought(w: Lexicon, event: Event) -> Iterable[Gain]:
 TALE: Tale[Lexicon] = Tale(
     LOG,
     opens={
-        *("house", "extras", "starting-crisis", "offer", "improved", "event", "event-box"),
+        *("house", "extras", "starting-crisis", "offer", "trade-boxed", "improved", "event", "event-box"),
         *("alert", "crisis", "focus", "action", "clean-up", "void", "catastrophe", "lost"),
         *("strike", "skirmish-none", "demand", "upkeep", "objective", "agendas"),
     },
@@ -184,10 +184,10 @@ TALE: Tale[Lexicon] = Tale(
     heads={
         # set-up and Preparation
         "extras": "begins as {0:origin}",
-        "trade-boxed": "a Trade token leaves the game",
+        "trade-boxed": "A Trade token leaves the game",
         "improved": _improved,
         "order": "goes {0:ordinal}",
-        "event": "event: {0:event}",
+        "event": "Event: {0:event}",
         "event-box": _event_box,
         "offer-corrupted": "the {0:type} offer is Corrupted",
         "placed": _placed,
@@ -200,7 +200,7 @@ TALE: Tale[Lexicon] = Tale(
         "action": _action,
         "action-doubled": _doubled,
         "action-preferred": _preferred,
-        "clean-up": "cleans up",
+        "clean-up": "cleans up:",
         # tracks, cards, sectors
         "advance": "advances {0:track} to {1}",
         "technology": "gains {0:technology}",
@@ -224,9 +224,11 @@ TALE: Tale[Lexicon] = Tale(
         "abandon": _abandon,
         "drones": "is saved by Autonomous Drones",
         # tokens and Agendas
-        "bounty": "turns up a {0:token}",
-        "reclaim": "turns up a {0:token}",
-        "token-discarded": "puts back a {0:token}",
+        "bounty": "turns up {0:component}",
+        "reclaim": "turns up {0:component}",
+        "token-discarded": "puts back {0:component}",
+        "trade-returned": "returns a Trade token",
+        "stored": "stores a Trade token",
         "agenda-taken": "takes {0:agenda}",
         "agenda-drawn": "draws a {0:type} Agenda",
         "agenda-placed": "puts {0:agenda} into slot {1}",
@@ -238,14 +240,14 @@ TALE: Tale[Lexicon] = Tale(
         "skirmish": _skirmish,
         "skirmish-none": _no_strike,
         "upkeep": _upkeep,
-        "objective": "scores: {0:effect}",
+        "objective": "scores an objective",
         "agendas": _agendas,
         # against the Void
-        "order-agreed": "this Cycle's order: {0:seats}",
+        "order-agreed": "This Cycle's order: {0:seats}",
         "order-refused": "declines the order {0:seats}",
-        "order-kept": "the old order stays: {0:seats}",
-        "order-drawn": "lots are drawn: {0:seats}",
-        "starting-crisis": "from the start: {0:crisis}",
+        "order-kept": "The old order stays: {0:seats}",
+        "order-drawn": "Lots are drawn: {0:seats}",
+        "starting-crisis": "From the start: {0:crisis}",
         "offer": _offer,
         "focus-discarded": "uses up {0:focus} for it",
         "alert": "Alert: {0:crisis}",
@@ -261,7 +263,7 @@ TALE: Tale[Lexicon] = Tale(
         "harbinger-row": "puts a Harbinger on the {0:row} row",
         "harbinger-gone": "removes a Harbinger",
         "catastrophe": "Catastrophe {0} of 3",
-        "lost": "a fourth Catastrophe: all is lost",
+        "lost": "A fourth Catastrophe: all is lost",
         "demand": _demand,
         "consumed": "lets the Void consume {0:technology}",
         "haven": "builds level {1} of Safe {0:haven}",
