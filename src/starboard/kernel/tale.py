@@ -54,6 +54,7 @@ class Tale(Generic[W]):
         self.together = frozenset(together)
         self.predicates = predicates
         self._heads = Sentences(heads or {}, {} if log is None else log.forms)
+        self.headed = frozenset(self._heads)
         self._gains = dict(gains or {})
         for verb in (*opens, *together, *self._heads, *self._gains):
             if log is None or verb not in log:
@@ -75,6 +76,13 @@ def phrase(heads: Iterable[str]) -> str:
         joint = "" if not said else " " if said.endswith(":") else ", "
         said += f"{joint}{head}" if times == 1 else f"{joint}{head} ×{times}"
     return said.removesuffix(":")
+
+
+def short_name(heads: Sequence[str]) -> str:
+    """The head with a colon, which names all that follows; else the last, to which all led."""
+    if not heads:
+        return ""
+    return heads[0].removesuffix(":") if heads[0].endswith(":") else heads[-1]
 
 
 def merged(gains: Iterable[Gain]) -> tuple[Gain, ...]:

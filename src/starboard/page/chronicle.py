@@ -19,7 +19,7 @@ from starboard.kernel.naming import split_seats
 from starboard.kernel.page import Kept
 from starboard.kernel.state import Event
 from starboard.kernel.table import Table, Told
-from starboard.kernel.tale import Gain, merged, phrase
+from starboard.kernel.tale import Gain, merged, phrase, short_name
 from starboard.page.face import Face
 from starboard.page.markup import clause_link, esc, icon, seat_class, shape, signed
 
@@ -115,7 +115,7 @@ class Beat:
     lines: list[Line]
     seat: int
     text: str
-    """The last of what its events are called, for where there is little room."""
+    """What it is called where there is little room."""
     gains: tuple[Gain, ...]
     rest: str
 
@@ -249,7 +249,7 @@ class Chronicle:
             f'{shape(seat, 12)}<span class="go">{text}</span>{self._pills(face, seat, gains)}</summary>'
             f"<ol>{told}</ol></details></li>"
         )
-        return Beat(lines, seat, phrase(heads[-1:]), gains, rest)
+        return Beat(lines, seat, short_name(heads), gains, rest)
 
     def _heads(self, face: Face, seat: int, events: Sequence[Event]) -> list[str]:
         """What the events add to the name of their beat; who acts is named where it is not clear."""
