@@ -74,18 +74,23 @@ def fuzz(
     games: int | None,
     seconds: float | None,
     seed: str,
-    options: Mapping[str, Value] | None,
+    options: Mapping[str, Value] | Sequence[Mapping[str, Value]] | None,
     save_to: Path,
     progress: Callable[[int], None] | None,
     check_forks: bool = True,
 ) -> FuzzReport:
-    """Plays the given number of games or seconds. Without `options`, it cycles through all of them.
+    """Plays the given number of games or seconds. It cycles through the tables with these
+    options, one or several; without `options`, through all there are.
 
     `progress` is called after each game with the number done. Ctrl-C ends the run early, with its report.
     """
     if games is None and seconds is None:
         raise ValueError("say how many games or how many seconds to play")
-    tables = [title.check_options(options)] if options is not None else in_turns(title, seed)
+    if options is None:
+        tables = in_turns(title, seed)
+    else:
+        given = [options] if isinstance(options, Mapping) else options
+        tables = [title.check_options(one) for one in given]
     content = title.load_content(None)
     report = FuzzReport()
     times = array("f")

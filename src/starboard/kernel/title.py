@@ -15,7 +15,7 @@ import msgspec
 
 from starboard.kernel.ask import Question, Rule, Value
 from starboard.kernel.chance import Chance
-from starboard.kernel.english import capital
+from starboard.kernel.english import capital, count
 from starboard.kernel.errors import BadOption
 from starboard.kernel.stakes import Tally
 from starboard.kernel.state import Event, State
@@ -289,7 +289,7 @@ class Title(Generic[S, C, V]):
             only = f"Option '{name}' counts only with {other}={value}"
             return f"{only}: choose that as well, or leave '{name}' out."
         there = f"; it has {', '.join(known)}." if known else " and no other either."
-        return f"{self.name} with {seats} seats has no option '{name}'{there}"
+        return f"{self.name} with {count(seats, 'seat')} has no option '{name}'{there}"
 
 
 def _checked(option: Option, value: Value) -> Value:

@@ -61,7 +61,7 @@ def fresh(given: Mapping[str, Value], seed: str = "fresh") -> Voidfall:
 
 def laid(seats: int, seed: str = "fresh", **more: Value) -> Voidfall:
     """The first scenario, unless something else is said."""
-    return fresh(options("second-genesis", seats, **more), seed)
+    return fresh(options(str(more.pop("scenario", "second-genesis")), seats, **more), seed)
 
 
 def against_void(seats: int, seed: str = "fresh", **more: Value) -> Voidfall:

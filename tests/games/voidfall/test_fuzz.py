@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from random import Random
 
 import pytest
-from tests.games.voidfall.sampling import SCENARIOS, SEATS, every_table, fresh, options, start, state
+from tests.games.voidfall.sampling import (
+    DIFFICULTIES,
+    SCENARIOS,
+    SEATS,
+    every_table,
+    fresh,
+    options,
+    start,
+    state,
+)
 
-from starboard.conform.fuzz import MOST_OPTIONS, fuzz
-from starboard.games.voidfall import TITLE
+from starboard.conform.fuzz import MOST_OPTIONS, fuzz, in_turns
+from starboard.games.voidfall import TITLE, race
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.invariants import Watch
 from starboard.games.voidfall.position import patch
 from starboard.games.voidfall.rules.abilities import refresh_rules
 from starboard.games.voidfall.rules.sectors import tile_of
 from starboard.games.voidfall.rules.technologies import add_slot
-from starboard.games.voidfall.scoring import ENDING
+from starboard.games.voidfall.scoring import ENDING, MISSED, REACHED
 from starboard.games.voidfall.state import COLOURS, Voidfall
 from starboard.kernel.ask import Value
 from starboard.kernel.state import state_hash
 
 TABLES = every_table()
 GAMES = 200
-VARIANTS: dict[str, dict[str, Value]] = {
-    "open": {},
-    "secret focus": {"focus": "secret"},
-    "free Houses": {"houses": "free"},
-}
+PARTS = 4
 MOST_ANSWERS = 5000
 # Answers that let something pass: taken less often, so that games get somewhere.
 LEFT_ACTIVE = 4
@@ -150,22 +156,47 @@ def test_many_rich_games(scenario: str, part: int) -> None:
         play(options(scenario, seats), f"many {part}", True)
 
 
+def group(table: dict[str, Value]) -> tuple[str, int]:
+    mode = "void" if table["mode"] in ("coop", "solo") else "rivals"
+    return mode, int(table["seats"])
+
+
 @pytest.mark.fuzz
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_many_games(tmp_path: Path, scenario: str, seats: int, variant: str) -> None:
-    """Two hundred games for every number of players and variant, on all maps."""
-    games = GAMES // len(SCENARIOS)
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("mode", ["rivals", "void"])
+def test_many_games(tmp_path: Path, mode: str, seats: int, part: int) -> None:
+    """Two hundred games for every number of players, against each other and against the Void: all scenarios,
+    difficulties and variants.
+    """
+    tables = [one for one in in_turns(TITLE, "many games") if group(one) == (mode, seats)]
+    games = GAMES // PARTS
+    first = part * games % len(tables)
     report = fuzz(
         TITLE,
         games=games,
         seconds=None,
-        seed=f"fuzz {scenario} {variant}",
-        options=options(scenario, seats, **VARIANTS[variant]),
+        seed=f"fuzz {part}",
+        options=tables[first:] + tables[:first],
         save_to=tmp_path,
         progress=None,
         check_forks=False,
     )
     assert [failure.message for failure in report.failures] == []
-    assert report.endings == {ENDING: games}
+    assert sum(report.endings.values()) == games
+    assert set(report.endings) <= (
+        {race.WON, race.OUTWEIGHED, race.OVERRUN} if mode == "void" else {REACHED, MISSED, ENDING}
+    )
+    assert mode == "void" or seats == 1 or report.endings == {ENDING: games}
+
+
+def test_every_mode_and_difficulty_is_among_them() -> None:
+    tables = in_turns(TITLE, "many games")
+    for seats in SEATS:
+        modes = {one["mode"] for one in tables if one["seats"] == seats}
+        assert modes == {"competitive", "coop", "tutorial"}
+    for mode, seats in (("solo", 1), ("coop", 2), ("coop", 3), ("coop", 4)):
+        played = [one for one in tables if group(one) == ("void", seats)][:GAMES]
+        assert {(one["mode"], one["difficulty"], one["focus"]) for one in played} == {
+            (mode, *how) for how in product(DIFFICULTIES, ("open", "secret", "blind"))
+        }

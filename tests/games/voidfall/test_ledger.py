@@ -68,6 +68,9 @@ def test_everybody_starts_with_ten() -> None:
         ("VF-23.12", "fallen-astoran", "sectors"),
         ("VF-4.3", "focus-conquest.engage", "actions"),
         ("VF-10.7", "upkeep", "upkeep"),
+        ("VF-35.3", "crisis board", "crises"),
+        ("VF-9.3", "crisis-12-hungry-worlds", "crises"),
+        ("VF-33.13", "war-8-overreach", "crises"),
     ],
 )
 def test_each_cause_has_its_line(clause: str, cause: str, line: str) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 from tests.games.voidfall.perils import HUNGRY, MILLS, against, lying
+from tests.games.voidfall.sampling import fresh, options
 from tests.games.voidfall.test_examples import see
 
 from starboard.games.voidfall import race
 from starboard.games.voidfall.position import patch, probe
-from starboard.games.voidfall.scoring import result
-from starboard.games.voidfall.state import AGENDAS, Voidfall
+from starboard.games.voidfall.scoring import ENDING, MISSED, REACHED, result
+from starboard.games.voidfall.state import AGENDAS, VOID, Voidfall
+from starboard.games.voidfall.view import view
 
 # T-67 on the map of First Spark with two players.
 COUNTED = {
@@ -111,5 +113,52 @@ def test_all_win_together_or_lose(scores: tuple[int, int], places: tuple[int, in
         p.influence = points
     found = result(s)
     assert (found.scores, found.ranks) == (scores, places)
+    assert view(s, None).ranks == places
     assert found.columns == ("red", "black", "The Void")
     assert sum(line.points[2] for line in found.sheet) == 189
+
+
+@pytest.mark.parametrize(
+    ("scores", "said"),
+    [
+        ((201, 215), "Won by 12: the House with least has 201 Influence, the Void 189."),
+        ((189, 215), "Won: the House with least has 189 Influence, the Void 189."),
+        ((215, 182), "Lost by 7: the House with least has 182 Influence, the Void 189."),
+    ],
+)
+def test_the_outcome_in_words(scores: tuple[int, int], said: str) -> None:
+    """VF-11.3, VF-11.4."""
+    s = counted()
+    s.phase, s.over = AGENDAS, True
+    for p, points in zip(s.players, scores, strict=True):
+        p.influence = points
+    assert result(s).outcome == said
+
+
+def test_the_outcome_alone_and_overrun() -> None:
+    """VF-9.12, VF-11.3."""
+    s = lying({"red.influence": 300})
+    s.phase, s.over = AGENDAS, True
+    total = race.total(s)
+    assert result(s).outcome == f"Won by {300 - total}: 300 Influence against the Void’s {total}."
+    s.phase, s.cycle = VOID, 2
+    assert (result(s).ending, result(s).ranks) == (race.OVERRUN, (2,))
+    assert result(s).outcome == "The Void overran the realm in Cycle 2."
+
+
+@pytest.mark.parametrize(
+    ("influence", "place", "ending", "said"),
+    [
+        (131, 1, REACHED, "Won: 131 Influence, 11 more than the goal of 120."),
+        (120, 1, REACHED, "Won: 120 Influence, exactly the goal."),
+        (119, 2, MISSED, "Lost: 119 Influence, 1 short of the goal of 120."),
+    ],
+)
+def test_the_goal_of_the_tutorial(influence: int, place: int, ending: str, said: str) -> None:
+    """VF-38.3: 120 Influence alone; with others most Influence wins."""
+    s = fresh(options("tutorial", 1))
+    s.phase, s.over = AGENDAS, True
+    s.players[0].influence = influence
+    found = result(s)
+    assert (found.ranks, found.ending, found.outcome) == ((place,), ending, said)
+    assert result(fresh(options("tutorial", 2))).ending == ENDING

@@ -80,10 +80,16 @@ def test_an_origin_that_is_not_among_the_cards() -> None:
 def test_any_house_on_any_map(scenario: str) -> None:
     """A Fallen House that is played is replaced (10.2)."""
     for house in HOUSES:
-        s = opened(2, scenario=scenario, red=f"{house}-a", black=f"{HOUSES[HOUSES.index(house) - 1]}-b")
+        mode = "tutorial" if scenario == "tutorial" else "competitive"
+        s = opened(
+            2, mode=mode, scenario=scenario, red=f"{house}-a", black=f"{HOUSES[HOUSES.index(house) - 1]}-b"
+        )
         Watch(s)
 
 
 def test_all_tables_that_are_tried_stay_few() -> None:
-    """4 scenarios, 3 ways to Houses, 2 to Focuses, 2 to Invasions, at 3 seat counts."""
-    assert len(every_table(TITLE)) == 4 * 3 * 2 * 2 * 3
+    """3 ways to Houses each, and: against each other 3 scenarios and 2 ways to Focuses; in the Tutorial 2, and
+    2 to Invasions; against the Void 3 difficulties and 3 ways to Focuses, alone in 8 scenarios.
+    """
+    rivals, tutorial, void = 3 * 2, 2 * 2, 3 * 3
+    assert len(every_table(TITLE)) == 3 * (3 * (rivals + tutorial + void) + 2 + 8 * void)
