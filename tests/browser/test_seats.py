@@ -58,7 +58,7 @@ def test_the_others_are_asked_before_a_seat_changes_hands(person: Sit) -> None:
     expect(ribbon).to_be_visible()
     ribbon.get_by_text("Agree").click()
     for player in (ash, bryn):
-        expect(player.page.locator("#area-log .remark").first).to_have_text(
+        expect(player.page.locator("#area-log .remark").last).to_have_text(
             f"{name} 3 has taken Random's seat; everybody agreed."
         )
 
@@ -68,7 +68,7 @@ def test_the_others_are_asked_before_a_seat_changes_hands(person: Sit) -> None:
     expect(bryn_row.locator(".seat-ask")).to_contain_text("play on without you")
     bryn_row.get_by_text("Do it").click()
     bryn.page.wait_for_selector("#asked[data-seat='']", state="attached")
-    expect(ash.page.locator("#area-log .remark").first).to_have_text(
+    expect(ash.page.locator("#area-log .remark").last).to_have_text(
         "Bryn has left the table: the seat is free."
     )
     assert table in bryn.page.url

@@ -249,7 +249,9 @@ class Chronicle:
             f'{shape(seat, 12)}<span class="go">{text}</span>{self._pills(face, seat, gains)}</summary>'
             f"<ol>{told}</ol></details></li>"
         )
-        return Beat(lines, seat, short_name(heads), gains, rest)
+        # A sentence begins with who did it, and the shape before it says that.
+        unsaid = Markup(text.partition("</b>")[2] or text).striptags().rstrip(".")
+        return Beat(lines, seat, short_name(heads) if heads else esc(unsaid), gains, rest)
 
     def _heads(self, face: Face, seat: int, events: Sequence[Event]) -> list[str]:
         """What the events add to the name of their beat; who acts is named where it is not clear."""
