@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from markupsafe import Markup
 
+from starboard.kernel.ask import Value
 from starboard.kernel.state import Event
 from starboard.kernel.table import Table, Told
 from starboard.kernel.title import AnyTitle, find_title
@@ -110,13 +111,13 @@ def test_a_beat_says_who_what_and_what_it_brought_to_whom(begun: Shown) -> None:
     """SS-9.6, SS-9.7: whoever builds pays, and the neighbours gain morale."""
     table = begun.table
     last = len(table.answers)
-    told = [
-        ("visit", 1, "sphere", 4, 4, 0, 1),
-        ("build", 1, "a", table.content.hexes[0].id),
-        ("morale", 0, 2, 5),
+    told: list[tuple[str, int, tuple[Value, ...]]] = [
+        ("visit", 1, ("sphere", 4, 4, 0, 1)),
+        ("build", 1, ("a", table.content.hexes[0].id)),
+        ("morale", 0, (2, 5)),
     ]
-    for verb, seat, *data in told:
-        table.told.append(Told(last, Event(verb, seat, "SS-9.6", tuple(data))))
+    for verb, seat, data in told:
+        table.told.append(Told(last, Event(verb, seat, "SS-9.6", data)))
     beat = entries(generic_areas(begun, 0, None)["log"])[-1]
     assert "<b>Bryn</b> 4 to Solar Sphere, builds " in beat
     whose = re.findall(r'<span class="pill (p\d)">', beat)

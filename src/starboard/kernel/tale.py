@@ -69,12 +69,16 @@ class Tale(Generic[W]):
 
 
 def phrase(heads: Iterable[str]) -> str:
-    """Heads one after the other. What comes several times in a row is counted; a colon needs no comma."""
-    said = ""
+    """Heads one after the other. What comes several times in a row is counted, and said once where only the
+    last word is another: *gains rum, gains salt* is *gains rum, salt*. A colon needs no comma.
+    """
+    said = before = ""
     for head, again in groupby(heads):
         times = sum(1 for _ in again)
         joint = "" if not said else " " if said.endswith(":") else ", "
-        said += f"{joint}{head}" if times == 1 else f"{joint}{head} ×{times}"
+        stem, _, last = head.rpartition(" ")
+        said += joint + (last if stem and stem == before else head) + (f" ×{times}" if times > 1 else "")
+        before = "" if head.endswith(":") else stem
     return said.removesuffix(":")
 
 
