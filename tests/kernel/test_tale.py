@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from starboard.kernel.ask import Value
@@ -79,11 +81,12 @@ def test_a_title_without_a_tale_has_nothing_to_add() -> None:
 
 
 def test_a_verb_that_the_log_does_not_know_is_a_slip() -> None:
-    with pytest.raises(StarboardError, match="'sial'"):
-        Tale(LOG, opens={"sial"})
-    with pytest.raises(StarboardError, match="'sial'"):
-        Tale(LOG, together={"sial"})
-    with pytest.raises(StarboardError, match="'sial'"):
-        Tale(LOG, heads={"sial": "off"})
-    with pytest.raises(StarboardError, match="'sial'"):
-        Tale(LOG, gains={"sial": one("days")})
+    slips: list[Callable[[], object]] = [
+        lambda: Tale(LOG, opens={"sial"}),
+        lambda: Tale(LOG, together={"sial"}),
+        lambda: Tale(LOG, heads={"sial": "off"}),
+        lambda: Tale(LOG, gains={"sial": one("days")}),
+    ]
+    for slip in slips:
+        with pytest.raises(StarboardError, match="'sial'"):
+            slip()

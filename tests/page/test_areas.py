@@ -10,7 +10,6 @@ import msgspec
 import pytest
 from markupsafe import Markup
 
-from starboard.kernel.ask import Value
 from starboard.kernel.state import Event
 from starboard.kernel.table import Table, Told
 from starboard.kernel.title import AnyTitle, find_title
@@ -111,13 +110,12 @@ def test_a_beat_says_who_what_and_what_it_brought_to_whom(begun: Shown) -> None:
     """SS-9.6, SS-9.7: whoever builds pays, and the neighbours gain morale."""
     table = begun.table
     last = len(table.answers)
-    told: list[tuple[str, int, tuple[Value, ...]]] = [
-        ("visit", 1, ("sphere", 4, 4, 0, 1)),
-        ("build", 1, ("a", table.content.hexes[0].id)),
-        ("morale", 0, (2, 5)),
-    ]
-    for verb, seat, data in told:
-        table.told.append(Told(last, Event(verb, seat, "SS-9.6", data)))
+    for event in (
+        Event("visit", 1, "SS-8.1", ("sphere", 4, 4, 0, 1)),
+        Event("build", 1, "SS-9.6", ("a", table.content.hexes[0].id)),
+        Event("morale", 0, "SS-9.7", (2, 5)),
+    ):
+        table.told.append(Told(last, event))
     beat = entries(generic_areas(begun, 0, None)["log"])[-1]
     assert "<b>Bryn</b> 4 to Solar Sphere, builds " in beat
     whose = re.findall(r'<span class="pill (p\d)">', beat)

@@ -23,7 +23,7 @@ from starboard.cli.choices import (
     listed,
     matching,
 )
-from starboard.cli.chronicle import tell
+from starboard.cli.chronicle import tell, tell_beats
 from starboard.cli.rules import look_up, show
 from starboard.cli.sheet import score_sheet
 from starboard.kernel import log as logs
@@ -136,7 +136,7 @@ class Desk:
         # Below the table there must be room for the options too, so on small screens there is less news.
         options = FEWEST_LINES if in_groups(self.choices) else len(self.choices)
         most = min(NEWS, max(FEWEST_NEWS, self.console.height - self.drawn - options - 3)) if live else NEWS
-        tell(self.console, self.speaker, news, most=most)
+        tell_beats(self.console, self.speaker, self.table.title, news, most=most)
         self.drawn += min(len(news), most)
 
     def _ask(self, choices: list[Choice] | None = None) -> None:

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from starboard.bots import make_bot
 from starboard.cli import saves
-from starboard.cli.chronicle import tell
+from starboard.cli.chronicle import tell_beats
 from starboard.cli.desk import Desk
 from starboard.cli.out import Interrupted, has_colour
 from starboard.cli.prompt import Prompt
@@ -156,7 +156,7 @@ class Session:
         if self.prompt.live:
             self.console.clear()
         self.draw(viewer, viewer or 0, None)
-        tell(self.console, self.speaker, self.news(viewer), most=NEWS)
+        tell_beats(self.console, self.speaker, self.table.title, self.news(viewer), most=NEWS)
         names = [self.name(seat) for seat in range(self.table.seat_count)]
         names += result.columns[len(names) :]
         self.console.print(score_sheet(names, result.sheet, f"The end: {result.ending}"))

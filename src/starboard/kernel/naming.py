@@ -7,13 +7,14 @@ there: a colour in a terminal, a name at a table of people. Tokens are letters t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.state import Event
+from starboard.kernel.tale import Gain, Tale
 from starboard.kernel.title import AnyWords, Closed
 
 _FIRST: Final = 0xE000
@@ -56,6 +57,19 @@ class Speaker:
 
     def sentence(self, event: Event) -> str:
         return name_seats(self._words.sentence(event), self._name)
+
+    def head(self, event: Event) -> str:
+        return name_seats(self._words.head(event), self._name)
+
+    def gains(self, event: Event) -> Sequence[Gain]:
+        return self._words.gains(event)
+
+    @property
+    def tale(self) -> Tale[Any]:
+        return self._words.tale
+
+    def name(self, seat: int) -> str:
+        return self._name(seat)
 
     def closed(self, found: Iterable[Closed]) -> tuple[Closed, ...]:
         name = self._name

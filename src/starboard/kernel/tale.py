@@ -60,6 +60,18 @@ class Tale(Generic[W]):
             if log is None or verb not in log:
                 raise StarboardError(f"The tale knows '{verb}', but the log has no sentence for it.")
 
+    def begins(self, opening: Event, step: int, event: Event, at: int) -> bool:
+        """Whether an event tells of a new beat while one is open.
+
+        `opening` began the open one, `step` is how many answers had been given when it last went on; the new
+        event came after `at` answers.
+        """
+        if not self.opens:
+            return at != step
+        if event.verb in self.together:
+            return opening.verb not in self.together
+        return event.verb in self.opens
+
     def head(self, words: W, called: Called, event: Event) -> str:
         return self._heads.put(words, called, event) if event.verb in self._heads else ""
 

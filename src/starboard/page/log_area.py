@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from starboard.kernel.log import Remark
-from starboard.kernel.state import Event
 from starboard.kernel.table import Table, Told
+from starboard.kernel.tale import Tale
 from starboard.page.chronicle import Beat, Chronicle, chronicle_of, sitter_name
 from starboard.page.face import Face
 from starboard.page.markup import esc, icon, shape
@@ -58,22 +58,16 @@ class Reader:
                     line = chronicle.line(face, table, number).html
                     self._entries.append(Entry(self.told[number].step, self.told[number].step, line, line, 1))
             else:
-                if self._begins(face, number, event):
+                if self._open and self._begins(face.words.tale, number):
                     self._close(chronicle, face, table)
                 self._open.append(number)
         if len(self.told) > self._done:
             self._done = len(self.told)
             self._forget()
 
-    def _begins(self, face: Face, number: int, event: Event) -> bool:
-        """Whether a new beat begins with this event."""
-        tale = face.words.tale
-        if not self._open:
-            return False
-        if not tale.opens:
-            return self.told[number].step != self.told[self._open[-1]].step
-        together = self.told[self._open[0]].event.verb in tale.together
-        return event.verb in tale.opens or (event.verb in tale.together and not together)
+    def _begins(self, tale: Tale[Any], number: int) -> bool:
+        first, last, new = self.told[self._open[0]], self.told[self._open[-1]], self.told[number]
+        return tale.begins(first.event, last.step, new.event, new.step)
 
     def _close(self, chronicle: Chronicle, face: Face, table: Table) -> None:
         if self._open:
