@@ -9,8 +9,9 @@ from rich.text import Text
 
 from starboard.kernel.english import capital
 from starboard.kernel.naming import Speaker
+from starboard.kernel.state import Event
 from starboard.kernel.table import Told
-from starboard.kernel.tale import merged
+from starboard.kernel.tale import merged, phrase
 from starboard.kernel.title import AnyTitle
 
 
@@ -59,15 +60,27 @@ def _beats(speaker: Speaker, title: AnyTitle, told: Sequence[Told]) -> Iterator[
         yield beat
 
 
+def _heads(speaker: Speaker, acting: int, events: Sequence[Event]) -> Iterator[str]:
+    """What the events are called; who acts is named where it is not clear."""
+    for event in events:
+        head = speaker.head(event)
+        if head and speaker.tale.predicates and event.seat != acting:
+            acting = event.seat
+            if acting >= 0 and speaker.name(acting) not in head:
+                head = f"{speaker.name(acting)} {head}"
+        if head:
+            yield head
+
+
 def _beat(speaker: Speaker, beat: Sequence[Told]) -> Text:
     events = [one.event for one in beat]
     first = events[0]
-    heads = [head for head in [speaker.head(event) for event in events] if head]
     seat = -1 if first.verb in speaker.tale.together else first.seat
+    heads = list(_heads(speaker, seat, events))
     if not heads:
         return Text(speaker.sentence(first))
     name = f"{speaker.name(seat)}: " if seat >= 0 else ""
-    line = Text(capital(name + ", ".join(heads)))
+    line = Text(capital(name + phrase(heads)))
     gains = merged([gain for event in events for gain in speaker.gains(event)])
     for whose in dict.fromkeys([gain.seat for gain in gains]):
         figures = " ".join(f"{gain.amount:+} {gain.noun}" for gain in gains if gain.seat == whose)
