@@ -102,3 +102,20 @@ def test_a_preselected_focus_stays_secret() -> None:
         if seen > 20:
             return
     pytest.fail("nobody planned")
+
+
+def test_a_preselected_focus_is_turned_up_before_a_joint_card_is_offered_for_it() -> None:
+    """VF-38.1, VF-38.2: or the question would tell the others that one of the offer fits it."""
+    asked = 0
+    for seed in range(6):
+        s = against_void(2, f"plans {seed}", focus="blind")
+        s.events = []
+        for run in moments_of(s, f"plans {seed}", 1):
+            question = next(iter(run.questions()), None)
+            if question is not None and question.verb == "focus":
+                asked += 1
+                now = state(run)
+                assert now.events is not None
+                assert (now.events[-1].verb, now.events[-1].data) == ("plan-shown", (question.options[0],))
+                assert not view(now, None).players[question.seat].has_plan
+    assert asked > 5

@@ -88,7 +88,7 @@ def test_any_house_on_any_map(scenario: str) -> None:
 
 
 def test_all_tables_that_are_tried_stay_few() -> None:
-    """3 ways to Houses each, and: against each other 3 scenarios and 2 ways to Focuses; in the Tutorial 2, and
+    """3 ways to Houses each, and: against each other 3 scenarios and 2 ways to Focuses; in the Tutorial 2 and
     2 to Invasions; against the Void 3 difficulties and 3 ways to Focuses, alone in 8 scenarios.
     """
     rivals, tutorial, void = 3 * 2, 2 * 2, 3 * 3

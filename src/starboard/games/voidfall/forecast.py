@@ -41,6 +41,7 @@ from starboard.games.voidfall.scoring import (
     shortage,
     slots_worth,
     starting_worth,
+    toll,
 )
 from starboard.games.voidfall.setup import lay_map, settle_player
 from starboard.games.voidfall.state import NO_FLEET, NOBODY, OBJECTIVES, SKIRMISH, Act, Player, Voidfall
@@ -380,8 +381,8 @@ def _influence(s: Voidfall, p: Player, e: Effect, act: Act) -> int:
 
 class Worth(msgspec.Struct, frozen=True):
     """Influence now, and what the Evaluation would change if it came now: what Upkeep costs, what starting
-    Agendas and those in slots bring, what the objectives of the event bring in Influence. A Skirmish is not
-    counted, and what is behind the player this Cycle is in `now`.
+    Agendas and those in slots bring, what the objectives of the event bring in Influence, what the Crisis
+    board costs. A Skirmish is not counted, and what is behind the player this Cycle is in `now`.
     """
 
     now: int
@@ -389,10 +390,11 @@ class Worth(msgspec.Struct, frozen=True):
     starting: int
     slots: int
     event: int
+    board: int = 0
 
     @property
     def total(self) -> int:
-        return self.now - self.upkeep + self.starting + self.slots + self.event
+        return self.now - self.board - self.upkeep + self.starting + self.slots + self.event
 
 
 def worth(s: Voidfall, p: Player) -> Worth:
@@ -404,6 +406,7 @@ def worth(s: Voidfall, p: Player) -> Worth:
         starting_worth(s, p),
         slots_worth(s, p),
         _event_worth(s, p),
+        toll(s, p),
     )
 
 

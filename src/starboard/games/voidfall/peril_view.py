@@ -19,7 +19,13 @@ from starboard.games.voidfall.rules.alerts import (
     war_of,
 )
 from starboard.games.voidfall.rules.crises import condition_holds
-from starboard.games.voidfall.rules.crisis_board import demand, military_value, most_payable, spaces
+from starboard.games.voidfall.rules.crisis_board import (
+    demand,
+    military_value,
+    most_payable,
+    shortfall,
+    spaces,
+)
 from starboard.games.voidfall.rules.joint import matches
 from starboard.games.voidfall.rules.technologies import technology_id
 from starboard.games.voidfall.setup import DIFFICULTIES
@@ -310,9 +316,8 @@ def _toll(s: Voidfall, p: Player) -> TollView:
     if not p.rules:
         return TollView(p.seat, sum(due), 0, 0, None)
     paid = sum(most_payable(p, due))
-    lost = min(p.influence, s.tables.crisis_shortfall * (sum(due) - paid))
     war = war_of(s)
-    return TollView(p.seat, sum(due), paid, lost, None if war is None else war_skirmish(s, p, war))
+    return TollView(p.seat, sum(due), paid, shortfall(s, p), None if war is None else war_skirmish(s, p, war))
 
 
 def _race(s: Voidfall) -> RaceView:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.voidfall import race
+from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.rules.agendas import worth
+from starboard.games.voidfall.rules.crisis_board import shortfall
 from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
 from starboard.games.voidfall.state import (
     COLOURS,
     NOBODY,
+    SKIRMISH,
     UPKEEP,
     Act,
     Player,
@@ -98,6 +101,13 @@ def shortage(s: Voidfall, p: Player) -> int:
     return min(p.influence, s.tables.upkeep_influence * missing)
 
 
+def toll(s: Voidfall, p: Player) -> int:
+    """VF-10.3: the Influence that the Crisis board would cost in the Evaluation; none under `quiet-board`."""
+    if s.peril is None or s.phase > SKIRMISH or (s.phase == SKIRMISH and s.order.index(p.seat) < s.turn):
+        return 0
+    return 0 if p.rules[v.RULE_QUIET_BOARD] else shortfall(s, p)
+
+
 def is_cycle_under_way(s: Voidfall) -> bool:
     """Whether an Evaluation lies ahead for which things are laid out."""
     return not s.over and s.event != NOBODY
@@ -112,6 +122,8 @@ def sheet(s: Voidfall) -> tuple[Line, ...]:
         if any(p.ledger[place] for p in players)
     ]
     if is_cycle_under_way(s):
+        if s.peril is not None:
+            lines.append(Line("Crisis board not paid", "VF-10.3", tuple([-toll(s, p) for p in players])))
         lines += [
             Line("Upkeep not satisfied", "VF-10.7", tuple([-shortage(s, p) for p in players])),
             Line("Starting Agenda now", "VF-10.13", tuple([starting_worth(s, p) for p in players])),

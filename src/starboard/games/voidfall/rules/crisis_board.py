@@ -217,6 +217,12 @@ def _shortfall(p: Player, need: tuple[int, ...]) -> int:
     return -missing - max(0, sum(short) + need[v.CREDITS] - p.stock[v.CREDITS])
 
 
+def shortfall(s: Voidfall, p: Player) -> int:
+    """VF-35.3: the Influence that the demand would cost with what is in stock now."""
+    due = demand(s)
+    return min(p.influence, s.tables.crisis_shortfall * (sum(due) - sum(most_payable(p, due))))
+
+
 def pay_demand(s: Voidfall, p: Player) -> Rule[int]:
     """As much as possible; each resource not paid costs Influence. Returns how many were paid."""
     due = demand(s)

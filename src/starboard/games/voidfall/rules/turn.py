@@ -73,13 +73,16 @@ def select(s: Voidfall) -> Rule[None]:
 
 
 def _focus(s: Voidfall, p: Player) -> Rule[None]:
-    cards = p.hand if p.planned == NOBODY else (p.planned,)
+    planned, p.planned = p.planned, NOBODY
+    cards = p.hand if planned == NOBODY else (planned,)
     special = playable(s, p, cards)
+    if planned != NOBODY:
+        # VF-38.1: it is turned up first, or a question would tell that a Joint card fits it (VF-38.2).
+        s.reveal()
+        if special:
+            s.tell("plan-shown", p.seat, "VF-38.1", s.tables.focuses[planned].id)
     choice: str = yield ask(p.seat, "focus", [s.tables.focuses[card].id for card in (*cards, *special)])
     card = s.tables.by_id[choice][1]
-    if p.planned != NOBODY:
-        s.reveal()
-    p.planned = NOBODY
     if card in special:
         yield from take_from_offer(s, p, card, cards)
     else:

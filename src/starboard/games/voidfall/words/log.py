@@ -321,6 +321,7 @@ LOG: Sentences[Lexicon] = Sentences(
         "round": "Round {0}.",
         "turn": "{who}'s turn.",
         "focus": "{who} plays {0:focus}.",
+        "plan-shown": "{who} has chosen {0:focus} for this round.",
         "flip": "{who} flips a Trade token for the third action.",
         "third-action": "{who} gets the third action from {0:sector}.",
         "agenda-played": "{who} plays {0:agenda}.",
