@@ -179,7 +179,7 @@ TALE: Tale[Lexicon] = Tale(
     },
     together={
         *("order", "order-agreed", "order-refused", "order-kept", "order-drawn"),
-        "skirmish-target",
+        *("plan-shown", "skirmish-target"),
     },
     heads={
         # set-up and Preparation
@@ -193,6 +193,7 @@ TALE: Tale[Lexicon] = Tale(
         "placed": _placed,
         "skip": "cannot do it in full",
         # turns
+        "plan-shown": "has chosen {0:focus}",
         "focus": "plays {0:focus}",
         "flip": "flips a Trade token",
         "third-action": "has the third action from {0:code}",
