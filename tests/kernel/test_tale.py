@@ -10,7 +10,7 @@ from starboard.kernel.ask import Value
 from starboard.kernel.errors import StarboardError
 from starboard.kernel.sentences import Sentences
 from starboard.kernel.state import Event
-from starboard.kernel.tale import Gain, Tale, amount, merged, named, one
+from starboard.kernel.tale import Gain, Tale, amount, merged, named, one, phrase, short_name
 
 LOG: Sentences[dict[str, str]] = Sentences(
     {
@@ -58,6 +58,23 @@ def test_a_tale_knows_of_which_verbs_it_tells() -> None:
 def test_gains_of_a_beat_are_counted_together() -> None:
     came = [Gain(0, "rum", 2), Gain(1, "rum", 1), Gain(0, "salt", 1), Gain(0, "rum", -1), Gain(0, "salt", -1)]
     assert merged(came) == (Gain(0, "rum", 1), Gain(1, "rum", 1))
+
+
+@pytest.mark.parametrize(
+    ("heads", "said", "short"),
+    [
+        ([], "", ""),
+        (["to the Hill", "shows the colours"], "to the Hill, shows the colours", "shows the colours"),
+        (["trades:", "sells rum", "buys salt"], "trades: sells rum, buys salt", "trades"),
+        (["trades:"], "trades", "trades"),
+        (["trades:", "sells rum", "sells salt"], "trades: sells rum, salt", "trades"),
+        (["sells trinkets:", "sells rum"], "sells trinkets: sells rum", "sells trinkets"),
+        (["trades:", "sells rum", "sells rum", "buys salt", "sells rum"],)
+        + ("trades: sells rum ×2, buys salt, sells rum", "trades"),
+    ],
+)
+def test_heads_one_after_the_other(heads: list[str], said: str, short: str) -> None:
+    assert (phrase(heads), short_name(heads)) == (said, short)
 
 
 def test_a_title_without_a_tale_has_nothing_to_add() -> None:

@@ -14,7 +14,7 @@ from starboard.kernel.state import Event
 from starboard.kernel.table import Table, Told
 from starboard.kernel.title import AnyTitle, find_title
 from starboard.page.areas import GENERIC, generic_areas
-from starboard.page.chronicle import parts, sentence, turns
+from starboard.page.chronicle import chronicle_of, parts, sentence, turns
 from starboard.page.ending import headline
 from starboard.page.ledger import guessed, ledger
 from starboard.server.branch import Branch
@@ -75,6 +75,14 @@ def test_log_calls_people_by_name_and_escapes_it(begun: Shown) -> None:
 def test_a_colour_in_the_middle_of_a_sentence_is_replaced_too(begun: Shown) -> None:
     order = next(t for t in begun.table.told if t.event.verb == "order")
     assert str(sentence(begun, order)).count("<b>") == 2
+
+
+def test_what_the_strip_calls_a_beat_is_escaped_too(begun: Shown) -> None:
+    """A beat without words of its own is called by its sentence, with everybody in it."""
+    begun.table.told[:] = [Told(0, Event("order", -1, "SS-7.5", (1, 0)))]
+    beat = chronicle_of(begun).beat(begun, begun.table, (0,))
+    assert "Ash &lt;i&gt;" in beat.text
+    assert "<i>" not in beat.text
 
 
 def entries(log: str) -> list[str]:

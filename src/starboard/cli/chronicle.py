@@ -10,7 +10,7 @@ from rich.text import Text
 from starboard.kernel.english import capital
 from starboard.kernel.naming import Speaker
 from starboard.kernel.table import Told
-from starboard.kernel.tale import merged
+from starboard.kernel.tale import merged, phrase
 from starboard.kernel.title import AnyTitle
 
 
@@ -62,12 +62,12 @@ def _beats(speaker: Speaker, title: AnyTitle, told: Sequence[Told]) -> Iterator[
 def _beat(speaker: Speaker, beat: Sequence[Told]) -> Text:
     events = [one.event for one in beat]
     first = events[0]
-    heads = [head for head in [speaker.head(event) for event in events] if head]
     seat = -1 if first.verb in speaker.tale.together else first.seat
+    heads = speaker.heads(events, seat)
     if not heads:
         return Text(speaker.sentence(first))
     name = f"{speaker.name(seat)}: " if seat >= 0 else ""
-    line = Text(capital(name + ", ".join(heads)))
+    line = Text(capital(name + phrase(heads)))
     gains = merged([gain for event in events for gain in speaker.gains(event)])
     for whose in dict.fromkeys([gain.seat for gain in gains]):
         figures = " ".join(f"{gain.amount:+} {gain.noun}" for gain in gains if gain.seat == whose)

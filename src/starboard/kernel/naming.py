@@ -39,6 +39,25 @@ def split_seats(text: str) -> list[str | int]:
     ]
 
 
+def heads_of(words: AnyWords, events: Iterable[Event], whose: int) -> list[str]:
+    """What the events of a beat add to its name, seats by their tokens.
+
+    The name of a beat begins with whose it is; who acts is said again only when it is another.
+    """
+    acting = seat_token(whose) if 0 <= whose < _MOST else ""
+    found = []
+    for event in events:
+        head = words.head(event)
+        if _TOKEN.match(head):
+            if head[0] == acting:
+                head = head[1:].lstrip()
+            else:
+                acting = head[0]
+        if head:
+            found.append(head)
+    return found
+
+
 class Speaker:
     """A title's words, with every seat called by its name."""
 
@@ -58,8 +77,8 @@ class Speaker:
     def sentence(self, event: Event) -> str:
         return name_seats(self._words.sentence(event), self._name)
 
-    def head(self, event: Event) -> str:
-        return name_seats(self._words.head(event), self._name)
+    def heads(self, events: Iterable[Event], whose: int) -> list[str]:
+        return [name_seats(head, self._name) for head in heads_of(self._words, events, whose)]
 
     def gains(self, event: Event) -> Sequence[Gain]:
         return self._words.gains(event)

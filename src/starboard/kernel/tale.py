@@ -8,6 +8,7 @@ same beats in the same words.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from starboard.kernel.errors import StarboardError
@@ -35,8 +36,8 @@ class Tale(Generic[W]):
     that names none has a beat for every answer. `together`: verbs of which many come in a row and make one
     beat of nobody's, such as everybody's dice. `heads`: an event in a few words, without saying who (*builds
     {0:name}*), with the forms of the log; those of a beat's events, one after the other, are what the beat
-    is called. One that can happen in somebody else's beat begins with `{who}`, which is left out in one's
-    own. `gains`: what an event brings.
+    is called. One that can happen in somebody else's beat begins with `{who}`, which is left out as long as
+    that seat is the one who acts; `predicates`: all of them do. `gains`: what an event brings.
     """
 
     def __init__(
@@ -46,11 +47,14 @@ class Tale(Generic[W]):
         opens: Collection[str] = (),
         together: Collection[str] = (),
         heads: Mapping[str, str | Sentence[W]] | None = None,
+        predicates: bool = False,
         gains: Mapping[str, Gains[W]] | None = None,
     ) -> None:
         self.opens = frozenset(opens)
         self.together = frozenset(together)
+        self.predicates = predicates
         self._heads = Sentences(heads or {}, {} if log is None else log.forms)
+        self.headed = frozenset(self._heads)
         self._gains = dict(gains or {})
         for verb in (*opens, *together, *self._heads, *self._gains):
             if log is None or verb not in log:
@@ -73,11 +77,36 @@ class Tale(Generic[W]):
         return verb in self._heads or verb in self._gains
 
     def head(self, words: W, called: Called, event: Event) -> str:
-        return self._heads.put(words, called, event) if event.verb in self._heads else ""
+        """The event in a few words, or nothing."""
+        head = self._heads.put(words, called, event) if event.verb in self._heads else ""
+        if not head or not self.predicates or event.seat < 0 or called(event.seat) in head:
+            return head
+        return f"{called(event.seat)} {head}"
 
     def gains(self, words: W, event: Event) -> tuple[Gain, ...]:
         found = self._gains.get(event.verb)
         return () if found is None else tuple(found(words, event))
+
+
+def phrase(heads: Iterable[str]) -> str:
+    """Heads one after the other. What comes several times in a row is counted, and said once where only the
+    last word is another: *gains rum, gains salt* is *gains rum, salt*. A colon needs no comma.
+    """
+    said = before = ""
+    for head, again in groupby(heads):
+        times = sum(1 for _ in again)
+        joint = "" if not said else " " if said.endswith(":") else ", "
+        stem, _, last = head.rpartition(" ")
+        said += joint + (last if stem and stem == before else head) + (f" ×{times}" if times > 1 else "")
+        before = "" if head.endswith(":") else stem
+    return said.removesuffix(":")
+
+
+def short_name(heads: Sequence[str]) -> str:
+    """The head with a colon, which names all that follows; else the last, to which all led."""
+    if not heads:
+        return ""
+    return heads[0].removesuffix(":") if heads[0].endswith(":") else heads[-1]
 
 
 def merged(gains: Iterable[Gain]) -> tuple[Gain, ...]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -17,11 +16,11 @@ from markupsafe import Markup
 
 from starboard.kernel.english import capital
 from starboard.kernel.log import Answer
-from starboard.kernel.naming import split_seats
+from starboard.kernel.naming import heads_of, split_seats
 from starboard.kernel.page import Kept
 from starboard.kernel.state import Event
 from starboard.kernel.table import Table, Told
-from starboard.kernel.tale import Gain, merged
+from starboard.kernel.tale import Gain, merged, phrase, short_name
 from starboard.page.face import Face
 from starboard.page.markup import clause_link, esc, icon, seat_class, shape, signed
 
@@ -241,9 +240,9 @@ class Chronicle:
         events = [line.told.event for line in lines]
         first = events[0]
         seat = -1 if first.verb in face.words.tale.together else first.seat
-        heads = _counted([head for head in [self._head(face, event, seat) for event in events] if head])
+        heads = [self._named(face, head) for head in heads_of(face.words, events, seat)]
         gains = merged([gain for event in events for gain in face.words.gains(event)])
-        said = ", ".join(heads)
+        said = phrase(heads)
         text = f"<b>{capital(self._name(face, seat))}</b> {said}" if seat >= 0 else capital(said)
         if not heads:
             text = self.sentence(face, first)
@@ -255,14 +254,12 @@ class Chronicle:
             f"<ol>{told}</ol></details></li>"
         )
         # A sentence begins with who did it, and the shape before it says that.
-        brief = heads[-1] if heads else Markup(text.partition("</b>")[2] or text).striptags().rstrip(".")
-        return Beat(lines, seat, text, brief, gains, rest)
+        unsaid = Markup(text.partition("</b>")[2] or text).striptags().rstrip(".")
+        return Beat(lines, seat, text, short_name(heads) if heads else esc(unsaid), gains, rest)
 
-    def _head(self, face: Face, event: Event, whose: int) -> str:
-        """What the event adds to the name of its beat, which begins with whose beat it is."""
-        pieces = split_seats(face.words.head(event))
-        if pieces[:1] == [whose]:
-            pieces[:2] = [str(piece).lstrip() for piece in pieces[1:2]]
+    def _named(self, face: Face, head: str) -> str:
+        """The text as markup, with every seat called by its name."""
+        pieces = split_seats(head)
         return "".join(self._name(face, piece) if isinstance(piece, int) else esc(piece) for piece in pieces)
 
     def _name(self, face: Face, seat: int) -> str:
@@ -279,12 +276,6 @@ class Chronicle:
             who = shape(seat, 10, sitter_name(face, seat))
             made += f'<span class="pill {seat_class(seat)}">{who}{figures}</span>'
         return f'<span class="pills">{made}</span>' if made else ""
-
-
-def _counted(heads: Sequence[str]) -> list[str]:
-    """What happened several times in a row said once, with how often."""
-    runs = [(head, len(list(same))) for head, same in groupby(heads)]
-    return [head if times == 1 else f"{head} ×{times}" for head, times in runs]
 
 
 def figure(gain: Gain, nouns: Mapping[str, str], own: bool) -> str:

@@ -261,8 +261,8 @@ def test_a_war_strikes_and_then_demands() -> None:
         | own("0,2", {"corvette": 6})
     )
     answer(run, "fight")
-    struck = events(run, "skirmish")
-    assert [event.data[:3] for event in struck] == [("0,2", "defended", 4)]
+    assert [event.data for event in events(run, "strike")] == [("0,2", 4)]
+    assert [event.data[:2] for event in events(run, "skirmish")] == [("0,2", "defended")]
     # If defended: 4 I or an upgrade, compulsory (VF-33.13).
     assert offered(run) == ["influence 4", "upgrade-glory"]
     answer(run, "influence 4")
@@ -332,7 +332,8 @@ def test_the_evaluation_resolves_the_board(cycle: int, power: int) -> None:
         {"cycle": cycle, "phase": "skirmish", "row.military": [OUTRIDERS], "red.stock": [0, 0, 1, 0, 0]}
         | own("0,2", {"corvette": 8})
     )
-    assert [event.data[:3] for event in events(run, "skirmish")] == [("0,2", "defended", power)]
+    assert [event.data for event in events(run, "strike")] == [("0,2", power)]
+    assert [event.data[:2] for event in events(run, "skirmish")] == [("0,2", "defended")]
     assert [event.data for event in events(run, "demand")] == [(1, 1)]
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
+from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board import (
     difficulties,
     end_card,
@@ -20,6 +22,7 @@ from starboard.games.voidfall.board import (
 from starboard.games.voidfall.board.pieces import MARK, symbols
 from starboard.games.voidfall.board.series import series
 from starboard.games.voidfall.board.sight import Sight
+from starboard.games.voidfall.board.signs import RESOURCES as ICONS
 from starboard.games.voidfall.tables import Tables
 from starboard.games.voidfall.view import VoidfallView
 from starboard.games.voidfall.words.table import VoidfallWords
@@ -44,6 +47,12 @@ class VoidfallPage(Page):
     mat_tab = "My House"
     # Agenda hands, plans and what was looked at are hidden from the others.
     one_view = False
+    nouns: ClassVar[Mapping[str, str]] = {
+        **dict(zip(v.RESOURCES, ICONS, strict=True)),
+        **{name: f"t-{name}" for name in v.TRACKS},
+        **{name: name for name in ("influence", "glory", "corruption")},
+        **{"trade": "trade-token", "fleet": "corvette", "sectors": "planet"},
+    }
 
     def __init__(self, tables: Tables, words: Words[VoidfallView]) -> None:
         self.tables = tables

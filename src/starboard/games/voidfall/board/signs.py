@@ -23,7 +23,7 @@ from starboard.page.drawing import icon, symbol
 from starboard.page.markup import esc
 
 _SIZE: Final = "px13"
-_ICONS: Final = ("food", "energy", "material", "credits", "science")
+RESOURCES: Final = ("food", "energy", "material", "credits", "science")
 
 
 # ---------------------------------------------------------------------- single signs
@@ -31,7 +31,7 @@ _ICONS: Final = ("food", "energy", "material", "credits", "science")
 
 @lru_cache(maxsize=64)
 def resource(kind: int, size: str = _SIZE) -> str:
-    return icon(_ICONS[kind], f"{size} colour-{v.RESOURCES[kind]}")
+    return icon(RESOURCES[kind], f"{size} colour-{v.RESOURCES[kind]}")
 
 
 def resource_named(name: str, size: str = _SIZE) -> str:

@@ -216,7 +216,7 @@ def _take_double(s: Voidfall, p: Player, card: Focus) -> Rule[None]:
     for place, action in enumerate(card.actions):
         if action.id == name:
             p.done |= 1 << place
-            s.tell("action", p.seat, "VF-39.6", name)
+            s.tell("action-doubled", p.seat, "VF-39.6", name)
             costs = yield from choose_price(p, action, double_prices(s, p, card, action))
             first, second = Act(action.id, "VF-39.6"), Act(action.id, "VF-39.6")
             if costs:
@@ -253,7 +253,7 @@ def _do_preferred(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     choice: str = yield ask(p.seat, "preferred", options if act.forced else [*options, FORFEIT])
     for card, action in found:
         if action.id == choice:
-            s.tell("action", p.seat, "VF-31.1", choice)
+            s.tell("action-preferred", p.seat, "VF-31.1", choice)
             if s.peril is not None:
                 s.peril.preferred = True
             yield from _perform(s, p, card, action)

@@ -159,12 +159,16 @@ def _pay_for(s: Voidfall, p: Player, combat: Combat, kind: int, value: int, act:
             yield from charge(s, p, v.CORVETTE, act)
 
 
+def gained_fp(outcome: Outcome, role: int) -> int:
+    """How many FP more a side has on the map than before the Combat, most often less than 0."""
+    came = outcome.deployed + (0 if outcome.replica == NONE else 1) if role == INVADER else 0
+    return came + sum(outcome.home[role][:5]) - sum(outcome.lost[role][:5])
+
+
 def settle_losses(s: Voidfall, p: Player, outcome: Outcome, role: int) -> None:
     """VF-22.2: damaged FP go to the Active area, with Escape Pods to the Home sector."""
-    lost, home = outcome.lost[role], outcome.home[role]
-    p.active += sum(lost[:5]) - sum(home[:5])
-    if role == INVADER:
-        p.active -= outcome.deployed + (0 if outcome.replica == NONE else 1)
+    home = outcome.home[role]
+    p.active -= gained_fp(outcome, role)
     if any(home):
         fleet = list(s.fleet[p.home])
         for kind in range(len(v.FLEETS)):

@@ -20,6 +20,8 @@ LIFT = "lift"
 
 def clean_up(s: Voidfall, p: Player) -> Rule[None]:
     """VF-8.1: fleets, Glory, Agenda, Trade tokens, Focus card."""
+    if s.events is not None and _is_due(s, p):
+        s.tell("clean-up", p.seat, "VF-8.1")
     yield from _fleets(s, p)
     while len(p.glory) > s.tables.glory_limit:
         yield from discard_glory(s, p, "VF-8.5")
@@ -34,6 +36,12 @@ def clean_up(s: Voidfall, p: Player) -> Rule[None]:
     p.done = 0
     p.used = ()
     p.overproduced = 0
+
+
+def _is_due(s: Voidfall, p: Player) -> bool:
+    """Whether something has to be put in order, so that it is worth telling."""
+    crowded = any(tokens_needed(s, p, s.fleet[at]) > s.tables.fleet_tokens_per_sector for at in s.own(p))
+    return crowded or len(p.glory) > s.tables.glory_limit or p.played != NOBODY or p.flipped or p.loose > 0
 
 
 def _fleets(s: Voidfall, p: Player) -> Rule[None]:

@@ -11,7 +11,7 @@ from starboard.games.voidfall.rules.counting import upkeep_of
 from starboard.games.voidfall.rules.crisis_board import demand, military_value, pay_demand
 from starboard.games.voidfall.rules.havens import by_sectors
 from starboard.games.voidfall.rules.preparation import start_cycle
-from starboard.games.voidfall.rules.sectors import tile_of
+from starboard.games.voidfall.rules.sectors import name_of, tile_of
 from starboard.games.voidfall.rules.skirmish import NO_TARGET, choose_target, skirmish, strength
 from starboard.games.voidfall.rules.upkeep import pay_upkeep, upkeep_due
 from starboard.games.voidfall.state import (
@@ -76,6 +76,7 @@ def _grow_rifts(s: Voidfall) -> None:
         for at, there in enumerate(s.harbingers):
             if there and 0 < s.void[at] < tile_of(s, at).void_limit:
                 s.void[at] += 1
+                s.tell("placed", NOBODY, "VF-39.6", name_of(s, at), "void", 1)
 
 
 def upkeep(s: Voidfall) -> Rule[None]:
@@ -120,6 +121,7 @@ def agendas(s: Voidfall) -> Rule[None]:
     for p in s.in_order():
         cards: list[Agenda | StartingAgenda] = [s.tables.starting[number] for number in p.starting]
         cards += [s.tables.agendas[card] for card in scorable(s, p)]
+        s.tell("agendas", p.seat, "VF-10.13", len(cards))
         brought: list[tuple[str, int]] = []
         for card in cards:
             before = p.influence

@@ -85,6 +85,7 @@ def prepare_peril(s: Voidfall, peril: Peril) -> Rule[None]:
 
 def _extras_of(s: Voidfall, p: Player) -> Rule[None]:
     origin = s.tables.origins[p.origin]
+    s.tell("extras", p.seat, "VF-39.1", origin.id)
     if origin.agenda != NOBODY:
         _draw_agenda(s, p, origin.agenda)
     for effect in origin.extras:

@@ -9,7 +9,7 @@ from starboard.games.voidfall.combat.sides import DEFENDER, INVADER
 from starboard.games.voidfall.combat.story import CONQUERED, RESULTS, TIE
 from starboard.games.voidfall.effects import FORFEIT, carry_out, register
 from starboard.games.voidfall.rules.abilities import abilities_of
-from starboard.games.voidfall.rules.battle import defending, fight_out, player_side, settle_losses
+from starboard.games.voidfall.rules.battle import defending, fight_out, gained_fp, player_side, settle_losses
 from starboard.games.voidfall.rules.corruption import remove_marker
 from starboard.games.voidfall.rules.crisis_board import each_may, from_seat, to_row
 from starboard.games.voidfall.rules.deeds import did
@@ -124,6 +124,9 @@ def invade(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:
         RESULTS[outcome.result],
         *outcome.left[0],
         *outcome.left[1],
+        owner,
+        gained_fp(outcome, INVADER),
+        gained_fp(outcome, DEFENDER),
     )
     if outcome.deployed:
         did(s, p, v.DEED_DEPLOY, at=at, facts={v.ONLY_NUMBER: outcome.deployed})
@@ -288,6 +291,7 @@ def _step(s: Voidfall, p: Player, loser: Player | None, at: int, step: str, act:
         yield from _close_rift(s, p, at)
     elif step == BOUNTIES:
         while s.bounties[at]:
+            # Each by itself: what the one before brings may ask something.
             s.reveal()
             bounty, s.bounties[at] = s.bounties[at][0], s.bounties[at][1:]
             yield from resolve_bounty(s, p, bounty)

@@ -78,6 +78,7 @@ def take_from_offer(s: Voidfall, p: Player, card: int, hand: tuple[int, ...]) ->
     p.hand = tuple([one for one in p.hand if one != own])
     p.discard += (own,)
     peril.offer = tuple([one for one in peril.offer if one != card])
+    s.tell("focus", p.seat, "VF-3.4", s.tables.focuses[card].id)
     s.tell("focus-discarded", p.seat, "VF-3.5", choice, s.tables.focuses[card].id)
 
 

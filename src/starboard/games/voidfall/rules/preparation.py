@@ -167,6 +167,7 @@ def resolve_box(s: Voidfall) -> Rule[None]:
 def _do_box(s: Voidfall, p: Player, kind: int, effect: Effect, name: str) -> Rule[None]:
     """VF-2.13: a solid border is compulsory and complete; VF-2.14: a dashed one may be forfeited."""
     if kind in (v.BOX_MUST, v.BOX_ONCE):
+        s.tell("event-box", p.seat if kind == v.BOX_MUST else NOBODY, "VF-2.13", name, effect.text)
         yield from carry_out(s, p, effect, Act(name, "VF-2.13", forced=True))
         return
     act = Act(name, "VF-2.14")
@@ -177,6 +178,7 @@ def _do_box(s: Voidfall, p: Player, kind: int, effect: Effect, name: str) -> Rul
         return
     choice: str = yield ask(p.seat, "event-box", [USE, FORFEIT], (name, effect.text))
     if choice == USE:
+        s.tell("event-box", p.seat if kind == v.BOX_MAY else NOBODY, "VF-2.14", name, effect.text)
         yield from carry_out(s, p, effect, act)
 
 
@@ -206,6 +208,7 @@ def _group_box(s: Voidfall, first: Player, effect: Effect, act: Act) -> Rule[Non
                 payers.append(q)
                 break
             declined.append(q.seat)
+    s.tell("event-box", NOBODY, "VF-2.14", act.cause, effect.text)
     for q in payers:
         yield from apart(s, partial(_take_marker, s, q, act))
     yield from carry_out(s, first, effect.parts[0], act)

@@ -12,7 +12,7 @@ from starboard.games.voidfall.combat.search import foresee
 from starboard.games.voidfall.combat.sides import DEFENDER, Arms, void_side
 from starboard.games.voidfall.combat.story import DEFENDED, RESULTS
 from starboard.games.voidfall.effects import always, carry_out, register
-from starboard.games.voidfall.rules.battle import fight_out, player_side, settle_losses
+from starboard.games.voidfall.rules.battle import fight_out, gained_fp, player_side, settle_losses
 from starboard.games.voidfall.rules.sectors import guilds_of, name_of, neighbours, tile_of
 from starboard.games.voidfall.rules.takeover import abandon
 from starboard.games.voidfall.rules.trade import spend_trade
@@ -134,6 +134,7 @@ def skirmish(
         if evaluation:
             _note(s, p, NO_STRIKE, 0)
         return True
+    s.tell("strike", p.seat, "VF-33.11", name_of(s, at), power)
     if evaluation:
         helped = yield from _drones(s, p, at)
         if helped:
@@ -144,7 +145,8 @@ def skirmish(
     outcome = yield from fight_out(s, fray, Act("skirmish", "VF-33.11"))
     settle_losses(s, p, outcome, DEFENDER)
     s.fleet[at] = outcome.left[DEFENDER][:5]
-    s.tell("skirmish", p.seat, "VF-33.12", name_of(s, at), RESULTS[outcome.result], power, *s.fleet[at])
+    gained = gained_fp(outcome, DEFENDER)
+    s.tell("skirmish", p.seat, "VF-33.12", name_of(s, at), RESULTS[outcome.result], gained, *s.fleet[at])
     if evaluation:
         _note(s, p, RESULTS[outcome.result], sum(outcome.lost[DEFENDER]))
     if outcome.result == DEFENDED:

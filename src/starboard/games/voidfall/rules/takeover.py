@@ -15,7 +15,7 @@ def abandon(s: Voidfall, p: Player, at: int, clause: str, fought: bool = False) 
 
     House Fenrax gives sectors up for nothing, but not if they were lost in a Combat.
     """
-    s.tell("abandon", p.seat, clause, name_of(s, at))
+    s.tell("abandon", p.seat, clause, name_of(s, at), "fallen" if fought else "left")
     if fought or not p.rules[v.RULE_FREE_REGROUP_8]:
         yield from discard_glory(s, p, "VF-21.2")
     yield from take_over(s, p, at)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.effects import carry_out
+from starboard.games.voidfall.effects import carry_out, possible
 from starboard.games.voidfall.rules.actions import END, options, take
 from starboard.games.voidfall.rules.alerts import reveal_alert
 from starboard.games.voidfall.rules.cleanup import clean_up
@@ -87,8 +87,8 @@ def _focus(s: Voidfall, p: Player) -> Rule[None]:
         yield from take_from_offer(s, p, card, cards)
     else:
         p.hand = tuple([one for one in p.hand if one != card])
+        s.tell("focus", p.seat, "VF-3.4", choice)
     p.focus = card
-    s.tell("focus", p.seat, "VF-3.4", choice)
 
 
 def thirds(s: Voidfall, p: Player) -> list[int]:
@@ -165,9 +165,13 @@ def delayed(s: Voidfall) -> Rule[None]:
     """VF-2.17: after a player's first turn of the Cycle, before the next player's."""
     p = s.players[s.active_seat]
     if p.turns == 1:
-        for box in s.tables.events[s.event].boxes:
+        event = s.tables.events[s.event]
+        for box in event.boxes:
             if box.kind == v.BOX_DELAYED:
-                yield from carry_out(s, p, box.effect, Act(s.tables.events[s.event].id, "VF-2.17"))
+                act = Act(event.id, "VF-2.17")
+                if possible(s, p, box.effect, act):
+                    s.tell("event-box", p.seat, "VF-2.17", event.id, box.effect.text)
+                yield from carry_out(s, p, box.effect, act)
     s.turn += 1
     if s.turn < len(s.order):
         s.phase = SELECT

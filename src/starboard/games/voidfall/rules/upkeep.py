@@ -63,10 +63,10 @@ def pay_upkeep(s: Voidfall, p: Player) -> Rule[None]:
         chosen.append(units)
     c, f, m = chosen
     left = max(0, k - PER_CREDIT * c)
+    s.tell("upkeep", p.seat, "VF-10.5", upkeep, k)
     take(s, p, v.CREDITS, c, "VF-10.19")
     take(s, p, v.FOOD, f, "VF-10.6")
     take(s, p, v.MATERIALS, m, "VF-10.6")
     take(s, p, v.ENERGY, s.tables.upkeep_other * (left - f) - m if left else 0, "VF-10.6")
     p.short = upkeep - k
-    s.tell("upkeep", p.seat, "VF-10.5", upkeep, k)
     lose_influence(s, p, s.tables.upkeep_influence * p.short, "VF-10.7", "upkeep")

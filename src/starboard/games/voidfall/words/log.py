@@ -25,6 +25,11 @@ def _sector(w: Lexicon, value: Value) -> str:
     return say.sector(w, str(value))
 
 
+def _code(w: Lexicon, value: Value) -> str:
+    """A sector as short as the map names it: B3."""
+    return say.code(w, str(value))
+
+
 def _on_place(w: Lexicon, value: Value) -> str:
     """Where a marker lies, with its preposition."""
     kind = str(value).partition(" ")[0]
@@ -38,6 +43,10 @@ def _from_place(w: Lexicon, value: Value) -> str:
 
 def _slot(w: Lexicon, value: Value) -> str:
     return say.slot(str(value))
+
+
+def _origin(w: Lexicon, value: Value) -> str:
+    return say.origin(w.tables, str(value))
 
 
 def _agenda(w: Lexicon, value: Value) -> str:
@@ -110,14 +119,14 @@ def _improved(w: Lexicon, who: str, data: Data) -> str:
     return f"Improved technologies on the offer: {say.listed([_technology(w, one) for one in data])}."
 
 
-def _action(w: Lexicon, who: str, data: Data) -> str:
-    """With its price and what it does; an Agenda is called by its card."""
-    tables, name = w.tables, str(data[0])
+def _with_price(w: Lexicon, value: Value) -> str:
+    """An action with what it costs; that of an Agenda is called by its card."""
+    tables, name = w.tables, str(value)
     found = say.action_of(tables, name)
     if found is not None:
-        return f"{who} takes {found.name} ({price(tables, found.costs)})."
+        return f"{found.name} ({price(tables, found.costs)})"
     card = say.agenda_of(tables, name)
-    return f"{who} takes the {tables.agenda_types[card.type].name} action of {card.name}."
+    return f"the {tables.agenda_types[card.type].name} action of {card.name}"
 
 
 def _amount(w: Lexicon, data: Data) -> str:
@@ -160,9 +169,7 @@ def _deploy(w: Lexicon, who: str, data: Data) -> str:
 
 
 def _destroy(w: Lexicon, who: str, data: Data) -> str:
-    kind = str(data[1])
-    what = _guild(w, kind) if kind in v.RESOURCES else _built(w, kind)
-    return f"{who} destroys {what} in {_sector(w, data[0])}."
+    return f"{who} destroys {say.piece(w, str(data[1]))} in {_sector(w, data[0])}."
 
 
 _RESULTS: Final = (
@@ -173,21 +180,31 @@ _RESULTS: Final = (
 
 
 def _combat(w: Lexicon, who: str, data: Data) -> str:
-    """Result, then what is left of both sides, six kinds each."""
+    """Result, what is left of both sides, six kinds each, then who defended and what each side has lost."""
     where, result = _sector(w, data[0]), RESULTS.index(str(data[1]))
-    left = [int(n) for n in data[2:]]
+    left = [int(n) for n in data[2:14]]
     standing = say.force(w, left[:6] if result == CONQUERED else left[6:])
     rest = f": {standing} left" if standing != "no FP" else ""
     return f"{_RESULTS[result].format(who=who, where=where)}{rest}."
 
 
+def _abandon(w: Lexicon, who: str, data: Data) -> str:
+    return f"{who} {'loses' if data[1] == 'fallen' else 'gives up'} {_sector(w, data[0])}."
+
+
+def _event_box(w: Lexicon, who: str, data: Data) -> str:
+    told = f"{_event(w, data[0])}: {_effect(w, data[1])}"
+    return f"{who} follows {told}." if who else f"{told}."
+
+
+def _agendas(w: Lexicon, who: str, data: Data) -> str:
+    return f"{who} scores {say.count(int(data[0]), 'Agenda')}."
+
+
 def _skirmish(w: Lexicon, who: str, data: Data) -> str:
-    where, result, power = _sector(w, data[0]), RESULTS.index(str(data[1])), data[2]
-    strike = f"The Voidborn strike at {where} of {who} with {power} FP"
-    if result == DEFENDED:
-        left = say.force(w, [int(n) for n in data[3:8]])
-        return f"{strike}: {who} holds it with {left}."
-    return f"{strike}, and it is lost."
+    if RESULTS.index(str(data[1])) == DEFENDED:
+        return f"{who} holds {_sector(w, data[0])} with {say.force(w, [int(n) for n in data[3:8]])}."
+    return f"{who} cannot hold {_sector(w, data[0])}."
 
 
 _STEPS: Final = {
@@ -230,20 +247,10 @@ def _upkeep(w: Lexicon, who: str, data: Data) -> str:
 
 def _placed(w: Lexicon, who: str, data: Data) -> str:
     """By a player, or by the event itself."""
-    where, thing, said = _sector(w, data[0]), str(data[1]), data[2]
-    what = {
-        "void": f"{said} Voidborn FP",
-        "glory": f"a Glory token of {said}",
-        "defense": "a Sector Defense",
-        "bounty": "a Bounty token",
-        "reclaim": "a Reclaim token",
-        "harbinger": "a Harbinger",
-    }.get(thing)
-    if what is None:
-        what = _guild(w, str(said))
+    where, (what, many) = _sector(w, data[0]), say.put(w, str(data[1]), data[2])
     if who:
         return f"{who} puts {what} on {where}."
-    return f"{what} {'come' if thing == 'void' and said != 1 else 'comes'} to {where}."
+    return f"{what} {'come' if many else 'comes'} to {where}."
 
 
 def _agenda_seen(w: Lexicon, who: str, data: Data) -> str:
@@ -300,11 +307,13 @@ LOG: Sentences[Lexicon] = Sentences(
     {
         # set-up and Preparation
         "house": _house,
+        "extras": "{who} begins as {0:origin}.",
         "cycle": "Cycle {0} begins.",
         "trade-boxed": "The lowest Trade token of the column leaves the game.",
         "improved": _improved,
         "order": "{who} goes {0:ordinal} this Cycle.",
         "event": "The event of this Cycle is {0:event}.",
+        "event-box": _event_box,
         "offer-corrupted": "The {0:type} offer is Corrupted.",
         "placed": _placed,
         "skip": _skip,
@@ -316,7 +325,10 @@ LOG: Sentences[Lexicon] = Sentences(
         "flip": "{who} flips a Trade token for the third action.",
         "third-action": "{who} gets the third action from {0:sector}.",
         "agenda-played": "{who} plays {0:agenda}.",
-        "action": _action,
+        "action": "{who} takes {0:action}.",
+        "action-doubled": "{who} doubles {0:action}.",
+        "action-preferred": "{who} takes {0:action} as a preferred action.",
+        "clean-up": "{who} puts the House in order.",
         # resources and tracks
         "gain": _gain,
         "spend": _spend,
@@ -344,7 +356,7 @@ LOG: Sentences[Lexicon] = Sentences(
         "combat": _combat,
         "installations-gone": "The Installations of {0:sector} are removed.",
         "fallen": "{who} takes the card of {0:component}.",
-        "abandon": "{who} gives up {0:sector}.",
+        "abandon": _abandon,
         "takeover": "The Voidborn take over {0:sector}.",
         "drones": "Autonomous Drones defend {0:sector} for {who}.",
         # tokens and Agendas
@@ -369,10 +381,12 @@ LOG: Sentences[Lexicon] = Sentences(
         "evaluation": "The Evaluation of Cycle {0}.",
         "evaluation-step": _evaluation_step,
         "skirmish-target": _skirmish_target,
+        "strike": "The Voidborn strike at {0:sector} of {who} with {1} FP.",
         "skirmish": _skirmish,
         "skirmish-none": _skirmish_none,
         "upkeep": _upkeep,
         "objective": "{who} evaluates: {0:effect}.",
+        "agendas": _agendas,
         # against the Void
         "order-agreed": "This Cycle is played in this order: {0:seats}.",
         "order-refused": "{who} declines the order {0:seats}.",
@@ -403,6 +417,9 @@ LOG: Sentences[Lexicon] = Sentences(
     },
     {
         "sector": _sector,
+        "code": _code,
+        "origin": _origin,
+        "action": _with_price,
         "on": _on_place,
         "from": _from_place,
         "slot": _slot,

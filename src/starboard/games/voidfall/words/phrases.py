@@ -22,6 +22,7 @@ from starboard.games.voidfall.tables import (
     Technology,
 )
 from starboard.games.voidfall.words.effects import effect
+from starboard.kernel.ask import Value
 from starboard.kernel.english import capital as capital
 from starboard.kernel.english import count as count
 from starboard.kernel.english import listed as listed
@@ -56,6 +57,11 @@ def sector(w: Lexicon, name: str) -> str:
     if tile in (STANDARD_TILE, FALLEN_TILE):
         return f"sector {where}"
     return f"the {w.tables.tiles[tile].name} {where}"
+
+
+def code(w: Lexicon, name: str) -> str:
+    """As the map names it: B3."""
+    return codes(w.map)[name]
 
 
 def place(w: Lexicon, name: str) -> str:
@@ -117,6 +123,28 @@ def built(w: Lexicon, name: str) -> str:
     if name in v.INSTALLATIONS:
         return w.tables.installation_names[v.INSTALLATIONS.index(name)]
     return fleet_kind(w, name)
+
+
+def piece(w: Lexicon, name: str) -> str:
+    """What a player builds, with its article: a Guild by its resource, an Installation, a Sentry."""
+    return with_article(guild(w, name) if name in v.RESOURCES else built(w, name))
+
+
+def put(w: Lexicon, thing: str, said: Value) -> tuple[str, bool]:
+    """What an event or a Crisis puts on a sector, and whether it is more than one."""
+    if thing == "void":
+        return f"{said} Voidborn FP", said != 1
+    if thing == "glory":
+        return f"a Glory token of {said}", False
+    return _PUT.get(thing) or with_article(guild(w, str(said))), False
+
+
+_PUT: Final = {
+    "defense": "a Sector Defense",
+    "bounty": "a Bounty token",
+    "reclaim": "a Reclaim token",
+    "harbinger": "a Harbinger",
+}
 
 
 # --- cards --------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from starboard.games.voidfall.words import summary
 from starboard.games.voidfall.words.explain import glossary
 from starboard.games.voidfall.words.log import LOG
 from starboard.games.voidfall.words.phrases import Lexicon, lexicon
+from starboard.games.voidfall.words.tale import TALE
 from starboard.kernel.ask import Value
 from starboard.kernel.glossary import Glossary
 from starboard.kernel.title import Explanation
@@ -25,7 +26,7 @@ class VoidfallWords(DeclaredWords[VoidfallView, Lexicon]):
     def __init__(self, tables: Tables, options: Mapping[str, Value]) -> None:
         self.seats = int(options["seats"])
         played = lexicon(tables, f"{options['scenario']}-{self.seats}p")
-        super().__init__(KINDS, LOG, played, self.seats)
+        super().__init__(KINDS, LOG, played, self.seats, TALE)
         self._against_void = played.map.mode in (v.COOP, v.SOLO)
         # Whether no seat has anything to hide from the others (2.4).
         self.is_open = self._against_void and options.get("focus") == "open"
