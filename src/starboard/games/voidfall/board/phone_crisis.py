@@ -13,8 +13,9 @@ _MOST_PLAYERS: Final = 2
 
 
 def draw(sight: Sight) -> str:
-    """Empty where nobody races the Void, and while the Void advances: then all of it is told. The maps of more
-    than two players need the room; the Galaxy tab has it all.
+    """Empty where nobody races the Void, and while the Void advances: then all of it is told.
+
+    Maps of more than two players need the room; the Galaxy tab has it all.
     """
     peril = sight.view.peril
     if peril is None or sight.over or sight.verb == "void" or len(sight.view.players) > _MOST_PLAYERS:
