@@ -7,7 +7,8 @@ from random import Random
 
 import msgspec
 import pytest
-from tests.games.voidfall.sampling import SEATS, laid, moments, start, state
+from tests.games.voidfall.sampling import SEATS, answer, laid, moments, start, state
+from tests.games.voidfall.test_examples import begin
 
 from starboard.games.voidfall.deal import AGENDAS_LOOKED_AT, EVENTS_LOOKED_AT, looked_at, redeal
 from starboard.games.voidfall.state import BY_ALL, NOBODY, PLAN, Voidfall
@@ -239,3 +240,15 @@ def test_there_are_views_while_houses_are_chosen() -> None:
     run.answer(first.seat, first.options[0])
     run.answer(first.seat, run.questions()[0].options[0])
     assert view(state(run), None).players[first.seat].house == first.options[0]
+
+
+def test_every_token_that_is_turned_up_moves_the_boundary_of_undo() -> None:
+    """VF-24.2: the second of two tokens is turned up after what the first one asks."""
+    run = begin({"red.stock": [0, 2, 0, 0, 0], "sector.1,2.bounties": []})
+    s = state(run)
+    two = tuple(s.tables.by_id[name][1] for name in ("reclaim-scientists", "reclaim-fleet"))
+    s.reclaims[s.tables.maps[s.map].by_name["1,2"]] = two
+    answer(run, "focus-conquest", "focus-conquest.engage", "invade", "1,2", 2, 0, "reclaims")
+    assert (s.players[0].reclaims, s.learned) == (two[:1], 1)
+    answer(run, "guild S @here", "1,2 science")
+    assert (s.players[0].reclaims, s.learned) == (two, 2)

@@ -287,13 +287,14 @@ def _step(s: Voidfall, p: Player, loser: Player | None, at: int, step: str, act:
     elif step == RIFT:
         yield from _close_rift(s, p, at)
     elif step == BOUNTIES:
-        s.reveal()
         while s.bounties[at]:
+            # Each by itself: what the one before brings may ask something.
+            s.reveal()
             bounty, s.bounties[at] = s.bounties[at][0], s.bounties[at][1:]
             yield from resolve_bounty(s, p, bounty)
     elif step == RECLAIMS:
-        s.reveal()
         while s.reclaims[at]:
+            s.reveal()
             reclaim, s.reclaims[at] = s.reclaims[at][0], s.reclaims[at][1:]
             yield from resolve_reclaim(s, p, reclaim, at)
     elif step == CAPTURE:
