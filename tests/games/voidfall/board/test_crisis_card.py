@@ -120,3 +120,6 @@ def test_on_a_phone_it_stands_below_the_map_with_the_values_in_force() -> None:
     assert text(one_by_class(markup, "phone-board")).startswith("+2")
     # While the Void advances all of it is told over the map.
     assert phone_crisis.draw(sight_of(advancing({"crisis": HANDS}))) == ""
+    # The maps of three need the room.
+    crowd = lying({"alert": "situation-1", "crisis": POWER}, 3)
+    assert phone_crisis.draw(sight(crowd)) == ""

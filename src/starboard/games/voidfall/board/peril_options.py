@@ -18,7 +18,6 @@ from starboard.games.voidfall.rules.alerts import CATASTROPHE, FIGHT, PENALTY
 from starboard.games.voidfall.rules.havens import NONE
 from starboard.games.voidfall.rules.joint import ALONE
 from starboard.games.voidfall.state import COLOURS
-from starboard.games.voidfall.words import crises
 from starboard.games.voidfall.words import phrases as say
 from starboard.kernel.page import Choice
 from starboard.page.drawing import icon
@@ -166,12 +165,6 @@ def _given(sight: Sight, choice: Choice) -> Texts:
 def _focus(sight: Sight, choice: Choice) -> Texts:
     card = sight.focus(str(choice.value))
     return f"{signs.focus(card.type, 'px15')}{esc(card.name)}", "used this Cycle"
-
-
-def subject(sight: Sight) -> str:
-    """The small line below a question about a Crisis."""
-    assert sight.question is not None
-    return esc(crises.title(sight.tables, str(sight.question.about[0]))) if sight.question.about else ""
 
 
 PERIL_TEXTS: Final[dict[str, Callable[[Sight, Choice], Texts]]] = {
