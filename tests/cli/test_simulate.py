@@ -33,6 +33,14 @@ def test_tables(capsys: pytest.CaptureFixture[str]) -> None:
         assert part in shown
 
 
+def test_a_group_is_shown_with_what_it_is_up_against(capsys: pytest.CaptureFixture[str]) -> None:
+    assert call("voidfall", "--seats", "random,random", "--option", "mode=coop", "--games", "2") == 0
+    shown = capsys.readouterr().out
+    for part in ("Won 0 of 2: 0 %", "Endings:", "The Void ", "Difficulty 60.0, Rifts 30.0"):
+        assert part in shown
+    assert "× fair" not in shown
+
+
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert call("solar-sphere", "--seats", "random", "--level", "3", "--games", "2", "--json") == 0
     report = json.loads(capsys.readouterr().out)

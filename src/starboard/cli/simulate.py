@@ -16,7 +16,7 @@ from starboard.bots.report import Group, Report, Standing
 from starboard.cli.out import Interrupted, make_console, print_json
 from starboard.cli.seating import LevelArgument, OptionsArgument, split_options, split_seats
 from starboard.cli.shelf import ContentArgument, JsonArgument
-from starboard.kernel.english import count
+from starboard.kernel.english import capital, count
 from starboard.kernel.title import find_title
 
 _BARS = 12
@@ -123,7 +123,7 @@ def _show_group(console: Console, report: Report, group: Group) -> None:
     )
     for name, lines in report.automata.items():
         parts = ", ".join(f"{line} {mean:.1f}" for line, mean in lines.items())
-        console.print(Text(f"{name.capitalize()} {sum(lines.values()):.1f}: {parts}"))
+        console.print(Text(f"{capital(name)} {sum(lines.values()):.1f}: {parts}"))
 
 
 def _standings(heading: str, standings: Sequence[Standing], report: Report) -> Grid:
