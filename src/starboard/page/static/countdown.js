@@ -4,7 +4,19 @@ import { $$ } from './shell.js';
 
 const LOW = 30;
 // This machine's clock may be wrong by minutes.
-const ahead = Number(document.body.dataset.now) - Date.now() / 1000;
+let ahead = null;
+
+// Asked for once, by the first page that has something to count: the time is in the head of every reply.
+async function ask() {
+  ahead = 0;
+  try {
+    const reply = await fetch('/healthz');
+    const theirs = Date.parse(reply.headers.get('date') ?? '');
+    if (!Number.isNaN(theirs)) ahead = (theirs - Date.now()) / 1000;
+  } catch {
+    ahead = null;
+  }
+}
 
 function spoken(left) {
   const seconds = Math.max(0, Math.ceil(left));
@@ -16,8 +28,9 @@ function spoken(left) {
 }
 
 export function draw() {
+  if (ahead === null && $$('[data-until]').length) ask();
   for (const node of $$('[data-until]')) {
-    const left = Number(node.dataset.until) - Date.now() / 1000 - ahead;
+    const left = Number(node.dataset.until) - Date.now() / 1000 - (ahead ?? 0);
     const text = spoken(left);
     if (node.textContent !== text) node.textContent = text;
     node.classList.toggle('low', left < LOW);
