@@ -171,6 +171,7 @@ def test_a_copy_overwrites_nothing(tmp_path: Path) -> None:
     refusal(starboard("backup", tmp_path / "no" / "folder" / "x", database=file))
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         "kept.sqlite3",
+        "push.key",
         "signing.key",
         "tables.sqlite3",
     ]
