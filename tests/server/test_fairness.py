@@ -378,11 +378,13 @@ def test_only_what_was_played_here_is_signed(server: Running) -> None:
 
 
 def _to_layout_4(c: sa.Connection) -> None:
-    """Takes back what layouts 5 and 6 added."""
+    """Takes back what layouts 5 to 7 added."""
     for name in ("reach", "subscriptions", "waits", "outbox"):
         c.execute(sa.text(f"DROP TABLE {name}"))
     c.execute(sa.text("DROP INDEX ix_tables_untold"))
-    c.execute(sa.text("ALTER TABLE tables DROP COLUMN told"))
+    c.execute(sa.text("DROP INDEX ix_tables_due"))
+    for name in ("told", "proposals", "due", "clocks"):
+        c.execute(sa.text(f"ALTER TABLE tables DROP COLUMN {name}"))
     c.execute(sa.text("ALTER TABLE tables DROP COLUMN draw"))
     c.execute(sa.text("DROP TABLE seals"))
     c.execute(sa.text("DELETE FROM meta WHERE key = 'signing'"))
