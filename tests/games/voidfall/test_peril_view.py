@@ -161,13 +161,14 @@ def test_the_forecast_of_the_evaluation_counts_the_military_row() -> None:
 
 
 def test_what_a_player_is_worth_counts_the_demand() -> None:
-    """VF-10.3: 1 Energy and 1 Materials that are missing cost 3 Influence each; not under `quiet-board`."""
+    """VF-10.3, 11.2: 1 Materials that is missing costs 3 Influence; not under `quiet-board`."""
     s = state(advancing({"crisis": MILLS, "red.influence": 50, "red.stock": [0, 0, 0, 0, 0]}))
-    assert view(s, 0).players[0].worth.board == 6
-    assert "Crisis board not paid" in [line.label for line in view(s, 0).sheet]
-    patch(s, "red.stock", [0, 1, 0, 0, 0])
     worth = view(s, 0).players[0].worth
     assert (worth.now, worth.board) == (50, 3)
+    assert "Crisis board not paid" in [line.label for line in view(s, 0).sheet]
+    patch(s, "red.stock", [0, 0, 1, 0, 0])
+    assert view(s, 0).players[0].worth.board == 0
+    patch(s, "red.stock", [0, 0, 0, 0, 0])
     patch(s, "event", "event-2-f-scorched-earth")
     assert view(s, 0).players[0].worth.board == 0
 

@@ -116,8 +116,8 @@ def test_pieces_against_the_void_come_from_where_they_lie() -> None:
     assert (probe(s, "situations"), probe(s, "wars")) == ([6, 7, 4], 7)
     patch(s, "row.economic", ["harbinger", "harbinger"])
     patch(s, "row.economic", ["harbinger"])
-    assert probe(s, "harbinger-supply") == 3
-    patch(s, "haven.2", ["red", "red"])
+    assert probe(s, "harbinger-supply") == 10 - 2 - 1
+    patch(s, "haven.1", ["red", "red"])
     assert probe(s, "red.inactive") == 6
     Watch(s)
 
@@ -139,9 +139,10 @@ def test_every_key_can_be_read(seats: int, scenario: str) -> None:
         ("crisis-deck.2", ["crisis-06-outriders"], "another level"),
         ("alert", "war-9", "no Alert called"),
         ("catastrophes", 4, "from 0 to 3"),
-        ("haven.2", ["red"] * 3, "2 levels"),
+        ("haven.1", ["red"] * 3, "2 levels"),
+        ("haven.2", ["red"] * 2, "1 level."),
         ("haven.3", ["red"], "no haven called"),
-        ("sector.0,1.harbingers", 9, "from -1 to 4"),
+        ("sector.0,1.harbingers", 10, "from -1 to 8"),
         ("special-offer", ["focus-politics"], "expected Joint cards"),
         ("harbinger-supply", 3, "can be read but not set"),
     ],

@@ -13,6 +13,7 @@ from starboard.games.voidfall.rules.alerts import alert_id
 from starboard.games.voidfall.rules.crisis_board import put_on_row, set_row, spaces
 from starboard.games.voidfall.setup import DIFFICULTIES
 from starboard.games.voidfall.state import COLOURS, NOBODY, Voidfall
+from starboard.kernel.english import count
 from starboard.kernel.positions import Key, ids
 
 _HARBINGER = "harbinger"
@@ -221,8 +222,9 @@ def _haven(s: Voidfall, tile: int) -> list[str]:
 
 def _set_haven(s: Voidfall, tile: int, value: list[str]) -> None:
     """Who built its levels: the cubes are those players' FP."""
-    if len(value) > s.tables.maps[s.map].havens[tile]:
-        raise ValueError(f"this tile has {s.tables.maps[s.map].havens[tile]} levels")
+    levels = s.tables.maps[s.map].havens[tile]
+    if len(value) > levels:
+        raise ValueError(f"this tile has {count(levels, 'level')}")
     peril = _peril(s)
     tiles = list(peril.havens)
     wanted = tuple(seat_of(s, name) for name in value)
