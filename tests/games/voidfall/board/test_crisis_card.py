@@ -45,7 +45,7 @@ def test_the_condition_comes_first_then_three_ways_out() -> None:
     found = ways(markup)
     assert [*found] == ["Penalty", "Ongoing", "Catastrophe"]
     # One more on the row: 1 Food, 3 Energy, 3 Materials, 1 Science; 20 for a Catastrophe.
-    assert found == {"Penalty": "−3", "Ongoing": "to pay 1331", "Catastrophe": "0 → 1, Void +20"}
+    assert found == {"Penalty": "−3", "Ongoing": "to pay 1231", "Catastrophe": "0 → 1, Void +20"}
     check(markup)
 
 
@@ -97,11 +97,11 @@ def test_a_war_says_what_it_would_do() -> None:
     run = advancing({"alert": "war-1-probe", "crisis": "", "red.stock": PLENTY})
     markup = drawn(sight_of(run))
     assert text(one_by_class(markup, "kind")) == "War"
-    assert "pays 2" in text(one_by_class(markup, "war-toll"))
+    assert "pays 1" in text(one_by_class(markup, "war-toll"))
     assert [*ways(markup)] == ["Face it", "Catastrophe"]
     assert answers(markup) == ["fight", "catastrophe"]
     run = advancing({"alert": "war-1-probe", "crisis": "", "red.stock": [0, 0, 0, 0, 0], "red.influence": 20})
-    assert "2 short, −6" in text(one_by_class(drawn(sight_of(run)), "war-toll"))
+    assert "1 short, −3" in text(one_by_class(drawn(sight_of(run)), "war-toll"))
 
 
 def test_without_a_crisis_the_void_stays() -> None:

