@@ -28,7 +28,8 @@ def test_human_against_bot_to_the_score_sheet(person: Sit) -> None:
     table = ash.set_up_table("me", "random")
     ash.play(400, Random(1))
     page = ash.page
-    expect(page.locator(".frame-sheet.open h2")).to_be_visible()
+    said = "You won" if _won(ash.log(table)) else "You lost"
+    expect(page.locator(".frame-sheet.open h2")).to_contain_text(said)
 
     # The sheet says what the log says.
     log = ash.log(table)
@@ -59,7 +60,9 @@ def test_solo_against_the_automaton_to_the_score_sheet(person: Sit) -> None:
     expect(page.locator("#area-others")).to_contain_text("DRANDA")
     # Twice as many answers as a long game takes.
     assert ash.play(300, Random(2)) < 300
-    expect(page.locator(".frame-sheet.open h2")).to_contain_text("wins" if _won(ash.log(table)) else "loses")
+    expect(page.locator(".frame-sheet.open h2")).to_contain_text(
+        "You won" if _won(ash.log(table)) else "You lost"
+    )
 
     # The automaton has a column of its own; the lines of each add up to its total.
     assert [text.strip() for text in page.locator(".score-table thead th").all_inner_texts()][-1] == "DRANDA"
