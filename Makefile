@@ -49,7 +49,7 @@ test: export PYTHONDONTWRITEBYTECODE =
 # The browser's driver keeps an event loop running in its process, so its tests get their own processes.
 test: lint ## lint, type-check and run every test
 	$(PYTEST) --ignore tests/browser
-	$(PYTEST) tests/browser
+	$(PYTEST) -o faulthandler_timeout=240 tests/browser
 
 lint: setup-dev ## ruff and mypy only
 	$(BIN)/ruff check .

@@ -191,6 +191,30 @@ def test_deadly():
     done.stdout.fnmatch_lines(["screens/test_it.py::test_deadly passed only when *", "*1 unsteady*"])
 
 
+def test_a_test_that_hangs_says_where_and_is_run_again(build: Build) -> None:
+    done = build.run(
+        """
+def wait_forever():
+    time.sleep(3600)
+
+def test_hanging():
+    tell("begun")
+    if told().count("begun") == 1:
+        wait_forever()
+""",
+        *WORKERS,
+        *("-o", "faulthandler_timeout=1", "-o", "faulthandler_exit_on_timeout=true"),
+    )
+    assert done.ret == 0
+    done.stderr.fnmatch_lines(["*in wait_forever"])
+    done.stdout.fnmatch_lines(["screens/test_it.py::test_hanging passed only when *", "*1 unsteady*"])
+
+
+def test_our_own_tests_are_ended_when_they_hang(pytestconfig: pytest.Config) -> None:
+    assert float(pytestconfig.getini("faulthandler_timeout")) > 0
+    assert pytestconfig.getini("faulthandler_exit_on_timeout")
+
+
 def test_tests_elsewhere_get_no_second_chance(build: Build, pytester: pytest.Pytester) -> None:
     elsewhere = pytester.mkdir("elsewhere")
     done = build.run('def test_broken():\n    tell("begun")\n    raise ValueError\n', folder=elsewhere)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from tests.browser.conftest import leave
 from tests.browser.people import READY
 from tests.kernel.whisper import WHISPER, holding
 from tests.server.conftest import config_for
@@ -53,4 +54,4 @@ def test_a_card_is_put_off_and_the_other_sees_one_moment(whisper: Running, brows
     expect(anns.locator("#area-question [data-answer]")).to_have_count(2)
     expect(bens.locator("#area-question [data-answer]")).to_have_count(0)
     for page in (anns, bens):
-        page.context.close()
+        leave(page.context)
