@@ -36,8 +36,6 @@ ROOMS = (
     "vocabulary",
     "rules/*",
 )
-# Titles whose compiled rules have not been proved equal to the pure ones: they play on the compiled kernel.
-INTERPRETED = ("voidfall",)
 
 
 def groups(build: Path) -> dict[str, list[str]]:
@@ -50,7 +48,7 @@ def groups(build: Path) -> dict[str, list[str]]:
     found = {"starboard_kernel": [package / "kernel" / f"{name}.py" for name in KERNEL]}
     for title in sorted((package / "games").glob("*/__init__.py")):
         # A folder without a TITLE is not a title yet.
-        if "TITLE" in title.read_text() and title.parent.name not in INTERPRETED:
+        if "TITLE" in title.read_text():
             rooms = [file for room in ROOMS for file in title.parent.glob(f"{room}.py")]
             found[f"starboard_{title.parent.name}"] = sorted(rooms)
     return {name: [str(file.relative_to(build)) for file in files] for name, files in found.items()}

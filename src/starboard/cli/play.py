@@ -64,6 +64,7 @@ def play(
       starboard play solar-sphere --seats human,planner
       starboard play solar-sphere --seats human:Ann,human:Bo,greedy
       starboard play solar-sphere --seats human --level 2
+      starboard play voidfall --seats human,greedy --option mode=coop --option difficulty=easy
       starboard play --resume
       starboard play --resume game.json
     """
