@@ -39,20 +39,28 @@ from starboard.games.voidfall.state import (
 from starboard.games.voidfall.tables import HEROIC, JOINT
 from starboard.kernel.invariants import InvariantBroken, Watching
 
+Sector = tuple[object, ...]
+Around = tuple[tuple[int, ...], tuple[tuple[object, ...], ...]]
+
 _FEW = 2
 _MAT_CORRUPTION = 6
 
 
 class Watch(Watching[Voidfall]):
-    """Checks the invariants of one game."""
+    """Checks the invariants of one game. A sector that was found right stays so until something changes."""
+
+    def __init__(self, state: Voidfall) -> None:
+        # What lay in every sector when they were last checked, and what else their checks depend on.
+        self._sectors: list[Sector] = []
+        self._around: Around = ((), ())
+        super().__init__(state)
 
     # ------------------------------------------------------------------ one state
 
     def check(self, s: Voidfall) -> None:
         if s.phase == HOUSES:
             return
-        for at in range(len(s.tile)):
-            self._check_sector(s, at)
+        self._check_sectors(s)
         self._check_agendas(s)
         self._check_trade(s)
         self._check_tokens(s)
@@ -66,6 +74,21 @@ class Watch(Watching[Voidfall]):
             self._check_focus(s, p)
             self._check_mat(s, p)
             self._check_turn(s, p)
+
+    def _check_sectors(self, s: Voidfall) -> None:
+        sectors = list(
+            zip(s.tile, s.owner, s.fleet, s.void, s.population, s.corrupted, s.guilds, s.installations)
+        )
+        around = (s.invasion, tuple((p.home, p.house, p.origin, p.rules, p.techs) for p in s.players))
+        if sectors == self._sectors and around == self._around:
+            return
+        old = self._sectors if around == self._around else [None] * len(sectors)
+        for at, (now, then) in enumerate(zip(sectors, old, strict=True)):
+            if now != then:
+                self._check_sector(s, at)
+        for p in s.players:
+            self._check_levels(s, p)
+        self._sectors, self._around = sectors, around
 
     def _check_sector(self, s: Voidfall, at: int) -> None:
         where, tile = name_of(s, at), tile_of(s, at)
@@ -92,6 +115,11 @@ class Watch(Watching[Voidfall]):
                 _broken(14, f"the Home {where} is Corrupted")
         if len(s.guilds[at]) > guild_spaces(s, at) or len(s.installations[at]) > tile.inst_spaces:
             _broken(16, f"{where} has {len(s.guilds[at])} Guilds, {len(s.installations[at])} Installations")
+
+    def _check_levels(self, s: Voidfall, p: Player) -> None:
+        found = levels(s, p)
+        if any(not 0 <= one <= s.tables.production_level_cap for one in found):
+            _broken(11, f"the Levels of seat {p.seat} are {found}")
 
     def _check_agendas(self, s: Voidfall) -> None:
         """Cards that are being looked at belong to their deck until one is kept."""
@@ -174,9 +202,6 @@ class Watch(Watching[Voidfall]):
             _broken(11, f"seat {p.seat} has {p.stock} and {p.influence} Influence")
         if sum(p.ledger) != p.influence:
             _broken(37, f"seat {p.seat} has {p.influence} Influence, made of {p.ledger}")
-        found = levels(s, p)
-        if any(not 0 <= one <= s.tables.production_level_cap for one in found):
-            _broken(11, f"the Levels of seat {p.seat} are {found}")
         if any(not 0 <= space <= v.LAST_SPACE for space in p.tracks):
             _broken(13, f"the tracks of seat {p.seat} are at {p.tracks}")
         if not 0 <= p.chambers <= chamber_limit(p):
