@@ -11,7 +11,8 @@ from tests.cli.conftest import Starboard
 
 from starboard.kernel import log as logs
 from starboard.kernel.ask import Question, Value
-from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.replay import table_from_log
+from starboard.kernel.table import Table
 
 PLAY = ("play", "solar-sphere", "--seed", "a known seed")
 ALWAYS_FIRST = "1\n" * 1500

@@ -13,7 +13,7 @@ from tests.cli.conftest import Done, Starboard
 
 from starboard.cli.lock import Taken, holding
 from starboard.kernel import log as logs
-from starboard.kernel.table import table_from_log
+from starboard.kernel.replay import table_from_log
 from starboard.kernel.title import find_title
 
 PLAY = ("play", "solar-sphere", "--seats", "human,human")

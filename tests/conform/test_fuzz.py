@@ -11,7 +11,7 @@ import pytest
 from starboard.conform.fuzz import FuzzReport, every_table, fuzz
 from starboard.kernel import log as logs
 from starboard.kernel.errors import DeadEnd
-from starboard.kernel.table import table_from_log
+from starboard.kernel.replay import table_from_log
 from starboard.kernel.title import AnyTitle
 
 

@@ -14,7 +14,8 @@ from starboard.kernel.ask import GO_ON
 from starboard.kernel.carry import carry
 from starboard.kernel.errors import BadLog
 from starboard.kernel.log import Log
-from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.replay import table_from_log
+from starboard.kernel.table import Table
 from starboard.kernel.title import AnyTitle
 
 ANSWERS = ("left", "wait", "right", "wait", "left", "left", "wait", "right")

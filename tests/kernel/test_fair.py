@@ -12,7 +12,8 @@ from tests.kernel.toy import TOY
 from starboard.kernel.errors import BadLog
 from starboard.kernel.fair import Contribution, Draw, is_contribution, new_secret
 from starboard.kernel.log import PartialLog, decode, encode, hashed
-from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.replay import table_from_log
+from starboard.kernel.table import Table
 from starboard.kernel.title import AnyTitle
 
 SECRET = "a" * 64

@@ -16,9 +16,10 @@ from starboard.kernel.errors import IllegalAnswer
 from starboard.kernel.imagined import Imagined
 from starboard.kernel.known import Known
 from starboard.kernel.log import PartialLog, decode, encode
+from starboard.kernel.replay import table_from_log
 from starboard.kernel.seat import Seat
 from starboard.kernel.state import state_hash
-from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.table import Table
 
 Given = tuple[int, Value]
 

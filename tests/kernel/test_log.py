@@ -19,7 +19,8 @@ from starboard.kernel import log as logs
 from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog
 from starboard.kernel.log import Answer, Log, decode, encode, hashed, read, schema, write
-from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.replay import table_from_log
+from starboard.kernel.table import Table
 from starboard.kernel.title import AnyTitle, Result
 
 ROUND = (

@@ -14,7 +14,8 @@ from starboard.kernel import title as registry
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.errors import BadLog
 from starboard.kernel.log import Log, PartialLog, decode, encode
-from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.replay import table_from_log
+from starboard.kernel.table import Table
 from starboard.kernel.together import together
 
 SEED = "a seed that must not be seen"

@@ -10,8 +10,9 @@ from tests.kernel.toy import TOY
 
 from starboard.kernel.chance import commitment
 from starboard.kernel.errors import DeadEnd, IllegalAnswer
+from starboard.kernel.replay import table_from_log
 from starboard.kernel.state import state_hash
-from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.table import Table
 from starboard.kernel.title import AnyTitle
 
 PLANS = ((0, "fast"), (1, "slow"), (0, "fast"), (1, "fast"))

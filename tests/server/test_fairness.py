@@ -18,7 +18,7 @@ from tests.server.conftest import KINDS, config_for, drop_postgres, new_postgres
 from tests.server.running import Person, Running, advance, play, unsigned
 
 from starboard.kernel import log as logs
-from starboard.kernel.table import table_from_log
+from starboard.kernel.replay import table_from_log
 from starboard.server.config import database_url
 from starboard.server.keeper import Keeper
 from starboard.server.livetable import LiveTable

@@ -19,8 +19,9 @@ from tests.server.running import Person, Running, advance
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.log import decode
+from starboard.kernel.replay import table_from_log
 from starboard.kernel.run import Run
-from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
 from starboard.server.livetable import LiveTable
 

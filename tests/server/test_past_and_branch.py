@@ -10,7 +10,7 @@ from tests.server.running import Person, Running, advance, play
 from starboard.kernel import log as logs
 from starboard.kernel.chance import commitment
 from starboard.kernel.imagined import Imagined
-from starboard.kernel.table import table_from_log
+from starboard.kernel.replay import table_from_log
 from starboard.server.history import History
 
 

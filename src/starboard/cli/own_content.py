@@ -10,7 +10,8 @@ import msgspec
 from starboard.home import home
 from starboard.kernel.errors import BadLog, StarboardError
 from starboard.kernel.log import Log
-from starboard.kernel.table import Table, same_cards
+from starboard.kernel.replay import same_cards
+from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
 
 

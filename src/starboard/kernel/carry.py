@@ -14,7 +14,8 @@ import msgspec
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.errors import BadLog, BadOption
 from starboard.kernel.log import Answer, Log, check_origin, check_whole
-from starboard.kernel.table import Table, same_cards, table_from_log
+from starboard.kernel.replay import same_cards, table_from_log
+from starboard.kernel.table import Table
 from starboard.kernel.title import AnyTitle, Result, find_title
 from starboard.kernel.way import UNTOLD, Way
 

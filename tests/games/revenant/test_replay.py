@@ -12,7 +12,7 @@ from starboard.games.revenant import TITLE
 from starboard.kernel import log as logs
 from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog
-from starboard.kernel.table import table_from_log
+from starboard.kernel.replay import table_from_log
 from starboard.kernel.title import find_title
 
 STORED = sorted(FOLDER.glob("*.json"))

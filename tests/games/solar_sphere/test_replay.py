@@ -11,7 +11,8 @@ from tests.games.solar_sphere.store_games import FOLDER, WANTED
 from starboard.kernel import log as logs
 from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog
-from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.replay import table_from_log
+from starboard.kernel.table import Table
 from starboard.kernel.title import AnyTitle
 
 STORED = sorted(FOLDER.glob("*.json"))

@@ -15,7 +15,8 @@ from starboard.games.voidfall.state import COLOURS, CYCLES, Voidfall
 from starboard.kernel import log as logs
 from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog
-from starboard.kernel.table import Table, table_from_log
+from starboard.kernel.replay import table_from_log
+from starboard.kernel.table import Table
 
 STORED = sorted(FOLDER.glob("*.json"))
 
