@@ -17,7 +17,7 @@ from starboard.kernel.stakes import NO_STAKES, Stakes
 from starboard.kernel.state import Event
 from starboard.kernel.title import AnyWords, Closed
 
-# The areas that a title draws. The frame draws the rest: log, chat, history, digest, score sheet.
+# The areas that a title draws. The frame draws the rest: log, chat, history, score sheet.
 AREAS = ("top", "stage", "left", "others", "question", "mat", "me")
 # One more, for a page that has a tab of its own in the log column.
 EXTRA = "extra"

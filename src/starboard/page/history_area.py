@@ -11,8 +11,8 @@ from starboard.page.face import Face
 from starboard.page.log_area import since_own_move
 from starboard.page.markup import esc, icon, seat_class, shape, short
 
-# The strip has room for no more.
-_MOST_CHIPS = 4
+# Whoever was away longer reads the rest in the log.
+_MOST_CHIPS = 16
 
 
 def history_area(face: Face, seat: int | None, step: int | None) -> str:

@@ -14,7 +14,7 @@ SHORTCUTS = (
     (("h",), "go to the history slider"),
     (("p",), "play and pause the replay"),
     (("n",), "back to now"),
-    (("l", "c", "d"), "log, chat, digest"),
+    (("l", "c"), "log, chat"),
     (("v", "m"), "board, my mat (small screens)"),
     (("b",), "tell again what the others did since your move"),
     (("Space",), "go on with the telling, or end it"),

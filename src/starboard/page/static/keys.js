@@ -58,7 +58,6 @@ export function setUp({ past, stage, showTab, showFeed, sheet }) {
       case 'n': past.leave(); break;
       case 'l': showFeed('log'); break;
       case 'c': showFeed('chat'); $('#chat-text')?.focus(); break;
-      case 'd': showFeed('digest'); break;
       case 'b': narrator.again(); break;
       case ' ': if (event.target.closest?.('button, a, summary') || !narrator.forward()) return; break;
       case '[': narrator.faster(-1); break;

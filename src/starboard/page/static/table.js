@@ -287,8 +287,6 @@ function showFeed(name) {
 
 function count() {
   for (const node of $$('[data-unread=chat]')) node.textContent = unread.chat ? String(unread.chat) : '';
-  const moves = $('#area-digest .digest')?.dataset.moves ?? '';
-  for (const node of $$('[data-unread=digest]')) node.textContent = moves;
 }
 
 function heardChat(line) {
