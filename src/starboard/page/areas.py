@@ -18,8 +18,9 @@ from starboard.page.status_area import status_area
 
 GENERIC = ("log", "chat", "history", "sheet", "status", "group")
 CURTAIN = "curtain"
+SCENE = "scene"
 # What lies under the curtain. It is not sent at all: what is not there cannot be seen.
-_UNDER = ("question", "mat", "me", EXTRA)
+_UNDER = ("question", "mat", "me", EXTRA, SCENE)
 
 
 def generic_areas(live: Face, seat: int | None, step: int | None) -> dict[str, str]:

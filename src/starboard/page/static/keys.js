@@ -21,7 +21,7 @@ export function setUp({ past, stage, showTab, showFeed, sheet }) {
     if (event.key === 'Alt') showKeys(true);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
-      if (narrator.end()) { event.preventDefault(); return; }
+      if (narrator.hideScene() || narrator.end()) { event.preventDefault(); return; }
       if (ask.close({ refocus: true }) || popover.close({ refocus: true }) || answer.unchoose()) { event.preventDefault(); return; }
       if (layout.openHistory(false) || sheet.close()) { event.preventDefault(); return; }
       if (past.active && document.body.dataset.mode !== 'replay') past.leave();

@@ -16,7 +16,7 @@ def _dock(t: Tables, who: str, data: Data) -> str:
 
 
 def _roll(t: Tables, who: str, data: Data) -> str:
-    ship, _, total, power = data
+    ship, _, total, power = data[:4]
     return f"{LOG.forms['name'](t, ship)}: {power} against {total}"
 
 
