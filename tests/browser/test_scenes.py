@@ -95,3 +95,39 @@ def test_a_scene_fits_a_phone_and_chips_scroll_in_the_strip(person: Sit) -> None
     assert chips.evaluate("(one) => one.scrollWidth > one.clientWidth")
     # What it did to the reader stands last and stays in sight.
     expect(page.locator(".since-you, .since-all").last).to_be_visible()
+
+
+def test_markers_stand_where_the_others_acted_until_the_next_answer(person: Sit) -> None:
+    """Telling is off: markers and strip are all there is."""
+    ash = person()
+    ash.open_table("me", "greedy", "greedy")
+    page = ash.page
+    random = Random(1)
+    for _ in range(60):
+        ash.play(1, random)
+        ash.wait_for_turn()
+        if page.locator(".beat-mark.before").count():
+            break
+    marks = page.locator(".beat-mark")
+    expect(marks.first).to_be_visible()
+    fresh = page.locator("#area-log .beat.fresh")
+    first = marks.first.get_attribute("data-of") or ""
+    number = 1 + [one.get_attribute("data-log") for one in fresh.all()].index(first)
+    expect(marks.first.locator(".mark-badge")).to_have_text(str(number))
+    # It stands on the thing that the beat names.
+    place = (page.locator(f"#area-log [data-log='{first}']").get_attribute("data-places") or "").split("|")[0]
+    thing, over = page.locator(f"[data-explain='{place}']").first.bounding_box(), marks.first.bounding_box()
+    assert thing is not None
+    assert over is not None
+    assert abs(thing["x"] - over["x"]) < 2
+    assert abs(thing["y"] - over["y"]) < 2
+    # Whoever points at a line of the log or at a chip is shown that beat.
+    page.locator(f"#area-log [data-log='{first}'] summary").hover()
+    expect(page.locator(f".beat-mark.now[data-of='{first}']").first).to_be_visible()
+    page.mouse.move(5, 5)
+    expect(page.locator(".beat-mark.now")).to_have_count(0)
+    page.locator(f".since-chip[data-beat='{first}']").hover()
+    expect(page.locator(f".beat-mark.now[data-of='{first}']").first).to_be_visible()
+    page.mouse.move(5, 5)
+    ash.play(1, random)
+    expect(page.locator(f".beat-mark[data-of='{first}']")).to_have_count(0)

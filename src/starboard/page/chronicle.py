@@ -278,8 +278,10 @@ class Chronicle:
             text = self.sentence(face, first)
         seats = " ".join(map(str, sorted({event.seat for event in events if event.seat >= 0})))
         told = "".join([line.html for line in lines])
+        places = esc("|".join(face.words.tale.places(events)))
         rest = (
-            f' data-log="{lines[0].place}" data-seat="{seat}" data-seats="{seats}"><details><summary>'
+            f' data-log="{lines[0].place}" data-seat="{seat}" data-seats="{seats}" data-places="{places}">'
+            "<details><summary>"
             f'{shape(seat, 12)}<span class="go">{text}</span>{self._pills(face, seat, gains)}</summary>'
             f"<ol>{told}</ol></details></li>"
         )

@@ -6,6 +6,7 @@ import { $, $$, calm, el, store } from './shell.js';
 import * as popover from './popover.js';
 import * as scene from './scene.js';
 import * as since from './since.js';
+import * as marks from './marks.js';
 
 const SPEEDS = { off: 0, quick: 350, normal: 700, step: 0 };
 // A step of a scene, and one of which nothing came.
@@ -54,6 +55,7 @@ export function end() {
   place.hidden = true;
   unmark();
   scene.rest({ shown: speed() !== 'off' });
+  if (told_) marks.draw();
   return told_;
 }
 
@@ -114,6 +116,7 @@ function show() {
   if (!beat) { end(); return; }
   const step = scene.show(queue[0]);
   if (!place.hidden) draw(beat, step);
+  marks.draw();
 }
 
 // With `quiet` the question is open: only a scene is worth going on with.
@@ -125,6 +128,7 @@ function tell(quiet = false) {
   const step = beat && scene.show(queue[0]);
   if (!beat || (quiet && !step)) { end(); return; }
   if (!quiet) draw(beat, step);
+  marks.draw();
   const wait = pause(step);
   if (!wait) return;
   timer = setTimeout(() => {
@@ -204,6 +208,7 @@ function goTo(name) {
   at = all.indexOf(name);
   pick();
   scene.show(name);
+  marks.draw();
 }
 
 export function faster(by) {
@@ -231,6 +236,7 @@ function list(anchor) {
 // Puts the scene away; the telling goes on in the bar, unless a question has taken its place.
 export function hideScene() {
   if (!scene.putAway()) return false;
+  marks.draw();
   if (isTelling() && place.hidden) end();
   return true;
 }

@@ -21,6 +21,7 @@ import { follow } from './stream.js';
 import * as curtain from './curtain.js';
 import * as scene from './scene.js';
 import * as since from './since.js';
+import * as marks from './marks.js';
 import * as log from './log.js';
 import * as narrator from './narrator.js';
 import * as group from './group.js';
@@ -64,6 +65,7 @@ function apply(areas, { quiet = false } = {}) {
   links.draw();
   scene.refresh();
   since.settle();
+  marks.draw();
   log.settle();
   // Figures that differ only because another side is shown have not changed.
   if (covered === curtain.isDown()) motion.animate(before);
@@ -121,6 +123,7 @@ function show(update) {
   }
   turn(Boolean(update.turn), update.title);
   if (!past.active) narrator.refresh();
+  marks.refresh();
   invites();
   seats.refresh();
   count();
@@ -438,6 +441,7 @@ answer.settle();
 log.setUp({ showFeed: feed });
 narrator.setUp();
 since.setUp();
+marks.setUp();
 turn(mine, document.body.dataset.turnTitle);
 sheet.update(startMode !== 'replay' && !startStep);
 if (startMode === 'replay') past.go(Number(startStep));

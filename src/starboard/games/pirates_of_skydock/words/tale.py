@@ -12,7 +12,7 @@ from starboard.kernel.english import count, listed
 from starboard.kernel.naming import seat_token
 from starboard.kernel.sentences import Data
 from starboard.kernel.state import Event
-from starboard.kernel.tale import Gain, Tale, amount, one
+from starboard.kernel.tale import Gain, Tale, amount, one, where
 
 GLORY: Final = "glory"
 SORTS: Final = {"scheme": "scheme cards", "loot": "loot cards"}
@@ -235,5 +235,11 @@ TALE: Tale[Telling] = Tale(
         "recover": amount(NEUTRALIZED, sign=-1),
         "support": one(SUPPORT),
         "mark": one(OBJECTIVES),
+    },
+    places={
+        "move": lambda event: (str(event.data[-1]),),
+        **dict.fromkeys(("sneak", "shift", "drag", "patrol"), where(1)),
+        **dict.fromkeys(("interact", "scheme", "loot", "spawn", "confront", "wake", "crowd"), where(0)),
+        **dict.fromkeys(("stun", "remove-guard", "call", "attempt", "track"), where(0)),
     },
 )

@@ -61,12 +61,12 @@ class Scenes:
             result = count(hits, "hit")
         else:
             result = "the Shields hold"
-        who = called(telling, first.seat, self.words.seat_name) if first.seat >= 0 else ""
+        who = called(telling, first.seat, self.words.seat_name, "you") if first.seat >= 0 else ""
         return Step(
             scene=scene,
             head=f"{esc(where)}: {result}",
             name=esc(where),
-            note=f"{result}, {who} chose" if who and not lost and not failures else result,
+            note=f"{result}, allocated by {who}" if who and not lost and not failures else result,
             drawing=(
                 f"{self._sum(first)}{self._struck(telling)}"
                 f"{told(telling, self.words, {'skirmish', 'shields-gone', *_HITS})}"
