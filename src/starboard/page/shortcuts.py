@@ -21,7 +21,7 @@ SHORTCUTS = (
     (("[", "]"), "tell slower, faster"),
     (("s",), "score sheet, when the game is over"),
     (("+", "−", "0"), "zoom the board"),
-    (("Esc",), "close whatever is open, or go back when asked to confirm"),
+    (("Esc",), "put away a scene, end the telling, close whatever is open, or go back when asked to confirm"),
     (("?",), "pin the open explanation, or show this list"),
 )
 # Only in the compact frame may options be without their numbers.
