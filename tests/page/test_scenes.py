@@ -159,6 +159,19 @@ def test_a_round_is_summed_up_after_its_battle() -> None:
     assert page.step(Telling(0, ("Ash", "Bryn"), docked, first, docked)) is None
 
 
+def test_cards_drawn_after_a_rift_are_no_jump() -> None:
+    """REV-27.3, REV-28.8."""
+    table = Table(find_title("revenant"), {"seats": 3}, "scenes", hashing=False)
+    page = title_page(table.title, table.content, words_of(table))
+    assert page is not None
+    drawn = (Event("draw-by-rank", -1, "REV-27.3", ()),)
+    names = ("Ash", "Bryn", "Cato")
+    for verb, expected in (("rift", False), ("hyperjump", True)):
+        earlier = (Event(verb, -1, "REV-1.2", ()), *drawn)
+        step = page.step(Telling(0, names, drawn, None, earlier))
+        assert (step is not None) == expected
+
+
 def test_sums_and_faces_are_drawn() -> None:
     made = compared(
         [Row("You", "", [("p1", "a"), ("p1", "b")], "2"), Row("It", "", [("x", "c")], "1")], 1, "1 more"

@@ -21,6 +21,8 @@ from starboard.page.markup import esc
 
 _HITS: Final = ("damage", "destroyed", "core-damage", "immune", "failure", "covered")
 _JUMP: Final = ("hyperjump", "leave", "arrive", "draw-by-rank")
+_ENDS: Final = ("hyperjump", "rift")
+"""How a Cycle ends."""
 
 
 class Scenes:
@@ -40,7 +42,7 @@ class Scenes:
             return self._sector(telling, f"Skirmish{cycle}")
         if first.verb == "rift-roll":
             return self._rift(telling, f"Rift{cycle}")
-        if first.verb in _JUMP:
+        if first.verb in _JUMP and _jumped(telling):
             return self._jump(telling, f"Hyperjump{cycle}")
         return None
 
@@ -167,6 +169,12 @@ class Scenes:
 
     def _name(self, form: str, value: Value) -> str:
         return LOG.forms[form](self.words.lexicon, value)
+
+
+def _jumped(telling: Telling) -> bool:
+    """Cards are drawn after a Rift phase, too."""
+    ends = [event.verb for event in telling.earlier if event.verb in _ENDS]
+    return bool(ends) and ends[-1] == "hyperjump"
 
 
 def _emblem(ship: str) -> str:
