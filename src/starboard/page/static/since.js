@@ -5,6 +5,7 @@ import { $ } from './shell.js';
 
 const NEAR = 2;
 let shown = '';
+let known = null;
 
 const row = () => $('.since-chips');
 
@@ -20,8 +21,8 @@ export function settle() {
   const chips = row();
   if (!chips) { shown = ''; return; }
   const last = chips.lastElementChild?.dataset.beat ?? '';
-  if (last !== shown) chips.scrollLeft = chips.scrollWidth;
-  shown = last;
+  if (last !== shown || chips !== known) chips.scrollLeft = chips.scrollWidth;
+  [shown, known] = [last, chips];
   fade();
 }
 
@@ -43,6 +44,6 @@ export function setUp() {
     chips.scrollLeft += event.deltaY;
     event.preventDefault();
   }, { passive: false });
-  addEventListener('resize', settle);
+  addEventListener('resize', () => { shown = ''; settle(); });
   settle();
 }
