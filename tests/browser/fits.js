@@ -27,7 +27,9 @@
     && !node.closest('.visually-hidden, script, template, defs, symbol, title');
   const sticksOut = (a, b) => a.left < b.left - 1 || a.top < b.top - 1 || a.right > b.right + 1 || a.bottom > b.bottom + 1;
   const scrolls = ({ overflowX, overflowY }) => [overflowX, overflowY].some((one) => one === 'auto' || one === 'scroll');
-  const isFeed = (node) => node.matches('.feed-pane');
+  // The log, and the strip since one's own move, whose chips read whole.
+  const FEEDS = '.feed-pane, .since-chips';
+  const isFeed = (node) => node.matches(FEEDS);
 
   // How much larger something is on the screen than its style says.
   function scaleOf(node) {
@@ -70,7 +72,7 @@
     if (!box.width || !box.height) return;
     const size = px(getComputedStyle(node).fontSize) * scaleOf(node);
     if (size < least.text - 0.05) say(`${size.toFixed(1)} px small`, node);
-    if (!allAreas || node.closest('.feed-pane')) return;
+    if (!allAreas || node.closest(FEEDS)) return;
     const boxes = cutters(node);
     if (isShortened(node, boxes)) return;
     if (boxes.some((one) => sticksOut(box, one.getBoundingClientRect()))) say('clipped', node);
@@ -82,7 +84,7 @@
 
   function checkButton(node) {
     const box = node.getBoundingClientRect();
-    if (!isSeen(node) || !box.width) return;
+    if (!isSeen(node) || !box.width || node.closest(FEEDS)) return;
     const bar = node.closest('#area-question')?.getBoundingClientRect();
     if (bar && sticksOut(box, bar)) say('out of the question bar', node);
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);

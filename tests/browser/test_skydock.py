@@ -201,7 +201,7 @@ _EMPTIEST = """(card) => {
 
 
 def test_pictures_have_room_for_what_matters(person: Sit, prepared: Prepared) -> None:
-    """Backers fill their cards, upkeep is told beside the picture, and a window can be put off."""
+    """Backers fill their cards, upkeep is told over the picture, and a window can be put off."""
     ash = prepared.visit(person)
     page = ash.page
     prepared.sit_down(ash, "backers")
@@ -212,18 +212,20 @@ def test_pictures_have_room_for_what_matters(person: Sit, prepared: Prepared) ->
     prepared.sit_down(ash, "upkeep")
     for size in ((1366, 700), PHONE):
         resize(page, *size)
-        told = page.locator(".story li:visible")
-        expect(told).to_have_count(1)
-        story, whole = page.locator(".story").bounding_box(), page.locator("#area-stage").bounding_box()
-        assert story is not None
-        assert whole is not None
-        assert story["height"] < 0.35 * whole["height"], size
-    page.click(".story-step >> text=4c")
-    expect(told).to_contain_text("Alarm")
-    page.click("text=Show all")
-    expect(told).to_have_count(10)
-    page.click("text=Fold")
-    expect(told).to_have_count(1)
+        page.evaluate("localStorage['starboard.telling'] = 'step'")
+        page.keyboard.press("b")
+        scene = page.locator(".scene:has(.scene-place:nth-child(10))")
+        while not scene.is_visible():
+            page.keyboard.press("Space")
+        steps = [one.inner_text() for one in scene.locator(".scene-mark").all()]
+        assert list(dict.fromkeys(steps)) == ["1", "2", "3", "4a", "4b", "4c", "4d", "4e", "4f", "5"]
+        scene.locator(".scene-place", has_text="Alarm").locator("button").click()
+        expect(scene.locator(".scene-place.now")).to_contain_text("4c")
+        # The telling is over with the scene, and the picture is there again.
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        expect(scene).to_be_hidden()
+        page.evaluate("localStorage['starboard.telling'] = 'off'")
     resize(page, 1366, 700)
     prepared.sit_down(ash, "a choice of windows")
     page.click("#mutes > summary")

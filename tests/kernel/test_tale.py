@@ -10,7 +10,7 @@ from starboard.kernel.ask import Value
 from starboard.kernel.errors import StarboardError
 from starboard.kernel.sentences import Sentences
 from starboard.kernel.state import Event
-from starboard.kernel.tale import Gain, Tale, amount, merged, named, one, phrase, short_name
+from starboard.kernel.tale import Gain, Tale, amount, merged, named, one, phrase, short_name, where
 
 LOG: Sentences[dict[str, str]] = Sentences(
     {
@@ -27,6 +27,7 @@ TALE: Tale[dict[str, str]] = Tale(
     together={"rest"},
     heads={"sail": "to {0:place}", "flag": "{who} shows the colours"},
     gains={"load": named(0, 1), "sail": amount("days", 1, -1), "flag": one("flags")},
+    places={"sail": where(0, prefix="port-"), "load": where(0, 1)},
 )
 PLACES = {"h": "the Hill"}
 
@@ -94,3 +95,8 @@ def test_a_verb_that_the_log_does_not_know_is_a_slip() -> None:
     for slip in slips:
         with pytest.raises(StarboardError, match="'sial'"):
             slip()
+
+
+def test_places_are_named_once_in_the_order_in_which_they_come() -> None:
+    events = [_event("sail", "h", 3), _event("load", "rum", 2), _event("flag"), _event("sail", "h", 1)]
+    assert TALE.places(events) == ("port-h", "rum", "2")

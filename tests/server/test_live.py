@@ -209,7 +209,7 @@ def test_a_viewer_who_fell_behind_gets_only_how_things_stand_now(database: str) 
         )
         live = await keeper.tables.open(info.id)
         slow, quick = Viewer(ANN, 0, True), Viewer(ANN, 0, True)
-        streams = [live.audience.stream(viewer, 60, lambda who: None) for viewer in (slow, quick)]
+        streams = [live.audience.stream(viewer, 60) for viewer in (slow, quick)]
         screens: list[dict[str, str]] = [{}, {}]
         for stream, screen in zip(streams, screens, strict=True):
             assert (await anext(stream)).startswith(b"retry")
@@ -253,7 +253,7 @@ def test_who_is_there_is_seen(database: str) -> None:
         await keeper.seating.sit(info.id, BEA, 1)
         live = await keeper.tables.open(info.id)
         assert [s.online for s in live.sitters(True)] == [False, False]
-        stream = live.audience.stream(Viewer(BEA, 1, True), 60, lambda who: None)
+        stream = live.audience.stream(Viewer(BEA, 1, True), 60)
         await anext(stream)
         assert [s.online for s in live.sitters(True)] == [False, True]
         await stream.aclose()
@@ -261,51 +261,3 @@ def test_who_is_there_is_seen(database: str) -> None:
         assert [s.online for s in live.sitters(True)] == [False, True]
 
     run(database, work)
-
-
-def test_the_digest_begins_where_i_left(database: str) -> None:
-    async def work(keeper: Keeper) -> None:
-        plan = [SeatPlan("me"), SeatPlan("open")]
-        info = await keeper.dealing.create("solar-sphere", {}, plan, ANN, seed="digest")
-        await keeper.seating.sit(info.id, BEA, 1)
-        live = await keeper.tables.open(info.id)
-        while live.waiting != (1,) or not any(a.seat == 0 for a in live.table.answers):
-            question = live.table.questions[0]
-            name = live.question_id(question.seat)
-            await keeper.playing.answer(info.id, (ANN, BEA)[question.seat], None, name, question.options[0])
-        await keeper.reading.seen(info.id, ANN)
-        assert live.digest(0) == []
-        step = len(live.table.answers)
-        question = live.table.questions[0]
-        await keeper.playing.answer(info.id, BEA, 1, live.question_id(1), question.options[0])
-        new = [t for t in live.table.events_for(0) if t.step > step]
-        assert new
-        assert sorted(map(str, live.digest(0))) == sorted(map(str, new))
-        mine = [t.event.seat == 0 for t in live.digest(0)]
-        assert mine == sorted(mine, reverse=True)
-
-    run(database, work)
-
-
-def test_the_digest_survives_a_restart(database: str) -> None:
-    kept: dict[str, Any] = {}
-
-    async def first(keeper: Keeper) -> None:
-        info = await keeper.dealing.create(
-            "solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="d"
-        )
-        live = await keeper.tables.open(info.id)
-        for _ in range(5):
-            question = live.table.questions[0]
-            await keeper.playing.answer(
-                info.id, ANN, None, live.question_id(question.seat), question.options[0]
-            )
-        await keeper.reading.seen(info.id, ANN)
-        kept.update(id=info.id, step=len(live.table.answers))
-
-    async def second(keeper: Keeper) -> None:
-        live = await keeper.tables.open(kept["id"])
-        assert live.since(0) == live.since(1) == kept["step"]
-
-    run(database, first)
-    run(database, second)

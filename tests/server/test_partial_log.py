@@ -126,7 +126,6 @@ class Party:
         self.live: LiveTable = server.call(self._open())
         # Who is at his screen is no secret of the game; it must only be the same whenever we look.
         self.live.audience.is_here = lambda user_id: True  # type: ignore[method-assign]
-        self.live.set_seen = lambda user_id, step: None  # type: ignore[method-assign]
 
     async def _open(self) -> LiveTable:
         return await self.server.keeper.tables.open(self.table)

@@ -54,7 +54,7 @@ class Screen:
         self._task = asyncio.create_task(self._follow(live))
 
     async def _follow(self, live: LiveTable) -> None:
-        async for message in live.audience.stream(Viewer(ANN, None, True), 60, lambda who: None):
+        async for message in live.audience.stream(Viewer(ANN, None, True), 60):
             if message.startswith(b"event: areas"):
                 self.steps.append(msgspec.json.decode(message.split(b"data: ")[1])["step"])
 

@@ -156,20 +156,18 @@ def test_all_is_rewritten_or_nothing(database: str, monkeypatch: pytest.MonkeyPa
     under(database, lantern.DOUBLED, broken)
 
 
-def test_what_was_seen_and_said_stays_at_its_moment(database: str) -> None:
+def test_what_was_said_stays_at_its_moment(database: str) -> None:
     table = played(database, 5)
 
     async def first(keeper: Keeper) -> None:
         live = await keeper.tables.open(table)
         await keeper.saving.remark(live, "It is dark.")
-        await keeper.reading.seen(table, ANN)
 
     async def work(keeper: Keeper) -> None:
         live = await keeper.tables.open(table)
         # A window was let pass after each step but the last, where it is open.
         assert [a.value for a in live.table.answers] == [v for a in ANSWERS[:5] for v in (a, GO_ON)][:-1]
         assert [remark.step for remark in live.remarks] == [9, 9]
-        assert live.since(0) == 9
         await answer(keeper, live, "peek")
 
     under(database, FIRST, first)

@@ -49,7 +49,7 @@ async def play(keeper: Keeper, title: str, bot: str, seed: str, clocks: dict[str
     info = await keeper.dealing.create(title, {}, plans, ANN, seed=seed)
     clocks[info.id] = Clock()
     live = await keeper.tables.open(info.id)
-    async for _ in live.audience.stream(Viewer(NOBODY, None, False), 5.0, lambda who: None):
+    async for _ in live.audience.stream(Viewer(NOBODY, None, False), 5.0):
         if live.table.over:
             return
 

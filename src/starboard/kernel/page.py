@@ -17,7 +17,7 @@ from starboard.kernel.stakes import NO_STAKES, Stakes
 from starboard.kernel.state import Event
 from starboard.kernel.title import AnyWords, Closed
 
-# The areas that a title draws. The frame draws the rest: log, chat, history, digest, score sheet.
+# The areas that a title draws. The frame draws the rest: log, chat, history, score sheet.
 AREAS = ("top", "stage", "left", "others", "question", "mat", "me")
 # One more, for a page that has a tab of its own in the log column.
 EXTRA = "extra"
@@ -75,6 +75,42 @@ class Scene(msgspec.Struct, frozen=True):
     told: tuple[Event, ...] = ()
     moment: bool = False
     mutable: tuple[Value, ...] = ()
+
+
+class Telling(msgspec.Struct, frozen=True):
+    """A beat as one reader may know it, and what came before: what a step of a scene is drawn from.
+
+    `seat` is the reader's. `names` are those of the people at the seats, as markup. `part` is the event that
+    opened the part of the game in which it happened; `earlier` is what the reader may know of this part and
+    of the one before, up to the beat.
+    """
+
+    seat: int | None
+    names: tuple[str, ...]
+    events: tuple[Event, ...]
+    part: Event | None
+    earlier: tuple[Event, ...]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A beat as a step of a scene. Texts are markup.
+
+    Beats in a row of the same `scene` make one: *Battle, round 4*. `head` is what came of it, as a sentence;
+    `mark`, `name` and `note` stand in the march of all steps (without a mark it is numbered); `drawing` shows
+    the sum, `outcome` what it means. `still`: nothing came of it, so it is told in passing. `summary`: it
+    waits for the reader. `asks`: the verbs of questions that are asked within it.
+    """
+
+    scene: str
+    head: str
+    name: str
+    note: str = ""
+    mark: str = ""
+    drawing: str = ""
+    outcome: str = ""
+    still: bool = False
+    summary: bool = False
+    asks: frozenset[str] = frozenset()
 
 
 Inputs = TypeVarTuple("Inputs")
@@ -192,6 +228,18 @@ class Page(ABC):
 
         The view is a spectator's, and the names of the players are markup.
         """
+        return ""
+
+    def step(self, telling: Telling) -> Step | None:
+        """A beat as a step of a scene over the stage; None if the narrator says enough of it.
+
+        A scene is worth it if two of these hold: chance or combat decides, more than one seat is affected,
+        nobody's click caused it, points or pieces are lost. It is drawn from what has been told alone.
+        """
+        return None
+
+    def backdrop(self, scene: Scene, step: Step) -> str:
+        """What stays in sight below all steps of a scene that ends with this one; empty if nothing does."""
         return ""
 
     def style(self) -> str:

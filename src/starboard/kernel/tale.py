@@ -27,6 +27,8 @@ class Gain(NamedTuple):
 
 
 Gains: TypeAlias = Callable[[W, Event], Iterable[Gain]]
+Places: TypeAlias = Callable[[Event], Iterable[str]]
+"""Where on the board an event happened: what is drawn there is known by these names."""
 
 
 class Tale(Generic[W]):
@@ -37,7 +39,8 @@ class Tale(Generic[W]):
     beat of nobody's, such as everybody's dice. `heads`: an event in a few words, without saying who (*builds
     {0:name}*), with the forms of the log; those of a beat's events, one after the other, are what the beat
     is called. One that can happen in somebody else's beat begins with `{who}`, which is left out as long as
-    that seat is the one who acts; `predicates`: all of them do. `gains`: what an event brings.
+    that seat is the one who acts; `predicates`: all of them do. `gains`: what an event brings. `places`:
+    where on the board it happened, by the ids with which things are drawn there.
     """
 
     def __init__(
@@ -49,6 +52,7 @@ class Tale(Generic[W]):
         heads: Mapping[str, str | Sentence[W]] | None = None,
         predicates: bool = False,
         gains: Mapping[str, Gains[W]] | None = None,
+        places: Mapping[str, Places] | None = None,
     ) -> None:
         self.opens = frozenset(opens)
         self.together = frozenset(together)
@@ -56,7 +60,8 @@ class Tale(Generic[W]):
         self._heads = Sentences(heads or {}, {} if log is None else log.forms)
         self.headed = frozenset(self._heads)
         self._gains = dict(gains or {})
-        for verb in (*opens, *together, *self._heads, *self._gains):
+        self._places = dict(places or {})
+        for verb in (*opens, *together, *self._heads, *self._gains, *self._places):
             if log is None or verb not in log:
                 raise StarboardError(f"The tale knows '{verb}', but the log has no sentence for it.")
 
@@ -86,6 +91,20 @@ class Tale(Generic[W]):
     def gains(self, words: W, event: Event) -> tuple[Gain, ...]:
         found = self._gains.get(event.verb)
         return () if found is None else tuple(found(words, event))
+
+    def places(self, events: Iterable[Event]) -> tuple[str, ...]:
+        """Where the events of a beat happened, each place once."""
+        known = [(self._places[event.verb], event) for event in events if event.verb in self._places]
+        return tuple(dict.fromkeys([place for found, event in known for place in found(event)]))
+
+
+def where(*at: int, prefix: str = "") -> Places:
+    """The data say where: at these places of them stand ids of what is drawn."""
+
+    def places(event: Event) -> Iterable[str]:
+        return [f"{prefix}{event.data[n]}" for n in at]
+
+    return places
 
 
 def phrase(heads: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""The areas that are the same for every title: log, chat, history, digest, score sheet, status.
+"""The areas that are the same for every title: log, chat, history, score sheet, status.
 
 The title draws the rest. Everything here is made from events, answers and names that the viewer may know;
 nothing looks into the state.
@@ -9,7 +9,6 @@ from __future__ import annotations
 from starboard.kernel.page import EXTRA
 from starboard.page.chat_area import chat_area
 from starboard.page.curtain_area import curtain_area
-from starboard.page.digest_area import digest_area
 from starboard.page.face import Face, Look
 from starboard.page.group_area import group_area
 from starboard.page.history_area import history_area
@@ -17,10 +16,11 @@ from starboard.page.log_area import log_area
 from starboard.page.sheet_area import sheet_area
 from starboard.page.status_area import status_area
 
-GENERIC = ("log", "chat", "history", "digest", "sheet", "status", "group")
+GENERIC = ("log", "chat", "history", "sheet", "status", "group")
 CURTAIN = "curtain"
+SCENE = "scene"
 # What lies under the curtain. It is not sent at all: what is not there cannot be seen.
-_UNDER = ("question", "mat", "me", EXTRA)
+_UNDER = ("question", "mat", "me", EXTRA, SCENE)
 
 
 def generic_areas(live: Face, seat: int | None, step: int | None) -> dict[str, str]:
@@ -29,7 +29,6 @@ def generic_areas(live: Face, seat: int | None, step: int | None) -> dict[str, s
         "log": log_area(live, seat, step),
         "chat": chat_area(live),
         "history": history_area(live, seat, step),
-        "digest": digest_area(live, seat, step),
         "sheet": sheet_area(live, seat, step),
         "status": status_area(live, seat, step),
         "group": group_area(live, seat, step),

@@ -7,7 +7,7 @@ answered.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
@@ -17,12 +17,13 @@ from markupsafe import Markup
 from starboard.kernel.english import capital
 from starboard.kernel.log import Answer
 from starboard.kernel.naming import heads_of, split_seats
-from starboard.kernel.page import Kept
+from starboard.kernel.page import Kept, Step, Telling
 from starboard.kernel.state import Event
 from starboard.kernel.table import Table, Told
 from starboard.kernel.tale import Gain, merged, phrase, short_name
 from starboard.page.face import Face
-from starboard.page.markup import clause_link, esc, icon, seat_class, shape, signed
+from starboard.page.kit.scenes import figure
+from starboard.page.markup import clause_link, esc, seat_class, shape
 
 # Whoever looks is about as far as the others: what was put together long ago is asked for no more, or only
 # by somebody who goes back in the history, and can be made again.
@@ -120,6 +121,10 @@ class Beat:
     """The last of what its events are called, for where there is little room."""
     gains: tuple[Gain, ...]
     rest: str
+    part: Event | None
+    """What opened the part of the game."""
+    numbers: range
+    """Its events and those of this part and of the one before, by their numbers."""
 
     @property
     def place(self) -> str:
@@ -138,6 +143,7 @@ class Chronicle:
         self._sentences: dict[Event, str] = {}
         self._lines: dict[int, Line] = {}
         self._beats: dict[tuple[int, ...], Beat] = {}
+        self._steps: dict[tuple[str, int | None], tuple[Beat, Step | None]] = {}
         self._counted: tuple[list[Answer], int, int] | None = None
         self._course = Course([], [], 0)
         # How many of the events before each one everybody may read.
@@ -172,15 +178,38 @@ class Chronicle:
             line = self._lines[number] = self._line(face, table, number)
         return line
 
-    def beat(self, face: Face, table: Table, numbers: tuple[int, ...]) -> Beat:
-        """The events of one beat, by their numbers. Those who may read the same are given the same."""
+    def beat(self, face: Face, table: Table, numbers: tuple[int, ...], parts: Sequence[int] = ()) -> Beat:
+        """The events of one beat, by their numbers. Those who may read the same are given the same.
+
+        `parts` are the numbers of the last two events that opened a part of the game.
+        """
         lines = [self.line(face, table, number) for number in numbers]
         known = self._beats.get(numbers)
         if known is None or known.lines != lines:
             if len(self._beats) >= _MOST_BEATS:
                 self._beats.clear()
-            known = self._beats[numbers] = self._beat(face, lines)
+            known = self._beats[numbers] = self._beat(
+                face,
+                lines,
+                table.told[parts[-1]].event if parts else None,
+                range(parts[0] if parts else 0, numbers[-1] + 1),
+            )
         return known
+
+    def step(self, face: Face, table: Table, beat: Beat, seat: int | None) -> Step | None:
+        """The beat as a step of a scene, as the seat sees it."""
+        if face.page is None:
+            return None
+        known = self._steps.get((beat.place, seat))
+        if known is None or known[0] is not beat:
+            if len(self._steps) >= _MOST_BEATS:
+                self._steps.clear()
+            events = [table.told[number].event for number in beat.numbers]
+            earlier = tuple([event for event in events if event.to is None or seat in event.to])
+            own = tuple([line.told.event for line in beat.lines])
+            telling = Telling(seat, tuple(self._called), own, beat.part, earlier)
+            known = self._steps[beat.place, seat] = (beat, face.page.step(telling))
+        return known[1]
 
     def course(self, table: Table) -> Course:
         """How the game went up to now, worked out once for all who look."""
@@ -202,6 +231,7 @@ class Chronicle:
         if names == self._names:
             return
         self._names, self._lines, self._beats, self._sentences = names, {}, {}, {}
+        self._steps = {}
         self._called = [esc(sitter_name(face, seat)) for seat in range(face.table.seat_count)]
 
     def _place(self, told: list[Told], number: int) -> str:
@@ -235,7 +265,7 @@ class Chronicle:
         head = f'<li class="log-sep {kind}" data-log="{place}">{mark}<span class="go">{plain}</span></li>'
         return Line(told, place, head)
 
-    def _beat(self, face: Face, lines: list[Line]) -> Beat:
+    def _beat(self, face: Face, lines: list[Line], part: Event | None, numbers: range) -> Beat:
         """Who, what in a few words, what it brought to whom; opened, it tells each event with its clause."""
         events = [line.told.event for line in lines]
         first = events[0]
@@ -248,14 +278,18 @@ class Chronicle:
             text = self.sentence(face, first)
         seats = " ".join(map(str, sorted({event.seat for event in events if event.seat >= 0})))
         told = "".join([line.html for line in lines])
+        places = esc("|".join(face.words.tale.places(events)))
         rest = (
-            f' data-log="{lines[0].place}" data-seat="{seat}" data-seats="{seats}"><details><summary>'
+            f' data-log="{lines[0].place}" data-seat="{seat}" data-seats="{seats}" data-places="{places}">'
+            "<details><summary>"
             f'{shape(seat, 12)}<span class="go">{text}</span>{self._pills(face, seat, gains)}</summary>'
             f"<ol>{told}</ol></details></li>"
         )
         # A sentence begins with who did it, and the shape before it says that.
         unsaid = Markup(text.partition("</b>")[2] or text).striptags().rstrip(".")
-        return Beat(lines, seat, text, short_name(heads) if heads else esc(unsaid), gains, rest)
+        return Beat(
+            lines, seat, text, short_name(heads) if heads else esc(unsaid), gains, rest, part, numbers
+        )
 
     def _named(self, face: Face, head: str) -> str:
         """The text as markup, with every seat called by its name."""
@@ -276,20 +310,6 @@ class Chronicle:
             who = shape(seat, 10, sitter_name(face, seat))
             made += f'<span class="pill {seat_class(seat)}">{who}{figures}</span>'
         return f'<span class="pills">{made}</span>' if made else ""
-
-
-def figure(gain: Gain, nouns: Mapping[str, str], own: bool) -> str:
-    """How many of something, with its sign. What is lost by one's own doing is a price."""
-    mood = "" if gain.amount > 0 else ' class="price"' if own else ' class="loss"'
-    sign = "+" if gain.amount > 0 else ""
-    drawn = nouns.get(gain.noun)
-    noun = icon(drawn, 12, gain.noun, _colour(gain.noun)) if drawn else esc(f" {gain.noun}")
-    return f"<span{mood}>{sign}{signed(gain.amount)}{noun}</span>"
-
-
-def _colour(noun: str) -> str:
-    """The class for its colour in the title's style sheet."""
-    return f"colour-{noun.lower().replace(' ', '-')}"
 
 
 _chronicles: WeakKeyDictionary[Face, Chronicle] = WeakKeyDictionary()

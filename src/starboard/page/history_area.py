@@ -6,13 +6,14 @@ from markupsafe import Markup
 
 from starboard.kernel.ask import GO_ON
 from starboard.kernel.tale import merged
-from starboard.page.chronicle import Stretch, chronicle_of, figure, first_told
+from starboard.page.chronicle import Stretch, chronicle_of, first_told
 from starboard.page.face import Face
+from starboard.page.kit.scenes import figure
 from starboard.page.log_area import since_own_move
 from starboard.page.markup import esc, icon, seat_class, shape, short
 
-# The strip has room for no more.
-_MOST_CHIPS = 4
+# Whoever was away longer reads the rest in the log.
+_MOST_CHIPS = 16
 
 
 def history_area(face: Face, seat: int | None, step: int | None) -> str:

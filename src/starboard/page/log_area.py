@@ -34,7 +34,7 @@ class Entry(NamedTuple):
 class Reader:
     """The log as those read it who look through one seat. It grows: what was told stays as it is."""
 
-    __slots__ = ("_done", "_entries", "_most", "_open", "told")
+    __slots__ = ("_done", "_entries", "_most", "_open", "_parts", "told")
 
     def __init__(self, told: list[Told], most: int | None = MOST_LINES) -> None:
         """`most`: of how many events it need know; None means all."""
@@ -44,6 +44,8 @@ class Reader:
         self._entries: list[Entry] = []
         # The numbers of the events of the beat that is not over yet.
         self._open: list[int] = []
+        # Those of the last two that opened a part of the game.
+        self._parts: list[int] = []
 
     def read_on(self, chronicle: Chronicle, face: Face, table: Table, seat: int | None) -> None:
         """Takes in what has been told since."""
@@ -55,6 +57,8 @@ class Reader:
             mark = table.title.mark_of(event.verb)
             if mark is not None:
                 self._close(chronicle, face, table)
+                if not mark.turn:
+                    self._parts = [*self._parts[-1:], number]
                 # Where a beat says whose it is, a heading for every turn would only repeat it.
                 if not (mark.turn and face.words.tale.opens):
                     line = chronicle.line(face, table, number).html
@@ -77,7 +81,7 @@ class Reader:
             self._open = []
 
     def _entry(self, chronicle: Chronicle, face: Face, table: Table) -> Entry:
-        beat = chronicle.beat(face, table, tuple(self._open))
+        beat = chronicle.beat(face, table, tuple(self._open), self._parts)
         first, last = self.told[self._open[0]].step, self.told[self._open[-1]].step
         return Entry(first, last, beat.html(False), beat.html(True), len(self._open), beat)
 
@@ -119,7 +123,7 @@ def log_area(face: Face, seat: int | None, step: int | None) -> str:
     boundary = 0 if face.branch or face.over else table.boundary
     made: list[str] = []
     left = MOST_LINES
-    for at, last, seen, fresh, lines, _ in reversed(shown):
+    for at, last, seen, fresh, lines, beat in reversed(shown):
         if left <= 0 and lines:
             made.append(
                 f'<li class="feed-note"><button type="button" class="text-link" data-step="{last}">'
@@ -130,7 +134,8 @@ def log_area(face: Face, seat: int | None, step: int | None) -> str:
         if last <= boundary and boundary:
             made.append(_LOCK)
             boundary = 0
-        made.append(fresh if at > since else seen)
+        new = at > since or (at == since and _in_scene(chronicle, face, table, beat, seat))
+        made.append(fresh if new else seen)
     if not made:
         return '<p class="feed-note">Nothing has happened yet.</p>'
     return f'{_filter(face, seat)}<ol class="log">{"".join(reversed(made))}</ol>'
@@ -154,8 +159,21 @@ def since_own_move(face: Face, seat: int) -> list[Beat]:
     while end and table.answers[end - 1].seat == seat:
         end -= 1
     since = max((n for n in range(end, 0, -1) if table.answers[n - 1].seat == seat), default=0)
-    beats = [entry.beat for entry in reader.entries(chronicle, face, table) if entry.step > since]
-    return [beat for beat in beats if beat is not None and beat.seat != seat]
+    beats = [entry.beat for entry in reader.entries(chronicle, face, table) if entry.step >= since]
+    return [
+        beat
+        for beat in beats
+        if beat is not None
+        and (
+            (beat.lines[0].told.step > since and beat.seat != seat)
+            or _in_scene(chronicle, face, table, beat, seat)
+        )
+    ]
+
+
+def _in_scene(chronicle: Chronicle, face: Face, table: Table, beat: Beat | None, seat: int | None) -> bool:
+    """Whether it came about by nobody's click: then it is news even to those whose answer came before it."""
+    return beat is not None and chronicle.step(face, table, beat, seat) is not None
 
 
 def _filter(face: Face, seat: int | None) -> str:

@@ -14,14 +14,14 @@ SHORTCUTS = (
     (("h",), "go to the history slider"),
     (("p",), "play and pause the replay"),
     (("n",), "back to now"),
-    (("l", "c", "d"), "log, chat, digest"),
+    (("l", "c"), "log, chat"),
     (("v", "m"), "board, my mat (small screens)"),
     (("b",), "tell again what the others did since your move"),
     (("Space",), "go on with the telling, or end it"),
     (("[", "]"), "tell slower, faster"),
     (("s",), "score sheet, when the game is over"),
     (("+", "−", "0"), "zoom the board"),
-    (("Esc",), "close whatever is open, or go back when asked to confirm"),
+    (("Esc",), "put away a scene, end the telling, close whatever is open, or go back when asked to confirm"),
     (("?",), "pin the open explanation, or show this list"),
 )
 # Only in the compact frame may options be without their numbers.

@@ -9,10 +9,11 @@ import msgspec
 
 from starboard.kernel.page import Page, Scene
 from starboard.kernel.title import AnyTitle, AnyWords
-from starboard.page.areas import generic_areas
+from starboard.page.areas import SCENE, generic_areas
 from starboard.page.face import Face
 from starboard.page.kit.idle import ONE_MOMENT
 from starboard.page.kit.option_bar import mute_buttons
+from starboard.page.scene_area import scene_area
 
 
 def title_page(title: AnyTitle, content: Any, words: AnyWords) -> Page | None:
@@ -23,6 +24,7 @@ def all_areas(face: Face, scene: Scene, seat: int | None, step: int | None) -> d
     page = face.page
     areas = dict(page.areas(scene)) if page is not None else plain_areas(scene)
     areas.update(generic_areas(face, seat, step))
+    areas[SCENE] = scene_area(face, scene)
     return areas
 
 

@@ -11,7 +11,7 @@ from starboard.kernel.ask import Value, passes_by_itself
 from starboard.kernel.known import Known
 from starboard.kernel.naming import Speaker
 from starboard.kernel.page import Page, Scene, Sitter
-from starboard.kernel.table import Table, Told
+from starboard.kernel.table import Table
 from starboard.kernel.title import AnyWords, Result
 from starboard.page.areas import on_screen
 from starboard.server.areas import all_areas, title_page
@@ -20,7 +20,7 @@ from starboard.server.errors import Refused, Stale
 from starboard.server.grouptalk import MatterOut, group_out
 from starboard.server.model import ChatLine, Done, Identity, Look, Proposal, Remark, Request, TableInfo, Time
 from starboard.server.scene import QuestionNotes, build_scene
-from starboard.server.shown import Shown, news, viewers
+from starboard.server.shown import Shown, viewers
 from starboard.server.timing import runs_out
 
 if TYPE_CHECKING:
@@ -313,14 +313,6 @@ class Face(ABC):
         if self.is_asked(look.seat):
             return "Your turn"
         return f"Pass to {self.info.seats[look.asked[0]].name}" if look.covered and look.asked else ""
-
-    def since(self, seat: int | None) -> int:
-        """The step from which events are new to the seat's holder."""
-        return len(self.table.answers)
-
-    def digest(self, seat: int | None) -> list[Told]:
-        """What has happened since the holder last looked, starting with what concerns their own seat."""
-        return news(self.table.told, self.since(seat), seat)
 
     def may_undo_to(self, seat: int) -> int:
         """How far back this seat may go without asking anyone."""

@@ -23,7 +23,6 @@ from starboard.server.oversight import Oversight
 from starboard.server.pacing import Pacing
 from starboard.server.playing import Playing
 from starboard.server.quotas import Quotas
-from starboard.server.reading import Reading
 from starboard.server.registry import Registry
 from starboard.server.saving import Saving
 from starboard.server.seating import Seating
@@ -83,7 +82,6 @@ class Keeper:
         self.branching = Branching(self.tables)
         self.listing = Listing(self.db, self.links, self.tables)
         self.talking = Talking(self.tables, self.people)
-        self.reading = Reading(self.tables)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self.deciding = Deciding(self.tables, self.saving, self.playing, self.people, self.pool)
         self._deadlines = Deadlines(self.tables, self.saving, self.deciding, self.seating)
@@ -121,7 +119,6 @@ class Keeper:
         if self._notices is not None:
             await self._notices.stop()
         await self.tables.stop()
-        await self.reading.stop()
         await self.db.stop()
         self.meter.stop()
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from typing import Any
 
 import msgspec
@@ -235,9 +235,7 @@ class Audience:
 
     # ------------------------------------------------------------------ one stream
 
-    async def stream(
-        self, viewer: Viewer, ping_seconds: float, left: Callable[[Identity], None]
-    ) -> AsyncGenerator[bytes, None]:
+    async def stream(self, viewer: Viewer, ping_seconds: float) -> AsyncGenerator[bytes, None]:
         """The bytes of a server-sent event stream, until the viewer goes away."""
         user = viewer.who.user_id
         new = not self.is_here(user)
@@ -267,11 +265,10 @@ class Audience:
             ping.stop()
             self.viewers.discard(viewer)
             if user and not viewer.closed and not self.is_here(user):
-                self._leaving[user] = loop.call_later(_LEAVE_AFTER, self._left, viewer.who, left)
+                self._leaving[user] = loop.call_later(_LEAVE_AFTER, self._left, user)
 
-    def _left(self, who: Identity, left: Callable[[Identity], None]) -> None:
-        self._leaving.pop(who.user_id, None)
-        left(who)
+    def _left(self, user: str) -> None:
+        self._leaving.pop(user, None)
         self.touch()
 
     async def _show(self, viewer: Viewer) -> None:

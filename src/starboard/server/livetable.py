@@ -46,7 +46,6 @@ class LiveTable(Face):
         self.thought: dict[int, float] = {}
         self._history = history
         # The step up to which each person had looked when they came, and the last step they took themselves.
-        self._seen: dict[str, int] = {}
         self.adopt(stored, table)
 
     def adopt(self, stored: Stored, table: Table) -> None:
@@ -105,18 +104,6 @@ class LiveTable(Face):
 
     def is_online(self, user_id: str | None) -> bool:
         return self.audience.is_here(user_id)
-
-    def since(self, seat: int | None) -> int:
-        if seat is None:
-            return len(self.table.answers)
-        holder = self.info.seats[seat].user_id
-        own = next(
-            (n for n in range(len(self.table.answers), 0, -1) if self.table.answers[n - 1].seat == seat), 0
-        )
-        return max(own, self._seen.get(holder or "", 0))
-
-    def set_seen(self, user_id: str, step: int) -> None:
-        self._seen[user_id] = step
 
     def may_look(self, who: Identity) -> bool:
         return may_look(self.info, who)

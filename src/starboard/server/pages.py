@@ -19,7 +19,7 @@ from starboard.kernel.clauses import clauses, plain
 from starboard.kernel.english import capital, count, listed
 from starboard.kernel.page import AREAS, EXTRA
 from starboard.kernel.title import AnyTitle, Option, titles
-from starboard.page.areas import CURTAIN, GENERIC
+from starboard.page.areas import CURTAIN, GENERIC, SCENE
 from starboard.page.guide import guide_for
 from starboard.page.render import page, static_folder, static_path
 from starboard.page.rulebook import ORIGINS, chapters, inline, summary_html
@@ -334,7 +334,7 @@ def _frame(face: Face, look: Look, base: str, mode: str) -> dict[str, Any]:
         "mode": mode,
         "title": title,
         "subtitle": _subtitle(face),
-        "areas": {name: Markup(areas.get(name, "")) for name in (*AREAS, EXTRA, *GENERIC, CURTAIN)},
+        "areas": {name: Markup(areas.get(name, "")) for name in (*AREAS, EXTRA, *GENERIC, SCENE, CURTAIN)},
         "seats": face.table.seat_count,
         "last": len(face.known(look.seat).answers),
         "turn": face.is_asked(look.seat),

@@ -99,8 +99,6 @@ class Registry:
         stored, table = await self._reopen(found)
         live = LiveTable(stored, table, self.history)
         live.set_chat(await self.db.read(lambda c: store.chat_lines(c, table_id, CHAT_KEPT)))
-        for user_id, step in (await self.db.read(lambda c: store.seen_steps(c, table_id))).items():
-            live.set_seen(user_id, step)
         self._live[table_id] = live
         self._put_away()
         return live

@@ -74,12 +74,6 @@ async def hand_over(
     return await service.hand_over(keeper, who, table_id, seat, data)
 
 
-@post("/t/{table_id:str}/seen", include_in_schema=False, status_code=HTTP_200_OK)
-async def seen(table_id: Name, keeper: TheKeeper, who: Who) -> Made:
-    await keeper.reading.seen(table_id, somebody(who))
-    return Made(table_id)
-
-
 @post("/t/{table_id:str}/branch", include_in_schema=False, status_code=HTTP_200_OK)
 async def branch(
     table_id: Name,
@@ -283,7 +277,6 @@ handlers: list[HTTPRouteHandler] = [
     _does("/account/name", actions.rename),
     _does("/account/tokens", actions.make_token),
     hand_over,
-    seen,
     branch,
     areas,
     live,

@@ -183,7 +183,8 @@ chat = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
 )
 
-# How far each person has looked, for the digest.
+# How far each person had looked. Nothing reads it any more; a process of the version before, which may run
+# beside this one while a server is upgraded, still writes it.
 seen = sa.Table(
     "seen",
     metadata,

@@ -142,8 +142,7 @@ async def stream(
         raise TooMany("Too many windows are open: close one and try again.")
     if viewer.table and not viewer.hidden:
         await keeper.crier.came(viewer.who.user_id, viewer.table)
-    left = (lambda who: None) if live is None else keeper.reading.left(live)
-    events = keeper.streams.follow(viewer, audience.stream(viewer, keeper.config.ping_seconds, left))
+    events = keeper.streams.follow(viewer, audience.stream(viewer, keeper.config.ping_seconds))
     return Stream(
         events,
         media_type="text/event-stream",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from bisect import bisect_left
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -11,7 +10,7 @@ import msgspec
 
 from starboard.kernel.known import Known
 from starboard.kernel.page import Page
-from starboard.kernel.table import Table, Told
+from starboard.kernel.table import Table
 from starboard.kernel.title import AnyWords, Result
 from starboard.server.grouptalk import MatterOut
 from starboard.server.model import ChatLine, Remark, Request, TableInfo, hushed
@@ -103,27 +102,12 @@ class Shown:
     def has_faced(self, seat: int) -> bool:
         return self._face.has_faced(seat)
 
-    def since(self, seat: int | None) -> int:
-        return self.table.step_of(self._face.since(seat))
-
-    def digest(self, seat: int | None) -> list[Told]:
-        return news(self.table.told, self.since(seat), seat)
-
     def may_undo_to(self, seat: int) -> int:
         return self.table.step_of(self._face.may_undo_to(seat))
 
 
 def viewers(seat: int | None) -> tuple[int, ...]:
     return () if seat is None else (seat,)
-
-
-def news(told: Sequence[Told], since: int, seat: int | None) -> list[Told]:
-    """What was told after this step, starting with what concerns the seat itself."""
-    # From the end: what is new is little, what was told before may be much.
-    new = itertools.takewhile(lambda t: t.step > since, reversed(told))
-    found = [t for t in new if t.event.to is None or seat in t.event.to]
-    found.reverse()
-    return sorted(found, key=lambda t: not (t.event.seat == seat or (t.event.to and seat in t.event.to)))
 
 
 def asked_at(table: Table) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from starboard.kernel.title import titles
 from starboard.server import store
 from starboard.server.errors import Conflict
 from starboard.server.model import TableInfo
-from starboard.server.schema import answers, remarks, seen, tables
+from starboard.server.schema import answers, remarks, tables
 from starboard.server.shown import asked_at
 from starboard.server.store import Note, Stored
 
@@ -265,13 +265,13 @@ def _replace_answers(c: sa.Connection, table_id: str, table: Table, sources: tup
 
 
 def _move_steps(c: sa.Connection, table_id: str, sources: tuple[int, ...]) -> None:
-    """What points at a step points at the same moment among the new answers."""
-    for of in (seen, remarks):
-        key = next(column for column in of.primary_key if column.name != "table_id")
-        for name, step in c.execute(sa.select(key, of.c.step).where(of.c.table_id == table_id)).all():
-            moved = bisect_left(sources, step)
-            if moved != step:
-                c.execute(sa.update(of).where(of.c.table_id == table_id, key == name).values(step=moved))
+    """Remarks that point at a step point at the same moment among the new answers."""
+    told = remarks.c
+    for number, step in c.execute(sa.select(told.number, told.step).where(told.table_id == table_id)).all():
+        moved = bisect_left(sources, step)
+        if moved != step:
+            here = sa.and_(told.table_id == table_id, told.number == number)
+            c.execute(sa.update(remarks).where(here).values(step=moved))
 
 
 def _json(value: object) -> str:

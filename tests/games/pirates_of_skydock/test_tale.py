@@ -17,7 +17,7 @@ from .sampling import SEATS
 
 # Details of a beat that need no words there: opened, it tells them.
 DETAILS = {
-    *("round", "turn", "step", "token-gone", "plan-back", "marker", "leave", "looked", "stole"),
+    *("round", "turn", "token-gone", "plan-back", "marker", "leave", "looked", "stole"),
     *("guard-half", "random-half", "half-skipped", "challenge", "bonus", "unguard", "die", "spend"),
     *("support-value", "attempt-failed", "calm"),
 }

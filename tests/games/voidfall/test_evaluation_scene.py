@@ -135,7 +135,6 @@ def test_the_table_while_it_is_under_way() -> None:
     assert len(rows) == len(STEPS)
     assert ["to-come" in (row.get("class") or "") for row in rows] == [False, True, True, True]
     assert "The Voidborn strike back" in said(markup)
-    assert "Next step" in said(markup)
 
 
 def test_it_is_told_once_after_it_has_ended() -> None:
@@ -169,7 +168,6 @@ def test_the_forecast_is_a_sheet_with_all_steps_to_come() -> None:
     assert all("to-come" in (row.get("class") or "") for row in tree(markup).iter("li"))
     # Two Upkeep for the starting Agenda, nothing to pay them with: 6 Influence.
     assert "0 satisfied, 2 short −6" in said(markup)
-    assert "data-story" not in markup
 
 
 def test_nothing_inline_and_nothing_to_click() -> None:

@@ -55,7 +55,7 @@ TITLE: Title[Skydock, Tables, SkydockView] = Title(
     load_content=content.load,
     content_rows=content.rows,
     fingerprints=content.FINGERPRINTS,
-    marks=(Mark("round", "R{}"), Mark("step"), Mark("turn", turn=True)),
+    marks=(Mark("round", "R{}"), Mark("turn", turn=True)),
     setup=setup.first_position,
     beat=beat,
     result=scoring.result,

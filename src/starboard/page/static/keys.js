@@ -21,7 +21,7 @@ export function setUp({ past, stage, showTab, showFeed, sheet }) {
     if (event.key === 'Alt') showKeys(true);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
-      if (narrator.end()) { event.preventDefault(); return; }
+      if (narrator.hideScene() || narrator.end()) { event.preventDefault(); return; }
       if (ask.close({ refocus: true }) || popover.close({ refocus: true }) || answer.unchoose()) { event.preventDefault(); return; }
       if (layout.openHistory(false) || sheet.close()) { event.preventDefault(); return; }
       if (past.active && document.body.dataset.mode !== 'replay') past.leave();
@@ -58,7 +58,6 @@ export function setUp({ past, stage, showTab, showFeed, sheet }) {
       case 'n': past.leave(); break;
       case 'l': showFeed('log'); break;
       case 'c': showFeed('chat'); $('#chat-text')?.focus(); break;
-      case 'd': showFeed('digest'); break;
       case 'b': narrator.again(); break;
       case ' ': if (event.target.closest?.('button, a, summary') || !narrator.forward()) return; break;
       case '[': narrator.faster(-1); break;

@@ -1,10 +1,16 @@
 // What others did is told in the question bar, beat by beat, while nothing is asked; the beats are those of the log.
-// Telling never delays anybody: whoever answers has heard enough, and a question opens after two seconds at most.
+// A beat of a scene is shown on the stage as well. Telling never delays anybody: whoever answers has heard enough, and a
+// question opens after two seconds at most. A scene then goes on without the bar.
 
 import { $, $$, calm, el, store } from './shell.js';
 import * as popover from './popover.js';
+import * as scene from './scene.js';
+import * as since from './since.js';
+import * as marks from './marks.js';
 
 const SPEEDS = { off: 0, quick: 350, normal: 700, step: 0 };
+// A step of a scene, and one of which nothing came.
+const STEPS = { quick: [800, 250], normal: [1600, 500] };
 const QUESTION_OPENS = 2000;
 // Of more than so many, only the last few are told; the rest lie in the strip.
 const MANY = 4;
@@ -29,6 +35,7 @@ const fresh = () => $$('#area-log .beat.fresh');
 // What the strip speaks of, as the log has it.
 const recent = () => $$('.since-chip').map((chip) => $(`#area-log [data-log="${CSS.escape(chip.dataset.beat)}"]`)).filter(Boolean);
 const isAsked = () => document.body.dataset.turn === 'yes';
+const isTelling = () => queue.length > 0;
 
 function stop() {
   clearTimeout(timer);
@@ -36,23 +43,38 @@ function stop() {
   timer = opens = 0;
 }
 
+function unmark() {
+  for (const node of $$('.is-told')) node.classList.remove('is-told');
+}
+
 // Ends the telling. What has not been told by now lies in the strip and the log.
 export function end() {
   stop();
+  const told_ = isTelling();
   queue = [];
-  if (place.hidden) return false;
   place.hidden = true;
-  for (const node of $$('.is-told')) node.classList.remove('is-told');
-  return true;
+  unmark();
+  scene.rest({ shown: speed() !== 'off' });
+  if (told_) marks.draw();
+  return told_;
+}
+
+// The question opens. A scene goes on above it.
+function open() {
+  opens = 0;
+  if (scene.isShown()) place.hidden = true;
+  else end();
 }
 
 function pick() {
-  for (const node of $$('.is-told')) node.classList.remove('is-told');
+  unmark();
   const name = queue[0];
   const beat = $(`#area-log .beat[data-log="${CSS.escape(name)}"]`);
   if (!beat) return null;
   beat.classList.add('is-told');
-  $(`.since-chip[data-beat="${CSS.escape(name)}"]`)?.classList.add('is-told');
+  const chip = $(`.since-chip[data-beat="${CSS.escape(name)}"]`);
+  chip?.classList.add('is-told');
+  since.bring(chip);
   return beat;
 }
 
@@ -63,42 +85,78 @@ function speeds() {
   return el('span', { class: 'told-speeds', role: 'group', 'aria-label': 'Speed of the telling' }, ...buttons);
 }
 
-function draw(beat) {
+function button(step) {
+  const goesOn = queue.length > 1;
+  const name = step?.summary && !goesOn ? 'Continue' : speed() === 'step' && goesOn ? 'Next' : 'Skip';
+  return el('button', { type: 'button', class: name === 'Skip' ? 'btn' : 'btn told-next', 'data-do': 'skip' }, name, el('small', {}, 'Space'));
+}
+
+function draw(beat, step) {
   const summary = $('summary', beat);
   const bars = Array.from({ length: total }, (_, n) => el('i', { class: n < at ? 'done' : n === at ? 'now' : '' }));
   const mark = $('.shape', summary)?.cloneNode(true);
+  const name = step ? scene.mark(step.name) : '';
   place.replaceChildren(
-    el('span', { class: 'told-of' }, mark ?? '', el('b', {}, `${at + 1} of ${total}`), el('span', { class: 'told-bars' }, ...bars)),
+    el('span', { class: 'told-of' }, mark ?? '', name, el('b', { class: 'told-count' }, `${at + 1} of ${total}`), el('span', { class: 'told-bars' }, ...bars)),
     el('span', { class: 'told-what' }, $('.go', summary).cloneNode(true), $('.pills', summary)?.cloneNode(true) ?? ''),
     speeds(),
-    el('button', { type: 'button', class: 'btn', 'data-do': 'skip' }, speed() === 'step' && queue.length > 1 ? 'Next' : 'Skip'),
+    button(step),
   );
   place.hidden = false;
 }
 
-function tell() {
-  clearTimeout(timer);
+function pause(step) {
+  const paces = step && STEPS[speed()];
+  return paces ? paces[step.still ? 1 : 0] : SPEEDS[speed()];
+}
+
+// The beat that is being told, drawn anew: the areas have changed.
+function show() {
   const beat = pick();
   if (!beat) { end(); return; }
-  draw(beat);
-  const pause = SPEEDS[speed()];
-  if (!pause) return;
+  const step = scene.show(queue[0]);
+  if (!place.hidden) draw(beat, step);
+  marks.draw();
+}
+
+// With `quiet` the question is open: only a scene is worth going on with.
+function tell(quiet = false) {
+  clearTimeout(timer);
+  timer = 0;
+  while (quiet && queue.length && !scene.has(queue[0])) { queue.shift(); at += 1; }
+  const beat = pick();
+  const step = beat && scene.show(queue[0]);
+  if (!beat || (quiet && !step)) { end(); return; }
+  if (!quiet) draw(beat, step);
+  marks.draw();
+  const wait = pause(step);
+  if (!wait) return;
   timer = setTimeout(() => {
     if (queue.length > 1) next();
+    // Only a summary waits for its reader.
+    else if (step?.summary) return;
     else if (isAsked()) end();
     else timer = setTimeout(end, LINGERS);
-  }, pause);
+  }, wait);
 }
 
 function next() {
   queue.shift();
   at += 1;
-  if (queue.length) tell();
+  if (queue.length) tell(place.hidden);
   else end();
 }
 
+// The last few, and all of a scene of which one is among them.
+function worthTelling(names) {
+  if (names.length <= MANY) return names;
+  const first = scene.whole(names.at(-LAST))[0];
+  const start = names.indexOf(first);
+  return names.slice(start === -1 ? -LAST : start);
+}
+
 function begin(names) {
-  queue = names.length > MANY ? names.slice(-LAST) : names;
+  queue = worthTelling(names);
   total = queue.length;
   at = 0;
   if (queue.length) tell();
@@ -106,34 +164,51 @@ function begin(names) {
 
 // Call this when areas have come that show something new.
 export function refresh() {
-  const names = fresh().filter((beat) => beat.dataset.seat !== String($('#asked')?.dataset.seat)).map((beat) => beat.dataset.log);
+  const isNews = (beat) => beat.dataset.seat !== String($('#asked')?.dataset.seat) || scene.has(beat.dataset.log);
+  const names = fresh().filter(isNews).map((beat) => beat.dataset.log);
   const untold = names.filter((name) => !told.has(name));
   for (const name of untold) told.add(name);
   if (speed() === 'off') { end(); return; }
-  if (!place.hidden && untold.length) {
-    queue.push(...untold);
-    total += untold.length;
+  if (isTelling() && untold.length) {
+    queue = [queue[0], ...worthTelling([...queue.slice(1), ...untold])];
+    total = at + queue.length;
+    if (!timer && speed() !== 'step') tell(place.hidden);
+    else show();
   } else if (untold.length) {
     begin(untold);
-  } else if (!place.hidden) {
-    const beat = pick();
-    if (beat) draw(beat);
-    else end();
+  } else if (isTelling()) {
+    show();
+  } else {
+    scene.rest();
   }
-  if (!place.hidden && isAsked() && !opens) opens = setTimeout(end, QUESTION_OPENS);
+  if (!place.hidden && isAsked() && !opens) opens = setTimeout(open, QUESTION_OPENS);
 }
 
 export function again() {
   stop();
+  scene.bringBack();
   begin(recent().map((beat) => beat.dataset.log));
   return !place.hidden;
 }
 
 export function forward() {
-  if (place.hidden) return false;
+  if (!isTelling()) return false;
   if (speed() === 'step') next();
   else end();
   return true;
+}
+
+// Shows one step of a scene; the telling waits there.
+function goTo(name) {
+  if (!queue.includes(name) && !told.has(name)) return;
+  stop();
+  const all = scene.whole(name);
+  queue = all.slice(all.indexOf(name));
+  total = all.length;
+  at = all.indexOf(name);
+  pick();
+  scene.show(name);
+  marks.draw();
 }
 
 export function faster(by) {
@@ -143,10 +218,10 @@ export function faster(by) {
 
 function choose(name) {
   store.set('telling', name);
-  for (const button of $$('[data-speed]')) button.setAttribute('aria-pressed', String(button.dataset.speed === name));
+  for (const one of $$('[data-speed]')) one.setAttribute('aria-pressed', String(one.dataset.speed === name));
   for (const input of $$('input[name=telling]')) input.checked = input.value === name;
   if (name === 'off') end();
-  else if (!place.hidden) tell();
+  else if (isTelling()) tell(place.hidden);
 }
 
 // All that happened since one's own move, as the log has it.
@@ -156,6 +231,14 @@ function list(anchor) {
   popover.open(anchor, [
     popover.head('Since your move'), el('ol', { class: 'log' }, ...beats), el('div', { class: 'since-foot' }, again_, speeds()),
   ], { label: 'Since your move' }).classList.add('since-list');
+}
+
+// Puts the scene away; the telling goes on in the bar, unless a question has taken its place.
+export function hideScene() {
+  if (!scene.putAway()) return false;
+  marks.draw();
+  if (isTelling() && place.hidden) end();
+  return true;
 }
 
 // An answer counts as one, and ends the telling, whoever else hears of the click first.
@@ -168,11 +251,14 @@ export function setUp() {
   for (const input of $$('input[name=telling]')) input.checked = input.value === speed();
   // What is there when the page opens has been told, or can be told again.
   for (const beat of fresh()) told.add(beat.dataset.log);
+  if (speed() !== 'off') scene.rest();
   document.addEventListener('click', (event) => {
-    const hit = event.target.closest?.('[data-speed], [data-do=skip], [data-do=since], [data-do=tell-again]');
+    const hit = event.target.closest?.('[data-speed], [data-scene-step], [data-do=skip], [data-do=since], [data-do=tell-again], [data-do=hide-scene]');
     if (!hit) return;
     if (hit.dataset.speed) choose(hit.dataset.speed);
+    else if (hit.dataset.sceneStep) goTo(hit.dataset.sceneStep);
     else if (hit.dataset.do === 'skip') forward();
+    else if (hit.dataset.do === 'hide-scene') hideScene();
     else if (hit.dataset.do === 'since') list(hit);
     else { popover.close(); again(); }
   });

@@ -19,7 +19,9 @@ import { Past } from './past.js';
 import { again } from './insist.js';
 import { follow } from './stream.js';
 import * as curtain from './curtain.js';
-import * as story from './story.js';
+import * as scene from './scene.js';
+import * as since from './since.js';
+import * as marks from './marks.js';
 import * as log from './log.js';
 import * as narrator from './narrator.js';
 import * as group from './group.js';
@@ -61,7 +63,9 @@ function apply(areas, { quiet = false } = {}) {
   clocks();
   countdown.draw();
   links.draw();
-  story.refresh();
+  scene.refresh();
+  since.settle();
+  marks.draw();
   log.settle();
   // Figures that differ only because another side is shown have not changed.
   if (covered === curtain.isDown()) motion.animate(before);
@@ -119,6 +123,7 @@ function show(update) {
   }
   turn(Boolean(update.turn), update.title);
   if (!past.active) narrator.refresh();
+  marks.refresh();
   invites();
   seats.refresh();
   count();
@@ -287,8 +292,6 @@ function showFeed(name) {
 
 function count() {
   for (const node of $$('[data-unread=chat]')) node.textContent = unread.chat ? String(unread.chat) : '';
-  const moves = $('#area-digest .digest')?.dataset.moves ?? '';
-  for (const node of $$('[data-unread=digest]')) node.textContent = moves;
 }
 
 function heardChat(line) {
@@ -435,9 +438,10 @@ showTab('board');
 feed('log');
 extra.setUp({ showFeed: feed });
 answer.settle();
-story.refresh();
 log.setUp({ showFeed: feed });
 narrator.setUp();
+since.setUp();
+marks.setUp();
 turn(mine, document.body.dataset.turnTitle);
 sheet.update(startMode !== 'replay' && !startStep);
 if (startMode === 'replay') past.go(Number(startStep));

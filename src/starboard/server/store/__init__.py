@@ -78,7 +78,7 @@ from starboard.server.store.sessions import (
     still_valid,
 )
 from starboard.server.store.tables import Stored, create_table, load_table, set_clocks, version_of
-from starboard.server.store.talk import add_chat, add_remark, chat_lines, seen_steps, set_seen
+from starboard.server.store.talk import add_chat, add_remark, chat_lines
 from starboard.server.store.tokens import TokenRow, add_token, find_token, remove_token, tokens_of
 from starboard.server.store.users import (
     User,
@@ -196,7 +196,6 @@ __all__ = [
     "save_change",
     "see",
     "see_session",
-    "seen_steps",
     "sessions_of",
     "set_address",
     "set_barrier",
@@ -205,7 +204,6 @@ __all__ = [
     "set_mail",
     "set_muted",
     "set_password",
-    "set_seen",
     "settle_letters",
     "sign_up",
     "skip_table",

@@ -1,4 +1,4 @@
-"""What is said at a table: remarks and chat; and up to which step somebody has seen the game."""
+"""What is said at a table: remarks and chat."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ import sqlalchemy as sa
 
 from starboard.kernel.log import Remark
 from starboard.server.model import ChatLine
-from starboard.server.schema import chat, remarks, seen, tables
+from starboard.server.schema import chat, remarks, tables
 from starboard.server.store.notes import Note, notify
-from starboard.server.store.sql import upsert
 
 
 def add_remark(c: sa.Connection, table_id: str, step: int, text: str, process: str) -> Remark:
@@ -65,12 +64,3 @@ def chat_lines(c: sa.Connection, table_id: str, most: int) -> list[ChatLine]:
         sa.select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number.desc()).limit(most)
     ).all()
     return [ChatLine(row.number, row.name, row.seat, row.text, row.at) for row in reversed(rows)]
-
-
-def seen_steps(c: sa.Connection, table_id: str) -> dict[str, int]:
-    rows = c.execute(sa.select(seen.c.user_id, seen.c.step).where(seen.c.table_id == table_id))
-    return {row.user_id: row.step for row in rows}
-
-
-def set_seen(c: sa.Connection, table_id: str, user_id: str, step: int) -> None:
-    upsert(c, seen, {"table_id": table_id, "user_id": user_id}, {"step": step})

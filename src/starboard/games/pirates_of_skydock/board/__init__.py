@@ -20,10 +20,11 @@ from starboard.games.pirates_of_skydock.board.pieces import MARK, symbols
 from starboard.games.pirates_of_skydock.board.series import series
 from starboard.games.pirates_of_skydock.board.ship import rules
 from starboard.games.pirates_of_skydock.board.sight import Sight
+from starboard.games.pirates_of_skydock.board.telling import Scenes
 from starboard.games.pirates_of_skydock.tables import Tables
 from starboard.games.pirates_of_skydock.view import SkydockView
 from starboard.games.pirates_of_skydock.words import tale
-from starboard.kernel.page import FRAMES, Kept, Page, Scene
+from starboard.kernel.page import FRAMES, Kept, Page, Scene, Step, Telling
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 
@@ -60,10 +61,14 @@ class SkydockPage(Page):
         self.tables = tables
         self.words = words
         self._kept = Kept()
+        self._scenes = Scenes(words, self.nouns)
 
     def areas(self, scene: Scene) -> dict[str, str]:
         sight = Sight(self.tables, scene, self._kept)
         return dict(zip(self.drawn, [draw(sight) for draw in _DRAWINGS], strict=True))
+
+    def step(self, telling: Telling) -> Step | None:
+        return self._scenes.step(telling)
 
     def component(self, component: str) -> str:
         return gallery.draw(self.tables, component)

@@ -12,13 +12,27 @@ from starboard.kernel.english import count, listed
 from starboard.kernel.naming import seat_token
 from starboard.kernel.sentences import Data
 from starboard.kernel.state import Event
-from starboard.kernel.tale import Gain, Tale, amount, one
+from starboard.kernel.tale import Gain, Tale, amount, one, where
 
 GLORY: Final = "glory"
 SORTS: Final = {"scheme": "scheme cards", "loot": "loot cards"}
 NEUTRALIZED: Final = "neutralization tokens"
 SUPPORT: Final = "support tokens"
 OBJECTIVES: Final = "objectives"
+
+STEP_NAMES: Final = {
+    "1": ("Hands", "Nobody is above the limit"),
+    "2": ("Launch", ""),
+    "3": ("First player", ""),
+    "4a": ("Walk", "No guard walks"),
+    "4b": ("Called in", "No guard meets a pirate"),
+    "4c": ("Alarm", "Nobody is seen"),
+    "4d": ("Nerve", "Who stands among guards has to outface them"),
+    "4e": ("Wake", "No guard was stunned"),
+    "4f": ("Crowd", "Nowhere do three guards stand together"),
+    "5": ("Recover", "No token to recover from"),
+}
+"""The steps of upkeep (SKY-14), and what is said if nothing comes of one."""
 
 _show = LOG.forms
 
@@ -139,13 +153,10 @@ TALE: Tale[Telling] = Tale(
             "planned-draws",
             "marker",
             "call",
-            "hand-limit",
+            "step",
             "confront",
-            "crowd",
         ),
-        *("launch", "first-player"),
     },
-    together={"recover"},
     heads={
         # Set-up and planning
         "character": "is {0:name}",
@@ -199,9 +210,10 @@ TALE: Tale[Telling] = Tale(
         "alert-down": "the alert falls by {1}",
         "level": "alert level {0}",
         "lockdown": "LOCKDOWN",
-        "hand-limit": "discards {0:cards} over the limit",
+        "step": lambda w, who, data: f"upkeep {data[0]}, {STEP_NAMES[str(data[0])][0].lower()}:",
+        "hand-limit": "{who} discards {0:cards} over the limit",
         "launch": _launch,
-        "first-player": "goes first next round",
+        "first-player": "{who} goes first next round",
         "patrol": _patrol,
         "confront": "faces the guards {0:within}",
         "wake": _wake,
@@ -223,5 +235,11 @@ TALE: Tale[Telling] = Tale(
         "recover": amount(NEUTRALIZED, sign=-1),
         "support": one(SUPPORT),
         "mark": one(OBJECTIVES),
+    },
+    places={
+        "move": lambda event: (str(event.data[-1]),),
+        **dict.fromkeys(("sneak", "shift", "drag", "patrol"), where(1)),
+        **dict.fromkeys(("interact", "scheme", "loot", "spawn", "confront", "wake", "crowd"), where(0)),
+        **dict.fromkeys(("stun", "remove-guard", "call", "attempt", "track"), where(0)),
     },
 )

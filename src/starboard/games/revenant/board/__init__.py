@@ -9,10 +9,11 @@ from starboard.games.revenant.board import gallery, left, mat, me, others, quest
 from starboard.games.revenant.board.series import series
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.symbols import symbols
+from starboard.games.revenant.board.telling import Scenes
 from starboard.games.revenant.tables import Tables
 from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.words import tale
-from starboard.kernel.page import AREAS, Page, Scene
+from starboard.kernel.page import AREAS, Page, Scene, Step, Telling
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 from starboard.page.kit.memory import Memory, Watching
@@ -42,11 +43,15 @@ class RevenantPage(Page):
         self.tables = tables
         self.words = words
         self._memory = Memory()
+        self._scenes = Scenes(tables, words, self.nouns)
         self._watching = Watching(lambda watched: Sight(tables, watched, self._memory))
 
     def areas(self, scene: Scene) -> dict[str, str]:
         sight = Sight(self.tables, scene, self._memory, self._watching.of(scene))
         return dict(zip(AREAS, [draw(sight) for draw in _DRAWINGS], strict=True))
+
+    def step(self, telling: Telling) -> Step | None:
+        return self._scenes.step(telling)
 
     def component(self, component: str) -> str:
         return gallery.draw(self.tables, component)

@@ -66,7 +66,8 @@ def fight(s: Revenant, sector: int) -> Rule[None]:
     seat = sharer(s, sector, allocation_order(s))
     points = hits(s, sector)
     name = s.tables.sector_ids[sector]
-    s.tell("skirmish", seat if points else NOBODY, "REV-25.3", name, points)
+    counted = (s.voidborn[sector], s.shields[sector])
+    s.tell("skirmish", seat if points else NOBODY, "REV-25.3", name, points, *counted)
     ships = s.ships_in(sector)
     struck = points > 0 and len(ships) > 0
     for left in range(points, 0, -1):

@@ -11,7 +11,7 @@ from starboard.games.revenant.words.log import LOG
 from starboard.kernel.english import count
 from starboard.kernel.sentences import Data
 from starboard.kernel.state import Event
-from starboard.kernel.tale import Gain, Gains, Tale, amount, one
+from starboard.kernel.tale import Gain, Gains, Tale, amount, one, where
 
 RESOURCES: Final = dict(zip(t.RESOURCES, ("Material", "Energy", "Science", "Neutronium"), strict=True))
 INFLUENCE: Final = {house: f"{house.capitalize()} Influence" for house in t.HOUSES}
@@ -234,5 +234,11 @@ TALE: Tale[Lexicon] = Tale(
         "play-order": one(CARDS, -1),
         "corruption": one(CORRUPTION),
         "cleanse": _cleansed,
+    },
+    places={
+        **dict.fromkeys(("man", "deploy", "settle"), where(1)),
+        **dict.fromkeys(("skirmish", "rift-roll", "destroy", "shield", "voidborn", "planet"), where(0)),
+        **dict.fromkeys(("damage", "spread", "repair", "cleanse", "hypercharge", "reveal-card"), where(0)),
+        **dict.fromkeys(("move", "bombard", "land"), where(0, 1)),
     },
 )

@@ -9,9 +9,10 @@ from starboard.games.solar_sphere.board import gallery, left, mat, me, others, q
 from starboard.games.solar_sphere.board.dice import Dice
 from starboard.games.solar_sphere.board.pieces import symbols
 from starboard.games.solar_sphere.board.sight import Sight
+from starboard.games.solar_sphere.board.telling import Battle
 from starboard.games.solar_sphere.tables import FACTIONS, RESOURCES, Tables
 from starboard.games.solar_sphere.view import SolarSphereView
-from starboard.kernel.page import AREAS, Kept, Page, Scene
+from starboard.kernel.page import AREAS, Kept, Page, Scene, Step, Telling
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 
@@ -33,12 +34,16 @@ class SolarSpherePage(Page):
         self.words = words
         self._kept = Kept()
         self._dice: Dice | None = None
+        self._battle = Battle(tables, words, self.nouns)
 
     def areas(self, scene: Scene) -> dict[str, str]:
         if self._dice is None or self._dice.view is not scene.view:
             self._dice = Dice(self.tables, scene.view)
         sight = Sight(self.tables, scene, self._kept, self._dice)
         return dict(zip(AREAS, [draw(sight) for draw in _DRAWINGS], strict=True))
+
+    def step(self, telling: Telling) -> Step | None:
+        return self._battle.step(telling)
 
     def component(self, component: str) -> str:
         return gallery.draw(self.tables, component)

@@ -90,9 +90,11 @@ def roll(s: SolarSphere, ship: Ship, ranks: list[int]) -> Rule[bool]:
     """SS-11.3 to SS-11.5: the Resistance die, and SS-11.6 the rerolls."""
     card = s.tables.ships[ship.card]
     power = ship.power()
+    # Who sent how many, by rank: the scene draws it after they have left.
+    sent = " ".join([f"{ship.owners[n]}:{ship.drones[n]}" for n in columns_by_rank(ship.drones)])
     roller = next(owner for owner in ranks if owner != CORPORATION)
     total = _throw(s, card.value)
-    s.tell("roll", roller, "SS-11.3", card.id, total - card.value, total, power)
+    s.tell("roll", roller, "SS-11.3", card.id, total - card.value, total, power, sent)
     if power >= total:
         return True
     if power < card.value:
@@ -110,7 +112,7 @@ def roll(s: SolarSphere, ship: Ship, ranks: list[int]) -> Rule[bool]:
             if answer == REROLL:
                 p.used[slot] = True
                 total = _throw(s, card.value)
-                s.tell("reroll", seat, "SS-11.6", card.id, total - card.value, total, power)
+                s.tell("reroll", seat, "SS-11.6", card.id, total - card.value, total, power, sent)
                 if power >= total:
                     return True
     return False

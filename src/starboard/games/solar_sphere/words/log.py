@@ -79,7 +79,7 @@ def _hire(t: Tables, who: str, data: Data) -> str:
 
 
 def _roll(t: Tables, who: str, data: Data, rolls: str = "rolls") -> str:
-    ship, face, total, power = data
+    ship, face, total, power = data[:4]
     outcome = "success" if int(power) >= int(total) else "failed"
     drones = count(int(power), "drone")
     return f"{who} {rolls} a {face} against {_name(t, ship)}: {total} against {drones}, {outcome}."

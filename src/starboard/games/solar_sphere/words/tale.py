@@ -8,7 +8,7 @@ from starboard.games.solar_sphere.tables import RESOURCES, Tables, hex_of
 from starboard.games.solar_sphere.words.log import LOG
 from starboard.kernel.sentences import Data
 from starboard.kernel.state import Event
-from starboard.kernel.tale import Gain, Tale, amount, named, one
+from starboard.kernel.tale import Gain, Tale, amount, named, one, where
 
 
 def _dock(t: Tables, who: str, data: Data) -> str:
@@ -16,7 +16,7 @@ def _dock(t: Tables, who: str, data: Data) -> str:
 
 
 def _roll(t: Tables, who: str, data: Data) -> str:
-    ship, _, total, power = data
+    ship, _, total, power = data[:4]
     return f"{LOG.forms['name'](t, ship)}: {power} against {total}"
 
 
@@ -124,5 +124,10 @@ TALE: Tale[Tables] = Tale(
         "attack": _attack_price,
         "dranda-loses": amount("points", sign=-1),
         "dranda-reclaims": amount("points", sign=-1),
+    },
+    places={
+        **dict.fromkeys(("visit", "launch", "boost", "dranda-visit"), where(0, prefix="loc-")),
+        **dict.fromkeys(("attack", "dranda-attack", "roll", "unopposed", "shift", "ship", "crew"), where(0)),
+        "build": where(1),
     },
 )

@@ -9,6 +9,7 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board import (
     difficulties,
     end_card,
+    evaluation,
     gallery,
     left,
     mat,
@@ -23,11 +24,12 @@ from starboard.games.voidfall.board.pieces import MARK, symbols
 from starboard.games.voidfall.board.series import series
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.signs import RESOURCES as ICONS
+from starboard.games.voidfall.board.telling import EVALUATION, Scenes
 from starboard.games.voidfall.tables import Tables
 from starboard.games.voidfall.view import VoidfallView
 from starboard.games.voidfall.words.table import VoidfallWords
 from starboard.kernel.ask import Value
-from starboard.kernel.page import FRAMES, Kept, Page, Scene
+from starboard.kernel.page import FRAMES, Kept, Page, Scene, Step, Telling
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 
@@ -58,6 +60,7 @@ class VoidfallPage(Page):
         self.tables = tables
         self.words = words
         self._kept = Kept()
+        self._scenes = Scenes(words, self.nouns)
 
     @property
     def has_secrets(self) -> bool:
@@ -67,6 +70,15 @@ class VoidfallPage(Page):
     def areas(self, scene: Scene) -> dict[str, str]:
         sight = Sight(self.tables, scene, self._kept)
         return dict(zip(self.drawn, [draw(sight) for draw in _DRAWINGS], strict=True))
+
+    def step(self, telling: Telling) -> Step | None:
+        return self._scenes.step(telling)
+
+    def backdrop(self, scene: Scene, step: Step) -> str:
+        """The table of the Evaluation stays in sight while its steps are told."""
+        if step.scene != EVALUATION:
+            return ""
+        return evaluation.draw(Sight(self.tables, scene, self._kept))
 
     def component(self, component: str) -> str:
         return gallery.draw(self.tables, component)

@@ -16,7 +16,7 @@ from starboard.games.voidfall.words.forecasts import DECIDED
 from starboard.kernel.english import listed
 from starboard.page.drawing import icon, symbol
 from starboard.page.kit.sheets import sheet
-from starboard.page.kit.story import Row, plain_table, told_table
+from starboard.page.kit.step_table import Row, step_table
 from starboard.page.markup import esc, short, signed
 
 _PHASES: Final = ("skirmish", "upkeep", "objectives", "agendas")
@@ -54,9 +54,9 @@ def draw(sight: Sight) -> str:
         total=True,
     )
     total = _with_void(sight, total)
-    key = f"evaluation-{cycle}-{'told' if finished else 'now'}"
     made = [*rows, total] if finished else rows
-    return told_table(key, f"Evaluation, Cycle {cycle} of {CYCLES}", head, _heads(sight, accounts), made)
+    when = f'<span class="eyebrow">Cycle {cycle} of {CYCLES}</span>'
+    return f'<p class="evaluation-head">{when}<b>{head}</b></p>{step_table(_heads(sight, accounts), made)}'
 
 
 FORECAST: Final = "evaluation-forecast"
@@ -71,7 +71,7 @@ def forecast(sight: Sight) -> str:
     rows = [_row(sight, step, ()) for step in range(len(STEPS))]
     heads = [_head(sight, p.seat, p.influence) for p in players]
     label = f"The Evaluation of Cycle {sight.view.cycle}, if it came now"
-    return sheet(FORECAST, "evaluation-sheet", label, label, plain_table(heads, rows))
+    return sheet(FORECAST, "evaluation-sheet", label, label, step_table(heads, rows))
 
 
 # ---------------------------------------------------------------------- heads and rows

@@ -11,7 +11,6 @@ from starboard.games.voidfall.board import (
     phone_crisis,
     preview,
     void_scene,
-    void_story,
 )
 from starboard.games.voidfall.board import map as galaxy
 from starboard.games.voidfall.board.aims import aims
@@ -27,7 +26,7 @@ def draw(sight: Sight) -> str:
     cards = "" if fight else preview.draw(sight)
     cards = cards or offer_shelf.beside(sight) or ("" if _has_room(sight) else joint_card.draw(sight))
     style = "stage with-preview" if cards else "stage"
-    told = fight or void_scene.draw(sight) or evaluation.draw(sight) or void_story.draw(sight)
+    told = fight or void_scene.draw(sight)
     return (
         f'<div class="board {style}"><div class="map-frame">{drawn}{beside}</div>{cards}{told}'
         f"{phone_crisis.draw(sight)}{evaluation.forecast(sight)}</div>"

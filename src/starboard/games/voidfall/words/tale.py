@@ -16,7 +16,7 @@ from starboard.kernel.english import listed
 from starboard.kernel.naming import seat_token
 from starboard.kernel.sentences import Data
 from starboard.kernel.state import Event
-from starboard.kernel.tale import Gain, Tale, amount, named, one
+from starboard.kernel.tale import Gain, Tale, amount, named, one, where
 
 # Told when a beat is opened, and called nothing: the gains say it, or it follows from what was said.
 DETAILS: Final = frozenset(
@@ -291,5 +291,11 @@ TALE: Tale[Lexicon] = Tale(
         "combat": _fought,
         "skirmish": amount("fleet", 2),
         "abandon": one("sectors", -1),
+    },
+    places={
+        "move": where(0, 1),
+        **dict.fromkeys(("combat", "deploy", "recall", "guild", "build", "grow", "shrink"), where(0)),
+        **dict.fromkeys(("strike", "skirmish", "skirmish-target", "abandon", "placed"), where(0)),
+        **dict.fromkeys(("destroy", "void-removed", "rift-closed", "technology"), where(0)),
     },
 )

@@ -1,0 +1,126 @@
+"""Scenes of Pirates of Skydock: upkeep step by step (SKY-14), and somebody else's challenge with its die."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from starboard.games.pirates_of_skydock.rules.challenges import FACES
+from starboard.games.pirates_of_skydock.view import SkydockView
+from starboard.games.pirates_of_skydock.words.tale import STEP_NAMES
+from starboard.kernel.page import Step, Telling
+from starboard.kernel.state import Event
+from starboard.kernel.title import Words
+from starboard.page.kit.scenes import (
+    Row,
+    called,
+    chance,
+    compared,
+    faces,
+    in_few_words,
+    to_you,
+    told,
+    verdict,
+)
+from starboard.page.markup import esc, signed
+
+_ROLLED: Final = ("passed", "failed")
+_NERVE: Final = "4d"
+_RECOVER: Final = "5"
+
+
+class Scenes:
+    """What the steps are drawn with."""
+
+    def __init__(self, words: Words[SkydockView], nouns: Mapping[str, str]) -> None:
+        self.words = words
+        self.nouns = nouns
+
+    def step(self, telling: Telling) -> Step | None:
+        first = telling.events[0]
+        if first.verb == "step":
+            return self._upkeep(telling, str(first.data[0]))
+        if first.verb == "confront":
+            return self._roll(telling, self._upkeep_name(telling), _NERVE)
+        if first.seat != telling.seat and any(event.verb in _ROLLED for event in telling.events):
+            who = called(telling, first.seat, self.words.seat_name)
+            return self._roll(telling, f"Challenge, {who}")
+        return None
+
+    def _upkeep_name(self, telling: Telling) -> str:
+        part = telling.part
+        return "Upkeep" if part is None or part.verb != "round" else f"Upkeep, round {part.data[0]}"
+
+    # ------------------------------------------------------------------ upkeep
+
+    def _upkeep(self, telling: Telling, step: str) -> Step:
+        name, nothing = STEP_NAMES[step]
+        still = len(telling.events) == 1
+        return Step(
+            scene=self._upkeep_name(telling),
+            head=esc(nothing) if still else in_few_words(telling, self.words),
+            name=name,
+            note="" if still else f"{len(telling.events) - 1} changes" if len(telling.events) > 2 else "",
+            mark=step,
+            drawing="" if still else told(telling, self.words, {"step"}),
+            outcome=to_you(telling, self.words, self.nouns),
+            still=still,
+            summary=step == _RECOVER,
+            asks=frozenset({"hand-limit"}),
+        )
+
+    # ------------------------------------------------------------------ a challenge
+
+    def _roll(self, telling: Telling, scene: str, mark: str = "") -> Step:
+        who = called(telling, telling.events[0].seat, self.words.seat_name)
+        rolls = [event for event in telling.events if event.verb in _ROLLED]
+        drawn = "".join([self._die(telling, event) for event in rolls])
+        outcome = to_you(telling, self.words, self.nouns)
+        if rolls and rolls[-1].seat == telling.seat:
+            good = rolls[-1].verb == "passed"
+            outcome = verdict("You keep your nerve" if good else "It costs you", good, outcome)
+        won = "passed" if rolls and rolls[-1].verb == "passed" else "failed" if rolls else "to roll"
+        return Step(
+            scene=scene,
+            head=in_few_words(telling, self.words, 3),
+            name=who,
+            note=won,
+            mark=mark,
+            drawing=f"{drawn}{told(telling, self.words, {'die', 'challenge'})}",
+            outcome=outcome,
+            asks=frozenset({"react", "spend"}),
+        )
+
+    def _die(self, telling: Telling, event: Event) -> str:
+        """SKY-9.9: the die and what is added against the DC, and the faces that would have done."""
+        die, total, dc = (int(n) for n in event.data[1:])
+        added = total - die
+        good = [_passes(n, added, dc) for n in range(1, FACES + 1)]
+        more = f"{'+' if added >= 0 else ''}{signed(added)}"
+        who = called(telling, event.seat, self.words.seat_name)
+        cells = [("hull", "")] * dc
+        reached = [("good-cell", "")] * max(0, total)
+        return (
+            f"<header>{chance(f'{sum(good)} in {FACES}', event.clause)}</header>"
+            + compared(
+                [
+                    Row(who, f"die {die}, {more}", reached, str(total)),
+                    Row("Needed", "the DC", cells, str(dc)),
+                ],
+                min(total, dc),
+                _verdict(die, total, dc),
+                event.verb == "passed",
+            )
+            + faces("The die", range(1, FACES + 1), die - 1, lambda n: good[n])
+        )
+
+
+def _passes(die: int, added: int, dc: int) -> bool:
+    """A natural 1 fails and a natural 20 passes, whatever is added."""
+    return die != 1 and (die == FACES or die + added >= dc)
+
+
+def _verdict(die: int, total: int, dc: int) -> str:
+    if die in (1, FACES):
+        return f"a natural {die}"
+    return f"{total - dc} to spare" if total > dc else "just enough" if total == dc else f"{dc - total} short"

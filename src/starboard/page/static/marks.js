@@ -1,0 +1,104 @@
+// Where the others' beats happened: a numbered marker of the seat on the map and on cards. The beat that is told, or that
+// somebody points at in the log or in the strip, has the ring of the title; earlier ones have a dashed edge. They stay
+// until the next own answer.
+
+import { $, $$, el } from './shell.js';
+import * as scene from './scene.js';
+
+const AREAS = ['#area-stage', '#area-left'];
+const KEYS = ['place', 'key', 'explain', 'piece', 'sector'];
+// Pieces travel first.
+const SETTLED = 650;
+
+const layer = el('div', { id: 'marks', 'aria-hidden': 'true' });
+let pointed = '';
+let waiting = 0;
+
+const beatOf = (name) => $(`#area-log .beat[data-log="${CSS.escape(name)}"]`);
+
+function fresh() {
+  const own = String($('#asked')?.dataset.seat);
+  return $$('#area-log .beat.fresh').filter((beat) => beat.dataset.seat !== own || scene.has(beat.dataset.log));
+}
+
+function find(id) {
+  const name = CSS.escape(id);
+  for (const area of AREAS) {
+    const root = $(area);
+    const within = root?.getBoundingClientRect();
+    if (!within?.width) continue;
+    for (const node of $$(KEYS.map((key) => `[data-${key}="${name}"]`).join(), root)) {
+      const box = node.getBoundingClientRect();
+      const inside = box.width && box.left < within.right && box.right > within.left && box.top < within.bottom && box.bottom > within.top;
+      if (inside && node.checkVisibility({ visibilityProperty: true })) return { box, covered: area === '#area-stage' && scene.isShown() };
+    }
+  }
+  return null;
+}
+
+function seatClass(beat) {
+  const seat = Number(beat.dataset.seat);
+  return seat >= 0 && seat < 4 ? `p${seat + 1}` : 'corp';
+}
+
+// How many badges stand at each corner already.
+function badge(beat, number, box, corners) {
+  const corner = `${Math.round(box.left)} ${Math.round(box.top)}`;
+  const before = corners.get(corner) ?? 0;
+  corners.set(corner, before + 1);
+  const shape = $('summary .shape', beat)?.cloneNode(true);
+  const node = el('b', { class: 'mark-badge' }, shape ?? '', String(number));
+  node.style.setProperty('--shift', `${before * 26}px`);
+  return node;
+}
+
+function mark(beat, number, state, corners) {
+  for (const id of (beat.dataset.places ?? '').split('|').filter(Boolean)) {
+    const found = find(id);
+    if (!found || found.covered) continue;
+    const { box } = found;
+    const edge = el('span', { class: `beat-mark ${state} ${seatClass(beat)}`, 'data-of': beat.dataset.log }, badge(beat, number, box, corners));
+    Object.assign(edge.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+    layer.append(edge);
+  }
+}
+
+// Call this whenever the areas have changed, or another beat is told.
+export function draw() {
+  layer.replaceChildren();
+  // Looking back, there is nothing new.
+  if (!['live', 'branch'].includes(document.body.dataset.mode)) return;
+  const beats = fresh();
+  const told = beats.findIndex((beat) => beat.classList.contains('is-told'));
+  const corners = new Map();
+  beats.forEach((beat, n) => {
+    if ((told === -1 || n <= told) && beat.dataset.log !== pointed) mark(beat, n + 1, n === told && !pointed ? 'now' : 'before', corners);
+  });
+  const shown = pointed && beatOf(pointed);
+  if (shown) mark(shown, beats.includes(shown) ? beats.indexOf(shown) + 1 : '', 'now', corners);
+}
+
+export function soon() {
+  if (!waiting) waiting = requestAnimationFrame(() => { waiting = 0; if (layer.childElementCount) draw(); });
+}
+
+export function refresh() {
+  draw();
+  setTimeout(soon, SETTLED);
+}
+
+function point(event) {
+  const hit = event.target.closest?.('.beat, .since-chip');
+  const name = hit?.dataset.log ?? hit?.dataset.beat ?? '';
+  if (name === pointed) return;
+  pointed = name;
+  draw();
+}
+
+export function setUp() {
+  document.body.append(layer);
+  for (const kind of ['pointerover', 'focusin', 'pointerdown']) document.addEventListener(kind, point);
+  for (const kind of ['resize', 'scroll', 'wheel']) addEventListener(kind, soon, { capture: true, passive: true });
+  addEventListener('pointermove', (event) => { if (event.buttons) soon(); }, { passive: true });
+  draw();
+}

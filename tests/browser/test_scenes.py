@@ -1,0 +1,133 @@
+"""A scene covers the stage while its beats are told, and keeps nobody from answering."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.people import Player
+
+WHOLE_CHIPS = """() => [...document.querySelectorAll('.since-chip span')]
+    .every((one) => one.scrollWidth <= one.clientWidth + 1 && one.textContent.indexOf('…') === -1)"""
+
+
+def _scene_shown(ash: Player) -> None:
+    """Plays by chance until a Battle is told: the narrator goes on beat by beat."""
+    random = Random(3)
+    page = ash.page
+    for _ in range(60):
+        ash.wait_for_turn()
+        for _ in range(16):
+            if page.locator(".scene:visible").count():
+                return
+            if page.locator("#narrator").is_hidden():
+                break
+            page.keyboard.press("Space")
+        page.keyboard.press("Escape")
+        ash.play(1, random)
+    raise AssertionError("no Battle was told")
+
+
+def _told(page: Page) -> str:
+    return page.locator("#area-log .beat.is-told").get_attribute("data-log") or ""
+
+
+def test_the_battle_is_told_as_a_scene_and_by_the_narrator_at_once(person: Sit) -> None:
+    ash = person(telling="step")
+    ash.open_table("me", "greedy", "greedy")
+    _scene_shown(ash)
+    page = ash.page
+    scene = page.locator(".scene:visible")
+    # Scene, narrator, strip and log are at the same beat.
+    beat = _told(page)
+    for one in (".scene-place.now", ".scene-step.now"):
+        expect(scene.locator(one)).to_have_attribute("data-of", beat)
+    expect(page.locator(".since-chip.is-told")).to_have_attribute("data-beat", beat)
+    expect(scene.locator("h2.now")).to_be_visible()
+    # It covers the stage and nothing else, and takes no focus.
+    stage, over = page.locator("#main").bounding_box(), scene.bounding_box()
+    assert stage is not None
+    assert over is not None
+    assert over["width"] <= stage["width"] + 1
+    assert over["height"] <= stage["height"] + 1
+    assert not page.evaluate("document.querySelector('.scene').contains(document.activeElement)")
+    # After two seconds the question is open below it; the sum of the round waits to be read.
+    expect(page.locator("#narrator")).to_be_hidden()
+    for _ in range(12):
+        if scene.locator(".scene-step.summary.now").count():
+            break
+        page.keyboard.press("Space")
+    expect(scene.locator("h2.now")).to_contain_text("is over")
+    expect(scene.locator(".scene-continue")).to_be_visible()
+    assert page.evaluate(WHOLE_CHIPS)
+    scene.locator(".scene-continue").click()
+    expect(page.locator(".scene:visible")).to_have_count(0)
+    # Told again it is seen again; Escape puts the scene away and the narrator goes on.
+    page.keyboard.press("b")
+    for _ in range(16):
+        if page.locator(".scene:visible").count():
+            break
+        page.keyboard.press("Space")
+    expect(page.locator("#narrator")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".scene:visible")).to_have_count(0)
+    expect(page.locator("#narrator")).to_be_visible()
+    # An answer is an answer, whatever is being told.
+    question = ash.question
+    page.keyboard.press("1")
+    ash.confirm(question)
+    expect(page.locator("#narrator")).to_be_hidden()
+
+
+def test_a_scene_fits_a_phone_and_chips_scroll_in_the_strip(person: Sit) -> None:
+    ash = person(PHONE, touch=True, telling="step")
+    ash.open_table("me", "greedy", "greedy")
+    _scene_shown(ash)
+    page = ash.page
+    scene = page.locator(".scene:visible")
+    expect(scene.locator("h2.now")).to_have_text(re.compile(r"\w"))
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert scene.locator(".scene-steps").evaluate("(one) => one.scrollWidth <= one.clientWidth + 1")
+    assert page.evaluate(WHOLE_CHIPS)
+    chips = page.locator(".since-chips")
+    assert chips.evaluate("(one) => one.scrollWidth > one.clientWidth")
+    # What it did to the reader stands last and stays in sight.
+    expect(page.locator(".since-you, .since-all").last).to_be_visible()
+
+
+def test_markers_stand_where_the_others_acted_until_the_next_answer(person: Sit) -> None:
+    """Telling is off: markers and strip are all there is."""
+    ash = person()
+    ash.open_table("me", "greedy", "greedy")
+    page = ash.page
+    random = Random(1)
+    for _ in range(60):
+        ash.play(1, random)
+        ash.wait_for_turn()
+        if page.locator(".beat-mark.before").count():
+            break
+    marks = page.locator(".beat-mark")
+    expect(marks.first).to_be_visible()
+    fresh = page.locator("#area-log .beat.fresh")
+    first = marks.first.get_attribute("data-of") or ""
+    number = 1 + [one.get_attribute("data-log") for one in fresh.all()].index(first)
+    expect(marks.first.locator(".mark-badge")).to_have_text(str(number))
+    # It stands on the thing that the beat names.
+    place = (page.locator(f"#area-log [data-log='{first}']").get_attribute("data-places") or "").split("|")[0]
+    thing, over = page.locator(f"[data-explain='{place}']").first.bounding_box(), marks.first.bounding_box()
+    assert thing is not None
+    assert over is not None
+    assert abs(thing["x"] - over["x"]) < 2
+    assert abs(thing["y"] - over["y"]) < 2
+    # Whoever points at a line of the log or at a chip is shown that beat.
+    page.locator(f"#area-log [data-log='{first}'] summary").hover()
+    expect(page.locator(f".beat-mark.now[data-of='{first}']").first).to_be_visible()
+    page.mouse.move(5, 5)
+    expect(page.locator(".beat-mark.now")).to_have_count(0)
+    page.locator(f".since-chip[data-beat='{first}']").hover()
+    expect(page.locator(f".beat-mark.now[data-of='{first}']").first).to_be_visible()
+    page.mouse.move(5, 5)
+    ash.play(1, random)
+    expect(page.locator(f".beat-mark[data-of='{first}']")).to_have_count(0)
