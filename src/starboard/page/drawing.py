@@ -26,15 +26,15 @@ plural = count
 
 
 @lru_cache(maxsize=4096)
-def answer(value: Value) -> str:
-    """The attribute that answers the question with this value."""
+def answer(value: Value | tuple[Value, ...]) -> str:
+    """The attribute that answers the question with this value, or with this row of values."""
     return f'data-answer="{esc(json.dumps(value))}"'
 
 
 def target(choice: Choice, key: str = "") -> str:
     """Attributes of something on the board that answers the question; its twin stands in the question bar."""
     return (
-        f'{answer(choice.value)} data-key="{esc(key or str(choice.value))}" aria-label="{esc(choice.label)}"'
+        f'{answer(choice.given)} data-key="{esc(key or str(choice.value))}" aria-label="{esc(choice.label)}"'
     )
 
 

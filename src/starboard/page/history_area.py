@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from starboard.kernel.ask import GO_ON
+from starboard.kernel.ask import PASSES
 from starboard.kernel.tale import merged
 from starboard.page.chronicle import Stretch, chronicle_of, figure, first_told
 from starboard.page.face import Face
@@ -71,7 +71,7 @@ def last_own(face: Face, seat: int) -> int | None:
     """
     for number in range(len(face.table.answers) - 1, -1, -1):
         answer = face.table.answers[number]
-        passed = face.info.settings.quick and answer.value == GO_ON
+        passed = face.info.settings.quick and answer.value in PASSES
         if answer.seat == seat and not passed and face.table.lands(number) == number:
             return number
     return None

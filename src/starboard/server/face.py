@@ -160,9 +160,11 @@ class Face(ABC):
         now = self.known(seat)
         return now.real_step(step) if isinstance(now, Known) else step
 
-    def done(self, seat: int | None, *, repeated: bool = False, asked: bool = False) -> Done:
+    def done(
+        self, seat: int | None, *, repeated: bool = False, asked: bool = False, dropped: str = ""
+    ) -> Done:
         """What someone at this seat is told who has changed the table."""
-        return Done(self.version_for(seat), len(self.known(seat).answers), repeated, asked)
+        return Done(self.version_for(seat), len(self.known(seat).answers), repeated, asked, dropped)
 
     @property
     def over(self) -> bool:
@@ -272,7 +274,8 @@ class Face(ABC):
     def table_at(self, step: int | None) -> Table:
         """The table after `step` answers; None means now."""
 
-    def scene(self, seat: int | None, step: int | None = None) -> Scene:
+    def scene(self, seat: int | None, step: int | None = None, *, apart: bool = False) -> Scene:
+        """What the viewer may know; `apart`: with the question as the rules ask it, pick by pick."""
         table = self.known_at(seat, step)
         now = step is None or table is self.known(seat)
         sitters = self.sitters(now, seat)
@@ -283,7 +286,8 @@ class Face(ABC):
         view = self.view(seat)
         # A branch has no rounds to put anything off for.
         muted = None if seat is None or self.branch else self.muted[seat]
-        return build_scene(table, view, self.words, seat, sitters, self._notes, self._views.get(None), muted)
+        public = self._views.get(None)
+        return build_scene(table, view, self.words, seat, sitters, self._notes, public, muted, apart=apart)
 
     def view(self, seat: int | None) -> Any:
         """What the seat may know now, computed once after each change of the table."""
