@@ -77,21 +77,16 @@ class Asked:
         self._given = (*self._given, value)
         if self._aside:
             return fewest(self.areas, value)
-        rows = [row for row in self._step.rows() if len(row) >= len(self._given)]
-        if len(self._given) < max(map(len, rows)) and self._goes_on(rows):
+        picks = Counter(map(str, self._given))
+        # In whatever order the bot picks, it is one row.
+        rows = [row for row in self._step.rows() if picks <= Counter(map(str, row))]
+        if not rows:
+            return len(self._given)  # no row: each pick is a click
+        whole = [row for row in rows if len(row) == len(self._given)]
+        if not whole:
             return None
-        row = next(row for row in rows if row == self._given or sorted(map(str, row)) == self._sorted)
+        row = self._given if self._given in whole else whole[0]
         return fewest(self.areas, row if len(row) > 1 else row[0])
-
-    @property
-    def _sorted(self) -> list[str]:
-        return sorted(map(str, self._given))
-
-    def _goes_on(self, rows: list[Row]) -> bool:
-        """Whether the picks so far, in whatever order, are only the beginning of a row."""
-        return self._given not in rows and not any(
-            len(row) == len(self._given) and sorted(map(str, row)) == self._sorted for row in rows
-        )
 
 
 class Count:

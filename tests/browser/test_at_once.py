@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
 from tests.browser.people import Player
@@ -88,4 +90,56 @@ def test_an_empty_window_is_no_question(person: Sit) -> None:
     assert answers(ash, table)[len(before) :][:3][-1] == ("window-after", "end")
     ash.page.keyboard.press("u")
     ash.page.wait_for_function("n => Number(document.querySelector('#slider').max) <= n", arg=len(before))
+    assert answers(ash, table) == before
+
+
+def shares_hits(question: Any) -> bool:
+    return question["verb"] == "damage-point" and question["about"][1] > 2
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_all_hits_of_a_sector_are_one_question(person: Sit, size: tuple[int, int]) -> None:
+    ash = person(size, touch=size == PHONE)
+    table = ash.open_table("me", "me", title="revenant", until=shares_hits, random=Random(32))
+    page = ash.page
+    ash.asked()
+    bar = page.locator("#area-question")
+    expect(bar.locator(".headline")).to_contain_text("hits in")
+    before = answers(ash, table)
+    question = ash.question
+    shared = bar.locator("[data-answer^='[']:visible")
+    assert shared.count() > 1
+    if size == PHONE:
+        shared.first.tap()
+    else:
+        shared.first.click()
+    ash.confirm(question)
+    given = answers(ash, table)[len(before) :]
+    assert [verb for verb, _ in given][:2] == ["damage-point", "damage-point"]
+
+
+def orders(question: Any) -> bool:
+    """A ship may manoeuvre or attack."""
+    values = [option["value"] for option in question["options"]]
+    return question["verb"] == "attack-order" and {"manoeuvre", "attack"} <= set(values)
+
+
+def test_sectors_answer_manoeuvre_or_attack(person: Sit) -> None:
+    """The sector it can go to moves the ship there; its own, with the Voidborn in it, is attacked."""
+    ash = person()
+    table = ash.open_table("me", "me", title="revenant", until=orders, random=Random(33))
+    page = ash.page
+    ash.asked()
+    before, question = answers(ash, table), ash.question
+    sectors = page.locator("#area-stage .segment.legal")
+    moves = [one for one in sectors.all() if "manoeuvre" in (one.get_attribute("data-answer") or "")]
+    attacks = [one for one in sectors.all() if one.get_attribute("data-answer") == '"attack"']
+    assert moves
+    assert len(attacks) == 1
+    row = json.loads(moves[0].get_attribute("data-answer") or "")
+    moves[0].dispatch_event("click")
+    ash.confirm(question)
+    assert answers(ash, table)[len(before) :][:2] == [("attack-order", row[0]), ("move-run", row[1])]
+    page.keyboard.press("u")
+    page.wait_for_function("n => Number(document.querySelector('#slider').max) <= n", arg=len(before))
     assert answers(ash, table) == before

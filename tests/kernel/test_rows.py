@@ -138,3 +138,14 @@ def test_a_log_of_rows_replays() -> None:
     for answer in made.answers:
         again.answer(answer.seat, answer.value)
         assert again.answers[-1] == answer
+
+
+def test_a_pick_that_only_leads_to_known_rows_is_left_out() -> None:
+    """Each row is offered once, and each of its beginnings leads somewhere."""
+
+    def check(step: Step) -> None:
+        for after in step.then.values():
+            assert list(after.rows())
+            check(after)
+
+    check(at_once(table(GO_ON, "base")))

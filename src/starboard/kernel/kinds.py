@@ -47,7 +47,8 @@ class Kind(Generic[S, W, V]):
 
     What the rules ask pick by pick the page may ask at once (`kernel.rows`): `inside` are the verbs of the
     questions that a window precedes, so that its options stand in those; `then` are the verbs of those that
-    are asked together with the options of this one, unless that makes more than `most` rows of answers.
+    are asked together with the options of this one, unless that makes more than `most` rows of answers;
+    `apart` are options that are no part of a row, because they can be had before it.
     """
 
     verb: str
@@ -62,6 +63,7 @@ class Kind(Generic[S, W, V]):
     inside: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
     most: int = 120
+    apart: tuple[Value, ...] = ()
 
 
 class Kinds(Generic[S, W, V]):

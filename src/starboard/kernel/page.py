@@ -40,8 +40,8 @@ class Choice(msgspec.Struct, frozen=True):
     """An open option of the viewer's question, as text, and what is at stake with it.
 
     `row` are the answers that are given before it, in the same click. `then` are the options of the question
-    that follows if they can be asked at once (`kernel.rows`): then it is they that are clicked, and `about`
-    is what that question is about.
+    that follows if they can be asked at once (`kernel.rows`): then it is they that are clicked, and `asks`
+    and `about` are that question's verb and what it is about.
     """
 
     value: Value
@@ -49,6 +49,7 @@ class Choice(msgspec.Struct, frozen=True):
     stakes: Stakes = NO_STAKES
     row: tuple[Value, ...] = ()
     then: tuple[Choice, ...] = ()
+    asks: str = ""
     about: tuple[Value, ...] = ()
 
     @property

@@ -36,7 +36,8 @@ class Step:
     """A question, the answers of the same seat that lead to it, and what can be asked with its options.
 
     `state` is that of the run on which it was found: it may be imagined, so only what the seat knows counts.
-    `same` are options that lead nowhere new: another order of the same picks is among the rows.
+    `same` are options that lead nowhere new: another order of the same picks is among the rows, or they can
+    be had before all of them.
     """
 
     question: Question
@@ -80,12 +81,12 @@ def together(kinds: Kinds[Any, Any, Any], asked: Question, state: Any, trials: C
         return first
     tries = _Tries(kinds, asked.seat, trials())
     if not kind.inside:
-        return tries.grown(first)
+        return tries.grown(first, first)
     for value in kind.out:
         if value in asked.options:
             after = tries.after((value,), kind.inside)
             if after is not None:
-                return tries.grown(after)
+                return tries.grown(after, first)
     return first
 
 
@@ -109,7 +110,9 @@ def choices_of(
             made.append(Choice(value, said, stakes((*step.row, value)), step.row))
         else:
             then = choices_of(after, label, stakes, f"{said}; ")
-            made.append(Choice(value, said, NO_STAKES, step.row, then, after.question.about))
+            made.append(
+                Choice(value, said, NO_STAKES, step.row, then, after.question.verb, after.question.about)
+            )
     return tuple(made)
 
 
@@ -182,13 +185,16 @@ class _Tries:
         self._left = 0
         self._seen: set[str] = set()
 
-    def grown(self, step: Step) -> Step:
-        """The step with what follows it: all of it or, where that is too much, the next picks."""
+    def grown(self, step: Step, first: Step) -> Step:
+        """The step with what follows it: all of it or, where that is too much, the next picks.
+
+        `first` is the open question: the same, or the window inside.
+        """
         for picks in _PICKS:
             self._left = self._kinds.of(step.question.verb).most
             self._seen.clear()
             try:
-                self._grow(step, picks)
+                self._grow(step, picks, lambda value: step is not first and value in first.question.options)
             except _TooManyError:
                 step.then.clear()
                 step.same.clear()
@@ -196,12 +202,16 @@ class _Tries:
                 break
         return step
 
-    def _grow(self, step: Step, picks: int) -> None:
+    def _grow(self, step: Step, picks: int, had: Callable[[Value], bool]) -> None:
+        """`had` says whether something that is no part of a row could be had before."""
         kind = self._kinds.of(step.question.verb)
         then = kind.then if picks > 1 else ()
         for value in step.question.options:
+            if value in kind.apart and had(value):
+                step.same.add(value)
+                continue
             row = (*step.row, value)
-            run = self._silent(row) if kind.then else None
+            run = self._silent(row) if kind.then and value not in kind.apart else None
             if run is not None:
                 if kind.verb in kind.then:
                     # What is chosen but not yet done shows in what is asked next.
@@ -212,8 +222,11 @@ class _Tries:
                     self._seen.add(mark)
                 after = self._asked(run, row, then)
                 if after is not None:
-                    step.then[value] = after
-                    self._grow(after, picks - 1)
+                    self._grow(after, picks - 1, lambda value: True)
+                    if any(True for _ in after.rows()):
+                        step.then[value] = after
+                    else:
+                        step.same.add(value)
                     continue
             self._left -= 1
             if self._left < 0:
