@@ -28,6 +28,9 @@ def row_face(sight: Sight, path: Path) -> Face:
         return begin
     if sight.verb == "damage-point":
         return _hits(sight, path)
+    verbs = (sight.verb, *(choice.asks for choice in path))
+    if verbs[len(path) - 1] == "gain-type" and verbs.count("gain-type") > 1:
+        return _gains(sight, path, verbs.index("gain-type"))
     after = [
         face(sight.asking(before.asks, before.about), _alone(one), str(one.value))
         for before, one in pairwise(path)
@@ -44,6 +47,16 @@ def row_face(sight: Sight, path: Path) -> Face:
 def _alone(choice: Choice) -> Choice:
     """The last pick with its own label: a row's says all its picks."""
     return msgspec.structs.replace(choice, label=choice.label.rpartition("; ")[2])
+
+
+def _gains(sight: Sight, path: Path, start: int) -> Face:
+    """All Resources of one gain, those of a kind together; before `start` is what they are gained by."""
+    taken = Counter(str(one.value) for one in path[start:])
+    goods = " ".join(f"{n}{piece(name, 'px14')}" for name, n in taken.items())
+    if not start or path[0].value == DO:
+        return Face("", goods)
+    first = face(sight, path[0], str(path[0].value))
+    return Face(first.sign, first.name, goods, first.house)
 
 
 def _hits(sight: Sight, path: Path) -> Face:
