@@ -94,7 +94,7 @@ def test_an_empty_window_is_no_question(person: Sit) -> None:
 
 
 def shares_hits(question: Any) -> bool:
-    return question["verb"] == "damage-point" and question["about"][1] > 2
+    return question["verb"] == "damage-point" and int(question["about"][1]) > 2
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])

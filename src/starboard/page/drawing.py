@@ -39,10 +39,12 @@ def target(choice: Choice, key: str = "") -> str:
 
 
 def why(closed: Closed) -> str:
-    """Attributes of something closed: a click says why."""
+    """Attributes of something closed: a click says why, with all that it takes."""
+    needs = [[one.text, one.clause, one.met] for one in closed.needs]
+    listed = f'data-needs="{esc(json.dumps(needs, ensure_ascii=False))}" ' if needs else ""
     return (
         f'data-why="{esc(closed.reason)}" data-what="{esc(closed.what)}" data-clause="{esc(closed.clause)}" '
-        f'aria-label="{esc(closed.what)}: why not?"'
+        f'{listed}aria-label="{esc(closed.what)}: why not?"'
     )
 
 
