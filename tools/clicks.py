@@ -16,7 +16,7 @@ from collections import Counter
 from xml.etree import ElementTree
 
 from starboard.bots import make_bot
-from starboard.kernel.ask import GO_ON, Value, passes_by_itself
+from starboard.kernel.ask import GO_ON, Question, Value, only_ends, passes_by_itself
 from starboard.kernel.page import Page, Sitter
 from starboard.kernel.rows import Row, Step
 from starboard.kernel.seat import Seat
@@ -60,6 +60,12 @@ def _cost(path: Path) -> int:
 def _asked_once(bar: str, wanted: str) -> int:
     nodes = ElementTree.fromstring(f"<area>{bar}</area>").iter()
     return int(any(one.get("data-answer") == wanted and one.get("data-matters") is not None for one in nodes))
+
+
+def _passes(table: Table, question: Question) -> bool:
+    """As the server lets windows pass."""
+    ends = only_ends(question) and not table.reveals(question.seat, question.options[0])
+    return passes_by_itself(question) or ends
 
 
 class Asked:
@@ -115,7 +121,7 @@ class Count:
             choice = bots[seat].choose(Seat(table.title, table.fork(), seat))
             self.turns += seat == 0 != last
             last = seat
-            if seat == 0 and asked is None and passes_by_itself(question):
+            if seat == 0 and asked is None and _passes(table, question):
                 # Before, only those passed by themselves that do not end the turn.
                 self.apart[verb] += choice != GO_ON
             elif seat == 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
+import time
 from random import Random
 from typing import Any
 
@@ -30,6 +31,9 @@ def asked(person: Person, table: str, random: Random, *verbs: str) -> Any:
     """Plays by chance until one of these is asked."""
     for _ in range(300):
         question = person.view(table)["question"]
+        if question is None:
+            time.sleep(0.05)  # a bot is thinking
+            continue
         if question["verb"] in verbs and rows(person, table):
             return question
         person.answer(table, question, random.choice(question["options"])["value"])

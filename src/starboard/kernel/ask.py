@@ -112,4 +112,9 @@ MOMENT: Final = Question(-1, "moment", (GO_ON,), (), False, True, True)
 
 def passes_by_itself(question: Question) -> bool:
     """A window in which nothing can be done is not worth a click: clients may answer it for a person."""
-    return len(question.options) == 1 and question.options[0] in PASSES
+    return len(question.options) == 1 and question.options[0] == GO_ON
+
+
+def only_ends(question: Question) -> bool:
+    """A window in which nothing is left but to end the turn: not worth a click if that can be taken back."""
+    return len(question.options) == 1 and question.options[0] == END

@@ -68,11 +68,14 @@ def last_own(face: Face, seat: int) -> int | None:
     """The step before the last answer that the seat actually gave.
 
     Windows in which nothing could be done were passed automatically and are undone with what came before.
+    Whoever holds several seats takes back what any of them answered.
     """
+    holder = face.info.seats[seat].user_id
+    mine = {seat} | {one.seat for one in face.info.seats if holder is not None and one.user_id == holder}
     for number in range(len(face.table.answers) - 1, -1, -1):
         answer = face.table.answers[number]
         passed = face.info.settings.quick and answer.value in PASSES
-        if answer.seat == seat and not passed and face.table.lands(number) == number:
+        if answer.seat in mine and not passed and face.table.lands(number) == number:
             return number
     return None
 

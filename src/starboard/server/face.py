@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Self
 
-from starboard.kernel.ask import Value, passes_by_itself
+from starboard.kernel.ask import Value, only_ends, passes_by_itself
 from starboard.kernel.known import Known
 from starboard.kernel.naming import Speaker
 from starboard.kernel.page import Page, Scene, Sitter
@@ -183,6 +183,8 @@ class Face(ABC):
             return None
         for question in self.table.questions:
             if passes_by_itself(question):
+                return question.seat
+            if only_ends(question) and not self.table.reveals(question.seat, question.options[0]):
                 return question.seat
         return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from copy import copy
 
-from starboard.kernel.ask import PASSES, passes_by_itself
+from starboard.kernel.ask import PASSES, only_ends, passes_by_itself
 from starboard.kernel.english import count
 from starboard.kernel.rows import goes_on, row_start
 from starboard.server import takeback
@@ -139,7 +139,7 @@ def _passed(live: LiveTable, step: int) -> bool:
     if answer.value not in PASSES or not live.info.settings.quick:
         return False
     question = live.table_at(step).question_of(answer.seat)
-    return question is not None and passes_by_itself(question)
+    return question is not None and (passes_by_itself(question) or only_ends(question))
 
 
 def _a_person_is_asked(live: LiveTable) -> bool:

@@ -47,6 +47,8 @@ from starboard.page.markup import esc
 
 _INLINE = 10  # more chips than this, and the closed ones go behind a button of their own
 
+_IN_A_ROW = 7  # more rows of answers than this stand in two rows
+
 # What an answer is called on the button that asks once more.
 _DEEDS: dict[Value, str] = {SATELLITE: "Launch", REROLL: "Roll again"}
 
@@ -85,7 +87,10 @@ def _outcome(sight: Sight) -> Texts:
 def _headline(sight: Sight) -> Texts:
     q = sight.question
     assert q is not None
-    return esc(KINDS.of(q.verb).headline), esc(KINDS.detail(sight.tables, sight.view, q))
+    headline = str(KINDS.of(q.verb).headline)
+    if q.verb == "kickback-choice" and any(choice.then for choice in sight.scene.choices):
+        headline = "Which kickbacks?"
+    return esc(headline), esc(KINDS.detail(sight.tables, sight.view, q))
 
 
 # ---------------------------------------------------------------------- die and place
@@ -223,7 +228,8 @@ def _plain_question(sight: Sight) -> str:
     if len(made) + len(closed) <= _INLINE:
         made += map(closed_chip, closed)
         closed = ()
-    return f"{dice}{chips(''.join(made))}{_aside(sight)}{closed_list(closed)}"
+    many = len(paths) > _IN_A_ROW and len(paths) > len(sight.scene.choices)
+    return f"{dice}{chips(''.join(made), 'at-once' if many else '')}{_aside(sight)}{closed_list(closed)}"
 
 
 def _dice_left(sight: Sight) -> str:
@@ -408,7 +414,8 @@ def _gains(sight: Sight, path: Path) -> Texts:
 def _all_of(path: Path) -> str:
     taken = Counter(str(choice.value) for choice in path)
     signs = [f"{n} {piece(name, 'px15')}" for name, n in taken.items() if name in RESOURCES]
-    return " + ".join([*signs, *(name for name in taken if name not in RESOURCES)])
+    deeds = [f"{n} × {name}" if n > 1 else name for name, n in taken.items() if name not in RESOURCES]
+    return " + ".join([*signs, *deeds])
 
 
 def _salvage(sight: Sight, path: Path) -> Texts:
