@@ -4,7 +4,8 @@
 
 Every question is drawn as the server draws it, and answered where that takes the fewest clicks: a thing on
 the board or a button in the bar is one, opening a list or choosing another marker first is one more, and so
-is the button that asks once before what matters.
+is the button that asks once before what matters. It is counted twice: with the questions as the page asks
+them, several picks at once, and with each pick asked by itself.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from collections import Counter
 from xml.etree import ElementTree
 
 from starboard.bots import make_bot
-from starboard.kernel.ask import Value
+from starboard.kernel.ask import GO_ON, Question, Value, only_ends, passes_by_itself
 from starboard.kernel.page import Page, Sitter
+from starboard.kernel.rows import Row, Step
 from starboard.kernel.seat import Seat
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
@@ -26,8 +28,8 @@ BOT = "greedy"
 GAMES = 3
 
 
-def fewest(areas: dict[str, str], value: Value) -> int:
-    """The clicks that this answer takes."""
+def fewest(areas: dict[str, str], value: Value | Row) -> int:
+    """The clicks that this answer, or this row of answers, takes."""
     wanted = json.dumps(value)
     found = [
         _cost(path)
@@ -51,7 +53,7 @@ def _paths(node: ElementTree.Element, above: Path) -> list[Path]:
 
 def _cost(path: Path) -> int:
     opened = any(one.tag == "details" or one.get("popover") is not None for one in path)
-    chosen = any("is-off" in one.get("class", "").split() for one in path)
+    chosen = sum("is-off" in one.get("class", "").split() for one in path)
     return 1 + opened + chosen
 
 
@@ -60,41 +62,101 @@ def _asked_once(bar: str, wanted: str) -> int:
     return int(any(one.get("data-answer") == wanted and one.get("data-matters") is not None for one in nodes))
 
 
+def _passes(table: Table, question: Question) -> bool:
+    """As the server lets windows pass."""
+    ends = only_ends(question) and not table.reveals(question.seat, question.options[0])
+    return passes_by_itself(question) or ends
+
+
+class Asked:
+    """A question as the page asks it, until all picks of one of its rows are known."""
+
+    def __init__(self, areas: dict[str, str], step: Step, verb: str, first: Value) -> None:
+        self.areas = areas
+        self.verb = verb
+        self._step = step
+        self._aside = bool(step.row) and (first,) != step.row
+        self._given: Row = ()
+
+    def take(self, value: Value) -> int | None:
+        """The clicks, with the last pick of a row; before it there are none yet."""
+        self._given = (*self._given, value)
+        if self._aside:
+            return fewest(self.areas, value)
+        picks = Counter(map(str, self._given))
+        # In whatever order the bot picks, it is one row.
+        rows = [row for row in self._step.rows() if picks <= Counter(map(str, row))]
+        if not rows:
+            return len(self._given)  # no row: each pick is a click
+        whole = [row for row in rows if len(row) == len(self._given)]
+        if not whole:
+            return None
+        row = self._given if self._given in whole else whole[0]
+        return fewest(self.areas, row if len(row) > 1 else row[0])
+
+
 class Count:
-    """Questions and clicks of the first seat, by kind of question and by phase, and what was let pass."""
+    """Turns, questions and clicks of the first seat, by kind of question and by phase, and what passed."""
 
     def __init__(self) -> None:
+        self.turns = 0
         self.asked: Counter[str] = Counter()
         self.clicks: Counter[str] = Counter()
+        self.apart: Counter[str] = Counter()
         self.phases: Counter[str] = Counter()
         self.passes: Counter[str] = Counter()
 
     def play(self, title_id: str, seats: int, seed: str) -> None:
-        table = Table(find_title(title_id), {"seats": seats}, seed)
+        table = Table(find_title(title_id), {"seats": seats}, seed, hashing=False)
         words = table.title.words(table.content, table.options)
         assert table.title.page is not None
         page: Page = table.title.page(table.content, words)
         sitters = tuple(Sitter(seat, f"Player {seat + 1}", "person", True, False) for seat in range(seats))
         bots = [make_bot(BOT, f"{seed} {seat}") for seat in range(seats)]
+        asked: Asked | None = None
+        last = -1
         while not table.over:
             question = table.questions[0]
-            choice = bots[question.seat].choose(Seat(table.title, table.fork(), question.seat))
-            if question.seat == 0:
-                scene = build_scene(table, table.view(0), words, 0, sitters, QuestionNotes(), muted=())
-                clicks = fewest(page.areas(scene), choice)
-                self.asked[question.verb] += 1
-                self.clicks[question.verb] += clicks
-                self.phases[getattr(scene.view, "phase", "game")] += clicks
-                self.passes[question.verb] += table.title.kinds.is_way_out(question, choice)
-            table.answer(question.seat, choice)
+            seat, verb = question.seat, question.verb
+            choice = bots[seat].choose(Seat(table.title, table.fork(), seat))
+            self.turns += seat == 0 != last
+            last = seat
+            if seat == 0 and asked is None and _passes(table, question):
+                # Before, only those passed by themselves that do not end the turn.
+                self.apart[verb] += choice != GO_ON
+            elif seat == 0:
+                notes = QuestionNotes()
+                view = table.view(0)
+                alone = build_scene(table, view, words, 0, sitters, notes, muted=(), apart=True)
+                self.apart[verb] += fewest(page.areas(alone), choice)
+                if asked is None:
+                    scene = build_scene(table, view, words, 0, sitters, notes, muted=())
+                    step = notes.of(table, question, apart=False).step
+                    asked = Asked(page.areas(scene), step, verb, choice)
+                clicks = asked.take(choice)
+                if clicks is not None:
+                    self.asked[asked.verb] += 1
+                    self.clicks[asked.verb] += clicks
+                    self.phases[getattr(alone.view, "phase", "game")] += clicks
+                    self.passes[asked.verb] += table.title.kinds.is_way_out(question, choice)
+                    asked = None
+            table.answer(seat, choice)
 
     def report(self, games: int) -> list[str]:
-        total = self.clicks.total()
-        lines = [f"{total / games:.0f} clicks a game, {total / self.asked.total():.2f} a question"]
+        total, apart = self.clicks.total(), self.apart.total()
+        lines = [
+            f"{total / self.turns:.2f} clicks a turn, pick by pick {apart / self.turns:.2f} "
+            f"({100 * (total - apart) / apart:+.0f} %)",
+            f"{total / games:.0f} clicks a game, {total / self.asked.total():.2f} a question",
+        ]
         lines += [f"  {phase:<16}{n / games:6.1f} clicks" for phase, n in self.phases.most_common()]
-        for verb, n in self.clicks.most_common():
+        for verb, n in self.apart.most_common():
             times, passes = self.asked[verb] / games, self.passes[verb] / games
-            lines.append(f"  {verb:<16}{n / games:6.1f} clicks, {times:5.1f} times, let pass {passes:.1f}")
+            clicks = self.clicks[verb] / games
+            lines.append(
+                f"  {verb:<16}{clicks:6.1f} clicks, {times:5.1f} times, let pass {passes:.1f}; "
+                f"pick by pick {n / games:.1f}"
+            )
         return lines
 
 

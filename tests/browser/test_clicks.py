@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
 from typing import Any
@@ -274,7 +275,8 @@ def test_on_the_board_one_tap_chooses_and_the_next_plays(person: Sit, title: str
     assert ash.question == question
     value = first.get_attribute("data-answer")
     ash.tap_target(first)
-    assert f'"{answers(ash, table)[before]}"' == value
+    given = json.loads(value or "")
+    assert answers(ash, table)[before] == (given[0] if isinstance(given, list) else given)
     # In the bar a tap is enough.
     ash.wait_for_turn()
     question = ash.question
@@ -333,7 +335,8 @@ def test_a_click_that_launches_and_ends_the_turn_asks_once(person: Sit) -> None:
     expect(asked).to_be_visible()
     page.keyboard.press("Enter")
     ash.wait_until_answered(question)
-    assert f'"{answers(ash, table)[before]}"' == value
+    given = json.loads(value or "")
+    assert answers(ash, table)[before] == (given[0] if isinstance(given, list) else given)
     expect(asked).to_have_count(0)
 
 

@@ -15,8 +15,11 @@ from starboard.server.areas import title_page
 from starboard.server.scene import QuestionNotes, build_scene
 
 
-def at_once(run: Run, seat: int, value: Value) -> tuple[Any, bool]:
-    """Answers; returns the state where the beat ends, or else at the next question, and whether it ended."""
+def at_once(run: Run, seat: int, value: Value | list[Value]) -> tuple[Any, bool]:
+    """Answers with a value or a row of them.
+
+    Returns the state where the beat ends, or else at the next question, and whether it ended.
+    """
     ended: list[Any] = []
 
     def between(state: Any) -> None:
@@ -24,7 +27,8 @@ def at_once(run: Run, seat: int, value: Value) -> tuple[Any, bool]:
             ended.append(state.copy())
 
     run.watch(between)
-    run.answer(seat, value)
+    for one in value if isinstance(value, list) else [value]:
+        run.answer(seat, one)
     return (ended[0], True) if ended else (run.state, False)
 
 

@@ -342,7 +342,7 @@ def test_a_branch_begins_where_it_was_made(begun: Shown) -> None:
     assert f'min="{len(begun.table.answers)}"' in bar
     for _ in range(6):
         question = branch.table.questions[0]
-        branch.answer(question.seat, branch.question_id(question.seat), question.options[0])
+        branch.answer(question.seat, branch.question_id(question.seat), (question.options[0],))
     bar = generic_areas(branch, seat, None)["history"]
     widths = [float(width) for width in re.findall(r'width="(-?[\d.]+)%"', bar)]
     assert widths

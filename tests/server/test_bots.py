@@ -13,6 +13,7 @@ from tests.server.conftest import run
 
 from starboard.kernel.ask import Value
 from starboard.kernel.errors import BadOption
+from starboard.kernel.rows import Row
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
 from starboard.server.botpool import BotPool, Job, check_bot
@@ -226,12 +227,12 @@ def test_a_bot_without_a_choice_takes_as_long_as_with_one_where_that_is_a_secret
             return job.choices[0]
 
         async def noted(
-            live: LiveTable, seat: int, question: str, value: Value, said: Said | None = None
+            live: LiveTable, seat: int, question: str, value: Value, said: Said | None = None, then: Row = ()
         ) -> Done:
             asked = live.table.question_of(seat)
             if seat == 1 and asked is not None and asked.secret and not asked.hushed:
                 given.append((loop.time() - begun[0], len(asked.options)))
-            done = await give(live, seat, question, value, said)
+            done = await give(live, seat, question, value, said, then)
             begun[0] = loop.time()
             return done
 

@@ -113,7 +113,8 @@ def test_in_a_branch_everything_can_be_taken_back_to_its_root(server: Running) -
         ann.ok(f"/b/{branch}/answer", {"question": question["id"], "value": question["options"][0]["value"]})
     forward = ann.get(f"/api/branches/{branch}/view").json()
     ann.ok(f"/b/{branch}/undo", {})
-    assert ann.get(f"/api/branches/{branch}/view").json()["steps"] == forward["steps"] - 1
+    # What the page asks at once goes back at once.
+    assert root <= ann.get(f"/api/branches/{branch}/view").json()["steps"] < forward["steps"]
     ann.ok(f"/b/{branch}/redo", {})
     assert ann.get(f"/api/branches/{branch}/view").json()["view"] == forward["view"]
     ann.ok(f"/b/{branch}/restart", {})

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 import pytest
 from tests.server.test_secrets import redealt
 
-from starboard.kernel.ask import Question
 from starboard.kernel.page import Sitter
+from starboard.kernel.rows import Row
 from starboard.kernel.seat import Seat
 from starboard.kernel.stakes import Stakes
 from starboard.kernel.state import state_hash
@@ -54,7 +55,9 @@ def test_the_warning_is_true_and_does_not_depend_on_hidden_things(solar_sphere: 
             continue
         checked[kind] += 1
         words = solar_sphere.words(table.content, table.options)
-        here = build_scene(table, table.view(question.seat), words, question.seat, SITTERS, QuestionNotes())
+        view = table.view(question.seat)
+        here = build_scene(table, view, words, question.seat, SITTERS, QuestionNotes(), apart=True)
+        rows = build_scene(table, view, words, question.seat, SITTERS, QuestionNotes())
         assert [choice.value for choice in here.choices] == list(question.options)
         for choice in here.choices:
             # Undo stops behind an answer that taught somebody something, and behind no other.
@@ -63,9 +66,12 @@ def test_the_warning_is_true_and_does_not_depend_on_hidden_things(solar_sphere: 
             table.undo()
         real = table._run
         table._run = redealt(table, question.seat, "another world")
-        there = build_scene(table, table.view(question.seat), words, question.seat, SITTERS, QuestionNotes())
+        view = table.view(question.seat)
+        there = build_scene(table, view, words, question.seat, SITTERS, QuestionNotes(), apart=True)
         assert there.choices == here.choices
         assert there.closed == here.closed
+        again = build_scene(table, view, words, question.seat, SITTERS, QuestionNotes())
+        assert (again.choices, again.aside, again.closed) == (rows.choices, rows.aside, rows.closed)
         table._run = real
         table.answer(question.seat, random.choice(question.options))
     assert checked == {True: 5, False: 5}
@@ -80,7 +86,7 @@ def test_what_could_not_be_tried_is_warned_of(
     shown = build_scene(
         table, table.view(table.questions[0].seat), words, table.questions[0].seat, SITTERS, QuestionNotes()
     )
-    assert all(choice.reveals for choice in shown.choices[1:])
+    assert all(leaf.reveals for choice in shown.choices[1:] for leaf in choice.leaves())
 
 
 def test_only_the_asked_seat_gets_the_question(solar_sphere: AnyTitle) -> None:
@@ -107,9 +113,9 @@ def test_costly_things_are_found_out_once_per_question(
     calls = []
     real = foresight.stakes
 
-    def counted(table: Table, question: Question) -> tuple[Stakes, ...]:
-        calls.append(question)
-        return real(table, question)
+    def counted(table: Table, seat: int, rows: Iterable[Row]) -> dict[Row, Stakes]:
+        calls.append(seat)
+        return real(table, seat, rows)
 
     monkeypatch.setattr("starboard.server.scene.stakes", counted)
     notes = QuestionNotes()
@@ -138,7 +144,8 @@ def test_one_deal_for_all_options_agrees_with_a_deal_for_each(solar_sphere: AnyT
                 before = world.state.learned
                 world.answer(question.seat, value)
                 each.append(world.state.learned != before)
-            assert [one.reveals for one in foresight.stakes(table, question)] == each
+            found = foresight.stakes(table, question.seat, [(value,) for value in question.options])
+            assert [one.reveals for one in found.values()] == each
             shared += table.fork().imagine(question.seat, lambda state: None) is not None
         table.answer(question.seat, random.choice(question.options))
     assert shared > 10
@@ -147,7 +154,8 @@ def test_one_deal_for_all_options_agrees_with_a_deal_for_each(solar_sphere: AnyT
 def test_nobody_is_touched_by_looking_ahead(solar_sphere: AnyTitle) -> None:
     for table in positions(solar_sphere, 5):
         before = state_hash(table.state)
-        foresight.stakes(table, table.questions[0])
+        question = table.questions[0]
+        foresight.stakes(table, question.seat, [(value,) for value in question.options])
         assert state_hash(table.state) == before
 
 

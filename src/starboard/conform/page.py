@@ -13,7 +13,10 @@ from starboard.conform.walk import Game, Look, Moment, question_of
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.naming import Speaker
 from starboard.kernel.page import Choice, Page, Scene, Sitter
+from starboard.kernel.rows import Row, Step, aside_of, choices_of, together
 from starboard.kernel.run import Run
+from starboard.kernel.stakes import NO_STAKES
+from starboard.kernel.title import Closed
 
 NASTY = "<b>&\"'</b>"
 """Everybody's name: if it is not escaped, it breaks the drawing."""
@@ -31,8 +34,13 @@ class Drawings:
         self.game = game
         self.page = page
 
-    def scene(self, run: Run, viewer: int | None, live: bool = True, view: Any = None) -> Scene:
-        """What the server would gather, without the warnings before something is revealed."""
+    def scene(
+        self, run: Run, viewer: int | None, live: bool = True, view: Any = None, *, at_once: bool = False
+    ) -> Scene:
+        """What the server would gather, without the warnings before something is revealed.
+
+        `at_once`: with all that the title asks together.
+        """
         game = self.game
         if view is None:
             view = game.title.view(run.state, viewer)
@@ -40,8 +48,23 @@ class Drawings:
         speaker = Speaker(game.words, lambda seat: NASTY)
         waiting = tuple(one.seat for one in run.questions() if not one.hushed or one.seat == viewer)
         choices: tuple[Choice, ...] = ()
+        aside: tuple[Choice, ...] = ()
+        closed: list[Closed] = []
+        window = None
         if question is not None:
-            choices = tuple(Choice(value, speaker.label(view, question, value)) for value in question.options)
+            asked, kinds = question, game.title.kinds
+            step = rows_at(game, run, asked) if at_once else Step(asked, (), run.state)
+
+            def label(one: Step, value: Value) -> str:
+                seen = game.title.view(one.state, viewer) if len(one.row) > len(step.row) else view
+                return speaker.label(seen, one.question, value)
+
+            choices = choices_of(step, label, lambda row: NO_STAKES)
+            aside = aside_of(asked, step, label, lambda row: NO_STAKES)
+            closed = kinds.closed(run.state, asked)
+            if step.row:
+                window, question = asked, step.question
+                closed = [*kinds.closed(step.state, question), *closed]
         return Scene(
             view=view,
             words=game.words,
@@ -50,14 +73,23 @@ class Drawings:
             question=question,
             prompt="" if question is None else speaker.prompt(view, question),
             choices=choices,
-            closed=() if question is None else speaker.closed(game.title.kinds.closed(run.state, question)),
+            closed=speaker.closed(closed),
             waiting_for=waiting,
             live=live,
             moment=live and not waiting and run.question is not None,
+            aside=aside,
+            window=window,
         )
 
-    def areas(self, run: Run, viewer: int | None, live: bool = True, view: Any = None) -> dict[str, str]:
-        return self.page.areas(self.scene(run, viewer, live, view))
+    def areas(
+        self, run: Run, viewer: int | None, live: bool = True, view: Any = None, *, at_once: bool = False
+    ) -> dict[str, str]:
+        return self.page.areas(self.scene(run, viewer, live, view, at_once=at_once))
+
+
+def rows_at(game: Game, run: Run, asked: Question) -> Step:
+    """What the page asks at once where the rules ask this."""
+    return together(game.title.kinds, asked, run.state, lambda: lambda: run.fork(False))
 
 
 def drawing_of(game: Game) -> Drawings | None:
@@ -75,6 +107,9 @@ def begin(game: Game) -> Look:
         question = moment.question
         if question is not None and moment.sampled(6, 7):
             _check(moment, drawings, question.seat, question, explained)
+            step = rows_at(game, game.run, question)
+            if step.row or step.then:
+                _check(moment, drawings, question.seat, question, explained, step=step)
         if moment.sampled(2, 61):
             for viewer in game.viewers:
                 if question_of(game.run, viewer) is None:
@@ -92,9 +127,11 @@ def _check(
     question: Question | None,
     explained: set[str],
     live: bool = True,
+    step: Step | None = None,
 ) -> None:
+    """`step` is what is asked at once; without it, the question is drawn by itself."""
     who = "a spectator" if viewer is None else f"seat {viewer}"
-    areas = drawings.areas(moment.run, viewer, live)
+    areas = drawings.areas(moment.run, viewer, live, at_once=step is not None)
     drawn = drawings.page.drawn
     if tuple(areas) != drawn:
         moment.fail(f"the page of {who} has the areas {', '.join(areas)} instead of {', '.join(drawn)}")
@@ -108,7 +145,7 @@ def _check(
             moment.fail(f"the area '{name}' has a self-closing <{area.left_open}/>; a browser leaves it open")
         read.append(area)
     harm = next((area.harm for area in read if area.harm), "")
-    problem = harm or _doubled(read) or _clicks(areas, read, question)
+    problem = harm or _doubled(read) or _clicks(areas, read, _offered(question, step))
     if problem:
         moment.fail(f"the page of {who}: {problem}")
     for component in set[str]().union(*(area.explained for area in read)) - explained:
@@ -179,23 +216,42 @@ def _doubled(read: list[_Area]) -> str:
     return f"{twice[0][0]} '{twice[0][1]}' occurs more than once" if twice else ""
 
 
-def _clicks(areas: dict[str, str], read: list[_Area], question: Question | None) -> str:
-    """Every option is in the question bar exactly once, as text; whatever else answers is one of them."""
+def _offered(question: Question | None, step: Step | None) -> list[Value | Row] | None:
+    """What can be clicked: options, and rows of answers."""
     if question is None:
+        return None
+    if step is None:
+        return list(question.options)
+    rows: list[Value | Row] = [row if len(row) > 1 else row[0] for row in step.rows()]
+    return rows + [value for value in question.options if step.row and value != step.row[0]]
+
+
+def _read_answer(answer: str) -> Value | Row:
+    found = json.loads(answer)
+    return tuple(found) if isinstance(found, list) else found
+
+
+def _clicks(areas: dict[str, str], read: list[_Area], wanted: list[Value | Row] | None) -> str:
+    """Every option is in the question bar exactly once, as text; whatever else answers is one of them."""
+    if wanted is None:
         there = [mark for mark in _CLICKS if any(mark in markup for markup in areas.values())]
         return f"nothing is asked, yet there is {there[0]}" if there else ""
     bar = next(area for area in read if area.name == "question")
     silent = [answer for answer, told in bar.answers if not told]
     if silent:
         return f"the option {silent[0]} has no text in the question bar"
-    offered: Counter[Value] = Counter(json.loads(answer) for answer, _ in bar.answers)
-    if offered != Counter(question.options):
-        wrong = offered - Counter(question.options) or Counter(question.options) - offered
+    offered = Counter(_read_answer(answer) for answer, _ in bar.answers)
+    if offered != Counter(wanted):
+        wrong = offered - Counter(wanted) or Counter(wanted) - offered
         return f"the question bar does not show every option exactly once: look at {next(iter(wrong))!r}"
-    known = set(question.options)
+    # A thing on the board may begin a row: then what is left of it is asked afterwards.
+    known = set(wanted)
+    for row in wanted:
+        if isinstance(row, tuple):
+            known |= {row[0], *(row[:end] for end in range(2, len(row)))}
     for area in read:
         for answer, _ in area.answers:
-            if json.loads(answer) not in known:
+            if _read_answer(answer) not in known:
                 return f"'{area.name}' answers with {answer}, which is not an option"
     lost = set[str]().union(*(area.groups for area in read)) - bar.chosen
     return f"nothing in the question bar chooses the group '{min(lost)}'" if lost else ""

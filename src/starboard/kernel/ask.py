@@ -100,8 +100,10 @@ def ask(
 UNSEEN: Final = Question(-1, "unseen", (), (), False)
 
 
-# The answer with which a seat lets a window of its turn pass.
+# The answers with which a seat lets a window of its turn pass, or the last one of its turn.
 GO_ON: Final = "go-on"
+END: Final = "end"
+PASSES: Final = (GO_ON, END)
 
 # What a rule yields at a window in which it asks nobody. It answers itself; where people must not be able to
 # tell such a window from one in which somebody is asked and lets it pass, the table rests here for a while.
@@ -111,3 +113,8 @@ MOMENT: Final = Question(-1, "moment", (GO_ON,), (), False, True, True)
 def passes_by_itself(question: Question) -> bool:
     """A window in which nothing can be done is not worth a click: clients may answer it for a person."""
     return len(question.options) == 1 and question.options[0] == GO_ON
+
+
+def only_ends(question: Question) -> bool:
+    """A window in which nothing is left but to end the turn: not worth a click if that can be taken back."""
+    return len(question.options) == 1 and question.options[0] == END

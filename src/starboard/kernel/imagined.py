@@ -9,6 +9,7 @@ from copy import copy
 from starboard.kernel.ask import Value
 from starboard.kernel.errors import IllegalAnswer
 from starboard.kernel.log import Answer
+from starboard.kernel.run import Run
 from starboard.kernel.stakes import NO_STAKES, Stakes
 from starboard.kernel.table import Table, Told
 
@@ -85,9 +86,13 @@ class Imagined(Table):
     def boundary_of(self, seat: int) -> int:
         return self.root
 
-    def weigh(self, seat: int) -> Callable[[Value], Stakes]:
+    def trials(self, seat: int) -> Callable[[], Run]:
+        """The world is imagined already; its run cannot be forked, so that it is played again."""
+        return lambda: self.at(len(self.answers))._run
+
+    def weigh(self, seat: int) -> Callable[..., Stakes]:
         """Everything can be taken back here."""
-        return lambda value: NO_STAKES
+        return lambda *row: NO_STAKES
 
 
 def _known(answer: Answer, secret: bool, seat: int) -> Answer:

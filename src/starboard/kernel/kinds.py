@@ -44,6 +44,11 @@ class Kind(Generic[S, W, V]):
     with its price; `closed` finds options that a player may miss on the list; `hint` weighs an answer for
     quick play; `out` are the answers by which nothing is done; `detail` stands small beside the headline: the
     number or name that matters most; with `group` the table talks before the seat that is asked answers.
+
+    What the rules ask pick by pick the page may ask at once (`kernel.rows`): `inside` are the verbs of the
+    questions that a window precedes, so that its options stand in those; `then` are the verbs of those that
+    are asked together with the options of this one, unless that makes more than `most` rows of answers;
+    `apart` are options that are no part of a row, because they can be had before it.
     """
 
     verb: str
@@ -55,6 +60,10 @@ class Kind(Generic[S, W, V]):
     out: tuple[Value, ...] = ()
     detail: str | Prompt[W, V] = ""
     group: Group[S] | None = None
+    inside: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+    most: int = 120
+    apart: tuple[Value, ...] = ()
 
 
 class Kinds(Generic[S, W, V]):

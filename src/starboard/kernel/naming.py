@@ -93,6 +93,13 @@ class Speaker:
     def closed(self, found: Iterable[Closed]) -> tuple[Closed, ...]:
         name = self._name
         return tuple(
-            msgspec.structs.replace(one, what=name_seats(one.what, name), reason=name_seats(one.reason, name))
+            msgspec.structs.replace(
+                one,
+                what=name_seats(one.what, name),
+                reason=name_seats(one.reason, name),
+                needs=tuple(
+                    msgspec.structs.replace(need, text=name_seats(need.text, name)) for need in one.needs
+                ),
+            )
             for one in found
         )

@@ -7,8 +7,8 @@ areas of HTML and SVG. After an answer only the areas whose text has changed for
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any, ClassVar, TypeVarTuple
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, TypeAlias, TypeVarTuple
 
 import msgspec
 
@@ -37,16 +37,47 @@ class Sitter(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """An open option of the viewer's question, as text, and what is at stake with it."""
+    """An open option of the viewer's question, as text, and what is at stake with it.
+
+    `row` are the answers that are given before it, in the same click. `then` are the options of the question
+    that follows if they can be asked at once (`kernel.rows`): then it is they that are clicked, and `asks`
+    and `about` are that question's verb and what it is about.
+    """
 
     value: Value
     label: str
     stakes: Stakes = NO_STAKES
+    row: tuple[Value, ...] = ()
+    then: tuple[Choice, ...] = ()
+    asks: str = ""
+    about: tuple[Value, ...] = ()
+
+    @property
+    def given(self) -> Value | tuple[Value, ...]:
+        """What a click answers: the value, or the whole row."""
+        return (*self.row, self.value) if self.row else self.value
 
     @property
     def reveals(self) -> bool:
         """Whether it moves the undo boundary."""
         return self.stakes.reveals
+
+    def leaves(self) -> Iterator[Choice]:
+        """What can be clicked: itself, or the last options of what follows."""
+        return (path[-1] for path in paths_of(self))
+
+
+Path: TypeAlias = tuple[Choice, ...]
+"""The picks of a row, one after the other; the last is what can be clicked."""
+
+
+def paths_of(choice: Choice) -> Iterator[Path]:
+    """Every row that begins with this choice."""
+    if not choice.then:
+        yield (choice,)
+    for one in choice.then:
+        for path in paths_of(one):
+            yield (choice, *path)
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -59,6 +90,10 @@ class Scene(msgspec.Struct, frozen=True):
     `public`, if present, is the spectator's view of the same moment, the same object for everyone looking:
     what everyone sees may be drawn from it, once. `told` is what the viewer may know of what has happened
     since their own last answer (a spectator: since anybody's last answer), so that it can be told as a story.
+
+    The rules ask pick by pick, the page at once: where the open question is a `window` that stands inside
+    another, `question` and `choices` are that other's, and `aside` are the window's own options but for the
+    way out, which comes with every choice (`Choice.row`). `closed` are those of both.
     """
 
     view: Any
@@ -75,6 +110,8 @@ class Scene(msgspec.Struct, frozen=True):
     told: tuple[Event, ...] = ()
     moment: bool = False
     mutable: tuple[Value, ...] = ()
+    aside: tuple[Choice, ...] = ()
+    window: Question | None = None
 
 
 class Telling(msgspec.Struct, frozen=True):
@@ -150,7 +187,8 @@ class Page(ABC):
     """A title's drawing. Everything typed by a person must be escaped; markup is returned as plain text.
 
     What the script on the page understands, in any area:
-    `data-answer="VALUE"` answers the question with this option when clicked (the value as JSON);
+    `data-answer="VALUE"` answers the question with this option when clicked (the value as JSON; a list is a
+    row of answers, one after the other);
     `data-group="G"` shows the element only while group G is chosen, `data-choose="G"` chooses it (a die,
     a card: picks that only narrow down the options on the screen);
     `data-hover="K"` lights up all elements with `data-key="K"` while hovered or focused, as does whatever

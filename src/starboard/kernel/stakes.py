@@ -77,20 +77,21 @@ class Tally(Generic[S]):
 class Weighing(Generic[S]):
     """One answer being weighed: the stock before, and when the turn is over or the next question comes.
 
-    `state` is the one before, and must not change meanwhile.
+    `state` is the one before, and must not change meanwhile. In a row of answers `question` is the
+    one that the last of them answers.
     """
 
-    __slots__ = ("_after", "_before", "_question", "_tally", "ends_turn")
+    __slots__ = ("_after", "_before", "_tally", "ends_turn", "question")
 
     def __init__(self, tally: Tally[S], state: S, question: Question) -> None:
         self._tally = tally
-        self._question = question
+        self.question = question
         self._before = state
         self._after: Any = None
         self.ends_turn = False
 
     def between_beats(self, state: Any) -> None:
-        if not self.ends_turn and self._tally.turn_over(state, self._question.seat):
+        if not self.ends_turn and self._tally.turn_over(state, self.question.seat):
             self.ends_turn = True
             # What comes later is not the seat's doing.
             self._after = state.copy()
@@ -98,12 +99,12 @@ class Weighing(Generic[S]):
     def stakes(self, state: Any, reveals: bool) -> Stakes:
         """`state` is that of the next question."""
         after = state if self._after is None else self._after
-        seat = self._question.seat
+        seat = self.question.seat
         now = self._tally.stock(after, seat)
         spent = tuple(
             Spent(what, had - now[what], had)
             for what, had in self._tally.stock(self._before, seat).items()
             if now[what] < had
         )
-        unasked = self._tally.unasked(self._before, after, self._question)
+        unasked = self._tally.unasked(self._before, after, self.question)
         return Stakes(reveals, self.ends_turn, spent, unasked)

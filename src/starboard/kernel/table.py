@@ -409,9 +409,18 @@ class Table:
         weigh = self.weigh(seat)
         return lambda value: weigh(value).reveals
 
-    def weigh(self, seat: int) -> Callable[[Value], Stakes]:
+    def trials(self, seat: int) -> Callable[[], Run]:
+        """Makes runs before the seat's question, each to be played on, in a world that the seat imagines."""
+        name = f"foresight {len(self.answers)}"
+        world = self._run.imagine(seat, self._dealer(seat, name))
+        if world is not None:
+            return lambda: world.fork(False)
+        return lambda: self._run.dealt(seat, self._dealer(seat, name))
+
+    def weigh(self, seat: int) -> Callable[..., Stakes]:
         """What is at stake with each answer to the seat's question; one new deal serves them all if possible.
 
+        Several answers are weighed as a row: the last of them as what was asked.
         Answers are tried in an imagined world: the warning must not depend on what is really hidden.
         """
         asked = self.question_of(seat)
@@ -428,7 +437,7 @@ class Table:
             closes = last and not any(question.seat == seat for question in run.questions())
             return closes or bool(run.state.learned != before)
 
-        def stakes(value: Value) -> Stakes:
+        def stakes(value: Value, *then: Value) -> Stakes:
             question = self._legal(seat, value)
             if world is not None:
                 run = world.fork(False)
@@ -436,16 +445,20 @@ class Table:
                 run = self._run.dealt(seat, self._dealer(seat, f"{len(self.answers)} {value}"))
             before = run.state.learned
             if tally is None:
-                run.answer(seat, value)
+                for one in (value, *then):
+                    run.answer(seat, one)
                 return Stakes(taught(run, before))
             scales = Weighing(tally, run.state.copy() if world is None else world.state, question)
             run.watch(scales.between_beats)
             run.answer(seat, value)
+            for one in then:
+                scales.question = next(q for q in run.questions() if q.seat == seat)
+                run.answer(seat, one)
             return scales.stakes(run.state, taught(run, before))
 
         return stakes
 
-    def _always_final(self, seat: int) -> Callable[[Value], Stakes]:
+    def _always_final(self, seat: int) -> Callable[..., Stakes]:
         def stakes(value: Value) -> Stakes:
             self._legal(seat, value)
             return Stakes(True)

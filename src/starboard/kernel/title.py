@@ -105,17 +105,27 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
+class Need(msgspec.Struct, frozen=True):
+    """One of the things that an option takes, and whether it is there."""
+
+    text: str
+    clause: str
+    met: bool
+
+
 class Closed(msgspec.Struct, frozen=True):
     """A plausible option that is not on the list, and why.
 
-    `key` is what it would be called on the list, or the component that it is about: by it the board finds the
-    thing that is to say why. It is empty where nothing on the board stands for the option.
+    `needs` are all that it takes, the met ones too, where that can be listed. `key` is what it would be
+    called on the list, or the component that it is about: by it the board finds the thing that is to say
+    why. It is empty where nothing on the board stands for the option.
     """
 
     what: str
     clause: str
     reason: str
     key: Value = ""
+    needs: tuple[Need, ...] = ()
 
 
 class Explanation(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 
-from starboard.kernel.ask import GO_ON
+from starboard.kernel.ask import PASSES
 from starboard.kernel.english import count, listed
 from starboard.kernel.table import Told
 from starboard.page.chronicle import chronicle_of, sitter_name
@@ -151,7 +151,7 @@ def _just_answered(face: Face, look: Look) -> int | None:
     if not look.asked or any(face.has_faced(seat) for seat in look.asked):
         return None
     for answer in reversed(face.table.answers):
-        passed = face.info.settings.quick and answer.value == GO_ON
+        passed = face.info.settings.quick and answer.value in PASSES
         if answer.seat in look.round and not passed:
             return None if answer.seat in look.asked else answer.seat
     return None

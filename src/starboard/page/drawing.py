@@ -26,23 +26,25 @@ plural = count
 
 
 @lru_cache(maxsize=4096)
-def answer(value: Value) -> str:
-    """The attribute that answers the question with this value."""
+def answer(value: Value | tuple[Value, ...]) -> str:
+    """The attribute that answers the question with this value, or with this row of values."""
     return f'data-answer="{esc(json.dumps(value))}"'
 
 
 def target(choice: Choice, key: str = "") -> str:
     """Attributes of something on the board that answers the question; its twin stands in the question bar."""
     return (
-        f'{answer(choice.value)} data-key="{esc(key or str(choice.value))}" aria-label="{esc(choice.label)}"'
+        f'{answer(choice.given)} data-key="{esc(key or str(choice.value))}" aria-label="{esc(choice.label)}"'
     )
 
 
 def why(closed: Closed) -> str:
-    """Attributes of something closed: a click says why."""
+    """Attributes of something closed: a click says why, with all that it takes."""
+    needs = [[one.text, one.clause, one.met] for one in closed.needs]
+    listed = f'data-needs="{esc(json.dumps(needs, ensure_ascii=False))}" ' if needs else ""
     return (
         f'data-why="{esc(closed.reason)}" data-what="{esc(closed.what)}" data-clause="{esc(closed.clause)}" '
-        f'aria-label="{esc(closed.what)}: why not?"'
+        f'{listed}aria-label="{esc(closed.what)}: why not?"'
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from starboard.kernel.ask import GO_ON
+from starboard.kernel.ask import PASSES
 from starboard.kernel.tale import merged
 from starboard.page.chronicle import Stretch, chronicle_of, first_told
 from starboard.page.face import Face
@@ -69,11 +69,14 @@ def last_own(face: Face, seat: int) -> int | None:
     """The step before the last answer that the seat actually gave.
 
     Windows in which nothing could be done were passed automatically and are undone with what came before.
+    Whoever holds several seats takes back what any of them answered.
     """
+    holder = face.info.seats[seat].user_id
+    mine = {seat} | {one.seat for one in face.info.seats if holder is not None and one.user_id == holder}
     for number in range(len(face.table.answers) - 1, -1, -1):
         answer = face.table.answers[number]
-        passed = face.info.settings.quick and answer.value == GO_ON
-        if answer.seat == seat and not passed and face.table.lands(number) == number:
+        passed = face.info.settings.quick and answer.value in PASSES
+        if answer.seat in mine and not passed and face.table.lands(number) == number:
             return number
     return None
 

@@ -50,9 +50,12 @@ async def answer(
     """The answer is on disk when this returns. Sent twice, it counts once (`repeated`).
 
     Where the rules want the consent of others who have not spoken yet, it is put to them first (`asked`).
+    With `then`, what the title asks together is answered at once; what does not fit is left out (`dropped`).
     """
     await gate.use(request, "answers", who.user_id)
-    return await keeper.deciding.answer(table_id, somebody(who), data.seat, data.question, data.value)
+    return await keeper.deciding.answer(
+        table_id, somebody(who), data.seat, data.question, data.value, data.then
+    )
 
 
 async def mute(

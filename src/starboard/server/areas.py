@@ -33,11 +33,12 @@ def plain_areas(scene: Scene) -> dict[str, str]:
     if scene.question is None:
         return {"question": f"<p>{ONE_MOMENT}</p>" if scene.moment else ""}
     buttons = "".join(
-        f'<button type="button" data-answer="{escape(_json(choice.value))}">{escape(choice.label)}</button>'
-        for choice in scene.choices
+        f'<button type="button" data-answer="{escape(_json(one.given))}">{escape(one.label)}</button>'
+        for choice in (*scene.choices, *scene.aside)
+        for one in choice.leaves()
     )
     return {"question": f"<p>{escape(scene.prompt)}</p>{buttons}{mute_buttons(scene)}"}
 
 
-def _json(value: int | str) -> str:
+def _json(value: int | str | tuple[int | str, ...]) -> str:
     return msgspec.json.encode(value).decode()

@@ -11,6 +11,7 @@ import msgspec
 from starboard.bots.policy import Policy
 from starboard.kernel.ask import Value
 from starboard.kernel.imagined import Imagined
+from starboard.kernel.rows import Row, answer_row, goes_on, row_start
 from starboard.kernel.table import Table
 from starboard.server.errors import Refused, Stale
 from starboard.server.face import Face, parse_question
@@ -78,14 +79,14 @@ class Branch(Face):
             raise Stale("This was answered before the branch began: answer the question that is open now.")
         return super().check_question(seat, question, value)
 
-    def answer(self, seat: int, question: str, value: Value) -> bool:
-        """False if it had been given before."""
-        if not self.check_question(seat, question, value):
-            return False
-        self.table.answer(seat, value)
+    def answer(self, seat: int, question: str, row: Row) -> str | None:
+        """Why the rest of the row was not given, if it was not; None if all had been given before."""
+        if not self.check_question(seat, question, row[0]):
+            return None
+        dropped = answer_row(self.table, seat, row)
         self._changed()
         self._play_others()
-        return True
+        return dropped
 
     def undo(self, to: int | None) -> None:
         mine = range(self.table.seat_count) if self.others else (self.seat,)
@@ -93,6 +94,8 @@ class Branch(Face):
         if target is None:
             steps = range(len(self.table.answers) - 1, self.imagined.root - 1, -1)
             target = next((n for n in steps if self.table.answers[n].seat in mine), None)
+            if target is not None:
+                target = row_start(self.table, target, self.table_at, self.imagined.root)
         if target is None:
             raise Refused("The branch begins here: there is nothing left to undo.")
         self.table.undo(target)
@@ -101,7 +104,9 @@ class Branch(Face):
 
     def redo(self) -> None:
         self.table.redo()
-        while self.table.redoable() and not any(q.seat == self.seat for q in self.table.questions):
+        while self.table.redoable() and (
+            not any(q.seat == self.seat for q in self.table.questions) or goes_on(self.table)
+        ):
             self.table.redo()
         self._changed()
 

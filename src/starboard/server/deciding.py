@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from starboard.kernel.ask import Value
 from starboard.kernel.english import capital
+from starboard.kernel.rows import Row
 from starboard.server.botpool import BotPool, Job
 from starboard.server.errors import NotYours, Refused, Stale
 from starboard.server.identity import People, clean
@@ -44,14 +45,14 @@ class Deciding:
         self._pool = pool
 
     async def answer(
-        self, table_id: str, who: Identity, seat: int | None, question: str, value: Value
+        self, table_id: str, who: Identity, seat: int | None, question: str, value: Value, then: Row = ()
     ) -> Done:
         """An answer that needs the consent of people who have not spoken becomes a proposal to them."""
         live = await self._tables.open(table_id, who)
         matter = matter_of(live, question)
         if matter is not None and matter.question.seat in live.seats_of(who) and silent(live, matter, value):
             return await self.propose(table_id, who, question, value)
-        return await self._playing.answer(table_id, who, seat, question, value)
+        return await self._playing.answer(table_id, who, seat, question, value, then)
 
     async def propose(self, table_id: str, who: Identity, question: str, value: Value) -> Done:
         """Puts an answer to the table, in place of what was proposed before."""

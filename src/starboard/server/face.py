@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Self
 
-from starboard.kernel.ask import Value, passes_by_itself
+from starboard.kernel.ask import Value, only_ends, passes_by_itself
 from starboard.kernel.known import Known
 from starboard.kernel.naming import Speaker
 from starboard.kernel.page import Page, Scene, Sitter
@@ -160,9 +160,11 @@ class Face(ABC):
         now = self.known(seat)
         return now.real_step(step) if isinstance(now, Known) else step
 
-    def done(self, seat: int | None, *, repeated: bool = False, asked: bool = False) -> Done:
+    def done(
+        self, seat: int | None, *, repeated: bool = False, asked: bool = False, dropped: str = ""
+    ) -> Done:
         """What someone at this seat is told who has changed the table."""
-        return Done(self.version_for(seat), len(self.known(seat).answers), repeated, asked)
+        return Done(self.version_for(seat), len(self.known(seat).answers), repeated, asked, dropped)
 
     @property
     def over(self) -> bool:
@@ -181,6 +183,8 @@ class Face(ABC):
             return None
         for question in self.table.questions:
             if passes_by_itself(question):
+                return question.seat
+            if only_ends(question) and not self.table.reveals(question.seat, question.options[0]):
                 return question.seat
         return None
 
@@ -272,7 +276,8 @@ class Face(ABC):
     def table_at(self, step: int | None) -> Table:
         """The table after `step` answers; None means now."""
 
-    def scene(self, seat: int | None, step: int | None = None) -> Scene:
+    def scene(self, seat: int | None, step: int | None = None, *, apart: bool = False) -> Scene:
+        """What the viewer may know; `apart`: with the question as the rules ask it, pick by pick."""
         table = self.known_at(seat, step)
         now = step is None or table is self.known(seat)
         sitters = self.sitters(now, seat)
@@ -283,7 +288,8 @@ class Face(ABC):
         view = self.view(seat)
         # A branch has no rounds to put anything off for.
         muted = None if seat is None or self.branch else self.muted[seat]
-        return build_scene(table, view, self.words, seat, sitters, self._notes, self._views.get(None), muted)
+        public = self._views.get(None)
+        return build_scene(table, view, self.words, seat, sitters, self._notes, public, muted, apart=apart)
 
     def view(self, seat: int | None) -> Any:
         """What the seat may know now, computed once after each change of the table."""

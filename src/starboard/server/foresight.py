@@ -6,8 +6,9 @@ A question may have a hundred answers and is drawn after every move.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 
-from starboard.kernel.ask import Question
+from starboard.kernel.rows import Row
 from starboard.kernel.stakes import Stakes
 from starboard.kernel.table import Table
 
@@ -18,11 +19,11 @@ MOST_SECONDS = 0.15
 UNTRIED = Stakes(reveals=True)
 
 
-def stakes(table: Table, question: Question) -> tuple[Stakes, ...]:
-    """One for each option, in their order."""
-    weigh = table.weigh(question.seat)
+def stakes(table: Table, seat: int, rows: Iterable[Row]) -> dict[Row, Stakes]:
+    """For each row of answers to the seat's question; most have one."""
+    weigh = table.weigh(seat)
     until = time.thread_time() + MOST_SECONDS
-    return tuple(
-        UNTRIED if number >= MOST_TRIED or time.thread_time() > until else weigh(value)
-        for number, value in enumerate(question.options)
-    )
+    return {
+        row: UNTRIED if number >= MOST_TRIED or time.thread_time() > until else weigh(*row)
+        for number, row in enumerate(rows)
+    }

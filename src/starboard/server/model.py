@@ -247,9 +247,13 @@ class BranchInfo(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """The result of a change. `repeated`: the answer had been given before. `asked`: others must agree."""
+    """The result of a change. `repeated`: the answer had been given before. `asked`: others must agree.
+
+    `dropped`: why the rest of a row of answers was not given; empty if it was.
+    """
 
     version: int
     step: int
     repeated: bool = False
     asked: bool = False
+    dropped: str = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.kernel.ask import Value
+from starboard.kernel.rows import Row, answer_row
 from starboard.server import store
 from starboard.server.errors import NotYours, Refused
 from starboard.server.face import parse_question
@@ -22,9 +23,12 @@ class Playing:
         self._saving = saving
 
     async def answer(
-        self, table_id: str, who: Identity, seat: int | None, question: str, value: Value
+        self, table_id: str, who: Identity, seat: int | None, question: str, value: Value, then: Row = ()
     ) -> Done:
-        """Takes an answer, commits it, and only then returns. The question's id says whose it is."""
+        """Takes an answer, commits it, and only then returns. The question's id says whose it is.
+
+        `then` are the answers to what the seat is asked next; they are committed with the first.
+        """
         live = await self._tables.open(table_id, who)
         # On a shared screen, the seat that was asked counts, not the one the screen began with.
         asked = parse_question(question)[2]
@@ -35,12 +39,18 @@ class Playing:
             mine = live.seats_of(who)
             if asked not in mine or (seat is not None and seat not in mine):
                 raise NotYours("This seat is not yours: you can only watch it.")
-            return await self.give(live, asked, question, value)
+            return await self.give(live, asked, question, value, then=then)
 
         return await self._tables.change(live, work)
 
     async def give(
-        self, live: LiveTable, seat: int, question: str, value: Value, said: Said | None = None
+        self,
+        live: LiveTable,
+        seat: int,
+        question: str,
+        value: Value,
+        said: Said | None = None,
+        then: Row = (),
     ) -> Done:
         """An answer by a person or a bot. That they hold the seat is checked under the same lock.
 
@@ -57,7 +67,7 @@ class Playing:
         if said is None:
             said = said_so_far(live, question, value)
         table.paced = live.paced
-        table.answer(seat, value)
+        dropped = answer_row(table, seat, (value, *then))
         _accept(live, said)
         # What others are asked to consent to lapses when anybody answers; but not with an answer of which
         # they must not know.
@@ -68,7 +78,7 @@ class Playing:
             live, before, False, live.epoch, live.asked if unknown else None, proposals=left
         )
         await self._forget_muted(live, told)
-        return live.done(seat)
+        return live.done(seat, dropped=dropped)
 
     async def pass_window(self, live: LiveTable) -> None:
         """Ends a rest, or passes a window for a seat that does not want to be asked. Within a change."""

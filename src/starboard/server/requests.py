@@ -46,11 +46,15 @@ class NewTable(ShareIn, kw_only=True, forbid_unknown_fields=True):
 
 
 class AnswerIn(msgspec.Struct, forbid_unknown_fields=True):
-    """`question` is the id that came with the question; `value` is one of its options."""
+    """`question` is the id that came with the question; `value` is one of its options.
+
+    `then` are the answers to what the same seat is asked next, one after the other.
+    """
 
     question: Annotated[str, Meta(max_length=40)]
     value: Choice
     seat: SeatNumber | None = None
+    then: Annotated[tuple[Choice, ...], Meta(max_length=20)] = ()
 
 
 class TickIn(msgspec.Struct, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from typing import Any
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.naming import Speaker
 from starboard.kernel.page import Choice, Scene, Sitter
-from starboard.kernel.stakes import Stakes
+from starboard.kernel.rows import Row, Step, aside_of, choices_of, together
 from starboard.kernel.state import Event
 from starboard.kernel.table import Table
 from starboard.kernel.title import AnyWords, Closed
@@ -18,22 +18,54 @@ from starboard.server.foresight import stakes
 _MOST_TOLD = 200
 
 
+class Laid:
+    """An open question as the page asks it, with what is costly to find out about it.
+
+    `step` is the question itself, or the one inside which it stands. Rows go by all their answers.
+    """
+
+    __slots__ = ("_table", "_views", "asked", "closed", "stakes", "step")
+
+    def __init__(self, table: Table, asked: Question, *, apart: bool) -> None:
+        kinds = table.title.kinds
+        # In a stage others answer meanwhile, and what is the group's is talked about answer by answer.
+        single = apart or table.stage is not None or kinds.group(table.state, asked) is not None
+        step = Step(asked, (), table.state)
+        if not single:
+            step = together(kinds, asked, table.state, lambda: table.trials(asked.seat))
+        self.asked = asked
+        self.step = step
+        rows = [*step.rows(), *((value,) for value in asked.options if step.row and (value,) != step.row)]
+        self.stakes = stakes(table, asked.seat, rows)
+        self.closed = tuple(table.closed(asked.seat))
+        if step.row:
+            self.closed = (*kinds.closed(step.state, step.question), *self.closed)
+        self._table = table
+        self._views: dict[Row, Any] = {}
+
+    def view(self, step: Step) -> Any:
+        """What the seat will know when this is asked."""
+        view = self._views.get(step.row)
+        if view is None:
+            view = self._views[step.row] = self._table.title.view(step.state, step.question.seat)
+        return view
+
+
 class QuestionNotes:
-    """What is costly to find out about an open question, found out only once: stakes and closed options."""
+    """Open questions as the page asks them, each found out about only once; `apart`: pick by pick."""
 
     __slots__ = ("_notes",)
 
     def __init__(self) -> None:
-        self._notes: dict[int, tuple[tuple[Stakes, ...], tuple[Closed, ...]]] = {}
+        self._notes: dict[tuple[int, bool], Laid] = {}
 
     def clear(self) -> None:
         self._notes.clear()
 
-    def of(self, table: Table, question: Question) -> tuple[tuple[Stakes, ...], tuple[Closed, ...]]:
-        found = self._notes.get(question.seat)
+    def of(self, table: Table, question: Question, *, apart: bool) -> Laid:
+        found = self._notes.get((question.seat, apart))
         if found is None:
-            found = (stakes(table, question), tuple(table.closed(question.seat)))
-            self._notes[question.seat] = found
+            found = self._notes[question.seat, apart] = Laid(table, question, apart=apart)
         return found
 
 
@@ -46,8 +78,12 @@ def build_scene(
     notes: QuestionNotes | None,
     public: Any = None,
     muted: Sequence[Value] | None = None,
+    *,
+    apart: bool = False,
 ) -> Scene:
     """`view` is what the seat may know, `public` what a spectator may, if already at hand.
+
+    `apart`: the open question as the rules ask it, pick by pick.
 
     `muted` is what the seat is not asked for this round, if that can be said. Without `notes` it is history,
     where nothing is asked.
@@ -56,16 +92,26 @@ def build_scene(
     prompt = ""
     choices: tuple[Choice, ...] = ()
     closed: tuple[Closed, ...] = ()
+    aside: tuple[Choice, ...] = ()
+    window = None
     if question is not None and notes is not None:
         names = {sitter.seat: sitter.name or words.seat_name(sitter.seat) for sitter in sitters}
         speaker = Speaker(words, names.__getitem__)
-        weights, found = notes.of(table, question)
-        closed = speaker.closed(found)
+        asked = question
+        laid = notes.of(table, asked, apart=apart)
+        step = laid.step
+
+        def label(one: Step, value: Value) -> str:
+            # Only a row's earlier answers change what the seat knows.
+            seen = view if one.question in (asked, step.question) else laid.view(one)
+            return speaker.label(seen, one.question, value)
+
+        if step.row:
+            window, question = asked, step.question
+        closed = speaker.closed(laid.closed)
         prompt = speaker.prompt(view, question)
-        choices = tuple(
-            Choice(value, speaker.label(view, question, value), weight)
-            for value, weight in zip(question.options, weights, strict=True)
-        )
+        choices = choices_of(step, label, laid.stakes.__getitem__)
+        aside = aside_of(asked, step, label, laid.stakes.__getitem__)
     return Scene(
         view=view,
         words=words,
@@ -83,6 +129,8 @@ def build_scene(
         mutable=()
         if question is None or muted is None
         else tuple(value for value in table.mutable(question) if value not in muted),
+        aside=aside,
+        window=window,
     )
 
 

@@ -156,8 +156,8 @@ async def branch_answer(branch: Branch, who: Identity, data: AnswerIn) -> Done:
     if seat not in branch.seats_of(who):
         raise NotYours("This seat plays by itself in this branch: answer for your own.")
     async with branch.lock:
-        fresh = branch.answer(seat, data.question, data.value)
-    return _branched(branch, repeated=not fresh)
+        dropped = branch.answer(seat, data.question, (data.value, *data.then))
+    return _branched(branch, repeated=dropped is None, dropped=dropped or "")
 
 
 async def branch_undo(branch: Branch, to: int | None) -> Done:
@@ -172,9 +172,9 @@ async def branch_redo(branch: Branch) -> Done:
     return _branched(branch)
 
 
-def _branched(branch: Branch, repeated: bool = False) -> Done:
+def _branched(branch: Branch, repeated: bool = False, dropped: str = "") -> Done:
     branch.audience.touch()
-    return Done(branch.version, len(branch.table.answers), repeated=repeated)
+    return Done(branch.version, len(branch.table.answers), repeated=repeated, dropped=dropped)
 
 
 async def hand_over(keeper: Keeper, who: Identity, table_id: str, seat: int, plan: SeatPlan) -> Done:

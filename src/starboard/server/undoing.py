@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from copy import copy
 
-from starboard.kernel.ask import GO_ON, passes_by_itself
+from starboard.kernel.ask import PASSES, only_ends, passes_by_itself
 from starboard.kernel.english import count
+from starboard.kernel.rows import goes_on, row_start
 from starboard.server import takeback
 from starboard.server.errors import NotYours, Refused
 from starboard.server.livetable import LiveTable
@@ -34,6 +35,12 @@ class Undoing:
         target = None if to is None else table.lands(live.real_step(seat, to))
         if target is None:
             target = takeback.last_own(table, live.seats_of(who), lambda step: _passed(live, step))
+            if target is not None and table.stage is None:
+                # What the page asked at once is taken back at once.
+                floor = takeback.right_of(table, live.info, who.user_id, seat).free
+                target = row_start(table, target, live.table_at, floor)
+                while _passed(live, target):
+                    target += 1
         if target is None:
             raise Refused("You have nothing left to undo.")
         if not 0 <= target < len(table.answers):
@@ -112,7 +119,7 @@ class Undoing:
         before = len(table.answers)
         table.paced = live.paced
         table.redo(seat)
-        while table.redoable(seat) and not table.hushed and not _a_person_is_asked(live):
+        while table.redoable(seat) and not table.hushed and (goes_on(table) or not _a_person_is_asked(live)):
             table.redo(seat)
         await self._saving.save(live, before, False, live.epoch, None)
         return live.done(seat)
@@ -129,10 +136,10 @@ def check_running(live: LiveTable) -> None:
 def _passed(live: LiveTable, step: int) -> bool:
     """Whether the answer at this step was given automatically, because nobody had a choice."""
     answer = live.table.answers[step]
-    if answer.value != GO_ON or not live.info.settings.quick:
+    if answer.value not in PASSES or not live.info.settings.quick:
         return False
     question = live.table_at(step).question_of(answer.seat)
-    return question is not None and passes_by_itself(question)
+    return question is not None and (passes_by_itself(question) or only_ends(question))
 
 
 def _a_person_is_asked(live: LiveTable) -> bool:

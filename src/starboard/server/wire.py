@@ -229,7 +229,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 def question_out(face: Face, seat: int | None) -> QuestionOut | None:
-    scene = face.scene(seat)
+    scene = face.scene(seat, apart=True)
     question = scene.question
     if question is None or seat is None:
         return None

@@ -10,9 +10,9 @@ from __future__ import annotations
 from itertools import combinations, combinations_with_replacement
 
 from starboard.games.solar_sphere.tables import LOCATIONS, RESOURCES, Tables
+from starboard.kernel.ask import END as END
 
 NOTHING = "nothing"
-END = "end"
 REFUSE = "refuse"
 KICKBACKS = "kickbacks"  # all of them together, where none is open
 DISCARD = -1

@@ -5,7 +5,7 @@ Labels are made in `words/labels.py`, closed options found in `why/`, answers we
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from starboard.games.solar_sphere import why
 from starboard.games.solar_sphere.advice import hints
@@ -23,6 +23,10 @@ from starboard.kernel.kinds import Kind, Kinds, no_hint, nothing_closed
 
 View: TypeAlias = SolarSphereView
 Some: TypeAlias = tuple[Kind[SolarSphere, Tables, View], ...]
+
+
+# So many rows of answers have room in the question bar; more are asked pick by pick.
+_AT_ONCE: Final = 15
 
 
 def _me(v: View, q: Question) -> PlayerView:
@@ -71,6 +75,7 @@ _TURN: Some = (
         hints.window,
         out=(GO_ON,),
         detail=lambda t, v, q: "nothing to use now: go on to the dice" if len(q.options) == 1 else "",
+        inside=("use-die",),
     ),
     Kind(
         "window-after",
@@ -81,7 +86,16 @@ _TURN: Some = (
         hints.window,
         out=(END,),
     ),
-    Kind("use-die", "Choose a die and a place", _dice, labels.die, closed_visits, hints.use_die),
+    Kind(
+        "use-die",
+        "Choose a die and a place",
+        _dice,
+        labels.die,
+        closed_visits,
+        hints.use_die,
+        then=("mode",),
+        most=400,
+    ),
     Kind(
         "arrival",
         "Use crew on arrival?",
@@ -91,6 +105,7 @@ _TURN: Some = (
         hints.window,
         out=(GO_ON,),
         detail=lambda t, v, q: f"{_place(t, q)}, die {q.about[1]}",
+        inside=("mode",),
     ),
     Kind(
         "window-between",
@@ -101,6 +116,7 @@ _TURN: Some = (
         hints.window,
         out=(GO_ON,),
         detail=lambda t, v, q: f"before {_aim(q)}",
+        inside=("hire-card", "fleet-deploy"),
     ),
     Kind(
         "mode",
@@ -143,6 +159,8 @@ _GOODS: Some = (
         why.kickback,
         hints.gain,
         detail=_left_to_take,
+        then=("kickback-choice",),
+        most=_AT_ONCE,
     ),
     Kind(
         "resource-type",
@@ -153,6 +171,8 @@ _GOODS: Some = (
         labels.resource,
         why.resource,
         hints.gain,
+        then=("resource-type",),
+        most=_AT_ONCE,
     ),
     Kind(
         "storage",
@@ -173,6 +193,8 @@ _GOODS: Some = (
         hints.regenerate,
         out=(0,),
         detail=_salvaged,
+        then=("decommission",),
+        most=_AT_ONCE,
     ),
     Kind(
         "decommission",
@@ -183,6 +205,8 @@ _GOODS: Some = (
         hints.decommission,
         out=(NOTHING,),
         detail=_most_drones,
+        then=("resource-type",),
+        most=_AT_ONCE,
     ),
     Kind(
         "fabricate",
@@ -262,6 +286,8 @@ _CARDS: Some = (
         why.hire,
         hints.hire,
         detail=lambda t, v, q: "one of your three then retires" if len(_me(v, q).crew) == 3 else "",
+        then=("hire-payment",),
+        most=_AT_ONCE,
     ),
     Kind(
         "hire-payment",
@@ -279,6 +305,8 @@ _CARDS: Some = (
         labels.retire,
         why.retire_card,
         hints.retire,
+        then=("retire-side",),
+        most=_AT_ONCE,
     ),
     Kind(
         "retire-side",
@@ -306,6 +334,8 @@ _CARDS: Some = (
         hints.attack,
         out=(0,),
         detail=lambda t, v, q: f"against {ship_of(t, str(q.about[0])).name}; {_crystal(v, q)}",
+        then=("fleet-deploy",),
+        most=_AT_ONCE,
     ),
     Kind(
         "reroll",

@@ -53,6 +53,16 @@ def chips(made: str, style: str = "", group: str = "", *, off: bool = False) -> 
     return f'<div class="chips{f" {style}" if style else ""}{" is-off" if off else ""}"{mark}>{made}</div>'
 
 
+def aside(made: str) -> str:
+    """The options of a window that stands inside the question: apart from its own, at the right."""
+    return f'<div class="chips aside" role="group" aria-label="first">{made}</div>' if made else ""
+
+
+def shown_with(group: str, made: str, *, off: bool) -> str:
+    """What is shown only while one of several groups is chosen, among other things; `off`: at first not."""
+    return f'<span class="shown-with{" is-off" if off else ""}" data-group="{group}">{made}</span>'
+
+
 def split(first: str, key: str, spoken: str, head: str, rows: str, style: str) -> str:
     """The chip of the best way to do something, and a second button that opens the other ways."""
     return (
@@ -65,7 +75,7 @@ def split(first: str, key: str, spoken: str, head: str, rows: str, style: str) -
 def way(choice: Choice, body: str, key: str, do: str) -> str:
     """One row. There may be two hundred, so each is kept short: what is the same for all is not said."""
     return (
-        f'<button class="way" {answer(choice.value)}{weight(choice, do)} data-hover="{key}">{body}'
+        f'<button class="way" {answer(choice.given)}{weight(choice, do)} data-hover="{key}">{body}'
         f"{reveal(choice)}</button>"
     )
 

@@ -74,7 +74,7 @@ def hit(choice: Choice, inside: str, key: str = "", group: str = "", *, off: boo
 def sheet_hit(choice: Choice, name: str, inside: str, group: str, *, off: bool = False) -> str:
     """The same on a sheet over the page, where the thing stands a second time."""
     return (
-        f'<button class="hit{_shown(group, off)} {answer(choice.value)} aria-label="{esc(name)}">'
+        f'<button class="hit{_shown(group, off)} {answer(choice.given)} aria-label="{esc(name)}">'
         f"{inside}</button>"
     )
 

@@ -129,11 +129,13 @@ async function send(node) {
   const asked = question();
   sending = asked;
   point(null);
-  const value = JSON.parse(node.dataset.answer);
+  // A list is a row: the first answers the question, the others what follows it.
+  const [value, ...then] = [JSON.parse(node.dataset.answer)].flat();
   document.body.classList.add('is-sending');
   node.classList.add('is-sent');
   try {
-    const done = await insist(`${table.base}/answer`, { seat: table.seat(), question: asked, value });
+    const done = await insist(`${table.base}/answer`, { seat: table.seat(), question: asked, value, then });
+    if (done.dropped) toast(done.dropped, { seconds: 6 });
     if (done.asked) {
       // By the rules it waits for others: until they have spoken, the question stays open.
       sending = null;

@@ -176,10 +176,16 @@ async function explain(target, component, pin) {
 const anchorLost = (target) => !target.matches(':hover') && document.activeElement !== target;
 
 function whyNot(target) {
-  const { why, what, clause } = target.dataset;
+  const { why, what, clause, needs } = target.dataset;
   const reasons = el('ul', { class: 'reasons' });
-  for (const reason of why.split('\n').filter(Boolean)) {
-    reasons.append(el('li', {}, clause ? clauseLink(clause) : el('span'), el('span', {}, reason.charAt(0).toUpperCase() + reason.slice(1))));
+  const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+  // All that it takes, ticked where it is there; else the sentence that says why.
+  for (const [text, of, met] of JSON.parse(needs ?? '[]')) {
+    const sign = el('span', { class: 'need-sign', role: 'img', 'aria-label': met ? 'there' : 'missing' }, icon(met ? 'check' : 'close', 13));
+    reasons.append(el('li', { class: met ? 'need met' : 'need' }, clauseLink(of), el('span', {}, sign, capital(text))));
+  }
+  for (const reason of needs ? [] : why.split('\n').filter(Boolean)) {
+    reasons.append(el('li', {}, clause ? clauseLink(clause) : el('span'), el('span', {}, capital(reason))));
   }
   const name = what || 'this';
   open(target, [head(`Closed: ${name}`, '', 'why-not'), reasons], { label: 'Why not?' });

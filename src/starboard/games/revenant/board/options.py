@@ -196,7 +196,7 @@ def _ship(sight: Sight, text: str) -> Face:
     if one is not None and sight.verb == "place" and one.corrupt:
         note = f'<span class="corrupts">+{piece("cor", "px11")}</span>'
     if one is not None and sight.verb == "damage-point":
-        note = _loss(sight, house) if one.damage >= one.slots else f"mark, {one.slots - one.damage} free"
+        note = loss(sight, house) if one.damage >= one.slots else f"mark, {one.slots - one.damage} free"
         place = ""
     sign = f'{emblem(house, "px13")}<span class="silhouette">{silhouette(kind, "px14")}</span>'
     # The type in words gives way first where there are many options.
@@ -204,7 +204,7 @@ def _ship(sight: Sight, text: str) -> Face:
     return Face(sign, name, f"{note} {place}".strip(), house)
 
 
-def _loss(sight: Sight, house: str) -> str:
+def loss(sight: Sight, house: str) -> str:
     """What a destroyed ship costs each player: his Influence with the House; of rivals the public part."""
     one = next(one for one in sight.view.houses if one.id == house)
     worth = next((one for one in sight.view.own_worth if one.house == house), None)

@@ -8,6 +8,7 @@ from starboard.games.revenant.board import crumbs
 from starboard.games.revenant.board.blanks import MEMBER_NAMES, MEMBERS
 from starboard.games.revenant.board.options import Face, face
 from starboard.games.revenant.board.pieces import figure, piece, shape
+from starboard.games.revenant.board.rows import row_face
 from starboard.games.revenant.board.sight import (
     WAYS_OUT,
     Sight,
@@ -16,7 +17,8 @@ from starboard.games.revenant.questions import KINDS
 from starboard.games.revenant.rules.asking import SPEND_HIDDEN
 from starboard.games.revenant.rules.movement import CHOSEN
 from starboard.kernel.ask import Question
-from starboard.kernel.page import Choice
+from starboard.kernel.english import count
+from starboard.kernel.page import Choice, paths_of
 from starboard.page.drawing import icon, reveal, target, weight
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
 from starboard.page.kit.option_bar import bar, capital, chip, chips, closed_chip, closed_list, picks
@@ -26,6 +28,7 @@ from starboard.page.markup import esc
 _INLINE = 12  # more options than this, and the closed ones go behind a button of their own
 _WIDE = 7  # more options than this stand in two rows, in short
 _MOST_COLUMNS = 16
+_UNNUMBERED = 99  # has no key of its own
 
 
 def draw(sight: Sight) -> str:
@@ -81,6 +84,9 @@ def _outcome(sight: Sight) -> Texts:
 def _headline(sight: Sight) -> tuple[str, str]:
     q = sight.question
     assert q is not None
+    if q.verb == "damage-point" and any(choice.then for choice in sight.scene.choices):
+        sector = sight.book.lexicon.sector(str(q.about[0]))
+        return f"Share {count(int(q.about[1]), 'hit')} in {esc(sector)}", "one click for all of them"
     return esc(KINDS.headline(sight.book.lexicon, sight.view, q)), _detail(sight, q)
 
 
@@ -146,13 +152,28 @@ def _plain(sight: Sight) -> str:
     choices = [one for one in sight.scene.choices if one.value != SPEND_HIDDEN]
     # The way out comes after what can be done.
     choices.sort(key=lambda one: str(one.value) in WAYS_OUT)
-    closed, shown = _closed(sight, len(choices), "")
-    columns = _columns(len(choices) + shown)
+    paths = [path for choice in choices for path in paths_of(choice)]
+    apart = _aside(sight)
+    closed, shown = _closed(sight, len(paths) + len(apart), "")
+    columns = _columns(len(paths) + len(apart) + shown)
     options = "".join(
-        _chip(choice, face(sight, choice, str(choice.value)), number, _key(sight, choice))
-        for number, choice in enumerate(choices, 1)
+        _chip(path[-1], row_face(sight, path), number, _key(sight, path[-1]))
+        for number, path in enumerate(paths, 1)
     )
-    return chips(f"{options}{closed}", columns)
+    return chips(f"{options}{''.join(apart)}{closed}", columns)
+
+
+def _aside(sight: Sight) -> list[str]:
+    """Abilities stand in the question that they come before, apart from its own options."""
+    window = sight.scene.window
+    if window is None:
+        return []
+    inside = sight.asking(window.verb, window.about)
+    return [
+        _chip(choice, face(inside, choice, str(choice.value)), _UNNUMBERED, str(choice.value), "apart")
+        for choice in sight.scene.aside
+        if choice.value != SPEND_HIDDEN
+    ]
 
 
 def _columns(count: int) -> str:
@@ -165,13 +186,13 @@ def _columns(count: int) -> str:
 def _key(sight: Sight, choice: Choice) -> str:
     """The key of the thing on the table that answers the same."""
     for key, aims in sight.targets.items():
-        if any(aim.choice.value == choice.value for aim in aims):
+        if any(aim.choice.given == choice.given for aim in aims):
             return key
     return str(choice.value)
 
 
-def _chip(choice: Choice, text: Face, number: int, key: str) -> str:
-    style = "out" if str(choice.value) in WAYS_OUT else ""
+def _chip(choice: Choice, text: Face, number: int, key: str, style: str = "") -> str:
+    style = style or ("out" if str(choice.value) in WAYS_OUT else "")
     house = f" house-{text.house}" if text.house else ""
     name = f'{text.sign}<span class="option-text">{text.name}</span>'
     return chip(choice, name, text.note or None, number, key, f"{style}{house}", _deed(choice))
@@ -196,7 +217,8 @@ def _closed(sight: Sight, open_options: int, member: str) -> tuple[str, int]:
 
 def _trade(sight: Sight) -> str:
     """Hidden Influence for a Resource stands apart: it does not use up the decision (REV-1.9)."""
-    choice = next((one for one in sight.scene.choices if one.value == SPEND_HIDDEN), None)
+    everything = (*sight.scene.aside, *sight.scene.choices)
+    choice = next((one for one in everything if one.value == SPEND_HIDDEN), None)
     if choice is None:
         return ""
     return (

@@ -39,7 +39,7 @@ def _choose(desk: Desk, sector: SectorView) -> str:
     choice = desk.answer(sector.id)
     if choice is None:
         return ""
-    return f'<button class="sheet-choose" {answer(choice.value)}>{esc(choice.label)}</button>'
+    return f'<button class="sheet-choose" {answer(choice.given)}>{esc(choice.label)}</button>'
 
 
 def _swarm(desk: Desk, sector: SectorView) -> str:

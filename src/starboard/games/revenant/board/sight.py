@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from typing import Any, TypeVarTuple
 
 from starboard.games.revenant import tables as t
@@ -12,7 +13,7 @@ from starboard.games.revenant.board.forecast import Forecast, forecast
 from starboard.games.revenant.board.ownworth import own_words
 from starboard.games.revenant.questions import KINDS
 from starboard.games.revenant.view import PlayerView, RevenantView, SectorView, ShipView, WorthView
-from starboard.kernel.ask import Question
+from starboard.kernel.ask import Question, Value
 from starboard.kernel.page import Choice, Scene, in_ascii
 from starboard.page.kit.asking import own_question
 from starboard.page.kit.memory import Memory, fill
@@ -20,6 +21,9 @@ from starboard.page.kit.people import names_of, sitters_of
 
 # What is a way out of one question is an answer of substance to none.
 WAYS_OUT = frozenset(str(value) for kind in KINDS for value in kind.out)
+
+# Here the first pick says what to do, and the one that follows with what.
+_DEEDS_FIRST = ("attack-order", "bonus-action", "effect-part")
 
 Inputs = TypeVarTuple("Inputs")
 
@@ -144,12 +148,26 @@ class Sight(Desk):
         ask = Ask(scene)
         about = str(question.about[0]) if question.about else ""
         ask.subject = about if about in self.ships or about == "frigate" else ""
-        for choice in scene.choices:
+        for choice in (*scene.choices, *scene.aside):
             self._aim(ask, question, choice, text.tables)
         return ask
 
+    def asking(self, verb: str, about: tuple[Value, ...]) -> Sight:
+        """The same sight while something else is asked: for what belongs to the next pick, or to a window."""
+        other = copy(self)
+        assert self.question is not None
+        other.question = Question(self.question.seat, verb, (), about, False)
+        other.verb = verb
+        return other
+
     def _aim(self, ask: Ask, question: Question, choice: Choice, tables: t.Tables) -> None:
         """Which thing on the table stands for the option."""
+        if choice.then and ask.verb in _DEEDS_FIRST:
+            # What to do comes first, and the thing that it is done with answers both.
+            for one in choice.then:
+                if str(one.value) not in WAYS_OUT:
+                    ask.targets.setdefault(str(one.value), []).append(Target(one, ""))
+            return
         text = str(choice.value)
         group = ""
         if ask.verb == "place" and " " in text:
@@ -163,7 +181,16 @@ class Sight(Desk):
             text = self._landing(question)
         elif ask.verb == "setup-redraw":
             text = self._dealt(text, tables)
+        elif ask.verb == "attack-order" and text == "attack":
+            text = self._here(ask.subject) or text
         ask.targets.setdefault(text, []).append(Target(choice, group))
+
+    def _here(self, ship: str) -> str:
+        """The sector of the ship that is asked about: its Voidborn are what it attacks."""
+        sector = self.sector_of.get(ship)
+        if sector is not None:
+            return sector.id
+        return (self.me.frigate or "") if self.me is not None else ""
 
     def _landing(self, question: Question) -> str:
         """The Planet on which the ship that is asked about could land."""

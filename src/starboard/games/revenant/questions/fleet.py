@@ -104,7 +104,17 @@ def _repaired(lex: Lexicon, view: RevenantView, q: Question, text: str) -> str:
 
 
 KINDS = (
-    kind("move-run", _move_headline, _move, _moved, hints.move, moves, out={STOP: "do not move"}),
+    kind(
+        "move-run",
+        _move_headline,
+        _move,
+        _moved,
+        hints.move,
+        moves,
+        out={STOP: "do not move"},
+        then=("land",),
+        apart=(STOP,),
+    ),
     kind(
         "attack-order",
         "Manoeuvre or attack?",
@@ -113,6 +123,7 @@ KINDS = (
         hints.attack_order,
         orders,
         out={STOP: "done"},
+        then=("move-run",),
     ),
     kind(
         "attack-target",
@@ -141,7 +152,15 @@ KINDS = (
         moves,
         out={STAY: "stay here"},
     ),
-    kind("land", "Land on the Planet?", _land, _landed, hints.even, out={DECLINE: "do not land"}),
+    kind(
+        "land",
+        "Land on the Planet?",
+        _land,
+        _landed,
+        hints.even,
+        out={DECLINE: "do not land"},
+        then=("planet-option",),
+    ),
     kind(
         "planet-option",
         "Which Planet option?",

@@ -51,5 +51,6 @@ KINDS = (
         "which Hidden Influence card will you discard for a Resource?",
         things.hidden,
         hints.hidden_to_trade,
+        then=("gain-type",),
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from starboard.games.revenant.rules.asking import SPEND_HIDDEN
 from starboard.games.revenant.state import Player, Revenant
@@ -24,6 +24,10 @@ Label: TypeAlias = Callable[[Lexicon, RevenantView, Question, str], str]
 Finder: TypeAlias = Callable[[Revenant, Player, Question, Lexicon], list[Closed]]
 
 
+# So many rows of answers have room in the question bar; more are asked pick by pick.
+_AT_ONCE: Final = 15
+
+
 def kind(
     verb: str,
     headline: str | Prompt,
@@ -32,8 +36,14 @@ def kind(
     hint: Hint[Revenant],
     closed: Finder | None = None,
     out: Mapping[str, str] | None = None,
+    inside: tuple[str, ...] = (),
+    then: tuple[str, ...] = (),
+    apart: tuple[Value, ...] = (),
 ) -> RevenantKind:
     """`out` are the answers by which nothing is done, and what they are called.
+
+    `inside`, `then` and `apart` say what is asked at once. Hidden Influence is never traded in the middle of
+    it: that can be done before.
 
     Plain prompts and ways out may have blanks for words of the edition ("{shield}"); a prompt also for what
     it is `{about}`, how many are `{left}`, and the player's `{stock}`.
@@ -55,6 +65,10 @@ def kind(
         nothing_closed if closed is None else _found(closed),
         hint,
         tuple(ways_out),
+        inside=inside,
+        then=then,
+        most=_AT_ONCE,
+        apart=(SPEND_HIDDEN, *apart),
     )
 
 

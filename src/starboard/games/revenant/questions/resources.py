@@ -58,7 +58,14 @@ def _corrupted(lex: Lexicon, view: RevenantView, q: Question, text: str) -> str:
 
 
 KINDS = (
-    kind("gain-type", "Gain which Resource?", _gain, things.gained, hints.resource_to_gain),
+    kind(
+        "gain-type",
+        "Gain which Resource?",
+        _gain,
+        things.gained,
+        hints.resource_to_gain,
+        then=("gain-type",),
+    ),
     kind(
         "pay",
         "Pay with what?",

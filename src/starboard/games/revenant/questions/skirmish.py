@@ -85,7 +85,15 @@ def _line(lex: Lexicon, view: RevenantView, q: Question) -> str:
 
 
 KINDS = (
-    kind("damage-point", _hit_headline, _hit, _damaged, hints.ship_to_hit, damage_points),
+    kind(
+        "damage-point",
+        _hit_headline,
+        _hit,
+        _damaged,
+        hints.ship_to_hit,
+        damage_points,
+        then=("damage-point", "spread-target"),
+    ),
     kind(
         "spread-target",
         "Corrupt which ship?",

@@ -49,7 +49,7 @@ class SolarSpherePage(Page):
         return gallery.draw(self.tables, component)
 
     def style(self) -> str:
-        return style_sheet(__package__)
+        return style_sheet(__package__) + style_sheet(__package__, "asking.css")
 
     def icons(self) -> str:
         return symbols()

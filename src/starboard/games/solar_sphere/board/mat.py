@@ -260,7 +260,7 @@ def _draw_crew(t: Tables, crew: tuple[CrewView, ...], gone: tuple[str, ...], ask
 def _card(t: Tables, held: CrewView, ask: Ask) -> str:
     card = crew_of(t, held.card)
     face = crew_face(t, card)
-    choice = ask.open(card.id) if ask.verb in _CREW_VERBS else None
+    choice = ask.open(card.id) if ask.asks(*_CREW_VERBS) else None
     if ask.verb == "reroll" and ask.question is not None and ask.question.about[1] == card.id:
         choice = ask.by_value[REROLL]
     state, tag = "", "with a die" if ask.verb == "use-die" and card.kind == DIE else "ready"

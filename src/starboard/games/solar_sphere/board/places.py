@@ -8,7 +8,7 @@ from typing import Final
 from starboard.games.solar_sphere.board.dice import PlacedDie
 from starboard.games.solar_sphere.board.pieces import die, piece, shape
 from starboard.games.solar_sphere.board.prospects import Toll, toll, toll_tag
-from starboard.games.solar_sphere.board.sight import Sight, Way
+from starboard.games.solar_sphere.board.sight import MODES, Sight, Way, by_mode
 from starboard.games.solar_sphere.board.texts import split_name
 from starboard.games.solar_sphere.rules.visit import ACTION, SATELLITE
 from starboard.games.solar_sphere.tables import (
@@ -24,6 +24,7 @@ from starboard.games.solar_sphere.tables import (
 from starboard.games.solar_sphere.view import LocationView
 from starboard.kernel.page import Choice
 from starboard.page.drawing import icon, reveal
+from starboard.page.kit.option_bar import shown_with
 from starboard.page.kit.things import closed_hit, hit, tag, thing
 from starboard.page.markup import esc
 
@@ -199,14 +200,22 @@ def _mode(sight: Sight, n: int, choice: Choice) -> str:
     return f"{choice.value} {toll_tag(toll(sight, n, arrived), False)}"
 
 
+def _visit_hit(sight: Sight, n: int, way: Way, key: str, group: str, *, off: bool) -> str:
+    change = f"<i>→{way.final}</i>" if way.final != way.die else ""
+    price = f"{toll_tag(toll(sight, n, way), way.bent)}{change}{reveal(way.choice)}"
+    return hit(way.choice, tag(price), key, group, off=off)
+
+
 def _visit(sight: Sight, n: int, value: int) -> str:
     key, group = f"{value}-{LOCATIONS[n]}", f"die-{value}"
     off = value != sight.dice[0]
     ways = sight.ways[value].get(n)
     if ways:
-        way = ways[0]
-        change = f"<i>→{way.final}</i>" if way.final != way.die else ""
-        price = f"{toll_tag(toll(sight, n, way), way.bent)}{change}{reveal(way.choice)}"
-        return hit(way.choice, tag(price), key, group, off=off)
+        made = ""
+        for mode, taken in by_mode(ways).items():
+            if taken:
+                drawn = _visit_hit(sight, n, taken[0], key, group, off=off)
+                made += shown_with(MODES[mode], drawn, off=mode != ACTION) if mode else drawn
+        return made
     closed = sight.ask.shut(LOCATIONS[n], f"{value} {LOCATIONS[n]}")
     return "" if closed is None else closed_hit(closed, key, group, off=off)

@@ -10,6 +10,8 @@ from typing import NamedTuple
 from starboard.games.solar_sphere.board.pieces import drones_price, piece
 from starboard.games.solar_sphere.board.sight import Sight, Way
 from starboard.games.solar_sphere.rules.possible import can_attack
+from starboard.games.solar_sphere.rules.visit import ACTION as ACT
+from starboard.games.solar_sphere.rules.visit import SATELLITE as LAUNCH
 from starboard.games.solar_sphere.tables import (
     ARRIVAL,
     CREW,
@@ -46,7 +48,9 @@ def toll(sight: Sight, location: int, way: Way) -> Toll:
     """The whole price of one way to visit a location."""
     me = sight.me
     assert me is not None
-    if way.choice.stakes.unasked or prospect(sight, location, way) == SATELLITE:
+    chosen = way.choice.value
+    launches = way.choice.stakes.unasked or prospect(sight, location, way) == SATELLITE
+    if chosen == LAUNCH or (launches and chosen != ACT):
         return Toll(True, way.price + 1)
     boosted = LOCATIONS[location] in me.satellites
     # With or without the action a drone stays there (SS-8.10, SS-9.6, SS-9.11).

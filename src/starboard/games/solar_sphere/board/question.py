@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from starboard.games.solar_sphere.board.pieces import die, faction, piece, pieces_of, shape
 from starboard.games.solar_sphere.board.places import ICONS, TINTS
 from starboard.games.solar_sphere.board.prospects import Toll, prospect, toll, toll_tag
-from starboard.games.solar_sphere.board.sight import Sight, Way
+from starboard.games.solar_sphere.board.sight import MODES, Sight, Way, by_mode
 from starboard.games.solar_sphere.board.texts import MORALE, POINTS, REPUTATION, crew_face, effect, split_name
 from starboard.games.solar_sphere.menu import END, NOTHING, REFUSE
 from starboard.games.solar_sphere.questions import KINDS
@@ -23,17 +24,30 @@ from starboard.games.solar_sphere.tables import (
     SPHERE,
     ShipCard,
 )
-from starboard.games.solar_sphere.view import hex_worth
+from starboard.games.solar_sphere.view import ShipView, hex_worth
 from starboard.games.solar_sphere.words.phrases import chance_text
 from starboard.kernel.ask import GO_ON, Value
-from starboard.kernel.page import Choice
+from starboard.kernel.page import Choice, Path, paths_of
 from starboard.page.drawing import icon, plural
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
-from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, picks, split, way
+from starboard.page.kit.option_bar import (
+    aside,
+    bar,
+    chip,
+    chips,
+    closed_chip,
+    closed_list,
+    picks,
+    shown_with,
+    split,
+    way,
+)
 from starboard.page.kit.things import chooser
 from starboard.page.markup import esc
 
 _INLINE = 10  # more chips than this, and the closed ones go behind a button of their own
+
+_IN_A_ROW = 7  # more rows of answers than this stand in two rows
 
 # What an answer is called on the button that asks once more.
 _DEEDS: dict[Value, str] = {SATELLITE: "Launch", REROLL: "Roll again"}
@@ -73,7 +87,10 @@ def _outcome(sight: Sight) -> Texts:
 def _headline(sight: Sight) -> Texts:
     q = sight.question
     assert q is not None
-    return esc(KINDS.of(q.verb).headline), esc(KINDS.detail(sight.tables, sight.view, q))
+    headline = str(KINDS.of(q.verb).headline)
+    if q.verb == "kickback-choice" and any(choice.then for choice in sight.scene.choices):
+        headline = "Which kickbacks?"
+    return esc(headline), esc(KINDS.detail(sight.tables, sight.view, q))
 
 
 # ---------------------------------------------------------------------- die and place
@@ -87,7 +104,26 @@ def _dice_question(sight: Sight) -> str:
         held.pop()
     buttons = "".join(_die_button(sight, me.colour, value, held.count(value)) for value in sight.dice)
     groups = "".join(_die_group(sight, value) for value in sight.dice)
-    return picks("your dice", buttons) + groups
+    return picks("your dice", buttons) + _switch(sight) + groups + _aside(sight)
+
+
+def _switch(sight: Sight) -> str:
+    """Action or satellite, chosen with the die and not after it."""
+    if not sight.ask.switches:
+        return ""
+    launch = f"{icon('satellite', 'px14')}<span>Satellite</span><i>−1 {icon('drone', 'px12')}</i>"
+    buttons = chooser("mode-button", MODES[ACTION], "<span>Action</span>", chosen=True)
+    buttons += chooser("mode-button", MODES[SATELLITE], launch, "Satellite, 1 drone stays", chosen=False)
+    return f'<div class="modes" role="group" aria-label="action or satellite">{buttons}</div>'
+
+
+def _aside(sight: Sight) -> str:
+    """Crew and kickbacks stand in the question that they come before."""
+    made = ""
+    for choice in sight.ask.aside:
+        first, second = _window(sight, choice)
+        made += chip(choice, first, second, 99)
+    return aside(made)
 
 
 def _die_button(sight: Sight, colour: str, value: int, n: int) -> str:
@@ -107,7 +143,10 @@ def _die_group(sight: Sight, value: int) -> str:
     for location in range(len(LOCATIONS)):
         if location in places:
             number += 1
-            made.append(_place_chip(sight, location, places[location], number))
+            for mode, ways in by_mode(places[location]).items():
+                if ways:
+                    drawn = _place_chip(sight, location, ways, number, mode)
+                    made.append(shown_with(MODES[mode], drawn, off=mode != ACTION) if mode else drawn)
     discard = sight.discards[value]
     made.append(chip(discard, "Discard die", f"+1 {MORALE}", number + 1, f"discard-{value}", "ghost"))
     for location, place in enumerate(LOCATIONS):
@@ -125,7 +164,7 @@ def _place_name(sight: Sight, location: int) -> str:
     return f"{sign}<span>{esc(main)}</span>" if sign or not rest else f"<span>{esc(main)} {esc(rest)}</span>"
 
 
-def _place_chip(sight: Sight, location: int, ways: list[Way], number: int) -> str:
+def _place_chip(sight: Sight, location: int, ways: list[Way], number: int, mode: str) -> str:
     """The cheapest way as a button; if there are others, a second one opens them."""
     best = ways[0]
     key = f"{best.die}-{LOCATIONS[location]}"
@@ -147,7 +186,8 @@ def _place_chip(sight: Sight, location: int, ways: list[Way], number: int) -> st
     rows = "".join(_way(sight, location, one) for one in ways[1:])
     spoken = f"{label}: {plural(len(ways) - 1, 'other way', 'other ways')}"
     head = f"{icon(ICONS[location])}{label}: change the {best.die}"
-    return split(best_chip, key, spoken, head, rows, f"tint-{TINTS[location]}")
+    mark = f"{key}-{mode}" if mode else key
+    return split(best_chip, mark, spoken, head, rows, f"tint-{TINTS[location]}")
 
 
 def _deed(due: Toll) -> str:
@@ -171,19 +211,25 @@ def _way(sight: Sight, location: int, one: Way) -> str:
 def _plain_question(sight: Sight) -> str:
     q = sight.question
     assert q is not None
-    write = FACES[q.verb]
     made = []
     counts = q.verb in ("regenerate", "fabricate", "fleet-deploy")
-    for number, choice in enumerate(sight.scene.choices, 1):
-        first, second = write(sight, choice)
-        style = "number" if counts else "out" if KINDS.is_way_out(q, choice.value) else ""
+    paths = [path for choice in sight.scene.choices for path in paths_of(choice)]
+    for number, path in enumerate(paths, 1):
+        choice = path[-1]
+        if len(path) > 1:
+            first, second = ROWS_AT_ONCE[q.verb](sight, path)
+            style = ""
+        else:
+            first, second = FACES[q.verb](sight, choice)
+            style = "number" if counts else "out" if KINDS.is_way_out(q, choice.value) else ""
         made.append(chip(choice, first, second, number, "", style, _DEEDS.get(choice.value, "")))
     closed = sight.closed
     dice = _dice_left(sight) if q.verb == "window-before" else ""
     if len(made) + len(closed) <= _INLINE:
         made += map(closed_chip, closed)
         closed = ()
-    return f"{dice}{chips(''.join(made))}{closed_list(closed)}"
+    many = len(paths) > _IN_A_ROW and len(paths) > len(sight.scene.choices)
+    return f"{dice}{chips(''.join(made), 'at-once' if many else '')}{_aside(sight)}{closed_list(closed)}"
 
 
 def _dice_left(sight: Sight) -> str:
@@ -355,6 +401,84 @@ def _reroll(sight: Sight, choice: Choice) -> Texts:
         return "Keep the roll", "the attack fails"
     success = _chance(sight, sight.ship(str(q.about[0])), int(q.about[3]))
     return "Roll again", f"{success}, uses the card"
+
+
+# ---------------------------------------------------------------------- several picks at once
+
+
+def _gains(sight: Sight, path: Path) -> Texts:
+    """What is taken with one click; those of a kind stand together."""
+    return f"<span>{_all_of(path)}</span>", ""
+
+
+def _all_of(path: Path) -> str:
+    taken = Counter(str(choice.value) for choice in path)
+    signs = [f"{n} {piece(name, 'px15')}" for name, n in taken.items() if name in RESOURCES]
+    deeds = [f"{n} × {name}" if n > 1 else name for name, n in taken.items() if name not in RESOURCES]
+    return " + ".join([*signs, *deeds])
+
+
+def _salvage(sight: Sight, path: Path) -> Texts:
+    """Drones that become active again, the rows that the others fill, and what they bring."""
+    active = int(path[0].value)
+    name, gains = _rows_filled(sight, path[1:])
+    parts = [f"{active} active" if active else "", name]
+    return " + ".join(part for part in parts if part) or "None", gains
+
+
+def _rows_filled(sight: Sight, path: Path) -> Texts:
+    rows = path[0]
+    if rows.value == NOTHING:
+        return "", ""
+    name, gains = _decommission(sight, rows)
+    return name, f"{gains}: {_all_of(path[1:])}" if path[1:] else gains
+
+
+def _hired(sight: Sight, path: Path) -> Texts:
+    """A crew card, and what is paid for it."""
+    name, note = _hire(sight, path[0])
+    paid = "".join(piece(one, "px12") for one in str(path[-1].value).split("+"))
+    return name, f"<span>{paid}</span>{note}"
+
+
+def _retired(sight: Sight, path: Path) -> Texts:
+    card = sight.crew(str(path[0].value))
+    name = crew_face(sight.tables, card).name
+    return f"<span>{name}</span>", effect(card.retire[int(path[-1].value)])
+
+
+def _attacks(sight: Sight, path: Path) -> Texts:
+    """The ships of one attack, with what the drones make of each."""
+    sent = []
+    for choice, ship in zip(path, _ships(sight, path), strict=True):
+        if choice.value:
+            card = sight.ship(ship.card)
+            sent.append((card.name, int(choice.value), _chance(sight, card, ship.power + int(choice.value))))
+    if not sent:
+        return "Leave them", "no attack"
+    return (
+        " · ".join(f"{esc(name)} {n}" for name, n, _ in sent),
+        " · ".join(chances for _, _, chances in sent),
+    )
+
+
+def _ships(sight: Sight, path: Path) -> list[ShipView]:
+    """The ships that the picks are about, one after the other."""
+    q = sight.question
+    assert q is not None
+    cards = [about[0] for about in (q.about, *(choice.about for choice in path)) if about]
+    return [next(ship for ship in sight.view.fleet if ship.card == card) for card in cards]
+
+
+ROWS_AT_ONCE: dict[str, Callable[[Sight, Path], Texts]] = {
+    "kickback-choice": _gains,
+    "resource-type": _gains,
+    "regenerate": _salvage,
+    "decommission": _rows_filled,
+    "hire-card": _hired,
+    "retire-card": _retired,
+    "fleet-deploy": _attacks,
+}
 
 
 FACES: dict[str, Callable[[Sight, Choice], Texts]] = {

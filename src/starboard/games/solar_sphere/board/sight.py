@@ -7,6 +7,7 @@ from typing import Final
 from starboard.games.solar_sphere.board.dice import Dice
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS
 from starboard.games.solar_sphere.menu import DISCARD, Menu, menu_for
+from starboard.games.solar_sphere.rules.visit import ACTION, SATELLITE
 from starboard.games.solar_sphere.tables import CrewCard, HexTile, ShipCard, Tables, crew_of, hex_of, ship_of
 from starboard.games.solar_sphere.view import PlayerView, SolarSphereView
 from starboard.kernel.ask import Value
@@ -27,11 +28,43 @@ class Way:
         self.bent = bent
         self.price = price  # active drones exhausted: the change of value and the fee
 
+    def to(self, mode: str) -> Way | None:
+        """This way with what is done there, if that is asked at once."""
+        choice = next((one for one in self.choice.then if one.value == mode), None)
+        return None if choice is None else Way(choice, self.die, self.final, self.bent, self.price)
+
+
+# The groups of a visit's two modes: one of them is chosen beside the dice.
+MODES: Final = {ACTION: "do-action", SATELLITE: "do-satellite"}
+
+
+def by_mode(ways: list[Way]) -> dict[str, list[Way]]:
+    """The ways to a location by what is done there; under "" if there is nothing to choose."""
+    if not any(way.choice.then for way in ways):
+        return {"": ways}
+    found: dict[str, list[Way]] = {mode: [] for mode in MODES}
+    for way in ways:
+        if not way.choice.then:
+            # What is left to do there is decided by the price, or asked on arrival.
+            found[SATELLITE if way.choice.stakes.unasked else ACTION].append(way)
+        for mode, one in found.items():
+            taken = way.to(mode)
+            if taken is not None:
+                one.append(taken)
+    return found
+
 
 class Ask(Asking):
     """The question, and the options of `use-die` by die and location."""
 
     __slots__ = ("dice", "discards", "ways")
+
+    @property
+    def switches(self) -> bool:
+        """Whether action or satellite is chosen with the die."""
+        return any(
+            way.choice.then for places in self.ways.values() for ways in places.values() for way in ways
+        )
 
     def __init__(self, scene: Scene | None = None) -> None:
         super().__init__(scene)
@@ -57,7 +90,9 @@ def _asked(scene: Scene, menu: Menu) -> Ask:
 def _plan(ask: Ask, menu: Menu, view: SolarSphereView) -> None:
     """Sorts the options of `use-die` by die and location."""
     for choice in ask.by_value.values():
-        visit = menu.meaning[str(choice.value)]
+        visit = menu.meaning.get(str(choice.value))
+        if visit is None:
+            continue  # it belongs to the window inside
         if visit.die not in ask.ways:
             ask.ways[visit.die] = {}
             ask.dice.append(visit.die)
@@ -107,7 +142,7 @@ class Sight:
 
     def ask_if(self, *verbs: str) -> Ask:
         """The question if it is one of these: what has nothing to do with it is drawn as if none were."""
-        return self.ask if self.ask.verb in verbs else NOTHING_ASKED
+        return self.ask if self.ask.asks(*verbs) else NOTHING_ASKED
 
     def open(self, value: Value) -> Choice | None:
         return self.by_value.get(value)

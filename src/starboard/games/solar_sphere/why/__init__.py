@@ -42,7 +42,7 @@ from starboard.games.solar_sphere.why.visit import Why, in_vain, no_action, no_l
 from starboard.games.solar_sphere.words import phrases as say
 from starboard.kernel.ask import GO_ON, Question
 from starboard.kernel.english import count, listed
-from starboard.kernel.title import Closed
+from starboard.kernel.title import Closed, Need
 
 # ---------------------------------------------------------------------- crew and kickbacks
 
@@ -306,6 +306,11 @@ def build(s: SolarSphere, q: Question) -> list[Closed]:
         if s.builder[position] != NOBODY or name in q.options:
             continue
         tile = s.tables.hexes[s.hexes[position]]
+        needs = (
+            Need("a built hex next to it", "SS-9.5", _beside_built(s, position)),
+            Need(f"a limit of {tile.value}; yours is {limit}", "SS-9.4", tile.value <= limit),
+            *say.cost_needs(tile.cost, p.stock, "SS-9.6"),
+        )
         reasons = []
         if not _beside_built(s, position):
             reasons.append(("SS-9.5", "no built hex is next to it"))
@@ -314,7 +319,7 @@ def build(s: SolarSphere, q: Question) -> list[Closed]:
         if lack := say.lacking(tile.cost, p.stock):
             reasons.append(("SS-9.6", f"you lack {lack}"))
         text = "; ".join([reasons[0][1], *(f"{reason} ({clause})" for clause, reason in reasons[1:])])
-        found.append(Closed(f"{name} {tile.name}", reasons[0][0], text, name))
+        found.append(Closed(f"{name} {tile.name}", reasons[0][0], text, name, needs))
     return found
 
 
@@ -331,7 +336,14 @@ def hire(s: SolarSphere, q: Question) -> list[Closed]:
         card = s.tables.crew[n]
         if card.id not in q.options:
             gold, any_part = s.tables.hire_cost[slot // 2 + 1]
-            found.append(_crew(s, card, ("SS-9.10", why_not_payable(p.stock, gold, any_part))))
+            more = sum(p.stock) - min(gold, p.stock[GOLD])
+            needs = [*say.cost_needs((0, gold, 0), p.stock, "SS-9.10")]
+            if any_part:
+                text = f"{any_part} more of any kind; you have {more}"
+                needs.append(Need(text, "SS-9.10", more >= any_part))
+            reason = why_not_payable(p.stock, gold, any_part)
+            name = say.crew_name(s.tables, card)
+            found.append(Closed(name, "SS-9.10", reason, card.id, tuple(needs)))
     return found
 
 

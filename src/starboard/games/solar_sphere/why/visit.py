@@ -22,7 +22,7 @@ from starboard.games.solar_sphere.tables import (
 from starboard.games.solar_sphere.words import phrases as say
 from starboard.kernel.ask import Question
 from starboard.kernel.english import count, listed
-from starboard.kernel.title import Closed
+from starboard.kernel.title import Closed, Need
 
 Why = tuple[str, str]
 """Clause and reason."""
@@ -46,7 +46,8 @@ def use_die(s: SolarSphere, q: Question) -> list[Closed]:
         dice = offered.get(location, set())
         if not dice:
             nearest = min(values, key=lambda die: _change(s, p, die, location))
-            found.append(Closed(name, *_no_visit(s, p, location, nearest), LOCATIONS[location]))
+            needs = _visit_needs(s, p, location, nearest)
+            found.append(Closed(name, *_no_visit(s, p, location, nearest), LOCATIONS[location], needs))
             continue
         launch_only = _launch_only(s, p, location, q)
         if launch_only is not None:
@@ -54,7 +55,8 @@ def use_die(s: SolarSphere, q: Question) -> list[Closed]:
         for die in values:
             if die not in dice:
                 why = _no_visit(s, p, location, die)
-                single.append(Closed(f"die {die} at {name}", *why, f"{die} {LOCATIONS[location]}"))
+                needs = _visit_needs(s, p, location, die)
+                single.append(Closed(f"die {die} at {name}", *why, f"{die} {LOCATIONS[location]}", needs))
     return found + single
 
 
@@ -102,6 +104,27 @@ def _no_visit(s: SolarSphere, p: Player, location: int, die: int) -> Why:
     # The limit of the Sphere keeps nobody out: whoever has no satellite there could launch one.
     clause, reason = no_action(s, after, location, 6)
     return clause, f"{paid}no action, {reason}; no satellite, {no_launch(after, location)[1]} (SS-8.10)"
+
+
+def _visit_needs(s: SolarSphere, p: Player, location: int, die: int) -> tuple[Need, ...]:
+    """All that the visit takes: drones for fee and change, and then an action or a satellite."""
+    fee = 1 if s.visits[location] else 0
+    change = _change(s, p, die, location)
+    found = []
+    if fee:
+        text = f"1 active drone for the fee; you have {p.active}"
+        found.append(Need(text, "SS-8.4", p.active >= fee))
+    if change:
+        text = f"{count(change, 'active drone')} to change the {die}; you have {max(0, p.active - fee)}"
+        found.append(Need(text, "SS-8.2", p.active >= fee + change))
+    if p.active >= fee + change:
+        means = means_of(p)
+        after = (means[0] - fee - change, means[1] + fee + change, *means[2:])
+        clause, reason = no_action(s, after, location, 6)
+        found.append(Need(f"an action: {reason}", clause, False))
+        clause, reason = no_launch(after, location)
+        found.append(Need(f"or a satellite: {reason}", clause, False))
+    return tuple(found)
 
 
 def in_vain(s: SolarSphere) -> Why:

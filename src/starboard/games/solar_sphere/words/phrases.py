@@ -5,7 +5,7 @@ All of them are made from the content tables, so a player's own cards are descri
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from starboard.games.solar_sphere.tables import (
@@ -43,6 +43,7 @@ from starboard.games.solar_sphere.tables import (
 from starboard.games.solar_sphere.tables import BATTLE as BATTLE_KIND
 from starboard.games.solar_sphere.tables import DIE as DIE_KIND
 from starboard.kernel.english import count, listed
+from starboard.kernel.title import Need
 
 # A salvage of at least this many reaches every drone that a player has.
 ALL_DRONES: Final = 20
@@ -71,6 +72,13 @@ def lacking(cost: Sequence[int], stock: Sequence[int]) -> str:
     """What is missing to pay a cost: 1 ore and 2 gold; empty if nothing is."""
     missing = [f"{n - stock[r]} {RESOURCES[r]}" for r, n in enumerate(cost) if n > stock[r]]
     return listed(missing)
+
+
+def cost_needs(cost: Sequence[int], stock: Sequence[int], clause: str) -> Iterator[Need]:
+    """What a cost takes of each resource, and how many there are."""
+    for r, n in enumerate(cost):
+        if n:
+            yield Need(f"{n} {RESOURCES[r]}; you have {stock[r]}", clause, stock[r] >= n)
 
 
 def chance_text(chance: float) -> str:

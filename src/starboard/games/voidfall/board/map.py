@@ -350,7 +350,7 @@ def _tag(target: Target, x: float, y: float, away: float) -> str:
         near = max(0.0, _width(target) - _tag_width(target.lite, 1.45)) / 2
         lite = f'<g transform="translate({-near if away > 0 else near:.1f} 0)">{lite}</g>'
     return (
-        f'<g class="tag" transform="translate({x:.1f} {y:.1f})" {answer(target.choice.value)} '
+        f'<g class="tag" transform="translate({x:.1f} {y:.1f})" {answer(target.choice.given)} '
         f'data-key="{esc(target.key)}" aria-hidden="true"><g class="in-full">{full}</g>'
         f'<g class="lite">{lite}</g></g>'
     )

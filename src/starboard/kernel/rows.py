@@ -1,0 +1,259 @@
+"""Rows of answers: what the rules ask pick by pick, and the page asks at once.
+
+A title declares beside its kinds of question which belong together. Here the answers are tried, each on a run
+of its own, and whatever follows without anybody learning anything can be shown with the question it follows.
+The rules know nothing of rows: each of the answers is an ordinary one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from starboard.kernel.ask import Open, Question, Value
+from starboard.kernel.kinds import Kinds
+from starboard.kernel.page import Choice
+from starboard.kernel.run import Run
+from starboard.kernel.stakes import NO_STAKES, Stakes
+from starboard.kernel.state import state_hash
+
+if TYPE_CHECKING:
+    from starboard.kernel.table import Table
+
+Row: TypeAlias = tuple[Value, ...]
+# So many picks are tried at once, the most first.
+_PICKS = (20, 3, 2)
+
+Fresh: TypeAlias = Callable[[], Run]
+"""Makes a run before the open question, which may be played on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A question, the answers of the same seat that lead to it, and what can be asked with its options.
+
+    `state` is that of the run on which it was found: it may be imagined, so only what the seat knows counts.
+    `same` are options that lead nowhere new: another order of the same picks is among the rows, or they can
+    be had before all of them.
+    """
+
+    question: Question
+    row: Row
+    state: Any
+    then: dict[Value, Step] = field(default_factory=dict)
+    same: set[Value] = field(default_factory=set)
+
+    def rows(self) -> Iterator[Row]:
+        """Every row of answers that ends here or in what follows, counted from the open question."""
+        for value in self.question.options:
+            if value in self.then:
+                yield from self.then[value].rows()
+            elif value not in self.same:
+                yield (*self.row, value)
+
+    def offers(self, row: Row) -> bool:
+        """Whether these answers can be given at once, in this or in another order."""
+        step = self
+        for value in row[len(self.row) :]:
+            if value in step.same:
+                return True
+            if value not in step.then:
+                return value in step.question.options and (*step.row, value) == row
+            step = step.then[value]
+        return False
+
+
+class _TooManyError(Exception):
+    """More rows than the title wants to ask at once."""
+
+
+def together(kinds: Kinds[Any, Any, Any], asked: Question, state: Any, trials: Callable[[], Fresh]) -> Step:
+    """The question that the page asks in place of this one, with all that can be asked with it.
+
+    `trials` is called only if there is anything to try. For people it imagines a world: `Table.trials`.
+    """
+    first = Step(asked, (), state)
+    kind = kinds.of(asked.verb)
+    if asked.hushed or not (kind.inside or kind.then):
+        return first
+    tries = _Tries(kinds, asked.seat, trials())
+    if not kind.inside:
+        return tries.grown(first, first)
+    for value in kind.out:
+        if value in asked.options:
+            after = tries.after((value,), kind.inside)
+            if after is not None:
+                return tries.grown(after, first)
+    return first
+
+
+def begins(kinds: Kinds[Any, Any, Any], verb: str, value: Value, next_verb: str) -> bool:
+    """Whether this answer to a question of this verb may be one row with the answer to the next."""
+    kind = kinds.of(verb)
+    return next_verb in kind.then or (value in kind.out and next_verb in kind.inside)
+
+
+def choices_of(
+    step: Step, label: Callable[[Step, Value], str], stakes: Callable[[Row], Stakes], before: str = ""
+) -> tuple[Choice, ...]:
+    """The options of a step as they are shown; `before` says what is answered before them."""
+    made = []
+    for value in step.question.options:
+        if value in step.same:
+            continue
+        said = before + label(step, value)
+        after = step.then.get(value)
+        if after is None:
+            made.append(Choice(value, said, stakes((*step.row, value)), step.row))
+        else:
+            then = choices_of(after, label, stakes, f"{said}; ")
+            made.append(
+                Choice(value, said, NO_STAKES, step.row, then, after.question.verb, after.question.about)
+            )
+    return tuple(made)
+
+
+def aside_of(
+    asked: Question, step: Step, label: Callable[[Step, Value], str], stakes: Callable[[Row], Stakes]
+) -> tuple[Choice, ...]:
+    """What the window offers that stands inside the step, but for its way out; none without a window."""
+    if not step.row:
+        return ()
+    window = Step(asked, (), None)
+    return tuple(
+        Choice(value, label(window, value), stakes((value,)))
+        for value in asked.options
+        if value != step.row[0]
+    )
+
+
+def answer_row(table: Table, seat: int, row: Row) -> str:
+    """Gives the answers one after the other; returns why the rest was not given, if not all were.
+
+    The first must be legal. The others must be so in their turn, to a question that the title asks together
+    with the one before it: an answer meant for something else is never taken for it.
+    """
+    kinds = table.title.kinds
+    before = table.question_of(seat)
+    table.answer(seat, row[0])
+    for given, value in pairwise(row):
+        now = table.question_of(seat)
+        assert before is not None
+        if now is None or not begins(kinds, before.verb, given, now.verb) or value not in now.options:
+            return "Something else is asked now: the rest of what you chose was not done."
+        table.answer(seat, value)
+        before = now
+    return ""
+
+
+def goes_on(table: Table) -> bool:
+    """Whether what redo would give next ends or goes on with the row of the last answer."""
+    last = table.answers[-1]
+    now = table.question_of(last.seat)
+    return now is not None and begins(table.title.kinds, last.verb, last.value, now.verb)
+
+
+def row_start(table: Table, step: int, at: Callable[[int], Table], floor: int = 0) -> int:
+    """The step at which the row began that the answer at `step` ended, as the page asks it.
+
+    `at` shows the table after so many answers, at least `floor`.
+    """
+    answers, kinds = table.answers, table.title.kinds
+    seat, found = answers[step].seat, step
+    for first in range(step - 1, floor - 1, -1):
+        one, after = answers[first], answers[first + 1]
+        if one.seat != seat or table.taught(first + 1) or not begins(kinds, one.verb, one.value, after.verb):
+            break
+        then = at(first)
+        asked = then.question_of(seat)
+        if asked is None:
+            break
+        row = tuple(answer.value for answer in answers[first : step + 1])
+        if together(kinds, asked, then.state, partial(then.trials, seat)).offers(row):
+            found = first
+    return found
+
+
+class _Tries:
+    def __init__(self, kinds: Kinds[Any, Any, Any], seat: int, fresh: Fresh) -> None:
+        self._kinds = kinds
+        self._seat = seat
+        self._fresh = fresh
+        self._left = 0
+        self._seen: set[str] = set()
+
+    def grown(self, step: Step, first: Step) -> Step:
+        """The step with what follows it: all of it or, where that is too much, the next picks.
+
+        `first` is the open question: the same, or the window inside.
+        """
+        for picks in _PICKS:
+            self._left = self._kinds.of(step.question.verb).most
+            self._seen.clear()
+            try:
+                self._grow(step, picks, lambda value: step is not first and value in first.question.options)
+            except _TooManyError:
+                step.then.clear()
+                step.same.clear()
+            else:
+                break
+        return step
+
+    def _grow(self, step: Step, picks: int, had: Callable[[Value], bool]) -> None:
+        """`had` says whether something that is no part of a row could be had before."""
+        kind = self._kinds.of(step.question.verb)
+        then = kind.then if picks > 1 else ()
+        for value in step.question.options:
+            if value in kind.apart and had(value):
+                step.same.add(value)
+                continue
+            row = (*step.row, value)
+            run = self._silent(row) if kind.then and value not in kind.apart else None
+            if run is not None:
+                if kind.verb in kind.then:
+                    # What is chosen but not yet done shows in what is asked next.
+                    mark = f"{len(row)} {state_hash(run.state)} {run.question!r}"
+                    if mark in self._seen:
+                        step.same.add(value)
+                        continue
+                    self._seen.add(mark)
+                after = self._asked(run, row, then)
+                if after is not None:
+                    self._grow(after, picks - 1, lambda value: True)
+                    if any(True for _ in after.rows()):
+                        step.then[value] = after
+                    else:
+                        step.same.add(value)
+                    continue
+            self._left -= 1
+            if self._left < 0:
+                raise _TooManyError
+
+    def after(self, row: Row, verbs: tuple[str, ...]) -> Step | None:
+        run = self._silent(row)
+        return None if run is None else self._asked(run, row, verbs)
+
+    def _asked(self, run: Run, row: Row, verbs: tuple[str, ...]) -> Step | None:
+        """What the seat is asked next, if it is one of these."""
+        question = run.question
+        if not isinstance(question, Question) or question.hushed or question.seat != self._seat:
+            return None
+        return Step(question, row, run.state) if question.verb in verbs else None
+
+    def _silent(self, row: Row) -> Run | None:
+        """A run after these answers, if nobody learns anything from them and nobody else comes in between."""
+        run = self._fresh()
+        learned = run.state.learned
+        # It rests where others might be asked something in secret.
+        run.paced = True
+        for value in row:
+            question = run.question
+            if question is None or isinstance(question, Open) or question.seat != self._seat:
+                return None
+            run.answer(self._seat, value)
+            if run.resting or run.state.learned != learned:
+                return None
+        return run

@@ -1,0 +1,145 @@
+"""What the rules ask pick by pick is one question on the page, and one click."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.people import Player
+
+
+def asks_before_the_die(question: Any) -> bool:
+    """Crew or a kickback could be used before the die."""
+    return question["verb"] == "window-before" and len(question["options"]) > 1
+
+
+def answers(player: Player, table: str) -> list[tuple[str, Any]]:
+    return [(answer["verb"], answer["value"]) for answer in player.log(table)["answers"]]
+
+
+def test_die_place_and_satellite_are_one_question_and_one_undo(person: Sit) -> None:
+    ash = person(DESKTOP)
+    table = ash.open_table("me", "me", until=asks_before_the_die, random=Random(31))
+    page = ash.page
+    ash.asked()
+    bar = page.locator("#area-question")
+    # The window stands inside: its options are apart, its way out comes with each place.
+    expect(bar.locator(".verb-use-die")).to_be_visible()
+    expect(bar.locator(".aside [data-answer]").first).to_be_visible()
+    expect(bar.get_by_text("Go on")).to_have_count(0)
+    before = answers(ash, table)
+    question = ash.question
+
+    satellite = bar.locator(".mode-button", has_text="Satellite")
+    satellite.click()
+    expect(satellite).to_have_attribute("aria-pressed", "true")
+    # The tags on the board follow the switch.
+    tags = page.locator("#area-stage .place .hit.legal:visible .price")
+    assert tags.locator("use[href='#i-satellite']").count() == tags.count() > 0
+    bar.locator("[data-answer$='\"satellite\"]']:visible").first.click()
+    ash.confirm(question)
+    given = answers(ash, table)[len(before) :]
+    assert [verb for verb, _ in given][:3] == ["window-before", "use-die", "mode"]
+    assert given[2] == ("mode", "satellite")
+
+    page.keyboard.press("u")
+    expect(page.locator("#asked")).to_have_attribute("data-seat", question.split(".")[2])
+    ash.asked()
+    assert answers(ash, table) == before
+    page.keyboard.press("r")
+    page.wait_for_function("n => Number(document.querySelector('#slider').max) >= n", arg=len(before) + 3)
+    assert answers(ash, table)[: len(before) + 3] == before + given[:3]
+
+
+def test_on_a_phone_all_of_it_has_room(person: Sit) -> None:
+    ash = person(PHONE, touch=True)
+    ash.open_table("me", "me", until=asks_before_the_die, random=Random(31))
+    page = ash.page
+    ash.asked()
+    for button in page.locator("#area-question :is(.mode-button, .aside .chip):visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        assert box["y"] + box["height"] <= PHONE[1]
+    places = page.locator("#area-question .chips:not(.aside):visible [data-answer]:visible").first
+    place, first = places.bounding_box(), page.locator("#area-question .aside .chip").first.bounding_box()
+    assert place is not None
+    assert first is not None
+    assert place["y"] >= first["y"] + first["height"] or place["x"] >= first["x"] + first["width"]
+    question = ash.question
+    page.locator("#area-question .mode-button", has_text="Satellite").tap()
+    target = page.locator("#area-stage .place .hit.legal:visible").first
+    target.tap()
+    assert ash.question == question
+    target.tap()
+    ash.confirm(question)
+
+
+def test_an_empty_window_is_no_question(person: Sit) -> None:
+    """Without crew there is nothing to do after the die: the turn ends by itself, and can be taken back."""
+    ash = person()
+    table = ash.open_table("me", "me", until=asks_before_the_die, random=Random(31))
+    ash.asked()
+    question, before = ash.question, answers(ash, table)
+    ash.page.locator("#area-question .chip.ghost:visible").first.click()
+    ash.confirm(question)
+    assert answers(ash, table)[len(before) :][:3][-1] == ("window-after", "end")
+    ash.page.keyboard.press("u")
+    ash.page.wait_for_function("n => Number(document.querySelector('#slider').max) <= n", arg=len(before))
+    assert answers(ash, table) == before
+
+
+def shares_hits(question: Any) -> bool:
+    return question["verb"] == "damage-point" and int(question["about"][1]) > 2
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_all_hits_of_a_sector_are_one_question(person: Sit, size: tuple[int, int]) -> None:
+    ash = person(size, touch=size == PHONE)
+    table = ash.open_table("me", "me", title="revenant", until=shares_hits, random=Random(32))
+    page = ash.page
+    ash.asked()
+    bar = page.locator("#area-question")
+    expect(bar.locator(".headline")).to_contain_text("hits in")
+    before = answers(ash, table)
+    question = ash.question
+    shared = bar.locator("[data-answer^='[']:visible")
+    assert shared.count() > 1
+    if size == PHONE:
+        shared.first.tap()
+    else:
+        shared.first.click()
+    ash.confirm(question)
+    given = answers(ash, table)[len(before) :]
+    assert [verb for verb, _ in given][:2] == ["damage-point", "damage-point"]
+
+
+def orders(question: Any) -> bool:
+    """A ship may manoeuvre or attack."""
+    values = [option["value"] for option in question["options"]]
+    return question["verb"] == "attack-order" and {"manoeuvre", "attack"} <= set(values)
+
+
+def test_sectors_answer_manoeuvre_or_attack(person: Sit) -> None:
+    """The sector it can go to moves the ship there; its own, with the Voidborn in it, is attacked."""
+    ash = person()
+    table = ash.open_table("me", "me", title="revenant", until=orders, random=Random(33))
+    page = ash.page
+    ash.asked()
+    before, question = answers(ash, table), ash.question
+    sectors = page.locator("#area-stage .segment.legal")
+    moves = [one for one in sectors.all() if "manoeuvre" in (one.get_attribute("data-answer") or "")]
+    attacks = [one for one in sectors.all() if one.get_attribute("data-answer") == '"attack"']
+    assert moves
+    assert len(attacks) == 1
+    row = json.loads(moves[0].get_attribute("data-answer") or "")
+    moves[0].dispatch_event("click")
+    ash.confirm(question)
+    assert answers(ash, table)[len(before) :][:2] == [("attack-order", row[0]), ("move-run", row[1])]
+    page.keyboard.press("u")
+    page.wait_for_function("n => Number(document.querySelector('#slider').max) <= n", arg=len(before))
+    assert answers(ash, table) == before
