@@ -11,7 +11,7 @@ from starboard.games.solar_sphere.board.pieces import symbols
 from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.tables import FACTIONS, RESOURCES, Tables
 from starboard.games.solar_sphere.view import SolarSphereView
-from starboard.kernel.page import AREAS, Kept, Page, Scene
+from starboard.kernel.page import AREAS, FRAMES, Kept, Page, Scene
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 
@@ -21,6 +21,7 @@ _DRAWINGS = (top.draw, stage.draw, left.draw, others.draw, question.draw, mat.dr
 class SolarSpherePage(Page):
     """The title's `Page`. It keeps the pieces of its last drawings: little changes with one answer."""
 
+    frames = FRAMES
     # Nothing is hidden from one player that another knows.
     one_view = True
     nouns: ClassVar[Mapping[str, str]] = {
@@ -44,7 +45,7 @@ class SolarSpherePage(Page):
         return gallery.draw(self.tables, component)
 
     def style(self) -> str:
-        return style_sheet(__package__)
+        return style_sheet(__package__) + style_sheet(__package__, "compact.css")
 
     def icons(self) -> str:
         return symbols()
