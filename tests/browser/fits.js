@@ -35,32 +35,34 @@
   function scaleOf(node) {
     const matrix = node.getScreenCTM?.();
     if (matrix) return Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
-    let times = node.currentCSSZoom ?? 1;
-    for (let up = node; up; up = up.parentElement) {
-      const { transform, scale } = getComputedStyle(up);
-      const { c, d } = new DOMMatrix(transform);
-      times *= Math.hypot(c, d) * (scale === 'none' ? 1 : px(scale.split(' ').at(-1)));
-    }
-    return times;
+    return (node.currentCSSZoom ?? 1) * stretchOf(node);
   }
+  // Many texts have the same ancestors: each is asked once.
+  const once = (ask) => {
+    const known = new Map();
+    return (node) => known.get(node) ?? known.set(node, ask(node)).get(node);
+  };
+  const stretchOf = once((node) => {
+    const { transform, scale } = getComputedStyle(node);
+    const { c, d } = transform === 'none' ? { c: 0, d: 1 } : new DOMMatrix(transform);
+    const own = Math.hypot(c, d) * (scale === 'none' ? 1 : px(scale.split(' ').at(-1)));
+    return own * (node.parentElement ? stretchOf(node.parentElement) : 1);
+  });
 
   // The boxes that cut off what sticks out of them; what scrolls shows it sooner or later.
-  function cutters(node) {
-    const boxes = [];
-    for (let up = node; up && up !== document.body; up = up.parentElement) {
-      const style = getComputedStyle(up);
-      if (scrolls(style) && (isFeed(up) || !allAreas)) break;
-      if (style.overflowX !== 'visible' || style.overflowY !== 'visible') boxes.push(up);
-      if (style.position === 'fixed') break;
-    }
-    return boxes;
-  }
+  const cutters = once((node) => {
+    if (!node || node === document.body) return [];
+    const style = getComputedStyle(node);
+    if (scrolls(style) && (isFeed(node) || !allAreas)) return [];
+    const own = style.overflowX !== 'visible' || style.overflowY !== 'visible' ? [node] : [];
+    return style.position === 'fixed' ? own : [...own, ...cutters(node.parentElement)];
+  });
 
   // Names and the like may end in an ellipsis if the whole is said elsewhere.
   function isShortened(node, boxes) {
     const dots = [node, ...boxes].map((one) => getComputedStyle(one))
       .some((style) => style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none');
-    return dots && node.closest('[title], [aria-label]:not(section)') !== null;
+    return dots && node.closest('[title], [data-explain], [aria-label]:not(section)') !== null;
   }
 
   function checkText(text) {
@@ -68,18 +70,59 @@
     if (!text.data.trim() || !isSeen(node)) return;
     const range = document.createRange();
     range.selectNodeContents(text);
-    const box = range.getBoundingClientRect();
-    if (!box.width || !box.height) return;
+    const { left, top, right, bottom } = range.getBoundingClientRect();
+    if (right === left || bottom === top) return;
     const size = px(getComputedStyle(node).fontSize) * scaleOf(node);
+    // Letters are lower than the box of their line.
+    const box = { left, top: top + size / 4, right, bottom: bottom - size / 4 };
     if (size < least.text - 0.05) say(`${size.toFixed(1)} px small`, node);
     if (!allAreas || node.closest(FEEDS)) return;
     const boxes = cutters(node);
+    if (areaOf(node) && !node.closest(ABOVE)) keepLines(text, boxes);
     if (isShortened(node, boxes)) return;
     if (boxes.some((one) => sticksOut(box, one.getBoundingClientRect()))) say('clipped', node);
     const area = areaOf(node)?.getBoundingClientRect();
     // What lies above the page has left its area on purpose.
     if (area?.width && !node.closest('.undo, [popover]') && sticksOut(box, area)) say('out of its area', node);
     if (sticksOut(box, window_)) say('out of the window', node);
+  }
+
+  // Lines of text that lie on each other, or under a piece or a price. A line of letters is lower than its box.
+  const lines = [];
+  function keepLines(text, boxes) {
+    const seen = boxes.map((one) => one.getBoundingClientRect());
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const line of range.getClientRects()) {
+      const spare = (line.bottom - line.top) * 0.24;
+      const top = Math.max(line.top + spare, ...seen.map((one) => one.top));
+      const bottom = Math.min(line.bottom - spare, ...seen.map((one) => one.bottom));
+      const left = Math.max(line.left, ...seen.map((one) => one.left));
+      const right = Math.min(line.right, ...seen.map((one) => one.right));
+      if (right - left > 2 && bottom > top) lines.push({ node: text.parentElement, left, top, right, bottom });
+    }
+  }
+  // What lies on something else on purpose.
+  const ABOVE = '[popover], .ways, .story, .void-scene, .joint-card, .galaxy .tag, .marker-figure, .bonus-buttons, .forecast-text, .room';
+  const OVER = '.die, .token, .price, .hire-token, .card-tag, .guard-piece, .marker-piece';
+  function checkOverlaps() {
+    const shared = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2.5;
+    lines.sort((a, b) => a.top - b.top);
+    lines.forEach((one, n) => {
+      for (let next = n + 1; next < lines.length && lines[next].top < one.bottom; next += 1) {
+        const other = lines[next];
+        if (one.node !== other.node && shared(one, other)) say(`overlaps "${other.node.textContent.trim().slice(0, 24)}"`, one.node);
+      }
+    });
+    for (const node of root.querySelectorAll(OVER)) {
+      if (!isSeen(node)) continue;
+      const box = node.getBoundingClientRect();
+      if (!box.width) continue;
+      for (const line of lines) {
+        if (!node.contains(line.node) && shared(box, line)) say(`covered by ${name(node)}`, line.node);
+      }
+    }
   }
 
   function checkButton(node) {
@@ -95,6 +138,7 @@
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) checkText(walk.currentNode);
   if (allAreas) {
+    checkOverlaps();
     for (const node of root.querySelectorAll('*')) {
       const more = node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
       if (more && !isFeed(node) && scrolls(getComputedStyle(node)) && isSeen(node)) say('scrolls', node);

@@ -111,6 +111,9 @@ class DeepPage(FramedPage):
         return areas
 
 
+PLAIN = replace(salvage_row.TITLE, id="salvage-plain", rulebook=None)
+"""As it is, without a wish for more frames."""
+
 WIDE = replace(salvage_row.TITLE, id="salvage-wide", page=FramedPage)
 # The rules are the other's: no clause has two documents.
 DEEP = replace(WIDE, id="salvage-deep", name="Salvage Row, deep", page=DeepPage, rulebook=None)

@@ -14,12 +14,16 @@ from tests.browser.people import Player
 
 COMPACT = (1366, 700)
 LARGE = (2560, 1440)
-WIDE, DEEP = "salvage-wide", "salvage-deep"
+WIDE, DEEP, PLAIN = "salvage-wide", "salvage-deep", "salvage-plain"
 
 
 @pytest.fixture(scope="module")
 def framed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    titles = {WIDE: "tests.browser.framed:WIDE", DEEP: "tests.browser.framed:DEEP"}
+    titles = {
+        WIDE: "tests.browser.framed:WIDE",
+        DEEP: "tests.browser.framed:DEEP",
+        PLAIN: "tests.browser.framed:PLAIN",
+    }
     running = Process(tmp_path_factory.mktemp("framed"), titles).start()
     yield running
     running.kill()
@@ -96,7 +100,7 @@ def test_the_window_decides(seat: Sit) -> None:
 
 def test_a_title_that_does_not_ask_for_them_keeps_its_frames(seat: Sit) -> None:
     ash = seat()
-    ash.open_table("me", "random")
+    ash.open_table("me", "random", title=PLAIN)
     page = ash.page
     assert page.locator("input[name=frame]").count() == 0
     page.evaluate("localStorage.setItem('starboard.frame', 'roomy')")
@@ -150,6 +154,7 @@ FAULTS = {
     "10.0 px small": ("#area-mat .salvager b", "font-size: 10px"),
     "9.1 px small": ("#area-stage .wreck b", "font-size: 13px; display: block; transform: scale(.7)"),
     "clipped": ("#area-stage .wreck", "width: 30px; overflow: hidden; flex: none"),
+    "overlaps": ("#area-question .chip:nth-child(2)", "margin-left: -60px"),
     "scrolls": ("#area-mat .salvager", "height: 20px; overflow: auto"),
     "out of its area": ("#area-others .opponent-row", "position: relative; top: -70px"),
     "out of the window": ("#area-mat .salvager p", "position: relative; top: 180px"),

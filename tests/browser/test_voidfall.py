@@ -1,17 +1,14 @@
-"""Voidfall at the web table: the first turns, every kind of question in small windows, targets on the map."""
+"""Voidfall at the web table: the first turns, targets on the map."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 from random import Random
 
-import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Process, Sit
-from tests.browser.fits import fits_everywhere
 from tests.browser.positions import Position, lay_out
 from tests.games.voidfall.sampling import OUT
 
@@ -22,13 +19,6 @@ from starboard.kernel.title import find_title
 
 VOIDFALL = "voidfall"
 LIT = re.compile(r"\blit\b")
-# The windows in which there is least room.
-SMALL = {(1280, 700): "compact", (1366, 768): "compact", PHONE: "phone"}
-# Kinds of question that a game comes to again and again, with the most that is drawn beside them.
-KINDS = {
-    *("focus", "play-agenda", "action", "effect", "produce", "gain", "advance", "technology"),
-    *("agenda", "agenda-from", "guild", "build", "corrupt", "regroup", "invade", "clean-agenda"),
-}
 
 
 def _choice(question: Question, random: Random) -> Value:
@@ -48,44 +38,15 @@ def _moments(seed: str) -> Iterator[Table]:
         game.answer(question.seat, _choice(question, random))
 
 
-@pytest.fixture(scope="module")
-def fullest() -> dict[str, Position]:
-    """For each kind of question the moment in which it has the most options, of games that come to all."""
-    found: dict[str, tuple[int, Position]] = {}
-    for seed in count():
-        game = None
-        most: dict[str, tuple[int, int]] = {}
-        for game in _moments(f"voidfall fits {seed}"):
-            question = game.questions[0]
-            size = len(question.options)
-            if question.verb in KINDS and size > most.get(question.verb, (0, 0))[0]:
-                most[question.verb] = (size, len(game.answers))
-        assert game is not None
-        for verb, (size, step) in most.items():
-            if size > found.get(verb, (0, None))[0]:
-                found[verb] = (size, Position(game, step))
-        if set(found) == KINDS:
-            break
-    return {verb: position for verb, (_, position) in found.items()}
-
-
-def test_every_kind_of_question_fits_small_windows(
-    person: Sit, own_server: Process, tmp_path: Path, fullest: dict[str, Position]
-) -> None:
-    # While the server is away a page cannot be renewed.
-    person.provoked += ["ERR_", "Failed to load"]
-    ash = person(at=own_server)
-    tables = lay_out(ash, own_server, tmp_path / "tables.sqlite3", fullest)
-    wrong = []
-    for verb, table in tables.items():
-        ash.go(f"/t/{table}")
-        ash.at_table()
-        assert ash.page.locator(f".verb-{verb}").count() == 1
-        try:
-            fits_everywhere(ash.page, SMALL)
-        except AssertionError as fault:
-            wrong.append(f"{verb}: {fault}")
-    assert not wrong, "\n".join(wrong)
+def _invasion() -> Position:
+    """The moment of a game with the most sectors to invade."""
+    most, found = 0, None
+    for game in _moments("voidfall fits 0"):
+        question = game.questions[0]
+        if question.verb == "invade" and len(question.options) > most:
+            most, found = len(question.options), len(game.answers)
+    assert found is not None
+    return Position(game, found)
 
 
 def _unused() -> Position:
@@ -98,13 +59,13 @@ def _unused() -> Position:
 
 
 def test_targets_their_preview_and_the_end_of_actions(
-    person: Sit, own_server: Process, tmp_path: Path, fullest: dict[str, Position]
+    person: Sit, own_server: Process, tmp_path: Path
 ) -> None:
     """What is pointed at in the bar is lit on the map and looked at beside it; unused actions are named."""
     person.provoked += ["ERR_", "Failed to load"]
     ash = person(at=own_server)
     page = ash.page
-    positions = {"invade": fullest["invade"], "unused": _unused()}
+    positions = {"invade": _invasion(), "unused": _unused()}
     tables = lay_out(ash, own_server, tmp_path / "tables.sqlite3", positions)
     ash.go(f"/t/{tables['invade']}")
     ash.at_table()

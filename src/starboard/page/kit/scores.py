@@ -25,7 +25,8 @@ def identity(
     """The head of the viewer's own mat. `aside` stands beside the score, `more` below its parts."""
     mark = '<span class="you">you</span>' if you else ""
     return (
-        f'<div class="mat-identity"><span class="who">{who.sign("px20")}<b>{who.name}</b>{mark}</span>'
+        f'<div class="mat-identity"><span class="who">{who.sign("px20")}<b title="{who.name}">{who.name}</b>'
+        f"{mark}</span>"
         f'<span class="big-score" data-explain="{explain}">{counted(who, score)}{aside}</span>'
         f"{parts}{more}</div>"
     )

@@ -13,7 +13,7 @@ from starboard.games.revenant.board.telling import Scenes
 from starboard.games.revenant.tables import Tables
 from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.words import tale
-from starboard.kernel.page import AREAS, Page, Scene, Step, Telling
+from starboard.kernel.page import AREAS, FRAMES, Page, Scene, Step, Telling
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 from starboard.page.kit.memory import Memory, Watching
@@ -25,6 +25,7 @@ class RevenantPage(Page):
     """The title's `Page`. It keeps the pieces of its last drawings: little changes with one answer."""
 
     mark = gallery.MARK
+    frames = FRAMES
     # Hands and plans are hidden from the others.
     one_view = False
     nouns: ClassVar[Mapping[str, str]] = {
@@ -61,7 +62,7 @@ class RevenantPage(Page):
         return series(view)
 
     def style(self) -> str:
-        return style_sheet(__package__)
+        return style_sheet(__package__) + style_sheet(__package__, "compact.css")
 
     def icons(self) -> str:
         return symbols()

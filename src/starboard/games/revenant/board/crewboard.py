@@ -74,8 +74,8 @@ def _captain(desk: Desk, me: PlayerView, place: str, used: str) -> str:
         f'<div class="captain{_state(desk, me, 0, used)}"><span class="member-head" '
         f'data-explain="{me.captain}">{head}'
         f"<b>{esc(board.name.removeprefix('The '))}</b><i>{place}</i></span>"
-        f'<ol class="ranks">{rows}<li class="on{" legal" if desk.legal(act) else ""}"><u class="activation">'
-        "</u><span>"
+        f'<ol class="ranks">{rows}<li class="on{" legal" if desk.legal(act) else ""}" '
+        f'data-explain="{me.captain}"><u class="activation"></u><span>'
         f"{ability(board.activation)}</span>{desk.hits(act)}</li></ol>"
         f'<span class="rank-values" data-explain="rank"><span>{word} <b>{me.rank}</b></span><span>reset '
         f"<b>{rank.reset}</b></span><span>draw <b>{rank.draw}</b></span><span>look <b>{rank.look}</b></span>"

@@ -12,7 +12,7 @@ from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.board.telling import Battle
 from starboard.games.solar_sphere.tables import FACTIONS, RESOURCES, Tables
 from starboard.games.solar_sphere.view import SolarSphereView
-from starboard.kernel.page import AREAS, Kept, Page, Scene, Step, Telling
+from starboard.kernel.page import AREAS, FRAMES, Kept, Page, Scene, Step, Telling
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 
@@ -22,6 +22,7 @@ _DRAWINGS = (top.draw, stage.draw, left.draw, others.draw, question.draw, mat.dr
 class SolarSpherePage(Page):
     """The title's `Page`. It keeps the pieces of its last drawings: little changes with one answer."""
 
+    frames = FRAMES
     # Nothing is hidden from one player that another knows.
     one_view = True
     nouns: ClassVar[Mapping[str, str]] = {
@@ -49,7 +50,8 @@ class SolarSpherePage(Page):
         return gallery.draw(self.tables, component)
 
     def style(self) -> str:
-        return style_sheet(__package__) + style_sheet(__package__, "asking.css")
+        sheets = ("asking.css", "compact.css")
+        return style_sheet(__package__) + "".join(style_sheet(__package__, sheet) for sheet in sheets)
 
     def icons(self) -> str:
         return symbols()
