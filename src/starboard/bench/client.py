@@ -70,14 +70,16 @@ async def _head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
     return int(lines[0].split()[1]), headers
 
 
-async def new_person(port: int) -> Client:
-    """A guest with their cookie and the token against forged requests."""
-    client = Client(port, {})
+async def new_person(port: int, place: str = "") -> Client:
+    """A guest with their cookie and the token against forged requests; `place` is their address, if they come
+    through a proxy."""
+    where = {"x-forwarded-for": place} if place else {}
+    client = Client(port, where)
     _, headers, body = await client.ask("GET", "/", accept="text/html")
     found = _CSRF.search(body.decode())
     if found is None:
         raise RuntimeError("the home page carries no token")
-    client.headers = {"cookie": headers["set-cookie"].split(";")[0], "x-csrf-token": found[1]}
+    client.headers = {**where, "cookie": headers["set-cookie"].split(";")[0], "x-csrf-token": found[1]}
     return client
 
 
