@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -145,7 +146,7 @@ class Soak:
     async def run(self) -> None:
         for number in range(self.plan.people):
             # Each in a house of their own: limits by address are not for all of them together.
-            self._people.append((await new_person(self.house.port, f"10.0.{number}.1")).headers)
+            self._people.append(await self._arrive(f"10.0.{number}.1"))
         begun = time.monotonic()
         async with asyncio.TaskGroup() as group:
             watching = [group.create_task(self._measure(begun)), group.create_task(self._kill())]
@@ -155,6 +156,14 @@ class Soak:
             await asyncio.wait(playing)
             for task in (*watching, *self._pages):
                 task.cancel()
+
+    async def _arrive(self, place: str) -> dict[str, str]:
+        """Servers that have just started may still be slow: whoever gets no page loads it again."""
+        async with asyncio.timeout(_PATIENCE_SECONDS):
+            while True:
+                with suppress(RuntimeError):
+                    return (await new_person(self.house.port, place)).headers
+                await asyncio.sleep(_ASK_AGAIN_SECONDS)
 
     # ------------------------------------------------------------------ trouble
 
