@@ -9,7 +9,7 @@ DEV    := $(VENV)/.dev
 PEERS  := build/peers/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev play test lint format compile bench bench-server lock clean
+.PHONY: help setup setup-dev play test lint format compile bench bench-server soak lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -66,8 +66,14 @@ compile: setup-dev ## optional: build the fast version with mypyc (needs a C com
 bench: compile $(PEERS) ## measure speed, pure and compiled, next to Catanatron
 	$(BIN)/starboard bench
 
-bench-server: setup ## measure the web table: 100 tables, 400 viewers, on this machine only
-	$(BIN)/python -m starboard.bench.server
+# PostgreSQL flushes every commit to disk here, and is stopped whatever happens.
+WITH_POSTGRES := trap 'tools/postgres.sh stop' EXIT; database="$$(tools/postgres.sh start durable)" &&
+
+bench-server: setup ## measure the web table: 100 tables, 400 viewers; every title, then 1, 2 and 4 processes
+	@$(WITH_POSTGRES) $(BIN)/python -m starboard.bench.scale --postgres "$$database"
+
+soak: setup ## ten minutes at 100 tables on three processes, of which one is killed every minute
+	@$(WITH_POSTGRES) $(BIN)/python -m starboard.bench.soak --postgres "$$database"
 
 # The peer gets its own environment: playing and testing need none of it.
 $(PEERS): requirements-peers.lock

@@ -3,6 +3,8 @@
 #
 #   export STARBOARD_TEST_POSTGRES="$(tools/postgres.sh start)"
 #   tools/postgres.sh stop
+#
+# `start durable` flushes every commit to disk, as a real one does: for measuring.
 # It is installed first if it is missing and we are allowed to. It runs as an unprivileged user: PostgreSQL refuses root.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -42,6 +44,7 @@ start() {
   echo "$home" > build/postgres.home
   # Nothing here outlives the tests, so nothing need be safe from a power cut.
   local hasty="-c fsync=off -c full_page_writes=off"
+  [ "${1:-}" != durable ] || hasty=""
   port="$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')"
   (
     cd "$home"
@@ -63,7 +66,7 @@ stop() {
 }
 
 case "${1:-start}" in
-  start) start ;;
+  start) start "${2:-}" ;;
   stop) stop ;;
-  *) echo "usage: tools/postgres.sh [start|stop]" >&2; exit 2 ;;
+  *) echo "usage: tools/postgres.sh [start [durable]|stop]" >&2; exit 2 ;;
 esac

@@ -55,15 +55,19 @@ def test_who_has_gone_silent_is_voted_out(council_server: Process, person: Sit) 
 def test_a_table_with_a_clock_can_be_set_up(person: Sit) -> None:
     ann = person()
     ann.home(TITLE)
-    expect(ann.page.locator("#clock")).to_be_hidden()
+    for field in ("#clock", "#silence"):
+        expect(ann.page.locator(field)).to_be_hidden()
     ann.seat(1, "friend", "friend")
-    expect(ann.page.locator("#clock")).to_be_visible()
+    for field in ("#clock", "#silence"):
+        expect(ann.page.locator(field)).to_be_visible()
     ann.page.select_option("#clock-field", label="3 days a turn")
+    ann.page.check("#silence input[value='604800']")
     ann.page.click("#open-table")
     table = ann.at_table()
     settings = ann.page.request.get(f"{ann.url}/api/tables/{table}").json()["settings"]
     assert settings["turn_seconds"] == 259200
     assert settings["game_seconds"] is None
+    assert settings["silent_seconds"] == 604800
     ann.page.click("[data-dialog=settings]")
     ann.page.click("#settings [data-dialog=seats]")
     expect(ann.page.locator("#seat-list")).to_contain_text("There is a clock: 3 days a turn.")

@@ -20,7 +20,7 @@ import msgspec
 from tests.server.cluster import free_port
 from tests.server.conftest import config_for
 
-from starboard.bench.server import Client, Stream, new_person
+from starboard.bench.client import Client, Stream, new_person
 from starboard.server.keeper import Keeper
 
 SENTENCE = "The server's database isn't answering: try again in a moment."

@@ -6,7 +6,8 @@ from random import Random
 
 import msgspec
 
-from starboard.bench.server import Person, Played, Stream
+from starboard.bench.client import Person, Stream
+from starboard.bench.server import Played, Sent
 from starboard.server.live import Push, event
 
 HEAD = b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n"
@@ -37,16 +38,16 @@ def test_a_stream_is_cut_into_events_wherever_the_network_cuts_it() -> None:
 
 def test_a_viewer_counts_when_the_answer_is_shown_and_answers_what_it_is_asked() -> None:
     played = Played(0, [Person({}, {})] * 4, "t", Random(1))
-    played.waiting = [(5, 0.0, {0, 1})]
+    played.waiting = [Sent(1, [5] * 4, 0.0, {0, 1})]
     status = '<i data-question="0.4.1" data-seat="1"></i>'
     bar = '<button data-answer="&#34;3&gt;2 belt&#34;">a</button><button data-answer="7">b</button>'
     stage = '<g data-answer="&#34;elsewhere&#34;"></g>'
     played._take(1, [push(4, False, log="not yet")])
-    assert played.waiting[0][2] == {0, 1}
+    assert played.waiting[0].missing == {0, 1}
     message = push(5, True, stage=stage, question=bar, status=status)
     played._take(1, [message[:90], message[90:-3], message[-3:]])
-    assert played.waiting[0][2] == {0}
-    assert played.asked == (1, "0.4.1", [b"&#34;3&gt;2 belt&#34;", b"7"])
+    assert played.waiting[0].missing == {0}
+    assert played.asked == {1: ("0.4.1", [b"&#34;3&gt;2 belt&#34;", b"7"], False)}
     assert len(played.measured.waits) == 1
     assert played.measured.bytes == len(message) + len(push(4, False, log="not yet"))
 
@@ -55,3 +56,27 @@ def test_the_event_is_what_a_page_would_read() -> None:
     message = push(5, True, question="x")
     read = msgspec.json.decode(message.partition(b"data: ")[2])
     assert (read["step"], read["turn"], read["areas"]) == (5, True, {"question": "x"})
+
+
+def test_a_question_stands_until_it_is_answered_or_the_turn_is_over() -> None:
+    """Where several are asked at once, one's answer changes what others see, and not what they are asked."""
+    played = Played(0, [Person({}, {})] * 4, "t", Random(1))
+    for seat in (0, 2):
+        status = f'<i data-question="0.4.{seat}"></i>'
+        played._take(
+            seat, [push(5, True, question='<button data-answer="7" data-mute="7"></button>', status=status)]
+        )
+    played._take(2, [push(5, True, others="somebody is done")])
+    assert played.asked == {seat: (f"0.4.{seat}", [b"7"], True) for seat in (0, 2)}
+    played._take(0, [push(6, False, question="")])
+    assert set(played.asked) == {2}
+    assert played.turn.is_set()
+    played._take(2, [push(6, False, question="")])
+    assert not played.turn.is_set()
+
+
+def test_two_answers_on_their_way_to_a_viewer_are_told_apart() -> None:
+    played = Played(0, [Person({}, {})] * 4, "t", Random(1))
+    played.shown = [5, 5, 5, 5]
+    played.waiting = [Sent(0, [6] * 4, 0.0, {2, 3})]
+    assert [played._next(seat) for seat in range(4)] == [6, 6, 7, 7]

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 from tests.server.conftest import config_for
 
-from starboard.bench.server import Client, new_person
+from starboard.bench.client import Client, new_person
 from starboard.server.config import database_url
 from starboard.server.keeper import Keeper
 

@@ -238,6 +238,7 @@ def test_settings_come_from_the_environment() -> None:
         {"STARBOARD_LOG": "JSON", "STARBOARD_ACCESS_LOG": "1", "STARBOARD_METRICS_TOKEN": "t"}
     )
     assert (config.log, config.access_log, config.metrics_token) == ("json", True, "t")
+    assert from_environment({"STARBOARD_TABLES_IN_MEMORY": "25"}).live_tables == 25
     assert from_environment({}).log == "text"
     with pytest.raises(StarboardError, match="STARBOARD_LOG is 'xml': write text or json"):
         from_environment({"STARBOARD_LOG": "xml"})

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from tests.server.conftest import config_for
 from tests.server.outages import Play, Process, check_served, check_stored, locked
 
-from starboard.bench.server import new_person
+from starboard.bench.client import new_person
 from starboard.server import database as databases
 from starboard.server import schema
 from starboard.server.config import database_url

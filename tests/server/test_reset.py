@@ -82,6 +82,41 @@ def test_another_address_takes_the_password_and_makes_old_links_worthless(office
 
 
 @pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/account/address", {"address": "eve@example.org", "password": PASSWORD}),
+        ("/account/address/remove", {}),
+    ],
+)
+def test_the_old_address_hears_that_it_no_longer_counts(
+    office: Office, path: str, body: dict[str, str]
+) -> None:
+    bob = office.with_mail("bob")
+    office.pass_time(61)
+    bob.ok(path, body)
+    # Whoever has got in does not keep it from being sent.
+    bob.ok("/account/mail", {"often": "off"})
+    office.deliver()
+    office.deliver()
+    [notice] = [one for one in office.mail.letters if one["to"] == "bob@example.org"]
+    assert notice["subject"] == "Your address has been changed"
+    assert 'the account "bob"' in text_of(notice)
+    assert link_in(notice) == f"{URL}/account"
+    assert "eve@" not in text_of(notice), "where letters go now is nobody else's business"
+    assert office.rows(schema.outbox) == []
+
+
+def test_an_address_that_never_counted_hears_nothing(office: Office) -> None:
+    bob = office.account("bob")
+    bob.ok("/account/address", {"address": "bob@example.org", "password": PASSWORD})
+    office.pass_time(61)
+    bob.ok("/account/address", {"address": "rob@example.org", "password": PASSWORD})
+    bob.ok("/account/address/remove")
+    office.deliver()
+    assert "Your address has been changed" not in [str(one["subject"]) for one in office.mail.letters]
+
+
+@pytest.mark.parametrize(
     "address",
     ["bob", "bob@home", "bob @example.org", "bob@example.org\r\nBcc: e@example.org", "<b@x.org>"],
 )

@@ -9,6 +9,7 @@ from random import Random
 import httpx
 import pytest
 import sqlalchemy as sa
+from tests.server import crew
 from tests.server.running import Person, advance
 from tests.server.telling import DAY, MINUTE, PASSWORD, URL, Office, open_office, text_of
 
@@ -188,6 +189,36 @@ def test_a_request_is_told_to_those_who_must_agree(office: Office, pair: tuple[P
     bob.ok(f"/t/{table}/agree", {"yes": False})
     office.tell()
     assert len(office.mail.letters) == 1
+
+
+def test_a_proposal_is_told_to_those_who_have_not_said_what_they_think(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only what the asked seat itself wants waits for the others; what these propose waits for its turn."""
+    crew.install(monkeypatch)
+    ann, bob = office.with_mail("ann", "each"), office.with_mail("bob", "each")
+    table = ann.make("me", "open", title="council")
+    bob.ok(f"/t/{table}/sit", {"seat": 1})
+
+    def propose(who: Person, value: str) -> None:
+        [matter] = [one for one in ann.view(table)["group"] if one["verb"] == "course"]
+        who.ok(f"/t/{table}/propose", {"question": matter["id"], "value": value})
+
+    propose(bob, "north")
+    office.tell()
+    turn = "It’s your turn in Council with Bob"
+    assert subjects(office) == [turn]
+    propose(ann, "south")
+    office.tell()
+    office.tell()
+    said = "The others wait to hear what you think in Council with Ann"
+    assert subjects(office) == [turn, said]
+    assert office.mail.letters[1]["to"] == "bob@example.org"
+    # Another proposal waits anew, and is told anew; one that Bob has spoken about is not.
+    propose(ann, "north")
+    propose(bob, "north")
+    office.tell()
+    assert said not in subjects(office)[2:]
 
 
 def test_the_end_is_told_to_those_who_did_not_bring_it_about(office: Office) -> None:

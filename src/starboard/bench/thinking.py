@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 from starboard.bench.windows import ANN, share
-from starboard.server.config import Config, database_url
+from starboard.server.config import Config, Limits, database_url
 from starboard.server.keeper import Keeper
 from starboard.server.live import Viewer
 from starboard.server.livetable import LiveTable
@@ -56,7 +56,8 @@ async def play(keeper: Keeper, title: str, bot: str, seed: str, clocks: dict[str
 
 async def measure(title: str, tables: int, bot: str, seconds: float) -> dict[bool, list[float]]:
     with tempfile.TemporaryDirectory() as folder:
-        keeper = Keeper(Config(database=database_url(str(Path(folder) / "tables.sqlite3"))))
+        database = database_url(str(Path(folder) / "tables.sqlite3"))
+        keeper = Keeper(Config(database=database, limits=Limits().times(1000)))
         await keeper.start()
         clocks: dict[str, Clock] = {}
         real = keeper.tables.look

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from starboard.server.config import Config, database_url
+from starboard.server.config import Config, Limits, database_url
 from starboard.server.keeper import Keeper
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Identity, SeatPlan, Settings
@@ -80,7 +80,8 @@ async def play(keeper: Keeper, title: str, bot: str, seed: str, watches: dict[st
 
 async def measure(title: str, tables: int, bot: str) -> list[Window]:
     with tempfile.TemporaryDirectory() as folder:
-        keeper = Keeper(Config(database=database_url(str(Path(folder) / "tables.sqlite3")), bot_pause=0.0))
+        database = database_url(str(Path(folder) / "tables.sqlite3"))
+        keeper = Keeper(Config(database=database, bot_pause=0.0, limits=Limits().times(1000)))
         await keeper.start()
         watches: dict[str, Watch] = {}
         real = keeper.tables.look

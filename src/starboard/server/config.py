@@ -139,6 +139,7 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Config:
         bot_workers=int(_number(environ, "STARBOARD_BOT_WORKERS", usual_bot_workers(), 1, 256)),
         bot_pause=_number(environ, "STARBOARD_BOT_PAUSE", 0.2, 0.0, 10.0),
         window_pause=_number(environ, "STARBOARD_WINDOW_PAUSE", 1.2, 0.0, 10.0),
+        live_tables=int(_number(environ, "STARBOARD_TABLES_IN_MEMORY", 400, 1, 100_000)),
         request_seconds=_number(environ, "STARBOARD_REQUEST_SECONDS", 30.0, 0.1, 3600.0),
         limits=Limits().times(_number(environ, "STARBOARD_LIMITS", 1.0, 0.1, 1e6)),
         log=_log_form(environ),

@@ -6,8 +6,6 @@ import ipaddress
 from collections import OrderedDict
 from time import monotonic
 
-import sqlalchemy as sa
-
 from starboard.server import store
 from starboard.server.config import Limits
 from starboard.server.database import Database
@@ -65,11 +63,7 @@ class SharedRates:
 
     async def use(self, kind: str, who: str, address: str) -> None:
         keys = [(f"{kind} {key}"[:160], most) for key, most in _buckets(self._limits, kind, who, address)]
-
-        def work(c: sa.Connection) -> bool:
-            return all(store.take_rate(c, key, most) for key, most in keys)
-
-        if not await self._db.write(work):
+        if not await self._db.write(lambda c: store.take_rates(c, keys)):
             raise TooMany(_TOO_MANY)
 
 

@@ -101,6 +101,7 @@ function draw() {
   // Alone, or round one screen, nobody votes and nobody is kept waiting.
   const others = plan.some((seat) => seat.kind === 'friend' || seat.kind === 'open');
   $('#clock').hidden = !others;
+  $('#silence').hidden = !others;
   $('#talk').hidden = !others || !title.groups;
   for (const card of $$('.title-card')) card.classList.toggle('selected', card.classList.contains(`t-${title.id}`));
   if (focused) $$(`[name="${CSS.escape(focused[0])}"]`).find((input) => input.value === focused[1])?.focus();
@@ -197,7 +198,7 @@ async function openTable(guided) {
   }
   store.set('company', JSON.stringify(company().map((seat) => seat.name)));
   try {
-    const settings = { spectators: fields.get('watch') !== 'nobody', windows: fields.get('windows'), talk_seconds: Number(fields.get('talk')) };
+    const settings = { spectators: fields.get('watch') !== 'nobody', windows: fields.get('windows'), talk_seconds: Number(fields.get('talk')), silent_seconds: Number(fields.get('silence')) };
     const [clock, seconds] = fields.get('clock').split(' ');
     if (clock && !$('#clock').hidden) settings[clock] = Number(seconds);
     const share = await contribute();

@@ -44,7 +44,7 @@ from starboard.server.store.outbox import (
     write_about,
     write_letter,
 )
-from starboard.server.store.quotas import bots_of, forget_rates, offers_of, take_rate, visits_of
+from starboard.server.store.quotas import bots_of, forget_rates, offers_of, take_rates, visits_of
 from starboard.server.store.reach import (
     Browser,
     Often,
@@ -214,7 +214,7 @@ __all__ = [
     "tables_of",
     "take_due",
     "take_lease",
-    "take_rate",
+    "take_rates",
     "take_seal",
     "take_untold",
     "time_now",

@@ -29,7 +29,7 @@ class Letter:
     id: str
     user_id: str
     table_id: str | None
-    # What waits; or `confirm`, `reset`, `hello`, which somebody has asked for.
+    # What waits; or `confirm`, `reset`, `hello`, which somebody has asked for; or `moved`, to an old address.
     kind: str
     channel: Channel
     target: str

@@ -6,15 +6,16 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 import sqlalchemy as sa
 
-from starboard.server.model import TableInfo
+from starboard.server.model import Proposal, TableInfo
 from starboard.server.schema import answers, outbox, reach, seats, subscriptions, tables, waits
 from starboard.server.store.lists import info_of
 from starboard.server.store.seats import seats_of
 from starboard.server.store.sql import now, upsert
 
-WaitKind = Literal["turn", "asked", "invited", "over"]
+WaitKind = Literal["turn", "asked", "proposed", "invited", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +67,11 @@ def reachable(c: sa.Connection, user_ids: Collection[str]) -> set[str]:
     return found
 
 
-def take_untold(c: sa.Connection, table_id: str) -> tuple[TableInfo, int] | None:
-    """The table and its epoch, if nobody else is looking at it for the same purpose. It counts as told."""
+def take_untold(c: sa.Connection, table_id: str) -> tuple[TableInfo, int, list[Proposal]] | None:
+    """The table, its epoch and what is proposed there, if nobody else is looking at it for the same purpose.
+
+    It counts as told.
+    """
     row = c.execute(
         sa.select(tables)
         .where(tables.c.id == table_id, tables.c.version != tables.c.told)
@@ -76,7 +80,8 @@ def take_untold(c: sa.Connection, table_id: str) -> tuple[TableInfo, int] | None
     if row is None:
         return None
     c.execute(sa.update(tables).where(tables.c.id == table_id).values(told=row.version))
-    return info_of(row, seats_of(c, [table_id])[table_id], frozenset()), row.epoch
+    proposals = msgspec.json.decode(row.proposals, type=list[Proposal])
+    return info_of(row, seats_of(c, [table_id])[table_id], frozenset()), row.epoch, proposals
 
 
 def last_seat(c: sa.Connection, table_id: str) -> int | None:

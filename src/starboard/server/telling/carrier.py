@@ -88,7 +88,12 @@ class Carrier:
         """Subject, text and the link by which it stops."""
         first = bundle[0]
         user, chosen = store.find_user(c, first.user_id), store.reach_of(c, first.user_id)
-        if user is None or user.login is None or user.banned or chosen.address != first.target:
+        if user is None or user.login is None or user.banned:
+            return None
+        if first.kind == "moved":
+            text = _MOVED.format(login=user.login, link=self._at("/account"))
+            return "Your address has been changed", text, None
+        if chosen.address != first.target:
             return None
         if first.kind == "confirm":
             link = self._at(self._links.confirm(user.id, first.target))
@@ -175,6 +180,14 @@ If it was you, follow this link within three days:
 {link}
 
 If it was not, do nothing: you will hear no more of it."""
+
+_MOVED = """This address no longer counts for the account "{login}" at Starboard: it was changed or removed.
+
+If it was you, there is nothing to do. If it was not, somebody knows your password: choose a new one and set
+your address again, as long as you can still get in:
+{link}
+
+If you can't, ask whoever runs the server."""
 
 _RESET = """Somebody, most likely you, wants a new password for the account "{login}" at Starboard.
 

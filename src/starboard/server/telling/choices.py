@@ -62,6 +62,7 @@ class Choices:
             known = store.reach_of(c, who.user_id)
             if known.address == kept and known.confirmed:
                 return True
+            _leave_address(c, who.user_id, known)
             store.set_address(c, who.user_id, kept)
             return self._ask_to_confirm(c, who.user_id, kept)
 
@@ -90,7 +91,12 @@ class Choices:
 
     async def remove_address(self, who: Identity) -> None:
         self._account(who, True)
-        await self._db.write(lambda c: store.set_address(c, who.user_id, None))
+
+        def work(c: sa.Connection) -> None:
+            _leave_address(c, who.user_id, store.reach_of(c, who.user_id))
+            store.set_address(c, who.user_id, None)
+
+        await self._db.write(work)
 
     async def confirm(self, token: str) -> None:
         """Follows the link that was sent to an address."""
@@ -196,3 +202,9 @@ class Choices:
     async def reset(self, token: str, password: str) -> None:
         """Sets a new password. All sessions and tokens end; the link is worth nothing from now on."""
         await self._people.reset(await self.whose_reset(token), password)
+
+
+def _leave_address(c: sa.Connection, user_id: str, known: Reach) -> None:
+    """Whoever reads there learns that it no longer counts: perhaps it was not they who changed it."""
+    if known.address is not None and known.confirmed:
+        store.write_letter(c, user_id, "moved", "mail", known.address)

@@ -1,14 +1,15 @@
-"""What waits for whom at a table: a turn, a request, an invitation, or the news that the game is over."""
+"""What waits for whom at a table: a turn, a request, a proposal, an invitation, or the news of the end."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 
 import msgspec
 import sqlalchemy as sa
 
 from starboard.server import store
-from starboard.server.model import TableInfo
+from starboard.server.model import Proposal, TableInfo
 from starboard.server.store import Wait
 
 
@@ -17,9 +18,9 @@ def consider(c: sa.Connection, table_id: str) -> None:
     found = store.take_untold(c, table_id)
     if found is None:
         return
-    info, epoch = found
+    info, epoch, proposals = found
     known = {(one.user_id, one.kind): one for one in store.waits_at(c, table_id)}
-    there = {(one.user_id, one.kind): one for one in _waits(c, info, epoch)}
+    there = {(one.user_id, one.kind): one for one in _waits(c, info, epoch, proposals)}
     wanted = store.reachable(c, {user_id for user_id, _ in there})
     for key, one in known.items():
         if key not in there:
@@ -29,7 +30,7 @@ def consider(c: sa.Connection, table_id: str) -> None:
             store.begin_wait(c, table_id, one)
 
 
-def _waits(c: sa.Connection, info: TableInfo, epoch: int) -> list[Wait]:
+def _waits(c: sa.Connection, info: TableInfo, epoch: int, proposals: Sequence[Proposal]) -> list[Wait]:
     invited = [
         Wait(seat.invited, "invited", f"{seat.seat}.{seat.generation}")
         for seat in info.seats
@@ -42,7 +43,7 @@ def _waits(c: sa.Connection, info: TableInfo, epoch: int) -> list[Wait]:
         last = store.last_seat(c, info.id)
         by = None if last is None else info.seats[last].user_id
         return [Wait(user_id, "over", "over") for user_id in info.people if user_id != by]
-    return [*invited, *_asked(info), *_turns(c, info, epoch)]
+    return [*invited, *_asked(info), *_proposed(info, proposals), *_turns(c, info, epoch)]
 
 
 def _asked(info: TableInfo) -> list[Wait]:
@@ -52,6 +53,21 @@ def _asked(info: TableInfo) -> list[Wait]:
     same = msgspec.json.encode(msgspec.structs.replace(asked, yes=()))
     mark = hashlib.sha256(same).hexdigest()
     return [Wait(user_id, "asked", mark) for user_id in asked.need if user_id not in asked.yes]
+
+
+def _proposed(info: TableInfo, proposals: Sequence[Proposal]) -> list[Wait]:
+    """Whoever has not said what they think of what the asked seat wants; for that one it is a turn."""
+    found: dict[str, Wait] = {}
+    for one in proposals:
+        if one.until is None:
+            continue
+        same = msgspec.json.encode(msgspec.structs.replace(one, ticks=()))
+        mark = hashlib.sha256(same).hexdigest()
+        for user_id in sorted(info.people):
+            mine = info.seats_of(user_id)
+            if one.seat not in mine and all(one.tick_of(seat) is None for seat in mine):
+                found.setdefault(user_id, Wait(user_id, "proposed", mark))
+    return list(found.values())
 
 
 def _turns(c: sa.Connection, info: TableInfo, epoch: int) -> list[Wait]:

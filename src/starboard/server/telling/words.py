@@ -10,6 +10,7 @@ HELLO = "From now on you’ll be told here when something waits for you."
 _ABOUT = {
     "turn": "it’s your turn in {game}",
     "asked": "you’re asked to agree to something in {game}",
+    "proposed": "the others wait to hear what you think in {game}",
     "invited": "you’re invited to {game}",
     "over": "your game of {game} is over",
 }
