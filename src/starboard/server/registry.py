@@ -180,7 +180,12 @@ class Registry:
             self._doubt(live)
             raise Stale("The table is too busy: try again.")
 
-        return await asyncio.shield(asyncio.create_task(run()))
+        task = asyncio.create_task(run())
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_end_alone)
+            raise
 
     @asynccontextmanager
     async def looking(self, live: LiveTable) -> AsyncIterator[None]:
@@ -296,3 +301,10 @@ def _is_refusal(error: BaseException, live: LiveTable) -> bool:
     """Whether a change ended because it is not allowed: the person gets a sentence, nothing was touched."""
     refused = isinstance(error, StarboardError) and not isinstance(error, Unavailable)
     return refused and live.sound and len(live.table.answers) == live.info.step
+
+
+def _end_alone(task: asyncio.Task[T]) -> None:
+    """A change whose caller has gone away came to its end. If it was refused, nobody is left to be told."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, StarboardError):
+        logger.error("a change failed that nobody waited for", exc_info=error)
