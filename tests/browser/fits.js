@@ -103,7 +103,7 @@
     }
   }
   // What lies on something else on purpose.
-  const ABOVE = '[popover], .ways, .story, .void-scene, .joint-card, .galaxy .tag, .marker-figure, .bonus-buttons, .forecast-text, .room';
+  const ABOVE = '[popover], .ways, .story, .void-scene, .joint-card, .galaxy .tag, .marker-figure, .pick-button em, .bonus-buttons, .forecast-text, .room';
   const OVER = '.die, .token, .price, .hire-token, .card-tag, .guard-piece, .marker-piece';
   function checkOverlaps() {
     const shared = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2

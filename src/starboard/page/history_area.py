@@ -48,6 +48,8 @@ def _undo(face: Face, seat: int | None, step: int | None) -> str:
     last = last_own(face, seat)
     open_ = step is None and last is not None and last >= floor
     label = f"Undo: {undone(face, seat, last)}" if open_ and last is not None else "Undo"
+    word, _, what = short(label, 30).partition(":")
+    shown = esc(word) + (f'<span class="what">:{esc(what)}</span>' if what else "")
     tip = f"{label} (U)" if open_ else table.why_undo_stops(seat, floor)
     shut = "" if open_ else " disabled"
     again = "" if step is None and table.redoable(seat) else " disabled"
@@ -57,7 +59,7 @@ def _undo(face: Face, seat: int | None, step: int | None) -> str:
         f'<button type="button" class="time-button undo" data-do="undo" aria-label="{esc(label)}" '
         f'title="{esc(tip)}"'
         f"{shut}>"
-        f"{icon('undo', 17)}<span>{esc(short(label, 30))}</span></button>"
+        f"{icon('undo', 17)}<span>{shown}</span></button>"
         '<button type="button" class="time-button redo" data-do="redo" aria-label="Redo" title="Redo '
         f'(R)"{again}>{icon("redo", 17)}</button>'
         '<button type="button" class="time-button restart" data-do="restart" aria-label="Restart the turn" '

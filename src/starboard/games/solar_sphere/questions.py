@@ -27,6 +27,7 @@ Some: TypeAlias = tuple[Kind[SolarSphere, Tables, View], ...]
 
 # So many rows of answers have room in the question bar; more are asked pick by pick.
 _AT_ONCE: Final = 15
+_CARDS_AT_ONCE: Final = 8
 
 
 def _me(v: View, q: Question) -> PlayerView:
@@ -287,7 +288,7 @@ _CARDS: Some = (
         hints.hire,
         detail=lambda t, v, q: "one of your three then retires" if len(_me(v, q).crew) == 3 else "",
         then=("hire-payment",),
-        most=_AT_ONCE,
+        most=_CARDS_AT_ONCE,
     ),
     Kind(
         "hire-payment",

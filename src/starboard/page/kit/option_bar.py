@@ -85,7 +85,9 @@ def closed_chip(closed: Closed, name: str = "", key: str = "", *, short: bool = 
     hover = f' data-hover="{key}" data-key="{key}"' if key else ""
     sign = icon("why-not", "px13")
     said = name or f"<span>{esc(capital(closed.what))}</span>"
-    asked = sign if short else f'<span class="option-note">{sign}why not?</span>'
+    asked = (
+        sign if short else f'<span class="option-note">{sign}<span class="in-words">why not?</span></span>'
+    )
     return (
         f'<button class="chip shut" {why(closed)}{hover}><span class="option-name">{said}</span>'
         f"{asked}</button>"

@@ -109,11 +109,12 @@ def shares(found: Sequence[Share], nouns: Mapping[str, str], own: int | None) ->
         mine = " own" if one.seat == own else ""
         out = "" if figures or one.did or one.note else " out"
         made += (
-            f'<li class="share {seat_class(one.seat)}{mine}{out}"><b class="share-lead">{one.lead}</b>'
+            f'<li class="scene-share {seat_class(one.seat)}{mine}{out}">'
+            f'<b class="scene-share-lead">{one.lead}</b>'
             f"{shape(one.seat, 15)}<b>{one.name}</b><span>{one.did}</span>"
-            f'<span class="share-figures">{figures}</span><small>{one.note}</small></li>'
+            f'<span class="scene-share-figures">{figures}</span><small>{one.note}</small></li>'
         )
-    return f'<ul class="shares">{made}</ul>'
+    return f'<ul class="scene-shares">{made}</ul>'
 
 
 def figure(gain: Gain, nouns: Mapping[str, str], own: bool) -> str:

@@ -17,7 +17,7 @@ from starboard.page.drawing import icon
 
 # What is picked first is a thing, and what follows says more about it. Elsewhere the first pick says what to
 # do, and the thing comes last.
-_THINGS_FIRST: Final = ("move-run", "hi-to-resource", "land", "place")
+_THINGS_FIRST: Final = ("hi-to-resource", "land", "place")
 
 
 def row_face(sight: Sight, path: Path) -> Face:

@@ -112,8 +112,6 @@ KINDS = (
         hints.move,
         moves,
         out={STOP: "do not move"},
-        then=("land",),
-        apart=(STOP,),
     ),
     kind(
         "attack-order",

@@ -255,7 +255,8 @@ def _window(sight: Sight, choice: Choice) -> Texts:
         column = int(text.removeprefix("kickback-"))
         n = next(offer.kickbacks for offer in me.kickbacks if offer.column == column)
         word = plural(n, "kickback") if len(me.kickbacks) < 5 else str(n)
-        return f"{icon('spanner', 'tint-kickback px14')}{word}", f"−{me.morale - column} {MORALE} to {column}"
+        price = f'−{me.morale - column} {MORALE}<span class="in-words"> to {column}</span>'
+        return f"{icon('spanner', 'tint-kickback px14')}{word}", price
     card = crew_face(sight.tables, sight.crew(text))
     return f"<span>{card.name}</span>", card.effect
 
