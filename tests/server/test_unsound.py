@@ -196,7 +196,7 @@ def test_a_reload_that_fails_is_begun_anew(
 @pytest.mark.parametrize("what", ["undo", "redo", "restart"])
 def test_taking_back_and_redoing(database: str, what: str, after: bool) -> None:
     async def work(keeper: Keeper) -> None:
-        live = await a_game(keeper, 6)
+        live = await a_game(keeper, 5)
         table = live.info.id
         if what == "redo":
             await keeper.undoing.undo(table, ANN, None, 3)
