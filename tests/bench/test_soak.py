@@ -9,7 +9,7 @@ from starboard.bench.soak import Plan, Report, soak
 from starboard.kernel.title import titles
 
 # What `make soak` holds the server to is 5 s; a machine that runs other tests meanwhile is slower.
-LONGEST_GAP = 20.0
+LONGEST_GAP = 60.0
 
 
 @pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server")

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, StorageState, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, StorageState, expect, sync_playwright
 from tests.browser import unsteady
 from tests.browser.people import PATIENCE, Player
 
@@ -52,10 +52,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-def chromium() -> str:
+# The first has no windows at all, so it needs a quarter less time than the others; but it shows no
+# notifications.
+_SHELL = "chromium-headless-shell"
+_WHOLE = ("chromium", "chromium-browser", "google-chrome")
+
+
+def chromium(*names: str) -> str:
     """The system's Chromium. In a build it must be there; at home its lack is no fault of the code."""
-    # The first has no windows at all, so it needs a quarter less time than the others without theirs.
-    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     found = next(filter(None, map(shutil.which, names)), None)
     if found is None:
         if os.environ.get("CI"):
@@ -148,15 +152,28 @@ def council_server(tmp_path: Path) -> Iterator[Process]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    path = chromium()
+def driver() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(
-            executable_path=path,
-            args=["--no-sandbox", "--disable-gpu", f"--disable-features={','.join(_SWITCHED_OFF)}"],
-        )
-        yield opened
-        opened.close()
+        yield playwright
+
+
+def launched(driver: Playwright, path: str) -> Iterator[Browser]:
+    switches = ["--no-sandbox", "--disable-gpu", f"--disable-features={','.join(_SWITCHED_OFF)}"]
+    opened = driver.chromium.launch(executable_path=path, args=switches)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="session")
+def browser(driver: Playwright) -> Iterator[Browser]:
+    yield from launched(driver, chromium(_SHELL, *_WHOLE))
+
+
+@pytest.fixture
+def notified(driver: Playwright, server: Process) -> Iterator[Sit]:
+    """People whose browser shows notifications."""
+    for browser in launched(driver, chromium(*_WHOLE)):
+        yield from seated(browser, server)
 
 
 @pytest.fixture(scope="session")
@@ -237,6 +254,10 @@ class Sit:
 @pytest.fixture
 def person(browser: Browser, server: Process) -> Iterator[Sit]:
     """Whatever a page complains about fails the test."""
+    yield from seated(browser, server)
+
+
+def seated(browser: Browser, server: Process) -> Iterator[Sit]:
     sit = Sit(browser, server)
     yield sit
     sit.close()

@@ -103,8 +103,8 @@
     }
   }
   // What lies on something else on purpose.
-  const ABOVE = '[popover], .ways, .story, .void-scene, .joint-card, .galaxy .tag, .marker-figure, .pick-button em, .bonus-buttons, .forecast-text, .room';
-  const OVER = '.die, .token, .price, .hire-token, .card-tag, .guard-piece, .marker-piece';
+  const ABOVE = '[popover], .ways, .story, .void-scene, .joint-card, .galaxy .tag, .marker-figure, .pick-button em, .opponent > .hit, .bonus-buttons, .forecast-text, .room';
+  const OVER = '.die, .token, .price, .hire-token, .card-tag, #area-stage .guard-piece, .marker-piece';
   function checkOverlaps() {
     const shared = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
       && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2.5;
@@ -116,7 +116,7 @@
       }
     });
     for (const node of root.querySelectorAll(OVER)) {
-      if (!isSeen(node)) continue;
+      if (!isSeen(node) || node.closest(FEEDS) || node.closest('.opponent > .hit')) continue;
       const box = node.getBoundingClientRect();
       if (!box.width) continue;
       for (const line of lines) {

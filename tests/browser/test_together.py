@@ -59,8 +59,8 @@ window.Notification = class extends Notification {
 """
 
 
-def test_whoever_looks_elsewhere_is_told_when_it_is_his_turn(person: Sit) -> None:
-    ash, bryn = person(), person()
+def test_whoever_looks_elsewhere_is_told_when_it_is_his_turn(notified: Sit) -> None:
+    ash, bryn = notified(), notified()
     page = ash.page
     page.context.grant_permissions(["notifications"])
     page.context.add_init_script(WATCHED)

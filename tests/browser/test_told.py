@@ -44,8 +44,8 @@ class Service:
         return self._player.page.evaluate(_SHOWN)
 
 
-def test_the_worker_shows_what_was_sent_but_not_to_whoever_looks_at_the_table(person: Sit) -> None:
-    ash = person()
+def test_the_worker_shows_what_was_sent_but_not_to_whoever_looks_at_the_table(notified: Sit) -> None:
+    ash = notified()
     table = ash.open_table("me", "random")
     ash.page.context.grant_permissions(["notifications"])
     looking = ash.page.context.new_page()
