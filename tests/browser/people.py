@@ -261,11 +261,16 @@ class Player:
             asked = self.asked()
             if asked == "over":
                 return given
-            self.page.keyboard.press(str(random.randint(1, min(9, self.options().count()))))
-            if self.page.wait_for_function(_ANSWERED, arg=asked).json_value() == "asked once more":
-                self.page.keyboard.press("Enter")
-                self.wait_until_answered(asked)
+            self.press_key(str(random.randint(1, min(9, self.options().count()))), asked)
         return most
+
+    def press_key(self, key: str, question: str | None = None) -> None:
+        """Presses a key that answers, and Enter where the page asks once more."""
+        asked = self.question if question is None else question
+        self.page.keyboard.press(key)
+        if self.page.wait_for_function(_ANSWERED, arg=asked).json_value() == "asked once more":
+            self.page.keyboard.press("Enter")
+            self.wait_until_answered(asked)
 
     def play_until(self, wanted: Locator, random: Random, most: int = 200) -> None:
         """Plays on until something is there to see in an open question."""

@@ -160,11 +160,7 @@ def test_keyboard_alone(person: Sit) -> None:
     for _ in range(6):
         ash.wait_for_turn()
         ash.options().first.wait_for()
-        question = ash.question
-        page.keyboard.press("1")
-        if page.locator(".ask-once").count():
-            page.keyboard.press("Enter")
-        ash.wait_until_answered(question)
+        ash.press_key("1")
     ash.wait_for_turn()
 
     # Arrows walk along the options, Enter takes one.
@@ -175,10 +171,7 @@ def test_keyboard_alone(person: Sit) -> None:
             "document.activeElement.matches('#area-question [data-answer]:not(:has(.reveals))')"
         ):
             break
-    question = ash.question
-    page.keyboard.press("Enter")
-    ash.wait_until_answered(question)
-    page.keyboard.press("u")
+    ash.press_key("Enter")
     ash.wait_for_turn()
     # History by keyboard, and back.
     page.keyboard.press("h")
