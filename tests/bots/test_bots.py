@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from time import perf_counter
 
 import pytest
 from tests.kernel.toy import TOY
 
-from starboard.bots import SPECS, Bot, make_bot
+from starboard.bots import SPECS, Bot, budget, make_bot
 from starboard.bots.greedy import GreedyBot
 from starboard.bots.planner import PlannerBot
 from starboard.bots.race import winner
@@ -138,18 +137,36 @@ def open_question(title: AnyTitle, many: bool) -> Seat:
         run.answer(question.seat, random.choice(list(question.options)))
 
 
-def test_planner_keeps_to_its_time(solar_sphere: AnyTitle) -> None:
-    seat = open_question(solar_sphere, many=True)
-    start = perf_counter()
-    PlannerBot("time", seconds=0.2).choose(seat)
-    assert perf_counter() - start < 2.0
+def clocks(monkeypatch: pytest.MonkeyPatch, computing: float, waiting: float) -> list[int]:
+    """Each look at the time finds so many seconds gone. Returns how often bots have looked, in one number."""
+    looked = [0]
+
+    def thread_time() -> float:
+        looked[0] += 1
+        return looked[0] * computing
+
+    monkeypatch.setattr(budget, "thread_time", thread_time)
+    monkeypatch.setattr(budget, "perf_counter", lambda: looked[0] * waiting)
+    return looked
 
 
-def test_planner_does_not_think_about_a_single_option(solar_sphere: AnyTitle) -> None:
+@pytest.mark.parametrize(("computing", "waiting"), [(0.01, 0.01), (0.0, 0.02)])
+def test_planner_keeps_to_its_time(
+    solar_sphere: AnyTitle, monkeypatch: pytest.MonkeyPatch, computing: float, waiting: float
+) -> None:
+    """It stops when its computing time is over or twice that time has passed; it looks before every world."""
+    looked = clocks(monkeypatch, computing, waiting)
+    PlannerBot("time", seconds=0.2).choose(open_question(solar_sphere, many=True))
+    assert 3 < looked[0] < 30
+
+
+def test_planner_does_not_think_about_a_single_option(
+    solar_sphere: AnyTitle, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seat = open_question(solar_sphere, many=False)
-    start = perf_counter()
+    looked = clocks(monkeypatch, 0.01, 0.01)
     assert PlannerBot("time", seconds=60.0).choose(seat) == seat.question.options[0]
-    assert perf_counter() - start < 2.0
+    assert looked[0] <= 1
 
 
 def test_greedy_beats_random(solar_sphere: AnyTitle) -> None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from random import Random
-from time import process_time
 from typing import Any
 
+import pytest
 from tests.games.drawings import answers, elements, having, scene_of, tree
 from tests.games.voidfall.sampling import answer, asked, options, state, tables
 from tests.games.voidfall.test_examples import begin, own, question
 
-from starboard.games.voidfall import TITLE
+from starboard.games.voidfall import TITLE, campaign
 from starboard.games.voidfall.board import preview as drawn
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.campaign import CombatView, InvasionView, under_way
+from starboard.games.voidfall.combat.machine import fight
+from starboard.games.voidfall.combat.story import Outcome
 from starboard.games.voidfall.forecast import prospects
 from starboard.games.voidfall.view import own_view, view
 from starboard.games.voidfall.words.table import VoidfallWords
@@ -248,24 +250,36 @@ def test_what_is_told_is_what_happened() -> None:
     assert {"deploy", "lose", "absorb", "save", "shoot", "pay-drones"} <= met
 
 
-# --- speed --------------------------------------------------------------------------------------------------
+# --- how many are fought ------------------------------------------------------------------------------------
 
 
-def test_views_are_quick_while_an_invasion_is_asked_about() -> None:
-    """Ten FP of all five kinds, VF-19.1: three Voidborn FP in every sector of theirs."""
-    fleet = {"corvette": 2, "sentry": 2, "destroyer": 2, "carrier": 2, "dreadnought": 2}
-    run = invading(**{"sector.0,2.fleet": fleet})
+def combats_fought(monkeypatch: pytest.MonkeyPatch) -> int:
+    """For a view of five targets, with two FP of each kind: 242 mixes (VF-19.1)."""
+    kinds = ("corvette", "sentry", "destroyer", "carrier", "dreadnought")
+    run = invading(**{"sector.0,2.fleet": dict.fromkeys(kinds, 2)})
     s = state(run)
-    for at, power in enumerate(s.void):
-        if power:
-            s.void[at] = 3
-    public = view(s, None)
-    best = 1.0
-    for _ in range(3):
-        began = process_time()
-        assert len(own_view(s, public, 0).invasions) == 5
-        best = min(best, process_time() - began)
-    assert best < 0.05
+    fought = 0
+
+    def counted(*given: Any) -> Outcome:
+        nonlocal fought
+        fought += 1
+        return fight(*given)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(campaign, "fight", counted)
+        assert len(own_view(s, view(s, None), 0).invasions) == 5
+    return fought
+
+
+def test_every_mix_of_a_fleet_is_fought_once_for_each_target(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And a few Combats more for each: FP of Home can come along, and the force that is shown is told."""
+    assert 5 * 242 < combats_fought(monkeypatch) < 5 * 300
+
+
+def test_of_too_many_mixes_few_are_fought(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(campaign, "_MOST_MIXES", 100)
+    # Ten rungs, each with at most five forces and five kinds to add to them.
+    assert 5 * 10 <= combats_fought(monkeypatch) < 5 * (242 + 2)
 
 
 def test_the_short_prospect_says_the_same() -> None:
