@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import gc
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tests import unsteady
 from tests.kernel.toy import TOY
 
 from starboard.kernel import title as registry
@@ -15,6 +17,15 @@ from starboard.kernel.title import AnyTitle, find_title
 # How long an example takes says something about the machine, not about the code.
 settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
+
+
+HERE = Path(__file__).parent
+# Their tests start servers, databases, browsers and programs that share the machine.
+REAL_PROCESSES = ("bench", "browser", "cli", "server")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    unsteady.register(config, *(HERE / name for name in REAL_PROCESSES))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -15,7 +15,6 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, StorageState, expect, sync_playwright
-from tests.browser import unsteady
 from tests.browser.people import PATIENCE, Player
 
 from starboard.bots.specs import make_bot
@@ -43,7 +42,6 @@ expect.set_options(timeout=PATIENCE)
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "browser: drives a real browser against a real server process")
-    unsteady.register(config, HERE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,8 +1,8 @@
 """A test that fails is run once more, alone, when all others are through. Whoever passes then is unsteady.
 
-Two browsers, two servers and their bots share few cores: now and then something comes too late that is not
+Browsers, servers, databases and bots share few cores: now and then something comes too late that is not
 wrong. A second failure fails the build. An unsteady test does not, but it is named at the end of the run
-together with its first failure.
+together with its first failure. This holds for the folders whose tests start real processes, for no others.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ MOST = 6
 ALONE = ("-p", "no:xdist", "-p", f"no:{NAME}")
 
 
-def register(config: pytest.Config, folder: Path) -> None:
-    """For the tests in a folder. Workers report to the process that started them; it alone decides."""
+def register(config: pytest.Config, *folders: Path) -> None:
+    """For the tests in these folders. Workers report to the process that started them; it alone decides."""
     if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(Unsteady(config, folder), NAME)
+        config.pluginmanager.register(Unsteady(config, folders), NAME)
 
 
 class Unsteady:
-    def __init__(self, config: pytest.Config, folder: Path) -> None:
+    def __init__(self, config: pytest.Config, folders: tuple[Path, ...]) -> None:
         self._config = config
-        self._folder = folder
+        self._folders = folders
         # The first failure of each test, by the test's id; later ones of the same run are consequences.
         self._failed: dict[str, pytest.TestReport] = {}
         self._judging = False
@@ -74,7 +74,8 @@ class Unsteady:
             terminalreporter.line(report.longreprtext)
 
     def _is_ours(self, nodeid: str) -> bool:
-        return self._folder in (self._config.rootpath / nodeid.partition("::")[0]).parents
+        above = (self._config.rootpath / nodeid.partition("::")[0]).parents
+        return any(folder in above for folder in self._folders)
 
     def _run_alone(self, nodeid: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "pytest", f"--rootdir={self._config.rootpath}"]

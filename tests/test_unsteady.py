@@ -7,16 +7,16 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.browser.unsteady import ALONE, MOST
+from tests.unsteady import ALONE, MOST
 
 pytest_plugins = "pytester"
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 WORKERS = ("-p", "xdist", "-n", "2")
 
 CONFTEST = """
 from pathlib import Path
-from tests.browser import unsteady
+from tests import unsteady
 
 def pytest_configure(config):
     unsteady.register(config, Path(__file__).parent)
