@@ -463,6 +463,17 @@ class Clickable(PlainPage):
         return areas if scene.question is not None else {**areas, "mat": self.button("roll", "roll")}
 
 
+class Stale(PlainPage):
+    """Draws once for each viewer what changes with every answer."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int | None, str] = {}
+
+    def areas(self, scene: Scene) -> dict[str, str]:
+        waiting = f"<p>{len(scene.waiting_for)} {scene.live} {scene.seat in scene.waiting_for}</p>"
+        return {**super().areas(scene), "stage": self._kept.setdefault(scene.seat, waiting)}
+
+
 @pytest.mark.parametrize(
     ("page", "message"),
     [
@@ -473,6 +484,7 @@ class Clickable(PlainPage):
         (Unescaped, "not well-formed"),
         (Unexplained, "offers to explain 'nothing'"),
         (Clickable, "nothing is asked, yet there is data-answer"),
+        (Stale, "the area 'stage' of seat 0 is not drawn again although it has changed"),
     ],
 )
 def test_a_flawed_page_is_found(page: type[PlainPage], message: str) -> None:

@@ -116,8 +116,22 @@ def begin(game: Game) -> Look:
                     _check(moment, drawings, viewer, None, explained)
             if question is not None:
                 _check(moment, drawings, question.seat, None, explained, live=False)
+        if moment.sampled(1, 17):
+            for viewer in game.viewers:
+                _check_kept(moment, drawings, viewer)
 
     return look
+
+
+def _check_kept(moment: Moment, drawings: Drawings, viewer: int | None) -> None:
+    """What a page has kept of earlier drawings is what it would draw now."""
+    anew = drawing_of(drawings.game)
+    assert anew is not None
+    kept, drawn = (one.areas(moment.run, viewer, at_once=True) for one in (drawings, anew))
+    stale = [name for name in drawn if kept[name] != drawn[name]]
+    if stale:
+        who = "a spectator" if viewer is None else f"seat {viewer}"
+        moment.fail(f"the area '{stale[0]}' of {who} is not drawn again although it has changed")
 
 
 def _check(
