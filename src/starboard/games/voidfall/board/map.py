@@ -230,9 +230,13 @@ def _storms(chart: Chart) -> str:
 
 def _teeth(chart: Chart, view: VoidfallView) -> str:
     """VF-33.6: where the Void could strike, from each edge it would come over."""
-    struck = {one for p in view.players if p.skirmish is not None for one in p.skirmish.candidates}
     void = tuple([one.id for one in view.sectors if one.void or one.harbingers])
-    return "".join([_bite(chart, one, void) for one in sorted(struck)])
+    return "".join([_bite(chart, one, void) for one in struck(view)])
+
+
+def struck(view: VoidfallView) -> list[str]:
+    """The sectors that the Void could strike."""
+    return sorted({one for p in view.players if p.skirmish is not None for one in p.skirmish.candidates})
 
 
 @lru_cache(maxsize=1024)
