@@ -266,6 +266,11 @@ class Table:
             return None
         return len(self.answers) - self._run.laid_down
 
+    @property
+    def closes_stage(self) -> bool:
+        """Whether a stage is open in which only one seat is still asked."""
+        return self.stage is not None and len(self.questions) == 1 < self.seat_count
+
     # ------------------------------------------------------------------ undo
 
     @property
@@ -427,7 +432,7 @@ class Table:
         if asked is not None and asked.hushed:
             # What follows would show whether others are asked as well. It cannot be taken back either way.
             return self._always_final(seat)
-        last = self.stage is not None and len(self.questions) == 1 < self.seat_count
+        last = self.closes_stage
         world = self._run.imagine(seat, self._dealer(seat, f"foresight {len(self.answers)}"))
         tally = self.title.tally
 
