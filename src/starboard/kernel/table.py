@@ -561,9 +561,17 @@ class Table:
 
     def known_steps(self, seats: Collection[int]) -> Sequence[int]:
         """The steps of the answers that people at these seats know of; they count no others."""
-        if self.stage is None and True not in self._hushed:
-            return range(len(self.answers))
-        return [step for step in range(len(self.answers)) if self.knows(step, seats)]
+        stage, count = self.stage, len(self.answers)
+        if self.over or (stage is None and True not in self._hushed):
+            return range(count)
+        # As `knows` says, but what is the same for all steps is looked up once: games are long.
+        shown = count if stage is None else stage
+        hushed = self._hushed
+        return [
+            step
+            for step, answer in enumerate(self.answers)
+            if (step < shown and not hushed[step]) or answer.seat in seats
+        ]
 
     def shows(self, step: int, seats: Collection[int]) -> bool:
         """Whether people at these seats may know what was answered at this step while the game goes on."""
