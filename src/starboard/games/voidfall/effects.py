@@ -116,7 +116,10 @@ def apart_for(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 
 def can_pay(s: Voidfall, p: Player, costs: tuple[Cost, ...]) -> bool:
     """Whether everything can be paid. No part ever makes another payable (VF-4.8)."""
-    return all(_PURSES[cost.kind](s, p, cost) for cost in costs)
+    for cost in costs:
+        if not _PURSES[cost.kind](s, p, cost):
+            return False
+    return True
 
 
 def pay(s: Voidfall, p: Player, costs: tuple[Cost, ...], act: Act) -> Rule[None]:
@@ -368,7 +371,14 @@ def in_full(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 
 def feasible(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
     """VF-2.26: whether all of it can be carried out."""
-    return _works(s, p.seat, e, act, [])
+    return _can_begin(s, p, e) and _works(s, p.seat, e, act, [])
+
+
+def _can_begin(s: Voidfall, p: Player, e: Effect) -> bool:
+    """Whether what has to be paid first is there: if not, it need not be tried."""
+    while e.kind in (SEQ, g.ALL, FREE) and e.parts:
+        e = e.parts[0]
+    return e.kind != COST or can_pay(s, p, e.costs)
 
 
 def _works(before: Voidfall, seat: int, e: Effect, act: Act, given: list[Value]) -> bool:
