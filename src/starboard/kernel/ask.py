@@ -94,8 +94,8 @@ class Afresh:
 class Again:
     """Sent into a rule in place of all answers that have been given in a stage, in a fork.
 
-    Only `together` understands it. Of those in `ended` the part is over, with what it returned; what they have
-    changed is in the state already. `answers` are those of the others, each a seat and a value.
+    Only `together` understands it. Of those in `ended` the part is over, with what it returned; what they
+    have changed is in the state already. `answers` are those of the others, each a seat and a value.
     """
 
     __slots__ = ("answers", "ended", "hushed")

@@ -19,7 +19,7 @@ the two tables of functions would be left, with other signatures.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from starboard.games.voidfall import grammar as g
@@ -116,7 +116,8 @@ def apart_for(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 
 def can_pay(s: Voidfall, p: Player, costs: tuple[Cost, ...]) -> bool:
     """Whether everything can be paid. No part ever makes another payable (VF-4.8)."""
-    for cost in costs:
+    # Written out: it is asked for every option, and `all` would make a generator each time.
+    for cost in costs:  # noqa: SIM110
         if not _PURSES[cost.kind](s, p, cost):
             return False
     return True
@@ -390,21 +391,30 @@ def _works(before: Voidfall, seat: int, e: Effect, act: Act, given: list[Value])
     now.forced = True
     rule = _fully(s, p, e, now)
     answers = iter(given)
+    given = given.copy()
+    # Where there was a choice, and what else could have been answered.
+    others: list[tuple[int, Sequence[Value]]] = []
     try:
         question = next(rule)
         while True:
             assert isinstance(question, Question)
             answer = next(answers, None)
             if answer is None:
-                if len(question.options) > 1:
-                    return any(_works(before, seat, e, act, [*given, value]) for value in question.options)
+                # Most often the first will do.
                 answer = question.options[0]
-                given = [*given, answer]
+                if len(question.options) > 1:
+                    others.append((len(given), question.options[1:]))
+                given.append(answer)
             question = rule.send(answer)
     except (StopIteration, Lost):
         return True
     except Impossible:
-        return False
+        pass
+    return any(
+        _works(before, seat, e, act, [*given[:place], value])
+        for place, options in reversed(others)
+        for value in options
+    )
 
 
 def _fully(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:

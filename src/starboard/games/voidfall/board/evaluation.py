@@ -71,7 +71,8 @@ def forecast(sight: Sight) -> str:
     if not sight.view.event or not all(p.upkeep for p in players) or sight.over:
         return ""
     seen = [
-        (p.influence, p.skirmish, p.track_corruption, p.slots, p.upkeep, p.objectives, p.scoring) for p in players
+        (p.influence, p.skirmish, p.track_corruption, p.slots, p.upkeep, p.objectives, p.scoring)
+        for p in players
     ]
     return sight.part("forecast", _forecast, sight.view.cycle, sight.view.peril, seen)
 
@@ -270,7 +271,10 @@ def _said(tables: Tables, text: str) -> str:
 
 
 def _objectives(sight: Sight, one: AccountView) -> str:
-    return "".join([f"<span>{_said(sight.tables, text)}</span>" for text in one.objectives]) or "<span>none</span>"
+    return (
+        "".join([f"<span>{_said(sight.tables, text)}</span>" for text in one.objectives])
+        or "<span>none</span>"
+    )
 
 
 def _objectives_to_come(sight: Sight, p: PlayerView, account: AccountView | None) -> tuple[str, str]:

@@ -21,8 +21,9 @@ from starboard.page.kit.things import thing
 from starboard.page.kit.tracks import runs
 from starboard.page.markup import esc
 
-# The questions about the next space, and those about a marker of Corruption, in which a track is called `track NAME`.
+# The questions about the next space of a track.
 _FORWARD: Final = ("advance", "skip")
+# Those about a marker of Corruption, in which a track is called `track NAME`.
 _MARKERS: Final = ("corrupt", "cleanse", "move-from", "move-to")
 
 
