@@ -245,7 +245,7 @@ class Run:
         assert rule is not None
         state, stage = self.state, question.stage
         # A moment that is kept has no state of its own to take over from.
-        ended = stage.ended if state.APART and other.state is not other._checkpoint else {}
+        ended = stage.ended if state.keeps_apart() and other.state is not other._checkpoint else {}
         for seat in ended:
             state.take_over(other.state, seat)
         left = [one for one in given[start:] if one[0] not in ended]

@@ -41,8 +41,6 @@ class State:
     """
 
     PASSING: ClassVar[frozenset[str]] = frozenset({"events", "replaying"})
-    # Whether a part of a stage can be taken over: `take_over`.
-    APART: ClassVar[bool] = False
 
     chance: Chance
     events: list[Event] | None
@@ -61,11 +59,15 @@ class State:
         """An independent state with nobody listening. Titles write it by hand, field by field, for speed."""
         raise TypeError(f"{type(self).__name__} has no copy()")
 
+    def keeps_apart(self) -> bool:
+        """Whether the title has `take_over`."""
+        return False
+
     def take_over(self, other: State, seat: int) -> None:
         """Takes over all that the seat's part of a stage has changed, from a state of the same game.
 
-        It spares forks to play that part again once it is over, in titles that say with `APART` that they
-        have this. The objects stay the same, since rules under way may hold them.
+        It spares forks to play that part again once it is over. The objects stay the same, since rules under
+        way may hold them.
         """
         raise TypeError(f"{type(self).__name__} has no take_over()")
 

@@ -21,9 +21,11 @@ def together(s: State, seats: Sequence[int], part: Callable[[int], Rule[Any]]) -
     how many were asked, whether anything is to be shown.
 
     In a world that one seat imagines, the parts of the others begin again once everything is dealt afresh, so
-    that they are asked by the new deal. What a part returns is shared by forks, so it is not changed
-    afterwards. So a part changes nothing before its first question, and where hidden
+    that they are asked by the new deal. So a part changes nothing before its first question, and where hidden
     cards decide who is asked, all who might be take part: a part may end without a question.
+
+    Forks take over what a part that is over has changed if the title says how (`State.take_over`). They share
+    what it has returned, so that is not changed afterwards.
     """
     running: dict[int, tuple[Rule[Any], Question]] = {}
     stage = Stage()

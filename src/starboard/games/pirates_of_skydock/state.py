@@ -317,7 +317,6 @@ class Skydock(State):
     )
 
     SHARED: ClassVar[frozenset[str]] = frozenset({"tables"})
-    APART: ClassVar[bool] = True
 
     tables: Tables
     players: list[Player]
@@ -431,6 +430,9 @@ class Skydock(State):
         new.seer = self.seer
         new.ending = self.ending
         return new
+
+    def keeps_apart(self) -> bool:
+        return True
 
     def take_over(self, other: State, seat: int) -> None:
         """In a stage everybody changes only their own things."""

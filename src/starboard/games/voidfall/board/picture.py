@@ -22,15 +22,16 @@ def draw(sight: Sight) -> str:
     if choices.is_setting_up(sight):
         return choices.draw(sight)
     view, aimed = sight.view, aims(sight)
-    drawn = sight.part(
-        "map",
-        lambda sight: galaxy.draw(sight.tables, sight.view, sight.names, aimed),
+    # The rest of the map is put together quickly, and too long to be kept for everybody.
+    plates = sight.part(
+        "plates",
+        lambda sight: galaxy.plates(sight.tables, sight.view, sight.names, aimed),
         view.map,
         view.sectors,
-        galaxy.struck(view),
         "" if sight.me is None else sight.me.home,
         asked=aimed != NO_AIMS,
     )
+    drawn = galaxy.draw(sight.tables, view, plates, aimed)
     beside = sight.part("beside", _beside, view.map, view.sectors, view.peril is None) + _against_void(sight)
     fight = preview.combat_scene(sight)
     cards = "" if fight else preview.draw(sight)
