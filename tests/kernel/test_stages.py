@@ -338,3 +338,80 @@ def _by_seat(table: Table) -> list[Given]:
             stage = []
             found.append((answer.seat, answer.value))
     return found + sorted(stage, key=lambda one: one[0])
+
+
+# ---------------------------------------------------------------------- forks in an open stage
+
+
+def take_over(s: StagedState, other: StagedState, seat: int) -> None:
+    s.hands[seat][:], s.packets[seat][:], s.laid[seat][:] = (
+        other.hands[seat],
+        other.packets[seat],
+        other.laid[seat],
+    )
+
+
+@pytest.fixture(params=[False, True], ids=["played again", "taken over"])
+def apart(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Whether the title says what belongs to a seat."""
+    monkeypatch.setattr(StagedState, "keeps_apart", lambda s: request.param)
+    monkeypatch.setattr(StagedState, "take_over", take_over)
+    return bool(request.param)
+
+
+def begun(seats: int, seed: int) -> Run:
+    state = STAGED.setup({"seats": seats}, None, Chance.from_seed(f"forks {seed}"))
+    run = Run(STAGED.beat, state, True)
+    run.start()
+    return run
+
+
+@pytest.mark.usefixtures("apart")
+def test_forks_are_at_the_same_moment_and_go_on_alike() -> None:
+    """Forks, forks of forks and kept moments, of stages in which everybody answers at their own pace."""
+    for seed in range(6):
+        random = Random(seed)
+        run = begun(3, seed)
+        others: list[Run] = []
+        kept: list[tuple[Run, str, int]] = []
+        while run.questions():
+            before = state_hash(run.state)
+            for fork in (run.fork(), run.fork().fork()):
+                assert state_hash(fork.state) == before
+                assert fork.laid_down == run.laid_down
+                for seat in range(3):
+                    assert fork._asks(seat) == run._asks(seat)
+                others.append(fork)
+            kept.append((run.at_rest(), before, run.laid_down))
+            question = random.choice(run.questions())
+            value = random.choice(question.options)
+            for one in (run, *others):
+                one.answer(question.seat, value)
+                assert state_hash(one.state) == state_hash(run.state)
+        for moment, mark, laid_down in kept:
+            fork = moment.fork()
+            assert (state_hash(fork.state), fork.laid_down) == (mark, laid_down)
+
+
+def test_a_part_that_is_over_is_not_played_again(apart: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = begun(3, 1)
+    for seat, value in (TEMPO, (0, "draw"), (1, "1"), (0, "2"), (0, "draw"), (0, "ready"), (2, "draw")):
+        run.answer(seat, value)
+    drawn: list[int] = []
+
+    def draw(s: StagedState, deck: list[int]) -> int:
+        drawn.append(deck[-1])
+        return plain_draw(s, deck)
+
+    plain_draw = StagedState.draw
+    monkeypatch.setattr(StagedState, "draw", draw)
+    fork = run.fork()
+    assert len(drawn) == (1 if apart else 3)
+    assert state_hash(fork.state) == state_hash(run.state)
+    fork.answer(1, "draw")
+    # What it took over is its own.
+    assert (len(staged(run).hands[1]), len(staged(fork).hands[1])) == (0, 1)
+    fork.answer(1, "ready")
+    fork.answer(2, "ready")
+    assert not fork.state.planning
+    assert staged(run).laid[0] == staged(fork).laid[0] == ["2"]

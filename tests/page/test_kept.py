@@ -42,6 +42,22 @@ def test_each_place_remembers_its_own() -> None:
     assert kept.draw(("mat", 0), str.title, "red") == "Red"
 
 
+def test_a_piece_is_held_while_what_it_was_made_from_stays_the_same() -> None:
+    made: list[int] = []
+
+    def make() -> str:
+        made.append(len(made))
+        return f"<b>{len(made)} → {len(made)}</b>"
+
+    kept = Kept()
+    assert kept.hold(("mat", 0), make, "Ash", (1, 2)) == "<b>1 &#8594; 1</b>"
+    assert kept.hold(("mat", 0), make, "Ash", tuple(range(1, 3))) == "<b>1 &#8594; 1</b>"
+    assert kept.hold(("mat", 1), make, "Ash", (1, 2)) == "<b>2 &#8594; 2</b>"
+    assert kept.hold(("mat", 0), make, "Ash", (1, 3)) == "<b>3 &#8594; 3</b>"
+    # What is drawn under the same name is another thing.
+    assert kept.draw(("mat", 0), str.upper, "red") == "RED"
+
+
 def test_letters_beyond_ascii_mean_the_same() -> None:
     drawn = Kept().draw("x", lambda text: f"<b>{text}</b>", "Łódź − 3 → 4")
     assert drawn.isascii()

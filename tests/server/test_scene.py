@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from random import Random
 
 import pytest
+from tests.kernel.staged import STAGED
 from tests.server.test_secrets import redealt
 
 from starboard.kernel.page import Sitter
@@ -17,7 +18,7 @@ from starboard.kernel.table import Table
 from starboard.kernel.title import AnyTitle, find_title, titles
 from starboard.server import foresight
 from starboard.server.areas import title_page
-from starboard.server.scene import QuestionNotes, build_scene
+from starboard.server.scene import Laid, QuestionNotes, build_scene
 
 SITTERS = tuple(Sitter(seat, f"P{seat}", "person", True, False) for seat in range(2))
 
@@ -41,6 +42,34 @@ def test_a_view_made_from_the_spectators_is_the_one_made_anew() -> None:
             public = table.view(None)
             for seat in range(table.seat_count):
                 assert table.view(seat, public) == table.view(seat)
+
+
+def test_in_a_stage_a_question_is_found_out_about_once_whoever_else_answers() -> None:
+    table = Table(STAGED, {"seats": 3}, "notes", hashing=False)
+    table.answer(0, "calm")
+    notes = QuestionNotes()
+
+    def laid(seat: int) -> Laid:
+        question = table.question_of(seat)
+        assert question is not None
+        return notes.of(table, question, apart=False)
+
+    def answer(seat: int, value: str) -> None:
+        table.answer(seat, value)
+        notes.follow(table)
+
+    first, other = laid(1), laid(2)
+    answer(0, "1")
+    assert laid(1) is first
+    answer(1, "2")
+    assert laid(1) is not first
+    assert laid(2) is other
+    answer(0, "ready")
+    answer(1, "ready")
+    # Now that the others are done, this answer shows everybody the plans.
+    assert laid(2) is not other
+    assert laid(2).stakes["ready",].reveals
+    assert not other.stakes["ready",].reveals
 
 
 def test_the_warning_is_true_and_does_not_depend_on_hidden_things(solar_sphere: AnyTitle) -> None:

@@ -53,16 +53,28 @@ class Question:
         return f"Question(seat {self.seat}, {self.verb} {self.about}: {list(self.options)})"
 
 
+class Stage:
+    """One `together`: by seat what the rules have returned that are over, and whether hushed questions were
+    answered. It grows while the stage is open.
+    """
+
+    __slots__ = ("ended", "hushed")
+
+    def __init__(self) -> None:
+        self.ended: dict[int, Any] = {}
+        self.hushed = False
+
+
 class Open:
     """Questions for several seats, open at the same time and answered in any order.
 
-    `stage` is the same list for everything that one `together` asks, so that its answers can be told from
+    `stage` is the same for everything that one `together` asks, so that its answers can be told from
     another's.
     """
 
     __slots__ = ("questions", "stage")
 
-    def __init__(self, questions: tuple[Question, ...], stage: list[int]) -> None:
+    def __init__(self, questions: tuple[Question, ...], stage: Stage) -> None:
         self.questions = questions
         self.stage = stage
 
@@ -77,6 +89,21 @@ class Afresh:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+
+
+class Again:
+    """Sent into a rule in place of all answers that have been given in a stage, in a fork.
+
+    Only `together` understands it. Of those in `ended` the part is over, with what it returned; what they
+    have changed is in the state already. `answers` are those of the others, each a seat and a value.
+    """
+
+    __slots__ = ("answers", "ended", "hushed")
+
+    def __init__(self, ended: dict[int, Any], hushed: bool, answers: list[Any]) -> None:
+        self.ended = ended
+        self.hushed = hushed
+        self.answers = answers
 
 
 Rule: TypeAlias = Generator[Question | Open, Any, T]

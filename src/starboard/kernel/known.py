@@ -50,8 +50,9 @@ class Known(Table):
         before.extend(table.answers[step] for step in steps[len(before) :])
         self.told = told
         told.extend(Told(self.step_of(one.step), one.event) for one in table.told[read:] if self._hears(one))
-        reals = [self.real_step(step) for step in range(len(steps) + 1)]
-        self._learned = [table._learned[step] for step in reals]
+        # By real steps, the last of which is now.
+        self._learned = [table._learned[step] for step in steps]
+        self._learned.append(table._learned[len(table.answers)])
         self._secret = [table._secret[step] for step in steps]
         self._hushed = [table._hushed[step] for step in steps]
         self._boundary = self.step_of(table._boundary)

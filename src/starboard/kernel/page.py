@@ -171,7 +171,7 @@ class Kept:
     __slots__ = ("_pieces",)
 
     def __init__(self) -> None:
-        self._pieces: dict[Hashable, tuple[Callable[..., str], tuple[Any, ...], str]] = {}
+        self._pieces: dict[Hashable, tuple[Callable[..., str] | None, tuple[Any, ...], str]] = {}
 
     def draw(self, key: Hashable, make: Callable[[*Inputs], str], *inputs: *Inputs) -> str:
         """The piece for `key`. The inputs must not be changed afterwards."""
@@ -180,6 +180,19 @@ class Kept:
             return known[2]
         made = in_ascii(make(*inputs))
         self._pieces[key] = (make, inputs, made)
+        return made
+
+    def hold(self, key: Hashable, make: Callable[[], str], *inputs: object) -> str:
+        """The same for a piece that is made by somebody who has its inputs at hand already.
+
+        Whoever calls this answers for it that nothing else goes into the piece, and that `key` names the
+        viewer if anything does that not everybody may know.
+        """
+        known = self._pieces.get(key)
+        if known is not None and known[1] == inputs:
+            return known[2]
+        made = in_ascii(make())
+        self._pieces[key] = (None, inputs, made)
         return made
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from starboard.kernel.ask import Afresh, Open, Question, Rule, Value
+from starboard.kernel.ask import Afresh, Again, Open, Question, Rule, Value
 from starboard.kernel.errors import DeadEnd
 from starboard.kernel.state import State
 
@@ -165,7 +165,12 @@ class Run:
         # The checkpoint is only ever copied, so the fork may share it.
         new._checkpoint = self._checkpoint
         if self._staged:
-            new._answer_again(self._since if knowing is None else self._known_to(knowing))
+            if knowing is not None:
+                new._answer_again(self._known_to(knowing))
+            elif isinstance(self.question, Open):
+                new._join(self, self.question)
+            else:
+                new._answer_again(self._since)
         else:
             new._send_again(self)
         return new
@@ -226,6 +231,30 @@ class Run:
         self.resting = other.resting
         if self._forkable:
             self._since = other._since.copy()
+            self._sent = other._sent.copy()
+
+    def _join(self, other: Run, question: Open) -> None:
+        """The same in an open stage: what those have done whose part is over is taken over, not played again.
+
+        What the others have answered in it is sent at once.
+        """
+        given = other._since
+        start = len(given) - other.laid_down
+        self._answer_again(given[:start])
+        rule = self._rule
+        assert rule is not None
+        state, stage = self.state, question.stage
+        # A moment that is kept has no state of its own to take over from.
+        ended = stage.ended if state.keeps_apart() and other.state is not other._checkpoint else {}
+        for seat in ended:
+            state.take_over(other.state, seat)
+        left = [one for one in given[start:] if one[0] not in ended]
+        self.question = rule.send(Again(ended, stage.hushed and bool(ended), left))
+        self.laid_down = other.laid_down
+        if ended:
+            state.learned = other.state.learned
+        if self._forkable:
+            self._since = given.copy()
             self._sent = other._sent.copy()
 
     def _answer_again(self, since: list[Any]) -> None:

@@ -59,6 +59,18 @@ class State:
         """An independent state with nobody listening. Titles write it by hand, field by field, for speed."""
         raise TypeError(f"{type(self).__name__} has no copy()")
 
+    def keeps_apart(self) -> bool:
+        """Whether the title has `take_over`."""
+        return False
+
+    def take_over(self, other: State, seat: int) -> None:
+        """Takes over all that the seat's part of a stage has changed, from a state of the same game.
+
+        It spares forks to play that part again once it is over. The objects stay the same, since rules under
+        way may hold them.
+        """
+        raise TypeError(f"{type(self).__name__} has no take_over()")
+
     # The only three ways anybody learns anything. Undo needs no other mark.
 
     def roll(self, sides: int) -> int:

@@ -266,6 +266,11 @@ class Table:
             return None
         return len(self.answers) - self._run.laid_down
 
+    @property
+    def closes_stage(self) -> bool:
+        """Whether a stage is open in which only one seat is still asked."""
+        return self.stage is not None and len(self.questions) == 1 < self.seat_count
+
     # ------------------------------------------------------------------ undo
 
     @property
@@ -427,7 +432,7 @@ class Table:
         if asked is not None and asked.hushed:
             # What follows would show whether others are asked as well. It cannot be taken back either way.
             return self._always_final(seat)
-        last = self.stage is not None and len(self.questions) == 1 < self.seat_count
+        last = self.closes_stage
         world = self._run.imagine(seat, self._dealer(seat, f"foresight {len(self.answers)}"))
         tally = self.title.tally
 
@@ -556,9 +561,17 @@ class Table:
 
     def known_steps(self, seats: Collection[int]) -> Sequence[int]:
         """The steps of the answers that people at these seats know of; they count no others."""
-        if self.stage is None and True not in self._hushed:
-            return range(len(self.answers))
-        return [step for step in range(len(self.answers)) if self.knows(step, seats)]
+        stage, count = self.stage, len(self.answers)
+        if self.over or (stage is None and True not in self._hushed):
+            return range(count)
+        # As `knows` says, but what is the same for all steps is looked up once: games are long.
+        shown = count if stage is None else stage
+        hushed = self._hushed
+        return [
+            step
+            for step, answer in enumerate(self.answers)
+            if (step < shown and not hushed[step]) or answer.seat in seats
+        ]
 
     def shows(self, step: int, seats: Collection[int]) -> bool:
         """Whether people at these seats may know what was answered at this step while the game goes on."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from starboard.kernel.ask import Afresh, Open, Question, Rule
+from starboard.kernel.ask import Afresh, Again, Open, Question, Rule, Stage
 from starboard.kernel.errors import DeadEnd
 from starboard.kernel.state import State
 
@@ -23,11 +23,13 @@ def together(s: State, seats: Sequence[int], part: Callable[[int], Rule[Any]]) -
     In a world that one seat imagines, the parts of the others begin again once everything is dealt afresh, so
     that they are asked by the new deal. So a part changes nothing before its first question, and where hidden
     cards decide who is asked, all who might be take part: a part may end without a question.
+
+    Forks take over what a part that is over has changed if the title says how (`State.take_over`). They share
+    what it has returned, so that is not changed afterwards.
     """
     running: dict[int, tuple[Rule[Any], Question]] = {}
-    results: dict[int, Any] = {}
-    stage: list[int] = []
-    hushed = False
+    stage = Stage()
+    results = stage.ended
     # Whose rules have been sent anything: they do not begin again.
     begun: set[int] = set()
     for seat in seats:
@@ -40,12 +42,24 @@ def together(s: State, seats: Sequence[int], part: Callable[[int], Rule[Any]]) -
         if isinstance(given, Afresh):
             running = _asked_afresh(given.seat, seats, part, begun, running, results)
             continue
+        if isinstance(given, Again):
+            stage.hushed = given.hushed
+            for seat, result in given.ended.items():
+                results[seat] = result
+                if running.pop(seat, None) is not None:
+                    begun.add(seat)
+            for seat, value in given.answers:
+                rule, question = running[seat]
+                stage.hushed = stage.hushed or question.hushed
+                begun.add(seat)
+                _step(seat, rule, value, running, results)
+            continue
         seat, value = given
         rule, question = running[seat]
-        hushed = hushed or question.hushed
+        stage.hushed = stage.hushed or question.hushed
         begun.add(seat)
         _step(seat, rule, value, running, results)
-    if len(seats) > 1 and not hushed:
+    if len(seats) > 1 and not stage.hushed:
         s.reveal()
     return results
 

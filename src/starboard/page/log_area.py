@@ -34,7 +34,7 @@ class Entry(NamedTuple):
 class Reader:
     """The log as those read it who look through one seat. It grows: what was told stays as it is."""
 
-    __slots__ = ("_done", "_entries", "_most", "_open", "_parts", "told")
+    __slots__ = ("_done", "_entries", "_last", "_most", "_open", "_parts", "told")
 
     def __init__(self, told: list[Told], most: int | None = MOST_LINES) -> None:
         """`most`: of how many events it need know; None means all."""
@@ -44,6 +44,8 @@ class Reader:
         self._entries: list[Entry] = []
         # The numbers of the events of the beat that is not over yet.
         self._open: list[int] = []
+        # That beat as an entry, until there is more to it: a page asks for it several times.
+        self._last: Entry | None = None
         # Those of the last two that opened a part of the game.
         self._parts: list[int] = []
 
@@ -69,6 +71,7 @@ class Reader:
                 self._open.append(number)
         if len(self.told) > self._done:
             self._done = len(self.told)
+            self._last = None
             self._forget()
 
     def _begins(self, tale: Tale[Any], number: int) -> bool:
@@ -98,7 +101,11 @@ class Reader:
 
     def entries(self, chronicle: Chronicle, face: Face, table: Table) -> list[Entry]:
         """Oldest first."""
-        return [*self._entries, self._entry(chronicle, face, table)] if self._open else self._entries
+        if not self._open:
+            return self._entries
+        if self._last is None:
+            self._last = self._entry(chronicle, face, table)
+        return [*self._entries, self._last]
 
 
 class _Readers(NamedTuple):
@@ -158,7 +165,7 @@ def since_own_move(face: Face, seat: int) -> list[Beat]:
     end = len(table.answers)
     while end and table.answers[end - 1].seat == seat:
         end -= 1
-    since = max((n for n in range(end, 0, -1) if table.answers[n - 1].seat == seat), default=0)
+    since = next((n for n in range(end, 0, -1) if table.answers[n - 1].seat == seat), 0)
     beats = [entry.beat for entry in reader.entries(chronicle, face, table) if entry.step >= since]
     return [
         beat

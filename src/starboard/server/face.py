@@ -81,7 +81,7 @@ class Face(ABC):
         self._counts = [0] * self.table.seat_count
         for answer in self.table.answers:
             self._counts[answer.seat] += 1
-        self._notes.clear()
+        self._notes.follow(self.table)
         self._views.clear()
         self._stale = set(self._shown)
 

@@ -24,7 +24,7 @@ class Laid:
     `step` is the question itself, or the one inside which it stands. Rows go by all their answers.
     """
 
-    __slots__ = ("_table", "_views", "asked", "closed", "stakes", "step")
+    __slots__ = ("_table", "_views", "asked", "closed", "closes", "stakes", "step")
 
     def __init__(self, table: Table, asked: Question, *, apart: bool) -> None:
         kinds = table.title.kinds
@@ -34,6 +34,7 @@ class Laid:
         if not single:
             step = together(kinds, asked, table.state, lambda: table.trials(asked.seat))
         self.asked = asked
+        self.closes = table.closes_stage
         self.step = step
         rows = [*step.rows(), *((value,) for value in asked.options if step.row and (value,) != step.row)]
         self.stakes = stakes(table, asked.seat, rows)
@@ -59,8 +60,17 @@ class QuestionNotes:
     def __init__(self) -> None:
         self._notes: dict[tuple[int, bool], Laid] = {}
 
-    def clear(self) -> None:
-        self._notes.clear()
+    def follow(self, table: Table) -> None:
+        """The table has changed. In a stage, whoever is still asked the same knows no more than before."""
+        if table.stage is None:
+            self._notes.clear()
+            return
+        asked, closes = table.questions, table.closes_stage
+        self._notes = {
+            key: laid
+            for key, laid in self._notes.items()
+            if laid.closes == closes and any(question is laid.asked for question in asked)
+        }
 
     def of(self, table: Table, question: Question, *, apart: bool) -> Laid:
         found = self._notes.get((question.seat, apart))

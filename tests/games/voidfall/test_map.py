@@ -28,7 +28,8 @@ SCENARIOS = ("tutorial", "second-genesis", "kingdom-come", "altered-space")
 
 
 def drawn(seen: VoidfallView, aims: galaxy.Aims = galaxy.NO_AIMS) -> str:
-    return galaxy.draw(tables(), seen, NAMES, aims)
+    plates = galaxy.plates(tables(), seen, NAMES, aims)
+    return galaxy.draw(tables(), seen, plates, aims)
 
 
 def contents(markup: str, style: str) -> dict[str, ElementTree.Element]:
@@ -161,7 +162,7 @@ def test_a_sector_says_what_stands_on_it() -> None:
 
 def test_a_name_is_read_as_it_was_typed() -> None:
     seen = start()
-    markup = galaxy.draw(tables(), seen, (esc(NASTY), "Bryn"))
+    markup = galaxy.draw(tables(), seen, galaxy.plates(tables(), seen, (esc(NASTY), "Bryn")))
     assert NASTY not in markup
     assert any(NASTY in label for label in labels(markup))
 

@@ -146,35 +146,39 @@ class Player:
 
     def copy(self) -> Player:
         new = Player(self.seat)
-        new.character = self.character
-        new.spot = self.spot
-        new.glory = self.glory
-        new.hand = self.hand[:]
-        new.backer = self.backer
-        new.offered = self.offered
-        new.kinds = self.kinds
-        new.levels = self.levels
-        new.energy = self.energy
-        new.tokens = self.tokens
-        new.reserve = self.reserve
-        new.stack = self.stack
-        new.support = self.support[:]
-        new.airlocked = self.airlocked
-        new.healed = self.healed
-        new.helped = self.helped
-        new.power_used = self.power_used
-        new.schemed = self.schemed
-        new.aside = self.aside
-        new.scheme_packet = self.scheme_packet[:]
-        new.loot_packet = self.loot_packet[:]
-        new.drawn = self.drawn
-        new.steps = self.steps
-        new.low = self.low
-        new.high = self.high
-        new.taken = self.taken
-        new.settled = self.settled
-        new.shown = None if self.shown is None else self.shown.copy()
+        new.become(self)
         return new
+
+    def become(self, other: Player) -> None:
+        """Takes over everything from the same player of another state."""
+        self.character = other.character
+        self.spot = other.spot
+        self.glory = other.glory
+        self.hand = other.hand[:]
+        self.backer = other.backer
+        self.offered = other.offered
+        self.kinds = other.kinds
+        self.levels = other.levels
+        self.energy = other.energy
+        self.tokens = other.tokens
+        self.reserve = other.reserve
+        self.stack = other.stack
+        self.support = other.support[:]
+        self.airlocked = other.airlocked
+        self.healed = other.healed
+        self.helped = other.helped
+        self.power_used = other.power_used
+        self.schemed = other.schemed
+        self.aside = other.aside
+        self.scheme_packet = other.scheme_packet[:]
+        self.loot_packet = other.loot_packet[:]
+        self.drawn = other.drawn
+        self.steps = other.steps
+        self.low = other.low
+        self.high = other.high
+        self.taken = other.taken
+        self.settled = other.settled
+        self.shown = None if other.shown is None else other.shown.copy()
 
     def markers(self) -> int:
         """On the board."""
@@ -426,6 +430,14 @@ class Skydock(State):
         new.seer = self.seer
         new.ending = self.ending
         return new
+
+    def keeps_apart(self) -> bool:
+        return True
+
+    def take_over(self, other: State, seat: int) -> None:
+        """In a stage everybody changes only their own things."""
+        assert isinstance(other, Skydock)
+        self.players[seat].become(other.players[seat])
 
     @property
     def level(self) -> int:

@@ -19,7 +19,7 @@ the two tables of functions would be left, with other signatures.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from starboard.games.voidfall import grammar as g
@@ -116,7 +116,11 @@ def apart_for(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 
 def can_pay(s: Voidfall, p: Player, costs: tuple[Cost, ...]) -> bool:
     """Whether everything can be paid. No part ever makes another payable (VF-4.8)."""
-    return all(_PURSES[cost.kind](s, p, cost) for cost in costs)
+    # Written out: it is asked for every option, and `all` would make a generator each time.
+    for cost in costs:  # noqa: SIM110
+        if not _PURSES[cost.kind](s, p, cost):
+            return False
+    return True
 
 
 def pay(s: Voidfall, p: Player, costs: tuple[Cost, ...], act: Act) -> Rule[None]:
@@ -368,7 +372,14 @@ def in_full(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 
 def feasible(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
     """VF-2.26: whether all of it can be carried out."""
-    return _works(s, p.seat, e, act, [])
+    return _can_begin(s, p, e) and _works(s, p.seat, e, act, [])
+
+
+def _can_begin(s: Voidfall, p: Player, e: Effect) -> bool:
+    """Whether what has to be paid first is there: if not, it need not be tried."""
+    while e.kind in (SEQ, g.ALL, FREE) and e.parts:
+        e = e.parts[0]
+    return e.kind != COST or can_pay(s, p, e.costs)
 
 
 def _works(before: Voidfall, seat: int, e: Effect, act: Act, given: list[Value]) -> bool:
@@ -380,21 +391,30 @@ def _works(before: Voidfall, seat: int, e: Effect, act: Act, given: list[Value])
     now.forced = True
     rule = _fully(s, p, e, now)
     answers = iter(given)
+    given = given.copy()
+    # Where there was a choice, and what else could have been answered.
+    others: list[tuple[int, Sequence[Value]]] = []
     try:
         question = next(rule)
         while True:
             assert isinstance(question, Question)
             answer = next(answers, None)
             if answer is None:
-                if len(question.options) > 1:
-                    return any(_works(before, seat, e, act, [*given, value]) for value in question.options)
+                # Most often the first will do.
                 answer = question.options[0]
-                given = [*given, answer]
+                if len(question.options) > 1:
+                    others.append((len(given), question.options[1:]))
+                given.append(answer)
             question = rule.send(answer)
     except (StopIteration, Lost):
         return True
     except Impossible:
-        return False
+        pass
+    return any(
+        _works(before, seat, e, act, [*given[:place], value])
+        for place, options in reversed(others)
+        for value in options
+    )
 
 
 def _fully(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:

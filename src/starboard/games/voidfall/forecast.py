@@ -39,8 +39,6 @@ from starboard.games.voidfall.scoring import (
     is_cycle_under_way,
     section_worths,
     shortage,
-    slots_worth,
-    starting_worth,
     toll,
 )
 from starboard.games.voidfall.setup import lay_map, settle_player
@@ -397,24 +395,26 @@ class Worth(msgspec.Struct, frozen=True):
         return self.now - self.board - self.upkeep + self.starting + self.slots + self.event
 
 
-def worth(s: Voidfall, p: Player) -> Worth:
+def worth(s: Voidfall, p: Player, scoring: tuple[Scoring, ...], aims: tuple[Objective, ...]) -> Worth:
+    """From what the Agendas in play would bring, and the objectives of the event."""
     if not is_cycle_under_way(s) or not p.rules:
         return Worth(p.influence, 0, 0, 0, 0)
+    starting = len(p.starting)
     return Worth(
         p.influence,
         shortage(s, p),
-        starting_worth(s, p),
-        slots_worth(s, p),
-        _event_worth(s, p),
+        sum([one.total for one in scoring[:starting]]),
+        sum([one.total for one in scoring[starting:]]),
+        _event_worth(s, p, aims),
         toll(s, p),
     )
 
 
-def _event_worth(s: Voidfall, p: Player) -> int:
+def _event_worth(s: Voidfall, p: Player, aims: tuple[Objective, ...]) -> int:
     """VF-10.10: of a red line the better objective, of a green line both."""
     if s.phase > OBJECTIVES or (s.phase == OBJECTIVES and s.order.index(p.seat) < s.turn):
         return 0
-    found = [max(0, one.influence) for one in objectives(s, p)]
+    found = [max(0, one.influence) for one in aims]
     return sum(found) if s.tables.events[s.event].both else max(found)
 
 

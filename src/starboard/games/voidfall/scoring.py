@@ -76,15 +76,6 @@ def starting_worth(s: Voidfall, p: Player) -> int:
     return sum([sum(section_worths(s, p, s.tables.starting[number])) for number in p.starting])
 
 
-def slots_worth(s: Voidfall, p: Player) -> int:
-    """VF-30.7: only Pure slots score."""
-    total = 0
-    for slot, card in enumerate(p.slots):
-        if card != NOBODY and not p.slot_corruption[slot]:
-            total += sum(section_worths(s, p, s.tables.agendas[card]))
-    return total
-
-
 def has_paid(s: Voidfall, p: Player) -> bool:
     """Whether the Upkeep of this Cycle is behind the player."""
     if s.phase == UPKEEP:
@@ -113,8 +104,12 @@ def is_cycle_under_way(s: Voidfall) -> bool:
     return not s.over and s.event != NOBODY
 
 
-def sheet(s: Voidfall) -> tuple[Line, ...]:
-    """VF-11.1: what Influence is made of; until the end also what the Evaluation would bring now."""
+def sheet(s: Voidfall, coming: tuple[tuple[int, int, int, int], ...] = ()) -> tuple[Line, ...]:
+    """VF-11.1: what Influence is made of; until the end also what the Evaluation would bring now.
+
+    `coming`: for each player what the Crisis board and Upkeep would cost, and what starting Agendas and those
+    in slots would bring.
+    """
     players = s.players
     lines = [
         Line(label, clause, tuple([p.ledger[place] for p in players]))
@@ -123,11 +118,11 @@ def sheet(s: Voidfall) -> tuple[Line, ...]:
     ]
     if is_cycle_under_way(s):
         if s.peril is not None:
-            lines.append(Line("Crisis board not paid", "VF-10.3", tuple([-toll(s, p) for p in players])))
+            lines.append(Line("Crisis board not paid", "VF-10.3", tuple([-one[0] for one in coming])))
         lines += [
-            Line("Upkeep not satisfied", "VF-10.7", tuple([-shortage(s, p) for p in players])),
-            Line("Starting Agenda now", "VF-10.13", tuple([starting_worth(s, p) for p in players])),
-            Line("Agendas in slots now", "VF-10.13", tuple([slots_worth(s, p) for p in players])),
+            Line("Upkeep not satisfied", "VF-10.7", tuple([-one[1] for one in coming])),
+            Line("Starting Agenda now", "VF-10.13", tuple([one[2] for one in coming])),
+            Line("Agendas in slots now", "VF-10.13", tuple([one[3] for one in coming])),
         ]
     if s.peril is None:
         return tuple(lines)

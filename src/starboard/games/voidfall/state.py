@@ -181,8 +181,11 @@ class Player:
     spent: tuple[int, ...]
     short: int
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, bare: bool = False) -> None:
+        """`bare`: everything else is filled in by `copy`."""
         self.seat = seat
+        if bare:
+            return
         self.house = NOBODY
         self.origin = NOBODY
         self.home = NOBODY
@@ -226,7 +229,7 @@ class Player:
         self.short = 0
 
     def copy(self) -> Player:
-        new = Player(self.seat)
+        new = Player(self.seat, True)
         new.house = self.house
         new.origin = self.origin
         new.home = self.home
@@ -494,11 +497,14 @@ class Voidfall(State):
     # The Combat under way.
     fray: Fray | None
 
-    def __init__(self, chance: Chance, tables: Tables, mode: int, map: int) -> None:
+    def __init__(self, chance: Chance, tables: Tables, mode: int, map: int, bare: bool = False) -> None:
+        """`bare`: everything else is filled in by `copy`."""
         super().__init__(chance)
         self.tables = tables
         self.mode = mode
         self.map = map
+        if bare:
+            return
         self.players = []
         self.peril = None
         self.free_choice = False
@@ -550,11 +556,9 @@ class Voidfall(State):
         self.fray = None
 
     def copy(self) -> Voidfall:
-        new = Voidfall(self.chance.copy(), self.tables, self.mode, self.map)
-        new.events = None
+        new = Voidfall(self.chance.copy(), self.tables, self.mode, self.map, True)
         new.learned = self.learned
         new.over = self.over
-        new.replaying = False
         new.players = [p.copy() for p in self.players]
         new.peril = None if self.peril is None else self.peril.copy()
         new.free_choice = self.free_choice
@@ -629,5 +633,11 @@ class Voidfall(State):
 
     def own(self, p: Player) -> list[int]:
         """The sectors that a player controls, the Home among them."""
-        seat = p.seat
-        return [at for at, owner in enumerate(self.owner) if owner == seat]
+        seat, owner = p.seat, self.owner
+        found: list[int] = []
+        at = -1
+        # A few of some thirty: skipping the others is left to the list.
+        for _ in range(owner.count(seat)):
+            at = owner.index(seat, at + 1)
+            found.append(at)
+        return found

@@ -308,6 +308,7 @@ def own_view(s: Voidfall, public: VoidfallView, seat: int) -> VoidfallView:
 def _public(s: Voidfall) -> VoidfallView:
     tables = s.tables
     seen = seen_by(s, None)
+    players = tuple([_seat(s, p) for p in s.players])
     return VoidfallView(
         seat=None,
         mode=v.MODES[s.mode],
@@ -336,9 +337,9 @@ def _public(s: Voidfall) -> VoidfallView:
         tableau=_tableau(s),
         bounty_pile=len(s.bounty_pile),
         reclaim_pile=len(s.reclaim_pile),
-        players=tuple([_seat(s, p) for p in s.players]),
+        players=players,
         columns=columns(s),
-        sheet=sheet(s),
+        sheet=sheet(s, tuple([_coming(one.worth) for one in players])),
         ranks=ranks(s) if s.over else (),
         goal=tables.maps[s.map].goal,
         peril=peril_view(s),
@@ -490,6 +491,10 @@ def _looking(s: Voidfall) -> tuple[str, ...]:
     return tuple([cards[card].id for card in s.looked])
 
 
+def _coming(one: Worth) -> tuple[int, int, int, int]:
+    return one.board, one.upkeep, one.starting, one.slots
+
+
 # --- players ------------------------------------------------------------------------------------------------
 
 
@@ -516,6 +521,8 @@ def _seat(s: Voidfall, p: Player) -> PlayerView:
     """
     tables = s.tables
     settled = p.origin != NOBODY and bool(p.rules)
+    scoring = agendas_in_play(s, p) if settled else ()
+    aims = objectives(s, p) if settled else ()
     return PlayerView(
         seat=p.seat,
         house="" if p.house == NOBODY else tables.houses[p.house].id,
@@ -565,9 +572,9 @@ def _seat(s: Voidfall, p: Player) -> PlayerView:
         production=production(s, p) if settled else (),
         upkeep=upkeep(s, p) if settled else None,
         skirmish=skirmish(s, p) if settled else None,
-        scoring=agendas_in_play(s, p) if settled else (),
-        objectives=objectives(s, p) if settled else (),
-        worth=worth(s, p),
+        scoring=scoring,
+        objectives=aims,
+        worth=worth(s, p, scoring, aims),
         hand_scoring=agendas_in_hand(s, p) if settled and s.peril is not None else (),
     )
 

@@ -20,6 +20,10 @@ def draw(sight: Sight) -> str:
         return f'<div class="board mats">{cards}</div>'
     if not me.character:
         return ""
+    return sight.part("mat", lambda sight: _mat(sight, me), me, sight.view.challenge)
+
+
+def _mat(sight: Sight, me: SeatView) -> str:
     colours = sight.person(me.seat).seat
     return (
         f'<div class="board mat skydock-mat {colours}">{who(sight, me)}'

@@ -83,7 +83,9 @@ def _other(sight: Sight, seat: int) -> str:
         _PEOPLE.get(sight.verb, ""),
         _heals(sight, player) if sight.verb == "heal" else (),
     )
-    return sight.draw(f"other {seat}", _corner, sight.tables, other)
+    # Where nothing is asked of it, one drawing serves everybody.
+    viewer = None if other.choice is None and not other.heals else sight.seat
+    return sight.kept.draw(("other", seat, viewer), _corner, sight.tables, other)
 
 
 def _heals(sight: Sight, player: SeatView) -> tuple[tuple[str, Choice], ...]:

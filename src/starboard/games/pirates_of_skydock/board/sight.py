@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, TypeVarTuple
 
 from starboard.games.pirates_of_skydock import tables as t
@@ -103,6 +104,16 @@ class Sight:
     def draw(self, key: str, make: Callable[[*Inputs], str], *inputs: *Inputs) -> str:
         """A piece that stays as it is while its inputs do; see `Kept`."""
         return self.kept.draw((key, self.seat), make, *inputs)
+
+    def part(self, key: str, make: Callable[[Sight], str], *inputs: object) -> str:
+        """A part of the page made from these inputs, from what the players are called and from the content.
+
+        It may hold what the question is answered by: while others plan or are asked in secret, that stays as
+        it is.
+        """
+        scene, question = self.scene, self.question
+        asked = None if question is None else (question, scene.choices, scene.aside, scene.closed)
+        return self.kept.hold((key, self.seat), partial(make, self), self.names, asked, *inputs)
 
     # ------------------------------------------------------------------ people
 

@@ -54,7 +54,7 @@ class Door(NamedTuple):
 class Chart:
     """A map as one viewer sees it. Sectors are known by what answers call them."""
 
-    __slots__ = ("_shut", "bounds", "doors", "sectors", "storms", "taken", "turns", "whirls")
+    __slots__ = ("_shut", "bounds", "corners", "doors", "sectors", "storms", "taken", "turns", "whirls")
 
     def __init__(self, field: Map, home: int) -> None:
         self.turns = turns = turns_for(field, home)
@@ -70,10 +70,10 @@ class Chart:
         self.taken = frozenset([*places, *[door.spot.place for door in self.doors]])
         self.whirls = tuple([_spot(place) for place in _enclosed(self.taken)])
         self.bounds = _bounds(self.taken)
+        # The corners of the drawing, the one with most room first.
+        self.corners = self._corners()
 
-    @property
-    def corners(self) -> tuple[str, ...]:
-        """The corners of the drawing, the one with most room first."""
+    def _corners(self) -> tuple[str, ...]:
         left, top, right, bottom = self.bounds
         places = {
             "bottom-right": (right, bottom),

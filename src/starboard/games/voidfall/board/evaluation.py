@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from starboard.games.voidfall import forecast as f
@@ -10,6 +11,7 @@ from starboard.games.voidfall.account import BY_DRONES, NO_STRIKE, STEPS
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.grammar import parse_effect
 from starboard.games.voidfall.state import CYCLES
+from starboard.games.voidfall.tables import Tables
 from starboard.games.voidfall.view import AccountView, PlayerView
 from starboard.games.voidfall.words.effects import effect
 from starboard.games.voidfall.words.forecasts import DECIDED
@@ -68,8 +70,16 @@ def forecast(sight: Sight) -> str:
     players = sight.view.players
     if not sight.view.event or not all(p.upkeep for p in players) or sight.over:
         return ""
+    seen = [
+        (p.influence, p.skirmish, p.track_corruption, p.slots, p.upkeep, p.objectives, p.scoring)
+        for p in players
+    ]
+    return sight.part("forecast", _forecast, sight.view.cycle, sight.view.peril, seen)
+
+
+def _forecast(sight: Sight) -> str:
     rows = [_row(sight, step, ()) for step in range(len(STEPS))]
-    heads = [_head(sight, p.seat, p.influence) for p in players]
+    heads = [_head(sight, p.seat, p.influence) for p in sight.view.players]
     label = f"The Evaluation of Cycle {sight.view.cycle}, if it came now"
     return sheet(FORECAST, "evaluation-sheet", label, label, step_table(heads, rows))
 
@@ -255,12 +265,16 @@ def _upkeep_to_come(sight: Sight, p: PlayerView, account: AccountView | None) ->
 # ---------------------------------------------------------------------- step 3: objectives of the event
 
 
-def _said(sight: Sight, text: str) -> str:
-    return esc(short(effect(sight.tables, parse_effect(text)), _MOST))
+@lru_cache(maxsize=1024)
+def _said(tables: Tables, text: str) -> str:
+    return esc(short(effect(tables, parse_effect(text)), _MOST))
 
 
 def _objectives(sight: Sight, one: AccountView) -> str:
-    return "".join([f"<span>{_said(sight, text)}</span>" for text in one.objectives]) or "<span>none</span>"
+    return (
+        "".join([f"<span>{_said(sight.tables, text)}</span>" for text in one.objectives])
+        or "<span>none</span>"
+    )
 
 
 def _objectives_to_come(sight: Sight, p: PlayerView, account: AccountView | None) -> tuple[str, str]:
@@ -268,7 +282,7 @@ def _objectives_to_come(sight: Sight, p: PlayerView, account: AccountView | None
     for one in p.objectives:
         often = f" × {one.times}" if one.times > 1 else ""
         open_now = one.times and one.useful
-        made += f'<span class="{"" if open_now else "shut"}">{_said(sight, one.effect)}{often}</span>'
+        made += f'<span class="{"" if open_now else "shut"}">{_said(sight.tables, one.effect)}{often}</span>'
     return made, ""
 
 

@@ -26,6 +26,8 @@ from starboard.page.markup import esc
 
 # Who does it, by kind of box.
 _BOXES: Final = ("all", "may", "once", "once, may", "ongoing", "after turn 1")
+BY_EVENT: Final = ("objective", "event-box")
+"""The questions that are answered on the event."""
 _LASTING: Final = (v.BOX_ONGOING, v.BOX_DELAYED)
 
 

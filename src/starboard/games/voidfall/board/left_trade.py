@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.texts import sign
 from starboard.games.voidfall.rules.trade import first_bonus, ways
@@ -10,7 +12,9 @@ from starboard.kernel.page import Choice
 from starboard.page.drawing import target
 from starboard.page.markup import esc
 
-_ANY: str = "any-trade-bonus"
+BY_TRADE: Final = "trade-bonus"
+"""The question that is answered by the column."""
+_ANY: Final = "any-trade-bonus"
 
 
 def lowest(column: tuple[int, ...]) -> int:
@@ -22,7 +26,7 @@ def trade(sight: Sight) -> str:
     column = sight.view.column
     here = lowest(column)
     # While a bonus is chosen, the token is taken already: the question says from which space.
-    asked = sight.verb == "trade-bonus" and sight.question is not None
+    asked = sight.verb == BY_TRADE and sight.question is not None
     space = int(sight.question.about[0]) if asked and sight.question is not None else here
     any_bonus = sight.me is not None and _ANY in sight.me.rules
     first = first_bonus(space, any_bonus) if space else 0
@@ -41,7 +45,7 @@ def _space(sight: Sight, n: int, tokens: int, here: int, first: int) -> str:
     style = f"trade-space{' next' if n == here else ''}{' open' if reach else ''}"
     stack = f'<span class="stack">{"<i></i>" * tokens}</span>'
     options = [one for one in [sight.open(way.text) for way in ways(bonus)] if one is not None]
-    if sight.verb != "trade-bonus" or not reach:
+    if sight.verb != BY_TRADE or not reach:
         options = []
     said = esc(f"Space {n}: {effect(sight.tables, bonus)}")
     explain = f'data-explain="trade-space-{n}"'

@@ -117,22 +117,22 @@ def chart_for(tables: Tables, view: VoidfallView) -> Chart:
     return chart_of(field, field.by_name.get(view.players[view.seat].home, NOBODY))
 
 
-def draw(tables: Tables, view: VoidfallView, names: tuple[str, ...], aims: Aims = NO_AIMS) -> str:
-    """The drawing. `names` of the players are markup."""
+def plates(tables: Tables, view: VoidfallView, names: tuple[str, ...], aims: Aims = NO_AIMS) -> str:
+    """The ground of all sectors, and what can be clicked. `names` of the players are markup."""
     chart = chart_for(tables, view)
-    # What can be clicked lies on top, so that no neighbour covers its light; what stands on sectors lies over
-    # all that is on their edges.
-    plates = "".join(
-        [
-            _sector(tables, chart, one, names, aims)
-            for one in sorted(view.sectors, key=lambda one: one.id in aims.open)
-        ]
-    )
+    # What can be clicked lies on top, so that no neighbour covers its light.
+    sectors = sorted(view.sectors, key=lambda one: one.id in aims.open)
+    return "".join([_sector(tables, chart, one, names, aims) for one in sectors])
+
+
+def draw(tables: Tables, view: VoidfallView, grounds: str, aims: Aims = NO_AIMS) -> str:
+    """The drawing, on the plates of all sectors. What stands on sectors lies over all on their edges."""
+    chart = chart_for(tables, view)
     contents = "".join([_contents(tables, chart, one) for one in view.sectors])
     style = "galaxy wide" if chart.wide else "galaxy"
     return (
         f'<svg class="{style}" viewBox="{chart.view_box}" role="group" aria-label="Map of sectors">'
-        f"{_PATTERNS}{_ground(chart)}{_territories(chart, view.sectors)}{plates}{_storms(chart)}"
+        f"{_PATTERNS}{_ground(chart)}{_territories(chart, view.sectors)}{grounds}{_storms(chart)}"
         f"{_teeth(chart, view)}{contents}{_tunnels(chart)}{_targets(chart, aims)}</svg>"
     )
 

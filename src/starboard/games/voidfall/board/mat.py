@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.voidfall.board import mat_cards, mat_fleet, mat_focus, mat_stock, mat_tracks
-from starboard.games.voidfall.board.mat_tokens import tokens
+from starboard.games.voidfall.board.mat_tokens import is_asked, mat_corruption, tokens
 from starboard.games.voidfall.board.measures import crown, laurel, resource, ship
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.forecast import Worth
@@ -54,6 +54,16 @@ def breakdown(worth: Worth) -> str:
 
 
 def _identity(sight: Sight, me: PlayerView) -> str:
+    return sight.part(
+        "identity",
+        lambda sight: _who(sight, me),
+        (me.house, me.influence, me.worth),
+        (me.glory, me.bounties, me.reclaims, me.trade, mat_corruption(me)),
+        asked=is_asked(sight),
+    )
+
+
+def _who(sight: Sight, me: PlayerView) -> str:
     who = sight.person(me.seat)
     house = sight.house(me.seat)
     name = "" if house is None else esc(house.name)

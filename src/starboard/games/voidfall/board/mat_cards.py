@@ -21,6 +21,8 @@ from starboard.page.kit.things import thing
 from starboard.page.markup import esc, signed
 
 IMPROVED: Final = "improved "
+# The questions that are answered by a card.
+_BY_CARD: Final = ("technology", "action")
 # The questions that are answered by a place (`slot N`, `start N`, `pods`) or by the Agenda that lies there.
 _BY_PLACE: Final = (
     *("corrupt", "cleanse", "move-from", "move-to", "flip-which", "spend-token", "store", "store-now"),
@@ -34,6 +36,17 @@ _CROWD: Final = 6
 
 
 def draw(sight: Sight, me: PlayerView) -> str:
+    return sight.part(
+        "cards",
+        lambda sight: _draw(sight, me),
+        (me.house, me.technologies, me.tech_limit, me.improvable),
+        (me.pods_covered, me.chambers, me.chamber_limit),
+        (me.slots, me.scoring, me.played, me.hand_scoring),
+        asked=sight.verb in _BY_CARD or sight.verb in _BY_PLACE,
+    )
+
+
+def _draw(sight: Sight, me: PlayerView) -> str:
     held, room = len(me.technologies), me.tech_limit
     gain = sight.tables.improved_influence
     hint = (

@@ -20,6 +20,16 @@ _CUBES: Final = 8  # more are only counted
 
 def draw(sight: Sight, me: PlayerView) -> str:
     deployed = on_map(sight, me.seat)
+    return sight.part(
+        "fleet",
+        lambda sight: _draw(sight, me, deployed),
+        (sight.view.map, me.active, me.inactive, deployed),
+        (me.skirmish, me.upkeep),
+        None if sight.view.peril is None else sight.view.peril.tolls,
+    )
+
+
+def _draw(sight: Sight, me: PlayerView, deployed: int) -> str:
     total = me.active + me.inactive + deployed
     return (
         f'<div class="mat-fleet"><div class="mat-head">{eyebrow("Fleet Power", "fleet power", total)}</div>'

@@ -15,13 +15,25 @@ from starboard.page.kit.panels import eyebrow
 from starboard.page.kit.things import thing
 from starboard.page.markup import esc
 
+# The questions that are answered by a Focus card, and the one by an Agenda in hand.
 _BY_FOCUS: Final = ("plan", "focus")
+_BY_AGENDA: Final = "play-agenda"
 # Longer names lose their ending: a card is no wider than this.
 _LONGEST: Final = 11
 _FEW: Final = 2  # so many Agendas of the hand are shown with their names
 
 
 def draw(sight: Sight, me: PlayerView) -> str:
+    return sight.part(
+        "focus",
+        lambda sight: _draw(sight, me),
+        (me.house, me.hand, me.discard, me.aside, me.focus, me.planned),
+        (me.agendas, me.hand_scoring),
+        asked=sight.verb in _BY_FOCUS or sight.verb == _BY_AGENDA,
+    )
+
+
+def _draw(sight: Sight, me: PlayerView) -> str:
     house = sight.house(me.seat)
     assert house is not None
     cards = "".join([_card(sight, me, house, sight.tables.focuses[number]) for number in house.focuses])
@@ -71,7 +83,7 @@ def hand(sight: Sight, me: PlayerView) -> str:
     for id in me.agendas:
         card = say.agenda_of(sight.tables, id)
         choice = closed = None
-        if sight.verb == "play-agenda":
+        if sight.verb == _BY_AGENDA:
             choice, closed = sight.open(id), sight.shut(id)
         name = f"<span>{esc(card.name)}</span>" if few else ""
         worth = f"<b>+{worths[id]}</b>" if id in worths else ""

@@ -17,6 +17,16 @@ _UNIT: Final = 10
 
 
 def draw(sight: Sight, me: PlayerView) -> str:
+    return sight.part(
+        "stock",
+        lambda sight: _draw(sight, me),
+        me.stock,
+        me.production,
+        asked=sight.verb in _BY_RESOURCE,
+    )
+
+
+def _draw(sight: Sight, me: PlayerView) -> str:
     most = sight.tables.stock_cap
     rows = "".join(
         [_row(sight, kind, n, made) for kind, n, made in zip(RESOURCES, me.stock, me.production, strict=True)]

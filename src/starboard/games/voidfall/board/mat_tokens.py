@@ -17,11 +17,17 @@ from starboard.page.markup import esc
 
 # The questions that are answered by the value of a Glory token. Numbers are answers to others, too.
 _BY_GLORY: Final = ("glory-discard", "glory-upgrade")
+_BY_TOKEN: Final = ("discard-token", "flip")
 
 
 def mat_corruption(player: PlayerView) -> int:
     """VF-33.2: markers on tracks and above slots; those in the Chambers count nowhere."""
     return sum(player.track_corruption) + sum([slot.corrupted for slot in player.slots])
+
+
+def is_asked(sight: Sight) -> bool:
+    """Whether the viewer's question is answered by a token."""
+    return sight.verb in _BY_GLORY or sight.verb in _BY_TOKEN
 
 
 def tokens(sight: Sight, me: PlayerView) -> str:

@@ -21,11 +21,23 @@ from starboard.page.kit.things import thing
 from starboard.page.kit.tracks import runs
 from starboard.page.markup import esc
 
-# The questions about a marker of Corruption, in which a track is called `track NAME`.
+# The questions about the next space of a track.
+_FORWARD: Final = ("advance", "skip")
+# Those about a marker of Corruption, in which a track is called `track NAME`.
 _MARKERS: Final = ("corrupt", "cleanse", "move-from", "move-to")
 
 
 def draw(sight: Sight, me: PlayerView) -> str:
+    return sight.part(
+        "tracks",
+        lambda sight: _draw(sight, me),
+        (me.house, me.tracks, me.track_corruption),
+        (me.technologies, me.improved_limit, me.rules),
+        asked=sight.verb in _FORWARD or sight.verb in _MARKERS,
+    )
+
+
+def _draw(sight: Sight, me: PlayerView) -> str:
     owned = sum([name.startswith("improved ") for name in me.technologies])
     tracks = "".join([_track(sight, me, n) for n in range(len(v.TRACKS))])
     return (

@@ -64,7 +64,7 @@ def _other(sight: Sight, seat: int) -> str:
         seat in sight.scene.waiting_for and not sight.over,
         sight.seat is None,
     )
-    return sight.draw(f"other {seat}", _corner, sight.words, other)
+    return sight.kept.draw(("other", seat, other.mats), _corner, sight.words, other)
 
 
 def _corner(w: Lexicon, other: Other) -> str:

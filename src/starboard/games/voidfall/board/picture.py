@@ -14,14 +14,25 @@ from starboard.games.voidfall.board import (
 )
 from starboard.games.voidfall.board import map as galaxy
 from starboard.games.voidfall.board.aims import aims
+from starboard.games.voidfall.board.map import NO_AIMS
 from starboard.games.voidfall.board.sight import Sight
 
 
 def draw(sight: Sight) -> str:
     if choices.is_setting_up(sight):
         return choices.draw(sight)
-    drawn = galaxy.draw(sight.tables, sight.view, sight.names, aims(sight))
-    beside = galaxy.beside(sight.tables, sight.view, sight.names) + _against_void(sight)
+    view, aimed = sight.view, aims(sight)
+    # The rest of the map is put together quickly, and too long to be kept for everybody.
+    plates = sight.part(
+        "plates",
+        lambda sight: galaxy.plates(sight.tables, sight.view, sight.names, aimed),
+        view.map,
+        view.sectors,
+        "" if sight.me is None else sight.me.home,
+        asked=aimed != NO_AIMS,
+    )
+    drawn = galaxy.draw(sight.tables, view, plates, aimed)
+    beside = sight.part("beside", _beside, view.map, view.sectors, view.peril is None) + _against_void(sight)
     fight = preview.combat_scene(sight)
     cards = "" if fight else preview.draw(sight)
     cards = cards or offer_shelf.beside(sight) or ("" if _has_room(sight) else joint_card.draw(sight))
@@ -31,6 +42,10 @@ def draw(sight: Sight) -> str:
         f'<div class="board {style}"><div class="map-frame">{drawn}{beside}</div>{cards}{told}'
         f"{phone_crisis.draw(sight)}{evaluation.forecast(sight)}</div>"
     )
+
+
+def _beside(sight: Sight) -> str:
+    return galaxy.beside(sight.tables, sight.view, sight.names)
 
 
 def _against_void(sight: Sight) -> str:

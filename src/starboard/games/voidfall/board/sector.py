@@ -191,6 +191,7 @@ def _small_buildings(sector: SectorView, room: float) -> list[Piece]:
 # ---------------------------------------------------------------------- in words
 
 
+@lru_cache(maxsize=8192)
 def describe(tables: Tables, sector: SectorView, code: str, names: tuple[str, ...]) -> str:
     """Everything on a sector for those who do not see it, as markup; `names` are markup already."""
     tile = tile_of(tables, sector)

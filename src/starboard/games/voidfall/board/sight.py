@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, TypeVarTuple
 
 from starboard.games.voidfall import tables as t
@@ -78,6 +79,19 @@ class Sight:
     def draw(self, key: str, make: Callable[[*Inputs], str], *inputs: *Inputs) -> str:
         """A piece that stays as it is while its inputs do; see `Kept`."""
         return self.kept.draw((key, self.seat), make, *inputs)
+
+    def part(self, key: str, make: Callable[[Sight], str], *inputs: object, asked: bool = False) -> str:
+        """A part of the page made from these inputs, from what the players are called and from the content.
+
+        `asked`: the viewer's question has to do with it. Such a part is soon another, and so not kept.
+        """
+        if asked:
+            return make(self)
+        return self.kept.hold((key, self.seat), partial(make, self), self.names, *inputs)
+
+    def shared(self, key: str, make: Callable[[Sight], str], *inputs: object) -> str:
+        """The same for a part that is alike for everybody: nothing in it tells who looks."""
+        return self.kept.hold(key, partial(make, self), self.names, *inputs)
 
     # ------------------------------------------------------------------ people
 

@@ -7,6 +7,7 @@ what has no sign is said as the explanations say it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from starboard.games.voidfall import grammar as g
@@ -102,11 +103,13 @@ def price(tables: Tables, paid: tuple[Cost, ...]) -> str:
 # ---------------------------------------------------------------------- effects
 
 
+@lru_cache(maxsize=4096)
 def sign(tables: Tables, e: Effect) -> str:
     """As small as it gets: a space of a track has no room for words."""
     return _tree(tables, e, _small, ("", "/", ""))
 
 
+@lru_cache(maxsize=4096)
 def short(tables: Tables, e: Effect) -> str:
     """A few words and signs: remove a Corruption or gain an Agenda."""
     return _tree(tables, e, _said, (", ", " or ", ", then "))

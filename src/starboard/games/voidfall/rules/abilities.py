@@ -18,11 +18,10 @@ def abilities_of(s: Voidfall, p: Player) -> list[tuple[str, Ability]]:
     for tech in p.techs:
         card = tables.technologies[tech >> 1]
         found.append((card.id, card.improved if tech & 1 else card.basic))
-    seat = p.seat
-    for at, owner in enumerate(s.owner):
-        if owner == seat:
-            tile = tables.tiles[s.tile[at]]
-            found.append((tile.id, tile.ability))
+    tiles, on_map = tables.tiles, s.tile
+    for at in s.own(p):
+        tile = tiles[on_map[at]]
+        found.append((tile.id, tile.ability))
     return found
 
 

@@ -34,11 +34,13 @@ def prices(s: Voidfall, p: Player, card: Focus, action: Action) -> list[tuple[st
     """What a Focus action costs now (`preferred-tax`, `preferred-cheap`), those that can be paid."""
     costs = action.costs
     found = [(PRINTED, costs)]
-    if is_preferred(s, p, card):
-        if p.rules[v.RULE_PREFERRED_TAX]:
-            found = [(PRINTED, _with_tax(costs))]
-        elif p.rules[v.RULE_PREFERRED_CHEAP] and costs:
-            found.append((CREDIT, CHEAP))
+    taxed, cheap = p.rules[v.RULE_PREFERRED_TAX], p.rules[v.RULE_PREFERRED_CHEAP]
+    if not (taxed or cheap) or not is_preferred(s, p, card):
+        return found if can_pay(s, p, costs) else []
+    if taxed:
+        found = [(PRINTED, _with_tax(costs))]
+    elif costs:
+        found.append((CREDIT, CHEAP))
     return [(name, price) for name, price in found if can_pay(s, p, price)]
 
 

@@ -47,8 +47,8 @@ def corruptible(s: Voidfall, at: int) -> bool:
 
 
 def pure_sectors(s: Voidfall, p: Player) -> list[int]:
-    seat = p.seat
-    return [at for at, owner in enumerate(s.owner) if owner == seat and not s.corrupted[at]]
+    corrupted = s.corrupted
+    return [at for at in s.own(p) if not corrupted[at]]
 
 
 def adjacent_void(s: Voidfall, p: Player) -> list[int]:

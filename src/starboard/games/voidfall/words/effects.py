@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from starboard.games.voidfall import grammar as g
@@ -97,6 +98,7 @@ def price(tables: Tables, paid: tuple[Cost, ...]) -> str:
 # --- effects ------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)
 def effect(tables: Tables, e: Effect) -> str:
     """As an instruction without capital and full stop: gain 2 Food and activate 1 FP."""
     kind = e.kind
