@@ -1,9 +1,9 @@
-"""The nearest way to open a closed option: the shortest row of a seat's own answers after which it can be chosen.
+"""The nearest way to open a closed option: the shortest row of own answers after which it can be chosen.
 
 Lines are tried in worlds that the seat imagines, so nothing hidden leaks out of them. They go as far as the
-seat's next turn. No line is followed through an answer by which the seat rolls, draws or reveals anything; what
-the others do in between is guessed, and a line counts only if it also works in other worlds, where they do
-something else.
+seat's next turn. No line is followed through an answer by which the seat rolls, draws or reveals anything;
+what the others do in between is guessed, and a line counts only if it also works in other worlds, where they
+do something else.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class _Line:
 
 @dataclass(frozen=True, slots=True)
 class _Aim:
-    """A question by its verb and the things it is about. Numbers in it may be others when it is asked again."""
+    """A question by its verb and the things it is about. Its numbers may be others when it is asked again."""
 
     verb: str
     things: tuple[str, ...]

@@ -172,9 +172,24 @@ async function explain(target, component, pin) {
   const found = await lookUp(component);
   if (!found || !target.isConnected || moment !== closed) return;
   if (!pin && (pinned || anchorLost(target))) return;
-  // A closed thing says why before anybody clicks it.
-  const shut = target.dataset.why === undefined ? [] : [el('p', { class: 'pop-shut' }, icon('why-not', 15), 'Closed now'), reasonsOf(target)];
-  open(target, [...explained(found), ...shut], { pin, label: found.name });
+  open(target, [...explained(found), ...shutNow(target, pin)], { pin, label: found.name });
+}
+
+// A thing that stands for a closed option says why, too: with the words of its twin in the question bar.
+function shutNow(target, pin) {
+  const { why, explain: component, piece } = target.dataset;
+  const stands = (node) => [component, piece].includes(String(JSON.parse(node.dataset.shut)));
+  const acts = target.matches('.legal, [data-answer]') || $('[data-answer]', target);
+  const twin = why !== undefined ? target : acts ? null : $$('#area-question [data-shut]').find(stands);
+  if (!twin) return [];
+  const said = [el('p', { class: 'pop-shut' }, icon('why-not', 15), `Closed now: ${twin.dataset.what}`), reasonsOf(twin)];
+  return pin ? [...said, ...wayFrom(twin)] : said;
+}
+
+// In a branch, and in what is past, nobody looks for a way.
+function wayFrom(target) {
+  if (!target.dataset.shut || document.body.dataset.mode !== 'live') return [];
+  return [nearestWay(base, target.dataset.shut, seat(), place)];
 }
 
 function glance(target) {
@@ -203,12 +218,7 @@ function reasonsOf(target) {
 
 function whyNot(target) {
   const name = target.dataset.what || 'this';
-  const content = [head(`Closed: ${name}`, '', 'why-not'), reasonsOf(target)];
-  // In a branch, and in what is past, nobody looks for a way.
-  if (target.dataset.shut && document.body.dataset.mode === 'live') {
-    content.push(nearestWay(base, target.dataset.shut, seat(), place));
-  }
-  open(target, content, { label: 'Why not?' });
+  open(target, [head(`Closed: ${name}`, '', 'why-not'), reasonsOf(target), ...wayFrom(target)], { label: 'Why not?' });
 }
 
 async function clause(target) {
