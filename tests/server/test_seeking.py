@@ -8,6 +8,13 @@ from typing import Any
 from tests.server.running import Person, Running
 
 
+def seated(server: Running, name: str) -> Person:
+    """The first worker has to start before it can look for anything, and the machine may be busy."""
+    person = server.person(name)
+    person.http.timeout = 300
+    return person
+
+
 def shut(person: Person, table: str, random: Random) -> tuple[Any, list[Any]]:
     """Plays by chance until something with a key is closed: the question and the keys."""
     for _ in range(60):
@@ -33,7 +40,7 @@ def found(person: Person, table: str) -> tuple[Any, Any]:
 
 
 def test_a_way_is_found_for_whoever_is_asked_and_a_branch_shows_it(server: Running) -> None:
-    ann = server.person("Ann")
+    ann = seated(server, "Ann")
     table = ann.make("me", "me")
     question, way = found(ann, table)
     assert way["steps"]
@@ -47,7 +54,7 @@ def test_a_way_is_found_for_whoever_is_asked_and_a_branch_shows_it(server: Runni
 
 
 def test_nobody_else_asks_and_nothing_that_is_over_is_looked_for(server: Running) -> None:
-    ann, bo = server.person("Ann"), server.person("Bo")
+    ann, bo = seated(server, "Ann"), seated(server, "Bo")
     table = ann.make("me", "me")
     question, keys = shut(ann, table, Random(3))
     body = {"question": question["id"], "key": keys[0]}
