@@ -15,7 +15,7 @@ from starboard.games.revenant.view import HouseView, SectorView
 from starboard.page.drawing import icon, plural, target, why
 from starboard.page.markup import esc
 
-_HEADS = ("reset", "cards", "looks", "points")
+_HEADS = ("Tactics reset", "cards drawn", "hidden looked at", "points")
 _FIRST_FIELD = 2  # the first reward on a House's track
 
 
@@ -45,8 +45,8 @@ def _side(sight: Sight, captain: str, letter: str) -> str:
         f'<span class="side-head">{figure("captain", sight.seat, "px28")}<b>{esc(board.name)}</b>'
         f"<em>{letter}</em></span>"
         f'<span class="side-row heads"><i>{word}</i><i>in the Captain&#8217;s turns; each {word} adds</i>'
-        f'{heads}</span>{rows}<span class="side-row act"><u class="activation"></u>'
-        f'<span>{ability(board.activation)}</span></span><span class="side-foot">Promote: '
+        f'{heads}</span>{rows}<span class="side-row act"><span>Activate, any crew and any '
+        f'{word}: {ability(board.activation)}</span></span><span class="side-foot">Promote: '
         f"{numbers.promote_cost}{piece('sci', 'px14')} a {word}; you start with {numbers.start_each}"
         "</span></button>"
     )
@@ -165,5 +165,8 @@ def _in_sector(sector: str, own: int, what: Forecast, sight: Sight) -> str:
             if there > 1
             else (f'<b class="lost">{name}: lost if not helped</b>')
         )
-    risk = f", {what.least} lost at least" if what.least else ""
-    return f"{name}: {plural(what.hits, 'hit')} among {plural(there, 'ship')}{risk}"
+    hits = f"{name}: {plural(what.hits, 'hit')}"
+    if not what.most:
+        return f"{hits}, none lost"
+    least = f"{what.least} lost at least" if what.least else f"{what.most} may be lost"
+    return f"{hits} among {plural(there, 'ship')}, {least}"

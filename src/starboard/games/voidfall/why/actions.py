@@ -68,10 +68,14 @@ def paying(s: Voidfall, p: Player, costs: tuple[Cost, ...]) -> list[Need]:
     found = []
     for cost in costs:
         if cost.kind == g.PAY_RESOURCES:
+            # Credits stand in for what is short (VF-13.2): together it may be enough.
+            enough = can_pay(s, p, (cost,))
             for kind, n in enumerate(cost.amounts[: len(p.stock)]):
                 if n:
-                    text = f"{units(s.tables, kind, n)}; you have {p.stock[kind]}"
-                    found.append(Need(text, "VF-4.3", p.stock[kind] >= n))
+                    short = p.stock[kind] < n
+                    instead = ", and Credits stand in" if short and enough else ""
+                    text = f"{units(s.tables, kind, n)}; you have {p.stock[kind]}{instead}"
+                    found.append(Need(text, "VF-4.3", enough or not short))
         elif cost.kind in _MISSING:
             clause, reason = _MISSING[cost.kind]
             met = can_pay(s, p, (cost,))
