@@ -394,7 +394,7 @@ def test_what_is_closed_lists_all_that_it_takes() -> None:
     mark(s, 0, "C1")
     found = {one.key: one.needs for one in KINDS.closed(s, main_question(s))}
     assert [need.met for need in found["C1"]] == [True, True, False]
-    assert [(need.text, need.met) for need in found["D1"]][0] == ("a marker on it", False)
+    assert next((need.text, need.met) for need in found["D1"]) == ("a marker on it", False)
     room = found["bridge"]
     assert room[0].text == "a marker on an uncovered Move"
     assert not room[0].met

@@ -628,6 +628,32 @@ def test_an_exchange_of_dealt_cards_glows_in_the_hand() -> None:
 # ---------------------------------------------------------------------- charts
 
 
+def test_the_council_stands_first_in_the_turn_order() -> None:
+    """REV-29.6: it acts before the first player of each round, at two seats."""
+    for seats in (2, 3):
+        options: dict[str, Value] = {"seats": seats}
+        words = words_for(options)
+        s, question = position(options, 4, lambda s, q: q.verb == "place")
+        top = tree(RevenantPage(TABLES, words).areas(scene(s, question, question.seat, words))["top"])
+        turns = ["".join(node.itertext()) for node in of_class(top, "player-turn")]
+        assert len(turns) == seats + (seats == 2)
+        assert ("Council" in turns[0]) == (seats == 2)
+
+
+def test_what_is_kept_is_no_loss() -> None:
+    """A Hidden Influence card that is kept brings its House's Power, one that is given up takes it."""
+    options: dict[str, Value] = {"seats": 3}
+    words = words_for(options)
+    drawing = RevenantPage(TABLES, words)
+    for verb, change in (("hi-keep", "+"), ("hi-to-resource", "−")):
+        s, question = position(options, 4, lambda s, q, verb=verb: q.verb == verb)  # type: ignore[misc]
+        bar = tree(drawing.areas(scene(s, question, question.seat, words))["question"])
+        notes = ["".join(node.itertext()) for node in of_class(bar, "option-note")]
+        powers = [note for note in notes if note.startswith("Power")]
+        assert powers
+        assert all(f", {change}" in note for note in powers)
+
+
 def of_class(top: ElementTree.Element, name: str) -> list[ElementTree.Element]:
     return [node for node in top.iter() if name in (node.get("class") or "").split()]
 

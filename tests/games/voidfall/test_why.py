@@ -203,7 +203,7 @@ def test_a_special_focus_for_which_there_is_no_card() -> None:
     assert why(s, "focus", [])["heroic-conquest"].reason == "you have no Focus to discard for it"
 
 
-# --- all that an option takes ---------------------------------------------------------------------------------
+# --- all that an option takes -------------------------------------------------------------------------------
 
 
 def test_an_action_lists_all_that_it_takes() -> None:

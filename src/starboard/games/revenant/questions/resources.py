@@ -24,8 +24,9 @@ def _waived(lex: Lexicon, view: RevenantView, q: Question, text: str) -> str:
 
 
 def _overflow(lex: Lexicon, view: RevenantView, q: Question) -> str:
-    room = view.players[q.seat].capacity
-    return f"your compartments hold {room}: which Resource will you return?{left(q.about[0])}"
+    me = view.players[q.seat]
+    have = f"{count(sum(me.free.values()), 'free Resource')}, at most {me.capacity}"
+    return f"you have {have}: which Resource will you return?{left(q.about[0])}"
 
 
 def _lock_headline(lex: Lexicon, view: RevenantView, q: Question) -> str:
