@@ -8,7 +8,7 @@ do something else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
@@ -160,7 +160,7 @@ class _Search:
         if waiting:
             yield from self._strolls()
 
-    def _tried(self, options: tuple[Value, ...] | list[Value]) -> list[Value]:
+    def _tried(self, options: Sequence[Value]) -> list[Value]:
         return list(options) if len(options) <= _SPREAD else self._random.sample(list(options), _SPREAD)
 
     def _strolls(self) -> Iterator[_Line]:
@@ -194,8 +194,8 @@ class _Search:
     def told(self, line: _Line, words: AnyWords) -> Nearest:
         """Passing by a window is no step worth a word, unless there is nothing else."""
         stroll = _Stroll(self, self._world.begin(), Policy(self._title, Random(f"{self._key}")))
-        steps = []
-        passed = []
+        steps: list[WayStep] = []
+        passed: list[WayStep] = []
         for value in line.row:
             question = stroll.question()
             assert question is not None
