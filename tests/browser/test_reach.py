@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -202,6 +203,8 @@ def test_a_closed_option_says_why(person: Sit) -> None:
     pop = ash.page.locator("#pop")
     expect(pop).to_contain_text("Closed")
     expect(pop.locator("a.clause-link").first).to_be_visible()
+    # A worker has looked for a way to open it.
+    expect(pop).to_contain_text(re.compile("Nearest way|No short way"))
     ash.page.keyboard.press("Escape")
     expect(pop).to_have_count(0)
 

@@ -75,6 +75,7 @@ SHARE = {"seal": "0" * 64, "contribution": "1" * 64}
 BODY: dict[str, Any] = {
     "/t/{table_id}/answer": ANSWER,
     "/t/{table_id}/mute": ANSWER,
+    "/t/{table_id}/way": {"question": "0.0.0", "key": "x"},
     "/t/{table_id}/undo": {"seat": 0, "to": 1},
     "/t/{table_id}/redo": {"seat": 0},
     "/t/{table_id}/restart": {"seat": 0},
@@ -122,6 +123,7 @@ BODY: dict[str, Any] = {
     "/api/tables/{table_id}/rematch": SHARE,
     "/api/tables/{table_id}/answers": ANSWER,
     "/api/tables/{table_id}/mute": ANSWER,
+    "/api/tables/{table_id}/way": {"question": "0.0.0", "key": "x"},
     "/api/tables/{table_id}/undo": {"seat": 0, "to": 1},
     "/api/tables/{table_id}/agree": {"yes": True, "seat": 0},
     "/api/tables/{table_id}/go-on": {"seat": 0},

@@ -51,6 +51,11 @@ def begin(game: Game) -> Look:
             for name in ("what", "reason"):
                 _check_text(moment, f"a closed option's {name}", getattr(closed, name))
             _check_clause(moment, f"the closed option '{closed.what}'", closed.clause)
+            for need in closed.needs:
+                _check_text(moment, f"what the closed option '{closed.what}' needs", need.text)
+                _check_clause(moment, f"a need of the closed option '{closed.what}'", need.clause)
+            if closed.needs and all(need.met for need in closed.needs):
+                moment.fail(f"'{closed.what}' is closed, but all that it needs is there: say what is missing")
 
     def _check_text(moment: Moment, what: str, text: str) -> None:
         if not isinstance(text, str) or not text.strip():

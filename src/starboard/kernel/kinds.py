@@ -106,6 +106,16 @@ class Kinds(Generic[S, W, V]):
     def closed(self, state: S, question: Question) -> list[Closed]:
         return self.of(question.verb).closed(state, question)
 
+    def opens(self, state: S, question: Question, key: Value) -> bool:
+        """Whether what was closed under this key at such a question can be chosen at this one.
+
+        The key is an option, or a word of one: the place, the ship or the card that it is about.
+        """
+        word = f" {key} "
+        if not any(word in f" {option} " for option in question.options):
+            return False
+        return all(one.key != key for one in self.closed(state, question))
+
     def hint(self, state: S, question: Question, value: Value) -> float:
         return self.of(question.verb).hint(state, question, value)
 

@@ -42,9 +42,11 @@ def why(closed: Closed) -> str:
     """Attributes of something closed: a click says why, with all that it takes."""
     needs = [[one.text, one.clause, one.met] for one in closed.needs]
     listed = f'data-needs="{esc(json.dumps(needs, ensure_ascii=False))}" ' if needs else ""
+    # By its key, the nearest way to open it can be looked for.
+    sought = "" if closed.key == "" else f'data-shut="{esc(json.dumps(closed.key))}" '
     return (
         f'data-why="{esc(closed.reason)}" data-what="{esc(closed.what)}" data-clause="{esc(closed.clause)}" '
-        f'{listed}aria-label="{esc(closed.what)}: why not?"'
+        f'{listed}{sought}aria-label="{esc(closed.what)}: why not?"'
     )
 
 

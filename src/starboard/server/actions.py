@@ -30,11 +30,12 @@ from starboard.server.requests import (
     TickIn,
     TokenIn,
     UndoIn,
+    WayIn,
 )
 from starboard.server.security import somebody
 from starboard.server.service import Asked, TheGate, TheKeeper, Who
 from starboard.server.shuffling import may_contribute
-from starboard.server.wire import MeOut, SealOut, TableOut, TokenOut
+from starboard.server.wire import MeOut, SealOut, TableOut, TokenOut, WayOut
 
 TableId = Annotated[
     str, PathParameter(description="The id of a table: the part after /t/ in its link.", max_length=40)
@@ -64,6 +65,14 @@ async def mute(
     """Nobody else learns of it. The question stays open unless nothing is left but to let it pass."""
     await gate.use(request, "answers", who.user_id)
     return await keeper.playing.mute(table_id, somebody(who), data.question, data.value)
+
+
+async def way(
+    table_id: TableId, data: JSONBody[WayIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> WayOut:
+    """Only your own answers, as far as your next turn, and nothing that rolls, draws or reveals."""
+    await gate.use(request, "answers", who.user_id)
+    return await keeper.seeking.way(table_id, somebody(who), data.question, data.key)
 
 
 async def propose(
@@ -225,7 +234,7 @@ async def branch(
     table_id: TableId, data: JSONBody[BranchIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
 ) -> BranchInfo:
     await gate.use(request, "tables", who.user_id)
-    return await keeper.branching.begin(table_id, somebody(who), data.seat, data.others)
+    return await keeper.branching.begin(table_id, somebody(who), data.seat, data.others, data.row)
 
 
 async def branch_answer(branch_id: TableId, data: JSONBody[AnswerIn], keeper: TheKeeper, who: Who) -> Done:

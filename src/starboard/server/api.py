@@ -320,6 +320,7 @@ _done = [
         "Do not ask for this option of a secret question again this round",
         "play",
     ),
+    _does("/tables/{table_id:str}/way", actions.way, "The nearest way to open a closed option", "play"),
     _does(
         "/tables/{table_id:str}/propose",
         actions.propose,

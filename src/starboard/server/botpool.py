@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from starboard.bots import Bot, make_bot
+from starboard.bots.nearest import Nearest, NotClosedError, nearest
 from starboard.bots.opinion import Opinion, opinion
 from starboard.bots.planner import SECONDS as PLANNER_SECONDS
 from starboard.kernel.ask import Value
@@ -134,6 +135,16 @@ def weigh(job: Job, asked: int, proposed: Value) -> Opinion:
     return opinion(Seat(table.title, table.fork(), job.seat, asked), proposed, name)
 
 
+def seek(job: Job, key: Value) -> Nearest | None:
+    """Runs in a worker: the nearest way to a closed option; None if nothing is closed under the key."""
+    table = _up_to_date(job).table
+    words = table.title.words(table.content, table.options)
+    try:
+        return nearest(Seat(table.title, table.fork(), job.seat), key, words)
+    except NotClosedError:
+        return None
+
+
 def _up_to_date(job: Job) -> _Kept:
     """The table kept in this worker is brought up to date, or else it is replayed."""
     kept = _kept.get(job.table)
@@ -224,6 +235,17 @@ class BotPool:
         except Exception:
             logger.exception("bot %s at table %s has no opinion", job.bot, job.table)
         return Opinion(True, proposed)
+
+    async def seek(self, job: Job, key: Value) -> Nearest | None:
+        """The nearest way to a closed option. A search that fails or hangs has found none."""
+        try:
+            return await self._run(job, seek, key)
+        except (BrokenProcessPool, TimeoutError):
+            if self._stopped:
+                raise asyncio.CancelledError from None
+        except Exception:
+            logger.exception("no way could be looked for at table %s", job.table)
+        return Nearest()
 
     def warm(self) -> None:
         """Starts one worker before it is needed, so that nobody waits for the first bot."""

@@ -88,6 +88,16 @@ class Branch(Face):
         self._play_others()
         return dropped
 
+    def follow(self, row: Row) -> None:
+        """Gives these answers one after the other, as far as they are legal in this world."""
+        for value in row:
+            asked = self.table.question_of(self.seat)
+            if asked is None or value not in asked.options:
+                return
+            self.table.answer(self.seat, value)
+            self._changed()
+            self._play_others()
+
     def undo(self, to: int | None) -> None:
         mine = range(self.table.seat_count) if self.others else (self.seat,)
         target = to

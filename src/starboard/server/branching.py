@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
+from starboard.kernel.rows import Row
 from starboard.server.branch import Branch
 from starboard.server.errors import NotFound, Refused
 from starboard.server.model import BranchInfo, Identity
@@ -24,8 +25,13 @@ class Branching:
         for branch in self._branches.values():
             branch.audience.end()
 
-    async def begin(self, table_id: str, who: Identity, seat: int | None, others: bool = False) -> BranchInfo:
-        """A private copy to try things in. `others`: the person plays the other seats too."""
+    async def begin(
+        self, table_id: str, who: Identity, seat: int | None, others: bool = False, row: Row = ()
+    ) -> BranchInfo:
+        """A private copy to try things in. `others`: the person plays the other seats too.
+
+        `row` are answers that are given in it at once.
+        """
         live = await self._tables.open(table_id, who)
         chosen = live.own_seat(who, seat)
         if live.kept is not None:
@@ -33,6 +39,7 @@ class Branching:
         if live.table.over:
             raise Refused("The game is over: look back through its history instead.")
         branch = Branch(live, who, chosen, others)
+        branch.follow(row)
         own = [b.id for b in self._branches.values() if b.owner == who.user_id]
         for old in own[: max(0, len(own) + 1 - _BRANCHES_EACH)]:
             self._branches.pop(old).audience.end()

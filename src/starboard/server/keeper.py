@@ -26,6 +26,7 @@ from starboard.server.quotas import Quotas
 from starboard.server.registry import Registry
 from starboard.server.saving import Saving
 from starboard.server.seating import Seating
+from starboard.server.seeking import Seeking
 from starboard.server.shuffling import Shuffling
 from starboard.server.store import Note
 from starboard.server.streams import Streams
@@ -83,6 +84,7 @@ class Keeper:
         self.listing = Listing(self.db, self.links, self.tables)
         self.talking = Talking(self.tables, self.people)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
+        self.seeking = Seeking(self.tables, self.pool)
         self.deciding = Deciding(self.tables, self.saving, self.playing, self.people, self.pool)
         self._deadlines = Deadlines(self.tables, self.saving, self.deciding, self.seating)
         self._driver = Driver(config, self.tables, self.playing, self.pool, self.meter)

@@ -72,6 +72,13 @@ class ProposalIn(msgspec.Struct, forbid_unknown_fields=True):
     value: Choice
 
 
+class WayIn(msgspec.Struct, forbid_unknown_fields=True):
+    """`question` is the id that came with the question; `key` that of one of its closed options."""
+
+    question: Annotated[str, Meta(max_length=40)]
+    key: Choice
+
+
 class UndoIn(msgspec.Struct, forbid_unknown_fields=True):
     """`to`: how many answers to keep. Without it, your own last answer is taken back."""
 
@@ -108,10 +115,14 @@ class AgreeIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class BranchIn(msgspec.Struct, forbid_unknown_fields=True):
-    """`others`: you play the other seats too; otherwise they play by themselves."""
+    """`others`: you play the other seats too; otherwise they play by themselves.
+
+    `row` are answers of your seat that are given at once, as far as they are legal there.
+    """
 
     seat: SeatNumber | None = None
     others: bool = False
+    row: Annotated[tuple[Choice, ...], Meta(max_length=20)] = ()
 
 
 class ChatIn(msgspec.Struct, forbid_unknown_fields=True):

@@ -254,6 +254,7 @@ def _does(path: str, action: AnyCallable, most_bytes: int | None = None) -> HTTP
 handlers: list[HTTPRouteHandler] = [
     _does("/t/{table_id:str}/answer", actions.answer),
     _does("/t/{table_id:str}/mute", actions.mute),
+    _does("/t/{table_id:str}/way", actions.way),
     _does("/t/{table_id:str}/propose", actions.propose),
     _does("/t/{table_id:str}/tick", actions.tick),
     _does("/t/{table_id:str}/undo", actions.undo),

@@ -161,6 +161,24 @@ class Glance(msgspec.Struct, frozen=True):
     chat: int
 
 
+class WayStepOut(msgspec.Struct, frozen=True):
+    """An answer in words; `turn` is 0 until your next turn begins, then 1."""
+
+    text: str
+    turn: int
+
+
+class WayOut(msgspec.Struct, frozen=True):
+    """The nearest way to open a closed option: your own answers, and those worth a word in words.
+
+    `turn` is the one on which the option is open. Without a `row` no short way was found.
+    """
+
+    row: tuple[Value, ...]
+    steps: tuple[WayStepOut, ...]
+    turn: int
+
+
 class EventOut(msgspec.Struct, frozen=True):
     step: int
     verb: str

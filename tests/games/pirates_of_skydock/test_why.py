@@ -383,3 +383,20 @@ def test_nothing_hidden_is_used() -> None:
 
     each_question(3, 5, look)
     assert looked > 100
+
+
+# ---------------------------------------------------------------------- all that an option takes
+
+
+def test_what_is_closed_lists_all_that_it_takes() -> None:
+    """SKY-4.2, SKY-5.2, SKY-6.1: met ones too."""
+    s = on_turn("tikk-nine", "brakka-voss")
+    mark(s, 0, "C1")
+    found = {one.key: one.needs for one in KINDS.closed(s, main_question(s))}
+    assert [need.met for need in found["C1"]] == [True, True, False]
+    assert next((need.text, need.met) for need in found["D1"]) == ("a marker on it", False)
+    room = found["bridge"]
+    assert room[0].text == "a marker on an uncovered Move"
+    assert not room[0].met
+    for needs in found.values():
+        assert not needs or not all(need.met for need in needs)

@@ -628,6 +628,73 @@ def test_an_exchange_of_dealt_cards_glows_in_the_hand() -> None:
 # ---------------------------------------------------------------------- charts
 
 
+def test_the_council_stands_first_in_the_turn_order() -> None:
+    """REV-29.6: it acts before the first player of each round, at two seats."""
+    for seats in (2, 3):
+        options: dict[str, Value] = {"seats": seats}
+        words = words_for(options)
+        s, question = position(options, 4, lambda s, q: q.verb == "place")
+        top = tree(RevenantPage(TABLES, words).areas(scene(s, question, question.seat, words))["top"])
+        turns = ["".join(node.itertext()) for node in of_class(top, "player-turn")]
+        assert len(turns) == seats + (seats == 2)
+        assert ("Council" in turns[0]) == (seats == 2)
+
+
+def test_what_is_kept_is_no_loss() -> None:
+    """A Hidden Influence card that is kept brings its House's Power, one that is given up takes it."""
+    options: dict[str, Value] = {"seats": 3}
+    words = words_for(options)
+    drawing = RevenantPage(TABLES, words)
+    for verb, change in (("hi-keep", "+"), ("hi-to-resource", "−")):
+        s, question = position(options, 4, lambda s, q, verb=verb: q.verb == verb)  # type: ignore[misc]
+        bar = tree(drawing.areas(scene(s, question, question.seat, words))["question"])
+        notes = ["".join(node.itertext()) for node in of_class(bar, "option-note")]
+        powers = [note for note in notes if note.startswith("Power")]
+        assert powers
+        assert all(f", {change}" in note for note in powers)
+
+
+def of_class(top: ElementTree.Element, name: str) -> list[ElementTree.Element]:
+    return [node for node in top.iter() if name in (node.get("class") or "").split()]
+
+
+def test_both_sides_of_the_captain_stand_beside_each_other_row_by_row() -> None:
+    options: dict[str, Value] = {"seats": 3}
+    words = words_for(options)
+    s, question = position(options, 5, lambda s, q: q.verb == "setup-side")
+    stage = tree(RevenantPage(TABLES, words).areas(scene(s, question, question.seat, words))["stage"])
+    sides = of_class(stage, "captain-side")
+    assert [json.loads(side.get("data-answer") or "") for side in sides] == ["A", "B"]
+    for side, captain in zip(sides, question.about, strict=True):
+        board = TABLES.captains[TABLES.by_id[str(captain)][1]]
+        assert board.name in "".join(side.itertext())
+        # Names of columns, ranks 0 to 3, activation.
+        assert len(of_class(side, "side-row")) == 1 + len(TABLES.ranks) + 1
+
+
+def test_a_first_house_is_chosen_with_all_that_is_known_of_it() -> None:
+    """Ships and sectors, forecast, points now and the own hidden part; what is taken shows whose it is."""
+    options: dict[str, Value] = {"seats": 3}
+    words = words_for(options)
+    s, question = position(options, 5, lambda s, q: q.verb == "setup-house" and len(q.options) == 6)
+    seen = view(s, question.seat)
+    stage = tree(RevenantPage(TABLES, words).areas(scene(s, question, question.seat, words))["stage"])
+    rows = of_class(stage, "house-row")
+    assert len(rows) == len(HOUSES)
+    open_rows = [row for row in rows if row.get("data-answer")]
+    assert {json.loads(row.get("data-answer") or "") for row in open_rows} == set(question.options)
+    worth = {one.house: one.secret for one in seen.own_worth}
+    for row in open_rows:
+        house = json.loads(row.get("data-answer") or "")
+        text = " ".join("".join(row.itertext()).split())
+        assert "Arkship S" in text
+        assert "Frigate starts in S" in text
+        assert (f"hidden +{worth[house]}" in text) == bool(worth[house])
+        assert row.get("data-key") == house  # its ships are lit with it
+    (taken,) = [row for row in rows if row.get("data-why")]
+    assert of_class(taken, "shape")
+
+
 def test_charts_have_a_line_for_the_crew_where_it_has_such_figures() -> None:
     options: dict[str, Value] = {"seats": 1}
     s, _ = position(options, 5, lambda s, q: q.verb == "place")

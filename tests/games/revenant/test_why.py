@@ -370,3 +370,16 @@ def test_what_a_hit_cannot_reach() -> None:
         "REV-25.5",
         "it is hit only when no House ship is left here, and there are 2",
     )
+
+
+# ---------------------------------------------------------------------- all that an option takes
+
+
+def test_a_space_lists_all_that_it_takes() -> None:
+    """REV-2.3, REV-2.5: each Resource by itself, met ones too."""
+    s, q = asked({"red.free": [1, 0, 0, 1]})
+    found = {one.key: one.needs for one in KINDS.closed(s, q)}
+    listed = [(need.text, need.met) for need in found["reinforce"]]
+    assert ("its crew space free", True) in listed
+    assert ("1 Material; you have 1 free", True) in listed
+    assert ("1 Energy; you have 0 free", False) in listed

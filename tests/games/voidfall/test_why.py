@@ -201,3 +201,24 @@ def test_a_special_focus_for_which_there_is_no_card() -> None:
     p = s.players[0]
     p.hand = tuple(card for card in p.hand if s.tables.focuses[card].type != v.CONQUEST)
     assert why(s, "focus", [])["heroic-conquest"].reason == "you have no Focus to discard for it"
+
+
+# --- all that an option takes -------------------------------------------------------------------------------
+
+
+def test_an_action_lists_all_that_it_takes() -> None:
+    """VF-4.1, VF-4.3, VF-13.2: met ones too; Credits that stand in count."""
+    s, p = position()
+    p.stock = (9, 9, 2, 0, 9)
+    needs = actions(s, p)["focus-conquest.prepare"].needs
+    assert [(need.text, need.met) for need in needs] == [
+        ("not taken yet this turn", True),
+        ("a Focus action left this turn; you have 2", True),
+        ("3 Materials; you have 2", False),
+    ]
+    p.stock = (9, 9, 2, 1, 9)
+    p.done = 0b011
+    needs = actions(s, p)["focus-conquest.prepare"].needs
+    assert [(need.text, need.met) for need in needs if not need.met] == [
+        ("a Focus action left this turn; you have 0", False)
+    ]

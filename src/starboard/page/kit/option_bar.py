@@ -99,8 +99,8 @@ def closed_list(closed: Sequence[Closed], mark: str = "closed-options", *, short
     if not closed:
         return ""
     rows = "".join(
-        f'<span class="way shut"><span><b>{esc(capital(one.what))}</b> {esc(one.reason)}</span>'
-        f'<span class="clause-link">{esc(one.clause)}</span></span>'
+        f'<button type="button" class="way shut" {why(one)}><span><b>{esc(capital(one.what))}</b> '
+        f'{esc(one.reason)}</span><span class="clause-link">{esc(one.clause)}</span></button>'
         for one in closed
     )
     count = f"{len(closed)} closed"

@@ -3,6 +3,7 @@
 import { $, $$, el, icon } from './shell.js';
 import { get } from './net.js';
 import { aim } from './aim.js';
+import { nearestWay } from './nearest.js';
 import { scale } from './layout.js';
 import * as touch from './touch.js';
 
@@ -16,6 +17,7 @@ const LEAST = 96;
 const known = new Map();
 let base = '';
 let title = '';
+let seat = () => null;
 let pop = null;
 let anchor = null;
 let pinned = false;
@@ -170,25 +172,53 @@ async function explain(target, component, pin) {
   const found = await lookUp(component);
   if (!found || !target.isConnected || moment !== closed) return;
   if (!pin && (pinned || anchorLost(target))) return;
-  open(target, explained(found), { pin, label: found.name });
+  open(target, [...explained(found), ...shutNow(target, pin)], { pin, label: found.name });
+}
+
+// A thing that stands for a closed option says why, too: with the words of its twin in the question bar.
+function shutNow(target, pin) {
+  const { why, explain: component, piece } = target.dataset;
+  const stands = (node) => [component, piece].includes(String(JSON.parse(node.dataset.shut)));
+  const acts = target.matches('.legal, [data-answer]') || $('[data-answer]', target);
+  const twin = why !== undefined ? target : acts ? null : $$('#area-question [data-shut]').find(stands);
+  if (!twin) return [];
+  const said = [el('p', { class: 'pop-shut' }, icon('why-not', 15), `Closed now: ${twin.dataset.what}`), reasonsOf(twin)];
+  return pin ? [...said, ...wayFrom(twin)] : said;
+}
+
+// In a branch, and in what is past, nobody looks for a way.
+function wayFrom(target) {
+  if (!target.dataset.shut || document.body.dataset.mode !== 'live') return [];
+  return [nearestWay(base, target.dataset.shut, seat(), place)];
+}
+
+function glance(target) {
+  if (target.dataset.explain) { explain(target, target.dataset.explain, false); return; }
+  if (pinned || anchorLost(target) || !target.isConnected) return;
+  open(target, [head(target.dataset.what || 'Closed', '', 'why-not'), reasonsOf(target)], { pin: false, label: 'Why not?' });
 }
 
 const anchorLost = (target) => !target.matches(':hover') && document.activeElement !== target;
 
-function whyNot(target) {
-  const { why, what, clause, needs } = target.dataset;
+// All that it takes, what is missing first, the rest ticked; else the sentence that says why.
+function reasonsOf(target) {
+  const { why, clause, needs } = target.dataset;
   const reasons = el('ul', { class: 'reasons' });
   const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-  // All that it takes, ticked where it is there; else the sentence that says why.
-  for (const [text, of, met] of JSON.parse(needs ?? '[]')) {
+  const all = JSON.parse(needs ?? '[]');
+  for (const [text, of, met] of [...all.filter((one) => !one[2]), ...all.filter((one) => one[2])]) {
     const sign = el('span', { class: 'need-sign', role: 'img', 'aria-label': met ? 'there' : 'missing' }, icon(met ? 'check' : 'close', 13));
     reasons.append(el('li', { class: met ? 'need met' : 'need' }, clauseLink(of), el('span', {}, sign, capital(text))));
   }
   for (const reason of needs ? [] : why.split('\n').filter(Boolean)) {
     reasons.append(el('li', {}, clause ? clauseLink(clause) : el('span'), el('span', {}, capital(reason))));
   }
-  const name = what || 'this';
-  open(target, [head(`Closed: ${name}`, '', 'why-not'), reasons], { label: 'Why not?' });
+  return reasons;
+}
+
+function whyNot(target) {
+  const name = target.dataset.what || 'this';
+  open(target, [head(`Closed: ${name}`, '', 'why-not'), reasonsOf(target), ...wayFrom(target)], { label: 'Why not?' });
 }
 
 async function clause(target) {
@@ -207,14 +237,14 @@ async function clause(target) {
 // What a long press says: the component, the reason, or in words what a tap would do.
 function held(target) {
   if (target.dataset.explain) explain(target, target.dataset.explain, true);
-  else if (target.dataset.why) whyNot(target);
+  else if (target.dataset.why !== undefined) whyNot(target);
   else open(target, [head(target.ariaLabel ?? target.textContent.trim())], { label: 'What this does' });
 }
 
 // ------------------------------------------------------------------ when it comes and goes
 
 export function setUp(options) {
-  ({ base, title } = options);
+  ({ base, title, seat } = options);
 
   document.addEventListener('click', (event) => {
     if (pop?.contains(event.target)) return;
@@ -231,11 +261,11 @@ export function setUp(options) {
 
   document.addEventListener('pointerover', (event) => {
     if (event.pointerType === 'touch') return;
-    const target = event.target.closest('[data-explain]');
+    const target = event.target.closest('[data-explain], [data-why]');
     clearTimeout(timer);
     if (!target) { if (pop && !pinned && !pop.contains(event.target)) timer = setTimeout(close, LEAVE); return; }
     if (pinned || target === anchor) return;
-    timer = setTimeout(() => explain(target, target.dataset.explain, false), pop ? NEIGHBOUR : REST);
+    timer = setTimeout(() => glance(target), pop ? NEIGHBOUR : REST);
   });
   document.documentElement.addEventListener('pointerleave', () => {
     clearTimeout(timer);
@@ -244,12 +274,12 @@ export function setUp(options) {
 
   document.addEventListener('focusin', (event) => {
     if (pop && !pinned) close();
-    const target = event.target.closest?.('[data-explain]');
+    const target = event.target.closest?.('[data-explain], [data-why]');
     const again = target === returned;
     returned = null;
     if (!target || again || pinned || !event.target.matches(':focus-visible')) return;
     clearTimeout(timer);
-    timer = setTimeout(() => explain(target, target.dataset.explain, false), REST * 2);
+    timer = setTimeout(() => glance(target), REST * 2);
   });
 
   touch.setUp({ explain: held });

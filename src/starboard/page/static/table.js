@@ -410,7 +410,7 @@ const context = {
   },
 };
 
-popover.setUp({ base, title });
+popover.setUp({ base, title, seat });
 answer.setUp(context);
 const stage = panzoom.setUp();
 links.setUp();

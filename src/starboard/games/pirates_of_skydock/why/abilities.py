@@ -13,7 +13,7 @@ from starboard.games.pirates_of_skydock.tables import SLOTS
 from starboard.games.pirates_of_skydock.words import phrases as say
 from starboard.kernel.ask import Question
 from starboard.kernel.naming import seat_token
-from starboard.kernel.title import Closed
+from starboard.kernel.title import Closed, Need
 
 # A clause and the reason.
 Why: TypeAlias = tuple[str, str]
@@ -49,6 +49,19 @@ def no_action(s: Skydock, p: Player, slot: int) -> Why:
     return "SKY-7.2", f"the {room} can do nothing now, and no objective can be attempted here"
 
 
+def to_use(s: Skydock, p: Player, slot: int, *, marker: bool) -> tuple[Need, ...]:
+    """All that using an ability takes: a marker, no token on it, and something to do here."""
+    works = bool(actions(s, p, slot))
+    clause, reason = no_action(s, p, slot)
+    found = [Need("no neutralization token on it", "SKY-10.4", p.tokens[slot] == BARE)]
+    if marker:
+        found.insert(0, Need("a marker on it", "SKY-4.2", bool(p.energy[slot])))
+    if p.tokens[slot] == BARE:
+        text = f"something to do {here(s, p)}" if works else f"something to do: {reason}"
+        found.append(Need(text, clause, works))
+    return tuple(found)
+
+
 def unused(s: Skydock, p: Player) -> list[Closed]:
     """The abilities with which nothing can be done on this turn but forgo."""
     found = []
@@ -59,7 +72,7 @@ def unused(s: Skydock, p: Player) -> list[Closed]:
             why = no_action(s, p, slot)
         else:
             why = ("SKY-4.2", "there is no marker on it")
-        found.append(Closed(name_of(s, p, slot), *why, SLOTS[slot]))
+        found.append(Closed(name_of(s, p, slot), *why, SLOTS[slot], to_use(s, p, slot, marker=True)))
     return found
 
 
@@ -68,7 +81,7 @@ def activate(s: Skydock, q: Question) -> list[Closed]:
     p = s.players[q.seat]
     offered = {str(option).split()[0] for option in q.options}
     return [
-        Closed(name_of(s, p, slot), *no_action(s, p, slot), SLOTS[slot])
+        Closed(name_of(s, p, slot), *no_action(s, p, slot), SLOTS[slot], to_use(s, p, slot, marker=False))
         for slot in p.slots_of(t.KINDS.index(str(q.about[0])))
         if SLOTS[slot] not in offered
     ]
@@ -97,7 +110,11 @@ def interact_marker(s: Skydock, q: Question) -> list[Closed]:
             why = ("SKY-10.4", "a neutralization token covers it")
         else:
             why = ("SKY-8.18", "there is no marker on it")
-        found.append(Closed(name_of(s, p, slot), *why, SLOTS[slot]))
+        needs = (
+            Need("a marker on it", "SKY-8.18", bool(p.energy[slot])),
+            Need("no neutralization token on it", "SKY-10.4", p.tokens[slot] == BARE),
+        )
+        found.append(Closed(name_of(s, p, slot), *why, SLOTS[slot], needs))
     return found
 
 
@@ -137,9 +154,14 @@ def improve(s: Skydock, q: Question) -> list[Closed]:
     for slot in filled(p):
         if SLOTS[slot] not in q.options:
             why = no_rise(s, p, slot)
-            if p.kinds[slot] not in card.kinds:
+            fits = p.kinds[slot] in card.kinds
+            if not fits:
                 why = ("SKY-11.1", f"{card.name} shows {shown(s, card.kinds)}")
-            found.append(Closed(f"Raise {name_of(s, p, slot)}", *why, SLOTS[slot]))
+            needs = (
+                Need(f"a kind that {card.name} shows: {shown(s, card.kinds)}", "SKY-11.1", fits),
+                *to_rise(s, p, slot),
+            )
+            found.append(Closed(f"Raise {name_of(s, p, slot)}", *why, SLOTS[slot], needs))
     return found
 
 
@@ -166,6 +188,15 @@ def no_rise(s: Skydock, p: Player, slot: int) -> Why:
     if level >= row.most:
         return "SKY-11.5", f"level {level} is the highest of {row.name}"
     return "SKY-11.4", f"no {row.name} token with the levels 3 and 4 is left in the supply"
+
+
+def to_rise(s: Skydock, p: Player, slot: int) -> tuple[Need, ...]:
+    """SKY-11.4, SKY-11.5: a level above, and the token that shows it."""
+    level, row = p.levels[slot], s.tables.abilities[p.kinds[slot]]
+    found = [Need(f"a level below {row.most}; it has {level}", "SKY-11.5", level < row.most)]
+    if level < row.most:
+        found.append(Need("the token of its next level", "SKY-11.4", can_raise(s, p, slot)))
+    return tuple(found)
 
 
 def no_improvement(s: Skydock, p: Player, kinds: tuple[int, ...]) -> Why:

@@ -17,13 +17,13 @@ from starboard.games.pirates_of_skydock.tables import TIMINGS
 from starboard.games.pirates_of_skydock.why.abilities import Why, no_improvement
 from starboard.games.pirates_of_skydock.words import phrases as say
 from starboard.kernel.ask import Question
-from starboard.kernel.title import Closed
+from starboard.kernel.title import Closed, Need
 
 _BY_CARD: Final = How("SKY-1.8")
 
 
-def _closed(s: Skydock, card: int, why: Why) -> Closed:
-    return Closed(say.card_name(s.tables, s.tables.cards[card].id), *why, s.tables.cards[card].id)
+def _closed(s: Skydock, card: int, why: Why, needs: tuple[Need, ...] = ()) -> Closed:
+    return Closed(say.card_name(s.tables, s.tables.cards[card].id), *why, s.tables.cards[card].id, needs)
 
 
 # ---------------------------------------------------------------------- playing for the effect
@@ -36,7 +36,8 @@ def unplayable(
     found = []
     for card in p.hand:
         if s.tables.cards[card].id not in q.options:
-            found.append(_closed(s, card, _no_play(s, p, card, timings, inner)))
+            needs = _to_play(s, p, card, timings)
+            found.append(_closed(s, card, _no_play(s, p, card, timings, inner), needs))
     return found
 
 
@@ -54,6 +55,20 @@ def _no_play(s: Skydock, p: Player, card: int, timings: tuple[int, ...], inner: 
     if not possible(s, p, row.effect, _BY_CARD):
         return "SKY-1.8", useless(s, p, row.effect)
     return "SKY-8.7", "the objective could not be paid without it"
+
+
+def _to_play(s: Skydock, p: Player, card: int, timings: tuple[int, ...]) -> tuple[Need, ...]:
+    """What playing a card takes: the moment, the one scheme card of a turn, and something to do."""
+    row = s.tables.cards[card]
+    timely = row.timing in timings
+    found = [Need(f"the moment: it is played {say.WHEN[row.timing]}", "SKY-12.1", timely)]
+    if row.scheme:
+        found.append(Need("no other scheme card played now", "SKY-4.7", not p.schemed))
+    if timely:
+        works = possible(s, p, row.effect, _BY_CARD)
+        text = "something to do" if works else f"something to do: {useless(s, p, row.effect)}"
+        found.append(Need(text, "SKY-1.8", works))
+    return tuple(found) if any(not need.met for need in found) else ()
 
 
 def useless(s: Skydock, p: Player, e: Effect) -> str:

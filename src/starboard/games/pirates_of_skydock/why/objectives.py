@@ -16,7 +16,7 @@ from starboard.games.pirates_of_skydock.why.abilities import Why, here
 from starboard.games.pirates_of_skydock.words import phrases as say
 from starboard.kernel.ask import Question
 from starboard.kernel.naming import seat_token
-from starboard.kernel.title import Closed
+from starboard.kernel.title import Closed, Need
 
 
 def conditions(s: Skydock, p: Player, place: int) -> list[Why]:
@@ -67,6 +67,39 @@ def unmet(s: Skydock, p: Player, place: int) -> list[Why]:
     return found
 
 
+def to_attempt(s: Skydock, p: Player, place: int, *, helped: bool = False) -> tuple[Need, ...]:
+    """SKY-8.2, SKY-8.6: all that an attempt takes, or a call for help with it."""
+    row = s.tables.objectives[s.objectives[place]]
+    if is_marked(s, p, place):
+        return (Need("your token is not on it yet", "SKY-8.2", False),)
+    found = [Need("a marker on an uncovered Interact", "SKY-7.1", bool(interact_markers(p)))]
+    if row.spot != -1:
+        there = say.within(say.fixed_room(s.tables, row.spot))
+        at = row.spot == p.spot
+        found.append(Need(f"you {there}" + ("" if at else f"; you are {here(s, p)}"), "SKY-8.2", at))
+    if row.condition == t.NO_GUARD_HERE:
+        found.append(Need(f"no guard {here(s, p)}", "SKY-8.2", not s.guarded(p.spot)))
+    if row.condition == t.LEVEL_2:
+        found.append(Need(f"the alert at level 2; it is at {s.level}", "SKY-8.2", s.level >= 2))
+    if row.track:
+        space = s.tracks[place][p.seat]
+        text = f"space {row.track} of its track; you are on {space}"
+        found.append(Need(text, "SKY-8.17", space >= row.track))
+    wanted = needed(s, place)
+    if any(wanted):
+        paid = can_pay(s, p, wanted, held(s, p, g.SCHEME))
+        if helped:
+            paid = any(can_attempt(s, p, place, symbol) for symbol in _symbols(s, place)) or paid
+        lack = "" if paid else f"; your scheme cards lack {' + '.join(say.symbols(missing(s, p, wanted)))}"
+        less = ", one of them from the helper" if helped else ""
+        found.append(Need(f"{' + '.join(say.symbols(wanted))}{less}{lack}", "SKY-8.6", paid))
+    return tuple(found)
+
+
+def _listed(needs: tuple[Need, ...]) -> tuple[Need, ...]:
+    return needs if any(not need.met for need in needs) else ()
+
+
 def closed_attempts(s: Skydock, p: Player) -> list[Closed]:
     """The main decision: an objective needs a marker on an uncovered Interact too."""
     found = []
@@ -76,7 +109,8 @@ def closed_attempts(s: Skydock, p: Player) -> list[Closed]:
         if not is_marked(s, p, place) and not interact_markers(p):
             reasons.append(_NO_MARKER)
         if reasons:
-            found.append(Closed(row.name, reasons[0][0], "; ".join(why for _, why in reasons), row.id))
+            text = "; ".join(why for _, why in reasons)
+            found.append(Closed(row.name, reasons[0][0], text, row.id, _listed(to_attempt(s, p, place))))
     return found
 
 
@@ -91,7 +125,9 @@ def closed_calls(s: Skydock, p: Player) -> list[Closed]:
         row = s.tables.objectives[number]
         if row.id not in open_for and not is_marked(s, p, place):
             what = f"Help with {row.name}"
-            found.append(Closed(what, *_no_call(s, p, place), f"{CALL}{row.id}"))
+            needs = to_attempt(s, p, place, helped=True)
+            again = Need("not called for yet this turn", "SKY-8.9", not s.called >> place & 1)
+            found.append(Closed(what, *_no_call(s, p, place), f"{CALL}{row.id}", _listed((again, *needs))))
     return found
 
 

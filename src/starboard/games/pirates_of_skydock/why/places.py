@@ -12,7 +12,7 @@ from starboard.games.pirates_of_skydock.why.abilities import Why, here
 from starboard.games.pirates_of_skydock.words import phrases as say
 from starboard.kernel.ask import Question
 from starboard.kernel.naming import seat_token
-from starboard.kernel.title import Closed
+from starboard.kernel.title import Closed, Need
 
 
 def distance(s: Skydock, start: int, end: int) -> int:
@@ -24,8 +24,8 @@ def distance(s: Skydock, start: int, end: int) -> int:
     return steps
 
 
-def _room(s: Skydock, spot: int, why: Why) -> Closed:
-    return Closed(room_at(s, spot).name, *why, SPOTS[spot])
+def _room(s: Skydock, spot: int, why: Why, needs: tuple[Need, ...] = ()) -> Closed:
+    return Closed(room_at(s, spot).name, *why, SPOTS[spot], needs)
 
 
 def out_of_reach(s: Skydock, p: Player, q: Question) -> list[Closed]:
@@ -37,12 +37,17 @@ def out_of_reach(s: Skydock, p: Player, q: Question) -> list[Closed]:
     for spot, name in enumerate(SPOTS):
         if name in reached or spot == p.spot:
             continue
+        steps = distance(s, p.spot, spot)
         if not moves:
             why = ("SKY-6.1", "you have no marker on an uncovered Move")
         else:
-            steps = distance(s, p.spot, spot)
             why = ("SKY-6.1", f"it is {say.count(steps, 'step')} away, and your Move goes {far}")
-        found.append(_room(s, spot, why))
+        far_enough = f"a Move of {say.count(steps, 'step')}" + (f"; yours goes {far}" if moves else "")
+        needs = (
+            Need("a marker on an uncovered Move", "SKY-6.1", bool(moves)),
+            Need(far_enough, "SKY-6.1", steps <= far),
+        )
+        found.append(_room(s, spot, why, needs))
     return found
 
 

@@ -248,7 +248,9 @@ def _house(sight: Sight, text: str) -> Face:
         then = min(now + 1, sight.tables.numbers[sight.edition].influence_max)
         note = f"{now} → {then}, +{(then - now) * house.scoring_power}{icon('points', 'px11')}"
     elif house is not None:
-        note = f"Power {house.power}, −{house.scoring_power}{icon('points', 'px11')}"
+        # A card that is kept counts for its House; one that is given up no longer does.
+        change = "+" if sight.verb == "hi-keep" else "−"
+        note = f"Power {house.power}, {change}{house.scoring_power}{icon('points', 'px11')}"
     return Face(emblem(text, "px15"), sight.house_name(text), note, text)
 
 

@@ -99,6 +99,8 @@ def _detail(sight: Sight, q: Question) -> str:
         return f"{first}, {n} left" if first in CHOSEN else f"{crumbs.subject(sight, first)}, up to {n}"
     if q.verb == "damage-point":
         return ""
+    if q.verb == "overflow" and sight.me is not None:
+        return f"{sum(sight.me.free.values())}, at most {sight.me.capacity}"
     if q.verb == "solo-lines":
         return "those in front are hit first"
     if q.verb == "cleanse-source" and sight.me is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from starboard.games.revenant.board import core, sectorsheet, tokens
+from starboard.games.revenant.board import choosing, core, sectorsheet, tokens
 from starboard.games.revenant.board.desk import Desk
 from starboard.games.revenant.board.forecast import Forecast
 from starboard.games.revenant.board.geometry import HEIGHT, MIDDLES, WIDTH
@@ -45,6 +45,10 @@ class Segment(NamedTuple):
 
 
 def draw(sight: Sight) -> str:
+    if sight.verb == "setup-side":
+        return sight.fill(choosing.sides(sight))
+    if sight.verb == "setup-house":
+        return sight.fill(choosing.houses(sight, _stage(sight)))
     return sight.fill(sight.for_all(_stage) if sight.question is None else _stage(sight))
 
 

@@ -47,7 +47,8 @@ def _bar(sight: Sight) -> str:
     v = sight.view
     clock = Clock(v.cycle, v.cycles, v.round, v.rounds, v.phase, v.charged, v.over, v.failures_this_cycle)
     order = tuple([_turn(v, seat, sight.scene.waiting_for) for seat in v.order])
-    return sight.piece("top", False, False, _top, clock, v.core, order, v.solo is not None)
+    council = v.council is not None and v.council.stack > 0
+    return sight.piece("top", False, False, _top, clock, v.core, order, v.solo is not None, council)
 
 
 def _turn(v: RevenantView, seat: int, waiting: tuple[int, ...]) -> Turn:
@@ -55,8 +56,12 @@ def _turn(v: RevenantView, seat: int, waiting: tuple[int, ...]) -> Turn:
     return Turn(seat, home, seat in waiting or (v.turn is not None and v.turn.seat == seat))
 
 
-def _top(desk: Desk, v: Clock, revenant: CoreView, turns: tuple[Turn, ...], solo: bool) -> str:
+def _top(desk: Desk, v: Clock, revenant: CoreView, turns: tuple[Turn, ...], solo: bool, council: bool) -> str:
     order = "".join(_player(one, n) for n, one in enumerate(turns, 1))
+    if council:
+        # It acts before the first player of each round (REV-29.6).
+        name = '<span class="player-name">Council</span>'
+        order = f'<span class="player-turn {NEUTRAL}">{shape(None, "px16")}{name}</span>{order}'
     if solo:
         name = '<span class="player-name">Crew</span>'
         order = f'<span class="player-turn {NEUTRAL}">{shape(None, "px16")}{name}</span>{order}'

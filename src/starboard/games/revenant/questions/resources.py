@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.advice import hints
-from starboard.games.revenant.questions.kind import kind, left
+from starboard.games.revenant.questions.kind import TURN_END, kind, left
 from starboard.games.revenant.rules.asking import STOP
 from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.why.tokens import corruption_slots, kept, payments
@@ -24,8 +24,9 @@ def _waived(lex: Lexicon, view: RevenantView, q: Question, text: str) -> str:
 
 
 def _overflow(lex: Lexicon, view: RevenantView, q: Question) -> str:
-    room = view.players[q.seat].capacity
-    return f"your compartments hold {room}: which Resource will you return?{left(q.about[0])}"
+    me = view.players[q.seat]
+    have = f"{count(sum(me.free.values()), 'free Resource')}, at most {me.capacity}"
+    return f"you have {have}: which Resource will you return?{left(q.about[0])}"
 
 
 def _lock_headline(lex: Lexicon, view: RevenantView, q: Question) -> str:
@@ -64,7 +65,7 @@ KINDS = (
         _gain,
         things.gained,
         hints.resource_to_gain,
-        then=("gain-type",),
+        then=("gain-type", "effect-part", TURN_END),
     ),
     kind(
         "pay",
@@ -105,5 +106,6 @@ KINDS = (
         _corrupted,
         hints.cleansing,
         out={STOP: "remove no more"},
+        then=("cleanse-source", "effect-part", TURN_END),
     ),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.games.revenant import grammar as g
 from starboard.games.revenant.effects import How, possible
+from starboard.games.revenant.grammar import Effect
 from starboard.games.revenant.rules.arkships import is_clone, options_of
 from starboard.games.revenant.rules.attack import can_attack, sector_of
 from starboard.games.revenant.rules.dropships import can_land
@@ -21,10 +22,11 @@ from starboard.games.revenant.tables import (
     SHIP_TYPE,
 )
 from starboard.games.revenant.why.effects import why_impossible
+from starboard.games.revenant.why.needs import buying, landing, paying, unmet
 from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.kernel.ask import Question
 from starboard.kernel.english import capital
-from starboard.kernel.title import Closed
+from starboard.kernel.title import Closed, Need
 
 Why = tuple[str, str]
 
@@ -50,7 +52,8 @@ def _arkship(s: Revenant, p: Player, q: Question, lex: Lexicon, ship: int) -> li
             why = ("REV-7.16", "Clone never copies Clone")
         else:
             why = why_impossible(s, p, option.effect, lex)
-        found.append(Closed(option.name, *why, option.id))
+        needs = () if option.effect is None else unmet(buying(s, p, option.effect, lex))
+        found.append(Closed(option.name, *why, option.id, needs))
     return found
 
 
@@ -71,7 +74,9 @@ def parts(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
     for part in whole.parts:
         key = part.text
         if key not in q.options and not possible(s, p, part, How("REV-4.2")):
-            found.append(Closed(capital(lex.effect(part)), *why_impossible(s, p, part, lex), key))
+            why = why_impossible(s, p, part, lex)
+            needs = unmet(buying(s, p, part, lex))
+            found.append(Closed(capital(lex.effect(part)), *why, key, needs))
     return found
 
 
@@ -84,7 +89,7 @@ def _frigate(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
         if "attack" not in q.options:
             found.append(Closed("attack", *no_attack(s, p, FRIGATE, lex), "attack"))
         if "land" not in q.options:
-            found.append(Closed("land", *no_landing(s, p, FRIGATE, lex), "land"))
+            found.append(Closed("land", *no_landing(s, p, FRIGATE, lex), "land", to_land(s, p, FRIGATE, lex)))
         if "absorb" not in q.options:
             reason = "your Frigate is in an inner sector; Absorbers go in outer ones"
             found.append(Closed("lay an Absorber", "REVP-4.6", reason, "absorb"))
@@ -92,9 +97,13 @@ def _frigate(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
     if "A" not in q.options:
         found.append(Closed("A: manoeuvre and attack", *no_attack(s, p, FRIGATE, lex), "A"))
     if "B" not in q.options:
-        found.append(Closed("B: manoeuvre and land", *no_landing(s, p, FRIGATE, lex), "B"))
+        found.append(
+            Closed("B: manoeuvre and land", *no_landing(s, p, FRIGATE, lex), "B", to_land(s, p, FRIGATE, lex))
+        )
     elif not can_land(s, p, FRIGATE):
-        found.append(Closed("land here", *no_landing(s, p, FRIGATE, lex), "land"))
+        found.append(
+            Closed("land here", *no_landing(s, p, FRIGATE, lex), "land", to_land(s, p, FRIGATE, lex))
+        )
     return found
 
 
@@ -109,7 +118,7 @@ def orders(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
         found.append(Closed(word, *why, "manoeuvre"))
     if s.prototype:  # REVP-4.2: the action is offered even where it could do nothing yet
         if ship < HOUSE_SHIPS and SHIP_TYPE[ship] == DROPSHIP and not can_land(s, p, ship):
-            found.append(Closed("land here", *no_landing(s, p, ship, lex), "land"))
+            found.append(Closed("land here", *no_landing(s, p, ship, lex), "land", to_land(s, p, ship, lex)))
         return found
     if "attack" not in q.options:
         why = ("REV-8.1", "once in each action") if can_attack(s, p, ship) else no_attack(s, p, ship, lex)
@@ -136,6 +145,10 @@ def no_landing(s: Revenant, p: Player, ship: int, lex: Lexicon) -> Why:
         return "REV-10.1", f"there is no Planet in {name}"
     assert occupied(s, sector)
     return "REV-10.1", f"the Planet in {name} is occupied"
+
+
+def to_land(s: Revenant, p: Player, ship: int, lex: Lexicon) -> tuple[Need, ...]:
+    return unmet(landing(s, p, ship, sector_of(s, p, ship), lex))
 
 
 # ---------------------------------------------------------------------- copies
@@ -174,6 +187,17 @@ def bonus_actions(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Clo
     for n, c in enumerate(s.tables.compartments[s.edition]):
         if c.id in q.options:
             continue
+        needs = [Need("no Corruption on it", "REV-14.2", not p.corrupt[n])]
+        if c.bonus == BONUS_AFFILIATE:
+            needs.append(
+                Need(f"{lex.one('operation')} in your hand; you hold {len(p.hand)}", "REV-23.7", bool(p.hand))
+            )
+            if p.hand:
+                needs.append(
+                    Need("you can pay for and place one of your cards", "REV-23.7", bool(p.corrupt[n]))
+                )
+        elif c.bonus == BONUS_EFFECT and c.effect is not None:
+            needs += _doing(s, p, c.effect, lex)
         if p.corrupt[n]:
             why = ("REV-14.2", "there is Corruption on this compartment")
         elif c.bonus == BONUS_AFFILIATE:
@@ -183,8 +207,23 @@ def bonus_actions(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Clo
             why = why_impossible(s, p, c.effect, lex)
         else:
             why = ("REV-23.7", "none of your activation abilities would do anything now")
-        found.append(Closed(c.name, *why, c.id))
+        found.append(Closed(c.name, *why, c.id, unmet(needs)))
     return found
+
+
+def _doing(s: Revenant, p: Player, e: Effect, lex: Lexicon) -> list[Need]:
+    """What a bonus effect takes: its cost, or something for it to change."""
+    if e.kind == g.LEAF and e.verb == g.VERB_PROMOTE:
+        top = len(s.tables.ranks) - 1
+        price = max(0, s.tables.numbers[s.edition].promote_cost - e.args[0])
+        return [
+            Need(f"{lex.word('rank')} below {top}; yours is {p.rank}", "REV-20.2", p.rank < top),
+            *paying(p, (0, 0, price, 0), lex, "REV-23.1"),
+        ]
+    bought = buying(s, p, e, lex)
+    if bought:
+        return list(bought)
+    return [Need(f"something to do: {lex.effect(e)}", "REV-4.2", possible(s, p, e, How("REV-4.2")))]
 
 
 def _no_card(p: Player, lex: Lexicon) -> Why:

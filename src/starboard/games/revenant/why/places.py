@@ -26,12 +26,13 @@ from starboard.games.revenant.tables import (
     SHIP_TYPE,
     SHUTTLE,
 )
+from starboard.games.revenant.why.needs import paying, unmet
 from starboard.games.revenant.words import names
 from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.kernel.ask import Question
 from starboard.kernel.english import count
 from starboard.kernel.naming import seat_token
-from starboard.kernel.title import Closed
+from starboard.kernel.title import Closed, Need
 
 
 def places(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
@@ -46,11 +47,12 @@ def places(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
             found.append(Closed(names.MEMBERS[who], "REV-2.1", reason, who))
     for space, name in ((REINFORCE, "reinforce"), (HYPERCHARGE, "hypercharge")):
         if name not in offered:
-            found.append(Closed(lex.place(name), *_no_space(s, p, space, lex), name))
+            why = _no_space(s, p, space, lex)
+            found.append(Closed(lex.place(name), *why, name, unmet(_space_needs(s, p, space, lex))))
     for ship in range(HOUSE_SHIPS):
         name = SHIP_IDS[ship]
         if s.at[ship] >= 0 and SHIP_TYPE[ship] != SHUTTLE and name not in offered:
-            found.append(Closed(lex.ship(name), *_no_ship(s, p, ship), name))
+            found.append(Closed(lex.ship(name), *_no_ship(s, p, ship), name, unmet(_ship_needs(s, p, ship))))
     if "frigate" not in offered:
         who = names.MEMBERS[MEMBERS[p.frigate_crew]]
         found.append(Closed("your Frigate", "REV-2.3", f"occupied by your {who}", "frigate"))
@@ -90,6 +92,41 @@ def _no_ship(s: Revenant, p: Player, ship: int) -> tuple[str, str]:
         "REV-2.6",
         f"it carries Corruption, and all {slots} Corruption slots of your Frigate board are full",
     )
+
+
+def _ship_needs(s: Revenant, p: Player, ship: int) -> list[Need]:
+    """REV-2.3, REV-2.6: the crew space, and room for the Corruption that comes with the ship."""
+    who = s.manned[ship]
+    taken = "" if who == NOBODY else f"; {_occupant(p, who)} is there"
+    if s.landed[ship]:
+        taken += " until Recall, as it has landed"
+    found = [Need(f"its crew space free{taken}", "REV-2.3", who == NOBODY)]
+    if s.corrupt[ship]:
+        free = len(empty_slots(s, p))
+        text = f"a free Corruption slot on your Frigate board, for the Corruption it carries; you have {free}"
+        found.append(Need(text, "REV-2.6", free > 0))
+    return found
+
+
+def _space_needs(s: Revenant, p: Player, space: int, lex: Lexicon) -> list[Need]:
+    """REV-2.5: the space, and what it costs."""
+    who = s.manned[space]
+    taken = "" if who == NOBODY else f"; {_occupant(p, who)} is there"
+    found = [Need(f"its crew space free{taken}", "REV-2.3", who == NOBODY)]
+    costs = s.tables.space_cost[s.edition]
+    if space == REINFORCE:
+        clause = "REVP-4.8" if s.prototype else "REV-2.5"
+        return found + paying(p, costs[REINFORCE_SPACE], lex, clause)
+    clause = "REVP-4.9" if s.prototype else "REV-2.5"
+    found.append(Need(f"not yet used in this {lex.word('cycle')}", clause, not s.charged))
+    if s.prototype:
+        return found + paying(p, costs[HYPERCHARGE_SPACE], lex, clause)
+    found.append(Need("an open card", clause, bool(s.open)))
+    if s.open:
+        cheapest = min(price(s, card) for card in s.open)
+        text = f"{cheapest} Neutronium for the cheapest open card; you have {p.free[NEU]} free"
+        found.append(Need(text, clause, p.free[NEU] >= cheapest))
+    return found
 
 
 def _no_space(s: Revenant, p: Player, space: int, lex: Lexicon) -> tuple[str, str]:

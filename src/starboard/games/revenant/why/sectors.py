@@ -15,11 +15,12 @@ from starboard.games.revenant.tables import (
     SHIP_IDS,
     SHIP_TYPE,
 )
-from starboard.games.revenant.why.actions import no_landing
+from starboard.games.revenant.why.actions import no_landing, to_land
+from starboard.games.revenant.why.needs import reaching, roomy, unmet
 from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.kernel.ask import Question
 from starboard.kernel.english import capital, count
-from starboard.kernel.title import Closed
+from starboard.kernel.title import Closed, Need
 
 
 def full(s: Revenant, sector: int, ship: int) -> str:
@@ -49,15 +50,23 @@ def moves(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Closed]:
         name = capital(lex.sector(ids[sector]))
         reason = "" if ship == FRIGATE else full(s, sector, ship)
         if reason:
-            found.append(Closed(name, "REV-18.4", reason, ids[sector]))
+            needs = unmet([reaching(distance, steps), *roomy(s, sector, ship)])
+            found.append(Closed(name, "REV-18.4", reason, ids[sector], needs))
         else:
             there = s.voidborn[start] if start < OUTER else 0
             more = f"{s.voidborn[sector]} Voidborn there, {there} where it starts"
             clause = "REVP-4.11" if q.about[2] == "reorganize" else "REV-18.6"
-            found.append(Closed(name, clause, more, ids[sector]))
+            calm = Need(
+                f"at most {there} Voidborn, as where it starts; there are {s.voidborn[sector]}",
+                clause,
+                s.voidborn[sector] <= there,
+            )
+            space = [] if ship == FRIGATE else roomy(s, sector, ship)
+            needs = unmet([reaching(distance, steps), *space, calm])
+            found.append(Closed(name, clause, more, ids[sector], needs))
     if q.verb == "move-run" and ship < HOUSE_SHIPS and SHIP_TYPE[ship] == DROPSHIP and acting(s) == ship:
         if not can_land(s, p, ship):  # it may land where it stands, or where it goes
-            found.append(Closed("land here", *no_landing(s, p, ship, lex), "land"))
+            found.append(Closed("land here", *no_landing(s, p, ship, lex), "land", to_land(s, p, ship, lex)))
     if any(n > steps for n in s.tables.distance[start][:OUTER]):
         clause = "REV-8.4" if q.verb == "bombard" else "REV-18.5"
         found.append(Closed("sectors further away", clause, f"this move goes up to {count(steps, 'sector')}"))
@@ -112,7 +121,10 @@ def deployments(s: Revenant, p: Player, q: Question, lex: Lexicon) -> list[Close
                 continue
             reason = full(s, sector, ship)
             why = ("REV-18.4", reason) if reason else ("REV-18.1", "out of reach of this effect")
-            found.append(Closed(capital(lex.sector(name)), *why, name))
+            needs = unmet(
+                [Need("within reach of this effect", "REV-18.1", bool(reason)), *roomy(s, sector, ship)]
+            )
+            found.append(Closed(capital(lex.sector(name)), *why, name, needs))
         return found
     for ship in range(HOUSE_SHIPS):
         if SHIP_IDS[ship] in q.options or s.at[ship] not in (SUPPLY, RESERVED):

@@ -16,7 +16,7 @@ from starboard.games.voidfall.words.effects import bundle, units
 from starboard.kernel.ask import Question
 from starboard.kernel.effect import Cost
 from starboard.kernel.english import listed
-from starboard.kernel.title import Closed
+from starboard.kernel.title import Closed, Need
 
 _MISSING: Final = {
     g.PAY_CORRUPTION: ("VF-27.2", "there is no free place for the Corruption"),
@@ -30,6 +30,21 @@ _MISSING: Final = {
     g.PAY_DISCARD_GLORY: ("VF-25.4", "you have no Glory token"),
     g.PAY_RETURN_TRADE: ("VF-28.5", "you have no Trade token that is not flipped"),
     g.PAY_DROP_AGENDA: ("VF-30.8", "you have no Agenda in a slot besides the starting one"),
+}
+
+
+_ASKED: Final = {
+    g.PAY_CORRUPTION: "a place for Corruption",
+    g.PAY_RECALL: "FP to recall",
+    g.PAY_DEACTIVATE: "FP to deactivate",
+    g.PAY_DESTROY_GUILD: "a Guild to destroy",
+    g.PAY_DESTROY_INST: "an Installation to destroy",
+    g.PAY_LOWER_POP: "Population to lower",
+    g.PAY_DISCARD_BOUNTY: "a Bounty token to discard",
+    g.PAY_DISCARD_RECLAIM: "a Reclaim token to discard",
+    g.PAY_DISCARD_GLORY: "a Glory token to discard",
+    g.PAY_RETURN_TRADE: "a Trade token to return",
+    g.PAY_DROP_AGENDA: "an Agenda to give up",
 }
 
 
@@ -48,8 +63,32 @@ def _stock(s: Voidfall, p: Player) -> str:
     return listed(have) or "nothing in stock"
 
 
-def _closed(action: Action, why: tuple[str, str]) -> Closed:
-    return Closed(action.name, *why, action.id)
+def paying(s: Voidfall, p: Player, costs: tuple[Cost, ...]) -> list[Need]:
+    """Each part of a cost by itself, of Resources each kind."""
+    found = []
+    for cost in costs:
+        if cost.kind == g.PAY_RESOURCES:
+            # Credits stand in for what is short (VF-13.2): together it may be enough.
+            enough = can_pay(s, p, (cost,))
+            for kind, n in enumerate(cost.amounts[: len(p.stock)]):
+                if n:
+                    short = p.stock[kind] < n
+                    instead = ", and Credits stand in" if short and enough else ""
+                    text = f"{units(s.tables, kind, n)}; you have {p.stock[kind]}{instead}"
+                    found.append(Need(text, "VF-4.3", enough or not short))
+        elif cost.kind in _MISSING:
+            clause, reason = _MISSING[cost.kind]
+            met = can_pay(s, p, (cost,))
+            found.append(Need(_ASKED[cost.kind] if met else f"{_ASKED[cost.kind]}: {reason}", clause, met))
+    return found
+
+
+def _listed(needs: list[Need]) -> tuple[Need, ...]:
+    return tuple(needs) if any(not need.met for need in needs) else ()
+
+
+def _closed(action: Action, why: tuple[str, str], needs: list[Need] | None = None) -> Closed:
+    return Closed(action.name, *why, action.id, _listed(needs or []))
 
 
 def actions(s: Voidfall, q: Question) -> list[Closed]:
@@ -57,7 +96,7 @@ def actions(s: Voidfall, q: Question) -> list[Closed]:
     p = s.players[q.seat]
     card = s.tables.focuses[p.focus]
     found = [
-        _closed(action, _focus_action(s, p, card, place))
+        _closed(action, _focus_action(s, p, card, place), _focus_needs(s, p, card, place))
         for place, action in enumerate(card.actions)
         if action.id not in q.options
     ]
@@ -67,7 +106,8 @@ def actions(s: Voidfall, q: Question) -> list[Closed]:
     for _, ability in abilities_of(s, p):
         for action in ability.actions:
             if action.id not in q.options:
-                found.append(_closed(action, _other_action(s, p, card, action)))
+                needs = _other_needs(s, p, card, action)
+                found.append(_closed(action, _other_action(s, p, card, action), needs))
     return found
 
 
@@ -81,6 +121,30 @@ def _focus_action(s: Voidfall, p: Player, card: Focus, place: int) -> tuple[str,
     if is_preferred(s, p, card) and p.rules[v.RULE_PREFERRED_TAX] and can_pay(s, p, action.costs):
         return "VF-39.6", "the event makes preferred actions cost 1 Energy more, which you lack"
     return unpaid(s, p, action.costs)
+
+
+def _focus_needs(s: Voidfall, p: Player, card: Focus, place: int) -> list[Need]:
+    """VF-4.1: an action that is left to take, this one not taken yet, and its cost."""
+    action = card.actions[place]
+    done = bool(p.done >> place & 1)
+    needs = [Need("not taken yet this turn", "VF-4.1", not done)]
+    if not done:
+        left = budget(p)
+        needs.append(Need(f"a Focus action left this turn; you have {max(0, left)}", "VF-4.1", left > 0))
+        needs += paying(s, p, action.costs)
+    return needs
+
+
+def _other_needs(s: Voidfall, p: Player, card: Focus, action: Action) -> list[Need]:
+    """VF-4.9, VF-4.10: the Focus it goes with, once a turn, and its cost."""
+    fits = action.focuses >> card.type & 1 == 1 or card.type == v.LEADERSHIP
+    fits = fits or bool(action.preferred and is_preferred(s, p, card))
+    text = f"a Focus it goes with: {focuses(s.tables, action)}; you play {card.name}"
+    return [
+        Need(text, "VF-4.9", fits),
+        Need("not taken yet this turn", "VF-4.10", action.id not in p.used),
+        *paying(s, p, action.costs),
+    ]
 
 
 def _other_action(s: Voidfall, p: Player, card: Focus, action: Action) -> tuple[str, str]:
@@ -127,5 +191,5 @@ def preferred(s: Voidfall, q: Question) -> list[Closed]:
                 where = "is being played this turn" if number == p.focus else "comes into play with Cycle 2"
                 found.append(_closed(action, ("VF-31.4", f"{card.name} {where}")))
             elif not prices(s, p, card, action):
-                found.append(_closed(action, unpaid(s, p, action.costs)))
+                found.append(_closed(action, unpaid(s, p, action.costs), paying(s, p, action.costs)))
     return found

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.forecast import Need as Wanted
 from starboard.games.voidfall.forecast import objectives as forecasts
-from starboard.games.voidfall.grammar import parse_effect
+from starboard.games.voidfall.grammar import Conditional, parse_effect
 from starboard.games.voidfall.rules.corruption import free_places
 from starboard.games.voidfall.rules.technologies import improved_limit, owns
 from starboard.games.voidfall.state import NOBODY, Player, Voidfall
 from starboard.games.voidfall.why.perils import offer
+from starboard.games.voidfall.words.counts import comparison
 from starboard.games.voidfall.words.effects import effect
 from starboard.kernel.ask import Question
 from starboard.kernel.english import capital, count, listed
 from starboard.kernel.naming import seat_token
-from starboard.kernel.title import Closed
+from starboard.kernel.title import Closed, Need
 
 _WANTED: Final = {">=": "at least", "<=": "at most", "=": "exactly"}
 
@@ -135,8 +137,14 @@ def objectives(s: Voidfall, q: Question) -> list[Closed]:
             why = f"its condition is not met{have}"
         else:
             why = "you have evaluated it, or its benefit could do nothing now"
-        name = capital(effect(s.tables, parse_effect(one.effect)))
-        found.append(Closed(name, "VF-10.12", why, one.effect))
+        parsed = parse_effect(one.effect)
+        parts = parsed.when.parts if isinstance(parsed, Conditional) and parsed.when is not None else ()
+        conditions = [
+            Need(f"{comparison(s.tables, part)}; there are {need.have}", "VF-10.12", _meets(need))
+            for part, need in zip(parts, one.needs, strict=True)
+        ]
+        name = capital(effect(s.tables, parsed))
+        found.append(Closed(name, "VF-10.12", why, one.effect, _listed(conditions)))
     return found
 
 
@@ -150,12 +158,23 @@ def technologies(s: Voidfall, q: Question) -> list[Closed]:
     found = []
     for tech, copies in enumerate(s.tableau):
         if copies and cards[tech].id not in q.options:
-            found.append(Closed(cards[tech].name, *_basic(s, p, q, tech), cards[tech].id))
+            needs = _listed(
+                [
+                    Need("you do not own it yet", "VF-29.2", not owns(p, tech)),
+                    Need(
+                        f"a free slot; {len(p.techs)} of {p.tech_limit} are taken",
+                        "VF-29.2",
+                        len(p.techs) < p.tech_limit,
+                    ),
+                ]
+            )
+            found.append(Closed(cards[tech].name, *_basic(s, p, q, tech), cards[tech].id, needs))
     improved = [*s.improved_offer, *([p.beside] if p.beside != NOBODY else [])]
     for tech in dict.fromkeys(improved):
         name = f"improved {cards[tech].id}"
         if name not in q.options:
-            found.append(Closed(f"Improved {cards[tech].name}", *_improved(s, p, q, tech), name))
+            what = f"Improved {cards[tech].name}"
+            found.append(Closed(what, *_improved(s, p, q, tech), name, _listed(_to_improve(s, p, tech))))
     return found
 
 
@@ -165,6 +184,28 @@ def _basic(s: Voidfall, p: Player, q: Question, tech: int) -> tuple[str, str]:
     if len(p.techs) >= p.tech_limit:
         return "VF-29.2", f"all your {p.tech_limit} technology slots are taken"
     return "VF-29.6", "the effect gives an Improved technology"
+
+
+def _meets(need: Wanted) -> bool:
+    """Whether one comparison of a condition holds."""
+    if need.sign == ">=":
+        return need.have >= need.want
+    return need.have <= need.want if need.sign == "<=" else need.have == need.want
+
+
+def _listed(needs: list[Need]) -> tuple[Need, ...]:
+    return tuple(needs) if any(not need.met for need in needs) else ()
+
+
+def _to_improve(s: Voidfall, p: Player, tech: int) -> list[Need]:
+    """VF-29.3 to 29.5: the Basic version, the Tiers for one more, and Cycle 2."""
+    limit, have = improved_limit(p), sum([one & 1 for one in p.techs])
+    return [
+        Need("Cycle 2 or later", "VF-29.5", not s.blocked or tech == p.beside),
+        Need("its Basic version", "VF-29.3", tech * 2 in p.techs or tech * 2 + 1 in p.techs),
+        Need("you do not own it yet", "VF-29.2", tech * 2 + 1 not in p.techs),
+        Need(f"Tiers for {have + 1} Improved; yours allow {limit}", "VF-29.4", have < limit),
+    ]
 
 
 def _improved(s: Voidfall, p: Player, q: Question, tech: int) -> tuple[str, str]:

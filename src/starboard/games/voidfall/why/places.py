@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.grammar import parse_effect
@@ -22,23 +22,38 @@ from starboard.games.voidfall.rules.tracks import can_advance, price
 from starboard.games.voidfall.state import Player, Voidfall
 from starboard.games.voidfall.words.phrases import capital, lexicon, sector
 from starboard.kernel.ask import Question
-from starboard.kernel.title import Closed
+from starboard.kernel.title import Closed, Need
 
 Why = tuple[str, str]
 ELSEWHERE: Why = ("VF-39.4", "the effect happens elsewhere")
 
 
-def _named(s: Voidfall, at: int, why: Why, key: str = "") -> Closed:
+def _named(s: Voidfall, at: int, why: Why, key: str = "", needs: Sequence[Need] = ()) -> Closed:
     name = name_of(s, at)
     said = capital(sector(lexicon(s.tables, s.tables.maps[s.map].id), name))
-    return Closed(said, *why, key or name)
+    # Where all that is listed is there, the effect itself goes elsewhere: the sentence says it.
+    listed = tuple(needs) if any(not need.met for need in needs) else ()
+    return Closed(said, *why, key or name, listed)
 
 
-def _own(s: Voidfall, q: Question, why: Callable[[Voidfall, Player, int], Why]) -> list[Closed]:
+def _nothing_listed(s: Voidfall, p: Player, at: int) -> Sequence[Need]:
+    return ()
+
+
+def _own(
+    s: Voidfall,
+    q: Question,
+    why: Callable[[Voidfall, Player, int], Why],
+    needs: Callable[[Voidfall, Player, int], Sequence[Need]] = _nothing_listed,
+) -> list[Closed]:
     """Own sectors of which nothing is on the list."""
     p = s.players[q.seat]
     offered = {str(option).partition(" ")[0] for option in q.options}
-    return [_named(s, at, why(s, p, at)) for at in s.own(p) if name_of(s, at) not in offered]
+    return [
+        _named(s, at, why(s, p, at), needs=needs(s, p, at))
+        for at in s.own(p)
+        if name_of(s, at) not in offered
+    ]
 
 
 def guilds(s: Voidfall, q: Question) -> list[Closed]:
@@ -71,7 +86,15 @@ def growth(s: Voidfall, q: Question) -> list[Closed]:
             return "VF-16.2", f"its Population is {s.tables.pop_max} already"
         return ELSEWHERE
 
-    return _own(s, q, why)
+    def needs(s: Voidfall, p: Player, at: int) -> Sequence[Need]:
+        now, most = s.population[at], s.tables.pop_max
+        return (
+            Need(f"a Population from 1 to {most - 1}; it has {now}", "VF-16.2", 0 < now < most),
+            Need("a sector that is not Corrupted", "VF-16.1", not s.corrupted[at]),
+            Need("a Population that is not printed", "VF-16.1", not tile_of(s, at).fixed),
+        )
+
+    return _own(s, q, why, needs)
 
 
 def shrinking(s: Voidfall, q: Question) -> list[Closed]:
@@ -84,7 +107,16 @@ def shrinking(s: Voidfall, q: Question) -> list[Closed]:
             return "VF-16.1", "its Population is printed and never changes"
         return "VF-16.3", "its Population is not above 1"
 
-    return _own(s, q, why)
+    def needs(s: Voidfall, p: Player, at: int) -> Sequence[Need]:
+        now = s.population[at]
+        return (
+            Need("a sector that is not your Home", "VF-16.3", not is_home(s, at)),
+            Need(f"a Population above 1; it has {now}", "VF-16.3", now > 1),
+            Need("a sector that is not Corrupted", "VF-16.1", not s.corrupted[at]),
+            Need("a Population that is not printed", "VF-16.1", not tile_of(s, at).fixed),
+        )
+
+    return _own(s, q, why, needs)
 
 
 def destruction(s: Voidfall, q: Question) -> list[Closed]:
@@ -126,7 +158,14 @@ def movement(s: Voidfall, q: Question) -> list[Closed]:
             return "VF-20.1", "it is next to no other sector of yours"
         return "VF-20.2", "its last FP must stay"
 
-    return _own(s, q, why)
+    def needs(s: Voidfall, p: Player, at: int) -> Sequence[Need]:
+        near = any(s.owner[goal] == p.seat for goal in ways(s, p, at))
+        return (
+            Need(f"FP in it; there are {sum(s.fleet[at])}", "VF-20.1", any(s.fleet[at])),
+            Need("another sector of yours next to it", "VF-20.1", near),
+        )
+
+    return _own(s, q, why, needs)
 
 
 def invasion(s: Voidfall, q: Question) -> list[Closed]:
@@ -146,7 +185,12 @@ def invasion(s: Voidfall, q: Question) -> list[Closed]:
             why = ("VF-20.5", "no FP of yours stand next to it")
         else:
             why = ("VF-20.4", "it is not Corrupted, and the effect allows only Corrupted sectors")
-        found.append(_named(s, at, why))
+        allowed = may_invade(s, p, at)
+        needs = (
+            Need("no Home, and nobody whom this table spares", "VF-14.4", allowed),
+            Need("FP of yours next to it", "VF-20.5", bool(sources(s, p, at))),
+        )
+        found.append(_named(s, at, why, needs=needs))
     return found
 
 
