@@ -25,7 +25,7 @@ from starboard.kernel.way import Way
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from starboard.kernel.content import Row
+    from starboard.kernel.content import Own, Row
     from starboard.kernel.kinds import Kinds
     from starboard.kernel.page import Page
 
@@ -238,8 +238,8 @@ class Title(Generic[S, C, V]):
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     endings: tuple[str, ...]
-    load_content: Callable[[Path | None], C]
-    content_rows: Callable[[Path | None], Mapping[str, Sequence[Row]]]
+    load_content: Callable[[Own | None], C]
+    content_rows: Callable[[Own | None], Mapping[str, Sequence[Row]]]
     setup: Callable[[Mapping[str, Value], C, Chance], S]
     beat: Callable[[S], Rule[None]]
     result: Callable[[S], Result]
