@@ -129,7 +129,13 @@ async def create_table(
     service.title_named(data.title)
     check_company(who, ("person" if plan.kind == "me" else plan.kind for plan in data.seats))
     info = await keeper.dealing.create(
-        data.title, data.options, data.seats, who, settings=data.settings, share=data.share
+        data.title,
+        data.options,
+        data.seats,
+        who,
+        settings=data.settings,
+        share=data.share,
+        pack=data.pack,
     )
     return await service.table_of(keeper, who, info.id)
 

@@ -43,6 +43,8 @@ class NewTable(ShareIn, kw_only=True, forbid_unknown_fields=True):
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
     options: dict[str, Choice] = {}
     settings: Settings = Settings()
+    pack: Annotated[str, Meta(max_length=40)] | None = None
+    """Own cards to play with: the id of a pack of yours or of the server, or its fingerprint."""
 
 
 class AnswerIn(msgspec.Struct, forbid_unknown_fields=True):

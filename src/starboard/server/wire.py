@@ -91,6 +91,15 @@ class TableOut(msgspec.Struct, frozen=True):
     closed: str
     """Why no seat in this game can go to anyone new; empty if one can."""
     request: RequestOut | None
+    cards: CardsOut | None
+    """The own cards that it is played with; null for ours."""
+
+
+class CardsOut(msgspec.Struct, frozen=True):
+    """Own cards: what they are called, and the fingerprint of the content. `/tables/{id}/cards` has more."""
+
+    name: str
+    fingerprint: str
 
 
 class RequestOut(msgspec.Struct, frozen=True):
@@ -365,6 +374,7 @@ def table_out(info: TableInfo, who: Identity, face: Face | None, words: AnyWords
         started=info.started,
         closed=info.closed,
         request=_listed_request(info, who) if face is None else _request(face, face.seat_for(who, None)),
+        cards=None if info.cards is None else CardsOut(info.cards, info.fingerprint),
     )
 
 
