@@ -130,6 +130,11 @@ class Content(Generic[T]):
         check_ids(loaded, self._tables, self._made)
         self._check(loaded)
 
+    def texts(self) -> dict[str, str]:
+        """Our own files by their names, for those who write their own."""
+        names = [table.file for table in self._tables]
+        return {name: (self._folder / name).read_text(encoding="utf-8") for name in names}
+
     def load(self, own: Own | None = None) -> T:
         """The runtime form. Our own content is read once per process."""
         if own is not None:
@@ -150,9 +155,7 @@ def load_table(folder: Traversable | Path, table: Table, *, overrides: Own | Non
     return tuple(ours.rows.values()) if source is None else _changed(ours, source, table)
 
 
-def load_tables(
-    folder: Traversable | Path, tables: Sequence[Table], *, overrides: Own | None = None
-) -> Rows:
+def load_tables(folder: Traversable | Path, tables: Sequence[Table], *, overrides: Own | None = None) -> Rows:
     """All tables of a title by name; files in ``overrides`` that fit none of them are an error."""
     return _with_own({table.name: _read_ours(folder, table) for table in tables}, tables, overrides)
 
@@ -451,7 +454,9 @@ def _read(
         row_id = raw.get("id")
         if not isinstance(row_id, str) or not row_id:
             what = "but it is missing" if row_id is None else f"got {show(row_id)}"
-            what = "expected a value, got an empty one" if row_id == "" else f"expected text in quotes, {what}"
+            what = (
+                "expected a value, got an empty one" if row_id == "" else f"expected text in quotes, {what}"
+            )
             raise ContentError(shown, what, row=number, field="id")
         if row_id in rows:
             raise ContentError(shown, "expected each id once, got it twice", row=row_id, field="id")

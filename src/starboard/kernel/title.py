@@ -273,6 +273,8 @@ class Title(Generic[S, C, V]):
     """How many turns a planner plays on from the best lines of its own turn; with 0 it grows a tree."""
     tally: Tally[S] | None = field(default=None)
     """What a seat can run out of, and where its turn ends: a click that costs too much asks once."""
+    content_texts: Callable[[], Mapping[str, str]] | None = field(default=None)
+    """The title's own content files by their names, where people may put theirs in their place."""
     rulebook: Path | None = field(default=None)
     """The rules document of a title that lives in a package of its own."""
 

@@ -165,7 +165,9 @@ class BotPool:
     @property
     def processes(self) -> list[int]:
         """The process ids of the workers that are up."""
-        return [p.pid for worker in self._workers if worker is not None for p in processes_of(worker) if p.pid]
+        return [
+            p.pid for worker in self._workers if worker is not None for p in processes_of(worker) if p.pid
+        ]
 
     async def choose(self, job: Job) -> Value:
         """A bot's answer. If the bot fails or hangs, a random one is used."""

@@ -105,7 +105,9 @@ class Dealing:
         old = [_opened(s) for s in live.info.seats[1:] + live.info.seats[:1]]
         sitting = tuple(_kept_for(msgspec.structs.replace(s, seat=seat), who) for seat, s in enumerate(old))
         draw = await self._shuffling.draw(share, sitting, who)
-        table = await asyncio.to_thread(Table, title, live.info.options, content=live.table.content, draw=draw)
+        table = await asyncio.to_thread(
+            Table, title, live.info.options, content=live.table.content, draw=draw
+        )
         return await self._lay_out(
             table, sitting, who, live.info.settings, False, played_with=Chosen.at(live)
         )
@@ -199,9 +201,7 @@ class Dealing:
                 await self._quotas.check_bots(who, sum(s.kind == "bot" for s in sitting))
             if settings.listed and any(s.kind == "open" for s in sitting):
                 await self._quotas.check_offers(who)
-            return await self._store(
-                table, sitting, who, settings, imported, remarks, as_played, played_with
-            )
+            return await self._store(table, sitting, who, settings, imported, remarks, as_played, played_with)
 
     async def _store(
         self,

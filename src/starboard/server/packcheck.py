@@ -87,7 +87,13 @@ def judged(title: AnyTitle, files: Mapping[str, str]) -> Report:
 
 def _told(error: ContentError) -> Wrong:
     file, _, line = error.file.partition(", ")
-    row = "" if error.row is None else f"row '{error.row}'" if isinstance(error.row, str) else f"row {error.row}"
+    row = (
+        ""
+        if error.row is None
+        else f"row '{error.row}'"
+        if isinstance(error.row, str)
+        else f"row {error.row}"
+    )
     field = "" if error.field is None else f"field '{error.field}'"
     return Wrong(file, ", ".join(part for part in (line, row, field) if part), error.problem)
 
@@ -102,7 +108,9 @@ def _excess(file: str, text: str) -> Iterator[Wrong]:
         place = f"field '{path[-1]}'" if path else ""
         if isinstance(value, str):
             if len(value) > _MOST_TEXT:
-                yield Wrong(file, place, f"expected text of at most {_MOST_TEXT} characters, got {len(value)}")
+                yield Wrong(
+                    file, place, f"expected text of at most {_MOST_TEXT} characters, got {len(value)}"
+                )
             elif any(not c.isprintable() and c not in "\n\t" for c in value):
                 yield Wrong(file, place, "expected text, got control characters")
             elif _LONG_NUMBER.search(value):

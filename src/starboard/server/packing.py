@@ -28,8 +28,8 @@ def checked(files: Mapping[str, str], most_bytes: int) -> dict[str, str]:
     for name, text in sorted(files.items()):
         if not _NAME.fullmatch(name):
             raise Refused(
-                f"'{clean(name, _SHOWN)}' can't be a file of a pack: its name has letters, digits, dashes and "
-                "underscores, and ends in .toml, .md or .txt."
+                f"'{clean(name, _SHOWN)}' can't be a file of a pack: its name has letters, digits, dashes "
+                "and underscores, and ends in .toml, .md or .txt."
             )
         kept[name] = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
         if "\0" in text:
@@ -53,8 +53,17 @@ def unpacked(data: bytes, most_bytes: int) -> dict[str, str]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return _files(archive, most_bytes)
-    except (zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, EOFError, ValueError):
-        raise Refused("This is not a zip archive that can be read: make it anew, without a password.") from None
+    except (
+        zipfile.BadZipFile,
+        zipfile.LargeZipFile,
+        NotImplementedError,
+        RuntimeError,
+        EOFError,
+        ValueError,
+    ):
+        raise Refused(
+            "This is not a zip archive that can be read: make it anew, without a password."
+        ) from None
     except OSError:
         raise Refused("The zip archive is damaged: make it anew.") from None
 

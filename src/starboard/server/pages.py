@@ -30,6 +30,7 @@ from starboard.server.face import Face
 from starboard.server.fairdialog import fair
 from starboard.server.handover import offer
 from starboard.server.model import Identity, Look, SeatInfo, TableInfo
+from starboard.server.packshown import shown_cards
 from starboard.server.passwords import LEAST
 from starboard.server.seatdialog import seats
 from starboard.server.security import csrf_of, key_of
@@ -90,6 +91,8 @@ class TableLine:
     names: str
     age: str
     free: int
+    # Whether its own cards can be looked at from the list.
+    cards: bool
 
 
 @get("/", include_in_schema=False)
@@ -142,15 +145,15 @@ def _line(info: TableInfo, who: Identity) -> TableLine:
     if info.finished is not None:
         state, news = "Finished", _outcome(info, seats)
     elif yours:
-        state, news = "Your turn", _ago(info.updated)
+        state, news = "Your turn", ago(info.updated)
     elif info.invites(who.user_id) and not mine:
-        state, news = "You’re invited", _ago(info.created)
+        state, news = "You’re invited", ago(info.created)
     elif turn and turn[0].free:
-        state, news = "Waiting for a player", _ago(info.updated)
+        state, news = "Waiting for a player", ago(info.updated)
     elif turn:
-        state, news = f"{turn[0].name}’s turn", _ago(info.updated)
+        state, news = f"{turn[0].name}’s turn", ago(info.updated)
     elif info.waiting:
-        state, news = "One moment", _ago(info.updated)
+        state, news = "One moment", ago(info.updated)
     else:
         # Nobody is asked: a game played under older rules that does not fit today's.
         state, news = "Stopped", "the rules have changed"
@@ -165,8 +168,9 @@ def _line(info: TableInfo, who: Identity) -> TableLine:
         state=state,
         news=news,
         names=people,
-        age=_ago(info.created),
+        age=ago(info.created),
         free=next((s.seat for s in free if s.kind == "open"), -1),
+        cards=info.cards is not None,
     )
 
 
@@ -181,8 +185,9 @@ def _absent_line(info: TableInfo, who: Identity) -> TableLine:
         state="Not installed",
         news="this server no longer has the game; the table is kept",
         names="",
-        age=_ago(info.created),
+        age=ago(info.created),
         free=-1,
+        cards=False,
     )
 
 
@@ -203,6 +208,8 @@ def _about(info: TableInfo) -> str:
     parts = [_players(len(info.seats)), *_chosen(info)]
     if clock := pace(info.settings):
         parts.append(clock)
+    if info.cards is not None:
+        parts.append(f"own cards: {info.cards}")
     parts.append("imported" if info.imported else f"move {info.moves}" if info.moves else "new")
     return " · ".join(parts)
 
@@ -232,7 +239,7 @@ def _outcome(info: TableInfo, seats: list[SeatLine]) -> str:
     return f"{listed([seats[seat].name for seat in info.result.winners])} won"
 
 
-def _ago(then: float) -> str:
+def ago(then: float) -> str:
     minutes = max(0, int(time.time() - then)) // 60
     if minutes < 1:
         return "just now"
@@ -288,6 +295,7 @@ async def table(
     guided: FromQuery[bool] = False,
 ) -> Response[str]:
     live = await keeper.tables.open(table_id, who)
+    cards = await shown_cards(live)
     look = live.look(who, seat)
     total = len(live.known(look.seat).answers)
     if step is not None and not 0 <= step <= total:
@@ -299,6 +307,7 @@ async def table(
         who,
         "table.html",
         **_frame(live, look, f"/t/{table_id}", mode),
+        cards=cards,
         of="",
         seated=seated,
         step="" if step is None else step,
@@ -315,6 +324,7 @@ async def branch(request: Asked, keeper: TheKeeper, who: Who, branch_id: Name) -
         who,
         "table.html",
         **_frame(found, found.look(who, found.seat), f"/b/{branch_id}", "branch"),
+        cards=await shown_cards(found),
         of=found.of,
         seated=True,
         step="",
@@ -421,6 +431,7 @@ async def join(request: Asked, keeper: TheKeeper, who: Who, token: Name) -> Resp
         token=token,
         seal=live.seal,
         started=live.info.started,
+        cards=await shown_cards(live),
     )
 
 
@@ -542,12 +553,12 @@ async def style_sheet(title_id: Name) -> Response[str]:
 @get("/account", include_in_schema=False)
 async def account(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
     tokens = [
-        {"id": row.id, "label": row.label, "made": _ago(row.created)}
+        {"id": row.id, "label": row.label, "made": ago(row.created)}
         for row in await keeper.people.tokens(who)
     ]
     here = key_of(request)
     sessions = [
-        {"id": row.id, "agent": row.agent, "seen": _ago(row.seen), "here": row.digest == here}
+        {"id": row.id, "agent": row.agent, "seen": ago(row.seen), "here": row.digest == here}
         for row in await keeper.people.sessions(who)
     ]
     sessions.sort(key=lambda row: not row["here"])

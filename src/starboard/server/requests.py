@@ -47,6 +47,22 @@ class NewTable(ShareIn, kw_only=True, forbid_unknown_fields=True):
     """Own cards to play with: the id of a pack of yours or of the server, or its fingerprint."""
 
 
+Text = Annotated[str, Meta(max_length=300_000)]
+
+
+class PackIn(msgspec.Struct, forbid_unknown_fields=True):
+    """What a pack is to be: its name, and the texts of its files by their names."""
+
+    name: Short
+    files: Annotated[dict[Annotated[str, Meta(max_length=200)], Text], Meta(max_length=100)]
+
+
+class NewPack(PackIn, kw_only=True, forbid_unknown_fields=True):
+    """A new pack of own cards for one title."""
+
+    title: Short
+
+
 class AnswerIn(msgspec.Struct, forbid_unknown_fields=True):
     """`question` is the id that came with the question; `value` is one of its options.
 

@@ -30,7 +30,7 @@ class Wrong(msgspec.Struct, frozen=True):
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """Own cards that somebody keeps; of the server if there is no `user_id`. Without a fingerprint, a draft."""
+    """Own cards that somebody keeps, or the server (no `user_id`). Without a fingerprint, a draft."""
 
     id: str
     user_id: str | None
@@ -60,7 +60,9 @@ def find_pack(c: sa.Connection, pack_id: str) -> Pack | None:
 
 def count_packs(c: sa.Connection, user_id: str) -> int:
     return int(
-        c.execute(sa.select(sa.func.count()).select_from(packs).where(packs.c.user_id == user_id)).scalar_one()
+        c.execute(
+            sa.select(sa.func.count()).select_from(packs).where(packs.c.user_id == user_id)
+        ).scalar_one()
     )
 
 
