@@ -89,6 +89,10 @@ def test_mistakes_are_told_beside_their_file_and_the_draft_is_kept(ann: Person) 
             "hexes.toml, field 'faction': expected text, got control characters",
         ),
         (
+            {"hexes.toml": HEXES.replace("Printed Name", "<script>alert(1)</script>")},
+            "hexes.toml, field 'name': expected plain text, got markup or straight double quotes",
+        ),
+        (
             {"hexes.toml": HEXES.replace("Printed Name", "\\n".join(["abc" * 300] * 2))},
             "hexes.toml, field 'name': expected text of at most 1500 characters, got 1805",
         ),

@@ -51,4 +51,4 @@ NOTHING = "nothing"
 
 
 def _said(value: object) -> str:
-    return NOTHING if value is None or value in ("", [], {}) else show(value)
+    return NOTHING if value is None or value in ("", [], (), {}) else show(value)

@@ -33,6 +33,7 @@ _ANSWERS = 250
 _PLAY_SECONDS = 1.0
 _MOST_TEXT = 1500
 _MOST_NUMBER = 9999
+_MARKUP = re.compile(r'<[A-Za-z/!?]|"')
 _LONG_NUMBER = re.compile(r"\d{5}")
 TOO_LONG = Wrong("", "", "checking takes too long: make the pack smaller")
 
@@ -113,6 +114,9 @@ def _excess(file: str, text: str) -> Iterator[Wrong]:
                 )
             elif any(not c.isprintable() and c not in "\n\t" for c in value):
                 yield Wrong(file, place, "expected text, got control characters")
+            elif _MARKUP.search(value):
+                # Drawings escape what they show; should one forget to, nothing comes of it.
+                yield Wrong(file, place, "expected plain text, got markup or straight double quotes")
             elif _LONG_NUMBER.search(value):
                 yield Wrong(file, place, f"expected numbers up to {_MOST_NUMBER}, got a longer one")
         elif isinstance(value, int | float) and not abs(value) <= _MOST_NUMBER:
