@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 
 import msgspec
@@ -10,11 +11,12 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 from litestar.status_codes import HTTP_200_OK
 
-from starboard.kernel.differences import changes
+from starboard.kernel.content import ContentError
 from starboard.kernel.english import count
 from starboard.kernel.title import titles
 from starboard.page.shelf import shelf
 from starboard.server import packing
+from starboard.server.cards import cards_of, changes_of
 from starboard.server.errors import NotFound
 from starboard.server.packs import NAME_LENGTH
 from starboard.server.packshown import shown_cards
@@ -125,7 +127,7 @@ async def pack(request: Asked, keeper: TheKeeper, who: Who, pack_id: Name) -> Re
         general=[one for one in found.problems if one.file not in found.files],
         known=[name for name in known if name not in found.files],
         ours=ours,
-        changed=_changed(found),
+        changed=await asyncio.to_thread(_changed, found),
         name_length=NAME_LENGTH,
         most_bytes=keeper.packs.most_bytes(who),
     )
@@ -135,8 +137,10 @@ def _changed(found: Pack) -> str:
     """How much differs from ours, of a pack that has been checked."""
     if found.fingerprint is None:
         return ""
-    title = titles()[found.title]
-    differ = changes(title.content_rows(None), title.content_rows(found.files))
+    try:
+        differ = changes_of(cards_of(found.title, found.fingerprint, found.files))
+    except ContentError:
+        return "what no longer fits: save it to see why"  # ours have changed since it was checked
     rows = len({(one.table, one.row) for one in differ})
     return f"{count(len(differ), 'field')} in {count(rows, 'row')}" if differ else "nothing yet"
 

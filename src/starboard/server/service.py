@@ -114,12 +114,19 @@ async def table_of(keeper: Keeper, who: Identity, table_id: str) -> TableOut:
 
 async def table_to_join(keeper: Keeper, who: Identity, table_id: str, token: str = "") -> LiveTable:
     """A table of which somebody may see the cards: these are rules, to be known before one sits down."""
-    live = await keeper.tables.open(table_id)
-    free = live.info.settings.listed and any(s.kind == "open" for s in live.info.seats)
-    if not live.may_look(who) and not free:
-        if not token or (await keeper.links.invitation(token))[0] is not live:
-            raise NotFound
-    return live
+    try:
+        return await keeper.tables.open(table_id, who)
+    except NotFound:
+        if token:
+            live = (await keeper.links.invitation(token))[0]
+        else:
+            offered = [info.id for info in await keeper.listing.lobby()]
+            if table_id not in offered:
+                raise
+            live = await keeper.tables.open(table_id)
+        if live.info.id != table_id:
+            raise
+        return live
 
 
 async def changes_at(face: Face) -> tuple[Change, ...]:
