@@ -186,7 +186,7 @@ def test_a_table_keeps_the_cards_it_was_made_with(server: Running, ann: Person) 
     assert cards["files"] == FILES
     assert [(c["row"], c["field"], c["before"], c["after"]) for c in cards["changes"]] == [
         ("hex-rib-vault", "name", '"Rib Vault"', '"The Printed Name"'),
-        ("hex-rib-vault", "points", "2", "5"),
+        ("hex-rib-vault", "points", "3", "5"),
     ]
     assert play({0: ann, 1: ann}, table, 5, Random(1)) == 5
 
@@ -220,7 +220,9 @@ def test_the_cards_are_seen_before_one_sits_down(server: Running, ann: Person) -
     token = link.removeprefix("/j/")
     assert "The Printed Name" in ben.get(f"/t/{kept}/cards", token=token).text
     assert ben.get(f"/t/{kept}/cards.zip", token=token).status_code == 200
-    assert ben.get(f"/t/{offered}/cards", token=token).status_code == 200
+    # It opens this table's cards and no others.
+    another = make_table(ann, pack["id"], "me", "friend", spectators=False)
+    assert ben.get(f"/t/{another}/cards", token=token).status_code == 404
     ben.ok(link, {"contribution": None})  # it may be dealt again: with the same cards
     assert ben.get(f"/api/tables/{kept}").json()["cards"]["fingerprint"] == OWN
 
