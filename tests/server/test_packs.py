@@ -6,6 +6,7 @@ import io
 import json
 import zipfile
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -347,7 +348,7 @@ def test_what_no_table_needs_any_more_is_removed(database: str, monkeypatch: pyt
         await keeper.db.write(lambda c: c.execute(sa.update(schema.cards).values(used=0.0)))
         left = sa.select(sa.func.count()).select_from(schema.cards)
         for table, wanted in zip(tables, (1, 0), strict=True):
-            await keeper.db.write(lambda c, table=table: store.delete_tables(c, [table]))
+            await keeper.db.write(partial(store.delete_tables, table_ids=[table]))
             assert await keeper.db.read(lambda c: c.execute(left).scalar()) == wanted
         facts = await keeper.db.read(lambda c: store.facts_of(c, ann.user_id))
         assert facts["packs"][0]["name"] == "Printed cards"

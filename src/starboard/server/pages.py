@@ -145,15 +145,15 @@ def _line(info: TableInfo, who: Identity) -> TableLine:
     if info.finished is not None:
         state, news = "Finished", _outcome(info, seats)
     elif yours:
-        state, news = "Your turn", ago(info.updated)
+        state, news = "Your turn", _ago(info.updated)
     elif info.invites(who.user_id) and not mine:
-        state, news = "You’re invited", ago(info.created)
+        state, news = "You’re invited", _ago(info.created)
     elif turn and turn[0].free:
-        state, news = "Waiting for a player", ago(info.updated)
+        state, news = "Waiting for a player", _ago(info.updated)
     elif turn:
-        state, news = f"{turn[0].name}’s turn", ago(info.updated)
+        state, news = f"{turn[0].name}’s turn", _ago(info.updated)
     elif info.waiting:
-        state, news = "One moment", ago(info.updated)
+        state, news = "One moment", _ago(info.updated)
     else:
         # Nobody is asked: a game played under older rules that does not fit today's.
         state, news = "Stopped", "the rules have changed"
@@ -168,7 +168,7 @@ def _line(info: TableInfo, who: Identity) -> TableLine:
         state=state,
         news=news,
         names=people,
-        age=ago(info.created),
+        age=_ago(info.created),
         free=next((s.seat for s in free if s.kind == "open"), -1),
         cards=info.cards is not None,
     )
@@ -185,7 +185,7 @@ def _absent_line(info: TableInfo, who: Identity) -> TableLine:
         state="Not installed",
         news="this server no longer has the game; the table is kept",
         names="",
-        age=ago(info.created),
+        age=_ago(info.created),
         free=-1,
         cards=False,
     )
@@ -239,7 +239,7 @@ def _outcome(info: TableInfo, seats: list[SeatLine]) -> str:
     return f"{listed([seats[seat].name for seat in info.result.winners])} won"
 
 
-def ago(then: float) -> str:
+def _ago(then: float) -> str:
     minutes = max(0, int(time.time() - then)) // 60
     if minutes < 1:
         return "just now"
@@ -553,12 +553,12 @@ async def style_sheet(title_id: Name) -> Response[str]:
 @get("/account", include_in_schema=False)
 async def account(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
     tokens = [
-        {"id": row.id, "label": row.label, "made": ago(row.created)}
+        {"id": row.id, "label": row.label, "made": _ago(row.created)}
         for row in await keeper.people.tokens(who)
     ]
     here = key_of(request)
     sessions = [
-        {"id": row.id, "agent": row.agent, "seen": ago(row.seen), "here": row.digest == here}
+        {"id": row.id, "agent": row.agent, "seen": _ago(row.seen), "here": row.digest == here}
         for row in await keeper.people.sessions(who)
     ]
     sessions.sort(key=lambda row: not row["here"])
