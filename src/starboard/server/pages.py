@@ -295,7 +295,6 @@ async def table(
     guided: FromQuery[bool] = False,
 ) -> Response[str]:
     live = await keeper.tables.open(table_id, who)
-    cards = await shown_cards(live)
     look = live.look(who, seat)
     total = len(live.known(look.seat).answers)
     if step is not None and not 0 <= step <= total:
@@ -307,12 +306,13 @@ async def table(
         who,
         "table.html",
         **_frame(live, look, f"/t/{table_id}", mode),
-        cards=cards,
         of="",
         seated=seated,
         step="" if step is None else step,
         invites=_invites(keeper.links.shown(live.info, who), who, seated),
         guide=guide_for(live.words) if guided and seated else None,
+        # Last: while it is made out, the table may change.
+        cards=await shown_cards(live),
     )
 
 
