@@ -236,6 +236,62 @@ def test_own_rows_replace_ours_by_id(ours: Path, own: Path) -> None:
     assert (beam.id, beam.value, beam.effects) == ("tile-beam", 1, ())
 
 
+def test_own_rows_may_name_single_fields(ours: Path, own: Path) -> None:
+    (own / "tiles.toml").write_text('[[tile]]\nid = "tile-beam"\nvalue = 1\n', encoding="utf-8")
+    before, after = load(ours)[1], load(ours, own)[1]
+    assert after == msgspec.structs.replace(before, value=1)
+
+
+def test_single_fields_are_checked_like_whole_rows(ours: Path, own: Path) -> None:
+    for line, sentence in (
+        ("value = 9", "field 'value': expected int from 1 to 6, got 9"),
+        ("valeu = 1", "field 'valeu': unknown (did you mean 'value'?)"),
+        ("wild = true", "field 'wild': expected false for a value above 3, got true"),
+        ('name = ""', "field 'name': expected a value, got an empty one"),
+    ):
+        (own / "tiles.toml").write_text(f'[[tile]]\nid = "tile-beam"\n{line}\n', encoding="utf-8")
+        with pytest.raises(ContentError) as caught:
+            load(ours, own)
+        assert f"tiles.toml, row 'tile-beam', {sentence}" in str(caught.value)
+
+
+def test_own_files_need_not_be_in_a_folder(ours: Path) -> None:
+    tables = [Table(file="tiles.toml", key="tile", row_type=TileRow)]
+    text = '[[tile]]\nid = "tile-beam"\nvalue = 1\n'
+    rows = load_tables(ours, tables, overrides={"tiles.toml": text, "notes.md": "of my own"})["tiles"]
+    assert [row.value for row in rows_of({"tiles": rows}, TileRow)] == [3, 1]
+
+
+def test_the_first_mistake_knows_of_the_others(ours: Path) -> None:
+    tables = [Table(file="tiles.toml", key="tile", row_type=TileRow)]
+    text = '[[tile]]\nid = "tile-beam"\nvalue = 9\n[[tile]]\nid = "tile-bean"\n'
+    with pytest.raises(ContentError) as caught:
+        load_tables(ours, tables, overrides={"tiles.toml": text, "tile.toml": ""})
+    assert [(one.file, one.row) for one in (caught.value, *caught.value.others)] == [
+        ("tile.toml", None),
+        ("tiles.toml", "tile-beam"),
+        ("tiles.toml", "tile-bean"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("x = " + "[" * 3000, "tiles.toml: not valid TOML: it is nested too deeply"),
+        ("x = 1" + "0" * 5000, "tiles.toml: not valid TOML: Exceeds the limit"),
+        (
+            "tile = 0x1" + "0" * 5000,
+            "tiles.toml, field 'tile': expected rows written as [[tile]], got something",
+        ),
+    ],
+)
+def test_texts_that_the_parser_gives_up_on(ours: Path, text: str, sentence: str) -> None:
+    tables = [Table(file="tiles.toml", key="tile", row_type=TileRow)]
+    with pytest.raises(ContentError) as caught:
+        load_tables(ours, tables, overrides={"tiles.toml": text})
+    assert str(caught.value).startswith(sentence)
+
+
 def test_own_row_with_an_unknown_id(ours: Path, own: Path) -> None:
     (own / "tiles.toml").write_text(tile(id='"tile-baem"'), encoding="utf-8")
     with pytest.raises(ContentError) as caught:

@@ -20,6 +20,7 @@ TITLE: Title[game.Salvage, game.Wrecks, game.SalvageView] = Title(
     endings=("the row is empty",),
     load_content=game.CONTENT.load,
     content_rows=game.CONTENT.rows,
+    content_texts=game.CONTENT.texts,
     setup=lambda options, wrecks, chance: game.Salvage(wrecks, chance),
     beat=game.beat,
     result=game.result,

@@ -56,6 +56,7 @@ admin = typer.Typer(
       starboard admin export ann                 all that is stored about Ann
       starboard admin remove ann                 take Ann out; her games stay
       starboard admin tidy --days 90 --dry-run   which games are abandoned
+      starboard admin add-pack my-cards …        offer own cards to everybody
       starboard admin test-mail me@example.org   whether mail is set up well
     """,
 )
@@ -331,6 +332,56 @@ def tidy(
         _say(f"{count(len(done.tables), 'table')} would be deleted.")
     else:
         _say(f"{count(len(done.tables), 'table')} deleted, {count(done.guests, 'idle guest')} forgotten.")
+
+
+@admin.command()
+def packs(database: DatabaseOption = None, json: JsonArgument = False) -> None:
+    """List the own cards that this server offers to everybody.
+
+    \b
+    Examples:
+      starboard admin packs
+      starboard admin packs --json
+    """
+    found = _with(database, lambda a: a.packs())
+    if json:
+        print_json(found)
+        return
+    grid = _grid("Id", "Game", "Name", "Fingerprint", "Since")
+    for row in found:
+        grid.add_row(row.id, row.title, Text(row.name), row.fingerprint or "", _day(row.created))
+    _print(grid, len(found), "pack")
+
+
+@admin.command("add-pack")
+def add_pack(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of content files.")],
+    title: Annotated[str, typer.Option("--title", help="Which game, such as solar-sphere.")],
+    name: Annotated[str, typer.Option("--name", help="What people read when they choose it.")],
+    database: DatabaseOption = None,
+) -> None:
+    """Offer own cards to everybody. The folder is read now; later changes in it count only if added again.
+
+    \b
+    Example:
+      starboard admin add-pack my-cards --title solar-sphere --name "Printed cards"
+    """
+    pack = _with(database, lambda a: a.add_pack(folder, title, name))
+    _say(f"'{pack.name}' can be chosen for new tables (id {pack.id}, fingerprint {pack.fingerprint}).")
+
+
+@admin.command("remove-pack")
+def remove_pack(
+    pack: Annotated[str, typer.Argument(metavar="ID", help="As 'starboard admin packs' lists it.")],
+    database: DatabaseOption = None,
+) -> None:
+    """Offer own cards no longer. Tables that are played with them keep them.
+
+    \b
+    Example:
+      starboard admin remove-pack 4c1f0a9b2d3e5f60
+    """
+    _say(f"'{_with(database, lambda a: a.remove_pack(pack)).name}' can no longer be chosen.")
 
 
 @admin.command()

@@ -73,11 +73,11 @@ class Carried:
         return f"The game was played with older cards of {title.name}."
 
 
-def carry(log: Log, content: Any = None, *, stored: bool = False) -> Carried:
+def carry(log: Log, content: Any = None, *, stored: bool = False, known: bool = False) -> Carried:
     """Replays a log under today's rules.
 
-    `stored`: it is a server's table, where only our own cards are used, whatever their fingerprint was then,
-    and where a result stands, whatever today's rules make of it.
+    `known`: the content is the one that the log was played with, whatever its fingerprint was then. `stored`:
+    so it is at a server's table, and a result stands there, whatever today's rules make of it.
     """
     try:
         title = find_title(log.title)
@@ -96,7 +96,7 @@ def carry(log: Log, content: Any = None, *, stored: bool = False) -> Carried:
             table = table_from_log(msgspec.structs.replace(log, result=None) if stored else log, content)
             return Carried(log, table, True, tuple(range(len(log.answers))))
         built_in = own.fingerprint == title.load_content(None).fingerprint
-        if not (same or (built_in and (stored or log.content in title.fingerprints))):
+        if not (same or stored or known or (built_in and log.content in title.fingerprints)):
             raise BadLog(
                 f"The log was played with other cards (content {log.content}, here {own.fingerprint}): give "
                 "the folder of those cards with --content."

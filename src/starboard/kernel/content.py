@@ -16,10 +16,11 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, cast
+from typing import Annotated, Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 import msgspec
 
+from starboard.kernel.amend import amended
 from starboard.kernel.errors import StarboardError
 from starboard.kernel.grammar import GrammarError
 from starboard.kernel.mistakes import FieldError as FieldError  # row types import it from here
@@ -51,10 +52,17 @@ K = TypeVar("K", bound=Record)
 T = TypeVar("T")
 Rows = dict[str, tuple[Row, ...]]
 """All rows of a title by the names of their tables."""
+Own: TypeAlias = Path | Mapping[str, str]
+"""Somebody's own files: a folder, or their texts by the names of the files."""
 
 
 class ContentError(StarboardError):
-    """Unusable content. The message is one sentence: file, row, field, what is wrong."""
+    """Unusable content. The message is one sentence: file, row, field, what is wrong.
+
+    `others` are what else is wrong there, as far as that can be told apart from it.
+    """
+
+    others: tuple[ContentError, ...] = ()
 
     def __init__(self, file: str, problem: str, *, row: str | int | None = None, field: str | None = None):
         place = file
@@ -106,11 +114,14 @@ class Content(Generic[T]):
         self._check = check
         self._compact = compact
         self._made = made or {}
+        self._read: dict[str, _Table] = {}
         self._ours: T | None = None
 
-    def rows(self, folder: Path | None = None) -> Rows:
-        """All rows by table name, with the player's own rows from ``folder`` in place of ours; checked."""
-        loaded = load_tables(self._folder, self._tables, overrides=folder)
+    def rows(self, own: Own | None = None) -> Rows:
+        """All rows by table name, with the player's own rows in place of ours; checked."""
+        if not self._read:
+            self._read = {table.name: _read_ours(self._folder, table) for table in self._tables}
+        loaded = _with_own(self._read, self._tables, own)
         self.check(loaded)
         return loaded
 
@@ -119,61 +130,113 @@ class Content(Generic[T]):
         check_ids(loaded, self._tables, self._made)
         self._check(loaded)
 
-    def load(self, folder: Path | None = None) -> T:
+    def texts(self) -> dict[str, str]:
+        """Our own files by their names, for those who write their own."""
+        names = [table.file for table in self._tables]
+        return {name: (self._folder / name).read_text(encoding="utf-8") for name in names}
+
+    def load(self, own: Own | None = None) -> T:
         """The runtime form. Our own content is read once per process."""
-        if folder is not None:
-            return self._compact(self.rows(folder))
+        if own is not None:
+            return self._compact(self.rows(own))
         if self._ours is None:
             self._ours = self._compact(self.rows())
         return self._ours
 
 
-def load_table(folder: Traversable | Path, table: Table, *, overrides: Path | None = None) -> tuple[Row, ...]:
+def load_table(folder: Traversable | Path, table: Table, *, overrides: Own | None = None) -> tuple[Row, ...]:
     """The rows of one file, in file order.
 
-    A file of the same name in ``overrides`` replaces whole rows by id. Only an extendable table takes rows
-    with new ids (put at the end) and a top-level list ``remove = ["id", ...]``.
+    A file of the same name in ``overrides`` changes rows by id: see ``amend``. Only an extendable table takes
+    rows with new ids (put at the end) and a top-level list ``remove = ["id", ...]``.
     """
-    source = folder / table.file
-    if not source.is_file():
-        raise ContentError(table.file, "this file is missing from the content folder")
-    rows, _ = _read(source, table.file, table, may_remove=False)
-    if overrides is None or not (overrides / table.file).is_file():
-        return tuple(rows.values())
-
-    shown = str(overrides / table.file)
-    own, removed = _read(overrides / table.file, shown, table, may_remove=table.extendable)
-    for gone in removed:
-        if gone not in rows:
-            raise ContentError(shown, unknown_id(gone, rows), field="remove")
-        if gone in own:
-            raise ContentError(shown, "this row is both listed and removed", row=gone, field="remove")
-    for row_id in own:
-        if row_id not in rows and not table.extendable:
-            raise ContentError(shown, unknown_id(row_id, rows), row=row_id, field="id")
-    return tuple(row for row in {**rows, **own}.values() if row.id not in removed)
+    ours = _read_ours(folder, table)
+    source = None if overrides is None else _source(overrides, table.file)
+    return tuple(ours.rows.values()) if source is None else _changed(ours, source, table)
 
 
-def load_tables(
-    folder: Traversable | Path, tables: Sequence[Table], *, overrides: Path | None = None
-) -> Rows:
+def load_tables(folder: Traversable | Path, tables: Sequence[Table], *, overrides: Own | None = None) -> Rows:
     """All tables of a title by name; files in ``overrides`` that fit none of them are an error."""
-    if overrides is not None:
-        check_folder(overrides, [table.file for table in tables])
-    return {table.name: load_table(folder, table, overrides=overrides) for table in tables}
+    return _with_own({table.name: _read_ours(folder, table) for table in tables}, tables, overrides)
 
 
-def check_folder(folder: Path, known: Sequence[str]) -> None:
-    """Refuses unknown files: a misspelt name would be silently ignored. Notes (.md, .txt) are allowed."""
-    if not folder.is_dir():
-        raise ContentError(str(folder), "there is no folder of content files here")
-    for path in sorted(folder.iterdir()):
-        if path.name in known or path.name.startswith(".") or path.suffix in (".md", ".txt"):
-            continue
-        raise ContentError(
-            str(path),
-            f"unknown file{closest(path.name, known)}; the known files are {', '.join(known)}",
+def check_names(own: Own, known: Sequence[str]) -> list[ContentError]:
+    """What is wrong with the names of files: a misspelt one would be ignored. Notes are allowed."""
+    if isinstance(own, Path) and not own.is_dir():
+        return [ContentError(str(own), "there is no folder of content files here")]
+    names = [path.name for path in own.iterdir()] if isinstance(own, Path) else own
+    return [
+        ContentError(
+            _shown(own, name), f"unknown file{closest(name, known)}; the known files are {', '.join(known)}"
         )
+        for name in sorted(names)
+        if name not in known and not name.startswith(".") and not name.endswith((".md", ".txt"))
+    ]
+
+
+class _Table(NamedTuple):
+    """One table of ours: its rows, and as they stand in the file."""
+
+    rows: dict[str, Row]
+    raw: dict[str, dict[str, Any]]
+
+
+def _with_own(ours: Mapping[str, _Table], tables: Sequence[Table], own: Own | None) -> Rows:
+    if own is None:
+        return {table.name: tuple(ours[table.name].rows.values()) for table in tables}
+    wrong = check_names(own, [table.file for table in tables])
+    loaded: Rows = {}
+    for table in tables:
+        source = _source(own, table.file)
+        if source is None:
+            loaded[table.name] = tuple(ours[table.name].rows.values())
+            continue
+        try:
+            loaded[table.name] = _changed(ours[table.name], source, table)
+        except ContentError as error:
+            wrong += [error, *error.others]
+    _refuse(wrong)
+    return loaded
+
+
+def _refuse(wrong: Sequence[ContentError]) -> None:
+    """Raises the first, which knows of the others."""
+    if wrong:
+        wrong[0].others = tuple(wrong[1:])
+        raise wrong[0]
+
+
+def _read_ours(folder: Traversable | Path, table: Table) -> _Table:
+    file = folder / table.file
+    if not file.is_file():
+        raise ContentError(table.file, "this file is missing from the content folder")
+    raw, _ = _read(_Source(table.file, file), table, may_remove=False)
+    return _Table({row_id: _convert(raw[row_id], table.file, table.row_type) for row_id in raw}, raw)
+
+
+def _changed(ours: _Table, source: _Source, table: Table) -> tuple[Row, ...]:
+    """The rows of a table with somebody's own in place of ours."""
+    own, removed = _read(source, table, may_remove=table.extendable)
+    shown = source.shown
+    wrong = []
+    for gone in removed:
+        if gone not in ours.rows:
+            wrong.append(ContentError(shown, unknown_id(gone, ours.rows), field="remove"))
+        elif gone in own:
+            problem = "this row is both listed and removed"
+            wrong.append(ContentError(shown, problem, row=gone, field="remove"))
+    rows: dict[str, Row] = {}
+    for row_id, raw in own.items():
+        if row_id not in ours.rows and not table.extendable:
+            wrong.append(ContentError(shown, unknown_id(row_id, ours.rows), row=row_id, field="id"))
+            continue
+        whole = amended(table.row_type, raw, ours.raw[row_id]) if row_id in ours.raw else raw
+        try:
+            rows[row_id] = _convert(whole, shown, table.row_type)
+        except ContentError as error:
+            wrong.append(error)
+    _refuse(wrong)
+    return tuple(row for row in {**ours.rows, **rows}.values() if row.id not in removed)
 
 
 # --- rows of several tables -------------------------------------------------------------------------------
@@ -348,11 +411,30 @@ def _for_rules(value: object) -> object:
 # --- reading one file -------------------------------------------------------------------------------------
 
 
+class _Source(NamedTuple):
+    """A file, or its text, and what it is called in a sentence."""
+
+    shown: str
+    content: Traversable | Path | str
+
+
+def _shown(own: Own, name: str) -> str:
+    return str(own / name) if isinstance(own, Path) else name
+
+
+def _source(own: Own, name: str) -> _Source | None:
+    """A file among somebody's own, if it is there."""
+    if isinstance(own, Path):
+        return _Source(str(own / name), own / name) if (own / name).is_file() else None
+    return _Source(name, own[name]) if name in own else None
+
+
 def _read(
-    source: Traversable | Path, shown: str, table: Table, *, may_remove: bool
-) -> tuple[dict[str, Row], tuple[str, ...]]:
-    key = table.key
-    document = _parse(source, shown)
+    source: _Source, table: Table, *, may_remove: bool
+) -> tuple[dict[str, dict[str, Any]], tuple[str, ...]]:
+    """The rows as they stand in a file, by their ids, and which of ours are removed."""
+    key, shown = table.key, source.shown
+    document = _parse(source)
     removed: tuple[str, ...] = ()
     for name, value in document.items():
         if name == key:
@@ -367,22 +449,32 @@ def _read(
     if not raw_rows and not removed:
         raise ContentError(shown, f"expected at least one row written as [[{key}]], got none")
 
-    rows: dict[str, Row] = {}
+    rows: dict[str, dict[str, Any]] = {}
     for number, raw in enumerate(raw_rows, start=1):
-        row = _convert(raw, number, shown, table.row_type)
-        if row.id in rows:
-            raise ContentError(shown, "expected each id once, got it twice", row=row.id, field="id")
-        rows[row.id] = row
+        row_id = raw.get("id")
+        if not isinstance(row_id, str) or not row_id:
+            what = "but it is missing" if row_id is None else f"got {show(row_id)}"
+            what = (
+                "expected a value, got an empty one" if row_id == "" else f"expected text in quotes, {what}"
+            )
+            raise ContentError(shown, what, row=number, field="id")
+        if row_id in rows:
+            raise ContentError(shown, "expected each id once, got it twice", row=row_id, field="id")
+        rows[row_id] = raw
     return rows, removed
 
 
-def _parse(source: Traversable | Path, shown: str) -> dict[str, Any]:
+def _parse(source: _Source) -> dict[str, Any]:
+    shown, content = source
     try:
-        return tomllib.loads(source.read_text(encoding="utf-8"))
+        return tomllib.loads(content if isinstance(content, str) else content.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
         raise ContentError(shown, f"expected UTF-8, got another encoding (byte {error.start})") from None
-    except tomllib.TOMLDecodeError as error:
-        # Before Python 3.14 the position is given only inside the text.
+    except RecursionError:
+        raise ContentError(shown, "not valid TOML: it is nested too deeply") from None
+    except ValueError as error:
+        # Before Python 3.14 the position is given only inside the text. A number of thousands of digits is
+        # refused without one.
         found = re.fullmatch(r"(.*) \(at (line \d+, column \d+|end of document)\)", str(error), re.DOTALL)
         problem, place = (found[1], found[2]) if found else (str(error), "")
         raise ContentError(f"{shown}, {place}" if place else shown, f"not valid TOML: {problem}") from None
@@ -394,9 +486,8 @@ def _ids(value: object, shown: str) -> tuple[str, ...]:
     return tuple(value)
 
 
-def _convert(raw: dict[str, Any], number: int, shown: str, row_type: type[R]) -> R:
-    row_id = raw.get("id")
-    row: str | int = row_id if isinstance(row_id, str) and row_id else number
+def _convert(raw: dict[str, Any], shown: str, row_type: type[R]) -> R:
+    row = raw["id"]
     try:
         converted = msgspec.convert(raw, row_type)
     except msgspec.ValidationError as error:
@@ -407,7 +498,7 @@ def _convert(raw: dict[str, Any], number: int, shown: str, row_type: type[R]) ->
             _become(getattr(converted, name), hint, name)
     except FieldError as error:
         raise ContentError(shown, error.problem, row=row, field=error.field) from None
-    for name in ("id", "name", "origin"):
+    for name in ("name", "origin"):
         if not getattr(converted, name):
             raise ContentError(shown, "expected a value, got an empty one", row=row, field=name)
     return converted

@@ -149,7 +149,11 @@ def _expected(kind: shape.Type | None) -> str:
 
 
 def show(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False, default=str)
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    except (ValueError, RecursionError):
+        # A number of thousands of digits, or tables within tables without end.
+        return "something that is much too long"
     return text if len(text) <= 80 else text[:77] + "..."
 
 

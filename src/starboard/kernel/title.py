@@ -25,7 +25,7 @@ from starboard.kernel.way import Way
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from starboard.kernel.content import Row
+    from starboard.kernel.content import Own, Row
     from starboard.kernel.kinds import Kinds
     from starboard.kernel.page import Page
 
@@ -238,8 +238,8 @@ class Title(Generic[S, C, V]):
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     endings: tuple[str, ...]
-    load_content: Callable[[Path | None], C]
-    content_rows: Callable[[Path | None], Mapping[str, Sequence[Row]]]
+    load_content: Callable[[Own | None], C]
+    content_rows: Callable[[Own | None], Mapping[str, Sequence[Row]]]
     setup: Callable[[Mapping[str, Value], C, Chance], S]
     beat: Callable[[S], Rule[None]]
     result: Callable[[S], Result]
@@ -273,6 +273,8 @@ class Title(Generic[S, C, V]):
     """How many turns a planner plays on from the best lines of its own turn; with 0 it grows a tree."""
     tally: Tally[S] | None = field(default=None)
     """What a seat can run out of, and where its turn ends: a click that costs too much asks once."""
+    content_texts: Callable[[], Mapping[str, str]] | None = field(default=None)
+    """The title's own content files by their names, where people may put theirs in their place."""
     rulebook: Path | None = field(default=None)
     """The rules document of a title that lives in a package of its own."""
 

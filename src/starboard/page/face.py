@@ -48,6 +48,13 @@ class TableInfo(Protocol):
     def closed(self) -> str: ...
     @property
     def gathering(self) -> bool: ...
+    @property
+    def cards(self) -> str | None:
+        """What the own cards are called that it is played with."""
+        ...
+
+    @property
+    def fingerprint(self) -> str: ...
 
 
 class ChatLine(Protocol):

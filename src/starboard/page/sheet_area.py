@@ -46,7 +46,7 @@ def _sheet(face: Face, result: Result, viewer: int | None) -> str:
             '<section class="card">{}</section>{}{}{}{}{}{}</div>'
         ).format(
             headline(face, result, viewer),
-            f"{capital(result.ending)}. {result.outcome} {turned}".replace("  ", " ").rstrip(),
+            f"{capital(result.ending)}. {result.outcome} {turned} {_cards(face)}".replace("  ", " ").rstrip(),
             _actions(face),
             Markup(podium(face, result)),
             _charts(face, book),
@@ -57,6 +57,11 @@ def _sheet(face: Face, result: Result, viewer: int | None) -> str:
             _seed(face),
         )
     )
+
+
+def _cards(face: Face) -> str:
+    cards = face.info.cards
+    return "" if cards is None else f"Played with own cards: {cards} ({face.info.fingerprint})."
 
 
 def _actions(face: Face) -> Markup:

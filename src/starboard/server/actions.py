@@ -20,8 +20,10 @@ from starboard.server.requests import (
     ChatIn,
     FreshIn,
     NameIn,
+    NewPack,
     NewTable,
     OutIn,
+    PackIn,
     ProposalIn,
     SealIn,
     SeatIn,
@@ -35,11 +37,13 @@ from starboard.server.requests import (
 from starboard.server.security import somebody
 from starboard.server.service import Asked, TheGate, TheKeeper, Who
 from starboard.server.shuffling import may_contribute
-from starboard.server.wire import MeOut, SealOut, TableOut, TokenOut, WayOut
+from starboard.server.wire import MeOut, PackOut, SealOut, TableOut, TokenOut, WayOut, pack_out
 
 TableId = Annotated[
     str, PathParameter(description="The id of a table: the part after /t/ in its link.", max_length=40)
 ]
+
+PackId = Annotated[str, PathParameter(description="The id of a pack of own cards.", max_length=40)]
 
 
 # ---------------------------------------------------------------------- playing
@@ -138,7 +142,13 @@ async def create_table(
     service.title_named(data.title)
     check_company(who, ("person" if plan.kind == "me" else plan.kind for plan in data.seats))
     info = await keeper.dealing.create(
-        data.title, data.options, data.seats, who, settings=data.settings, share=data.share
+        data.title,
+        data.options,
+        data.seats,
+        who,
+        settings=data.settings,
+        share=data.share,
+        pack=data.pack,
     )
     return await service.table_of(keeper, who, info.id)
 
@@ -225,6 +235,33 @@ async def vote_out(
     """If somebody has kept the table waiting for too long, the others may let a bot play on."""
     await gate.use(request, "seats", who.user_id)
     return await keeper.seating.vote_out(table_id, somebody(who), data.seat)
+
+
+# ---------------------------------------------------------------------- own cards
+
+
+async def make_pack(
+    data: JSONBody[NewPack], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> PackOut:
+    """It is kept even if it has mistakes, but then no table can be made with it."""
+    await gate.use(request, "checks", who.user_id)
+    return pack_out(await keeper.packs.make(somebody(who), data.title, data.name, data.files))
+
+
+async def change_pack(
+    pack_id: PackId, data: JSONBody[PackIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> PackOut:
+    """Send all its files: those that are missing are removed. Tables that are played with it stay as they
+    are."""
+    await gate.use(request, "checks", who.user_id)
+    return pack_out(await keeper.packs.change(somebody(who), pack_id, data.name, data.files))
+
+
+async def delete_pack(pack_id: PackId, keeper: TheKeeper, who: Who) -> PackOut:
+    """Tables that are played with it keep their cards."""
+    found = await keeper.packs.own(somebody(who), pack_id)
+    await keeper.packs.delete(who, pack_id)
+    return pack_out(found)
 
 
 # ---------------------------------------------------------------------- branches

@@ -9,23 +9,28 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 
+from starboard.kernel.english import capital
 from starboard.kernel.errors import StarboardError
-from starboard.server import migrate, migrations, schema, store
+from starboard.kernel.title import find_title
+from starboard.server import migrate, migrations, packcheck, packing, schema, store
 from starboard.server.config import Config
 from starboard.server.database import Database, open_database
+from starboard.server.packs import clean_name
 from starboard.server.passwords import check_password
-from starboard.server.store import LetterRow, PersonRow, TableRow
+from starboard.server.store import LetterRow, Pack, PersonRow, TableRow
 from starboard.server.telling import mail
 
 T = TypeVar("T")
 
 DAY = 86_400.0
+MOST_SERVER_PACK = 1_000_000
 _PROCESS = "admin"
 
 
@@ -158,6 +163,39 @@ class Admin:
             return Tidied(now, store.delete_idle_guests(c, since))
 
         return await self._db.write(work)
+
+    async def add_pack(self, folder: Path, title_id: str, name: str) -> Pack:
+        """Own cards for everybody, from a folder. Ones with mistakes are refused with the first of them."""
+        title = find_title(title_id)
+        title.load_content(folder)
+        files = {
+            path.name: path.read_text(encoding="utf-8")
+            for path in folder.iterdir()
+            if path.suffix in (".toml", ".md", ".txt") and not path.name.startswith(".")
+        }
+        kept = packing.checked(files, MOST_SERVER_PACK)
+        report = await asyncio.to_thread(packcheck.judged, title, kept)
+        if report.fingerprint is None:
+            raise StarboardError(capital(report.problems[0].sentence))
+        now = time.time()
+        pack = Pack(
+            secrets.token_hex(8), None, clean_name(name), title.id, kept, (), report.fingerprint, now, now
+        )
+        await self._db.write(lambda c: store.save_pack(c, pack))
+        return pack
+
+    async def packs(self) -> list[Pack]:
+        return await self._db.read(lambda c: store.packs_of(c, None))
+
+    async def remove_pack(self, pack_id: str) -> Pack:
+        """Tables that are played with it keep their cards."""
+        found = await self._db.read(lambda c: store.find_pack(c, pack_id))
+        if found is None or found.user_id is not None:
+            raise StarboardError(
+                f"The server has no pack '{pack_id}': 'starboard admin packs' lists them with their ids."
+            )
+        await self._db.write(lambda c: store.delete_pack(c, pack_id))
+        return found
 
     async def outbox(self, most: int) -> list[LetterRow]:
         return await self._db.read(lambda c: store.list_letters(c, most))

@@ -10,7 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Body, FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
-from litestar.types import AnyCallable
+from litestar.types import AnyCallable, Empty
 
 from starboard.kernel.log import Log, PartialLog
 from starboard.server import actions, service
@@ -28,12 +28,16 @@ from starboard.server.wire import (
     ExplanationOut,
     KeyOut,
     MeOut,
+    PackOut,
     Problem,
+    TableCardsOut,
     TableOut,
     TitleOut,
     TokenOut,
     ViewOut,
+    cards_out,
     events_out,
+    pack_out,
     view_out,
 )
 
@@ -134,6 +138,27 @@ async def hand_over(
 ) -> TableOut:
     await service.hand_over(keeper, who, table_id, seat, data)
     return await service.table_of(keeper, who, table_id)
+
+
+@get(
+    "/tables/{table_id:str}/cards",
+    summary="The own cards that a table is played with, and what differs from ours",
+    responses=_REFUSALS,
+    tags=["packs"],
+)
+async def table_cards(table_id: TableId, keeper: TheKeeper, who: Who) -> TableCardsOut:
+    live = await service.table_to_join(keeper, who, table_id)
+    return cards_out(live, await service.changes_at(live))
+
+
+# ---------------------------------------------------------------------- own cards
+
+
+@get("/packs", summary="My packs of own cards, and the server's", responses=_REFUSALS, tags=["packs"])
+async def list_packs(keeper: TheKeeper, who: Who) -> list[PackOut]:
+    return [
+        pack_out(one) for one in (*await keeper.packs.mine(somebody(who)), *await keeper.packs.of_server())
+    ]
 
 
 # ---------------------------------------------------------------------- playing
@@ -272,7 +297,14 @@ async def remove_token(
 
 
 def _does(
-    path: str, action: AnyCallable, summary: str, tag: str, *, makes: bool = False, changes: bool = False
+    path: str,
+    action: AnyCallable,
+    summary: str,
+    tag: str,
+    *,
+    makes: bool = False,
+    changes: bool = False,
+    most_bytes: int | None = None,
 ) -> HTTPRouteHandler:
     """Serves an action at a path of the API. `makes` says that it creates, `changes` that it changes."""
     return (patch if changes else post)(
@@ -281,6 +313,7 @@ def _does(
         status_code=HTTP_201_CREATED if makes else HTTP_200_OK,
         responses=_REFUSALS,
         tags=[tag],
+        request_max_body_size=Empty if most_bytes is None else most_bytes,
     )(action)
 
 
@@ -348,6 +381,22 @@ _done = [
     ),
     _does("/branches/{branch_id:str}/answers", actions.branch_answer, "Try an answer", "branches"),
     _does("/branches/{branch_id:str}/undo", actions.branch_undo, "Take back in the branch", "branches"),
+    _does(
+        "/packs",
+        actions.make_pack,
+        "Create a pack of own cards",
+        "packs",
+        makes=True,
+        most_bytes=service.MOST_PACK_BYTES,
+    ),
+    _does(
+        "/packs/{pack_id:str}",
+        actions.change_pack,
+        "Change a pack",
+        "packs",
+        most_bytes=service.MOST_PACK_BYTES,
+    ),
+    _does("/packs/{pack_id:str}/delete", actions.delete_pack, "Delete a pack", "packs"),
     _does("/me", actions.rename, "Change my name", "me", changes=True),
     _does("/tokens", actions.make_token, "Create a personal token", "me", makes=True),
 ]
@@ -362,6 +411,8 @@ handlers = [
             my_tables,
             lobby,
             show_table,
+            table_cards,
+            list_packs,
             join,
             hand_over,
             view,

@@ -15,7 +15,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import Message, Scope
 
 from starboard import __version__
-from starboard.server import api, guide, health, pages, routes
+from starboard.server import api, guide, health, packpages, pages, routes
 from starboard.server.bodies import Careful
 from starboard.server.config import Config, from_environment
 from starboard.server.keeper import Keeper
@@ -51,6 +51,7 @@ def create_app(config: Config | None = None) -> Litestar:
     app = Litestar(
         route_handlers=[
             *pages.handlers,
+            *packpages.handlers,
             *routes.handlers,
             *telling.handlers,
             *api.handlers,

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import os
 import secrets
-import signal
-import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 import msgspec
@@ -30,6 +24,8 @@ from starboard.kernel.seat import Seat
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title, titles
 from starboard.server.botqueue import FairQueue, shared
+from starboard.server.cards import Cards, content_of
+from starboard.server.workers import end_worker, new_worker, no_interrupts, processes_of
 
 logger = logging.getLogger("starboard.bots")
 
@@ -55,6 +51,8 @@ class Job(msgspec.Struct, frozen=True):
     choices: list[Value]
     # Who has set up the table: the time that its bots use is theirs.
     owner: str = ""
+    # The own cards that it is played with.
+    cards: Cards | None = None
 
 
 def check_bot(spec: str, most_seconds: float) -> str:
@@ -95,22 +93,6 @@ class _Kept:
 _kept: OrderedDict[str, _Kept] = OrderedDict()
 
 
-def _begin() -> None:
-    # Ctrl-C is for the server, which ends its workers itself; people come before bots on a busy machine.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(OSError, AttributeError):
-        os.nice(5)
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    """A server that is killed cannot end its workers, and they would wait for their next job for ever."""
-    server = parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
-
-
 def _get_ready() -> None:
     """Loads what the first job needs."""
     titles()
@@ -149,7 +131,8 @@ def _up_to_date(job: Job) -> _Kept:
     """The table kept in this worker is brought up to date, or else it is replayed."""
     kept = _kept.get(job.table)
     if kept is None or not _follows(kept.table, job.given):
-        kept = _Kept(Table(find_title(job.title), job.options, job.seed, hashing=False))
+        content = content_of(job.cards)
+        kept = _Kept(Table(find_title(job.title), job.options, job.seed, content=content, hashing=False))
         _kept[job.table] = kept
     _kept.move_to_end(job.table)
     while len(_kept) > _KEPT_TABLES:
@@ -168,19 +151,6 @@ def _follows(table: Table, given: list[tuple[int, Value]]) -> bool:
 
 
 # ---------------------------------------------------------------------- in the server
-
-
-@contextlib.contextmanager
-def _no_interrupts() -> Iterator[None]:
-    """A worker that is started within this is deaf to Ctrl-C even before it can say so itself."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class BotPool:
@@ -206,7 +176,9 @@ class BotPool:
     @property
     def processes(self) -> list[int]:
         """The process ids of the workers that are up."""
-        return [p.pid for worker in self._workers if worker is not None for p in _processes(worker) if p.pid]
+        return [
+            p.pid for worker in self._workers if worker is not None for p in processes_of(worker) if p.pid
+        ]
 
     async def choose(self, job: Job) -> Value:
         """A bot's answer. If the bot fails or hangs, a random one is used."""
@@ -249,13 +221,13 @@ class BotPool:
 
     def warm(self) -> None:
         """Starts one worker before it is needed, so that nobody waits for the first bot."""
-        with _no_interrupts():
+        with no_interrupts():
             self._worker(0).submit(_get_ready)
 
     def _worker(self, number: int) -> ProcessPoolExecutor:
         worker = self._workers[number]
         if worker is None:
-            worker = self._workers[number] = ProcessPoolExecutor(1, get_context("spawn"), _begin)
+            worker = self._workers[number] = new_worker()
         return worker
 
     async def _run(self, job: Job, work: Callable[..., T], *more: Any) -> T:
@@ -264,7 +236,7 @@ class BotPool:
             crowd, company = self._queue.crowd(job.owner), self._queue.company(job.owner)
             timely = msgspec.structs.replace(job, bot=shared(job.bot, crowd, PLANNER_SECONDS, company))
             try:
-                with _no_interrupts():
+                with no_interrupts():
                     future = asyncio.get_running_loop().run_in_executor(worker, work, timely, *more)
                 return await asyncio.wait_for(future, self._limit)
             except (BrokenProcessPool, TimeoutError):
@@ -274,19 +246,10 @@ class BotPool:
 
     def _end(self, number: int) -> None:
         worker, self._workers[number] = self._workers[number], None
-        if worker is None:
-            return
-        processes = _processes(worker)
-        worker.shutdown(wait=False)
-        for process in processes:
-            process.kill()
+        if worker is not None:
+            end_worker(worker)
 
     def stop(self) -> None:
         self._stopped = True
         for number in range(self._count):
             self._end(number)
-
-
-def _processes(worker: ProcessPoolExecutor) -> list[BaseProcess]:
-    # The executor has no way to end a process that hangs: we have to reach for it.
-    return list((getattr(worker, "_processes", None) or {}).values())

@@ -36,6 +36,7 @@ class Branch(Face):
         self._curtained = base.curtained(who)
         table = Imagined(base.table, seat, secrets.token_hex(32))
         super().__init__(_own_info(base.info, self.id, who), table)
+        self.cards = base.cards
         self.imagined = table
         self.lock = asyncio.Lock()
         self.audience = Audience(self, self.lock)

@@ -55,10 +55,14 @@ class Limits:
     seats: int = 20
     streams: int = 120
     letters: int = 20
+    checks: int = 20
     # Bots at running tables, tables that wait for players in the lobby, running tables of others.
     bots: int = 16
     offers: int = 5
     visits: int = 10
+    # Packs of own cards, and how many bytes one may have.
+    packs: int = 3
+    pack_bytes: int = 64_000
     # Streams in one process: of one person, from one address, and of spectators at one table.
     person_streams: int = 40
     address_streams: int = 150
@@ -67,7 +71,7 @@ class Limits:
     account_factor: int = 4
 
     def times(self, factor: float) -> Limits:
-        fixed = ("addresses", "account_factor")
+        fixed = ("addresses", "account_factor", "pack_bytes")
         return Limits(
             **{
                 one.name: int(getattr(self, one.name) * (1 if one.name in fixed else factor))

@@ -13,17 +13,20 @@ from starboard.kernel import log as logs
 from starboard.kernel.ask import Value
 from starboard.kernel.carry import carry
 from starboard.kernel.errors import BadLog, BadOption
+from starboard.kernel.fair import Draw
 from starboard.kernel.log import Log, Remark
 from starboard.kernel.table import Table
-from starboard.kernel.title import find_title
+from starboard.kernel.title import AnyTitle, find_title
 from starboard.server import store, upgrade
 from starboard.server.bodies import holds_nul
 from starboard.server.botpool import check_bot
+from starboard.server.cards import Cards, content_of
 from starboard.server.errors import NotYours, Refused
 from starboard.server.identity import NAME_LENGTH, People, clean
 from starboard.server.links import Links
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Identity, SeatInfo, SeatPlan, Settings, Share, TableInfo
+from starboard.server.packs import Chosen, Packs
 from starboard.server.playing import go_on_by_itself
 from starboard.server.quotas import Quotas, check_company
 from starboard.server.registry import Registry
@@ -50,9 +53,11 @@ class Dealing:
         shuffling: Shuffling,
         wording: Wording,
         quotas: Quotas,
+        packs: Packs,
         bot_seconds: float,
     ) -> None:
         self._tables = tables
+        self._packs = packs
         self._quotas = quotas
         self._people = people
         self._links = links
@@ -69,20 +74,25 @@ class Dealing:
         seed: str | None = None,
         settings: Settings | None = None,
         share: Share = Share(),
+        pack: str | None = None,
     ) -> TableInfo:
         """Sets up a game. People can start right away: a free seat holds it up only on its own turn.
 
-        A given seed is for measurements: nobody contributes to it.
+        A given seed is for measurements: nobody contributes to it. `pack`: own cards, by id or fingerprint.
         """
         if not who.user_id:
             raise NotYours("Only someone with a name can create a table: open the page first.")
         title = find_title(title_id)
         chosen = title.check_options({**options, "seats": len(seats)})
         sitting = seats_for(title, seats, who, self._bot_seconds)
+        chosen_cards = await self._packs.choose(who, pack, title.id) if pack else None
         await self._people.keep(who)
         draw = await self._shuffling.draw(share, sitting, who) if seed is None else None
-        table = await asyncio.to_thread(Table, title, chosen, seed, draw=draw)
-        return await self._lay_out(table, sitting, who, settings or Settings(), False)
+        cards = None if chosen_cards is None else chosen_cards.cards
+        table = await asyncio.to_thread(_table, title, chosen, seed, draw, cards)
+        return await self._lay_out(
+            table, sitting, who, settings or Settings(), False, played_with=chosen_cards
+        )
 
     async def rematch(self, table_id: str, who: Identity, share: Share = Share()) -> TableInfo:
         """The same bots and options, with the first seat moved on by one. The others are invited."""
@@ -95,8 +105,12 @@ class Dealing:
         old = [_opened(s) for s in live.info.seats[1:] + live.info.seats[:1]]
         sitting = tuple(_kept_for(msgspec.structs.replace(s, seat=seat), who) for seat, s in enumerate(old))
         draw = await self._shuffling.draw(share, sitting, who)
-        table = await asyncio.to_thread(Table, title, live.info.options, draw=draw)
-        return await self._lay_out(table, sitting, who, live.info.settings, False)
+        table = await asyncio.to_thread(
+            Table, title, live.info.options, content=live.table.content, draw=draw
+        )
+        return await self._lay_out(
+            table, sitting, who, live.info.settings, False, played_with=Chosen.at(live)
+        )
 
     async def fresh_deal(
         self, table_id: str, who: Identity, seats: Sequence[SeatPlan | None], share: Share = Share()
@@ -119,8 +133,12 @@ class Dealing:
                 after = seat_after(live, who, found, plan, self._bot_seconds)
             sitting.append(_kept_for(after, who))
         draw = await self._shuffling.draw(share, sitting, who)
-        table = await asyncio.to_thread(Table, live.table.title, info.options, draw=draw)
-        return await self._lay_out(table, tuple(sitting), who, info.settings, False)
+        table = await asyncio.to_thread(
+            Table, live.table.title, info.options, content=live.table.content, draw=draw
+        )
+        return await self._lay_out(
+            table, tuple(sitting), who, info.settings, False, played_with=Chosen.at(live)
+        )
 
     async def import_log(self, data: bytes, who: Identity) -> TableInfo:
         """A table from a log file: to look at if it is finished, to play on if not."""
@@ -131,7 +149,9 @@ class Dealing:
             raise BadLog("The file was damaged or edited: there are NUL characters in it.")
         if len(log.answers) > _MOST_IMPORTED:
             raise BadLog(f"The log has more than {_MOST_IMPORTED} answers: no game is that long.")
-        carried = await asyncio.to_thread(carry, log)
+        own = await self._packs.of_log(who, log)
+        content = None if own is None else await asyncio.to_thread(content_of, own.cards)
+        carried = await asyncio.to_thread(carry, log, content, known=own is not None)
         table = carried.whole()
         signed_by(log)
         over = table.over or log.result is not None
@@ -162,7 +182,7 @@ class Dealing:
         # A game that would end differently today is stored as it was played: its result stands.
         as_played = None if carried.ends_alike else log
         return await self._lay_out(
-            table, tuple(sitting), who, Settings(listed=False), True, remarks, as_played
+            table, tuple(sitting), who, Settings(listed=False), True, remarks, as_played, own
         )
 
     async def _lay_out(
@@ -174,13 +194,14 @@ class Dealing:
         imported: bool,
         remarks: Sequence[Remark] = (),
         as_played: Log | None = None,
+        played_with: Chosen | None = None,
     ) -> TableInfo:
         async with self._quotas.turn(who):
             if table.result is None:
                 await self._quotas.check_bots(who, sum(s.kind == "bot" for s in sitting))
             if settings.listed and any(s.kind == "open" for s in sitting):
                 await self._quotas.check_offers(who)
-            return await self._store(table, sitting, who, settings, imported, remarks, as_played)
+            return await self._store(table, sitting, who, settings, imported, remarks, as_played, played_with)
 
     async def _store(
         self,
@@ -191,6 +212,7 @@ class Dealing:
         imported: bool,
         remarks: Sequence[Remark],
         as_played: Log | None,
+        played_with: Chosen | None,
     ) -> TableInfo:
         now = time.time()
         info = TableInfo(
@@ -211,9 +233,15 @@ class Dealing:
             # The importer may have played the game to the end elsewhere.
             started=imported,
             held=holders(sitting),
+            cards=None if played_with is None else played_with.name,
+            fingerprint=table.content.fingerprint,
         )
         stored = dealt(info, table, 0, 0)
         stored.remarks = list(remarks)
+        if played_with is not None:
+            stored.cards = played_with.cards
+            if not imported:
+                stored.remarks.append(Remark(0, played_with.told(info.fingerprint), now))
         if as_played is not None:
             upgrade.store_as_played(stored, as_played)
             await self._tables.db.write(lambda c: store.create_table(c, stored, (), False))
@@ -229,6 +257,12 @@ class Dealing:
         await self._tables.db.write(lambda c: store.create_table(c, stored, live.waits, live.bot_turn))
         self._tables.add(live)
         return self._links.shown(live.info, who)
+
+
+def _table(
+    title: AnyTitle, options: Mapping[str, Value], seed: str | None, draw: Draw | None, cards: Cards | None
+) -> Table:
+    return Table(title, options, seed, content=content_of(cards), draw=draw)
 
 
 def _opened(seat: SeatInfo) -> SeatInfo:

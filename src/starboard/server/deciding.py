@@ -139,6 +139,7 @@ class Deciding:
                 bot=sitter.bot or "random",
                 choices=list(asked.options),
                 owner=live.info.host,
+                cards=live.cards,
             )
             thinks = await self._pool.weigh(job, asked.seat, value)
             text = "" if thinks.agrees else _rather(live, matter, thinks.rather)

@@ -167,6 +167,7 @@ class Driver:
                 bot=bot,
                 choices=list(question.options),
                 owner=live.info.host,
+                cards=live.cards,
             )
             wanted = None if matter is None else matter.proposal
             if wanted is not None and (await self._pool.weigh(job, seat, wanted.value)).agrees:

@@ -15,6 +15,7 @@ from starboard.kernel.table import Table
 from starboard.kernel.title import AnyWords, Result
 from starboard.page.areas import on_screen
 from starboard.server.areas import all_areas, title_page
+from starboard.server.cards import Cards
 from starboard.server.curtain import Opening
 from starboard.server.errors import Refused, Stale
 from starboard.server.grouptalk import MatterOut, group_out
@@ -45,6 +46,8 @@ class Face(ABC):
     sound = True
     # Why a table played under older rules can only be looked at, if so.
     kept: Kept | None = None
+    # The own cards that it is played with.
+    cards: Cards | None = None
 
     def __init__(self, info: TableInfo, table: Table) -> None:
         self.info = info

@@ -21,6 +21,8 @@ from starboard.server.meter import Meter
 from starboard.server.notices import Notices
 from starboard.server.oversight import Oversight
 from starboard.server.pacing import Pacing
+from starboard.server.packcheck import Checker
+from starboard.server.packs import Packs
 from starboard.server.playing import Playing
 from starboard.server.quotas import Quotas
 from starboard.server.registry import Registry
@@ -67,6 +69,8 @@ class Keeper:
         self.quotas = Quotas(self.db, config.limits)
         self.wording = Wording()
         self.shuffling = Shuffling(self.db)
+        self.checker = Checker()
+        self.packs = Packs(self.db, self.people, self.quotas, config.limits, self.checker)
         self.dealing = Dealing(
             self.tables,
             self.people,
@@ -74,6 +78,7 @@ class Keeper:
             self.shuffling,
             self.wording,
             self.quotas,
+            self.packs,
             config.bot_seconds,
         )
         self.seating = Seating(
@@ -117,6 +122,7 @@ class Keeper:
         await self._driver.stop()
         await self._pacing.stop()
         self.pool.stop()
+        self.checker.stop()
         self.end_streams()
         if self._notices is not None:
             await self._notices.stop()

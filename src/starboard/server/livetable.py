@@ -34,6 +34,7 @@ class LiveTable(Face):
 
     def __init__(self, stored: Stored, table: Table, history: History) -> None:
         super().__init__(stored.info, table)
+        self.cards = stored.cards
         self.lock = asyncio.Lock()
         self.audience = Audience(self, self.lock)
         self.touched = time.monotonic()

@@ -38,6 +38,9 @@ Fate = Literal["as it is", "carried over", "stops", "title missing", "damaged"]
 FATES: tuple[Fate, ...] = ("as it is", "carried over", "stops", "title missing", "damaged")
 GOOD: tuple[Fate, ...] = ("as it is", "carried over")
 
+# Since this layout, tables may be played with own cards.
+_WITH_CARDS = 8
+
 Told = Callable[[int, int], None]
 """Told how many tables have been looked at, and out of how many."""
 
@@ -128,20 +131,23 @@ def _check(connection: sa.Connection, told: Told) -> Report:
     findings = []
     told(0, len(ids))
     for number, table_id in enumerate(ids, 1):
-        stored = _read_alone(connection, table_id)
+        stored = _read_alone(connection, table_id, int(layout) >= _WITH_CARDS)
         if stored is not None:
             findings.append(_find(stored))
         told(number, len(ids))
     return Report(layout, tuple(findings))
 
 
-def _read_alone(connection: sa.Connection, table_id: str) -> Stored | None:
+def _read_alone(connection: sa.Connection, table_id: str, with_cards: bool) -> Stored | None:
     """One table at one moment; people playing there meanwhile are not kept waiting."""
     connection.rollback()
     if connection.dialect.name == "sqlite":
         # Python begins a transaction only when something is written.
         connection.exec_driver_sql("BEGIN")
     stored = _read(connection, table_id)
+    if stored is not None and with_cards:
+        found = sa.select(schema.tables.c.cards).where(schema.tables.c.id == table_id)
+        stored.cards = store.load_cards(connection, connection.execute(found).scalar())
     connection.rollback()
     return stored
 

@@ -180,6 +180,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     # Seat and user for all who have held a seat since the deal.
     held: frozenset[tuple[int, str]] = frozenset()
     asked: Request | None = None
+    # What the own cards are called that it is played with, and the fingerprint of the content.
+    cards: str | None = None
+    fingerprint: str = ""
 
     def waits_for(self, mine: Collection[int]) -> tuple[int, ...]:
         """The seats of whom people at these seats may know that they are asked."""

@@ -30,6 +30,7 @@ from starboard.server.face import Face
 from starboard.server.fairdialog import fair
 from starboard.server.handover import offer
 from starboard.server.model import Identity, Look, SeatInfo, TableInfo
+from starboard.server.packshown import shown_cards
 from starboard.server.passwords import LEAST
 from starboard.server.seatdialog import seats
 from starboard.server.security import csrf_of, key_of
@@ -90,6 +91,8 @@ class TableLine:
     names: str
     age: str
     free: int
+    # Whether its own cards can be looked at from the list.
+    cards: bool
 
 
 @get("/", include_in_schema=False)
@@ -167,6 +170,7 @@ def _line(info: TableInfo, who: Identity) -> TableLine:
         names=people,
         age=_ago(info.created),
         free=next((s.seat for s in free if s.kind == "open"), -1),
+        cards=info.cards is not None,
     )
 
 
@@ -183,6 +187,7 @@ def _absent_line(info: TableInfo, who: Identity) -> TableLine:
         names="",
         age=_ago(info.created),
         free=-1,
+        cards=False,
     )
 
 
@@ -203,6 +208,8 @@ def _about(info: TableInfo) -> str:
     parts = [_players(len(info.seats)), *_chosen(info)]
     if clock := pace(info.settings):
         parts.append(clock)
+    if info.cards is not None:
+        parts.append(f"own cards: {info.cards}")
     parts.append("imported" if info.imported else f"move {info.moves}" if info.moves else "new")
     return " · ".join(parts)
 
@@ -304,6 +311,8 @@ async def table(
         step="" if step is None else step,
         invites=_invites(keeper.links.shown(live.info, who), who, seated),
         guide=guide_for(live.words) if guided and seated else None,
+        # Last: while it is made out, the table may change.
+        cards=await shown_cards(live),
     )
 
 
@@ -315,6 +324,7 @@ async def branch(request: Asked, keeper: TheKeeper, who: Who, branch_id: Name) -
         who,
         "table.html",
         **_frame(found, found.look(who, found.seat), f"/b/{branch_id}", "branch"),
+        cards=await shown_cards(found),
         of=found.of,
         seated=True,
         step="",
@@ -421,6 +431,7 @@ async def join(request: Asked, keeper: TheKeeper, who: Who, token: Name) -> Resp
         token=token,
         seal=live.seal,
         started=live.info.started,
+        cards=await shown_cards(live),
     )
 
 

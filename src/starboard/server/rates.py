@@ -13,7 +13,7 @@ from starboard.server.errors import TooMany
 
 # What all processes on one database count together. Answers and looks are so frequent that each process
 # counts its own: they are limited for its sake.
-SHARED = ("tables", "chat", "logins", "letters", "seats", "streams")
+SHARED = ("tables", "chat", "logins", "letters", "seats", "streams", "checks")
 _TOO_MANY = "Too many requests: wait a little and try again."
 
 

@@ -43,6 +43,24 @@ class NewTable(ShareIn, kw_only=True, forbid_unknown_fields=True):
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
     options: dict[str, Choice] = {}
     settings: Settings = Settings()
+    pack: Annotated[str, Meta(max_length=40)] | None = None
+    """Own cards to play with: the id of a pack of yours or of the server, or its fingerprint."""
+
+
+Text = Annotated[str, Meta(max_length=300_000)]
+
+
+class PackIn(msgspec.Struct, forbid_unknown_fields=True):
+    """What a pack is to be: its name, and the texts of its files by their names."""
+
+    name: Short
+    files: Annotated[dict[Annotated[str, Meta(max_length=200)], Text], Meta(max_length=100)]
+
+
+class NewPack(PackIn, kw_only=True, forbid_unknown_fields=True):
+    """A new pack of own cards for one title."""
+
+    title: Short
 
 
 class AnswerIn(msgspec.Struct, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "7"
+VERSION = "8"
 
 metadata = sa.MetaData()
 
@@ -96,6 +96,9 @@ tables = sa.Table(
     # Which process runs the bots here, and until when it may be presumed alive.
     sa.Column("lease", sa.String(32)),
     sa.Column("lease_until", sa.Float, nullable=False, default=0.0),
+    # The own cards that it is played with, by their digest, and what they were called when it was dealt.
+    sa.Column("cards", sa.String(64), index=True),
+    sa.Column("cards_name", sa.String(64)),
     # The version of which everybody has been told who wants to be told.
     sa.Column("told", sa.Integer, nullable=False, default=-1, server_default="-1"),
 )
@@ -268,4 +271,33 @@ outbox = sa.Table(
     # Which process sends it just now, and until when it may be presumed alive.
     sa.Column("lease", sa.String(32)),
     sa.Column("lease_until", sa.Float, nullable=False),
+)
+
+# Own cards that somebody keeps, or the server for all (no user). Those with mistakes have no fingerprint.
+packs = sa.Table(
+    "packs",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("user_id", sa.String(32), index=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("title", sa.String(64), nullable=False),
+    # The texts of the files by their names, and what is wrong with them.
+    sa.Column("files", sa.Text, nullable=False),
+    sa.Column("problems", sa.Text, nullable=False),
+    sa.Column("fingerprint", sa.String(16), index=True),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+)
+
+# Own cards that tables are played with. They are never changed; what no table needs any more is removed.
+cards = sa.Table(
+    "cards",
+    metadata,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("title", sa.String(64), nullable=False),
+    sa.Column("files", sa.Text, nullable=False),
+    # As it was when they were first played with; ours may have changed since.
+    sa.Column("fingerprint", sa.String(16), nullable=False, index=True),
+    # When a table was last made with them.
+    sa.Column("used", sa.Float, nullable=False),
 )

@@ -64,6 +64,7 @@ def _job(live: LiveTable, seat: int) -> Job:
         bot="random",
         choices=[],
         owner=live.info.host,
+        cards=live.cards,
     )
 
 

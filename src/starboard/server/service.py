@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar import Request
@@ -9,9 +10,11 @@ from litestar.di import NamedDependency
 from litestar.response import Stream
 
 from starboard.kernel import log as logs
+from starboard.kernel.differences import Change
 from starboard.kernel.log import Log, PartialLog
 from starboard.kernel.title import AnyTitle, find_title, titles
 from starboard.server.branch import Branch
+from starboard.server.cards import changes_of
 from starboard.server.errors import NotFound, NotYours, TooMany
 from starboard.server.face import Face, parse_question
 from starboard.server.keeper import Keeper
@@ -32,6 +35,7 @@ BOTS = {
     "planner": "Looks beyond its turn; the strongest bot.",
 }
 MOST_IMPORTED_BYTES = 2_000_000
+MOST_PACK_BYTES = 600_000
 
 
 class Gate:
@@ -106,6 +110,28 @@ def shown_seat(face: Face, who: Identity, seat: int | None) -> int | None:
 async def table_of(keeper: Keeper, who: Identity, table_id: str) -> TableOut:
     live = await keeper.tables.open(table_id, who)
     return table_out(keeper.links.shown(live.info, who), who, live, live.words)
+
+
+async def table_to_join(keeper: Keeper, who: Identity, table_id: str, token: str = "") -> LiveTable:
+    """A table of which somebody may see the cards: these are rules, to be known before one sits down."""
+    try:
+        return await keeper.tables.open(table_id, who)
+    except NotFound:
+        if token:
+            live = (await keeper.links.invitation(token))[0]
+        else:
+            offered = [info.id for info in await keeper.listing.lobby()]
+            if table_id not in offered:
+                raise
+            live = await keeper.tables.open(table_id)
+        if live.info.id != table_id:
+            raise
+        return live
+
+
+async def changes_at(face: Face) -> tuple[Change, ...]:
+    """What differs from our cards at this table."""
+    return () if face.cards is None else await asyncio.to_thread(changes_of, face.cards)
 
 
 def listed(keeper: Keeper, infos: list[TableInfo], who: Identity) -> list[TableOut]:

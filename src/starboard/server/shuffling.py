@@ -67,4 +67,4 @@ def may_contribute(info: TableInfo, table: Table, seats: Iterable[int]) -> bool:
 
 async def deal_again(table: Table, draw: Draw) -> Table:
     """The same game, dealt again."""
-    return await asyncio.to_thread(Table, table.title, table.options, draw=draw)
+    return await asyncio.to_thread(Table, table.title, table.options, content=table.content, draw=draw)

@@ -16,6 +16,7 @@ from starboard.kernel.log import Log, PartialAnswer, PartialLog
 from starboard.kernel.table import Table
 from starboard.kernel.title import titles
 from starboard.server import store
+from starboard.server.cards import content_of
 from starboard.server.errors import Conflict
 from starboard.server.model import TableInfo
 from starboard.server.schema import answers, remarks, tables
@@ -45,7 +46,7 @@ def judge(stored: Stored) -> Verdict:
     if stored.info.title not in titles():
         raise BadLog(missing(stored.info))
     try:
-        carried = carry(log_of(stored), stored=True)
+        carried = carry(log_of(stored), content_of(stored.cards), stored=True)
     except BadLog as error:
         error.add_note(f"table {stored.info.id}")
         raise

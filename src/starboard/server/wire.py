@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from starboard.kernel.ask import Value
+from starboard.kernel.differences import Change
 from starboard.kernel.fair import OpenDraw
 from starboard.kernel.known import Known
 from starboard.kernel.naming import Speaker
@@ -15,6 +17,7 @@ from starboard.kernel.title import AnyTitle, AnyWords, Closed, Result
 from starboard.server.face import Face
 from starboard.server.grouptalk import MatterOut
 from starboard.server.model import ChatLine, Identity, Request, SeatChange, Settings, TableInfo
+from starboard.server.store import Pack
 
 
 class ChoiceOut(msgspec.Struct, frozen=True):
@@ -91,6 +94,60 @@ class TableOut(msgspec.Struct, frozen=True):
     closed: str
     """Why no seat in this game can go to anyone new; empty if one can."""
     request: RequestOut | None
+    cards: CardsOut | None
+    """The own cards that it is played with; null for ours."""
+
+
+class CardsOut(msgspec.Struct, frozen=True):
+    """Own cards: what they are called, and the fingerprint of the content. `/tables/{id}/cards` has more."""
+
+    name: str
+    fingerprint: str
+
+
+class WrongOut(msgspec.Struct, frozen=True):
+    """A mistake in own cards: the file, where in it, and what was expected; `sentence` says it all."""
+
+    file: str
+    place: str
+    problem: str
+    sentence: str
+
+
+class PackOut(msgspec.Struct, frozen=True):
+    """A pack of own cards. Without a fingerprint it is a draft, and `problems` say why.
+
+    `server`: it is there for everybody.
+    """
+
+    id: str
+    title: str
+    name: str
+    server: bool
+    fingerprint: str | None
+    problems: tuple[WrongOut, ...]
+    files: dict[str, str]
+    updated: float
+
+
+class ChangeOut(msgspec.Struct, frozen=True):
+    """A field of a card that differs from ours."""
+
+    table: str
+    row: str
+    name: str
+    field: str
+    before: str
+    after: str
+
+
+class TableCardsOut(msgspec.Struct, frozen=True):
+    """The own cards that a table is played with, and all that differs from ours; empty for ours."""
+
+    name: str | None
+    fingerprint: str
+    files: dict[str, str]
+    changes: tuple[ChangeOut, ...]
 
 
 class RequestOut(msgspec.Struct, frozen=True):
@@ -338,6 +395,30 @@ def view_out(face: Face, seat: int | None, step: int | None) -> ViewOut:
     )
 
 
+def pack_out(pack: Pack) -> PackOut:
+    return PackOut(
+        id=pack.id,
+        title=pack.title,
+        name=pack.name,
+        server=pack.user_id is None,
+        fingerprint=pack.fingerprint,
+        problems=tuple(WrongOut(w.file, w.place, w.problem, w.sentence) for w in pack.problems),
+        files=pack.files,
+        updated=pack.updated,
+    )
+
+
+def cards_out(face: Face, found: Sequence[Change]) -> TableCardsOut:
+    return TableCardsOut(
+        name=face.info.cards,
+        fingerprint=face.info.fingerprint,
+        files={} if face.cards is None else face.cards.files,
+        changes=tuple(
+            ChangeOut(one.table, one.row, one.name, one.field, one.before, one.after) for one in found
+        ),
+    )
+
+
 def events_out(told: list[Told], words: AnyWords) -> list[EventOut]:
     speaker = Speaker(words)
     return [
@@ -383,6 +464,7 @@ def table_out(info: TableInfo, who: Identity, face: Face | None, words: AnyWords
         started=info.started,
         closed=info.closed,
         request=_listed_request(info, who) if face is None else _request(face, face.seat_for(who, None)),
+        cards=None if info.cards is None else CardsOut(info.cards, info.fingerprint),
     )
 
 

@@ -969,3 +969,38 @@ def test_an_id_names_one_thing_only() -> None:
             f"scanner_cards.toml, row '{taken}', field 'id': "
             f"expected an id of its own, but {owner} uses it too"
         )
+
+
+# --- the manual -------------------------------------------------------------------------------------------
+
+MANUAL = (Path(__file__).parents[3] / "docs" / "own-content.md").read_text(encoding="utf-8")
+CHAPTER = MANUAL.partition("### Revenant\n")[2].partition("\n### ")[0]
+
+
+def vocabulary(heading: str) -> list[str]:
+    """What stands in the first column of a table of the manual."""
+    table = CHAPTER.split(f"| {heading}")[1].split("\n\n")[0].replace("\\|", "/or/")
+    first = [row.split(" | ")[0].replace("/or/", "|") for row in table.split("\n")[2:]]
+    return [code for cell in first for code in re.findall("`([^`]+)`", cell)]
+
+
+def test_all_that_the_manual_writes_can_be_read() -> None:
+    for text in vocabulary("You write"):
+        shown = re.sub(r"\b[AB]\b|…", "draw(1)", text)
+        # Words that stand for what was paid are read only behind the cost.
+        shown = f"discard(hi:1) > {shown}" if "house_of_discard" in shown else shown
+        g.parse_effect(shown)
+    for text in vocabulary("Agendas and Colonies"):
+        (g.parse_condition if ">=" in text else g.parse_amount)(text)
+
+
+def test_the_manual_knows_every_word() -> None:
+    for word in (*g.VERBS, *g.TERMS):
+        assert re.search(rf"`[^`]*\b{word}\b", CHAPTER), word
+
+
+def test_the_example_of_the_manual_works(tmp_path: Path) -> None:
+    (example,) = (block.split("```")[0] for block in CHAPTER.split("```toml\n")[1:])
+    (tmp_path / "frigate_cards.toml").write_text(example, encoding="utf-8")
+    card = next(row for row in rows(tmp_path)["frigate_cards"] if row.id == "fri-survey-array")
+    assert (card.name, msgspec.to_builtins(card)["house"]) == ("The Printed Name", "belitan")

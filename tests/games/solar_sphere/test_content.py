@@ -13,7 +13,7 @@ import pytest
 
 from starboard.games.solar_sphere import tables as t
 from starboard.games.solar_sphere.content import check, load, rows
-from starboard.games.solar_sphere.rows import TABLES
+from starboard.games.solar_sphere.rows import TABLES, VERBS
 from starboard.games.solar_sphere.tables import Tables
 from starboard.kernel.content import ContentError
 
@@ -692,13 +692,28 @@ def test_an_id_names_one_thing_only() -> None:
     )
 
 
-def test_example_of_the_manual_works(tmp_path: Path) -> None:
+def test_examples_of_the_manual_work(tmp_path: Path) -> None:
     manual = (Path(__file__).parents[3] / "docs" / "own-content.md").read_text(encoding="utf-8")
-    hexes, scoring = (block.split("```")[0] for block in manual.split("```toml\n")[1:3])
+    blocks = [block.split("```")[0] for block in manual.split("```toml\n")[1:]]
+    one_field, hexes, scoring = blocks[:3]
+    (crew,) = (block for block in blocks if "my-cards/crew.toml" in block)
+    (tmp_path / "hexes.toml").write_text(one_field, encoding="utf-8")
+    ours, own = load(None), load(tmp_path)
+    before, after = (tables.hexes[number(ours, "hex-rib-vault")] for tables in (ours, own))
+    assert (after.cost, after.points) == (before.cost, 4)
     (tmp_path / "hexes.toml").write_text(hexes, encoding="utf-8")
+    (tmp_path / "crew.toml").write_text(crew, encoding="utf-8")
     rest = "".join(f"{name} = 3\n" for name in t.POSITIONS[2:])
     (tmp_path / "scoring.toml").write_text(scoring + rest, encoding="utf-8")
     own = load(tmp_path)
     vault = own.hexes[number(own, "hex-rib-vault")]
     assert (vault.cost, vault.points, vault.reputation) == ((1, 0, 2), 4, 1)
     assert own.scoring[1].worth == (2, 2) + (3,) * 16
+    assert own.crew != ours.crew
+
+
+def test_the_manual_knows_every_verb() -> None:
+    manual = (Path(__file__).parents[3] / "docs" / "own-content.md").read_text(encoding="utf-8")
+    chapter = manual.partition("### Solar Sphere")[2].partition("### Revenant")[0]
+    for verb in VERBS:
+        assert f'do = "{verb.__struct_config__.tag}"' in chapter

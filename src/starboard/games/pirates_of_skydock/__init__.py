@@ -54,6 +54,7 @@ TITLE: Title[Skydock, Tables, SkydockView] = Title(
     endings=ENDINGS[1:],
     load_content=content.load,
     content_rows=content.rows,
+    content_texts=content.texts,
     fingerprints=content.FINGERPRINTS,
     marks=(Mark("round", "R{}"), Mark("turn", turn=True)),
     setup=setup.first_position,

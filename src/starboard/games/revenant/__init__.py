@@ -87,6 +87,7 @@ TITLE: Title[Revenant, Tables, RevenantView] = Title(
     endings=(scoring.ENDING,),
     load_content=content.load,
     content_rows=content.rows,
+    content_texts=content.texts,
     fingerprints=content.FINGERPRINTS,
     marks=(Mark("cycle", "C{}"), Mark("turn", turn=True)),
     ways=WAYS,

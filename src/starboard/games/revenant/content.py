@@ -177,3 +177,4 @@ _CONTENT = Content(
 rows = _CONTENT.rows
 check = _CONTENT.check
 load = _CONTENT.load
+texts = _CONTENT.texts

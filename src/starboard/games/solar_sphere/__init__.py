@@ -55,6 +55,7 @@ TITLE: Title[SolarSphere, Tables, SolarSphereView] = Title(
     endings=("six rounds played", "last hex built"),
     load_content=content.load,
     content_rows=content.rows,
+    content_texts=content.texts,
     fingerprints=content.FINGERPRINTS,
     marks=(Mark("round", "R{}"), Mark("turn", turn=True)),
     ways=WAYS,

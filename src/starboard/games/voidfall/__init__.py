@@ -176,6 +176,7 @@ TITLE: Title[Voidfall, Tables, VoidfallView] = Title(
     endings=scoring.ENDINGS,
     load_content=content.load,
     content_rows=content.rows,
+    content_texts=content.texts,
     fingerprints=content.FINGERPRINTS,
     marks=(
         Mark("cycle", "C{}"),

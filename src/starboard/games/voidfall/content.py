@@ -297,3 +297,4 @@ _CONTENT = Content(__package__, r.TABLES, _check, compact)
 rows = _CONTENT.rows
 check = _CONTENT.check
 load = _CONTENT.load
+texts = _CONTENT.texts

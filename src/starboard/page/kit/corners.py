@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from starboard.page.kit.people import Person
 from starboard.page.kit.scores import counted
 from starboard.page.kit.sheets import sheet
+from starboard.page.markup import esc
 
 
 def corner(who: Person, head: str, rows: str, *, thinks: bool = False, style: str = "") -> str:
@@ -24,7 +25,7 @@ def stat(
 ) -> str:
     """A figure with its sign, and what stands beside it; `count` names it if it is seen to change."""
     mark = f' data-explain="{explain}"' if explain else ""
-    mark += f' title="{title}"' if title else ""
+    mark += f' title="{esc(title)}"' if title else ""
     counts = f' data-count="{count}"' if count else ""
     return f'<span class="stat"{mark}>{sign}<b{counts}>{n}</b>{f"<i>{aside}</i>" if aside else ""}</span>'
 

@@ -202,7 +202,7 @@ async function openTable(guided) {
     const [clock, seconds] = fields.get('clock').split(' ');
     if (clock && !$('#clock').hidden) settings[clock] = Number(seconds);
     const share = await contribute();
-    const made = await post('/tables', { title: title.id, options, seats: plan, settings, ...share });
+    const made = await post('/tables', { title: title.id, options, seats: plan, settings, pack: fields.get('pack') || undefined, ...share });
     keep(made.id, share);
     location.href = `/t/${made.id}${guided ? '?guided=1' : ''}`;
   } catch (error) {

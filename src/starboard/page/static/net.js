@@ -48,10 +48,12 @@ export async function get(url) {
   return response.json();
 }
 
-export async function upload(url, file) {
+export const upload = (url, file) => send(url, file, 'application/json');
+
+export async function send(url, file, type) {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-csrf-token': token, accept: 'application/json' },
+    headers: { 'content-type': type, 'x-csrf-token': token, accept: 'application/json' },
     body: file,
   });
   if (!response.ok) throw new Refusal(await sentence(response), response.status);

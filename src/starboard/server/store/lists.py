@@ -91,4 +91,6 @@ def info_of(row: Any, sitting: tuple[SeatInfo, ...], holders: frozenset[tuple[in
         started=row.started,
         held=holders,
         asked=None if row.asked is None else msgspec.json.decode(row.asked, type=Request),
+        cards=row.cards_name,
+        fingerprint=row.content,
     )

@@ -16,6 +16,7 @@ from starboard.server.schema import (
     chat,
     held,
     outbox,
+    packs,
     rates,
     reach,
     remarks,
@@ -30,6 +31,7 @@ from starboard.server.schema import (
     waits,
 )
 from starboard.server.store.notes import Note, notify
+from starboard.server.store.packs import delete_packs, drop_unused_cards
 from starboard.server.store.sessions import end_sessions
 from starboard.server.store.sql import value_of
 from starboard.server.store.talk import add_remark
@@ -192,6 +194,7 @@ def facts_of(c: sa.Connection, user_id: str) -> dict[str, Any]:
         "answers": given,
         "chat": of(chat),
         "seen": of(seen),
+        "packs": of(packs),
     }
 
 
@@ -216,6 +219,7 @@ def delete_tables(c: sa.Connection, table_ids: Sequence[str]) -> None:
     for of in (answers, seats, held, chat, seen, remarks, barred, waits, outbox):
         c.execute(sa.delete(of).where(of.c.table_id.in_(table_ids)))
     c.execute(sa.delete(tables).where(tables.c.id.in_(table_ids)))
+    drop_unused_cards(c)
 
 
 def delete_idle_guests(c: sa.Connection, before: float) -> int:
@@ -226,6 +230,7 @@ def delete_idle_guests(c: sa.Connection, before: float) -> int:
         sa.select(tables.c.host),
         sa.select(tokens.c.user_id),
         sa.select(chat.c.user_id),
+        sa.select(packs.c.user_id).where(packs.c.user_id.is_not(None), packs.c.updated >= before),
     ]
     done = c.execute(
         sa.delete(users).where(
@@ -235,7 +240,8 @@ def delete_idle_guests(c: sa.Connection, before: float) -> int:
             *(users.c.id.notin_(query) for query in used),
         )
     )
-    c.execute(sa.delete(subscriptions).where(subscriptions.c.user_id.notin_(sa.select(users.c.id))))
+    for of in (subscriptions, packs):
+        c.execute(sa.delete(of).where(of.c.user_id.notin_(sa.select(users.c.id))))
     return done.rowcount
 
 
@@ -283,6 +289,7 @@ def remove_person(c: sa.Connection, user_id: str, gone: str, process: str) -> tu
     c.execute(sa.update(seats).where(seats.c.invited == user_id).values(invited=None))
     for of in (seen, barred, sessions, tokens, seals, reach, subscriptions, waits, outbox):
         c.execute(sa.delete(of).where(of.c.user_id == user_id))
+    delete_packs(c, user_id)
     c.execute(sa.delete(rates).where(rates.c.key.endswith(f" {user_id}", autoescape=True)))
     c.execute(sa.delete(users).where(users.c.id == user_id))
     return len(stay), len(alone)

@@ -14,10 +14,12 @@ from starboard.kernel.errors import BadLog
 from starboard.kernel.fair import Draw
 from starboard.kernel.log import Answer, Remark
 from starboard.kernel.table import Undone
+from starboard.server.cards import Cards
 from starboard.server.model import Proposal, Request, TableInfo, Time
 from starboard.server.schema import answers, remarks, seats, tables
 from starboard.server.store.answers import add_answers
 from starboard.server.store.lists import info_of
+from starboard.server.store.packs import keep_cards, load_cards
 from starboard.server.store.seats import hold, holders_of, seats_of
 from starboard.server.store.sql import text_of, value_of
 from starboard.server.store.talk import remarks_of
@@ -49,12 +51,16 @@ class Stored:
     draw: Draw | None = None
     proposals: list[Proposal] = field(default_factory=list)
     clocks: list[Time] = field(default_factory=list)
+    # The own cards that it is played with.
+    cards: Cards | None = None
     # What today's rules make of it, once it has been replayed.
     verdict: Verdict | None = None
 
 
 def create_table(c: sa.Connection, stored: Stored, waiting: tuple[int, ...], bot_turn: bool) -> None:
     info = stored.info
+    if stored.cards is not None:
+        keep_cards(c, stored.cards)
     c.execute(
         sa.insert(tables).values(
             id=info.id,
@@ -83,6 +89,8 @@ def create_table(c: sa.Connection, stored: Stored, waiting: tuple[int, ...], bot
             result=None if info.result is None else text_of(info.result),
             lease=None,
             lease_until=0.0,
+            cards=None if stored.cards is None else stored.cards.digest,
+            cards_name=info.cards,
         )
     )
     c.execute(
@@ -160,6 +168,7 @@ def _stored(c: sa.Connection, row: Any, rows: Sequence[Any]) -> Stored:
         answers=[Answer(seat, verb, value_of(value), mark) for _, seat, verb, value, mark in rows],
         remarks=remarks_of(c, row.id),
         draw=None if row.draw is None else msgspec.json.decode(row.draw, type=Draw),
+        cards=load_cards(c, row.cards),
     )
 
 

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from starboard.server.errors import Conflict
 from starboard.server.schema import held, seats, seen, subscriptions, tables, users
 from starboard.server.store.notes import Note, notify
+from starboard.server.store.packs import move_packs
 from starboard.server.store.sessions import end_sessions
 from starboard.server.store.sql import insert, insert_once
 from starboard.server.store.tables import step_of
@@ -134,6 +135,7 @@ def move_tables(c: sa.Connection, guest: str, account: str, name: str, process: 
     c.execute(sa.update(tables).where(tables.c.id.in_(found)).values(asked=None, told=-1))
     c.execute(sa.delete(seen).where(seen.c.user_id == guest))
     c.execute(sa.update(subscriptions).where(subscriptions.c.user_id == guest).values(user_id=account))
+    move_packs(c, guest, account)
     for table_id in found:
         notify(c, Note(process, table_id, "seats"))
     return found

@@ -13,6 +13,7 @@ from starboard.page.drawing import icon, plural
 from starboard.page.kit.panels import eyebrow
 from starboard.page.kit.things import thing
 from starboard.page.kit.tracks import with_room
+from starboard.page.markup import esc
 
 _ICONS = {
     "promote": "promote",
@@ -96,12 +97,12 @@ def _compartment(desk: Desk, one: CompartmentView, free: list[str]) -> str:
     sign = own_icon(_ICONS.get(card.name.casefold(), "activate"), "px14")
     name = _SHORT.get(card.name, card.name)
     inside = (
-        f'{mark}<span class="compartment-name">{sign}<b>{name}</b></span><span class="compartment-says">'
+        f'{mark}<span class="compartment-name">{sign}<b>{esc(name)}</b></span><span class="compartment-says">'
         f"{says}</span>"
         f'<span class="resource-slots">{slots}</span>{desk.hits(one.id)}'
     )
     label = f"{card.name}{', corrupted' if one.corrupt else ''}, {plural(len(held), 'Resource')}"
-    return thing(f"compartment{state}", label, one.id, inside, closed=closed)
+    return thing(f"compartment{state}", esc(label), one.id, inside, closed=closed)
 
 
 def _slot(desk: Desk, name: str, lock: str) -> str:

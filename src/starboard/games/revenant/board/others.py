@@ -151,7 +151,7 @@ def _full(desk: Desk, player: PlayerView, standing: Standing) -> str:
 
 
 def _compartment(desk: Desk, n: int) -> str:
-    return desk.tables.compartments[desk.edition][n].name
+    return esc(desk.tables.compartments[desk.edition][n].name)
 
 
 def _locked(locked: dict[str, int]) -> str:

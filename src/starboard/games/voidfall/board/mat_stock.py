@@ -10,6 +10,7 @@ from starboard.games.voidfall.forecast import Production
 from starboard.games.voidfall.view import PlayerView
 from starboard.games.voidfall.vocabulary import RESOURCES
 from starboard.page.kit.things import thing
+from starboard.page.markup import esc
 
 # The questions that are answered by a resource.
 _BY_RESOURCE: Final = ("gain", "pay", "produce")
@@ -49,7 +50,7 @@ def _row(sight: Sight, kind: str, n: int, made: Production) -> str:
         f'<span class="stock-next">{_next(made)}</span>'
     )
     label = f"{name}: {n} of {most}, Level {made.level}, Yield {made.amount}"
-    return thing(f"stock-row colour-{kind}", label, kind, body, choice)
+    return thing(f"stock-row colour-{kind}", esc(label), kind, body, choice)
 
 
 def _next(made: Production) -> str:
