@@ -13,6 +13,7 @@ from litestar.status_codes import HTTP_200_OK
 from litestar.types import AnyCallable, Empty
 
 from starboard.kernel import log as logs
+from starboard.page.settings import EVERYWHERE
 from starboard.server import actions, service
 from starboard.server.curtain import Opening
 from starboard.server.errors import Refused
@@ -25,6 +26,7 @@ from starboard.server.requests import (
     LoginIn,
     PasswordIn,
     SeatIn,
+    SettingIn,
 )
 from starboard.server.security import somebody
 from starboard.server.service import Asked, TheGate, TheKeeper, Who
@@ -40,6 +42,13 @@ class Made(msgspec.Struct, frozen=True):
     """Where to go next."""
 
     id: str
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A choice that is kept from now on; no value: it is one no longer."""
+
+    name: str
+    value: str | None
 
 
 def opening_of(opened: int | None, asked: list[int] | None) -> Opening | None:
@@ -201,6 +210,16 @@ async def join(
 # ---------------------------------------------------------------------- the account
 
 
+@post("/account/settings", include_in_schema=False, status_code=HTTP_200_OK)
+async def choose(
+    data: JSONBody[SettingIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Kept:
+    await gate.use(request, "looks", who.user_id)
+    where = EVERYWHERE if data.table is None else (await keeper.tables.open(data.table, who)).info.id
+    await keeper.people.choose(somebody(who), where, data.name, data.value)
+    return Kept(data.name, data.value)
+
+
 @post("/account/signup", include_in_schema=False, status_code=HTTP_200_OK)
 async def sign_up(
     data: JSONBody[LoginIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
@@ -288,6 +307,7 @@ handlers: list[HTTPRouteHandler] = [
     branch_live,
     branch_explain,
     join,
+    choose,
     sign_up,
     log_in,
     log_out,

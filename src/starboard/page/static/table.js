@@ -26,6 +26,7 @@ import * as log from './log.js';
 import * as narrator from './narrator.js';
 import * as group from './group.js';
 import * as countdown from './countdown.js';
+import * as sound from './sound.js';
 
 const { base, title, mode: startMode, at: startStep, table: tableId } = document.body.dataset;
 const file = (name) => new URL(`./${name}`, import.meta.url).href;
@@ -136,7 +137,7 @@ function invites() {
 }
 
 function turn(now, name) {
-  if (now && !mine) notify();
+  if (now && !mine) { notify(); sound.myTurn(); }
   mine = now;
   document.title = name ? `● ${name} · ${plainTitle}` : plainTitle;
   $('link[rel=icon]').href = file(now ? 'favicon-turn.svg' : 'favicon.svg');
@@ -295,6 +296,7 @@ function count() {
 }
 
 function heardChat(line) {
+  if (!line?.mine) sound.chat(mine);
   if (chatIsOpen() || line?.mine) return;
   unread.chat += 1;
   count();
@@ -424,11 +426,6 @@ keys.setUp({ past, stage, showTab, showFeed, sheet });
 layout.setUp();
 addEventListener('framechange', () => feed(document.body.dataset.feed));
 
-const ask = $('#ask-reveals');
-if (ask) {
-  ask.checked = store.get('reveals-known') !== 'yes';
-  ask.addEventListener('change', () => store.set('reveals-known', ask.checked ? 'no' : 'yes'));
-}
 const box = $('#notify');
 if (box) box.checked = store.get('notify') === 'yes' && globalThis.Notification?.permission === 'granted';
 
