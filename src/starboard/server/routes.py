@@ -13,6 +13,7 @@ from litestar.status_codes import HTTP_200_OK
 from litestar.types import AnyCallable, Empty
 
 from starboard.kernel import log as logs
+from starboard.page.replay_area import SPECTATOR
 from starboard.page.settings import EVERYWHERE
 from starboard.server import actions, service
 from starboard.server.curtain import Opening
@@ -35,6 +36,7 @@ from starboard.server.wire import ExplanationOut, MeOut
 Name = FromPath[str]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=15)]
 StepQuery = Annotated[int | None, QueryParameter(ge=0, le=100_000)]
+EyesQuery = Annotated[int | None, QueryParameter(ge=SPECTATOR, le=15)]
 AskedQuery = Annotated[list[int] | None, QueryParameter(max_items=16)]
 
 
@@ -57,10 +59,20 @@ def opening_of(opened: int | None, asked: list[int] | None) -> Opening | None:
 
 
 def areas_now(
-    face: Face, who: Identity, wanted: int | None, opening: Opening | None, step: int | None
+    face: Face,
+    who: Identity,
+    wanted: int | None,
+    opening: Opening | None,
+    step: int | None,
+    eyes: int | None = None,
 ) -> Push:
+    """`eyes`: through whose the reader looks back at a game that is over."""
     look = face.look(who, wanted, opening)
-    if step is not None and not look.round:
+    if step is not None and eyes is not None and face.open_book:
+        if eyes >= face.table.seat_count:
+            raise Refused(f"There is no seat {eyes}: choose one from 0 to {face.table.seat_count - 1}.")
+        look = Look(None if eyes == SPECTATOR else eyes)
+    elif step is not None and not look.round:
         look = Look(face.seat_for(who, wanted))
     turn = step is None and face.is_asked(look.seat)
     return Push(
@@ -108,9 +120,11 @@ async def areas(
     step: StepQuery = None,
     opened: SeatQuery = None,
     asked: AskedQuery = None,
+    eyes: EyesQuery = None,
 ) -> Push:
     await gate.use(request, "looks", who.user_id)
-    return areas_now(await keeper.tables.open(table_id, who), who, seat, opening_of(opened, asked), step)
+    found = await keeper.tables.open(table_id, who)
+    return areas_now(found, who, seat, opening_of(opened, asked), step, eyes)
 
 
 @get("/t/{table_id:str}/live", include_in_schema=False)

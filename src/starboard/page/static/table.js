@@ -220,11 +220,17 @@ document.addEventListener('input', (event) => {
   else past.go(at);
 });
 
+document.addEventListener('change', (event) => {
+  if (event.target.id === 'replay-speed') store.set('replay-speed', event.target.value);
+  else if (event.target.id === 'replay-eyes') past.look(event.target.value);
+});
+
 document.addEventListener('click', (event) => {
-  const hit = event.target.closest('[data-step], [data-do=play], [data-do=live]');
+  const hit = event.target.closest('[data-step], [data-do=play], [data-do=live], [data-do=undo][data-to]');
   if (!hit) return;
   if (hit.dataset.do === 'play') past.toggle();
-  else if (hit.dataset.do === 'live') past.leave();
+  // What was gone back to is the present.
+  else if (hit.dataset.do === 'live' || hit.dataset.do === 'undo') past.leave();
   else if (hit.dataset.step !== undefined) { event.preventDefault(); past.pause(); past.go(Number(hit.dataset.step)); }
 });
 
@@ -368,7 +374,7 @@ document.addEventListener('click', async (event) => {
 });
 
 async function copyStep() {
-  const link = new URL(`${base}?step=${past.step}`, location.href).href;
+  const link = new URL(`${base}${past.address}`, location.href).href;
   try {
     await navigator.clipboard.writeText(link);
     toast('Link to this moment copied.', { seconds: 3 });
