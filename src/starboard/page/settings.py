@@ -150,7 +150,7 @@ def with_choice(chosen: Chosen, where: str, name: str, value: str | None) -> Cho
     rest = {place: kept for place, kept in chosen.items() if place != where}
     found = {**rest, where: there} if there else rest
     tables = [place for place in found if place != EVERYWHERE]
-    for place in tables[: len(tables) - _MOST_TABLES]:
+    for place in tables[: max(0, len(tables) - _MOST_TABLES)]:
         del found[place]
     return found
 

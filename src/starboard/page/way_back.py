@@ -49,6 +49,6 @@ class WayBack:
                 "The others must agree: something was revealed or answered since",
             )
         return (
-            f'<button type="button" class="{kind} back" data-do="undo" data-to="{step}" title="{tip}">'
+            f'<button type="button" class="{kind} back" data-do="back" data-to="{step}" title="{tip}">'
             f"{icon('undo', 14)}{label}</button>"
         )

@@ -226,11 +226,11 @@ document.addEventListener('change', (event) => {
 });
 
 document.addEventListener('click', (event) => {
-  const hit = event.target.closest('[data-step], [data-do=play], [data-do=live], [data-do=undo][data-to]');
+  const hit = event.target.closest('[data-step], [data-do=play], [data-do=live], [data-do=back]');
   if (!hit) return;
   if (hit.dataset.do === 'play') past.toggle();
   // What was gone back to is the present.
-  else if (hit.dataset.do === 'live' || hit.dataset.do === 'undo') past.leave();
+  else if (hit.dataset.do === 'live' || hit.dataset.do === 'back') past.leave();
   else if (hit.dataset.step !== undefined) { event.preventDefault(); past.pause(); past.go(Number(hit.dataset.step)); }
 });
 
