@@ -27,7 +27,8 @@ def history_area(face: Face, seat: int | None, step: int | None) -> str:
             '<button type="button" class="time-button" data-sheet="open" aria-label="Score sheet" '
             f'title="Score sheet (S)">{icon("points", 16)}<span>Score sheet</span></button>'
         )
-    if face.over or step is not None:
+    # Whoever looks back has a strip for it.
+    if face.over and step is None:
         parts.append(
             '<button type="button" class="time-button" data-do="play" aria-label="Play" '
             f'aria-pressed="false">{icon("play", 16)}<span>Play</span></button>'

@@ -26,6 +26,8 @@ let total = 0;
 let at = 0;
 let timer = 0;
 let opens = 0;
+// The speed that the page shows.
+let followed = '';
 
 export const speed = () => {
   const wish = settings.now('telling');
@@ -220,10 +222,11 @@ export function faster(by) {
 function choose(name) {
   // Where this table has a speed of its own, that one is meant.
   settings.choose('telling', name, chosen.here('telling') !== null);
+  follow();
 }
 
 function follow() {
-  const name = speed();
+  const name = followed = speed();
   for (const one of $$('[data-speed]')) one.setAttribute('aria-pressed', String(one.dataset.speed === name));
   if (name === 'off') end();
   else if (isTelling()) tell(place.hidden);
@@ -251,12 +254,8 @@ document.addEventListener('click', (event) => { if (event.target.closest?.('[dat
 
 // Call this after the popovers' own: a click that opens the list must not close it.
 export function setUp() {
-  let before = speed();
-  addEventListener('chosen', () => {
-    if (before === speed()) return;
-    before = speed();
-    follow();
-  });
+  followed = speed();
+  addEventListener('chosen', () => { if (followed !== speed()) follow(); });
   // What is there when the page opens has been told, or can be told again.
   for (const beat of fresh()) told.add(beat.dataset.log);
   if (speed() !== 'off') scene.rest();
