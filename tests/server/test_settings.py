@@ -43,6 +43,7 @@ def test_an_account_has_them_in_every_browser(server: Running) -> None:
     ann = server.person("Ann")
     choose(ann, "ask", "never")
     ann.ok("/account/signup", {"login": "ann-chooses", "password": PASSWORD})
+    ann.visit()
     choose(ann, "text", "115")
     elsewhere = server.person()
     choose(elsewhere, "ask", "always")

@@ -60,7 +60,7 @@ def piece(template: str, **context: Any) -> str:
 def page(template: str, icons: str = "", **context: Any) -> str:
     """A whole page; `icons` are the symbols of the titles on it.
 
-    `everywhere` and `here` are what the reader has chosen, the latter for the table `at` alone.
+    `everywhere` and `only_here` are what the reader has chosen, the latter for the table `at` alone.
     """
-    known: dict[str, Any] = {"at": "", "everywhere": {}, "here": {}, **context}
+    known: dict[str, Any] = {"at": "", "everywhere": {}, "only_here": {}, **context}
     return environment().get_template(template).render(sprite=sheet(icons), **known)

@@ -59,7 +59,7 @@ def html(request: Asked, who: Identity, template: str, at: str = "", **context: 
         titles=_on_the_shelf(),
         at=at,
         everywhere=sound(chosen, EVERYWHERE),
-        here=at_table(chosen, at) if at else {},
+        only_here=at_table(chosen, at) if at else {},
         **context,
     )
     return Response(text, media_type=MediaType.HTML)
