@@ -101,6 +101,7 @@ SOUND = Group(
         Setting(
             "chatter", "Chat sounds", _ON_OFF, "off", "A short tick, if sound is on; never on your turn."
         ),
+        Setting("vibrate", "Vibrate", _ON_OFF, "off", "On phones, when it’s my turn."),
     ),
 )
 PHONE = Group(
@@ -113,11 +114,10 @@ PHONE = Group(
             "right",
             "For the left hand, undo, the button that commits and the start of the options change sides.",
         ),
-        Setting("vibrate", "Vibrate", _ON_OFF, "off", "When it’s my turn."),
     ),
 )
 # As the dialog has them, side by side.
-COLUMNS = ((LOOK,), (MOTION, PLAY), (SOUND, PHONE))
+COLUMNS = ((LOOK,), (MOTION, PLAY, PHONE), (SOUND,))
 _KNOWN = {
     setting.name: frozenset(value for value, _ in setting.choices)
     for column in COLUMNS

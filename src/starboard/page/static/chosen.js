@@ -67,7 +67,7 @@ globalThis.chosen = (() => {
       if (get(name)) root.dataset[name] = get(name);
       else delete root.dataset[name];
     }
-    root.style.setProperty('--text', String(text()));
+    root.style.setProperty('--zoom', String(text()));
     root.toggleAttribute('data-zoomed', text() !== 1);
     sheets();
     dispatchEvent(new Event('chosen'));
