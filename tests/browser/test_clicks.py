@@ -296,7 +296,7 @@ def test_a_click_that_launches_and_ends_the_turn_asks_once(person: Sit) -> None:
     table = ash.open_table("me", "me")
     page = ash.page
     # Who no longer wants to be asked about reveals is still asked about this.
-    page.evaluate("localStorage.setItem('starboard.reveals-known', 'yes')")
+    page.evaluate("localStorage.setItem('starboard.ask', 'matters')")
     launch = page.locator(".verb-use-die .chip[data-go='Launch, end turn']:visible")
     ash.play_until(launch, Random(26))
     question, before = ash.question, len(answers(ash, table))

@@ -62,7 +62,7 @@ def test_a_reveal_is_warned_of_and_undo_stops_there(person: Sit) -> None:
     warning.get_by_text("Don’t ask again").click()
     warning.locator(".primary").click()
     ash.wait_until_answered(question)
-    assert page.evaluate("localStorage.getItem('starboard.reveals-known')") == "yes"
+    assert page.evaluate("localStorage.getItem('starboard.ask')") == "matters"
 
     # What was learned cannot be forgotten: neither the button nor the key goes back behind it.
     ash.wait_for_turn()

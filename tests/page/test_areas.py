@@ -245,6 +245,45 @@ def test_nothing_can_be_undone_in_the_past_or_by_spectators(begun: Shown) -> Non
     assert 'data-do="live"' in past
 
 
+def ways_of(area: str) -> dict[str, int]:
+    """Where the open buttons of the strip lead."""
+    found = re.findall(r'data-step="(-?\d+)" aria-label="([^"]+)" title="[^"]+"(?! disabled)>', area)
+    return {label: int(step) for step, label in found}
+
+
+def test_a_replay_goes_by_answer_and_by_turn(ended: Shown) -> None:
+    assert generic_areas(ended, 0, None)["replay"] == ""
+    total = len(ended.table.answers)
+    begins = [turn.first for turn in turns(ended.table)]
+    for step in (begins[5], begins[5] + 1, begins[-1]):
+        ways = ways_of(generic_areas(ended, 0, step)["replay"])
+        assert ways["First step"] == 0
+        assert ways["One answer back"] == step - 1
+        assert ways["One answer on"] == step + 1
+        assert ways["One turn back"] == max(first for first in begins if first < step)
+        assert ways["One turn on"] == min([first for first in begins if first > step], default=total)
+        assert ways["Last step"] == total
+    assert set(ways_of(generic_areas(ended, 0, 0)["replay"])) == {
+        "One answer on",
+        "One turn on",
+        "Last step",
+    }
+    at_end = set(ways_of(generic_areas(ended, 0, total)["replay"]))
+    assert at_end == {"First step", "One turn back", "One answer back"}
+
+
+def test_eyes_are_chosen_once_the_game_is_over(begun: Shown, ended: Shown) -> None:
+    over = generic_areas(ended, 1, 5)["replay"]
+    assert re.findall(r'<option value="(-?\d)"( selected)?>([^<]+)', over.partition("replay-eyes")[2]) == [
+        ("-1", "", "A spectator"),
+        ("0", "", "Ash &lt;i&gt;"),
+        ("1", " selected", "Bryn"),
+    ]
+    for seat in (0, 1, None):
+        assert "replay-eyes" not in generic_areas(begun, seat, 5)["replay"]
+    assert "data-to" not in over
+
+
 def test_sheet_comes_at_the_end_only(begun: Shown, ended: Shown) -> None:
     assert generic_areas(begun, 0, None)["sheet"] == ""
     assert generic_areas(ended, 0, 5)["sheet"] == ""

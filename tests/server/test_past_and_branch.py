@@ -197,6 +197,44 @@ def test_a_finished_log_goes_out_and_in_again(server: Running) -> None:
     assert made not in [one["id"] for one in lobby]
 
 
+def test_once_it_is_over_anybody_looks_through_anybodys_eyes(server: Running) -> None:
+    ann, eve = server.person("Ann"), server.person("Eve")
+    table = ann.make("me", "me", title="revenant")
+    server.call(advance(server, table, 5000, Random(4)))
+    text = ann.get(f"/t/{table}/log.json").content
+    headers = {"x-csrf-token": eve.csrf, "content-type": "application/json"}
+    imported = eve.http.post("/tables/import", content=text, headers=headers).json()["id"]
+
+    async def drawn(of: str, seat: int | None) -> dict[str, str]:
+        return (await server.keeper.tables.open(of)).areas(seat, 40)
+
+    for of in (table, imported):
+        for eyes in (-1, 0, 1):
+            seen = eve.get(f"/t/{of}/areas", step=40, eyes=eyes).json()["areas"]
+            wanted = server.call(drawn(of, None if eyes == -1 else eyes))
+            assert {name: seen[name] for name in wanted} == wanted
+            assert f'<option value="{eyes}" selected>' in seen["replay"]
+            assert "data-answer" not in "".join(seen.values())
+        assert eve.get(f"/t/{of}/areas", step=40, eyes=2).status_code == 400
+        assert eve.get(f"/t/{of}/areas", step=40, eyes=-2).status_code == 400
+    hands = [eve.get(f"/t/{table}/areas", step=40, eyes=eyes).json()["areas"]["mat"] for eyes in (-1, 0, 1)]
+    assert len(set(hands)) == 3
+
+
+def test_while_a_game_goes_on_nobody_looks_through_others_eyes(server: Running) -> None:
+    ann, bea, eve = server.person("Ann"), server.person("Bea"), server.person("Eve")
+    table = ann.make("me", "open", title="revenant")
+    bea.ok(f"/t/{table}/sit", {"seat": 1})
+    server.call(advance(server, table, 40, Random(4)))
+    for person in (ann, bea, eve):
+        own = person.get(f"/t/{table}/areas", step=30).json()
+        assert "replay-eyes" not in own["areas"]["replay"]
+        for eyes in (-1, 0, 1):
+            assert person.get(f"/t/{table}/areas", step=30, eyes=eyes).json() == own
+        now = person.get(f"/t/{table}/areas").json()
+        assert person.get(f"/t/{table}/areas", eyes=1).json() == now
+
+
 def test_an_edited_log_is_refused(server: Running) -> None:
     ann = server.person("Ann")
     table = finished(server, ann)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
@@ -50,6 +51,10 @@ async def until(keeper: Keeper, live: LiveTable, wanted: Any, most: int = 400) -
 
 def state(live: LiveTable) -> list[str]:
     return [answer.hash for answer in live.table.answers]
+
+
+def logs_of(live: LiveTable, seat: int | None) -> str:
+    return live.areas(seat)["log"]
 
 
 def own_stretch(live: LiveTable) -> bool:
@@ -150,6 +155,37 @@ def test_beyond_my_right_the_others_must_agree(database: str) -> None:
         assert state(live) == before[:target]
         assert live.table.questions[0].seat == mine
         assert live.asked is None
+
+    run(database, work)
+
+
+def test_the_log_leads_back_to_every_answer_of_ones_own(database: str) -> None:
+    async def work(keeper: Keeper) -> None:
+        live = await table_for(keeper, 2)
+        await until(keeper, live, lambda: own_stretch(live) and live.table.undo_floor(live.waiting[0]) > 6)
+        seat = live.waiting[0]
+        floor = live.table.undo_floor(seat)
+        offered = dict(
+            re.findall(r'data-do="back" data-to="(\d+)"[^>]*>.*?</svg>([^<]+)', logs_of(live, seat))
+        )
+        assert offered
+        for step, label in offered.items():
+            assert live.table.answers[int(step)].seat == seat
+            assert label == ("Back to here" if int(step) >= floor else "Ask to go back to here")
+        # Whoever looks back finds the same there, also between the beats of the log.
+        for step in range(len(live.table.answers)):
+            strip = live.areas(seat, step)["replay"]
+            assert ('data-do="back"' in strip) == (live.table.answers[step].seat == seat)
+        assert "data-to" not in logs_of(live, None) + live.areas(None, floor)["replay"]
+
+        beyond = min(int(step) for step in offered)
+        assert beyond < floor
+        before = state(live)
+        assert (await keeper.undoing.undo(live.info.id, PEOPLE[seat], seat, beyond)).asked
+        assert live.asked is not None
+        assert (live.asked.to, state(live)) == (beyond, before)
+        assert not (await keeper.undoing.undo(live.info.id, PEOPLE[seat], seat, floor)).asked
+        assert state(live) == before[:floor]
 
     run(database, work)
 

@@ -13,10 +13,11 @@ from starboard.page.face import Face, Look
 from starboard.page.group_area import group_area
 from starboard.page.history_area import history_area
 from starboard.page.log_area import log_area
+from starboard.page.replay_area import replay_area
 from starboard.page.sheet_area import sheet_area
 from starboard.page.status_area import status_area
 
-GENERIC = ("log", "chat", "history", "sheet", "status", "group")
+GENERIC = ("log", "chat", "history", "sheet", "status", "group", "replay")
 CURTAIN = "curtain"
 SCENE = "scene"
 # What lies under the curtain. It is not sent at all: what is not there cannot be seen.
@@ -32,6 +33,7 @@ def generic_areas(live: Face, seat: int | None, step: int | None) -> dict[str, s
         "sheet": sheet_area(live, seat, step),
         "status": status_area(live, seat, step),
         "group": group_area(live, seat, step),
+        "replay": replay_area(live, seat, step),
     }
 
 

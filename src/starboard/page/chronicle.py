@@ -29,6 +29,7 @@ from starboard.page.markup import clause_link, esc, seat_class, shape
 # by somebody who goes back in the history, and can be made again.
 _MOST_KEPT = 160
 _MOST_BEATS = 80
+_END = "</details></li>"
 
 
 def sitter_name(face: Face, seat: int) -> str:
@@ -130,8 +131,10 @@ class Beat:
     def place(self) -> str:
         return self.lines[0].place
 
-    def html(self, fresh: bool) -> str:
-        return f'<li class="beat{" fresh" if fresh else ""}"{self.rest}'
+    def html(self, fresh: bool, back: str = "") -> str:
+        """`back` is the button that leads back to before it."""
+        rest = f"{self.rest.removesuffix(_END)}{back}{_END}" if back else self.rest
+        return f'<li class="beat{" fresh" if fresh else ""}"{rest}'
 
 
 class Chronicle:
@@ -283,7 +286,7 @@ class Chronicle:
             f' data-log="{lines[0].place}" data-seat="{seat}" data-seats="{seats}" data-places="{places}">'
             "<details><summary>"
             f'{shape(seat, 12)}<span class="go">{text}</span>{self._pills(face, seat, gains)}</summary>'
-            f"<ol>{told}</ol></details></li>"
+            f"<ol>{told}</ol>{_END}"
         )
         # A sentence begins with who did it, and the shape before it says that.
         unsaid = Markup(text.partition("</b>")[2] or text).striptags().rstrip(".")

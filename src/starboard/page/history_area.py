@@ -11,6 +11,7 @@ from starboard.page.face import Face
 from starboard.page.kit.scenes import figure
 from starboard.page.log_area import since_own_move
 from starboard.page.markup import esc, icon, seat_class, shape, short
+from starboard.page.way_back import own_seats
 
 # Whoever was away longer reads the rest in the log.
 _MOST_CHIPS = 16
@@ -26,7 +27,8 @@ def history_area(face: Face, seat: int | None, step: int | None) -> str:
             '<button type="button" class="time-button" data-sheet="open" aria-label="Score sheet" '
             f'title="Score sheet (S)">{icon("points", 16)}<span>Score sheet</span></button>'
         )
-    if face.over or step is not None:
+    # Whoever looks back has a strip for it.
+    if face.over and step is None:
         parts.append(
             '<button type="button" class="time-button" data-do="play" aria-label="Play" '
             f'aria-pressed="false">{icon("play", 16)}<span>Play</span></button>'
@@ -73,8 +75,7 @@ def last_own(face: Face, seat: int) -> int | None:
     Windows in which nothing could be done were passed automatically and are undone with what came before.
     Whoever holds several seats takes back what any of them answered.
     """
-    holder = face.info.seats[seat].user_id
-    mine = {seat} | {one.seat for one in face.info.seats if holder is not None and one.user_id == holder}
+    mine = own_seats(face, seat)
     for number in range(len(face.table.answers) - 1, -1, -1):
         answer = face.table.answers[number]
         passed = face.info.settings.quick and answer.value in PASSES

@@ -11,6 +11,7 @@ from starboard.kernel.tale import Tale
 from starboard.page.chronicle import Beat, Chronicle, chronicle_of, sitter_name
 from starboard.page.face import Face
 from starboard.page.markup import esc, icon, shape
+from starboard.page.way_back import WayBack
 
 # More would be sent anew after every answer; earlier lines are one click away in the history.
 MOST_LINES = 48
@@ -129,6 +130,7 @@ def log_area(face: Face, seat: int | None, step: int | None) -> str:
     shown = _with_remarks(reader.entries(chronicle, face, table), said)
     boundary = 0 if face.branch or face.over else table.boundary
     made: list[str] = []
+    back = WayBack(face, seat if step is None else None)
     left = MOST_LINES
     for at, last, seen, fresh, lines, beat in reversed(shown):
         if left <= 0 and lines:
@@ -142,7 +144,11 @@ def log_area(face: Face, seat: int | None, step: int | None) -> str:
             made.append(_LOCK)
             boundary = 0
         new = at > since or (at == since and _in_scene(chronicle, face, table, beat, seat))
-        made.append(fresh if new else seen)
+        button = "" if beat is None else back.button(beat.lines[0].told.step - 1, "btn")
+        if beat is not None and button:
+            made.append(beat.html(new, button))
+        else:
+            made.append(fresh if new else seen)
     if not made:
         return '<p class="feed-note">Nothing has happened yet.</p>'
     return f'{_filter(face, seat)}<ol class="log">{"".join(reversed(made))}</ol>'

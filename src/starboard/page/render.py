@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import mimetypes
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -11,7 +12,11 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from starboard.page.markup import icon, shape
+from starboard.page.settings import COLUMNS, for_frames
 from starboard.page.sprite import sheet
+
+# Not every system knows what this is.
+mimetypes.add_type("font/woff2", ".woff2")
 
 
 def static_folder() -> Path:
@@ -43,7 +48,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(asset=asset, icon=icon, shape=shape)
+    made.globals.update(asset=asset, icon=icon, shape=shape, setting_columns=COLUMNS, for_frames=for_frames)
     return made
 
 
@@ -53,5 +58,9 @@ def piece(template: str, **context: Any) -> str:
 
 
 def page(template: str, icons: str = "", **context: Any) -> str:
-    """A whole page; `icons` are the symbols of the titles on it."""
-    return environment().get_template(template).render(sprite=sheet(icons), **context)
+    """A whole page; `icons` are the symbols of the titles on it.
+
+    `everywhere` and `only_here` are what the reader has chosen, the latter for the table `at` alone.
+    """
+    known: dict[str, Any] = {"at": "", "everywhere": {}, "only_here": {}, **context}
+    return environment().get_template(template).render(sprite=sheet(icons), **known)

@@ -175,6 +175,11 @@ class Face(ABC):
         return self.info.finished is not None or (self.kept is None and self.table.over)
 
     @property
+    def open_book(self) -> bool:
+        """Whether everybody may know everything: of a finished game, anybody may have the whole log."""
+        return self.over and not self.branch
+
+    @property
     def result(self) -> Result | None:
         if self.info.result is not None:
             return self.info.result
@@ -326,3 +331,7 @@ class Face(ABC):
     def may_undo_to(self, seat: int) -> int:
         """How far back this seat may go without asking anyone."""
         return self.table.undo_floor(seat)
+
+    def may_ask_back(self, seat: int) -> bool:
+        """Whether there are others who might agree to go back further."""
+        return False

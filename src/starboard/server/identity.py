@@ -13,16 +13,19 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Generic, NamedTuple, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from starboard.page.settings import Chosen, check, with_choice
 from starboard.server import store
 from starboard.server.database import Database
 from starboard.server.errors import Conflict, NotYours, Refused, Unavailable
 from starboard.server.model import Identity
 from starboard.server.passwords import MOST, check_password
 from starboard.server.store import SessionRow, User
+from starboard.server.store.sql import text_of
 
 T = TypeVar("T")
 
@@ -257,6 +260,19 @@ class People:
             await self._db.write(lambda c: store.name_user(c, who.user_id, who.name, self._process))
             self._users.forget(who.user_id)
 
+    async def choose(self, who: Identity, where: str, name: str, value: str | None) -> None:
+        """Keeps what somebody chooses for themselves, everywhere or at one table; None takes it back."""
+        check(name, value)
+        await self.keep(who)
+        await self._db.write(
+            lambda c: store.set_chosen(
+                c,
+                who.user_id,
+                lambda text: text_of(with_choice(msgspec.json.decode(text, type=Chosen), where, name, value)),
+            )
+        )
+        self._users.forget(who.user_id)
+
     async def sign_up(self, who: Identity, login: str, password: str) -> Identity:
         login = login.strip().lower()
         if who.account:
@@ -399,7 +415,7 @@ class People:
 
 
 def _identity(user: User) -> Identity:
-    return Identity(user.id, user.name, user.login is not None, user.login)
+    return Identity(user.id, user.name, user.login is not None, user.login, user.chosen)
 
 
 def _digest(token: str) -> str:

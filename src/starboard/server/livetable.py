@@ -18,7 +18,7 @@ from starboard.server.live import Audience
 from starboard.server.model import RESTING, ChatLine, Identity, TableInfo
 from starboard.server.shown import asked_at, counted, viewers
 from starboard.server.store import Stored
-from starboard.server.takeback import right_of
+from starboard.server.takeback import Right, right_of
 from starboard.server.upgrade import judge, log_as_stored, log_seats
 
 # How many lines of chat stay in memory.
@@ -117,12 +117,18 @@ class LiveTable(Face):
         return seat if seat is not None and seat in mine else (self.pick_seat(mine) or mine[0])
 
     def may_undo_to(self, seat: int) -> int:
+        return self._right(seat).free
+
+    def may_ask_back(self, seat: int) -> bool:
+        return bool(self._right(seat).others)
+
+    def _right(self, seat: int) -> Right:
         # The page asks several times for every drawing.
-        floor = self._floors.get(seat)
-        if floor is None:
+        right = self._rights.get(seat)
+        if right is None:
             holder = self.info.seats[seat].user_id or ""
-            floor = self._floors[seat] = right_of(self.table, self.info, holder, seat).free
-        return floor
+            right = self._rights[seat] = right_of(self.table, self.info, holder, seat)
+        return right
 
     def count_answers(self) -> None:
         super().count_answers()
@@ -130,7 +136,7 @@ class LiveTable(Face):
         self.aware = [
             len(self.table.known_steps(viewers(seat))) for seat in (*range(self.table.seat_count), None)
         ]
-        self._floors: dict[int, int] = {}
+        self._rights: dict[int, Right] = {}
 
     # ------------------------------------------------------------------ summaries
 

@@ -26,6 +26,8 @@ class Identity(msgspec.Struct, frozen=True):
     name: str
     account: bool
     login: str | None = None
+    # What they have chosen for themselves, as it is stored.
+    chosen: str = "{}"
 
 
 NOBODY = Identity("", "Spectator", False)

@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from litestar import MediaType, Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.params import FromPath, FromQuery
@@ -23,6 +24,7 @@ from starboard.page.areas import CURTAIN, GENERIC, SCENE
 from starboard.page.guide import guide_for
 from starboard.page.render import page, static_folder, static_path
 from starboard.page.rulebook import ORIGINS, chapters, inline, summary_html
+from starboard.page.settings import EVERYWHERE, Chosen, at_table, sound
 from starboard.page.shelf import Shelved, gallery, palettes, shelf, shelved
 from starboard.page.shortcuts import COMPACT_SHORTCUTS, SHORTCUTS
 from starboard.server.errors import NotFound, Refused
@@ -46,9 +48,21 @@ _MOST_MINE = 9
 Name = FromPath[str]
 
 
-def html(request: Asked, who: Identity, template: str, **context: Any) -> Response[str]:
+def html(request: Asked, who: Identity, template: str, at: str = "", **context: Any) -> Response[str]:
+    """`at`: the table on the page, for what the reader has chosen for that one alone."""
     icons = "".join(one.icons for one in shelf())
-    text = page(template, icons, who=who, csrf=csrf_of(request), titles=_on_the_shelf(), **context)
+    chosen = msgspec.json.decode(who.chosen, type=Chosen)
+    text = page(
+        template,
+        icons,
+        who=who,
+        csrf=csrf_of(request),
+        titles=_on_the_shelf(),
+        at=at,
+        everywhere=sound(chosen, EVERYWHERE),
+        only_here=at_table(chosen, at) if at else {},
+        **context,
+    )
     return Response(text, media_type=MediaType.HTML)
 
 
@@ -305,6 +319,7 @@ async def table(
         request,
         who,
         "table.html",
+        at=table_id,
         **_frame(live, look, f"/t/{table_id}", mode),
         of="",
         seated=seated,
@@ -323,6 +338,7 @@ async def branch(request: Asked, keeper: TheKeeper, who: Who, branch_id: Name) -
         request,
         who,
         "table.html",
+        at=found.of,
         **_frame(found, found.look(who, found.seat), f"/b/{branch_id}", "branch"),
         cards=await shown_cards(found),
         of=found.of,

@@ -165,6 +165,14 @@ class NameIn(msgspec.Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
+class SettingIn(msgspec.Struct, forbid_unknown_fields=True):
+    """What I choose for myself, everywhere or at one table; no value takes the choice back."""
+
+    name: Annotated[str, Meta(max_length=40)]
+    value: Annotated[str, Meta(max_length=40)] | None = None
+    table: Annotated[str, Meta(max_length=40)] | None = None
+
+
 class LoginIn(msgspec.Struct, forbid_unknown_fields=True):
     login: Annotated[str, Meta(max_length=200)]
     password: Annotated[str, Meta(max_length=400)]

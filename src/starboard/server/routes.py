@@ -13,6 +13,8 @@ from litestar.status_codes import HTTP_200_OK
 from litestar.types import AnyCallable, Empty
 
 from starboard.kernel import log as logs
+from starboard.page.replay_area import SPECTATOR
+from starboard.page.settings import EVERYWHERE
 from starboard.server import actions, service
 from starboard.server.curtain import Opening
 from starboard.server.errors import Refused
@@ -25,6 +27,7 @@ from starboard.server.requests import (
     LoginIn,
     PasswordIn,
     SeatIn,
+    SettingIn,
 )
 from starboard.server.security import somebody
 from starboard.server.service import Asked, TheGate, TheKeeper, Who
@@ -33,6 +36,7 @@ from starboard.server.wire import ExplanationOut, MeOut
 Name = FromPath[str]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=15)]
 StepQuery = Annotated[int | None, QueryParameter(ge=0, le=100_000)]
+EyesQuery = Annotated[int | None, QueryParameter(ge=SPECTATOR, le=15)]
 AskedQuery = Annotated[list[int] | None, QueryParameter(max_items=16)]
 
 
@@ -42,16 +46,33 @@ class Made(msgspec.Struct, frozen=True):
     id: str
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """A choice that is kept from now on; no value: it is one no longer."""
+
+    name: str
+    value: str | None
+
+
 def opening_of(opened: int | None, asked: list[int] | None) -> Opening | None:
     """What a screen that is passed round says: whose side it shows, and who was asked when it last looked."""
     return None if opened is None else Opening(opened, tuple(asked or ()))
 
 
 def areas_now(
-    face: Face, who: Identity, wanted: int | None, opening: Opening | None, step: int | None
+    face: Face,
+    who: Identity,
+    wanted: int | None,
+    opening: Opening | None,
+    step: int | None,
+    eyes: int | None = None,
 ) -> Push:
+    """`eyes`: through whose the reader looks back at a game that is over."""
     look = face.look(who, wanted, opening)
-    if step is not None and not look.round:
+    if step is not None and eyes is not None and face.open_book:
+        if eyes >= face.table.seat_count:
+            raise Refused(f"There is no seat {eyes}: choose one from 0 to {face.table.seat_count - 1}.")
+        look = Look(None if eyes == SPECTATOR else eyes)
+    elif step is not None and not look.round:
         look = Look(face.seat_for(who, wanted))
     turn = step is None and face.is_asked(look.seat)
     return Push(
@@ -99,9 +120,11 @@ async def areas(
     step: StepQuery = None,
     opened: SeatQuery = None,
     asked: AskedQuery = None,
+    eyes: EyesQuery = None,
 ) -> Push:
     await gate.use(request, "looks", who.user_id)
-    return areas_now(await keeper.tables.open(table_id, who), who, seat, opening_of(opened, asked), step)
+    found = await keeper.tables.open(table_id, who)
+    return areas_now(found, who, seat, opening_of(opened, asked), step, eyes)
 
 
 @get("/t/{table_id:str}/live", include_in_schema=False)
@@ -201,6 +224,16 @@ async def join(
 # ---------------------------------------------------------------------- the account
 
 
+@post("/account/settings", include_in_schema=False, status_code=HTTP_200_OK)
+async def choose(
+    data: JSONBody[SettingIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Kept:
+    await gate.use(request, "looks", who.user_id)
+    where = EVERYWHERE if data.table is None else (await keeper.tables.open(data.table, who)).info.id
+    await keeper.people.choose(somebody(who), where, data.name, data.value)
+    return Kept(data.name, data.value)
+
+
 @post("/account/signup", include_in_schema=False, status_code=HTTP_200_OK)
 async def sign_up(
     data: JSONBody[LoginIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
@@ -292,6 +325,7 @@ handlers: list[HTTPRouteHandler] = [
     branch_live,
     branch_explain,
     join,
+    choose,
     sign_up,
     log_in,
     log_out,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "8"
+VERSION = "9"
 
 metadata = sa.MetaData()
 
@@ -29,6 +29,8 @@ users = sa.Table(
     # Since when they may not talk at tables, and since when they may not do anything here.
     sa.Column("muted", sa.Float),
     sa.Column("banned", sa.Float),
+    # What they have chosen for themselves, everywhere and for single tables (`page/settings.py`).
+    sa.Column("chosen", sa.Text, nullable=False, default="{}", server_default="{}"),
 )
 
 # One for each browser in which somebody has logged in to an account. The cookie's secret is not kept.

@@ -81,6 +81,10 @@ class Shown:
         return self._face.over
 
     @property
+    def open_book(self) -> bool:
+        return self._face.open_book
+
+    @property
     def result(self) -> Result | None:
         return self._face.result
 
@@ -104,6 +108,9 @@ class Shown:
 
     def may_undo_to(self, seat: int) -> int:
         return self.table.step_of(self._face.may_undo_to(seat))
+
+    def may_ask_back(self, seat: int) -> bool:
+        return self._face.may_ask_back(seat)
 
 
 def viewers(seat: int | None) -> tuple[int, ...]:

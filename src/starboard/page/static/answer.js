@@ -229,7 +229,8 @@ export function setUp(context) {
       give(hit);
     }
     else if (hit.dataset.choose) choose(hit);
-    else if (hit.dataset.do === 'undo') undo(hit.dataset.to ? Number(hit.dataset.to) : undefined);
+    else if (hit.dataset.do === 'undo') undo();
+    else if (hit.dataset.do === 'back') undo(Number(hit.dataset.to));
     else if (hit.dataset.do === 'redo') redo();
     else if (hit.dataset.do === 'restart') restart();
     else if (hit.dataset.do === 'go-on') change('go-on');

@@ -1,16 +1,15 @@
 // Ask once, in place: before an answer that uses something up and is final, the question bar turns into *do it* and
 // *Back*. The title says what an answer costs (`drawing.weight`); this says when to ask.
 
-import { $, el, icon, store } from './shell.js';
+import { $, el, icon } from './shell.js';
+import * as settings from './settings.js';
 
 let asking = null;
 let back = null;
 
 // `always`: before everything that cannot be undone; `matters`: only if a stock is run down as well; `never`.
-const policy = () => (store.get('reveals-known') === 'yes' ? 'matters' : 'always');
-
 function wanted(option) {
-  const when = policy();
+  const when = settings.now('ask');
   return when === 'always' || (when === 'matters' && 'matters' in option.dataset);
 }
 
@@ -40,7 +39,7 @@ function open(option, go) {
     onclick: (event) => {
       // The second half of a double click was aimed at the option that stood here.
       if (event.detail > 1) return;
-      if (quiet?.checked) store.set('reveals-known', 'yes');
+      if (quiet?.checked) settings.choose('ask', 'matters', chosen.here('ask') !== null);
       close({ refocus: true });
       go();
     },

@@ -6,13 +6,12 @@
   const has = root.dataset.frames.split(' ');
   const INSTEAD = { compact: 'tablet', large: 'roomy' };
   const ALL_AREAS = ['compact', 'roomy', 'large'].filter((frame) => has.includes(frame));
-  let wish = 'auto';
-  try { wish = localStorage.getItem('starboard.frame') ?? wish; } catch { /* private window */ }
-
-  const fits = (width, height) => matchMedia(`(min-width: ${width}px) and (min-height: ${height}px)`).matches;
+  // Larger text leaves less room, as if the window were smaller.
+  const fits = (width, height) => matchMedia(`(min-width: ${width * chosen.text()}px) and (min-height: ${height * chosen.text()}px)`).matches;
 
   function byWindow() {
-    if (matchMedia('(max-width: 720px)').matches) return 'phone';
+    const wish = chosen.get('frame');
+    if (!fits(720.02, 0)) return 'phone';
     if (!fits(1200, 640)) return 'tablet';
     // A wish counts where all areas have room beside each other, and where there is a choice.
     if (ALL_AREAS.length > 1 && ALL_AREAS.includes(wish)) return wish;
@@ -23,8 +22,9 @@
   function choose() {
     const found = byWindow();
     const frame = has.includes(found) ? found : INSTEAD[found];
-    const scale = frame === 'large' ? Math.max(1, Math.min(innerWidth / 1830, innerHeight / 1030, 1.6)) : 1;
-    root.style.setProperty('--u', String(scale));
+    const text = chosen.text();
+    const scale = frame === 'large' ? Math.max(1, Math.min(innerWidth / text / 1830, innerHeight / text / 1030, 1.6)) : 1;
+    root.style.setProperty('--u', String(scale * text));
     if (root.dataset.frame === frame) return;
     root.dataset.frame = frame;
     dispatchEvent(new Event('framechange'));
@@ -32,13 +32,5 @@
 
   choose();
   addEventListener('resize', choose);
-  addEventListener('change', (event) => {
-    if (event.target.name !== 'frame') return;
-    wish = event.target.value;
-    try { localStorage.setItem('starboard.frame', wish); } catch { /* it lasts as long as the page */ }
-    choose();
-  });
-  addEventListener('DOMContentLoaded', () => {
-    for (const input of document.querySelectorAll('input[name=frame]')) input.checked = input.value === wish;
-  });
+  addEventListener('chosen', choose);
 })();

@@ -7,7 +7,8 @@ export const hasTabBar = () => ['phone', 'tablet'].includes(frame());
 
 // Pixels of the window per pixel of the layout. Measured, for browsers do not agree on what a zoomed box is.
 export function scale() {
-  const box = frame() === 'large' ? $('.frame') : null;
+  const zoomed = frame() === 'large' || 'zoomed' in document.documentElement.dataset;
+  const box = zoomed ? $('.frame') : null;
   return box ? box.getBoundingClientRect().width / box.offsetWidth : 1;
 }
 

@@ -1,10 +1,12 @@
 // Pieces travel from where they were to where they are. A click finishes all motion immediately.
 
 import { $$, calm } from './shell.js';
+import * as sound from './sound.js';
 import { scale } from './layout.js';
 
 const running = new Set();
 const CURVE = 'cubic-bezier(.3,.7,.2,1)';
+const PACES = { slow: 1.8, fast: 0.5 };
 
 function box(node) {
   const rect = node.getBoundingClientRect();
@@ -23,7 +25,7 @@ export function snapshot() {
 }
 
 function play(node, frames, options) {
-  const motion = node.animate(frames, options);
+  const motion = node.animate(frames, { ...options, duration: options.duration * (PACES[chosen.get('motion')] ?? 1) });
   running.add(motion);
   const area = node.closest('section[id^=area-]');
   area?.classList.add('is-moving');
@@ -51,8 +53,15 @@ function travel(node, was, is) {
   return true;
 }
 
+// A die that was there before shows another face.
+const isRolled = (node, was) => {
+  const face = node.dataset.face ?? node.getAttribute('aria-label');
+  return Boolean(face && was?.face && face !== was.face && node.classList.contains('die'));
+};
+
 export function animate(before) {
   const still = calm();
+  if ($$('[data-piece].die').some((node) => isRolled(node, before.pieces.get(node.dataset.piece)))) sound.play('die');
   for (const node of $$('[data-piece]')) {
     const is = box(node);
     if (!is) continue;
@@ -63,8 +72,7 @@ export function animate(before) {
     }
     if (still) continue;
     const moved = travel(node, was.rect, is);
-    const face = node.dataset.face ?? node.getAttribute('aria-label');
-    if (!moved && face && was.face && face !== was.face && node.classList.contains('die')) {
+    if (!moved && isRolled(node, was)) {
       play(node, [{ rotate: '0deg' }, { rotate: '300deg', offset: 0.7 }, { rotate: '360deg' }], { duration: 600, easing: 'ease-out' });
     }
   }

@@ -2,7 +2,8 @@
 // A beat of a scene is shown on the stage as well. Telling never delays anybody: whoever answers has heard enough, and a
 // question opens after two seconds at most. A scene then goes on without the bar.
 
-import { $, $$, calm, el, store } from './shell.js';
+import { $, $$, el } from './shell.js';
+import * as settings from './settings.js';
 import * as popover from './popover.js';
 import * as scene from './scene.js';
 import * as since from './since.js';
@@ -25,10 +26,12 @@ let total = 0;
 let at = 0;
 let timer = 0;
 let opens = 0;
+// The speed that the page shows.
+let followed = '';
 
 export const speed = () => {
-  const chosen = store.get('telling');
-  return chosen in SPEEDS ? chosen : calm() ? 'step' : 'normal';
+  const wish = settings.now('telling');
+  return wish in SPEEDS ? wish : 'normal';
 };
 
 const fresh = () => $$('#area-log .beat.fresh');
@@ -217,9 +220,14 @@ export function faster(by) {
 }
 
 function choose(name) {
-  store.set('telling', name);
+  // Where this table has a speed of its own, that one is meant.
+  settings.choose('telling', name, chosen.here('telling') !== null);
+  follow();
+}
+
+function follow() {
+  const name = followed = speed();
   for (const one of $$('[data-speed]')) one.setAttribute('aria-pressed', String(one.dataset.speed === name));
-  for (const input of $$('input[name=telling]')) input.checked = input.value === name;
   if (name === 'off') end();
   else if (isTelling()) tell(place.hidden);
 }
@@ -244,11 +252,10 @@ export function hideScene() {
 // An answer counts as one, and ends the telling, whoever else hears of the click first.
 document.addEventListener('click', (event) => { if (event.target.closest?.('[data-answer]')) end(); }, true);
 
-document.addEventListener('change', (event) => { if (event.target.name === 'telling') choose(event.target.value); });
-
 // Call this after the popovers' own: a click that opens the list must not close it.
 export function setUp() {
-  for (const input of $$('input[name=telling]')) input.checked = input.value === speed();
+  followed = speed();
+  addEventListener('chosen', () => { if (followed !== speed()) follow(); });
   // What is there when the page opens has been told, or can be told again.
   for (const beat of fresh()) told.add(beat.dataset.log);
   if (speed() !== 'off') scene.rest();

@@ -27,7 +27,7 @@ let closed = 0;
 // What has just regained the focus: it was explained a moment ago.
 let returned = null;
 
-const phone = () => innerWidth <= 720;
+const phone = () => innerWidth <= 720 * chosen.text();
 
 export function close({ refocus = false } = {}) {
   clearTimeout(timer);

@@ -2,9 +2,12 @@
 // nobody from answering; whoever puts it away hears the rest from the narrator.
 
 import { $, $$, el } from './shell.js';
+import * as sound from './sound.js';
 
 let now = '';
 const away = new Set();
+// The scene that was last announced by its sound.
+let heard = '';
 
 const scenes = () => $$('#area-scene [data-scene]');
 const sceneOf = (name) => scenes().find((one) => $(`[data-of="${CSS.escape(name)}"]`, one)) ?? null;
@@ -32,6 +35,10 @@ function paint(scene, name) {
 export function show(name) {
   const scene = sceneOf(name);
   const shown = scene && !away.has(scene.dataset.scene) ? scene : null;
+  if (shown?.hidden && shown.dataset.scene !== heard) {
+    heard = shown.dataset.scene;
+    sound.play('scene');
+  }
   for (const one of scenes()) one.hidden = one !== shown;
   now = shown ? name : '';
   if (!shown) return null;

@@ -1,10 +1,10 @@
-// What every page has: theme, toasts, dialogs, copy buttons, the editable guest name.
+// What every page has: toasts, dialogs, copy buttons, the editable guest name.
 
 import { post } from './net.js';
 
 export const $ = (selector, root = document) => root.querySelector(selector);
 export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
-export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const calm = () => chosen.calm();
 
 export function icon(name, size = 16) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -27,7 +27,7 @@ export function el(tag, attributes = {}, ...children) {
   return node;
 }
 
-// Settings of this browser. Private windows may refuse storage; then they last as long as the page.
+// What this browser remembers by itself; `chosen` knows what its reader has chosen. Private windows may refuse storage; then they last as long as the page.
 const memory = new Map();
 export const store = {
   get(key) {
@@ -61,39 +61,14 @@ export function clocks(root = document) {
   }
 }
 
-function theme(choice) {
-  if (choice === 'system') {
-    const light = matchMedia('(prefers-color-scheme: light)').matches;
-    document.documentElement.dataset.theme = light ? 'light' : 'dark';
-  } else {
-    document.documentElement.dataset.theme = choice;
-  }
-}
-
-theme(store.get('theme') ?? 'dark');
-matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => theme(store.get('theme') ?? 'dark'));
-
-addEventListener('change', (event) => {
-  if (event.target.name === 'theme') {
-    store.set('theme', event.target.value);
-    theme(event.target.value);
-  }
-});
-for (const input of $$('input[name=theme]')) input.checked = input.value === (store.get('theme') ?? 'dark');
-
 document.addEventListener('click', async (event) => {
-  const target = event.target.closest('[data-dialog], [data-close], [data-copy], [data-theme-toggle], [data-rename]');
+  const target = event.target.closest('[data-dialog], [data-close], [data-copy]');
   if (!target) return;
   if (target.dataset.dialog) {
     const dialog = document.getElementById(target.dataset.dialog);
     if (dialog && !dialog.open) dialog.showModal();
   } else if ('close' in target.dataset) {
     target.closest('dialog')?.close();
-  } else if ('themeToggle' in target.dataset) {
-    const next = document.documentElement.dataset.theme === 'light' ? 'dark' : 'light';
-    store.set('theme', next);
-    theme(next);
-    for (const input of $$('input[name=theme]')) input.checked = input.value === next;
   } else if (target.dataset.copy) {
     const text = new URL(target.dataset.copy, location.href).href;
     try {

@@ -26,6 +26,7 @@ import * as log from './log.js';
 import * as narrator from './narrator.js';
 import * as group from './group.js';
 import * as countdown from './countdown.js';
+import * as sound from './sound.js';
 
 const { base, title, mode: startMode, at: startStep, table: tableId } = document.body.dataset;
 const file = (name) => new URL(`./${name}`, import.meta.url).href;
@@ -136,7 +137,7 @@ function invites() {
 }
 
 function turn(now, name) {
-  if (now && !mine) notify();
+  if (now && !mine) { notify(); sound.myTurn(); }
   mine = now;
   document.title = name ? `● ${name} · ${plainTitle}` : plainTitle;
   $('link[rel=icon]').href = file(now ? 'favicon-turn.svg' : 'favicon.svg');
@@ -219,11 +220,17 @@ document.addEventListener('input', (event) => {
   else past.go(at);
 });
 
+document.addEventListener('change', (event) => {
+  if (event.target.id === 'replay-speed') store.set('replay-speed', event.target.value);
+  else if (event.target.id === 'replay-eyes') past.look(event.target.value);
+});
+
 document.addEventListener('click', (event) => {
-  const hit = event.target.closest('[data-step], [data-do=play], [data-do=live]');
+  const hit = event.target.closest('[data-step], [data-do=play], [data-do=live], [data-do=back]');
   if (!hit) return;
   if (hit.dataset.do === 'play') past.toggle();
-  else if (hit.dataset.do === 'live') past.leave();
+  // What was gone back to is the present.
+  else if (hit.dataset.do === 'live' || hit.dataset.do === 'back') past.leave();
   else if (hit.dataset.step !== undefined) { event.preventDefault(); past.pause(); past.go(Number(hit.dataset.step)); }
 });
 
@@ -295,6 +302,7 @@ function count() {
 }
 
 function heardChat(line) {
+  if (!line?.mine) sound.chat(mine);
   if (chatIsOpen() || line?.mine) return;
   unread.chat += 1;
   count();
@@ -366,7 +374,7 @@ document.addEventListener('click', async (event) => {
 });
 
 async function copyStep() {
-  const link = new URL(`${base}?step=${past.step}`, location.href).href;
+  const link = new URL(`${base}${past.address}`, location.href).href;
   try {
     await navigator.clipboard.writeText(link);
     toast('Link to this moment copied.', { seconds: 3 });
@@ -424,11 +432,6 @@ keys.setUp({ past, stage, showTab, showFeed, sheet });
 layout.setUp();
 addEventListener('framechange', () => feed(document.body.dataset.feed));
 
-const ask = $('#ask-reveals');
-if (ask) {
-  ask.checked = store.get('reveals-known') !== 'yes';
-  ask.addEventListener('change', () => store.set('reveals-known', ask.checked ? 'no' : 'yes'));
-}
 const box = $('#notify');
 if (box) box.checked = store.get('notify') === 'yes' && globalThis.Notification?.permission === 'granted';
 

@@ -102,6 +102,7 @@ from starboard.server.store.users import (
     move_tables,
     name_user,
     replace_password,
+    set_chosen,
     set_password,
     sign_up,
 )
@@ -225,6 +226,7 @@ __all__ = [
     "sessions_of",
     "set_address",
     "set_barrier",
+    "set_chosen",
     "set_clocks",
     "set_hook",
     "set_mail",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,6 +28,7 @@ class User:
     stamp: int
     muted: bool = False
     banned: bool = False
+    chosen: str = "{}"
 
 
 def find_user(c: sa.Connection, user_id: str) -> User | None:
@@ -48,6 +50,7 @@ def _user(row: Any) -> User | None:
         row.stamp,
         row.muted is not None,
         row.banned is not None,
+        row.chosen,
     )
 
 
@@ -76,6 +79,12 @@ def name_user(c: sa.Connection, user_id: str, name: str, process: str) -> list[s
     for table_id in sits:
         notify(c, Note(process, table_id, "seats"))
     return sits
+
+
+def set_chosen(c: sa.Connection, user_id: str, change: Callable[[str], str]) -> None:
+    """Changes what somebody has chosen for themselves."""
+    row = c.execute(sa.select(users.c.chosen).where(users.c.id == user_id).with_for_update()).one()
+    c.execute(sa.update(users).where(users.c.id == user_id).values(chosen=change(row.chosen)))
 
 
 def sign_up(c: sa.Connection, user_id: str, name: str, login: str, password: str) -> None:
@@ -134,6 +143,13 @@ def move_tables(c: sa.Connection, guest: str, account: str, name: str, process: 
     # them now waits for somebody who may want to be told.
     c.execute(sa.update(tables).where(tables.c.id.in_(found)).values(asked=None, told=-1))
     c.execute(sa.delete(seen).where(seen.c.user_id == guest))
+    # An account that has chosen nothing takes what the guest chose.
+    own = sa.select(users.c.chosen).where(users.c.id == guest).scalar_subquery()
+    c.execute(
+        sa.update(users)
+        .where(users.c.id == account, users.c.chosen == "{}")
+        .values(chosen=sa.func.coalesce(own, "{}"))
+    )
     c.execute(sa.update(subscriptions).where(subscriptions.c.user_id == guest).values(user_id=account))
     move_packs(c, guest, account)
     for table_id in found:

@@ -1,0 +1,121 @@
+"""Settings, replays and the way back as a browser shows them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Sit
+from tests.browser.looking import check_fits, serious, settle
+
+# Tones that a page makes, and what it looks like at the moment when it begins to have a body.
+LISTENS = """
+    globalThis.tones = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) { tones += 1; return start.apply(this, when); };
+    new MutationObserver(() => {
+        if (document.body) globalThis.firstSeen ??= document.documentElement.dataset.theme;
+    }).observe(document, { childList: true, subtree: true });
+"""
+
+
+def choose(page: Page, name: str, value: str) -> None:
+    """The page says so to the server at once."""
+    with page.expect_response("**/account/settings") as told:
+        page.click(f"label:has(> input[name={name}][value='{value}'])")
+    assert told.value.ok
+
+
+def zoom(page: Page) -> float:
+    found: float = page.evaluate("document.body.getBoundingClientRect().width / document.body.offsetWidth")
+    return round(found, 2)
+
+
+def test_settings_hold_everywhere_or_here_and_in_another_browser(person: Sit) -> None:
+    ash = person()
+    ash.page.add_init_script(LISTENS)
+    table = ash.open_table("me", "me")
+    page = ash.page
+    page.click("[data-dialog=settings]")
+    choose(page, "theme", "light")
+    assert page.evaluate("globalThis.tones") == 0
+    choose(page, "sound", "quiet")
+    # Whoever turns it on hears it.
+    assert page.evaluate("globalThis.tones") > 0
+    page.click("label:has(> input[name=scope][value=here])")
+    choose(page, "text", "115")
+    expect(page.locator("[data-setting=text] [data-as-everywhere]")).to_be_visible()
+    assert not serious(page, "#settings")
+    page.keyboard.press("Escape")
+    assert zoom(page) == 1.15
+    check_fits(page)
+
+    cookies = page.context.storage_state()["cookies"]
+    again = person(cookies={"cookies": cookies, "origins": []})
+    again.page.add_init_script(LISTENS)
+    again.go(f"/t/{table}")
+    again.at_table()
+    assert again.page.evaluate("globalThis.firstSeen") == "light"
+    assert zoom(again.page) == 1.15
+    again.page.click("[data-dialog=settings]")
+    again.page.click("[data-setting=text] [data-as-everywhere] button")
+    settle(again.page)
+    assert zoom(again.page) == 1
+    again.home()
+    assert again.page.evaluate("globalThis.firstSeen") == "light"
+    assert zoom(again.page) == 1
+
+
+def test_a_replay_is_stepped_and_seen_through_other_eyes(person: Sit, finished_game: Path) -> None:
+    ash = person()
+    ash.home()
+    page = ash.page
+    page.set_input_files("#log-file", finished_game)
+    table = ash.at_table()
+    ash.go(f"/t/{table}?step=12")
+    at = page.locator("#past-step")
+    expect(at).to_have_text("12")
+    for name, step in (("One answer on", "13"), ("One answer back", "12"), ("First step", "0")):
+        page.get_by_role("button", name=name).click()
+        expect(at).to_have_text(step)
+    page.get_by_role("button", name="One turn on").click()
+    first_turn = at.inner_text()
+    assert first_turn != "0"
+    mat = page.locator("#area-mat")
+    before = mat.inner_html()
+    page.select_option("#replay-eyes", "1")
+    page.wait_for_function("(before) => document.querySelector('#area-mat').innerHTML !== before", arg=before)
+    assert at.inner_text() == first_turn
+    assert f"step={first_turn}&eyes=1" in page.url
+    # The eyes stay while the game goes on under them, faster than usual.
+    page.select_option("#replay-speed", "4")
+    page.click(".replay [data-do=play]")
+    page.wait_for_function(
+        "(from) => Number(document.querySelector('#past-step').textContent) > from", arg=int(first_turn)
+    )
+    page.click(".replay [data-do=play]")
+    assert page.locator("#replay-eyes").input_value() == "1"
+    assert page.locator("#replay-speed").input_value() == "4"
+    assert not serious(page, "#past")
+    page.keyboard.press("n")
+    expect(page.locator("#past")).to_be_hidden()
+
+
+def test_the_log_leads_back_to_an_answer(person: Sit) -> None:
+    ash = person()
+    # Round one screen, so that nobody else moves in between.
+    ash.open_table("me", "me")
+    page = ash.page
+    ash.wait_for_turn()
+    text = page.locator("#area-question h2").inner_text()
+    ash.take(ash.quiet_options().first)
+    back = page.locator("#area-log .beat [data-do=back]")
+    page.locator("#area-log .beat:has([data-do=back]) summary").last.click()
+    # Whoever looks back first finds the same button below that moment.
+    to = back.last.get_attribute("data-to")
+    assert to is not None
+    page.locator("#slider").fill(to)
+    expect(page.locator("#past [data-do=back]")).to_have_attribute("data-to", to)
+    page.click("#past [data-do=back]")
+    expect(page.locator("#past")).to_be_hidden()
+    expect(page.locator("#area-question h2")).to_have_text(text)
