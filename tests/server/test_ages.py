@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from starboard.server.timing import ago, brief, in_words
+from starboard.server.timing import ago, in_words
 
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 
@@ -28,3 +28,17 @@ def test_one_is_never_plural(monkeypatch: pytest.MonkeyPatch, seconds: int, said
     now = 1_000_000_000.0
     monkeypatch.setattr("time.time", lambda: now)
     assert ago(now - seconds) == said
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (-5, "a moment"),
+        (MINUTE, "1 minute"),
+        (5 * HOUR, "5 hours"),
+        (DAY - 1, "23 hours"),
+        (3 * DAY, "3 days"),
+    ],
+)
+def test_what_is_read_aloud_has_whole_words(seconds: int, said: str) -> None:
+    assert in_words(seconds) == said

@@ -17,6 +17,8 @@ const NAME_LENGTH = 24;
 
 let plan = [];
 let preset = null;
+// Those of the chosen game.
+let ways = [];
 
 const chosenTitle = () => titles.find((title) => title.id === new FormData(form).get('title')) ?? titles[0];
 
@@ -108,15 +110,14 @@ function drawSeat(seat, number) {
 // ---------------------------------------------------------------------- presets
 
 function drawPresets(title) {
-  const all = [...presetsFor(title, STRONGEST, newcomer ? 'guided' : 'straight'), ...ownFor(title)];
+  ways = [...presetsFor(title, STRONGEST, newcomer ? 'guided' : 'straight'), ...ownFor(title)];
   const place = $('#presets');
   const legend = $('legend', place);
-  place.replaceChildren(legend, ...all.map((one) => {
+  place.replaceChildren(legend, ...ways.map((one) => {
     const card = radio('preset', one.id, one.id === preset?.id, `${one.name}: ${one.text}`, el('b', {}, icon(one.icon, 17), one.name), el('i', {}, one.text));
     if (one.own) card.append(el('button', { type: 'button', class: 'drop', 'data-forget': one.name, 'aria-label': `Forget the preset ${one.name}` }, icon('close', 14)));
     return card;
   }));
-  return all;
 }
 
 function choose(name, value) {
@@ -273,9 +274,9 @@ function draw(options = null) {
 
 // Another game: the preset stays if it is one of that game, too; else everything is as usual there.
 function turnTo() {
-  const all = drawPresets(chosenTitle());
-  const same = all.find((one) => one.id === preset?.id);
-  preset = same ?? all.find((one) => one.id === 'bots') ?? all[0];
+  drawPresets(chosenTitle());
+  const same = ways.find((one) => one.id === preset?.id);
+  preset = same ?? ways.find((one) => one.id === 'bots') ?? ways[0];
   choose('preset', preset.id);
   if (same && plan.length) draw();
   else apply(preset.state);
@@ -284,10 +285,8 @@ function turnTo() {
 form.addEventListener('change', (event) => {
   const { name, value } = event.target;
   if (name === 'preset') {
-    preset = drawPresets(chosenTitle()).find((one) => one.id === value);
-    choose('preset', value);
-    $$('input[name=preset]').find((input) => input.checked)?.focus();
-    apply({ ...preset.state });
+    preset = ways.find((one) => one.id === value);
+    apply(preset.state);
   } else if (name === 'title') turnTo();
   else if (name.startsWith('kind-')) {
     const number = Number(name.slice(5));
