@@ -90,7 +90,7 @@ class Player:
     ) -> str:
         """`me`, `friend`, `open` or the level of a bot for each seat. Returns the table's id.
 
-        It is asked for as the page for it does, without drawing that page. With `until` it is played by chance,
+        It is asked for as the page for it does, without drawing that. With `until` it is played by chance,
         before anybody looks, as far as a question that is as wanted.
         """
         plan = [{"kind": kind} if kind in _PEOPLE else {"kind": "bot", "bot": kind} for kind in seats]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
 from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
@@ -134,41 +133,49 @@ def test_choices_with_a_drawing_and_options_that_count_only_with_another(person:
     assert met > 1
 
 
-def test_who_comes_back_takes_his_turn_is_told_and_starts_the_same_again(person: Sit) -> None:
+def test_who_comes_back_takes_his_turn_or_is_told_first(person: Sit) -> None:
+    ash = person()
+    page = ash.page
+
+    def is_told(_: object) -> bool:
+        home = page.request.get(ash.url, headers={"accept": "text/html"}).text()
+        return '<ul class="news">' in home
+
+    table = ash.open_table("me", "random", "random", until=is_told)
+    ash.home()
+    expect(page).to_have_title("(1) Starboard")
+    first = page.locator(".turn-card.you")
+    expect(first.locator("h3")).to_contain_text("Solar Sphere")
+    first.get_by_text("Tell me").click()
+    assert ash.at_table() == table
+    expect(page.locator("#narrator .told-count")).to_have_text(re.compile(r"^1 of \d+$"))
+    ash.home()
+    page.get_by_role("link", name=re.compile("^Take your turn")).click()
+    assert ash.at_table() == table
+    expect(page.locator("#narrator")).to_be_hidden()
+
+
+def test_the_same_table_is_laid_out_again(person: Sit) -> None:
     ash = person()
     page = ash.page
     last = shelf()[-1].title
     # The last choice of its first option, so that it is not what it would be anyway.
     option = next((option for option in last.options if not option.seats), None)
     chosen = {} if option is None else {f"option-{option.name}": str(option.choices[-1])}
-    table = ash.set_up_table("me", "random", title=last.id, options=chosen)
+    table = ash.set_up_table("me", "me", title=last.id, options=chosen)
     if option is not None:
         assert ash.log(table)["options"][option.name] == option.choices[-1]
-    # Until there is something to tell.
-    tell = page.locator("[data-tell]:visible")
-    for _ in range(40):
-        ash.go(f"/t/{table}")
-        ash.at_table()
-        ash.play(1, Random(2))
-        ash.wait_for_turn()
-        ash.go("/")
-        if tell.count():
-            break
-    expect(page).to_have_title("(1) Starboard")
-    expect(page.locator(".turn-card.you h3")).to_contain_text(last.name)
-    tell.click()
-    assert ash.at_table() == table
-    expect(page.locator("#narrator .told-count")).to_have_text(re.compile(r"^1 of \d+$"))
-    page.keyboard.press("Space")
     ash.home()
-    expect(page.get_by_role("link", name=re.compile("^Take your turn"))).to_have_attribute(
-        "href", f"/t/{table}"
-    )
-    page.click("text=Change")
+    page.click(".quick >> text=Change")
+    page.wait_for_url("**/new?again=1")
     page.wait_for_selector(READY)
     expect(page.locator("input[name=title]:checked")).to_have_value(last.id)
+    expect(page.locator("[name=name-1]")).to_be_visible()
     for name, value in chosen.items():
         expect(page.locator(f"[name={name}]:checked")).to_have_value(value)
     ash.home()
-    page.click("text=Start now")
-    assert ash.at_table() != table
+    page.click(".quick >> text=Start now")
+    page.wait_for_url(re.compile(r"/t/"))
+    again = ash.at_table()
+    assert again != table
+    assert ash.log(again)["options"] == ash.log(table)["options"]
