@@ -58,18 +58,21 @@ class Player:
     def go(self, path: str) -> None:
         self.page.goto(self.url + path)
 
-    def home(self, title: str = TITLE) -> None:
-        """The home page with this title chosen for a new table, whatever else there is."""
+    def home(self) -> None:
         self.go("/")
         self.page.wait_for_selector(READY)
-        self.check(f"input[name=title][value={title}]")
+
+    def new_table(self, title: str = TITLE) -> None:
+        """The page on which a table is laid out, with this title chosen."""
+        self.go(f"/new?title={title}")
+        self.page.wait_for_selector(READY)
 
     def check(self, selector: str) -> None:
         """Chooses a radio button: what is seen of it is its label."""
         self.page.locator(f"label:has({selector})").click()
 
     def seat(self, number: int, kind: str, level: str = "random") -> None:
-        """Chooses who sits where in the new-table panel; adds seats as needed."""
+        """Chooses who sits where at a new table; adds seats as needed."""
         while self.page.locator("#seats fieldset").count() <= number:
             self.page.click("#add-seat")
         self.check(f"input[name=kind-{number}][value={kind}]")
@@ -87,7 +90,7 @@ class Player:
     ) -> str:
         """`me`, `friend`, `open` or the level of a bot for each seat. Returns the table's id.
 
-        It is asked for as the home page does, without drawing that page. With `until` it is played by chance,
+        It is asked for as the page for it does, without drawing that. With `until` it is played by chance,
         before anybody looks, as far as a question that is as wanted.
         """
         plan = [{"kind": kind} if kind in _PEOPLE else {"kind": "bot", "bot": kind} for kind in seats]
@@ -140,8 +143,8 @@ class Player:
         options: Mapping[str, str] | None = None,
         names: Mapping[int, str] | None = None,
     ) -> str:
-        """The same, clicked together on the home page; `options` are what is chosen there, by field."""
-        self.home(title)
+        """The same, clicked together on the page for it; `options` are what is chosen there, by field."""
+        self.new_table(title)
         for number, kind in enumerate(seats):
             self.seat(number, kind if kind in _PEOPLE else "bot", kind)
         for number, name in (names or {}).items():

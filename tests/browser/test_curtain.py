@@ -238,7 +238,7 @@ def test_axe_finds_nothing_serious(person: Sit, theme: str, size: tuple[int, int
 
 def test_names_that_were_typed_are_there_next_time(person: Sit) -> None:
     ash = person()
-    ash.home(REVENANT)
+    ash.new_table(REVENANT)
     page = ash.page
     for number in (1, 2):
         ash.seat(number, "me")
@@ -250,7 +250,7 @@ def test_names_that_were_typed_are_there_next_time(person: Sit) -> None:
     page.click("#open-table")
     table = ash.at_table()
     assert [seat.partition(":")[2] for seat in ash.log(table)["seats"]][1:] == ["Zoe", "Yan"]
-    ash.home(REVENANT)
+    ash.new_table(REVENANT)
     for number, name in ((1, "Zoe"), (2, "Yan")):
         ash.seat(number, "me")
         expect(page.locator(f"[name=name-{number}]")).to_have_value(name)

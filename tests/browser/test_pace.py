@@ -54,14 +54,16 @@ def test_who_has_gone_silent_is_voted_out(council_server: Process, person: Sit) 
 
 def test_a_table_with_a_clock_can_be_set_up(person: Sit) -> None:
     ann = person()
-    ann.home(TITLE)
+    ann.new_table(TITLE)
     for field in ("#clock", "#silence"):
         expect(ann.page.locator(field)).to_be_hidden()
     ann.seat(1, "friend", "friend")
     for field in ("#clock", "#silence"):
         expect(ann.page.locator(field)).to_be_visible()
-    ann.page.select_option("#clock-field", label="3 days a turn")
-    ann.page.check("#silence input[value='604800']")
+    ann.check("[name=pace][value=days]")
+    ann.check("[name=days][value='turn_seconds 259200']")
+    expect(ann.page.locator("#h-clock")).to_have_text("3 days a turn. At zero, a bot plays on.")
+    ann.check("[name=silence][value='604800']")
     ann.page.click("#open-table")
     table = ann.at_table()
     settings = ann.page.request.get(f"{ann.url}/api/tables/{table}").json()["settings"]

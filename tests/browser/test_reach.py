@@ -129,7 +129,7 @@ def test_the_guide_never_covers_what_can_be_taken(person: Sit, size: tuple[int, 
 def test_keyboard_alone(person: Sit) -> None:
     ash = person()
     page = ash.page
-    ash.go("/")
+    ash.go("/new")
     page.wait_for_selector(READY)
 
     def walk_to(selector: str) -> None:
@@ -303,4 +303,4 @@ def test_account_moves_tables_between_browsers(person: Sit) -> None:
     form.locator("[name=login]").fill("ash.browser")
     form.locator("[name=password]").fill("a long password")
     form.locator("button").click()
-    elsewhere.page.wait_for_selector(f"a.my-table[href='/t/{table}']")
+    elsewhere.page.wait_for_selector(f"a[href='/t/{table}']")

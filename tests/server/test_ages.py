@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from starboard.server import pages
+from starboard.server.timing import ago, in_words
 
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 
@@ -27,4 +27,18 @@ MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 def test_one_is_never_plural(monkeypatch: pytest.MonkeyPatch, seconds: int, said: str) -> None:
     now = 1_000_000_000.0
     monkeypatch.setattr("time.time", lambda: now)
-    assert pages._ago(now - seconds) == said
+    assert ago(now - seconds) == said
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (-5, "a moment"),
+        (MINUTE, "1 minute"),
+        (5 * HOUR, "5 hours"),
+        (DAY - 1, "23 hours"),
+        (3 * DAY, "3 days"),
+    ],
+)
+def test_what_is_read_aloud_has_whole_words(seconds: int, said: str) -> None:
+    assert in_words(seconds) == said

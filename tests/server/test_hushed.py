@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -28,8 +29,8 @@ from starboard.server.keeper import Keeper
 from starboard.server.live import Viewer
 from starboard.server.livetable import LiveTable
 from starboard.server.model import NOBODY, Done, Identity, Look, Request, SeatPlan, Settings
-from starboard.server.pages import _line
 from starboard.server.service import listed
+from starboard.server.tablelines import is_my_turn, row, turn
 from starboard.server.wire import events_out, glance, table_out, view_out
 
 ANN, BEN, CAT = (Identity(name.lower() * 8, name, False) for name in ("Ann", "Ben", "Cat"))
@@ -79,11 +80,15 @@ class World:
         for who, seat in ((ANN, 0), (CAT, 2), (NOBODY, None)):
             steps = len(live.known(seat).answers)
             mine = [info for info in await self.keeper.listing.mine(who) if info.id == live.info.id]
+            clocks = (await self.keeper.listing.clocks([live.info.id]))[live.info.id]
             pages = {f"page {step}": live.screen(Look(seat), step) for step in (None, *range(steps))}
             out = {
                 "table": table_out(live.info, who, live, live.words),
                 "list": listed(self.keeper, mine, who),
-                "home": [_line(info, who) for info in mine],
+                "home": [
+                    (turn if is_my_turn(info, who.user_id) else row)(info, who.user_id, clocks, time.time())
+                    for info in mine
+                ],
                 "view": [view_out(live, seat, step) for step in (None, *range(steps))],
                 "glance": glance(live, seat),
                 "events": events_out(live.known(seat).events_for(seat), live.words),

@@ -45,7 +45,7 @@ class Option:
     little to a newcomer; `help` says in one line what is chosen, perhaps with its clause behind it. `when`
     names another option, which comes before it, and the value with which alone this one counts. Several may
     have the same name if never more than one of them counts. `drawn`: the title's page has a drawing of each
-    choice.
+    choice. `together`: the choice with which all people play on one side.
     """
 
     name: str
@@ -56,6 +56,7 @@ class Option:
     called: tuple[str, ...] = ()
     when: tuple[str, Value] | None = None
     drawn: bool = False
+    together: Value | None = None
 
     @property
     def shown(self) -> str:

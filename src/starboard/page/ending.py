@@ -42,12 +42,18 @@ def viewer_of(face: Face, seat: int | None) -> int | None:
 
 def headline(face: Face, result: Result, seat: int | None) -> str:
     """How it ended, in a few words: *You lost 105 : 110*, *Cato wins*."""
+    return outcome(result, [sitter_name(face, one) for one in range(face.table.seat_count)], seat)
+
+
+def outcome(result: Result, names: Sequence[str], seat: int | None) -> str:
+    """The same where only the names of those who sat there are known."""
+    seats = len(names)
     if seat is None:
-        return _from_outside(face, result)
+        return _from_outside(result, names)
     won = result.ranks[seat] == 1
-    if face.table.seat_count > 1 and len(result.columns) > face.table.seat_count:
+    if seats > 1 and len(result.columns) > seats:
         return f"You {'won' if won else 'lost'} together"
-    if not result.winners and face.table.seat_count > 1:
+    if not result.winners and seats > 1:
         return "Nobody wins"
     totals = _totals(result)
     rival = max([total for column, total in enumerate(totals) if column != seat], default=None)
@@ -57,15 +63,15 @@ def headline(face: Face, result: Result, seat: int | None) -> str:
     return f"You {'won' if won else 'lost'}{figures}"
 
 
-def _from_outside(face: Face, result: Result) -> str:
-    if face.table.seat_count == 1:
-        return f"{sitter_name(face, 0)} wins" if result.ranks[0] == 1 else f"{sitter_name(face, 0)} loses"
-    names = [column_name(face, result, seat) for seat in result.winners]
-    automata = result.columns[face.table.seat_count :]
-    if not names:
+def _from_outside(result: Result, names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return f"{names[0]} wins" if result.ranks[0] == 1 else f"{names[0]} loses"
+    first = [names[seat] if seat < len(names) else result.columns[seat] for seat in result.winners]
+    automata = result.columns[len(names) :]
+    if not first:
         return f"{automata[0]} wins" if automata else "Nobody wins"
     together = "win together" if automata else "share the victory"
-    return f"{names[0]} wins" if len(names) == 1 else f"{listed(names)} {together}"
+    return f"{first[0]} wins" if len(first) == 1 else f"{listed(first)} {together}"
 
 
 def _totals(result: Result) -> list[int]:

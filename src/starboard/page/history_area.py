@@ -5,12 +5,11 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from starboard.kernel.ask import PASSES
-from starboard.kernel.tale import merged
 from starboard.page.chronicle import Stretch, chronicle_of, first_told
 from starboard.page.face import Face
-from starboard.page.kit.scenes import figure
 from starboard.page.log_area import since_own_move
 from starboard.page.markup import esc, icon, seat_class, shape, short
+from starboard.page.news import touched
 from starboard.page.way_back import own_seats
 
 # Whoever was away longer reads the rest in the log.
@@ -162,19 +161,12 @@ def _since(face: Face, seat: int) -> str:
     beats = since_own_move(face, seat)
     if not beats:
         return ""
-    nouns = {} if face.page is None else face.page.nouns
     chips = "".join(
         f'<button type="button" class="since-chip" data-beat="{beat.place}">{shape(beat.seat, 12)}'
         f"<span>{beat.brief}</span></button>"
         for beat in beats[-_MOST_CHIPS:]
     )
-    mine = merged([gain for beat in beats for gain in beat.gains if gain.seat == seat])
-    figures = "".join([figure(gain, nouns, False) for gain in mine])
-    you = (
-        f'<span class="since-you pill {seat_class(seat)}">{shape(seat, 12, "you")}{figures}</span>'
-        if mine
-        else ""
-    )
+    you = touched(face, seat, beats)
     more = f"<i>+{len(beats) - _MOST_CHIPS}</i>" if len(beats) > _MOST_CHIPS else ""
     return (
         f'<div class="since" role="group" aria-label="Since your move"><b>Since your move</b>{more}'

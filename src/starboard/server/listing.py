@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 
 from starboard.kernel.title import titles
 from starboard.server import store
 from starboard.server.database import Database
 from starboard.server.links import Links
-from starboard.server.model import Identity, TableInfo
+from starboard.server.model import Identity, TableInfo, Time
 from starboard.server.registry import Registry
 
 _LISTED = 60
@@ -28,6 +30,10 @@ class Listing:
             return []
         found = await self._db.read(lambda c: store.tables_of(c, who.user_id, _LISTED))
         return [self._links.shown(self._now(info), who) for info in found]
+
+    async def clocks(self, table_ids: Collection[str]) -> dict[str, list[Time]]:
+        """Since when everybody at these tables has been asked. Who may know it is for the caller to judge."""
+        return await self._db.read(lambda c: store.clocks_of(c, table_ids)) if table_ids else {}
 
     async def lobby(self) -> list[TableInfo]:
         """Tables whose host is there come first: nobody is pushed out by tables at which nobody waits."""

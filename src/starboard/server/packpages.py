@@ -20,11 +20,11 @@ from starboard.server.cards import cards_of, changes_of
 from starboard.server.errors import NotFound
 from starboard.server.packs import NAME_LENGTH
 from starboard.server.packshown import shown_cards
-from starboard.server.pages import _ago as ago
-from starboard.server.pages import html
+from starboard.server.paged import html
 from starboard.server.security import somebody
 from starboard.server.service import Asked, TheGate, TheKeeper, Who, table_to_join
 from starboard.server.store import Pack, Wrong
+from starboard.server.timing import ago
 
 Name = FromPath[str]
 

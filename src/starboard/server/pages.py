@@ -2,297 +2,44 @@
 
 from __future__ import annotations
 
-import re
-import time
-from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-from litestar import MediaType, Response, get
+from litestar import Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 from markupsafe import Markup
 
-from starboard.bots.specs import SPECS
 from starboard.kernel.clauses import clauses, plain
-from starboard.kernel.english import capital, count, listed
 from starboard.kernel.page import AREAS, EXTRA
-from starboard.kernel.title import AnyTitle, Option, titles
+from starboard.kernel.title import Option, titles
 from starboard.page.areas import CURTAIN, GENERIC, SCENE
 from starboard.page.guide import guide_for
-from starboard.page.render import page, static_folder, static_path
+from starboard.page.render import static_folder, static_path
 from starboard.page.rulebook import ORIGINS, chapters, inline, summary_html
-from starboard.page.settings import EVERYWHERE, Chosen, at_table, sound
-from starboard.page.shelf import Shelved, gallery, palettes, shelf, shelved
+from starboard.page.shelf import Shelved, gallery, palettes, shelved
 from starboard.page.shortcuts import COMPACT_SHORTCUTS, SHORTCUTS
 from starboard.server.errors import NotFound, Refused
 from starboard.server.face import Face
 from starboard.server.fairdialog import fair
 from starboard.server.handover import offer
-from starboard.server.model import Identity, Look, SeatInfo, TableInfo
+from starboard.server.homepage import home, since
+from starboard.server.model import Identity, Look, TableInfo
+from starboard.server.newtable import new_table, sentence
 from starboard.server.packshown import shown_cards
+from starboard.server.paged import html, span
 from starboard.server.passwords import LEAST
 from starboard.server.seatdialog import seats
-from starboard.server.security import csrf_of, key_of
+from starboard.server.security import key_of
 from starboard.server.service import Asked, TheKeeper, Who
-from starboard.server.timing import pace
+from starboard.server.tablelines import chosen, players
+from starboard.server.timing import ago
 
 _YEAR = "public, max-age=31536000, immutable"
 _HOUR = "public, max-age=3600"
-# Where newcomers choose, the address of the clause is left out.
-_CLAUSE = re.compile(r" \([^()]*\)$")
-_MOST_MINE = 9
 
 Name = FromPath[str]
-
-
-def html(request: Asked, who: Identity, template: str, at: str = "", **context: Any) -> Response[str]:
-    """`at`: the table on the page, for what the reader has chosen for that one alone."""
-    icons = "".join(one.icons for one in shelf())
-    chosen = msgspec.json.decode(who.chosen, type=Chosen)
-    text = page(
-        template,
-        icons,
-        who=who,
-        csrf=csrf_of(request),
-        titles=_on_the_shelf(),
-        at=at,
-        everywhere=sound(chosen, EVERYWHERE),
-        only_here=at_table(chosen, at) if at else {},
-        **context,
-    )
-    return Response(text, media_type=MediaType.HTML)
-
-
-def _on_the_shelf() -> list[AnyTitle]:
-    return [one.title for one in shelf()]
-
-
-# ---------------------------------------------------------------------- home
-
-
-@dataclass(frozen=True, slots=True)
-class SeatLine:
-    seat: int
-    name: str
-    turn: bool
-    free: bool
-    score: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Absent:
-    """What is known of a title that is no longer installed here."""
-
-    id: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class TableLine:
-    """A table in a list."""
-
-    id: str
-    title: AnyTitle | Absent
-    mark: str
-    line: str
-    seats: list[SeatLine]
-    yours: bool
-    state: str
-    news: str
-    names: str
-    age: str
-    free: int
-    # Whether its own cards can be looked at from the list.
-    cards: bool
-
-
-@get("/", include_in_schema=False)
-async def home(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
-    tables = await keeper.listing.mine(who)
-    mine = [_line(info, who) if info.title in titles() else _absent_line(info, who) for info in tables]
-    playable = [info for info in tables if info.title in titles()]
-    mine.sort(key=lambda line: not line.yours)
-    lobby = [_line(info, who) for info in await keeper.listing.lobby()]
-    known = {line.id for line in mine}
-    games = [
-        {
-            "title": one.title,
-            "mark": one.mark,
-            "vignette": one.vignette,
-            "seats": _span(one.title),
-            "solo": 1 in one.title.seats,
-        }
-        for one in shelf()
-    ]
-    return html(
-        request,
-        who,
-        "home.html",
-        here="home",
-        mine=mine[:_MOST_MINE],
-        waiting=sum(line.yours for line in mine),
-        lobby=[line for line in lobby if line.id not in known],
-        games=games,
-        # Returning players most likely want what they played last.
-        chosen=max(playable, key=lambda info: info.created).title if playable else shelf()[0].title.id,
-        data={
-            "titles": [_title_data(title) for title in _on_the_shelf()],
-            "bots": [
-                {"id": spec, "name": spec.capitalize(), "text": text}
-                for spec, text in SPECS.items()
-                if ":" not in spec
-            ],
-        },
-    )
-
-
-def _line(info: TableInfo, who: Identity) -> TableLine:
-    one = shelved(info.title)
-    seats = [_seat_line(info, s, who) for s in info.seats]
-    turn = [s for s in seats if s.turn]
-    mine = [s.seat for s in info.seats if s.kind == "person" and s.user_id == who.user_id]
-    yours = info.finished is None and any(seat in mine for seat in info.waits_for(mine))
-    free = [s for s in info.seats if s.kind in ("open", "friend")]
-    if info.finished is not None:
-        state, news = "Finished", _outcome(info, seats)
-    elif yours:
-        state, news = "Your turn", _ago(info.updated)
-    elif info.invites(who.user_id) and not mine:
-        state, news = "You’re invited", _ago(info.created)
-    elif turn and turn[0].free:
-        state, news = "Waiting for a player", _ago(info.updated)
-    elif turn:
-        state, news = f"{turn[0].name}’s turn", _ago(info.updated)
-    elif info.waiting:
-        state, news = "One moment", _ago(info.updated)
-    else:
-        # Nobody is asked: a game played under older rules that does not fit today's.
-        state, news = "Stopped", "the rules have changed"
-    people = ", ".join(s.name for s in info.seats if s.kind in ("person", "bot"))
-    return TableLine(
-        id=info.id,
-        title=one.title,
-        mark=one.mark,
-        line=_about(info),
-        seats=seats,
-        yours=yours,
-        state=state,
-        news=news,
-        names=people,
-        age=_ago(info.created),
-        free=next((s.seat for s in free if s.kind == "open"), -1),
-        cards=info.cards is not None,
-    )
-
-
-def _absent_line(info: TableInfo, who: Identity) -> TableLine:
-    return TableLine(
-        id=info.id,
-        title=Absent(info.title, info.title.replace("-", " ").title()),
-        mark="planet",
-        line=_about(info),
-        seats=[_seat_line(info, s, who) for s in info.seats],
-        yours=False,
-        state="Not installed",
-        news="this server no longer has the game; the table is kept",
-        names="",
-        age=_ago(info.created),
-        free=-1,
-        cards=False,
-    )
-
-
-def _seat_line(info: TableInfo, seat: SeatInfo, who: Identity) -> SeatLine:
-    me = seat.kind == "person" and bool(who.user_id) and seat.user_id == who.user_id
-    alone = sum(s.user_id == who.user_id for s in info.seats) == 1
-    return SeatLine(
-        seat=seat.seat,
-        name="You" if me and alone else seat.name,
-        turn=info.finished is None and seat.seat in info.waits_for((seat.seat,) if me else ()),
-        free=seat.kind in ("open", "friend"),
-        score=None if info.result is None else info.result.scores[seat.seat],
-    )
-
-
-def _about(info: TableInfo) -> str:
-    """Seats, options and how far the game is."""
-    parts = [_players(len(info.seats)), *_chosen(info)]
-    if clock := pace(info.settings):
-        parts.append(clock)
-    if info.cards is not None:
-        parts.append(f"own cards: {info.cards}")
-    parts.append("imported" if info.imported else f"move {info.moves}" if info.moves else "new")
-    return " · ".join(parts)
-
-
-def _chosen(info: TableInfo) -> list[str]:
-    """Options that differ from the default, and the solo opponent's strength."""
-    if info.title not in titles():
-        return []
-    options = shelved(info.title).title.options
-    known = {option.name: option for option in options if option.counts(info.options)}
-    return [
-        f"{known[name].shown}: {known[name].choice_shown(value)}"
-        for name, value in info.options.items()
-        if name in known and (known[name].seats == (1,) or value != known[name].choices[0])
-    ]
-
-
-def _players(seats: int) -> str:
-    return "solo" if seats == 1 else f"{seats} players"
-
-
-def _outcome(info: TableInfo, seats: list[SeatLine]) -> str:
-    if info.result is None:
-        return ""
-    if len(seats) == 1 or not info.result.winners:
-        return "won" if info.result.ranks[0] == 1 else "lost"
-    return f"{listed([seats[seat].name for seat in info.result.winners])} won"
-
-
-def _ago(then: float) -> str:
-    minutes = max(0, int(time.time() - then)) // 60
-    if minutes < 1:
-        return "just now"
-    if minutes < 60:
-        return f"{minutes} min ago"
-    if minutes < 60 * 24:
-        return f"{minutes // 60} h ago"
-    return f"{count(minutes // (60 * 24), 'day')} ago"
-
-
-def _span(title: AnyTitle) -> str:
-    return str(title.seats[0]) if len(title.seats) == 1 else f"{title.seats[0]}–{title.seats[-1]}"
-
-
-def _title_data(title: AnyTitle) -> dict[str, Any]:
-    return {
-        "id": title.id,
-        "name": title.name,
-        "seats": list(title.seats),
-        "options": [_option_data(option) for option in title.options],
-        "hushes": title.hushes,
-        "groups": any(kind.group is not None for kind in title.kinds),
-    }
-
-
-def _option_data(option: Option) -> dict[str, Any]:
-    return {
-        "name": option.name,
-        "label": option.shown,
-        "help": _sentence(_CLAUSE.sub("", option.help)),
-        "choices": [{"value": choice, "label": option.choice_shown(choice)} for choice in option.choices],
-        "seats": list(option.seats),
-        "when": None if option.when is None else {"option": option.when[0], "value": option.when[1]},
-        "drawn": option.drawn,
-    }
-
-
-def _sentence(text: str) -> str:
-    return f"{capital(text.rstrip('.'))}."
 
 
 # ---------------------------------------------------------------------- table
@@ -377,7 +124,7 @@ def _frame(face: Face, look: Look, base: str, mode: str) -> dict[str, Any]:
 
 
 def _subtitle(face: Face) -> str:
-    parts = [_players(face.table.seat_count), *_chosen(face.info)]
+    parts = [players(face.table.seat_count), *chosen(face.info)]
     if face.info.imported:
         parts.append("imported")
     return " · ".join(parts)
@@ -469,7 +216,7 @@ async def about_title(request: Asked, who: Who, title_id: Name) -> Response[str]
         "title.html",
         title=one.title,
         vignette=one.vignette,
-        seats=_span(one.title),
+        seats=span(one.title),
         clause_count=one.rules,
         summary=summary_html(one.words.summary(), one.title.name),
         options=[_option_shown(option, title_id) for option in one.title.options],
@@ -487,7 +234,7 @@ def _option_shown(option: Option, title_id: str) -> dict[str, Any]:
         shown = [*shown[:2], f"… {len(shown) - 2} more"]
     return {
         "name": option.shown,
-        "help": inline(_sentence(option.help), f"/games/{title_id}/rules"),
+        "help": inline(sentence(option.help), f"/games/{title_id}/rules"),
         "choices": ", ".join(shown),
         "seats": f"with {counts} {'seat' if option.seats == (1,) else 'seats'}" if option.seats else "",
     }
@@ -569,12 +316,12 @@ async def style_sheet(title_id: Name) -> Response[str]:
 @get("/account", include_in_schema=False)
 async def account(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
     tokens = [
-        {"id": row.id, "label": row.label, "made": _ago(row.created)}
+        {"id": row.id, "label": row.label, "made": ago(row.created)}
         for row in await keeper.people.tokens(who)
     ]
     here = key_of(request)
     sessions = [
-        {"id": row.id, "agent": row.agent, "seen": _ago(row.seen), "here": row.digest == here}
+        {"id": row.id, "agent": row.agent, "seen": ago(row.seen), "here": row.digest == here}
         for row in await keeper.people.sessions(who)
     ]
     sessions.sort(key=lambda row: not row["here"])
@@ -601,6 +348,8 @@ static_files = create_static_files_router(
 
 handlers: list[Any] = [
     home,
+    since,
+    new_table,
     table,
     branch,
     seats,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Sequence
 from itertools import takewhile
 
@@ -16,6 +17,28 @@ def spoken(seconds: int) -> str:
     """90 minutes; 3 days."""
     size, noun = next((size, noun) for size, noun in _UNITS if seconds % size == 0)
     return count(seconds // size, noun)
+
+
+def brief(seconds: float) -> str:
+    """40 min; 5 h; 3 days: as much as lists have room for."""
+    minutes = max(0, int(seconds)) // 60
+    if minutes < 1:
+        return "a moment"
+    if minutes < 60:
+        return f"{minutes} min"
+    return f"{minutes // 60} h" if minutes < 60 * 24 else count(minutes // (60 * 24), "day")
+
+
+def in_words(seconds: float) -> str:
+    """The same in words that are read aloud."""
+    said = brief(seconds)
+    number, _, unit = said.partition(" ")
+    return count(int(number), {"min": "minute", "h": "hour"}[unit]) if unit in ("min", "h") else said
+
+
+def ago(then: float) -> str:
+    seconds = time.time() - then
+    return "just now" if seconds < 60 else f"{brief(seconds)} ago"
 
 
 def pace(settings: Settings) -> str:

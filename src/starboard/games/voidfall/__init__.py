@@ -139,6 +139,7 @@ TITLE: Title[Voidfall, Tables, VoidfallView] = Title(
             "against each other, together against the Void, or a first game with fewer rules (VF-11)",
             seats=_TOGETHER,
             called=("Competitive", "Co-operative", "Tutorial"),
+            together="coop",
         ),
         Option(
             "mode",

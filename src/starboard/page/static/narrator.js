@@ -28,12 +28,15 @@ let timer = 0;
 let opens = 0;
 // The speed that the page shows.
 let followed = '';
+// Somebody wants to be told, whatever the speed: then at the reader's own pace if it is none.
+let wanted = false;
 
 export const speed = () => {
   const wish = settings.now('telling');
   return wish in SPEEDS ? wish : 'normal';
 };
 
+const pace = () => (wanted && speed() === 'off' ? 'step' : speed());
 const fresh = () => $$('#area-log .beat.fresh');
 // What the strip speaks of, as the log has it.
 const recent = () => $$('.since-chip').map((chip) => $(`#area-log [data-log="${CSS.escape(chip.dataset.beat)}"]`)).filter(Boolean);
@@ -55,6 +58,7 @@ export function end() {
   stop();
   const told_ = isTelling();
   queue = [];
+  wanted = false;
   place.hidden = true;
   unmark();
   scene.rest({ shown: speed() !== 'off' });
@@ -90,7 +94,7 @@ function speeds() {
 
 function button(step) {
   const goesOn = queue.length > 1;
-  const name = step?.summary && !goesOn ? 'Continue' : speed() === 'step' && goesOn ? 'Next' : 'Skip';
+  const name = step?.summary && !goesOn ? 'Continue' : pace() === 'step' && goesOn ? 'Next' : 'Skip';
   return el('button', { type: 'button', class: name === 'Skip' ? 'btn' : 'btn told-next', 'data-do': 'skip' }, name, el('small', {}, 'Space'));
 }
 
@@ -171,7 +175,7 @@ export function refresh() {
   const names = fresh().filter(isNews).map((beat) => beat.dataset.log);
   const untold = names.filter((name) => !told.has(name));
   for (const name of untold) told.add(name);
-  if (speed() === 'off') { end(); return; }
+  if (pace() === 'off') { end(); return; }
   if (isTelling() && untold.length) {
     queue = [queue[0], ...worthTelling([...queue.slice(1), ...untold])];
     total = at + queue.length;
@@ -190,13 +194,14 @@ export function refresh() {
 export function again() {
   stop();
   scene.bringBack();
+  wanted = true;
   begin(recent().map((beat) => beat.dataset.log));
   return !place.hidden;
 }
 
 export function forward() {
   if (!isTelling()) return false;
-  if (speed() === 'step') next();
+  if (pace() === 'step') next();
   else end();
   return true;
 }

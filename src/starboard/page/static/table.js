@@ -464,4 +464,9 @@ curtain.setUp({
     apply(Object.fromEntries(names.map((name) => [name, latest[name] = ''])), { quiet: true });
   },
 });
+// Whoever wants to be told on the home page is told here, once.
+if (new URLSearchParams(location.search).has('tell')) {
+  history.replaceState(null, '', location.pathname);
+  if (startMode === 'live') narrator.again();
+}
 document.body.dataset.ready = 'yes';

@@ -13,7 +13,7 @@ from starboard.server.store.leases import (
     tables_for_bots,
     take_lease,
 )
-from starboard.server.store.lists import count_tables, open_tables, ping, tables_of, versions_of
+from starboard.server.store.lists import clocks_of, count_tables, open_tables, ping, tables_of, versions_of
 from starboard.server.store.moves import SeatMove, move_seat
 from starboard.server.store.notes import KINDS, Note, notify
 from starboard.server.store.operating import (
@@ -163,6 +163,7 @@ __all__ = [
     "cards_like",
     "chat_lines",
     "claim_letters",
+    "clocks_of",
     "confirm_address",
     "count_letters",
     "count_packs",

@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 
 from starboard.kernel.title import Result
-from starboard.server.model import Request, SeatInfo, Settings, TableInfo
+from starboard.server.model import Request, SeatInfo, Settings, TableInfo, Time
 from starboard.server.schema import seats, tables
 from starboard.server.store.seats import holders_of, seats_of
 
@@ -47,6 +47,11 @@ def open_tables(c: sa.Connection, most: int) -> list[TableInfo]:
         .limit(most),
     )
     return [info for info in found if info.settings.listed]
+
+
+def clocks_of(c: sa.Connection, table_ids: Collection[str]) -> dict[str, list[Time]]:
+    rows = c.execute(sa.select(tables.c.id, tables.c.clocks).where(tables.c.id.in_(table_ids)))
+    return {row.id: msgspec.json.decode(row.clocks, type=list[Time]) for row in rows}
 
 
 def ping(c: sa.Connection) -> None:

@@ -13,7 +13,7 @@ from litestar.params import Body, FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from starboard.page.render import static_folder
-from starboard.server.pages import html
+from starboard.server.paged import html
 from starboard.server.passwords import LEAST
 from starboard.server.requests import (
     AddressIn,
