@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from starboard.kernel.ask import Afresh, Open, Question, Rule, Value, ask
+from starboard.kernel.ask import Afresh, Open, Question, Rule, Stage, Value, ask
 from starboard.kernel.chance import Chance
 from starboard.kernel.errors import DeadEnd
 from starboard.kernel.state import State
@@ -107,7 +107,7 @@ def test_rules_that_ask_nothing_end_at_once() -> None:
 
 def test_a_rule_in_the_group_cannot_open_a_group() -> None:
     def nested(seat: int) -> Rule[Any]:
-        return (yield Open((Question(seat, "deep", ["a", "b"], (), False),), []))
+        return (yield Open((Question(seat, "deep", ["a", "b"], (), False),), Stage()))
 
     with pytest.raises(DeadEnd, match="may only ask its own seat"):
         drive(together(state(), (0,), nested), [])

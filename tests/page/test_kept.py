@@ -94,6 +94,7 @@ def new_page(table: Table) -> Page:
         ("revenant", {"seats": 4}),
         ("revenant", {"seats": 3, "edition": "prototype"}),
         ("pirates-of-skydock", {"seats": 3}),
+        ("voidfall", {"seats": 1}),
         ("voidfall", {"seats": 2}),
     ],
     ids=lambda one: one if isinstance(one, str) else " ".join(map(str, one.values())),

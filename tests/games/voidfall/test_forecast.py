@@ -310,6 +310,10 @@ def test_the_influence_in_an_objective() -> None:
     assert influence_in(s, p, "pay 1S -> influence 5") == 0
 
 
+def worth(s: Voidfall, p: Player) -> f.Worth:
+    return f.worth(s, p, f.agendas_in_play(s, p), f.objectives(s, p))
+
+
 @pytest.mark.parametrize("both", [False, True])
 def test_of_a_red_line_the_better_objective_counts_of_a_green_line_both(both: bool) -> None:
     """VF-10.10. Redemption Awaits: 4 for each Pure sector, 7 for every 2 Reclaim tokens."""
@@ -320,7 +324,7 @@ def test_of_a_red_line_the_better_objective_counts_of_a_green_line_both(both: bo
     s.tables = dataclasses.replace(s.tables, events=events)
     s.event, p.reclaims = number, (0, 0)
     pure = sum(not s.corrupted[at] for at in s.own(p))
-    assert f.worth(s, p).event == (4 * pure + 7 if both else max(4 * pure, 7))
+    assert worth(s, p).event == (4 * pure + 7 if both else max(4 * pure, 7))
 
 
 def test_what_is_behind_a_player_is_not_foreseen() -> None:
@@ -328,12 +332,12 @@ def test_what_is_behind_a_player_is_not_foreseen() -> None:
     s, p, *_ = bare()
     s.event = s.tables.by_id["event-3-k-redemption-awaits"][1]
     p.influence, p.stock = 50, (0, 0, 0, 0, 0)
-    before = f.worth(s, p)
+    before = worth(s, p)
     assert before.upkeep > 0
     assert before.event > 0
     s.phase = AGENDAS
-    after = f.worth(s, p)
+    after = worth(s, p)
     assert (after.upkeep, after.event) == (0, 0)
     assert after.total == 50 + after.starting + after.slots
     s.over = True
-    assert f.worth(s, p) == f.Worth(50, 0, 0, 0, 0)
+    assert worth(s, p) == f.Worth(50, 0, 0, 0, 0)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tests.games.voidfall.sampling import laid, moments, start, state
 
-from starboard.games.voidfall.scoring import ENDING, corruption, ranks, result, sheet
+from starboard.games.voidfall.scoring import ENDING, corruption, ranks, result
 from starboard.games.voidfall.state import UPKEEP, Voidfall
+from starboard.games.voidfall.view import view
 
 
 def settled(seats: int) -> Voidfall:
@@ -75,15 +76,15 @@ def test_the_sheet_foresees_upkeep_and_agendas() -> None:
     p.stock = (0, 0, 1, 0, 0)
     p.influence = 10
     # The starting Agenda is 2 Upkeep, and 1 Materials satisfies none of it.
-    lines = {line.label: line.points[0] for line in sheet(s)}
+    lines = {line.label: line.points[0] for line in view(s, None).sheet}
     assert lines["Upkeep not satisfied"] == -6
     p.stock = (1, 1, 1, 0, 0)
-    assert {line.label: line.points[0] for line in sheet(s)}["Upkeep not satisfied"] == 0
+    assert {line.label: line.points[0] for line in view(s, None).sheet}["Upkeep not satisfied"] == 0
     p.stock = (0, 0, 0, 0, 0)
     s.phase, s.turn = UPKEEP, len(s.order) - 1
     paid = s.order[0]
     s.players[paid].stock = (0, 0, 0, 0, 0)
-    assert {line.label: line.points[paid] for line in sheet(s)}["Upkeep not satisfied"] == 0
+    assert {line.label: line.points[paid] for line in view(s, None).sheet}["Upkeep not satisfied"] == 0
 
 
 def test_no_more_influence_is_lost_than_there_is() -> None:
@@ -92,4 +93,4 @@ def test_no_more_influence_is_lost_than_there_is() -> None:
     p = s.players[1]
     p.stock, p.influence = (0, 0, 0, 0, 0), 4
     p.covered = (False,) * len(p.covered)
-    assert {line.label: line.points[1] for line in sheet(s)}["Upkeep not satisfied"] == -4
+    assert {line.label: line.points[1] for line in view(s, None).sheet}["Upkeep not satisfied"] == -4

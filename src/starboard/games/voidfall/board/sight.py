@@ -89,10 +89,6 @@ class Sight:
             return make(self)
         return self.kept.hold((key, self.seat), partial(make, self), self.names, *inputs)
 
-    def shared(self, key: str, make: Callable[[Sight], str], *inputs: object) -> str:
-        """The same for a part that is alike for everybody: nothing in it tells who looks."""
-        return self.kept.hold(key, partial(make, self), self.names, *inputs)
-
     # ------------------------------------------------------------------ people
 
     def is_me(self, seat: int) -> bool:
