@@ -339,6 +339,15 @@ def test_cards_that_no_longer_fit_are_told_in_a_sentence(database: str) -> None:
     run(database, work)
 
 
+def test_another_process_finds_the_cards(pair: tuple[Running, Running]) -> None:
+    one, two = pair
+    ann, ben = one.person("Ann"), two.person("Ben")
+    table = make_table(ann, make_pack(ann)["id"], "me", "open")
+    ben.ok(f"/t/{table}/sit", {"seat": 1})
+    assert ben.get(f"/api/tables/{table}/cards").json()["fingerprint"] == OWN
+    assert play({0: ann, 1: ben}, table, 4, Random(6)) == 4
+
+
 def test_what_no_table_needs_any_more_is_removed(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = Identity("a" * 16, "Ann", False)
 
