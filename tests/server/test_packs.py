@@ -199,12 +199,12 @@ def test_the_badge_the_lists_and_the_log_say_so(ann: Person) -> None:
     assert "Own cards in play: Printed cards" in page
     assert "2 fields differ" in page
     assert OWN in page
-    assert "own cards: Printed cards" in ann.visit()
+    assert "2 players · own cards · " in ann.visit()
     log = export(ann, table)
     assert log["content"] == OWN
     assert log["remarks"][0]["text"] == f"Own cards are in play: Printed cards, fingerprint {OWN}."
     plain = ann.make("me", "me")
-    assert "Own cards" not in ann.get(f"/t/{plain}").text
+    assert "own-cards" not in ann.get(f"/t/{plain}").text
     assert ann.get(f"/t/{plain}/cards").status_code == 404
 
 

@@ -209,7 +209,7 @@ def _about(info: TableInfo) -> str:
     if clock := pace(info.settings):
         parts.append(clock)
     if info.cards is not None:
-        parts.append(f"own cards: {info.cards}")
+        parts.append("own cards")
     parts.append("imported" if info.imported else f"move {info.moves}" if info.moves else "new")
     return " · ".join(parts)
 
