@@ -199,12 +199,12 @@ def test_the_badge_the_lists_and_the_log_say_so(ann: Person) -> None:
     assert "Own cards in play: Printed cards" in page
     assert "2 fields differ" in page
     assert OWN in page
-    assert "own cards: Printed cards" in ann.visit()
+    assert "2 players · own cards · " in ann.visit()
     log = export(ann, table)
     assert log["content"] == OWN
     assert log["remarks"][0]["text"] == f"Own cards are in play: Printed cards, fingerprint {OWN}."
     plain = ann.make("me", "me")
-    assert "Own cards" not in ann.get(f"/t/{plain}").text
+    assert "own-cards" not in ann.get(f"/t/{plain}").text
     assert ann.get(f"/t/{plain}/cards").status_code == 404
 
 
@@ -337,6 +337,15 @@ def test_cards_that_no_longer_fit_are_told_in_a_sentence(database: str) -> None:
             await keeper.tables.open(table, ann)
 
     run(database, work)
+
+
+def test_another_process_finds_the_cards(pair: tuple[Running, Running]) -> None:
+    one, two = pair
+    ann, ben = one.person("Ann"), two.person("Ben")
+    table = make_table(ann, make_pack(ann)["id"], "me", "open")
+    ben.ok(f"/t/{table}/sit", {"seat": 1})
+    assert ben.get(f"/api/tables/{table}/cards").json()["fingerprint"] == OWN
+    assert play({0: ann, 1: ben}, table, 4, Random(6)) == 4
 
 
 def test_what_no_table_needs_any_more_is_removed(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
