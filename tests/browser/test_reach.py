@@ -239,7 +239,7 @@ def test_axe_finds_nothingserious(person: Sit, theme: str) -> None:
     page = ash.page
     ash.use_theme(theme)
     found = {}
-    for path in ("/", "/games/solar-sphere", "/account"):
+    for path in ("/", "/new?title=voidfall", "/games/solar-sphere", "/account"):
         ash.go(path)
         found[path] = serious(page)
     # Hundreds of clauses and components are drawn alike: the first chapters stand for all.
@@ -255,6 +255,8 @@ def test_axe_finds_nothingserious(person: Sit, theme: str) -> None:
     found["table"] = serious(page)
     page.keyboard.press("?")
     found["keys"] = serious(page)
+    ash.home()
+    found["back"] = serious(page)
     assert not any(found.values()), found
 
 

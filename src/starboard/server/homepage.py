@@ -58,7 +58,6 @@ async def home(
         cards=_CARDS,
         told={one.id: await _told(keeper, who, one.id) for one in turns[:_CARDS]},
         rows=sorted(rows, key=lambda one: not one.invited),
-        tables=len(running),
         last=last_of(tables, user),
         games=[_card(one) for one in shelf()],
         lobby=lobby[:_MOST_FREE],

@@ -6,7 +6,7 @@ Everything here comes from the lists; no table is opened for it.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
@@ -50,7 +50,7 @@ class Turn:
     left: str
     urgent: bool
     said: str
-    rank: tuple[bool, float]
+    rank: tuple[bool, float] = field(repr=False)
     """Whose time runs out within a day comes first, then whoever has kept the others waiting longest."""
 
 
