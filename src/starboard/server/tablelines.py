@@ -236,7 +236,7 @@ def setting(info: TableInfo) -> list[str]:
 
 
 def own_cards(info: TableInfo) -> list[str]:
-    return [] if info.cards is None else [f"own cards: {info.cards}"]
+    return [] if info.cards is None else ["own cards"]
 
 
 def players(seats: int) -> str:
