@@ -83,10 +83,10 @@ def test_a_table_that_cannot_be_laid(
 def test_a_broken_content_row_is_named(starboard: Starboard, tmp_path: Path) -> None:
     own = tmp_path / "own"
     own.mkdir()
-    (own / "hexes.toml").write_text('[[hex]]\nid = "hex-1"\nname = "X"\norigin = "printed"\n')
+    (own / "hexes.toml").write_text('[[hex]]\nid = "hex-rib-vault"\nname = "X"\norigin = "printed"\n')
     for command in ("content", "play"):
         done = starboard(command, "solar-sphere", "--content", own)
-        one_sentence(done, "hexes.toml", "'hex-1'", "'origin'", "expected", "printed")
+        one_sentence(done, "hexes.toml", "'hex-rib-vault'", "'origin'", "expected", "printed")
 
 
 def test_a_missing_or_foreign_file_is_not_a_log(starboard: Starboard, tmp_path: Path) -> None:

@@ -145,7 +145,7 @@ def test_guests_keep_fewer_packs_than_accounts(tmp_path: Path) -> None:
         refused = ann.post("/packs", {"title": TITLE, "name": "More", "files": FILES})
         assert refused.status_code == 429
         assert refused.json()["error"] == (
-            "You have 1 packs, and no more fit: delete one, or create an account to have more."
+            "You have 1 pack, and no more fit: delete one, or create an account to have more."
         )
         ann.ok("/account/signup", {"login": "ann", "password": "correct horse"})
         ann.visit()

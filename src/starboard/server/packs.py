@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from starboard.kernel.english import count
 from starboard.kernel.errors import BadLog
 from starboard.kernel.log import Log
 from starboard.kernel.replay import same_cards
@@ -101,7 +102,7 @@ class Packs:
         async with self._quotas.turn(who):
             if await self._db.read(lambda c: store.count_packs(c, who.user_id)) >= self.most(who):
                 more = "" if who.account else ", or create an account to have more"
-                raise TooMany(f"You have {self.most(who)} packs, and no more fit: delete one{more}.")
+                raise TooMany(f"You have {count(self.most(who), 'pack')}, and no more fit: delete one{more}.")
             await self._people.keep(who)
             now = time.time()
             pack = Pack(secrets.token_hex(8), who.user_id, named, title_id, kept, (), None, now, now)

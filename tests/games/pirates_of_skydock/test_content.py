@@ -592,8 +592,8 @@ NUMBER = '[[number]]\nid = "{}"\nvalue = {}'
         ),
         (
             "characters.toml",
-            MO + 'stats = { physical = 3, mental = 2 }\nabilities = { A1 = "attack" }',
-            "row 'granite-mo', field 'stats.technical': expected int from 0 to 20, but it is missing",
+            MO + "stats = { physical = 3, mental = 21 }",
+            "row 'granite-mo', field 'stats.mental': expected int from 0 to 20, got 21",
         ),
         (
             "scheme_cards.toml",
