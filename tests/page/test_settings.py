@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from starboard.kernel.errors import StarboardError
-from starboard.page.render import asset, environment, static_folder
+from starboard.page.render import environment
 from starboard.page.settings import (
     COLUMNS,
     EVERYWHERE,
@@ -79,14 +79,3 @@ def test_the_dialog_offers_every_choice_for_one_table_too() -> None:
             assert f'name="{setting.name}" value="{value}"' in elsewhere
     assert 'name="scope" value="here"' in at
     assert "Only this table" not in elsewhere
-
-
-def test_the_font_is_small_and_brings_its_licence() -> None:
-    font = static_folder() / "inter.woff2"
-    assert font.read_bytes()[:4] == b"wOF2"
-    assert font.stat().st_size < 120_000
-    assert "SIL OPEN FONT LICENSE" in (static_folder() / "inter-licence.txt").read_text(encoding="utf-8")
-    sheet = (static_folder() / "tokens.css").read_text(encoding="utf-8")
-    assert 'url("inter.woff2")' in sheet
-    assert "font-display:swap" in sheet
-    assert asset("inter.woff2").startswith("/static/")

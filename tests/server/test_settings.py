@@ -9,8 +9,6 @@ from typing import Any
 import msgspec
 from tests.server.running import Person, Running
 
-from starboard.page.render import asset
-
 PASSWORD = "long enough"
 
 
@@ -96,11 +94,3 @@ def test_nothing_else_is_kept(server: Running) -> None:
     # Nobody else's page may do it either.
     forged = ann.http.post("/account/settings", json={"name": "theme", "value": "light"})
     assert forged.status_code == 403
-
-
-def test_the_font_is_kept_by_browsers_for_good(server: Running) -> None:
-    reply = server.person().get(asset("inter.woff2"))
-    assert reply.status_code == 200
-    assert reply.headers["content-type"] == "font/woff2"
-    assert "max-age=31536000" in reply.headers["cache-control"]
-    assert "immutable" in reply.headers["cache-control"]

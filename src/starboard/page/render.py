@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import mimetypes
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -14,9 +13,6 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from starboard.page.markup import icon, shape
 from starboard.page.settings import COLUMNS, for_frames
 from starboard.page.sprite import sheet
-
-# Not every system knows what this is.
-mimetypes.add_type("font/woff2", ".woff2")
 
 
 def static_folder() -> Path:
