@@ -413,5 +413,5 @@ def test_a_part_that_is_over_is_not_played_again(apart: bool, monkeypatch: pytes
     assert (len(staged(run).hands[1]), len(staged(fork).hands[1])) == (0, 1)
     fork.answer(1, "ready")
     fork.answer(2, "ready")
-    assert not fork.state.planning
+    assert not staged(fork).planning
     assert staged(run).laid[0] == staged(fork).laid[0] == ["2"]

@@ -153,7 +153,7 @@ def test_costly_things_are_found_out_once_per_question(
             table, table.view(table.questions[0].seat), words, table.questions[0].seat, SITTERS, notes
         )
     assert len(calls) == 1
-    notes.clear()
+    notes.follow(table)
     build_scene(table, table.view(table.questions[0].seat), words, table.questions[0].seat, SITTERS, notes)
     assert len(calls) == 2
 

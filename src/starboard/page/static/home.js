@@ -6,7 +6,9 @@ import { get, upload } from './net.js';
 import { openTable } from './opening.js';
 
 // The form for a new table was here once.
-if (location.hash === '#new') location.replace('/new');
+const moved = () => { if (location.hash === '#new') location.replace('/new'); };
+addEventListener('hashchange', moved);
+moved();
 
 document.addEventListener('click', async (event) => {
   const start = event.target.closest('[data-start]');
