@@ -26,13 +26,9 @@ let total = 0;
 let at = 0;
 let timer = 0;
 let opens = 0;
-<<<<<<< HEAD
 // The speed that the page shows.
 let followed = '';
-// Somebody wants to be told, whatever the speed: then at the reader's own pace if it is none.
-=======
 // Somebody asked to be told: whatever the speed, step by step if it is none, and until they have heard it.
->>>>>>> home
 let wanted = false;
 
 export const speed = () => {
