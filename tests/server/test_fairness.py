@@ -378,7 +378,13 @@ def test_only_what_was_played_here_is_signed(server: Running) -> None:
 
 
 def _to_layout_4(c: sa.Connection) -> None:
-    """Takes back what layouts 5 to 7 added."""
+    """Takes back what layouts 5 to 9 added."""
+    c.execute(sa.text("ALTER TABLE users DROP COLUMN chosen"))
+    c.execute(sa.text("DROP INDEX ix_tables_cards"))
+    for name in ("cards", "cards_name"):
+        c.execute(sa.text(f"ALTER TABLE tables DROP COLUMN {name}"))
+    for name in ("packs", "cards"):
+        c.execute(sa.text(f"DROP TABLE {name}"))
     for name in ("reach", "subscriptions", "waits", "outbox"):
         c.execute(sa.text(f"DROP TABLE {name}"))
     c.execute(sa.text("DROP INDEX ix_tables_untold"))

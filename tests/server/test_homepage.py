@@ -47,7 +47,7 @@ def test_a_first_visit_and_the_next(server: Running) -> None:
     page = ann.visit()
     assert TITLE.findall(page) == ["Starboard"]
     assert "Heavy space games" in page
-    for missing in ("Your turn", "The others’ turn", "Quick start", ">New table:"):
+    for missing in (">Your turn<", ">The others’ turn<", ">Quick start<", ">New table:"):
         assert missing not in page
     # A card for each game: with a bot straight in, or guided; and at the end the gentlest of them, guided.
     offers = starts(page)

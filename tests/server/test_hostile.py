@@ -72,6 +72,8 @@ LOGIN = {"login": "somebody", "password": "correct horse"}
 # What each request that has a body could look like; QUESTION becomes one that is really asked.
 PUSH = {"endpoint": "https://push.example.org/1", "p256dh": "B" * 87, "auth": "A" * 22}
 SHARE = {"seal": "0" * 64, "contribution": "1" * 64}
+PACK_CHANGED = {"name": "Mine", "files": {"hexes.toml": '[[hex]]\nid = "hex-rib-vault"\nvalue = 4\n'}}
+PACK = {"title": "solar-sphere", **PACK_CHANGED}
 BODY: dict[str, Any] = {
     "/t/{table_id}/answer": ANSWER,
     "/t/{table_id}/mute": ANSWER,
@@ -108,6 +110,7 @@ BODY: dict[str, Any] = {
     "/account/forgot": {"named": "somebody"},
     "/account/hook": {"url": "https://example.org/hook"},
     "/account/mail": {"often": "daily"},
+    "/account/settings": {"name": "theme", "value": "light"},
     "/account/push": PUSH,
     "/account/push/remove": {"endpoint": PUSH["endpoint"]},
     "/letters/reset/{token}": {"password": "battery staple"},
@@ -139,6 +142,10 @@ BODY: dict[str, Any] = {
     "/j/{token}": {"name": "Ann", "contribution": "0" * 64},
     "/api/join": {"token": "0123456789abcdef", "contribution": "0" * 64},
     "/api/import": {},
+    "/packs": PACK,
+    "/packs/{pack_id}": PACK_CHANGED,
+    "/api/packs": PACK,
+    "/api/packs/{pack_id}": PACK_CHANGED,
 }
 
 
@@ -169,6 +176,7 @@ def test_a_spoilt_body_is_taken_or_refused(
     method = with_body(house)[path]
     ann = house.person("Ann")
     table, branch = "", ""
+    pack = ann.ok("/packs", PACK)["id"] if "pack_id" in path else ""
     for number in range(BODIES):
         if number % 12 == 0:
             # Whatever was taken has changed the table: a new one.
@@ -181,7 +189,7 @@ def test_a_spoilt_body_is_taken_or_refused(
             question = ann.get(face).json()["question"]
             if question is not None:
                 body = {"question": question["id"], "value": question["options"][0]["value"], "seat": 0}
-        where = path.format(table_id=table, branch_id=branch, seat=1, token="0123456789abcdef")
+        where = path.format(table_id=table, branch_id=branch, pack_id=pack, seat=1, token="0123456789abcdef")
         sent = spoilt(body, random)
         fits(post(ann, where, sent, method), (where, sent))
     assert ann.get(f"/api/tables/{table}").status_code == 200
