@@ -198,8 +198,12 @@ class Play:
             if found is not None:
                 steps.append(int(found[1]))
 
-        stream = Stream(f"/t/{table}/live", headers, seen)
-        await asyncio.get_running_loop().create_connection(lambda: stream, "127.0.0.1", self.port)
+        # In an outage no stream is opened. One that has shown something outlives it.
+        while not steps:
+            stream = Stream(f"/t/{table}/live", headers, seen)
+            await asyncio.get_running_loop().create_connection(stream.itself, "127.0.0.1", self.port)
+            while not (steps or stream.lost):
+                await asyncio.sleep(0.02)
         self.streams.append((stream, steps))
 
 
