@@ -278,8 +278,7 @@ def test_on_the_board_one_tap_chooses_and_the_next_plays(person: Sit, title: str
     given = json.loads(value or "")
     assert answers(ash, table)[before] == (given[0] if isinstance(given, list) else given)
     # In the bar a tap is enough.
-    ash.wait_for_turn()
-    question = ash.question
+    question = ash.asked()
     ash.options().first.tap()
     ash.confirm(question)
 

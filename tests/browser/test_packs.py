@@ -42,11 +42,10 @@ def test_cards_are_written_mended_and_played_with(person: Sit) -> None:
     page.click(".pack-acts .primary")
     expect(page.locator(".pack-head .pack-state")).to_have_text("ready")
 
-    ash.go("/")
+    ash.new_table("revenant")
     field = page.locator("#pack-field")
-    page.click("[data-new=revenant]")
     expect(field).to_be_hidden()
-    page.click("[data-new=solar-sphere]")
+    ash.check("input[name=title][value=solar-sphere]")
     field.select_option(label="Printed <b>cards</b>")
     page.click("#open-table")
     page.click(".own-cards")

@@ -194,7 +194,7 @@ class _Tries:
             self._left = self._kinds.of(step.question.verb).most
             self._seen.clear()
             try:
-                self._grow(step, picks, set() if step is first else set(first.question.options))
+                self._grow(step, picks, lambda value: step is not first and value in first.question.options)
             except _TooManyError:
                 step.then.clear()
                 step.same.clear()
@@ -202,12 +202,12 @@ class _Tries:
                 break
         return step
 
-    def _grow(self, step: Step, picks: int, before: set[Value]) -> None:
-        """`before` is what was offered on the way here: what is no part of a row can be had there."""
+    def _grow(self, step: Step, picks: int, had: Callable[[Value], bool]) -> None:
+        """`had` says whether something that is no part of a row could be had before."""
         kind = self._kinds.of(step.question.verb)
         then = kind.then if picks > 1 else ()
         for value in step.question.options:
-            if value in kind.apart and value in before:
+            if value in kind.apart and had(value):
                 step.same.add(value)
                 continue
             row = (*step.row, value)
@@ -222,8 +222,7 @@ class _Tries:
                     self._seen.add(mark)
                 after = self._asked(run, row, then)
                 if after is not None:
-                    offered = {*before, *step.question.options}
-                    self._grow(after, picks - 1, offered)
+                    self._grow(after, picks - 1, lambda value: True)
                     if any(True for _ in after.rows()):
                         step.then[value] = after
                     else:

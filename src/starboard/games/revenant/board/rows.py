@@ -10,9 +10,8 @@ import msgspec
 
 from starboard.games.revenant.board.options import Face, face, loss
 from starboard.games.revenant.board.pieces import emblem, piece, silhouette
-from starboard.games.revenant.board.sight import WAYS_OUT, Sight
-from starboard.games.revenant.questions.kind import TURN_END
-from starboard.games.revenant.rules.asking import DO, SPEND_HIDDEN
+from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.rules.asking import DO
 from starboard.kernel.page import Choice, Path
 from starboard.page.drawing import icon
 
@@ -21,17 +20,9 @@ from starboard.page.drawing import icon
 _THINGS_FIRST: Final = ("hi-to-resource", "land", "place")
 
 
-# What a pick of these is about: the part of an effect before it.
-_OF_A_PART: Final = ("cleanse-source", "gain-type", "shield-sector", "destroy-target", "repair-target")
-
-
 def row_face(sight: Sight, path: Path) -> Face:
     """The button of one row."""
     first = path[0]
-    if len(path) > 1 and path[-2].asks == TURN_END:
-        rest = row_face(sight, path[:-1])
-        end = "then trade in" if path[-1].value == SPEND_HIDDEN else "ends the turn"
-        return Face(rest.sign, rest.name, f"{rest.note}, {end}" if rest.note else end, rest.house)
     begin = face(sight, first, str(first.value))
     if len(path) == 1:
         return begin
@@ -40,8 +31,6 @@ def row_face(sight: Sight, path: Path) -> Face:
     verbs = (sight.verb, *(choice.asks for choice in path))
     if verbs[len(path) - 1] == "gain-type" and verbs.count("gain-type") > 1:
         return _gains(sight, path, verbs.index("gain-type"))
-    if sight.verb == "effect-part" and "effect-part" in verbs[1 : len(path)]:
-        return _parts(sight, path)
     after = [
         face(sight.asking(before.asks, before.about), _alone(one), str(one.value))
         for before, one in pairwise(path)
@@ -53,27 +42,6 @@ def row_face(sight: Sight, path: Path) -> Face:
         begin = Face(f"{sign}{thing.sign}", thing.name, thing.note, thing.house)
     more = " ".join(f"{one.sign} {one.name}".strip() for one in after)
     return Face(begin.sign, begin.name, more or begin.note, begin.house)
-
-
-def _parts(sight: Sight, path: Path) -> Face:
-    """Several parts of an effect: what is taken, in this order; those that are left out are not named."""
-    begin = face(sight, path[0], str(path[0].value))
-    taken = [f"{begin.sign} {begin.name}".strip()]
-    left = ""
-    for before, one in pairwise(path):
-        text = str(one.value)
-        if before.asks == "effect-part" and text in WAYS_OUT:
-            left = "leave the rest"
-            continue
-        made = face(sight.asking(before.asks, before.about), _alone(one), text)
-        said = f"{made.sign} {made.name}".strip()
-        if before.asks in _OF_A_PART:
-            taken[-1] += f" {said}"
-        else:
-            taken.append(said)
-    if str(path[0].value) in WAYS_OUT:
-        taken = taken[1:] or taken
-    return Face("", ", ".join(taken), left)
 
 
 def _alone(choice: Choice) -> Choice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.advice import hints
-from starboard.games.revenant.questions.kind import TURN_END, kind
+from starboard.games.revenant.questions.kind import kind
 from starboard.games.revenant.rules.asking import DECLINE
 from starboard.games.revenant.rules.operations import NEITHER
 from starboard.games.revenant.view import RevenantView
@@ -82,7 +82,6 @@ KINDS = (
         hints.card_to_play,
         played_cards,
         out={DECLINE: "play no card"},
-        then=("attach-cadet", "affiliation-bonus", TURN_END),
     ),
     kind(
         "second-card",
@@ -92,7 +91,6 @@ KINDS = (
         hints.card_to_play,
         played_cards,
         out={DECLINE: "play no second card"},
-        then=("attach-cadet", TURN_END),
     ),
     kind(
         "attach-cadet",
@@ -100,7 +98,6 @@ KINDS = (
         "which Cadet does {about} go beside?",
         _cadet,
         hints.even,
-        then=(TURN_END,),
     ),
     kind(
         "affiliation-bonus",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.advice import hints
-from starboard.games.revenant.questions.kind import TURN_END, kind
+from starboard.games.revenant.questions.kind import kind
 from starboard.games.revenant.rules.asking import DECLINE
 from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.why.cards import open_cards
@@ -86,7 +86,6 @@ KINDS = (
         hints.deployment,
         deployments,
         out={DECLINE: "deploy none"},
-        then=("deploy", "effect-part", TURN_END),
     ),
     kind(
         "protection",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.advice import hints
-from starboard.games.revenant.questions.kind import TURN_END, kind, left
+from starboard.games.revenant.questions.kind import kind, left
 from starboard.games.revenant.rules.asking import DECLINE, STOP
 from starboard.games.revenant.rules.attack import STAY
 from starboard.games.revenant.rules.movement import CAREFUL, CHOSEN, MANOEUVRE, REORGANIZE
@@ -112,7 +112,6 @@ KINDS = (
         hints.move,
         moves,
         out={STOP: "do not move"},
-        then=("attack-order", "attack-target", "land"),
     ),
     kind(
         "attack-order",
@@ -122,7 +121,7 @@ KINDS = (
         hints.attack_order,
         orders,
         out={STOP: "done"},
-        then=("move-run", "attack-target"),
+        then=("move-run",),
     ),
     kind(
         "attack-target",
@@ -141,7 +140,6 @@ KINDS = (
         hints.blow,
         targets,
         out={STOP: "destroy no more"},
-        then=("effect-part", TURN_END),
     ),
     kind(
         "bombard",
@@ -168,7 +166,6 @@ KINDS = (
         _planet_option,
         hints.planet_option,
         planet_options,
-        then=("effect-part", "gain-type", "corruption-slot"),
     ),
     kind(
         "shield-sector",
@@ -178,7 +175,6 @@ KINDS = (
         hints.shield,
         targets,
         out={STOP: "lay no more {shield}s"},
-        then=("effect-part", TURN_END),
     ),
     kind(
         "repair-target",
@@ -187,7 +183,6 @@ KINDS = (
         things.ship,
         hints.ship_to_help,
         out={STOP: "repair no more"},
-        then=("effect-part", TURN_END),
     ),
     kind("proto-repair-n", "Repair how much?", _repair_n, _repaired, hints.as_much_as_can_be),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.revenant.advice import hints
-from starboard.games.revenant.questions.kind import TURN_END, kind
+from starboard.games.revenant.questions.kind import kind
 from starboard.games.revenant.rules.asking import STOP
 from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.words import things
@@ -35,7 +35,6 @@ KINDS = (
         "with which House will you gain 1 Influence?",
         _house,
         hints.influence,
-        then=("effect-part", TURN_END),
     ),
     kind("reset-house", "Influence with which House?", _reset, _house, hints.influence),
     kind(

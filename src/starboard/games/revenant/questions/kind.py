@@ -24,10 +24,6 @@ Label: TypeAlias = Callable[[Lexicon, RevenantView, Question, str], str]
 Finder: TypeAlias = Callable[[Revenant, Player, Question, Lexicon], list[Closed]]
 
 
-# The last chance to trade in Hidden Influence. It is part of the answer that it follows: whoever wants to
-# trade does so before, in the same question.
-TURN_END: Final = "turn-end"
-
 # So many rows of answers have room in the question bar; more are asked pick by pick.
 _AT_ONCE: Final = 15
 

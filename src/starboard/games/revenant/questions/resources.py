@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.advice import hints
-from starboard.games.revenant.questions.kind import TURN_END, kind, left
+from starboard.games.revenant.questions.kind import kind, left
 from starboard.games.revenant.rules.asking import STOP
 from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.why.tokens import corruption_slots, kept, payments
@@ -65,7 +65,7 @@ KINDS = (
         _gain,
         things.gained,
         hints.resource_to_gain,
-        then=("gain-type", "effect-part", TURN_END),
+        then=("gain-type",),
     ),
     kind(
         "pay",
@@ -106,6 +106,5 @@ KINDS = (
         _corrupted,
         hints.cleansing,
         out={STOP: "remove no more"},
-        then=("cleanse-source", "effect-part", TURN_END),
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.advice import hints
-from starboard.games.revenant.questions.kind import TURN_END, kind
+from starboard.games.revenant.questions.kind import kind
 from starboard.games.revenant.rules.asking import DECLINE, DO, PASS, STOP
 from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.why.actions import bonus_actions, copies, frigate_or_option, parts
@@ -190,14 +190,6 @@ KINDS = (
         hints.effect_option,
         frigate_or_option,
         out={DECLINE: "do nothing"},
-        then=(
-            "effect-part",
-            "gain-type",
-            "cleanse-source",
-            "shield-sector",
-            "destroy-target",
-            "repair-target",
-        ),
     ),
     kind(
         "effect-part",
@@ -207,15 +199,7 @@ KINDS = (
         hints.even,
         parts,
         out={DECLINE: "skip it", STOP: "done"},
-        then=(
-            "effect-part",
-            "cleanse-source",
-            "gain-type",
-            "shield-sector",
-            "destroy-target",
-            "repair-target",
-            TURN_END,
-        ),
+        then=("cleanse-source", "gain-type", "shield-sector", "destroy-target", "repair-target"),
     ),
     kind(
         "use-ability",
@@ -252,7 +236,7 @@ KINDS = (
         hints.bonus_action,
         bonus_actions,
         out={PASS: "no bonus action"},
-        then=("play-card", "effect-part", "gain-type", "cleanse-source", TURN_END),
+        then=("play-card",),
     ),
     kind(
         "turn-end",
