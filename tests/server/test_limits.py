@@ -116,6 +116,40 @@ def test_workers_are_shared_by_the_time_that_was_used(monkeypatch: pytest.Monkey
     asyncio.run(work())
 
 
+def test_whoever_is_called_off_at_the_last_moment_gets_no_worker() -> None:
+    """Two in line are called off in the same breath in which the worker before them becomes free."""
+
+    async def work() -> None:
+        queue = FairQueue(1)
+        served: list[str] = []
+
+        async def think(name: str, until: asyncio.Event | None = None) -> None:
+            async with queue.turn("ann", name):
+                served.append(name)
+                if until is not None:
+                    await until.wait()
+
+        enough = asyncio.Event()
+        tasks = [asyncio.create_task(think("first", enough))]
+        await asyncio.sleep(0)
+        tasks += [asyncio.create_task(think(name)) for name in ("second", "third", "fourth")]
+        await asyncio.sleep(0)
+        enough.set()
+        for gone in tasks[1:3]:
+            gone.cancel()
+        outcomes = await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), 5)
+        assert [type(one) for one in outcomes] == [
+            type(None),
+            asyncio.CancelledError,
+            asyncio.CancelledError,
+            type(None),
+        ]
+        assert served == ["first", "fourth"]
+        assert (queue.thinking, queue.waiting) == (0, 0)
+
+    asyncio.run(work())
+
+
 def test_nobody_has_all_workers() -> None:
     async def work() -> None:
         queue = FairQueue(3)

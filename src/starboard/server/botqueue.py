@@ -96,13 +96,16 @@ class FairQueue:
                 owner.running -= 1
                 self._idle.add(place.result())
                 self._hand_out()
-            else:
+            elif (table, place) in owner.waiting:
                 owner.waiting.remove((table, place))
             if not owner.depth:
                 self._owners.pop(who, None)
             raise
 
     def _hand_out(self) -> None:
+        for owner in self._owners.values():
+            # Whoever is called off stays in line until they hear of it, which may be a moment later.
+            owner.waiting = deque(one for one in owner.waiting if not one[1].cancelled())
         while self._idle:
             ready = [owner for owner in self._owners.values() if owner.waiting and self._may(owner)]
             if not ready:
