@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
+from typing import Any
 
 import msgspec
 
-from starboard.bench.client import Person, Stream
+from starboard.bench.client import Client, Person, Stream
 from starboard.bench.server import Played, Sent
 from starboard.server.live import Push, event
 
@@ -80,3 +82,26 @@ def test_two_answers_on_their_way_to_a_viewer_are_told_apart() -> None:
     played.shown = [5, 5, 5, 5]
     played.waiting = [Sent(0, [6] * 4, 0.0, {2, 3})]
     assert [played._next(seat) for seat in range(4)] == [6, 6, 7, 7]
+
+
+def test_a_row_of_answers_is_given_as_one() -> None:
+    """The page offers several picks in one button; the API takes the first and those that follow it."""
+
+    class Post(Client):
+        async def ask(
+            self, method: str, path: str, body: Any = None, accept: str = ""
+        ) -> tuple[int, dict[str, str], bytes]:
+            sent.append(body)
+            return 200, {}, b""
+
+    async def play() -> None:
+        played = Played(0, [Person({}, {})] * 4, "t", Random(1))
+        played.poster = Post(0, {})
+        for answer in (b"[&#34;die 3&#34;,&#34;belt&#34;,2]", b"7"):
+            played.asked = {1: ("0.4.1", [answer], False)}
+            played.turn.set()
+            await played.play(asyncio.get_running_loop().time() + 0.01, 0.0)
+
+    sent: list[Any] = []
+    asyncio.run(play())
+    assert [(one["value"], one["then"]) for one in sent] == [("die 3", ["belt", 2]), (7, [])]

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
+import weakref
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 from tests.server.conftest import run
 from tests.server.running import Running, play
 
+from starboard.server import registry
 from starboard.server.keeper import Keeper
 from starboard.server.live import Picture, Screen, Viewer
 from starboard.server.model import Identity, SeatInfo, SeatPlan
@@ -259,5 +264,85 @@ def test_who_is_there_is_seen(database: str) -> None:
         await stream.aclose()
         # Whoever reloads the page has not left.
         assert [s.online for s in live.sitters(True)] == [False, True]
+
+    run(database, work)
+
+
+def test_after_each_picture_everything_else_has_its_turn(database: str) -> None:
+    """Three tables are drawn at once: one after the other, and a request would wait for one picture only."""
+
+    async def work(keeper: Keeper) -> None:
+        drawn: list[tuple[str, int]] = []
+        rounds = 0
+        lives = []
+        for number in range(3):
+            info = await keeper.dealing.create(
+                "solar-sphere", {}, [SeatPlan("me"), SeatPlan("open")], ANN, seed=f"turn {number}"
+            )
+            await keeper.seating.sit(info.id, BEA, 1)
+            live = await keeper.tables.open(info.id)
+
+            def noting(
+                seat: int | None,
+                step: int | None = None,
+                table: str = info.id,
+                draw: Callable[..., dict[str, str]] = live.areas,
+            ) -> dict[str, str]:
+                drawn.append((table, rounds))
+                return draw(seat, step)
+
+            live.areas = noting  # type: ignore[method-assign]
+            lives.append(live)
+        for live in lives:
+            live.audience.viewers.update([Viewer(ANN, 0, True), Viewer(BEA, 1, True)])
+            live.audience.touch()
+        while len(drawn) < 6:
+            await asyncio.sleep(0)
+            rounds += 1
+        assert [table for table, _ in drawn] == [live.info.id for live in lives for _ in range(2)]
+        assert len({at for _, at in drawn}) == 6
+
+    run(database, work)
+
+
+def test_a_table_that_is_put_away_is_gone_at_once(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not when the collector next looks through everything, which is seldom: until then it would fill up."""
+    monkeypatch.setattr(registry, "_OPENED_SECONDS", -1.0)
+
+    async def work(keeper: Keeper) -> None:
+        info = await keeper.dealing.create(
+            "solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN, seed="gone"
+        )
+        live = await keeper.tables.open(info.id)
+        stream = live.audience.stream(Viewer(ANN, 0, True), 60)
+        while b"event: areas" not in await anext(stream):
+            pass
+        gone = weakref.ref(live)
+        keeper.tables._most = 0
+        keeper.tables._put_away()
+        assert keeper.tables.ids == [info.id]  # somebody looks at it
+        await stream.aclose()
+        keeper.tables._put_away()
+        assert keeper.tables.ids == []
+        del live, stream
+        await asyncio.sleep(0)
+        assert gone() is None
+
+    gc.collect()
+    gc.disable()
+    try:
+        run(database, work)
+    finally:
+        gc.enable()
+
+
+def test_a_table_that_was_just_opened_stays(database: str) -> None:
+    """Somebody may be about to look at it: without it they would be told of nothing."""
+
+    async def work(keeper: Keeper) -> None:
+        info = await keeper.dealing.create("solar-sphere", {}, [SeatPlan("me")], ANN, seed="stays")
+        keeper.tables._most = 0
+        keeper.tables._put_away()
+        assert keeper.tables.ids == [info.id]
 
     run(database, work)

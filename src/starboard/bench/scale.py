@@ -26,6 +26,7 @@ def row(name: str, found: dict[str, float]) -> str:
         f"{found['full p95 ms']:.0f} ms",
         f"{found['memory per table MB']:.2f} MB",
         f"{found['steady lost'] + found['full lost']:.0f}",
+        f"{found['steady refused'] + found['full refused']:.0f}",
     )
     return f"| {' | '.join(cells)} | {os.getloadavg()[0]:.1f} |"
 
@@ -39,6 +40,7 @@ def head(what: str) -> str:
         "its p95",
         "memory a table",
         "lost",
+        "refused",
         "load",
     )
     return f"| {what} | {' | '.join(columns)} |\n|---|{'--:|' * len(columns)}"

@@ -31,6 +31,8 @@ from starboard.bench.client import Client, Person, Stream, new_person
 from starboard.bench.processes import House, drop_database, new_database, processor_seconds, resident_mb
 
 SEATS = 4
+# An answer that has not been shown by then is lost.
+_LOST_SECONDS = 20.0
 # In the raw bytes of an event, where quotes within strings are escaped.
 _STEP = re.compile(rb'event: areas\ndata: {"version":\d+,"step":(\d+),')
 _TURN = b'"turn":true,"title":"Your turn"}\n\n'
@@ -148,7 +150,9 @@ class Played:
                 self.turn.clear()
             self.poster.headers = self.people[seat].program
             value = json.loads(html.unescape(self.random.choice(values).decode()))
-            body = {"seat": seat, "question": question, "value": value}
+            # A row of answers: the first to this question, the others to what the seat is asked next.
+            value, *then = value if isinstance(value, list) else [value]
+            body = {"seat": seat, "question": question, "value": value, "then": then}
             # Viewers may hear of it before the person who answered does.
             sent = Sent(seat, [self._next(seat) for seat in range(SEATS)], time.perf_counter(), seen)
             self.waiting.append(sent)
@@ -245,7 +249,7 @@ async def part(played: list[Played], pids: list[int], seconds: float, pause: flo
     await asyncio.gather(*(one.play(until, pause) for one in played))
     spent = time.perf_counter() - begun
     busy, own = processor_seconds(*pids) - busy, time.process_time() - own
-    await asyncio.sleep(2.0)
+    await _all_shown(played)
     results = [one.measured for one in played]
     answers = sum(one.answers for one in results)
     waits = sorted(wait for one in results for wait in one.waits)
@@ -267,6 +271,13 @@ async def part(played: list[Played], pids: list[int], seconds: float, pause: flo
         found[f"p{share} ms"] = _share(waits, share) * 1000
         found[f"ack p{share} ms"] = _share(acks, share) * 1000
     return found
+
+
+async def _all_shown(played: list[Played]) -> None:
+    """What is still on its way is late, not lost; a server that fell behind gets time to catch up."""
+    end = time.monotonic() + _LOST_SECONDS
+    while any(one.waiting for one in played) and time.monotonic() < end:
+        await asyncio.sleep(0.2)
 
 
 def _share(values: list[float], share: int) -> float:

@@ -45,6 +45,8 @@ _MEMORY_SECONDS = 5.0
 _AGAIN = (0, 502, 503)
 _ENTRY = re.compile(r"^\d{4}-\d\d-\d\dT[0-9:.]+Z ", re.MULTILINE)
 _TROUBLE = re.compile(r"\[(?:error|critical|warning) ")
+# What is different each time the same thing happens.
+_ONCE = re.compile(r" request=\w+|(?<= after )\d+\.\d+ s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,7 +354,7 @@ class Soak:
         for server in self.house.servers:
             for entry in _ENTRY.split(server.log.read_text())[1:]:
                 if _TROUBLE.match(entry):
-                    first, *more = entry.rstrip().splitlines()
+                    first, *more = _ONCE.sub("", entry).rstrip().splitlines()
                     self.report.errors[f"in the log: {' … '.join([first, *more[-1:]])[:400]}"] += 1
 
 

@@ -39,7 +39,8 @@ class Branch(Face):
         self.cards = base.cards
         self.imagined = table
         self.lock = asyncio.Lock()
-        self.audience = Audience(self, self.lock)
+        # Only its owner looks at it.
+        self.audience = Audience(self, self.lock, asyncio.Lock())
         self._policy = Policy(table.title, Random(self.id))
         self.version = 1
         self._play_others()

@@ -24,7 +24,6 @@ from starboard.server.cards import Cards, content_of
 from starboard.server.errors import NotYours, Refused
 from starboard.server.identity import NAME_LENGTH, People, clean
 from starboard.server.links import Links
-from starboard.server.livetable import LiveTable
 from starboard.server.model import Identity, SeatInfo, SeatPlan, Settings, Share, TableInfo
 from starboard.server.packs import Chosen, Packs
 from starboard.server.playing import go_on_by_itself
@@ -246,7 +245,7 @@ class Dealing:
             upgrade.store_as_played(stored, as_played)
             await self._tables.db.write(lambda c: store.create_table(c, stored, (), False))
             return self._links.shown(stored.info, who)
-        live = LiveTable(stored, table, self._tables.history)
+        live = self._tables.lay(stored, table)
         if not imported:
             go_on_by_itself(live)
             live.count_answers()

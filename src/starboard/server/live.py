@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import AsyncGenerator
 from typing import Any
+from weakref import ref
 
 import msgspec
 
@@ -21,9 +22,6 @@ logger = logging.getLogger("starboard.live")
 # Notices that a slow viewer has not read yet; chat is in its area as well.
 _MOST_PENDING = 32
 _MOST_EACH = 20
-# A table is drawn for all its viewers in one go, so that tables finish one after the other and not all at the
-# end; but after this many seconds it is the others' turn.
-_LONGEST_TURN = 0.008
 # Reloading the page does not count as leaving.
 _LEAVE_AFTER = 4.0
 
@@ -39,6 +37,7 @@ class Viewer:
         "areas",
         "at_home",
         "closed",
+        "face",
         "hidden",
         "key",
         "news",
@@ -66,6 +65,8 @@ class Viewer:
         # What the viewer has on the screen, by area, as hashes. Viewers in step share the dictionary.
         self.sent: Marks = {}
         self.closed = False
+        # What is looked at: it stays in memory for as long.
+        self.face: Face | None = None
         # By what the viewer was recognised: the stream ends with it.
         self.key = ""
         # Where the viewer is, and whether they sit at the table or are its host.
@@ -186,11 +187,18 @@ class Notice(Picture):
 
 
 class Audience:
-    """The viewers of one table. One task at a time renders for them; changes meanwhile share a rendering."""
+    """The viewers of one table. One task at a time renders for them; changes meanwhile share a rendering.
 
-    def __init__(self, face: Face, lock: asyncio.Lock) -> None:
-        self._face = face
+    `easel`: whoever draws holds it, so that tables are drawn one after the other and not all at the end, and
+    whatever else is to be done has its turn after each picture. With a hundred tables to be drawn at once,
+    a request to the database would otherwise wait for all of them at every step.
+    """
+
+    def __init__(self, face: Face, lock: asyncio.Lock, easel: asyncio.Lock) -> None:
+        # A table that is put away is gone at once, and not when the collector comes to look for circles.
+        self._of = ref(face)
         self._lock = lock
+        self._easel = easel
         self.viewers: set[Viewer] = set()
         self._stamp = 0
         self._task: asyncio.Task[None] | None = None
@@ -235,8 +243,12 @@ class Audience:
 
     # ------------------------------------------------------------------ one stream
 
-    async def stream(self, viewer: Viewer, ping_seconds: float) -> AsyncGenerator[bytes, None]:
+    def stream(self, viewer: Viewer, ping_seconds: float) -> AsyncGenerator[bytes, None]:
         """The bytes of a server-sent event stream, until the viewer goes away."""
+        viewer.face = self._face
+        return self._stream(viewer, ping_seconds)
+
+    async def _stream(self, viewer: Viewer, ping_seconds: float) -> AsyncGenerator[bytes, None]:
         user = viewer.who.user_id
         new = not self.is_here(user)
         self.viewers.add(viewer)
@@ -272,38 +284,41 @@ class Audience:
         self.touch()
 
     async def _show(self, viewer: Viewer) -> None:
-        async with self._lock:
-            self._send([viewer])
+        await self._draw([[viewer]])
 
     # ------------------------------------------------------------------ rendering
 
+    @property
+    def _face(self) -> Face:
+        face = self._of()
+        assert face is not None, "whoever looks at a table keeps it"
+        return face
+
     async def _push(self) -> None:
         try:
+            face = self._face
             done = -1
             while done != self._stamp:
                 done = self._stamp
                 groups: dict[tuple[bool, int | None], list[Viewer]] = {}
                 for viewer in self.viewers:
-                    groups.setdefault((viewer.areas, viewer.look(self._face).seat), []).append(viewer)
+                    groups.setdefault((viewer.areas, viewer.look(face).seat), []).append(viewer)
                 # Whoever is asked sees it first.
-                waiting = self._face.waiting
-                pause = asyncio.get_running_loop().time() + _LONGEST_TURN
-                for key in sorted(groups, key=lambda k: k[1] not in waiting):
-                    await self._draw(groups[key])
-                    if asyncio.get_running_loop().time() > pause:
-                        await asyncio.sleep(0)
-                        pause = asyncio.get_running_loop().time() + _LONGEST_TURN
+                waiting = face.waiting
+                await self._draw([groups[key] for key in sorted(groups, key=lambda k: k[1] not in waiting)])
         finally:
             self._task = None
 
-    async def _draw(self, group: list[Viewer]) -> None:
-        """A seat that cannot be drawn must not stop the others from seeing anything."""
-        try:
-            # Under the lock nothing is half done: what is shown is on disk.
+    async def _draw(self, groups: list[list[Viewer]]) -> None:
+        """While somebody holds the table's lock, something is half done: what is shown is on disk."""
+        left = deque(groups)
+        while left:
             async with self._lock:
-                self._send(group)
-        except Exception:
-            logger.exception("could not draw table %s", self._face.info.id)
+                pass
+            async with self._easel:
+                while left and not self._lock.locked():
+                    self._send(left.popleft())
+                    await asyncio.sleep(0)
 
     def _send(self, group: list[Viewer]) -> None:
         """Viewers of one group most likely look through the same seat.
@@ -311,16 +326,21 @@ class Audience:
         The table may have changed since they were put together, so each is asked again: nobody is shown what
         was drawn for another look.
         """
-        if not self._face.sound:
+        face = self._face
+        if not face.sound:
             return  # reloading the table from disk will have it drawn
         drawn: dict[tuple[bool, Look], Picture] = {}
-        for viewer in group:
-            look = viewer.look(self._face)
-            news = drawn.get((viewer.areas, look))
-            if news is None:
-                news = Screen(self._face, look) if viewer.areas else Notice(self._face, look.seat)
-                drawn[viewer.areas, look] = news
-            viewer.show(news)
+        try:
+            for viewer in group:
+                look = viewer.look(face)
+                news = drawn.get((viewer.areas, look))
+                if news is None:
+                    news = Screen(face, look) if viewer.areas else Notice(face, look.seat)
+                    drawn[viewer.areas, look] = news
+                viewer.show(news)
+        except Exception:
+            # A seat that cannot be drawn must not stop the others from seeing anything.
+            logger.exception("could not draw table %s", face.info.id)
 
 
 class _Ping:

@@ -32,11 +32,11 @@ class LiveTable(Face):
     saved, or lack one that was. It is reloaded before anyone looks at it or changes it.
     """
 
-    def __init__(self, stored: Stored, table: Table, history: History) -> None:
+    def __init__(self, stored: Stored, table: Table, history: History, easel: asyncio.Lock) -> None:
         super().__init__(stored.info, table)
         self.cards = stored.cards
         self.lock = asyncio.Lock()
-        self.audience = Audience(self, self.lock)
+        self.audience = Audience(self, self.lock, easel)
         self.touched = time.monotonic()
         self.driver: asyncio.Task[None] | None = None
         self.pacer: asyncio.Task[None] | None = None

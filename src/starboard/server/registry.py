@@ -27,6 +27,8 @@ logger = logging.getLogger("starboard.keeper")
 T = TypeVar("T")
 
 _TRIES = 6
+# Whoever has just opened a table may be about to look at it.
+_OPENED_SECONDS = 10.0
 _MEND_SECONDS = 0.5
 
 
@@ -43,6 +45,10 @@ class Registry:
         self.clock = Clock()
         self.history = History()
         self._most = most
+        # One table at a time is drawn, and one is replayed: all of them at once take as long, and nothing
+        # else would have its turn.
+        self._easel = asyncio.Lock()
+        self._replaying = asyncio.Lock()
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._mending: dict[str, asyncio.Task[None]] = {}
@@ -97,7 +103,7 @@ class Registry:
         if found is None:
             return None
         stored, table = await self._reopen(found)
-        live = LiveTable(stored, table, self.history)
+        live = self.lay(stored, table)
         live.set_chat(await self.db.read(lambda c: store.chat_lines(c, table_id, CHAT_KEPT)))
         self._live[table_id] = live
         self._put_away()
@@ -107,7 +113,8 @@ class Registry:
         """Replays a table. One of older rules is carried over if possible, else marked as stopped."""
         table_id = stored.info.id
         for _ in range(_TRIES):
-            table = await asyncio.to_thread(rebuild, stored)
+            async with self._replaying:
+                table = await asyncio.to_thread(rebuild, stored)
             verdict = stored.verdict
             assert verdict is not None
             if not verdict.carries and (verdict.kept is None or not stored.info.waiting):
@@ -126,6 +133,10 @@ class Registry:
         stored = await self.db.read(lambda c: store.load_table(c, table_id))
         return stored is not None and may_look(stored.info, who)
 
+    def lay(self, stored: Stored, table: Table) -> LiveTable:
+        """A table for this memory."""
+        return LiveTable(stored, table, self.history, self._easel)
+
     def add(self, live: LiveTable) -> None:
         """Takes in a table that has just been set up."""
         self._live[live.info.id] = live
@@ -134,10 +145,11 @@ class Registry:
 
     def _put_away(self) -> None:
         """Drops tables that nobody looks at from memory, the least recently used first."""
+        just_now = time.monotonic() - _OPENED_SECONDS
         for table_id in list(self._live):
-            if len(self._live) <= self._most:
-                return
             live = self._live[table_id]
+            if len(self._live) <= self._most or live.touched > just_now:
+                return
             if not live.audience.viewers and live.driver is None and not live.lock.locked():
                 del self._live[table_id]
                 self.history.forget(table_id)

@@ -310,7 +310,7 @@ class Seating:
                 live.version + 1,
                 live.epoch + 1,
             )
-            fresh = LiveTable(deal, table, self._tables.history)
+            fresh = self._tables.lay(deal, table)
             go_on_by_itself(fresh)
             waiting = fresh.waiting
             deal.answers = list(table.answers)
