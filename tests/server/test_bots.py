@@ -62,7 +62,7 @@ def test_a_thinking_bot_leaves_the_loop_free(database: str) -> None:
     run(database, work)
 
 
-def test_bots_go_on_after_a_restart(database: str) -> None:
+def test_bots_go_on_after_a_restart(database: str, bots_here: None) -> None:
     kept: dict[str, Any] = {}
 
     async def first(keeper: Keeper) -> None:
@@ -85,7 +85,7 @@ def test_bots_go_on_after_a_restart(database: str) -> None:
     run(database, second)
 
 
-def test_a_seat_given_to_a_bot_is_played(database: str) -> None:
+def test_a_seat_given_to_a_bot_is_played(database: str, bots_here: None) -> None:
     async def work(keeper: Keeper) -> None:
         info = await keeper.dealing.create("solar-sphere", {}, [SeatPlan("open"), SeatPlan("open")], ANN)
         live = await keeper.tables.open(info.id)

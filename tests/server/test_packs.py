@@ -14,14 +14,14 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from tests.server.conftest import config_for, run
+from tests.server.conftest import config_for, new_sqlite, run
 from tests.server.own_cards import FILES, HEXES, TITLE, WRONG, make_pack, make_table
 from tests.server.running import Person, Running, advance, play
 
 from starboard.cli.verify import open_log
 from starboard.kernel.title import find_title
 from starboard.server import admin, migrate, packcheck, schema, store
-from starboard.server.config import Limits, database_url
+from starboard.server.config import Limits
 from starboard.server.keeper import Keeper
 from starboard.server.model import Identity, SeatPlan
 
@@ -136,9 +136,7 @@ def test_nobody_sees_or_changes_the_packs_of_others(server: Running, ann: Person
 
 
 def test_guests_keep_fewer_packs_than_accounts(tmp_path: Path) -> None:
-    config = replace(
-        config_for(database_url(str(tmp_path / "t.sqlite3"))), limits=Limits(packs=1, checks=100)
-    )
+    config = replace(config_for(new_sqlite(tmp_path / "t.sqlite3")), limits=Limits(packs=1, checks=100))
     server = Running(config).start()
     try:
         ann = server.person("Ann")
@@ -275,7 +273,7 @@ def test_a_log_whose_cards_are_nowhere_says_so(tmp_path: Path, server: Running, 
     table = make_table(ann, make_pack(ann)["id"])
     server.call(advance(server, table, 100_000, Random(4)))
     log = export(ann, table)
-    elsewhere = Running(config_for(database_url(str(tmp_path / "t.sqlite3")))).start()
+    elsewhere = Running(config_for(new_sqlite(tmp_path / "t.sqlite3"))).start()
     try:
         reply = elsewhere.person("Ben").post("/tables/import", log)
         assert reply.json()["error"] == (
