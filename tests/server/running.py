@@ -15,11 +15,12 @@ from typing import Any, TypeVar
 import httpx
 import msgspec
 import uvicorn
+from litestar import Litestar
 from tests.server import web
 
 from starboard.kernel import log as logs
 from starboard.kernel.log import Log
-from starboard.server.app import create_app
+from starboard.server.app import create_app, furnish
 from starboard.server.config import Config, Limits
 from starboard.server.keeper import Keeper
 from starboard.server.model import Identity
@@ -27,6 +28,8 @@ from starboard.server.model import Identity
 T = TypeVar("T")
 
 PLENTY = Limits().times(1000)
+# Applications of servers that have been stopped: the next one need not put one together.
+_idle: list[Litestar] = []
 _CSRF = re.compile(r'csrf-token" content="([^"]+)')
 
 
@@ -56,7 +59,7 @@ class Running:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.app = create_app(config)
+        self.app = furnish(_idle.pop(), config) if _idle else create_app(config)
         self.keeper: Keeper = self.app.state.keeper
         # Named, or asyncio would not switch off waiting for more to send: 40 ms for every reply.
         self._socket = socket.socket(proto=socket.IPPROTO_TCP)
@@ -77,6 +80,7 @@ class Running:
         )
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._run, daemon=True)
+        self._stopped = False
 
     def _run(self) -> None:
         async def main() -> None:
@@ -96,10 +100,14 @@ class Running:
         return self
 
     def stop(self) -> None:
+        if self._stopped:
+            return
+        self._stopped = True
         if self._thread.is_alive():
             self._server.stop()
         self._thread.join(20)
         assert not self._thread.is_alive(), "the server did not stop"
+        _idle.append(self.app)
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
         assert self._loop is not None
