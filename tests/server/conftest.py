@@ -10,7 +10,7 @@ import secrets
 import shutil
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -23,12 +23,14 @@ from tests.server.running import PLENTY, Running
 from starboard.bots.opinion import Opinion
 from starboard.cli import main
 from starboard.kernel.ask import Value
-from starboard.server import admin, botpool, identity
+from starboard.kernel.title import find_title
+from starboard.server import admin, botpool, identity, packcheck
 from starboard.server import database as databases
 from starboard.server.botpool import BotPool, Job
 from starboard.server.config import Config, database_url
 from starboard.server.database import open_database
 from starboard.server.keeper import Keeper
+from starboard.server.packcheck import Checker, Report
 
 POSTGRES = os.environ.get("STARBOARD_TEST_POSTGRES", "")
 if os.environ.get("CI") and not POSTGRES:
@@ -161,6 +163,17 @@ def think_here(monkeypatch: pytest.MonkeyPatch) -> None:
 def bots_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots think in this process: to start another takes longer than most games of theirs."""
     think_here(monkeypatch)
+
+
+@pytest.fixture
+def checks_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Own cards are checked in this process, and tried with fewer answers."""
+
+    async def check(_checker: Checker, _owner: str, title_id: str, files: Mapping[str, str]) -> Report:
+        return await asyncio.to_thread(packcheck.judged, find_title(title_id), files)
+
+    monkeypatch.setattr(packcheck, "_ANSWERS", 20)
+    monkeypatch.setattr(Checker, "check", check)
 
 
 @pytest.fixture

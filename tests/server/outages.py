@@ -28,7 +28,7 @@ Given = dict[str, list[tuple[int, str, Any]]]
 
 SENTENCE = "The server's database isn't answering: try again in a moment."
 # Nobody thinks faster, and the machine has more to do than to answer.
-_PAUSE_SECONDS = 0.02
+_PAUSE_SECONDS = 0.1
 _STEP = re.compile(rb'event: areas\ndata: {"version":\d+,"step":(\d+),')
 
 

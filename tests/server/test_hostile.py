@@ -22,7 +22,7 @@ from starboard.kernel.log import Remark
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title, titles
 
-pytestmark = pytest.mark.usefixtures("bots_here")
+pytestmark = pytest.mark.usefixtures("bots_here", "checks_here")
 
 BODIES = 12
 LOGS = 80

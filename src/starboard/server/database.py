@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from starboard.kernel.errors import StarboardError
 from starboard.server import migrations, schema
@@ -234,6 +233,9 @@ class Postgres(Database):
     _write_may_hang = True
 
     def __init__(self, config: Config) -> None:
+        # Whoever has an SQLite file need not load it.
+        from sqlalchemy.ext.asyncio import create_async_engine
+
         super().__init__(config)
         self._engine = create_async_engine(
             self._url,
