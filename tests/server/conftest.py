@@ -138,13 +138,23 @@ def run(database: str, work: Callable[[Keeper], Awaitable[None]]) -> None:
         asyncio.run(main())
 
 
+prepare_sqlite = databases._prepare_sqlite
+
+
+def _prepare_hastily(connection: Any, record: Any) -> None:
+    prepare_sqlite(connection, record)
+    connection.execute("PRAGMA synchronous=OFF")
+
+
 @pytest.fixture(scope="session", autouse=True)
-def _hasty_hashes() -> Iterator[None]:
-    """Passwords are hashed by the same method, without the effort that is to discourage guessing."""
+def _hasty() -> Iterator[None]:
+    """Passwords are hashed by the same method, without the effort that is to discourage guessing; and a file
+    need not be safe from a power cut."""
     hasher = partial(PasswordHasher, time_cost=1, memory_cost=64, parallelism=1)
     with pytest.MonkeyPatch.context() as patched:
         for module in (identity, admin):
             patched.setattr(module, "PasswordHasher", hasher)
+        patched.setattr(databases, "_prepare_sqlite", _prepare_hastily)
         yield
 
 
