@@ -83,9 +83,9 @@ class Cluster:
 
         asyncio.run(work())
 
-    def stop(self, mode: str = "fast") -> None:
+    def stop(self, mode: str = "fast", check: bool = True) -> None:
         """`fast` says good-bye to those connected, `immediate` is like a crash."""
-        self._run("pg_ctl", "--wait", f"--mode={mode}", "stop")
+        self._run("pg_ctl", "--wait", f"--mode={mode}", "stop", check=check)
 
     def freeze(self) -> None:
         """It takes no notice of anything, and its connections stay open."""
@@ -103,7 +103,7 @@ class Cluster:
 
     def remove(self) -> None:
         self.thaw()
-        self._run("pg_ctl", "--wait", "--mode=immediate", "stop", check=False)
+        self.stop("immediate", check=False)
         end = time.monotonic() + 10
         while self._home.exists() and time.monotonic() < end:
             # The last of its processes may still be writing.

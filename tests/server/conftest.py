@@ -10,7 +10,8 @@ import secrets
 import shutil
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -72,16 +73,25 @@ async def _admin(statement: str) -> None:
         await connection.close()
 
 
-async def _lay_out(url: str) -> None:
-    database = open_database(Config(database=url))
-    await database.start()
-    await database.stop()
+def _lay_out(url: str) -> None:
+    async def work() -> None:
+        database = open_database(Config(database=url))
+        await database.start()
+        await database.stop()
+
+    _now(work())
+
+
+def _now(work: Coroutine[Any, Any, None]) -> None:
+    """Also within a test that has a loop of its own."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result()
 
 
 def empty_postgres(pattern: str = "template1") -> str:
     """A database without any layout, or like another to which nobody is connected."""
     name = f"starboard_{secrets.token_hex(6)}"
-    asyncio.run(_admin(f"CREATE DATABASE {name} TEMPLATE {pattern}"))
+    _now(_admin(f"CREATE DATABASE {name} TEMPLATE {pattern}"))
     return database_url(POSTGRES.replace("+asyncpg", "").rpartition("/")[0] + f"/{name}")
 
 
@@ -89,20 +99,20 @@ def new_postgres() -> str:
     """A database of today's layout in which nothing is."""
     if "postgres" not in _patterns:
         url = empty_postgres()
-        asyncio.run(_lay_out(url))
+        _lay_out(url)
         _patterns["postgres"] = url
     return empty_postgres(_patterns["postgres"].rpartition("/")[2])
 
 
 def drop_postgres(url: str) -> None:
-    asyncio.run(_admin(f"DROP DATABASE {url.rpartition('/')[2]} WITH (FORCE)"))
+    _now(_admin(f"DROP DATABASE {url.rpartition('/')[2]} WITH (FORCE)"))
 
 
 def new_sqlite(file: Path) -> str:
     """The same in a file."""
     if "sqlite" not in _patterns:
         pattern = Path(tempfile.mkdtemp(prefix="starboard-pattern.")) / "tables.sqlite3"
-        asyncio.run(_lay_out(database_url(str(pattern))))
+        _lay_out(database_url(str(pattern)))
         _patterns["sqlite"] = str(pattern)
     shutil.copy(_patterns["sqlite"], file)
     return database_url(str(file))

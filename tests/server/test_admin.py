@@ -115,7 +115,7 @@ def test_a_database_that_is_not_there_is_not_made(admin: Admin, tmp_path: Path) 
 
 
 def test_a_database_of_the_version_before_is_left_alone(admin: Admin, tmp_path: Path) -> None:
-    file = old.old_file(tmp_path / "tables.sqlite3")
+    file = old.old_file(tmp_path / "old.sqlite3")
     before = old.rows_of(file)
     done = admin("people", "--database", str(file))
     assert done.code == 1

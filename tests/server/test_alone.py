@@ -87,21 +87,24 @@ def lives(process: int) -> bool:
     not Path("/proc/self/task").exists() and not os.environ.get("CI"),
     reason="needs /proc to see other processes",
 )
-@pytest.mark.parametrize("bot", ["random", "planner:10"])
-def test_kill_nine_leaves_no_bot_worker_behind(tmp_path: Path, bot: str) -> None:
+def test_kill_nine_leaves_no_bot_worker_behind(tmp_path: Path) -> None:
     """One that waits for work, and one in the middle of a long thought."""
     file = tmp_path / "tables.sqlite3"
     new_sqlite(file)
-    server = Process(str(file), tmp_path)
-    ann = Person(f"http://127.0.0.1:{server.port}")
-    ann.ok("/account/signup", {"login": "watches", "password": "a long password"})
-    ann.visit()
-    table = ann.make(bot, bot)
-    if bot == "random":
-        until(lambda: ann.view(table)["over"], "the bots did not play")
-    until(lambda: len(children(server.pid)) > 1, "no worker was started")
-    left = children(server.pid)
-    server.kill()
+    server = Process(str(file), tmp_path, STARBOARD_BOT_WORKERS="2")
+    try:
+        ann, bea = (Person(f"http://127.0.0.1:{server.port}") for _ in range(2))
+        for person, login in ((ann, "watches"), (bea, "looks-on")):
+            person.ok("/account/signup", {"login": login, "password": "a long password"})
+            person.visit()
+        # One worker begins to think; the other one plays a whole game, and then has nothing to do.
+        ann.make("planner:10", "planner:10")
+        table = bea.make("random", "random")
+        until(lambda: bea.view(table)["over"], "the bots did not play")
+        until(lambda: len(children(server.pid)) > 2, "two workers were not started")
+        left = children(server.pid)
+    finally:
+        server.kill()
     until(lambda: not any(map(lives, left)), f"still there: {[pid for pid in left if lives(pid)]}")
 
 
