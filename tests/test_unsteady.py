@@ -81,6 +81,7 @@ def test_whoever_passes_when_run_again_is_named_and_fails_nothing(
         """
 def test_moody():
     tell("begun")
+    print("heard then")
     assert told().count("begun") == 2, "a bad moment"
 
 def test_steady():
@@ -95,6 +96,7 @@ def test_steady():
             "=* UNSTEADY *=",
             "screens/test_it.py::test_moody passed only when run again alone. First it failed:",
             "*AssertionError: a bad moment*",
+            "heard then",
             "*1 passed, 1 unsteady in *",
         ]
     )

@@ -72,6 +72,11 @@ class Unsteady:
         for report in found:
             terminalreporter.line(f"{report.nodeid} passed only when run again alone. First it failed:")
             terminalreporter.line(report.longreprtext)
+            # What its server said then may be all there is to find out why.
+            for head, text in report.sections:
+                if head.startswith("Captured"):
+                    terminalreporter.section(head, "-")
+                    terminalreporter.line(text)
 
     def _is_ours(self, nodeid: str) -> bool:
         above = (self._config.rootpath / nodeid.partition("::")[0]).parents

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from tests.kernel.council import COUNCIL
-from tests.server.conftest import config_for
+from tests.server import web
+from tests.server.conftest import config_for, new_sqlite, think_here
 from tests.server.running import Person, Running
 
-from starboard.bots.opinion import Opinion
 from starboard.kernel import title as registry
 from starboard.kernel.ask import Value
-from starboard.server import botpool
-from starboard.server.config import database_url
+from starboard.server import deadlines
 from starboard.server.store import due, sql
 
 ANN, BEN, BOT = range(3)
@@ -29,15 +26,9 @@ _later = [0]
 def install(monkeypatch: pytest.MonkeyPatch) -> None:
     """The title is known only here, so bots think here too and not in processes of their own."""
     monkeypatch.setitem(registry.titles(), COUNCIL.id, COUNCIL)
-
-    async def choose(pool: botpool.BotPool, job: botpool.Job) -> Value:
-        return await asyncio.to_thread(botpool.think, job)
-
-    async def weigh(pool: botpool.BotPool, job: botpool.Job, asked: int, proposed: Value) -> Opinion:
-        return await asyncio.to_thread(botpool.weigh, job, asked, proposed)
-
-    monkeypatch.setattr(botpool.BotPool, "choose", choose)
-    monkeypatch.setattr(botpool.BotPool, "weigh", weigh)
+    think_here(monkeypatch)
+    # The server looks for what is due as often as that.
+    monkeypatch.setattr(deadlines, "_GLANCE_SECONDS", 0.05)
     now = sql.now
     _later[0] = 0
     monkeypatch.setattr(due, "now", lambda c: now(c) + _later[0])
@@ -52,7 +43,7 @@ class Crew:
     """Ann, who is captain first, Ben, and a bot. The server can be killed and started again."""
 
     def __init__(self, place: Path) -> None:
-        self._config = config_for(database_url(str(place / "tables.sqlite3")))
+        self._config = config_for(new_sqlite(place / "tables.sqlite3"))
         self.server = Running(self._config).start()
         self.ann, self.ben = self.server.person("Ann"), self.server.person("Ben")
         self.table = ""
@@ -79,7 +70,7 @@ class Crew:
     def move(self, person: Person) -> None:
         """The same browser finds the server at its new address."""
         person.url = self.server.url
-        person.http = httpx.Client(base_url=person.url, timeout=30, cookies=person.http.cookies)
+        person.http = web.client(person.url, cookies=person.http.cookies)
         person.visit()
 
     def matter(self, verb: str, who: Person | None = None) -> Any:

@@ -6,10 +6,12 @@ import base64
 import datetime
 import json
 import ssl
+import tempfile
 import threading
 from dataclasses import dataclass, field
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -31,8 +33,19 @@ class MailBox:
         self.letters: list[EmailMessage] = []
         self.refuse = ""
         self.port = free_port()
-        self._controller = Controller(self, hostname="127.0.0.1", port=self.port)
+        # Named, or it would ask the network for the name of this machine.
+        self._controller = Controller(
+            self,
+            hostname="127.0.0.1",
+            port=self.port,
+            server_hostname="mail.example.org",
+            ready_timeout=60.0,
+        )
         self._controller.start()
+
+    def empty(self) -> None:
+        self.letters.clear()
+        self.refuse = ""
 
     async def handle_RCPT(
         self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any
@@ -98,17 +111,23 @@ class WebBox:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(cert, key)
         self._server.socket = context.wrap_socket(self._server.socket, server_side=True)
-        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
-        self._thread.start()
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
         self.trust = ssl.create_default_context(cafile=str(cert))
+
+    def empty(self) -> None:
+        self.posts.clear()
+        self.answer = Answer()
 
     @property
     def place(self) -> tuple[str, int]:
         return "127.0.0.1", int(self._server.server_address[1])
 
-    def stop(self) -> None:
-        self._server.shutdown()
-        self._server.server_close()
+
+@cache
+def boxes() -> tuple[MailBox, WebBox]:
+    """One of each for all tests of this process, which use them one after the other."""
+    with tempfile.TemporaryDirectory() as folder:
+        return MailBox(), WebBox(Path(folder))
 
 
 def _certificate(folder: Path) -> tuple[Path, Path]:

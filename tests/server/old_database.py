@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from tests.server.conftest import drop_postgres, new_postgres
+from tests.server.conftest import drop_postgres, empty_postgres
 
 DUMP = Path(__file__).with_name("version_1.sql")
 
@@ -52,7 +52,7 @@ def old_postgres(tmp_path: Path) -> str:
     """The same tables in PostgreSQL; to be dropped by whoever asked."""
     from starboard.server import migrations
 
-    url = new_postgres()
+    url = empty_postgres()
     source = sqlite3.connect(old_file(tmp_path / "source.sqlite3"))
     source.row_factory = sqlite3.Row
 

@@ -23,7 +23,12 @@ from tests.server.conftest import config_for
 from starboard.bench.client import Client, Stream, new_person
 from starboard.server.keeper import Keeper
 
+# By table: seat, question and value of each answer that was acknowledged.
+Given = dict[str, list[tuple[int, str, Any]]]
+
 SENTENCE = "The server's database isn't answering: try again in a moment."
+# Nobody thinks faster, and the machine has more to do than to answer.
+_PAUSE_SECONDS = 0.1
 _STEP = re.compile(rb'event: areas\ndata: {"version":\d+,"step":(\d+),')
 
 
@@ -85,16 +90,22 @@ class Process:
     def pid(self) -> int:
         return self._process.pid
 
+    @property
+    def ended(self) -> int | None:
+        """How it ended, if it has."""
+        return self._process.poll()
+
     def kill(self) -> None:
         """It ends without a chance to tidy up."""
         self._process.kill()
         self._process.wait(20)
 
     def stop(self) -> None:
+        # pytest shows what it said when something fails; that it has ended by itself explains much.
+        ended = self.ended
         self._process.terminate()
         self._process.wait(20)
-        # pytest shows it when something fails.
-        print(self.said)
+        print(self.said, "" if ended is None else f"It had ended by itself before, with {ended}.")
 
     @property
     def said(self) -> str:
@@ -106,10 +117,10 @@ class Play:
     """What programs at several tables were told. They repeat each answer until it is acknowledged."""
 
     port: int
-    acknowledged: dict[str, list[tuple[int, str, Any]]] = field(default_factory=dict)
+    # By the table's number and id: a table whose game is over gives way to another.
+    acknowledged: Given = field(default_factory=dict)
     current: dict[int, str] = field(default_factory=dict)
     refused: int = 0
-    longest: float = 0.0
     repeated: int = 0
     streams: list[tuple[Stream, list[int]]] = field(default_factory=list)
     stopped: bool = False
@@ -117,9 +128,7 @@ class Play:
     async def ask(self, client: Client, method: str, path: str, body: Any = None) -> tuple[int, Any]:
         """Tries until the database answers; meanwhile it must be one sentence that says so."""
         while True:
-            begun = time.monotonic()
             status, headers, data = await client.ask(method, path, body)
-            self.longest = max(self.longest, time.monotonic() - begun)
             found = msgspec.json.decode(data)
             if status != 503:
                 return status, found
@@ -145,7 +154,10 @@ class Play:
             assert steps == sorted(steps), "somebody was shown an answer that was never saved"
 
     async def all_are_refused(self, times: int) -> None:
-        """The outage has lasted so long that every table has tried so often, one with another."""
+        """The outage has lasted so long that every table has tried so often, one with another.
+
+        Whoever had to wait for its end would not be refused: so nobody has to.
+        """
         enough = self.refused + times * len(self.current)
         async with asyncio.timeout(60):
             while self.refused < enough:
@@ -154,7 +166,7 @@ class Play:
     async def all_go_on(self) -> None:
         """No table is stuck: at every one several more answers are taken, without a restart."""
         before = {number: len(self._given(number)) for number in self.current}
-        end = time.monotonic() + 30
+        end = time.monotonic() + 60
         while behind := [n for n in before if len(self._given(n)) < before[n] + 3]:
             assert time.monotonic() < end, f"stuck: {[self.current[n] for n in behind]}"
             await asyncio.sleep(0.05)
@@ -189,6 +201,7 @@ class Play:
                 assert status == 200, (table, body, done)
                 self.repeated += done["repeated"]
                 given.append((question["seat"], question["id"], value))
+                await asyncio.sleep(_PAUSE_SECONDS)
 
     async def _watch(self, table: str, headers: dict[str, str]) -> None:
         steps: list[int] = []
@@ -207,14 +220,14 @@ class Play:
         self.streams.append((stream, steps))
 
 
-async def check_stored(database: str, acknowledged: dict[str, list[tuple[int, str, Any]]]) -> int:
+async def check_stored(database: str, acknowledged: Given) -> int:
     """Opens every table from the database alone, which compares every hash; returns how many answers fit."""
     keeper = Keeper(config_for(database))
     await keeper.start()
     total = 0
     try:
         for key, given in acknowledged.items():
-            table = key.split()[1]
+            table = key.split()[-1]
             live = await keeper.tables.open(table)
             by_seat = {seat: [a.value for a in live.table.answers if a.seat == seat] for seat in (0, 1)}
             for seat, question, value in given:
@@ -226,10 +239,10 @@ async def check_stored(database: str, acknowledged: dict[str, list[tuple[int, st
     return total
 
 
-async def check_served(port: int, acknowledged: dict[str, list[tuple[int, str, Any]]]) -> None:
+async def check_served(port: int, acknowledged: Given) -> None:
     """After a restart every table opens."""
     client = Client(port, {})
     for key, given in acknowledged.items():
-        status, _, data = await client.ask("GET", f"/api/tables/{key.split()[1]}/view")
+        status, _, data = await client.ask("GET", f"/api/tables/{key.split()[-1]}/view")
         assert status == 200, data
         assert msgspec.json.decode(data)["steps"] >= len(given)

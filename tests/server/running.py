@@ -15,10 +15,12 @@ from typing import Any, TypeVar
 import httpx
 import msgspec
 import uvicorn
+from litestar import Litestar
+from tests.server import web
 
 from starboard.kernel import log as logs
 from starboard.kernel.log import Log
-from starboard.server.app import create_app
+from starboard.server.app import create_app, furnish
 from starboard.server.config import Config, Limits
 from starboard.server.keeper import Keeper
 from starboard.server.model import Identity
@@ -26,7 +28,30 @@ from starboard.server.model import Identity
 T = TypeVar("T")
 
 PLENTY = Limits().times(1000)
+# Applications of servers that have been stopped: the next one need not put one together.
+_idle: list[Litestar] = []
 _CSRF = re.compile(r'csrf-token" content="([^"]+)')
+
+
+class _Server(uvicorn.Server):
+    """Is stopped without delay: uvicorn itself looks ten times a second whether it should."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        # Set when it serves, and when it never will.
+        self.begun = threading.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self._loop, self._told = asyncio.get_running_loop(), asyncio.Event()
+        await super().startup(sockets)
+        self.begun.set()
+
+    async def main_loop(self) -> None:
+        await self.on_tick(0)
+        await self._told.wait()
+
+    def stop(self) -> None:
+        self._loop.call_soon_threadsafe(self._told.set)
 
 
 class Running:
@@ -34,13 +59,14 @@ class Running:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.app = create_app(config)
+        self.app = furnish(_idle.pop(), config) if _idle else create_app(config)
         self.keeper: Keeper = self.app.state.keeper
         # Named, or asyncio would not switch off waiting for more to send: 40 ms for every reply.
         self._socket = socket.socket(proto=socket.IPPROTO_TCP)
         self._socket.bind(("127.0.0.1", 0))
-        self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
-        self._server = uvicorn.Server(
+        self.port: int = self._socket.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._server = _Server(
             uvicorn.Config(
                 self.app,
                 # A slow test must not find its kept connection closed under its hands.
@@ -54,28 +80,34 @@ class Running:
         )
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._run, daemon=True)
+        self._stopped = False
 
     def _run(self) -> None:
         async def main() -> None:
             self._loop = asyncio.get_running_loop()
             await self._server.serve(sockets=[self._socket])
 
-        asyncio.run(main())
+        try:
+            asyncio.run(main())
+        finally:
+            self._server.begun.set()
 
     def start(self) -> Running:
         self._thread.start()
-        for _ in range(400):
-            if self._server.started:
-                return self
-            if not self._thread.is_alive():
-                break
-            threading.Event().wait(0.02)
-        raise RuntimeError("the server did not start")
+        self._server.begun.wait(60)
+        if not self._server.started:
+            raise RuntimeError("the server did not start")
+        return self
 
     def stop(self) -> None:
-        self._server.should_exit = True
+        if self._stopped:
+            return
+        self._stopped = True
+        if self._thread.is_alive():
+            self._server.stop()
         self._thread.join(20)
         assert not self._thread.is_alive(), "the server did not stop"
+        _idle.append(self.app)
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
         assert self._loop is not None
@@ -90,7 +122,7 @@ class Person:
 
     def __init__(self, url: str, name: str = "") -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=30)
+        self.http = web.client(url)
         self.csrf = ""
         self.visit()
         if name:
@@ -139,7 +171,7 @@ class Person:
     def stream(self, path: str) -> Iterator[Iterator[tuple[str, Any]]]:
         """The events of a stream, each as its name and its data."""
         with (
-            httpx.Client(base_url=self.url, timeout=20, cookies=self.http.cookies) as http,
+            web.client(self.url, cookies=self.http.cookies) as http,
             http.stream("GET", path, headers={"accept": "text/event-stream"}) as reply,
         ):
             assert reply.status_code == 200, reply.read()

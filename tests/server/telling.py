@@ -6,15 +6,14 @@ import dataclasses
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
-import httpx
 import pytest
 import sqlalchemy as sa
+from tests.server import web
 from tests.server.conftest import config_for
-from tests.server.letterbox import HOSTS, MailBox, WebBox
+from tests.server.letterbox import HOSTS, MailBox, WebBox, boxes
 from tests.server.running import Person, Running
 
 from starboard.server import schema
@@ -89,7 +88,7 @@ class Office:
     def follow(self, link: str, data: dict[str, str] | None = None) -> Any:
         """Presses the button behind a link, as somebody who is not logged in."""
         assert link.startswith(URL)
-        return httpx.post(
+        return web.post(
             f"{self.server.url}{link.removeprefix(URL)}", data=data, headers={"accept": "text/html"}
         )
 
@@ -125,16 +124,18 @@ def link_in(letter: Any) -> str:
 
 
 @contextmanager
-def open_office(database: str, folder: Path, patch: pytest.MonkeyPatch, **changes: Any) -> Iterator[Office]:
-    mail, web = MailBox(), WebBox(folder)
+def open_office(database: str, patch: pytest.MonkeyPatch, **changes: Any) -> Iterator[Office]:
+    mail, box = boxes()
+    mail.empty()
+    box.empty()
 
     async def look_up(_self: Outside, host: str) -> list[tuple[str, int]]:
         if host not in HOSTS:
             raise Refused(f"{host} is not a public server.")
-        return [web.place]
+        return [box.place]
 
     patch.setattr(Outside, "_look_up", look_up)
-    patch.setattr(Outside, "context", lambda _self: web.trust)
+    patch.setattr(Outside, "context", lambda _self: box.trust)
     config = dataclasses.replace(
         config_for(database),
         url=URL,
@@ -143,8 +144,6 @@ def open_office(database: str, folder: Path, patch: pytest.MonkeyPatch, **change
     )
     server = Running(config).start()
     try:
-        yield Office(server, mail, web)
+        yield Office(server, mail, box)
     finally:
         server.stop()
-        web.stop()
-        mail.stop()

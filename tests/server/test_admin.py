@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-import io
 import json
 import stat
-import sys
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 import sqlalchemy as sa
 from tests.server import old_database as old
-from tests.server.conftest import config_for
+from tests.server.conftest import Done, Starboard, config_for
 from tests.server.running import Person, Running, advance
 
-from starboard.cli import main
 from starboard.server import schema
 
 PASSWORD = "four plain words here"
-
-
-@dataclass
-class Done:
-    code: int
-    out: str
-    err: str
-
-    @property
-    def data(self) -> Any:
-        return json.loads(self.out)
 
 
 Admin = Callable[..., Done]
@@ -49,19 +34,9 @@ def running(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]
 
 
 @pytest.fixture
-def admin(database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Admin:
-    monkeypatch.setenv("STARBOARD_DATABASE", database)
+def admin(database: str, monkeypatch: pytest.MonkeyPatch, starboard: Starboard) -> Admin:
     monkeypatch.setenv("COLUMNS", "200")
-
-    def run(*args: str, typed: str = "") -> Done:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        capsys.readouterr()
-        with pytest.raises(SystemExit) as stop:
-            main(["admin", *args])
-        caught = capsys.readouterr()
-        return Done(int(stop.value.code or 0), caught.out, caught.err)
-
-    return run
+    return partial(starboard, "admin", database=database)
 
 
 def account(server: Running, name: str) -> Person:
@@ -140,7 +115,7 @@ def test_a_database_that_is_not_there_is_not_made(admin: Admin, tmp_path: Path) 
 
 
 def test_a_database_of_the_version_before_is_left_alone(admin: Admin, tmp_path: Path) -> None:
-    file = old.old_file(tmp_path / "tables.sqlite3")
+    file = old.old_file(tmp_path / "old.sqlite3")
     before = old.rows_of(file)
     done = admin("people", "--database", str(file))
     assert done.code == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -10,16 +11,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.server.conftest import config_for, run
+from tests.server.conftest import config_for, new_sqlite, run
 from tests.server.outages import Process
-from tests.server.running import Person
+from tests.server.running import Person, Running
 
 from starboard.kernel.errors import StarboardError
 from starboard.server import store
-from starboard.server.config import database_url
 from starboard.server.keeper import Keeper
 from starboard.server.migrate import migrate
 from starboard.server.model import Identity, SeatPlan
+from starboard.server.opening import Opening
 
 ANN = Identity("ann", "Ann", False)
 
@@ -41,41 +42,31 @@ def serve(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
 
 def test_a_second_server_on_the_same_file_says_who_has_it(tmp_path: Path) -> None:
     file = tmp_path / "tables.sqlite3"
+    config = config_for(new_sqlite(file))
     first = Process(str(file), tmp_path)
     other_way = tmp_path / "other.sqlite3"
     other_way.symlink_to(file)
+    said = (
+        f"The database {file} is in use by another Starboard server at "
+        f"http://localhost:{first.port}/ (process {first.pid}): stop that one first, "
+        "or use another database."
+    )
     try:
-        for name in (file, other_way):
-            second = serve("--database", str(name), home=tmp_path)
-            assert second.returncode == 1
-            assert second.stdout == ""
-            assert second.stderr == (
-                f"The database {file} is in use by another Starboard server at "
-                f"http://localhost:{first.port}/ (process {first.pid}): stop that one first, "
-                "or use another database.\n"
-            )
+        second = serve("--database", str(other_way), home=tmp_path)
+        assert second.returncode == 1
+        assert second.stdout == ""
+        assert second.stderr == f"{said}\n"
+        with pytest.raises(StarboardError) as raised:
+            asyncio.run(Opening(Keeper(config)).open())
+        assert str(raised.value) == said
         with pytest.raises(StarboardError, match=f"process {first.pid}"):
-            migrate(config_for(database_url(str(file))), lambda done, total: None)
+            migrate(config, lambda done, total: None)
         ann = Person(f"http://127.0.0.1:{first.port}")
         assert not ann.view(ann.make("me", "me"))["over"]
     finally:
         first.stop()
-    Process(str(file), tmp_path).stop()
-
-
-def test_a_killed_server_hinders_nobody(tmp_path: Path) -> None:
-    file = tmp_path / "tables.sqlite3"
-    first = Process(str(file), tmp_path)
-    ann = Person(f"http://127.0.0.1:{first.port}")
-    table = ann.make("me", "me")
-    shown = Person(ann.url).view(table)
-    first.kill()
-    assert (tmp_path / ".tables.sqlite3.lock").exists()
-    again = Process(str(file), tmp_path)
-    try:
-        assert Person(f"http://127.0.0.1:{again.port}").view(table) == shown
-    finally:
-        again.stop()
+    for _ in range(2):
+        Running(config).start().stop()
 
 
 def children(process: int) -> set[int]:
@@ -97,19 +88,24 @@ def lives(process: int) -> bool:
     not Path("/proc/self/task").exists() and not os.environ.get("CI"),
     reason="needs /proc to see other processes",
 )
-@pytest.mark.parametrize("bot", ["random", "planner:10"])
-def test_kill_nine_leaves_no_bot_worker_behind(tmp_path: Path, bot: str) -> None:
+def test_kill_nine_leaves_no_bot_worker_behind(tmp_path: Path) -> None:
     """One that waits for work, and one in the middle of a long thought."""
-    server = Process(str(tmp_path / "tables.sqlite3"), tmp_path)
-    ann = Person(f"http://127.0.0.1:{server.port}")
-    ann.ok("/account/signup", {"login": "watches", "password": "a long password"})
-    ann.visit()
-    table = ann.make(bot, bot)
-    if bot == "random":
-        until(lambda: ann.view(table)["over"], "the bots did not play")
-    until(lambda: len(children(server.pid)) > 1, "no worker was started")
-    left = children(server.pid)
-    server.kill()
+    file = tmp_path / "tables.sqlite3"
+    new_sqlite(file)
+    server = Process(str(file), tmp_path, STARBOARD_BOT_WORKERS="2")
+    try:
+        ann, bea = (Person(f"http://127.0.0.1:{server.port}") for _ in range(2))
+        for person, login in ((ann, "watches"), (bea, "looks-on")):
+            person.ok("/account/signup", {"login": login, "password": "a long password"})
+            person.visit()
+        # One worker begins to think; the other one plays a whole game, and then has nothing to do.
+        ann.make("planner:10", "planner:10")
+        table = bea.make("random", "random")
+        until(lambda: bea.view(table)["over"], "the bots did not play")
+        until(lambda: len(children(server.pid)) > 2, "two workers were not started")
+        left = children(server.pid)
+    finally:
+        server.kill()
     until(lambda: not any(map(lives, left)), f"still there: {[pid for pid in left if lives(pid)]}")
 
 

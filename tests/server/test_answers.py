@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from pathlib import Path
 from random import Random
 
 import pytest
 import sqlalchemy as sa
-from tests.server.conftest import config_for
+from tests.server.conftest import config_for, new_sqlite, prepare_sqlite, run
 from tests.server.running import Running, advance
 
 from starboard.kernel.errors import BadLog
+from starboard.server import database as databases
 from starboard.server import schema
 from starboard.server.config import Config
 from starboard.server.keeper import Keeper
@@ -40,16 +42,19 @@ def test_an_acknowledged_answer_is_in_the_file(server: Running) -> None:
         assert (question["seat"], question["verb"]) in [(seat, verb) for seat, verb, _ in rows]
 
 
-def test_the_disk_is_flushed_at_every_commit(server: Running) -> None:
-    async def pragmas() -> tuple[object, object]:
-        return await server.keeper.db.read(
+def test_the_disk_is_flushed_at_every_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(databases, "_prepare_sqlite", prepare_sqlite)
+
+    async def work(keeper: Keeper) -> None:
+        pragmas = await keeper.db.read(
             lambda c: (
                 c.execute(sa.text("PRAGMA journal_mode")).scalar(),
                 c.execute(sa.text("PRAGMA synchronous")).scalar(),
             )
         )
+        assert pragmas == ("wal", 2)  # 2 is FULL
 
-    assert server.call(pragmas()) == ("wal", 2)  # 2 is FULL
+    run(new_sqlite(tmp_path / "tables.sqlite3"), work)
 
 
 def test_a_double_click_counts_once(server: Running) -> None:

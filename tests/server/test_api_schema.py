@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -18,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+from tests.server import web
 from tests.server.running import Person, Running, advance
 
 from starboard.server.app import create_app
@@ -89,7 +89,7 @@ def test_the_api_keeps_to_its_schema(
 
 
 def test_every_request_is_described(server: Running) -> None:
-    found = httpx.get(f"{server.url}/api/schema/openapi.json").json()
+    found = web.get(f"{server.url}/api/schema/openapi.json").json()
     for path, methods in found["paths"].items():
         assert path.startswith("/api/"), path
         for operation in methods.values():

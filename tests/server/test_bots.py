@@ -33,7 +33,7 @@ async def until(condition: Any, seconds: float = 60.0) -> None:
         await asyncio.sleep(0.01)
 
 
-def test_bots_play_a_game_to_its_end(database: str) -> None:
+def test_bots_play_a_game_to_its_end(database: str, bots_here: None) -> None:
     async def work(keeper: Keeper) -> None:
         plan = [SeatPlan("bot", "random"), SeatPlan("bot", "random")]
         info = await keeper.dealing.create("solar-sphere", {}, plan, ANN, seed="bots")
@@ -62,7 +62,7 @@ def test_a_thinking_bot_leaves_the_loop_free(database: str) -> None:
     run(database, work)
 
 
-def test_bots_go_on_after_a_restart(database: str) -> None:
+def test_bots_go_on_after_a_restart(database: str, bots_here: None) -> None:
     kept: dict[str, Any] = {}
 
     async def first(keeper: Keeper) -> None:
@@ -85,7 +85,7 @@ def test_bots_go_on_after_a_restart(database: str) -> None:
     run(database, second)
 
 
-def test_a_seat_given_to_a_bot_is_played(database: str) -> None:
+def test_a_seat_given_to_a_bot_is_played(database: str, bots_here: None) -> None:
     async def work(keeper: Keeper) -> None:
         info = await keeper.dealing.create("solar-sphere", {}, [SeatPlan("open"), SeatPlan("open")], ANN)
         live = await keeper.tables.open(info.id)
@@ -208,7 +208,7 @@ def test_budgets_have_a_limit() -> None:
 
 def test_a_bot_without_a_choice_takes_as_long_as_with_one_where_that_is_a_secret(database: str) -> None:
     """A question that is asked even with one option must not be answered at once: that would tell it all."""
-    thinks = 0.15
+    thinks = 0.05
     given: list[tuple[float, int]] = []
 
     async def work(keeper: Keeper) -> None:

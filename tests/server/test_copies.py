@@ -12,33 +12,42 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tests.server.cluster import programs
-from tests.server.conftest import POSTGRES, drop_postgres, new_postgres, run
-from tests.server.outages import Play, Process, check_stored
-from tests.server.running import Person
+from tests.server.conftest import (
+    POSTGRES,
+    Done,
+    Starboard,
+    config_for,
+    drop_postgres,
+    new_postgres,
+    new_sqlite,
+    run,
+)
+from tests.server.outages import Given, Play, check_stored
+from tests.server.running import Running
 
+from starboard.server import copies
 from starboard.server.config import database_url
 from starboard.server.keeper import Keeper
 from starboard.server.model import Identity, SeatPlan
 
 ANN = Identity("ann", "Ann", False)
-Answers = dict[str, list[tuple[int, str, Any]]]
 
 
-def starboard(*arguments: str | Path, database: str | Path) -> subprocess.CompletedProcess[str]:
+def elsewhere(*arguments: str | Path, database: str | Path) -> subprocess.CompletedProcess[str]:
+    """A command in a process of its own."""
     environment = {**os.environ, "STARBOARD_DATABASE": str(database)}
     command = [sys.executable, "-m", "starboard", *map(str, arguments)]
     return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
 
 
-def refusal(done: subprocess.CompletedProcess[str]) -> str:
-    assert done.returncode == 1, done
-    assert done.stdout == ""
-    assert done.stderr.count("\n") == 1, done.stderr
-    return done.stderr
+def refusal(done: Done) -> str:
+    assert done.code == 1, done
+    assert done.out == ""
+    assert done.err.count("\n") == 1, done.err
+    return done.err
 
 
 def make_table(database: str) -> str:
@@ -48,6 +57,8 @@ def make_table(database: str) -> str:
         info = await keeper.dealing.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], ANN)
         made.append(info.id)
 
+    if "://" not in database:
+        new_sqlite(Path(database))
     run(database_url(database), work)
     return made[0]
 
@@ -62,62 +73,70 @@ def tables_in(database: str) -> set[str]:
     return found
 
 
-def test_copies_made_under_play_open_and_hold_what_was_acknowledged(tmp_path: Path) -> None:
+def test_copies_made_under_play_open_and_hold_what_was_acknowledged(
+    tmp_path: Path, starboard: Starboard
+) -> None:
     file = tmp_path / "tables.sqlite3"
-    server = Process(str(file), tmp_path)
+    server = Running(config_for(new_sqlite(file))).start()
     play = Play(server.port)
-    copies: list[tuple[Path, Answers]] = []
+    made: list[tuple[Path, Given]] = []
 
-    async def copy_thrice(play: Play) -> None:
-        for number in range(3):
+    async def copy_twice(play: Play) -> None:
+        for number in range(2):
             await play.all_go_on()
             before = copy.deepcopy(play.acknowledged)
             target = tmp_path / f"copy {number}.sqlite3"
-            done = await asyncio.to_thread(starboard, "backup", target, database=file)
+            done = await asyncio.to_thread(elsewhere, "backup", target, database=file)
             assert (done.returncode, done.stderr) == (0, ""), done
             assert f"copied to {target}" in done.stdout
-            copies.append((target, before))
+            made.append((target, before))
 
     try:
-        asyncio.run(play.run(3, copy_thrice))
+        asyncio.run(play.run(3, copy_twice))
     finally:
         server.stop()
-    for target, acknowledged in copies:
+    for target, acknowledged in made:
         assert [path.name for path in tmp_path.glob(f"{target.name}*")] == [target.name]
         assert target.stat().st_mode & 0o077 == 0
         checked = starboard("migrate", "--check", target, database=file)
-        assert checked.returncode == 0, checked.stdout
+        assert checked.code == 0, checked.out
         assert asyncio.run(check_stored(database_url(str(target)), acknowledged)) > 0
 
 
-def test_a_copy_takes_the_place_of_a_database_that_is_not_in_use(tmp_path: Path) -> None:
+def test_a_copy_takes_the_place_of_a_database_that_is_not_in_use(
+    tmp_path: Path, starboard: Starboard
+) -> None:
     file, kept = tmp_path / "tables.sqlite3", tmp_path / "kept.sqlite3"
     old = make_table(str(file))
-    assert starboard("backup", kept, database=file).returncode == 0
-    server = Process(str(file), tmp_path)
+    assert starboard("backup", kept, database=file).code == 0
+    server = Running(config_for(database_url(str(file)))).start()
     try:
-        ann = Person(f"http://127.0.0.1:{server.port}")
+        ann = server.person()
         new = ann.make("me", "me")
-        said = refusal(starboard("restore", kept, database=file))
-        assert f"process {server.pid}" in said
+        said = elsewhere("restore", kept, database=file)
+        assert said.returncode == 1
+        assert f"in use by another Starboard server (process {os.getpid()})" in said.stderr
         assert not ann.view(new)["over"]
     finally:
         server.stop()
     done = starboard("restore", kept, database=file)
-    assert done.returncode == 0, done.stderr
-    assert "1 table restored" in done.stdout
+    assert done.code == 0, done.err
+    assert "1 table restored" in done.out
     assert tables_in(str(file)) == {old}
     (aside,) = tmp_path.glob("tables.sqlite3.before-*")
-    assert str(aside) in done.stdout
+    assert str(aside) in done.out
     with closing(sqlite3.connect(aside)) as before:
         assert {row[0] for row in before.execute("SELECT id FROM tables")} == {old, new}
     assert tables_in(str(kept)) == {old}
 
 
-def test_a_database_open_in_another_program_is_not_replaced(tmp_path: Path) -> None:
+def test_a_database_open_in_another_program_is_not_replaced(
+    tmp_path: Path, starboard: Starboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(copies, "_BUSY_SECONDS", 0.1)
     file, kept = tmp_path / "tables.sqlite3", tmp_path / "kept.sqlite3"
     make_table(str(file))
-    assert starboard("backup", kept, database=file).returncode == 0
+    assert starboard("backup", kept, database=file).code == 0
     with closing(sqlite3.connect(file)) as other:
         other.execute("PRAGMA journal_mode=WAL")
         other.execute("SELECT count(*) FROM tables").fetchall()
@@ -126,19 +145,19 @@ def test_a_database_open_in_another_program_is_not_replaced(tmp_path: Path) -> N
     assert not list(tmp_path.glob("*.before-*"))
 
 
-def test_a_damaged_database_is_replaced_and_kept(tmp_path: Path) -> None:
+def test_a_damaged_database_is_replaced_and_kept(tmp_path: Path, starboard: Starboard) -> None:
     file, kept = tmp_path / "tables.sqlite3", tmp_path / "kept.sqlite3"
     table = make_table(str(file))
-    assert starboard("backup", kept, database=file).returncode == 0
+    assert starboard("backup", kept, database=file).code == 0
     file.write_bytes(b"not a database" * 100)
-    assert starboard("restore", kept, database=file).returncode == 0
+    assert starboard("restore", kept, database=file).code == 0
     assert tables_in(str(file)) == {table}
     (aside,) = tmp_path.glob("tables.sqlite3.before-*")
     assert aside.read_bytes() == b"not a database" * 100
 
 
 @pytest.mark.parametrize("what", ["missing", "text", "strange", "cut", "newer", "itself"])
-def test_what_is_no_good_copy_replaces_nothing(tmp_path: Path, what: str) -> None:
+def test_what_is_no_good_copy_replaces_nothing(tmp_path: Path, starboard: Starboard, what: str) -> None:
     file, kept = tmp_path / "tables.sqlite3", tmp_path / "kept.sqlite3"
     table = make_table(str(file))
     if what == "text":
@@ -147,7 +166,7 @@ def test_what_is_no_good_copy_replaces_nothing(tmp_path: Path, what: str) -> Non
         with closing(sqlite3.connect(kept)) as other:
             other.execute("CREATE TABLE shopping (item TEXT)")
     elif what in ("cut", "newer"):
-        assert starboard("backup", kept, database=file).returncode == 0
+        assert starboard("backup", kept, database=file).code == 0
     if what == "cut":
         kept.write_bytes(kept.read_bytes()[: kept.stat().st_size // 2])
     elif what == "newer":
@@ -159,7 +178,7 @@ def test_what_is_no_good_copy_replaces_nothing(tmp_path: Path, what: str) -> Non
     assert not list(tmp_path.glob("*.part"))
 
 
-def test_a_copy_overwrites_nothing(tmp_path: Path) -> None:
+def test_a_copy_overwrites_nothing(tmp_path: Path, starboard: Starboard) -> None:
     file, kept = tmp_path / "tables.sqlite3", tmp_path / "kept.sqlite3"
     make_table(str(file))
     kept.write_text("precious")
@@ -178,7 +197,7 @@ def test_a_copy_overwrites_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server")
-def test_the_commands_that_are_named_for_postgresql_do_it(tmp_path: Path) -> None:
+def test_the_commands_that_are_named_for_postgresql_do_it(tmp_path: Path, starboard: Starboard) -> None:
     where = programs()
     assert where is not None
     path = {**os.environ, "PATH": f"{where}{os.pathsep}{os.environ['PATH']}"}

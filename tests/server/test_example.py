@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from tests.server.running import Running
 
+pytestmark = pytest.mark.usefixtures("bots_here")
+
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from tests.server.conftest import KINDS, config_for, drop_postgres, new_postgres, run
+from tests.server.conftest import KINDS, config_for, drop_postgres, new_postgres, new_sqlite, run
 from tests.server.running import Person, Running, advance, play, unsigned
 
 from starboard.kernel import log as logs
@@ -24,6 +24,8 @@ from starboard.server.keeper import Keeper
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Identity, SeatPlan
 from starboard.signing import signed_by
+
+pytestmark = pytest.mark.usefixtures("bots_here")
 
 ANN, BEA, CEM = "a1" * 32, "b2" * 32, "c3" * 32
 
@@ -65,7 +67,7 @@ def counts(person: Person, **where: str) -> bool:
 @pytest.fixture(params=KINDS)
 def either(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Running]:
     """A server of its own on each kind of database."""
-    url = new_postgres() if request.param == "postgres" else database_url(str(tmp_path / "tables.sqlite3"))
+    url = new_postgres() if request.param == "postgres" else new_sqlite(tmp_path / "tables.sqlite3")
     running = Running(config_for(url)).start()
     yield running
     running.stop()

@@ -148,6 +148,7 @@ def test_a_proposal_can_be_made_before_the_question_is_asked(crew: Crew) -> None
     assert matter["proposal"]["value"] == BEN
     # Everybody but the captain has agreed before; her answer needs nobody any more.
     assert crew.answer(crew.ann, BEN)["asked"] is False
+    crew.wait(lambda: len(crew.given()) > 3)
     assert crew.given()[2:4] == [(ANN, "next", BEN), (BEN, "accept", "yes")]
 
 

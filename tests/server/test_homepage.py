@@ -14,6 +14,8 @@ from tests.server.running import Person, Running, play
 from starboard.kernel.title import titles
 from starboard.page.shelf import shelf
 
+pytestmark = pytest.mark.usefixtures("bots_here")
+
 TITLE = re.compile("<title>(.*?)</title>")
 STARTS = re.compile(r'data-start="([^"]*)"( data-guided)?')
 DATA = re.compile(r'id="games-data">(.*?)</script>', re.DOTALL)

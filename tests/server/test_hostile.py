@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 from litestar.handlers import HTTPRouteHandler
-from tests.server.conftest import KINDS, config_for, drop_postgres, new_postgres
+from tests.server.conftest import KINDS, config_for, drop_postgres, new_postgres, new_sqlite
 from tests.server.hostile import spoilt, written
 from tests.server.running import Person, Running, advance
 
@@ -21,7 +21,8 @@ from starboard.kernel import log as logs
 from starboard.kernel.log import Remark
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title, titles
-from starboard.server.config import database_url
+
+pytestmark = pytest.mark.usefixtures("bots_here", "checks_here")
 
 BODIES = 12
 LOGS = 80
@@ -32,7 +33,7 @@ def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     """A server on each kind of database: what one stores, the other may refuse."""
     postgres = request.param == "postgres"
     folder: Path = tmp_path_factory.mktemp("hostile")
-    url = new_postgres() if postgres else database_url(str(folder / "tables.sqlite3"))
+    url = new_postgres() if postgres else new_sqlite(folder / "tables.sqlite3")
     running = Running(config_for(url)).start()
     yield running
     running.stop()

@@ -17,14 +17,14 @@ from typing import Any
 import msgspec
 import pytest
 from tests.kernel.whisper import WHISPER, holding
-from tests.server.conftest import config_for
+from tests.server.conftest import config_for, new_sqlite
 from tests.server.running import Person, Running
 
 from starboard.kernel import log as logs
 from starboard.kernel import title as registry
 from starboard.kernel.ask import GO_ON, Value
 from starboard.kernel.errors import StarboardError
-from starboard.server.config import database_url
+from starboard.server import pacing, windows
 from starboard.server.keeper import Keeper
 from starboard.server.live import Viewer
 from starboard.server.livetable import LiveTable
@@ -130,6 +130,31 @@ def run(database: str, work: Callable[[Keeper], Awaitable[None]], pause: float =
             await keeper.stop()
 
     asyncio.run(main())
+
+
+class Pauses:
+    """From `begin` on, the even pause of every window lasts until the test says that it is over."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._over = asyncio.Event()
+        self._over.set()
+
+        async def until_over(_live: LiveTable) -> None:
+            await self._over.wait()
+
+        for module in (windows, pacing):
+            monkeypatch.setattr(module, "until_over", until_over)
+
+    def begin(self) -> None:
+        self._over.clear()
+
+    def end(self) -> None:
+        self._over.set()
+
+
+@pytest.fixture
+def pauses(monkeypatch: pytest.MonkeyPatch) -> Pauses:
+    return Pauses(monkeypatch)
 
 
 async def pass_all(world: World) -> int:
@@ -281,11 +306,8 @@ def test_a_window_takes_its_time_whoever_is_asked(database: str) -> None:
         with holding(seat1="fog"):
             world = await begin(keeper)
             await world.answer(0, "near")
-            given = asyncio.create_task(world.answer(1, GO_ON))
-            await asyncio.wait([given], timeout=0.05)
-            assert not given.done()
             assert world.live.waiting == (1,)
-            await given
+            await world.answer(1, GO_ON)
             assert loop.time() >= world.live.window_ends
             assert world.live.waiting == (0,)
 
@@ -467,28 +489,35 @@ async def with_bots(keeper: Keeper) -> LiveTable:
     return await keeper.tables.open(info.id)
 
 
-def test_all_bots_of_a_window_are_asked_while_it_lasts(database: str) -> None:
+def test_all_bots_of_a_window_are_asked_while_it_lasts(database: str, pauses: Pauses) -> None:
     """Not the second one when it is over: everybody could count the time that one needs."""
 
     async def work(keeper: Keeper) -> None:
         with holding(seat1="fog", seat2="fog"):
             live = await with_bots(keeper)
-            loop = asyncio.get_running_loop()
-            early: list[tuple[int, bool]] = []
+            asked: list[int] = []
+            all_asked = asyncio.Event()
 
             async def passes(job: Any) -> Value:
-                early.append((job.seat, loop.time() < live.window_ends))
+                asked.append(job.seat)
+                if len(asked) == 2:
+                    all_asked.set()
                 return GO_ON
 
             keeper.pool.choose = passes  # type: ignore[method-assign]
+            pauses.begin()
             await keeper.playing.answer(live.info.id, ANN, 0, live.question_id(0), "near")
+            # The pause ends only when both have been asked.
+            await asyncio.wait_for(all_asked.wait(), 30)
+            assert asked == [1, 2]
+            assert live.waiting != (0,)
+            pauses.end()
             assert live.driver is not None
             await live.driver
-            assert early == [(1, True), (2, True)]
-            assert loop.time() >= live.window_ends
+            assert asked == [1, 2]
             assert live.waiting == (0,)
 
-    run(database, work, pause=3.0)
+    run(database, work, pause=60.0)
 
 
 def test_a_bot_that_is_not_done_when_the_window_closes_lets_it_pass(database: str) -> None:
@@ -510,7 +539,7 @@ def test_a_bot_that_is_not_done_when_the_window_closes_lets_it_pass(database: st
     run(database, work, pause=0.3)
 
 
-def test_a_rest_writes_as_an_answer_does(database: str) -> None:
+def test_a_rest_writes_as_an_answer_does(database: str, pauses: Pauses) -> None:
     """It would be over sooner by the time that takes, and show that nobody was asked."""
 
     async def work(keeper: Keeper) -> None:
@@ -522,13 +551,15 @@ def test_a_rest_writes_as_an_answer_does(database: str) -> None:
             writes += 1
             return await real(job)
 
+        pauses.begin()
         await world.answer(0, "near")
         keeper.db.write = counted  # type: ignore[method-assign, assignment]
+        pauses.end()
         await world.settle()
         assert world.live.waiting == (0,)
         assert writes > 0
 
-    run(database, work, pause=2.0)
+    run(database, work)
 
 
 async def _passes(job: Any) -> Value:
@@ -558,7 +589,7 @@ def fetched(people: Sequence[Person], table: str) -> dict[str, str]:
 
 def test_the_bytes_that_others_fetch_are_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("starboard.server.shuffling.new_secret", lambda: "whisper")
-    config = config_for(database_url(str(tmp_path / "tables.sqlite3")))
+    config = config_for(new_sqlite(tmp_path / "tables.sqlite3"))
     server = Running(replace(config, window_pause=0.0, window_chance=0.0)).start()
 
     def play() -> dict[str, str]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from tests.kernel.whisper import WHISPER, holding
-from tests.server.test_hushed import BEN, SCRIPT, World, begin, pass_all, run
+from tests.server.test_hushed import BEN, SCRIPT, Pauses, World, begin, pass_all, run
 
 from starboard.kernel import title as registry
 from starboard.server.clock import Clock
@@ -75,15 +75,22 @@ def test_while_a_window_is_open_the_clocks_look_as_if_nobody_were_asked(
 @pytest.mark.parametrize("clock", CLOCKS)
 @pytest.mark.parametrize("dealt", [{"seat1": "fog"}, {"seat1": "fog squall rope"}])
 def test_a_window_costs_whoever_is_asked_no_time_that_others_could_see(
-    database: str, hands: Hands, clock: dict[str, Any], dealt: dict[str, str]
+    database: str,
+    hands: Hands,
+    clock: dict[str, Any],
+    dealt: dict[str, str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """However long it takes to let it pass, the same time goes by for everybody as in an even pause."""
+    pauses = Pauses(monkeypatch)
 
     async def play(world: World) -> tuple[list[dict[str, Any]], int]:
         found, passed = [], 0
         for seat, value in SCRIPT:
+            pauses.begin()
             await world.answer(seat, value)
             hands.now += 40
+            pauses.end()
             passed += await pass_all(world)
             await world.settle()
             found.append(await world.shown())
@@ -102,7 +109,7 @@ def test_a_window_costs_whoever_is_asked_no_time_that_others_could_see(
             for name, text in then.items():
                 assert now[name] == text, name
 
-    run(database, work, pause=1.0)
+    run(database, work)
 
 
 def test_the_one_who_is_asked_sees_the_clock(database: str, hands: Hands) -> None:

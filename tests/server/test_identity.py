@@ -6,14 +6,16 @@ import sqlite3
 from http.cookies import SimpleCookie
 from random import Random
 
-import httpx
 import pytest
+from tests.server import web
 from tests.server.conftest import config_for
 from tests.server.running import Person, Running, advance
 
 from starboard.page.render import asset
 from starboard.server.config import Config, database_url
 from starboard.server.identity import Signer, clean
+
+pytestmark = pytest.mark.usefixtures("bots_here")
 
 
 def rows(server: Running, query: str) -> list[tuple[object, ...]]:
@@ -25,7 +27,7 @@ def rows(server: Running, query: str) -> list[tuple[object, ...]]:
 
 def test_the_first_visit_makes_a_guest_and_stores_nothing(server: Running) -> None:
     before = rows(server, "SELECT count(*) FROM users")
-    reply = httpx.get(f"{server.url}/", headers={"accept": "text/html"})
+    reply = web.get(f"{server.url}/", headers={"accept": "text/html"})
     morsel = SimpleCookie(reply.headers["set-cookie"])["starboard"]
     assert morsel["httponly"]
     assert morsel["samesite"] == "lax"
@@ -38,7 +40,7 @@ def test_under_https_the_cookie_is_secure(tmp_path_factory: pytest.TempPathFacto
     place = tmp_path_factory.mktemp("secure") / "x.sqlite3"
     running = Running(Config(database=database_url(str(place)), secure=True, bot_workers=1)).start()
     try:
-        reply = httpx.get(f"{running.url}/", headers={"accept": "text/html"})
+        reply = web.get(f"{running.url}/", headers={"accept": "text/html"})
         morsel = SimpleCookie(reply.headers["set-cookie"])["__Host-starboard"]
         # What browsers ask of a cookie of that name.
         assert (morsel["secure"], morsel["path"], morsel["domain"]) == (True, "/", "")
@@ -61,13 +63,13 @@ def test_a_guest_from_before_https_stays_who_they_are(tmp_path_factory: pytest.T
         plain.stop()
     secure = Running(Config(database=database_url(str(place)), secure=True, bot_workers=1)).start()
     try:
-        reply = httpx.get(f"{secure.url}/api/me", cookies={"starboard": bea})
+        reply = web.get(f"{secure.url}/api/me", cookies={"starboard": bea})
         assert reply.json()["name"] == "Bea"
         assert SimpleCookie(reply.headers["set-cookie"])["__Host-starboard"].value == bea
         # An account logs in again; its cookie might have been planted by a neighbouring host.
         for old in (account, guest):
-            assert httpx.get(f"{secure.url}/api/me", cookies={"starboard": old}).status_code == 401
-        assert httpx.get(f"{secure.url}/api/me", cookies={"__Host-starboard": account}).status_code == 200
+            assert web.get(f"{secure.url}/api/me", cookies={"starboard": old}).status_code == 401
+        assert web.get(f"{secure.url}/api/me", cookies={"__Host-starboard": account}).status_code == 200
     finally:
         secure.stop()
 
@@ -80,7 +82,7 @@ def test_the_database_is_for_its_owner_only(server: Running) -> None:
 
 def test_programs_get_no_cookie(server: Running) -> None:
     for path in ("/api/titles", asset("tokens.css"), "/api/nothing"):
-        assert "set-cookie" not in httpx.get(server.url + path).headers
+        assert "set-cookie" not in web.get(server.url + path).headers
 
 
 def test_a_forged_cookie_is_nobody(server: Running) -> None:
@@ -96,9 +98,9 @@ def test_a_forged_cookie_is_nobody(server: Running) -> None:
         "x",
         "..",
     ):
-        reply = httpx.get(f"{server.url}/api/tables/{table}", cookies={"starboard": forged})
+        reply = web.get(f"{server.url}/api/tables/{table}", cookies={"starboard": forged})
         assert reply.status_code == 404
-    assert httpx.get(f"{server.url}/api/tables/{table}", cookies={"starboard": cookie}).status_code == 200
+    assert web.get(f"{server.url}/api/tables/{table}", cookies={"starboard": cookie}).status_code == 200
 
 
 def test_posts_need_the_token_of_the_page(server: Running) -> None:
@@ -111,7 +113,7 @@ def test_posts_need_the_token_of_the_page(server: Running) -> None:
     crossed = {"x-csrf-token": ann.csrf, "sec-fetch-site": "cross-site"}
     assert ann.http.post("/tables", json=body, headers=crossed).status_code == 403
     assert ann.http.post("/tables", json=body, headers={"x-csrf-token": ann.csrf}).status_code == 200
-    nobody = httpx.post(f"{server.url}/tables", json=body, headers={"x-csrf-token": ann.csrf})
+    nobody = web.post(f"{server.url}/tables", json=body, headers={"x-csrf-token": ann.csrf})
     assert nobody.status_code == 401
 
 
@@ -120,19 +122,19 @@ def test_personal_tokens_need_no_csrf_and_are_kept_as_hashes(server: Running) ->
     token = ann.token()
     headers = {"authorization": f"Bearer {token}"}
     body = {"title": "solar-sphere", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    made = httpx.post(f"{server.url}/api/tables", json=body, headers=headers)
+    made = web.post(f"{server.url}/api/tables", json=body, headers=headers)
     assert made.status_code == 201
     assert made.json()["seats"][0]["yours"]
     stored = str(rows(server, "SELECT * FROM tokens"))
     assert token not in stored
     assert token[3:] not in stored
-    listed = httpx.get(f"{server.url}/api/tokens", headers=headers).json()
+    listed = web.get(f"{server.url}/api/tokens", headers=headers).json()
     assert [one["token"] for one in listed] == [None]
     for wrong in (f"Bearer {token}x", "Bearer", f"Basic {token}", "Bearer sb_é"):
-        reply = httpx.get(f"{server.url}/api/me", headers=[(b"authorization", wrong.encode())])
+        reply = web.get(f"{server.url}/api/me", headers=[(b"authorization", wrong.encode())])
         assert reply.status_code == 401
-    assert httpx.delete(f"{server.url}/api/tokens/{listed[0]['id']}", headers=headers).status_code == 204
-    assert httpx.get(f"{server.url}/api/me", headers=headers).status_code == 401
+    assert web.delete(f"{server.url}/api/tokens/{listed[0]['id']}", headers=headers).status_code == 204
+    assert web.get(f"{server.url}/api/me", headers=headers).status_code == 401
 
 
 def test_nobody_removes_anothers_token(server: Running) -> None:
@@ -199,7 +201,7 @@ def test_a_new_password_ends_the_other_sessions(server: Running) -> None:
     one.ok("/account/password", {"old": "first password", "new": "second password"})
     one.visit()
     assert one.get("/api/me").json()["login"] == "dee"
-    reply = httpx.get(f"{server.url}/api/me", cookies={"starboard": stolen})
+    reply = web.get(f"{server.url}/api/me", cookies={"starboard": stolen})
     assert reply.status_code == 401
     third = server.person()
     assert third.post("/account/login", {"login": "dee", "password": "first password"}).status_code == 403
@@ -318,5 +320,5 @@ def test_signatures_are_bound_to_their_purpose() -> None:
 def test_all_processes_on_a_database_share_the_secret(pair: tuple[Running, Running]) -> None:
     one, other = pair
     ann = one.person("Ann")
-    reply = httpx.get(f"{other.url}/api/me", cookies={"starboard": ann.http.cookies["starboard"]})
+    reply = web.get(f"{other.url}/api/me", cookies={"starboard": ann.http.cookies["starboard"]})
     assert reply.json()["name"] == "Ann"

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 import sqlalchemy as sa
+from tests.server import web
 from tests.server.conftest import POSTGRES, drop_postgres, new_postgres
 from tests.server.letterbox import Answer, Browser, signed_claims
 from tests.server.running import Person, Running
@@ -28,8 +28,8 @@ ENDPOINT = "https://push.example.com/send/abc"
 
 
 @pytest.fixture
-def office(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Office]:
-    with open_office(database, tmp_path, monkeypatch) as office:
+def office(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Office]:
+    with open_office(database, monkeypatch) as office:
         yield office
 
 
@@ -156,12 +156,12 @@ def test_all_who_send_at_the_same_time_send_a_letter_once(office: Office) -> Non
 
 
 def test_two_processes_send_a_letter_once_and_one_takes_over_from_the_dead(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     if not POSTGRES:
         pytest.skip("STARBOARD_TEST_POSTGRES names no server")
     url = new_postgres()
-    with open_office(url, tmp_path, monkeypatch) as office:
+    with open_office(url, monkeypatch) as office:
         other = Running(office.server.config).start()
         try:
             bob = office.with_mail("bob", "each")
@@ -206,12 +206,12 @@ def test_two_processes_send_a_letter_once_and_one_takes_over_from_the_dead(
 
 
 def test_the_page_that_another_process_shows_counts_as_looking(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     if not POSTGRES:
         pytest.skip("STARBOARD_TEST_POSTGRES names no server")
     url = new_postgres()
-    with open_office(url, tmp_path, monkeypatch) as office:
+    with open_office(url, monkeypatch) as office:
         other = Running(office.server.config).start()
         try:
             bob = office.with_mail("bob", "each")
@@ -231,8 +231,8 @@ def test_the_page_that_another_process_shows_counts_as_looking(
     drop_postgres(url)
 
 
-def test_letters_go_out_by_themselves(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with open_office(database, tmp_path, monkeypatch, tell_every=0.05, tell_after=0.5) as office:
+def test_letters_go_out_by_themselves(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_office(database, monkeypatch, tell_every=0.05, tell_after=0.5) as office:
         bob = office.account("bob")
         browser = subscribed(office, bob)
         bobs_turn(office, bob)
@@ -252,7 +252,7 @@ def test_figures_and_the_operator_know_of_letters(office: Office) -> None:
     bobs_turn(office, office.with_mail("bob", "each"))
     office.mail.refuse = "451 come back later"
     office.tell()
-    text = httpx.get(f"{office.server.url}/metrics").text
+    text = web.get(f"{office.server.url}/metrics").text
     assert "starboard_outbox 1.0" in text
     assert 'starboard_letters_total{channel="mail",outcome="failed"} 1.0' in text
     assert 'starboard_letters_total{channel="mail",outcome="sent"} 1.0' in text
@@ -362,7 +362,7 @@ def test_the_key_for_push_services_is_made_once_and_kept_from_others(
 ) -> None:
     found = []
     for _ in range(2):
-        with open_office(f"sqlite:///{tmp_path}/tables.sqlite3", tmp_path, monkeypatch) as office:
+        with open_office(f"sqlite:///{tmp_path}/tables.sqlite3", monkeypatch) as office:
             found.append(office.server.keeper.carrier.sealer.public)
     assert found[0] == found[1]
     file = tmp_path / "push.key"
@@ -483,7 +483,7 @@ def test_a_name_with_any_address_inside_is_not_connected_to(monkeypatch: pytest.
 
 
 def test_a_server_that_never_answers_or_never_ends_does_not_hold_us_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(outside, "_SECONDS", 0.5)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -11,10 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.conftest import config_for, new_sqlite
 from tests.server.letterbox import MailBox
 from tests.server.outages import Process
-from tests.server.running import Person
+from tests.server.running import Person, Running
 from tests.server.telling import PASSWORD, URL
+
+from starboard.server.config import MailServer, database_url
 
 
 class SlowMailBox(MailBox):
@@ -57,6 +61,7 @@ def test_letters_outlive_the_process_that_was_sending_them(tmp_path: Path, mail:
         with closing(sqlite3.connect(file)) as database, database:
             return database.execute(statement).fetchall()
 
+    new_sqlite(file)
     one = Process(str(file), tmp_path, **settings)
     try:
         for login in ("ann", "bob", "cat"):
@@ -72,7 +77,9 @@ def test_letters_outlive_the_process_that_was_sending_them(tmp_path: Path, mail:
     # The lease of the dead is by the clock of the database: two minutes are over.
     rows("UPDATE outbox SET lease_until = lease_until - 121")
     mail.answers = True
-    two = Process(str(file), tmp_path, **settings)
+    sender = MailServer("127.0.0.1", mail.port, settings["STARBOARD_MAIL_FROM"])
+    config = config_for(database_url(str(file)))
+    two = Running(dataclasses.replace(config, url=URL, mail=sender, tell_every=0.1)).start()
     try:
         until(lambda: not rows("SELECT id FROM outbox"), "letters are left lying")
     finally:

@@ -13,13 +13,14 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres
+from tests.server import web
+from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres, new_sqlite
 from tests.server.running import PLENTY, Person, Running, advance
 from tests.server.test_bots import job_for
 
 from starboard.server.botpool import BotPool
 from starboard.server.botqueue import FairQueue, shared
-from starboard.server.config import Config, Limits, database_url
+from starboard.server.config import Config, Limits
 from starboard.server.rates import network_of
 
 PASSWORD = "four plain words here"
@@ -28,7 +29,7 @@ PASSWORD = "four plain words here"
 @contextlib.contextmanager
 def house(place: Path, **limits: int) -> Iterator[Running]:
     """A server with these limits, and plenty of everything else, behind a proxy."""
-    config = config_for(database_url(str(place / "tables.sqlite3")))
+    config = config_for(new_sqlite(place / "tables.sqlite3"))
     config = dataclasses.replace(config, limits=dataclasses.replace(PLENTY, **limits), proxied=True)
     running = Running(config).start()
     try:
@@ -215,8 +216,7 @@ def test_bots_do_not_play_among_themselves_for_a_guest(server: Running) -> None:
     assert "for a person" in reply.json()["error"]
     token = {"authorization": f"Bearer {eve.token()}"}
     assert (
-        httpx.post(f"{server.url}/api/tables", json=plan("random", "random"), headers=token).status_code
-        == 400
+        web.post(f"{server.url}/api/tables", json=plan("random", "random"), headers=token).status_code == 400
     )
     table = eve.make("me", "random")
     for path, body in (
@@ -234,9 +234,7 @@ def test_bots_do_not_play_among_themselves_for_a_guest(server: Running) -> None:
 def watching(server: Running, table: str, count: int, address: str) -> Iterator[list[int]]:
     """Anonymous streams from one address; how each was answered."""
     with contextlib.ExitStack() as stack:
-        http = stack.enter_context(
-            httpx.Client(base_url=server.url, timeout=20, limits=httpx.Limits(max_connections=None))
-        )
+        http = stack.enter_context(web.client(server.url, limits=httpx.Limits(max_connections=None)))
         headers = {"x-forwarded-for": address}
         found, reading = [], []
         for _ in range(count):

@@ -11,21 +11,21 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
-from tests.server.conftest import config_for
+from tests.server import web
+from tests.server.conftest import config_for, new_sqlite
 from tests.server.running import Running
 
 from starboard.kernel.errors import StarboardError
 from starboard.server import logs
-from starboard.server.config import Config, database_url, from_environment
+from starboard.server.config import Config, from_environment
 
 _LINE = re.compile(r"^(\w+)(?:\{(.*)\})? (\S+)$")
 _LABEL = re.compile(r'(\w+)="([^"]*)"')
 
 
 def config_in(place: Path, **changes: Any) -> Config:
-    return dataclasses.replace(config_for(database_url(str(place / "tables.sqlite3"))), **changes)
+    return dataclasses.replace(config_for(new_sqlite(place / "tables.sqlite3")), **changes)
 
 
 def figures(text: str) -> dict[tuple[str, frozenset[tuple[str, str]]], float]:
@@ -40,7 +40,7 @@ def figures(text: str) -> dict[tuple[str, frozenset[tuple[str, str]]], float]:
 
 
 def figure(server: Running, name: str, **labels: str) -> float:
-    reply = httpx.get(f"{server.url}/metrics")
+    reply = web.get(f"{server.url}/metrics")
     assert reply.status_code == 200, reply.text
     return figures(reply.text).get((name, frozenset(labels.items())), 0.0)
 
@@ -50,7 +50,7 @@ def figure(server: Running, name: str, **labels: str) -> float:
 
 def test_a_living_server_says_so_to_anybody_and_makes_nobody_a_guest(server: Running) -> None:
     for path in ("/healthz", "/readyz"):
-        reply = httpx.get(server.url + path, headers={"accept": "text/html"})
+        reply = web.get(server.url + path, headers={"accept": "text/html"})
         assert reply.status_code == 200
         assert "set-cookie" not in reply.headers
         assert reply.headers["cache-control"] == "no-store"
@@ -62,23 +62,23 @@ def test_without_its_database_a_server_lives_but_is_not_ready(
     async def gone(_work: object) -> None:
         raise ConnectionRefusedError("nobody there")
 
-    assert httpx.get(f"{server.url}/readyz").json() == {"status": "ready"}
+    assert web.get(f"{server.url}/readyz").json() == {"status": "ready"}
     with monkeypatch.context() as patch:
         patch.setattr(server.keeper.db, "_read", gone)
-        reply = httpx.get(f"{server.url}/readyz")
+        reply = web.get(f"{server.url}/readyz")
         assert reply.status_code == 503
         assert reply.json() == {"status": "the database does not answer"}
         assert reply.headers["retry-after"] == "1"
-        assert httpx.get(f"{server.url}/healthz").status_code == 200
-    assert httpx.get(f"{server.url}/readyz").status_code == 200
+        assert web.get(f"{server.url}/healthz").status_code == 200
+    assert web.get(f"{server.url}/readyz").status_code == 200
 
 
 def test_a_server_that_is_about_to_stop_wants_no_more_requests(tmp_path: Path) -> None:
     running = Running(config_in(tmp_path)).start()
     try:
         running.keeper.end_streams()
-        assert httpx.get(f"{running.url}/readyz").status_code == 503
-        assert httpx.get(f"{running.url}/healthz").status_code == 200
+        assert web.get(f"{running.url}/readyz").status_code == 503
+        assert web.get(f"{running.url}/healthz").status_code == 200
     finally:
         running.stop()
 
@@ -109,8 +109,8 @@ def test_answers_requests_tables_and_streams_are_counted(server: Running) -> Non
 def test_what_nobody_serves_is_one_route_however_it_is_called(server: Running) -> None:
     """Otherwise anybody could fill the memory with names."""
     for path in ("/no/such/page", "/wp-admin.php"):
-        assert httpx.get(server.url + path).status_code == 404
-    assert "wp-admin" not in httpx.get(f"{server.url}/metrics").text
+        assert web.get(server.url + path).status_code == 404
+    assert "wp-admin" not in web.get(f"{server.url}/metrics").text
     assert figure(server, "starboard_requests_total", method="", route="unknown", status="404") >= 2
 
 
@@ -130,13 +130,13 @@ def test_errors_are_counted_by_part(server: Running, monkeypatch: pytest.MonkeyP
 def test_only_the_operator_sees_the_figures(server: Running, tmp_path: Path) -> None:
     """They would tell a player that somebody has just answered unseen."""
     for name in ("x-forwarded-for", "forwarded", "via", "x-real-ip"):
-        assert httpx.get(f"{server.url}/metrics", headers={name: "203.0.113.9"}).status_code == 404
+        assert web.get(f"{server.url}/metrics", headers={name: "203.0.113.9"}).status_code == 404
     running = Running(config_in(tmp_path, metrics_token="let me see")).start()
     try:
         for given in ({}, {"authorization": "Bearer let me se"}, {"authorization": "Bearer"}):
-            assert httpx.get(f"{running.url}/metrics", headers=given).status_code == 404
+            assert web.get(f"{running.url}/metrics", headers=given).status_code == 404
         right = {"authorization": "Bearer let me see", "x-forwarded-for": "203.0.113.9"}
-        reply = httpx.get(f"{running.url}/metrics", headers=right)
+        reply = web.get(f"{running.url}/metrics", headers=right)
         assert reply.status_code == 200
         assert reply.headers["content-type"].startswith("text/plain; version=")
     finally:
@@ -183,7 +183,7 @@ def test_an_error_in_the_log_names_its_request(
 def test_every_request_has_an_id_of_its_own(server: Running) -> None:
     mine = {"x-request-id": "chosen-by-a-stranger"}
     found = [
-        httpx.get(f"{server.url}{path}", headers=mine).headers["x-request-id"] for path in ("/", "/", "/no")
+        web.get(f"{server.url}{path}", headers=mine).headers["x-request-id"] for path in ("/", "/", "/no")
     ]
     assert len(set(found)) == 3
     assert mine["x-request-id"] not in found

@@ -11,11 +11,10 @@ from pathlib import Path
 import asyncpg
 import pytest
 import sqlalchemy as sa
-from tests.server.conftest import config_for
+from tests.server.conftest import config_for, new_sqlite
 from tests.server.running import Running
 
 from starboard.server import outage
-from starboard.server.config import database_url
 from starboard.server.errors import Conflict, Unavailable
 from starboard.server.outage import Line, is_outage
 
@@ -139,7 +138,7 @@ def test_whoever_comes_after_a_long_wait_in_vain_is_spared_it(monkeypatch: pytes
 
 
 def test_page_and_program_get_one_sentence_and_a_time_to_come_back(tmp_path: Path) -> None:
-    server = Running(config_for(database_url(str(tmp_path / "tables.sqlite3")))).start()
+    server = Running(config_for(new_sqlite(tmp_path / "tables.sqlite3"))).start()
     try:
         ann = server.person("Ann")
         table = ann.make("me", "me")

@@ -14,14 +14,14 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from tests.server.conftest import config_for, run
+from tests.server.conftest import config_for, new_sqlite, run
 from tests.server.own_cards import FILES, HEXES, TITLE, WRONG, make_pack, make_table
 from tests.server.running import Person, Running, advance, play
 
 from starboard.cli.verify import open_log
 from starboard.kernel.title import find_title
 from starboard.server import admin, migrate, packcheck, schema, store
-from starboard.server.config import Limits, database_url
+from starboard.server.config import Limits
 from starboard.server.keeper import Keeper
 from starboard.server.model import Identity, SeatPlan
 
@@ -31,7 +31,7 @@ PEOPLE = [SeatPlan("me"), SeatPlan("me", name="Bea")]
 
 
 @pytest.fixture
-def ann(server: Running) -> Person:
+def ann(server: Running, checks_here: None) -> Person:
     return server.person("Ann")
 
 
@@ -44,7 +44,9 @@ def export(who: Person, table: str) -> Any:
 # ---------------------------------------------------------------------- keeping packs
 
 
-def test_a_pack_is_made_changed_downloaded_and_deleted(ann: Person) -> None:
+def test_a_pack_is_made_changed_downloaded_and_deleted(server: Running) -> None:
+    """Here a worker checks it, as on a real server."""
+    ann = server.person("Ann")
     made = make_pack(ann)
     assert (made["fingerprint"], made["problems"], made["files"]) == (OWN, [], FILES)
     assert "Printed cards" in ann.get("/packs").text
@@ -135,10 +137,8 @@ def test_nobody_sees_or_changes_the_packs_of_others(server: Running, ann: Person
     assert ann.get("/api/packs").json()[-1]["id"] == made["id"]
 
 
-def test_guests_keep_fewer_packs_than_accounts(tmp_path: Path) -> None:
-    config = replace(
-        config_for(database_url(str(tmp_path / "t.sqlite3"))), limits=Limits(packs=1, checks=100)
-    )
+def test_guests_keep_fewer_packs_than_accounts(tmp_path: Path, checks_here: None) -> None:
+    config = replace(config_for(new_sqlite(tmp_path / "t.sqlite3")), limits=Limits(packs=1, checks=100))
     server = Running(config).start()
     try:
         ann = server.person("Ann")
@@ -241,7 +241,7 @@ def test_a_rematch_and_a_fresh_deal_are_played_with_the_same_cards(server: Runni
     assert "Own cards in play" in ann.get(f"/b/{branch}").text
 
 
-def test_bots_think_with_the_cards_of_the_table(server: Running, ann: Person) -> None:
+def test_bots_think_with_the_cards_of_the_table(server: Running, ann: Person, bots_here: None) -> None:
     table = make_table(ann, make_pack(ann)["id"], "me", "greedy")
 
     async def answered() -> None:
@@ -275,7 +275,7 @@ def test_a_log_whose_cards_are_nowhere_says_so(tmp_path: Path, server: Running, 
     table = make_table(ann, make_pack(ann)["id"])
     server.call(advance(server, table, 100_000, Random(4)))
     log = export(ann, table)
-    elsewhere = Running(config_for(database_url(str(tmp_path / "t.sqlite3")))).start()
+    elsewhere = Running(config_for(new_sqlite(tmp_path / "t.sqlite3"))).start()
     try:
         reply = elsewhere.person("Ben").post("/tables/import", log)
         assert reply.json()["error"] == (
@@ -289,9 +289,7 @@ def test_a_log_whose_cards_are_nowhere_says_so(tmp_path: Path, server: Running, 
 # ---------------------------------------------------------------------- in the database
 
 
-def test_restarts_migrations_and_upgrades_keep_the_cards(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_restarts_migrations_and_upgrades_keep_the_cards(database: str, checks_here: None) -> None:
     made: list[str] = []
     ann = Identity("a" * 16, "Ann", False)
 
@@ -319,7 +317,7 @@ def test_restarts_migrations_and_upgrades_keep_the_cards(
     run(database, again)
 
 
-def test_cards_that_no_longer_fit_are_told_in_a_sentence(database: str) -> None:
+def test_cards_that_no_longer_fit_are_told_in_a_sentence(database: str, checks_here: None) -> None:
     ann = Identity("a" * 16, "Ann", False)
 
     async def work(keeper: Keeper) -> None:
@@ -337,7 +335,7 @@ def test_cards_that_no_longer_fit_are_told_in_a_sentence(database: str) -> None:
     run(database, work)
 
 
-def test_another_process_finds_the_cards(pair: tuple[Running, Running]) -> None:
+def test_another_process_finds_the_cards(pair: tuple[Running, Running], checks_here: None) -> None:
     one, two = pair
     ann, ben = one.person("Ann"), two.person("Ben")
     table = make_table(ann, make_pack(ann)["id"], "me", "open")
@@ -346,7 +344,7 @@ def test_another_process_finds_the_cards(pair: tuple[Running, Running]) -> None:
     assert play({0: ann, 1: ben}, table, 4, Random(6)) == 4
 
 
-def test_what_no_table_needs_any_more_is_removed(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_no_table_needs_any_more_is_removed(database: str, checks_here: None) -> None:
     ann = Identity("a" * 16, "Ann", False)
 
     async def work(keeper: Keeper) -> None:

@@ -5,23 +5,29 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from random import Random
 
 import pytest
 import sqlalchemy as sa
+from tests.server import web
 from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres
 from tests.server.running import Person, Running
 
+from starboard.kernel.ask import Value
 from starboard.kernel.table import Table
 from starboard.server import registry, schema
+from starboard.server.botpool import Job
 from starboard.server.database import Work
 from starboard.server.livetable import rebuild
 from starboard.server.notices import APPLICATION, Notices
 from starboard.server.store import Note, Stored
 
-pytestmark = pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server")
+pytestmark = [
+    pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server"),
+    pytest.mark.usefixtures("bots_here"),
+]
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +44,7 @@ UNHEARD = "the other process never heard of it"
 
 
 def until(what: Callable[[], bool], sentence: str) -> None:
-    end = time.monotonic() + 15
+    end = time.monotonic() + 60
     while not what():
         assert time.monotonic() < end, sentence
         time.sleep(0.05)
@@ -49,7 +55,7 @@ def elsewhere(person: Person, server: Running) -> Person:
     other = Person.__new__(Person)
     other.__dict__.update(person.__dict__)
     other.url = server.url
-    other.http = type(person.http)(base_url=server.url, timeout=30, cookies=person.http.cookies)
+    other.http = web.client(server.url, cookies=person.http.cookies)
     return other
 
 
@@ -64,7 +70,7 @@ def test_people_at_different_processes_play_one_game(pair: tuple[Running, Runnin
         for _ in range(25):
             view = ann.view(table)
             asked = people[view["waiting"][0]]
-            end = time.monotonic() + 10
+            end = time.monotonic() + 60
             while (question := asked.view(table)["question"]) is None:
                 assert time.monotonic() < end, UNHEARD
                 time.sleep(0.01)
@@ -135,26 +141,26 @@ def test_undo_and_seats_reach_the_other_process(pair: tuple[Running, Running]) -
     assert there.view(hot)["steps"] == 1
 
 
-def test_a_bots_move_is_thought_of_once(pair: tuple[Running, Running]) -> None:
+def test_a_bots_move_is_thought_of_once(
+    pair: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
     one, two = pair
     ann = one.person("Ann")
     ann.ok("/account/signup", {"login": "watches", "password": "a long password"})
     ann.visit()
-    table = ann.make("greedy", "greedy")
-    elsewhere(ann, two).view(table)
-    jobs: list[str] = []
+    jobs: list[Job] = []
     for running in pair:
         real = running.keeper.pool.choose
 
-        async def counted(job: object, real: object = real, running: Running = running) -> object:
-            jobs.append(f"{running.keeper.process} {len(job.given)}")  # type: ignore[attr-defined]
-            return await real(job)  # type: ignore[operator]
+        async def counted(job: Job, real: Callable[[Job], Awaitable[Value]] = real) -> Value:
+            jobs.append(job)
+            return await real(job)
 
-        running.keeper.pool.choose = counted  # type: ignore[assignment, method-assign]
-    end = time.monotonic() + 60
-    while ann.view(table)["steps"] < 40 and time.monotonic() < end:
-        time.sleep(0.1)
-    steps = [job.split()[1] for job in jobs if job]
+        monkeypatch.setattr(running.keeper.pool, "choose", counted)
+    table = ann.make("greedy", "greedy")
+    there = elsewhere(ann, two)
+    until(lambda: (view := there.view(table))["over"] or view["steps"] >= 40, "the bots did not play")
+    steps = [len(job.given) for job in jobs if job.table == table]
     assert len(steps) > 8
     assert len(steps) == len(set(steps)), "a move was computed twice"
 
@@ -174,7 +180,7 @@ def test_bots_of_a_dead_process_are_taken_over(pair: tuple[Running, Running]) ->
             running.keeper.tables._live.pop(table, None)
 
     one.call(abandon())
-    end = time.monotonic() + 40
+    end = time.monotonic() + 60
     while ann.view(table)["steps"] < 10:
         assert time.monotonic() < end, "nobody took the bots over"
         time.sleep(0.2)

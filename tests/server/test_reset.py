@@ -9,19 +9,19 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.conftest import config_for
+from tests.server import web
+from tests.server.conftest import config_for, new_sqlite
 from tests.server.running import Running
 from tests.server.telling import PASSWORD, URL, Office, link_in, open_office, text_of
 
 from starboard.server import schema
-from starboard.server.config import database_url
 
 NEW = "entirely different words"
 
 
 @pytest.fixture
-def office(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Office]:
-    with open_office(database, tmp_path, monkeypatch) as office:
+def office(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Office]:
+    with open_office(database, monkeypatch) as office:
         yield office
 
 
@@ -52,7 +52,7 @@ def test_an_address_counts_only_when_its_owner_has_said_so(office: Office) -> No
     forgot(office, "bob@example.org")
     assert len(office.mail.letters) == 1
     link = link_in(letter)
-    page = httpx.get(office.server.url + link.removeprefix(URL), headers={"accept": "text/html"})
+    page = web.get(office.server.url + link.removeprefix(URL), headers={"accept": "text/html"})
     assert page.status_code == 200
     assert office.rows(schema.reach)[0].confirmed is None, "looking changes nothing"
     assert office.follow(link).status_code == 200
@@ -149,7 +149,7 @@ def test_a_new_password_by_mail_works_once_and_ends_all_sessions(office: Office)
     assert letter["to"] == "bob@example.org"
     assert '"bob"' in text_of(letter)
     link = link_in(letter)
-    page = httpx.get(office.server.url + link.removeprefix(URL), headers={"accept": "text/html"})
+    page = web.get(office.server.url + link.removeprefix(URL), headers={"accept": "text/html"})
     assert page.status_code == 200
     assert "<b>bob</b>" in page.text
     assert "referrer" not in page.text
@@ -160,7 +160,7 @@ def test_a_new_password_by_mail_works_once_and_ends_all_sessions(office: Office)
     assert may_log_in(office, "bob", NEW)
     assert not may_log_in(office, "bob", PASSWORD)
     assert bob.get("/api/me").status_code == 401
-    bearer = httpx.get(f"{office.server.url}/api/me", headers={"authorization": f"Bearer {token}"})
+    bearer = web.get(f"{office.server.url}/api/me", headers={"authorization": f"Bearer {token}"})
     assert bearer.status_code == 401
     assert office.follow(link, {"password": "and yet another one"}).status_code == 400
     assert may_log_in(office, "bob", NEW)
@@ -221,7 +221,7 @@ def test_asking_is_limited_by_person_and_address(tmp_path: Path) -> None:
 
     from starboard.server.config import Limits
 
-    config = replace(config_for(database_url(str(tmp_path / "t.sqlite3"))), limits=Limits())
+    config = replace(config_for(new_sqlite(tmp_path / "t.sqlite3")), limits=Limits())
     server = Running(config).start()
     try:
         bob = server.person()

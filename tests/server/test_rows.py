@@ -9,7 +9,10 @@ import time
 from random import Random
 from typing import Any
 
+import pytest
 from tests.server.running import Person, Running
+
+pytestmark = pytest.mark.usefixtures("bots_here")
 
 _ANSWER = re.compile(r'data-answer="([^"]+)"')
 

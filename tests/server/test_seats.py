@@ -12,6 +12,8 @@ from tests.server.running import Person, Running, advance, play, unsigned
 
 from starboard.kernel.chance import commitment
 
+pytestmark = pytest.mark.usefixtures("bots_here")
+
 
 def seats(person: Person, table: str) -> list[tuple[str, str]]:
     return [(s["kind"], s["name"]) for s in about(person, table)["seats"]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import httpx
 import pytest
+from tests.server import web
 from tests.server.running import PLENTY, Running
 
 from starboard.page.render import asset
@@ -39,7 +40,7 @@ def policy(reply: httpx.Response) -> dict[str, str]:
     ],
 )
 def test_every_answer_carries_the_headers(server: Running, path: str, status: int) -> None:
-    reply = httpx.get(server.url + path, headers={"accept": "text/html"})
+    reply = web.get(server.url + path, headers={"accept": "text/html"})
     assert reply.status_code == status
     for name, value in CALM.items():
         assert reply.headers[name] == value

@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.server import web
 from tests.server.running import Person, Running
 
 from starboard.server.config import Config, Limits, database_url
@@ -34,7 +35,7 @@ def again(server: Running, login: str, agent: str = "") -> Person:
 
 
 def is_known(server: Running, cookie: str) -> bool:
-    return httpx.get(f"{server.url}/api/me", cookies={"starboard": cookie}).status_code == 200
+    return web.get(f"{server.url}/api/me", cookies={"starboard": cookie}).status_code == 200
 
 
 def cookie_of(person: Person) -> str:
@@ -145,7 +146,7 @@ def test_a_removed_token_takes_its_streams_along(server: Running) -> None:
         assert next(line for line in lines if line.startswith("event: table"))
         ann.ok(f"/account/tokens/{token['id']}/remove")
         assert all("event: table" not in line for line in lines)  # until the stream ends
-    assert httpx.get(f"{server.url}/api/me", headers=headers).status_code == 401
+    assert web.get(f"{server.url}/api/me", headers=headers).status_code == 401
 
 
 def test_what_ends_in_one_process_ends_in_the_others(

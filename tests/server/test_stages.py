@@ -8,17 +8,16 @@ from typing import Any
 
 import pytest
 from tests.kernel.staged import STAGED
-from tests.server.conftest import config_for
+from tests.server.conftest import config_for, new_sqlite
 from tests.server.running import Person, Running
 
 from starboard.kernel import title as registry
-from starboard.server.config import database_url
 
 
 @pytest.fixture
 def staged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     monkeypatch.setitem(registry.titles(), STAGED.id, STAGED)
-    running = Running(config_for(database_url(str(tmp_path / "tables.sqlite3")))).start()
+    running = Running(config_for(new_sqlite(tmp_path / "tables.sqlite3"))).start()
     yield running
     running.stop()
 

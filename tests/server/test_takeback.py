@@ -14,6 +14,8 @@ from starboard.server.keeper import Keeper
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Identity, SeatPlan, Settings
 
+pytestmark = pytest.mark.usefixtures("bots_here")
+
 ANN = Identity("ann", "Ann", False)
 BEA = Identity("bea", "Bea", False)
 CEM = Identity("cem", "Cem", False)

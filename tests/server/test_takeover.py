@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,9 +11,9 @@ from typing import Any
 import asyncpg
 import pytest
 from tests.server.conftest import POSTGRES, drop_postgres, new_postgres
-from tests.server.outages import Process, check_stored
+from tests.server.outages import Given, Process, check_stored
 from tests.server.running import Person
-from tests.server.test_kill import Given, load
+from tests.server.test_kill import load
 
 pytestmark = pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server")
 
@@ -57,34 +56,28 @@ def until(what: Callable[[], bool], sentence: str) -> None:
         time.sleep(0.02)
 
 
-def test_the_bots_of_a_killed_process_go_on_although_its_lease_has_not_run_out(house: House) -> None:
+def test_the_other_process_has_all_answers_and_runs_the_bots_although_their_lease_has_not_run_out(
+    house: House,
+) -> None:
     one, two = house.servers
     ann = Person(f"http://127.0.0.1:{one.port}")
     ann.ok("/account/signup", {"login": "watches", "password": "a long password"})
     ann.visit()
-    table = ann.make("planner:1", "planner:1")
-    lease = f"SELECT lease FROM tables WHERE id = '{table}'"
+    bots = ann.make("planner:1", "planner:1")
+    lease = f"SELECT lease FROM tables WHERE id = '{bots}'"
     until(lambda: house.sql(lease) is not None, "nobody runs the bots")
-    one.kill()
+    acknowledged: Given = {}
+    asyncio.run(load(one, 60, acknowledged))
     holder = house.sql(lease)
     assert holder is not None
     # For an hour, the lease alone would keep the other away.
     house.sql(
         "UPDATE tables SET lease_until = extract(epoch FROM clock_timestamp()) + 3600 "
-        f"WHERE id = '{table}' AND lease = '{holder}'"
+        f"WHERE id = '{bots}' AND lease = '{holder}'"
     )
     eve = Person(f"http://127.0.0.1:{two.port}")
-    then = eve.view(table)["steps"]
-    until(lambda: eve.view(table)["steps"] > then + 1, "nobody took the bots over")
-
-
-def test_nothing_acknowledged_is_lost_and_the_other_process_shows_it(house: House) -> None:
-    one, two = house.servers
-    acknowledged: dict[str, Given] = {}
-    asyncio.run(load(one._process, one.port, 60, acknowledged))
-    assert one._process.wait(20) == -signal.SIGKILL
-    eve = Person(f"http://127.0.0.1:{two.port}")
+    then = eve.view(bots)["steps"]
+    until(lambda: eve.view(bots)["steps"] > then + 1, "nobody took the bots over")
     for table, given in acknowledged.items():
         assert eve.view(table)["steps"] >= len(given)
-    stored = {f"0 {table}": given for table, given in acknowledged.items()}
-    assert asyncio.run(check_stored(house.url, stored)) >= 60
+    assert asyncio.run(check_stored(house.url, acknowledged)) >= 60

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
-import httpx
 import pytest
 import sqlalchemy as sa
-from tests.server import crew
+from tests.server import crew, web
 from tests.server.running import Person, advance
 from tests.server.telling import DAY, MINUTE, PASSWORD, URL, Office, open_office, text_of
 
 from starboard.server import schema
 from starboard.server.model import hushed
 
+pytestmark = pytest.mark.usefixtures("bots_here")
+
 
 @pytest.fixture
-def office(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Office]:
-    with open_office(database, tmp_path, monkeypatch) as office:
+def office(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Office]:
+    with open_office(database, monkeypatch) as office:
         yield office
 
 
@@ -319,13 +319,13 @@ def test_the_stop_link_works_without_a_login_and_only_at_the_press_of_a_button(
     letter = office.mail.letters[0]
     assert letter["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
     link = letter["list-unsubscribe"].strip("<>").removeprefix(URL)
-    page = httpx.get(office.server.url + link, headers={"accept": "text/html"})
+    page = web.get(office.server.url + link, headers={"accept": "text/html"})
     assert page.status_code == 200
     assert '<form method="post">' in page.text
     assert office.rows(schema.reach)[0].mail == "each"
     # What a mail program sends.
     for data in ("List-Unsubscribe=One-Click", ""):
-        reply = httpx.post(
+        reply = web.post(
             office.server.url + link,
             content=data,
             headers={"content-type": "application/x-www-form-urlencoded"},

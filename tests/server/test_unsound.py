@@ -21,6 +21,12 @@ ANN = Identity("ann", "Ann", False)
 Work = Callable[[Any], Any]
 
 
+@pytest.fixture(autouse=True)
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables in doubt are looked after without delay."""
+    monkeypatch.setattr(registry, "_MEND_SECONDS", 0.05)
+
+
 class Failure:
     """Takes the place of one of the database's ways and fails there, before or after the work is done."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -13,12 +14,14 @@ from pathlib import Path
 
 import asyncpg
 import pytest
-from tests.server.cluster import Cluster, programs
-from tests.server.conftest import run
+from tests.server.cluster import free_port
+from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres, new_sqlite, run
 
+from starboard.kernel.errors import StarboardError
 from starboard.server.config import database_url
 from starboard.server.keeper import Keeper
 from starboard.server.model import Identity, SeatPlan
+from starboard.server.opening import Opening
 
 ANN = Identity("ann", "Ann", False)
 
@@ -36,10 +39,18 @@ def sentence(done: subprocess.CompletedProcess[str]) -> str:
     return done.stderr
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """A database with games in it, in a file of its own."""
-    place = tmp_path / "tables.sqlite3"
+def refusal(database: str | Path) -> str:
+    """What a server says that does not open its tables, without a process of its own."""
+    opening = Opening(Keeper(config_for(database_url(str(database)))))
+    with pytest.raises(StarboardError) as raised:
+        asyncio.run(opening.open())
+    return str(raised.value)
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with games in it."""
+    place = tmp_path_factory.mktemp("filled") / "tables.sqlite3"
 
     async def work(keeper: Keeper) -> None:
         for _ in range(5):
@@ -49,8 +60,14 @@ def file(tmp_path: Path) -> Path:
                 seat, options = live.table.questions[0].seat, live.table.questions[0].options
                 await keeper.playing.answer(info.id, ANN, seat, live.question_id(seat), options[0])
 
-    run(database_url(str(place)), work)
+    run(new_sqlite(place), work)
     return place
+
+
+@pytest.fixture
+def file(filled: Path, tmp_path: Path) -> Path:
+    """The same in a file of its own, which may be harmed."""
+    return Path(shutil.copy(filled, tmp_path))
 
 
 def text(file: Path) -> None:
@@ -79,16 +96,21 @@ def scribbled(file: Path) -> None:
 def test_a_damaged_file_is_named_and_left_alone(file: Path, harm: Callable[[Path], None]) -> None:
     harm(file)
     before = file.read_bytes()
-    said = sentence(serve(file))
+    said = refusal(file)
     assert said.startswith(f"The database {file} is damaged (")
     assert "starboard restore" in said
     assert file.read_bytes() == before
 
 
+def test_the_server_says_it_and_ends(file: Path) -> None:
+    text(file)
+    assert sentence(serve(file)) == f"{refusal(file)}\n"
+
+
 def test_a_newer_layout_is_left_to_the_newer_program(file: Path) -> None:
     with closing(sqlite3.connect(file)) as newer, newer:
         newer.execute("UPDATE alembic_version SET version_num = '9999'")
-    assert sentence(serve(file)).startswith("The database has layout 9999, but this program only knows")
+    assert refusal(file).startswith("The database has layout 9999, but this program only knows")
 
 
 # Root may write everywhere: it has to give that up first.
@@ -111,28 +133,24 @@ def test_what_can_only_be_read_is_not_opened(file: Path, what: str) -> None:
 
 
 def test_a_folder_in_its_place_is_named(tmp_path: Path) -> None:
-    assert sentence(serve(tmp_path)).startswith(f"Cannot open the database {tmp_path} (")
+    assert refusal(tmp_path).startswith(f"Cannot open the database {tmp_path} (")
 
 
-@pytest.mark.skipif(programs() is None, reason="PostgreSQL is not installed")
-def test_a_postgresql_that_is_not_there_or_only_reads(tmp_path: Path) -> None:
-    cluster = Cluster()
+@pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server")
+def test_a_postgresql_that_is_not_there_or_only_reads() -> None:
+    there = new_postgres()
+    server, _, name = there.rpartition("/")
     try:
-        assert sentence(serve(cluster.url)).startswith("Cannot open the database postgresql+asyncpg://")
-        cluster.start()
-
-        async def nothing(keeper: Keeper) -> None:
-            return None
-
-        run(database_url(cluster.url), nothing)
-        assert "nowhere" in sentence(serve(cluster.url.replace("/postgres", "/nowhere")))
+        nobody = f"{server.rpartition(':')[0]}:{free_port()}/{name}"
+        assert refusal(nobody).startswith("Cannot open the database postgresql+asyncpg://")
+        assert "nowhere" in refusal(f"{server}/nowhere")
 
         async def only_read() -> None:
-            connection = await asyncpg.connect(cluster.url)
-            await connection.execute("ALTER DATABASE postgres SET default_transaction_read_only = on")
+            connection = await asyncpg.connect(there.replace("+asyncpg", ""))
+            await connection.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
             await connection.close()
 
         asyncio.run(only_read())
-        assert "read-only transaction" in sentence(serve(cluster.url))
+        assert "read-only transaction" in refusal(there)
     finally:
-        cluster.remove()
+        drop_postgres(there)

@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 from tests.kernel import lantern
 from tests.kernel.lantern import FIRST, installed
-from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres, run
+from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres, new_sqlite, run
 from tests.server.older_tables import ANN, ANSWERS, BEA, PEOPLE, played
 from tests.server.running import Running
 
@@ -555,9 +555,8 @@ def test_an_older_log_of_a_finished_game_keeps_its_result(database: str) -> None
 
 
 def test_the_page_says_why_it_stands_still_and_goes_on_by_a_click(tmp_path: Any) -> None:
-    from starboard.server.config import database_url
 
-    config = config_for(database_url(str(tmp_path / "tables.sqlite3")))
+    config = config_for(new_sqlite(tmp_path / "tables.sqlite3"))
     with installed(FIRST):
         server = Running(config).start()
         ann = server.person("Ann")

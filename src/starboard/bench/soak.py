@@ -59,6 +59,8 @@ class Plan:
     people: int = 40
     # Between two answers of people at a table.
     pause: float = 3.0
+    # At most so many servers are killed, if it is said; then the end is not before people are back and play.
+    kills: int | None = None
 
 
 @dataclass(slots=True)
@@ -154,10 +156,18 @@ class Soak:
             watching = [group.create_task(self._measure(begun)), group.create_task(self._kill())]
             playing = [group.create_task(self._sit_down(n)) for n in range(self.plan.tables)]
             await asyncio.sleep(self.plan.seconds)
+            while not self._enough():
+                await asyncio.sleep(_LOOK_SECONDS)
             self.over = True
             await asyncio.wait(playing)
             for task in (*watching, *self._pages):
                 task.cancel()
+
+    def _enough(self) -> bool:
+        if self.plan.kills is None:
+            return True
+        killed = self.report.servers_killed >= self.plan.kills
+        return killed and bool(self.report.gaps) and self.report.answers > 4 * self.plan.tables
 
     async def _arrive(self, place: str) -> dict[str, str]:
         """Servers that have just started may still be slow: whoever gets no page loads it again."""
@@ -182,7 +192,8 @@ class Soak:
         killed twice in a row.
         """
         servers = self.house.servers
-        for number, server in enumerate(itertools.cycle(servers[1:])):
+        turns = itertools.islice(itertools.cycle(servers[1:]), self.plan.kills)
+        for number, server in enumerate(turns):
             await asyncio.sleep(self.plan.kill_every)
             others = [one for one in servers if one is not server]
             self.report.workers_killed += others[number % len(others)].kill_worker()

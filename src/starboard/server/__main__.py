@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 
-import typer
-
-from starboard.cli.serve import serve
-from starboard.kernel.errors import StarboardError
-
 
 def main() -> None:
+    # Here, because the bots' workers load this module too.
+    import typer
+
+    from starboard.cli.serve import serve
+    from starboard.kernel.errors import StarboardError
+
     try:
         typer.run(serve)
     except StarboardError as error:

@@ -12,7 +12,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.types import Message, Scope
+from litestar.types import ASGIApp, Message, Scope
 
 from starboard import __version__
 from starboard.server import api, guide, health, packpages, pages, routes
@@ -30,15 +30,24 @@ from starboard.server.watch import Watch
 MOST_BODY_BYTES = 64_000
 
 
+class House:
+    """All that an application knows of the tables it serves."""
+
+    config: Config
+    keeper: Keeper
+    opening: Opening
+    gate: Gate
+    # The application without what is around every request.
+    handler: ASGIApp
+
+
 def create_app(config: Config | None = None) -> Litestar:
     """One server process: its keeper starts and stops with the application."""
-    settings = from_environment() if config is None else config
-    keeper = Keeper(settings)
-    opening = Opening(keeper)
-    gate = Gate(keeper)
+    house = House()
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        opening = house.opening
         await opening.open()
         try:
             yield
@@ -46,7 +55,7 @@ def create_app(config: Config | None = None) -> Litestar:
             await opening.close()
 
     async def before_send(message: Message, scope: Scope) -> None:
-        finish(message, scope, settings.secure)
+        finish(message, scope, house.config.secure)
 
     app = Litestar(
         route_handlers=[
@@ -59,11 +68,11 @@ def create_app(config: Config | None = None) -> Litestar:
             guide.api_docs,
         ],
         lifespan=[lifespan],
-        middleware=[Guard(keeper.people, settings.secure)],
+        middleware=[Guard(lambda: house.keeper.people, lambda: house.config.secure)],
         before_send=[before_send],
         dependencies={
-            "keeper": Provide(lambda: keeper, sync_to_thread=False),
-            "gate": Provide(lambda: gate, sync_to_thread=False),
+            "keeper": Provide(lambda: house.keeper, sync_to_thread=False),
+            "gate": Provide(lambda: house.gate, sync_to_thread=False),
             "who": Provide(_who, sync_to_thread=False),
         },
         exception_handlers={Exception: tell},
@@ -76,10 +85,24 @@ def create_app(config: Config | None = None) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = Watch(app.asgi_handler, keeper.meter, settings.proxied, settings.access_log)
-    app.state.keeper = keeper
-    app.state.opening = opening
-    app.state.config = settings
+    house.handler = app.asgi_handler
+    app.state.house = house
+    return furnish(app, from_environment() if config is None else config)
+
+
+def furnish(app: Litestar, config: Config) -> Litestar:
+    """Has the application serve the tables of this configuration from its next start on.
+
+    To put one together takes far longer than to open tables; whoever starts many servers can use it again.
+    """
+    house: House = app.state.house
+    house.config = config
+    house.keeper = Keeper(config)
+    house.opening = Opening(house.keeper)
+    house.gate = Gate(house.keeper)
+    app.asgi_handler = Watch(house.handler, house.keeper.meter, config.proxied, config.access_log)
+    app.state.keeper = house.keeper
+    app.state.opening = house.opening
     return app
 
 

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from starboard.kernel.errors import StarboardError
 from starboard.server import migrations, schema
@@ -41,8 +40,8 @@ _LOCKED_SECONDS = 5.0
 class Database(ABC):
     """Work is a function that takes a connection: it runs in one transaction, off the event loop."""
 
-    # None: a write ends by itself in good time.
-    _longest_write: float | None = None
+    # Otherwise a write ends by itself in good time.
+    _write_may_hang = False
 
     def __init__(self, config: Config) -> None:
         self._url = sa.engine.make_url(config.database)
@@ -50,7 +49,7 @@ class Database(ABC):
         # What was made of an older file before it was brought to today's layout.
         self.copy: Path | None = None
         self._reads = Line("reading from the database", _LONGEST_SECONDS)
-        self._writes = Line("writing to the database", self._longest_write)
+        self._writes = Line("writing to the database", _LONGEST_SECONDS if self._write_may_hang else None)
 
     async def start(self) -> None:
         try:
@@ -231,9 +230,12 @@ class Sqlite(Database):
 class Postgres(Database):
     """A database server, which may serve several of our processes; it groups commits by itself."""
 
-    _longest_write = _LONGEST_SECONDS
+    _write_may_hang = True
 
     def __init__(self, config: Config) -> None:
+        # Whoever has an SQLite file need not load it.
+        from sqlalchemy.ext.asyncio import create_async_engine
+
         super().__init__(config)
         self._engine = create_async_engine(
             self._url,

@@ -8,10 +8,14 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from starboard.claim import Claim, Claimed
 from starboard.kernel.errors import StarboardError
-from starboard.server.keeper import Keeper
+
+if TYPE_CHECKING:
+    # Whoever only copies a file need not load all that a server can do.
+    from starboard.server.keeper import Keeper
 
 
 def claim(file: Path, what: str) -> Claim:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from litestar.connection import ASGIConnection, Request
@@ -136,7 +137,7 @@ class Guard(ASGIMiddleware):
 
     scopes = (ScopeType.HTTP,)
 
-    def __init__(self, people: People, secure: bool) -> None:
+    def __init__(self, people: Callable[[], People], secure: Callable[[], bool]) -> None:
         self._people = people
         self._secure = secure
 
@@ -161,7 +162,8 @@ class Guard(ASGIMiddleware):
         await response(connection.scope, receive, send)
 
     async def _recognise(self, connection: Request[Any, Any, Any]) -> None:
-        people = self._people
+        people = self._people()
+        secure = self._secure()
         state = connection.scope["state"]
         kind, _, token = connection.headers.get("authorization", "").partition(" ")
         if kind:
@@ -170,9 +172,9 @@ class Guard(ASGIMiddleware):
                 raise NoIdentity
             self._admit(connection, found)
             return
-        cookie = connection.cookies.get(cookie_name(COOKIE, self._secure), "")
+        cookie = connection.cookies.get(cookie_name(COOKIE, secure), "")
         known = await people.by_cookie(cookie) if cookie else None
-        if known is None and self._secure:
+        if known is None and secure:
             known, cookie = await self._from_before(connection)
         if connection.method in _SAFE:
             if known is None and _wants_page(connection):
@@ -197,7 +199,7 @@ class Guard(ASGIMiddleware):
     async def _from_before(self, connection: Request[Any, Any, Any]) -> tuple[Known | None, str]:
         """A guest has nothing but the cookie: one from the time before https goes on under the new name."""
         cookie = connection.cookies.get(COOKIE, "")
-        known = await self._people.by_cookie(cookie) if cookie else None
+        known = await self._people().by_cookie(cookie) if cookie else None
         if known is None or known.who.account:
             return None, ""
         connection.scope["state"][_NEW] = cookie
@@ -207,7 +209,7 @@ class Guard(ASGIMiddleware):
         """Only pages that we made know the token. Browsers also say where a request comes from."""
         if connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             return False
-        signer = self._people.signer
+        signer = self._people().signer
         return signer.holds_csrf(cookie, connection.headers.get(CSRF_HEADER, ""))
 
 

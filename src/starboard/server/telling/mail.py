@@ -51,14 +51,13 @@ def compose(
 
 def send(server: MailServer, message: EmailMessage) -> None:
     """Run this in a thread. Raises Bounced, or OSError if it may be tried again."""
-    context = ssl.create_default_context()
     try:
-        with _connect(server, context) as line:
+        with _connect(server) as line:
             if not server.tls:
                 line.ehlo()
                 # A password is never sent in the clear, whatever the server says it can do.
                 if server.user:
-                    line.starttls(context=context)
+                    line.starttls(context=ssl.create_default_context())
                 elif line.has_extn("starttls"):
                     line.starttls(context=_lenient())
             if server.user:
@@ -71,15 +70,16 @@ def send(server: MailServer, message: EmailMessage) -> None:
         raise
 
 
-def _connect(server: MailServer, context: ssl.SSLContext) -> smtplib.SMTP:
+def _connect(server: MailServer) -> smtplib.SMTP:
     if server.tls:
+        context = ssl.create_default_context()
         return smtplib.SMTP_SSL(server.host, server.port, timeout=_SECONDS, context=context)
     return smtplib.SMTP(server.host, server.port, timeout=_SECONDS)
 
 
 def _lenient() -> ssl.SSLContext:
     """As mail servers do among themselves: a certificate that nobody vouches for is better than none."""
-    context = ssl.create_default_context()
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.check_hostname = False
     context.verify_mode = ssl.CERT_NONE
     return context
