@@ -9,7 +9,9 @@ from starboard.page.kit.lettering import text_width
 
 def test_widths_grow_with_size_and_weight() -> None:
     assert text_width("", 12, 500) == 0
-    assert text_width("Drone Fabricator", 24, 500) == pytest.approx(2 * text_width("Drone Fabricator", 12, 500))
+    assert text_width("Drone Fabricator", 24, 500) == pytest.approx(
+        2 * text_width("Drone Fabricator", 12, 500)
+    )
     light, middle, heavy = (text_width("Drone Fabricator", 12, weight) for weight in (400, 550, 700))
     assert light < middle < heavy
     assert middle == pytest.approx((light + heavy) / 2)

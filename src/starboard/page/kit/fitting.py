@@ -17,8 +17,9 @@ from starboard.page.kit.option_bar import chip, chips, closed_chip, closed_list,
 # Pixels, in a window of 1280: what the question, *Undo* and the gaps leave for options.
 BAR: Final = 990
 _GAP: Final = 5
-# Sizes and weights of names and notes, as in the style sheets.
+# Sizes and weights of names and notes, as in the style sheets; names in two rows are smaller in that window.
 _NAME: Final = (12.5, 620)
+_NAME_IN_ROWS: Final = (12.0, 620)
 _NOTE: Final = (11.5, 400)
 _ICON: Final = 17.0
 _MORE: Final = 78
@@ -58,7 +59,7 @@ def _flat(one: Option) -> float:
     eye = _ICON if one.choice.reveals else 0
     pill = 14 if "price" in one.note else 0
     note = _width(one.note, _NOTE) + 5 if one.note else 0
-    return _width(one.name, _NAME) + eye + note + pill + 20 + _GAP
+    return _width(one.name, _NAME_IN_ROWS) + eye + note + pill + 20 + _GAP
 
 
 def lay_out(
