@@ -15,7 +15,13 @@ _OVERFLOW = """() => {
     const bar = document.querySelector('#area-question')?.getBoundingClientRect().bottom ?? 0;
     return [page.scrollWidth - innerWidth, Math.max(page.scrollHeight, bar) - innerHeight];
 }"""
-_LAID_OUT = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# The font is asked for when the page is first laid out; when it is there, lines may break elsewhere.
+_LAID_OUT = """async () => {
+    const laidOut = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await laidOut();
+    await document.fonts.ready;
+    await laidOut();
+}"""
 # What glows for ever is none of the movements that end.
 _AT_REST = """() => document.getAnimations().every((one) =>
     one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""

@@ -153,6 +153,20 @@ def test_the_bar_of_a_turn(person: Sit, prepared: Prepared) -> None:
             button.click()
             expect(page.locator(f"#{name} .way").first).to_be_visible()
             page.keyboard.press("Escape")
+    # On a phone, what stands beside the options leaves the question its room.
+    resize(page, *PHONE)
+    assert page.locator("#area-question .besides > *").count() > 1
+    question, besides = (
+        page.locator(f"#area-question {one}").bounding_box() for one in (".headline", ".besides")
+    )
+    assert question is not None
+    assert besides is not None
+    assert question["width"] > 90
+    beside = (
+        besides["x"] >= question["x"] + question["width"]
+        or besides["y"] >= question["y"] + question["height"]
+    )
+    assert beside, (question, besides)
 
 
 def test_a_roll_has_its_card_in_every_window(person: Sit, prepared: Prepared) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx
 import pytest
 from tests.server import web
@@ -46,7 +48,7 @@ def test_every_answer_carries_the_headers(server: Running, path: str, status: in
         assert reply.headers[name] == value
     rules = policy(reply)
     assert rules["default-src"] == "'none'"
-    assert rules["script-src"] == rules["style-src"] == rules["connect-src"] == "'self'"
+    assert rules["script-src"] == rules["style-src"] == rules["connect-src"] == rules["font-src"] == "'self'"
     assert rules["frame-ancestors"] == rules["base-uri"] == "'none'"
     assert "unsafe" not in reply.headers["content-security-policy"]
     assert "camera=()" in reply.headers["permissions-policy"]
@@ -75,6 +77,22 @@ def test_pages_keep_to_the_policy(server: Running) -> None:
             assert (
                 "src=" in head or 'type="application/json"' in head or not body.partition("<")[0].strip()
             ), path
+
+
+def test_the_font_comes_from_here_and_is_kept(server: Running) -> None:
+    """Asked for before any style sheet names it, and not compressed a second time."""
+    page = httpx.get(server.url, headers={"accept": "text/html"})
+    (asked,) = re.findall(r'<link rel="preload"([^>]*)>', page.text)
+    assert f'href="{asset("inter.woff2")}"' in asked
+    assert asked.endswith(" crossorigin")
+    assert 'url("inter.woff2")' in httpx.get(server.url + asset("tokens.css")).text
+    font = httpx.get(server.url + asset("inter.woff2"), headers={"accept-encoding": "gzip"})
+    assert font.content.startswith(b"wOF2")
+    assert font.headers["content-type"] == "font/woff2"
+    assert font.headers["cache-control"] == "max-age=31536000, public, immutable"
+    assert "content-encoding" not in font.headers
+    licence = httpx.get(server.url + asset("inter-LICENSE.txt"))
+    assert "SIL OPEN FONT LICENSE Version 1.1" in licence.text
 
 
 def test_unknown_and_forbidden_tables_look_the_same(server: Running) -> None:

@@ -78,7 +78,11 @@ def create_app(config: Config | None = None) -> Litestar:
         exception_handlers={Exception: tell},
         openapi_config=_openapi(),
         compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=5, minimum_size=1000, exclude="live$"
+            # Streams are sent as they come, and the font is compressed already.
+            backend="gzip",
+            gzip_compress_level=5,
+            minimum_size=1000,
+            exclude=["live$", r"\.woff2$"],
         ),
         request_class=Careful,
         request_max_body_size=MOST_BODY_BYTES,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from typing import Any
 
 from litestar import Response, get
@@ -339,6 +340,8 @@ async def account(request: Asked, keeper: TheKeeper, who: Who) -> Response[str]:
     )
 
 
+# Not every system knows what its fonts are.
+mimetypes.add_type("font/woff2", ".woff2")
 static_files = create_static_files_router(
     path=static_path(),
     directories=[static_folder()],

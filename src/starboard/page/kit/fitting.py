@@ -11,16 +11,21 @@ from typing import Final, NamedTuple
 
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
+from starboard.page.kit.lettering import text_width
 from starboard.page.kit.option_bar import chip, chips, closed_chip, closed_list, way
 
 # Pixels, in a window of 1280: what the question, *Undo* and the gaps leave for options.
 BAR: Final = 990
 _GAP: Final = 5
-_LETTER, _SMALL_LETTER, _ICON = 6.8, 6.1, 17.0
+# Sizes and weights of names and notes, as in the style sheets; names in two rows are smaller in that window.
+_NAME: Final = (12.5, 620)
+_NAME_IN_ROWS: Final = (12.0, 620)
+_NOTE: Final = (11.5, 400)
+_ICON: Final = 17.0
 _MORE: Final = 78
 _CLOSED: Final = 150
 _MOST: Final = 2
-# Widths are guessed from the number of letters.
+# What stands between words and signs is guessed.
 _SURE: Final = 0.96
 _MARKUP: Final = re.compile(r"<[^>]*>")
 _ENTITY: Final = re.compile(r"&[#\w]+;")
@@ -40,21 +45,21 @@ class Option(NamedTuple):
         return bool(self.style)
 
 
-def _width(markup: str, letter: float) -> float:
+def _width(markup: str, letters: tuple[float, int]) -> float:
     text = _ENTITY.sub("x", _MARKUP.sub("", markup))
-    return len(text) * letter + markup.count("<svg") * _ICON
+    return text_width(text, *letters) + markup.count("<svg") * _ICON
 
 
 def _tall(one: Option) -> float:
     eye = _ICON if one.choice.reveals else 0
-    return max(_width(one.name, _LETTER) + eye + 12, _width(one.note, _SMALL_LETTER)) + 22 + _GAP
+    return max(_width(one.name, _NAME) + eye + 12, _width(one.note, _NOTE)) + 22 + _GAP
 
 
 def _flat(one: Option) -> float:
     eye = _ICON if one.choice.reveals else 0
     pill = 14 if "price" in one.note else 0
-    note = _width(one.note, _SMALL_LETTER) + 5 if one.note else 0
-    return _width(one.name, _LETTER) + eye + note + pill + 20 + _GAP
+    note = _width(one.note, _NOTE) + 5 if one.note else 0
+    return _width(one.name, _NAME_IN_ROWS) + eye + note + pill + 20 + _GAP
 
 
 def lay_out(
@@ -67,7 +72,7 @@ def lay_out(
 ) -> str:
     """All options as chips. `taken` is what stands beside them; `group` and `off` as for `chips`."""
     room = BAR - taken
-    shut = [_width(one.what, _LETTER) + 40 for one in closed]
+    shut = [_width(one.what, _NAME) + 40 for one in closed]
     numbered = list(enumerate(options, 1))
     if sum(map(_tall, options)) + sum(shut) <= room:
         made = "".join(_chip(one, n) for n, one in numbered) + "".join(map(closed_chip, closed))

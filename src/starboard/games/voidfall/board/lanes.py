@@ -21,6 +21,7 @@ from starboard.games.voidfall.combat.story import (
     amount,
 )
 from starboard.games.voidfall.state import NOBODY
+from starboard.page.kit.lettering import text_width
 
 _HEIGHT: Final = 146
 _MIDDLE: Final = 69
@@ -28,8 +29,10 @@ _CUBE: Final = 10
 _CUBE_STEP: Final = 12
 _STACK: Final = 4  # cubes above each other
 _BLOW: Final = 28.0  # the width of an arrow
-_LETTER: Final = 5.8  # of the small type
-_HEAD_LETTER: Final = 6.2
+# Sizes and weights of the type, as in the style sheet.
+_TEXT: Final = (11.8, 500)
+_HEAD: Final = (11.8, 600)
+_FIGURES: Final = (12.5, 700)
 _ROOM: Final = 264.0  # in the preview: what is wider would be set too small
 LEAST: Final = 236.0
 """In the preview: what is narrower would be set too large."""
@@ -190,12 +193,17 @@ def _inside(one: Column) -> float:
 
 
 def _blow_width(one: Column, n: int) -> float:
-    return max(_BLOW, _LETTER * len(_word(one, n)) + 4)
+    return max(_BLOW, text_width(_word(one, n), *_TEXT) + 4)
 
 
 def _width(one: Column) -> float:
-    text = max([_HEAD_LETTER * len(one.head), *[_LETTER * len(line) for line in one.foot]])
-    return max(_inside(one) + 10, text + 8)
+    feet = [text_width(line, *(_FIGURES if _is_sum(one, n) else _TEXT)) for n, line in enumerate(one.foot)]
+    return max(_inside(one) + 10, max([text_width(one.head, *_HEAD), *feet]) + 8)
+
+
+def _is_sum(one: Column, line: int) -> bool:
+    """Whether this line of the foot stands above words that explain it."""
+    return line == 0 and len(one.foot) > 1
 
 
 def _lane(clash: Clash, one: Column, x: float, width: float) -> str:
@@ -217,7 +225,7 @@ def _lane(clash: Clash, one: Column, x: float, width: float) -> str:
         made += _blow(clash, one, n, at + wide / 2 + 2)
         at += wide
     for n, line in enumerate(one.foot):
-        style = "lane-figures" if n == 0 and len(one.foot) > 1 else "lane-text"
+        style = "lane-figures" if _is_sum(one, n) else "lane-text"
         y = _HEIGHT - 9 - 12 * (len(one.foot) - 1 - n)
         made += f'<text class="{style}" x="{x + width / 2:.1f}" y="{y}">{line}</text>'
     return made

@@ -29,6 +29,7 @@ from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
 from starboard.page.drawing import answer, icon, stars, symbol
 from starboard.page.kit.hexes import PATTERNS, layers
+from starboard.page.kit.lettering import text_width
 from starboard.page.kit.paths import line
 from starboard.page.kit.people import sign
 from starboard.page.kit.things import drawn_thing
@@ -52,7 +53,7 @@ _WHIRL: Final = (
 _FREE_SIDES: Final = (4, 5, 3, 1, 0, 2)
 _CORNERS: Final = ((32.0, -47.0), (-32.0, -47.0), (32.0, 47.0), (-32.0, 47.0))
 _TAG_HEIGHT: Final = 20.0
-_FIGURE: Final = 7.4  # the width of a figure on a tag
+_TYPE: Final = (12.0, 700)  # the size and the weight of figures on a tag, as in the style sheet
 _SIGN: Final = 13.0
 _TAG_ENDS: Final = 16.0
 _NEAR: Final = 0.62  # how far a tag is moved towards the neighbour
@@ -300,8 +301,13 @@ def _width(target: Target) -> float:
 
 
 def _tag_width(parts: Sequence[Part], scale: float = 1.0) -> float:
-    wide = sum([_FIGURE * len(text) + (_SIGN if mark else 0) for text, mark in parts])
+    wide = sum([_part_width(one) for one in parts])
     return _TAG_ENDS + (wide + 3 * (len(parts) - 1)) * scale
+
+
+def _part_width(part: Part) -> float:
+    text, mark = part
+    return text_width(text, *_TYPE) + (_SIGN if mark else 0)
 
 
 def _free_side(
@@ -357,7 +363,7 @@ def _tag(target: Target, x: float, y: float, away: float) -> str:
 
 
 def _tag_body(parts: Sequence[Part], height: float, scale: float) -> str:
-    widths = [(_FIGURE * len(text) + (_SIGN if mark else 0)) * scale for text, mark in parts]
+    widths = [_part_width(one) * scale for one in parts]
     gap = 3 * scale
     width = _tag_width(parts, scale)
     made = (
@@ -367,7 +373,7 @@ def _tag_body(parts: Sequence[Part], height: float, scale: float) -> str:
     at = -width / 2 + _TAG_ENDS / 2
     for (text, mark), room in zip(parts, widths, strict=True):
         if text:
-            wide = _FIGURE * len(text) * scale
+            wide = text_width(text, *_TYPE) * scale
             made += f'<text x="{at + wide / 2:.1f}" y="{4.2 * scale:.1f}">{text}</text>'
         if mark:
             made += pieces.use(mark, at + room - _SIGN * scale / 2, 0, 12 * scale)
