@@ -38,6 +38,7 @@ def test_no_game_breaks(tmp_path: Path, options: dict[str, Value], part: int) ->
         save_to=tmp_path,
         progress=None,
         check_forks=part == 0,
+        timed=False,
     )
     assert [failure.message for failure in report.failures] == []
     assert sum(report.endings.values()) == report.games == GAMES_PER_TABLE // PARTS

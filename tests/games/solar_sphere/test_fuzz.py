@@ -72,6 +72,7 @@ def test_no_game_breaks(solar_sphere: AnyTitle, tmp_path: Path, options: dict[st
         save_to=tmp_path,
         progress=None,
         check_forks=part == 0,
+        timed=False,
     )
     assert report.failures == []
     assert report.games == GAMES_PER_TABLE // PARTS
@@ -97,6 +98,7 @@ def test_everything_that_can_be_asked_and_every_crew_action_occurs(
             save_to=tmp_path,
             progress=None,
             check_forks=False,
+            timed=False,
         )
         assert report.failures == []
         verbs |= set(report.verbs)
