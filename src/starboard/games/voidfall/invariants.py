@@ -100,13 +100,8 @@ class Watch(Watching[Voidfall]):
             return
         players = s.players
         self._check_sectors(s)
-        if self.anew(
-            "agendas",
-            s.offers,
-            s.looked,
-            frozen(s.agenda_decks, s.agenda_seen),
-            *map(_PLAYER_AGENDAS, players),
-        ):
+        decks = frozen(s.agenda_decks, s.agenda_seen)
+        if self.anew("agendas", s.offers, s.looked, decks, *map(_PLAYER_AGENDAS, players)):
             self._check_agendas(s)
         if self.anew("trade", s.column, s.boxed_trade, s.cycle, *map(_PLAYER_TRADE, players)):
             self._check_trade(s)
@@ -381,7 +376,7 @@ class Watch(Watching[Voidfall]):
 
     @staticmethod
     def _check_left(s: Voidfall, at: int) -> None:
-        """An own sector may be empty only while its owner is asked what else moves, or which Glory it costs."""
+        """An own sector may be empty only while its owner is asked what else moves or what Glory it costs."""
         if s.owner[at] != NOBODY and not is_home(s, at) and not any(s.fleet[at]):
             if not _is_being_left(s, at):
                 _broken(24, f"{name_of(s, at)} belongs to seat {s.owner[at]} without FP")
