@@ -28,6 +28,7 @@ HELPERS += ["crew-stone-setter-a", "crew-gem-fence-a", "crew-patch-medic-a", "cr
 HELPERS += ["crew-shift-boss-a", "crew-lobbyist-a"]
 # Questions that are asked only when the action itself is under way.
 UNDER_WAY = ("fleet-deploy", "build-hex", "hire-card")
+MOST_PLACES = 400
 
 
 def succeeds(s: SolarSphere, die: int, final: int, bent: bool, location: int) -> bool:
@@ -138,13 +139,15 @@ def test_no_answer_is_a_dead_end(solar_sphere: AnyTitle) -> None:
 def walk(s: SolarSphere, die: int, final: int, bent: bool, location: int) -> int:
     """Tries all answers of a visit up to its action; returns how many of them SS-8.9 has closed.
 
-    The same things done in another order lead to the same place, from which one walk is enough.
+    The same things done in another order lead to the same place, from which one walk is enough. Where there
+    are very many places, some anywhere among them are.
     """
     closed = 0
     pending: list[list[Value]] = [[]]
     places: set[str] = set()
-    while pending:
-        answers = pending.pop()
+    random = Random(10)
+    while pending and len(places) < MOST_PLACES:
+        answers = pending.pop(random.randrange(len(pending)))
         trial = s.copy()
         trial.chance.rigged = ()
         rule = arrive(trial, trial.players[0], die, final, bent, location)
