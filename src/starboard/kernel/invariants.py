@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Hashable
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 # The last one in which equal values always look alike, however many there are of each.
 _MARSHAL_VERSION = 2
@@ -59,6 +59,6 @@ class Watching(Generic[S]):
         return True
 
 
-def frozen(*values: object) -> bytes:
+def frozen(*values: Any) -> bytes:
     """Plain values, lists and all that is in them too, as one that never changes."""
     return marshal.dumps(values, _MARSHAL_VERSION)

@@ -76,7 +76,7 @@ class Seen:
         self.hiring = s.hiring
         self.dranda = None if s.dranda is None else s.dranda.copy()
         self.sides = sides
-        self.players = [
+        self.players: list[Player] = [
             p.copy() if old is None or old.sides[p.seat] != sides[p.seat] else old.players[p.seat]
             for p in s.players
         ]
