@@ -31,7 +31,6 @@ def modes(title):
     # Every seat count with the usual options, and with every other choice of each.
     for seats in title.seats:
         yield {"seats": seats}
-        yield {"seats": seats}
         for option in title.options:
             if option.seats and seats not in option.seats:
                 continue

@@ -13,6 +13,8 @@ pytest_plugins = "pytester"
 
 ROOT = Path(__file__).resolve().parents[1]
 WORKERS = ("-p", "xdist", "-n", "2")
+# Every process takes its time to begin: one worker is enough where nothing happens beside it.
+WORKER = ("-p", "xdist", "-n", "1")
 
 CONFTEST = """
 from pathlib import Path
@@ -141,7 +143,7 @@ def test_broken():
     tell("begun")
     assert not told(), f"failure number {len(told())}"
 """,
-        *WORKERS,
+        *WORKER,
     )
     assert done.ret == pytest.ExitCode.TESTS_FAILED
     assert build.journal == ["begun", "begun"]
@@ -157,59 +159,60 @@ def test_broken():
     )
 
 
-@pytest.mark.parametrize("moment", ["set-up", "tidying"])
-def test_a_fixture_that_fails_counts_as_the_test(build: Build, moment: str) -> None:
-    tests = """
-@pytest.fixture
-def room():
-    tell("begun")
-    first = told().count("begun") == 1
-    assert not (first and MOMENT == "set-up")
+def test_a_fixture_that_fails_counts_as_the_test(build: Build) -> None:
+    done = build.run(
+        """
+@pytest.fixture(params=["setting up", "tidying"])
+def room(request):
+    moment = request.param.replace(" ", "-")
+    tell(moment)
+    first = told().count(moment) == 1
+    assert not (first and moment == "setting-up")
     yield
-    assert not (first and MOMENT == "tidying")
+    assert not (first and moment == "tidying")
 
-@pytest.mark.parametrize("number", ["one two"])
-def test_in_a_room(room, number):
+def test_in_a_room(room):
     pass
 """
-    done = build.run(f"MOMENT = {moment!r}\n{tests}")
+    )
     assert done.ret == 0
     done.stdout.fnmatch_lines(
-        ["screens/test_it.py::test_in_a_room?one two? passed only when *", "*1 unsteady*"]
+        [
+            "screens/test_it.py::test_in_a_room?setting up? passed only when *",
+            "screens/test_it.py::test_in_a_room?tidying? passed only when *",
+            "*2 unsteady*",
+        ]
     )
 
 
-def test_a_worker_that_dies_takes_no_test_with_it(build: Build) -> None:
+def test_a_worker_that_dies_takes_no_test_with_it_and_one_that_hangs_says_where(build: Build) -> None:
     done = build.run(
         """
 def test_deadly():
-    tell("begun")
-    if told().count("begun") == 1:
+    tell("deadly")
+    if told().count("deadly") == 1:
         os._exit(1)
-""",
-        *WORKERS,
-    )
-    assert done.ret == 0
-    done.stdout.fnmatch_lines(["screens/test_it.py::test_deadly passed only when *", "*1 unsteady*"])
 
-
-def test_a_test_that_hangs_says_where_and_is_run_again(build: Build) -> None:
-    done = build.run(
-        """
 def wait_forever():
     time.sleep(3600)
 
 def test_hanging():
-    tell("begun")
-    if told().count("begun") == 1:
+    tell("hanging")
+    if told().count("hanging") == 1:
         wait_forever()
 """,
-        *WORKERS,
+        *WORKER,
         *("-o", "faulthandler_timeout=1", "-o", "faulthandler_exit_on_timeout=true"),
     )
     assert done.ret == 0
     done.stderr.fnmatch_lines(["*in wait_forever"])
-    done.stdout.fnmatch_lines(["screens/test_it.py::test_hanging passed only when *", "*1 unsteady*"])
+    done.stdout.fnmatch_lines(
+        [
+            "screens/test_it.py::test_deadly passed only when *",
+            "screens/test_it.py::test_hanging passed only when *",
+            "*2 unsteady*",
+        ]
+    )
 
 
 def test_our_own_tests_are_ended_when_they_hang(pytestconfig: pytest.Config) -> None:
@@ -232,7 +235,7 @@ def test_broken(number):
     tell("begun")
     raise ValueError
 """,
-        *WORKERS,
+        *WORKER,
     )
     assert done.ret == pytest.ExitCode.TESTS_FAILED
     assert len(build.journal) == MOST + 1

@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 from xml.etree import ElementTree
 
@@ -23,8 +24,9 @@ def tree(markup: str) -> ElementTree.Element:
     return ElementTree.fromstring(f"<area>{markup}</area>")
 
 
+@lru_cache(maxsize=64)
 def elements(markup: str) -> list[tuple[str, dict[str, str]]]:
-    """All elements with their attributes."""
+    """All elements with their attributes. An area is asked about several times, and often stays as it is."""
     top = tree(markup)
     return [(node.tag, node.attrib) for node in top.iter() if node is not top]
 

@@ -280,7 +280,7 @@ def test_answers_undone_and_redone_in_any_order_are_one_straight_run(number: int
 
 def _play_to_and_fro(random: Random, seats: int, seed: str) -> None:
     table = after(seats=seats, seed=seed)
-    for _ in range(60):
+    for step in range(60):
         if table.over:
             break
         seat = random.randrange(seats)
@@ -299,7 +299,9 @@ def _play_to_and_fro(random: Random, seats: int, seed: str) -> None:
             table.undo(random.randrange(table.boundary, len(table.answers) + 1))
         elif question is not None:
             table.answer(seat, random.choice(question.options))
-        _compare(table, seats)
+        # An answer changes nothing that was there before; now and then that is looked at too.
+        if deed < 0.38 or step % 4 == 0:
+            _compare(table, seats)
     while not table.over:
         question = random.choice(table.questions)
         table.answer(question.seat, random.choice(question.options))

@@ -13,7 +13,7 @@ from starboard.kernel.chance import Chance
 from starboard.kernel.run import Run
 from starboard.kernel.state import named_by, plain, slots_of, state_hash
 
-FORK_ANSWERS = 500
+FORK_ANSWERS = 150
 _PLAIN = (int, float, str, bytes, bool, type(None), frozenset, enum.Enum)
 
 

@@ -31,10 +31,11 @@ RUNAWAY = 20_000
 MOST_OPTIONS = 200
 MOST_CHOICES = 10
 _FORKS_PER_GAME = 2
-_FORK_ANSWERS = 500
+_FORK_ANSWERS = 100
 _EVEN, _CURIOUS, _KEEN = range(3)
 _SPREAD_OF_TASTES = 1.0
 _SHYNESS = 0.01  # so that a hint of zero rules no answer out
+_WEIGHED = 3  # options at a question: hints cost more than all else, and of many any few will do
 _NUMBERS = re.compile(r"\d+")
 
 
@@ -78,10 +79,12 @@ def fuzz(
     save_to: Path,
     progress: Callable[[int], None] | None,
     check_forks: bool = True,
+    timed: bool = True,
 ) -> FuzzReport:
     """Plays the given number of games or seconds. It cycles through the tables with these
     options, one or several; without `options`, through all there are.
 
+    `timed`: answers are timed, which takes longer than to give some of them.
     `progress` is called after each game with the number done. Ctrl-C ends the run early, with its report.
     """
     if games is None and seconds is None:
@@ -100,7 +103,8 @@ def fuzz(
             seconds is None or perf_counter() - begun < seconds
         ):
             chosen = tables[report.games % len(tables)]
-            game = _Game(title, content, chosen, f"{seed}-{report.games}", report, times)
+            clock = thread_time if timed else _no_time
+            game = _Game(title, content, chosen, f"{seed}-{report.games}", report, times, clock)
             try:
                 game.play(check_forks)
             except Exception as error:
@@ -155,6 +159,10 @@ def _varied(tables: list[dict[str, Value]]) -> list[dict[str, Value]]:
     return found
 
 
+def _no_time() -> float:
+    return 0.0
+
+
 def describe(options: Mapping[str, Value]) -> str:
     return ", ".join(f"{name} {value}" for name, value in options.items())
 
@@ -180,15 +188,16 @@ class Chooser:
         elif self._manner == _EVEN:
             value = options[int(self.random.random() * len(options))]
         else:
-            value = self.random.choices(options, self._wishes(state, question))[0]
+            few = options if len(options) <= _WEIGHED else self.random.sample(options, _WEIGHED)
+            value = self.random.choices(few, self._wishes(state, question, few))[0]
         key = _key(question.verb, value)
         self._choices[key] = self._choices.get(key, 0) + 1
         return value
 
-    def _wishes(self, state: Any, question: Question) -> list[float]:
+    def _wishes(self, state: Any, question: Question, options: Sequence[Value]) -> list[float]:
         wishes = []
         hint = self._kinds.of(question.verb).hint
-        for option in question.options:
+        for option in options:
             key = _key(question.verb, option)
             if self._manner == _CURIOUS:
                 wish = 1.0 / (1 + self._choices.get(key, 0))
@@ -227,6 +236,7 @@ class _Game:
         seed: str,
         report: FuzzReport,
         times: array[float],
+        clock: Callable[[], float],
     ) -> None:
         self.title = title
         self.content = content
@@ -234,6 +244,7 @@ class _Game:
         self.seed = seed
         self.report = report
         self.times = times
+        self.clock = clock
         self.chooser = Chooser(title, seed, report.choices)
         self.random = self.chooser.random
         self.given: list[tuple[int, Value]] = []
@@ -244,7 +255,7 @@ class _Game:
         run = Run(self.title.beat, state, check_forks)
         run.start()
         watch.see(state)
-        report = self.report
+        report, clock = self.report, self.clock
         # The length of a game is not known in advance, so forks are taken at growing random intervals.
         fork_at = [self.random.randrange(1, 400) for _ in range(_FORKS_PER_GAME)] if check_forks else []
         while run.question is not None:
@@ -253,9 +264,9 @@ class _Game:
             value = self.chooser.choose(state, question)
             report.verbs[question.verb] = report.verbs.get(question.verb, 0) + 1
             self.given.append((question.seat, value))
-            before = thread_time()  # wall-clock time would blame the rules for a busy machine
+            before = clock()  # wall-clock time would blame the rules for a busy machine
             run.answer(question.seat, value)
-            taken = (thread_time() - before) * 1000
+            taken = (clock() - before) * 1000
             self.times.append(taken)
             if taken > report.slowest_ms:
                 report.slowest_ms = taken

@@ -105,7 +105,7 @@ def begin(game: Game) -> Look:
         if drawings is None:
             return
         question = moment.question
-        if question is not None and moment.sampled(6, 7):
+        if question is not None and moment.sampled(5, 13):
             _check(moment, drawings, question.seat, question, explained)
             step = rows_at(game, game.run, question)
             if step.row or step.then:
@@ -116,7 +116,7 @@ def begin(game: Game) -> Look:
                     _check(moment, drawings, viewer, None, explained)
             if question is not None:
                 _check(moment, drawings, question.seat, None, explained, live=False)
-        if moment.sampled(1, 17):
+        if moment.sampled(1, 31):
             for viewer in game.viewers:
                 _check_kept(moment, drawings, viewer)
 

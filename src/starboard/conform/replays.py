@@ -11,6 +11,7 @@ from starboard.kernel.state import state_hash
 from starboard.kernel.table import Table
 
 FORK_EVERY = 67
+FORK_LOOK_EVERY = 9  # what has gone astray does not come back
 
 
 def begin(game: Game) -> Look:
@@ -27,7 +28,8 @@ def begin(game: Game) -> Look:
         for step, fork, place in forks:
             for n in range(step, len(game.given)):
                 fork.answer(*game.given[n])
-                if state_hash(fork.state) != hashes[n + 1]:
+                looked_at = n % FORK_LOOK_EVERY == 0 or n + 1 == len(game.given)
+                if looked_at and state_hash(fork.state) != hashes[n + 1]:
                     moment.fail(f"a fork that goes on from {place} differs from the game at answer {n + 1}")
 
     return look

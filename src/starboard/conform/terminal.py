@@ -41,12 +41,12 @@ def picture(game: Game, run: Run, viewer: int | None, width: int, colour: bool, 
 def begin(game: Game) -> Look:
     def look(moment: Moment) -> None:
         question = moment.question
-        if question is not None and moment.sampled(4, 9):
+        if question is not None and moment.sampled(3, 23):
             _check(moment, question.seat, (USUAL_WIDTH,))
-        if question is not None and moment.sampled(2, 37):
+        if question is not None and moment.sampled(1, 61):
             _check(moment, question.seat, WIDTHS, coloured=True)
         # What is asked of somebody else changes little for those who only look on.
-        if moment.sampled(0, 37):
+        if moment.sampled(0, 61):
             for viewer in game.viewers:
                 if question is None or viewer != question.seat:
                     _check(moment, viewer, (NARROWEST,), coloured=True)

@@ -35,7 +35,7 @@ def begin(game: Game) -> Look:
             for seat in game.seats:
                 _check_text(moment, f"the name of seat {seat}", words.seat_name(seat))
         question = moment.question
-        if question is None:
+        if question is None or not moment.sampled(20, 5):
             return
         view = moment.title.view(moment.state, question.seat)
         _check_text(moment, "the prompt", words.prompt(view, question))

@@ -98,18 +98,24 @@ class State:
 
 def plain(value: Any) -> Any:
     """A state or a part of it as plain data, field by field, for hashing and comparing."""
-    if value is None or isinstance(value, (int, str, bool)):
+    kind = type(value)
+    if kind in _ATOMS:
+        return value
+    if isinstance(value, (list, tuple)):
+        # All at once if they are all numbers or texts, as nearly always.
+        if _ATOMS.issuperset(map(type, value)):
+            return list(value)
+        return [item if type(item) in _ATOMS else plain(item) for item in value]
+    if isinstance(value, (int, str)):
         return value
     if isinstance(value, bytes):
         return value.hex()
-    if isinstance(value, (list, tuple)):
-        return [item if type(item) in _ATOMS else plain(item) for item in value]
     if isinstance(value, dict):
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, Chance):
         return value.plain()
     found = {}
-    for name in _hashed_fields(type(value)):
+    for name in _hashed_fields(kind):
         item = getattr(value, name)
         found[name] = item if type(item) in _ATOMS else plain(item)
     return found

@@ -60,6 +60,7 @@ def test_no_game_breaks(tmp_path: Path, mode: dict[str, Value], part: int) -> No
             save_to=tmp_path,
             progress=None,
             check_forks=played == 0,
+            timed=False,
         )
         assert [failure.message for failure in report.failures] == []
         assert sum(report.endings.values()) == report.games == CHUNK

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.games.replays import check_every_answer
 from tests.games.revenant.store_games import FOLDER, WANTED
 
 from starboard.games.revenant import TITLE
@@ -46,7 +45,6 @@ def test_a_stored_game_still_ends_the_same_way(path: Path) -> None:
         assert log.result.scores == (human,)
         assert log.result.ranks == (1 if won else 2,)
         assert (human > crew) is won  # REVS-6.2
-    check_every_answer(log, TITLE)
 
 
 def test_a_stored_game_that_was_edited_is_found_out() -> None:

@@ -351,30 +351,6 @@ def test_the_dice_of_dranda_have_their_own_colours() -> None:
     assert len(set(placed)) == 4
 
 
-# ---------------------------------------------------------------------- pieces of earlier drawings
-
-
-@pytest.mark.parametrize(("seats", "seed"), [(1, 2), (2, 4), (4, 6)])
-def test_what_was_drawn_before_and_for_others_leaves_no_trace(seats: int, seed: int) -> None:
-    """One page draws for everybody through a whole game, and always as one that has drawn nothing yet."""
-    kept = page(seats)
-    count = 0
-
-    def look(s: SolarSphere, question: Question) -> None:
-        nonlocal count
-        count += 1
-        if count % 5:
-            return
-        name = f"Ash {count // 40}"
-        for seat in (question.seat, *range(seats), None):
-            for live in (True, False):
-                seen = scene(s, question, seat, live=live, name=name)
-                assert kept.areas(seen) == page(seats).areas(seen), (count, seat, live)
-
-    each_question(seats, seed, look)
-    assert count > 60
-
-
 # ---------------------------------------------------------------------- components, style
 
 

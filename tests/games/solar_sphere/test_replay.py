@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
-from tests.games.replays import check_every_answer, played
 from tests.games.solar_sphere.store_games import FOLDER, WANTED
 
 from starboard.kernel import log as logs
+from starboard.kernel.ask import Value
 from starboard.kernel.chance import commitment
 from starboard.kernel.errors import BadLog
 from starboard.kernel.replay import table_from_log
@@ -16,6 +17,16 @@ from starboard.kernel.table import Table
 from starboard.kernel.title import AnyTitle
 
 STORED = sorted(FOLDER.glob("*.json"))
+
+
+def played(title: AnyTitle, options: dict[str, Value], seed: str) -> Table:
+    """A whole random game."""
+    table = Table(title, options, seed, seats=["somebody"] * int(options["seats"]))
+    random = Random(seed)
+    while not table.over:
+        (question,) = table.questions
+        table.answer(question.seat, random.choice(question.options))
+    return table
 
 
 def test_the_same_seed_gives_the_same_game_and_another_seed_another(solar_sphere: AnyTitle) -> None:
@@ -31,7 +42,7 @@ def test_every_wanted_game_is_stored() -> None:
 
 
 @pytest.mark.parametrize("path", STORED, ids=lambda path: path.stem)
-def test_a_stored_game_still_ends_the_same_way(path: Path, solar_sphere: AnyTitle) -> None:
+def test_a_stored_game_still_ends_the_same_way(path: Path) -> None:
     options, ending, won = WANTED[path.stem]
     log = logs.read(path)
     table = table_from_log(log)
@@ -55,7 +66,6 @@ def test_a_stored_game_still_ends_the_same_way(path: Path, solar_sphere: AnyTitl
         human, dranda = (sum(line.points[n] for line in log.result.sheet) for n in (0, 1))
         assert log.result.ranks == (1 if won else 2,)
         assert (human > dranda) is won  # SS-16.5
-    check_every_answer(log, solar_sphere)
 
 
 def test_all_endings_are_stored_at_every_number_of_seats(solar_sphere: AnyTitle) -> None:

@@ -181,6 +181,7 @@ def test_many_games(tmp_path: Path, mode: str, seats: int, part: int) -> None:
         save_to=tmp_path,
         progress=None,
         check_forks=False,
+        timed=False,
     )
     assert [failure.message for failure in report.failures] == []
     assert sum(report.endings.values()) == games

@@ -8,6 +8,7 @@ the tests of secrets, INV-26 by replays, INV-27 and INV-28 by the tests of plann
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 from typing import NoReturn
 
 from starboard.games.pirates_of_skydock.rules.guards import LEVELS
@@ -32,29 +33,90 @@ from starboard.games.pirates_of_skydock.state import (
     changed,
 )
 from starboard.games.pirates_of_skydock.tables import DOCK, KINDS, ROW_SLOTS, SLOTS, SPOTS, WILD
-from starboard.kernel.invariants import InvariantBroken, Watching
+from starboard.kernel.invariants import InvariantBroken, Watching, frozen
 
 _OBJECTIVES = 3
 _LEAST_ABILITIES = 5
 _DIE = 20
 
+# What the checks look at, of the game and of every player.
+_CARDS = attrgetter(
+    *("scheme_deck", "loot_deck", "scheme_pile", "loot_pile", "resolving", "dug"),
+    *("encounter_deck", "encounter_pile", "scanned", "encounter"),
+)
+_ABILITY_TOKENS = attrgetter("low", "high", "low_box")
+_OBJECTIVE_MARKS = attrgetter("objectives", "marked", "helped", "tracks")
+_PLAYER_CARDS = attrgetter("hand", "scheme_packet", "loot_packet", "steps")
+_PLAYER = attrgetter("character", "spot", "kinds", "levels", "tokens", "energy", "stack")
+
+
+class Seen:
+    """What the next state is compared with."""
+
+    __slots__ = (
+        *("box", "encounter", "encounter_pile", "helped", "launch", "level", "marked", "over", "phase"),
+        *("players", "round", "stunned", "turn", "turns"),
+    )
+
+    def __init__(self, s: Skydock) -> None:
+        self.over = s.over
+        self.phase = s.phase
+        self.round = s.round
+        self.turn = s.turn
+        self.turns = s.turns
+        self.box = s.box
+        self.level = s.level
+        self.launch = s.launch
+        self.stunned = sum(s.stunned)
+        self.encounter = s.encounter
+        self.encounter_pile = s.encounter_pile.copy()
+        self.marked = s.marked.copy()
+        self.helped = s.helped.copy()
+        self.players = [SeenPlayer(p) for p in s.players]
+
+
+class SeenPlayer:
+    """The same of one player."""
+
+    __slots__ = ("board", "chosen", "glory", "hand", "schemed", "spot")
+
+    def __init__(self, p: Player) -> None:
+        self.glory = p.glory
+        self.spot = p.spot
+        self.chosen = p.character != NOBODY
+        self.schemed = p.schemed
+        self.hand = p.hand.copy()
+        self.board = _board(p)
+
 
 class Watch(Watching[Skydock]):
     """Checks the invariants of one game."""
+
+    def __init__(self, state: Skydock) -> None:
+        self._most = tuple([ability.most for ability in state.tables.abilities])
+        self._support = sorted(state.tables.support)
+        super().__init__(state)
 
     # ------------------------------------------------------------------ one state
 
     def check(self, s: Skydock) -> None:
         self._check_guards(s)
-        self._check_cards(s)
+        if self.anew("cards", frozen(_CARDS(s), *map(_PLAYER_CARDS, s.players))):
+            self._check_cards(s)
         self._check_energy(s)
-        self._check_ability_tokens(s)
-        self._check_support(s)
-        self._check_objectives(s)
+        if self.anew("abilities", frozen(_ABILITY_TOKENS(s)), *map(_board, s.players)):
+            self._check_ability_tokens(s)
+        if self.anew("support", frozen(s.support_pile, [p.support for p in s.players])):
+            self._check_support(s)
+        if self.anew("objectives", frozen(_OBJECTIVE_MARKS(s))):
+            self._check_objectives(s)
         self._check_course(s)
         self._check_rolls(s)
         for p in s.players:
-            self._check_player(s, p)
+            if self.anew(p.seat, s.phase, s.step, len(p.hand), _PLAYER(p)):
+                self._check_player(s, p)
+            if p.aside != NOBODY:
+                self._check_aside(s, p)
             if s.planning:
                 self._check_plan(s, p)
             elif p.scheme_packet or p.loot_packet:
@@ -117,7 +179,7 @@ class Watch(Watching[Skydock]):
 
     def _check_support(self, s: Skydock) -> None:
         tokens = [*s.support_pile, *(value for p in s.players for value in p.support)]
-        if sorted(tokens) != sorted(s.tables.support):
+        if sorted(tokens) != self._support:
             _broken(5, f"the support tokens are {sorted(tokens)}")
 
     def _check_objectives(self, s: Skydock) -> None:
@@ -156,8 +218,7 @@ class Watch(Watching[Skydock]):
     def _check_player(self, s: Skydock, p: Player) -> None:
         if not 0 <= p.spot < len(SPOTS):
             _broken(17, f"seat {p.seat} is at {p.spot}")
-        most = tuple([ability.most for ability in s.tables.abilities])
-        fault = _board_fault(p.kinds, p.levels, p.tokens, p.energy, most)
+        fault = _board_fault(p.kinds, p.levels, p.tokens, p.energy, self._most)
         if fault is not None:
             _broken(fault[0], f"seat {p.seat} has {fault[1]}")
         abilities = len(SLOTS) - p.kinds.count(EMPTY)
@@ -168,8 +229,6 @@ class Watch(Watching[Skydock]):
         cut = s.phase == UPKEEP and s.step > LAUNCH
         if cut and len(p.hand) > hand_limit(s, p):
             _broken(11, f"seat {p.seat} holds {len(p.hand)} cards after the hand limit")
-        if p.aside != NOBODY:
-            self._check_aside(s, p)
 
     def _check_aside(self, s: Skydock, p: Player) -> None:
         symbols = s.tables.cards[p.aside].symbols
@@ -193,8 +252,11 @@ class Watch(Watching[Skydock]):
 
     # ------------------------------------------------------------------ one state and the next
 
+    def keep(self, state: Skydock) -> None:
+        self._then = Seen(state)
+
     def compare(self, s: Skydock) -> None:
-        before = self.before
+        before = self._then
         if before.over:
             _broken(25, "the game went on after its end")
         if s.box < before.box:
@@ -203,21 +265,23 @@ class Watch(Watching[Skydock]):
             _broken(7, f"the alert level fell from {before.level} to {s.level}")
         if s.launch not in (before.launch, before.launch - 1):
             _broken(8, f"the launch token went from {before.launch} to {s.launch}")
-        if sum(s.stunned) > sum(before.stunned) and before.phase != ACTION:
+        if before.phase != ACTION and sum(s.stunned) > before.stunned:
             _broken(13, f"guards were stunned in phase {before.phase}")
-        self._compare_encounters(s)
-        self._compare_marks(s)
+        if (s.encounter, s.encounter_pile) != (before.encounter, before.encounter_pile):
+            self._compare_encounters(s)
+        if (s.marked, s.helped) != (before.marked, before.helped):
+            self._compare_marks(s)
         for p, old in zip(s.players, before.players, strict=True):
             self._compare_player(s, p, old)
 
     def _compare_encounters(self, s: Skydock) -> None:
         """One answer sets off one Move at the most."""
-        drawn = _shown_encounters(s) - _shown_encounters(self.before)
+        drawn = _shown_encounters(s) - _shown_encounters(self._then)
         if len(drawn) > 1:
             _broken(20, f"the encounter cards {drawn} came by one Move")
 
     def _compare_marks(self, s: Skydock) -> None:
-        before = self.before
+        before = self._then
         for place in range(_OBJECTIVES):
             if before.marked[place] & ~s.marked[place]:
                 _broken(6, f"marks went from {before.marked[place]:b} to {s.marked[place]:b}")
@@ -228,23 +292,25 @@ class Watch(Watching[Skydock]):
                 if new >> p.seat & 1 and p.glory != before.players[p.seat].glory:
                     _broken(21, f"seat {p.seat} gained glory for an objective completed with help")
 
-    def _compare_player(self, s: Skydock, p: Player, old: Player) -> None:
-        before = self.before
+    def _compare_player(self, s: Skydock, p: Player, old: SeenPlayer) -> None:
+        before = self._then
         if p.glory < old.glory:
             _broken(12, f"the glory of seat {p.seat} fell from {old.glory} to {p.glory}")
-        chosen = old.character != NOBODY
-        if chosen and p.spot != old.spot and (before.phase != ACTION or before.turn != p.seat):
+        if old.chosen and p.spot != old.spot and (before.phase != ACTION or before.turn != p.seat):
             _broken(17, f"seat {p.seat} went from {old.spot} to {p.spot} in phase {before.phase}")
-        was, now = settled_board(old), settled_board(p)
-        if was != now:
+        board = _board(p)
+        if board != old.board:
+            was, now = _settled(*old.board), _settled(*board)
             for slot, kind in enumerate(was[0]):
                 if kind != EMPTY and (now[0][slot] != kind or now[1][slot] < was[1][slot]):
                     _broken(9, f"seat {p.seat} has lost something in {SLOTS[slot]}: {was}, then {now}")
-        same_turn = (before.phase, before.turns, before.round) == (s.phase, s.turns, s.round)
-        if same_turn and old.schemed and not s.planning:
+        if old.schemed and not s.planning and before.turns == s.turns and self._same_round(s):
             played = [c for c in s.resolving if c in old.hand and c < s.tables.schemes]
             if played or not p.schemed:
                 _broken(18, f"seat {p.seat} played {played} after another scheme card in the same turn")
+
+    def _same_round(self, s: Skydock) -> bool:
+        return (self._then.phase, self._then.round) == (s.phase, s.round)
 
 
 Slots = tuple[int, ...]
@@ -270,18 +336,37 @@ def _board_fault(
     return None
 
 
+Board = tuple[Slots, Slots, tuple[tuple[int, int, int, int], ...], int, tuple[Slots, Slots] | None]
+
+
+def _board(p: Player) -> Board:
+    """All that a settled board is made of."""
+    shown = None if p.shown is None else (p.shown.kinds, p.shown.levels)
+    return p.kinds, p.levels, p.steps, p.settled, shown
+
+
 def settled_board(p: Player) -> tuple[Slots, Slots]:
     """Kinds and levels by slot; in planning, steps that are not settled count as not yet made."""
-    if p.shown is None:
-        return p.kinds, p.levels
-    kinds, levels = p.shown.kinds, p.shown.levels
-    for _, slot, kind, level in p.steps[: p.settled]:
+    return _settled(*_board(p))
+
+
+def _settled(
+    kinds: Slots,
+    levels: Slots,
+    steps: tuple[tuple[int, int, int, int], ...],
+    settled: int,
+    shown: tuple[Slots, Slots] | None,
+) -> tuple[Slots, Slots]:
+    if shown is None:
+        return kinds, levels
+    kinds, levels = shown
+    for _, slot, kind, level in steps[:settled]:
         if slot != EMPTY:
             kinds, levels = changed(kinds, slot, kind), changed(levels, slot, level)
     return kinds, levels
 
 
-def _shown_encounters(s: Skydock) -> set[int]:
+def _shown_encounters(s: Skydock | Seen) -> set[int]:
     return {*s.encounter_pile, s.encounter} - {NOBODY}
 
 

@@ -6,6 +6,7 @@ turns of the Council or the Crew. INV-26 and INV-27 are about runs and views and
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import NoReturn
 
 from starboard.games.revenant.rules.resources import capacity
@@ -43,11 +44,31 @@ from starboard.games.revenant.tables import (
     SHIP_TYPE,
     SHUTTLE,
 )
-from starboard.kernel.invariants import InvariantBroken, Watching
+from starboard.kernel.invariants import InvariantBroken, Watching, frozen
 
 _ARKSHIPS = range(ARKSHIP, HOUSE_SHIPS, 4)
 _SHUTTLES = range(SHUTTLE, HOUSE_SHIPS, 4)
 _LANDERS = range(2, HOUSE_SHIPS, 4)
+
+# What the checks look at: of the game, of every player, of the Crew.
+_SHIPS = attrgetter("at", "damage", "corrupt", "landed", "manned", "reserved", "core")
+_HIDDEN = attrgetter("hidden_deck", "hidden_discard", "council", "council_seen", "shown")
+_OPERATIONS = attrgetter("operations", "discards")
+_BOARD_CARDS = attrgetter(
+    *("planet_deck", "planet_discard", "planets", "scanner_deck", "scanner_discard", "open", "colony"),
+    *("colonies", "removed", "removers", "colony_discard", "failure_deck", "box", "display"),
+)
+_SECTORS = attrgetter("at", "landed", "voidborn", "rifts", "shields", "cubes", "planets", "phase")
+_PLAYER_CREW = attrgetter("crew", "frigate_crew")
+_PLAYER_HIDDEN = attrgetter("hidden", "looking", "tossed")
+_PLAYER_OPERATIONS = attrgetter("hand", "orders", "frigate_cards", "cadets")
+_PLAYER_FRIGATE = attrgetter("frigate", "landed")
+_PLAYER_SHEET = attrgetter(
+    *("free", "locked", "corrupt", "void", "data", "influence", "rank"),
+    *("hand", "playing", "frigate_cards", "cadets"),
+)
+_SOLO_FIGURES = attrgetter("figures", "harbinger")
+_SOLO_HIDDEN = attrgetter("deck", "revealed")
 
 
 def _broken(number: int, what: str) -> NoReturn:
@@ -56,6 +77,35 @@ def _broken(number: int, what: str) -> NoReturn:
 
 def _never(what: str) -> NoReturn:
     raise InvariantBroken(f"may never happen: {what}")
+
+
+class Seen:
+    """What the next state is compared with. Of the players: cards in hand, rank, Corruption."""
+
+    __slots__ = (
+        "at",
+        "charged",
+        "cycle",
+        "phase",
+        "planets",
+        "players",
+        "rewards",
+        "rifts",
+        "turn",
+        "voidborn",
+    )
+
+    def __init__(self, s: Revenant) -> None:
+        self.phase = s.phase
+        self.cycle = s.cycle
+        self.turn = _turn(s)
+        self.charged = s.charged
+        self.rewards = s.rewards
+        self.at = s.at.copy()
+        self.rifts = s.rifts.copy()
+        self.planets = s.planets.copy()
+        self.voidborn = s.voidborn.copy()
+        self.players = [(len(p.hand), p.rank, p.corrupt) for p in s.players]
 
 
 class Watch(Watching[Revenant]):
@@ -79,25 +129,39 @@ class Watch(Watching[Revenant]):
         self._gained = 0
         self._was_charged = state.charged
         super().__init__(state)
-        self._laid = self.before
+        self._laid = self._then
 
     # ------------------------------------------------------------------ one state
 
     def check(self, s: Revenant) -> None:
-        self._check_ships(s)
-        self._check_crew(s)
-        self._check_cards(s)
-        self._check_sectors(s)
+        players, solo = s.players, s.solo
+        if self.anew("ships", frozen(_SHIPS(s))):
+            self._check_ships(s)
+        figures = None if solo is None else _SOLO_FIGURES(solo)
+        if self.anew("crew", frozen(s.manned, s.set_aside, figures, *map(_PLAYER_CREW, players))):
+            self._check_crew(s)
+        hidden = None if solo is None else _SOLO_HIDDEN(solo)
+        if self.anew("hidden cards", frozen(_HIDDEN(s), hidden, *map(_PLAYER_HIDDEN, players))):
+            self._check_hidden_cards(s)
+        if self.anew("operations", frozen(_OPERATIONS(s), *map(_PLAYER_OPERATIONS, players))):
+            self._check_operations(s)
+        if self.anew("cards of the board", frozen(_BOARD_CARDS(s))):
+            self._check_cards_of_the_board(s)
+        if self.anew("sectors", frozen(_SECTORS(s), *map(_PLAYER_FRIGATE, players))):
+            self._check_sectors(s)
         self._check_sequence(s)
         over_limit = 0
-        for p in s.players:
-            self._check_player(s, p)
+        acting = -1 if s.turn is None else s.turn.seat
+        for p in players:
+            if self.anew(p.seat, s.phase, acting, frozen(_PLAYER_SHEET(p))):
+                self._check_player(s, p)
             over_limit += len(p.hand) > self._numbers.hand_limit
         if over_limit > 1:
             _broken(23, f"{over_limit} players hold more than {self._numbers.hand_limit} cards")
-        self._check_tracks(s)
-        if s.solo is not None:
-            self._check_solo(s, s.solo)
+        if self.anew("tracks", s.tactics, frozen(s.order)):
+            self._check_tracks(s)
+        if solo is not None:
+            self._check_solo(s, solo)
         if s.over:
             self._check_result(s)
 
@@ -164,7 +228,7 @@ class Watch(Watching[Revenant]):
         ):
             _broken(12, f"{figures} Followers and {harbingers} Harbingers on ships")
 
-    def _check_cards(self, s: Revenant) -> None:
+    def _check_hidden_cards(self, s: Revenant) -> None:
         hidden = s.hidden_deck + s.hidden_discard + s.council + list(s.council_seen)
         if s.solo is not None:
             hidden += s.solo.deck + s.solo.revealed
@@ -177,6 +241,8 @@ class Watch(Watching[Revenant]):
         remembered = [*s.shown, *(card for p in s.players for card in p.tossed)]
         if len(set(remembered)) < len(remembered) or not set(remembered) <= set(s.hidden_discard):
             _broken(3, f"HI cards remembered as discarded: {remembered}, discarded: {s.hidden_discard}")
+
+    def _check_operations(self, s: Revenant) -> None:
         held: list[int] = []
         for p in s.players:
             held += p.hand
@@ -191,6 +257,8 @@ class Watch(Watching[Revenant]):
             cards.sort()
             if cards != of_kind:
                 _broken(4, f"Operation cards of kind {kind}: {cards}")
+
+    def _check_cards_of_the_board(self, s: Revenant) -> None:
         self._once(
             s.planet_deck + s.planet_discard + [n for n in s.planets if n >= 0], self._planets, "Planets"
         )
@@ -386,29 +454,34 @@ class Watch(Watching[Revenant]):
 
     # ------------------------------------------------------------------ a change
 
+    def keep(self, state: Revenant) -> None:
+        self._then = Seen(state)
+
     def compare(self, s: Revenant) -> None:
-        before = self.before
+        before = self._then
         if before.phase != ARRIVAL:
             self._laid = before
         # The Arrival too: a Cycle may be charged and come to its end between two looks.
         if before.phase in (ACTION, SKIRMISH, ARRIVAL):
             self._was_charged = before.charged
         same_cycle = s.cycle == before.cycle
-        same_turn = _turn(s) is not None and _turn(s) == _turn(before)
+        same_turn = s.turn is not None and _turn(s) == before.turn
         if s.rewards != before.rewards:
             self._compare_rewards(s)
         if s.at != before.at:
             self._compare_ships(s, same_turn)
-        for p, was in zip(s.players, before.players, strict=True):
-            hand = len(was.hand)
-            if p.rank < was.rank:
-                _broken(14, f"the rank of seat {p.seat} fell from {was.rank} to {p.rank}")
+        for p, (hand, rank, _) in zip(s.players, before.players, strict=True):
+            if p.rank < rank:
+                _broken(14, f"the rank of seat {p.seat} fell from {rank} to {p.rank}")
             if hand > self._numbers.hand_limit + 1 and len(p.hand) != hand - 1:
                 _broken(23, f"seat {p.seat} had {hand} cards and did not discard down")
         if same_turn and s.turn is not None:
             seat = s.turn.seat
-            corrupt = zip(s.players[seat].corrupt, before.players[seat].corrupt, strict=True)
-            self._gained += sum(1 for now, then in corrupt if now and not then)
+            corrupt, (*_, corrupt_before) = s.players[seat].corrupt, before.players[seat]
+            if corrupt != corrupt_before:
+                self._gained += sum(
+                    now and not then for now, then in zip(corrupt, corrupt_before, strict=True)
+                )
             if self._gained > 1:
                 _broken(16, f"seat {seat} gained {self._gained} Corruption in one turn")
         else:
@@ -419,13 +492,13 @@ class Watch(Watching[Revenant]):
             self._compare_phases(s, same_cycle)
 
     def _compare_rewards(self, s: Revenant) -> None:
-        for row, before in zip(s.rewards, self.before.rewards, strict=True):
+        for row, before in zip(s.rewards, self._then.rewards, strict=True):
             for there, earlier in zip(row, before, strict=True):
                 if there and not earlier:
                     _broken(15, "a reward token came back")
 
     def _compare_ships(self, s: Revenant, same_turn: bool) -> None:
-        at = self.before.at
+        at = self._then.at
         for ark in _ARKSHIPS:
             now, was = s.at[ark], at[ark]
             if now >= 0 and was >= 0 and now != was and (same_turn or not s.redeploy):
@@ -438,10 +511,10 @@ class Watch(Watching[Revenant]):
                 _never(f"the reserved {SHIP_IDS[ship]} left its card in a turn")
 
     def _compare_phases(self, s: Revenant, same_cycle: bool) -> None:
-        cycle = self.before.cycle
+        cycle = self._then.cycle
         if s.cycle < cycle or s.cycle > cycle + 1:
             _broken(13, f"Cycle {s.cycle} after Cycle {cycle}")
-        if same_cycle or self.before.phase == SETUP or s.over or s.prototype or self._was_charged:
+        if same_cycle or self._then.phase == SETUP or s.over or s.prototype or self._was_charged:
             return
         if s.rifts != self._laid.rifts or s.planets != self._laid.planets:
             _broken(17, f"Cycle {cycle} was not charged, but the board was exchanged")

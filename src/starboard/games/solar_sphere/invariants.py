@@ -6,7 +6,7 @@ battles, Recover and Dock.
 
 from __future__ import annotations
 
-from operator import lt
+from operator import attrgetter, lt
 from typing import NoReturn
 
 from starboard.games.solar_sphere.rules.battle import ranking
@@ -25,10 +25,11 @@ from starboard.games.solar_sphere.state import (
     TOP_LEFT,
     Dranda,
     Player,
+    Ship,
     SolarSphere,
 )
 from starboard.games.solar_sphere.tables import CORE, CREW, OP_LOBBY, OP_REFRESH, POSITIONS
-from starboard.kernel.invariants import InvariantBroken, Watching
+from starboard.kernel.invariants import InvariantBroken, Watching, frozen
 
 # Most drones that one placement of DRANDA can cost in points: fee, forced hex, four reclaimed (SS-15.8).
 _DEAREST_PLACEMENT = 6
@@ -36,6 +37,55 @@ _MATRIX_SPACES = 3
 _CREW_SLOTS = 3
 # Within a round the auxiliary die goes this way and never back.
 _AUXILIARY_WAY = (IN_RESERVE, LOCKED, DOCKED, SPENT)
+
+# What the checks look at: of the game, of every player, of DRANDA.
+_SPHERE = attrgetter("builder", "facedown", "hexes", "free")
+_SHIP = attrgetter("card", "owners", "drones")
+_SHIPS = attrgetter("pool", "resistance", "box", "phase", "round")
+_CREW_CARDS = attrgetter("crew_decks", "display", "tokens", "hiring", "phase", "round")
+_PLAYER_CREW = attrgetter("crew", "retired")
+_PLAYER = attrgetter(
+    *("score", "reputation", "morale", "dice", "auxiliary", "auxiliary_value", "auxiliary_gained", "stock"),
+    *("active", "inactive", "reserve", "matrix", "satellites", "hexes", "crew", "used", "retired", "ships"),
+    "factions",
+)
+_DRANDA = attrgetter(
+    *("supply", "removed", "hexes", "deck", "row", "discard", "opaque", "placed", "dice", "used_opaque"),
+    *("crew", "ships", "factions"),
+)
+
+
+class Seen:
+    """What the next state is compared with; `old` has copies of what nobody has touched since."""
+
+    __slots__ = (
+        *("builder", "display", "dranda", "facedown", "final", "fleet", "hexes", "hiring", "phase"),
+        *("players", "round", "scoring", "sides", "ships", "tokens"),
+    )
+
+    def __init__(self, s: SolarSphere, sides: list[bytes], ships: bytes, old: Seen | None) -> None:
+        self.round = s.round
+        self.phase = s.phase
+        self.final = s.final
+        self.hexes = s.hexes[:]
+        self.facedown = s.facedown[:]
+        self.builder = s.builder[:]
+        self.scoring = s.scoring
+        self.display = s.display[:]
+        self.tokens = s.tokens[:]
+        self.hiring = s.hiring
+        self.dranda = None if s.dranda is None else s.dranda.copy()
+        self.sides = sides
+        self.players: list[Player] = [
+            p.copy() if old is None or old.sides[p.seat] != sides[p.seat] else old.players[p.seat]
+            for p in s.players
+        ]
+        self.ships = ships
+        self.fleet: list[Ship | None]
+        if old is None or old.ships != ships:
+            self.fleet = [None if ship is None else ship.copy() for ship in s.fleet]
+        else:
+            self.fleet = old.fleet
 
 
 class Watch(Watching[SolarSphere]):
@@ -58,23 +108,34 @@ class Watch(Watching[SolarSphere]):
             self._turns = [3 - len(p.dice) + (p.auxiliary == SPENT) for p in s.players]
         self._bosses_used = [0] * len(s.players)
         self._refreshed = [0] * len(s.players)
+        # Everything of each player and of the ships.
+        self._sides: list[bytes] = []
+        self._ships = b""
+        self._kept: Seen | None = None
         super().__init__(s)
 
     # ------------------------------------------------------------------ one state
 
     def check(self, s: SolarSphere) -> None:
         self._check_round(s)
-        self._check_sphere(s)
-        self._check_fleet(s)
-        self._check_crew_cards(s)
-        placed = self._placed = [0] * CORPORATION
-        for dice in s.visits:
-            for die in dice:
-                placed[die // 10] += 1
-        for p in s.players:
-            self._check_player(s, p)
-        if s.dranda is not None:
-            self._check_dranda(s, s.dranda)
+        players, dranda = s.players, s.dranda
+        sides: list[Player | Dranda] = [*players] if dranda is None else [*players, dranda]
+        if self.anew("sphere", frozen(_SPHERE(s), [side.hexes for side in sides])):
+            self._check_sphere(s)
+        fleet = self._ships = frozen([None if ship is None else _SHIP(ship) for ship in s.fleet])
+        if self.anew("fleet", fleet, frozen(_SHIPS(s), [side.ships for side in sides])):
+            self._check_fleet(s)
+        hired = None if dranda is None else dranda.crew
+        if self.anew("crew cards", frozen(_CREW_CARDS(s), hired, *map(_PLAYER_CREW, players))):
+            self._check_crew_cards(s)
+        # What a side owns is counted on the ships and on the locations too.
+        around = frozen(s.hexes, s.visits, s.hiring, s.phase, s.round, s.over)
+        self._sides = [frozen(_PLAYER(p)) for p in players]
+        for p, everything in zip(players, self._sides):
+            if self.anew(p.seat, fleet, around, everything):
+                self._check_player(s, p)
+        if dranda is not None and self.anew("DRANDA", fleet, around, frozen(_DRANDA(dranda))):
+            self._check_dranda(s, dranda)
 
     def _check_recipe(self, s: SolarSphere) -> None:
         recipe = s.tables.resistance_recipe[len(s.players)]
@@ -201,7 +262,7 @@ class Watch(Watching[SolarSphere]):
         if (p.auxiliary == IN_RESERVE) == p.auxiliary_gained:
             _broken(13, f"seat {seat}: auxiliary die {p.auxiliary}, gained this round: {p.auxiliary_gained}")
         used = 3 - len(p.dice) + (1 if p.auxiliary == SPENT else 0)
-        placed = self._placed[seat]
+        placed = _dice_out(s, seat)
         if s.phase == DEPLOY and (placed > used or used < 0):
             _broken(13, f"seat {seat} has {placed} dice on locations and {p.dice} left")
         if s.phase == BATTLE and (p.dice or p.auxiliary in (DOCKED, LOCKED)):
@@ -243,23 +304,30 @@ class Watch(Watching[SolarSphere]):
                 _broken(14, f"DRANDA has placed {d.placed} of its dice {d.dice} with {len(d.row)} cards")
             if s.phase == BATTLE and d.placed != 3:
                 _broken(14, f"DRANDA enters Battle with {d.placed} dice placed")
-            placed = self._placed[DRANDA_SEAT]
+            placed = _dice_out(s, DRANDA_SEAT)
             if placed != d.placed + len(d.used_opaque):
                 _broken(13, f"DRANDA placed {d.placed} and {d.used_opaque}, but {placed} of its dice lie out")
         self._check_icons(s, d, DRANDA_SEAT)
 
     # ------------------------------------------------------------------ from one state to the next
 
+    def keep(self, state: SolarSphere) -> None:
+        self._then = self._kept = Seen(state, self._sides, self._ships, self._kept)
+
     def compare(self, s: SolarSphere) -> None:
-        fresh = s.round != self.before.round
-        if fresh and s.round != self.before.round + 1:
-            _broken(20, f"round {s.round} follows round {self.before.round}")
-        if self.before.final and (fresh or not s.final):
-            _broken(20, f"round {s.round} follows the final round {self.before.round}")
+        fresh = s.round != self._then.round
+        if fresh and s.round != self._then.round + 1:
+            _broken(20, f"round {s.round} follows round {self._then.round}")
+        if self._then.final and (fresh or not s.final):
+            _broken(20, f"round {s.round} follows the final round {self._then.round}")
         self._compare_sphere(s)
         self._compare_display(s, fresh)
         in_turn = 0
-        for p, before in zip(s.players, self.before.players, strict=True):
+        # A new round does something to everybody.
+        to_all = fresh or self._then.phase == DOCK
+        for p, before in zip(s.players, self._then.players, strict=True):
+            if not to_all and self._sides[p.seat] == self._then.sides[p.seat]:
+                continue
             self._compare_zones(p, before)
             self._compare_crew(s, p, before, fresh)
             in_turn += self._compare_dice(s, p, before, fresh)
@@ -268,12 +336,12 @@ class Watch(Watching[SolarSphere]):
             _broken(14, f"one answer used {in_turn} dice")
         if fresh or s.over:
             self._check_turns(s, fresh)
-        if s.dranda is not None and self.before.dranda is not None:
-            self._compare_dranda(s.dranda, self.before.dranda, fresh)
+        if s.dranda is not None and self._then.dranda is not None:
+            self._compare_dranda(s.dranda, self._then.dranda, fresh)
         self._compare_claims(s)
 
     def _compare_sphere(self, s: SolarSphere) -> None:
-        last = self.before
+        last = self._then
         if (last.hexes, last.facedown, last.scoring) != (s.hexes, s.facedown, s.scoring):
             _broken(11, "the hexes or the scoring card have changed")
         if last.builder == s.builder:
@@ -297,7 +365,7 @@ class Watch(Watching[SolarSphere]):
     def _compare_display(self, s: SolarSphere, fresh: bool) -> None:
         empty = 0
         for slot, card in enumerate(s.display):
-            before, token = self.before.display[slot], self.before.tokens[slot]
+            before, token = self._then.display[slot], self._then.tokens[slot]
             if card < 0:
                 empty += 1
             elif not fresh:
@@ -369,7 +437,7 @@ class Watch(Watching[SolarSphere]):
         hired = [card for card in p.crew if card not in before.crew]
         if len(hired) != 1:
             _broken(7, f"seat {seat}: crew went from {before.crew} to {p.crew}")
-        if hired[0] not in self.before.display and hired[0] != self.before.hiring:
+        if hired[0] not in self._then.display and hired[0] != self._then.hiring:
             _broken(7, f"seat {seat} hired card {hired[0]}, which was not in the display")
         if retired and (retired[0] not in before.crew or len(before.crew) != _CREW_SLOTS):
             _broken(21, f"seat {seat} retired card {retired[0]} of its crew {before.crew}")
@@ -380,7 +448,7 @@ class Watch(Watching[SolarSphere]):
     def _compare_dice(self, s: SolarSphere, p: Player, before: Player, fresh: bool) -> int:
         """Returns how many dice the player used within this round."""
         seat = p.seat
-        if fresh or self.before.phase == DOCK:
+        if fresh or self._then.phase == DOCK:
             if len(p.dice) != 3 or p.auxiliary != IN_RESERVE:
                 _broken(13, f"seat {seat} begins round {s.round} with {p.dice}, auxiliary die {p.auxiliary}")
             if any(die // 10 == seat for dice in s.visits for die in dice):
@@ -405,31 +473,31 @@ class Watch(Watching[SolarSphere]):
     def _check_turns(self, s: SolarSphere, fresh: bool) -> None:
         """SS-6.1, SS-6.3: a round is over when all dice were used, one per turn."""
         # The last die may have been used by the very answer that ended the round.
-        left = sum(map(_dice_left, self.before.players)) if fresh else 0
+        left = sum(map(_dice_left, self._then.players)) if fresh else 0
         if left > 1:
-            _broken(14, f"round {self.before.round} ended with {left} dice unused")
+            _broken(14, f"round {self._then.round} ended with {left} dice unused")
         gained = 0
-        for before, p in zip(self.before.players, s.players, strict=True):
+        for before, p in zip(self._then.players, s.players, strict=True):
             gained += (before if fresh else p).auxiliary != IN_RESERVE
         turns = sum(self._turns) + left
         if turns != 3 * len(s.players) + gained:
-            _broken(14, f"round {self.before.round} had {turns} turns with {gained} auxiliary dice")
+            _broken(14, f"round {self._then.round} had {turns} turns with {gained} auxiliary dice")
         self._turns = [0] * len(s.players)
 
     def _compare_morale(self, s: SolarSphere, p: Player, before: Player, fresh: bool) -> None:
         seat = p.seat
-        if self.before.phase == DEPLOY and s.phase == DEPLOY and not fresh:
+        if self._then.phase == DEPLOY and s.phase == DEPLOY and not fresh:
             if p.score < before.score:
                 _broken(17, f"seat {seat}: the score fell from {before.score} to {p.score} in Deploy")
             if p.morale < before.morale and not self._lobbied(s, p, before):
                 self._check_kickback(s, p, before)
             return
         if p.score < before.score:
-            gone = sum(1 for ship in self.before.fleet if ship is not None and not _in_fleet(s, ship.card))
+            gone = sum(1 for ship in self._then.fleet if ship is not None and not _in_fleet(s, ship.card))
             fall = before.score - p.score
             if fall > 2 * gone:
                 _broken(17, f"seat {seat}: the score fell by {fall} while {gone} ships left")
-            attacked = any(ship is not None and seat in ship.owners for ship in self.before.fleet)
+            attacked = any(ship is not None and seat in ship.owners for ship in self._then.fleet)
             if not attacked and p.active >= before.active and fall % 2:
                 _broken(17, f"seat {seat}: the score fell by {fall} without an attack")
 
@@ -463,7 +531,7 @@ class Watch(Watching[SolarSphere]):
 
     def _compare_claims(self, s: SolarSphere) -> None:
         """The Commander claims, never another, and nobody if it is the Corporation (SS-11.8, SS-11.9)."""
-        last = self.before
+        last = self._then
         for p, before in zip(s.players, last.players, strict=True):
             if len(p.ships) == len(before.ships):
                 continue
@@ -507,6 +575,11 @@ def icons_of(s: SolarSphere, side: Player | Dranda) -> list[int]:
         for faction, count in enumerate(s.tables.ships[card].icons):
             icons[faction] += count
     return icons
+
+
+def _dice_out(s: SolarSphere, seat: int) -> int:
+    """How many dice of a side lie on locations."""
+    return sum([die // 10 == seat for dice in s.visits for die in dice])
 
 
 def _dice_left(p: Player) -> int:

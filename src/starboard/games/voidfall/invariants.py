@@ -7,7 +7,8 @@ replays, 38 by the fuzzer.
 
 from __future__ import annotations
 
-from typing import NoReturn
+from operator import attrgetter
+from typing import Any, NamedTuple, NoReturn
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.peril import HARBINGER, LEVELS, WAR, Peril
@@ -37,22 +38,59 @@ from starboard.games.voidfall.state import (
     Voidfall,
 )
 from starboard.games.voidfall.tables import HEROIC, JOINT
-from starboard.kernel.invariants import InvariantBroken, Watching
-
-Sector = tuple[object, ...]
-Around = tuple[tuple[int, ...], tuple[tuple[object, ...], ...]]
+from starboard.kernel.invariants import InvariantBroken, Watching, frozen
 
 _FEW = 2
+_PILES = frozenset({0, COPY_4, COPY_0, COPY_4 | COPY_0})
 _MAT_CORRUPTION = 6
+
+# What the checks look at: of the game, of every player, of what the Void brings.
+_SECTORS = attrgetter(
+    *("tile", "owner", "fleet", "void", "population", "corrupted", "guilds", "installations"),
+)
+_PLAYER_AROUND = attrgetter("home", "house", "origin", "rules", "techs")
+_PLAYER_AGENDAS = attrgetter("agendas", "known", "slots", "played")
+_PLAYER_TRADE = attrgetter("loose", "covered", "flipped")
+_PLAYER_TOKENS = attrgetter("bounties", "reclaims")
+_PLAYER_TECHNOLOGIES = attrgetter("techs", "tech_limit", "tracks", "beside")
+_PLAYER = attrgetter(
+    *("hand", "discard", "aside", "focus", "house"),
+    *("stock", "influence", "ledger", "tracks", "track_corruption", "chambers", "rules"),
+    *("starting", "slots", "slot_corruption", "covered", "loose", "glory"),
+    *("done", "flipped", "third", "used", "played"),
+)
+_PERIL = attrgetter(
+    *("supply", "rows", "crisis", "crisis_decks", "crisis_discards", "alert", "alert_deck", "alert_discard"),
+    *("situations", "wars", "offer", "offer_deck", "catastrophes", "havens"),
+)
+
+# Where Basic technologies are: the tableau, what the Void has consumed, the slots of each player.
+Cards = tuple[tuple[int, ...], ...]
+
+
+class Seen(NamedTuple):
+    """What the next state is compared with, apart from the sectors: of each player the tracks, the turns and
+    whether a Trade token is flipped; of the Void the Catastrophes, the Safe Havens and what it has consumed.
+    """
+
+    over: bool
+    phase: int
+    cycle: int
+    players: tuple[tuple[tuple[int, ...], int, bool], ...]
+    peril: tuple[int, tuple[tuple[int, ...], ...], tuple[int, ...]] | None
+    cards: Cards
 
 
 class Watch(Watching[Voidfall]):
-    """Checks the invariants of one game. A sector that was found right stays so until something changes."""
+    """Checks the invariants of one game. What was found right stays so until something changes."""
 
     def __init__(self, state: Voidfall) -> None:
-        # What lay in every sector when they were last checked, and what else their checks depend on.
-        self._sectors: list[Sector] = []
-        self._around: Around = ((), ())
+        # What lies in the sectors, what lay there in the state before, and where that is not the same.
+        self._columns: list[list[Any]] = []
+        self._columns_before: list[list[Any]] = []
+        self._changed: list[int] = []
+        # FP in the sectors of each player.
+        self._deployed: list[int] = []
         super().__init__(state)
 
     # ------------------------------------------------------------------ one state
@@ -60,35 +98,56 @@ class Watch(Watching[Voidfall]):
     def check(self, s: Voidfall) -> None:
         if s.phase == HOUSES:
             return
+        players = s.players
         self._check_sectors(s)
-        self._check_agendas(s)
-        self._check_trade(s)
-        self._check_tokens(s)
-        self._check_technologies(s)
-        if any(copy not in (0, COPY_4, COPY_0, COPY_4 | COPY_0) for copy in s.tableau):
+        decks = frozen(s.agenda_decks, s.agenda_seen)
+        if self.anew("agendas", s.offers, s.looked, decks, *map(_PLAYER_AGENDAS, players)):
+            self._check_agendas(s)
+        if self.anew("trade", s.column, s.boxed_trade, s.cycle, *map(_PLAYER_TRADE, players)):
+            self._check_trade(s)
+        tokens = frozen(s.bounty_pile, s.bounties, s.reclaim_pile, s.reclaims)
+        if self.anew("tokens", tokens, *map(_PLAYER_TOKENS, players)):
+            self._check_tokens(s)
+        consumed = None if s.peril is None else s.peril.consumed
+        improved = (s.improved_offer, s.improved_deck)
+        if self.anew("technologies", improved, consumed, *map(_PLAYER_TECHNOLOGIES, players)):
+            self._check_technologies(s)
+        if not _PILES.issuperset(s.tableau):
             _broken(7, f"the tableau is {s.tableau}")
         if s.peril is not None:
-            self._check_peril(s, s.peril)
-        for p in s.players:
+            peril = frozen(_PERIL(s.peril), s.harbingers, [p.focus for p in players])
+            if self.anew("peril", peril):
+                self._check_peril(s, s.peril)
+        for p in players:
             self._check_fp(s, p)
-            self._check_focus(s, p)
-            self._check_mat(s, p)
-            self._check_turn(s, p)
+            if self.anew(p.seat, s.phase, _PLAYER(p)):
+                self._check_focus(s, p)
+                self._check_mat(s, p)
+                self._check_turn(s, p)
 
     def _check_sectors(self, s: Voidfall) -> None:
-        sectors = list(
-            zip(s.tile, s.owner, s.fleet, s.void, s.population, s.corrupted, s.guilds, s.installations)
-        )
-        around = (s.invasion, tuple((p.home, p.house, p.origin, p.rules, p.techs) for p in s.players))
-        if sectors == self._sectors and around == self._around:
-            return
-        old = self._sectors if around == self._around else [None] * len(sectors)
-        for at, (now, then) in enumerate(zip(sectors, old, strict=True)):
-            if now != then:
-                self._check_sector(s, at)
-        for p in s.players:
-            self._check_levels(s, p)
-        self._sectors, self._around = sectors, around
+        then = self._columns_before = self._columns
+        now = _SECTORS(s)
+        around = self.anew("around", s.invasion, *map(_PLAYER_AROUND, s.players))
+        self._changed = []
+        if [*now] != then:
+            self._columns = [column.copy() for column in now]
+            if then:
+                pairs = zip(zip(*now), zip(*then), strict=True)
+                self._changed = [at for at, (new, old) in enumerate(pairs) if new != old]
+            else:
+                self._changed = [*range(len(s.tile))]
+            self._deployed = [0] * len(s.players)
+            for owner, fleet in zip(s.owner, s.fleet):
+                if owner != NOBODY:
+                    self._deployed[owner] += sum(fleet)
+        for at in range(len(s.tile)) if around else self._changed:
+            self._check_sector(s, at)
+        # Levels know nothing of FP.
+        settled = self._changed and self.anew("settled", frozen(*now[:2], *now[4:]))
+        if around or settled:
+            for p in s.players:
+                self._check_levels(s, p)
 
     def _check_sector(self, s: Voidfall, at: int) -> None:
         where, tile = name_of(s, at), tile_of(s, at)
@@ -180,14 +239,14 @@ class Watch(Watching[Voidfall]):
             _broken(7, f"the Improved cards are {sorted(improved)}")
 
     def _check_fp(self, s: Voidfall, p: Player) -> None:
-        deployed = sum(sum(s.fleet[at]) for at in s.own(p))
+        deployed = self._deployed[p.seat]
         away = sum(s.invasion[2:]) if s.invasion[:1] == (p.seat,) else 0
         found = p.active + p.inactive + deployed + away + cubes(s, p)
         if found != s.tables.fp_per_player or min(p.active, p.inactive) < 0:
             _broken(1, f"seat {p.seat}: {p.inactive} + {p.active} + {deployed} + {away} + {cubes(s, p)}")
         if s.owner[p.home] != p.seat or s.void[p.home]:
             _broken(22, f"the Home of seat {p.seat} is {s.owner[p.home]}'s")
-        if any(at == p.home for at, _ in s.targets):
+        if s.targets and any(at == p.home for at, _ in s.targets):
             _broken(22, f"the Home of seat {p.seat} is the target of a Skirmish")
 
     def _check_focus(self, s: Voidfall, p: Player) -> None:
@@ -259,53 +318,68 @@ class Watch(Watching[Voidfall]):
 
     # ------------------------------------------------------------------ one state and the next
 
+    def keep(self, state: Voidfall) -> None:
+        peril = state.peril
+        self._then = Seen(
+            state.over,
+            state.phase,
+            state.cycle,
+            tuple([(p.tracks, p.turns, p.flipped) for p in state.players]),
+            None if peril is None else (peril.catastrophes, peril.havens, peril.consumed),
+            _cards(state),
+        )
+
     def compare(self, s: Voidfall) -> None:
-        before = self.before
-        if before.over:
+        then = self._then
+        if then.over:
             _broken(32, "the game went on after its end")
-        if before.phase == HOUSES:
+        if then.phase == HOUSES:
             return
-        for at, owner in enumerate(before.owner):
-            self._compare_sector(s, at, owner)
-        for p, old in zip(s.players, before.players, strict=True):
-            self._compare_player(s, p, old)
-        self._compare_copies(s)
-        if s.peril is not None and before.peril is not None:
-            self._compare_peril(before.peril, s.peril)
+        for at in self._changed:
+            self._compare_sector(s, at)
+        left = self.anew("left", s.invasion, *[(p.home, p.glory) for p in s.players])
+        for at in range(len(s.tile)) if left else self._changed:
+            self._check_left(s, at)
+        for p, (tracks, turns, flipped) in zip(s.players, then.players, strict=True):
+            if p.tracks != tracks and any(now < before for now, before in zip(p.tracks, tracks)):
+                _broken(13, f"the tracks of seat {p.seat} went from {tracks} to {p.tracks}")
+            if p.turns > turns:
+                self._after_clean_up(s, p)
+            if p.flipped and not flipped and then.phase not in (SELECT, CLEAN_UP):
+                if s.phase != ACTIONS or p.done:
+                    _broken(29, f"seat {p.seat} flipped a token in phase {then.phase}")
+        cards = _cards(s)
+        if cards != then.cards and _copies(cards) != _copies(then.cards):
+            _broken(7, f"the Basic technologies went from {_copies(then.cards)} to {_copies(cards)}")
+        if s.peril is not None and then.peril is not None:
+            self._compare_peril(s.peril, *then.peril)
 
-    def _compare_peril(self, before: Peril, now: Peril) -> None:
+    @staticmethod
+    def _compare_peril(now: Peril, catastrophes: int, havens: Cards, consumed: tuple[int, ...]) -> None:
         """What never comes back: Catastrophes, cubes on Safe Havens, consumed and boxed cards."""
-        if now.catastrophes < before.catastrophes:
-            _broken(20, f"{before.catastrophes} Catastrophes became {now.catastrophes}")
-        if any(new[: len(old)] != old for old, new in zip(before.havens, now.havens)):
-            _broken(1, f"the Safe Havens went from {before.havens} to {now.havens}")
-        if now.consumed[: len(before.consumed)] != before.consumed:
-            _broken(7, f"{before.consumed} were consumed, then {now.consumed}")
+        if now.catastrophes < catastrophes:
+            _broken(20, f"{catastrophes} Catastrophes became {now.catastrophes}")
+        if any(new[: len(old)] != old for old, new in zip(havens, now.havens)):
+            _broken(1, f"the Safe Havens went from {havens} to {now.havens}")
+        if now.consumed[: len(consumed)] != consumed:
+            _broken(7, f"{consumed} were consumed, then {now.consumed}")
 
-    def _compare_sector(self, s: Voidfall, at: int, owner: int) -> None:
-        before = self.before
-        where = name_of(s, at)
-        changed = s.population[at] != before.population[at]
+    def _compare_sector(self, s: Voidfall, at: int) -> None:
+        _, owner, _, _, population, corrupted, _, _ = (column[at] for column in self._columns_before)
+        changed = s.population[at] != population
         # From the last answer of a Cycle to the first of the next, much may happen without a question.
-        if changed and (before.corrupted[at] and s.corrupted[at]) and before.cycle == s.cycle:
-            _broken(12, f"the Population of the Corrupted sector {where} has changed")
+        if changed and corrupted and s.corrupted[at] and self._then.cycle == s.cycle:
+            _broken(12, f"the Population of the Corrupted sector {name_of(s, at)} has changed")
         abandoned = owner != NOBODY and s.owner[at] == NOBODY
         if abandoned and not s.void[at] and not tile_of(s, at).immune:
-            _broken(24, f"{where} stands without FP")
-        # An own sector may be empty only while its owner is asked what else moves, or which Glory it costs.
+            _broken(24, f"{name_of(s, at)} stands without FP")
+
+    @staticmethod
+    def _check_left(s: Voidfall, at: int) -> None:
+        """An own sector may be empty only while its owner is asked what else moves or what Glory it costs."""
         if s.owner[at] != NOBODY and not is_home(s, at) and not any(s.fleet[at]):
             if not _is_being_left(s, at):
-                _broken(24, f"{where} belongs to seat {s.owner[at]} without FP")
-
-    def _compare_player(self, s: Voidfall, p: Player, old: Player) -> None:
-        if any(now < then for now, then in zip(p.tracks, old.tracks)):
-            _broken(13, f"the tracks of seat {p.seat} went from {old.tracks} to {p.tracks}")
-        cleaned = p.turns > old.turns
-        if cleaned:
-            self._after_clean_up(s, p)
-        if p.flipped and not old.flipped and self.before.phase not in (SELECT, CLEAN_UP) and not old.flipped:
-            if s.phase != ACTIONS or p.done:
-                _broken(29, f"seat {p.seat} flipped a token in phase {self.before.phase}")
+                _broken(24, f"{name_of(s, at)} belongs to seat {s.owner[at]} without FP")
 
     def _after_clean_up(self, s: Voidfall, p: Player) -> None:
         crowded = [
@@ -319,19 +393,19 @@ class Watch(Watching[Voidfall]):
         if p.loose and not skirmished:
             _broken(18, f"seat {p.seat} has {p.loose} loose Trade tokens after Clean-up")
 
-    def _compare_copies(self, s: Voidfall) -> None:
-        now, then = _copies(s), _copies(self.before)
-        if now != then:
-            _broken(7, f"the Basic technologies went from {then} to {now}")
+
+def _cards(s: Voidfall) -> Cards:
+    return (s.tableau, () if s.peril is None else s.peril.consumed, *[p.techs for p in s.players])
 
 
-def _copies(s: Voidfall) -> list[int]:
+def _copies(cards: Cards) -> list[int]:
     """Basic cards by technology: in the tableau, in slots, boxed for an Improved one, or consumed."""
-    found = [copies.bit_count() for copies in s.tableau]
-    for card in () if s.peril is None else s.peril.consumed:
+    tableau, consumed, *owned = cards
+    found = [copies.bit_count() for copies in tableau]
+    for card in consumed:
         found[card >> 1] += 1 - (card & 1)
-    for p in s.players:
-        for tech in p.techs:
+    for techs in owned:
+        for tech in techs:
             found[tech >> 1] += 1
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,11 +14,12 @@ from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.rules import crew, drones, kickbacks, resources
 from starboard.games.solar_sphere.rules.crew import course_bender
 from starboard.games.solar_sphere.rules.visit import arrive, die_options, docked_values
-from starboard.games.solar_sphere.state import SolarSphere
+from starboard.games.solar_sphere.state import Player, SolarSphere
 from starboard.games.solar_sphere.tables import FABRICATOR, LOCATIONS, SALVAGE
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.errors import DeadEnd
+from starboard.kernel.state import state_hash
 from starboard.kernel.title import AnyTitle
 
 HELPERS = ["crew-slag-foreman-a", "crew-berth-clerk-a", "crew-wreck-diver-a", "crew-site-auditor-a"]
@@ -26,6 +28,7 @@ HELPERS += ["crew-stone-setter-a", "crew-gem-fence-a", "crew-patch-medic-a", "cr
 HELPERS += ["crew-shift-boss-a", "crew-lobbyist-a"]
 # Questions that are asked only when the action itself is under way.
 UNDER_WAY = ("fleet-deploy", "build-hex", "hire-card")
+MOST_PLACES = 400
 
 
 def succeeds(s: SolarSphere, die: int, final: int, bent: bool, location: int) -> bool:
@@ -134,11 +137,17 @@ def test_no_answer_is_a_dead_end(solar_sphere: AnyTitle) -> None:
 
 
 def walk(s: SolarSphere, die: int, final: int, bent: bool, location: int) -> int:
-    """Tries all answers of a visit up to its action; returns how many of them SS-8.9 has closed."""
+    """Tries all answers of a visit up to its action; returns how many of them SS-8.9 has closed.
+
+    The same things done in another order lead to the same place, from which one walk is enough. Where there
+    are very many places, some anywhere among them are.
+    """
     closed = 0
     pending: list[list[Value]] = [[]]
-    while pending:
-        answers = pending.pop()
+    places: set[str] = set()
+    random = Random(10)
+    while pending and len(places) < MOST_PLACES:
+        answers = pending.pop(random.randrange(len(pending)))
         trial = s.copy()
         trial.chance.rigged = ()
         rule = arrive(trial, trial.players[0], die, final, bent, location)
@@ -149,9 +158,27 @@ def walk(s: SolarSphere, die: int, final: int, bent: bool, location: int) -> int
         except StopIteration:
             continue
         assert isinstance(question, Question)
+        place = f"{state_hash(trial)} {question.verb} {question.options} {noted(rule)}"
+        if place in places:
+            continue
+        places.add(place)
         if trial.aim[0] >= 0:
             closed += sum(1 for one in KINDS.closed(trial, question) if one.clause == "SS-8.9")
         if question.verb in UNDER_WAY:
             continue
         pending += [[*answers, option] for option in question.options]
     return closed
+
+
+def noted(rule: Any) -> list[object]:
+    """Where the rules under way wait, and all that they have noted besides the state itself."""
+    found: list[object] = []
+    while rule is not None:
+        notes = {
+            name: value
+            for name, value in rule.gi_frame.f_locals.items()
+            if not isinstance(value, (SolarSphere, Player))
+        }
+        found += [rule.gi_code.co_name, rule.gi_frame.f_lasti, notes]
+        rule = rule.gi_yieldfrom
+    return found
