@@ -30,7 +30,7 @@ _STREAM = """globalThis.EventSource = class extends EventTarget {
     }
     close() {}
 }"""
-_PUSH = """(areas) => {
+PUSH = """(areas) => {
     const data = JSON.stringify({ areas, turn: true, title: '' });
     globalThis.stream.dispatchEvent(new MessageEvent('areas', { data }));
 }"""
@@ -81,6 +81,15 @@ def areas(game: Table, seat: int) -> dict[str, str]:
     return {**face.page.areas(face.scene(seat)), "status": status_area(face, seat, None)}
 
 
+def every_so_often(
+    title: str, options: Mapping[str, Value], seed: str, pause: int
+) -> Iterator[dict[str, str]]:
+    """A game by chance, drawn at every so many questions of its first seat."""
+    for number, moment in enumerate(moments(title, options, seed, frozenset())):
+        if number % pause == 0:
+            yield areas(moment.game, moment.seat)
+
+
 def open_page(player: Player, title: str, seats: int, options: Mapping[str, Value]) -> None:
     """A table of this title whose page hears of nothing but what is pushed."""
     player.page.add_init_script(_STREAM)
@@ -88,4 +97,4 @@ def open_page(player: Player, title: str, seats: int, options: Mapping[str, Valu
 
 
 def push(page: Page, drawn: Mapping[str, str]) -> None:
-    page.evaluate(_PUSH, dict(drawn))
+    page.evaluate(PUSH, dict(drawn))

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import re
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
 from tests.browser.fingers import Fingers, middle
 from tests.browser.looking import serious, settle
-from tests.browser.people import Player, asks
+from tests.browser.people import Player
+from tests.browser.positions import asks
+
+from starboard.kernel.ask import Question
 
 SOLAR_SPHERE = "solar-sphere"
 REVENANT = "revenant"
@@ -141,7 +143,7 @@ def test_a_popover_never_lies_over_the_question(person: Sit, title: str) -> None
     page = ash.page
     # Rest and leave by the clock take half a second each time; the test moves it on.
     page.clock.install()
-    ash.open_table("me", "me", title=title, until=asks("use-die", "place"), random=Random(21))
+    ash.open_table("me", "me", title=title, until=asks("use-die", "place"))
     ash.asked()
     settle(page)
     faults, seen = [], 0
@@ -168,7 +170,7 @@ def test_a_popover_never_lies_over_the_question(person: Sit, title: str) -> None
 @pytest.mark.parametrize("title", [SOLAR_SPHERE, REVENANT])
 def test_on_a_phone_the_sheet_leaves_target_and_question_in_sight(person: Sit, title: str) -> None:
     ash = person(PHONE, touch=True)
-    ash.open_table("me", "me", title=title, until=asks("use-die", "place"), random=Random(22))
+    ash.open_table("me", "me", title=title, until=asks("use-die", "place"))
     page = ash.page
     ash.asked()
     pop = page.locator("#pop")
@@ -189,15 +191,15 @@ def test_on_a_phone_the_sheet_leaves_target_and_question_in_sight(person: Sit, t
 # ---------------------------------------------------------------------- pieces and targets
 
 
-def asks_for_a_sector(question: Any) -> bool:
-    return any(str(option["value"]).startswith("sector-") for option in question["options"])
+def asks_for_a_sector(question: Question) -> bool:
+    return any(str(option).startswith("sector-") for option in question.options)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
 def test_a_click_goes_through_a_piece_to_the_sector_beneath(person: Sit, size: tuple[int, int]) -> None:
     ash = person(size, touch=size == PHONE)
     random = Random(23)
-    table = ash.open_table("me", "me", title=REVENANT, until=asks_for_a_sector, random=random)
+    table = ash.open_table("me", "me", title=REVENANT, until=asks_for_a_sector)
     page = ash.page
     found = None
     for _ in range(40):
@@ -226,7 +228,7 @@ def test_a_click_goes_through_a_piece_to_the_sector_beneath(person: Sit, size: t
 
 def test_a_long_press_explains_and_plays_nothing(person: Sit) -> None:
     ash = person(PHONE, touch=True)
-    table = ash.open_table("me", "me", until=asks("use-die"), random=Random(24))
+    table = ash.open_table("me", "me", until=asks("use-die"))
     page = ash.page
     ash.asked()
     question, before = ash.question, len(answers(ash, table))
