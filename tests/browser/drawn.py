@@ -6,12 +6,14 @@ games can be looked at in many windows. The page is the real one: only the strea
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
 from playwright.sync_api import Page
 from tests.browser.people import Player
+from tests.browser.positions import Wanted
 
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.table import Table
@@ -79,6 +81,16 @@ def areas(game: Table, seat: int) -> dict[str, str]:
     face = _Drawn(info, game)
     assert face.page is not None
     return {**face.page.areas(face.scene(seat)), "status": status_area(face, seat, None)}
+
+
+def shows(pattern: str) -> Wanted:
+    """Whether something is drawn in the question bar of whoever is asked."""
+    sought = re.compile(pattern, re.DOTALL)
+
+    def is_shown(game: Table) -> bool:
+        return sought.search(areas(game, game.questions[0].seat)["question"]) is not None
+
+    return is_shown
 
 
 def every_so_often(

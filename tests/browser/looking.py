@@ -29,8 +29,9 @@ _FAULTS = """async ([within, only]) => {
     const options = { resultTypes: ['violations'] };
     if (only) options.runOnly = { type: 'rule', values: only };
     const found = await axe.run(within ?? document, options);
-    return found.violations.filter((fault) => ['serious', 'critical'].includes(fault.impact)).map((fault) =>
-        `${fault.id} (${fault.impact}): ${fault.nodes.slice(0, 4).map((node) => node.html.slice(0, 160)).join('; ')}`);
+    const where = (fault) => fault.nodes.slice(0, 4).map((node) => node.html.slice(0, 160)).join('; ');
+    return found.violations.filter((fault) => ['serious', 'critical'].includes(fault.impact))
+        .map((fault) => `${fault.id} (${fault.impact}): ${where(fault)}`);
 }"""
 
 

@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
-
 from tests.browser.positions import Position, Wanted, at_first, moments
 
 from starboard.kernel.ask import Value
@@ -89,8 +88,7 @@ class Player:
         if until is not None:
             mine = [number for number, kind in enumerate(seats) if kind == "me"]
             game = moments(title, {**(options or {}), "seats": len(seats)}, "browser", mine=mine)
-            found = at_first(game, lambda moment: until(moment.questions[0]))
-            return self.open_at(found, *seats, names=names)
+            return self.open_at(at_first(game, until), *seats, names=names)
         plan = [{"kind": kind} if kind in _PEOPLE else {"kind": "bot", "bot": kind} for kind in seats]
         for number, name in (names or {}).items():
             plan[number]["name"] = name

@@ -1,7 +1,7 @@
 """Games that are played in this process as far as a test needs them.
 
-They are the same in every run, and cost no page, no request and no bot: a table takes such a game from its log,
-as it would from anybody who brings one along (`Player.open_at`).
+They are the same in every run, and need no page, no request and no bot: a table takes such a game from its
+log, as it would from anybody who brings one along (`Player.open_at`).
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
 
 Choose = Callable[[Question, Random], Value]
-Wanted = Callable[[Question], bool]
-"""Whether a question is what a test needs."""
+Wanted = Callable[[Table], bool]
+"""Whether a game is at a question that a test needs."""
 
 
 class Position(NamedTuple):
@@ -41,7 +41,7 @@ class Position(NamedTuple):
 
 
 def asks(*verbs: str) -> Wanted:
-    return lambda question: question.verb in verbs
+    return lambda game: game.questions[0].verb in verbs
 
 
 def any_option(question: Question, random: Random) -> Value:
@@ -67,7 +67,7 @@ def moments(
     yield game
 
 
-def at_first(game: Iterator[Table], wanted: Callable[[Table], bool]) -> Position:
+def at_first(game: Iterator[Table], wanted: Wanted) -> Position:
     """The first of these moments that is as wanted."""
     for moment in game:
         if not moment.over and wanted(moment):

@@ -1,4 +1,4 @@
-"""Voidfall against the Void at the web table: a stored game that is won, clicked again at a desk and on a phone."""
+"""Voidfall against the Void at the web table: a stored game is clicked again, at a desk and on a phone."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _click_on(player: Player, game: Table, start: int, end: int) -> None:
 
 
 def test_alone_from_the_first_click_to_the_result(person: Sit) -> None:
-    """The first answers, the end of the first round and the last answers at a desk; a second round on a phone."""
+    """The first answers, the end of a round and the last answers at a desk; the end of a round on a phone."""
     game = _won()
     ash = person()
     page = ash.page

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import json
-from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.drawn import shows
 from tests.browser.people import Player
 
-from starboard.kernel.ask import Question
+from starboard.kernel.table import Table
 
 
-def asks_before_the_die(question: Question) -> bool:
+def asks_before_the_die(game: Table) -> bool:
     """A kickback could be used before the die; crew could not."""
+    question = game.questions[0]
     values = list(map(str, question.options))
     return question.verb == "window-before" and len(values) > 1 and values[0].startswith("kickback")
 
 
 def satellite_beside_crew(player: Player) -> str:
-    """Plays until both crew or kickbacks and a satellite can be had with the die; returns the table."""
-    table = player.open_table("me", "me", until=asks_before_the_die)
-    bar = "#area-question .ask-bar:has(.aside [data-answer])"
-    player.play_until(player.page.locator(f"{bar} [data-answer$='\"satellite\"]']"), Random(31))
+    """A kickback could be used before the die, and a satellite can be had with it; returns the table."""
+    satellite = shows(r"&quot;satellite&quot;\]")
+    table = player.open_table("me", "me", until=lambda game: asks_before_the_die(game) and satellite(game))
+    player.asked()
     return table
 
 
@@ -102,7 +103,8 @@ def test_an_empty_window_is_no_question(person: Sit) -> None:
     assert answers(ash, table) == before
 
 
-def shares_hits(question: Question) -> bool:
+def shares_hits(game: Table) -> bool:
+    question = game.questions[0]
     several = int(question.about[1]) > 2 if question.verb == "damage-point" else False
     return several and len(question.options) > 1
 
@@ -128,8 +130,9 @@ def test_all_hits_of_a_sector_are_one_question(person: Sit, size: tuple[int, int
     assert [verb for verb, _ in given][:2] == ["damage-point", "damage-point"]
 
 
-def orders(question: Question) -> bool:
+def orders(game: Table) -> bool:
     """A ship may manoeuvre or attack."""
+    question = game.questions[0]
     return question.verb == "attack-order" and {"manoeuvre", "attack"} <= set(question.options)
 
 

@@ -9,12 +9,13 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.drawn import shows
 from tests.browser.fingers import Fingers, middle
 from tests.browser.looking import serious, settle
 from tests.browser.people import Player
 from tests.browser.positions import asks
 
-from starboard.kernel.ask import Question
+from starboard.kernel.table import Table
 
 SOLAR_SPHERE = "solar-sphere"
 REVENANT = "revenant"
@@ -191,8 +192,8 @@ def test_on_a_phone_the_sheet_leaves_target_and_question_in_sight(person: Sit, t
 # ---------------------------------------------------------------------- pieces and targets
 
 
-def asks_for_a_sector(question: Question) -> bool:
-    return any(str(option).startswith("sector-") for option in question.options)
+def asks_for_a_sector(game: Table) -> bool:
+    return any(str(option).startswith("sector-") for option in game.questions[0].options)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
@@ -288,18 +289,21 @@ def test_on_the_board_one_tap_chooses_and_the_next_plays(person: Sit, title: str
 # ---------------------------------------------------------------------- asking once
 
 
+IS_WEIGHTY = shows("data-matters")
+
+
 def weighty(page: Page) -> Locator:
     return page.locator("#area-question .chip[data-matters]:visible")
 
 
 def test_a_click_that_launches_and_ends_the_turn_asks_once(person: Sit) -> None:
     ash = person()
-    table = ash.open_table("me", "me")
+    table = ash.open_table("me", "me", until=shows('verb-use-die.*data-go="Launch, end turn"'))
     page = ash.page
     # Who no longer wants to be asked about reveals is still asked about this.
     page.evaluate("localStorage.setItem('starboard.ask', 'matters')")
     launch = page.locator(".verb-use-die .chip[data-go='Launch, end turn']:visible")
-    ash.play_until(launch, Random(26))
+    ash.asked()
     question, before = ash.question, len(answers(ash, table))
     option = launch.first
     value = option.get_attribute("data-answer")
@@ -343,9 +347,9 @@ def test_a_click_that_launches_and_ends_the_turn_asks_once(person: Sit) -> None:
 
 def test_asking_once_on_a_phone(person: Sit) -> None:
     ash = person(PHONE, touch=True)
-    table = ash.open_table("me", "me")
+    table = ash.open_table("me", "me", until=IS_WEIGHTY)
     page = ash.page
-    ash.play_until(weighty(page), Random(27))
+    ash.asked()
     question, before = ash.question, len(answers(ash, table))
     weighty(page).first.tap()
     asked = page.locator(".ask-once")
@@ -368,9 +372,9 @@ def test_asking_once_on_a_phone(person: Sit) -> None:
 def test_what_asks_goes_when_the_question_does(person: Sit) -> None:
     """Another window has answered meanwhile."""
     ash = person()
-    table = ash.open_table("me", "me")
+    table = ash.open_table("me", "me", until=IS_WEIGHTY)
     page = ash.page
-    ash.play_until(weighty(page), Random(28))
+    ash.asked()
     elsewhere = ash.other_tab(table)
     ash.to_front()
     question = ash.question

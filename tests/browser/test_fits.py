@@ -51,7 +51,7 @@ KINDS = {"solar-sphere": 14, "revenant": 40, "pirates-of-skydock": 18, "voidfall
 def fullest(title: str, game: Game, known: set[str]) -> dict[str, dict[str, str]]:
     """What is drawn at the fullest moment of each kind of question that is not known yet.
 
-    Drawing takes longest: each game is played to its end, and then taken back from one moment to the one before.
+    A game is played to its end, and then taken back from one such moment to the one before.
     """
     found: dict[str, tuple[int, int, int]] = {}
     games = []

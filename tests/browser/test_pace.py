@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Process, Sit
 from tests.browser.people import TITLE, Player
 
-
 # Whether the dialog about the seats would offer something now.
 _OFFERED = """async (kind) => {
     const told = await fetch(`${location.pathname}/seats`);

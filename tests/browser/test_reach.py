@@ -9,11 +9,11 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
-from tests.browser.drawn import every_so_often, open_page, push
+from tests.browser.drawn import every_so_often, open_page, push, shows
 from tests.browser.fingers import Fingers, middle
 from tests.browser.looking import check_fits, resize, serious, serious_by_day_and_night
 from tests.browser.people import READY, TITLE
-from tests.browser.positions import asks, moments, stretches
+from tests.browser.positions import moments, stretches
 
 TOUCH = 44
 
@@ -199,9 +199,9 @@ def test_a_screen_reader_hears_question_and_events(person: Sit) -> None:
 
 def test_a_closed_option_says_why(person: Sit) -> None:
     ash = person()
-    ash.open_table("me", "random", until=asks("use-die"))
+    ash.open_table("me", "random", until=shows("data-why"))
     shut = ash.page.locator("#area-question [data-why]:visible")
-    ash.play_until(shut, Random(13))
+    ash.asked()
     shut.first.click()
     pop = ash.page.locator("#pop")
     expect(pop).to_contain_text("Closed")

@@ -6,6 +6,7 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Process, Sit
+from tests.browser.drawn import shows
 from tests.browser.looking import settle
 from tests.browser.positions import asks
 
@@ -44,11 +45,11 @@ def test_undo_redo_and_restart(person: Sit) -> None:
 def test_a_reveal_is_warned_of_and_undo_stops_there(person: Sit) -> None:
     person.provoked.append("status of 4")
     ash = person()
-    table = ash.open_table("me", "random")
-    page = ash.page
     # What runs down a stock besides is always asked about; here it is the reveal alone.
+    table = ash.open_table("me", "random", until=shows(r"<button(?=[^>]* data-ask=)(?![^>]* data-matters=)"))
+    page = ash.page
     plain = page.locator("#area-question [data-ask]:visible:not([data-matters])")
-    ash.play_until(plain, Random(6))
+    ash.asked()
     option = plain.first
     before, question = ash.step, ash.question
 

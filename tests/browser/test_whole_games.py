@@ -1,4 +1,4 @@
-"""Games from the home page to the score sheet: the first answers, some in the middle and the last are clicked."""
+"""Games from the page for a new table to the score sheet: their first, some later and their last answers."""
 
 from __future__ import annotations
 
