@@ -7,7 +7,7 @@ games can be looked at in many windows. The page is the real one: only the strea
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -83,12 +83,12 @@ def areas(game: Table, seat: int) -> dict[str, str]:
     return {**face.page.areas(face.scene(seat)), "status": status_area(face, seat, None)}
 
 
-def shows(pattern: str) -> Wanted:
-    """Whether something is drawn in the question bar of whoever is asked."""
+def shows(pattern: str, area: str = "question") -> Wanted:
+    """Whether something is drawn for whoever is asked."""
     sought = re.compile(pattern, re.DOTALL)
 
     def is_shown(game: Table) -> bool:
-        return sought.search(areas(game, game.questions[0].seat)["question"]) is not None
+        return sought.search(areas(game, game.questions[0].seat)[area]) is not None
 
     return is_shown
 
@@ -100,6 +100,18 @@ def every_so_often(
     for number, moment in enumerate(moments(title, options, seed, frozenset())):
         if number % pause == 0:
             yield areas(moment.game, moment.seat)
+
+
+# How high the question bar is with each drawing, and what it says. All are drawn before anything is painted.
+_BARS = f"""(drawn) => drawn.map((areas) => {{
+    ({PUSH})(areas);
+    const bar = document.querySelector('#area-question');
+    return [bar.getBoundingClientRect().height, bar.innerText];
+}})"""
+
+
+def bars(page: Page, drawn: Sequence[Mapping[str, str]]) -> list[tuple[float, str]]:
+    return [(float(height), str(text)) for height, text in page.evaluate(_BARS, drawn)]
 
 
 def open_page(player: Player, title: str, seats: int, options: Mapping[str, Value]) -> None:

@@ -20,16 +20,17 @@ SIZES: Mapping[tuple[int, int], str] = {
     (2560, 1440): "large",
     (390, 844): "phone",
 }
+TABLET = (1024, 768)
 # Pixels on the screen.
 LEAST = {"text": 10.5, "stage": 400}
 _MISFITS = "(" + Path(__file__).with_suffix(".js").read_text(encoding="utf-8").partition("\n(")[2]
 
 _KEEP = "(drawn) => { globalThis.gallery = drawn; }"
 # Which of the drawings seem to be wrong. All are drawn before anything is painted: painting takes longest.
-_SUSPECTS = f"""([least, wide]) => Object.keys(globalThis.gallery).filter((name) => {{
+_SUSPECTS = f"""(least) => Object.keys(globalThis.gallery).filter((name) => {{
     ({PUSH})(globalThis.gallery[name]);
     const [across, down] = ({OVERFLOW})();
-    return across > 0 || (!wide && down > 0) || ({_MISFITS})(least).length > 0;
+    return across > 0 || down > 0 || ({_MISFITS})(least).length > 0;
 }})"""
 
 
@@ -57,7 +58,10 @@ def fits_everywhere(page: Page, sizes: Mapping[tuple[int, int], str] = SIZES) ->
 
 
 class Gallery:
-    """Many drawings for one page that hears of nothing but what is pushed."""
+    """Many drawings for one page that hears of nothing but what is pushed.
+
+    The page itself never scrolls, in no window.
+    """
 
     def __init__(self, page: Page, drawn: Mapping[str, Mapping[str, str]]) -> None:
         self._page = page
@@ -66,17 +70,17 @@ class Gallery:
 
     def misfits(self, width: int, height: int, frame: str) -> dict[str, list[str]]:
         """What is wrong with each drawing in this window; those of which nothing is wrong are left out."""
-        page, wide = self._page, frame == "phone"
+        page = self._page
         resize(page, width, height)
         assert frame_of(page) == frame, (width, height)
         found = {}
-        suspects = page.evaluate(_SUSPECTS, [LEAST, wide])
+        suspects = page.evaluate(_SUSPECTS, LEAST)
         # Whatever seems wrong is painted before it is judged, and so is one of the others.
         for name in dict.fromkeys([*suspects, list(self._drawn)[-1]]):
             push(page, self._drawn[name])
             wrong = misfits(page)
             try:
-                check_fits(page, wide=wide)
+                check_fits(page)
             except AssertionError as fault:
                 wrong.append(str(fault))
             if wrong:

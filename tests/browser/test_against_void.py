@@ -61,7 +61,7 @@ def test_alone_from_the_first_click_to_the_result(person: Sit) -> None:
     game = _won()
     ash = person()
     page = ash.page
-    _click_on(ash, game, 0, 8)
+    _click_on(ash, game, 0, 6)
     end = _rounds(game, 1)
     _click_on(ash, game, end - 4, end)
     expect(page.locator(".top-strip .race-figure")).to_contain_text("You")
@@ -72,7 +72,7 @@ def test_alone_from_the_first_click_to_the_result(person: Sit) -> None:
     page.click(".fold[data-show=event]")
     expect(page.locator(".shelf-event .objectives")).to_be_visible()
 
-    _click_on(ash, game, len(game.answers) - 8, len(game.answers))
+    _click_on(ash, game, len(game.answers) - 4, len(game.answers))
     assert game.result is not None
     own, void = [sum(line.points[column] for line in game.result.sheet) for column in (0, 1)]
     expect(page.locator(".frame-sheet.open h2")).to_have_text(f"You won {own} : {void}")
@@ -82,7 +82,7 @@ def test_alone_from_the_first_click_to_the_result(person: Sit) -> None:
     bea = person(PHONE, touch=True)
     page = bea.page
     end = _rounds(game, 2)
-    _click_on(bea, game, end - 8, end)
+    _click_on(bea, game, end - 5, end)
     expect(page.locator(".phone-crisis")).to_be_visible()
     page.click(".tabbar [data-tab=galaxy]")
     expect(page.locator(".crisis-board")).to_be_visible()

@@ -23,7 +23,7 @@ def asks_before_the_die(game: Table) -> bool:
 
 def satellite_beside_crew(player: Player) -> str:
     """A kickback could be used before the die, and a satellite can be had with it; returns the table."""
-    satellite = shows(r"&quot;satellite&quot;\]")
+    satellite = shows(r"&#34;satellite&#34;\]")
     table = player.open_table("me", "me", until=lambda game: asks_before_the_die(game) and satellite(game))
     player.asked()
     return table
@@ -131,9 +131,10 @@ def test_all_hits_of_a_sector_are_one_question(person: Sit, size: tuple[int, int
 
 
 def orders(game: Table) -> bool:
-    """A ship may manoeuvre or attack."""
+    """A ship may manoeuvre or attack, and no manoeuvre leads back to its own sector: that one attacks."""
     question = game.questions[0]
-    return question.verb == "attack-order" and {"manoeuvre", "attack"} <= set(question.options)
+    both = question.verb == "attack-order" and {"manoeuvre", "attack"} <= set(question.options)
+    return both and shows('data-answer="&#34;attack&#34;"', "stage")(game)
 
 
 def test_sectors_answer_manoeuvre_or_attack(person: Sit) -> None:

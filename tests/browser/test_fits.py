@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 from tests.browser.conftest import Sit
 from tests.browser.drawn import areas, moments, open_page
-from tests.browser.fits import SIZES, Gallery
+from tests.browser.fits import SIZES, TABLET, Gallery
 
 from starboard.kernel.ask import Value
 
@@ -81,7 +81,7 @@ def test_every_kind_of_question_fits(person: Sit, title: str) -> None:
         seats = int(game.options["seats"])
         open_page(ash, title, seats, {name: one for name, one in game.options.items() if name != "seats"})
         gallery = Gallery(ash.page, drawn)
-        for (width, height), frame in SIZES.items():
+        for (width, height), frame in {**SIZES, TABLET: "tablet"}.items():
             for verb, faults in gallery.misfits(width, height, frame).items():
                 for one in faults:
                     wrong.setdefault(one, []).append(f"{verb} at {width} × {height}")

@@ -12,7 +12,7 @@ from tests.browser.people import TITLE, Player
 # Whether the dialog about the seats would offer something now.
 _OFFERED = """async (kind) => {
     const told = await fetch(`${location.pathname}/seats`);
-    return (await told.text()).includes(kind);
+    return (await told.json()).html.includes(`data-kind="${kind}"`);
 }"""
 
 

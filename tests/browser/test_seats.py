@@ -26,7 +26,7 @@ def give(player: Player, seat: int, to: str) -> Locator:
 
 def test_the_others_are_asked_before_a_seat_changes_hands(person: Sit, proving: Process) -> None:
     ash, bryn = person(at=proving), person(at=proving)
-    # Of all titles the one in which it is known who begins and goes on, so that the bot answers nothing meanwhile.
+    # In this title it is known who begins and goes on, so that the bot answers nothing meanwhile.
     table = ash.open_table("me", "friend", "random", title="council")
     link = ash.page.locator("[data-invite] [data-copy]").get_attribute("data-copy")
     assert link is not None

@@ -212,10 +212,10 @@ def test_a_game_with_the_mouse_and_its_end_on_a_phone(person: Sit) -> None:
     """The first answers, some in the middle of a game, and the last ones, up to the sheet."""
     ash, bea = person(), person(PHONE, touch=True)
     ash.set_up_table("me", "random", title=SKYDOCK)
-    assert ash.play(10, Random(5)) == 10
-    middle, late = stretches(moments(SKYDOCK, {"seats": 2}, "skydock end", _choice), 10)
+    assert ash.play(6, Random(5)) == 6
+    middle, late = stretches(moments(SKYDOCK, {"seats": 2}, "skydock end", _choice), 4)
     ash.open_at(middle)
-    assert ash.play(12, Random(5)) == 12
+    assert ash.play(8, Random(5)) == 8
     for player in (ash, bea):
         table = player.open_at(late)
         assert player.play(80, Random(5)) < 80
@@ -227,7 +227,7 @@ def test_keyboard_alone(person: Sit) -> None:
     ash = person()
     middle, _ = stretches(moments(SKYDOCK, {"seats": 2}, "skydock by keys", _choice), 1)
     ash.open_at(middle)
-    assert ash.press(10, Random(10)) == 10
+    assert ash.press(5, Random(10)) == 5
     ash.wait_for_turn()
     ash.page.keyboard.press("h")
     ash.page.keyboard.press("ArrowLeft")
