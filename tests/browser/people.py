@@ -158,10 +158,6 @@ class Player:
         self.page.wait_for_selector("body[data-link=up]")
         return self.page.url.partition("/t/")[2].partition("?")[0]
 
-    def use_theme(self, theme: str) -> None:
-        """As if it had been chosen in the settings, before any page is opened."""
-        self.page.add_init_script(f"localStorage.setItem('starboard.theme', {json.dumps(theme)})")
-
     def other_tab(self, table: str) -> Player:
         """The same browser has the table open once more, in front of the first."""
         other = Player(self.page.context.new_page(), self.url)

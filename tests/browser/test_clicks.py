@@ -260,10 +260,10 @@ def test_a_long_press_explains_and_plays_nothing(person: Sit) -> None:
 )
 def test_on_the_board_one_tap_chooses_and_the_next_plays(person: Sit, title: str, target: str) -> None:
     ash = person(PHONE, touch=True)
-    table = ash.open_table("me", "me", title=title)
+    table = ash.open_table("me", "me", title=title, until=asks("use-die", "place"))
     page = ash.page
     place = page.locator(f"#area-stage {target}:visible:not([popover] *)")
-    ash.play_until(place, Random(25))
+    ash.asked()
     question, before = ash.question, len(answers(ash, table))
     first = place.first
     first.tap()
