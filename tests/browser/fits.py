@@ -5,7 +5,7 @@ them, they are drawn one after the other on one page (`Gallery`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -20,7 +20,6 @@ SIZES: Mapping[tuple[int, int], str] = {
     (2560, 1440): "large",
     (390, 844): "phone",
 }
-TABLET = (1024, 768)
 # Pixels on the screen.
 LEAST = {"text": 10.5, "stage": 400}
 _MISFITS = "(" + Path(__file__).with_suffix(".js").read_text(encoding="utf-8").partition("\n(")[2]
@@ -32,6 +31,10 @@ _SUSPECTS = f"""(least) => Object.keys(globalThis.gallery).filter((name) => {{
     const [across, down] = ({OVERFLOW})();
     return across > 0 || down > 0 || ({_MISFITS})(least).length > 0;
 }})"""
+_OVERFLOWS = f"""(drawn) => drawn.map((areas) => {{
+    ({PUSH})(areas);
+    return ({OVERFLOW})();
+}}).filter(([across, down]) => across > 0 || down > 0)"""
 
 
 def frame_of(page: Page) -> str:
@@ -41,6 +44,12 @@ def frame_of(page: Page) -> str:
 def misfits(page: Page) -> list[str]:
     """What is wrong in the window as it is, in words."""
     return [str(one) for one in page.evaluate(_MISFITS, LEAST)]
+
+
+def overflows(page: Page, drawn: Sequence[Mapping[str, str]]) -> list[list[float]]:
+    """By how much each drawing that sticks out of the window does so, across and down."""
+    found: list[list[float]] = page.evaluate(_OVERFLOWS, drawn)
+    return found
 
 
 def fits_everywhere(page: Page, sizes: Mapping[tuple[int, int], str] = SIZES) -> None:
@@ -73,7 +82,7 @@ class Gallery:
         page = self._page
         resize(page, width, height)
         assert frame_of(page) == frame, (width, height)
-        found = {}
+        found: dict[str, list[str]] = {}
         suspects = page.evaluate(_SUSPECTS, LEAST)
         # Whatever seems wrong is painted before it is judged, and so is one of the others.
         for name in dict.fromkeys([*suspects, list(self._drawn)[-1]]):

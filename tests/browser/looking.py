@@ -49,7 +49,7 @@ def resize(page: Page, width: int, height: int) -> None:
 
 def stop_the_clock(page: Page) -> None:
     """From now on time passes on the page only as far as the test lets it. The clock must be the test's."""
-    page.clock.pause_at(datetime.fromtimestamp(page.evaluate("Date.now()") / 1000 + 1))
+    page.clock.pause_at(datetime.fromtimestamp(page.evaluate("Date.now()") / 1000 + 20))
 
 
 def check_fits(page: Page, *, wide: bool = False) -> None:

@@ -95,10 +95,10 @@ def test_the_narrator_never_keeps_anybody_from_answering(person: Sit) -> None:
     if page.locator(".ask-once").count():
         page.keyboard.press("Enter")
     expect(narrator).to_be_hidden()
-    page.unroute("**/answer")
+    assert held
     for route in held:
         route.continue_()
-    assert held
+    page.unroute("**/answer")
     ash.wait_until_answered(question)
     # B tells it again, Space goes on, Escape ends it.
     page.clock.resume()

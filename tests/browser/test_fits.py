@@ -9,12 +9,16 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 import pytest
-from tests.browser.conftest import Sit
-from tests.browser.drawn import areas, moments, open_page
-from tests.browser.fits import SIZES, TABLET, Gallery
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.drawn import areas, every_so_often, moments, open_page
+from tests.browser.fits import SIZES, Gallery, overflows
+from tests.browser.looking import resize
 
 from starboard.kernel.ask import Value
 
+# One window of each frame that shows all areas or has a tab bar; for a title that has more to place, all sizes.
+FRAMES = {(1280, 700): "compact", (1440, 900): "roomy", (2560, 1440): "large", (390, 844): "phone"}
+WINDOWS = {"pirates-of-skydock": SIZES}
 # Options after which little happens: a game should come to as much as it can.
 SHUNNED: frozenset[Value] = frozenset(
     {"pass", "end", "skip", "no", "refuse", "stop", "forfeit", "none", "catastrophe", "alone"}
@@ -81,9 +85,21 @@ def test_every_kind_of_question_fits(person: Sit, title: str) -> None:
         seats = int(game.options["seats"])
         open_page(ash, title, seats, {name: one for name, one in game.options.items() if name != "seats"})
         gallery = Gallery(ash.page, drawn)
-        for (width, height), frame in {**SIZES, TABLET: "tablet"}.items():
+        for (width, height), frame in WINDOWS.get(title, FRAMES).items():
             for verb, faults in gallery.misfits(width, height, frame).items():
                 for one in faults:
                     wrong.setdefault(one, []).append(f"{verb} at {width} × {height}")
     assert not wrong, "\n".join(f"{one} ({', '.join(where[:4])})" for one, where in wrong.items())
     assert len(known) >= KINDS[title], sorted(known)
+
+
+@pytest.mark.parametrize("title", ["solar-sphere", "revenant"])
+def test_the_table_never_scrolls(person: Sit, title: str) -> None:
+    """In no window, nor on a tablet, as a game goes on."""
+    ash = person()
+    open_page(ash, title, 4, {})
+    drawn = list(every_so_often(title, {"seats": 4}, "never scrolls", 12))
+    assert len(drawn) > 4
+    for width, height in ((1920, 1080), (1366, 768), (1024, 768), PHONE):
+        resize(ash.page, width, height)
+        assert overflows(ash.page, drawn[:8]) == [], (width, height)

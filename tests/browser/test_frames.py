@@ -139,7 +139,7 @@ FAULTS = {
     "10.0 px small": ("#area-mat .salvager b", "font-size: 10px"),
     "9.1 px small": ("#area-stage .wreck b", "font-size: 13px; display: block; transform: scale(.7)"),
     "clipped": ("#area-stage .wreck", "width: 30px; overflow: hidden; flex: none"),
-    "overlaps": ("#area-question .chip:nth-child(2)", "margin-left: -60px"),
+    "overlaps": ("#area-question .chip:nth-child(2)", "margin-left: -120px"),
     "scrolls": ("#area-mat .salvager", "height: 20px; overflow: auto"),
     "out of its area": ("#area-others .opponent-row", "position: relative; top: -70px"),
     "out of the window": ("#area-mat .salvager p", "position: relative; top: 180px"),

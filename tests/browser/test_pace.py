@@ -9,10 +9,10 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Process, Sit
 from tests.browser.people import TITLE, Player
 
-# Whether the dialog about the seats would offer something now.
+# Comes to its end when the dialog about the seats would offer something.
 _OFFERED = """async (kind) => {
-    const told = await fetch(`${location.pathname}/seats`);
-    return (await told.json()).html.includes(`data-kind="${kind}"`);
+    const offered = async () => (await (await fetch(`${location.pathname}/seats`)).json()).html;
+    while (!(await offered()).includes(`data-kind="${kind}"`)) await new Promise((go) => setTimeout(go, 100));
 }"""
 
 
@@ -54,7 +54,7 @@ def test_a_clock_counts_down_and_who_resigns_leaves_a_bot(proving: Process, pers
 def test_who_has_gone_silent_is_voted_out(proving: Process, person: Sit) -> None:
     _, ben = two_people(person, proving, silent_seconds=1)
     # The dialog offers it once the time is over.
-    ben.page.wait_for_function(_OFFERED, arg="vote-out", polling=100)
+    ben.page.evaluate(_OFFERED, "vote-out")
     in_the_dialog(ben, "vote-out")
     expect(ben.page.locator("#area-log")).to_contain_text("was voted out: Greedy plays on.")
 
