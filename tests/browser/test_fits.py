@@ -16,7 +16,7 @@ from tests.browser.looking import resize
 
 from starboard.kernel.ask import Value
 
-# One window of each frame that shows all areas or has a tab bar; for a title that has more to place, all sizes.
+# One window of each frame but the tablet; all sizes for a title that has more to place.
 FRAMES = {(1280, 700): "compact", (1440, 900): "roomy", (2560, 1440): "large", (390, 844): "phone"}
 WINDOWS = {"pirates-of-skydock": SIZES}
 # Options after which little happens: a game should come to as much as it can.
