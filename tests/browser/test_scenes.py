@@ -22,12 +22,16 @@ WHOLE_CHIPS = """() => [...document.querySelectorAll('.since-chip span')]
 
 @cache
 def _before_the_battle() -> tuple[Position, Value]:
-    """A moment of the first seat, and the answer to it that ends the last turn before a long Battle."""
+    """A moment of the first seat, and the answer to it that ends the last turn before a long Battle.
+
+    After the Battle the first seat is asked again, so that no bot has a say in what is told.
+    """
     for number in count():
         *_, game = moments(TITLE, {"seats": 3}, f"battle {number}")
         for told in game.told:
             steps = sum(one.step == told.step for one in game.told)
-            if told.event.verb == "battle" and game.answers[told.step - 1].seat == 0 and steps > 8:
+            around = {one.seat for one in game.answers[told.step - 1 : told.step + 1]}
+            if told.event.verb == "battle" and steps > 8 and around == {0}:
                 return Position(game, told.step - 1), game.answers[told.step - 1].value
     raise AssertionError("there is no such game")
 
