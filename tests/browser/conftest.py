@@ -15,7 +15,15 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, StorageState, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Playwright,
+    StorageState,
+    expect,
+    sync_playwright,
+)
 from tests.browser.people import PATIENCE, Player
 
 from starboard.bots.specs import make_bot
@@ -218,7 +226,11 @@ def finished_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def leave(context: BrowserContext) -> None:
     """Closes a person's browser. Chromium never answers while a page is being opened, so that ends first."""
     for page in context.pages:
-        page.goto("about:blank")
+        try:
+            page.goto("about:blank")
+        except Error:
+            # The page was on its way elsewhere by itself; by now it is there.
+            page.goto("about:blank")
     context.close()
 
 
