@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.positions import Position, Wanted, at_first, moments
 
 from starboard.kernel.ask import Value
@@ -265,6 +266,22 @@ class Player:
         if self.page.wait_for_function(_ANSWERED, arg=asked).json_value() == "asked once more":
             self.page.keyboard.press("Enter")
             self.wait_until_answered(asked)
+
+    @contextmanager
+    def answering(self, key: str) -> Iterator[None]:
+        """Presses a key that answers. Within this nothing has come of it yet; afterwards it has."""
+        held: list[Route] = []
+        self.page.route("**/answer", lambda route: held.append(route))
+        asked = self.question
+        self.page.keyboard.press(key)
+        if self.page.locator(".ask-once").count():
+            self.page.keyboard.press("Enter")
+        yield
+        assert held
+        for route in held:
+            route.continue_()
+        self.page.unroute("**/answer")
+        self.wait_until_answered(asked)
 
     def play_until(self, wanted: Locator, random: Random, most: int = 200) -> None:
         """Plays on until something is there to see in an open question."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.looking import stop_the_clock
 from tests.browser.people import TITLE, Player
@@ -88,18 +88,8 @@ def test_the_narrator_never_keeps_anybody_from_answering(person: Sit) -> None:
         raise AssertionError("nothing was told")
     expect(narrator.locator(".told-count")).to_have_text(re.compile(r"\d of \d"))
     # A number answers, told or not; with the answer the telling ends, before anything comes of it.
-    held: list[Route] = []
-    page.route("**/answer", lambda route: held.append(route))
-    question = ash.question
-    page.keyboard.press("1")
-    if page.locator(".ask-once").count():
-        page.keyboard.press("Enter")
-    expect(narrator).to_be_hidden()
-    assert held
-    for route in held:
-        route.continue_()
-    page.unroute("**/answer")
-    ash.wait_until_answered(question)
+    with ash.answering("1"):
+        expect(narrator).to_be_hidden()
     # B tells it again, Space goes on, Escape ends it.
     page.clock.resume()
     _others_moved(ash)

@@ -44,7 +44,7 @@ GAMES = {
     "pirates-of-skydock": [Game({"seats": 4})],
     "voidfall": [
         Game({"seats": 3}),
-        Game({"seats": 2, "mode": "coop", "scenario": "first-spark"}, 1, TOGETHER),
+        Game({"seats": 2, "mode": "coop", "scenario": "first-spark"}, 2, TOGETHER),
         Game({"seats": 1, "mode": "solo", "scenario": "first-spark", "difficulty": "easy"}, 1, AGAINST_VOID),
     ],
 }

@@ -100,10 +100,8 @@ def test_the_battle_is_told_as_a_scene_and_by_the_narrator_at_once(person: Sit) 
     expect(page.locator(".scene:visible")).to_have_count(0)
     expect(page.locator("#narrator")).to_be_visible()
     # An answer is an answer, whatever is being told.
-    question = ash.question
-    page.keyboard.press("1")
-    ash.confirm(question)
-    expect(page.locator("#narrator")).to_be_hidden()
+    with ash.answering("1"):
+        expect(page.locator("#narrator")).to_be_hidden()
 
 
 def test_a_scene_fits_a_phone_and_chips_scroll_in_the_strip(person: Sit) -> None:
