@@ -28,7 +28,8 @@ SHUNNED: frozenset[Value] = frozenset(
 class Game(NamedTuple):
     """One way to play a title, and what it is asked in it beyond the ways before it.
 
-    `alike`: kinds of question that look different here, and are drawn again.
+    `alike`: kinds of question that look different here, and are drawn again; where some are named, games
+    after the first are played for these alone.
     """
 
     options: Mapping[str, Value]
@@ -63,7 +64,8 @@ def fullest(title: str, game: Game, known: set[str]) -> dict[str, dict[str, str]
         for moment in moments(title, game.options, f"fits {number}", SHUNNED):
             question = moment.game.questions[0]
             size = len(question.options)
-            if question.verb not in known - game.alike and size > found.get(question.verb, (0, 0, 0))[0]:
+            new = question.verb in game.alike if number and game.alike else question.verb not in known
+            if (new or question.verb in game.alike) and size > found.get(question.verb, (0, 0, 0))[0]:
                 found[question.verb] = (size, number, moment.step)
         games.append(moment.game)
     drawn = {}
