@@ -6,15 +6,24 @@ import os
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, StorageState, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Playwright,
+    StorageState,
+    expect,
+    sync_playwright,
+)
 from tests.browser.people import PATIENCE, Player
 
 from starboard.bots.specs import make_bot
@@ -26,6 +35,14 @@ from starboard.kernel.title import find_title
 HERE = Path(__file__).parent
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
+
+# What a group decides, and all frames on a small page.
+PROVING = {
+    "council": "tests.kernel.council:COUNCIL",
+    "salvage-wide": "tests.browser.framed:WIDE",
+    "salvage-deep": "tests.browser.framed:DEEP",
+    "salvage-plain": "tests.browser.framed:PLAIN",
+}
 
 # Chromium's own address bar consists of pages. In every window, so for every person, they would take a second
 # of computing time that nobody sees. Only the last such switch counts: the others are those of Playwright.
@@ -75,6 +92,7 @@ class Process:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
+        self.database = folder / "tables.sqlite3"
         self._folder = folder
         self._running: subprocess.Popen[bytes] | None = None
         self._path = sys.path if titles is None else [_package(folder, titles), *sys.path]
@@ -83,7 +101,7 @@ class Process:
         environment = {
             **os.environ,
             "PYTHONPATH": os.pathsep.join(self._path),
-            "STARBOARD_DATABASE": str(self._folder / "tables.sqlite3"),
+            "STARBOARD_DATABASE": str(self.database),
             "STARBOARD_BOT_PAUSE": "0",
             "STARBOARD_BOT_WORKERS": "1",
             "STARBOARD_LIMITS": "100",
@@ -115,6 +133,19 @@ class Process:
             self._running = None
             self._log.close()
 
+    def revive(self) -> None:
+        """If a test has left it dead, the next one finds it alive."""
+        if self._running is None:
+            self.start()
+
+    def rewrite(self, work: Callable[[sqlite3.Connection], None]) -> None:
+        """Changes the database while nobody else has it open, then starts again."""
+        self.kill()
+        with sqlite3.connect(self.database) as connection:
+            work(connection)
+        connection.close()
+        self.start()
+
 
 def _package(folder: Path, titles: Mapping[str, str]) -> str:
     """What an installed package with these titles would say about itself."""
@@ -134,19 +165,24 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Process]:
-    """A server that a test may kill."""
-    running = Process(tmp_path).start()
+def mortal(server: Process) -> Iterator[Process]:
+    """The server, for a test that kills it: it comes back with all its tables."""
+    yield server
+    server.revive()
+
+
+@pytest.fixture(scope="session")
+def proving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """A server with the titles by which it is proved what no installed one needs or needs so soon."""
+    running = Process(tmp_path_factory.mktemp("proving"), PROVING).start()
     yield running
     running.kill()
 
 
 @pytest.fixture
-def council_server(tmp_path: Path) -> Iterator[Process]:
-    """The same with the title by which it is proved what a group decides."""
-    running = Process(tmp_path, {"council": "tests.kernel.council:COUNCIL"}).start()
-    yield running
-    running.kill()
+def mortal_proving(proving: Process) -> Iterator[Process]:
+    yield proving
+    proving.revive()
 
 
 @pytest.fixture(scope="session")
@@ -190,7 +226,11 @@ def finished_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def leave(context: BrowserContext) -> None:
     """Closes a person's browser. Chromium never answers while a page is being opened, so that ends first."""
     for page in context.pages:
-        page.goto("about:blank")
+        try:
+            page.goto("about:blank")
+        except Error:
+            # The page was on its way elsewhere by itself; by now it is there.
+            page.goto("about:blank")
     context.close()
 
 

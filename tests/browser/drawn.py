@@ -6,12 +6,14 @@ games can be looked at in many windows. The page is the real one: only the strea
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
 from playwright.sync_api import Page
 from tests.browser.people import Player
+from tests.browser.positions import Wanted
 
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.table import Table
@@ -30,7 +32,7 @@ _STREAM = """globalThis.EventSource = class extends EventTarget {
     }
     close() {}
 }"""
-_PUSH = """(areas) => {
+PUSH = """(areas) => {
     const data = JSON.stringify({ areas, turn: true, title: '' });
     globalThis.stream.dispatchEvent(new MessageEvent('areas', { data }));
 }"""
@@ -81,6 +83,37 @@ def areas(game: Table, seat: int) -> dict[str, str]:
     return {**face.page.areas(face.scene(seat)), "status": status_area(face, seat, None)}
 
 
+def shows(pattern: str, area: str = "question") -> Wanted:
+    """Whether something is drawn for whoever is asked."""
+    sought = re.compile(pattern, re.DOTALL)
+
+    def is_shown(game: Table) -> bool:
+        return sought.search(areas(game, game.questions[0].seat)[area]) is not None
+
+    return is_shown
+
+
+def every_so_often(
+    title: str, options: Mapping[str, Value], seed: str, pause: int
+) -> Iterator[dict[str, str]]:
+    """A game by chance, drawn at every so many questions of its first seat."""
+    for number, moment in enumerate(moments(title, options, seed, frozenset())):
+        if number % pause == 0:
+            yield areas(moment.game, moment.seat)
+
+
+# How high the question bar is with each drawing, and what it says. All are drawn before anything is painted.
+_BARS = f"""(drawn) => drawn.map((areas) => {{
+    ({PUSH})(areas);
+    const bar = document.querySelector('#area-question');
+    return [bar.getBoundingClientRect().height, bar.innerText];
+}})"""
+
+
+def bars(page: Page, drawn: Sequence[Mapping[str, str]]) -> list[tuple[float, str]]:
+    return [(float(height), str(text)) for height, text in page.evaluate(_BARS, drawn)]
+
+
 def open_page(player: Player, title: str, seats: int, options: Mapping[str, Value]) -> None:
     """A table of this title whose page hears of nothing but what is pushed."""
     player.page.add_init_script(_STREAM)
@@ -88,4 +121,4 @@ def open_page(player: Player, title: str, seats: int, options: Mapping[str, Valu
 
 
 def push(page: Page, drawn: Mapping[str, str]) -> None:
-    page.evaluate(_PUSH, dict(drawn))
+    page.evaluate(PUSH, dict(drawn))

@@ -8,6 +8,13 @@
   const px = (text) => Number.parseFloat(text) || 0;
   const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
 
+  // Many texts have the same ancestors: each is asked once.
+  const once = (ask) => {
+    const known = new Map();
+    return (node) => known.get(node) ?? known.set(node, ask(node)).get(node);
+  };
+  const boxOf = once((node) => node.getBoundingClientRect());
+
   const areaOf = (node) => node.closest('section[id^=area-]');
   function name(node) {
     const classes = [...node.classList].map((one) => `.${one}`).join('');
@@ -17,12 +24,8 @@
   const say = (what, node) => found.add(`${what}: ${name(node)}`);
 
   // Chromium takes what stands in a part of a drawing that is not drawn for visible.
-  function isDrawn(node) {
-    for (let up = node; up instanceof SVGElement && up.localName !== 'svg'; up = up.parentElement) {
-      if (getComputedStyle(up).display === 'none') return false;
-    }
-    return true;
-  }
+  const isDrawn = once((node) => !(node instanceof SVGElement) || node.localName === 'svg'
+    || (getComputedStyle(node).display !== 'none' && isDrawn(node.parentElement)));
   const isSeen = (node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && isDrawn(node)
     && !node.closest('.visually-hidden, script, template, defs, symbol, title');
   const sticksOut = (a, b) => a.left < b.left - 1 || a.top < b.top - 1 || a.right > b.right + 1 || a.bottom > b.bottom + 1;
@@ -37,11 +40,6 @@
     if (matrix) return Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
     return (node.currentCSSZoom ?? 1) * stretchOf(node);
   }
-  // Many texts have the same ancestors: each is asked once.
-  const once = (ask) => {
-    const known = new Map();
-    return (node) => known.get(node) ?? known.set(node, ask(node)).get(node);
-  };
   const stretchOf = once((node) => {
     const { transform, scale } = getComputedStyle(node);
     const { c, d } = transform === 'none' ? { c: 0, d: 1 } : new DOMMatrix(transform);
@@ -58,11 +56,13 @@
     return style.position === 'fixed' ? own : [...own, ...cutters(node.parentElement)];
   });
 
+  const hasDots = once((node) => {
+    const style = getComputedStyle(node);
+    return style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+  });
   // Names and the like may end in an ellipsis if the whole is said elsewhere.
   function isShortened(node, boxes) {
-    const dots = [node, ...boxes].map((one) => getComputedStyle(one))
-      .some((style) => style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none');
-    return dots && node.closest('[title], [data-explain], [aria-label]:not(section)') !== null;
+    return [node, ...boxes].some(hasDots) && node.closest('[title], [data-explain], [aria-label]:not(section)') !== null;
   }
 
   function checkText(text) {
@@ -80,8 +80,8 @@
     const boxes = cutters(node);
     if (areaOf(node) && !node.closest(ABOVE)) keepLines(text, boxes);
     if (isShortened(node, boxes)) return;
-    if (boxes.some((one) => sticksOut(box, one.getBoundingClientRect()))) say('clipped', node);
-    const area = areaOf(node)?.getBoundingClientRect();
+    if (boxes.some((one) => sticksOut(box, boxOf(one)))) say('clipped', node);
+    const area = areaOf(node) && boxOf(areaOf(node));
     // What lies above the page has left its area on purpose.
     if (area?.width && !node.closest('.undo, [popover]') && sticksOut(box, area)) say('out of its area', node);
     if (sticksOut(box, window_)) say('out of the window', node);
@@ -90,7 +90,7 @@
   // Lines of text that lie on each other, or under a piece or a price. A line of letters is lower than its box.
   const lines = [];
   function keepLines(text, boxes) {
-    const seen = boxes.map((one) => one.getBoundingClientRect());
+    const seen = boxes.map(boxOf);
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const line of range.getClientRects()) {
@@ -140,6 +140,8 @@
   if (allAreas) {
     checkOverlaps();
     for (const node of root.querySelectorAll('*')) {
+      // Parts of drawings never scroll.
+      if (node instanceof SVGElement) continue;
       const more = node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
       if (more && !isFeed(node) && scrolls(getComputedStyle(node)) && isSeen(node)) say('scrolls', node);
     }

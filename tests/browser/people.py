@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
+from tests.browser.positions import Position, Wanted, at_first, moments
 
 from starboard.kernel.ask import Value
 
@@ -18,6 +19,7 @@ PATIENCE = 45_000
 READY = "body[data-ready=yes]"
 TITLE = "solar-sphere"
 _PEOPLE = ("me", "friend", "open")
+_NAMES = ("Ash", "Bryn", "Cato", "Dunya")
 _CSRF = re.compile(r'csrf-token" content="([^"]+)')
 _AIMED = re.compile(r"\bis-aimed\b")
 
@@ -34,14 +36,6 @@ _ANSWERED = """(question) => {
     if (document.querySelector('.ask-once')) return 'asked once more';
     return document.querySelector('#asked').dataset.question === question ? null : 'answered';
 }"""
-
-
-Wanted = Callable[[Any], bool]
-"""Whether a question, as the API tells it, is what a test needs."""
-
-
-def asks(*verbs: str) -> Wanted:
-    return lambda question: question["verb"] in verbs
 
 
 class Player:
@@ -86,54 +80,56 @@ class Player:
         options: Mapping[str, Value] | None = None,
         names: Mapping[int, str] | None = None,
         until: Wanted | None = None,
-        random: Random | None = None,
     ) -> str:
         """`me`, `friend`, `open` or the level of a bot for each seat. Returns the table's id.
 
-        It is asked for as the page for it does, without drawing that. With `until` it is played by chance,
-        before anybody looks, as far as a question that is as wanted.
+        It is asked for as the page for it does, without drawing that. With `until` its game is the same in
+        every run, and has been played by chance as far as a question to me that is as wanted.
         """
+        if until is not None:
+            mine = [number for number, kind in enumerate(seats) if kind == "me"]
+            game = moments(title, {**(options or {}), "seats": len(seats)}, "browser", mine=mine)
+            return self.open_at(at_first(game, until), *seats, names=names)
         plan = [{"kind": kind} if kind in _PEOPLE else {"kind": "bot", "bot": kind} for kind in seats]
         for number, name in (names or {}).items():
             plan[number]["name"] = name
         table = self.post("/tables", {"title": title, "seats": plan, "options": options or {}})["id"]
-        if until is not None:
-            self._play_unseen(table, until, random or Random(1))
         self.go(f"/t/{table}")
         return self.at_table()
 
+    def open_at(self, position: Position, *seats: str, names: Mapping[int, str] | None = None) -> str:
+        """A table at a position, with me in the first seat, and bots in the others unless it is said who."""
+        table = self.lay_out(position, *seats, names=names)
+        self.go(f"/t/{table}")
+        return self.at_table()
+
+    def lay_out(self, position: Position, *seats: str, names: Mapping[int, str] | None = None) -> str:
+        """The same without looking at it; returns the table's id."""
+        count = position.game.seat_count
+        kinds: Sequence[str] = seats or ("me", *["random"] * (count - 1))
+        called = {**dict(enumerate(_NAMES)), **(names or {})}
+        players = [f"human:{called[n]}" if kind == "me" else kind for n, kind in enumerate(kinds)]
+        return str(self.send("/tables/import", position.log(players))["id"])
+
     def post(self, path: str, body: Any) -> Any:
         """What a page of this browser would send; returns what it would be told."""
+        return self.send(path, json.dumps(body).encode())
+
+    def send(self, path: str, data: bytes) -> Any:
+        """The same with what is sent as it is."""
         if not self._token:
-            home = _CSRF.search(self.page.request.get(self.url, headers={"accept": "text/html"}).text())
-            assert home is not None
-            self._token = home[1]
+            # Of all pages the one that is drawn soonest.
+            told = self.page.request.get(f"{self.url}/account", headers={"accept": "text/html"})
+            found = _CSRF.search(told.text())
+            assert found is not None
+            self._token = found[1]
         told = self.page.request.post(
             self.url + path,
             headers={"x-csrf-token": self._token, "content-type": "application/json"},
-            data=json.dumps(body),
+            data=data,
         )
         assert told.ok, told.text()
         return told.json()
-
-    def _play_unseen(self, table: str, until: Wanted, random: Random, most: int = 400) -> None:
-        for _ in range(most):
-            question = self._next_question(table)
-            if until(question):
-                return
-            value = random.choice(question["options"])["value"]
-            self.post(f"/t/{table}/answer", {"question": question["id"], "value": value})
-        raise AssertionError(f"after {most} answers nothing is asked that is as wanted")
-
-    def _next_question(self, table: str) -> Any:
-        end = time.monotonic() + PATIENCE / 1000
-        while time.monotonic() < end:
-            seen = self.page.request.get(f"{self.url}/api/tables/{table}/view").json()
-            assert not seen["over"], "the game was over before anything was asked that is as wanted"
-            if seen["question"]:
-                return seen["question"]
-            time.sleep(0.02)  # bots are thinking
-        raise AssertionError("the bots never came to an end")
 
     def set_up_table(
         self,
@@ -162,10 +158,6 @@ class Player:
         self.page.wait_for_selector(READY)
         self.page.wait_for_selector("body[data-link=up]")
         return self.page.url.partition("/t/")[2].partition("?")[0]
-
-    def use_theme(self, theme: str) -> None:
-        """As if it had been chosen in the settings, before any page is opened."""
-        self.page.add_init_script(f"localStorage.setItem('starboard.theme', {json.dumps(theme)})")
 
     def other_tab(self, table: str) -> Player:
         """The same browser has the table open once more, in front of the first."""
@@ -274,6 +266,22 @@ class Player:
         if self.page.wait_for_function(_ANSWERED, arg=asked).json_value() == "asked once more":
             self.page.keyboard.press("Enter")
             self.wait_until_answered(asked)
+
+    @contextmanager
+    def answering(self, key: str) -> Iterator[None]:
+        """Presses a key that answers. Within this nothing has come of it yet; afterwards it has."""
+        held: list[Route] = []
+        self.page.route("**/answer", lambda route: held.append(route))
+        asked = self.question
+        self.page.keyboard.press(key)
+        if self.page.locator(".ask-once").count():
+            self.page.keyboard.press("Enter")
+        yield
+        assert held
+        for route in held:
+            route.continue_()
+        self.page.unroute("**/answer")
+        self.wait_until_answered(asked)
 
     def play_until(self, wanted: Locator, random: Random, most: int = 200) -> None:
         """Plays on until something is there to see in an open question."""

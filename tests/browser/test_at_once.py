@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import json
-from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.drawn import shows
 from tests.browser.people import Player
 
+from starboard.kernel.table import Table
 
-def asks_before_the_die(question: Any) -> bool:
+
+def asks_before_the_die(game: Table) -> bool:
     """A kickback could be used before the die; crew could not."""
-    values = [str(option["value"]) for option in question["options"]]
-    return question["verb"] == "window-before" and len(values) > 1 and values[0].startswith("kickback")
+    question = game.questions[0]
+    values = list(map(str, question.options))
+    return question.verb == "window-before" and len(values) > 1 and values[0].startswith("kickback")
 
 
 def satellite_beside_crew(player: Player) -> str:
-    """Plays until both crew or kickbacks and a satellite can be had with the die; returns the table."""
-    table = player.open_table("me", "me", until=asks_before_the_die, random=Random(31))
-    bar = "#area-question .ask-bar:has(.aside [data-answer])"
-    player.play_until(player.page.locator(f"{bar} [data-answer$='\"satellite\"]']"), Random(31))
+    """A kickback could be used before the die, and a satellite can be had with it; returns the table."""
+    satellite = shows(r"&#34;satellite&#34;\]")
+    table = player.open_table("me", "me", until=lambda game: asks_before_the_die(game) and satellite(game))
+    player.asked()
     return table
 
 
@@ -89,7 +92,7 @@ def test_on_a_phone_all_of_it_has_room(person: Sit) -> None:
 def test_an_empty_window_is_no_question(person: Sit) -> None:
     """Without crew there is nothing to do after the die: the turn ends by itself, and can be taken back."""
     ash = person()
-    table = ash.open_table("me", "me", until=asks_before_the_die, random=Random(31))
+    table = ash.open_table("me", "me", until=asks_before_the_die)
     ash.asked()
     question, before = ash.question, answers(ash, table)
     ash.page.locator("#area-question .chip.ghost:visible").first.click()
@@ -100,15 +103,16 @@ def test_an_empty_window_is_no_question(person: Sit) -> None:
     assert answers(ash, table) == before
 
 
-def shares_hits(question: Any) -> bool:
-    several = int(question["about"][1]) > 2 if question["verb"] == "damage-point" else False
-    return several and len(question["options"]) > 1
+def shares_hits(game: Table) -> bool:
+    question = game.questions[0]
+    several = int(question.about[1]) > 2 if question.verb == "damage-point" else False
+    return several and len(question.options) > 1
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
 def test_all_hits_of_a_sector_are_one_question(person: Sit, size: tuple[int, int]) -> None:
     ash = person(size, touch=size == PHONE)
-    table = ash.open_table("me", "me", title="revenant", until=shares_hits, random=Random(32))
+    table = ash.open_table("me", "me", title="revenant", until=shares_hits)
     page = ash.page
     ash.asked()
     bar = page.locator("#area-question")
@@ -126,16 +130,17 @@ def test_all_hits_of_a_sector_are_one_question(person: Sit, size: tuple[int, int
     assert [verb for verb, _ in given][:2] == ["damage-point", "damage-point"]
 
 
-def orders(question: Any) -> bool:
-    """A ship may manoeuvre or attack."""
-    values = [option["value"] for option in question["options"]]
-    return question["verb"] == "attack-order" and {"manoeuvre", "attack"} <= set(values)
+def orders(game: Table) -> bool:
+    """A ship may manoeuvre or attack, and no manoeuvre leads back to its own sector: that one attacks."""
+    question = game.questions[0]
+    both = question.verb == "attack-order" and {"manoeuvre", "attack"} <= set(question.options)
+    return both and shows('data-answer="&#34;attack&#34;"', "stage")(game)
 
 
 def test_sectors_answer_manoeuvre_or_attack(person: Sit) -> None:
     """The sector it can go to moves the ship there; its own, with the Voidborn in it, is attacked."""
     ash = person()
-    table = ash.open_table("me", "me", title="revenant", until=orders, random=Random(33))
+    table = ash.open_table("me", "me", title="revenant", until=orders)
     page = ash.page
     ash.asked()
     before, question = answers(ash, table), ash.question

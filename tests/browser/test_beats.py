@@ -7,7 +7,9 @@ from random import Random
 
 from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.people import Player
+from tests.browser.looking import stop_the_clock
+from tests.browser.people import TITLE, Player
+from tests.browser.positions import at_first, moments, others_moved
 
 LOG_IS_AT_ITS_END = """() => {
     const pane = document.querySelector('#pane-log');
@@ -17,19 +19,14 @@ LOG_IS_AT_ITS_END = """() => {
 
 
 def _others_moved(ash: Player) -> None:
-    """Plays until it is one's own turn again and the others have done something."""
-    random = Random(1)
-    for _ in range(60):
-        ash.play(1, random)
-        ash.wait_for_turn()
-        if ash.page.locator("#area-log .beat.fresh").count() > 1:
-            return
-    raise AssertionError("nobody else has moved")
+    """My turn in the middle of a game: the others have done something since I last did."""
+    game = moments(TITLE, {"seats": 3}, "beats")
+    ash.open_at(at_first(game, lambda moment: len(moment.answers) > 60 and others_moved(moment)))
+    ash.asked()
 
 
 def test_the_log_runs_down_into_the_question(person: Sit) -> None:
     ash = person()
-    ash.open_table("me", "greedy", "greedy")
     _others_moved(ash)
     page = ash.page
     page.wait_for_function(LOG_IS_AT_ITS_END)
@@ -53,7 +50,6 @@ def test_the_log_runs_down_into_the_question(person: Sit) -> None:
 
 def test_the_strip_tells_what_happened_since_ones_own_move(person: Sit) -> None:
     ash = person()
-    ash.open_table("me", "greedy", "greedy")
     _others_moved(ash)
     page = ash.page
     chips = page.locator(".since-chip")
@@ -76,25 +72,26 @@ def test_the_strip_tells_what_happened_since_ones_own_move(person: Sit) -> None:
 
 def test_the_narrator_never_keeps_anybody_from_answering(person: Sit) -> None:
     ash = person(telling="step")
-    ash.open_table("me", "greedy", "greedy")
     page = ash.page
-    random = Random(1)
     narrator = page.locator("#narrator")
+    page.clock.install()
+    _others_moved(ash)
+    # What was there when the page was opened counts as told. From here on the narrator waits for the test.
+    stop_the_clock(page)
+    random = Random(1)
     for _ in range(60):
+        ash.play(1, random)
         ash.wait_for_turn()
         if narrator.is_visible():
             break
-        page.keyboard.press("Escape")
-        ash.play(1, random)
     else:
         raise AssertionError("nothing was told")
     expect(narrator.locator(".told-count")).to_have_text(re.compile(r"\d of \d"))
-    # A number answers, told or not.
-    question = ash.question
-    page.keyboard.press("1")
-    ash.confirm(question)
-    expect(narrator).to_be_hidden()
-    # B tells it again, Space goes on, Escape ends it; after two seconds the question opens by itself.
+    # A number answers, told or not; with the answer the telling ends, before anything comes of it.
+    with ash.answering("1"):
+        expect(narrator).to_be_hidden()
+    # B tells it again, Space goes on, Escape ends it.
+    page.clock.resume()
     _others_moved(ash)
     page.keyboard.press("b")
     expect(narrator).to_be_visible()
@@ -110,7 +107,6 @@ def test_the_narrator_never_keeps_anybody_from_answering(person: Sit) -> None:
 
 def test_on_a_phone_the_strip_takes_the_place_of_the_slider(person: Sit) -> None:
     ash = person(PHONE, touch=True)
-    ash.open_table("me", "greedy", "greedy")
     _others_moved(ash)
     page = ash.page
     expect(page.locator(".since")).to_be_visible()

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import re
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.drawn import shows
 from tests.browser.fingers import Fingers, middle
 from tests.browser.looking import serious, settle
-from tests.browser.people import Player, asks
+from tests.browser.people import Player
+from tests.browser.positions import asks
+
+from starboard.kernel.table import Table
 
 SOLAR_SPHERE = "solar-sphere"
 REVENANT = "revenant"
@@ -141,7 +144,7 @@ def test_a_popover_never_lies_over_the_question(person: Sit, title: str) -> None
     page = ash.page
     # Rest and leave by the clock take half a second each time; the test moves it on.
     page.clock.install()
-    ash.open_table("me", "me", title=title, until=asks("use-die", "place"), random=Random(21))
+    ash.open_table("me", "me", title=title, until=asks("use-die", "place"))
     ash.asked()
     settle(page)
     faults, seen = [], 0
@@ -168,7 +171,7 @@ def test_a_popover_never_lies_over_the_question(person: Sit, title: str) -> None
 @pytest.mark.parametrize("title", [SOLAR_SPHERE, REVENANT])
 def test_on_a_phone_the_sheet_leaves_target_and_question_in_sight(person: Sit, title: str) -> None:
     ash = person(PHONE, touch=True)
-    ash.open_table("me", "me", title=title, until=asks("use-die", "place"), random=Random(22))
+    ash.open_table("me", "me", title=title, until=asks("use-die", "place"))
     page = ash.page
     ash.asked()
     pop = page.locator("#pop")
@@ -189,15 +192,15 @@ def test_on_a_phone_the_sheet_leaves_target_and_question_in_sight(person: Sit, t
 # ---------------------------------------------------------------------- pieces and targets
 
 
-def asks_for_a_sector(question: Any) -> bool:
-    return any(str(option["value"]).startswith("sector-") for option in question["options"])
+def asks_for_a_sector(game: Table) -> bool:
+    return any(str(option).startswith("sector-") for option in game.questions[0].options)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
 def test_a_click_goes_through_a_piece_to_the_sector_beneath(person: Sit, size: tuple[int, int]) -> None:
     ash = person(size, touch=size == PHONE)
     random = Random(23)
-    table = ash.open_table("me", "me", title=REVENANT, until=asks_for_a_sector, random=random)
+    table = ash.open_table("me", "me", title=REVENANT, until=asks_for_a_sector)
     page = ash.page
     found = None
     for _ in range(40):
@@ -226,7 +229,7 @@ def test_a_click_goes_through_a_piece_to_the_sector_beneath(person: Sit, size: t
 
 def test_a_long_press_explains_and_plays_nothing(person: Sit) -> None:
     ash = person(PHONE, touch=True)
-    table = ash.open_table("me", "me", until=asks("use-die"), random=Random(24))
+    table = ash.open_table("me", "me", until=asks("use-die"))
     page = ash.page
     ash.asked()
     question, before = ash.question, len(answers(ash, table))
@@ -257,10 +260,10 @@ def test_a_long_press_explains_and_plays_nothing(person: Sit) -> None:
 )
 def test_on_the_board_one_tap_chooses_and_the_next_plays(person: Sit, title: str, target: str) -> None:
     ash = person(PHONE, touch=True)
-    table = ash.open_table("me", "me", title=title)
+    table = ash.open_table("me", "me", title=title, until=asks("use-die", "place"))
     page = ash.page
     place = page.locator(f"#area-stage {target}:visible:not([popover] *)")
-    ash.play_until(place, Random(25))
+    ash.asked()
     question, before = ash.question, len(answers(ash, table))
     first = place.first
     first.tap()
@@ -286,18 +289,21 @@ def test_on_the_board_one_tap_chooses_and_the_next_plays(person: Sit, title: str
 # ---------------------------------------------------------------------- asking once
 
 
+IS_WEIGHTY = shows("data-matters")
+
+
 def weighty(page: Page) -> Locator:
     return page.locator("#area-question .chip[data-matters]:visible")
 
 
 def test_a_click_that_launches_and_ends_the_turn_asks_once(person: Sit) -> None:
     ash = person()
-    table = ash.open_table("me", "me")
+    table = ash.open_table("me", "me", until=shows('verb-use-die.*data-go="Launch, end turn"'))
     page = ash.page
     # Who no longer wants to be asked about reveals is still asked about this.
     page.evaluate("localStorage.setItem('starboard.ask', 'matters')")
     launch = page.locator(".verb-use-die .chip[data-go='Launch, end turn']:visible")
-    ash.play_until(launch, Random(26))
+    ash.asked()
     question, before = ash.question, len(answers(ash, table))
     option = launch.first
     value = option.get_attribute("data-answer")
@@ -341,9 +347,9 @@ def test_a_click_that_launches_and_ends_the_turn_asks_once(person: Sit) -> None:
 
 def test_asking_once_on_a_phone(person: Sit) -> None:
     ash = person(PHONE, touch=True)
-    table = ash.open_table("me", "me")
+    table = ash.open_table("me", "me", until=IS_WEIGHTY)
     page = ash.page
-    ash.play_until(weighty(page), Random(27))
+    ash.asked()
     question, before = ash.question, len(answers(ash, table))
     weighty(page).first.tap()
     asked = page.locator(".ask-once")
@@ -366,9 +372,9 @@ def test_asking_once_on_a_phone(person: Sit) -> None:
 def test_what_asks_goes_when_the_question_does(person: Sit) -> None:
     """Another window has answered meanwhile."""
     ash = person()
-    table = ash.open_table("me", "me")
+    table = ash.open_table("me", "me", until=IS_WEIGHTY)
     page = ash.page
-    ash.play_until(weighty(page), Random(28))
+    ash.asked()
     elsewhere = ash.other_tab(table)
     ash.to_front()
     question = ash.question

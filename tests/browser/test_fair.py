@@ -1,4 +1,7 @@
-"""A shuffle that nobody chose: browsers contribute when people sit down, and check it at the end."""
+"""A shuffle that nobody chose: browsers contribute when people sit down, and check it at the end.
+
+The title is the one with the shortest games: what is proved here is the same for all.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, expect
-from tests.browser.conftest import PHONE, Sit
+from tests.browser.conftest import PHONE, Process, Sit
 from tests.browser.people import Player
 
 
@@ -22,6 +25,9 @@ def shares(player: Player) -> Locator:
 
 def kept(player: Player, table: str) -> Any:
     return player.page.evaluate("(t) => JSON.parse(localStorage.getItem('starboard.shuffles'))[t]", table)
+
+
+SHORT = "salvage-wide"
 
 
 def play_out(people: dict[int, Player], table: str, random: Random) -> None:
@@ -47,9 +53,9 @@ def play_out(people: dict[int, Player], table: str, random: Random) -> None:
             assert done.ok, done.text()
 
 
-def test_both_browsers_contribute_and_check_the_shuffle_at_the_end(person: Sit) -> None:
-    ash, bryn = person(), person()
-    table = ash.set_up_table("me", "friend")
+def test_both_browsers_contribute_and_check_the_shuffle_at_the_end(person: Sit, proving: Process) -> None:
+    ash, bryn = person(at=proving), person(at=proving)
+    table = ash.set_up_table("me", "friend", title=SHORT)
     invite = ash.page.locator("[data-invite]")
     expect(invite).to_contain_text("The cards are dealt again when somebody sits down.")
     link = invite.locator("[data-copy]").get_attribute("data-copy")
@@ -92,9 +98,9 @@ def test_both_browsers_contribute_and_check_the_shuffle_at_the_end(person: Sit) 
     expect(bryn.page.locator("#seed-check")).to_have_class("no")
 
 
-def test_a_seat_from_the_lobby_and_a_rematch_bring_contributions_too(person: Sit) -> None:
-    ash, bryn = person(), person(PHONE)
-    table = ash.set_up_table("me", "open")
+def test_a_seat_from_the_lobby_and_a_rematch_bring_contributions_too(person: Sit, proving: Process) -> None:
+    ash, bryn = person(at=proving), person(PHONE, at=proving)
+    table = ash.set_up_table("me", "open", title=SHORT)
     bryn.go(f"/t/{table}")
     bryn.at_table()
     bryn.page.locator("[data-do=join]").click()

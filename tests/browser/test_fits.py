@@ -9,33 +9,44 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 import pytest
-from tests.browser.conftest import Sit
-from tests.browser.drawn import areas, moments, open_page, push
-from tests.browser.fits import frame_of, misfits
-from tests.browser.looking import check_fits, resize
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.drawn import areas, every_so_often, moments, open_page
+from tests.browser.fits import SIZES, Gallery, overflows
+from tests.browser.looking import resize
 
 from starboard.kernel.ask import Value
 
-WINDOWS = {(1280, 700): "compact", (1440, 900): "roomy", (2560, 1440): "large", (390, 844): "phone"}
+# One window of each frame but the tablet; all sizes for a title that has more to place.
+FRAMES = {(1280, 700): "compact", (1440, 900): "roomy", (2560, 1440): "large", (390, 844): "phone"}
+WINDOWS = {"pirates-of-skydock": SIZES}
 # Options after which little happens: a game should come to as much as it can.
-SHUNNED: frozenset[Value] = frozenset({"pass", "end", "skip", "no", "refuse", "stop"})
+SHUNNED: frozenset[Value] = frozenset(
+    {"pass", "end", "skip", "no", "refuse", "stop", "forfeit", "none", "catastrophe", "alone"}
+)
 
 
 class Game(NamedTuple):
-    """One way to play a title, and what it is asked in it beyond the ways before it."""
+    """One way to play a title, and what it is asked in it beyond the ways before it.
+
+    `alike`: kinds of question that look different here, and are drawn again; where some are named, games
+    after the first are played for these alone.
+    """
 
     options: Mapping[str, Value]
     seeds: int = 1
+    alike: frozenset[str] = frozenset()
 
 
+AGAINST_VOID = frozenset({"focus", "void", "crisis", "objective", "agenda"})
+TOGETHER = frozenset({"partner", "joint-part", "order", "order-agree", "trade-partner"})
 GAMES = {
     "solar-sphere": [Game({"seats": 4}, 2), Game({"seats": 1})],
     "revenant": [Game({"seats": 4}), Game({"seats": 4, "edition": "prototype"}), Game({"seats": 1})],
     "pirates-of-skydock": [Game({"seats": 4})],
     "voidfall": [
         Game({"seats": 3}),
-        Game({"seats": 2, "mode": "coop", "scenario": "first-spark"}),
-        Game({"seats": 1, "mode": "solo", "scenario": "first-spark"}),
+        Game({"seats": 2, "mode": "coop", "scenario": "first-spark"}, 2, TOGETHER),
+        Game({"seats": 1, "mode": "solo", "scenario": "first-spark", "difficulty": "easy"}, 1, AGAINST_VOID),
     ],
 }
 # At least so many kinds of questions come up.
@@ -45,21 +56,22 @@ KINDS = {"solar-sphere": 14, "revenant": 40, "pirates-of-skydock": 18, "voidfall
 def fullest(title: str, game: Game, known: set[str]) -> dict[str, dict[str, str]]:
     """What is drawn at the fullest moment of each kind of question that is not known yet.
 
-    Playing costs next to nothing, drawing much: games are played once to find the moments and once to draw.
+    A game is played to its end, and then taken back from one such moment to the one before.
     """
     found: dict[str, tuple[int, int, int]] = {}
+    games = []
     for number in range(game.seeds):
         for moment in moments(title, game.options, f"fits {number}", SHUNNED):
             question = moment.game.questions[0]
             size = len(question.options)
-            if question.verb not in known and size > found.get(question.verb, (0, 0, 0))[0]:
+            new = question.verb in game.alike if number and game.alike else question.verb not in known
+            if (new or question.verb in game.alike) and size > found.get(question.verb, (0, 0, 0))[0]:
                 found[question.verb] = (size, number, moment.step)
+        games.append(moment.game)
     drawn = {}
-    for number in range(game.seeds):
-        verbs = {step: verb for verb, (_, seed, step) in found.items() if seed == number}
-        for moment in moments(title, game.options, f"fits {number}", SHUNNED):
-            if moment.step in verbs:
-                drawn[verbs[moment.step]] = areas(moment.game, moment.seat)
+    for verb, (_, number, step) in sorted(found.items(), key=lambda one: -one[1][2]):
+        games[number].put_back(games[number].answers[:step], [])
+        drawn[verb] = areas(games[number], 0)
     return drawn
 
 
@@ -70,16 +82,26 @@ def test_every_kind_of_question_fits(person: Sit, title: str) -> None:
     wrong: dict[str, list[str]] = {}
     for game in GAMES[title]:
         drawn = fullest(title, game, known)
+        assert set(drawn) >= game.alike
         known |= set(drawn)
         seats = int(game.options["seats"])
         open_page(ash, title, seats, {name: one for name, one in game.options.items() if name != "seats"})
-        for (width, height), frame in WINDOWS.items():
-            resize(ash.page, width, height)
-            assert frame_of(ash.page) == frame
-            for verb, drawing in drawn.items():
-                push(ash.page, drawing)
-                check_fits(ash.page, wide=frame == "phone")
-                for one in misfits(ash.page):
+        gallery = Gallery(ash.page, drawn)
+        for (width, height), frame in WINDOWS.get(title, FRAMES).items():
+            for verb, faults in gallery.misfits(width, height, frame).items():
+                for one in faults:
                     wrong.setdefault(one, []).append(f"{verb} at {width} × {height}")
     assert not wrong, "\n".join(f"{one} ({', '.join(where[:4])})" for one, where in wrong.items())
     assert len(known) >= KINDS[title], sorted(known)
+
+
+@pytest.mark.parametrize("title", ["solar-sphere", "revenant"])
+def test_the_table_never_scrolls(person: Sit, title: str) -> None:
+    """In no window, nor on a tablet, as a game goes on."""
+    ash = person()
+    open_page(ash, title, 4, {})
+    drawn = list(every_so_often(title, {"seats": 4}, "never scrolls", 12))
+    assert len(drawn) > 4
+    for width, height in ((1920, 1080), (1366, 768), (1024, 768), PHONE):
+        resize(ash.page, width, height)
+        assert overflows(ash.page, drawn[:8]) == [], (width, height)

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, Process, Sit
+from tests.browser.conftest import DESKTOP, PHONE, Process, Sit, seated
 from tests.browser.fits import SIZES, fits_everywhere, frame_of, misfits
-from tests.browser.looking import resize, serious
+from tests.browser.looking import resize, serious_by_day_and_night
 from tests.browser.people import Player
 
 COMPACT = (1366, 700)
@@ -17,25 +17,10 @@ LARGE = (2560, 1440)
 WIDE, DEEP, PLAIN = "salvage-wide", "salvage-deep", "salvage-plain"
 
 
-@pytest.fixture(scope="module")
-def framed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    titles = {
-        WIDE: "tests.browser.framed:WIDE",
-        DEEP: "tests.browser.framed:DEEP",
-        PLAIN: "tests.browser.framed:PLAIN",
-    }
-    running = Process(tmp_path_factory.mktemp("framed"), titles).start()
-    yield running
-    running.kill()
-
-
 @pytest.fixture
-def seat(browser: Browser, framed: Process) -> Iterator[Sit]:
+def seat(browser: Browser, proving: Process) -> Iterator[Sit]:
     """Makes people at the server that has the framed titles."""
-    sit = Sit(browser, framed)
-    yield sit
-    sit.close()
-    assert not sit.unexpected()
+    yield from seated(browser, proving)
 
 
 def box(node: Locator) -> dict[str, float]:
@@ -164,16 +149,18 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("said", FAULTS)
-def test_the_check_finds_what_is_wrong(seat: Sit, said: str) -> None:
+def test_the_check_finds_what_is_wrong(seat: Sit) -> None:
     ash = seat(COMPACT)
     ash.open_table("me", "random", title=WIDE)
     page = ash.page
     ash.wait_for_turn()
-    assert misfits(page) == []
-    where, style = FAULTS[said]
-    page.locator(where).first.evaluate("(node, style) => { node.style.cssText = style; }", style)
-    assert any(said in one for one in misfits(page)), misfits(page)
+    for said, (where, style) in FAULTS.items():
+        assert misfits(page) == []
+        node = page.locator(where).first
+        before = node.get_attribute("style")
+        node.evaluate("(node, style) => { node.style.cssText = style; }", style)
+        assert any(said in one for one in misfits(page)), (said, misfits(page))
+        node.evaluate("(node, style) => { node.style.cssText = style; }", before or "")
 
 
 # ---------------------------------------------------------------------- compact
@@ -239,14 +226,13 @@ def test_the_last_line_of_the_log_fades(seat: Sit) -> None:
     assert page.locator("#pane-log").evaluate(fades) == "none"
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [COMPACT, LARGE])
-def test_axe_finds_nothing_serious(seat: Sit, size: tuple[int, int], theme: str) -> None:
-    ash = seat(size)
-    ash.use_theme(theme)
+def test_axe_finds_nothing_serious(seat: Sit) -> None:
+    ash = seat()
     ash.open_table("me", "random", title=DEEP)
     ash.wait_for_turn()
-    assert not (found := serious(ash.page)), found
+    for size in (COMPACT, LARGE):
+        resize(ash.page, *size)
+        assert not (found := serious_by_day_and_night(ash.page)), found
 
 
 def test_history_behind_the_round_strip(seat: Sit) -> None:
@@ -384,20 +370,19 @@ def test_the_stage_may_take_everything(seat: Sit) -> None:
 # ---------------------------------------------------------------------- large
 
 
-@pytest.mark.parametrize(
-    ("size", "scale"), [((2560, 1440), 1440 / 1030), ((2400, 1600), 2400 / 1830), ((3840, 2160), 1.6)]
-)
-def test_a_large_window_scales_the_frame(seat: Sit, size: tuple[int, int], scale: float) -> None:
-    ash = seat(size)
+def test_a_large_window_scales_the_frame(seat: Sit) -> None:
+    ash = seat(LARGE)
     ash.open_table("me", "random", title=WIDE)
     page = ash.page
     ash.wait_for_turn()
-    assert frame_of(page) == "large"
-    frame = box(page.locator(".frame"))
-    assert (frame["width"], frame["height"]) == pytest.approx(size, abs=1)
-    assert box(page.locator("#area-left"))["width"] == pytest.approx(336 * scale, abs=1)
-    assert box(page.locator(".frame-right"))["width"] == pytest.approx(390 * scale, abs=1)
-    assert box(page.locator("#area-mat"))["height"] == pytest.approx(216 * scale, abs=1)
+    for size, scale in ((LARGE, 1440 / 1030), ((2400, 1600), 2400 / 1830), ((3840, 2160), 1.6)):
+        resize(page, *size)
+        assert frame_of(page) == "large"
+        frame = box(page.locator(".frame"))
+        assert (frame["width"], frame["height"]) == pytest.approx(size, abs=1)
+        assert box(page.locator("#area-left"))["width"] == pytest.approx(336 * scale, abs=1)
+        assert box(page.locator(".frame-right"))["width"] == pytest.approx(390 * scale, abs=1)
+        assert box(page.locator("#area-mat"))["height"] == pytest.approx(216 * scale, abs=1)
 
 
 def test_in_a_large_window_log_and_chat_are_open_together(seat: Sit) -> None:

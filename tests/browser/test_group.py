@@ -30,9 +30,9 @@ def propose(player: Player, matter: str, label: str) -> None:
     made.get_by_role("button", name="Propose").click()
 
 
-def test_a_proposal_an_objection_a_crash_and_a_change_of_mind(council_server: Process, person: Sit) -> None:
+def test_a_proposal_an_objection_a_crash_and_a_change_of_mind(mortal_proving: Process, person: Sit) -> None:
     person.provoked += ["ERR_", "Failed to load"]
-    ann, ben, table = sit_down(person, council_server)
+    ann, ben, table = sit_down(person, mortal_proving)
     propose(ann, "which course?", "south")
     expect(card(ben)).to_contain_text("which course?")
     expect(card(ben).locator(".proposed")).to_have_text("south")
@@ -52,8 +52,8 @@ def test_a_proposal_an_objection_a_crash_and_a_change_of_mind(council_server: Pr
     expect(card(ann).locator(".objection")).to_have_text("The <i>ice</i> is in the south.")
     expect(card(ann).locator(".ticks .objects")).to_have_attribute("data-seat", "1")
 
-    council_server.kill()
-    council_server.start()
+    mortal_proving.kill()
+    mortal_proving.start()
     for player in (ann, ben):
         player.go(f"/t/{table}")
         player.at_table()
@@ -65,8 +65,8 @@ def test_a_proposal_an_objection_a_crash_and_a_change_of_mind(council_server: Pr
     expect(card(ann)).to_have_count(0)
 
 
-def test_where_consent_is_a_rule_the_bar_waits(council_server: Process, person: Sit) -> None:
-    ann, ben, _ = sit_down(person, council_server)
+def test_where_consent_is_a_rule_the_bar_waits(proving: Process, person: Sit) -> None:
+    ann, ben, _ = sit_down(person, proving)
     ann.take(ann.options().filter(has_text="north"))
     asked = ann.question
     ann.options().nth(1).click()
@@ -85,8 +85,8 @@ def test_where_consent_is_a_rule_the_bar_waits(council_server: Process, person: 
     assert ben.question == ""
 
 
-def test_what_waits_can_still_be_changed(council_server: Process, person: Sit) -> None:
-    ann, ben, _ = sit_down(person, council_server)
+def test_what_waits_can_still_be_changed(proving: Process, person: Sit) -> None:
+    ann, ben, _ = sit_down(person, proving)
     ann.take(ann.options().filter(has_text="north"))
     ann.options().nth(1).click()
     expect(card(ben)).to_have_count(1)

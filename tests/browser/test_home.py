@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
 from tests.browser.looking import check_fits, resize
-from tests.browser.people import READY
+from tests.browser.people import READY, TITLE
+from tests.browser.positions import at_first, moments, others_moved
 
 from starboard.kernel.title import titles
 from starboard.page.shelf import shelf
@@ -137,11 +138,7 @@ def test_who_comes_back_takes_his_turn_or_is_told_first(person: Sit) -> None:
     ash = person()
     page = ash.page
 
-    def is_told(_: object) -> bool:
-        home = page.request.get(ash.url, headers={"accept": "text/html"}).text()
-        return '<ul class="news">' in home
-
-    table = ash.open_table("me", "random", "random", until=is_told)
+    table = ash.lay_out(at_first(moments(TITLE, {"seats": 3}, "told"), others_moved))
     ash.home()
     expect(page).to_have_title("(1) Starboard")
     first = page.locator(".turn-card.you")

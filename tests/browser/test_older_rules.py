@@ -3,48 +3,47 @@
 from __future__ import annotations
 
 import sqlite3
-from pathlib import Path
 from random import Random
 
-import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE, Process, Sit
+from tests.browser.people import TITLE
+from tests.browser.positions import at_first, moments
 
 FITS = 3
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_table_that_stands_still_says_so_and_goes_on(
-    person: Sit, own_server: Process, tmp_path: Path, size: tuple[int, int]
-) -> None:
-    # While the server is away the page's stream cannot be renewed.
-    person.provoked += ["ERR_", "Failed to load"]
-    ash = person(size, at=own_server)
-    table = ash.open_table("me", "me")
-    page = ash.page
-    ash.play(8, Random(3))
-    own_server.kill()
-    with sqlite3.connect(tmp_path / "tables.sqlite3") as connection:
-        # As if it had been played under rules in which the next answer was a good one.
-        connection.execute("UPDATE tables SET rules = 1 WHERE id = ?", (table,))
-        connection.execute(
-            "UPDATE answers SET value = '\"nowhere\"' WHERE table_id = ? AND step = ?", (table, FITS)
-        )
-    connection.close()
-    own_server.start()
-    page.goto(f"{own_server.url}/t/{table}")
-    ribbon = page.locator("#area-status .frame-ribbon")
-    expect(ribbon).to_be_visible()
-    expect(ribbon).to_contain_text(f"answer {FITS + 1} of")
-    expect(ribbon).to_contain_text("the table stays as it was before that answer")
-    expect(page.locator("[data-answer]")).to_have_count(0)
-    box = ribbon.bounding_box()
-    assert box is not None
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= size[0]
-    ribbon.get_by_role("button", name="Go on from here").click()
-    expect(ribbon).to_have_count(0)
-    ash.wait_for_turn()
-    assert ash.step == FITS
-    ash.play(2, Random(4))
-    expect(page.locator("#area-log")).to_contain_text(f"goes on from answer {FITS}")
+def test_a_table_that_stands_still_says_so_and_goes_on(person: Sit, mortal: Process) -> None:
+    game = moments(TITLE, {"seats": 2}, "older rules", mine=(0, 1))
+    position = at_first(game, lambda moment: len(moment.answers) > 2 * FITS)
+    people = [person(DESKTOP), person(PHONE)]
+    tables = [one.lay_out(position, "me", "me") for one in people]
+
+    def age(connection: sqlite3.Connection) -> None:
+        """As if they had been played under rules in which the next answer was a good one."""
+        for table in tables:
+            connection.execute("UPDATE tables SET rules = 1 WHERE id = ?", (table,))
+            connection.execute(
+                "UPDATE answers SET value = '\"nowhere\"' WHERE table_id = ? AND step = ?", (table, FITS)
+            )
+
+    mortal.rewrite(age)
+    for ash, table in zip(people, tables, strict=True):
+        page = ash.page
+        ash.go(f"/t/{table}")
+        ribbon = page.locator("#area-status .frame-ribbon")
+        expect(ribbon).to_be_visible()
+        expect(ribbon).to_contain_text(f"answer {FITS + 1} of")
+        expect(ribbon).to_contain_text("the table stays as it was before that answer")
+        expect(page.locator("[data-answer]")).to_have_count(0)
+        box, size = ribbon.bounding_box(), page.viewport_size
+        assert box is not None
+        assert size is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size["width"]
+        ribbon.get_by_role("button", name="Go on from here").click()
+        expect(ribbon).to_have_count(0)
+        ash.wait_for_turn()
+        assert ash.step == FITS
+        ash.play(1, Random(4))
+        expect(page.locator("#area-log")).to_contain_text(f"goes on from answer {FITS}")

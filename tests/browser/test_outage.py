@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 from playwright.sync_api import Route, expect
 from tests.browser.conftest import PHONE, Process, Sit
 from tests.browser.people import Player
+from tests.browser.positions import asks
 from tests.server.outages import locked
 
 UNSAVED = "Your answer hasn’t been saved yet: the server’s database isn’t answering. Trying again …"
@@ -18,7 +18,7 @@ def click(player: Player) -> str:
     player.wait_for_turn()
     question = player.question
     player.options().first.click()
-    confirm = player.page.locator(".reveal-warning .primary")
+    confirm = player.page.locator(".ask-once .primary")
     if confirm.count():
         confirm.click()
     return question
@@ -28,20 +28,17 @@ def answers(player: Player, table: str) -> int:
     return len(player.log(table)["answers"])
 
 
-def test_an_answer_waits_for_the_database_and_needs_no_second_click(
-    own_server: Process, person: Sit, tmp_path: Path
-) -> None:
+def test_an_answer_waits_for_the_database_and_needs_no_second_click(server: Process, person: Sit) -> None:
     person.provoked.append("status of 503")
-    ash = person(at=own_server)
-    table = ash.open_table("me", "me")
-    ash.play(3, Random(2))
+    ash = person()
+    table = ash.open_table("me", "me", until=asks("use-die"))
     page = ash.page
     ash.wait_for_turn()
     step, before = ash.step, answers(ash, table)
     text = page.locator("#area-question h2").inner_text()
     notice = page.locator("#unsaved")
     expect(notice).to_be_hidden()
-    with locked(tmp_path / "tables.sqlite3"):
+    with locked(server.database):
         question = click(ash)
         expect(notice).to_have_text(UNSAVED)
         # What is on the screen is what is saved, and the question takes no other answer meanwhile.
@@ -59,16 +56,14 @@ def test_an_answer_waits_for_the_database_and_needs_no_second_click(
     given = ash.log(table)["answers"]
     assert len(given) == ash.step
     # It counted once, and the game goes on.
-    ash.play(2, Random(3))
+    ash.play(1, Random(3))
     assert ash.log(table)["answers"][: len(given)] == given
 
 
-def test_the_notice_goes_when_the_table_has_moved_on(
-    own_server: Process, person: Sit, tmp_path: Path
-) -> None:
+def test_the_notice_goes_when_the_table_has_moved_on(person: Sit) -> None:
     """The same person answered on another screen what this one still tries to."""
     person.provoked += ["status of 503", "status of 409"]
-    ash = person(size=PHONE, at=own_server)
+    ash = person(PHONE)
     table = ash.open_table("me", "me")
     page = ash.page
     while ash.options().count() < 2:
@@ -97,12 +92,12 @@ def test_the_notice_goes_when_the_table_has_moved_on(
     ash.play(1, Random(5))
 
 
-def test_a_page_that_cannot_be_opened_says_why(own_server: Process, person: Sit, tmp_path: Path) -> None:
+def test_a_page_that_cannot_be_opened_says_why(server: Process, person: Sit) -> None:
     person.provoked.append("status of 503")
-    ash = person(at=own_server)
+    ash = person()
     table = ash.open_table("me", "me")
     page = ash.page
-    with locked(tmp_path / "tables.sqlite3"):
+    with locked(server.database):
         # Reading goes on: whoever comes now sees the table as it is saved.
         page.reload()
         assert ash.at_table() == table

@@ -8,8 +8,10 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
-from tests.browser.looking import check_fits, resize, serious
-from tests.browser.people import Player, asks
+from tests.browser.drawn import bars, every_so_often, open_page
+from tests.browser.looking import check_fits, resize, serious_by_day_and_night
+from tests.browser.people import Player
+from tests.browser.positions import asks, moments, stretches
 
 REVENANT = "revenant"
 TOUCH = 44
@@ -45,8 +47,13 @@ def test_alone_against_the_corrupted_crew_to_the_score_sheet(person: Sit, way: s
     expect(page.locator("#area-others")).to_contain_text("Corrupted Crew")
     if way == "thumb":
         resize(page, *PHONE)
-    # A long game has about half as many answers.
-    assert ash.play(400, Random(5)) < 400
+    # The first answers, some in the middle of a game, and the last ones, up to the sheet.
+    assert ash.play(5, Random(5)) == 5
+    middle, late = stretches(moments(REVENANT, options, f"{edition} alone"), 4)
+    ash.open_at(middle)
+    assert ash.play(6, Random(5)) == 6
+    table = ash.open_at(late)
+    assert ash.play(80, Random(5)) < 80
     expect(page.locator(".frame-sheet.open h2")).to_be_visible()
     result = ash.log(table)["result"]
     totals = [text.replace("−", "-") for text in page.locator(".score-table tfoot td").all_inner_texts()[1:]]
@@ -55,33 +62,23 @@ def test_alone_against_the_corrupted_crew_to_the_score_sheet(person: Sit, way: s
     expect(page.locator("#seed-check")).to_have_class("ok")
 
 
-def test_two_with_the_council_at_all_sizes(person: Sit) -> None:
-    """The table never scrolls, the bar keeps its height, and its words are those of a player."""
+def test_the_bar_of_two_with_the_council(person: Sit) -> None:
+    """It keeps its height, and its words are those of a player."""
     ash = person()
-    sit_down(ash, "me", "random")
     page = ash.page
+    open_page(ash, REVENANT, 2, {})
     expect(page.locator("#area-others")).to_contain_text("Council")
-    random = Random(6)
-    for _ in range(14):
-        ash.play(1, random)
-        ash.wait_for_turn()
-        ash.options().first.wait_for()
-        check_fits(page)
-        bar = page.locator("#area-question").bounding_box()
-        assert bar is not None
-        assert bar["height"] <= 76
-        assert (
-            page.locator("#area-question").evaluate("(node, ids) => node.innerText.match(ids)", IDS) is None
-        )
-    for width, height in ((1920, 1080), (1366, 768), (1024, 768), PHONE):
-        resize(page, width, height)
-        check_fits(page)
+    drawn = list(every_so_often(REVENANT, {"seats": 2}, "council", 8))
+    assert len(drawn) > 10
+    for number, (height, text) in enumerate(bars(page, drawn)):
+        assert height <= 76, number
+        assert not re.search(IDS, text), text
 
 
 def test_a_ship_on_the_board_is_the_option_in_the_bar(person: Sit) -> None:
     ash = person()
     seats = ("me", "random", "random")
-    ash.open_table(*seats, title=REVENANT, until=asks("place"), random=Random(7))
+    ash.open_table(*seats, title=REVENANT, until=asks("place"))
     page = ash.page
     ash.asked()
     key = page.locator("#area-question .chip[class*=house-]:visible").first.get_attribute("data-key")
@@ -117,7 +114,7 @@ def test_the_bar_of_four_names_everybody_in_full(person: Sit) -> None:
 def test_at_the_skirmish_the_sector_fills_a_phone(person: Sit) -> None:
     """Whoever allocates sees the ships of the sector large, its neighbours at the edges."""
     ash = person(touch=True)
-    ash.open_table("me", "me", title=REVENANT, until=asks("damage-point"), random=Random(3))
+    ash.open_table("me", "me", title=REVENANT, until=asks("damage-point"))
     page = ash.page
     ash.asked()
     resize(page, *PHONE)
@@ -165,7 +162,7 @@ def test_a_line_leads_from_piece_to_piece(person: Sit) -> None:
 def test_phone_with_a_thumb(person: Sit) -> None:
     ash = person(touch=True)
     seats = ("me", "random", "random")
-    ash.open_table(*seats, title=REVENANT, until=asks("place"), random=Random(8))
+    ash.open_table(*seats, title=REVENANT, until=asks("place"))
     page = ash.page
     resize(page, *PHONE)
     ash.asked()
@@ -190,21 +187,19 @@ def test_phone_with_a_thumb(person: Sit) -> None:
     row.locator(".hit:not(.is-off)").tap()
     ash.confirm(question)
     expect(page.locator(".sector-sheet:popover-open")).to_have_count(0)
-    ash.play(6, Random(9))
+    ash.play(3, Random(9))
     check_fits(page, wide=True)
 
 
-@pytest.mark.parametrize(
-    ("seats", "options", "answers"),
-    [(("me", "random"), {}, 8), (("me",), {"level": "easy", "edition": "prototype"}, 40)],
-    ids=["final", "prototype"],
-)
-def test_keyboard_alone(person: Sit, seats: tuple[str, ...], options: dict[str, str], answers: int) -> None:
-    """Keys press what whole games click, so some turns of each edition are enough."""
+@pytest.mark.parametrize("edition", ["final", "prototype"])
+def test_keyboard_alone(person: Sit, edition: str) -> None:
+    """Keys press what others click, so some answers in the middle of a game are enough."""
     ash = person()
-    sit_down(ash, *seats, **options)
+    seats = 2 if edition == "final" else 1
+    middle, _ = stretches(moments(REVENANT, {"seats": seats, "edition": edition}, f"{edition} by keys"), 1)
+    ash.open_at(middle)
     page = ash.page
-    assert ash.press(answers, Random(10)) == answers
+    assert ash.press(4, Random(10)) == 4
     ash.wait_for_turn()
     page.keyboard.press("h")
     page.keyboard.press("ArrowLeft")
@@ -213,24 +208,17 @@ def test_keyboard_alone(person: Sit, seats: tuple[str, ...], options: dict[str, 
     expect(page.locator("body")).to_have_attribute("data-mode", "live")
 
 
-@pytest.mark.parametrize(("theme", "size"), [("dark", DESKTOP), ("light", DESKTOP), ("light", PHONE)])
-def test_axe_finds_nothingserious(person: Sit, theme: str, size: tuple[int, int]) -> None:
-    ash = person()
-    ash.use_theme(theme)
+@pytest.mark.parametrize(("edition", "size"), [("final", DESKTOP), ("prototype", PHONE)])
+def test_axe_finds_nothing_serious(person: Sit, edition: str, size: tuple[int, int]) -> None:
+    ash = person(size)
     page = ash.page
-    ash.open_table(
-        *("me", "random", "random"),
-        title=REVENANT,
-        options={"edition": "prototype" if size == PHONE else "final"},
-        until=asks("place"),
-        random=Random(11),
-    )
-    resize(page, *size)
+    seats = ("me", "random", "random")
+    ash.open_table(*seats, title=REVENANT, options={"edition": edition}, until=asks("place"))
     ash.asked()
-    found = serious(page)
+    found = serious_by_day_and_night(page)
     for sheet in ("#sheet-1", "#worth"):
         page.evaluate("name => document.querySelector(name).showPopover()", sheet)
-        found += serious(page, sheet)
+        found += serious_by_day_and_night(page, sheet)
     assert not found, found
 
 

@@ -3,21 +3,46 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from itertools import count
 from random import Random
 
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.people import Player
+from tests.browser.looking import stop_the_clock
+from tests.browser.people import TITLE, Player
+from tests.browser.positions import Position, at_first, moments, others_moved
 
 WHOLE_CHIPS = """() => [...document.querySelectorAll('.since-chip span')]
     .every((one) => one.scrollWidth <= one.clientWidth + 1 && one.textContent.indexOf('…') === -1)"""
 
 
+@cache
+def _before_the_battle() -> Position:
+    """The last question of the first seat in a round: the others, who still have dice, start the Battle."""
+    for number in count():
+        *_, game = moments(TITLE, {"seats": 3}, f"battle {number}")
+        for told in game.told:
+            own = [step for step, one in enumerate(game.answers[: told.step]) if one.seat == 0]
+            if told.event.verb == "battle" and own and own[-1] < told.step - 1:
+                return Position(game, own[-1])
+    raise AssertionError("there is no such game")
+
+
 def _scene_shown(ash: Player) -> None:
-    """Plays by chance until a Battle is told: the narrator goes on beat by beat."""
-    random = Random(3)
+    """Plays on until a Battle is told: the narrator goes on beat by beat.
+
+    The page's clock stands still: the narrator waits for the test, however slow it is.
+    """
     page = ash.page
+    page.clock.install()
+    ash.open_at(_before_the_battle(), "me", "greedy", "greedy")
+    ash.asked()
+    stop_the_clock(page)
+    random = Random(3)
     for _ in range(60):
+        page.keyboard.press("Escape")
+        ash.play(1, random)
         ash.wait_for_turn()
         for _ in range(16):
             if page.locator(".scene:visible").count():
@@ -25,8 +50,6 @@ def _scene_shown(ash: Player) -> None:
             if page.locator("#narrator").is_hidden():
                 break
             page.keyboard.press("Space")
-        page.keyboard.press("Escape")
-        ash.play(1, random)
     raise AssertionError("no Battle was told")
 
 
@@ -36,7 +59,6 @@ def _told(page: Page) -> str:
 
 def test_the_battle_is_told_as_a_scene_and_by_the_narrator_at_once(person: Sit) -> None:
     ash = person(telling="step")
-    ash.open_table("me", "greedy", "greedy")
     _scene_shown(ash)
     page = ash.page
     scene = page.locator(".scene:visible")
@@ -54,7 +76,10 @@ def test_the_battle_is_told_as_a_scene_and_by_the_narrator_at_once(person: Sit) 
     assert over["height"] <= stage["height"] + 1
     assert not page.evaluate("document.querySelector('.scene').contains(document.activeElement)")
     # After two seconds the question is open below it; the sum of the round waits to be read.
+    expect(page.locator("#narrator")).to_be_visible()
+    page.clock.run_for(2000)
     expect(page.locator("#narrator")).to_be_hidden()
+    expect(scene).to_be_visible()
     for _ in range(12):
         if scene.locator(".scene-step.summary.now").count():
             break
@@ -75,15 +100,12 @@ def test_the_battle_is_told_as_a_scene_and_by_the_narrator_at_once(person: Sit) 
     expect(page.locator(".scene:visible")).to_have_count(0)
     expect(page.locator("#narrator")).to_be_visible()
     # An answer is an answer, whatever is being told.
-    question = ash.question
-    page.keyboard.press("1")
-    ash.confirm(question)
-    expect(page.locator("#narrator")).to_be_hidden()
+    with ash.answering("1"):
+        expect(page.locator("#narrator")).to_be_hidden()
 
 
 def test_a_scene_fits_a_phone_and_chips_scroll_in_the_strip(person: Sit) -> None:
     ash = person(PHONE, touch=True, telling="step")
-    ash.open_table("me", "greedy", "greedy")
     _scene_shown(ash)
     page = ash.page
     scene = page.locator(".scene:visible")
@@ -100,15 +122,11 @@ def test_a_scene_fits_a_phone_and_chips_scroll_in_the_strip(person: Sit) -> None
 def test_markers_stand_where_the_others_acted_until_the_next_answer(person: Sit) -> None:
     """Telling is off: markers and strip are all there is."""
     ash = person()
-    ash.open_table("me", "greedy", "greedy")
     page = ash.page
-    random = Random(1)
-    for _ in range(60):
-        ash.play(1, random)
-        ash.wait_for_turn()
-        if page.locator(".beat-mark.before").count():
-            break
-    marks = page.locator(".beat-mark")
+    game = moments(TITLE, {"seats": 3}, "marks")
+    ash.open_at(at_first(game, others_moved))
+    ash.asked()
+    marks = page.locator(".beat-mark.before")
     expect(marks.first).to_be_visible()
     fresh = page.locator("#area-log .beat.fresh")
     first = marks.first.get_attribute("data-of") or ""
@@ -129,5 +147,5 @@ def test_markers_stand_where_the_others_acted_until_the_next_answer(person: Sit)
     page.locator(f".since-chip[data-beat='{first}']").hover()
     expect(page.locator(f".beat-mark.now[data-of='{first}']").first).to_be_visible()
     page.mouse.move(5, 5)
-    ash.play(1, random)
+    ash.play(1, Random(1))
     expect(page.locator(f".beat-mark[data-of='{first}']")).to_have_count(0)

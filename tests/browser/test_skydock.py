@@ -1,21 +1,19 @@
-"""Pirates of Skydock at the web table: every kind of question in every window, whole games, two people."""
+"""Pirates of Skydock at the web table: what is special about its page, a game, two people."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
+from functools import cache
 from itertools import count
-from pathlib import Path
 from random import Random
-from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, StorageState, expect
-from tests.browser.conftest import DESKTOP, PHONE, Process, Sit
-from tests.browser.fits import fits_everywhere
-from tests.browser.looking import check_fits, resize, serious, settle
+from playwright.sync_api import expect
+from tests.browser.conftest import PHONE, Process, Sit
+from tests.browser.looking import check_fits, resize, serious_by_day_and_night, settle
 from tests.browser.people import Player
-from tests.browser.positions import Position, lay_out, take_on
+from tests.browser.positions import Position, at_first, fill, moments, stretches
 
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.table import Table
@@ -23,12 +21,7 @@ from starboard.kernel.title import find_title
 
 SKYDOCK = "pirates-of-skydock"
 LIT = re.compile(r"\blit\b")
-SEATS = 4
-# Kinds of question that every game comes to, sooner or later; the others are rare.
-KINDS = {
-    *("character", "backer", "draft", "draw", "plan", "improve", "energy", "ready", "turn", "window"),
-    *("react", "spend", "hand-limit", "sneak"),
-}
+SEATS: Mapping[str, Value] = {"seats": 4}
 # Ways of doing nothing: taken less often than chance alone would.
 _PASSES = ("forgo", "go-on", "stay", "no", "stop", "drop")
 
@@ -38,100 +31,31 @@ def _choice(question: Question, random: Random) -> Value:
     return random.choice(busy if busy and random.random() < 0.8 else list(question.options))
 
 
-def _moments(seed: str) -> Iterator[Table]:
-    """A game of four by chance, at each moment that waits for the first seat alone."""
-    random = Random(seed)
-    game = Table(find_title(SKYDOCK), {"seats": SEATS}, seed)
-    while not game.over:
-        others = [q for q in game.questions if q.seat != 0]
-        if not others:
-            yield game
-        question = (others or game.questions)[0]
-        game.answer(question.seat, _choice(question, random))
-
-
 def _first(seed: str, wanted: Callable[[Table, Question], bool]) -> Position:
-    """The first moment of a game that is as wanted."""
-    game = next(one for one in _moments(seed) if wanted(one, one.questions[0]))
-    return Position(game, len(game.answers))
+    """The first moment of a game of four that is as wanted."""
+    game = moments(SKYDOCK, SEATS, seed, _choice)
+    return at_first(game, lambda moment: wanted(moment, moment.questions[0]))
 
 
-def _fullest() -> dict[str, Position]:
-    """For each kind of question the moment of a game in which it has the most options."""
-    found: dict[str, tuple[int, int]] = {}
-    game = None
-    for game in _moments("skydock fits"):
-        question = game.questions[0]
-        size = len(question.options)
-        if size > found.get(question.verb, (0, 0))[0]:
-            found[question.verb] = (size, len(game.answers))
-    assert game is not None
-    assert set(found) >= KINDS
-    return {verb: Position(game, step) for verb, (_, step) in found.items()}
+def _fullest(verb: str) -> Position:
+    """The moment of a game in which this kind of question has the most options."""
+    most = 0
+    for game in moments(SKYDOCK, SEATS, "skydock fits", _choice):
+        if not game.over and game.questions[0].verb == verb and len(game.questions[0].options) > most:
+            most, step = len(game.questions[0].options), len(game.answers)
+    return Position(game, step)
 
 
-class Prepared(NamedTuple):
-    """A server with a table at each position, the owner of all of them, and which are the fullest."""
-
-    server: Process
-    tables: dict[str, str]
-    cookies: StorageState
-    kinds: list[str]
-
-    def visit(self, person: Sit, size: tuple[int, int] = DESKTOP, touch: bool = False) -> Player:
-        return person(size, at=self.server, touch=touch, cookies=self.cookies)
-
-    def sit_down(self, player: Player, name: str) -> str:
-        player.go(f"/t/{self.tables[name]}")
-        return player.at_table()
+@cache
+def _roll() -> Position:
+    return _first("skydock roll", lambda _, one: one.verb == "react" and one.about[0] == "roll")
 
 
-@pytest.fixture(scope="module")
-def prepared(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Prepared]:
-    """All positions at once: the server has to be away while they are laid out. Who answers has his own."""
-
-    def is_roll(_: Table, question: Question) -> bool:
-        return question.verb == "react" and question.about[0] == "roll"
-
-    folder = tmp_path_factory.mktemp("skydock")
-    server = Process(folder).start()
-    fullest = _fullest()
-    positions = {
-        **fullest,
-        "a roll": _first("skydock roll", is_roll),
-        "a roll to look at": _first("skydock roll", is_roll),
-        "backers": _first("skydock room", lambda _, q: q.verb == "backer"),
-        "upkeep": _first("skydock fits", lambda game, q: q.verb == "draw" and game.view(0).round == 3),
-        "a window": _first("skydock fits", lambda game, q: len(game.mutable(q)) == 1),
-        "a choice of windows": _first("skydock fits", lambda game, q: len(game.mutable(q)) > 1),
-        "the end": _first("skydock end", lambda game, _: game.view(0).launch == 1),
-    }
-    sit = Sit(browser, server)
-    owner = sit()
-    tables = lay_out(owner, server, folder / "tables.sqlite3", positions)
-    yield Prepared(server, tables, owner.page.context.storage_state(), list(fullest))
-    sit.close()
-    server.kill()
-
-
-def test_every_kind_of_question_fits_every_window(person: Sit, prepared: Prepared) -> None:
-    ash = prepared.visit(person)
-    wrong = []
-    for verb in prepared.kinds:
-        prepared.sit_down(ash, verb)
-        assert ash.page.locator(f".verb-{verb}").count() == 1
-        try:
-            fits_everywhere(ash.page)
-        except AssertionError as fault:
-            wrong.append(f"{verb}: {fault}")
-    assert not wrong, "\n".join(wrong)
-
-
-def test_the_bar_of_a_turn(person: Sit, prepared: Prepared) -> None:
+def test_the_bar_of_a_turn(person: Sit) -> None:
     """A marker chooses its actions; free plays are a list; what is pointed at lights up where it stands."""
-    ash = prepared.visit(person)
+    ash = person()
     page = ash.page
-    prepared.sit_down(ash, "turn")
+    ash.open_at(_fullest("turn"))
     markers = page.locator("#area-question .marker-button")
     assert markers.count() > 1
     markers.nth(1).click()
@@ -169,11 +93,11 @@ def test_the_bar_of_a_turn(person: Sit, prepared: Prepared) -> None:
     assert beside, (question, besides)
 
 
-def test_a_roll_has_its_card_in_every_window(person: Sit, prepared: Prepared) -> None:
+def test_a_roll_has_its_card_in_every_window(person: Sit) -> None:
     """Below the ship, in the tab *Roll*, or as a sheet; and the die itself rolls."""
-    ash = prepared.visit(person)
+    ash = person()
     page = ash.page
-    table = prepared.sit_down(ash, "a roll")
+    table = ash.open_at(_roll())
     seen = page.request.get(f"{ash.url}/api/tables/{table}/view").json()
     chance = f"{seen['view']['challenge']['chance']} %"
     card = page.locator("#area-stage .challenge")
@@ -214,16 +138,16 @@ _EMPTIEST = """(card) => {
 }"""
 
 
-def test_pictures_have_room_for_what_matters(person: Sit, prepared: Prepared) -> None:
+def test_pictures_have_room_for_what_matters(person: Sit) -> None:
     """Backers fill their cards, upkeep is told over the picture, and a window can be put off."""
-    ash = prepared.visit(person)
+    ash = person()
     page = ash.page
-    prepared.sit_down(ash, "backers")
+    ash.open_at(_first("skydock room", lambda _, question: question.verb == "backer"))
     for size in ((1280, 700), (1440, 900), (1920, 1080)):
         resize(page, *size)
         for card in page.locator(".backer-choice").all():
             assert card.evaluate(_EMPTIEST) < 0.2, size
-    prepared.sit_down(ash, "upkeep")
+    ash.open_at(_first("skydock fits", lambda game, one: one.verb == "draw" and game.view(0).round == 3))
     for size in ((1366, 700), PHONE):
         resize(page, *size)
         page.evaluate("localStorage['starboard.telling'] = 'step'")
@@ -241,23 +165,23 @@ def test_pictures_have_room_for_what_matters(person: Sit, prepared: Prepared) ->
         expect(scene).to_be_hidden()
         page.evaluate("localStorage['starboard.telling'] = 'off'")
     resize(page, 1366, 700)
-    prepared.sit_down(ash, "a choice of windows")
+    ash.open_at(_first("skydock fits", lambda game, one: len(game.mutable(one)) > 1))
     page.click("#mutes > summary")
     several = page.locator("[data-mute]").count()
     page.locator("[data-mute]").first.click()
     expect(page.locator("[data-mute]")).to_have_count(several - 1 if several > 3 else 1)
-    prepared.sit_down(ash, "a window")
+    ash.open_at(_first("skydock fits", lambda game, one: len(game.mutable(one)) == 1))
     question = ash.question
     page.locator("[data-mute]").click()
     ash.wait_until_answered(question)
 
 
-def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(person: Sit, prepared: Prepared) -> None:
+def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(person: Sit) -> None:
     """What is higher than the pane can be scrolled; nothing lies over the bar or the tabs."""
-    ash = prepared.visit(person)
+    ash = person()
     page = ash.page
     sizes = ((1024, 768), (768, 1024), (844, 390), PHONE)
-    prepared.sit_down(ash, "energy")
+    ash.open_at(_first("skydock fits", lambda _, question: question.verb == "energy"))
     for size in sizes:
         resize(page, *size)
         last = page.locator(".plan-note")
@@ -266,7 +190,7 @@ def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(person: Sit, pr
         expect(last).to_be_in_viewport()
         page.mouse.wheel(0, -3000)
         expect(page.locator(".plan-steps")).to_be_in_viewport()
-    prepared.sit_down(ash, "a roll to look at")
+    ash.open_at(_roll())
     for size in sizes:
         resize(page, *size)
         card = page.locator("#area-stage .challenge").bounding_box()
@@ -279,9 +203,7 @@ def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(person: Sit, pr
         assert face is not None
         assert face["width"] > 12, size
     # By day as by night everything can be read.
-    for theme in ("light", "dark"):
-        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
-        assert serious(page) == [], theme
+    assert serious_by_day_and_night(page) == []
 
 
 # ---------------------------------------------------------------------- whole games
@@ -300,26 +222,26 @@ def _check_end(player: Player, table: str) -> None:
     expect(player.page.locator("#seed-check")).to_have_class("ok")
 
 
-def test_a_whole_game_with_the_mouse(person: Sit) -> None:
-    ash = person()
-    table = ash.set_up_table("me", "random", title=SKYDOCK)
-    assert ash.play(500, Random(5)) < 500
-    _check_end(ash, table)
-
-
-def test_the_last_round_on_a_phone(person: Sit, prepared: Prepared) -> None:
-    """The kinds of question of a round are those of a game, so the last one is enough."""
-    ash = prepared.visit(person, PHONE, touch=True)
-    table = prepared.sit_down(ash, "the end")
-    assert ash.play(150, Random(5)) < 150
-    _check_end(ash, table)
+def test_a_game_with_the_mouse_and_its_end_on_a_phone(person: Sit) -> None:
+    """The first answers, some in the middle of a game, and the last ones, up to the sheet."""
+    ash, bea = person(), person(PHONE, touch=True)
+    ash.set_up_table("me", "random", title=SKYDOCK)
+    assert ash.play(6, Random(5)) == 6
+    middle, late = stretches(moments(SKYDOCK, {"seats": 2}, "skydock end", _choice), 4)
+    ash.open_at(middle)
+    assert ash.play(8, Random(5)) == 8
+    for player in (ash, bea):
+        table = player.open_at(late)
+        assert player.play(80, Random(5)) < 80
+        _check_end(player, table)
 
 
 def test_keyboard_alone(person: Sit) -> None:
-    """Keys press what whole games click, so set-up, a plan and some turns are enough."""
+    """Keys press what others click, so some answers in the middle of a game are enough."""
     ash = person()
-    sit_down(ash, "me", "random")
-    assert ash.press(30, Random(10)) == 30
+    middle, _ = stretches(moments(SKYDOCK, {"seats": 2}, "skydock by keys", _choice), 1)
+    ash.open_at(middle)
+    assert ash.press(5, Random(10)) == 5
     ash.wait_for_turn()
     ash.page.keyboard.press("h")
     ash.page.keyboard.press("ArrowLeft")
@@ -339,7 +261,7 @@ def test_one_screen_is_passed_on_covered(person: Sit) -> None:
     curtain = page.locator("#area-curtain .curtain")
     seen = set()
     random = Random(4)
-    for _ in range(8):
+    for _ in range(4):
         expect(curtain).to_be_visible()
         assert page.locator("[data-answer]").count() == 0
         assert page.locator("#area-mat").inner_html() == ""
@@ -439,14 +361,15 @@ def _call_for_help() -> tuple[Position, str]:
     raise AssertionError("no game has such a moment")
 
 
-def test_a_call_for_help_between_two(person: Sit, own_server: Process, tmp_path: Path) -> None:
+def test_a_call_for_help_between_two(person: Sit, mortal: Process) -> None:
     """Who is asked is asked in his own bar; who calls sees who agreed, and takes the help or drops it."""
-    # While the server is away a page cannot be renewed.
-    person.provoked += ["ERR_", "Failed to load"]
-    ash, bryn = person(at=own_server), person(at=own_server)
+    ash, bryn = person(), person()
     table = join(ash, bryn)
     position, call = _call_for_help()
-    take_on(own_server, tmp_path / "tables.sqlite3", {table: position}, ash, bryn)
+    # A log is brought along by one person: here the table takes on the position while the server is away.
+    for one in (ash, bryn):
+        one.go("/games/palettes.css")
+    mortal.rewrite(lambda database: fill(database, table, position))
     for one in (ash, bryn):
         one.go(f"/t/{table}")
         one.at_table()

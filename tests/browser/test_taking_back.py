@@ -6,7 +6,9 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Process, Sit
+from tests.browser.drawn import shows
 from tests.browser.looking import settle
+from tests.browser.positions import asks
 
 
 def answers_sent(page: Page) -> list[str]:
@@ -43,11 +45,11 @@ def test_undo_redo_and_restart(person: Sit) -> None:
 def test_a_reveal_is_warned_of_and_undo_stops_there(person: Sit) -> None:
     person.provoked.append("status of 4")
     ash = person()
-    table = ash.open_table("me", "random")
-    page = ash.page
     # What runs down a stock besides is always asked about; here it is the reveal alone.
+    table = ash.open_table("me", "random", until=shows(r"<button(?=[^>]* data-ask=)(?![^>]* data-matters=)"))
+    page = ash.page
     plain = page.locator("#area-question [data-ask]:visible:not([data-matters])")
-    ash.play_until(plain, Random(6))
+    ash.asked()
     option = plain.first
     before, question = ash.step, ash.question
 
@@ -136,8 +138,7 @@ def test_the_second_half_of_a_double_click_spares_the_next_question(person: Sit)
 
 def test_private_branch_leaves_the_table_alone(person: Sit) -> None:
     ash = person()
-    table = ash.open_table("me", "random")
-    ash.play(3, Random(7))
+    table = ash.open_table("me", "random", until=asks("use-die"))
     ash.wait_for_turn()
     before = ash.log(table)["answers"]
     page = ash.page
@@ -146,7 +147,7 @@ def test_private_branch_leaves_the_table_alone(person: Sit) -> None:
     page.wait_for_url("**/b/**")
     page.wait_for_selector("body[data-mode=branch][data-link=up]")
     expect(page.locator(".frame-ribbons")).to_contain_text("private branch")
-    ash.play(3, Random(8))
+    ash.play(2, Random(8))
     page.click("[data-do=undo]")
     page.click("text=Back to the table")
     assert ash.at_table() == table
@@ -167,11 +168,10 @@ def test_two_tabs_of_one_seat_stay_in_step(person: Sit) -> None:
     assert other.step == ash.step
 
 
-def test_reload_and_restart_of_the_server_in_mid_turn(person: Sit, own_server: Process) -> None:
-    ash = person(at=own_server)
+def test_reload_and_restart_of_the_server_in_mid_turn(person: Sit, mortal: Process) -> None:
+    ash = person()
     person.provoked += ["ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED", "ERR_CONNECTION_RESET"]
-    table = ash.open_table("me", "me")
-    ash.play(5, Random(9))
+    table = ash.open_table("me", "me", until=asks("use-die"))
     ash.wait_for_turn()
     page = ash.page
     question, step = ash.question, ash.step
@@ -181,7 +181,7 @@ def test_reload_and_restart_of_the_server_in_mid_turn(person: Sit, own_server: P
     ash.at_table()
     assert (ash.question, ash.step) == (question, step)
 
-    own_server.kill()
+    mortal.kill()
     expect(page.locator("#banner")).to_be_visible()
     # A click while nobody listens is kept, which a sentence says, and given by itself when somebody does.
     ash.options().first.click()
@@ -193,10 +193,10 @@ def test_reload_and_restart_of_the_server_in_mid_turn(person: Sit, own_server: P
     )
     assert page.locator("#area-question h2").inner_text() == text
     assert (ash.question, ash.step) == (question, step)
-    own_server.start()
+    mortal.start()
     expect(page.locator("#banner")).to_be_hidden()
     ash.wait_until_answered(question)
     expect(page.locator("#unsaved")).to_be_hidden()
     assert ash.step > step
-    ash.play(2, Random(10))
+    ash.play(1, Random(10))
     assert len(ash.log(table)["answers"]) > step

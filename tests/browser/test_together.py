@@ -29,7 +29,7 @@ def test_two_people_in_two_browsers(person: Sit) -> None:
 
     random = Random(4)
     given = {"0": 0, "1": 0}
-    for _ in range(7):
+    while min(given.values()) == 0 or sum(given.values()) < 4:
         for player in (ash, bryn):
             if player.question:
                 before = ash.step
@@ -38,7 +38,6 @@ def test_two_people_in_two_browsers(person: Sit) -> None:
                 # The other sees it without doing anything.
                 other = bryn if player is ash else ash
                 other.page.wait_for_selector(f"#slider:not([max='{before}'])")
-    assert min(given.values()) > 0
     expect(bryn.page.locator("#slider")).to_have_attribute("max", str(ash.step))
 
     ash.page.click("[data-feed=chat]")

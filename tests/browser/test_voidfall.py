@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 from playwright.sync_api import expect
-from tests.browser.conftest import PHONE, Process, Sit
-from tests.browser.positions import Position, lay_out
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.positions import at_first, moments
 from tests.games.voidfall.sampling import OUT
 
 from starboard.games.voidfall.rules.actions import AGENDA
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.table import Table
-from starboard.kernel.title import find_title
 
 VOIDFALL = "voidfall"
 LIT = re.compile(r"\blit\b")
@@ -26,49 +24,27 @@ def _choice(question: Question, random: Random) -> Value:
     return random.choice(busy if busy and random.random() < 0.9 else list(question.options))
 
 
-def _moments(seed: str) -> Iterator[Table]:
-    """A game of three by chance, at each moment that waits for the first seat alone."""
-    random = Random(seed)
-    game = Table(find_title(VOIDFALL), {"seats": 3}, seed)
-    while not game.over:
-        others = [q for q in game.questions if q.seat != 0]
-        if not others:
-            yield game
-        question = (others or game.questions)[0]
-        game.answer(question.seat, _choice(question, random))
+def _game(seed: str) -> Iterator[Table]:
+    return moments(VOIDFALL, {"seats": 3}, seed, _choice)
 
 
-def _invasion() -> Position:
-    """The moment of a game with the most sectors to invade."""
-    most, found = 0, None
-    for game in _moments("voidfall fits 0"):
-        question = game.questions[0]
-        if question.verb == "invade" and len(question.options) > most:
-            most, found = len(question.options), len(game.answers)
-    assert found is not None
-    return Position(game, found)
+def _invasion(game: Table) -> bool:
+    """Several sectors can be invaded."""
+    question = game.questions[0]
+    return question.verb == "invade" and len([one for one in question.options if one not in OUT]) > 1
 
 
-def _unused() -> Position:
+def _unused(game: Table) -> bool:
     """An Agenda was played, and its action can still be taken."""
-    for game in _moments("voidfall unused"):
-        question = game.questions[0]
-        if question.verb == "action" and AGENDA in question.options:
-            return Position(game, len(game.answers))
-    raise AssertionError("no game has such a moment")
+    question = game.questions[0]
+    return question.verb == "action" and AGENDA in question.options
 
 
-def test_targets_their_preview_and_the_end_of_actions(
-    person: Sit, own_server: Process, tmp_path: Path
-) -> None:
+def test_targets_their_preview_and_the_end_of_actions(person: Sit) -> None:
     """What is pointed at in the bar is lit on the map and looked at beside it; unused actions are named."""
-    person.provoked += ["ERR_", "Failed to load"]
-    ash = person(at=own_server)
+    ash = person()
     page = ash.page
-    positions = {"invade": _invasion(), "unused": _unused()}
-    tables = lay_out(ash, own_server, tmp_path / "tables.sqlite3", positions)
-    ash.go(f"/t/{tables['invade']}")
-    ash.at_table()
+    ash.open_at(at_first(_game("voidfall fits 0"), _invasion))
     chips = page.locator("#area-question .chip[data-key]:not(.out)")
     assert chips.count() > 1
     expect(page.locator(".previews > .preview:visible")).to_have_count(1)
@@ -81,8 +57,7 @@ def test_targets_their_preview_and_the_end_of_actions(
     question = ash.question
     target.click()
     ash.wait_until_answered(question)
-    ash.go(f"/t/{tables['unused']}")
-    ash.at_table()
+    ash.open_at(at_first(_game("voidfall unused"), _unused))
     question = ash.question
     page.click("#area-question .chip.end")
     expect(page.locator(".ask-once")).to_contain_text("leaves the Agenda action unused")
@@ -91,18 +66,21 @@ def test_targets_their_preview_and_the_end_of_actions(
     ash.take(page.locator("#area-question .chip.end"))
 
 
-def test_the_first_turns_with_the_mouse(person: Sit) -> None:
+def test_turns_with_the_mouse(person: Sit) -> None:
     ash = person()
     table = ash.open_table("me", "random", title=VOIDFALL)
-    assert ash.play(30, Random(3)) == 30
-    assert len([one for one in ash.log(table)["answers"] if one["seat"] == 0]) >= 30
+    assert ash.play(6, Random(3)) == 6
+    assert len([one for one in ash.log(table)["answers"] if one["seat"] == 0]) >= 6
     expect(ash.page.locator(".top-strip .player-turn")).to_have_count(2)
+    # Later there is more on the table.
+    ash.open_at(at_first(_game("voidfall later"), lambda game: game.view(0).round == 2))
+    assert ash.play(6, Random(3)) == 6
 
 
 def test_the_first_turns_on_a_phone(person: Sit) -> None:
     ash = person(PHONE, touch=True)
     ash.open_table("me", "random", title=VOIDFALL)
-    assert ash.play(14, Random(4)) == 14
+    assert ash.play(5, Random(4)) == 5
     ash.wait_for_turn()
     page = ash.page
     expect(page.locator(".tabbar [data-tab=board]")).to_have_text("Map")

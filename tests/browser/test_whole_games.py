@@ -1,4 +1,4 @@
-"""Whole games, clicked from the home page to the score sheet."""
+"""Games from the page for a new table to the score sheet: their first, some later and their last answers."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Sit
+from tests.browser.people import TITLE
+from tests.browser.positions import moments, stretches
 
 from starboard.kernel import log as logs
 
@@ -25,8 +27,13 @@ def _won(log: Any) -> bool:
 
 def test_human_against_bot_to_the_score_sheet(person: Sit) -> None:
     ash = person()
-    table = ash.set_up_table("me", "random")
-    ash.play(400, Random(1))
+    ash.set_up_table("me", "random")
+    assert ash.play(6, Random(1)) == 6
+    middle, late = stretches(moments(TITLE, {"seats": 2}, "whole"), 4)
+    ash.open_at(middle)
+    assert ash.play(8, Random(1)) == 8
+    table = ash.open_at(late)
+    assert ash.play(80, Random(1)) < 80
     page = ash.page
     said = "You won" if _won(ash.log(table)) else "You lost"
     expect(page.locator(".frame-sheet.open h2")).to_contain_text(said)
@@ -51,15 +58,17 @@ def test_human_against_bot_to_the_score_sheet(person: Sit) -> None:
 
 
 def test_solo_against_the_automaton_to_the_score_sheet(person: Sit) -> None:
-    """The whole game on a phone."""
+    """On a phone."""
     ash = person(PHONE)
     table = ash.set_up_table("me", options={"option-level": "2"})
     page = ash.page
     assert ash.log(table)["options"] == {"seats": 1, "level": 2}
     page.click(".tabbar [data-tab=others]")
     expect(page.locator("#area-others")).to_contain_text("DRANDA")
-    # Twice as many answers as a long game takes.
-    assert ash.play(300, Random(2)) < 300
+    assert ash.play(4, Random(2)) == 4
+    _, late = stretches(moments(TITLE, {"seats": 1, "level": 2}, "alone"), 4)
+    table = ash.open_at(late)
+    assert ash.play(80, Random(2)) < 80
     expect(page.locator(".frame-sheet.open h2")).to_contain_text(
         "You won" if _won(ash.log(table)) else "You lost"
     )
@@ -83,6 +92,8 @@ def test_hot_seat_follows_whoever_is_asked(person: Sit) -> None:
         ash.wait_for_turn()
         seen.add(ash.sits_at)
         ash.play(1, Random(3))
+        if len(seen) == 2:
+            break
     assert seen == {"0", "1"}
     assert {answer["seat"] for answer in ash.log(table)["answers"]} == {0, 1}
 
