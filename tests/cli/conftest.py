@@ -2,25 +2,10 @@
 
 from __future__ import annotations
 
-import io
-import sys
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-
-from starboard.cli import main
-
-
-@dataclass
-class Done:
-    code: int
-    out: str
-    err: str
-
-
-Starboard = Callable[..., Done]
+from tests.commands import Starboard, commands
 
 
 @pytest.fixture(autouse=True)
@@ -35,12 +20,4 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def starboard(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Starboard:
-    def run(*args: str | Path, typed: str = "") -> Done:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        capsys.readouterr()
-        with pytest.raises(SystemExit) as stop:
-            main([str(arg) for arg in args])
-        caught = capsys.readouterr()
-        return Done(int(stop.value.code or 0), caught.out, caught.err)
-
-    return run
+    return commands(monkeypatch, capsys)

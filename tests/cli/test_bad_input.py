@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Done, Starboard
+from tests.commands import Done, Starboard
 
 from starboard.kernel import log as logs
 from starboard.kernel.table import Table

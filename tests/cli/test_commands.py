@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.conftest import Starboard
+from tests.commands import Starboard
 
 from starboard import __version__
 from starboard.bench import report

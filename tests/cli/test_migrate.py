@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.conftest import Starboard
+from tests.commands import Starboard
 from tests.kernel import lantern
 from tests.kernel.lantern import FIRST, installed
 from tests.server import old_database as old

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Starboard
+from tests.commands import Starboard
 from tests.kernel import lantern
 from tests.kernel.lantern import FIRST, installed
 

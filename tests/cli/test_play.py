@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Starboard
+from tests.commands import Starboard
 
 from starboard.kernel import log as logs
 from starboard.kernel.ask import Question, Value

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.cli.conftest import Done, Starboard
+from tests.commands import Done, Starboard
 
 from starboard.cli.lock import Taken, holding
 from starboard.kernel import log as logs

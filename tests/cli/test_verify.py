@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.cli.conftest import Done, Starboard
 from tests.cli.test_bad_input import one_sentence
+from tests.commands import Done, Starboard
 
 from starboard.kernel import log as logs
 from starboard.kernel.fair import Contribution, Draw

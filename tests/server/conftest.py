@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import io
-import json
 import os
 import secrets
 import shutil
-import sys
 import tempfile
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
+from tests.commands import Done, Starboard, commands
 from tests.server.running import PLENTY, Running
 
 from starboard.bots.opinion import Opinion
-from starboard.cli import main
 from starboard.kernel.ask import Value
 from starboard.kernel.title import find_title
 from starboard.server import admin, botpool, identity, packcheck
@@ -39,23 +35,6 @@ if os.environ.get("CI") and not POSTGRES:
         "A build tests PostgreSQL too: set STARBOARD_TEST_POSTGRES (tools/postgres.sh start prints it)."
     )
 KINDS = ["sqlite", "postgres"] if POSTGRES else ["sqlite"]
-
-
-@dataclass
-class Done:
-    """What a command said, and its exit code."""
-
-    code: int
-    out: str
-    err: str
-
-    @property
-    def data(self) -> Any:
-        """What `--json` gave."""
-        return json.loads(self.out)
-
-
-Starboard = Callable[..., Done]
 
 
 # Databases of today's layout, made once in each process: to copy one is quicker than to go through all
@@ -200,16 +179,13 @@ def checks_here(monkeypatch: pytest.MonkeyPatch) -> None:
 def starboard(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Starboard:
     """Commands that work on a database, in this process."""
 
-    def run(*args: str | Path, database: str | Path, typed: str = "") -> Done:
-        monkeypatch.setenv("STARBOARD_DATABASE", str(database))
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        capsys.readouterr()
-        with pytest.raises(SystemExit) as stop:
-            main([str(one) for one in args])
-        caught = capsys.readouterr()
-        return Done(int(stop.value.code or 0), caught.out, caught.err)
+    run = commands(monkeypatch, capsys)
 
-    return run
+    def on(*args: str | Path, database: str | Path, typed: str = "") -> Done:
+        monkeypatch.setenv("STARBOARD_DATABASE", str(database))
+        return run(*args, typed=typed)
+
+    return on
 
 
 @pytest.fixture(params=KINDS)

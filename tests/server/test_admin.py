@@ -12,8 +12,9 @@ from random import Random
 
 import pytest
 import sqlalchemy as sa
+from tests.commands import Done, Starboard
 from tests.server import old_database as old
-from tests.server.conftest import Done, Starboard, config_for
+from tests.server.conftest import config_for
 from tests.server.running import Person, Running, advance
 
 from starboard.server import schema

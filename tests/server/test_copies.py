@@ -14,17 +14,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from tests.commands import Done, Starboard
 from tests.server.cluster import programs
-from tests.server.conftest import (
-    POSTGRES,
-    Done,
-    Starboard,
-    config_for,
-    drop_postgres,
-    new_postgres,
-    new_sqlite,
-    run,
-)
+from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres, new_sqlite, run
 from tests.server.outages import Given, Play, check_stored
 from tests.server.running import Running
 
