@@ -42,8 +42,8 @@ _DOERS: Final[dict[int, Doer]] = {}
 _TESTS: Final[dict[int, Test]] = {}
 # Verbs that offer no way out themselves: they are asked about first, unless they have just been chosen.
 _PLAIN: Final[set[int]] = set()
-# Verbs that can be carried out in full, whatever is answered, if their test says that they can at all.
-_SURE: Final[set[int]] = set()
+# Verbs that can always be carried out where they have to be.
+_UNFAILING: Final[set[int]] = set()
 _PAYERS: Final[dict[int, Payer]] = {}
 _PURSES: Final[dict[int, Purse]] = {}
 
@@ -65,13 +65,13 @@ class Lost(Exception):
     """VF-9.12: a fourth Catastrophe ends the game in the middle of anything."""
 
 
-def register(verb: int, do: Doer, can: Test, plain: bool = False, sure: bool = False) -> None:
+def register(verb: int, do: Doer, can: Test, plain: bool = False, unfailing: bool = False) -> None:
     _DOERS[verb] = do
     _TESTS[verb] = can
     if plain:
         _PLAIN.add(verb)
-    if sure:
-        _SURE.add(verb)
+    if unfailing or can is always:
+        _UNFAILING.add(verb)
 
 
 def register_cost(kind: int, take: Payer, can: Purse) -> None:
@@ -330,56 +330,124 @@ def _repeat(s: Voidfall, p: Player, part: Effect, n: int, act: Act) -> Rule[None
 # --- in full (VF-2.13, VF-2.26, VF-9.3) -------------------------------------------------------------------
 
 
+class Doubt:
+    """Whether a part of something that has to be carried out in full could still turn out to be impossible.
+
+    Once that is over, whatever is answered will do, and nothing more has to be tried.
+    """
+
+    __slots__ = ("left",)
+
+    def __init__(self) -> None:
+        self.left = True
+
+
 def in_full(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     """Carries out everything, or, if that is impossible, nothing. Of alternatives, one that can be done."""
-    start = act.copy()
-    start.forced = True
-    sure = e.kind == LEAF and e.verb in _SURE
-    if not (_TESTS[e.verb](s, p, e, start) if sure else feasible(s, p, e, start)):
+    if not feasible(s, p, e, act):
         s.tell("skip", p.seat, act.clause, e.text)
         return
-    before = s if sure else s.copy()
-    given: list[Value] = []
     voluntary = not act.forced
-    act.forced = True
-    rule = _fully(s, p, e, act)
-    s.frame += 1
-    try:
-        question = next(rule)
-        while True:
-            assert isinstance(question, Question)
-            options = question.options
-            if len(options) > 1 and not sure and not s.replaying:
-                options = [value for value in options if _works(before, p.seat, e, start, [*given, value])]
-            answer: Value = yield ask(
-                question.seat,
-                question.verb,
-                options,
-                question.about,
-                question.pause,
-                question.secret,
-                question.hushed,
-            )
-            given.append(answer)
-            question = rule.send(answer)
-    except StopIteration:
-        pass
+    if _is_clear(e):
+        act.forced = True
+        s.frame += 1
+        yield from _fully(s, p, e, act, Doubt(), True)
+    else:
+        start = act.copy()
+        start.forced = True
+        before = s.copy()
+        act.forced = True
+        s.frame += 1
+        yield from _trying(s, p, e, act, before, start)
     act.forced = not voluntary
     s.frame -= 1
     if s.frame == 0 and s.pending:
         yield from settle(s, p)
 
 
+def _trying(s: Voidfall, p: Player, e: Effect, act: Act, before: Voidfall, start: Act) -> Rule[None]:
+    """Every answer that would leave a part impossible is taken off the list."""
+    given: list[Value] = []
+    doubt = Doubt()
+    rule = _fully(s, p, e, act, doubt, True)
+    try:
+        question = next(rule)
+        while True:
+            assert isinstance(question, Question)
+            options = question.options
+            if len(options) > 1 and doubt.left and not s.replaying:
+                options = [value for value in options if _works(before, p.seat, e, start, [*given, value])]
+                question = ask(
+                    question.seat,
+                    question.verb,
+                    options,
+                    question.about,
+                    question.pause,
+                    question.secret,
+                    question.hushed,
+                )
+            answer: Value = yield question
+            given.append(answer)
+            question = rule.send(answer)
+    except StopIteration:
+        pass
+
+
 def feasible(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
     """VF-2.26: whether all of it can be carried out."""
-    return _can_begin(s, p, e) and _works(s, p.seat, e, act, [])
+    now = act
+    if not act.forced:
+        now = act.copy()
+        now.forced = True
+    if not _can_begin(s, p, e, now):
+        return False
+    return _is_clear(e) or _works(s, p.seat, e, now, [])
 
 
-def _can_begin(s: Voidfall, p: Player, e: Effect) -> bool:
-    """Whether what has to be paid first is there: if not, it need not be tried."""
-    while e.kind in (SEQ, g.ALL, FREE) and e.parts:
-        e = e.parts[0]
-    return e.kind != COST or can_pay(s, p, e.costs)
+def _can_begin(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
+    """Whether what comes first can be done: if not, the whole need not be tried."""
+    kind = e.kind
+    if kind == LEAF:
+        return _TESTS[e.verb](s, p, e, act)
+    if kind == COST:
+        return can_pay(s, p, e.costs)
+    if kind == ALT:
+        return any(_can_begin(s, p, part, act) for part in e.parts)
+    if isinstance(e, g.Conditional):
+        # A condition that fails counts as carried out.
+        assert e.when is not None
+        if holds(s, p, e.when, act):
+            return _can_begin(s, p, e.parts[0], act)
+        return len(e.parts) <= 1 or _can_begin(s, p, e.parts[1], act)
+    if kind == g.PER:
+        return times(s, p, e, act) == 0 or _can_begin(s, p, e.parts[0], act)
+    return not e.parts or _can_begin(s, p, e.parts[0], act)
+
+
+def _is_clear(e: Effect) -> bool:
+    """Whether it can be done in full, whatever is answered, if it can begin."""
+    kind = e.kind
+    if kind == LEAF:
+        return True
+    if kind == ALT or isinstance(e, g.Conditional):
+        return all(_is_clear(part) for part in e.parts)
+    if kind == COST:
+        return all(_never_fails(part) for part in e.parts)
+    if kind in (SEQ, g.ALL, FREE):
+        return not e.parts or (_is_clear(e.parts[0]) and _never_fails_after(e.parts, 0))
+    return _never_fails(e)
+
+
+def _never_fails(e: Effect) -> bool:
+    """Whether it can always be done where it has to be."""
+    kind = e.kind
+    if kind == LEAF:
+        return e.verb in _UNFAILING
+    return kind != COST and all(_never_fails(part) for part in e.parts)
+
+
+def _never_fails_after(parts: tuple[Effect, ...], place: int) -> bool:
+    return all(_never_fails(part) for part in parts[place + 1 :])
 
 
 def _works(before: Voidfall, seat: int, e: Effect, act: Act, given: list[Value]) -> bool:
@@ -387,16 +455,15 @@ def _works(before: Voidfall, seat: int, e: Effect, act: Act, given: list[Value])
     s = before.copy()
     s.frame = 1
     p = s.players[seat]
-    now = act.copy()
-    now.forced = True
-    rule = _fully(s, p, e, now)
+    doubt = Doubt()
+    rule = _fully(s, p, e, act.copy(), doubt, True)
     answers = iter(given)
     given = given.copy()
     # Where there was a choice, and what else could have been answered.
     others: list[tuple[int, Sequence[Value]]] = []
     try:
         question = next(rule)
-        while True:
+        while doubt.left:
             assert isinstance(question, Question)
             answer = next(answers, None)
             if answer is None:
@@ -406,6 +473,7 @@ def _works(before: Voidfall, seat: int, e: Effect, act: Act, given: list[Value])
                     others.append((len(given), question.options[1:]))
                 given.append(answer)
             question = rule.send(answer)
+        return True
     except (StopIteration, Lost):
         return True
     except Impossible:
@@ -417,39 +485,47 @@ def _works(before: Voidfall, seat: int, e: Effect, act: Act, given: list[Value])
     )
 
 
-def _fully(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
-    """Does every part; raises `Impossible` where one cannot be done."""
+def _fully(s: Voidfall, p: Player, e: Effect, act: Act, doubt: Doubt, last: bool) -> Rule[None]:
+    """Does every part; raises `Impossible` where one cannot be done. `last`: what follows never fails."""
     kind = e.kind
     if kind == LEAF:
         if not _TESTS[e.verb](s, p, e, act):
             raise Impossible
+        if last:
+            doubt.left = False
         yield from _DOERS[e.verb](s, p, e, act)
     elif kind in (SEQ, g.ALL, FREE):
-        for part in e.parts:
-            yield from _fully(s, p, part, act)
+        for place, part in enumerate(e.parts):
+            yield from _fully(s, p, part, act, doubt, last and _never_fails_after(e.parts, place))
     elif kind == ALT:
-        options: list[Value] = [part.text for part in e.parts]
+        options: list[Value] = [part.text for part in e.parts if _can_begin(s, p, part, act)]
+        if not options:
+            raise Impossible
+        if last and _is_clear(e):
+            doubt.left = False
         choice: str = yield ask(p.seat, "effect", options, (act.cause,))
         for part in e.parts:
             if part.text == choice:
-                yield from _fully(s, p, part, act)
+                yield from _fully(s, p, part, act, doubt, last)
                 return
     elif kind == g.REPEAT:
-        for _ in range(e.args[0]):
-            yield from _fully(s, p, e.parts[0], act)
+        for n in range(e.args[0], 0, -1):
+            yield from _fully(s, p, e.parts[0], act, doubt, last and n == 1)
     elif kind == COST:
         if not can_pay(s, p, e.costs):
             raise Impossible
+        if last and _is_clear(e):
+            doubt.left = False
         yield from pay(s, p, e.costs, act)
         if e.parts:
-            yield from _fully(s, p, e.parts[0], act)
+            yield from _fully(s, p, e.parts[0], act, doubt, last)
     elif isinstance(e, g.Conditional):
         # A condition that fails counts as carried out.
         assert e.when is not None
         if holds(s, p, e.when, act):
-            yield from _fully(s, p, e.parts[0], act)
+            yield from _fully(s, p, e.parts[0], act, doubt, last)
         elif len(e.parts) > 1:
-            yield from _fully(s, p, e.parts[1], act)
+            yield from _fully(s, p, e.parts[1], act, doubt, last)
     else:
-        for _ in range(times(s, p, e, act)):
-            yield from _fully(s, p, e.parts[0], act)
+        for n in range(times(s, p, e, act), 0, -1):
+            yield from _fully(s, p, e.parts[0], act, doubt, last and n == 1)

@@ -182,4 +182,4 @@ def _can_gain(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
 
 register(g.VERB_REMOVE_CORRUPTION, _do_remove, _can_remove)
 register(g.VERB_MOVE_CORRUPTION, _do_move, _can_move)
-register(g.VERB_GAIN_CORRUPTION, _do_gain, _can_gain, plain=True, sure=True)
+register(g.VERB_GAIN_CORRUPTION, _do_gain, _can_gain, plain=True)

@@ -83,6 +83,6 @@ def _can_peek(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
 register(g.VERB_GAIN, _do_gain, always, plain=True)
 register(g.VERB_CONVERT, _do_convert, _can_convert)
 register(g.VERB_INFLUENCE, _do_influence, always, plain=True)
-register(g.VERB_INFLUENCE_EQUAL, _do_influence_equal, _can_influence_equal, plain=True)
+register(g.VERB_INFLUENCE_EQUAL, _do_influence_equal, _can_influence_equal, plain=True, unfailing=True)
 register(g.VERB_LOSE_INFLUENCE, _do_lose, always, plain=True)
 register(g.VERB_PEEK_EVENTS, _do_peek, _can_peek, plain=True)

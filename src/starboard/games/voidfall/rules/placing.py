@@ -185,6 +185,6 @@ def _can_remove_void(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
     return bool(adjacent_void(s, p))
 
 
-register(g.VERB_PLACE, _do_place, _can_place, plain=True, sure=True)
-register(g.VERB_CORRUPT_OFFER, _do_corrupt_offer, _can_corrupt_offer, plain=True, sure=True)
+register(g.VERB_PLACE, _do_place, _can_place, plain=True)
+register(g.VERB_CORRUPT_OFFER, _do_corrupt_offer, _can_corrupt_offer, plain=True)
 register(g.VERB_REMOVE_VOID, _do_remove_void, _can_remove_void)

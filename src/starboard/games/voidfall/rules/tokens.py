@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.effects import FORFEIT, carry_out, register
+from starboard.games.voidfall.effects import FORFEIT, always, carry_out, register
 from starboard.games.voidfall.rules.influence import gain_influence
 from starboard.games.voidfall.rules.resources import add
 from starboard.games.voidfall.state import Act, Player, Voidfall
@@ -56,10 +56,6 @@ def _do_reclaim(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         yield from instead_of_token(s, p)
 
 
-def _always(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
-    return True
-
-
 def discard_token(s: Voidfall, p: Player, reclaim: bool) -> Rule[None]:
     """VF-24.7: any own token is shuffled back into its pile."""
     held = p.reclaims if reclaim else p.bounties
@@ -79,5 +75,5 @@ def discard_token(s: Voidfall, p: Player, reclaim: bool) -> Rule[None]:
     s.tell("token-discarded", p.seat, "VF-24.7", name)
 
 
-register(g.VERB_BOUNTY, _do_bounty, _always, plain=True)
-register(g.VERB_RECLAIM, _do_reclaim, _always, plain=True)
+register(g.VERB_BOUNTY, _do_bounty, always, plain=True)
+register(g.VERB_RECLAIM, _do_reclaim, always, plain=True)

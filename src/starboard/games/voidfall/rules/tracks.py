@@ -90,4 +90,4 @@ def _can_bare(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
 
 
 register(g.VERB_ADVANCE, _do_advance, _can_advance)
-register(g.VERB_ADVANCE_BARE, _do_bare, _can_bare, plain=True)
+register(g.VERB_ADVANCE_BARE, _do_bare, _can_bare, plain=True, unfailing=True)
