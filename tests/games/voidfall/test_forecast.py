@@ -27,7 +27,7 @@ def bare() -> tuple[Voidfall, Player, int, int, int]:
     p = s.players[0]
     for at in range(len(s.tile)):
         if at not in (p.home, s.players[1].home):
-            s.owner[at] = NOBODY
+            s.give(at, NOBODY)
             s.fleet[at] = NO_FLEET
         s.void[at] = s.harbingers[at] = 0
     for goal in range(len(s.tile)):
@@ -42,7 +42,7 @@ def bare() -> tuple[Voidfall, Player, int, int, int]:
         s.corrupted[at] = False
         s.population[at] = 2
     for at in (one, other):
-        s.owner[at] = p.seat
+        s.give(at, p.seat)
     p.track_corruption, p.slot_corruption = (False, False, False), (False, False, False)
     return s, p, goal, one, other
 
@@ -115,7 +115,8 @@ def test_what_a_win_brings_for_glory() -> None:
     s, p, goal, _, other = bare()
     p.glory, s.glory[goal] = (1, 3), (2,)
     assert f.win_influence(s, p, goal) == 6
-    s.owner[other], s.players[1].glory = 1, (2, 5)
+    s.give(other, 1)
+    s.players[1].glory = (2, 5)
     assert f.win_influence(s, p, other) == 7
 
 

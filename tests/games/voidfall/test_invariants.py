@@ -31,7 +31,8 @@ def free(s: Voidfall) -> int:
 def outpost(s: Voidfall) -> int:
     """A sector that the first seat has taken from the Void, without a Fleet."""
     at = next(at for at, owner in enumerate(s.owner) if owner == NOBODY and not tile_of(s, at).rift)
-    s.owner[at], s.void[at] = 0, 0
+    s.give(at, 0)
+    s.void[at] = 0
     return at
 
 

@@ -7,6 +7,7 @@ from tests.games.voidfall.sampling import laid, start, state
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.questions import KINDS
+from starboard.games.voidfall.rules.abilities import refresh_rules
 from starboard.games.voidfall.rules.actions import options
 from starboard.games.voidfall.rules.agendas import types_to_gain
 from starboard.games.voidfall.rules.cleanup import agenda_places
@@ -66,6 +67,7 @@ def test_a_technology_action_with_another_focus() -> None:
     """VF-4.9: Terraforming goes with Development and Prosperity."""
     s, p = position()
     p.techs = (s.tables.by_id["terraforming"][1] * 2,)
+    refresh_rules(s, p)
     closed = actions(s, p)["terraforming.1"]
     assert closed.clause == "VF-4.9"
     assert closed.reason == "it goes with Development or Prosperity, and you play Conquest"
@@ -104,12 +106,14 @@ def test_targets_of_an_invasion() -> None:
     other = s.players[1]
     near = neighbours(s, p.home)
     for at in near:
-        s.owner[at], s.void[at], s.fleet[at] = NOBODY, 1, (0, 0, 0, 0, 0)
+        s.give(at, NOBODY)
+        s.void[at], s.fleet[at] = 1, (0, 0, 0, 0, 0)
     s.fleet[p.home] = (0, 0, 0, 0, 0)
     given: list[Value] = [name_of(s, at) for at in targets(s, p, False)]
     assert why(s, "invade", given)[name_of(s, near[0])].clause == "VF-20.5"
     s.fleet[p.home] = (2, 0, 0, 0, 0)
-    s.owner[near[0]], s.void[near[0]], s.fleet[near[0]] = other.seat, 0, (1, 0, 0, 0, 0)
+    s.give(near[0], other.seat)
+    s.void[near[0]], s.fleet[near[0]] = 0, (1, 0, 0, 0, 0)
     s.peaceful = True
     given = [name_of(s, at) for at in targets(s, p, False)]
     assert why(s, "invade", given)[name_of(s, near[0])].clause == "VF-38.3"

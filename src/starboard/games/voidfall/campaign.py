@@ -220,7 +220,7 @@ def _arms(s: Voidfall, p: Player, at: int, emptied: Sequence[int]) -> Arms:
         return arms_of(s, p, at, INVADER)
     after = s.copy()
     for one in given_up:
-        after.owner[one] = NOBODY
+        after.give(one, NOBODY)
     return arms_of(after, after.players[p.seat], at, INVADER)
 
 

@@ -102,7 +102,7 @@ def _fought(
     for near, fleet in sent.items():
         after.fleet[near] = tuple([have - gone for have, gone in zip(s.fleet[near], fleet, strict=True)])
         if not any(after.fleet[near]) and near != p.home:
-            after.owner[near] = NOBODY
+            after.give(near, NOBODY)
             abandoned.append(near)
     # What may be paid for is there as far as the plan wants it.
     act = None if plan is FREE else Act("invade", "VF-22.10")

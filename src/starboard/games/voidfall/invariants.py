@@ -7,6 +7,7 @@ replays, 38 by the fuzzer.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple, NoReturn
 
@@ -86,8 +87,8 @@ class Watch(Watching[Voidfall]):
 
     def __init__(self, state: Voidfall) -> None:
         # What lies in the sectors, what lay there in the state before, and where that is not the same.
-        self._columns: list[list[Any]] = []
-        self._columns_before: list[list[Any]] = []
+        self._columns: list[Sequence[Any]] = []
+        self._columns_before: list[Sequence[Any]] = []
         self._changed: list[int] = []
         # FP in the sectors of each player.
         self._deployed: list[int] = []
@@ -131,7 +132,7 @@ class Watch(Watching[Voidfall]):
         around = self.anew("around", s.invasion, *map(_PLAYER_AROUND, s.players))
         self._changed = []
         if [*now] != then:
-            self._columns = [column.copy() for column in now]
+            self._columns = [column[:] for column in now]
             if then:
                 pairs = zip(zip(*now), zip(*then), strict=True)
                 self._changed = [at for at, (new, old) in enumerate(pairs) if new != old]

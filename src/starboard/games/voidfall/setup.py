@@ -125,9 +125,9 @@ def _map(tables: Tables, scenario: str, seats: int) -> int:
 
 def lay_map(s: Voidfall, field: Map) -> None:
     """Step 2: tiles and what lies on them, except hidden tokens and Fallen House cards."""
+    s.tile = tuple([contents.tile for contents in field.contents])
+    s.owner = (NOBODY,) * len(field.contents)
     for contents in field.contents:
-        s.tile.append(contents.tile)
-        s.owner.append(NOBODY)
         s.population.append(max(0, contents.population))
         s.corrupted.append(contents.corrupted)
         s.guilds.append(())
@@ -171,7 +171,7 @@ def settle_player(s: Voidfall, p: Player) -> None:
     field = tables.maps[s.map]
     outpost = field.outposts[field.homes.index(p.home)]
     for at in (p.home, outpost):
-        s.owner[at] = p.seat
+        s.give(at, p.seat)
     s.population[p.home] = origin.home_population
     s.corrupted[p.home] = origin.home_corrupted
     s.guilds[p.home] = _row(origin.home_guilds)

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from starboard.games.voidfall.account import Account
 from starboard.games.voidfall.combat.fray import Fray
 from starboard.games.voidfall.peril import Peril
-from starboard.games.voidfall.tables import Tables
+from starboard.games.voidfall.tables import Ability, Tables
 from starboard.kernel.chance import Chance
 from starboard.kernel.effect import Effect
 from starboard.kernel.state import State
@@ -76,7 +76,12 @@ BY_ALL: Final = 15
 class Player:
     """The zones of one player (2.3)."""
 
+    # Both follow from all else.
+    SHARED: ClassVar[frozenset[str]] = frozenset({"abilities"})
+    PASSING: ClassVar[frozenset[str]] = frozenset({"sectors"})
+
     __slots__ = (
+        "abilities",
         "active",
         "agendas",
         "aside",
@@ -105,6 +110,7 @@ class Player:
         "reclaims",
         "rules",
         "seat",
+        "sectors",
         "short",
         "slot_corruption",
         "slots",
@@ -180,6 +186,10 @@ class Player:
     turns: int
     spent: tuple[int, ...]
     short: int
+    # The sectors that the player controls, in the order of the map.
+    sectors: tuple[int, ...]
+    # What `abilities_of` has found, until something changes that; empty while nobody has looked.
+    abilities: tuple[tuple[str, Ability], ...]
 
     def __init__(self, seat: int, bare: bool = False) -> None:
         """`bare`: everything else is filled in by `copy`."""
@@ -227,6 +237,8 @@ class Player:
         self.turns = 0
         self.spent = ()
         self.short = 0
+        self.sectors = ()
+        self.abilities = ()
 
     def copy(self) -> Player:
         new = Player(self.seat, True)
@@ -271,6 +283,8 @@ class Player:
         new.turns = self.turns
         new.spent = self.spent
         new.short = self.short
+        new.sectors = self.sectors
+        new.abilities = self.abilities
         return new
 
     @property
@@ -454,8 +468,8 @@ class Voidfall(State):
     accounts: tuple[Account, ...]
 
     # The map.
-    tile: list[int]
-    owner: list[int]
+    tile: tuple[int, ...]
+    owner: tuple[int, ...]
     population: list[int]
     corrupted: list[bool]
     guilds: list[tuple[int, ...]]
@@ -521,8 +535,8 @@ class Voidfall(State):
         self.invasion = ()
         self.targets = ()
         self.accounts = ()
-        self.tile = []
-        self.owner = []
+        self.tile = ()
+        self.owner = ()
         self.population = []
         self.corrupted = []
         self.guilds = []
@@ -575,8 +589,8 @@ class Voidfall(State):
         new.invasion = self.invasion
         new.targets = self.targets
         new.accounts = self.accounts
-        new.tile = self.tile.copy()
-        new.owner = self.owner.copy()
+        new.tile = self.tile
+        new.owner = self.owner
         new.population = self.population.copy()
         new.corrupted = self.corrupted.copy()
         new.guilds = self.guilds.copy()
@@ -631,13 +645,22 @@ class Voidfall(State):
         """The account of a seat as it is now."""
         self.accounts = (*self.accounts[:seat], account, *self.accounts[seat + 1 :])
 
-    def own(self, p: Player) -> list[int]:
+    def own(self, p: Player) -> tuple[int, ...]:
         """The sectors that a player controls, the Home among them."""
-        seat, owner = p.seat, self.owner
-        found: list[int] = []
-        at = -1
-        # A few of some thirty: skipping the others is left to the list.
-        for _ in range(owner.count(seat)):
-            at = owner.index(seat, at + 1)
-            found.append(at)
-        return found
+        return p.sectors
+
+    def give(self, at: int, seat: int) -> None:
+        """A sector changes hands; NOBODY: it is lost."""
+        before = self.owner[at]
+        self.owner = (*self.owner[:at], seat, *self.owner[at + 1 :])
+        for one in (before, seat):
+            if one != NOBODY:
+                p = self.players[one]
+                p.sectors = tuple([place for place, owner in enumerate(self.owner) if owner == one])
+                p.abilities = ()
+
+    def lay_tile(self, at: int, tile: int) -> None:
+        """Another tile comes to a sector."""
+        self.tile = (*self.tile[:at], tile, *self.tile[at + 1 :])
+        if self.owner[at] != NOBODY:
+            self.players[self.owner[at]].abilities = ()

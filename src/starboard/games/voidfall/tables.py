@@ -111,6 +111,11 @@ class Ability(Record):
     actions: tuple[Action, ...]
     third: bool = False
 
+    @property
+    def works(self) -> bool:
+        """Whether it does anything."""
+        return bool(self.rules or any(self.levels) or self.triggers or self.actions or self.third)
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Focus(Record):

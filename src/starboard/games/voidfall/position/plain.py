@@ -63,7 +63,7 @@ def _finish(s: Voidfall) -> None:
     field = s.tables.maps[s.map]
     seats = len(s.players)
     for row in (
-        *(s.tile, s.owner, s.population, s.corrupted, s.guilds, s.installations, s.fleet, s.void),
+        *(s.population, s.corrupted, s.guilds, s.installations, s.fleet, s.void),
         *(s.bounties, s.reclaims, s.glory, s.harbingers, s.fallen),
         *(s.agenda_decks, s.agenda_seen, s.event_decks, s.event_seen),
     ):
@@ -139,7 +139,8 @@ def begin_with(s: Voidfall, p: Player, origin: int) -> None:
         raise ValueError("another player has this House")
     s.column += p.trade
     for at in s.own(p):
-        s.owner[at], s.fleet[at] = NOBODY, NO_FLEET
+        s.give(at, NOBODY)
+        s.fleet[at] = NO_FLEET
         s.guilds[at], s.installations[at] = (), ()
     new = Player(p.seat)
     new.home, new.house, new.origin = p.home, house, origin

@@ -29,7 +29,7 @@ def _set_owner(s: Voidfall, at: int, value: str) -> None:
             raise ValueError("a Home always belongs to its owner")
         return
     _set_fleet(s, at, {})
-    s.owner[at] = seat_of(s, value) if value else NOBODY
+    s.give(at, seat_of(s, value) if value else NOBODY)
     if value:
         s.void[at] = 0
 

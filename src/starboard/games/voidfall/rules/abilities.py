@@ -10,23 +10,31 @@ from starboard.games.voidfall.tables import Ability, Trigger
 from starboard.kernel.effect import FREE, LEAF, Effect
 
 
-def abilities_of(s: Voidfall, p: Player) -> list[tuple[str, Ability]]:
-    """All abilities in force, each with the id of what gives it."""
+def abilities_of(s: Voidfall, p: Player) -> tuple[tuple[str, Ability], ...]:
+    """All abilities in force, each with the id of what gives it; looked up only after a change."""
+    if not p.abilities:
+        p.abilities = tuple(_look_up(s, p))
+    return p.abilities
+
+
+def _look_up(s: Voidfall, p: Player) -> list[tuple[str, Ability]]:
     tables = s.tables
     house = tables.houses[p.house]
     found = [(house.id, house.ability)]
     for tech in p.techs:
         card = tables.technologies[tech >> 1]
         found.append((card.id, card.improved if tech & 1 else card.basic))
-    tiles, on_map = tables.tiles, s.tile
-    for at in s.own(p):
-        tile = tiles[on_map[at]]
-        found.append((tile.id, tile.ability))
+    for at in p.sectors:
+        tile = tables.tiles[s.tile[at]]
+        # Most tiles have none.
+        if tile.ability.works:
+            found.append((tile.id, tile.ability))
     return found
 
 
 def refresh_rules(s: Voidfall, p: Player) -> None:
     """A permanent ability works from the moment its card is gained; ongoing boxes bind all (VF-2.16)."""
+    p.abilities = ()
     rules = [False] * len(v.RULES)
     for _, ability in abilities_of(s, p):
         for rule in ability.rules:

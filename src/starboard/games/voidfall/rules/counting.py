@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import quantities as q
 from starboard.games.voidfall import vocabulary as v
@@ -124,9 +126,9 @@ def _measure(s: Voidfall, at: int, only: Filter) -> int:
     return 1 if guilds and len(s.guilds[at]) >= tile_of(s, at).guild_spaces else 0
 
 
-def _sectors(s: Voidfall, p: Player, what: int) -> list[int]:
+def _sectors(s: Voidfall, p: Player, what: int) -> Sequence[int]:
     if what == q.QTY_SECTORS:
-        return s.own(p)
+        return p.sectors
     if what == q.QTY_PURE_SECTORS:
         return pure_sectors(s, p)
     return [at for at in s.own(p) if s.corrupted[at]]

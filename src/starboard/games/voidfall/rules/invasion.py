@@ -133,7 +133,7 @@ def invade(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:
     if outcome.result == CONQUERED:
         facts[v.ONLY_FP_LOST] = sum(outcome.lost[INVADER])
         did(s, p, v.DEED_INVADE_WIN, facts=facts)
-        s.owner[at] = p.seat
+        s.give(at, p.seat)
         s.void[at] = 0
         s.fleet[at] = outcome.left[INVADER][:5]
         yield from _after_win(s, p, loser, at, seeded, act)
@@ -328,7 +328,7 @@ def _close_rift(s: Voidfall, p: Player, at: int) -> Rule[None]:
     Population 1 lies there.
     """
     yield from each_may(s, from_seat(s, p.seat), s.tables.rift, "rift", "VF-23.9")
-    s.tile[at] = STANDARD_TILE
+    s.lay_tile(at, STANDARD_TILE)
     s.population[at] = s.tables.pop_min
     s.corrupted[at] = False
     s.tell("rift-closed", NOBODY, "VF-23.9", name_of(s, at))

@@ -13,7 +13,7 @@ from starboard.kernel.effect import Effect
 def places(s: Voidfall, p: Player, e: Effect, act: Act) -> list[int]:
     """The own sectors that the place of an effect allows."""
     where = e.where
-    own = s.own(p)
+    own = list(p.sectors)
     if act.distinct:
         own = [at for at in own if at not in act.others]
     if where == v.AT_HOME:

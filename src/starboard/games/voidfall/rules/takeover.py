@@ -23,7 +23,7 @@ def abandon(s: Voidfall, p: Player, at: int, clause: str, fought: bool = False) 
 
 def take_over(s: Voidfall, p: Player, at: int) -> Rule[None]:
     """VF-21.3 and 21.4."""
-    s.owner[at] = NOBODY
+    s.give(at, NOBODY)
     s.fleet[at] = NO_FLEET
     s.installations[at] = ()
     if corruptible(s, at):
