@@ -124,6 +124,12 @@ def can_pay(s: Voidfall, p: Player, costs: tuple[Cost, ...]) -> bool:
 
 
 def pay(s: Voidfall, p: Player, costs: tuple[Cost, ...], act: Act) -> Rule[None]:
+    if len(costs) == 1:
+        return _PAYERS[costs[0].kind](s, p, costs[0], act)
+    return _pay_all(s, p, costs, act)
+
+
+def _pay_all(s: Voidfall, p: Player, costs: tuple[Cost, ...], act: Act) -> Rule[None]:
     for cost in costs:
         yield from _PAYERS[cost.kind](s, p, cost, act)
 
@@ -182,8 +188,13 @@ def carry_out(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         whole = e if s.peril is None or feasible(s, p, e, act) else None
         return watched(s, p, whole, in_full(s, p, e, act))
     if e.kind not in (ALT, FREE, COST) and possible(s, p, e, act):
-        return _settle_after(s, p, resolve(s, p, e, act))
+        first = resolve(s, p, e, act)
+        if first is not NOTHING:
+            return _settle_after(s, p, first)
+        return settle(s, p) if s.frame == 0 and s.pending else NOTHING
     enqueue(s, e, act)
+    if not s.pending:
+        return NOTHING
     return settle(s, p)
 
 
@@ -273,7 +284,10 @@ def resolve(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     """Does an effect that has been chosen. What it offers may still be forfeited, part by part."""
     kind = e.kind
     if kind == LEAF:
-        return watched(s, p, e, _DOERS[e.verb](s, p, e, act))
+        # What asks nothing is done as soon as it is called, so with Crises about it is called within.
+        if s.peril is None:
+            return _DOERS[e.verb](s, p, e, act)
+        return watched(s, p, e, _do(s, p, e, act))
     if kind == COST:
         return _buy(s, p, e, act)
     if isinstance(e, g.Conditional):
@@ -294,6 +308,10 @@ def resolve(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         return _JOINT[0](s, p, e, act)
     enqueue(s, e, act)
     return settle(s, p)
+
+
+def _do(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
+    yield from _DOERS[e.verb](s, p, e, act)
 
 
 def _buy(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:

@@ -14,6 +14,7 @@ from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
 from starboard.games.voidfall.tables import Action, Focus
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import COST, LEAF, SEQ, Cost, Effect
+from starboard.kernel.nothing import NOTHING
 
 AGENDA = "agenda"
 DOUBLE = "double"
@@ -34,14 +35,19 @@ def prices(s: Voidfall, p: Player, card: Focus, action: Action) -> list[tuple[st
     """What a Focus action costs now (`preferred-tax`, `preferred-cheap`), those that can be paid."""
     costs = action.costs
     found = [(PRINTED, costs)]
-    taxed, cheap = p.rules[v.RULE_PREFERRED_TAX], p.rules[v.RULE_PREFERRED_CHEAP]
-    if not (taxed or cheap) or not is_preferred(s, p, card):
+    if not _has_own_prices(s, p, card):
         return found if can_pay(s, p, costs) else []
-    if taxed:
+    if p.rules[v.RULE_PREFERRED_TAX]:
         found = [(PRINTED, _with_tax(costs))]
     elif costs:
         found.append((CREDIT, CHEAP))
     return [(name, price) for name, price in found if can_pay(s, p, price)]
+
+
+def _has_own_prices(s: Voidfall, p: Player, card: Focus) -> bool:
+    """Whether anything but what is printed may have to be paid."""
+    rules = p.rules
+    return (rules[v.RULE_PREFERRED_TAX] or rules[v.RULE_PREFERRED_CHEAP]) and is_preferred(s, p, card)
 
 
 def _with_tax(costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
@@ -78,20 +84,22 @@ def focus_actions(s: Voidfall, p: Player) -> list[Action]:
     if budget(p) <= 0:
         return []
     card = s.tables.focuses[p.focus]
-    return [
-        action
-        for place, action in enumerate(card.actions)
-        if not p.done >> place & 1 and prices(s, p, card, action)
-    ]
+    left = [action for place, action in enumerate(card.actions) if not p.done >> place & 1]
+    if _has_own_prices(s, p, card):
+        return [action for action in left if prices(s, p, card, action)]
+    return [action for action in left if can_pay(s, p, action.costs)]
 
 
 def other_actions(s: Voidfall, p: Player) -> list[tuple[str, Action]]:
     """VF-4.9, VF-4.10: of technologies, House and held sectors, each once per turn."""
+    found: list[tuple[str, Action]] = []
+    abilities = [ability for _, ability in abilities_of(s, p) if ability.actions]
+    if not abilities:
+        return found
     card = s.tables.focuses[p.focus]
     preferred = is_preferred(s, p, card)
-    found: list[tuple[str, Action]] = []
     granted: dict[str, int] = {}
-    for _, ability in abilities_of(s, p):
+    for ability in abilities:
         for action in ability.actions:
             # VF-4.11: Leadership is every Focus that is named, but never a preferred one.
             leads = card.type == v.LEADERSHIP and action.focuses != 0
@@ -157,10 +165,27 @@ def _twice(costs: tuple[Cost, ...]) -> Effect:
 def options(s: Voidfall, p: Player) -> list[Value]:
     """D-ACTION."""
     found: list[Value] = [action.id for action in focus_actions(s, p)]
-    if p.played != NOBODY and AGENDA not in p.used:
+    if _has_agenda(p):
         found.append(AGENDA)
-    found += [name for name, _ in other_actions(s, p)]
-    return [*found, END]
+    for name, _ in other_actions(s, p):
+        found.append(name)
+    found.append(END)
+    return found
+
+
+def _has_agenda(p: Player) -> bool:
+    return p.played != NOBODY and AGENDA not in p.used
+
+
+def is_through(s: Voidfall, p: Player) -> bool:
+    """Whether it can be seen at a glance that no action is left."""
+    if budget(p) > 0 or _has_agenda(p):
+        return False
+    # Written out: it is asked before every action, and `any` would make a generator each time.
+    for _, ability in abilities_of(s, p):  # noqa: SIM110
+        if ability.actions:
+            return False
+    return True
 
 
 # --- taking an action -------------------------------------------------------------------------------------
@@ -175,40 +200,46 @@ def take(s: Voidfall, p: Player, name: str) -> Rule[None]:
         s.tell("action", p.seat, "VF-4.2", s.tables.agendas[p.played].id)
         effects = carry_out(s, p, kind.effect, Act(kind.id, "VF-4.2"))
         about = s.tables.agendas[p.played].type
-        yield from watched(s, p, None, _doing(s, p, v.DEED_PLAY_AGENDA, about, effects))
-        return
+        return watched(s, p, None, _doing(s, p, v.DEED_PLAY_AGENDA, about, effects))
     for place, action in enumerate(card.actions):
         if action.id == name:
             p.done |= 1 << place
             s.tell("action", p.seat, "VF-4.1", name)
             effects = _perform(s, p, card, action)
-            yield from watched(s, p, None, _doing(s, p, v.DEED_RESOLVE_FOCUS, card.type, effects))
-            return
+            return watched(s, p, None, _doing(s, p, v.DEED_RESOLVE_FOCUS, card.type, effects))
     for found, action in other_actions(s, p):
         if found == name:
             p.used += (name,)
             s.tell("action", p.seat, "VF-4.9", name)
             if _doubles(action):
                 effects = _take_double(s, p, card)
-                yield from watched(s, p, None, _doing(s, p, v.DEED_RESOLVE_FOCUS, card.type, effects))
-            else:
-                act = Act(action.id, "VF-4.9")
-                yield from pay(s, p, action.costs, act)
-                yield from carry_out(s, p, action.effect, act)
-            return
+                return watched(s, p, None, _doing(s, p, v.DEED_RESOLVE_FOCUS, card.type, effects))
+            return _pay_and_do(s, p, action.costs, action.effect, Act(action.id, "VF-4.9"))
+    return NOTHING
 
 
 def _doing(s: Voidfall, p: Player, deed: int, about: int, effects: Rule[None]) -> Rule[None]:
     """VF-39.7: a Focus is resolved, and an Agenda played, once an action of it has been."""
+    return effects if s.peril is None else _noting(s, p, deed, about, effects)
+
+
+def _noting(s: Voidfall, p: Player, deed: int, about: int, effects: Rule[None]) -> Rule[None]:
     yield from effects
     did(s, p, deed, about)
 
 
 def _perform(s: Voidfall, p: Player, card: Focus, action: Action) -> Rule[None]:
-    costs = yield from choose_price(p, action, prices(s, p, card, action))
+    found = prices(s, p, card, action)
+    costs = found[0][1] if len(found) == 1 else (yield from choose_price(p, action, found))
     act = Act(action.id, "VF-4.3")
-    yield from pay(s, p, costs, act)
+    if costs:
+        yield from pay(s, p, costs, act)
     yield from carry_out(s, p, action.effect, act)
+
+
+def _pay_and_do(s: Voidfall, p: Player, costs: tuple[Cost, ...], e: Effect, act: Act) -> Rule[None]:
+    yield from pay(s, p, costs, act)
+    yield from carry_out(s, p, e, act)
 
 
 def _take_double(s: Voidfall, p: Player, card: Focus) -> Rule[None]:

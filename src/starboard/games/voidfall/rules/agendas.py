@@ -7,7 +7,7 @@ from bisect import insort
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, register, times
-from starboard.games.voidfall.rules.corruption import free_places, gain_corruption
+from starboard.games.voidfall.rules.corruption import gain_corruption, has_free_place
 from starboard.games.voidfall.rules.counting import count, holds, pure_tier, quantity_of
 from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.rules.influence import gain_influence, lose_influence
@@ -15,6 +15,7 @@ from starboard.games.voidfall.rules.trade import cover
 from starboard.games.voidfall.state import BY_ALL, NOBODY, Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import LEAF, SEQ, Effect
+from starboard.kernel.nothing import NOTHING
 
 DRAW = "draw"
 DRAWN = 2
@@ -23,7 +24,7 @@ DRAWN = 2
 def types_to_gain(s: Voidfall, p: Player, wanted: int) -> list[int]:
     """VF-30.2; VF-27.11: a Corrupted offer needs a free place for its marker."""
     types = range(len(v.AGENDAS)) if wanted == v.ANY_AGENDA else (wanted,)
-    free = bool(free_places(s, p))
+    free = has_free_place(s, p)
     return [
         kind
         for kind in types
@@ -188,7 +189,7 @@ def _can_score(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
 
 def _do_tier(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     gain_influence(s, p, tier_influence(p, e), act.clause, act.cause)
-    yield from ()
+    return NOTHING
 
 
 def _can_tier(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:

@@ -22,12 +22,16 @@ def clean_up(s: Voidfall, p: Player) -> Rule[None]:
     """VF-8.1: fleets, Glory, Agenda, Trade tokens, Focus card."""
     if s.events is not None and _is_due(s, p):
         s.tell("clean-up", p.seat, "VF-8.1")
-    yield from _fleets(s, p)
+    for at in p.sectors:
+        # So few FP never need more tokens.
+        if sum(s.fleet[at]) > s.tables.fleet_tokens_per_sector:
+            yield from _fleets(s, p, at)
     while len(p.glory) > s.tables.glory_limit:
         yield from discard_glory(s, p, "VF-8.5")
     if p.played != NOBODY:
         yield from _agenda(s, p)
-    yield from _trade(s, p)
+    if p.flipped or p.loose or any(p.covered):
+        yield from _trade(s, p)
     # VF-8.11: a Joint or Heroic card goes to the box.
     if s.tables.focuses[p.focus].kind in (STANDARD, HOUSE):
         p.discard += (p.focus,)
@@ -44,19 +48,14 @@ def _is_due(s: Voidfall, p: Player) -> bool:
     return crowded or len(p.glory) > s.tables.glory_limit or p.played != NOBODY or p.flipped or p.loose > 0
 
 
-def _fleets(s: Voidfall, p: Player) -> Rule[None]:
+def _fleets(s: Voidfall, p: Player, at: int) -> Rule[None]:
     """VF-8.2 to 8.4: one FP at a time, until two tokens suffice."""
-    most = s.tables.fleet_tokens_per_sector
-    for at in s.own(p):
-        # So few FP never need more tokens.
-        if sum(s.fleet[at]) <= most:
-            continue
-        while tokens_needed(s, p, s.fleet[at]) > most:
-            kinds: list[Value] = [v.FLEETS[kind] for kind, fp in enumerate(s.fleet[at]) if fp]
-            kind: str = yield ask(p.seat, "clean-fleet", kinds, (name_of(s, at),))
-            change_fleet(s, at, v.FLEETS.index(kind), -1)
-            p.active += 1
-            s.tell("recall", p.seat, "VF-8.2", name_of(s, at), kind)
+    while tokens_needed(s, p, s.fleet[at]) > s.tables.fleet_tokens_per_sector:
+        kinds: list[Value] = [v.FLEETS[kind] for kind, fp in enumerate(s.fleet[at]) if fp]
+        kind: str = yield ask(p.seat, "clean-fleet", kinds, (name_of(s, at),))
+        change_fleet(s, at, v.FLEETS.index(kind), -1)
+        p.active += 1
+        s.tell("recall", p.seat, "VF-8.2", name_of(s, at), kind)
 
 
 def agenda_places(s: Voidfall, p: Player) -> list[Value]:

@@ -34,6 +34,16 @@ def free_places(s: Voidfall, p: Player, where: int = v.AT_ANY) -> list[Value]:
     return found
 
 
+def has_free_place(s: Voidfall, p: Player, where: int = v.AT_ANY) -> bool:
+    """VF-27.2: whether there is one."""
+    # Most often on the mat, which is quickly seen.
+    if where in (v.AT_ANY, v.ON_MAT, v.ON_TRACK) and not all(p.track_corruption):
+        return True
+    if where in (v.AT_ANY, v.ON_MAT, v.ON_AGENDA) and not all(p.slot_corruption):
+        return True
+    return bool(free_places(s, p, where))
+
+
 def chamber_limit(p: Player) -> int:
     """VF-27.1, VF-27.3."""
     if p.rules[v.RULE_CORRUPTION_STORE_3]:

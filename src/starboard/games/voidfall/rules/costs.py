@@ -15,7 +15,7 @@ from starboard.games.voidfall.rules.building import (
     lower_population,
     shrink_targets,
 )
-from starboard.games.voidfall.rules.corruption import free_places, gain_corruption
+from starboard.games.voidfall.rules.corruption import gain_corruption, has_free_place
 from starboard.games.voidfall.rules.fleets import can_deactivate, deactivate, deployed, recall
 from starboard.games.voidfall.rules.glory import discard_glory
 from starboard.games.voidfall.rules.resources import pay, payable
@@ -41,7 +41,7 @@ def _take_corruption(s: Voidfall, p: Player, cost: Cost, act: Act) -> Rule[None]
 
 def _has_place(s: Voidfall, p: Player, cost: Cost) -> bool:
     """VF-27.2: without a free place it cannot be paid."""
-    return bool(free_places(s, p, cost.amounts[0]))
+    return has_free_place(s, p, cost.amounts[0])
 
 
 def _take_recall(s: Voidfall, p: Player, cost: Cost, act: Act) -> Rule[None]:

@@ -33,7 +33,11 @@ def quantity_of(e: Effect) -> Quantity:
 
 
 def holds(s: Voidfall, p: Player, condition: Condition, act: Act) -> bool:
-    return all(compare(count(s, p, part.quantity, act), part.op, part.number) for part in condition.parts)
+    # Written out: it is asked for every effect with a condition, and `all` would make a generator each time.
+    for part in condition.parts:  # noqa: SIM110
+        if not compare(count(s, p, part.quantity, act), part.op, part.number):
+            return False
+    return True
 
 
 def count(s: Voidfall, p: Player, quantity: Quantity, act: Act) -> int:

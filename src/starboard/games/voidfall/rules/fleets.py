@@ -9,7 +9,7 @@ from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, STOP, register, resolve
 from starboard.games.voidfall.rules.abilities import trigger
-from starboard.games.voidfall.rules.corruption import free_places, gain_corruption, markers
+from starboard.games.voidfall.rules.corruption import gain_corruption, has_free_place, markers
 from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.rules.places import bind, places
 from starboard.games.voidfall.rules.resources import pay, payable
@@ -80,7 +80,7 @@ def activate(s: Voidfall, p: Player, n: int, clause: str) -> None:
 
 
 def can_deactivate(s: Voidfall, p: Player, n: int) -> bool:
-    return p.active + deployed(s, p) >= n
+    return p.active >= n or p.active + deployed(s, p) >= n
 
 
 def deactivate(s: Voidfall, p: Player, n: int, act: Act) -> Rule[None]:
@@ -148,7 +148,7 @@ def _tolls(s: Voidfall, p: Player, kind: int, act: Act) -> list[Value]:
     """`deploy-toll`: a Corruption once per Focus, or else 1 M for each FP on top of its price."""
     price = due(s, kind, act)
     found: list[Value] = []
-    if free_places(s, p) and payable(p, price):
+    if has_free_place(s, p) and payable(p, price):
         found.append("corruption")
     if payable(p, _plus(price, ONE_MATERIALS)):
         found.append("materials")
@@ -176,7 +176,7 @@ def types_to_deploy(s: Voidfall, p: Player, act: Act) -> list[int]:
 
 def most_to_deploy(s: Voidfall, p: Player) -> int:
     """How many Corvettes could be deployed: all Active FP, or as many as the toll can be paid for."""
-    if p.rules[v.RULE_DEPLOY_TOLL] and not p.toll and not free_places(s, p):
+    if p.rules[v.RULE_DEPLOY_TOLL] and not p.toll and not has_free_place(s, p):
         return min(p.active, p.stock[v.MATERIALS] + p.stock[v.CREDITS])
     return p.active
 

@@ -11,6 +11,7 @@ from starboard.games.voidfall.rules.resources import add, gain, take
 from starboard.games.voidfall.state import CYCLES, Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import Effect
+from starboard.kernel.nothing import NOTHING
 
 PEEKED = 2
 
@@ -37,12 +38,12 @@ def _can_convert(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
 
 def _do_influence(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     gain_influence(s, p, e.args[0], act.clause, act.cause)
-    yield from ()
+    return NOTHING
 
 
 def _do_influence_equal(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     gain_influence(s, p, count(s, p, quantity_of(e), act), act.clause, act.cause)
-    yield from ()
+    return NOTHING
 
 
 def _can_influence_equal(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
@@ -51,7 +52,7 @@ def _can_influence_equal(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
 
 def _do_lose(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     lose_influence(s, p, e.args[0], act.clause, act.cause)
-    yield from ()
+    return NOTHING
 
 
 def _do_peek(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:

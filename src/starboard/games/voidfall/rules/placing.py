@@ -69,7 +69,11 @@ def valid(s: Voidfall, p: Player, e: Effect, act: Act) -> list[int]:
 
 
 def _takes_all(s: Voidfall, at: int, e: Effect) -> bool:
-    return all(fits(s, at, thing, n) for thing, n in things(e))
+    # Written out: it is asked for every sector of a kind, and `all` would make a generator each time.
+    for thing, n in things(e):  # noqa: SIM110
+        if not fits(s, at, thing, n):
+            return False
+    return True
 
 
 def _do_place(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.state import Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
+from starboard.kernel.nothing import NOTHING
 
 STOP = "stop"
 BASIC = (v.FOOD, v.ENERGY, v.MATERIALS)
 # What may be paid where content writes B: C stands in for any of the three (VF-13.5).
 FOR_BASIC = (v.FOOD, v.ENERGY, v.MATERIALS, v.CREDITS)
 ALL = (v.FOOD, v.ENERGY, v.MATERIALS, v.CREDITS, v.SCIENCE)
+# What is taken first where there is nothing to choose.
+IN_ORDER = (v.SCIENCE, v.CREDITS, v.FOOD, v.ENERGY, v.MATERIALS)
 
 
 def add(s: Voidfall, p: Player, resource: int, amount: int, clause: str) -> int:
@@ -38,6 +41,12 @@ def gain(s: Voidfall, p: Player, bundle: tuple[int, ...], clause: str) -> Rule[N
     for resource in ALL:
         if bundle[resource]:
             add(s, p, resource, bundle[resource], clause)
+    if bundle[v.ANY_BASIC] or bundle[v.ANY_RESOURCE]:
+        return _gain_mixes(s, p, bundle, clause)
+    return NOTHING
+
+
+def _gain_mixes(s: Voidfall, p: Player, bundle: tuple[int, ...], clause: str) -> Rule[None]:
     if bundle[v.ANY_BASIC]:
         yield from gain_mix(s, p, bundle[v.ANY_BASIC], BASIC, clause)
     if bundle[v.ANY_RESOURCE]:
@@ -86,8 +95,22 @@ def _covers(stock: tuple[int, ...], need: tuple[int, ...], swaps: bool) -> bool:
 
 
 def pay(s: Voidfall, p: Player, need: tuple[int, ...], clause: str) -> Rule[None]:
-    """Which units and substitutes; each value is offered only if the rest can still be paid."""
+    """VF-13.2: as printed, where nothing can stand in for anything else."""
     swaps = p.rules[v.RULE_MATERIALS_AS_ENERGY]
+    if (
+        swaps
+        or need[v.ANY_BASIC]
+        or need[v.ANY_RESOURCE]
+        or ((need[0] or need[1] or need[2]) and need[v.CREDITS] < p.stock[v.CREDITS])
+    ):
+        return _choose_units(s, p, need, swaps, clause)
+    for resource in IN_ORDER:
+        take(s, p, resource, need[resource], clause)
+    return NOTHING
+
+
+def _choose_units(s: Voidfall, p: Player, need: tuple[int, ...], swaps: bool, clause: str) -> Rule[None]:
+    """Which units and substitutes; each value is offered only if the rest can still be paid."""
     left = list(need)
     take(s, p, v.SCIENCE, left[v.SCIENCE], clause)
     left[v.SCIENCE] = 0

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import carry_out, possible
-from starboard.games.voidfall.rules.actions import END, options, take
+from starboard.games.voidfall.occasions import Box
+from starboard.games.voidfall.rules.abilities import abilities_of
+from starboard.games.voidfall.rules.actions import END, is_through, options, take
 from starboard.games.voidfall.rules.alerts import reveal_alert
 from starboard.games.voidfall.rules.cleanup import clean_up
 from starboard.games.voidfall.rules.crises import reveal_crisis
@@ -25,6 +27,7 @@ from starboard.games.voidfall.state import (
     Voidfall,
 )
 from starboard.kernel.ask import Rule, Value, ask
+from starboard.kernel.nothing import NOTHING
 from starboard.kernel.together import together
 
 NONE = "none"
@@ -67,8 +70,12 @@ def select(s: Voidfall) -> Rule[None]:
     if s.peril is not None:
         reveal_crisis(s)
     yield from _focus(s, p)
-    yield from _flip(s, p)
-    yield from _agenda(s, p)
+    to_flip: list[Value] = [FLIP] if p.trade else []
+    to_flip += [name_of(s, at) for at in thirds(s, p)]
+    if to_flip:
+        yield from _flip(s, p, to_flip)
+    if p.agendas:
+        yield from _agenda(s, p)
     s.phase = ACTIONS
 
 
@@ -93,15 +100,13 @@ def _focus(s: Voidfall, p: Player) -> Rule[None]:
 
 def thirds(s: Voidfall, p: Player) -> list[int]:
     """VF-5.3: held sectors that grant the third action, each once per Cycle."""
+    if not any(ability.third for _, ability in abilities_of(s, p)):
+        return []
     return [at for at in s.own(p) if tile_of(s, at).ability.third and at not in p.spent]
 
 
-def _flip(s: Voidfall, p: Player) -> Rule[None]:
+def _flip(s: Voidfall, p: Player, found: list[Value]) -> Rule[None]:
     """VF-3.7: one own token, or an ability that grants the third action."""
-    found: list[Value] = [FLIP] if p.trade else []
-    found += [name_of(s, at) for at in thirds(s, p)]
-    if not found:
-        return
     choice: str = yield ask(p.seat, "flip", [*found, NONE])
     if choice == NONE:
         return
@@ -145,6 +150,13 @@ def _agenda(s: Voidfall, p: Player) -> Rule[None]:
 def act(s: Voidfall) -> Rule[None]:
     """VF-4.13: one available action, or the end of actions."""
     p = s.players[s.active_seat]
+    if is_through(s, p):
+        s.phase = CLEAN_UP
+        return NOTHING
+    return _act(s, p)
+
+
+def _act(s: Voidfall, p: Player) -> Rule[None]:
     choice: str = yield ask(p.seat, "action", [END] if s.replaying else options(s, p))
     if choice == END:
         s.phase = CLEAN_UP
@@ -166,12 +178,23 @@ def delayed(s: Voidfall) -> Rule[None]:
     p = s.players[s.active_seat]
     if p.turns == 1:
         event = s.tables.events[s.event]
-        for box in event.boxes:
-            if box.kind == v.BOX_DELAYED:
-                act = Act(event.id, "VF-2.17")
-                if possible(s, p, box.effect, act):
-                    s.tell("event-box", p.seat, "VF-2.17", event.id, box.effect.text)
-                yield from carry_out(s, p, box.effect, act)
+        boxes = [box for box in event.boxes if box.kind == v.BOX_DELAYED]
+        if boxes:
+            return _resolve_delayed(s, p, event.id, boxes)
+    _next_turn(s)
+    return NOTHING
+
+
+def _resolve_delayed(s: Voidfall, p: Player, event: str, boxes: list[Box]) -> Rule[None]:
+    for box in boxes:
+        act = Act(event, "VF-2.17")
+        if possible(s, p, box.effect, act):
+            s.tell("event-box", p.seat, "VF-2.17", event, box.effect.text)
+        yield from carry_out(s, p, box.effect, act)
+    _next_turn(s)
+
+
+def _next_turn(s: Voidfall) -> None:
     s.turn += 1
     if s.turn < len(s.order):
         s.phase = SELECT

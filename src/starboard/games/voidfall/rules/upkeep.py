@@ -56,12 +56,12 @@ def pay_upkeep(s: Voidfall, p: Player) -> Rule[None]:
     upkeep = upkeep_due(s, p)
     k = satisfiable(s, p, upkeep)
     ways = payments(s, p, k)
-    chosen: list[int] = []
     for kind, resource in enumerate((v.CREDITS, v.FOOD, v.MATERIALS)):
-        options: list[Value] = sorted({way[kind] for way in ways if list(way[:kind]) == chosen})
-        units: int = yield ask(p.seat, "upkeep", options, (v.RESOURCES[resource], k))
-        chosen.append(units)
-    c, f, m = chosen
+        if len(ways) > 1:
+            options: list[Value] = sorted({way[kind] for way in ways})
+            units: int = yield ask(p.seat, "upkeep", options, (v.RESOURCES[resource], k))
+            ways = [way for way in ways if way[kind] == units]
+    c, f, m = ways[0]
     left = max(0, k - PER_CREDIT * c)
     s.tell("upkeep", p.seat, "VF-10.5", upkeep, k)
     take(s, p, v.CREDITS, c, "VF-10.19")
