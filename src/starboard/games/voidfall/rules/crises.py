@@ -144,14 +144,15 @@ def around(s: Voidfall, p: Player, e: Effect | None, rule: Rule[None]) -> Rule[N
         peril.deeds = outer
         return
     before = _held_already(s, p)
-    announced = yield from _announce(s, p, e)
+    announced = [] if e is None or not open_crises(s) else (yield from _announce(s, p, e))
     yield from rule
     deeds = together([deed for deed in peril.deeds if deed.seat == p.seat])
     peril.deeds = outer
     for card in announced:
         if card in open_crises(s) and any(is_meant(s.tables.crises[card].condition, deed) for deed in deeds):
             resolve(s, p, card)
-    yield from _resolve_some(s, p, deeds, before)
+    if deeds:
+        yield from _resolve_some(s, p, deeds, before)
 
 
 def leads_to(e: Effect) -> set[int]:
@@ -159,10 +160,10 @@ def leads_to(e: Effect) -> set[int]:
     return {LEADS_TO[leaf.verb] for leaf in leaves(e) if leaf.verb in LEADS_TO}
 
 
-def _announce(s: Voidfall, p: Player, e: Effect | None) -> Rule[list[int]]:
+def _announce(s: Voidfall, p: Player, e: Effect) -> Rule[list[int]]:
     """VF-7.9: a cost before the deed is paid just before it; what is about to be done can be done."""
     announced: list[int] = []
-    leads = leads_to(e) if e is not None else set()
+    leads = leads_to(e)
     while True:
         found = []
         for card in open_crises(s):
@@ -183,7 +184,7 @@ def _announce(s: Voidfall, p: Player, e: Effect | None) -> Rule[list[int]]:
 
 def _resolve_some(s: Voidfall, p: Player, deeds: list[Deed], before: list[int]) -> Rule[None]:
     """VF-7.10: one deed may fulfil several Crises; each extra cost is paid separately."""
-    while deeds:
+    while True:
         found = [card for card in open_crises(s) if is_met(s, p, card, deeds, before)]
         if not found:
             return
