@@ -1,4 +1,5 @@
-"""The compiled build plays the same games in every mode of every title: same logs, hashes, results.
+"""The compiled build plays the same games in every mode of every title: same logs, hashes, results, and bots
+that think of them the same.
 
 Titles of other packages are not compiled with it; on the compiled kernel they play as on the pure one.
 """
@@ -47,15 +48,26 @@ def rules_of(title):
     return sys.modules[title.beat.__module__]
 
 
+def advice(title, table, question):
+    # What a bot would ask: how good each answer looks, and what the position is worth to each seat.
+    hint = title.kinds.of(question.verb).hint
+    weights = [hint(table.state, question, value) for value in question.options]
+    worths = [title.evaluate(table.state, seat) for seat in range(table.options["seats"])]
+    return [round(number, 6) for number in (*weights, *worths)]
+
+
 games = []
 for title in titles().values():
     for number, options in enumerate(modes(title)):
         random = Random(number)
         table = Table(title, options, f"compiled {number}")
+        advised = []
         while not table.over:
             question = random.choice(table.questions)
+            if len(table.answers) % 4 == 0:
+                advised.append(advice(title, table, question))
             table.answer(question.seat, random.choice(question.options))
-        games.append([title.id, options, encode(table.log()).decode()])
+        games.append([title.id, options, encode(table.log()).decode(), advised])
 rules = [rules_of(title) for title in titles().values()]
 compiled = [not module.__file__.endswith(".py") for module in (run, *rules)]
 print(json.dumps({"compiled": compiled, "games": games}))
@@ -119,18 +131,18 @@ def test_the_compiled_build(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
     )
-    check_same_logs_and_hashes(built)
+    check_same_games_and_advice(built)
     check_an_interpreted_title(built)
     check_an_interpreted_language(built)
 
 
-def check_same_logs_and_hashes(built: Path) -> None:
+def check_same_games_and_advice(built: Path) -> None:
     pure, compiled = run(PLAY, ROOT / "src"), run(PLAY, built)
     assert not any(pure["compiled"])
     assert all(compiled["compiled"]), "the kernel or a title was left out"
     assert [game[:2] for game in compiled["games"]] == [game[:2] for game in pure["games"]]
-    for (title, options, log), (_, _, again) in zip(pure["games"], compiled["games"], strict=True):
-        assert log == again, f"{title} {options}"
+    for (title, options, *played), (_, _, *again) in zip(pure["games"], compiled["games"], strict=True):
+        assert played == again, f"{title} {options}"
 
 
 def check_an_interpreted_title(built: Path) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import isfinite
 from typing import Any
 
 import pytest
-from tests.games.voidfall.sampling import laid, moments, position, start, state
+from tests.games.voidfall.sampling import fresh, laid, moments, options, position, start, state
 
+from starboard.bots.bot import Bot
 from starboard.bots.greedy import GreedyBot
 from starboard.bots.planner import PlannerBot
 from starboard.bots.random_bot import RandomBot
@@ -310,6 +311,24 @@ def played(bots: list[Any], seed: str, most: int = 10_000) -> tuple[list[int], l
         given.append(bots[seat].choose(Seat(TITLE, run, seat)))
         run.answer(seat, given[-1])
     return [p.influence for p in state(run).players], given
+
+
+@pytest.mark.parametrize(
+    ("scenario", "seats"), [("second-genesis", 3), ("first-spark", 1), ("first-spark", 3)]
+)
+@pytest.mark.parametrize("bot", [lambda: GreedyBot("free", 12), lambda: PlannerBot("free", 0.0, 12)])
+def test_bots_choose_their_houses(bot: Callable[[], Bot], scenario: str, seats: int) -> None:
+    """VF 3.1: whoever has chosen has nothing yet until all have, and so nothing to be valued."""
+    run = start(fresh(options(scenario, seats, houses="free")))
+    bots = [bot() for _ in range(seats)]
+    asked = []
+    while not all(p.rules for p in state(run).players):
+        question = run.questions()[0]
+        asked.append((question.seat, question.verb))
+        run.answer(question.seat, bots[question.seat].choose(Seat(TITLE, run, question.seat)))
+    for seat in range(seats):
+        chosen = [verb for one, verb in asked if one == seat and verb in ("house", "origin")]
+        assert chosen == ["house", "origin"]
 
 
 def test_greedy_beats_random_by_far() -> None:

@@ -140,7 +140,8 @@ def turns_now(s: Voidfall, p: Player) -> int:
 
 
 def prospects(s: Voidfall, p: Player, own: bool) -> float:
-    if p.house == NOBODY:
+    if not p.rules:
+        # Houses are still being chosen, and nothing has been set up.
         return 0.0
     now = turns_now(s, p)
     turns = now + _ROUNDS * (CYCLES - s.cycle)

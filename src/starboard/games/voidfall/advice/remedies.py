@@ -13,7 +13,8 @@ from starboard.games.voidfall.state import Act, Player, Voidfall
 from starboard.kernel.effect import Effect, leaves
 
 # What it is worth to be rid of a Crisis: the current one by its level, or an ongoing one.
-_CURRENT: Final = (0.0, 4.0, 5.0, 7.0)
+# (Whole numbers: where a function begins by reading a tuple of floats, mypyc may take it for unset.)
+_CURRENT: Final = (0, 4, 5, 7)
 _ONGOING: Final = 5.0
 # How likely the deed is done in the way that a card asks for, and that a condition is made true first.
 _IN_THAT_WAY: Final = 0.6
@@ -23,7 +24,7 @@ _NOTHING: Final = Act("", "VF-7.7")
 
 def relief(s: Voidfall, card: int) -> float:
     """Of a Crisis that goes."""
-    return _CURRENT[s.tables.crises[card].level] if peril_of(s).crisis == card else _ONGOING
+    return float(_CURRENT[s.tables.crises[card].level]) if peril_of(s).crisis == card else _ONGOING
 
 
 def remedy(s: Voidfall, p: Player, e: Effect) -> float:
