@@ -300,8 +300,6 @@ def test_a_click_that_launches_and_ends_the_turn_asks_once(person: Sit) -> None:
     ash = person()
     table = ash.open_table("me", "me", until=shows('verb-use-die.*data-go="Launch, end turn"'))
     page = ash.page
-    # Who no longer wants to be asked about reveals is still asked about this.
-    page.evaluate("localStorage.setItem('starboard.ask', 'matters')")
     launch = page.locator(".verb-use-die .chip[data-go='Launch, end turn']:visible")
     ash.asked()
     question, before = ash.question, len(answers(ash, table))

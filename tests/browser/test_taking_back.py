@@ -45,7 +45,8 @@ def test_undo_redo_and_restart(person: Sit) -> None:
 def test_a_reveal_is_warned_of_and_undo_stops_there(person: Sit) -> None:
     person.provoked.append("status of 4")
     ash = person()
-    # What runs down a stock besides is always asked about; here it is the reveal alone.
+    # What runs down a stock besides is asked about anyhow; of the reveal alone, whoever wants that is warned.
+    ash.page.context.add_init_script("localStorage['starboard.ask'] ??= 'always'")
     table = ash.open_table("me", "random", until=shows(r"<button(?=[^>]* data-ask=)(?![^>]* data-matters=)"))
     page = ash.page
     plain = page.locator("#area-question [data-ask]:visible:not([data-matters])")

@@ -34,6 +34,10 @@ def test_only_what_is_on_the_list_is_kept() -> None:
     assert sound({"": {"theme": "sepia", "font": "huge", "ask": "never"}}, EVERYWHERE) == {"ask": "never"}
 
 
+def test_people_are_asked_before_they_commit_when_it_matters() -> None:
+    assert {setting.name: setting.usual for setting in SETTINGS}["ask"] == "matters"
+
+
 def test_a_table_may_differ_and_be_as_everywhere_again() -> None:
     chosen = with_choice(with_choice({}, EVERYWHERE, "theme", "light"), "t1", "theme", "dark")
     assert chosen == {EVERYWHERE: {"theme": "light"}, "t1": {"theme": "dark"}}

@@ -82,7 +82,7 @@ PLAY = Group(
             "ask",
             "Ask before I commit",
             (("always", "Always"), ("matters", "When it matters"), ("never", "Never")),
-            "always",
+            "matters",
             "Always: before anything that can’t be undone. It matters when that also spends the last of "
             "something, or more than half of what is scarce.",
         ),
