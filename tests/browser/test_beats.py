@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.looking import stop_the_clock
+from tests.browser.looking import serious, stop_the_clock
 from tests.browser.people import TITLE, Player
 from tests.browser.positions import at_first, moments, others_moved
 
@@ -113,3 +113,40 @@ def test_on_a_phone_the_strip_takes_the_place_of_the_slider(person: Sit) -> None
     expect(page.locator(".scrub")).to_be_hidden()
     page.locator("[data-do=since]").tap()
     expect(page.locator(".since-list .beat").first).to_be_visible()
+
+
+def test_the_whole_log_lies_wide_over_the_stage(person: Sit) -> None:
+    ash = person()
+    _others_moved(ash)
+    page = ash.page
+    wide = page.locator("#wide")
+    page.keyboard.press("l")
+    beats = wide.locator(".wide-beat:visible")
+    expect(beats.first).to_be_visible()
+    # It covers the stage only, and no marker shines through.
+    stage, over = page.locator("#main").bounding_box(), wide.bounding_box()
+    assert stage == over
+    assert page.locator("#area-question").is_visible()
+    # A line opens to its events with their clauses; earlier rounds are folded.
+    line = beats.last.locator(".wide-line").first
+    expect(line).to_be_hidden()
+    beats.last.locator("[data-open-line]").click()
+    expect(line).to_be_visible()
+    expect(line.locator(".clause-link").first).to_have_text(re.compile(r"SS-\d"))
+    folded = wide.locator("[data-fold][aria-expanded=false]").first
+    part = folded.get_attribute("data-fold")
+    expect(wide.locator(f"[data-in='{part}']").first).to_be_hidden()
+    folded.click()
+    expect(wide.locator(f"[data-in='{part}']").first).to_be_visible()
+    # The log's filters hold here, too; what nobody did is the table's. Headings stay.
+    page.click("[data-filter='-1']")
+    assert {one.get_attribute("data-seat") for one in beats.all()} == {"-1"}
+    expect(wide.locator("[data-fold]").first).to_be_visible()
+    page.click("[data-filter='']")
+    assert not serious(page, "#wide")
+    # Whatever happens is there at once; answering goes on as before.
+    before = wide.locator(".wide-beat").count()
+    ash.play(3, Random(2))
+    page.wait_for_function("(n) => document.querySelectorAll('.wide-beat').length > n", arg=before)
+    page.keyboard.press("Escape")
+    expect(wide).to_be_hidden()

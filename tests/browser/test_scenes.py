@@ -7,14 +7,25 @@ from functools import cache
 from itertools import count
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.looking import stop_the_clock
+from tests.browser.looking import settle, stop_the_clock
 from tests.browser.people import TITLE, Player
 from tests.browser.positions import Position, at_first, moments, others_moved
 
+from starboard.kernel.table import Table
+
 WHOLE_CHIPS = """() => [...document.querySelectorAll('.since-chip span')]
     .every((one) => one.scrollWidth <= one.clientWidth + 1 && one.textContent.indexOf('…') === -1)"""
+
+# How far the corner of what lies over a thing is from the thing's. Markers are drawn anew at any time, so one
+# look has to take in both.
+APART = """([place, over]) => {
+    const corner = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const [thing, there] = [corner(`[data-explain="${place}"]`), corner(over)];
+    return Math.hypot(thing.left - there.left, thing.top - there.top);
+}"""
 
 
 @cache
@@ -134,11 +145,7 @@ def test_markers_stand_where_the_others_acted_until_the_next_answer(person: Sit)
     expect(marks.first.locator(".mark-badge")).to_have_text(str(number))
     # It stands on the thing that the beat names.
     place = (page.locator(f"#area-log [data-log='{first}']").get_attribute("data-places") or "").split("|")[0]
-    thing, over = page.locator(f"[data-explain='{place}']").first.bounding_box(), marks.first.bounding_box()
-    assert thing is not None
-    assert over is not None
-    assert abs(thing["x"] - over["x"]) < 2
-    assert abs(thing["y"] - over["y"]) < 2
+    assert page.evaluate(APART, [place, ".beat-mark.before"]) < 2
     # Whoever points at a line of the log or at a chip is shown that beat.
     page.locator(f"#area-log [data-log='{first}'] summary").hover()
     expect(page.locator(f".beat-mark.now[data-of='{first}']").first).to_be_visible()
@@ -149,3 +156,75 @@ def test_markers_stand_where_the_others_acted_until_the_next_answer(person: Sit)
     page.mouse.move(5, 5)
     ash.play(1, Random(1))
     expect(page.locator(f".beat-mark[data-of='{first}']")).to_have_count(0)
+
+
+# The points of the trail that lie on a label, other than those of the two things that it joins.
+CROSSED = """() => {
+    const inside = (box, x, y) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+    const labels = [...document.querySelectorAll(':is(#area-stage, #area-left) :is(text, b)')]
+        .filter((one) => one.textContent.trim()).map((one) => one.getBoundingClientRect());
+    const points = [...document.querySelectorAll('.beat-trail polyline')].flatMap((line) => [...line.points]);
+    return points.filter(({ x, y }) => labels.some((box) => inside(box, x, y))).length;
+}"""
+
+
+@cache
+def _after_building() -> Position:
+    for number in count():
+        for moment in moments(TITLE, {"seats": 3}, f"built {number}"):
+            if not moment.over and _built(moment):
+                return Position(moment, len(moment.answers))
+    raise AssertionError("there is no such game")
+
+
+def _built(game: Table) -> bool:
+    """Whether somebody else has built a hex since the first seat last answered."""
+    own = [step for step, one in enumerate(game.answers, 1) if one.seat == 0]
+    since = [told.event for told in game.told if own and told.step > own[-1]]
+    return others_moved(game) and any(event.verb == "build" and event.seat > 0 for event in since)
+
+
+def test_the_beat_that_is_told_has_a_trail_and_shows_what_it_brought_where(person: Sit) -> None:
+    ash = person(telling="step")
+    page = ash.page
+    ash.open_at(_after_building())
+    ash.asked()
+    page.keyboard.press("b")
+    narrator = page.locator("#narrator")
+    for _ in range(12):
+        if narrator.get_by_text("builds").count():
+            break
+        page.keyboard.press("Space")
+    beat = _told(page)
+    # From the place that was visited to the hex, through the gaps between labels.
+    expect(page.locator(f".beat-trail[data-of='{beat}'] polyline")).to_have_count(1)
+    assert page.evaluate(CROSSED) == 0
+    # On the hex: what it brought, not what it cost.
+    effects = page.locator(f".beat-effects[data-of='{beat}']")
+    expect(effects.locator(".pill").first).to_be_visible()
+    expect(effects.locator(".price")).to_have_count(0)
+    assert narrator.locator(".price").count() > 0
+    hex_ = (page.locator(f"#area-log [data-log='{beat}']").get_attribute("data-places") or "").split("|")[-1]
+    assert page.evaluate(APART, [hex_, ".beat-effects"]) < 2
+    # One beat back, and on again.
+    count = narrator.locator(".told-count")
+    now = count.inner_text()
+    page.keyboard.press("Shift+Space")
+    expect(count).not_to_have_text(now)
+    expect(page.locator(f".beat-trail[data-of='{beat}']")).to_have_count(0)
+    page.keyboard.press("Space")
+    expect(count).to_have_text(now)
+
+
+@pytest.mark.parametrize("text", ["90", "130"])
+def test_markers_stand_on_their_things_whatever_the_size_of_the_text(person: Sit, text: str) -> None:
+    ash = person()
+    page = ash.page
+    page.context.add_init_script(f"localStorage['starboard.text'] = '{text}'")
+    ash.open_at(at_first(moments(TITLE, {"seats": 3}, "marks"), others_moved))
+    ash.asked()
+    settle(page)
+    marks = page.locator(".beat-mark.before")
+    first = marks.first.get_attribute("data-of") or ""
+    place = (page.locator(f"#area-log [data-log='{first}']").get_attribute("data-places") or "").split("|")[0]
+    assert page.evaluate(APART, [place, ".beat-mark.before"]) < 2

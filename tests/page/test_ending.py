@@ -11,8 +11,10 @@ from tests.page.test_areas import Shown, shown
 from starboard.kernel.state import Event
 from starboard.kernel.table import Told
 from starboard.kernel.title import Line, Result, find_title
+from starboard.page.charts import line_chart
 from starboard.page.ending import course, headline, moments, podium, viewer_of
 from starboard.page.ledger import PROJECTED, Ledger, ledger
+from starboard.page.sheet_area import sheet_area
 from starboard.server.model import SeatInfo
 
 
@@ -104,6 +106,8 @@ def test_at_most_two_of_three_moments_are_of_one_kind() -> None:
         assert one.swing == round(swings[one.step])
         assert one.part.startswith("round ")
         assert one.text
+        # Why: what the turn brought to whom.
+        assert 'class="pill' in one.why
     assert max(abs(swing) for swing in swings.values()) == max(abs(swings[one.step]) for one in found)
 
 
@@ -111,3 +115,55 @@ def test_the_best_stands_in_the_middle_of_the_podium(face: Shown) -> None:
     drawn = podium(face, _result((105, 110, 86), (2, 1, 3), ("Red", "Black", "Teal")))
     assert re.findall(r'class="who"[^>]*>([^<]*)<', drawn) == ["Ash &lt;i&gt;", "Bryn", "Cato"]
     assert re.findall(r'<g class="([^"]*)"', drawn) == ["p1", "p2 won", "p3"]
+    assert re.findall(r'class="rank"[^>]*>([^<]*)<', drawn) == ["2", "1", "3"]
+    assert re.findall(r"url\(#end-(p\d)\)", drawn) == ["p1", "p2", "p3"]
+
+
+def test_equal_scores_stand_on_the_same_place(face: Shown) -> None:
+    drawn = podium(face, _result((90, 90, 12), (1, 1, 3), ("Red", "Black", "Teal")))
+    assert sorted(re.findall(r'class="rank"[^>]*>([^<]*)<', drawn)) == ["1", "1", "3"]
+
+
+def test_a_beat_that_began_before_the_turn_that_decided_is_told(face: Shown) -> None:
+    """In Pirates of Skydock a beat goes on over the answers of several seats."""
+    ended = shown(find_title("pirates-of-skydock"), 10_000, seats=3)
+    book = ledger(ended)
+    columns = book.series[PROJECTED]
+    lead = [columns[0][n] - max(columns[1][n], columns[2][n]) for n in range(len(book.steps))]
+    changes = [lead[n] - lead[n - 1] for n in range(1, len(lead))]
+    most = min(2, sum(1 for one in changes if one > 0)) + min(2, sum(1 for one in changes if one < 0))
+    assert len(moments(ended, book, 0)) == min(3, most)
+
+
+def test_moments_are_numbered_in_the_chart(face: Shown) -> None:
+    chart = str(line_chart([0, 10, 20], [[0, 5, 9], [0, 4, 30]], [], "x", 2, [10, 20]))
+    assert re.findall(r'class="moment".*?<text[^>]*>(\d)<', chart) == ["1", "2"]
+    # Each stands over its step, above the best line.
+    across = [float(x) for x in re.findall(r'<circle cx="([\d.]+)"', chart)]
+    assert across[1] - across[0] == pytest.approx((560 - 46 - 56) / 2, abs=0.2)
+
+
+def test_the_sheet_says_what_its_lines_are_made_of() -> None:
+    ended = shown(find_title("revenant"), 10_000, seats=2)
+    assert ended.page is not None
+    assert ended.result is not None
+    parts = ended.page.made_of(ended.table.view(None))
+    points = {line.label: line.points for line in ended.result.sheet}
+    seen = 0
+    for label, made in parts.items():
+        if not label.startswith("House"):
+            continue
+        for said, worth in zip(made, points[label], strict=True):
+            influence, _, power = said.partition(" × ")
+            # REV-30.4: Influence times Power; nothing is said of a House without Influence.
+            assert worth == (int(influence) * int(power) if said else 0)
+            seen += bool(said)
+    assert seen
+    # REV-30.5: everybody has one agenda of each kind in hand, called by its name.
+    assert all(parts["Personal agenda"])
+    assert all(parts["Fleet agenda"])
+    drawn = sheet_area(ended, None, None)
+    said = next(
+        one for one in [*parts["House Fenrax"], *parts["House Novaris"], *parts["House Zenor"]] if one
+    )
+    assert f"<small>{said}</small>" in drawn

@@ -281,6 +281,13 @@ class Page(ABC):
         """
         return ""
 
+    def made_of(self, view: Any) -> Mapping[str, Sequence[str]]:
+        """What lines of the final score sheet are made of: a few words for each column, by the line's label.
+
+        The view is a spectator's of the finished game. Lines that say enough by themselves are left out.
+        """
+        return {}
+
     def step(self, telling: Telling) -> Step | None:
         """A beat as a step of a scene over the stage; None if the narrator says enough of it.
 

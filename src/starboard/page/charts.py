@@ -11,8 +11,11 @@ from markupsafe import Markup
 from starboard.page.markup import seat_class, signed
 
 _WIDTH, _HEIGHT = 560.0, 250.0
-_LEFT, _RIGHT, _TOP, _BOTTOM = 38.0, 52.0, 14.0, 26.0
+_LEFT, _RIGHT, _TOP, _BOTTOM = 46.0, 56.0, 14.0, 26.0
 _LABEL_GAP = 15.0
+# Of a split bar: from which share of it, and from which strength, a figure can be read.
+_ROOM_FOR_FIGURE = 9.0
+_STANDS_OUT = 0.6
 # Strength of a source in a split bar; the seat's colour stays the same.
 _STRENGTHS = ("1", ".78", ".6", ".46", ".34", ".24", ".16")
 
@@ -23,8 +26,12 @@ def line_chart(
     marks: Sequence[tuple[int, str]],
     label: str,
     seats: int,
+    moments: Sequence[int] = (),
 ) -> Markup:
-    """A line for each column: the seats, then automata, which have no colour of their own."""
+    """A line for each column: the seats, then automata, which have no colour of their own.
+
+    `moments` are steps to which a number points.
+    """
     low = min(0.0, min(min(column) for column in columns))
     high = max(1.0, max(max(column) for column in columns))
     tick = _tick(high - low)
@@ -66,9 +73,26 @@ def line_chart(
         )
         for number, column in enumerate(columns)
     )
+    tops = [(x(step), min(y(column[steps.index(step)]) for column in columns)) for step in moments]
     return Markup(
-        '<svg class="chart" viewBox="0 0 {:.0f} {:.0f}" role="img" aria-label="{}">{}{}{}</svg>'
-    ).format(_WIDTH, _HEIGHT, label, Markup("").join(grid), Markup("").join(feet), lines)
+        '<svg class="chart" viewBox="0 0 {:.0f} {:.0f}" role="img" aria-label="{}">{}{}{}{}</svg>'
+    ).format(_WIDTH, _HEIGHT, label, Markup("").join(grid), Markup("").join(feet), lines, _flags(tops))
+
+
+def _flags(tops: Sequence[tuple[float, float]]) -> Markup:
+    """Numbers above the lines; where two stand close to each other, the later one is higher."""
+    made = Markup("")
+    before: list[tuple[float, float]] = []
+    for number, (x, top) in enumerate(tops, 1):
+        at = max(10.0, top - 24)
+        while any(abs(x - other) < 20 and abs(at - high) < 20 for other, high in before) and at > 10:
+            at = max(10.0, at - 20)
+        before.append((x, at))
+        made += Markup(
+            '<g class="moment"><line x1="{:.1f}" x2="{:.1f}" y1="{:.1f}" y2="{:.1f}"/>'
+            '<circle cx="{:.1f}" cy="{:.1f}" r="9"/><text x="{:.1f}" y="{:.1f}">{}</text></g>'
+        ).format(x, x, at + 9, top - 6, x, at, x, at + 4, number)
+    return made
 
 
 def _line(seat: int, points: Sequence[tuple[float, float]], value: float, label_y: float) -> Markup:
@@ -118,11 +142,15 @@ def split_bar(seat: int, values: Sequence[int], most: int, label: str) -> Markup
         if value <= 0:
             continue
         width = 100 * value / max(most, 1)
+        strength = _STRENGTHS[number % len(_STRENGTHS)]
         parts.append(
             Markup(
-                '<rect x="{:.2f}%" width="{:.2f}%" height="14" rx="2" fill="var(--pr)" fill-opacity="{}"/>'
-            ).format(at, max(0.4, width - 0.5), _STRENGTHS[number % len(_STRENGTHS)])
+                '<rect x="{:.2f}%" width="{:.2f}%" height="18" rx="2" fill="var(--pr)" fill-opacity="{}"/>'
+            ).format(at, max(0.4, width - 0.5), strength)
         )
+        # A figure is written where it has room and stands out.
+        if width >= _ROOM_FOR_FIGURE and float(strength) >= _STANDS_OUT:
+            parts.append(Markup('<text x="{:.2f}%" y="13">{}</text>').format(at + width / 2, value))
         at += width
     return Markup('<svg class="{}" role="img" aria-label="{}">{}</svg>').format(
         seat_class(seat), label, Markup("").join(parts)

@@ -285,7 +285,7 @@ class Chronicle:
         rest = (
             f' data-log="{lines[0].place}" data-seat="{seat}" data-seats="{seats}" data-places="{places}">'
             "<details><summary>"
-            f'{shape(seat, 12)}<span class="go">{text}</span>{self._pills(face, seat, gains)}</summary>'
+            f'{shape(seat, 12)}<span class="go">{text}</span>{self.pills(face, seat, gains)}</summary>'
             f"<ol>{told}</ol>{_END}"
         )
         # A sentence begins with who did it, and the shape before it says that.
@@ -303,7 +303,7 @@ class Chronicle:
         """What a seat is called, as markup; automata are called what the title calls them."""
         return self._called[seat] if seat < len(self._called) else esc(face.words.seat_name(seat))
 
-    def _pills(self, face: Face, whose: int, gains: Sequence[Gain]) -> str:
+    def pills(self, face: Face, whose: int, gains: Sequence[Gain]) -> str:
         """One for each seat. What others lose is a loss, what one loses by one's own beat is a price."""
         nouns = {} if face.page is None else face.page.nouns
         made = ""

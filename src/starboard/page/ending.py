@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from starboard.kernel.english import capital, listed
 from starboard.kernel.title import Result
-from starboard.page.chronicle import sitter_name
+from starboard.page.chronicle import chronicle_of, sitter_name
 from starboard.page.face import Face
+from starboard.page.kit.hexes import PATTERNS
 from starboard.page.ledger import PROJECTED, Ledger
 from starboard.page.log_area import whole_story
 from starboard.page.markup import esc, seat_class, shape, signed
@@ -127,7 +128,9 @@ def _ends_of_parts(face: Face, book: Ledger) -> list[tuple[str, int]]:
 
 
 def podium(face: Face, result: Result) -> str:
-    """A block for each column, as high as its score, the best in the middle."""
+    """A block for each column, as high as its score, with its place and its seat's pattern; the best in the
+    middle.
+    """
     totals = _totals(result)
     ranked = sorted(range(len(totals)), key=lambda c: -totals[c])
     order = [*reversed(ranked[1::2]), *ranked[::2]]
@@ -142,28 +145,38 @@ def podium(face: Face, result: Result) -> str:
         middle = x + wide / 2 - 5
         colours = seat_class(seat)
         name = esc(column_name(face, result, column)[:16])
-        across = f"H{x + wide - 19:.1f}q9 0 9 9V214Z"
+        outline = f"M{x:.1f} 214V{y + 9:.1f}q0 -9 9 -9H{x + wide - 19:.1f}q9 0 9 9V214Z"
+        rank = "" if seat < 0 and not won else str(1 + sum(1 for other in totals if other > totals[column]))
         blocks += (
             f'<g class="{colours}{" won" if won else ""}"><use href="#s-{colours}" x="{middle - 13:.1f}" '
             f'y="{y - 76:.1f}" width="26" height="26"/><text class="who" x="{middle:.1f}" '
             f'y="{y - 34:.1f}">{name}</text><text class="score" x="{middle:.1f}" y="{y - 9:.1f}">'
-            f'{signed(totals[column])}</text><path class="block" '
-            f'd="M{x:.1f} 214V{y + 9:.1f}q0 -9 9 -9{across}"/></g>'
+            f'{signed(totals[column])}</text><path class="block" d="{outline}"/>'
+            f'<path d="{outline}" fill="url(#end-{colours})"/>'
+            f'<text class="rank" x="{middle:.1f}" y="{y + 21:.1f}">{rank}</text></g>'
         )
-    return f'<svg class="podium" viewBox="0 0 360 216" aria-hidden="true">{blocks}</svg>'
+    # The title's own patterns may be there as well, or not.
+    patterns = PATTERNS.replace('id="pat-', 'id="end-')
+    return (
+        f'<svg class="podium" viewBox="0 0 360 216" aria-hidden="true"><defs>{patterns}</defs>{blocks}</svg>'
+    )
 
 
 # ---------------------------------------------------------------------- what decided it
 
 
 class Moment(NamedTuple):
-    """A turn after which the lead was so much larger or smaller; `text` is markup."""
+    """A turn after which the lead was so much larger or smaller; `text` and `why` are markup.
+
+    `why` is what the turn brought to whom.
+    """
 
     step: int
     part: str
     seat: int
     swing: int
     text: str
+    why: str
 
 
 def moments(face: Face, book: Ledger, seat: int) -> list[Moment]:
@@ -178,10 +191,14 @@ def moments(face: Face, book: Ledger, seat: int) -> list[Moment]:
     story = whole_story(face)
     made = []
     for swing, n in found:
-        told = [beat for step, beat in story if book.steps[n - 1] < step <= book.steps[n]]
+        # A beat may have begun before this turn, and gone on in it.
+        told = [beat for first, last, beat in story if first <= book.steps[n] and last > book.steps[n - 1]]
         if told:
             beat = max(told, key=lambda one: (len(one.gains), len(one.lines)))
-            made.append(Moment(book.steps[n], _part_at(face, book, n), beat.seat, round(swing), beat.text))
+            why = chronicle_of(face).pills(face, beat.seat, beat.gains)
+            made.append(
+                Moment(book.steps[n], _part_at(face, book, n), beat.seat, round(swing), beat.text, why)
+            )
     return made
 
 
@@ -199,18 +216,18 @@ def _part_at(face: Face, book: Ledger, place: int) -> str:
     return next((name for name, last in ends if place <= last), ends[-1][0] if ends else "")
 
 
-def moments_card(face: Face, book: Ledger, seat: int) -> str:
-    found = moments(face, book, seat)
+def moments_list(found: Sequence[Moment]) -> str:
+    """The moments as the end tells them, numbered as in the chart."""
     if not found:
         return ""
     lines = "".join(
-        f'<li><span class="swing {"good" if one.swing > 0 else "bad"}">{"+" if one.swing > 0 else ""}'
-        f'{signed(one.swing)}</span><span class="when">{esc(capital(one.part))}</span>'
-        f'<span class="what">{shape(one.seat, 12)}<span>{one.text}</span></span>'
-        f'<button type="button" class="text-link" data-step="{one.step}">Show</button></li>'
-        for one in found
+        f'<li><b class="moment-mark">{number}</b><span class="when">{esc(capital(one.part))}</span>'
+        f'<span class="swing {"good" if one.swing > 0 else "bad"}">{"+" if one.swing > 0 else ""}'
+        f'{signed(one.swing)}</span><span class="what">{shape(one.seat, 12)}<span>{one.text}</span></span>'
+        f'{one.why}<button type="button" class="text-link" data-step="{one.step}">Show</button></li>'
+        for number, one in enumerate(found, 1)
     )
     return (
-        '<section class="card"><h3>Where it was decided</h3><p class="note">The turns that changed the lead '
-        f'most.</p><ol class="moments">{lines}</ol></section>'
+        '<div class="decided"><h3>Where it was decided</h3><p class="note">The turns that changed the lead '
+        f'most.</p><ol class="moments">{lines}</ol></div>'
     )

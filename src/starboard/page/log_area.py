@@ -17,6 +17,11 @@ from starboard.page.way_back import WayBack
 MOST_LINES = 48
 _LOCK = f'<li class="log-sep lock">{icon("lock", 12)}<span>undo stops here</span></li>'
 
+_WIDE = (
+    '<button type="button" class="wide-open" data-do="wide-log" aria-label="The whole log, wide" '
+    f'title="The whole log, wide (L)">{icon("wide", 14)}</button>'
+)
+
 
 class Entry(NamedTuple):
     """A beat, a heading or a remark: how it looks when seen and when fresh, and how many events it holds.
@@ -125,7 +130,7 @@ def log_area(face: Face, seat: int | None, step: int | None) -> str:
     chronicle = chronicle_of(face)
     reader = _reader(face, seat) if step is None else Reader(table.told)
     reader.read_on(chronicle, face, table, seat)
-    since = _last_own_step(table, seat) if step is None else len(table.answers) + 1
+    since = last_own_step(table, seat) if step is None else len(table.answers) + 1
     said = face.remarks if step is None else [remark for remark in face.remarks if remark.step <= step]
     shown = _with_remarks(reader.entries(chronicle, face, table), said)
     boundary = 0 if face.branch or face.over else table.boundary
@@ -154,13 +159,13 @@ def log_area(face: Face, seat: int | None, step: int | None) -> str:
     return f'{_filter(face, seat)}<ol class="log">{"".join(reversed(made))}</ol>'
 
 
-def whole_story(face: Face) -> list[tuple[int, Beat]]:
-    """Every beat of the game that everybody may know, with the step at which it began."""
+def whole_story(face: Face) -> list[tuple[int, int, Beat]]:
+    """Every beat of the game that everybody may know, with the steps at which it began and ended."""
     chronicle, table = chronicle_of(face), face.table
     reader = Reader(table.told, None)
     reader.read_on(chronicle, face, table, None)
     entries = reader.entries(chronicle, face, table)
-    return [(entry.step, entry.beat) for entry in entries if entry.beat is not None]
+    return [(entry.step, entry.last, entry.beat) for entry in entries if entry.beat is not None]
 
 
 def since_own_move(face: Face, seat: int) -> list[Beat]:
@@ -193,13 +198,14 @@ def _filter(face: Face, seat: int | None) -> str:
     """Whose beats are shown: the script hides the others."""
     kinds = [("", "All"), ("fresh", "New")] if seat is not None else [("", "All")]
     kinds += [(str(n), str(shape(n, 13, sitter_name(face, n)))) for n in range(face.table.seat_count)]
+    kinds.append(("-1", str(shape(-1, 13, "Table"))))
     if seat is not None and face.table.seat_count > 1:
         kinds.append((f"touched {seat}", "touched me"))
     buttons = "".join(
         f'<button type="button" data-filter="{value}" aria-pressed="false">{label}</button>'
         for value, label in kinds
     )
-    return f'<div class="log-filter" role="group" aria-label="Whose moves">{buttons}</div>'
+    return f'<div class="log-filter" role="group" aria-label="Whose moves">{buttons}{_WIDE}</div>'
 
 
 def _with_remarks(shown: list[Entry], said: list[Remark]) -> list[Entry]:
@@ -239,7 +245,7 @@ def _reader(face: Face, seat: int | None) -> Reader:
     return reader
 
 
-def _last_own_step(table: Table, seat: int | None) -> int:
+def last_own_step(table: Table, seat: int | None) -> int:
     """Lines after one's own last answer are fresh."""
     if seat is None:
         return len(table.answers)

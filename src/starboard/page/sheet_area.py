@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
 from markupsafe import Markup, escape
@@ -10,9 +11,18 @@ from starboard.kernel.english import capital, listed
 from starboard.kernel.title import Result
 from starboard.page.charts import line_chart, split_bar, split_key
 from starboard.page.chronicle import sitter_name
-from starboard.page.ending import column_name, course, headline, moments_card, podium, viewer_of
+from starboard.page.ending import (
+    Moment,
+    column_name,
+    course,
+    headline,
+    moments,
+    moments_list,
+    podium,
+    viewer_of,
+)
 from starboard.page.face import Face
-from starboard.page.ledger import Ledger, ledger
+from starboard.page.ledger import PROJECTED, Ledger, ledger
 from starboard.page.markup import clause_link, icon, shape, signed
 
 # A finished game does not change unless it is taken back: drawn once per result, set of names and viewer.
@@ -39,19 +49,19 @@ def _sheet(face: Face, result: Result, viewer: int | None) -> str:
     turned = course(face, result, book)
     # Whoever only looks on is told what made the winner win.
     whose = viewer if viewer is not None else next(iter(result.winners), None)
-    decided = Markup("" if whose is None else moments_card(face, book, whose))
+    decided = [] if whose is None else moments(face, book, whose)
     return str(
         Markup(
-            '<div class="sheet"><div class="sheet-head"><h2 tabindex="-1">{}</h2><p>{}</p>{}</div>'
-            '<section class="card">{}</section>{}{}{}{}{}{}</div>'
+            '<div class="sheet"><div class="sheet-side"><section class="card sheet-result">'
+            '<h2 tabindex="-1">{}</h2><p>{}</p>{}{}</section>{}</div>'
+            '<div class="sheet-side">{}{}{}{}</div></div>'
         ).format(
             headline(face, result, viewer),
             f"{capital(result.ending)}. {result.outcome} {turned} {_cards(face)}".replace("  ", " ").rstrip(),
-            _actions(face),
             Markup(podium(face, result)),
-            _charts(face, book),
-            decided,
+            _actions(face),
             _table(face, result, columns),
+            _charts(face, book, decided),
             _own_card(face),
             _split(face, result, columns),
             _seed(face),
@@ -69,15 +79,21 @@ def _actions(face: Face) -> Markup:
         Markup("")
         if face.branch
         else Markup(
-            '<button type="button" class="primary small" data-sheet="rematch">{}Play again</button>'
-            '<a class="btn" href="/t/{}?step=0">{}Replay</a>'
+            '<span class="acts first"><button type="button" class="primary small" data-sheet="rematch">{}'
+            'Play again</button><a class="btn" href="/t/{}?step=0">{}Replay</a></span>'
+        ).format(icon("redo", 16), face.info.id, icon("history", 16))
+    )
+    export = (
+        Markup("")
+        if face.branch
+        else Markup(
             '<a class="btn" href="/t/{}/log.json" download="starboard-{}.json">Export the log</a>'
-        ).format(icon("redo", 16), face.info.id, icon("history", 16), face.info.id, face.info.id)
+        ).format(face.info.id, face.info.id)
     )
     return Markup(
-        '<span class="acts">{}<button type="button" class="btn bare" data-sheet="close">Look at the '
+        '{}<span class="acts">{}<button type="button" class="btn bare" data-sheet="close">Look at the '
         "board</button></span>"
-    ).format(rematch)
+    ).format(rematch, export)
 
 
 def _own_card(face: Face) -> Markup:
@@ -96,9 +112,12 @@ def _table(face: Face, result: Result, columns: range) -> Markup:
         )
         for column in columns
     )
+    parts = {} if face.page is None else face.page.made_of(face.table.view(None))
     rows = Markup("").join(
         Markup("<tr><th scope=row>{}</th><td>{}</td>{}</tr>").format(
-            line.label, clause_link(face.table.title.id, line.clause), _cells(line.points)
+            line.label,
+            clause_link(face.table.title.id, line.clause),
+            _cells(line.points, parts.get(line.label, ())),
         )
         for line in result.sheet
     )
@@ -110,24 +129,28 @@ def _table(face: Face, result: Result, columns: range) -> Markup:
         for column, points in zip(columns, totals, strict=True)
     )
     return Markup(
-        '<section class="card"><h3>Final score</h3><p class="note">One line per source, with its clause.</p>'
-        '<table class="score-table"><thead><tr><th '
+        '<section class="card sheet-lines"><h3>Final score</h3><p class="note">One line per source, with its '
+        'clause.</p><table class="score-table"><thead><tr><th '
         "scope=col>Source</th><td></td>{}</tr></thead><tbody>{}</tbody>"
         "<tfoot><tr><th scope=row>Total</th><td></td>{}</tr></tfoot></table></section>"
     ).format(heads, rows, total)
 
 
-def _cells(points: tuple[int, ...]) -> Markup:
+def _cells(points: tuple[int, ...], parts: Sequence[str]) -> Markup:
+    """`parts`: what the points of each column are made of, where the title says so."""
     best = max(points)
     return Markup("").join(
-        Markup('<td class="{}">{}</td>').format(
-            "best" if value == best and len(points) > 1 and min(points) != best else "", signed(value)
+        Markup('<td class="{}">{}{}</td>').format(
+            "best" if value == best and len(points) > 1 and min(points) != best else "",
+            signed(value),
+            Markup("<small>{}</small>").format(part) if part else "",
         )
-        for value in points
+        for value, part in zip(points, parts or [""] * len(points), strict=True)
     )
 
 
-def _charts(face: Face, book: Ledger) -> Markup:
+def _charts(face: Face, book: Ledger, decided: Sequence[Moment]) -> Markup:
+    """What everybody would have had, with the moments that decided it, and the title's other figures."""
     if not book.series or len(book.steps) < 2:
         return Markup("")
     names = list(book.series)
@@ -147,15 +170,21 @@ def _charts(face: Face, book: Ledger) -> Markup:
                 book.marks,
                 f"{_title(name)} over time",
                 face.table.seat_count,
+                [one.step for one in decided] if name == PROJECTED else (),
             ),
         )
         for name in names
     )
     return Markup(
-        '<section class="card"><h3>Over time</h3><div class="chart-pick" role="group" '
+        '<section class="card sheet-course"><h3>{}</h3><div class="chart-pick" role="group" '
         'aria-label="What to chart">{}</div>'
-        "{}</section>"
-    ).format(picks, charts)
+        "{}{}</section>"
+    ).format(
+        "If it had ended then" if names[0] == PROJECTED else "Over time",
+        picks,
+        charts,
+        Markup(moments_list(decided)),
+    )
 
 
 def _title(name: str) -> str:

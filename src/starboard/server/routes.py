@@ -15,6 +15,7 @@ from litestar.types import AnyCallable, Empty
 from starboard.kernel import log as logs
 from starboard.page.replay_area import SPECTATOR
 from starboard.page.settings import EVERYWHERE
+from starboard.page.wide_log import wide_log
 from starboard.server import actions, service
 from starboard.server.curtain import Opening
 from starboard.server.errors import Refused
@@ -44,6 +45,12 @@ class Made(msgspec.Struct, frozen=True):
     """Where to go next."""
 
     id: str
+
+
+class Story(msgspec.Struct, frozen=True):
+    """All that has happened at a table, as markup."""
+
+    html: str
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -83,6 +90,12 @@ def areas_now(
         turn=turn,
         title=face.headline(look) if step is None else "",
     )
+
+
+def story_now(face: Face, who: Identity, wanted: int | None, opening: Opening | None) -> Story:
+    """What this screen may read: behind the curtain only what everybody may."""
+    seat = face.look(who, wanted, opening).seat
+    return Story(wide_log(face.shown(seat), seat))
 
 
 # ---------------------------------------------------------------------- a table
@@ -125,6 +138,22 @@ async def areas(
     await gate.use(request, "looks", who.user_id)
     found = await keeper.tables.open(table_id, who)
     return areas_now(found, who, seat, opening_of(opened, asked), step, eyes)
+
+
+@get("/t/{table_id:str}/story", include_in_schema=False)
+async def story(
+    table_id: Name,
+    request: Asked,
+    keeper: TheKeeper,
+    who: Who,
+    gate: TheGate,
+    seat: SeatQuery = None,
+    opened: SeatQuery = None,
+    asked: AskedQuery = None,
+) -> Story:
+    """The whole log, for whoever opens it."""
+    await gate.use(request, "looks", who.user_id)
+    return story_now(await keeper.tables.open(table_id, who), who, seat, opening_of(opened, asked))
 
 
 @get("/t/{table_id:str}/live", include_in_schema=False)
@@ -187,6 +216,19 @@ async def branch_areas(
     asked: AskedQuery = None,
 ) -> Push:
     return areas_now(await keeper.branching.open(branch_id, who), who, seat, opening_of(opened, asked), step)
+
+
+@get("/b/{branch_id:str}/story", include_in_schema=False)
+async def branch_story(
+    branch_id: Name,
+    request: Asked,
+    keeper: TheKeeper,
+    who: Who,
+    gate: TheGate,
+    seat: SeatQuery = None,
+) -> Story:
+    await gate.use(request, "looks", who.user_id)
+    return story_now(await keeper.branching.open(branch_id, who), who, seat, None)
 
 
 @get("/b/{branch_id:str}/live", include_in_schema=False)
@@ -316,12 +358,14 @@ handlers: list[HTTPRouteHandler] = [
     hand_over,
     branch,
     areas,
+    story,
     live,
     log,
     explain,
     branch_redo,
     branch_restart,
     branch_areas,
+    branch_story,
     branch_live,
     branch_explain,
     join,

@@ -7,6 +7,7 @@ import * as group from './group.js';
 import * as layout from './layout.js';
 import * as narrator from './narrator.js';
 import * as popover from './popover.js';
+import * as wide from './wide.js';
 
 // Where options have no room for their keys, these are seen while Alt is held.
 function showKeys(shown) {
@@ -23,7 +24,7 @@ export function setUp({ past, stage, showTab, showFeed, sheet }) {
     if (event.key === 'Escape') {
       if (narrator.hideScene() || narrator.end()) { event.preventDefault(); return; }
       if (ask.close({ refocus: true }) || popover.close({ refocus: true }) || answer.unchoose()) { event.preventDefault(); return; }
-      if (layout.openHistory(false) || sheet.close()) { event.preventDefault(); return; }
+      if (layout.openHistory(false) || wide.close() || sheet.close()) { event.preventDefault(); return; }
       if (past.active && document.body.dataset.mode !== 'replay') past.leave();
       return;
     }
@@ -56,10 +57,14 @@ export function setUp({ past, stage, showTab, showFeed, sheet }) {
       case 'h': layout.openHistory(); $('#slider')?.focus(); break;
       case 'p': past.toggle(); break;
       case 'n': past.leave(); break;
-      case 'l': showFeed('log'); break;
+      case 'l': if (!wide.toggle()) showFeed('log'); break;
       case 'c': showFeed('chat'); $('#chat-text')?.focus(); break;
       case 'b': narrator.again(); break;
-      case ' ': if (event.target.closest?.('button, a, summary') || !narrator.forward()) return; break;
+      case ' ': {
+        const pressed = event.target.closest?.('button, a, summary');
+        if (pressed || !(event.shiftKey ? narrator.backward() : narrator.forward())) return;
+        break;
+      }
       case '[': narrator.faster(-1); break;
       case ']': narrator.faster(1); break;
       case 'v': showTab('board'); break;

@@ -8,7 +8,7 @@ const pane = $('#pane-log');
 let shown = '';
 let atEnd = true;
 
-function isShown(entry) {
+export function isShown(entry) {
   if (!shown || entry.matches('.log-sep')) return true;
   if (shown === 'fresh') return entry.classList.contains('fresh');
   const [seat, touched] = shown.startsWith('touched ') ? [shown.slice(8), true] : [shown, false];
@@ -18,7 +18,7 @@ function isShown(entry) {
 
 // Call this whenever the areas have changed.
 export function settle() {
-  for (const button of $$('[data-filter]', pane)) button.setAttribute('aria-pressed', String(button.dataset.filter === shown));
+  for (const button of $$('[data-filter]')) button.setAttribute('aria-pressed', String(button.dataset.filter === shown));
   for (const entry of $$('.log > li', pane)) entry.hidden = !isShown(entry);
   if (atEnd) pane.scrollTop = pane.scrollHeight;
 }
@@ -50,11 +50,11 @@ function open(name) {
   beat.scrollIntoView({ block: 'nearest' });
 }
 
-export function setUp({ showFeed }) {
+export function setUp({ showFeed, filtered }) {
   document.addEventListener('click', (event) => {
     const hit = event.target.closest?.('[data-filter], [data-beat]');
     if (hit?.dataset.beat) { showFeed('log'); open(hit.dataset.beat); }
-    else if (hit) { shown = hit.dataset.filter; settle(); }
+    else if (hit) { shown = hit.dataset.filter; settle(); filtered(); }
   });
   settle();
 }

@@ -1,14 +1,18 @@
 // Where the others' beats happened: a numbered marker of the seat on the map and on cards. The beat that is told, or that
-// somebody points at in the log or in the strip, has the ring of the title; earlier ones have a dashed edge. They stay
-// until the next own answer.
+// somebody points at in the log or in the strip, has the ring of the title, a trail from place to place, and beside the
+// last place what it brought; earlier ones have a dashed edge. They stay until the next own answer.
 
 import { $, $$, el } from './shell.js';
+import { scale } from './layout.js';
 import * as scene from './scene.js';
+import * as trail from './trail.js';
+import * as wide from './wide.js';
 
 const AREAS = ['#area-stage', '#area-left'];
 const KEYS = ['place', 'key', 'explain', 'piece', 'sector'];
 // Pieces travel first.
 const SETTLED = 650;
+const EDGE = 6;
 
 const layer = el('div', { id: 'marks', 'aria-hidden': 'true' });
 let pointed = '';
@@ -30,7 +34,7 @@ function find(id) {
     for (const node of $$(KEYS.map((key) => `[data-${key}="${name}"]`).join(), root)) {
       const box = node.getBoundingClientRect();
       const inside = box.width && box.left < within.right && box.right > within.left && box.top < within.bottom && box.bottom > within.top;
-      if (inside && node.checkVisibility({ visibilityProperty: true })) return { box, covered: area === '#area-stage' && scene.isShown() };
+      if (inside && node.checkVisibility({ visibilityProperty: true })) return { box, covered: area === '#area-stage' && (scene.isShown() || wide.isOpen()) };
     }
   }
   return null;
@@ -52,15 +56,38 @@ function badge(beat, number, box, corners) {
   return node;
 }
 
+// The layer grows with the text, as the frame does.
+const px = (length) => `${length / scale()}px`;
+
+function lay(node, box) {
+  Object.assign(node.style, { left: px(box.left), top: px(box.top), width: px(box.width), height: px(box.height) });
+  layer.append(node);
+}
+
 function mark(beat, number, state, corners) {
-  for (const id of (beat.dataset.places ?? '').split('|').filter(Boolean)) {
-    const found = find(id);
-    if (!found || found.covered) continue;
-    const { box } = found;
-    const edge = el('span', { class: `beat-mark ${state} ${seatClass(beat)}`, 'data-of': beat.dataset.log }, badge(beat, number, box, corners));
-    Object.assign(edge.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
-    layer.append(edge);
+  const ids = (beat.dataset.places ?? '').split('|').filter(Boolean);
+  const boxes = ids.map(find).filter((found) => found && !found.covered).map((found) => found.box);
+  for (const box of boxes) {
+    lay(el('span', { class: `beat-mark ${state} ${seatClass(beat)}`, 'data-of': beat.dataset.log }, badge(beat, number, box, corners)), box);
   }
+  if (state !== 'now' || !boxes.length) return;
+  effects(beat, boxes.at(-1));
+  trail.draw(layer, boxes, { shape: $('summary .shape', beat), seat: seatClass(beat), of: beat.dataset.log });
+}
+
+// What the beat brought to whom, where it led to. What it cost is said in the bar.
+function effects(beat, box) {
+  const pills = $('summary .pills', beat)?.cloneNode(true);
+  if (!pills) return;
+  for (const spent of $$('.price', pills)) spent.remove();
+  for (const pill of $$('.pill', pills)) if (!$('span', pill)) pill.remove();
+  if (!pills.childElementCount) return;
+  const place = el('span', { class: 'beat-effects', 'data-of': beat.dataset.log }, pills);
+  lay(place, box);
+  // At the edge of the window they would be cut off.
+  const wide = pills.getBoundingClientRect();
+  const over = Math.max(0, wide.right + EDGE - innerWidth) || Math.min(0, wide.left - EDGE);
+  pills.style.translate = px(-over);
 }
 
 // Call this whenever the areas have changed, or another beat is told.
@@ -88,7 +115,7 @@ export function refresh() {
 }
 
 function point(event) {
-  const hit = event.target.closest?.('.beat, .since-chip');
+  const hit = event.target.closest?.('.beat, .wide-beat, .since-chip');
   const name = hit?.dataset.log ?? hit?.dataset.beat ?? '';
   if (name === pointed) return;
   pointed = name;
@@ -98,6 +125,7 @@ function point(event) {
 export function setUp() {
   document.body.append(layer);
   for (const kind of ['pointerover', 'focusin', 'pointerdown']) document.addEventListener(kind, point);
+  addEventListener('widelog', draw);
   for (const kind of ['resize', 'scroll', 'wheel']) addEventListener(kind, soon, { capture: true, passive: true });
   addEventListener('pointermove', (event) => { if (event.buttons) soon(); }, { passive: true });
   draw();

@@ -22,6 +22,8 @@ const LINGERS = 1600;
 const place = $('#narrator');
 const told = new Set();
 let queue = [];
+// What has been told of this story, for whoever wants to hear it once more.
+let heard = [];
 let total = 0;
 let at = 0;
 let timer = 0;
@@ -58,6 +60,7 @@ export function end() {
   stop();
   const told_ = isTelling();
   queue = [];
+  heard = [];
   wanted = false;
   place.hidden = true;
   unmark();
@@ -98,14 +101,24 @@ function button(step) {
   return el('button', { type: 'button', class: name === 'Skip' ? 'btn' : 'btn told-next', 'data-do': 'skip' }, name, el('small', {}, 'Space'));
 }
 
+// What the beat did to the reader stands out.
+function markOwn(pills) {
+  const own = $(`.pill.p${Number($('#asked')?.dataset.seat || -1) + 1}`, pills);
+  if (!own) return;
+  own.classList.add('mine');
+  $('.shape', own).after(el('b', {}, 'you'));
+}
+
 function draw(beat, step) {
   const summary = $('summary', beat);
   const bars = Array.from({ length: total }, (_, n) => el('i', { class: n < at ? 'done' : n === at ? 'now' : '' }));
   const mark = $('.shape', summary)?.cloneNode(true);
   const name = step ? scene.mark(step.name) : '';
+  const pills = $('.pills', summary)?.cloneNode(true) ?? '';
+  if (pills) markOwn(pills);
   place.replaceChildren(
     el('span', { class: 'told-of' }, mark ?? '', name, el('b', { class: 'told-count' }, `${at + 1} of ${total}`), el('span', { class: 'told-bars' }, ...bars)),
-    el('span', { class: 'told-what' }, $('.go', summary).cloneNode(true), $('.pills', summary)?.cloneNode(true) ?? ''),
+    el('span', { class: 'told-what' }, $('.go', summary).cloneNode(true), pills),
     speeds(),
     button(step),
   );
@@ -130,7 +143,7 @@ function show() {
 function tell(quiet = false) {
   clearTimeout(timer);
   timer = 0;
-  while (quiet && queue.length && !scene.has(queue[0])) { queue.shift(); at += 1; }
+  while (quiet && queue.length && !scene.has(queue[0])) { heard.push(queue.shift()); at += 1; }
   const beat = pick();
   const step = beat && scene.show(queue[0]);
   if (!beat || (quiet && !step)) { end(); return; }
@@ -148,7 +161,7 @@ function tell(quiet = false) {
 }
 
 function next() {
-  queue.shift();
+  heard.push(queue.shift());
   at += 1;
   if (queue.length) tell(place.hidden);
   else end();
@@ -163,6 +176,7 @@ function worthTelling(names) {
 }
 
 function begin(names) {
+  heard = [];
   queue = worthTelling(names);
   total = queue.length;
   at = 0;
@@ -206,12 +220,27 @@ export function forward() {
   return true;
 }
 
+// One beat back. Whoever wants that wants to be told: the telling waits there, and the question for its end.
+export function backward() {
+  if (!isTelling() || !heard.length) return false;
+  stop();
+  wanted = true;
+  queue.unshift(heard.pop());
+  at -= 1;
+  const beat = pick();
+  if (!beat) { end(); return true; }
+  draw(beat, scene.show(queue[0]));
+  marks.draw();
+  return true;
+}
+
 // Shows one step of a scene; the telling waits there.
 function goTo(name) {
   if (!queue.includes(name) && !told.has(name)) return;
   stop();
   const all = scene.whole(name);
   queue = all.slice(all.indexOf(name));
+  heard = all.slice(0, all.indexOf(name));
   total = all.length;
   at = all.indexOf(name);
   pick();
@@ -243,7 +272,7 @@ function list(anchor) {
   const again_ = el('button', { type: 'button', class: 'btn', 'data-do': 'tell-again' }, 'Tell it again');
   popover.open(anchor, [
     popover.head('Since your move'), el('ol', { class: 'log' }, ...beats), el('div', { class: 'since-foot' }, again_, speeds()),
-  ], { label: 'Since your move' }).classList.add('since-list');
+  ], { label: 'Since your move', kind: 'since-list' });
 }
 
 // Puts the scene away; the telling goes on in the bar, unless a question has taken its place.

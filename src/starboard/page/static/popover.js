@@ -114,11 +114,12 @@ function placeSheet(at, bar) {
 
 // ------------------------------------------------------------------ what it shows
 
-export function open(target, content, { pin = true, label = '', role = 'dialog' } = {}) {
+// `kind`: a class of its own, where it needs more room than others.
+export function open(target, content, { pin = true, label = '', role = 'dialog', kind = '' } = {}) {
   close();
   anchor = target;
   pinned = pin;
-  pop = el('div', { class: pin ? 'pop' : 'pop glance', id: 'pop', role: pin ? role : 'tooltip', 'aria-label': label || null }, ...content);
+  pop = el('div', { class: ['pop', pin ? '' : 'glance', kind].filter(Boolean).join(' '), id: 'pop', role: pin ? role : 'tooltip', 'aria-label': label || null }, ...content);
   // A modal dialog is above the page, so explanations of what it shows must be inside it.
   (target.closest('dialog') ?? document.body).append(pop);
   target.setAttribute('aria-describedby', 'pop');

@@ -23,6 +23,7 @@ import * as scene from './scene.js';
 import * as since from './since.js';
 import * as marks from './marks.js';
 import * as log from './log.js';
+import * as wide from './wide.js';
 import * as narrator from './narrator.js';
 import * as group from './group.js';
 import * as countdown from './countdown.js';
@@ -68,6 +69,7 @@ function apply(areas, { quiet = false } = {}) {
   since.settle();
   marks.draw();
   log.settle();
+  if (areas.log) wide.refresh();
   // Figures that differ only because another side is shown have not changed.
   if (covered === curtain.isDown()) motion.animate(before);
   if (focus && !focus.node.isConnected) {
@@ -164,6 +166,7 @@ function questionText() {
 // The screen goes from one player to another, or shows somebody their side.
 function passed() {
   popover.close();
+  wide.forget();
   const down = curtain.isDown();
   if (down) showTab('board');
   spoken = down ? `${curtain.label()}.` : questionText();
@@ -441,7 +444,8 @@ showTab('board');
 feed('log');
 extra.setUp({ showFeed: feed });
 answer.settle();
-log.setUp({ showFeed: feed });
+log.setUp({ showFeed: feed, filtered: wide.settle });
+wide.setUp({ story: () => `${base}/story?${curtain.query()}` });
 narrator.setUp();
 since.setUp();
 marks.setUp();
@@ -458,7 +462,7 @@ const stream = follow(() => `${base}/live?${curtain.query()}`, {
 curtain.setUp({
   connect: stream.anew,
   // Nothing fetched for one side is shown on another.
-  turn() { past.forget(); past.leave(); },
+  turn() { past.forget(); past.leave(); wide.forget(); },
   blank(names) {
     region.textContent = '';
     apply(Object.fromEntries(names.map((name) => [name, latest[name] = ''])), { quiet: true });

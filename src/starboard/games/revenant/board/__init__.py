@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from starboard.games.revenant.board import gallery, left, mat, me, others, question, stage, top
+from starboard.games.revenant.board.made_of import made_of
 from starboard.games.revenant.board.series import series
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.symbols import symbols
@@ -56,6 +57,9 @@ class RevenantPage(Page):
 
     def component(self, component: str) -> str:
         return gallery.draw(self.tables, component)
+
+    def made_of(self, view: RevenantView) -> dict[str, list[str]]:
+        return made_of(self.tables, view)
 
     def series(self, view: RevenantView) -> dict[str, list[float]]:
         """The figures of the charts at the end."""
